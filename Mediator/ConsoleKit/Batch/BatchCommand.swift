@@ -1,0 +1,37 @@
+import MediatorKit
+
+extension Command {
+  static let batch = Command(
+    name: "batch", summary: "Calls many routes in one process, one JSON object a line.",
+    operands: "[FILE | -]", count: 0...1,
+    options: [
+      CommandOption(name: "stop-on-error", help: "End with the first line that fails."),
+      CommandTable.yes,
+    ],
+    discussion: [
+      "Each line of FILE, or of standard input, is a call; each line of the answer is its reply, "
+        + "in the same order:",
+      """
+        {"id":"a","route":"Login/status"}
+        {"id":"b","url":"app://Contacts/search?query=li"}
+        {"id":"c","route":"Contacts/get","params":{"#id":{"resultOf":"b","path":"/0/id"}}}
+      """,
+      "A line without an id is answered with its number. A param whose name begins with # takes its "
+        + "value from the reply of an earlier line, by that line's id and a JSON Pointer in which * "
+        + "stands for every element of an array (RFC 8620, 3.7). A reference to a call that failed, or "
+        + "comes later, is that line's error.",
+      "\"allow\":[\"phoneTaken\"] on a line lists error codes that don't make the batch fail, so that a "
+        + "batch can be run twice.",
+      "A summary goes to standard error. Ends with 0, or with the worst of 70, 65 and 1.",
+    ],
+    examples: [
+      ("batch calls.ndjson", "a file"), ("batch - < calls.ndjson", "standard input"),
+    ],
+    answersJSON: false
+  ) { session in
+    let path = session.invocation.operands.first ?? "-"
+    let lines = try LineReader(path, session.terminal)
+    var batch = Batch(session, try session.mediator())
+    return try await batch.run(lines)
+  }
+}

@@ -1,0 +1,64 @@
+import MediatorKit
+
+extension Command {
+  static let call = Command(
+    name: "call", summary: "Calls a route and prints its result.",
+    operands: "ROUTE [ITEM…]", count: 1...10_000,
+    options: [
+      CommandOption(
+        name: "params", short: "d", value: "JSON",
+        help: "All params at once: '{…}', @file, or @- for standard input."),
+      CommandTable.raw, CommandTable.yes,
+    ],
+    discussion: [
+      "Prints the result as JSON. With --json: one envelope with the result or the error.",
+      "help items tells how items are written.",
+    ],
+    examples: [
+      ("call Contacts/search query=zhang limit=5", "search, five results at most"),
+      ("call Contacts/import file=contacts.vcf --json", "import a file, answer for a program"),
+      ("call Discover/publish -d @post.json", "all params from a file"),
+    ]
+  ) { session in
+    let start = ContinuousClock.now
+    let route = session.invocation.operands[0]
+    do {
+      let mediator = try session.mediator()
+      let contract = mediator.contract(of: route)
+      try session.permit(contract, route, from: .console)
+      var reader = ParamsReader(contract, FileReader(session.terminal))
+      let params = try reader.read(
+        data: session.invocation["params"], items: session.invocation.operands.dropFirst())
+      let reply = try await mediator.perform(
+        route, params, from: .console, timeout: session.invocation.timeout())
+      return try session.answer(reply, route, contract?.result, since: start)
+    } catch {
+      return session.report(error, route: route, since: start)
+    }
+  }
+}
+
+extension Session {
+  /// Prints the result of a call: for people as JSON to read, with `--json` in an envelope.
+  func answer(
+    _ reply: Reply, _ route: String, _ shape: Shape?, since start: ContinuousClock.Instant
+  ) throws -> ExitCode {
+    let result = try value(of: reply, route)
+    if invocation.has("json") {
+      let envelope: Value = [
+        "schema": .string("mediator.\(invocation.command?.name ?? "call")/1"), "ok": true,
+        "route": .string(route), "durationMs": milliseconds(since: start), "result": result,
+        "warnings": [],
+      ]
+      return try print(envelope)
+    }
+    if shape == .nothing { return .ok }
+    if invocation.has("raw"), let text = result.string { return try print(text + "\n") }
+    return try print(result.json(.pretty) + "\n")
+  }
+
+  /// The result as data, or an error when the action broke its promise that there is some.
+  func value(of reply: Reply, _ route: String) throws -> Value {
+    do { return try reply.value } catch { throw ConsoleError.noTextForm(route) }
+  }
+}

@@ -1,0 +1,41 @@
+import MediatorKit
+
+extension Command {
+  static let describe = Command(
+    name: "describe", summary: "Shows what a route takes and answers, or what a target is for.",
+    operands: "ROUTE[.FIELD…] | TARGET", count: 1...1,
+    options: [
+      CommandOption(name: "template", help: "Print params to fill in, for call -d.")
+    ],
+    discussion: ["A field marked with ▸ has fields of its own; its path shows them."],
+    examples: [
+      ("describe Contacts/search", "a route"),
+      ("describe Contacts/search.limit", "one of its params, or a field of its result"),
+      ("describe Contacts", "a target: its routes and what it needs of others"),
+    ]
+  ) { session in
+    let contracts = try session.mediator().contracts
+    let parts = session.invocation.operands[0].split(
+      separator: ".", omittingEmptySubsequences: false
+    ).map(String.init)
+    let fields = parts.dropFirst()
+    if fields.isEmpty, let target = contracts.first(where: { $0.name == parts[0] }) {
+      if session.invocation.has("json") { return try session.print(target.value) }
+      let columns = session.terminal.columns(session.terminal.outputStream)
+      return try session.print(TargetDescription(target, session.style, columns).text)
+    }
+    let names = parts[0].split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard names.count == 2,
+      let action = contracts.first(where: { $0.name == names[0] })?.action(names[1])
+    else { throw ConsoleError.missing(parts[0], in: contracts) }
+    let description = ActionDescription(parts[0], action, session)
+    if session.invocation.has("template") { return try session.print(description.template) }
+    if fields.isEmpty {
+      if session.invocation.has("json") { return try session.print(description.value) }
+      return try session.print(description.text)
+    }
+    let field = try FieldDescription(fields, of: action, description)
+    if session.invocation.has("json") { return try session.print(field.value) }
+    return try session.print(field.text)
+  }
+}

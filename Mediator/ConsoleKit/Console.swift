@@ -1,0 +1,50 @@
+public import MediatorKit
+
+/// A command line over the routes of an application.
+///
+/// Any application makes its own in a few lines:
+///
+/// ```swift
+/// let console = Console(name: "mediator", version: "1.0.0") { environment in
+///   try Mediator(interceptors: environment.interceptors) {
+///     Registration(Target_Login.self) { … }
+///   }
+/// }
+/// await console.run()
+/// ```
+public struct Console: Sendable {
+  /// The name of the executable, for help and errors, and of the folder its data is kept in.
+  public let name: String
+
+  /// The version that `--version` prints.
+  public let version: String
+
+  let makeMediator: @Sendable (ConsoleEnvironment) throws -> Mediator
+
+  /// Describes the command line of an application.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the executable.
+  ///   - version: What `--version` prints.
+  ///   - makeMediator: Links the application; runs at most once, and only for commands that need it.
+  public init(
+    name: String, version: String,
+    makeMediator: @escaping @Sendable (ConsoleEnvironment) throws -> Mediator
+  ) {
+    self.name = name
+    self.version = version
+    self.makeMediator = makeMediator
+  }
+
+  /// Runs the command that the process was started with, and ends the process with its exit code.
+  public func run() async -> Never {
+    let status = await run(Array(CommandLine.arguments.dropFirst()), on: Terminal.standard)
+    status.exitProcess()
+  }
+
+  /// Runs one command and answers its exit code.
+  func run(_ arguments: [String], on terminal: Terminal) async -> ExitCode {
+    let invocation = ArgumentParser.invocation(of: arguments, name)
+    return await Session(self, terminal, invocation).run()
+  }
+}

@@ -1,0 +1,105 @@
+import MediatorKit
+
+/// A route for a person.
+struct ActionDescription {
+  let route: String
+  let style: Style
+  let columns: Int?
+  private let action: ActionContract
+  private let name: String
+
+  init(_ route: String, _ action: ActionContract, _ session: Session) {
+    self.route = route
+    self.action = action
+    style = session.style
+    columns = session.terminal.columns(session.terminal.outputStream)
+    name = session.console.name
+  }
+
+  var text: String {
+    var lines = [style.bold(route) + "  " + style.dim(traits)]
+    lines += "  \(action.summary)".folded(at: columns)
+    if !action.params.isEmpty { lines += ["", style.bold("PARAMS")] + params }
+    lines += ["", style.bold("RESULT")] + result
+    if !action.errors.isEmpty { lines += ["", style.bold("ERRORS")] + errors }
+    if action.hasTextForm {
+      lines += ["", style.bold("EXAMPLE"), "  " + example]
+    } else {
+      lines += [
+        "", "Only code can call this: it takes or answers something that has no text form.",
+      ]
+    }
+    if let nested {
+      lines += ["", style.dim("what is in a ▸: \(name) describe \(route).\(nested)")]
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The route as data, in the form of `describe --json`.
+  var value: Value {
+    let errors = action.errors.map { ($0.code, ["summary": .string($0.summary)] as Value) }
+    return [
+      "schema": "mediator.describe/1", "route": .string(route), "summary": .string(action.summary),
+      "effects": .string(action.access.effects.rawValue),
+      "origins": .array(action.access.origins.map(\.rawValue).sorted().map(Value.string)),
+      "isolation": .string(action.isolation.rawValue), "params": action.paramsSchema,
+      "result": action.result.schema,
+      "errors": .object(Dictionary(errors, uniquingKeysWith: { $1 })),
+    ]
+  }
+
+  /// Params with defaults, examples, or an empty value of their kind.
+  var template: String {
+    let fields = action.params.map { ($0.name, $0.defaultValue ?? $0.example ?? $0.shape.blank) }
+    return Value.object(Dictionary(fields, uniquingKeysWith: { $1 })).json(.pretty) + "\n"
+  }
+
+  private var traits: String {
+    let origins = Origin.allCases.filter(action.access.origins.contains).map(\.rawValue)
+    let isolation =
+      switch action.isolation {
+      case .any: ""
+      case .async: " · asynchronous"
+      case .main: " · on the main actor"
+      }
+    return "\(action.access.effects.rawValue) · open to \(origins.joined(separator: ", "))"
+      + isolation
+  }
+
+  private var params: [String] {
+    var table = Table()
+    for param in action.params {
+      table.add(param.name, param.shape.label, param.presence, param.help)
+    }
+    return table.lines(indent: 2, width: columns)
+  }
+
+  private var result: [String] {
+    let fields = action.result.fieldLines(indent: 2, columns)
+    if case .object = action.result { return fields }
+    return ["  " + action.result.words + (action.result.isOptional ? "?" : "")]
+      + action.result.fieldLines(indent: 4, columns)
+  }
+
+  private var errors: [String] {
+    var table = Table()
+    for error in action.errors { table.add(error.code, error.summary) }
+    return table.lines(indent: 2, width: columns)
+  }
+
+  private var example: String {
+    let items = action.params.filter { $0.isRequired || $0.example != nil }.map { param in
+      switch param.example ?? param.defaultValue ?? param.shape.blank {
+      case .string(let text): param.name + "=" + (text.isEmpty ? "…" : text).shellQuoted
+      case let value: param.name + ":=" + value.json().shellQuoted
+      }
+    }
+    return ([name, "call", route] + items).joined(separator: " ")
+  }
+
+  /// A param or a field of the result that has fields of its own, or nil.
+  private var nested: String? {
+    action.params.first { $0.shape.hasFields }?.name
+      ?? action.result.fields.first { $0.shape.hasFields }?.name
+  }
+}

@@ -1,0 +1,56 @@
+import MediatorKit
+
+/// A param of a route, a field of its result, or a part of either, for a person.
+struct FieldDescription {
+  private let path: String
+  private let param: ParamContract?
+  private let given: Shape?
+  private let answered: Shape?
+  private let route: String
+  private let style: Style
+  private let columns: Int?
+
+  /// Finds a field by its path, or throws with the names that are near to it.
+  init(_ fields: ArraySlice<String>, of action: ActionContract, _ description: ActionDescription)
+    throws(ConsoleError)
+  {
+    path = fields.joined(separator: ".")
+    route = description.route
+    style = description.style
+    columns = description.columns
+    let params = action.params.map { Shape.Field($0.name, $0.shape) }
+    let whole = Shape.object(name: "", params)
+    given = whole.part(at: fields)
+    answered = action.result.part(at: fields)
+    param = fields.count == 1 ? action.params.first { $0.name == fields.first } : nil
+    guard given == nil, answered == nil else { return }
+    var error = ConsoleError.unknown(
+      .E0104, "field", path,
+      among: (whole.names(near: fields) + action.result.names(near: fields)))
+    if error.command != nil { error.command = "describe \(route)" }
+    throw error
+  }
+
+  var text: String {
+    section("param", given, [param?.presence, param?.help]) + section("result", answered, [])
+  }
+
+  /// The field as data, in the form of `describe --json`.
+  var value: Value {
+    var fields: [String: Value] = [
+      "schema": "mediator.describe/1", "route": .string(route), "field": .string(path),
+    ]
+    fields["param"] = given?.schema
+    fields["result"] = answered?.schema
+    return .object(fields)
+  }
+
+  private func section(_ kind: String, _ shape: Shape?, _ more: [String?]) -> String {
+    guard let shape else { return "" }
+    let title = style.bold("\(route).\(path)") + "  " + style.dim(kind)
+    let kinds = [shape.words + (shape.isOptional ? "?" : "")] + more.compactMap { $0 }
+    let line = "  " + kinds.filter { !$0.isEmpty }.joined(separator: "  ")
+    let lines = [title, line] + shape.fieldLines(indent: 4, columns)
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

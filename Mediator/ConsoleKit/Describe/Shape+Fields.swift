@@ -1,0 +1,93 @@
+import MediatorKit
+
+extension Shape {
+  /// The shape without optionals, lists and dictionaries around it.
+  private var core: Shape {
+    var shape = self
+    while true {
+      switch shape {
+      case .optional(let inner), .array(let inner), .dictionary(let inner): shape = inner
+      default: return shape
+      }
+    }
+  }
+
+  /// The fields of the object, or of each of the objects, that this shape is.
+  var fields: [Field] {
+    guard case .object(_, let fields) = core else { return [] }
+    return fields
+  }
+
+  /// Whether there is more to show than a word.
+  ///
+  /// What encloses itself has been shown already.
+  var hasFields: Bool { !fields.isEmpty }
+
+  /// The shape in a few words, marked when it has fields of its own.
+  var label: String { words + (isOptional ? "?" : "") + (hasFields ? " ▸" : "") }
+
+  /// The fields, a line each.
+  func fieldLines(indent: Int, _ columns: Int?) -> [String] {
+    var table = Table()
+    for field in fields { table.add(field.name, field.shape.label) }
+    return table.lines(indent: indent, width: columns)
+  }
+
+  /// The part at a path of field names, or nil.
+  ///
+  /// Lists are looked into without an index.
+  func part(at path: ArraySlice<String>) -> Shape? {
+    let end = walk(path)
+    return end.rest.isEmpty ? end.shape : nil
+  }
+
+  /// The names that could stand where a path leads nowhere, each with the path before it.
+  func names(near path: ArraySlice<String>) -> [String] {
+    let end = walk(path)
+    let before = path.prefix(path.count - end.rest.count).map { $0 + "." }.joined()
+    return end.shape.fields.map { before + $0.name }
+  }
+
+  /// As far as a path leads, and what is left of it.
+  ///
+  /// A type that encloses itself goes round.
+  private func walk(_ path: ArraySlice<String>) -> (shape: Shape, rest: ArraySlice<String>) {
+    var shape = self
+    var rest = path
+    var enclosing: [String: Shape] = [:]
+    while let name = rest.first {
+      if case .object(let type, _) = shape.core { enclosing[type] = shape.core }
+      guard var next = shape.fields.first(where: { $0.name == name })?.shape else { break }
+      if case .recursion(let type) = next.core, let known = enclosing[type] { next = known }
+      shape = next
+      rest = rest.dropFirst()
+    }
+    return (shape, rest)
+  }
+
+  /// An empty value of this shape.
+  var blank: Value {
+    switch self {
+    case .any, .nothing, .optional, .recursion, .native: nil
+    case .boolean: false
+    case .integer, .number: 0
+    case .string: ""
+    case .enumeration(let choices): .string(choices.first ?? "")
+    case .array: []
+    case .dictionary: [:]
+    case .object(_, let fields):
+      .object(
+        Dictionary(
+          fields.filter { !$0.shape.isOptional }.map { ($0.name, $0.shape.blank) },
+          uniquingKeysWith: { $1 }))
+    }
+  }
+}
+
+extension ParamContract {
+  /// Whether it must be given, or what stands in for it.
+  var presence: String {
+    if isRequired { return "required" }
+    return defaultValue.map { "= " + $0.json() } ?? "optional"
+  }
+}

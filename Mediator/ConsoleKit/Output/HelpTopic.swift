@@ -1,0 +1,75 @@
+/// Help that belongs to no single command.
+enum HelpTopic: String, CaseIterable {
+  case items
+  case environment
+  case exitCodes = "exit-codes"
+
+  var summary: String {
+    switch self {
+    case .items: "how params are written: limit=5, tags:='[1]', text=@file"
+    case .environment: "the variables that are read, and where data is kept"
+    case .exitCodes: "how commands end"
+    }
+  }
+
+  /// The page; `name` is the executable's, `columns` the width of the terminal if there is one.
+  func text(_ name: String, _ columns: Int?) -> String {
+    switch self {
+    case .items: Self.itemsText
+    case .environment: Self.environmentText(name)
+    case .exitCodes: Self.exitCodesText(columns)
+    }
+  }
+
+  private static let itemsText = """
+    An item is one param of a call, or a part of one.
+
+      query=zhang         text, converted as the action declares it: to an integer, a boolean, …
+      limit:=5            JSON, taken as it is: numbers, true, null, '["a"]', '{"a":1}'
+      text=@note.txt      the content of a file, as text (UTF-8)
+      body:=@data.json    the content of a file, as JSON
+      text=@-             standard input; once in a command
+      text=\\@home         text that begins with an @
+      address.city=Rome   a field of an object
+      tags[]=a tags[]=b   an array, element by element; tags[] alone is an empty one
+      lines[0].sku=x      a field of an element; element 0 must come before 1
+      name=               the empty text
+
+    \\= \\. \\[ \\: and \\\\ stand for those characters in a name. All params at once:
+
+      -d '{"query":"zhang"}'   -d @params.json   -d @-
+
+    Items are laid over what -d gives. A name may come once, except name[].
+
+    """
+
+  private static func environmentText(_ name: String) -> String {
+    """
+    Data is kept in the first of these folders:
+
+      --data DIR
+      $MEDIATOR_DATA
+      $XDG_DATA_HOME/\(name)
+      ~/.local/share/\(name)
+
+    Colours are used where a person is watching. Of these, the first that is there decides:
+
+      --color WHEN     auto, always or never
+      CLICOLOR_FORCE   colours also where no terminal is, when set and neither empty nor 0
+      NO_COLOR         no colours, when set and not empty
+      TERM=dumb        no colours and no progress bar
+
+    """
+  }
+
+  private static func exitCodesText(_ columns: Int?) -> String {
+    var table = Table()
+    for code in ExitCode.allCases { table.add(String(code.rawValue), code.meaning) }
+    return table.lines(indent: 2, width: columns).joined(separator: "\n") + """
+
+
+      A batch ends with the worst of its lines: 70, 65, then 1.
+
+      """
+  }
+}

@@ -1,0 +1,86 @@
+extension Character {
+  /// How many columns of a terminal this takes: two for Chinese characters and emoji, none for marks.
+  fileprivate var columns: Int {
+    guard let scalar = unicodeScalars.first else { return 0 }
+    if scalar.isASCII { return 1 }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .nonspacingMark, .enclosingMark: return 0
+    default: break
+    }
+    return scalar.isWide || unicodeScalars.contains("\u{FE0F}") ? 2 : 1
+  }
+}
+
+extension Unicode.Scalar {
+  /// Unicode's East Asian Width (UAX #11) W and F, by block.
+  fileprivate var isWide: Bool {
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
+      0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+      true
+    default: properties.isEmojiPresentation
+    }
+  }
+}
+
+extension String {
+  /// How many columns of a terminal the text takes.
+  var columns: Int { utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.columns } }
+
+  /// The text with spaces behind it, up to a width.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - columns))
+  }
+
+  /// The text without the spaces at its end.
+  var trimmed: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  /// The words in lines of at most some columns; a word that is wider is cut.
+  func wrapped(at width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in split(separator: " ").flatMap({ String($0).cut(at: width) }) {
+      if line.isEmpty {
+        line = word
+      } else if line.columns + 1 + word.columns <= width {
+        line += " " + word
+      } else {
+        lines.append(line)
+        line = word
+      }
+    }
+    return lines + [line]
+  }
+
+  /// The lines of the text; where a width is given, those that are wider are wrapped, indented by two more.
+  func folded(at width: Int?) -> [String] {
+    split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
+      let indent = String(line.prefix { $0 == " " })
+      guard let width, String(line).columns > width, width > indent.count + 20 else {
+        return [String(line)]
+      }
+      let parts = String(line).wrapped(at: width - indent.count - 2)
+      return [indent + parts[0]] + parts.dropFirst().map { indent + "  " + $0 }
+    }
+  }
+
+  private func cut(at width: Int) -> [String] {
+    guard columns > width else { return [self] }
+    var parts: [String] = []
+    var part = ""
+    var used = 0
+    for character in self {
+      if used + character.columns > width, !part.isEmpty {
+        parts.append(part)
+        (part, used) = ("", 0)
+      }
+      part.append(character)
+      used += character.columns
+    }
+    return parts + [part]
+  }
+}

@@ -1,0 +1,17 @@
+extension String {
+  /// The first 80 characters, for messages that quote what someone typed.
+  var shortened: String { count > 80 ? prefix(80) + "…" : self }
+
+  /// The text as one word of a shell.
+  var shellQuoted: String {
+    let isPlain = allSatisfy { $0.isLetter || $0.isNumber || "-_./:@%+,".contains($0) }
+    if isPlain, !isEmpty { return self }
+    return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+      + "'"
+  }
+}
+
+extension Int {
+  /// The number and what it counts: `1 route`, `2 routes`.
+  func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
+}

@@ -1,0 +1,44 @@
+/// Colours and weights for one stream, or none.
+struct Style: Sendable {
+  private let terminal: Terminal
+  private let when: String?
+  private let isOn: Bool
+
+  /// The style of standard output.
+  ///
+  /// `--color` decides first, then `CLICOLOR_FORCE` switches colours on, `NO_COLOR` (set and not empty) and
+  /// `TERM=dumb` off; otherwise there are colours where a person is watching.
+  init(_ terminal: Terminal, _ when: String?) {
+    self.init(terminal, when, terminal.outputStream)
+  }
+
+  private init(_ terminal: Terminal, _ when: String?, _ stream: Int32) {
+    self.terminal = terminal
+    self.when = when
+    let variables = terminal.variables
+    isOn =
+      switch when {
+      case "always": true
+      case "never": false
+      default:
+        if !["", "0"].contains(variables["CLICOLOR_FORCE", default: ""]) {
+          true
+        } else if !variables["NO_COLOR", default: ""].isEmpty || variables["TERM"] == "dumb" {
+          false
+        } else {
+          terminal.isTerminal(stream)
+        }
+      }
+  }
+
+  /// The same for standard error.
+  var onError: Style { Style(terminal, when, terminal.errorStream) }
+
+  func bold(_ text: String) -> String { isOn ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
+
+  func dim(_ text: String) -> String { isOn ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
+
+  func red(_ text: String) -> String { isOn ? "\u{1B}[1;31m\(text)\u{1B}[0m" : text }
+
+  func yellow(_ text: String) -> String { isOn ? "\u{1B}[33m\(text)\u{1B}[0m" : text }
+}

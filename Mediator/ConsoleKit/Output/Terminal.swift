@@ -1,0 +1,77 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+import Foundation
+
+/// Standard output was closed by its reader, as `head` does; no error to talk about.
+struct ClosedPipe: Error {}
+
+/// The streams of a process, the environment, and what is known of both.
+///
+/// Tests make one of pipes.
+struct Terminal: Sendable {
+  let input: Int32
+  let outputStream: Int32
+  let errorStream: Int32
+  let variables: [String: String]
+
+  /// The width of a stream at whose other end a person is watching; nil for pipes and files.
+  let columns: @Sendable (Int32) -> Int?
+
+  static var standard: Terminal {
+    // A closed pipe is seen as EPIPE by the write, instead of killing the process.
+    signal(SIGPIPE, SIG_IGN)
+    return Terminal(
+      input: STDIN_FILENO, outputStream: STDOUT_FILENO, errorStream: STDERR_FILENO,
+      variables: ProcessInfo.processInfo.environment, columns: width)
+  }
+
+  /// Whether a person is at the other end of a stream.
+  func isTerminal(_ stream: Int32) -> Bool { columns(stream) != nil }
+
+  /// Writes an answer that is complete, or throws ``ClosedPipe`` or why that can't be.
+  func output(_ text: String) throws {
+    let fault = write(text, to: outputStream)
+    if fault == EPIPE { throw ClosedPipe() }
+    if fault != 0 { throw ConsoleError.unwritable(String(cString: strerror(fault))) }
+  }
+
+  /// Writes a message for people.
+  ///
+  /// That nobody reads it is no failure.
+  func error(_ text: String) { _ = write(text, to: errorStream) }
+
+  /// Writes one line for people.
+  func note(_ line: String) { error(line + "\n") }
+
+  @Sendable private static func width(of stream: Int32) -> Int? {
+    guard isatty(stream) == 1 else { return nil }
+    var size = winsize()
+    guard ioctl(stream, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  /// Writes all bytes, however many calls that takes, and answers the system's error number, or 0.
+  private func write(_ text: String, to stream: Int32) -> Int32 {
+    var text = text
+    return text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)
+      while !rest.isEmpty {
+        let count = Foundation.write(stream, rest.baseAddress, rest.count)
+        if count >= 0 {
+          rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+        } else if errno == EAGAIN {
+          var place = pollfd(fd: stream, events: Int16(POLLOUT), revents: 0)
+          poll(&place, 1, -1)
+        } else if errno != EINTR {
+          return errno
+        }
+      }
+      return 0
+    }
+  }
+}

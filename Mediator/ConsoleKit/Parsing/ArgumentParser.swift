@@ -1,0 +1,120 @@
+import MediatorKit
+
+/// Takes a command line apart by the command table.
+///
+/// Options and operands may come in any order.
+///
+/// It reads on when a part is wrong: what follows, such as `--json`, still decides how that is told.
+struct ArgumentParser {
+  private let name: String
+  private var rest: ArraySlice<String>
+  private var invocation = Invocation()
+  private var unknownOption: String?
+  private var isCommandDue = true
+
+  /// What was typed; `name` is the executable's.
+  static func invocation(of arguments: [String], _ name: String) -> Invocation {
+    var parser = ArgumentParser(name: name, rest: arguments[...])
+    parser.readAll()
+    return parser.invocation
+  }
+
+  private init(name: String, rest: ArraySlice<String>) {
+    self.name = name
+    self.rest = rest
+  }
+
+  private mutating func readAll() {
+    var hasOptionsEnded = false
+    while let argument = rest.popFirst() {
+      if argument == "--", !hasOptionsEnded {
+        hasOptionsEnded = true
+        continue
+      }
+      let isOption = !hasOptionsEnded && argument.hasPrefix("-") && argument != "-"
+      do throws(ConsoleError) {
+        if isOption { try takeOption(argument) } else { try takeOperand(argument) }
+      } catch { note(error) }
+    }
+    // Whether an option is the command's can be told when the command is known.
+    if let unknownOption {
+      invocation.fault = .unknownOption(unknownOption, of: invocation.command)
+    }
+    do throws(ConsoleError) { try check() } catch { note(error) }
+  }
+
+  private mutating func note(_ fault: ConsoleError) {
+    if invocation.fault == nil, unknownOption == nil { invocation.fault = fault }
+  }
+
+  private mutating func takeOperand(_ argument: String) throws(ConsoleError) {
+    guard isCommandDue else { return invocation.operands.append(argument) }
+    isCommandDue = false
+    invocation.command = CommandTable.commands.first { $0.name == argument }
+    guard invocation.command == nil else { return }
+    if argument.contains("://") { throw .routeAsCommand(argument, "open") }
+    if Route(argument) != nil { throw .routeAsCommand(argument, "call") }
+    throw .unknown(.E0001, "command", argument, among: CommandTable.commands.map(\.name))
+  }
+
+  private mutating func takeOption(_ argument: String) throws(ConsoleError) {
+    guard argument.hasPrefix("--") else { return try takeShort(argument.dropFirst()) }
+    let parts = argument.dropFirst(2).split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts.first ?? "")
+    guard let option = CommandTable.options.first(where: { $0.name == name }) else {
+      return noteUnknown("--\(name)")
+    }
+    try take(option, parts.count > 1 ? String(parts[1]) : nil)
+  }
+
+  /// `-q`, `-qv`, `-d JSON` or `-dJSON`.
+  private mutating func takeShort(_ letters: Substring) throws(ConsoleError) {
+    var letters = letters
+    while let letter = letters.popFirst() {
+      guard let option = CommandTable.options.first(where: { $0.short == letter }) else {
+        return noteUnknown("-\(letter)")
+      }
+      if option.value != nil {
+        return try take(option, letters.isEmpty ? nil : String(letters))
+      }
+      try take(option, nil)
+    }
+  }
+
+  private mutating func noteUnknown(_ option: String) {
+    if invocation.fault == nil, unknownOption == nil { unknownOption = option }
+  }
+
+  private mutating func take(_ option: CommandOption, _ given: String?) throws(ConsoleError) {
+    guard let value = option.value else {
+      guard given == nil else { throw .badOption(option.name, nil, "no value") }
+      invocation.options[option.name] = ""
+      return
+    }
+    // What looks like an option is one; a value that begins so can be given as --option=-value.
+    let isNext = rest.first.map { !$0.hasPrefix("-") || $0 == "-" } ?? false
+    guard let text = given ?? (isNext ? rest.popFirst() : nil), !text.isEmpty else {
+      throw .missingValue(of: option, value)
+    }
+    guard !invocation.has(option.name) else { throw .twice(option) }
+    invocation.options[option.name] = text
+  }
+
+  private func check() throws(ConsoleError) {
+    if let when = invocation["color"], !["auto", "always", "never"].contains(when) {
+      throw .badOption("color", when, "auto, always or never")
+    }
+    _ = try invocation.timeout()
+    guard let command = invocation.command else { return }
+    let own = CommandTable.options(of: command).map(\.name)
+    for option in invocation.options.keys.sorted() where !own.contains(option) {
+      throw .foreign(option, to: command)
+    }
+    guard !invocation.has("help"), !invocation.has("version") else { return }
+    let given = invocation.operands.count
+    guard !command.count.contains(given) else { return }
+    guard given > command.count.upperBound else { throw .missingOperand(of: command, name) }
+    throw .surplus(invocation.operands[command.count.upperBound], command, name)
+  }
+}

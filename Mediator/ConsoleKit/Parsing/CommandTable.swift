@@ -1,0 +1,36 @@
+/// Every command and every option there is.
+enum CommandTable {
+  static let commands: [Command] = [
+    .list, .describe, .call, .open, .batch, .check, .help,
+  ]
+
+  static let globalOptions: [CommandOption] = [
+    CommandOption(name: "json", help: "Answer one JSON document on standard output."),
+    CommandOption(
+      name: "data", value: "DIR", help: "Keep the application's data in this folder."),
+    CommandOption(
+      name: "timeout", value: "TIME", help: "Cancel a call after this time: 500ms, 5s, 2m."),
+    CommandOption(
+      name: "color", value: "WHEN", help: "Use colours: auto (the default), always or never."),
+    CommandOption(
+      name: "quiet", short: "q", help: "Say nothing that isn't an answer or an error."),
+    CommandOption(
+      name: "verbose", short: "v", help: "Log each call on standard error, without values."),
+    CommandOption(name: "help", short: "h", help: "Show help, also of a command."),
+    CommandOption(name: "version", help: "Show the version."),
+  ]
+
+  /// The option that lets a call lose data.
+  static let yes = CommandOption(
+    name: "yes", short: "y", help: "Allow actions that lose something for good.")
+
+  /// The option that prints a text for a person or another program, not as JSON.
+  static let raw = CommandOption(name: "raw", help: "Print a text result as it is, without quotes.")
+
+  /// Every option there is.
+  ///
+  /// One that several commands have takes the same in all of them.
+  static let options: [CommandOption] = globalOptions + commands.flatMap(\.options)
+
+  static func options(of command: Command) -> [CommandOption] { command.options + globalOptions }
+}

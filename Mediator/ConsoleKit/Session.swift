@@ -1,0 +1,110 @@
+import MediatorKit
+
+/// One run of the command line: what was asked, and where the answer goes.
+struct Session: Sendable {
+  let console: Console
+  let terminal: Terminal
+  let invocation: Invocation
+  let progress: ProgressBar
+
+  init(_ console: Console, _ terminal: Terminal, _ invocation: Invocation) {
+    self.console = console
+    self.terminal = terminal
+    self.invocation = invocation
+    progress = ProgressBar(terminal, isQuiet: invocation.has("quiet"))
+  }
+
+  var style: Style { Style(terminal, invocation["color"]) }
+
+  /// The help texts, laid out for standard output.
+  var help: Help { Help(console, style, terminal.columns(terminal.outputStream)) }
+
+  func run() async -> ExitCode {
+    do {
+      if let fault = invocation.fault { throw fault }
+      if invocation.has("version") { return try print("\(console.name) \(console.version)\n") }
+      guard let command = invocation.command else { return try runWithoutCommand() }
+      if invocation.has("help") { return try print(help.page(of: command)) }
+      return try await command.run(self)
+    } catch {
+      return report(error)
+    }
+  }
+
+  private func runWithoutCommand() throws -> ExitCode {
+    if invocation.has("help") { return try print(help.overview) }
+    // A program gets its one document even then.
+    if invocation.has("json") { throw ConsoleError.noCommand }
+    terminal.error(help.short)
+    return .usage
+  }
+
+  /// Links the application, or throws what is wrong with it.
+  func mediator() throws -> Mediator {
+    do {
+      return try console.makeMediator(try ConsoleEnvironment(self))
+    } catch let error as RegistrationError {
+      throw ConsoleError.badRegistration(error)
+    }
+  }
+
+  /// Refuses what this origin could call, but a console can't, or shouldn't without being asked twice.
+  func permit(_ contract: ActionContract?, _ route: String, from origin: Origin) throws {
+    // What isn't open to the origin is the mediator's to refuse.
+    guard let contract, contract.access.origins.contains(origin) else { return }
+    guard contract.hasTextForm else { throw ConsoleError.native(route) }
+    if contract.access.effects == .destructive, !invocation.has("yes") {
+      throw ConsoleError.needsYes(route)
+    }
+  }
+
+  /// Writes a complete answer to standard output.
+  func print(_ text: String, _ status: ExitCode = .ok) throws -> ExitCode {
+    progress.clear()
+    try terminal.output(text)
+    return status
+  }
+
+  /// Writes one JSON document to standard output.
+  func print(_ document: Value, _ status: ExitCode = .ok) throws -> ExitCode {
+    try print(document.json() + "\n", status)
+  }
+
+  /// Tells what went wrong: for people on standard error, and with `--json` for programs on standard output.
+  func report(_ error: any Error, route: String? = nil, since start: ContinuousClock.Instant? = nil)
+    -> ExitCode
+  {
+    if error is ClosedPipe { return .closedPipe }
+    let problem = ConsoleError(error)
+    let answersJSON = invocation.has("json") && invocation.command?.answersJSON != false
+    if answersJSON {
+      do { _ = try print(envelope(problem, route, start)) } catch is ClosedPipe {
+        return .closedPipe
+      } catch {
+        // Standard output is full or shut; the lines for people below are all that is left.
+      }
+    }
+    if !answersJSON || !invocation.has("quiet") {
+      progress.clear()
+      let columns = terminal.columns(terminal.errorStream)
+      terminal.error(problem.text(style.onError, console.name, columns))
+    }
+    return problem.exit
+  }
+
+  private func envelope(
+    _ problem: ConsoleError, _ route: String?, _ start: ContinuousClock.Instant?
+  ) -> Value {
+    var fields: [String: Value] = [
+      "schema": .string("mediator.\(invocation.command?.name ?? "error")/1"),
+      "ok": false, "error": problem.value(console.name),
+    ]
+    if let route { fields["route"] = .string(route) }
+    if let start { fields["durationMs"] = milliseconds(since: start) }
+    return .object(fields)
+  }
+
+  func milliseconds(since start: ContinuousClock.Instant) -> Value {
+    .double(((ContinuousClock.now - start) / .microseconds(10)).rounded() / 100)
+  }
+}

@@ -1,0 +1,20 @@
+/// What all architecture rules said about a package.
+public struct ArchitectureReport: Sendable, Hashable, CustomStringConvertible {
+  /// What each rule saw, in the order of the rules.
+  public let outcomes: [ArchitectureRule.Outcome]
+
+  /// Everything that is wrong, in the order of the rules.
+  public var findings: [Finding] { outcomes.flatMap(\.findings) }
+
+  /// Whether nothing is wrong.
+  public var isClean: Bool { outcomes.allSatisfy(\.findings.isEmpty) }
+
+  /// A line for each rule, and one for each finding below its rule.
+  public var description: String {
+    outcomes.map { outcome in
+      let verdict = outcome.findings.isEmpty ? "ok" : "\(outcome.findings.count) wrong"
+      let title = "\(outcome.rule) \(verdict), \(outcome.lookedAt) looked at: \(outcome.sentence)"
+      return ([title] + outcome.findings.map { "  \($0)" }).joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+}

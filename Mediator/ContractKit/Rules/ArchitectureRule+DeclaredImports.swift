@@ -1,0 +1,26 @@
+extension ArchitectureRule {
+  /// R3: all modules of a package are built into one folder, so the compiler finds also those that
+  /// a SwiftPM target doesn't declare, if they happen to be built before it.
+  static let declaredImports = ArchitectureRule(
+    id: "R3",
+    sentence: "Every import of a module of this package is a declared dependency.",
+    subject: "import"
+  ) { subject, inspection in
+    let modules = subject.targetsByModule
+    for target in subject.manifest.targets {
+      let declared = Set(target.dependencies.map(\.name)).union([target.name])
+      for file in subject.sources.files(of: target) {
+        inspection.look(at: file.imports.count)
+        for found in file.imports {
+          guard let imported = modules[found.module], !declared.contains(imported.name) else {
+            continue
+          }
+          inspection.report(
+            "\(target.name) imports \(found.module) without declaring it. "
+              + "Add \"\(imported.name)\" to its dependencies in Package.swift, or take the import out.",
+            in: file.path, line: found.line)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+extension ArchitectureRule {
+  /// R2, on the sources: what the manifest allows by mistake, and what an inactive `#if` hides.
+  static let featureImports = ArchitectureRule(
+    id: "R2",
+    sentence: "A feature imports no other feature; its tests import only it and kits.",
+    subject: "import of a feature or its tests"
+  ) { subject, inspection in
+    let modules = subject.targetsByModule
+    let kits = Set(subject.kits.map(\.name))
+    for feature in subject.features {
+      inspect(feature, allowed: kits.union([feature.name]))
+    }
+    for (feature, tests) in subject.featureTests {
+      inspect(tests, allowed: kits.union([feature.name, tests.name]))
+    }
+
+    func inspect(_ target: SwiftPMTarget, allowed: Set<String>) {
+      for file in subject.sources.files(of: target) {
+        inspection.look(at: file.imports.count)
+        for found in file.imports {
+          guard let imported = modules[found.module], !allowed.contains(imported.name) else {
+            continue
+          }
+          inspection.report(
+            "\(target.name) imports \(found.module), which is no kit. "
+              + "Take the import out; call the other module through a need.",
+            in: file.path, line: found.line)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// A place in the bytes of a source file, which counts lines as it moves forward.
+///
+/// Reading outside the bytes answers nil, so no input can trap.
+struct SourceCursor: Sendable {
+  let bytes: [UInt8]
+  private(set) var offset = 0
+  private(set) var line = 1
+
+  /// Counts the bytes read, if a test asks; nil otherwise.
+  private let reads: ReadCount?
+
+  init(_ bytes: [UInt8], counting reads: ReadCount? = nil) {
+    self.bytes = bytes
+    self.reads = reads
+  }
+
+  /// The byte here; nil at the end.
+  var current: UInt8? {
+    peek(0)
+  }
+
+  /// The byte that many places ahead; nil beyond the end.
+  func peek(_ distance: Int) -> UInt8? {
+    reads?.add()
+    let index = offset + distance
+    return index < bytes.count ? bytes[index] : nil
+  }
+
+  /// Moves one byte forward.
+  ///
+  /// A line ends with LF, CR LF or a lone CR, as the compiler has it.
+  mutating func advance() {
+    guard let byte = current else { return }
+    if byte == Byte.lineFeed || (byte == Byte.carriageReturn && peek(1) != Byte.lineFeed) {
+      line += 1
+    }
+    offset += 1
+  }
+
+  /// Moves that many bytes forward, or to the end.
+  mutating func advance(by count: Int) {
+    for _ in 0..<count { advance() }
+  }
+
+  /// Moves forward as long as the byte here passes.
+  mutating func advance(while passes: (UInt8) -> Bool) {
+    while let byte = current, passes(byte) { advance() }
+  }
+
+  /// How many times the byte stands in a row from that many places ahead, counting no further than the limit.
+  func count(of byte: UInt8, from distance: Int = 0, limit: Int = .max) -> Int {
+    var count = 0
+    while count < limit, peek(distance + count) == byte { count += 1 }
+    return count
+  }
+
+  /// The text from an earlier offset to here; bytes that are no UTF-8 become replacement characters.
+  func text(from start: Int) -> String {
+    String(decoding: bytes[start..<offset], as: UTF8.self)
+  }
+
+  /// The Unicode scalar here and its length in bytes; nil at the end and where the bytes are no UTF-8.
+  var scalar: (value: Unicode.Scalar, length: Int)? {
+    guard let lead = current else { return nil }
+    let (length, first): (Int, UInt8)
+    switch lead {
+    case 0..<0x80: (length, first) = (1, lead)
+    case 0xC2..<0xE0: (length, first) = (2, lead & 0x1F)
+    case 0xE0..<0xF0: (length, first) = (3, lead & 0x0F)
+    case 0xF0..<0xF5: (length, first) = (4, lead & 0x07)
+    default: return nil
+    }
+    var value = UInt32(first)
+    for distance in 1..<max(length, 1) {
+      guard let next = peek(distance), next & 0xC0 == 0x80 else { return nil }
+      value = value << 6 | UInt32(next & 0x3F)
+    }
+    return Unicode.Scalar(value).map { ($0, length) }
+  }
+}

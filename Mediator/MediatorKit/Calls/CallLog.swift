@@ -1,0 +1,54 @@
+/// An interceptor that writes one line a call: route, origin, caller, names of params, outcome.
+///
+/// Values are never written. `Contacts/search ← Discover/feed native (query, limit) ok`
+public struct CallLog: Interceptor {
+  /// The routes it logs.
+  public let pattern: RoutePattern
+
+  private let write: @Sendable (String) -> Void
+
+  /// Logs the routes of a pattern.
+  ///
+  /// - Parameters:
+  ///   - pattern: The routes to log.
+  ///   - write: Called once after each call with a line without line end; it must not block.
+  public init(_ pattern: RoutePattern = .all, write: @escaping @Sendable (String) -> Void) {
+    self.pattern = pattern
+    self.write = write
+  }
+
+  /// Lets the call go on, and logs how it ended.
+  public func intercept(_ request: Request, next: Next) async throws -> Reply {
+    do {
+      let reply = try await next(request)
+      log(request, "ok")
+      return reply
+    } catch {
+      log(request, outcome(of: error))
+      throw error
+    }
+  }
+
+  /// Lets the call go on, and logs how it ended.
+  public func interceptNow(_ request: Request, next: NextNow) throws -> Reply {
+    do {
+      let reply = try next(request)
+      log(request, "ok")
+      return reply
+    } catch {
+      log(request, outcome(of: error))
+      throw error
+    }
+  }
+
+  private func log(_ request: Request, _ outcome: String) {
+    let caller = request.caller.map { " ← \($0)" } ?? ""
+    let names = request.params.names.joined(separator: ", ")
+    write("\(request.route)\(caller) \(request.origin.rawValue) (\(names)) \(outcome)")
+  }
+
+  private func outcome(of error: any Error) -> String {
+    guard let error = error as? MediatorError else { return "\(type(of: error))" }
+    return error.failure?.code ?? error.code.rawValue
+  }
+}

@@ -1,0 +1,163 @@
+extension MediatorError {
+  static func invalidRoute(_ text: String) -> MediatorError {
+    MediatorError(
+      .init(
+        code: .invalidRoute, route: text, message: "'\(text.shortened)' is no route",
+        help: "a route is Target/action: letters, digits and _, as in 'Login/status'"))
+  }
+
+  static func invalidURL(_ text: String, _ problem: String) -> MediatorError {
+    MediatorError(
+      .init(
+        code: .invalidURL, route: text.shortened,
+        message: "the deep link can't be read: \(problem)",
+        help: "a deep link is scheme://Target/action?name=value"))
+  }
+
+  static func targetNotFound(_ route: Route, targets: [String]) -> MediatorError {
+    let nearest = Suggestion.nearest(to: route.target, among: targets)
+    return MediatorError(
+      .init(
+        code: .targetNotFound, route: route.text, message: "no target '\(route.target)'",
+        help: nearest.isEmpty
+          ? "a target must be linked into this process; there are: \(list(targets))" : nil,
+        suggestions: nearest))
+  }
+
+  static func actionNotFound(_ route: Route, actions: [String]) -> MediatorError {
+    let nearest = Suggestion.nearest(to: route.action, among: actions)
+    return MediatorError(
+      .init(
+        code: .actionNotFound, route: route.text,
+        message: "no action '\(route.action)' in target '\(route.target)'",
+        help: nearest.isEmpty ? "its actions: \(list(actions))" : nil,
+        suggestions: nearest.map { "\(route.target)/\($0)" }))
+  }
+
+  static func forbidden(_ route: Route, _ origin: Origin, _ access: Access) -> MediatorError {
+    let open = Origin.allCases.filter(access.origins.contains).map(\.rawValue)
+    return MediatorError(
+      .init(
+        code: .forbidden, route: route.text,
+        message: "\(route) isn't open to \(origin.rawValue) calls",
+        help: "it is open to: \(list(open))"))
+  }
+
+  static func invalidParams(_ route: Route, _ mismatches: [Mismatch]) -> MediatorError {
+    MediatorError(
+      .init(
+        code: .invalidParams, route: route.text, message: "params of \(route) don't fit",
+        help: nil, mismatches: mismatches))
+  }
+
+  static func failed(_ route: Route, _ error: any ActionError, _ detail: DetailedError?)
+    -> MediatorError
+  {
+    let failure = Failure(code: error.rawValue, details: detail?.details ?? .null)
+    return MediatorError(
+      .init(
+        code: .failed, route: route.text, message: detail?.message ?? error.message,
+        failure: failure, cause: error))
+  }
+
+  /// A peer's declared error that the caller declares too, now answered by the caller.
+  static func failed(_ route: Route, with peer: MediatorError) -> MediatorError {
+    MediatorError(
+      .init(
+        code: .failed, route: route.text, message: peer.message, failure: peer.failure, cause: peer)
+    )
+  }
+
+  static func undeclared(_ route: Route, _ cause: any Error, by who: String) -> MediatorError {
+    MediatorError(
+      .init(
+        code: .undeclaredError, route: route.text,
+        message: "\(who) threw an error that \(route) doesn't declare: \(summary(of: cause))",
+        help: "this is a fault of its module: declare the error, or handle it there", cause: cause))
+  }
+
+  static func service(_ route: Route, _ failure: any ServiceFailure) -> MediatorError {
+    MediatorError(
+      .init(
+        code: failure.isTemporary ? .serviceBusy : .serviceFailed, route: route.text,
+        message: failure.message, cause: failure))
+  }
+
+  static func unreadable(_ route: String, _ mismatch: Mismatch) -> MediatorError {
+    MediatorError(
+      .init(
+        code: .resultMismatch, route: route,
+        message: "the result of \(route) can't be read as asked", mismatches: [mismatch]))
+  }
+
+  static func undeclaredNeed(_ route: String, of target: String) -> MediatorError {
+    MediatorError(
+      .init(
+        code: .undeclaredNeed, route: route,
+        message: "'\(target)' calls \(route), which isn't among its needs",
+        help: "list the need in Target_\(target).needs"))
+  }
+
+  static func asyncOnly(_ route: Route, _ who: String) -> MediatorError {
+    MediatorError(
+      .init(
+        code: .asyncOnly, route: route.text,
+        message: "\(who) is asynchronous; performNow can't wait for it",
+        help: "call \(route) with perform"))
+  }
+
+  static func mainActorOnly(_ route: Route) -> MediatorError {
+    MediatorError(
+      .init(
+        code: .mainActorOnly, route: route.text, message: "\(route) runs on the main actor",
+        help: "call it with perform, or with performOnMain from the main actor"))
+  }
+
+  static func cycle(_ chain: [Route], tooDeep: Bool) -> MediatorError {
+    let path = chain.map(\.text)
+    let shown = path.count > 8 ? path.prefix(4) + ["…"] + path.suffix(3) : path[...]
+    return MediatorError(
+      .init(
+        code: .cycle, route: path.last ?? "",
+        message: tooDeep
+          ? "calls nest deeper than \(Call.depthLimit): \(shown.joined(separator: " → "))"
+          : "the calls go round in a circle: \(shown.joined(separator: " → "))",
+        help: "one of these actions must do without the next"))
+  }
+
+  static func calledWhileMaking(_ route: String, _ target: String) -> MediatorError {
+    MediatorError(
+      .init(
+        code: .cycle, route: route,
+        message: "target '\(target)' calls \(route) while it is being made",
+        help: "call peers from actions, not from the initialiser"))
+  }
+
+  static func cancelled(_ route: String) -> MediatorError {
+    MediatorError(.init(code: .cancelled, route: route, message: "\(route) was cancelled"))
+  }
+
+  static func timedOut(_ route: String, _ limit: Duration) -> MediatorError {
+    MediatorError(
+      .init(code: .timedOut, route: route, message: "\(route) took longer than \(limit)"))
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.isEmpty ? "none" : names.prefix(12).joined(separator: ", ")
+  }
+
+  /// What can be said of an unknown error without printing what it carries.
+  private static func summary(of error: any Error) -> String {
+    switch error {
+    case let error as MediatorError: error.message
+    case let error as any ActionError: "\(type(of: error)).\(error.rawValue)"
+    case let error as DetailedError: "\(type(of: error.error)).\(error.error.rawValue)"
+    default: String(describing: type(of: error))
+    }
+  }
+}
+
+extension String {
+  /// The first 80 characters, for messages that quote what someone typed.
+  var shortened: String { count > 80 ? prefix(80) + "…" : self }
+}

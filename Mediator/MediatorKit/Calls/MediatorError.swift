@@ -1,0 +1,134 @@
+/// Why a call has no reply.
+///
+/// The one error of every road.
+public struct MediatorError: Error, Sendable {
+  /// The kinds of failure; closed, so that a `switch` can be complete.
+  public enum Code: String, Sendable, CaseIterable {
+    /// The text is no route. Not for routes that are well formed but lead nowhere.
+    case invalidRoute
+    /// The text is no deep link, or its scheme isn't one of the application's.
+    case invalidURL
+    /// No target of this name is linked into this process.
+    case targetNotFound
+    /// The target is there, the action isn't.
+    case actionNotFound
+    /// The action, or one of the params, isn't open to this origin.
+    case forbidden
+    /// The params don't fit. ``MediatorError/mismatches`` lists every fault.
+    case invalidParams
+    /// The action answered with one of its declared errors, or an interceptor vetoed with one.
+    case failed
+    /// The action threw an error that it didn't declare: a fault of its module.
+    case undeclaredError
+    /// The reply can't be read as what the caller asked for.
+    case resultMismatch
+    /// A module called something that isn't among its needs.
+    case undeclaredNeed
+    /// The synchronous road was asked for something that has to wait.
+    case asyncOnly
+    /// The synchronous road was asked, off the main actor, for something that runs on it.
+    case mainActorOnly
+    /// The chain of calls came back to an action that is still running, or became too deep.
+    case cycle
+    /// The task was cancelled.
+    case cancelled
+    /// The time limit passed.
+    case timedOut
+    /// A service the module stands on failed: the disk, the database.
+    case serviceFailed
+    /// A service was busy; the same call may succeed later.
+    case serviceBusy
+  }
+
+  /// What was thrown, in one allocation, so that the error is cheap to hand on.
+  private final class Storage: Sendable {
+    let code: Code
+    let route: String
+    let message: String
+    let help: String?
+    let suggestions: [String]
+    let mismatches: [Mismatch]
+    let failure: Failure?
+    let cause: (any Error)?
+
+    init(_ error: Parts) {
+      code = error.code
+      route = error.route
+      message = error.message
+      help = error.help ?? Suggestion.question(error.suggestions)
+      suggestions = error.suggestions
+      mismatches = error.mismatches
+      failure = error.failure
+      cause = error.cause
+    }
+  }
+
+  /// Everything that can be said of an error; what isn't said is empty.
+  struct Parts {
+    var code: Code
+    var route: String
+    var message: String
+    var help: String?
+    var suggestions: [String] = []
+    var mismatches: [Mismatch] = []
+    var failure: Failure?
+    var cause: (any Error)?
+  }
+
+  /// A declared error of a module.
+  public struct Failure: Sendable {
+    /// The module's own code: `notSignedIn`.
+    public let code: String
+    /// Data that a program can read; null when there is none.
+    public let details: Value
+  }
+
+  private let storage: Storage
+
+  init(_ parts: Parts) { storage = Storage(parts) }
+
+  /// A declared error of a stand-in, which has no enum of its own.
+  package init(failing route: Route, code: String, message: String) {
+    let failure = Failure(code: code, details: .null)
+    self.init(Parts(code: .failed, route: route.text, message: message, failure: failure))
+  }
+
+  /// The kind of failure.
+  public var code: Code { storage.code }
+
+  /// The route that was asked for, as it was written; a URL where no route could be read.
+  public var route: String { storage.route }
+
+  /// What happened and where, in one sentence without a full stop.
+  ///
+  /// Never holds values of params.
+  public var message: String { storage.message }
+
+  /// How to mend it, or nil when nothing sensible can be said.
+  public var help: String? { storage.help }
+
+  /// The nearest routes to a mistyped one, best first; empty when none is near.
+  public var suggestions: [String] { storage.suggestions }
+
+  /// Every place where the params don't fit; empty unless the code is ``Code/invalidParams``,
+  /// ``Code/resultMismatch`` or ``Code/forbidden``.
+  public var mismatches: [Mismatch] { storage.mismatches }
+
+  /// The declared error; nil unless the code is ``Code/failed``.
+  public var failure: Failure? { storage.failure }
+
+  /// The error that stands behind this one, or nil.
+  public var cause: (any Error)? { storage.cause }
+
+  /// Whether the action answered with this code of its own.
+  public func declares(_ code: String) -> Bool { storage.failure?.code == code }
+}
+
+extension MediatorError: CustomStringConvertible {
+  /// Everything a person needs, on one line.
+  public var description: String {
+    let faults = mismatches.map { "\($0.path.isEmpty ? "/" : $0.path) \($0.problem)" }
+    let parts = [message] + faults + (help.map { [$0] } ?? [])
+    return parts.joined(separator: "; ")
+  }
+}

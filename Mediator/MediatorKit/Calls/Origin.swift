@@ -1,0 +1,52 @@
+/// Where a call comes from.
+public enum Origin: String, Sendable, Hashable, CaseIterable {
+  /// Code of the same process: another module, the application, a test.
+  case native
+  /// A person at a terminal of the same machine, or a script of theirs.
+  case console
+  /// A deep link, which anyone may have made.
+  case url
+}
+
+/// Who may call an action, and what the call does.
+///
+/// An action is open to code and to the developer's console unless it says otherwise; a deep link reaches
+/// only what is ``remote(_:)``.
+public struct Access: Hashable, Sendable {
+  /// What a call changes.
+  public enum Effects: String, Hashable, Sendable, CaseIterable {
+    /// Nothing.
+    case read
+    /// Something that can be changed back.
+    case write
+    /// Something that is lost; a console asks for a confirmation.
+    case destructive
+  }
+
+  /// The origins that may call.
+  public let origins: Set<Origin>
+
+  /// What a call changes.
+  public let effects: Effects
+
+  /// States both.
+  public init(origins: Set<Origin>, effects: Effects) {
+    self.origins = origins
+    self.effects = effects
+  }
+
+  /// Open to code and to the console of the same machine; closed to deep links.
+  public static func native(_ effects: Effects) -> Access {
+    Access(origins: [.native, .console], effects: effects)
+  }
+
+  /// Open to everyone, deep links included.
+  public static func remote(_ effects: Effects) -> Access {
+    Access(origins: Set(Origin.allCases), effects: effects)
+  }
+
+  /// Open to the console only: for inspecting what no module may see.
+  public static func console(_ effects: Effects) -> Access {
+    Access(origins: [.console], effects: effects)
+  }
+}

@@ -1,0 +1,14 @@
+/// One call on its way: what interceptors and the miss path see.
+public struct Request: Sendable {
+  /// The action that is asked for.
+  public var route: Route
+
+  /// The arguments.
+  public var params: Params
+
+  /// Where the call comes from.
+  public let origin: Origin
+
+  /// The action that made this call, or nil when it comes from outside of every action.
+  public let caller: Route?
+}

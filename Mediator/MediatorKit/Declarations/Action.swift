@@ -1,0 +1,150 @@
+/// One entry point of a target: its declaration, and the method that runs.
+///
+/// Nothing else describes an action: help, validation, contracts and completion all read this. The params tie
+/// to the method's arguments by type and order, so a mismatch does not compile. There is one initialiser for a
+/// method that answers a payload and one for a method that answers nothing, each for three kinds of method:
+/// synchronous, asynchronous, and on the main actor (``init(_:_:_:access:errors:onMain:)``).
+///
+/// The initialisers are inlinable, so that the module that declares an action compiles its call for its own types.
+public struct Action<T: Target>: Sendable {
+  /// What the action promises.
+  public let contract: ActionContract
+
+  /// Binds the method to an instance.
+  @usableFromInline
+  let bind: @Sendable (T) -> BoundAction
+
+  /// Every fault of the params given, each with its path.
+  @usableFromInline
+  let mismatches: @Sendable (Params) -> [Mismatch]
+
+  /// Declares a synchronous action that answers a payload.
+  @inlinable
+  public init<each P: Payload, R: Payload>(
+    _ name: String, _ summary: String, _ params: repeat Param<each P>,
+    access: Access = .native(.write), errors: DeclaredErrors = .none,
+    perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) throws -> R
+  ) {
+    let readers = (repeat (each params).reader)
+    self.init(
+      name, summary, repeat each params, access: access, errors: errors, result: R.shape,
+      isolation: .any
+    ) { target in
+      let run = method(target)
+      return .sync { given in Reply(try run(repeat try (each readers).read(given))) }
+    }
+  }
+
+  /// Declares a synchronous action that answers nothing.
+  @inlinable
+  public init<each P: Payload>(
+    _ name: String, _ summary: String, _ params: repeat Param<each P>,
+    access: Access = .native(.write), errors: DeclaredErrors = .none,
+    perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) throws -> Void
+  ) {
+    let readers = (repeat (each params).reader)
+    self.init(
+      name, summary, repeat each params, access: access, errors: errors, result: .nothing,
+      isolation: .any
+    ) { target in
+      let run = method(target)
+      return .sync { given in
+        try run(repeat try (each readers).read(given))
+        return .nothing
+      }
+    }
+  }
+
+  /// Declares an asynchronous action that answers a payload.
+  @inlinable
+  public init<each P: Payload, R: Payload>(
+    _ name: String, _ summary: String, _ params: repeat Param<each P>,
+    access: Access = .native(.write), errors: DeclaredErrors = .none,
+    perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) async throws -> R
+  ) {
+    let readers = (repeat (each params).reader)
+    self.init(
+      name, summary, repeat each params, access: access, errors: errors, result: R.shape,
+      isolation: .async
+    ) { target in
+      let run = method(target)
+      return .async { given in Reply(try await run(repeat try (each readers).read(given))) }
+    }
+  }
+
+  /// Declares an asynchronous action that answers nothing.
+  @inlinable
+  public init<each P: Payload>(
+    _ name: String, _ summary: String, _ params: repeat Param<each P>,
+    access: Access = .native(.write), errors: DeclaredErrors = .none,
+    perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) async throws -> Void
+  ) {
+    let readers = (repeat (each params).reader)
+    self.init(
+      name, summary, repeat each params, access: access, errors: errors, result: .nothing,
+      isolation: .async
+    ) { target in
+      let run = method(target)
+      return .async { given in
+        try await run(repeat try (each readers).read(given))
+        return .nothing
+      }
+    }
+  }
+
+  /// Declares an action on the main actor that answers a payload.
+  @inlinable
+  public init<each P: Payload, R: Payload>(
+    _ name: String, _ summary: String, _ params: repeat Param<each P>,
+    access: Access = .native(.write), errors: DeclaredErrors = .none,
+    onMain method: @escaping @Sendable (T) -> @MainActor (repeat each P) throws -> R
+  ) {
+    let readers = (repeat (each params).reader)
+    self.init(
+      name, summary, repeat each params, access: access, errors: errors, result: R.shape,
+      isolation: .main
+    ) { target in
+      let run = method(target)
+      return .main { given in Reply(try run(repeat try (each readers).read(given))) }
+    }
+  }
+
+  /// Declares an action on the main actor that answers nothing.
+  @inlinable
+  public init<each P: Payload>(
+    _ name: String, _ summary: String, _ params: repeat Param<each P>,
+    access: Access = .native(.write), errors: DeclaredErrors = .none,
+    onMain method: @escaping @Sendable (T) -> @MainActor (repeat each P) throws -> Void
+  ) {
+    let readers = (repeat (each params).reader)
+    self.init(
+      name, summary, repeat each params, access: access, errors: errors, result: .nothing,
+      isolation: .main
+    ) { target in
+      let run = method(target)
+      return .main { given in
+        try run(repeat try (each readers).read(given))
+        return .nothing
+      }
+    }
+  }
+
+  @usableFromInline
+  init<each P: Payload>(
+    _ name: String, _ summary: String, _ params: repeat Param<each P>, access: Access,
+    errors: DeclaredErrors, result: Shape, isolation: ActionContract.Isolation,
+    bind: @escaping @Sendable (T) -> BoundAction
+  ) {
+    var declared: [ParamContract] = []
+    repeat declared.append((each params).contract)
+    contract = ActionContract(
+      name: name, summary: summary, params: declared, result: result, errors: errors.list,
+      access: access, isolation: isolation)
+    self.bind = bind
+    mismatches = { given in
+      var found: [Mismatch] = []
+      repeat found += (each params).mismatches(in: given)
+      return found
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// The entry points of a module: what others may call, and what it needs of others.
+///
+/// The type is named `Target_X`; `X` is what callers write. It is made by the closure of its
+/// ``Registration``, as often as its ``Lifetime`` says.
+///
+/// ```swift
+/// public struct Target_Greeter: Target {
+///   public static let summary = "Greets people."
+///   public static var actions: [Action<Self>] {
+///     Action("greet", "Greets someone.", Param("name", "Who.", example: "Li"), perform: Action_greet)
+///   }
+///   func Action_greet(name: String) -> String { "Hello, \(name)!" }
+/// }
+/// ```
+public protocol Target: Sendable {
+  /// The name that routes use. By default the type's own without `Target_`.
+  static var name: String { get }
+
+  /// What the module is for, in one sentence.
+  static var summary: String { get }
+
+  /// Everything it asks of other modules. What isn't listed can't be called.
+  static var needs: [any NeedDeclaration] { get }
+
+  /// Everything it offers.
+  @ActionsBuilder<Self> static var actions: [Action<Self>] { get }
+
+  /// Answers calls of actions that this target doesn't have; nil leaves them to the fallback target.
+  static var notFound: NotFound<Self>? { get }
+}
+
+extension Target {
+  /// The type's own name without `Target_`.
+  public static var name: String {
+    let type = String(describing: Self.self)
+    return type.hasPrefix("Target_") ? String(type.dropFirst("Target_".count)) : type
+  }
+
+  /// None.
+  public static var needs: [any NeedDeclaration] { [] }
+
+  /// None.
+  public static var notFound: NotFound<Self>? { nil }
+}
+
+/// The method that answers a call which nothing else answers.
+///
+/// It is told the whole request, and runs inside of the interceptors. What it returns is the caller's reply;
+/// nil passes the request on: from the target to the fallback target, from there to an error.
+public struct NotFound<T: Target>: Sendable {
+  /// Whether it has to wait.
+  let isAsync: Bool
+
+  /// Binds the method to an instance.
+  let bind: @Sendable (T) -> MissHandler.Body
+
+  /// A synchronous method, which answers on both roads.
+  public init(_ method: @escaping @Sendable (T) -> @Sendable (Request) throws -> Reply?) {
+    isAsync = false
+    bind = { .sync(method($0)) }
+  }
+
+  /// An asynchronous method, which the synchronous road can't take.
+  public init(_ method: @escaping @Sendable (T) -> @Sendable (Request) async throws -> Reply?) {
+    isAsync = true
+    bind = { .async(method($0)) }
+  }
+}

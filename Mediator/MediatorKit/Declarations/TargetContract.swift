@@ -1,0 +1,150 @@
+/// What a target offers and what it needs, as data.
+public struct TargetContract: Hashable, Sendable {
+  /// The name that routes use.
+  public let name: String
+  /// What it is for.
+  public let summary: String
+  /// Everything it offers, in the order of its declaration.
+  public let actions: [ActionContract]
+  /// Everything it asks of others, in the order of its declaration.
+  public let needs: [NeedContract]
+
+  /// The action of a name, or nil.
+  public func action(_ name: String) -> ActionContract? { actions.first { $0.name == name } }
+
+  package init(
+    name: String, summary: String, actions: [ActionContract], needs: [NeedContract]
+  ) {
+    self.name = name
+    self.summary = summary
+    self.actions = actions
+    self.needs = needs
+  }
+}
+
+/// What an action promises.
+public struct ActionContract: Hashable, Sendable {
+  /// Where an action runs.
+  public enum Isolation: String, Hashable, Sendable {
+    /// On the caller's thread, at once.
+    case any
+    /// On the caller's executor, with waiting.
+    case async
+    /// On the main actor.
+    case main
+  }
+
+  /// The name that routes use.
+  public let name: String
+  /// What it does.
+  public let summary: String
+  /// What it accepts, in order.
+  public let params: [ParamContract]
+  /// What it answers.
+  public let result: Shape
+  /// The errors it may answer.
+  public let errors: [ErrorContract]
+  /// Who may call it, and what it changes.
+  public let access: Access
+  /// Where it runs.
+  public let isolation: Isolation
+
+  /// Whether params and result have a text form, so that a console can call it.
+  public var hasTextForm: Bool { !result.isNative && !params.contains { $0.shape.isNative } }
+
+  /// The params as one JSON Schema object, closed.
+  public var paramsSchema: Value {
+    var definitions: [String: Value] = [:]
+    var properties: [String: Value] = [:]
+    for param in params { properties[param.name] = param.schema(&definitions) }
+    let schema: [String: Value] = [
+      "type": "object", "additionalProperties": false, "properties": .object(properties),
+      "required": .array(params.filter(\.isRequired).map { .string($0.name) }),
+    ]
+    return .rootSchema(schema, definitions)
+  }
+
+  package init(
+    name: String, summary: String, params: [ParamContract], result: Shape, errors: [ErrorContract],
+    access: Access, isolation: Isolation
+  ) {
+    self.name = name
+    self.summary = summary
+    self.params = params
+    self.result = result
+    self.errors = errors
+    self.access = access
+    self.isolation = isolation
+  }
+}
+
+/// One param that an action accepts or a need sends.
+public struct ParamContract: Hashable, Sendable {
+  /// The name callers use.
+  public let name: String
+  /// What it means.
+  public let help: String
+  /// Its kind.
+  public let shape: Shape
+  /// Whether a call without it fails.
+  public let isRequired: Bool
+  /// What stands in when it is missing, or nil when nothing does.
+  public let defaultValue: Value?
+  /// A value as someone would type it, or nil.
+  public let example: Value?
+  /// Who may give it; nil means everyone who may call the action.
+  public let origins: Set<Origin>?
+
+  package init(
+    name: String, help: String, shape: Shape, isRequired: Bool, defaultValue: Value?,
+    example: Value?, origins: Set<Origin>?
+  ) {
+    self.name = name
+    self.help = help
+    self.shape = shape
+    self.isRequired = isRequired
+    self.defaultValue = defaultValue
+    self.example = example
+    self.origins = origins
+  }
+
+  /// The shape with its help and default, as JSON Schema 2020-12, and what it refers to.
+  func schema(_ definitions: inout [String: Value]) -> Value {
+    var fields = shape.schema(&definitions)
+    if !help.isEmpty { fields["description"] = .string(help) }
+    if let defaultValue { fields["default"] = defaultValue }
+    if let example { fields["examples"] = [example] }
+    return .object(fields)
+  }
+}
+
+/// One error that an action may answer.
+public struct ErrorContract: Hashable, Sendable {
+  /// The code that callers compare.
+  public let code: String
+  /// When it happens and how to mend it.
+  public let summary: String
+
+  package init(
+    code: String, summary: String
+  ) {
+    self.code = code
+    self.summary = summary
+  }
+}
+
+/// What a module asks of another.
+public struct NeedContract: Hashable, Sendable {
+  /// The action asked for.
+  public let route: String
+  /// What is sent.
+  public let params: [ParamContract]
+  /// What is read.
+  public let result: Shape
+  /// The codes of the errors that the caller has a branch for.
+  public let handles: [String]
+  /// The file in which the need stands, `Module/File.swift`.
+  public let file: String
+  /// The line on which it stands.
+  public let line: Int
+}

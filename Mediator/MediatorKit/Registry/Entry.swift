@@ -1,0 +1,139 @@
+/// One action of one linked target, ready to run.
+final class Entry: Sendable {
+  let route: Route
+  let contract: ActionContract
+  /// The interceptors around it, outermost first.
+  let interceptors: [any Interceptor]
+  /// Whether it can call others, and so has to be linked into the chain of calls.
+  let usesPeers: Bool
+  /// Where it runs.
+  let isolation: ActionContract.Isolation
+  private let origins: UInt8
+  /// What is looked at of the params before they are read, in the order of their declaration.
+  private let gates: [ParamGate]
+  private let kept: Kept
+  private let index: Int
+  /// Binds the action when no instance is kept.
+  private let bind: @Sendable (Dispatcher) throws -> BoundAction
+  private let mismatches: @Sendable (Params) -> [Mismatch]
+
+  init<T: Target>(
+    _ action: Action<T>, at index: Int, _ slot: Slot<T>, _ interceptors: [any Interceptor]
+  ) {
+    route = Route(checkedTarget: T.name, action: action.contract.name)
+    contract = action.contract
+    self.interceptors = interceptors.around(route)
+    usesPeers = !T.needs.isEmpty
+    isolation = contract.isolation
+    origins = contract.access.origins.bits
+    gates = contract.params.map(ParamGate.init)
+    kept = slot.kept
+    self.index = index
+    bind = { try slot.action(index, $0) }
+    mismatches = action.mismatches
+  }
+
+  /// An action that has a contract and no target, for stand-ins.
+  init(
+    _ route: Route, _ contract: ActionContract, _ interceptors: [any Interceptor],
+    answer: @escaping @Sendable (Request) throws -> Reply
+  ) {
+    self.route = route
+    self.contract = contract
+    self.interceptors = interceptors.around(route)
+    usesPeers = false
+    isolation = .any
+    origins = contract.access.origins.bits
+    gates = contract.params.map(ParamGate.init)
+    index = 0
+    let body = BoundAction.sync { params in
+      try answer(
+        Request(route: route, params: params, origin: .native, caller: Call.current?.route))
+    }
+    kept = Kept(Bound(target: nil, actions: [body], miss: nil))
+    bind = { _ in body }
+    mismatches = { params in
+      contract.params.flatMap { param -> [Mismatch] in
+        guard let value = params[param.name] else {
+          return param.isRequired ? [.missing(param.name, param.shape)] : []
+        }
+        if case .native = value { return [] }
+        return param.shape.mismatches(of: value).map { $0.under(param.name) }
+      }
+    }
+  }
+
+  /// How it runs in one call.
+  func body(_ dispatcher: Dispatcher) throws -> BoundAction {
+    try kept.action(index) ?? bind(dispatcher)
+  }
+
+  /// Throws unless the origin may call this.
+  func gate(_ origin: Origin) throws(MediatorError) {
+    guard origins & origin.bit != 0 else {
+      throw .forbidden(route, origin, contract.access)
+    }
+  }
+
+  /// Throws when a param isn't known, stands twice, isn't this origin's to give, or has parts that don't fit.
+  ///
+  /// Scalars aren't looked at here: reading them checks them.
+  func check(_ params: Params, _ origin: Origin) throws(MediatorError) {
+    if params.isEmpty { return }
+    for (place, argument) in params.arguments.enumerated() {
+      guard let index = gates.firstIndex(where: { $0.name == argument.name }),
+        !params.arguments[..<place].contains(where: { $0.name == argument.name })
+      else { throw .invalidParams(route, faults(of: params)) }
+      let gate = gates[index]
+      guard gate.origins & origin.bit != 0 else { throw closed(gate.name, to: origin) }
+      if gate.isFlat { continue }
+      if case .native = argument.value { continue }
+      guard contract.params[index].shape.mismatches(of: argument.value).isEmpty else {
+        throw .invalidParams(route, faults(of: params))
+      }
+    }
+  }
+
+  /// Every fault of the params, those of one param together, in the order of the declaration.
+  func faults(of params: Params) -> [Mismatch] {
+    var found = mismatches(params)
+    let known = contract.params.map(\.name)
+    for (index, argument) in params.arguments.enumerated() {
+      if !known.contains(argument.name) {
+        found.append(.unknown(argument.name, known: known))
+      } else if params.arguments[..<index].contains(where: { $0.name == argument.name }) {
+        found.append(Mismatch(path: "", problem: "given twice").under(argument.name))
+      }
+    }
+    return found
+  }
+
+  private func closed(_ param: String, to origin: Origin) -> MediatorError {
+    let problem = "isn't open to \(origin.rawValue) calls"
+    return MediatorError(
+      .init(
+        code: .forbidden, route: route.text,
+        message: "a param of \(route) isn't open to \(origin.rawValue) calls",
+        mismatches: [Mismatch(path: "", problem: problem).under(param)]))
+  }
+}
+
+/// The `notFound` of one linked target, with its type gone.
+struct MissHandler: Sendable {
+  enum Body: Sendable {
+    case sync(@Sendable (Request) throws -> Reply?)
+    case async(@Sendable (Request) async throws -> Reply?)
+  }
+
+  let target: String
+  /// Whether it has to wait, which the synchronous road can't.
+  let isAsync: Bool
+  /// How it runs in one call.
+  let body: @Sendable (Dispatcher) throws -> Body?
+
+  init<T: Target>(_ notFound: NotFound<T>, _ slot: Slot<T>) {
+    target = T.name
+    isAsync = notFound.isAsync
+    body = { try slot.miss(notFound, $0) }
+  }
+}

@@ -1,0 +1,167 @@
+/// Resolves routes by string and runs them.
+///
+/// Built once by the composition root, immutable afterwards, safe to use from anywhere.
+///
+/// ```swift
+/// let mediator = try Mediator {
+///   Registration(Target_Login.self) { peers in Target_Login(services: services, peers: peers) }
+/// }
+/// let reply = try await mediator.perform("Login/status")
+/// ```
+/// ### Choosing a road
+/// - ``perform(_:_:from:timeout:)`` reaches every action.
+/// - ``performNow(_:_:from:)`` doesn't wait: it runs synchronous actions on the caller's thread and refuses the
+///   others. ``performOnMain(_:_:from:)`` is the same for callers on the main actor, whose actions it reaches too.
+/// - ``open(_:timeout:)`` takes a deep link, and reaches what is open to those.
+/// - Modules use none of these: they call their needs through ``Peers``.
+///
+/// ### When nothing answers
+/// An unknown action is offered to its target's ``Target/notFound``, then to the fallback target's, then it is
+/// an error that names the nearest match. An unknown target goes to the fallback target at once.
+public final class Mediator: Sendable {
+  /// What the linked targets offer and need, in the order of their names.
+  public let contracts: [TargetContract]
+
+  /// The schemes of deep links that belong to this application, in lower case.
+  public let schemes: Set<String>
+
+  private let dispatcher: Dispatcher
+  private let clock: any Clock<Duration>
+  private let unlinked: [NeedCheck.Finding]
+
+  /// Links targets, or throws every fault of the registration at once.
+  ///
+  /// A need whose target isn't linked is no fault; ``unlinkedNeeds`` lists those.
+  ///
+  /// - Parameters:
+  ///   - registrations: The targets.
+  ///   - fallback: A target whose `notFound` answers what no other target answers. It has no routes.
+  ///   - interceptors: Code around calls, outermost first.
+  ///   - schemes: The schemes of deep links that belong to this application.
+  ///   - clock: Measures time limits.
+  /// - Throws: ``RegistrationError``, with every fault.
+  public init(
+    _ registrations: [Registration], fallback: Registration? = nil,
+    interceptors: [any Interceptor] = [], schemes: Set<String> = ["app"],
+    clock: any Clock<Duration> = ContinuousClock()
+  ) throws(RegistrationError) {
+    let contracts = registrations.map(\.contract)
+    let modules = contracts + [fallback?.contract].compactMap { $0 }
+    let findings = NeedCheck.findings(of: modules, in: contracts)
+    let faults =
+      RegistrationCheck.faults(in: registrations, fallback: fallback)
+      + findings.filter { !$0.isUnlinked }.map { RegistrationFault(.unmetNeed, $0.message) }
+    guard faults.isEmpty else { throw RegistrationError(faults: faults) }
+    self.contracts = contracts.sorted { $0.name < $1.name }
+    self.schemes = Set(schemes.map { $0.lowercased() })
+    self.clock = clock
+    dispatcher = Dispatcher(registrations, fallback: fallback, interceptors)
+    unlinked = findings.filter(\.isUnlinked)
+  }
+
+  /// Links targets that are listed one below the other.
+  public convenience init(
+    fallback: Registration? = nil, interceptors: [any Interceptor] = [],
+    schemes: Set<String> = ["app"], clock: any Clock<Duration> = ContinuousClock(),
+    @RegistrationsBuilder registrations: () -> [Registration]
+  ) throws(RegistrationError) {
+    try self.init(
+      registrations(), fallback: fallback, interceptors: interceptors, schemes: schemes,
+      clock: clock)
+  }
+
+  /// Cached targets keep their peers, and those the dispatcher; letting the targets go ends that circle.
+  deinit { dispatcher.releaseAll() }
+
+  /// Needs whose target isn't linked, each as a sentence that says who needs what, where.
+  public var unlinkedNeeds: [String] { unlinked.map(\.message) }
+
+  /// What the action of a route promises, or nil when there is none.
+  public func contract(of route: String) -> ActionContract? { dispatcher.contract(of: route) }
+
+  /// Calls an action by string.
+  ///
+  /// - Parameters:
+  ///   - route: `Target/action`.
+  ///   - params: The arguments by name.
+  ///   - origin: Where the call comes from.
+  ///   - timeout: How long the call may take; nil means as long as it takes. When it has passed the action is
+  ///     cancelled, and the call ends as soon as the action does.
+  /// - Returns: What the action answered.
+  /// - Throws: ``MediatorError``.
+  public func perform(
+    _ route: String, _ params: Params = Params(), from origin: Origin = .native,
+    timeout: Duration? = nil
+  ) async throws(MediatorError) -> Reply {
+    guard let timeout else { return try await dispatcher.perform(route, params, origin) }
+    return try await limited(route, params, origin, timeout)
+  }
+
+  /// Calls a synchronous action by string, on this thread, without waiting.
+  public func performNow(
+    _ route: String, _ params: Params = Params(), from origin: Origin = .native
+  ) throws(MediatorError) -> Reply {
+    try dispatcher.performNow(route, params, origin)
+  }
+
+  /// Calls a synchronous or a main-actor action by string, on the main actor, without waiting.
+  @MainActor public func performOnMain(
+    _ route: String, _ params: Params = Params(), from origin: Origin = .native
+  ) throws(MediatorError) -> Reply {
+    try dispatcher.performNow(route, params, origin, onMain: true)
+  }
+
+  /// Follows a deep link: the remote road.
+  public func open(_ link: DeepLink, timeout: Duration? = nil) async throws(MediatorError) -> Reply
+  {
+    guard schemes.contains(link.scheme) else {
+      let known = schemes.sorted().joined(separator: ", ")
+      throw .invalidURL(link.scheme, "its scheme '\(link.scheme.shortened)' isn't one of \(known)")
+    }
+    let params = link.params(for: contract(of: link.route.text))
+    return try await perform(link.route.text, params, from: .url, timeout: timeout)
+  }
+
+  /// Reads a deep link and follows it.
+  public func open(_ url: String, timeout: Duration? = nil) async throws(MediatorError) -> Reply {
+    try await open(try DeepLink(parsing: url), timeout: timeout)
+  }
+
+  /// Calls a need from outside of every module, such as from the composition root or a test.
+  public func call<R: Payload, each P: Payload>(
+    _ need: Need<R, repeat each P>, _ arguments: repeat each P
+  ) async throws(MediatorError) -> R {
+    let params = need.arguments(repeat each arguments)
+    let reply = try await dispatcher.perform(need.contract.route, params, .native)
+    return try reply.read(as: R.self, need.contract.route)
+  }
+
+  /// Lets go of the instance of a cached or weak target, so that the next call makes a new one.
+  ///
+  /// A call that is running keeps its instance to its end. Answers whether there was an instance; false for
+  /// an unknown name.
+  @discardableResult public func release(_ target: String) -> Bool { dispatcher.release(target) }
+
+  private func limited(
+    _ route: String, _ params: Params, _ origin: Origin, _ limit: Duration
+  ) async throws(MediatorError) -> Reply {
+    let result = await withTaskGroup(of: Result<Reply, MediatorError>.self) { group in
+      group.addTask { await self.result(route, params, origin) }
+      group.addTask { [clock] in
+        do { try await clock.sleep(for: limit) } catch { return .failure(.cancelled(route)) }
+        return .failure(.timedOut(route, limit))
+      }
+      defer { group.cancelAll() }
+      return await group.next() ?? .failure(.cancelled(route))
+    }
+    return try result.get()
+  }
+
+  private func result(_ route: String, _ params: Params, _ origin: Origin) async
+    -> Result<Reply, MediatorError>
+  {
+    do { return .success(try await dispatcher.perform(route, params, origin)) } catch {
+      return .failure(error)
+    }
+  }
+}

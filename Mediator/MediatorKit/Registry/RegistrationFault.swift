@@ -1,0 +1,46 @@
+/// One thing that is wrong with what was registered.
+public struct RegistrationFault: Hashable, Sendable, CustomStringConvertible {
+  /// The kinds of fault.
+  public enum Code: String, Hashable, Sendable, CaseIterable {
+    /// A target, action or param has a name that no route or caller can write.
+    case badName
+    /// Two targets, two actions of a target, or two params of an action have one name.
+    case duplicate
+    /// Two names differ only by case.
+    case sameButForCase
+    /// An action declares an error code twice, or one that the mediator itself uses.
+    case badErrorCode
+    /// A target that is a struct was registered as weak.
+    case weakStruct
+    /// The fallback target has no `notFound`.
+    case emptyFallback
+    /// A need isn't met by the action it names.
+    case unmetNeed
+  }
+
+  /// The kind of fault.
+  public let code: Code
+
+  /// What is wrong, where, and how to mend it.
+  public let message: String
+
+  /// What is wrong.
+  public var description: String { message }
+
+  init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+}
+
+/// Why a mediator wasn't built: every fault at once.
+public struct RegistrationError: Error, CustomStringConvertible {
+  /// Every fault, those of names first.
+  public let faults: [RegistrationFault]
+
+  /// All faults, one a line.
+  public var description: String {
+    "the registration has \(faults.count) fault\(faults.count == 1 ? "" : "s"):\n"
+      + faults.map { "  - \($0.message)" }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,98 @@
+extension String: Payload {
+  /// Text.
+  public static var shape: Shape { .string }
+
+  /// Takes text.
+  @inlinable
+  public init(value: Value) throws {
+    guard case .string(let text) = value else { throw value.mismatch(against: .string) }
+    self = text
+  }
+
+  /// The text.
+  public func encoded() -> Value { .string(self) }
+
+  /// The text.
+  public var handedOver: Value { .string(self) }
+}
+
+extension Int: Payload {
+  /// A whole number.
+  public static var shape: Shape { .integer }
+
+  /// Takes a whole number; `3.0` is one.
+  @inlinable
+  public init(value: Value) throws {
+    guard let number = value.int else { throw value.mismatch(against: .integer) }
+    self = number
+  }
+
+  /// The number.
+  public func encoded() -> Value { .int(self) }
+
+  /// The number.
+  public var handedOver: Value { .int(self) }
+}
+
+extension Double: Payload {
+  /// A number.
+  public static var shape: Shape { .number }
+
+  /// Takes any number.
+  @inlinable
+  public init(value: Value) throws {
+    switch value {
+    case .double(let number): self = number
+    case .int(let number): self = Double(number)
+    default: throw value.mismatch(against: .number)
+    }
+  }
+
+  /// The number.
+  public func encoded() -> Value { .double(self) }
+
+  /// The number.
+  public var handedOver: Value { .double(self) }
+}
+
+extension Bool: Payload {
+  /// True or false.
+  public static var shape: Shape { .boolean }
+
+  /// Takes true or false; numbers are neither.
+  @inlinable
+  public init(value: Value) throws {
+    guard case .bool(let truth) = value else { throw value.mismatch(against: .boolean) }
+    self = truth
+  }
+
+  /// The truth value.
+  public func encoded() -> Value { .bool(self) }
+
+  /// The truth value.
+  public var handedOver: Value { .bool(self) }
+}
+
+extension Value: Payload {
+  /// Anything.
+  public static var shape: Shape { .any }
+
+  /// Takes any value as it is.
+  public init(value: Value) { self = value }
+
+  /// The value itself, or throws when something native is in it.
+  public func encoded() throws -> Value {
+    if let mismatch = Shape.any.mismatches(of: self).first { throw mismatch }
+    return self
+  }
+
+  /// The value itself.
+  public var handedOver: Value { self }
+}
+
+extension Value {
+  @usableFromInline
+  func mismatch(against shape: Shape) -> Mismatch {
+    Mismatch(path: "", problem: "expected \(shape.words), got \(kind)")
+  }
+}

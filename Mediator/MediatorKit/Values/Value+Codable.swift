@@ -1,0 +1,56 @@
+/// Lets any `Codable` format read and write values: `JSONDecoder` makes a `Value` of JSON text.
+extension Value: Codable {
+  /// Reads any JSON-shaped data.
+  public init(from decoder: any Decoder) throws {
+    if let decoder = decoder as? ValueDecoder {
+      self = decoder.value
+      return
+    }
+    let container = try decoder.singleValueContainer()
+    if let text = try? container.decode(String.self) {
+      self = .string(text)
+    } else if let number = try? container.decode(Int.self) {
+      self = .int(number)
+    } else if let number = try? container.decode(Double.self) {
+      self = .double(number)
+    } else if let truth = try? container.decode(Bool.self) {
+      self = .bool(truth)
+    } else if container.decodeNil() {
+      self = .null
+    } else if let elements = try? decoder.unkeyedContainer() {
+      self = .array(try Self.elements(of: elements))
+    } else {
+      self = .object(try container.decode([String: Value].self))
+    }
+  }
+
+  private static func elements(of container: any UnkeyedDecodingContainer) throws -> [Value] {
+    var container = container
+    var elements: [Value] = []
+    while !container.isAtEnd { elements.append(try container.decode(Value.self)) }
+    return elements
+  }
+
+  /// Writes the value; a native one is an error.
+  public func encode(to encoder: any Encoder) throws {
+    if let encoder = encoder as? ValueEncoder {
+      do { encoder.result = .value(try encoded()) } catch let mismatch as Mismatch {
+        throw mismatch.within(encoder.codingPath)
+      }
+      return
+    }
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let truth): try container.encode(truth)
+    case .int(let number): try container.encode(number)
+    case .double(let number): try container.encode(number)
+    case .string(let text): try container.encode(text)
+    case .array(let elements): try container.encode(elements)
+    case .object(let fields): try container.encode(fields)
+    case .native:
+      throw EncodingError.invalidValue(
+        self, .init(codingPath: encoder.codingPath, debugDescription: "a native value has no text"))
+    }
+  }
+}

@@ -1,0 +1,151 @@
+/// Decodes a `Decodable` type of a ``Value``, without any text in between.
+struct ValueDecoder: Decoder {
+  let value: Value
+  var codingPath: [any CodingKey] = []
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  static func decode<T: Decodable>(_ type: T.Type, from value: Value) throws -> T {
+    do { return try ValueDecoder(value: value).decode(type) } catch {
+      throw Mismatch(error, otherwise: "is not acceptable")
+    }
+  }
+
+  func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    guard codingPath.count < Shape.depthLimit else {
+      throw fault("nested deeper than \(Shape.depthLimit) levels")
+    }
+    if case .native(let native) = value, let same = native as? T { return same }
+    return try T(from: self)
+  }
+
+  func at(_ key: any CodingKey, _ value: Value) -> ValueDecoder {
+    ValueDecoder(value: value, codingPath: codingPath + [key])
+  }
+
+  func fault(_ problem: String) -> Mismatch { Mismatch(at: codingPath, problem) }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard case .object(let fields) = value else {
+      throw fault("expected object, got \(value.kind)")
+    }
+    return KeyedDecodingContainer(Keyed(decoder: self, fields: fields))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard case .array(let elements) = value else {
+      throw fault("expected array, got \(value.kind)")
+    }
+    return Unkeyed(decoder: self, elements: elements)
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+}
+
+extension ValueDecoder: SingleValueDecodingContainer {
+  func decodeNil() -> Bool { if case .null = value { true } else { false } }
+
+  func decode(_ type: Bool.Type) throws -> Bool { try scalar(type) }
+  func decode(_ type: String.Type) throws -> String { try scalar(type) }
+  func decode(_ type: Double.Type) throws -> Double { try scalar(type) }
+  func decode(_ type: Float.Type) throws -> Float { Float(try scalar(Double.self)) }
+  func decode(_ type: Int.Type) throws -> Int { try scalar(type) }
+  func decode(_ type: Int8.Type) throws -> Int8 { try integer() }
+  func decode(_ type: Int16.Type) throws -> Int16 { try integer() }
+  func decode(_ type: Int32.Type) throws -> Int32 { try integer() }
+  func decode(_ type: Int64.Type) throws -> Int64 { try integer() }
+  func decode(_ type: UInt.Type) throws -> UInt { try integer() }
+  func decode(_ type: UInt8.Type) throws -> UInt8 { try integer() }
+  func decode(_ type: UInt16.Type) throws -> UInt16 { try integer() }
+  func decode(_ type: UInt32.Type) throws -> UInt32 { try integer() }
+  func decode(_ type: UInt64.Type) throws -> UInt64 { try integer() }
+
+  private func scalar<P: Payload>(_ type: P.Type) throws -> P {
+    do { return try P(value: value) } catch let mismatch as Mismatch {
+      throw fault(mismatch.problem)
+    }
+  }
+
+  private func integer<I: FixedWidthInteger>() throws -> I {
+    guard let number = I(exactly: try scalar(Int.self)) else {
+      throw fault("out of the range of \(I.self)")
+    }
+    return number
+  }
+}
+
+extension ValueDecoder {
+  private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let decoder: ValueDecoder
+    let fields: [String: Value]
+
+    var codingPath: [any CodingKey] { decoder.codingPath }
+    var allKeys: [Key] { fields.keys.sorted().compactMap(Key.init(stringValue:)) }
+
+    func contains(_ key: Key) -> Bool { fields[key.stringValue] != nil }
+
+    func decodeNil(forKey key: Key) throws -> Bool { try field(key).decodeNil() }
+
+    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+      try field(key).decode(type)
+    }
+
+    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws
+      -> KeyedDecodingContainer<Nested>
+    { try field(key).container(keyedBy: type) }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+      try field(key).unkeyedContainer()
+    }
+
+    func superDecoder() throws -> any Decoder {
+      decoder.at(CodingName.parent, fields[CodingName.parent.stringValue] ?? .null)
+    }
+
+    func superDecoder(forKey key: Key) throws -> any Decoder { try field(key) }
+
+    private func field(_ key: Key) throws -> ValueDecoder {
+      guard let value = fields[key.stringValue] else {
+        throw Mismatch(at: codingPath + [key], "missing")
+      }
+      return decoder.at(key, value)
+    }
+  }
+
+  private struct Unkeyed: UnkeyedDecodingContainer {
+    let decoder: ValueDecoder
+    let elements: [Value]
+    var currentIndex = 0
+
+    var codingPath: [any CodingKey] { decoder.codingPath }
+    var count: Int? { elements.count }
+    var isAtEnd: Bool { currentIndex >= elements.count }
+
+    mutating func decodeNil() throws -> Bool {
+      guard elements.indices.contains(currentIndex), case .null = elements[currentIndex] else {
+        return false
+      }
+      currentIndex += 1
+      return true
+    }
+
+    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try next().decode(type) }
+
+    mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws
+      -> KeyedDecodingContainer<Nested>
+    { try next().container(keyedBy: type) }
+
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+      try next().unkeyedContainer()
+    }
+
+    mutating func superDecoder() throws -> any Decoder { try next() }
+
+    private mutating func next() throws -> ValueDecoder {
+      guard elements.indices.contains(currentIndex) else {
+        throw decoder.fault("has \(elements.count) elements, more were expected")
+      }
+      defer { currentIndex += 1 }
+      return decoder.at(CodingName(intValue: currentIndex), elements[currentIndex])
+    }
+  }
+}

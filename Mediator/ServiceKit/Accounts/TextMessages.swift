@@ -1,0 +1,69 @@
+import Foundation
+
+/// The embedded text-message gateway: what is sent stays in the store, where it can be read.
+public struct TextMessages: Sendable {
+  private let store: Store
+  private let clock: WallClock
+
+  /// Makes the gateway.
+  ///
+  /// - Parameters:
+  ///   - store: Keeps the messages; it isn't touched before the first use.
+  ///   - clock: Dates them.
+  public init(store: Store, clock: WallClock) {
+    self.store = store
+    self.clock = clock
+  }
+
+  /// Sends a message.
+  ///
+  /// - Parameters:
+  ///   - number: Who gets it.
+  ///   - text: What it says.
+  ///   - code: The verification code in it; nil when there is none.
+  /// - Throws: ``StoreError``.
+  public func send(to number: PhoneNumber, text: String, code: String? = nil) throws {
+    try migrate()
+    let message = TextMessage(to: number, text: text, code: code, sentAt: clock.now)
+    try store.write { connection in try keep(message, connection) }
+  }
+
+  /// The message that was sent last to a number.
+  ///
+  /// - Parameter number: Who got it.
+  /// - Returns: The message; nil when none was sent.
+  /// - Throws: ``StoreError``.
+  public func last(to number: PhoneNumber) throws -> TextMessage? {
+    try migrate()
+    return try store.read { connection in
+      try connection.first(
+        """
+        SELECT text, code, sent_at FROM textmessages_message
+        WHERE phone = ? ORDER BY id DESC LIMIT 1
+        """, number.canonical
+      ) { row in
+        TextMessage(
+          to: number, text: try row[0], code: try row[1],
+          sentAt: Date(timeIntervalSince1970: try row[2]))
+      }
+    }
+  }
+
+  /// Sends a message as part of a transaction; ``migrate()`` comes before that.
+  func keep(_ message: TextMessage, _ connection: Connection) throws {
+    try connection.execute(
+      "INSERT INTO textmessages_message (phone, text, code, sent_at) VALUES (?, ?, ?, ?)",
+      message.to.canonical, message.text, message.code, message.sentAt.timeIntervalSince1970)
+  }
+
+  func migrate() throws {
+    let table = """
+      CREATE TABLE textmessages_message (
+        id INTEGER PRIMARY KEY, phone TEXT NOT NULL, text TEXT NOT NULL, code TEXT,
+        sent_at REAL NOT NULL
+      );
+      CREATE INDEX textmessages_message_phone ON textmessages_message (phone, id);
+      """
+    try store.migrate("textmessages", [Migration(1, table)])
+  }
+}

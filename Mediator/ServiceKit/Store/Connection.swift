@@ -1,0 +1,156 @@
+import CSQLite
+
+/// The road to the database inside a transaction of the ``Store``.
+///
+/// Valid only inside the closure that gets it; afterwards every call is an error. Values travel
+/// through placeholders (`?`), never inside the SQL.
+public final class Connection {
+  let place: String
+  let database: OpaquePointer
+  var statements: StatementCache
+  private let isReading: Bool
+  private var hasEnded = false
+
+  init(
+    _ database: OpaquePointer, _ statements: StatementCache, isReading: Bool, in place: String
+  ) {
+    self.database = database
+    self.statements = statements
+    self.isReading = isReading
+    self.place = place
+  }
+
+  /// The number of the row that was inserted last over this connection; 0 before the first.
+  public var lastInsertedID: Int {
+    hasEnded ? 0 : Int(sqlite3_last_insert_rowid(database))
+  }
+
+  /// Runs one statement.
+  ///
+  /// - Parameters:
+  ///   - sql: One statement.
+  ///   - values: One value a placeholder, in their order.
+  /// - Returns: How many rows it changed itself, without those changed by foreign keys.
+  /// - Throws: ``StoreError``.
+  @discardableResult
+  public func execute(_ sql: String, _ values: any StoreValue...) throws -> Int {
+    try use(sql, values) { statement in
+      let before = sqlite3_total_changes(database)
+      while try statement.step() {}
+      // Statements that change no rows leave the count of the one before in place.
+      return sqlite3_total_changes(database) == before ? 0 : Int(sqlite3_changes(database))
+    }
+  }
+
+  /// Collects what a closure makes of each row.
+  ///
+  /// - Parameters:
+  ///   - sql: One statement.
+  ///   - values: One value a placeholder, in their order.
+  ///   - row: Runs once a row, in the order of the statement.
+  /// - Returns: The closure's results in the same order.
+  /// - Throws: ``StoreError``, or what the closure throws.
+  public func rows<Element>(
+    _ sql: String, _ values: any StoreValue..., row: (Row) throws -> Element
+  ) throws -> [Element] {
+    try use(sql, values) { statement in
+      var elements: [Element] = []
+      while try statement.step() { elements.append(try row(Row(statement: statement))) }
+      return elements
+    }
+  }
+
+  /// Makes something of the first row.
+  ///
+  /// - Parameters:
+  ///   - sql: One statement.
+  ///   - values: One value a placeholder, in their order.
+  ///   - row: Runs once, or not at all without a row.
+  /// - Returns: The closure's result; nil without a row.
+  /// - Throws: ``StoreError``, or what the closure throws.
+  public func first<Element>(
+    _ sql: String, _ values: any StoreValue..., row: (Row) throws -> Element
+  ) throws -> Element? {
+    try use(sql, values) { statement in
+      try statement.step() ? try row(Row(statement: statement)) : nil
+    }
+  }
+
+  /// Visits each row without keeping any.
+  ///
+  /// - Parameters:
+  ///   - sql: One statement.
+  ///   - values: One value a placeholder, in their order.
+  ///   - row: Runs once a row, in the order of the statement; an error it throws ends the visit.
+  /// - Throws: ``StoreError``, or what the closure throws.
+  public func each(
+    _ sql: String, _ values: any StoreValue..., row: (Row) throws -> Void
+  ) throws {
+    try use(sql, values) { statement in
+      while try statement.step() { try row(Row(statement: statement)) }
+    }
+  }
+
+  /// Runs several statements without values: a migration.
+  func script(_ sql: String) throws {
+    try requireTransaction()
+    let result = sqlite3_exec(database, sql, nil, nil, nil)
+    guard result == SQLITE_OK else { throw StoreError(sqlite: result, database, in: place) }
+    try requireTransaction()
+  }
+
+  /// Refuses all later calls.
+  func end() {
+    hasEnded = true
+  }
+
+  /// Throws when the transaction is over, by its closure's end or by a statement that ended it.
+  func requireTransaction() throws {
+    guard !hasEnded else {
+      throw StoreError(
+        .misuse, "a connection to \(place) was used after its transaction; use it only inside")
+    }
+    guard sqlite3_get_autocommit(database) == 0 else {
+      throw StoreError(
+        .misuse,
+        "a statement ended the transaction in \(place); "
+          + "leave BEGIN, COMMIT and ROLLBACK to the store, and don't go on after its errors")
+    }
+  }
+
+  private func use<Value>(
+    _ sql: String, _ values: [any StoreValue], _ body: (Statement) throws -> Value
+  ) throws -> Value {
+    try requireTransaction()
+    let handle = try statements.take(sql) ?? prepare(sql)
+    let statement = Statement(handle, in: place)
+    defer {
+      statement.end()
+      statements.keep(handle, for: sql)
+    }
+    guard !isReading || sqlite3_stmt_readonly(handle) != 0 else {
+      throw StoreError(
+        .misuse, "a statement inside read would change \(place); use write for it")
+    }
+    try statement.bind(values)
+    return try body(statement)
+  }
+
+  private func prepare(_ sql: String) throws -> OpaquePointer {
+    var handle: OpaquePointer?
+    var isWhole = true
+    let result = sql.withCString { start in
+      var rest: UnsafePointer<CChar>?
+      let result = sqlite3_prepare_v2(database, start, -1, &handle, &rest)
+      isWhole = rest.map { String(cString: $0).allSatisfy { $0.isWhitespace || $0 == ";" } } ?? true
+      return result
+    }
+    guard result == SQLITE_OK else { throw StoreError(sqlite: result, database, in: place) }
+    guard let handle, isWhole else {
+      sqlite3_finalize(handle)
+      throw StoreError(
+        .misuse, "a call to \(place) needs exactly one SQL statement; make one call for each")
+    }
+    return handle
+  }
+}

@@ -1,0 +1,127 @@
+import CSQLite
+import Foundation
+
+/// The open connection, as the store's lock guards it.
+///
+/// The pointer is kept as an address, which is `Sendable`; it is only followed inside the lock.
+struct Database: Sendable {
+  /// How long a statement waits for the locks of other processes.
+  static let busySeconds = 10
+
+  let place: String
+  private let address: UInt
+  private var statements = StatementCache()
+
+  /// Opens the file, or a database in memory when there is no path.
+  ///
+  /// Makes the folder (0700) and the file (0600) if they are missing.
+  static func open(at path: String?) throws -> Database {
+    let place = place(of: path)
+    let isNew = path.map { !FileManager.default.fileExists(atPath: $0) } ?? false
+    if let path, isNew { try makeFolder(of: path, place) }
+    var handle: OpaquePointer?
+    // The store's lock serves one thread at a time, so SQLite needs no lock of its own.
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+    let result = sqlite3_open_v2(path ?? ":memory:", &handle, flags, nil)
+    do {
+      guard result == SQLITE_OK, let handle else {
+        throw StoreError(sqlite: result, nil, in: place)
+      }
+      // SQLite gives its side files the mode of the main file, so it is set before they are made.
+      if let path, isNew { try restrict(path, to: 0o600, place) }
+      let database = Database(place: place, address: UInt(bitPattern: handle))
+      try database.configure(handle)
+      return database
+    } catch {
+      sqlite3_close_v2(handle)
+      throw error
+    }
+  }
+
+  private init(place: String, address: UInt) {
+    self.place = place
+    self.address = address
+  }
+
+  /// Runs a closure in a transaction: commits what it returns with, undoes what it throws with.
+  mutating func transact<Value>(
+    isReading: Bool, _ body: (Connection) throws -> Value
+  ) throws -> Value {
+    guard let handle = OpaquePointer(bitPattern: address) else {
+      throw StoreError(sqlite: SQLITE_MISUSE, nil, in: place)
+    }
+    try run(isReading ? "BEGIN" : "BEGIN IMMEDIATE", on: handle)
+    let connection = Connection(handle, statements, isReading: isReading, in: place)
+    defer { statements = connection.statements }
+    do {
+      let result = try body(connection)
+      try connection.requireTransaction()
+      connection.end()
+      try run("COMMIT", on: handle)
+      return result
+    } catch {
+      connection.end()
+      // Some failures, such as a full disk, have undone everything already.
+      if sqlite3_get_autocommit(handle) == 0 { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
+      throw error
+    }
+  }
+
+  /// Frees the connection; the last one to a file also folds the log back into it.
+  mutating func close() {
+    statements.removeAll()
+    sqlite3_close_v2(OpaquePointer(bitPattern: address))
+  }
+
+  static func place(of path: String?) -> String {
+    path.map { "the database at \($0)" } ?? "the database in memory"
+  }
+
+  private func configure(_ handle: OpaquePointer) throws {
+    sqlite3_extended_result_codes(handle, 1)
+    sqlite3_busy_timeout(handle, Int32(Self.busySeconds * 1000))
+    try useWriteAheadLog(handle)
+    try run("PRAGMA synchronous = NORMAL", on: handle)
+    try run("PRAGMA foreign_keys = ON", on: handle)
+  }
+
+  /// Lets readers and a writer work at once.
+  ///
+  /// Of several processes that switch a fresh file at once, SQLite refuses some without waiting,
+  /// so a refused one waits for the lock in a way that does, and tries again until time is up.
+  private func useWriteAheadLog(_ handle: OpaquePointer) throws {
+    let deadline = ContinuousClock.now + .seconds(Self.busySeconds)
+    while true {
+      let result = sqlite3_exec(handle, "PRAGMA journal_mode = WAL", nil, nil, nil)
+      guard result & 0xff == SQLITE_BUSY, ContinuousClock.now < deadline else {
+        guard result == SQLITE_OK else { throw StoreError(sqlite: result, handle, in: place) }
+        return
+      }
+      sqlite3_exec(handle, "BEGIN EXCLUSIVE; ROLLBACK", nil, nil, nil)
+    }
+  }
+
+  private func run(_ sql: String, on handle: OpaquePointer) throws {
+    let result = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard result == SQLITE_OK else { throw StoreError(sqlite: result, handle, in: place) }
+  }
+
+  private static func makeFolder(of path: String, _ place: String) throws {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    guard !FileManager.default.fileExists(atPath: folder) else { return }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw StoreError(sqlite: SQLITE_CANTOPEN, nil, in: place)
+    }
+  }
+
+  private static func restrict(_ path: String, to mode: Int, _ place: String) throws {
+    do {
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    } catch {
+      throw StoreError(sqlite: SQLITE_CANTOPEN, nil, in: place)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// One step in the life of a module's tables; it runs once a database.
+///
+/// A released step is never changed: the next change is the next number.
+///
+/// ```swift
+/// Migration(1, "CREATE TABLE contacts_person (id TEXT PRIMARY KEY, name TEXT NOT NULL)")
+/// ```
+public struct Migration: Sendable {
+  /// Its place in the sequence, from 1 without gaps.
+  public let number: Int
+
+  /// One or more statements, separated by semicolons.
+  public let sql: String
+
+  /// Makes a step.
+  ///
+  /// - Parameters:
+  ///   - number: Its place in the sequence, from 1 without gaps.
+  ///   - sql: One or more statements, separated by semicolons.
+  public init(_ number: Int, _ sql: String) {
+    self.number = number
+    self.sql = sql
+  }
+}

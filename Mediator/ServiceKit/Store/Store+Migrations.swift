@@ -1,0 +1,103 @@
+extension Store {
+  /// Brings the tables of a module up to date; to be called before their first use.
+  ///
+  /// All missing steps run in one transaction, in the order of their numbers: all of them or none.
+  /// Of several processes, one does it and the others wait. With nothing to do it is one quick
+  /// read.
+  ///
+  /// - Parameters:
+  ///   - owner: The module, in ASCII letters and digits. All names it makes begin with it in lower
+  ///     case and an underscore: `contacts_person`.
+  ///   - migrations: All steps so far, numbered from 1 without gaps.
+  /// - Throws: ``StoreError``: `newerSchema` when the database has steps that aren't in the list,
+  ///   `misuse` for a bad owner, number or name, and what the SQL causes.
+  public func migrate(_ owner: String, _ migrations: [Migration]) throws {
+    let owner = owner.lowercased()
+    try check(owner, migrations)
+    let isCurrent = try read { connection in
+      let done = try appliedCount(owner, connection)
+      try refuseNewer(owner, done, migrations.count)
+      return done == migrations.count
+    }
+    guard !isCurrent else { return }
+    try write { connection in
+      try connection.execute(Self.createTable)
+      // Another process may have done it between the read and the write.
+      let done = try appliedCount(owner, connection)
+      try refuseNewer(owner, done, migrations.count)
+      for migration in migrations.dropFirst(done) { try run(migration, of: owner, connection) }
+    }
+  }
+
+  private static let createTable = """
+    CREATE TABLE IF NOT EXISTS store_migrations (
+      owner TEXT NOT NULL, number INTEGER NOT NULL,
+      applied TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
+      PRIMARY KEY (owner, number)
+    ) WITHOUT ROWID
+    """
+
+  private func appliedCount(_ owner: String, _ connection: Connection) throws -> Int {
+    let sql = "SELECT 1 FROM sqlite_master WHERE name = 'store_migrations'"
+    guard try connection.first(sql, row: { _ in true }) == true else { return 0 }
+    let count = "SELECT coalesce(max(number), 0) FROM store_migrations WHERE owner = ?"
+    return try connection.first(count, owner) { row in try row[0] as Int } ?? 0
+  }
+
+  private func run(_ migration: Migration, of owner: String, _ connection: Connection) throws {
+    let before = try othersSchema(owner, connection)
+    do {
+      try connection.script(migration.sql)
+    } catch let error as StoreError {
+      throw StoreError(
+        error.code, "migration \(migration.number) of '\(owner)' failed; \(error.message)",
+        isUniqueViolation: error.isUniqueViolation)
+    }
+    guard try othersSchema(owner, connection) == before else {
+      throw StoreError(
+        .misuse,
+        "migration \(migration.number) of '\(owner)' touches names in \(place) that don't begin "
+          + "with '\(owner)_'; give each table and index that prefix")
+    }
+    let record = "INSERT INTO store_migrations (owner, number) VALUES (?, ?)"
+    try connection.execute(record, owner, migration.number)
+  }
+
+  /// All that isn't the owner's, to see that a migration leaves it alone.
+  private func othersSchema(_ owner: String, _ connection: Connection) throws -> [String?] {
+    let sql = """
+      SELECT name, sql FROM sqlite_master
+      WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND substr(name, 1, ?) <> ? ORDER BY name
+      """
+    let prefix = "\(owner)_"
+    return try connection.rows(sql, prefix.utf8.count, prefix) { row in
+      [try row[0] as String?, try row[1] as String?]
+    }.flatMap(\.self)
+  }
+
+  private func refuseNewer(_ owner: String, _ done: Int, _ known: Int) throws {
+    guard done > known else { return }
+    throw StoreError(
+      .newerSchema,
+      "the tables of '\(owner)' in \(place) are at migration \(done), but this program knows only "
+        + "\(known); use a newer version of the program")
+  }
+
+  private func check(_ owner: String, _ migrations: [Migration]) throws {
+    let isName =
+      owner.first?.isLetter == true
+      && owner.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    guard isName, owner != "store", owner != "sqlite" else {
+      throw StoreError(
+        .misuse,
+        "'\(owner)' can't own tables in \(place); use letters and digits, beginning with a letter, "
+          + "and neither 'store' nor 'sqlite'")
+    }
+    guard migrations.map(\.number) == Array(1..<migrations.count + 1) else {
+      throw StoreError(
+        .misuse,
+        "the migrations of '\(owner)' for \(place) aren't numbered 1, 2, 3 … without gaps; "
+          + "correct the numbers")
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Synchronization
+
+/// What lasts: one SQLite file that all modules and all processes of an app share.
+///
+/// Each module has tables of its own, made by ``migrate(_:_:)``. An acknowledged write survives the
+/// process being killed. Processes that use the file at once wait for each other, threads too.
+///
+/// ```swift
+/// let store = Store(at: "/data/mediator.sqlite")
+/// try store.migrate("notes", [Migration(1, "CREATE TABLE notes_note (text TEXT NOT NULL)")])
+/// try store.write { try $0.execute("INSERT INTO notes_note VALUES (?)", "Buy milk") }
+/// let notes = try store.read { connection in
+///   try connection.rows("SELECT text FROM notes_note") { row in try row[0] as String }
+/// }
+/// ```
+public final class Store: Sendable {
+  /// The absolute path of the file; nil in memory.
+  public let path: String?
+
+  private let database = Mutex<Database?>(nil)
+
+  // The thread inside a transaction, 0 for none. A thread only ever looks for its own number,
+  // which nobody else writes, so no ordering is needed.
+  private let holder = Atomic<UInt>(0)
+
+  /// Names the file without touching the disk; the first use opens it.
+  ///
+  /// - Parameter path: The file. A missing file is made (mode 0600), its missing folder too (0700).
+  public convenience init(at path: String) {
+    self.init(path: URL(fileURLWithPath: path).path)
+  }
+
+  private init(path: String?) {
+    self.path = path
+  }
+
+  /// Makes a store that lives and dies with the object.
+  ///
+  /// - Returns: An empty store that shares nothing with others.
+  public static func inMemory() -> Store {
+    Store(path: nil)
+  }
+
+  deinit {
+    database.withLock { $0?.close() }
+  }
+
+  /// Reads one consistent state, untouched by writes that happen meanwhile.
+  ///
+  /// - Parameter body: Runs once, on the calling thread.
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws, or ``StoreError``; `misuse` for a statement that changes
+  ///   something, and for a use of the store inside the closure.
+  public func read<Value>(_ body: (Connection) throws -> Value) throws -> Value {
+    try transact(isReading: true, body)
+  }
+
+  /// Changes the database: all that the closure does, or nothing when it throws.
+  ///
+  /// - Parameter body: Runs once, on the calling thread, alone among all processes.
+  /// - Returns: What the closure returns, once it is committed.
+  /// - Throws: What the closure throws, or ``StoreError``; `misuse` for a use of the store inside
+  ///   the closure.
+  public func write<Value>(_ body: (Connection) throws -> Value) throws -> Value {
+    try transact(isReading: false, body)
+  }
+
+  var place: String { Database.place(of: path) }
+
+  private func transact<Value>(
+    isReading: Bool, _ body: (Connection) throws -> Value
+  ) throws -> Value {
+    let thread = Self.currentThread
+    let reentry = StoreError(
+      .misuse,
+      "a transaction in \(place) was started inside another; use the connection of the outer one")
+    guard holder.load(ordering: .relaxed) != thread else { throw reentry }
+    // Carried out by a variable: the lock itself would only hand out what may change threads.
+    var result = Result<Value, any Error>.failure(reentry)
+    database.withLock { database in
+      holder.store(thread, ordering: .relaxed)
+      defer { holder.store(0, ordering: .relaxed) }
+      result = Result {
+        var open = try database ?? Database.open(at: path)
+        defer { database = open }
+        return try open.transact(isReading: isReading, body)
+      }
+    }
+    return try result.get()
+  }
+
+  private static var currentThread: UInt {
+    #if canImport(Darwin)
+      UInt(bitPattern: pthread_self())
+    #else
+      UInt(pthread_self())
+    #endif
+  }
+}

@@ -1,0 +1,100 @@
+public import Foundation
+
+/// What a column of the store can hold in Swift: it binds to a statement and reads from a row.
+///
+/// `String`, `Int`, `Double`, `Bool`, `[UInt8]`, `Data` and optionals of these conform.
+public protocol StoreValue {
+  /// The value as SQLite keeps it.
+  var cell: StoreCell { get }
+
+  /// Reads a value; nil when the cell holds NULL or another type.
+  init?(cell: StoreCell)
+}
+
+extension String: StoreValue {
+  /// The text.
+  public var cell: StoreCell { .text(self) }
+
+  /// Reads a text; nil for anything else, numbers included.
+  public init?(cell: StoreCell) {
+    guard case .text(let text) = cell else { return nil }
+    self = text
+  }
+}
+
+extension Int: StoreValue {
+  /// The whole number.
+  public var cell: StoreCell { .integer(Int64(self)) }
+
+  /// Reads a whole number; nil for anything else, fractions and numeric texts included.
+  public init?(cell: StoreCell) {
+    guard case .integer(let number) = cell else { return nil }
+    self.init(exactly: number)
+  }
+}
+
+extension Double: StoreValue {
+  /// The number.
+  public var cell: StoreCell { .real(self) }
+
+  /// Reads a number, or a whole number that a `Double` holds exactly; nil for anything else.
+  public init?(cell: StoreCell) {
+    switch cell {
+    case .real(let number): self = number
+    case .integer(let number): self.init(exactly: number)
+    default: return nil
+    }
+  }
+}
+
+extension Bool: StoreValue {
+  /// 1 for true, 0 for false.
+  public var cell: StoreCell { .integer(self ? 1 : 0) }
+
+  /// Reads 1 or 0; nil for anything else.
+  public init?(cell: StoreCell) {
+    switch cell {
+    case .integer(0): self = false
+    case .integer(1): self = true
+    default: return nil
+    }
+  }
+}
+
+extension [UInt8]: StoreValue {
+  /// The bytes.
+  public var cell: StoreCell { .blob(self) }
+
+  /// Reads bytes; nil for anything else, text included.
+  public init?(cell: StoreCell) {
+    guard case .blob(let bytes) = cell else { return nil }
+    self = bytes
+  }
+}
+
+extension Data: StoreValue {
+  /// The bytes.
+  public var cell: StoreCell { .blob([UInt8](self)) }
+
+  /// Reads bytes; nil for anything else, text included.
+  public init?(cell: StoreCell) {
+    guard case .blob(let bytes) = cell else { return nil }
+    self.init(bytes)
+  }
+}
+
+extension Optional: StoreValue where Wrapped: StoreValue {
+  /// The wrapped value, or NULL.
+  public var cell: StoreCell { self?.cell ?? .null }
+
+  /// Reads NULL as nil; fails for a value of another type.
+  public init?(cell: StoreCell) {
+    if case .null = cell {
+      self = .none
+    } else if let value = Wrapped(cell: cell) {
+      self = .some(value)
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Synchronization
+
+/// Identifiers for new things, as a service, so that tests own them.
+///
+/// Each is a text of 26 digits and upper-case letters; later ones sort after earlier ones.
+public struct Identifiers: Sendable {
+  private let make: @Sendable () -> String
+
+  /// Makes a source.
+  ///
+  /// - Parameter make: Gives an identifier that it never gave before; runs on any thread.
+  public init(make: @escaping @Sendable () -> String) {
+    self.make = make
+  }
+
+  /// A new identifier.
+  ///
+  /// - Returns: A text that was never given before.
+  public func next() -> String { make() }
+
+  /// Makes identifiers of 48 bits of time in milliseconds and 80 random bits.
+  ///
+  /// They are unique across processes by their random bits, and within a process they sort in the
+  /// order in which they were made, even when the clock stands still or goes back. The form is that
+  /// of ULID, <https://github.com/ulid/spec>.
+  ///
+  /// - Parameters:
+  ///   - clock: Gives the first part.
+  ///   - random: Gives the second part.
+  /// - Returns: A source of its own.
+  public static func timeOrdered(clock: WallClock, random: RandomSource) -> Identifiers {
+    let last = Mutex<UInt128>(0)
+    return Identifiers {
+      let fresh = milliseconds(of: clock.now) << 80 | randomBits(random)
+      let bits = last.withLock { last in
+        let isLater = fresh >> 80 > last >> 80
+        last = isLater ? fresh : last &+ 1
+        return last
+      }
+      return text(bits)
+    }
+  }
+
+  /// Makes identifiers for tests: 1, 2, 3 … in 26 characters.
+  ///
+  /// - Returns: A source that begins at 1.
+  public static func sequential() -> Identifiers {
+    let last = Mutex<UInt128>(0)
+    return Identifiers {
+      text(
+        last.withLock { last in
+          last &+= 1
+          return last
+        })
+    }
+  }
+
+  private static func milliseconds(of date: Date) -> UInt128 {
+    let milliseconds = (date.timeIntervalSince1970 * 1000).rounded(.down)
+    // Also false for not-a-number; times beyond the 48 bits come as near as they can.
+    guard milliseconds > 0 else { return 0 }
+    return UInt128(min(milliseconds, 281_474_976_710_655))
+  }
+
+  private static func randomBits(_ random: RandomSource) -> UInt128 {
+    random.bytes(10).reduce(0) { $0 << 8 | UInt128($1) }
+  }
+
+  /// Crockford's base 32, which leaves out I, L, O and U.
+  private static func text(_ bits: UInt128) -> String {
+    let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
+    let letters = (0..<26).reversed().map { place in alphabet[Int(bits >> (5 * place) & 31)] }
+    return String(decoding: letters, as: UTF8.self)
+  }
+}

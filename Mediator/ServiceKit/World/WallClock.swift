@@ -1,0 +1,21 @@
+public import Foundation
+
+/// The date and time, as a service, so that tests own it.
+///
+/// In tests: ``SettableTime``.
+public struct WallClock: Sendable {
+  private let read: @Sendable () -> Date
+
+  /// Makes a clock.
+  ///
+  /// - Parameter now: Tells the time; runs at each question, on any thread.
+  public init(now: @escaping @Sendable () -> Date) {
+    read = now
+  }
+
+  /// The time now.
+  public var now: Date { read() }
+
+  /// The system's clock.
+  public static let live = WallClock(now: { Date() })
+}

@@ -1,0 +1,32 @@
+import MediatorKit
+
+extension ActionContract {
+  /// What meets all needs of one action: it accepts what any of them sends, requires what all of them send,
+  /// and answers what all of them read, where one of them reads as much.
+  init(standingInFor needs: [NeedContract], named name: String) {
+    var params: [ParamContract] = []
+    for param in needs.flatMap(\.params) where !params.contains(where: { $0.name == param.name }) {
+      let isAlwaysSent = needs.allSatisfy { $0.params.contains { $0.name == param.name } }
+      params.append(isAlwaysSent ? param : param.optional)
+    }
+    var codes: [String] = []
+    for code in needs.flatMap(\.handles) where !codes.contains(code) { codes.append(code) }
+    let widest = needs.map(\.result).first { result in
+      needs.allSatisfy { result.mismatches(readAs: $0.result).isEmpty }
+    }
+    self.init(
+      name: name, summary: "Stands in.", params: params,
+      result: widest ?? needs.first?.result ?? .nothing,
+      errors: codes.map { ErrorContract(code: $0, summary: "Stands in.") },
+      access: .native(.write), isolation: .any)
+  }
+}
+
+extension ParamContract {
+  /// The same param, which a call may leave out.
+  fileprivate var optional: ParamContract {
+    ParamContract(
+      name: name, help: help, shape: shape, isRequired: false, defaultValue: defaultValue,
+      example: example, origins: origins)
+  }
+}

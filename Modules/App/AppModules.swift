@@ -1,0 +1,30 @@
+package import MediatorKit
+package import ServiceKit
+
+// imports:begin
+import Contacts
+import Discover
+import Login
+import MainFrame
+import Profile
+import Register
+// imports:end
+
+/// The composition root: the only place that sees the modules.
+package enum AppModules {
+  /// Every module of this application.
+  ///
+  /// `Scripts/new-module` edits between the markers, here and above.
+  package static func registrations(_ services: Services) -> [Registration] {
+    [
+      // modules:begin
+      Registration(Target_Contacts.self) { try Target_Contacts(services: services, peers: $0) },
+      Registration(Target_Discover.self) { try Target_Discover(services: services, peers: $0) },
+      Registration(Target_Login.self) { try Target_Login(services: services, peers: $0) },
+      Registration(Target_MainFrame.self) { try Target_MainFrame(services: services, peers: $0) },
+      Registration(Target_Profile.self) { try Target_Profile(services: services, peers: $0) },
+      Registration(Target_Register.self) { try Target_Register(services: services, peers: $0) },
+      // modules:end
+    ]
+  }
+}

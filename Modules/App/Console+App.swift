@@ -1,0 +1,13 @@
+import ConsoleKit
+import MediatorKit
+import ServiceKit
+
+extension Console {
+  /// The command line of this application.
+  static let app = Console(name: "mediator", version: "0.1.0") { environment in
+    let services = Services.live(
+      dataFolder: environment.dataFolder, progress: environment.progress)
+    return try Mediator(
+      AppModules.registrations(services), interceptors: environment.interceptors)
+  }
+}

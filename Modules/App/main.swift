@@ -1,0 +1,3 @@
+import ConsoleKit
+
+await Console.app.run()

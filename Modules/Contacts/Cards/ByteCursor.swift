@@ -1,0 +1,43 @@
+/// Walks through the lines of a file; lives no longer than the bytes are there.
+struct ByteCursor {
+  let bytes: UnsafeRawBufferPointer
+  var position: BytePosition
+
+  /// The next line without its break (CRLF, LF or CR); nil at the end.
+  mutating func nextLine() -> UnsafeRawBufferPointer? {
+    let start = position.offset
+    guard start < bytes.count else { return nil }
+    var end = start
+    while end < bytes.count, bytes[end] != 10, bytes[end] != 13 { end += 1 }
+    position.offset = end
+    skipLineBreak()
+    return bytes.part(start..<end)
+  }
+
+  /// The next line, when it continues the one before, without the space or tab that says so.
+  mutating func nextFold() -> UnsafeRawBufferPointer? {
+    guard isAtFold, let line = nextLine() else { return nil }
+    return line.part(1..<line.count)
+  }
+
+  /// Whether the next line continues the one before: it starts with a space or tab.
+  var isAtFold: Bool {
+    position.offset < bytes.count
+      && (bytes[position.offset] == 32 || bytes[position.offset] == 9)
+  }
+
+  /// The next line, without stepping over it.
+  var peekedLine: UnsafeRawBufferPointer? {
+    var ahead = self
+    return ahead.nextLine()
+  }
+
+  /// Steps over one CRLF, LF or CR.
+  mutating func skipLineBreak() {
+    guard position.offset < bytes.count else { return }
+    let next = position.offset + 1
+    let isPair = bytes[position.offset] == 13 && next < bytes.count && bytes[next] == 10
+    position.offset += isPair ? 2 : 1
+    position.line += 1
+  }
+}

@@ -1,0 +1,46 @@
+/// Reads one card from each row of a CSV file.
+struct CSVCardScanner: Sendable {
+  private var header: CSVHeader?
+  private var rows = CSVScanner()
+  private var hasEnded = false
+
+  /// Where reading goes on.
+  var position: BytePosition { rows.position }
+
+  /// The next card of the bytes, which have to be the same at every call; nil at the end.
+  mutating func next(in bytes: UnsafeRawBufferPointer) -> Result<Card, BrokenCard>? {
+    guard !hasEnded else { return nil }
+    if header == nil {
+      guard let (header, rows) = CSVHeader.read(in: bytes) else {
+        hasEnded = true
+        return .failure(Self.headerFault(in: bytes))
+      }
+      (self.header, self.rows) = (header, rows)
+    }
+    guard let header, let row = rows.next(in: bytes) else { return nil }
+    return row.flatMap { Self.card(from: $0, header: header) }
+  }
+
+  private static func headerFault(in bytes: UnsafeRawBufferPointer) -> BrokenCard {
+    var scanner = CSVScanner()
+    switch scanner.next(in: bytes) {
+    case .failure(let broken): return broken
+    case .success(let row): return BrokenCard(line: row.line, fault: .unknownHeader)
+    case nil: return BrokenCard(line: 1, fault: .noCard)
+    }
+  }
+
+  private static func card(from row: CSVRow, header: CSVHeader) -> Result<Card, BrokenCard> {
+    var fields = row.fields
+    while fields.count > header.names.count, fields.last?.isEmpty == true { fields.removeLast() }
+    guard fields.count <= header.names.count else {
+      let fault = CardFault.surplusFields(found: fields.count, header: header.names.count)
+      return .failure(BrokenCard(line: row.line, fault: fault))
+    }
+    var builder = CSVCardBuilder()
+    for (index, field) in fields.enumerated() where !field.isEmpty {
+      builder.add(field, name: header.names[index], column: header.columns[index])
+    }
+    return builder.result(line: row.line)
+  }
+}

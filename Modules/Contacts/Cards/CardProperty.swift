@@ -1,0 +1,54 @@
+import Foundation
+
+/// One line of a card, unfolded and decoded: `item1.TEL;TYPE=CELL:+86 138 0013 8000`.
+struct CardProperty: Hashable, Sendable {
+  /// Ties properties together (`item1.TEL` to `item1.X-ABLABEL`); nil when the line has none.
+  var group: String?
+  /// Upper case.
+  var name: String
+  /// What the transfer needed (`CHARSET`, quoted-printable) is gone with the decoding; `ENCODING=b`
+  /// stays, because its value stays base64.
+  var parameters: [CardParameter] = []
+  /// Decoded to text, but escaped as vCard 3.0 and 4.0 do, so that components can still be told apart.
+  var value: String
+
+  /// Properties whose value is one text: a semicolon or comma in it separates nothing.
+  static let plainTextNames: Set<String> = [
+    "EMAIL", "FN", "LABEL", "MAILER", "NICKNAME", "NOTE", "ROLE", "TEL", "TITLE", "UID", "X-CSV",
+  ]
+
+  /// Properties whose value is no text and so is never escaped.
+  static let opaqueNames: Set<String> = [
+    "BDAY", "GEO", "IMPP", "KEY", "LOGO", "PHOTO", "REV", "SOUND", "SOURCE", "TZ", "URL",
+  ]
+
+  /// The value as a person reads it, without escapes and outer white space.
+  var text: String {
+    CardText.trimmed(isBase64 ? decodedText : CardText.unescape(value))
+  }
+
+  /// The parts between semicolons, as a person reads them.
+  var components: [String] {
+    CardText.components(value).map(CardText.trimmed)
+  }
+
+  /// The values of `TYPE`, in lower case.
+  var types: [String] {
+    parameters.lazy.filter { $0.name == "TYPE" }.flatMap { $0.values.map { $0.lowercased() } }
+  }
+
+  /// Whether the value is base64 by its `ENCODING`.
+  var isBase64: Bool {
+    parameters.contains { $0.name == "ENCODING" && ($0.has("b") || $0.has("base64")) }
+  }
+
+  /// Whether the value is no text, so that its commas and semicolons are its own.
+  var isOpaque: Bool {
+    Self.opaqueNames.contains(name)
+      || parameters.contains { $0.name == "VALUE" && ($0.has("uri") || $0.has("url")) }
+  }
+
+  private var decodedText: String {
+    Data(base64Encoded: value).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+}

@@ -1,0 +1,76 @@
+/// Reads one vCard after another; no byte is looked at more than a few times.
+struct VCardScanner: Sendable {
+  private(set) var position = BytePosition()
+  private var lines = CardLineReader()
+  private var hasBegun = false
+  /// After a broken card nothing counts until the next one begins.
+  private var isSkipping = false
+
+  /// The next card of the bytes, which have to be the same at every call; nil at the end.
+  mutating func next(in bytes: UnsafeRawBufferPointer) -> Result<Card, BrokenCard>? {
+    var cursor = ByteCursor(bytes: bytes, position: position)
+    defer { position = cursor.position }
+    while true {
+      let number = cursor.position.line
+      guard let line = cursor.nextLine()?.unmarked.trimmed() else { break }
+      if line.equals("BEGIN:VCARD") { return card(from: number, at: &cursor) }
+      if line.isEmpty || isSkipping { continue }
+      isSkipping = true
+      let isEnd = line.equals("END:VCARD")
+      // A file without any card is told so once, at its end.
+      guard isEnd || hasBegun || Self.hasCard(after: cursor) else { continue }
+      hasBegun = true
+      return .failure(BrokenCard(line: number, fault: isEnd ? .endWithoutBegin : .strayLine))
+    }
+    defer { hasBegun = true }
+    return hasBegun ? nil : .failure(BrokenCard(line: 1, fault: .noCard))
+  }
+
+  private static func hasCard(after cursor: ByteCursor) -> Bool {
+    var ahead = cursor
+    while let line = ahead.nextLine() {
+      if line.unmarked.trimmed().equals("BEGIN:VCARD") { return true }
+    }
+    return false
+  }
+
+  private mutating func card(
+    from begin: Int, at cursor: inout ByteCursor
+  ) -> Result<Card, BrokenCard> {
+    (hasBegun, isSkipping) = (true, false)
+    let start = cursor.position.offset
+    var draft = CardDraft(line: begin)
+    while true {
+      let before = cursor
+      guard let line = cursor.nextLine() else { break }
+      let text = line.trimmed()
+      if text.equals("END:VCARD") { return draft.result() }
+      if text.equals("BEGIN:VCARD") {
+        cursor = before
+        break
+      }
+      if text.isEmpty { continue }
+      guard readProperty(line, from: before.position, at: &cursor, into: &draft) else { break }
+      if cursor.position.offset - start > CardLimits.cardBytes {
+        draft.fail(.cardTooLarge, line: before.position.line)
+      }
+    }
+    isSkipping = true
+    draft.fail(.beginWithoutEnd, line: begin)
+    return draft.result()
+  }
+
+  /// Returns false when a nested card doesn't end, so that the card around it doesn't either.
+  private mutating func readProperty(
+    _ line: UnsafeRawBufferPointer, from position: BytePosition, at cursor: inout ByteCursor,
+    into draft: inout CardDraft
+  ) -> Bool {
+    guard let start = CardAgent.start(of: line, at: position.offset, &cursor) else {
+      lines.read(line, number: position.line, at: &cursor, into: &draft)
+      return true
+    }
+    guard let end = CardAgent.end(&cursor) else { return false }
+    draft.addAgent(cursor.bytes.part(start..<end), line: position.line)
+    return true
+  }
+}

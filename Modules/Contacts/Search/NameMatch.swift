@@ -1,0 +1,59 @@
+/// Where and how a query matches a name: the best match, as the list of results orders them.
+struct NameMatch: Sendable, Equatable {
+  /// How a query matches, the best first.
+  enum Kind: Int, Sendable, Comparable {
+    /// The query is a part of the name itself.
+    case text = 0
+
+    /// The query starts the spelling of a word and what follows it; it may end anywhere.
+    case pinyin = 1
+
+    /// The query starts the initials of a word and what follows it.
+    case initials = 2
+
+    static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  let kind: Kind
+
+  /// The characters of the displayed name that match, half-open; the lower bound is the location.
+  let range: Range<Int>
+
+  /// Nil if the query doesn't match the name.
+  init?(_ query: NameQuery, in reading: NameReading) {
+    if let range = NameMatch.range(of: query.folded, in: reading.text.glyphs) {
+      (kind, self.range) = (.text, range)
+      return
+    }
+    guard let letters = query.letters else { return nil }
+    if let range = NameMatch.range(of: letters, in: reading.spellings) {
+      (kind, self.range) = (.pinyin, range)
+    } else if let range = NameMatch.range(of: letters, in: reading.initials) {
+      (kind, self.range) = (.initials, range)
+    } else {
+      return nil
+    }
+  }
+
+  private static func range(of text: String, in glyphs: [NameGlyph]) -> Range<Int>? {
+    let query = Array(text.unicodeScalars)
+    guard !query.isEmpty, query.count <= glyphs.count else { return nil }
+    for start in 0...(glyphs.count - query.count)
+    where glyphs[start...].lazy.map(\.folded).starts(with: query) {
+      return start..<start + query.count
+    }
+    return nil
+  }
+
+  private static func range(
+    of letters: [UInt8], in suffixes: [[NameReading.Spelling]]
+  ) -> Range<Int>? {
+    for spelling in suffixes.joined() where spelling.lazy.map(\.ascii).starts(with: letters) {
+      guard let first = spelling.first, let last = spelling.prefix(letters.count).last else {
+        continue
+      }
+      return Int(first.character)..<Int(last.character) + 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// What somebody typed to find a name, in the form that the keys of `NameIndex` are compared with.
+struct NameQuery: Sendable, Equatable {
+  /// The trimmed query in lower case, one scalar a character: looked for in `NameIndex.folded`.
+  let folded: String
+
+  /// The query's letters and digits, as ASCII, without white space and punctuation.
+  ///
+  /// Nil if the query has none, or has a character that pinyin can't be typed with.
+  let letters: [UInt8]?
+
+  /// Nil if the query is blank, or longer than any indexed name can be.
+  init?(_ query: String) {
+    // Bytes are counted without looking at them, and no text has more scalars than bytes.
+    guard query.utf8.count <= NameText.scalarCapacity else { return nil }
+    let trimmed = query.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !trimmed.isEmpty, trimmed.count <= NameText.capacity else { return nil }
+    folded = NameText(trimmed).folded
+    letters = NameQuery.letters(of: trimmed)
+  }
+
+  /// What to look for in `NameIndex.pinyin` and `NameIndex.initials`, nil like `letters`.
+  var lettersKey: String? {
+    letters.map { " " + String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func letters(of query: String) -> [UInt8]? {
+    var result: [UInt8] = []
+    for character in query where !character.isWhitespace && !character.isPunctuation {
+      guard let letter = letter(of: character) else { return nil }
+      result.append(letter)
+    }
+    return result.isEmpty ? nil : result
+  }
+
+  /// The base letter of an accented one; ü, with any tone, is the v of pinyin.
+  private static func letter(of character: Character) -> UInt8? {
+    let scalars = String(character).decomposedStringWithCanonicalMapping.unicodeScalars
+    guard let first = scalars.first, first.isASCII,
+      first.properties.isAlphabetic || first.properties.numericType == .decimal,
+      scalars.dropFirst().allSatisfy({ $0.properties.generalCategory == .nonspacingMark })
+    else { return nil }
+    let lower = UInt8(ascii: first) | 0x20  // digits have that bit already
+    let isUmlaut = lower == UInt8(ascii: "u") && scalars.contains("\u{308}")
+    return isUmlaut ? UInt8(ascii: "v") : lower
+  }
+}

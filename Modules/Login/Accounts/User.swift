@@ -1,0 +1,23 @@
+import MediatorKit
+import ServiceKit
+
+/// An account as others may see it.
+struct User: Codable, Hashable, Sendable {
+  var id: String
+  var nickname: String
+  /// Canonical: `+8613800138000`.
+  var phone: String
+  /// The calling code as it was given at registration: `86`.
+  var zone: String
+}
+
+extension User: Payload {}
+
+extension User {
+  /// The columns that ``init(_:)`` reads, in its order.
+  static let columns = "id, nickname, phone, zone"
+
+  init(_ row: Row) throws {
+    self.init(id: try row[0], nickname: try row[1], phone: try row[2], zone: try row[3])
+  }
+}

@@ -1,0 +1,56 @@
+import ServiceKit
+
+/// The one session of this device: who signed in last, and whether they still are.
+struct Session: Sendable {
+  let store: Store
+
+  func status() throws -> SignInStatus {
+    try store.read { try Self.status($0) }
+  }
+
+  func begin(_ user: User) throws {
+    try store.write { connection in
+      _ = try connection.execute(
+        "INSERT OR REPLACE INTO login_session (slot, account, is_signed_in) VALUES (1, ?, 1)",
+        user.id)
+    }
+  }
+
+  /// Signs out and keeps the last user.
+  func end() throws -> SignInStatus {
+    try change { try $0.execute("UPDATE login_session SET is_signed_in = 0") }
+  }
+
+  /// Signs out and drops the last user; their account stays.
+  func forget() throws -> SignInStatus {
+    try change { try $0.execute("DELETE FROM login_session") }
+  }
+
+  /// Renames who is signed in, or throws ``LoginError/notSignedIn`` or `AccountError.invalidNickname`.
+  func rename(_ nickname: String) throws -> User {
+    try store.write { connection in
+      guard var user = try Self.status(connection).user else { throw LoginError.notSignedIn }
+      user.nickname = try NicknameRule.trimmed(nickname)
+      try connection.execute(
+        "UPDATE login_account SET nickname = ? WHERE id = ?", user.nickname, user.id)
+      return user
+    }
+  }
+
+  private func change(_ body: (Connection) throws -> Int) throws -> SignInStatus {
+    try store.write { connection in
+      _ = try body(connection)
+      return try Self.status(connection)
+    }
+  }
+
+  private static func status(_ connection: Connection) throws -> SignInStatus {
+    let sql = """
+      SELECT \(User.columns), is_signed_in
+      FROM login_session JOIN login_account ON login_account.id = login_session.account
+      """
+    return try connection.first(sql) { row in
+      SignInStatus(lastUser: try User(row), isSignedIn: try row[4])
+    } ?? SignInStatus(lastUser: nil, isSignedIn: false)
+  }
+}

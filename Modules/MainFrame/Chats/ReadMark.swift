@@ -1,0 +1,10 @@
+import MediatorKit
+
+/// What is left to read of a conversation.
+struct ReadMark: Codable, Hashable, Sendable {
+  /// A contact id, or a canonical phone number.
+  let contact: String
+  let unread: Int
+}
+
+extension ReadMark: Payload {}

@@ -1,0 +1,38 @@
+import MediatorKit
+
+/// What Profile asks of other modules, and what it reads of their answers.
+enum ProfileNeeds {
+  /// The person at the device, or the refusal when nobody is signed in.
+  static let requireSignIn = Need(
+    "Login/requireSignIn", returns: User.self, handles: ["notSignedIn"])
+
+  /// Gives the person at the device another nickname.
+  static let rename = Need(
+    "Login/rename", Param("nickname", String.self), handles: ["notSignedIn", "invalidNickname"])
+
+  /// Signs the person at the device out.
+  static let signOut = Need("Login/signOut", returns: SignedOut.self)
+
+  /// How many contacts the address book has.
+  static let contactCount = Need("Contacts/count", returns: Count.self)
+
+  /// All of them.
+  static let all: [any NeedDeclaration] = [requireSignIn, rename, signOut, contactCount]
+
+  /// The person at the device.
+  struct User: Codable, Hashable, Sendable {
+    let id: String
+    let nickname: String
+    /// Canonical.
+    let phone: String
+    let zone: String
+  }
+
+  /// How many there are.
+  struct Count: Codable, Hashable, Sendable {
+    let total: Int
+  }
+}
+
+extension ProfileNeeds.User: Payload {}
+extension ProfileNeeds.Count: Payload {}

@@ -1,0 +1,32 @@
+import MediatorKit
+import ServiceKit
+
+/// The settings of the device: they hold for whoever uses it.
+struct Settings: Sendable {
+  private let stored: Preferences.Scope
+
+  init(_ services: Services) {
+    stored = services.preferences.scope("profile")
+  }
+
+  /// Every setting, in a fixed order.
+  func all() throws -> [Setting] {
+    let values = try stored.all()
+    return SettingDefinition.all.map { $0.setting(values[$0.key]) }
+  }
+
+  /// Sets one.
+  func set(_ key: String, to value: String) throws -> Setting {
+    guard let definition = SettingDefinition.all.first(where: { $0.key == key }) else {
+      throw ProfileError.unknownSetting
+    }
+    guard definition.choices.contains(value) else {
+      let choices = definition.choices
+      throw ProfileError.badValue.because(
+        "the setting '\(key)' doesn't take this value; use one of \(choices.joined(separator: ", "))",
+        details: ["choices": .array(choices.map(Value.string))])
+    }
+    try stored.set(key, value)
+    return definition.setting(value)
+  }
+}

@@ -1,0 +1,87 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+/// The feature modules, sorted, one a line.
+///
+/// `Scripts/new-module` edits between the two markers.
+let modules = [
+  // modules:begin
+  "Contacts",
+  "Discover",
+  "Login",
+  "MainFrame",
+  "Profile",
+  "Register",
+  // modules:end
+]
+
+let package = Package(
+  name: "mediator",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "MediatorKit", targets: ["MediatorKit"]),
+    .library(name: "ServiceKit", targets: ["ServiceKit"]),
+    .library(name: "ConsoleKit", targets: ["ConsoleKit"]),
+    .library(name: "TestKit", targets: ["TestKit"]),
+    .executable(name: "mediator", targets: ["App"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CSQLite", path: "Mediator/CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(
+      name: "CCrypt", path: "Mediator/CCrypt", pkgConfig: "libcrypt",
+      providers: [.apt(["libcrypt-dev"])]),
+    .executableTarget(
+      name: "App",
+      dependencies: ["ConsoleKit", "MediatorKit", "ServiceKit"]
+        + modules.map { .init(stringLiteral: $0) },
+      path: "Modules/App"),
+    .testTarget(
+      name: "ContractTests", dependencies: ["App", "ContractKit", "MediatorKit", "ServiceKit"]),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Contacts", "MediatorKit", "ServiceKit"],
+      path: "Tests/Benchmarks"),
+  ]
+    + kit("MediatorKit")
+    + kit(
+      "ServiceKit",
+      ["CSQLite", "MediatorKit", .target(name: "CCrypt", condition: .when(platforms: [.linux]))])
+    + kit("ContractKit")
+    + kit("ConsoleKit", ["MediatorKit"])
+    + kit("TestKit", ["MediatorKit", "ServiceKit"])
+    + modules.flatMap(feature)
+)
+
+/// A part of `Mediator/` and its tests; it knows no module.
+func kit(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
+  [
+    .target(name: name, dependencies: dependencies, path: "Mediator/\(name)"),
+    .testTarget(name: "\(name)Tests", dependencies: [.init(stringLiteral: name)] + dependencies),
+  ]
+}
+
+/// A feature module and its tests; it depends on kits, never on another module.
+func feature(_ name: String) -> [Target] {
+  let kits: [Target.Dependency] = ["MediatorKit", "ServiceKit"]
+  return [
+    .target(name: name, dependencies: kits, path: "Modules/\(name)", packageAccess: false),
+    .testTarget(
+      name: "\(name)Tests", dependencies: kits + [.init(stringLiteral: name), "TestKit"]),
+  ]
+}
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    // Every existential is spelled `any`: Swift Evolution SE-0335.
+    .enableUpcomingFeature("ExistentialAny"),
+    // Imports are internal unless they say otherwise: SE-0409.
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    // Members come only from modules the file imports: SE-0444.
+    .enableUpcomingFeature("MemberImportVisibility"),
+    // An async function runs on its caller's executor: SE-0461.
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    // A conformance takes the isolation of its type: SE-0470.
+    .enableUpcomingFeature("InferIsolatedConformances"),
+  ]
+}

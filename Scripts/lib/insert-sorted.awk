@@ -1,0 +1,70 @@
+# Puts an entry in its sorted place between the lines "// BLOCK:begin" and "// BLOCK:end"; a file
+# that has the entry comes out unchanged. Give the file twice: the first reading looks for the entry.
+# Variables: block; name, of the entry; entry, the file with its lines.
+# Exits 78 unless both markers are there, once, in this order.
+
+# The name in an entry: Registration(Target_X.self), import X or "X", in the manifest.
+function named(text) {
+  if (match(text, /Target_[A-Za-z0-9]+\.self/)) return substr(text, RSTART + 7, RLENGTH - 12)
+  if (match(text, /import [A-Za-z0-9_]+$/)) return substr(text, RSTART + 7)
+  if (match(text, /"[A-Za-z0-9]+",$/)) return substr(text, RSTART + 1, RLENGTH - 3)
+  return ""
+}
+
+function insert(  line) {
+  while ((getline line < entry) > 0) print line
+  is_there = 1
+}
+
+function refuse() {
+  refused = 1
+  exit 78
+}
+
+BEGIN {
+  begin = "^ *// " block ":begin$"
+  end = "^ *// " block ":end$"
+}
+
+FNR == 1 { reading++; place = "before" }
+
+$0 ~ begin {
+  if (place != "before") refuse()
+  place = "inside"
+  match($0, /^ */)
+  indent = RLENGTH
+  if (reading == 2) print
+  next
+}
+
+$0 ~ end {
+  if (place != "inside") refuse()
+  place = "after"
+  if (reading == 1) next
+  if (held != "") print held
+  if (!is_there) insert()
+  print
+  next
+}
+
+reading == 1 {
+  if (place == "inside" && named($0) == name) is_there = 1
+  next
+}
+
+place != "inside" { print; next }
+
+# An entry begins at the markers' own indentation, perhaps with a comment, and may be several lines
+# long; it is held back until its name is known.
+{
+  match($0, /^ */)
+  begins = RLENGTH <= indent && substr($0, RLENGTH + 1, 1) !~ /[)}\]]/
+  if (held == "" && !begins) { print; next }
+  held = held == "" ? $0 : held "\n" $0
+  if (named(held) == "") next
+  if (!is_there && named(held) > name) insert()
+  print held
+  held = ""
+}
+
+END { if (!refused && place != "after") exit 78 }

@@ -1,0 +1,96 @@
+# shellcheck shell=bash disable=SC2154
+# Which names a new module and its actions may have. Sourced after
+# say.sh, never run. $root is the package.
+
+readonly lower_keywords=' as associatedtype async await borrowing break case catch class consuming
+  continue convenience default defer deinit didset do dynamic each else enum extension fallthrough
+  false fileprivate final for func get guard if import in indirect infix init inout internal is lazy
+  let macro mutating nil none nonmutating open operator optional override package postfix precedencegroup
+  prefix private protocol public repeat required rethrows return self set some static struct subscript
+  super switch throw throws true try typealias unowned var weak where while willset yield any '
+
+# Modules that come with Swift, words of the language and its everyday types, all in lower case.
+readonly foreign_modules=' swift foundation foundationessentials foundationinternationalization
+  foundationnetworking foundationxml testing xctest observation synchronization dispatch distributed
+  regexbuilder builtin cxx cxxstdlib swiftshims glibc musl darwin android bionic winsdk crt os system
+  packagedescription packageplugin compilerpluginsupport combine swiftui uikit appkit objectivec
+  corefoundation coregraphics security network '
+readonly everyday_types=' any self type protocol never void optional string substring character bool
+  int uint double float array dictionary set result error task codable encodable decodable hashable
+  equatable comparable sendable identifiable sequence collection date data url uuid locale '
+
+lower() {
+  printf '%s' "$1" | tr '[:upper:]' '[:lower:]'
+}
+
+# is_among WORD LIST: the list is words between white space, in lower case.
+is_among() {
+  local word wanted
+  wanted=$(lower "$1")
+  # shellcheck disable=SC2086 # a list of words
+  for word in $2; do
+    if [ "$word" = "$wanted" ]; then return 0; fi
+  done
+  return 1
+}
+
+check_module_name() {
+  local name=$1
+  [[ $name =~ ^[A-Z][A-Za-z0-9]*$ ]] ||
+    fail 64 "'$name' is no name for a module" 'a capital letter, then letters and digits: Wallet'
+  ((${#name} <= 40)) || fail 64 "the name '$name' is longer than 40 letters"
+  if [ "$(lower "$name")" = app ]; then
+    fail 64 "'$name' is the composition root, no name for a feature"
+  fi
+  if is_among "$name" "$foreign_modules"; then
+    fail 64 "'$name' is a module that comes with Swift or the system"
+  fi
+  if is_among "$name" "$everyday_types$lower_keywords"; then
+    fail 64 "'$name' is a word of Swift"
+  fi
+  check_type_name "$name"
+  check_case "$name" Modules "$name"
+  check_case "$name" Tests "${name}Tests"
+}
+
+# A type with the name of its module hides the module: nothing could then be qualified with it.
+check_type_name() {
+  local kinds='(struct|class|enum|actor|protocol|typealias)[[:space:]]+' found
+  found=$(grep -rlE "^([A-Za-z@][^/\"]*[[:space:]])?$kinds$1([^A-Za-z0-9_]|\$)" \
+    --include='*.swift' "$root/Mediator" "$root/Modules" | head -n 1) || true
+  if [ -n "$found" ]; then
+    fail 64 "'$1' is the name of a type in ${found#"$root/"}" 'no module has the name of a type'
+  fi
+}
+
+# check_case NAME FOLDER ENTRY: two names that differ only by case are one on many file systems.
+check_case() {
+  local found
+  found=$(printf '%s\n' "$root/$2"/* | sed 's|.*/||' | grep -ix "$3" | grep -vx "$3" | head -n 1) || true
+  if [ -n "$found" ]; then
+    fail 64 "'$1' is taken: it differs from $2/$found only by case"
+  fi
+}
+
+# check_actions MODULE NAMES: separated by commas.
+check_actions() {
+  local action seen=' '
+  case ,$2, in
+    *,,*) fail 64 "'$2' is no list of actions" 'names with commas between them: --actions balance,pay' ;;
+  esac
+  while read -r action; do
+    check_action_name "$1" "$action"
+    if is_among "$action" "$seen"; then
+      fail 64 "the action '$action' is named twice (case doesn't count)"
+    fi
+    seen="$seen$(lower "$action") "
+  done <<<"$(printf '%s' "$2" | tr ',' '\n')"
+}
+
+check_action_name() {
+  [[ $2 =~ ^[a-z][A-Za-z0-9]*$ ]] ||
+    fail 64 "'$2' is no name for an action" 'a small letter, then letters and digits: search'
+  if is_among "$2" "$lower_keywords"; then fail 64 "the action '$2' is a word of Swift"; fi
+  if [ "$(lower "$2")" = notfound ]; then fail 64 "'$2' is the miss path of a target, no action"; fi
+  ((${#1} + 1 + ${#2} <= 60)) || fail 64 "the route '$1/$2' is longer than 60 letters"
+}

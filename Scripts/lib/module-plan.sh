@@ -1,0 +1,161 @@
+# shellcheck shell=bash disable=SC2154
+# What a new module changes, computed in a temporary folder before anything is written.
+# Sourced after say.sh, never run. $root is the package, $name and $actions (with commas) say what is
+# wanted, and $work is the temporary folder:
+#   new/    every file as it is going to be
+#   old/    every edited file as it is
+#   plan    lines of: operation (create, edit, skip, conflict), path, remark; with tabs between
+
+readonly templates=$root/Scripts/lib/templates
+readonly manifest=Package.swift
+readonly composition=Modules/App/AppModules.swift
+
+# make_plan NAME ACTIONS
+make_plan() {
+  : >"$work/plan"
+  plan_file Target.swift "Modules/$1/Target_$1.swift" ''
+  plan_file Needs.swift "Modules/$1/$1Needs.swift" ''
+  plan_file TargetTests.swift "Tests/$1Tests/Target_$1Tests.swift" "calls $(routes) by string"
+  plan_edit "$composition" imports import 'one import'
+  plan_edit "$composition" modules "$(registration)" 'one registration'
+  # The last to be written: until then SwiftPM knows nothing of the module.
+  plan_edit "$manifest" modules manifest 'one line in the list of modules'
+  check_manifest "$1"
+}
+
+routes() {
+  local text="$name/${actions//,/, $name/}"
+  case $text in
+    *', '*) text="${text%, *} and ${text##*, }" ;;
+  esac
+  printf '%s' "$text"
+}
+
+# render TEMPLATE: prints it, filled in.
+render() {
+  awk -v name="$name" -v actions="$actions" -f "$root/Scripts/lib/render.awk" "$templates/$1.template"
+}
+
+# A line has 100 columns; with a long name, the closure gets lines of its own.
+registration() {
+  if render registration | grep -q '.\{101\}'; then
+    echo registration-long
+  else
+    echo registration
+  fi
+}
+
+# plan_file TEMPLATE PATH REMARK
+plan_file() {
+  local staged=$work/new/$2 path=$root/$2
+  mkdir -p "${staged%/*}"
+  render "$1" >"$staged"
+  swift format -i --configuration "$root/.swift-format" "$staged" </dev/null ||
+    fail 70 "the template of $2 is no Swift" "mend $templates/$1.template"
+  if is_blocked "$2"; then
+    add conflict "$2" '(a folder or file is in the way)'
+  elif [ ! -e "$path" ]; then
+    add create "$2" "$3"
+  elif cmp -s "$path" "$staged"; then
+    add skip "$2" '(is there already)'
+  else
+    add conflict "$2" "(differs, $(($(wc -l <"$path"))) lines)"
+  fi
+}
+
+# is_blocked PATH: something that is no file has its name, or something that is no folder is above it.
+is_blocked() {
+  local above=$root/${1%/*}
+  if [ -L "$root/$1" ] || { [ -e "$root/$1" ] && [ ! -f "$root/$1" ]; }; then return 0; fi
+  while [ "$above" != "$root" ]; do
+    if [ -L "$above" ] && [ ! -e "$above" ]; then return 0; fi
+    if [ -e "$above" ] && [ ! -d "$above" ]; then return 0; fi
+    above=${above%/*}
+  done
+  return 1
+}
+
+# plan_edit PATH BLOCK TEMPLATE REMARK: puts the entry into the block; a file may be edited twice.
+plan_edit() {
+  local staged=$work/new/$1 status=0
+  stage "$1"
+  check_block "$1" "$2"
+  render "$3" >"$work/entry"
+  cp -p "$staged" "$work/before"
+  awk -v block="$2" -v name="$name" -v entry="$work/entry" \
+    -f "$root/Scripts/lib/insert-sorted.awk" "$work/before" "$work/before" >"$staged" || status=$?
+  if [ "$status" != 0 ]; then
+    fail 78 "$1 has no block '// $2:begin' … '// $2:end'" \
+      'nothing was written; put both lines back, once each, in this order'
+  fi
+  if cmp -s "$staged" "$work/before"; then
+    add skip "$1" "($4 is there already)"
+  else
+    add edit "$1" "$4"
+  fi
+}
+
+# stage PATH: copies with the mode that the file has.
+stage() {
+  if [ -e "$work/new/$1" ]; then return; fi
+  if [ ! -f "$root/$1" ]; then fail 78 "$1 is missing" 'nothing was written'; fi
+  mkdir -p "$work/new/$(dirname "$1")" "$work/old/$(dirname "$1")"
+  cp -p "$root/$1" "$work/old/$1"
+  cp -p "$root/$1" "$work/new/$1"
+}
+
+# The manifest's block is plain data; anything else in it was edited by hand, and nobody knows why.
+check_block() {
+  local odd
+  if [ "$1" != "$manifest" ]; then return; fi
+  odd=$(sed -n "/\/\/ $2:begin\$/,/\/\/ $2:end\$/p" "$work/new/$1" |
+    grep -vE "^  (\"[A-Za-z0-9]+\",|// $2:(begin|end))\$" | head -n 1) || true
+  if [ -n "$odd" ]; then
+    fail 78 "the list of modules in $1 has a line that is no module: $odd" 'nothing was written'
+  fi
+}
+
+add() {
+  printf '%s\t%s\t%s\n' "$1" "$2" "$3" >>"$work/plan"
+}
+
+# SwiftPM itself reads the new manifest, and says which names it has.
+check_manifest() {
+  local names wanted
+  mkdir -p "$work/package"
+  cp "$work/new/$manifest" "$work/package/$manifest"
+  names=$(swift package --package-path "$work/package" --scratch-path "$work/build" \
+    dump-package 2>"$work/log" </dev/null |
+    sed -n 's/^ *"name" *: *"\([^"]*\)".*/\1/p' | tr '[:upper:]' '[:lower:]') || {
+    cat "$work/log" >&2
+    fail 78 "SwiftPM can't read $manifest with '$1' in it" 'nothing was written'
+  }
+  for wanted in "$1" "$1Tests"; do
+    case $(grep -cx "$(lower "$wanted")" <<<"$names" || true) in
+      0) fail 78 "$manifest makes no SwiftPM target '$wanted' of its list of modules" ;;
+      1) ;;
+      *) fail 64 "'$1' is taken: the package has a SwiftPM target or product '$wanted'" ;;
+    esac
+  done
+}
+
+# has OPERATION
+has() {
+  grep -q "^$1	" "$work/plan"
+}
+
+# count OPERATION: files, not entries.
+count() {
+  cut -f 1,2 "$work/plan" | sort -u | grep -c "^$1	" || true
+}
+
+# print_plan: the remarks begin in one column.
+print_plan() {
+  local operation path remark width=0
+  while IFS=$'\t' read -r operation path remark; do
+    if ((${#path} > width)); then width=${#path}; fi
+  done <"$work/plan"
+  while IFS=$'\t' read -r operation path remark; do
+    printf '  %-8s  %-*s  %s\n' "$operation" "$width" "$path" "$remark"
+  done <"$work/plan" | sed 's/ *$//'
+}

@@ -1,0 +1,139 @@
+# shellcheck shell=bash disable=SC2154
+# Writes a plan as one step: all of it, or, after any failure, none. Sourced after module-plan.sh.
+#
+# The journal folder, in the package so that moving a file in is a rename:
+#   new/ old/   as in the plan
+#   in/         what is moved
+#   journal     lines of: create, edit or folder, and a path; in the order of undoing.
+#               While it exists, the change is half done, and whoever comes next undoes it.
+
+readonly journal_folder=$root/.new-module
+readonly journal=$journal_folder/journal
+readonly lock=$root/.new-module.lock
+owns_lock=no
+
+# The lock is a link to the number of its process: made in one step, and it tells who has it.
+take_lock() {
+  local owner
+  until ln -s "$$" "$lock" 2>/dev/null; do
+    [ -L "$lock" ] || fail 73 "can't write in $root"
+    owner=$(readlink "$lock") || continue
+    if kill -0 "$owner" 2>/dev/null; then
+      fail 75 "another Scripts/new-module is at work (process $owner)" \
+        'try again when it is done; if it is none, remove .new-module.lock'
+    fi
+    rm -f "$lock"
+  done
+  owns_lock=yes
+}
+
+# Undoes what is half done, and gives the lock back.
+settle() {
+  local status=0
+  if undo; then rm -rf "$journal_folder"; else status=1; fi
+  rm -f "$lock"
+  owns_lock=no
+  return "$status"
+}
+
+# The trap of every ending. A second Ctrl-C has to wait for it.
+finish() {
+  trap '' INT TERM HUP
+  if [ "$owns_lock" = yes ]; then settle || true; fi
+  if [ -n "${work-}" ]; then rm -rf "$work" || true; fi
+}
+
+is_interrupted() {
+  [ -e "$journal" ]
+}
+
+undo() {
+  local operation path status=0
+  if ! is_interrupted; then return 0; fi
+  while IFS=$'\t' read -r operation path; do
+    "undo_$operation" "$path" || status=1
+  done <"$journal"
+  if [ "$status" != 0 ]; then
+    say 'error: could not undo everything; the journal is kept'
+    say '  help: Scripts/new-module --undo'
+    return 1
+  fi
+  rm -f "$journal"
+  say 'undone: the files are as they were'
+}
+
+undo_create() {
+  if [ ! -e "$root/$1" ]; then return 0; fi
+  if cmp -s "$root/$1" "$journal_folder/new/$1"; then
+    rm -f "$root/$1"
+  else
+    say "note: $1 was changed since, and stays"
+  fi
+}
+
+undo_edit() {
+  if cmp -s "$root/$1" "$journal_folder/old/$1"; then return 0; fi
+  if cmp -s "$root/$1" "$journal_folder/new/$1"; then
+    cp -p "$journal_folder/old/$1" "$journal_folder/in/$1" &&
+      mv -f "$journal_folder/in/$1" "$root/$1"
+  else
+    say "note: $1 was changed since, and stays"
+  fi
+}
+
+undo_folder() {
+  rmdir "$root/$1" 2>/dev/null || true
+}
+
+# write_plan: with the lock in hand.
+write_plan() {
+  prepare || fail 73 "can't write in $root" 'nothing was written'
+  is_still_as_planned || fail 75 'files changed while the plan was made' 'nothing was written; try again'
+  move_in || fail 73 'could not write every file'
+  # From here on the change is done.
+  rm -f "$journal" || fail 73 "can't write in $root"
+}
+
+prepare() {
+  rm -rf "$journal_folder" &&
+    mkdir "$journal_folder" &&
+    cp -Rp "$work/new" "$work/old" "$journal_folder" &&
+    cp -Rp "$work/new" "$journal_folder/in" &&
+    journal_lines >"$journal_folder/journal.new"
+}
+
+# operations OPERATION: the paths, each once.
+operations() {
+  awk -F '\t' -v wanted="$1" '$1 == wanted && !seen[$2]++ { print $2 }' "$work/plan"
+}
+
+journal_lines() {
+  local path
+  # Last written, first undone: the manifest is the last line of the plan.
+  operations edit | sed '1!G;h;$!d' | sed 's/^/edit	/'
+  operations create | sed 's/^/create	/'
+  for path in $(operations create); do
+    if [ ! -e "$root/${path%/*}" ]; then printf 'folder\t%s\n' "${path%/*}"; fi
+  done | sort -u
+}
+
+is_still_as_planned() {
+  local path
+  for path in $(operations edit); do
+    cmp -s "$root/$path" "$work/old/$path" || return 1
+  done
+  for path in $(operations create); do
+    if [ -e "$root/$path" ]; then return 1; fi
+  done
+}
+
+move_in() {
+  local path
+  mv "$journal_folder/journal.new" "$journal" || return 1
+  for path in $(operations create); do
+    mkdir -p "$root/${path%/*}" && mv "$journal_folder/in/$path" "$root/$path" || return 1
+  done
+  for path in $(operations edit); do
+    mv -f "$journal_folder/in/$path" "$root/$path" || return 1
+  done
+}

@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# Tries the scripts on copies of this package; `Scripts/check scripts` runs it. Nothing is built: a
+# stand-in for swift answers at once. Each function test_* of selftest/*.sh is one test, in a copy of
+# its own. An argument chooses the tests whose name contains it.
+set -euo pipefail
+export LC_ALL=C
+
+here=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd)
+package=$here/../..
+real_path=$PATH
+work=$(mktemp -d "${TMPDIR:-/tmp}/selftest.XXXXXX")
+trap 'rm -rf "$work"' EXIT
+
+# shellcheck source-path=SCRIPTDIR source=selftest/expect.sh
+. "$here/selftest/expect.sh"
+for file in "$here"/selftest/*Tests.sh; do
+  # shellcheck source=/dev/null
+  . "$file"
+done
+
+# run_test NAME: in a shell of its own, where the first failure ends it.
+run_test() {
+  local status
+  copy=$work/$1
+  mkdir "$copy"
+  cp -R "$work/pristine/." "$copy"
+  set +e
+  (
+    set -e
+    export PATH="$work/bin:$real_path" COPY="$copy" STUB_LOG="$work/$1.swift"
+    cd "$copy"
+    "$1"
+  ) >"$work/log" 2>&1 </dev/null
+  status=$?
+  set -e
+  rm -rf "$copy"
+  if [ "$status" = 0 ]; then return 0; fi
+  printf 'FAIL  %s\n' "$1"
+  sed 's/^/      /' "$work/log"
+  return 1
+}
+
+mkdir "$work/bin" "$work/pristine"
+cp "$here/selftest/swift" "$work/bin/swift"
+for entry in Package.swift .swift-format .ci Mediator Modules Scripts Tests; do
+  cp -R "$package/$entry" "$work/pristine/$entry"
+done
+
+count=0
+passed=0
+for name in $(compgen -A function test_); do
+  case $name in *"${1-}"*) ;; *) continue ;; esac
+  count=$((count + 1))
+  if run_test "$name"; then passed=$((passed + 1)); fi
+done
+printf '%d of %d script tests passed\n' "$passed" "$count"
+[ "$passed" = "$count" ] && [ "$count" != 0 ]

@@ -1,0 +1,54 @@
+# shellcheck shell=bash disable=SC2154,SC2034
+# Scripts/test and Scripts/check.
+
+test_test_passes_on_what_it_got() {
+  expect 0 Scripts/test --filter 'A B'
+  says "$(cat "$STUB_LOG")" '--filter A B'
+  STUB_FAILS='test' expect 1 Scripts/test
+}
+
+test_test_and_check_share_their_builds() {
+  expect 0 Scripts/test
+  expect 0 Scripts/check tests
+  same 'different calls' 1 "$(grep '^test' "$STUB_LOG" | sort -u | wc -l | tr -d ' ')"
+}
+
+test_check_counts_what_passed() {
+  expect 0 Scripts/check tests format build
+  says "$out" '3 of 3 checks passed'
+  same 'the order' 'format build tests ' \
+    "$(sed -n 's/^ok  *\([a-z]*\) .*/\1/p' <<<"$out" | tr '\n' ' ')"
+}
+
+test_check_lists_its_checks() {
+  expect 0 Scripts/check --list
+  same 'checks' 'format build tests release contracts scripts ' "$(tr '\n' ' ' <<<"$out")"
+}
+
+test_each_failing_check_fails_the_run() {
+  STUB_FAILS=format expect 1 Scripts/check format tests
+  says "$out" 'FAIL  format'
+  says "$out" '1 of 2 checks passed'
+  says "$err" 'stand-in: format failed'
+  STUB_FAILS=build expect 1 Scripts/check build tests release contracts
+  says "$out" '0 of 4 checks passed'
+  says "$out" 'skip  tests'
+  STUB_FAILS='test' expect 1 Scripts/check tests release
+  says "$out" '0 of 2 checks passed'
+  # The stand-in for mediator always fails.
+  expect 1 Scripts/check contracts
+}
+
+test_check_without_any_test_fails() {
+  STUB_TESTS=0 expect 1 Scripts/check tests
+  says "$err" 'no tests were run'
+}
+
+test_ci_ends_with_the_summary_of_the_tests() {
+  printf '#!/usr/bin/env bash\necho checked\n' >Scripts/check
+  expect 0 bash .ci/run
+  same 'what CI says' 'checked
+Test run with 3 tests passed' "$out"
+  printf '#!/usr/bin/env bash\nexit 1\n' >Scripts/check
+  expect 1 bash .ci/run
+}

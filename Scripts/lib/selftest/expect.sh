@@ -1,0 +1,46 @@
+# shellcheck shell=bash disable=SC2154,SC2034
+# What the tests of the scripts share. Sourced by selftest.sh, never run.
+
+wrong() {
+  printf '%s\n' "$*"
+  exit 1
+}
+
+# expect CODE COMMAND…: the command ends with this exit code. $out and $err hold what it said.
+expect() {
+  local code=$1 status=0
+  shift
+  "$@" >"$work/out" 2>"$work/err" || status=$?
+  out=$(cat "$work/out")
+  err=$(cat "$work/err")
+  [ "$status" = "$code" ] || wrong "$* ended with $status, not $code: $out $err"
+}
+
+# says TEXT PART
+says() {
+  case $1 in
+    *"$2"*) ;;
+    *) wrong "no '$2' in: $1" ;;
+  esac
+}
+
+# same WHAT EXPECTED ACTUAL
+same() {
+  [ "$2" = "$3" ] || wrong "$1: expected
+$2
+but it is
+$3"
+}
+
+# Every file and folder that a script may change, with its content.
+fingerprint() {
+  local places=("$copy/Package.swift" "$copy/Modules" "$copy/Tests")
+  ls "$copy"
+  find "${places[@]}" -print | sort
+  find "${places[@]}" -type f -exec cksum {} + | sort
+}
+
+# calls WORD: how often swift was called with this first argument.
+calls() {
+  grep -c "^$1" "$STUB_LOG" || true
+}

@@ -1,0 +1,239 @@
+# shellcheck shell=bash disable=SC2154,SC2034
+# Scripts/new-module: all of it or nothing, whatever happens.
+
+composition=Modules/App/AppModules.swift
+
+test_a_dry_run_plans_what_the_run_does() {
+  local before planned
+  before=$(fingerprint)
+  expect 0 Scripts/new-module SelftestSample --actions go,stop --dry-run
+  same 'the tree' "$before" "$(fingerprint)"
+  planned=$(sed 1d <<<"$out")
+  expect 0 Scripts/new-module --actions=go,stop SelftestSample
+  same 'the plan' "$planned" "$(sed '1d; /^written/d' <<<"$out")"
+  same 'created' "$(sed -n 's/^  create *\([^ ]*\).*/\1/p' <<<"$planned" | sort)" \
+    "$(find . -type f -path '*SelftestSample*' | sed 's|^\./||' | sort)"
+  if [ -e .new-module ] || [ -L .new-module.lock ]; then wrong 'the journal was left'; fi
+}
+
+test_the_same_again_touches_nothing() {
+  expect 0 Scripts/new-module SelftestSample
+  touch "$work/reference"
+  expect 0 Scripts/new-module SelftestSample
+  says "$out" 'nothing to do'
+  same 'touched' '' "$(find . -cnewer "$work/reference")"
+}
+
+test_entries_are_sorted() {
+  local name
+  for name in Zzz Aaa Mmm; do expect 0 Scripts/new-module "$name"; done
+  sed -n '/modules:begin/,/modules:end/p' Package.swift | grep '"' >list
+  same 'the manifest' "$(sort list)" "$(cat list)"
+  sed -n '/imports:begin/,/imports:end/p' "$composition" | grep import >list
+  same 'the imports' "$(grep -v : list | sort)" "$(grep -v : list)"
+  same 'the registrations' 'Target_Aaa Target_Mmm Target_Zzz ' \
+    "$(sed -n 's/.*Registration(\(Target_\([AMZ]\)[amz][amz]\)\.self.*/\1/p' "$composition" | tr '\n' ' ')"
+}
+
+test_long_names_fit_the_columns() {
+  expect 0 Scripts/new-module Abcdefghijklmnopqrstuvwxyzabcdefghijklmn --actions a
+  same 'long lines' '' "$(git diff --no-index "$work/pristine/$composition" "$composition" |
+    grep '^+.\{101\}' || true)"
+}
+
+test_a_file_that_differs_is_a_conflict() {
+  local before
+  mkdir -p Modules/SelftestSample
+  echo mine >Modules/SelftestSample/SelftestSampleNeeds.swift
+  : >Tests/SelftestSampleTests
+  before=$(fingerprint)
+  expect 73 Scripts/new-module SelftestSample
+  says "$err" 'conflict  Modules/SelftestSample/SelftestSampleNeeds.swift'
+  says "$err" '(differs, 1 lines)'
+  says "$err" 'conflict  Tests/SelftestSampleTests/Target_SelftestSampleTests.swift'
+  same 'the tree' "$before" "$(fingerprint)"
+}
+
+test_bad_names_are_refused() {
+  local before line
+  before=$(fingerprint)
+  echo 'public struct Painting {}' >Modules/App/Painting.swift
+  for line in wallet 1Wallet Wal-let Wal_let Wällét ../Wallet App Foundation testing Testing Swift \
+    String Self Any MediatorKit Mediatorkit CONTACTS Contract Painting \
+    Abcdefghijklmnopqrstuvwxyzabcdefghijklmno 'A --actions B' 'A --actions a,,b' 'A --actions a,' \
+    'A --actions ,a' 'A --actions a,A' 'A --actions in' 'A --actions notFound' 'A --actions a.b' \
+    'A --actions abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefg'; do
+    # shellcheck disable=SC2086 # a name and its options
+    expect 64 Scripts/new-module $line
+    says "$err" 'error: '
+  done
+  rm Modules/App/Painting.swift
+  same 'the tree' "$before" "$(fingerprint)"
+}
+
+test_a_name_that_differs_by_case_is_taken() {
+  mkdir Modules/selftestsample
+  expect 64 Scripts/new-module SelftestSample
+  says "$err" 'only by case'
+}
+
+test_broken_markers_are_refused() {
+  local line before
+  for line in "Package.swift /modules:begin/d" "Package.swift /modules:end/d" \
+    "Package.swift s/modules:begin/x/;s/modules:end/modules:begin/;s/x/modules:end/" \
+    "Package.swift s/\"Contacts\",/\"Contacts\",\"Other\",/" \
+    "$composition /imports:begin/d" "$composition /modules:end/d"; do
+    cp "$work/pristine/Package.swift" Package.swift
+    cp "$work/pristine/$composition" "$composition"
+    sed "${line#* }" "${line%% *}" >edited
+    mv edited "${line%% *}"
+    before=$(fingerprint)
+    expect 78 Scripts/new-module SelftestSample
+    says "$err" "${line%% *}"
+    same 'the tree' "$before" "$(fingerprint)"
+  done
+}
+
+# break_at NUMBER HOW: the commands that change files stop at the n-th that concerns the copy: it
+# fails, or it is done and new-module gets a signal.
+break_at() {
+  local tool
+  mkdir -p "$copy/.build/faults"
+  : >"$copy/.build/steps"
+  for tool in cp ln mkdir mv rm rmdir; do
+    cat >"$copy/.build/faults/$tool" <<END
+#!/bin/sh
+case "\$*" in
+  *"$copy/"*)
+    echo "$tool \$*" >>"$copy/.build/steps"
+    if [ "\$(wc -l <"$copy/.build/steps")" -eq $1 ]; then
+      if [ $2 = fail ]; then exit 1; fi
+      $(PATH=$real_path command -v "$tool") "\$@"
+      kill -$2 "\$PPID"
+      exit 0
+    fi
+    ;;
+esac
+exec $(PATH=$real_path command -v "$tool") "\$@"
+END
+    chmod +x "$copy/.build/faults/$tool"
+  done
+}
+
+# broken_run: new-module with the faults; its exit code is in $code.
+broken_run() {
+  code=0
+  PATH=$copy/.build/faults:$PATH Scripts/new-module SelftestSample >"$work/out" 2>&1 || code=$?
+}
+
+# was_reached NUMBER: fewer commands than that means: every one has been tried.
+was_reached() {
+  [ "$(wc -l <.build/steps)" -ge "$1" ]
+}
+
+# The tree before and after, and a clean one for the next try.
+learn_states() {
+  old=$(fingerprint)
+  expect 0 Scripts/new-module SelftestSample
+  new=$(fingerprint)
+  restore
+}
+
+restore() {
+  rm -rf .new-module .new-module.lock Modules/SelftestSample Tests/SelftestSampleTests
+  cp "$work/pristine/Package.swift" Package.swift
+  cp "$work/pristine/$composition" "$composition"
+}
+
+try_breaking() {
+  local n=1
+  learn_states
+  while true; do
+    break_at "$n" "$1"
+    broken_run
+    was_reached "$n" || break
+    "$2"
+    restore
+    n=$((n + 1))
+  done
+  [ "$n" -gt 10 ] || wrong "only $n steps were broken"
+}
+
+is_all_or_nothing() {
+  if [ "$code" = 0 ]; then
+    same 'the tree after success' "$new" "$(fingerprint)"
+  else
+    same "the tree after $code: $(cat "$work/out")" "$old" "$(fingerprint)"
+  fi
+}
+
+test_a_failing_step_leaves_nothing() {
+  try_breaking fail is_all_or_nothing
+}
+
+test_a_signal_leaves_nothing() {
+  try_breaking TERM is_all_or_nothing_or_done
+}
+
+# A signal that comes when everything is written changes the exit code only.
+is_all_or_nothing_or_done() {
+  if [ "$(fingerprint)" != "$new" ]; then is_all_or_nothing; fi
+  [ ! -e .new-module/journal ] || wrong 'the journal was left'
+}
+
+test_a_killed_run_can_be_undone() {
+  try_breaking KILL can_be_undone
+}
+
+can_be_undone() {
+  expect 0 Scripts/new-module --undo
+  if [ "$(fingerprint)" != "$new" ]; then same 'the tree after undo' "$old" "$(fingerprint)"; fi
+  if [ -e .new-module/journal ] || [ -L .new-module.lock ]; then wrong 'the journal was left'; fi
+}
+
+# kill_halfway: the first file is in its place, the manifest is not.
+kill_halfway() {
+  learn_states
+  break_at "$(steps_to_the_first_file)" KILL
+  broken_run
+  [ -e Modules/SelftestSample/Target_SelftestSample.swift ] || wrong 'killed too early'
+  [ -e .new-module/journal ] || wrong 'killed too late'
+}
+
+# Steps are counted with faults that never come.
+steps_to_the_first_file() {
+  break_at 0 KILL
+  broken_run
+  grep -n 'Target_SelftestSample.swift$' .build/steps | sed -n 's/^\([0-9]*\):mv .*/\1/p'
+  restore
+}
+
+test_a_killed_run_is_undone_by_the_next() {
+  kill_halfway
+  expect 0 Scripts/new-module Another
+  [ ! -e Modules/SelftestSample ] || wrong 'half a module was left'
+  expect 0 Scripts/new-module SelftestSample
+}
+
+test_work_after_a_kill_is_kept() {
+  kill_halfway
+  echo '// mine' >>Modules/SelftestSample/Target_SelftestSample.swift
+  expect 75 Scripts/new-module Another --dry-run
+  expect 0 Scripts/new-module --undo
+  says "$err" 'was changed since'
+  says "$(cat Modules/SelftestSample/Target_SelftestSample.swift)" '// mine'
+}
+
+test_two_at_once_do_not_mix() {
+  ln -s "$$" .new-module.lock
+  expect 75 Scripts/new-module SelftestSample
+  [ ! -e Modules/SelftestSample ] || wrong 'it was written'
+}
+
+# The one test with the real toolchain: the templates are clean, and SwiftPM takes the manifest.
+test_what_is_written_is_clean_swift() {
+  PATH=$real_path
+  expect 0 Scripts/new-module SelftestSample --actions go,stop
+  expect 0 swift format lint --strict --recursive Modules/SelftestSample Tests/SelftestSampleTests \
+    "$composition"
+}

@@ -1,0 +1,92 @@
+# shellcheck shell=bash disable=SC2154,SC2034
+# Set-up: what is missing is said or installed.
+
+# A PATH with a few tools only, and without swift.
+few_tools() {
+  local tool
+  mkdir "$copy/tools"
+  for tool in bash cat dirname env mkdir rm true uname; do
+    ln -s "$(type -P "$tool")" "$copy/tools/$tool"
+  done
+  # shellcheck disable=SC2123 # the search path is meant
+  PATH=$copy/tools
+}
+
+# stand_in NAME TEXT: a command for this test.
+stand_in() {
+  printf '#!/usr/bin/env bash\n%s\n' "$2" >"$copy/tools/$1"
+  "$chmod" +x "$copy/tools/$1"
+}
+
+# A system with one package manager and without headers until they are installed.
+bare_system() {
+  chmod=$(type -P chmod)
+  few_tools
+  stand_in id "echo $2"
+  stand_in sudo 'shift; exec "$@"'
+  stand_in "$1" 'echo "'"$1"' $*" >>"'"$copy"'/installs"'
+  . "$copy/Scripts/lib/say.sh"
+  . "$copy/Scripts/lib/setup.sh"
+  # shellcheck disable=SC2329 # require_headers calls it
+  has_header() { [ -e "$copy/installs" ]; }
+}
+
+# alone FUNCTION: in a shell of its own, because it may exit.
+alone() {
+  ("$@")
+}
+
+test_missing_swift_is_said() {
+  few_tools
+  expect 69 Scripts/test
+  says "$err" 'Swift is not installed'
+  says "$err" 'https://www.swift.org/install'
+}
+
+test_old_swift_is_refused() {
+  export STUB_VERSION=6.2.4
+  expect 69 Scripts/run
+  says "$err" 'this is 6.2, needed is 6.3'
+}
+
+test_newer_swift_is_welcome() {
+  export STUB_VERSION=10.0-dev
+  expect 0 Scripts/test
+}
+
+test_each_package_manager_installs_the_headers() {
+  local line manager
+  for line in 'apt-get install -y libsqlite3-dev libcrypt-dev' \
+    'dnf install -y sqlite-devel libxcrypt-devel' 'apk add sqlite-dev libxcrypt-dev' \
+    'zypper --non-interactive install sqlite3-devel libxcrypt-devel' \
+    'pacman -S --needed --noconfirm sqlite libxcrypt'; do
+    manager=${line%% *}
+    (
+      bare_system "$manager" 0
+      expect 0 alone require_headers
+      same 'installed' "$line" "$(cat "$copy/installs")"
+      same 'stdout' '' "$out"
+    )
+    rm -rf "$copy/tools" "$copy/installs"
+  done
+}
+
+test_sudo_without_a_password_installs_too() {
+  bare_system apt-get 1000
+  expect 0 alone require_headers
+  says "$(cat installs)" 'apt-get install -y libsqlite3-dev libcrypt-dev'
+}
+
+test_apt_gets_fresh_lists_when_it_fails() {
+  bare_system apt-get 0
+  stand_in apt-get "if [ \$1 = update ]; then : >'$copy/fresh'; exit; fi
+    [ -e '$copy/fresh' ] && : >'$copy/installs'"
+  expect 0 alone require_headers
+}
+
+test_the_command_is_said_when_nothing_can_be_installed() {
+  bare_system dnf 1000
+  stand_in sudo 'exit 1'
+  expect 69 alone require_headers
+  says "$err" 'sudo dnf install -y sqlite-devel libxcrypt-devel'
+}

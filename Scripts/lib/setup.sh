@@ -1,0 +1,108 @@
+# shellcheck shell=bash
+# What the package needs of the machine: Swift 6.3 and, on Linux, the headers of SQLite and libcrypt.
+# Sourced after say.sh, never run. Whatever it says or installs says so on stderr.
+
+set_up() {
+  require_swift
+  if [ "$(uname -s)" = Linux ]; then require_headers; fi
+}
+
+require_swift() {
+  local text version='Swift version ([0-9]+)\.([0-9]+)'
+  local get='get Swift 6.3 or later from https://www.swift.org/install and put it on the PATH'
+  command -v swift >/dev/null || fail 69 "Swift is not installed: no 'swift' on the PATH" "$get"
+  text=$(swift --version 2>&1 </dev/null) || fail 69 "'swift --version' failed: $text" "$get"
+  if ! [[ $text =~ $version ]]; then
+    fail 69 "'swift --version' names no version: $text" "$get"
+  fi
+  if ((BASH_REMATCH[1] * 1000 + BASH_REMATCH[2] < 6003)); then
+    fail 69 "Swift is too old: this is ${BASH_REMATCH[1]}.${BASH_REMATCH[2]}, needed is 6.3" "$get"
+  fi
+}
+
+require_headers() {
+  local missing=''
+  has_header sqlite3.h sqlite3 || missing='sqlite'
+  has_header crypt.h libcrypt || missing="$missing crypt"
+  if [ -z "$missing" ]; then return; fi
+  # shellcheck disable=SC2086 # a list of words
+  install_headers $missing
+  if ! has_header sqlite3.h sqlite3 || ! has_header crypt.h libcrypt; then
+    fail 69 'the headers of SQLite and libcrypt are still not found' \
+      'sqlite3.h and crypt.h have to be where the C compiler looks'
+  fi
+}
+
+# has_header FILE PACKAGE: the usual folders first, because asking them takes no process.
+has_header() {
+  local folder
+  for folder in /usr/include /usr/local/include; do
+    if [ -e "$folder/$1" ]; then return 0; fi
+  done
+  pkg-config --exists "$2" 2>/dev/null ||
+    printf '#include <%s>\n' "$1" | clang -fsyntax-only -x c - 2>/dev/null
+}
+
+# install_headers sqlite|crypt…: with the system's package manager where that needs no password.
+install_headers() {
+  local manager command as_root=''
+  manager=$(package_manager) ||
+    fail 69 "missing headers: $*" 'install the development packages of SQLite and libxcrypt'
+  command=$(install_command "$manager" "$@")
+  if [ "$(id -u)" != 0 ]; then
+    as_root='sudo -n'
+    sudo -n true 2>/dev/null </dev/null || fail 69 "missing headers: $*" "sudo $command"
+  fi
+  say "setting up, once: $command"
+  install_now "$manager" </dev/null >&2 ||
+    fail 69 "could not install the missing headers: $*" "$as_root $command"
+}
+
+# The lists of packages may be missing or old, so apt-get gets fresh ones and a second chance.
+# shellcheck disable=SC2086 # $as_root and $command, the caller's, are lists of words
+install_now() {
+  if $as_root $command; then return 0; fi
+  [ "$1" = apt-get ] && $as_root apt-get update && $as_root $command
+}
+
+package_manager() {
+  local name
+  for name in apt-get dnf apk zypper pacman; do
+    if command -v "$name" >/dev/null; then
+      printf '%s\n' "$name"
+      return 0
+    fi
+  done
+  return 1
+}
+
+# install_command MANAGER sqlite|crypt…: prints the command.
+install_command() {
+  local command
+  case $1 in
+    apt-get) command='apt-get install -y' ;;
+    dnf) command='dnf install -y' ;;
+    apk) command='apk add' ;;
+    zypper) command='zypper --non-interactive install' ;;
+    pacman) command='pacman -S --needed --noconfirm' ;;
+  esac
+  local manager=$1 what
+  shift
+  for what in "$@"; do command="$command $(package_name "$manager" "$what")"; done
+  printf '%s\n' "$command"
+}
+
+# package_name MANAGER sqlite|crypt
+package_name() {
+  case $1-$2 in
+    apt-get-sqlite) echo libsqlite3-dev ;;
+    apt-get-crypt) echo libcrypt-dev ;;
+    dnf-sqlite) echo sqlite-devel ;;
+    apk-sqlite) echo sqlite-dev ;;
+    zypper-sqlite) echo sqlite3-devel ;;
+    pacman-sqlite) echo sqlite ;;
+    dnf-crypt | zypper-crypt) echo libxcrypt-devel ;;
+    apk-crypt) echo libxcrypt-dev ;;
+    pacman-crypt) echo libxcrypt ;;
+  esac
+}

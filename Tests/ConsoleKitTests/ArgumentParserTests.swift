@@ -1,0 +1,83 @@
+import Testing
+
+@testable import ConsoleKit
+
+struct ArgumentParserTests {
+  private func parse(_ line: String) -> Invocation {
+    ArgumentParser.invocation(of: line.split(separator: " ").map(String.init), "shop")
+  }
+
+  @Test(arguments: [
+    "call Shop/echo --json text=a", "--json call Shop/echo text=a", "call --json Shop/echo text=a",
+    "call Shop/echo text=a --json", "--json --json call Shop/echo text=a",
+  ])
+  func `Options stand anywhere`(line: String) {
+    let invocation = parse(line)
+    #expect(invocation.fault?.message == nil)
+    #expect(invocation.command?.name == "call")
+    #expect(invocation.operands == ["Shop/echo", "text=a"])
+    #expect(invocation.options == ["json": ""])
+  }
+
+  @Test(arguments: [
+    "--yes call Shop/burn", "-y call Shop/burn", "call Shop/burn --yes", "call -y Shop/burn",
+  ])
+  func `The options of a command stand before it as well`(line: String) {
+    let invocation = parse(line)
+    #expect(invocation.fault?.message == nil)
+    #expect(invocation.options == ["yes": ""])
+  }
+
+  @Test(arguments: [
+    ("list --data /x", ["data": "/x"]), ("list --data=/x", ["data": "/x"]),
+    ("list --data=", [:]), ("list --data=a=b", ["data": "a=b"]), ("list --data -", ["data": "-"]),
+    ("list --data=-x", ["data": "-x"]), ("list -qv", ["quiet": "", "verbose": ""]),
+    ("call R -qd{}", ["quiet": "", "params": "{}"]), ("call R -d {}", ["params": "{}"]),
+    ("call R -d{}", ["params": "{}"]), ("list --timeout 5s", ["timeout": "5s"]),
+    ("list -- --json", [:]),
+  ])
+  func `An option takes its value`(line: String, options: [String: String]) {
+    #expect(parse(line).options == options)
+  }
+
+  @Test(arguments: [
+    ("call R -- --json -x -", ["R", "--json", "-x", "-"]), ("batch -", ["-"]),
+    ("-- list Shop", ["Shop"]), ("call R -- --", ["R", "--"]),
+  ])
+  func `Two dashes end the options`(line: String, operands: [String]) {
+    let invocation = parse(line)
+    #expect(invocation.fault?.message == nil)
+    #expect(invocation.operands == operands)
+    #expect(invocation.options.isEmpty)
+  }
+
+  @Test func `A fault doesn't hide what follows it`() {
+    let invocation = parse("lits --nope --json -q")
+    #expect(invocation.fault?.message == "unknown command 'lits'")
+    #expect(invocation.has("json") && invocation.has("quiet"))
+  }
+
+  @Test(arguments: [
+    ("500ms", Duration.milliseconds(500)), ("5s", .seconds(5)), ("2m", .seconds(120)),
+    ("0.5s", .milliseconds(500)),
+  ])
+  func `A time limit has a unit`(text: String, limit: Duration) throws {
+    #expect(try parse("list --timeout \(text)").timeout() == limit)
+  }
+
+  @Test(arguments: ["5", "s", "0s", "-1s", "1h", "nans", "infs", "1e9s", "1m5s"])
+  func `A time limit of another form is refused`(text: String) {
+    #expect(
+      parse("list --timeout=\(text)").fault?.message
+        == "--timeout takes a number and a unit: 500ms, 5s or 2m, not '\(text)'")
+  }
+
+  @Test func `An option takes the same in all commands that have it`() {
+    for option in CommandTable.options {
+      let same = CommandTable.options.filter { $0.name == option.name }
+      #expect(same.allSatisfy { ($0.value == nil) == (option.value == nil) }, "--\(option.name)")
+      let letters = CommandTable.options.filter { $0.short != nil && $0.short == option.short }
+      #expect(letters.allSatisfy { $0.name == option.name }, "--\(option.name)")
+    }
+  }
+}

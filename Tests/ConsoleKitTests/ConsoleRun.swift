@@ -1,0 +1,75 @@
+import Foundation
+import MediatorKit
+
+@testable import ConsoleKit
+
+/// One command line that was run in this process, and what came of it.
+struct ConsoleRun {
+  /// The stream at whose end a person is, or none: their number and width.
+  struct Watcher: Sendable {
+    let isOnOutput: Bool
+    let isOnErrors: Bool
+    let columns: Int
+
+    static let everywhere = Watcher(isOnOutput: true, isOnErrors: true, columns: 80)
+  }
+
+  let status: ExitCode
+  let output: String
+  let errors: String
+
+  /// Runs a command line with everything that it can see given, and nothing else.
+  static func of(
+    _ arguments: [String], input: String = "", variables: [String: String] = ["HOME": "/home/li"],
+    watcher: Watcher? = nil,
+    app: @escaping @Sendable (ConsoleEnvironment) throws -> Mediator = Shop.mediator
+  ) async throws -> ConsoleRun {
+    let folder = try TemporaryFolder()
+    let input = try reading(folder.write(input, "input"))
+    let output = try writing(folder.write("", "output"))
+    let errors = try writing(folder.write("", "errors"))
+    let terminal = Terminal(
+      input: input.fileDescriptor, outputStream: output.fileDescriptor,
+      errorStream: errors.fileDescriptor, variables: variables
+    ) { [number = output.fileDescriptor, errorNumber = errors.fileDescriptor] stream in
+      guard let watcher else { return nil }
+      let isWatched =
+        stream == number && watcher.isOnOutput || stream == errorNumber && watcher.isOnErrors
+      return isWatched ? watcher.columns : nil
+    }
+    let console = Console(name: "shop", version: "1.2.3", makeMediator: app)
+    let status = await console.run(arguments, on: terminal)
+    return ConsoleRun(
+      status: status,
+      output: try String(contentsOfFile: "\(folder.path)/output", encoding: .utf8),
+      errors: try String(contentsOfFile: "\(folder.path)/errors", encoding: .utf8))
+  }
+
+  /// Runs a command line written with spaces.
+  static func of(_ line: String) async throws -> ConsoleRun {
+    try await of(line.split(separator: " ").map(String.init))
+  }
+
+  /// The one document on standard output.
+  var document: Value {
+    get throws { try JSONReader.read(output) }
+  }
+
+  /// The documents on standard output, one a line, without the time that each took.
+  var lines: [String] {
+    output.split(separator: "\n").map { Self.timeless(String($0)) }
+  }
+
+  /// A text in which nothing depends on how long anything took.
+  static func timeless(_ text: String) -> String {
+    text.replacing(/"durationMs":[0-9.]+,?/, with: "").replacing(/, [0-9]+ ms/, with: "")
+  }
+
+  private static func reading(_ path: String) throws -> FileHandle {
+    try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+  }
+
+  private static func writing(_ path: String) throws -> FileHandle {
+    try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+  }
+}

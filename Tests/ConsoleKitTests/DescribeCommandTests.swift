@@ -1,0 +1,136 @@
+import MediatorKit
+import Testing
+
+@testable import ConsoleKit
+
+struct DescribeCommandTests {
+  @Test func `A route is described`() async throws {
+    let run = try await ConsoleRun.of("describe Shop/buy")
+    #expect(
+      run.output == """
+        Shop/buy  write · open to native, console, url
+          Buys one thing.
+
+        PARAMS
+          id    integer  required  Which one.
+          note  string   = "none"  For the seller.
+
+        RESULT
+          integer
+
+        ERRORS
+          soldOut  it is sold out; order it instead
+
+        EXAMPLE
+          shop call Shop/buy id:=7
+
+        """)
+  }
+
+  @Test func `Nested fields are marked, with the way to them`() async throws {
+    let run = try await ConsoleRun.of("describe Shop/products")
+    #expect(
+      run.output == """
+        Shop/products  read · open to native, console, url
+          Lists what there is.
+
+        RESULT
+          array of Product
+            id     integer
+            name   string
+            maker  Maker ▸
+
+        EXAMPLE
+          shop call Shop/products
+
+        what is in a ▸: shop describe Shop/products.maker
+
+        """)
+  }
+
+  @Test func `What only code can call says so`() async throws {
+    let run = try await ConsoleRun.of("describe Trouble/picture")
+    #expect(run.output.contains("\nOnly code can call this: it takes or answers something"))
+    #expect(!run.output.contains("EXAMPLE"))
+  }
+
+  @Test(arguments: [
+    (
+      "Shop/products.maker",
+      "Shop/products.maker  result\n  Maker\n    name       string\n    addresses  array of Address ▸\n"
+    ),
+    (
+      "Shop/products.maker.addresses.zip", "Shop/products.maker.addresses.zip  result\n  integer?\n"
+    ),
+    ("Shop/echo.count", "Shop/echo.count  param\n  integer  = 20  A number.\n"),
+    (
+      "Shop/echo.address",
+      "Shop/echo.address  param\n  Address?  optional  A place.\n    city  string\n    zip   integer?\n"
+    ),
+    ("Shop/echo.address.city", "Shop/echo.address.city  param\n  string\n"),
+    ("Shop/echo.colour", "Shop/echo.colour  param\n  red | green?  optional  A choice.\n"),
+  ])
+  func `A field is described by its path`(path: String, text: String) async throws {
+    #expect(try await ConsoleRun.of("describe \(path)").output == text)
+  }
+
+  @Test func `A field is data for a program`() async throws {
+    let run = try await ConsoleRun.of("describe Shop/products.id --json")
+    #expect(
+      try run.document == [
+        "schema": "mediator.describe/1", "route": "Shop/products", "field": "id",
+        "result": ["type": "integer"],
+      ])
+  }
+
+  @Test func `A type that contains itself is walked round and round`() {
+    let tree = Shape.object(
+      name: "Tree",
+      [
+        .init("name", .string), .init("branches", .array(.recursion("Tree"))),
+      ])
+    #expect(tree.part(at: ["branches", "branches", "name"]) == .string)
+    #expect(tree.part(at: ["branches", "leaf"]) == nil)
+  }
+
+  @Test func `A target is described`() async throws {
+    let run = try await ConsoleRun.of(["describe", "Needy"], app: Shop.needy)
+    #expect(
+      run.output == """
+        Needy
+          Needs others.
+
+        ROUTES
+          Needy/rest  Does nothing.
+
+        NEEDS
+          Nowhere/find  name, count
+
+        """)
+  }
+
+  @Test func `A target is data for a program`() async throws {
+    let run = try await ConsoleRun.of(["describe", "Needy", "--json"], app: Shop.needy)
+    #expect(try run.document["routes"] == ["Needy/rest"])
+    #expect(try run.document["needs"]?[0]?["params"] == ["name", "count"])
+  }
+
+  @Test func `A route is data for a program`() async throws {
+    let document = try await ConsoleRun.of("describe Shop/buy --json").document
+    #expect(document["schema"] == "mediator.describe/1")
+    #expect(document["origins"] == ["console", "native", "url"])
+    #expect(document["params"]?["required"] == ["id"])
+    #expect(document["errors"]?["soldOut"]?["summary"] == "it is sold out; order it instead")
+  }
+
+  @Test func `A template can be filled in and sent`() async throws {
+    let template = try await ConsoleRun.of("describe Shop/buy --template").output
+    #expect(template == "{\n  \"id\": 7,\n  \"note\": \"none\"\n}\n")
+    #expect(try await ConsoleRun.of(["call", "Shop/buy", "-d", template]).output == "7\n")
+  }
+
+  @Test func `Looking something up calls nothing`() async throws {
+    let run = try await ConsoleRun.of("describe Shop/nope -v")
+    #expect(!run.errors.contains("console"))
+  }
+}

@@ -1,0 +1,298 @@
+import Testing
+
+@testable import ConsoleKit
+
+/// What people read on standard error, to the letter.
+struct ErrorTextTests {
+  @Test(arguments: [
+    (["lits"], "error[MED-E0001]: unknown command 'lits'\n  help: did you mean 'list'?\n"),
+    (["zzz"], "error[MED-E0001]: unknown command 'zzz'\n  help: shop help\n"),
+    (
+      ["Shop/echo"],
+      "error[MED-E0001]: 'Shop/echo' is no command\n  help: shop call Shop/echo\n"
+    ),
+    (
+      ["app://Shop/echo?a=b"],
+      """
+      error[MED-E0001]: 'app://Shop/echo?a=b' is no command
+        help: shop open 'app://Shop/echo?a=b'
+
+      """
+    ),
+    (
+      ["help", "exit"],
+      "error[MED-E0001]: unknown command or topic 'exit'\n  help: did you mean 'exit-codes'?\n"
+    ),
+    (
+      ["list", "--plian"],
+      "error[MED-E0002]: unknown option '--plian'\n  help: did you mean '--plain'?\n"
+    ),
+    (["list", "--zzz"], "error[MED-E0002]: unknown option '--zzz'\n  help: shop help list\n"),
+    (["-qx", "list"], "error[MED-E0002]: unknown option '-x'\n  help: shop help list\n"),
+    (
+      ["--dta", "/tmp", "list"],
+      "error[MED-E0002]: unknown option '--dta'\n  help: did you mean '--data'?\n"
+    ),
+    (
+      ["list", "--raw"],
+      "error[MED-E0002]: 'list' has no option '--raw'\n  help: it is an option of 'call', 'open'\n"
+    ),
+    (
+      ["list", "--data"],
+      """
+      error[MED-E0003]: --data needs DIR
+        help: --data DIR: Keep the application's data in this folder.
+
+      """
+    ),
+    (
+      ["list", "--data", "--json"],
+      """
+      error[MED-E0003]: --data needs DIR
+        help: --data DIR: Keep the application's data in this folder.
+
+      """
+    ),
+    (
+      ["list", "--data", "a", "--data=b"],
+      "error[MED-E0003]: --data is given twice\n  help: give it once\n"
+    ),
+    (["list", "--json=1"], "error[MED-E0003]: --json takes no value\n  help: shop help\n"),
+    (
+      ["list", "--color", "pink"],
+      "error[MED-E0003]: --color takes auto, always or never, not 'pink'\n  help: shop help\n"
+    ),
+    (
+      ["call"],
+      "error[MED-E0003]: 'call' needs ROUTE [ITEM…]\n  help: usage: shop call ROUTE [ITEM…]\n"
+    ),
+    (
+      ["check", "x"], "error[MED-E0004]: 'check' can't use 'x'\n  help: usage: shop check\n"
+    ),
+  ])
+  func `A command line that can't be read is explained`(arguments: [String], text: String)
+    async throws
+  {
+    let run = try await ConsoleRun.of(arguments)
+    #expect(run.errors == text)
+    #expect(run.status == .usage)
+  }
+
+  @Test(arguments: [
+    (
+      "call Shop/ecoh",
+      """
+      error[MED-E0101]: no action 'ecoh' in target 'Shop'
+        help: did you mean 'Shop/echo'?
+
+      """
+    ),
+    (
+      "call Shpo/echo", "error[MED-E0102]: no target 'Shpo'\n  help: did you mean 'Shop'?\n"
+    ),
+    (
+      "call nothing",
+      """
+      error[MED-E0100]: 'nothing' is no route
+        help: a route is Target/action: letters, digits and _, as in 'Login/status'
+
+      """
+    ),
+    (
+      "call Shop/buy",
+      """
+      error[MED-E0201]: params of Shop/buy don't fit
+        /id  missing, required integer
+        help: shop describe Shop/buy
+
+      """
+    ),
+    (
+      "call Shop/buy id=x nte=y",
+      """
+      error[MED-E0201]: params of Shop/buy don't fit
+        /id   expected integer, got text
+        /nte  unknown, did you mean 'note'?
+        help: shop describe Shop/buy
+
+      """
+    ),
+    (
+      "call Shop/buy id=100",
+      """
+      error[soldOut]: number 4 is sold out
+        left: 0
+        next: "Monday"
+
+      """
+    ),
+    (
+      "call Shop/burn",
+      """
+      error[MED-E0008]: Shop/burn loses something for good, and nothing was done
+        help: add --yes to do it
+
+      """
+    ),
+    (
+      "call Trouble/picture",
+      """
+      error[MED-E0401]: Trouble/picture takes or answers something that has no text form; only code \
+      can call it
+        help: shop describe Trouble/picture
+
+      """
+    ),
+    (
+      "call Trouble/secret",
+      """
+      error[MED-E0401]: Trouble/secret isn't open to console calls
+        help: it is open to: native
+
+      """
+    ),
+    (
+      "call Trouble/lie",
+      """
+      error[MED-E0301]: the result of Trouble/lie has no text form
+        help: this is a fault of its module: the shape it declares says otherwise
+
+      """
+    ),
+    (
+      "call Trouble/undeclared",
+      """
+      error[MED-E0302]: the action threw an error that Trouble/undeclared doesn't declare: \
+      ShopError.closed
+        help: this is a fault of its module: declare the error, or handle it there
+
+      """
+    ),
+    ("call Trouble/full", "error[MED-E0701]: the disk is full\n"),
+    ("call Trouble/busy", "error[MED-E0702]: the disk is busy\n"),
+    (
+      "call Trouble/wait --timeout 5s",
+      "error[MED-E0602]: Trouble/wait took longer than 5.0 seconds\n"
+    ),
+    ("call Trouble/steer", "error[closed]: closed\\u{1b}[2J\\u{9b}m\n"),
+    (
+      "open nope",
+      """
+      error[MED-E0103]: the deep link can't be read: it doesn't begin with scheme://
+        help: a deep link is scheme://Target/action?name=value
+
+      """
+    ),
+    (
+      "open http://Shop/echo",
+      """
+      error[MED-E0103]: the deep link can't be read: its scheme 'http' isn't one of app
+        help: a deep link is scheme://Target/action?name=value
+
+      """
+    ),
+    (
+      "open app://Shop/burn",
+      """
+      error[MED-E0401]: Shop/burn isn't open to url calls
+        help: it is open to: native, console
+
+      """
+    ),
+    (
+      "list Shpo", "error[MED-E0102]: no route matches 'Shpo'\n  help: did you mean 'Shop'?\n"
+    ),
+    (
+      "list zzzz",
+      "error[MED-E0102]: no route matches 'zzzz'\n  help: the targets: Shop, Trouble\n"
+    ),
+    (
+      "describe Shop/ecoh",
+      """
+      error[MED-E0101]: no action 'ecoh' in target 'Shop'
+        help: did you mean 'Shop/echo'?
+
+      """
+    ),
+    (
+      "describe Shop/zzzzzz",
+      "error[MED-E0101]: no action 'zzzzzz' in target 'Shop'\n  help: shop list Shop\n"
+    ),
+    ("describe Shpo", "error[MED-E0102]: no target 'Shpo'\n  help: did you mean 'Shop'?\n"),
+    (
+      "describe Shop/products.maker.nam",
+      """
+      error[MED-E0104]: unknown field 'maker.nam'
+        help: did you mean 'maker.name'?
+
+      """
+    ),
+    (
+      "describe Shop/products.zzzzzz",
+      "error[MED-E0104]: unknown field 'zzzzzz'\n  help: shop describe Shop/products\n"
+    ),
+    (
+      "batch /nowhere/file",
+      """
+      error[MED-E0006]: '/nowhere/file' can't be read: there is no such file
+        help: check the path and its permissions
+
+      """
+    ),
+  ])
+  func `A call that can't be made is explained`(line: String, text: String) async throws {
+    let run = try await ConsoleRun.of(line)
+    #expect(run.errors == text)
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func `A faulty registration lists its faults`() async throws {
+    let run = try await ConsoleRun.of(["list"], app: Shop.faulty)
+    #expect(run.errors.hasPrefix("error[MED-E0303]: the registration has "))
+    #expect(run.errors.hasSuffix("  help: this is a fault of the application\n"))
+    #expect(run.status == .software)
+  }
+
+  @Test func `An application without targets says so`() async throws {
+    let run = try await ConsoleRun.of(["list"], app: Shop.empty)
+    #expect(run.errors == "error[MED-E0102]: no target is linked, so there is no route\n")
+  }
+
+  @Test func `Without a home there is no folder for the data`() async throws {
+    let run = try await ConsoleRun.of(["list"], variables: [:])
+    #expect(
+      run.errors == """
+        error[MED-E0009]: no folder for the data can be told: HOME isn't set
+          help: give --data DIR, or set MEDIATOR_DATA
+
+        """)
+    #expect(run.status == .config)
+  }
+
+  @Test func `A long message is wrapped on a terminal`() async throws {
+    let run = try await ConsoleRun.of(
+      ["call", "Shop/burn", "--color", "never"],
+      watcher: .init(isOnOutput: false, isOnErrors: true, columns: 60))
+    #expect(
+      run.errors == """
+        error[MED-E0008]: Shop/burn loses something for good, and
+          nothing was done
+          help: add --yes to do it
+
+        """)
+  }
+
+  @Test func `What someone typed is quoted up to a length`() async throws {
+    let run = try await ConsoleRun.of([String(repeating: "x", count: 100_000)])
+    #expect(run.errors.utf8.count < 200)
+  }
+
+  @Test func `Values of items are in no message`() async throws {
+    let lines = ["a[x]=sesame", "a.=sesame", "a:={sesame", "count=sesame", "tags[5]=sesame"]
+    for line in lines {
+      let run = try await ConsoleRun.of(["call", "Shop/echo", line, "--json"])
+      #expect(run.status == .data, "\(line)")
+      #expect(!run.errors.contains("sesame") && !run.output.contains("sesame"), "\(line)")
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import ConsoleKit
+
+struct HelpTests {
+  @Test(arguments: CommandTable.commands.map(\.name))
+  func `A command's page tells everything about it`(name: String) async throws {
+    let command = try #require(CommandTable.commands.first { $0.name == name })
+    let page = try await ConsoleRun.of("help \(name)").output
+    #expect(page.contains("  shop \(command.usage)\n"))
+    for option in CommandTable.options(of: command) {
+      #expect(page.contains(option.usage) && page.contains(option.help), "--\(option.name)")
+    }
+    for example in command.examples { #expect(page.contains("  shop \(example.line)\n")) }
+    #expect(try await ConsoleRun.of("\(name) --help").output == page)
+    #expect(try await ConsoleRun.of("-h \(name)").output == page)
+  }
+
+  @Test func `The overview names every command, option and topic`() async throws {
+    let overview = try await ConsoleRun.of("help").output
+    for command in CommandTable.commands { #expect(overview.contains("\n  \(command.usage)")) }
+    for option in CommandTable.globalOptions { #expect(overview.contains(option.usage)) }
+    for topic in HelpTopic.allCases { #expect(overview.contains("\n  help \(topic.rawValue)")) }
+    #expect(try await ConsoleRun.of("--help").output == overview)
+  }
+
+  @Test(arguments: HelpTopic.allCases)
+  func `A topic has a page`(topic: HelpTopic) async throws {
+    let run = try await ConsoleRun.of("help \(topic.rawValue)")
+    #expect(run.output.hasSuffix("\n") && run.output.count > 200)
+    #expect(run.status == .ok)
+  }
+
+  @Test func `The folder of the data carries the name of the executable`() async throws {
+    #expect(try await ConsoleRun.of("help environment").output.contains("~/.local/share/shop\n"))
+  }
+
+  @Test(
+    arguments: CommandTable.commands.map { ["help", $0.name] } + [
+      ["help"], ["help", "exit-codes"],
+    ])
+  func `A page fits the terminal`(arguments: [String]) async throws {
+    let watcher = ConsoleRun.Watcher(isOnOutput: true, isOnErrors: true, columns: 60)
+    let run = try await ConsoleRun.of(arguments + ["--color", "never"], watcher: watcher)
+    // Samples stay as they are: a line that is broken can't be copied.
+    let lines = run.output.split(separator: "\n").filter {
+      !$0.contains("shop ") && !$0.contains("{")
+    }
+    #expect(lines.allSatisfy { String($0).columns <= 60 })
+  }
+}

@@ -1,0 +1,80 @@
+import MediatorKit
+import Testing
+
+@testable import ConsoleKit
+
+struct ListCommandTests {
+  @Test func `Routes are listed by name, with what to do next`() async throws {
+    let run = try await ConsoleRun.of("list Shop")
+    #expect(
+      run.output == """
+        ROUTE          EFFECTS      OPEN TO             SUMMARY
+        Shop/burn      destructive  native,console      Burns the shop down.
+        Shop/buy       write        native,console,url  Buys one thing.
+        Shop/close     write        native,console      Answers nothing.
+        Shop/echo      read         native,console,url  Answers what it was given.
+        Shop/erase     destructive  native,console,url  Erases a list.
+        Shop/greeting  read         native,console      Says hello.
+        Shop/products  read         native,console,url  Lists what there is.
+        7 routes in 1 module · describe one: shop describe Shop/burn
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("list */burn", ["Shop/burn"]), ("list Shop/e*", ["Shop/echo", "Shop/erase"]),
+    ("list *ouble/*i*", ["Trouble/lie", "Trouble/picture", "Trouble/wait"]),
+    ("list Shop/echo", ["Shop/echo"]),
+  ])
+  func `A pattern selects routes`(line: String, routes: [String]) async throws {
+    let plain = try await ConsoleRun.of("\(line) --plain").output.split(separator: "\n")
+    #expect(plain.map { String($0.prefix { $0 != "\t" }) } == routes)
+  }
+
+  @Test func `Plain lines have four cells`() async throws {
+    let line = try await ConsoleRun.of("list Shop/buy --plain").output
+    #expect(line == "Shop/buy\twrite\tnative,console,url\tBuys one thing.\n")
+  }
+
+  @Test func `A program gets the routes as data`() async throws {
+    let run = try await ConsoleRun.of("list Shop/buy --json")
+    #expect(
+      run.output == """
+        {"routes":[{"effects":"write","module":"Shop","origins":["console","native","url"],\
+        "route":"Shop/buy","summary":"Buys one thing."}],"schema":"mediator.list/1"}
+
+        """)
+  }
+
+  @Test func `A long summary is wrapped on a terminal, and nowhere else`() async throws {
+    let watcher = ConsoleRun.Watcher(isOnOutput: true, isOnErrors: true, columns: 76)
+    let arguments = ["list", "Trouble/lie", "--color", "never"]
+    let watched = try await ConsoleRun.of(arguments, watcher: watcher)
+    #expect(
+      watched.output == """
+        ROUTE        EFFECTS  OPEN TO         SUMMARY
+        Trouble/lie  write    native,console  Answers what has no text form, and
+                                              doesn't say so.
+        1 route in 1 module · describe one: shop describe Trouble/lie
+
+        """)
+    #expect(try await ConsoleRun.of(arguments).output.contains("form, and doesn't say so.\n"))
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `A thousand routes are listed and described`() async throws {
+    let contracts = (0..<100).map { target in
+      TargetContract(
+        name: "T\(target)", summary: "One of many.",
+        actions: (0..<10).map {
+          ActionContract(
+            name: "a\($0)", summary: "Does one thing of many.", params: [], result: .nothing,
+            errors: [], access: .native(.read), isolation: .any)
+        }, needs: [])
+    }
+    let registrations = contracts.map { Registration(standingInFor: $0) { _ in .nothing } }
+    let list = try await ConsoleRun.of(["list"]) { _ in try Mediator(registrations) }
+    #expect(list.output.split(separator: "\n").count == 1_002)
+    let missing = try await ConsoleRun.of(["describe", "T7/a"]) { _ in try Mediator(registrations) }
+    #expect(missing.errors.contains("'T7/a0'") == true)
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import MediatorKit
+import Testing
+
+@testable import ConsoleKit
+
+struct SessionTests {
+  @Test func `Without arguments there is short help, and nothing to read for a program`()
+    async throws
+  {
+    let run = try await ConsoleRun.of("")
+    #expect(run.output.isEmpty)
+    #expect(run.errors.hasPrefix("shop: calls the routes of this application\n"))
+    #expect(run.status == .usage)
+  }
+
+  @Test func `The version is told`() async throws {
+    #expect(try await ConsoleRun.of("--version").output == "shop 1.2.3\n")
+    #expect(try await ConsoleRun.of("call --version").output == "shop 1.2.3\n")
+  }
+
+  @Test func `Help and version link no application`() async throws {
+    for line in ["", "--help", "help", "help call", "call -h", "--version", "list --nope"] {
+      let run = try await ConsoleRun.of(line.split(separator: " ").map(String.init)) { _ in
+        Issue.record("it was linked by '\(line)'")
+        return try Mediator([])
+      }
+      #expect(run.status == .ok || run.status == .usage)
+    }
+  }
+
+  @Test(arguments: [
+    "nope --json", "--json nope", "call --json", "call --json --nope Shop/echo", "--json",
+    "call --json --color pink Shop/echo", "describe Nope --json", "list Nope --json",
+    "call Shop/nope --json", "open nope --json",
+  ])
+  func `A program gets one document for every failure`(line: String) async throws {
+    let run = try await ConsoleRun.of(line)
+    #expect(run.output.count { $0 == "\n" } == 1)
+    #expect(try run.document["ok"] == false)
+    #expect(try run.document["schema"]?.string?.hasPrefix("mediator.") == true)
+    #expect(try run.document["error"]?["message"]?.string?.isEmpty == false)
+  }
+
+  @Test func `Behind two dashes nothing is an option`() async throws {
+    #expect(try await ConsoleRun.of("-- nope --json").output.isEmpty)
+  }
+
+  @Test func `Quiet leaves the document to speak`() async throws {
+    let run = try await ConsoleRun.of("call Shop/nope --json --quiet")
+    #expect(run.errors.isEmpty)
+    #expect(try run.document["ok"] == false)
+  }
+
+  @Test func `Quiet doesn't hide an error from people`() async throws {
+    #expect(try await ConsoleRun.of("call Shop/nope --quiet").errors.hasPrefix("error[MED-E0101]"))
+  }
+
+  @Test func `Verbose logs each call, without values`() async throws {
+    let run = try await ConsoleRun.of("call Shop/echo text=sesame count=3 -v")
+    #expect(run.errors == "Shop/echo console (count, text) ok\n")
+    let failed = try await ConsoleRun.of("open app://Shop/buy?id=100 -v")
+    #expect(failed.errors.hasPrefix("Shop/buy url (id) soldOut\n"))
+  }
+
+  @Test(arguments: [
+    (["--data", "/a"], ["MEDIATOR_DATA": "/b", "XDG_DATA_HOME": "/c", "HOME": "/d"], "/a"),
+    ([], ["MEDIATOR_DATA": "/b", "XDG_DATA_HOME": "/c", "HOME": "/d"], "/b"),
+    ([], ["MEDIATOR_DATA": "", "XDG_DATA_HOME": "/c", "HOME": "/d"], "/c/shop"),
+    ([], ["XDG_DATA_HOME": "c", "HOME": "/d"], "/d/.local/share/shop"),
+    ([], ["HOME": "/d"], "/d/.local/share/shop"),
+  ])
+  func `The folder for the data has an order`(
+    options: [String], variables: [String: String], folder: String
+  ) async throws {
+    let run = try await ConsoleRun.of(["list"] + options, variables: variables) { environment in
+      #expect(environment.dataFolder == folder)
+      return try Shop.mediator(environment)
+    }
+    #expect(run.status == .ok)
+  }
+
+  @Test func `An application that can't be linked for another reason is told`() async throws {
+    let run = try await ConsoleRun.of(["list"]) { _ in
+      throw Target_Trouble.DiskFailure(isTemporary: false)
+    }
+    #expect(run.errors == "error[MED-E0701]: the disk is full\n")
+    #expect(run.status == .cannotCreate)
+  }
+}

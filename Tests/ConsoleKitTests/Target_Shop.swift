@@ -1,0 +1,98 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+import MediatorKit
+
+/// Actions that do what they say.
+struct Target_Shop: Target {
+  static let summary = "Sells things."
+
+  static var actions: [Action<Self>] {
+    Action("products", "Lists what there is.", access: .remote(.read), perform: Action_products)
+    Action(
+      "buy", "Buys one thing.", Param("id", "Which one.", example: 7),
+      Param("note", "For the seller.", default: "none"), access: .remote(.write),
+      errors: .of(ShopError.soldOut), perform: Action_buy)
+    Action(
+      "echo", "Answers what it was given.", Param("text", "Any text.", String?.self),
+      Param("count", "A number.", default: 20), Param("ratio", "Another.", Double?.self),
+      Param("isNew", "Yes or no.", Bool?.self), Param("tags", "Texts.", [String]?.self),
+      Param("address", "A place.", Address?.self), Param("colour", "A choice.", Colour?.self),
+      Param("data", "Anything.", Value?.self), access: .remote(.read), perform: Action_echo)
+    Action("greeting", "Says hello.", access: .native(.read), perform: Action_greeting)
+    Action("close", "Answers nothing.", access: .native(.write), perform: Action_close)
+    Action("burn", "Burns the shop down.", access: .native(.destructive), perform: Action_close)
+    Action("erase", "Erases a list.", access: .remote(.destructive), perform: Action_close)
+  }
+
+  func Action_products() -> [Product] {
+    let maker = Maker(name: "王记", addresses: [Address(city: "Xi'an", zip: nil)])
+    return [
+      Product(id: 7, name: "茶杯", maker: maker), Product(id: 8, name: "cup", maker: maker),
+    ]
+  }
+
+  func Action_buy(id: Int, note: String) throws -> Int {
+    guard id < 100 else {
+      throw ShopError.soldOut.because(
+        "number \(note.count) is sold out", details: ["left": 0, "next": "Monday"])
+    }
+    return id
+  }
+
+  func Action_echo(
+    text: String?, count: Int, ratio: Double?, isNew: Bool?, tags: [String]?, address: Address?,
+    colour: Colour?, data: Value?
+  ) throws -> Value {
+    var fields: [String: Value] = ["count": .int(count)]
+    fields["text"] = text.map(Value.string)
+    fields["ratio"] = ratio.map(Value.double)
+    fields["isNew"] = isNew.map(Value.bool)
+    fields["tags"] = tags.map { .array($0.map(Value.string)) }
+    fields["address"] = try address?.encoded()
+    fields["colour"] = colour.map { .string($0.rawValue) }
+    fields["data"] = data
+    return .object(fields)
+  }
+
+  func Action_greeting() -> String { "hello \"you\"" }
+
+  func Action_close() {}
+}
+
+extension Param {
+  /// A param whose type can't be read off a default.
+  init(_ name: String, _ help: String, _ type: P.Type) { self.init(name, help) }
+}
+
+extension Target_Shop {
+  struct Address: Codable, Sendable, Payload {
+    var city: String
+    var zip: Int?
+  }
+
+  enum Colour: String, Codable, CaseIterable, Sendable, Payload {
+    case red, green
+  }
+
+  struct Maker: Codable, Sendable, Payload {
+    var name: String
+    var addresses: [Address]
+  }
+
+  struct Product: Codable, Sendable, Payload {
+    var id: Int
+    var name: String
+    var maker: Maker
+  }
+
+  enum ShopError: String, ActionError {
+    case soldOut, closed
+
+    var message: String {
+      switch self {
+      case .soldOut: "it is sold out; order it instead"
+      case .closed: "the shop is closed"
+      }
+    }
+  }
+}

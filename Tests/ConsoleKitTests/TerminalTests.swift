@@ -1,0 +1,72 @@
+import Foundation
+import MediatorKit
+import Testing
+
+@testable import ConsoleKit
+
+struct TerminalTests {
+  private let console = Console(name: "shop", version: "1", makeMediator: Shop.mediator)
+
+  private func run(_ arguments: [String], output: Int32, errors: Int32 = -1) async -> ExitCode {
+    // The standard terminal ignores SIGPIPE, which would end the tests.
+    _ = Terminal.standard
+    let terminal = Terminal(
+      input: -1, outputStream: output, errorStream: errors, variables: ["HOME": "/"],
+      columns: { _ in nil })
+    return await console.run(arguments, on: terminal)
+  }
+
+  @Test(arguments: [
+    ["list"], ["help"], ["--version"], ["call", "Shop/products"], ["call", "Shop/nope", "--json"],
+    ["nope", "--json"], ["check"], ["describe", "Shop"],
+  ])
+  func `A closed pipe ends the command in silence`(arguments: [String]) async throws {
+    let folder = try TemporaryFolder()
+    let errors = try FileHandle(forUpdating: URL(fileURLWithPath: folder.write("")))
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let status = await run(
+      arguments, output: pipe.fileHandleForWriting.fileDescriptor, errors: errors.fileDescriptor)
+    #expect(status == .closedPipe)
+    #expect(try errors.seekToEnd() == 0)
+  }
+
+  @Test func `A closed pipe ends a batch`() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(String(repeating: "{\"route\":\"Shop/close\"}\n", count: 10))
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    #expect(
+      await run(["batch", file], output: pipe.fileHandleForWriting.fileDescriptor) == .closedPipe)
+  }
+
+  @Test func `Output that can't be written is an error, not a closed pipe`() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("")
+    let readOnly = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    let errors = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.write("", "errors")))
+    let status = await run(
+      ["list"], output: readOnly.fileDescriptor, errors: errors.fileDescriptor)
+    #expect(status == .cannotCreate)
+    let text = try String(contentsOfFile: "\(folder.path)/errors", encoding: .utf8)
+    #expect(text.hasPrefix("error[MED-E0012]: standard output can't be written: "))
+  }
+
+  @Test func `More than a pipe holds is written whole`() async throws {
+    let pipe = Pipe()
+    let reading = Task { try pipe.fileHandleForReading.readToEnd()?.count }
+    let text = String(repeating: "茶", count: 200_000)
+    let terminal = Terminal(
+      input: -1, outputStream: pipe.fileHandleForWriting.fileDescriptor, errorStream: -1,
+      variables: [:], columns: { _ in nil })
+    try terminal.output(text)
+    try pipe.fileHandleForWriting.close()
+    #expect(try await reading.value == 600_000)
+  }
+
+  @Test func `A message that nobody can read is no failure`() async throws {
+    let pipe = Pipe()
+    #expect(
+      await run(["nope"], output: pipe.fileHandleForWriting.fileDescriptor, errors: -1) == .usage)
+  }
+}

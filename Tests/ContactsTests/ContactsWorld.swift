@@ -1,0 +1,80 @@
+import Contacts
+import MediatorKit
+import ServiceKit
+import TestKit
+import Testing
+
+/// Contacts alone in a world that stands still, called by strings.
+struct ContactsWorld: Sendable {
+  let services: Services
+  let mediator: Mediator
+
+  /// Makes a world of its own, or another process in the world of given services.
+  init(_ services: Services = .inMemory()) throws {
+    self.services = services
+    mediator = try Mediator([
+      Registration(Target_Contacts.self) { try Target_Contacts(services: services, peers: $0) }
+    ])
+  }
+
+  func call(_ action: String, _ params: Params = [:], from origin: Origin = .native) async throws
+    -> Value
+  {
+    try await mediator.perform("Contacts/\(action)", params, from: origin).value
+  }
+
+  /// The error of a call that must fail.
+  func refusal(_ action: String, _ params: Params = [:], from origin: Origin = .native)
+    async throws -> MediatorError
+  {
+    try #require(
+      await #expect(throws: MediatorError.self) {
+        _ = try await call(action, params, from: origin)
+      })
+  }
+
+  @discardableResult
+  func importText(_ text: String, onError policy: String = "stop") async throws -> Value {
+    try await call("import", ["text": .string(text), "onError": .string(policy)])
+  }
+
+  /// Imports a card for each name and answers their ids, in the order of the names.
+  @discardableResult
+  func importNames(_ names: [String]) async throws -> [Value] {
+    try await importText(names.map { Self.card($0) }.joined())
+    let ids = try await ids
+    return try names.map { try #require(ids[$0]) }
+  }
+
+  /// The ids by the names that are shown.
+  var ids: [String: Value] {
+    get async throws {
+      let rows = try await rows
+      return Dictionary(rows.map { ($0.name, .string($0.id)) }) { first, _ in first }
+    }
+  }
+
+  /// The names in the order of the list.
+  var names: [String] {
+    get async throws { try await rows.map(\.name) }
+  }
+
+  var total: Int? {
+    get async throws { try await call("count")["total"]?.int }
+  }
+
+  /// A card with a name, a number where there is one, and any more lines.
+  static func card(_ name: String, phone: String? = nil, _ lines: String...) -> String {
+    let phone = phone.map { ["TEL;TYPE=CELL:\($0)"] } ?? []
+    return (["BEGIN:VCARD", "VERSION:3.0", "FN:\(name)"] + phone + lines + ["END:VCARD", ""])
+      .joined(separator: "\r\n")
+  }
+
+  private var rows: [(id: String, name: String)] {
+    get async throws {
+      let groups = try await call("list")["groups"]?.array ?? []
+      return groups.flatMap { $0["contacts"]?.array ?? [] }
+        .map { ($0["id"]?.string ?? "", $0["name"]?.string ?? "") }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Contacts
+
+@Suite struct PinyinReaderTests {
+  @Test func `Many names have the keys that each has alone, in their order`() {
+    let names = ["张三", "Жанна 김", "👍", "", "张三", "\u{2A6D6}", "さくら", "吕布", "\n李"]
+    let alone = names.map { PinyinReader().index($0) }
+    #expect(PinyinReader().indexes(of: names) == alone)
+  }
+
+  @Test func `A reader answers the same again`() {
+    let reader = PinyinReader()
+    let first = reader.index("赵钱孙")
+    #expect(reader.index("赵钱孙") == first)
+    #expect(first.pinyin == "00 zhaoqiansun,01 qiansun,02 sun")
+  }
+
+  @Test func `Two tasks may read at once`() async {
+    let reader = PinyinReader()
+    let names = (0x4E00..<0x4E40).compactMap { Unicode.Scalar($0).map { String($0) } }
+    async let one = Task { reader.indexes(of: names) }.value
+    async let two = Task { names.map { reader.index($0) } }.value
+    let (batch, single) = await (one, two)
+    #expect(batch == single)
+  }
+
+  @Test func `What one reader asked for, another needn't`() {
+    let names = ["张三 ", "Жанна", "乐 a1", "김"]
+    let first = PinyinReader()
+    #expect(first.unknown(in: names) == ["张", "三", "ж", "а", "н", "김"])
+    let indexes = first.indexes(of: names)
+    let second = PinyinReader()
+    second.learn(first.takeAsked())
+    #expect(second.unknown(in: names) == [])
+    #expect(second.indexes(of: names) == indexes)
+    #expect(second.takeAsked() == [:])
+  }
+
+  @Test func `Answers are taken once`() {
+    let reader = PinyinReader()
+    _ = reader.index("张")
+    #expect(reader.takeAsked() == ["张": "zhang"])
+    #expect(reader.takeAsked() == [:])
+  }
+}

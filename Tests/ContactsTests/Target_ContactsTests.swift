@@ -1,0 +1,89 @@
+import Contacts
+import MediatorKit
+import ServiceKit
+import Testing
+
+struct Target_ContactsTests {
+  @Test func `Contacts asks nothing of others`() {
+    #expect(Target_Contacts.needs.isEmpty)
+  }
+
+  @Test func `Deep links read, and import what they bring themselves`() {
+    let open = Target_Contacts.actions.map(\.contract).filter { $0.access.origins.contains(.url) }
+    #expect(open.map(\.name) == ["import", "list", "search", "get", "count"])
+  }
+
+  @Test func `Only reads call themselves reads`() {
+    let reads = Target_Contacts.actions.map(\.contract).filter { $0.access.effects == .read }
+    #expect(reads.map(\.name) == ["export", "list", "search", "get", "find", "count"])
+  }
+
+  @Test func `A deep link can't name a file`() async throws {
+    let world = try ContactsWorld()
+    let error = try #require(
+      await #expect(throws: MediatorError.self) {
+        _ = try await world.mediator.open("app://Contacts/import?file=/etc/hostname")
+      })
+    #expect(error.code == .forbidden)
+    #expect(try await world.total == 0)
+  }
+
+  @Test func `A deep link searches`() async throws {
+    let world = try ContactsWorld()
+    try await world.importNames(["张三"])
+    let hits = try await world.mediator.open("app://Contacts/search?query=zs&limit=5").value
+    #expect(hits[0]?["name"] == "张三")
+  }
+
+  static let refusals: [(action: String, params: Params, code: String)] = [
+    ("import", [:], "nothingToImport"),
+    ("import", ["file": "a.vcf", "text": "b"], "nothingToImport"),
+    ("import", ["text": ""], "brokenCard"),
+    ("import", ["text": "no card"], "brokenCard"),
+    ("import", ["file": "no such file.vcf"], "unreadableFile"),
+    ("search", ["query": ""], "emptyQuery"),
+    ("search", ["query": " \n"], "emptyQuery"),
+    ("search", ["query": .string(String(repeating: "a", count: 65))], "emptyQuery"),
+    ("search", ["query": "a", "limit": 0], "badLimit"),
+    ("search", ["query": "a", "limit": -1], "badLimit"),
+    ("search", ["query": "a", "limit": 1001], "badLimit"),
+    ("get", ["id": "nobody"], "unknownContact"),
+    ("get", ["id": ""], "unknownContact"),
+    ("delete", ["id": "nobody"], "unknownContact"),
+    ("remark", ["id": "nobody", "text": "a"], "unknownContact"),
+    ("remark", ["id": "1", "text": .string(String(repeating: "长", count: 101))], "remarkTooLong"),
+    ("remark", ["id": "1", "text": "two\nlines"], "remarkTooLong"),
+    ("add", ["name": " ", "phone": "13800138000"], "invalidName"),
+    ("add", ["name": "\u{1B}[2J", "phone": "13800138000"], "invalidName"),
+    (
+      "add", ["name": .string(String(repeating: "a", count: 201)), "phone": "13800138000"],
+      "invalidName"
+    ),
+    ("add", ["name": "Li", "phone": ""], "invalidPhone"),
+    ("add", ["name": "Li", "phone": "call me"], "invalidPhone"),
+    ("add", ["name": "Li", "phone": "110"], "invalidPhone"),
+  ]
+
+  @Test(arguments: refusals)
+  func `What can't be done is a declared error`(
+    action: String, params: Params, code: String
+  ) async throws {
+    let world = try ContactsWorld()
+    try await world.importNames(["张三"])
+    let error = try await world.refusal(action, params)
+    #expect(error.failure?.code == code)
+    #expect(try await world.names == ["张三"])
+  }
+
+  @Test func `Every declared error is one that an action answers`() {
+    let declared = Target_Contacts.actions.flatMap(\.contract.errors).map(\.code)
+    #expect(Set(declared) == Set(Self.refusals.map(\.code)))
+  }
+
+  @Test func `What was added survives the process`() async throws {
+    let first = try ContactsWorld()
+    let added = try await first.call("add", ["name": "李雷", "phone": "138 0013 8000"])
+    let second = try ContactsWorld(first.services)
+    #expect(try await second.call("get", ["id": try #require(added["id"])]) == added)
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// What the README shows is what happens.
+struct ReadmeTests {
+  private let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  @Test func `Every transcript of the README prints what it shows`() throws {
+    let transcripts = try blocks("console").flatMap(Self.transcripts)
+    try #require(transcripts.count >= 3)
+    let data = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: data) }
+    // What the README shows stands after the tour.
+    _ = try run(["batch", "Scripts/tour.ndjson"], data: data.path)
+    for transcript in transcripts {
+      let output = try run(transcript.arguments, data: data.path)
+      #expect(Self.masked(output) == Self.masked(transcript.output), "\(transcript.arguments)")
+    }
+  }
+
+  @Test func `The Swift of the README is the sample that is tested`() throws {
+    let sample = try text("Tests/ContractTests/ReadmeSample.swift")
+    let parts = sample.components(separatedBy: "// readme:begin\n")
+    let region = try #require(parts.last?.components(separatedBy: "// readme:end").first)
+    #expect(try blocks("swift").first == region)
+  }
+
+  @Test func `Every script and file that the README names is there`() throws {
+    let readme = try text("README.md")
+    let names = readme.matches(
+      of: #/(Scripts|Tests|Mediator|Modules)/[A-Za-z0-9_\/.-]*[A-Za-z0-9]/#
+    )
+    .map { String($0.output.0) }.filter { !$0.contains("Wallet") }
+    try #require(names.count > 5)
+    for name in Set(names) {
+      let path = root.appendingPathComponent(name).path
+      #expect(FileManager.default.fileExists(atPath: path), "\(name)")
+    }
+  }
+
+  /// A command line of the README, and what it shows as its output.
+  private struct Transcript {
+    var arguments: [String]
+    var output: String
+  }
+
+  private static func transcripts(_ block: String) -> [Transcript] {
+    var transcripts: [Transcript] = []
+    for line in block.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("$ Scripts/run ") {
+        let words = line.dropFirst("$ Scripts/run ".count).split(separator: " ").map {
+          $0.trimmingCharacters(in: ["'"])
+        }
+        transcripts.append(Transcript(arguments: words, output: ""))
+      } else if !transcripts.isEmpty {
+        transcripts[transcripts.count - 1].output += line + "\n"
+      }
+    }
+    return transcripts
+  }
+
+  /// A text with identifiers, times and empty lines at its end made equal.
+  private static func masked(_ text: String) -> String {
+    text.replacing(#/[0-9A-HJKMNP-TV-Z]{26}/#, with: "ID")
+      .replacing(#/[0-9]+ ms/#, with: "TIME").trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Runs the executable that was built beside these tests, with both streams in one.
+  private func run(_ arguments: [String], data: String) throws -> String {
+    let process = Process()
+    let tests = URL(fileURLWithPath: CommandLine.arguments[0])
+    process.executableURL = tests.deletingLastPathComponent().appendingPathComponent("mediator")
+    process.arguments = arguments
+    process.currentDirectoryURL = root
+    process.environment = ["MEDIATOR_DATA": data]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// The fenced blocks of one language.
+  private func blocks(_ language: String) throws -> [String] {
+    try text("README.md").components(separatedBy: "```\(language)\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }
+  }
+}

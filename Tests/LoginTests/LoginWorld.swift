@@ -1,0 +1,55 @@
+import Login
+import MediatorKit
+import ServiceKit
+import TestKit
+import Testing
+
+/// Login alone in a world that stands still, called by strings.
+struct LoginWorld: Sendable {
+  static let phone = "13800138000"
+  static let password = "correct-horse"
+
+  let time = SettableTime()
+  let services: Services
+  let mediator: Mediator
+
+  /// Makes a world of its own, or another process in the world of given services.
+  init(_ services: Services? = nil) throws {
+    let services = services ?? .inMemory(clock: time.clock)
+    self.services = services
+    mediator = try Mediator(
+      [Registration(Target_Login.self) { try Target_Login(services: services, peers: $0) }]
+        + StandIns(for: Target_Login.self).registrations)
+  }
+
+  func call(_ action: String, _ params: Params = [:]) async throws -> Value {
+    try await mediator.perform("Login/\(action)", params).value
+  }
+
+  /// The error of a call that must fail.
+  func refusal(_ action: String, _ params: Params = [:]) async throws -> MediatorError {
+    try #require(
+      await #expect(throws: MediatorError.self) { _ = try await call(action, params) })
+  }
+
+  @discardableResult
+  func addAccount(_ phone: String = phone, nickname: String = "Li") async throws -> Value {
+    let params: Params = [
+      "phone": .string(phone), "password": .string(Self.password), "nickname": .string(nickname),
+    ]
+    return try await call("addAccount", params)
+  }
+
+  @discardableResult
+  func signIn(_ phone: String = phone) async throws -> Value {
+    try await call(
+      "signIn", ["phone": .string(phone), "password": .string(Self.password)])
+  }
+
+  /// Requests a code and reads it from the gateway.
+  func code() async throws -> Value {
+    _ = try await call("requestCode", ["phone": .string(Self.phone)])
+    let message = try services.messages.last(to: PhoneNumber(Self.phone))
+    return .string(try #require(message?.code))
+  }
+}

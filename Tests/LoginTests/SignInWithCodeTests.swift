@@ -1,0 +1,94 @@
+import MediatorKit
+import ServiceKit
+import Testing
+
+struct SignInWithCodeTests {
+  private let world: LoginWorld
+
+  init() throws { world = try LoginWorld() }
+
+  private func params(_ code: Value) -> Params { ["phone": "13800138000", "code": code] }
+
+  @Test func `A request answers the number and the time, not the code`() async throws {
+    try await world.addAccount()
+    #expect(
+      try await world.call("requestCode", ["phone": "138 0013 8000"])
+        == ["phone": "+8613800138000", "expiresIn": 60])
+  }
+
+  @Test func `A phone without an account gets no message`() async throws {
+    let refusal = try await world.refusal("requestCode", ["phone": "13800138000"])
+    #expect(refusal.declares("unknownAccount"))
+    #expect(try world.services.messages.last(to: PhoneNumber("13800138000")) == nil)
+  }
+
+  @Test func `A second request has to wait and says how long`() async throws {
+    try await world.addAccount()
+    _ = try await world.code()
+    world.time.advance(by: 48)
+    let refusal = try await world.refusal("requestCode", ["phone": "13800138000"])
+    #expect(refusal.declares("tooSoon"))
+    #expect(refusal.failure?.details == ["secondsLeft": 12])
+    #expect(
+      refusal.message
+        == "a code was sent less than a minute ago; use it, or ask again in 12 seconds")
+  }
+
+  @Test func `The right code signs in`() async throws {
+    let user = try await world.addAccount()
+    #expect(try await world.call("signInWithCode", params(world.code())) == user)
+    #expect(try await world.call("currentUser") == user)
+  }
+
+  @Test func `A code signs in once`() async throws {
+    try await world.addAccount()
+    let code = try await world.code()
+    _ = try await world.call("signInWithCode", params(code))
+    let refusal = try await world.refusal("signInWithCode", params(code))
+    #expect(refusal.declares("codeNotRequested"))
+    #expect(refusal.message == "there is no code to compare with; request one first")
+  }
+
+  @Test func `A wrong code signs nobody in and says how many answers are left`() async throws {
+    try await world.addAccount()
+    _ = try await world.code()
+    let refusal = try await world.refusal("signInWithCode", params("wrong"))
+    #expect(refusal.declares("wrongCode"))
+    #expect(refusal.failure?.details == ["attemptsLeft": 4])
+    #expect(refusal.message == "the code is wrong; wrong answers left: 4")
+    #expect(try await world.call("currentUser") == .null)
+  }
+
+  @Test func `After five wrong codes the right one is refused too`() async throws {
+    try await world.addAccount()
+    let code = try await world.code()
+    for _ in 0..<5 { _ = try await world.refusal("signInWithCode", params("wrong")) }
+    let refusal = try await world.refusal("signInWithCode", params(code))
+    #expect(refusal.declares("tooManyAttempts"))
+    #expect(
+      refusal.message
+        == "the code had too many wrong answers; request a new one a minute after the last")
+  }
+
+  @Test func `A code ends after a minute`() async throws {
+    try await world.addAccount()
+    let code = try await world.code()
+    world.time.advance(by: 60)
+    let refusal = try await world.refusal("signInWithCode", params(code))
+    #expect(refusal.declares("codeExpired"))
+    #expect(refusal.message == "the code is older than a minute; request a new one")
+  }
+
+  @Test func `A code for the registration doesn't sign in`() async throws {
+    try await world.addAccount()
+    let number = try PhoneNumber("13800138000")
+    try world.services.codes.request(for: number, purpose: "register")
+    let code = try #require(try world.services.messages.last(to: number)?.code)
+    let refusal = try await world.refusal("signInWithCode", params(.string(code)))
+    #expect(refusal.declares("codeNotRequested"))
+  }
+
+  @Test func `A code needs an account`() async throws {
+    #expect(try await world.refusal("signInWithCode", params("123456")).declares("unknownAccount"))
+  }
+}

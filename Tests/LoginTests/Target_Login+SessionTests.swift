@@ -1,0 +1,87 @@
+import MediatorKit
+import Testing
+
+struct Target_LoginSessionTests {
+  private static let stranger: Value = ["signedIn": false, "root": "bootLogin"]
+
+  private let world: LoginWorld
+
+  init() throws { world = try LoginWorld() }
+
+  @Test func `Where nobody ever signed in the app begins with the first screen`() async throws {
+    #expect(try await world.call("status") == Self.stranger)
+  }
+
+  @Test func `An account alone is nobody who signed in`() async throws {
+    try await world.addAccount()
+    #expect(try await world.call("status") == Self.stranger)
+  }
+
+  @Test func `Signed in, the app begins at home`() async throws {
+    let user = try await world.addAccount()
+    try await world.signIn()
+    #expect(
+      try await world.call("status")
+        == ["signedIn": true, "user": user, "lastUser": user, "root": "home"])
+  }
+
+  @Test func `Signed out, the app begins with the last user`() async throws {
+    let user = try await world.addAccount()
+    try await world.signIn()
+    let status: Value = ["signedIn": false, "lastUser": user, "root": "accountLogin"]
+    #expect(try await world.call("signOut") == status)
+    #expect(try await world.call("status") == status)
+  }
+
+  @Test func `Signing out twice keeps the last user`() async throws {
+    try await world.addAccount()
+    try await world.signIn()
+    let status = try await world.call("signOut")
+    #expect(try await world.call("signOut") == status)
+  }
+
+  @Test func `After signing out and in the user is the same`() async throws {
+    let user = try await world.addAccount()
+    try await world.signIn()
+    _ = try await world.call("signOut")
+    #expect(try await world.signIn() == user)
+    #expect(try await world.call("status")["root"] == "home")
+  }
+
+  @Test func `Forgetting signs out, drops the last user and keeps the account`() async throws {
+    let user = try await world.addAccount()
+    try await world.signIn()
+    #expect(try await world.call("forget") == Self.stranger)
+    #expect(try await world.call("status") == Self.stranger)
+    #expect(try await world.signIn() == user)
+  }
+
+  @Test(arguments: ["signOut", "forget"])
+  func `A guest may sign out`(_ action: String) async throws {
+    #expect(try await world.call(action) == Self.stranger)
+  }
+
+  @Test func `The user of a guest is null, whoever was last`() async throws {
+    #expect(try await world.call("currentUser") == .null)
+    try await world.addAccount()
+    try await world.signIn()
+    _ = try await world.call("signOut")
+    #expect(try await world.call("currentUser") == .null)
+  }
+
+  @Test func `Who is signed in passes the gate`() async throws {
+    let user = try await world.addAccount()
+    try await world.signIn()
+    #expect(try await world.call("requireSignIn") == user)
+  }
+
+  @Test func `A guest doesn't pass the gate, nor does the last user`() async throws {
+    #expect(try await world.refusal("requireSignIn").declares("notSignedIn"))
+    try await world.addAccount()
+    try await world.signIn()
+    _ = try await world.call("signOut")
+    let refusal = try await world.refusal("requireSignIn")
+    #expect(refusal.declares("notSignedIn"))
+    #expect(refusal.message == "nobody is signed in; sign in first")
+  }
+}

@@ -1,0 +1,92 @@
+import MediatorKit
+import ServiceKit
+import Testing
+
+struct Target_LoginSignInTests {
+  private let world: LoginWorld
+
+  init() throws { world = try LoginWorld() }
+
+  @Test func `The right password signs in`() async throws {
+    let user = try await world.addAccount()
+    #expect(try await world.signIn() == user)
+    #expect(try await world.call("currentUser") == user)
+  }
+
+  @Test(arguments: ["138 0013 8000", " 138-0013-8000 ", "(138)00138000", "+86 13800138000"])
+  func `A phone is the same however it is typed`(_ phone: String) async throws {
+    let user = try await world.addAccount()
+    #expect(try await world.signIn(phone) == user)
+  }
+
+  @Test func `A zone belongs to the number`() async throws {
+    try await world.addAccount()
+    let params: Params = ["phone": "13800138000", "zone": "49", "password": "correct-horse"]
+    #expect(try await world.refusal("signIn", params).declares("unknownAccount"))
+  }
+
+  @Test func `Another sign-in takes the place of the one before`() async throws {
+    try await world.addAccount()
+    let other = try await world.addAccount("13900139000", nickname: "Wang")
+    try await world.signIn()
+    try await world.signIn("13900139000")
+    #expect(try await world.call("status")["user"] == other)
+  }
+
+  @Test func `A phone without an account is told apart from a wrong password`() async throws {
+    let params: Params = ["phone": "13800138000", "password": "correct-horse"]
+    let refusal = try await world.refusal("signIn", params)
+    #expect(refusal.declares("unknownAccount"))
+    #expect(
+      refusal.message
+        == "the phone number has no account; register it, or correct the number")
+  }
+
+  @Test(arguments: [
+    "", "correct-hors", "correct-horse ", "Correct-horse", "correct-horse\u{0}",
+    String(repeating: "x", count: 600),
+  ])
+  func `A wrong password signs nobody in`(_ password: String) async throws {
+    try await world.addAccount()
+    let params: Params = ["phone": "13800138000", "password": .string(password)]
+    let refusal = try await world.refusal("signIn", params)
+    #expect(refusal.declares("wrongPassword"))
+    #expect(refusal.message == "the password is wrong; correct it, or sign in with a code")
+    #expect(try await world.call("currentUser") == .null)
+  }
+
+  @Test func `A wrong password leaves who is signed in`() async throws {
+    let user = try await world.addAccount()
+    try await world.signIn()
+    _ = try await world.refusal("signIn", ["phone": "13800138000", "password": "wrong"])
+    #expect(try await world.call("currentUser") == user)
+  }
+
+  @Test(arguments: ["signIn", "requestCode", "signInWithCode", "addAccount"])
+  func `A number that can't be dialled is refused`(_ action: String) async throws {
+    let extra: [String: [String]] = [
+      "signIn": ["password"], "signInWithCode": ["code"], "addAccount": ["password", "nickname"],
+    ]
+    var params: Params = ["phone": "1380013800"]
+    for name in extra[action] ?? [] { params.append(name, "correct-horse") }
+    let refusal = try await world.refusal(action, params)
+    #expect(refusal.declares("invalidPhone"))
+    #expect(
+      refusal.message == "the phone number is too short; use 11 digits in zone 86, else 5 to 15")
+    #expect(refusal.failure?.details == ["fault": "tooShort"])
+  }
+
+  @Test(arguments: [
+    ("", "86", "empty"), ("1380013800x", "86", "notDigits"), ("１３８００１３８０００", "86", "notDigits"),
+    ("138001380000", "86", "tooLong"), ("23800138000", "86", "notMobile"),
+    ("13800138000", "", "badZone"), ("13800138000", "086", "badZone"), ("1234", "49", "tooShort"),
+  ])
+  func `The details of a bad number tell its fault`(
+    _ phone: String, _ zone: String, _ fault: String
+  ) async throws {
+    let params: Params = ["phone": .string(phone), "zone": .string(zone), "password": "x"]
+    let refusal = try await world.refusal("signIn", params)
+    #expect(refusal.declares("invalidPhone"))
+    #expect(refusal.failure?.details == ["fault": .string(fault)])
+  }
+}

@@ -1,0 +1,66 @@
+import Login
+import MediatorKit
+import ServiceKit
+import Testing
+
+struct Target_LoginTests {
+  @Test func `Accounts and the session survive the process`() async throws {
+    let first = try LoginWorld()
+    let user = try await first.addAccount()
+    try await first.signIn()
+    let second = try LoginWorld(first.services)
+    #expect(try await second.call("currentUser") == user)
+  }
+
+  @Test func `Deep links reach the ways in and the status, nothing else`() {
+    let open = Target_Login.actions.map(\.contract).filter { $0.access.origins.contains(.url) }
+    #expect(open.map(\.name) == ["signIn", "requestCode", "signInWithCode", "status"])
+  }
+
+  @Test func `Only reads call themselves reads`() {
+    let reads = Target_Login.actions.map(\.contract).filter { $0.access.effects == .read }
+    #expect(reads.map(\.name) == ["status", "currentUser", "requireSignIn"])
+  }
+
+  @Test(arguments: [
+    ("signIn", ["invalidPhone", "unknownAccount", "wrongPassword"]),
+    ("requestCode", ["invalidPhone", "tooSoon", "unknownAccount"]),
+    (
+      "signInWithCode",
+      [
+        "codeExpired", "codeNotRequested", "invalidPhone", "tooManyAttempts", "unknownAccount",
+        "wrongCode",
+      ]
+    ),
+    ("addAccount", ["invalidNickname", "invalidPassword", "invalidPhone", "phoneTaken"]),
+    ("rename", ["invalidNickname", "notSignedIn"]),
+  ])
+  func `An action declares what it refuses`(_ name: String, _ codes: [String]) {
+    let contract = Target_Login.actions.map(\.contract).first { $0.name == name }
+    #expect(contract?.errors.map(\.code).sorted() == codes)
+  }
+
+  @Test func `Login asks nothing of others`() throws {
+    #expect(Target_Login.needs.isEmpty)
+    #expect(try LoginWorld().mediator.unlinkedNeeds.isEmpty)
+  }
+
+  @Test(arguments: ["hunter2-hunter2", "hunter2", "hunter2 hunter2", "hunter2汉字", "hunter2\u{0}"])
+  func `No answer repeats a password`(_ password: String) async throws {
+    let world = try LoginWorld()
+    try await world.addAccount()
+    let secret = Value.string(password)
+    let phone = Value.string(LoginWorld.phone)
+    let refusals = [
+      try await world.refusal("signIn", ["phone": phone, "password": secret]),
+      try await world.refusal("signIn", ["phone": "13900139000", "password": secret]),
+      try await world.refusal(
+        "addAccount", ["phone": phone, "password": secret, "nickname": "Li"]),
+    ]
+    for refusal in refusals {
+      #expect(refusal.code == .failed)
+      let answer = "\(refusal) \(refusal.failure?.details ?? .null)"
+      #expect(!answer.contains("hunter2"))
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import MediatorKit
+import ServiceKit
+import Testing
+
+@testable import MainFrame
+
+struct ConversationListTests {
+  @Test func `Nobody has conversations at first`() async throws {
+    #expect(try await Chats().conversations().isEmpty)
+  }
+
+  @Test func `The conversation with the newest message comes first`() async throws {
+    let chats = try Chats()
+    chats.book([Chats.contact("a", "A"), Chats.contact("b", "B")])
+    try await chats.send("1", to: "a")
+    try await chats.send("2", to: "b")
+    #expect(try await chats.conversations().map(\.contact) == ["b", "a"])
+    try await chats.send("3", to: "a")
+    #expect(try await chats.conversations().map(\.contact) == ["a", "b"])
+  }
+
+  @Test func `A conversation shows its last message`() async throws {
+    let chats = try Chats()
+    try await chats.send("Hello", to: "wang")
+    chats.time.advance(by: 60)
+    try await chats.send("Are you there?", to: "wang")
+    let expected = Conversation(
+      contact: "wang", name: "Old Wang", lastMessage: "Are you there?",
+      lastAt: "2026-01-01T00:01:00Z", unread: 0)
+    #expect(try await chats.conversations() == [expected])
+  }
+
+  @Test func `Both directions are one conversation`() async throws {
+    let chats = try Chats()
+    try await chats.send("Hello", to: "wang")
+    try await chats.receive(
+      "Hi", from: Chats.wang, book: [Chats.contact("wang", "Old Wang", Chats.wang.phone)])
+    let conversations = try await chats.conversations()
+    #expect(conversations.map(\.contact) == ["wang"])
+    #expect(conversations.map(\.lastMessage) == ["Hi"])
+    #expect(conversations.map(\.unread) == [1])
+  }
+
+  @Test func `All phones of a contact are one conversation`() async throws {
+    let chats = try Chats()
+    let both = [Chats.contact("both", "Both", nil, Chats.wang.phone, Chats.zhao.phone)]
+    try await chats.receive("1", from: Chats.wang, book: both)
+    try await chats.receive("2", from: Chats.zhao, book: both)
+    #expect(try await chats.conversations().map(\.unread) == [2])
+    #expect(try await chats.chat("both").messages.map(\.text) == ["1", "2"])
+  }
+
+  @Test func `A stranger is known by phone and nickname`() async throws {
+    let chats = try Chats()
+    try await chats.receive("Hi", from: Chats.zhao, book: [])
+    let conversation = try #require(try await chats.conversations().first)
+    #expect(conversation.contact == "+8613800138003")
+    #expect(conversation.name == "Zhao")
+  }
+
+  @Test func `A stranger who is added to the address book becomes the contact`() async throws {
+    let chats = try Chats()
+    try await chats.receive("Hi", from: Chats.zhao, book: [])
+    try await chats.send("Who is this?", to: Chats.zhao.phone)
+    chats.book([Chats.contact("zhao", "Little Zhao", Chats.zhao.phone)])
+    let conversations = try await chats.conversations()
+    #expect(conversations.map(\.contact) == ["zhao"])
+    #expect(conversations.map(\.name) == ["Little Zhao"])
+    #expect(try await chats.chat("zhao").messages.map(\.text) == ["Hi", "Who is this?"])
+  }
+
+  @Test func `A contact that was renamed shows its new name`() async throws {
+    let chats = try Chats()
+    try await chats.send("Hello", to: "wang")
+    chats.book([Chats.contact("wang", "Boss Wang")])
+    #expect(try await chats.conversations().map(\.name) == ["Boss Wang"])
+  }
+
+  @Test func `A deleted contact keeps its conversation under its last name`() async throws {
+    let chats = try Chats()
+    let book = [Chats.contact("wang", "Old Wang", Chats.wang.phone)]
+    try await chats.send("Hello", to: "wang")
+    try await chats.receive("Hi", from: Chats.wang, book: book)
+    chats.book([])
+    let conversations = try await chats.conversations()
+    #expect(conversations.map(\.contact) == ["wang"])
+    #expect(conversations.map(\.name) == ["Old Wang"])
+    let chat = try await chats.chat("wang")
+    #expect(chat.name == "Old Wang")
+    #expect(chat.messages.map(\.text) == ["Hello", "Hi"])
+  }
+
+  @Test func `A stranger who became a contact and was deleted keeps everything`() async throws {
+    let chats = try Chats()
+    try await chats.receive("Hi", from: Chats.zhao, book: [])
+    try await chats.send("Who is this?", to: Chats.zhao.phone)
+    chats.book([Chats.contact("zhao", "Little Zhao", Chats.zhao.phone)])
+    try await chats.send("Ah, Zhao!", to: "zhao")
+    chats.book([])
+    #expect(try await chats.conversations().map(\.contact) == ["zhao"])
+    let texts = try await chats.chat("zhao").messages.map(\.text)
+    #expect(texts == ["Hi", "Who is this?", "Ah, Zhao!"])
+  }
+
+  @Test func `A phone that a contact gave up stands for itself`() async throws {
+    let chats = try Chats()
+    try await chats.send("Hello", to: "wang")
+    try await chats.receive("Hi", from: Chats.wang, book: [Chats.contact("wang", "Old Wang")])
+    let contacts = try await chats.conversations().map(\.contact)
+    #expect(contacts == [Chats.wang.phone, "wang"])
+  }
+
+  @Test func `A note to oneself is not incoming`() async throws {
+    let chats = try Chats()
+    chats.book([Chats.contact("me", "Me", Chats.li.phone)])
+    try await chats.send("Milk", to: "me")
+    #expect(try await chats.conversations().map(\.unread) == [0])
+    #expect(try await chats.page(1, with: "me").total == 1)
+  }
+
+  @Test func `Others see nothing of a conversation`() async throws {
+    let chats = try Chats()
+    try await chats.send("Hello", to: "wang")
+    chats.become(Chats.zhao)
+    #expect(try await chats.conversations().isEmpty)
+    #expect(try await chats.chat("wang").messages.isEmpty)
+  }
+}

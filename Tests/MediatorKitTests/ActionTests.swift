@@ -1,0 +1,78 @@
+import Testing
+
+@testable import MediatorKit
+
+struct ActionTests {
+  enum Mood: String, Codable, Payload, CaseIterable { case good, bad }
+
+  struct Target_Office: Target {
+    static let summary = "Declares."
+    static let hasMore = true
+    static var actions: [Action<Self>] {
+      Action(
+        "write", "Writes.", Param("text", "What to write.", example: "hello"),
+        Param("times", "How often.", default: 2), Param("mood", "How.", default: Mood.good),
+        Param("to", "To whom.", from: [.native]), access: .remote(.destructive),
+        errors: .of(DeskError.closed) + .of(DeskError.lost), perform: write)
+      if hasMore { Action("later", "Waits.", perform: { _ in { () async -> Int in 1 } }) }
+      if hasMore { Action("main", "Shows.", onMain: show) } else { [] }
+      [Action("show", "Shows.", Param("screen", "S."), perform: { _ in { (_: Screen) in } })]
+    }
+    func write(text: String, times: Int, mood: Mood, to: [String]?) throws -> [Mood] { [] }
+    @MainActor func show() {}
+  }
+
+  final class Screen: NativePayload {}
+
+  static let contract = Registration(Target_Office.self) { _ in Target_Office() }.contract
+
+  @Test func `A declaration is the contract`() throws {
+    let write = try #require(Self.contract.action("write"))
+    #expect(write.summary == "Writes.")
+    #expect(write.result == .array(.enumeration(["good", "bad"])))
+    #expect(write.errors.map(\.code) == ["closed", "lost"])
+    #expect(write.errors.map(\.summary) == ["the desk is closed", "the desk is lost"])
+    #expect(write.access == .remote(.destructive))
+    #expect(write.params.map(\.name) == ["text", "times", "mood", "to"])
+    #expect(write.params.map(\.isRequired) == [true, false, false, false])
+    #expect(write.params.map(\.defaultValue) == [nil, 2, "good", nil])
+    #expect(write.params.map(\.example) == ["hello", nil, nil, nil])
+    #expect(write.params.map(\.origins) == [nil, nil, nil, [.native]])
+  }
+
+  @Test func `Actions come in the order of their declaration, with where they run`() {
+    #expect(Self.contract.actions.map(\.name) == ["write", "later", "main", "show"])
+    #expect(Self.contract.actions.map(\.isolation) == [.any, .async, .main, .any])
+    #expect(Self.contract.actions.map(\.hasTextForm) == [true, true, true, false])
+    #expect(Self.contract.action("none") == nil)
+  }
+
+  @Test func `An action is open to code and console unless it says otherwise`() throws {
+    let access = try #require(Self.contract.action("later")?.access)
+    #expect(access == .native(.write))
+    #expect(access.origins == [.native, .console])
+    #expect(Access.remote(.read).origins == [.native, .console, .url])
+    #expect(Access.console(.read).origins == [.console])
+  }
+
+  @Test func `The params are one closed JSON Schema object`() throws {
+    let write = try #require(Self.contract.action("write"))
+    #expect(
+      write.paramsSchema == [
+        "type": "object", "additionalProperties": false, "required": ["text"],
+        "properties": [
+          "text": [
+            "type": "string", "description": "What to write.", "examples": ["hello"],
+          ],
+          "times": ["type": "integer", "description": "How often.", "default": 2],
+          "mood": [
+            "type": "string", "enum": ["good", "bad"], "description": "How.", "default": "good",
+          ],
+          "to": [
+            "anyOf": [["type": "array", "items": ["type": "string"]], ["type": "null"]],
+            "description": "To whom.",
+          ],
+        ],
+      ])
+  }
+}

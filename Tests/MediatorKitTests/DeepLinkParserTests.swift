@@ -1,0 +1,112 @@
+import Testing
+
+@testable import MediatorKit
+
+struct DeepLinkParserTests {
+  static let links: [(String, String)] = [
+    ("app://Login/status", "app://Login/status"),
+    ("APP://Login/status", "app://Login/status"),
+    ("a+b-c.1://Login/status", "a+b-c.1://Login/status"),
+    ("app://Login/status?", "app://Login/status"),
+    ("app://Login/status?a=1&b=2", "app://Login/status?a=1&b=2"),
+    ("app://Login/status?&&a=1&", "app://Login/status?a=1"),
+    ("app://Login/status?a=1&a=2", "app://Login/status?a=1&a=2"),
+    ("app://Login/status?a&b=", "app://Login/status?a&b="),
+    ("app://Login/status?a=b=c", "app://Login/status?a=b%3Dc"),
+    ("app://Login/status?a=%2526", "app://Login/status?a=%2526"),
+    ("app://Login/status?a=x+y", "app://Login/status?a=x%2By"),
+    ("app://Login/status?a=%e5%bc%a0", "app://Login/status?a=%E5%BC%A0"),
+    ("app://Login/status?a=张", "app://Login/status?a=%E5%BC%A0"),
+    ("app://Login/status?u=http://h.com/p?x", "app://Login/status?u=http%3A%2F%2Fh.com%2Fp%3Fx"),
+    ("app://%4Cogin/%73tatus", "app://Login/status"),
+    ("app://user:secret@Login:8080/status", "app://Login/status"),
+    ("app://a@b@Login/status", "app://Login/status"),
+    ("app://Login/status#part", "app://Login/status"),
+    ("app://Login/status?a=1#b=2&c=3", "app://Login/status?a=1"),
+    ("app://Login/status#a?b=1", "app://Login/status"),
+  ]
+
+  @Test(arguments: links)
+  func `A link is read once, part by part`(url: String, printed: String) throws {
+    #expect(try DeepLink(parsing: url).description == printed)
+  }
+
+  @Test func `Percent-encoding is undone once, after the query was taken apart`() throws {
+    let link = try DeepLink(parsing: "app://Login/status?a%3Db=c%26d%3De&f=%2541")
+    #expect(link.items == [.init("a=b", "c&d=e"), .init("f", "%41")])
+  }
+
+  static let malformed: [(String, String)] = [
+    ("", "it doesn't begin with scheme://"),
+    ("Login/status", "it doesn't begin with scheme://"),
+    ("app:Login/status", "it doesn't begin with scheme://"),
+    ("app:/Login/status", "it doesn't begin with scheme://"),
+    ("mailto:a@b://c", "it doesn't begin with scheme://"),
+    ("://Login/status", "its scheme isn't a letter followed by letters, digits, +, - and ."),
+    ("1app://Login/status", "its scheme isn't a letter followed by letters, digits, +, - and ."),
+    ("a_p://Login/status", "its scheme isn't a letter followed by letters, digits, +, - and ."),
+    (" app://Login/status", "its scheme isn't a letter followed by letters, digits, +, - and ."),
+    ("äpp://Login/status", "its scheme isn't a letter followed by letters, digits, +, - and ."),
+    ("app://", "it names no target"), ("app:///status", "it names no target"),
+    ("app://?a=1", "it names no target"), ("app://:80/status", "it names no target"),
+    ("app://user@/status", "it names no target"),
+    ("app://Login", "it names no action"), ("app://Login/", "it names no action"),
+    ("app://Login?a=1", "it names no action"), ("app://Login/#status", "it names no action"),
+    ("app://Login/status/", "'Login/status/' is no route"),
+    ("app://Login/status/more", "'Login/status/more' is no route"),
+    ("app://Login//status", "'Login//status' is no route"),
+    ("app://Log%2Fin/status", "'Log/in/status' is no route"),
+    ("app://Login/sta%20tus", "'Login/sta tus' is no route"),
+    ("app://登录/status", "'登录/status' is no route"),
+    ("app://Login/status?a=%", "a % isn't followed by two hexadecimal digits"),
+    ("app://Login/status?a=%4", "a % isn't followed by two hexadecimal digits"),
+    ("app://Login/status?a=%4g", "a % isn't followed by two hexadecimal digits"),
+    ("app://Login/status?%zz=1", "a % isn't followed by two hexadecimal digits"),
+    ("app://Login/%status", "a % isn't followed by two hexadecimal digits"),
+    ("app://Login/status?a=%+1", "a % isn't followed by two hexadecimal digits"),
+    ("app://Login/status?a=%ff", "its percent-encoded bytes aren't UTF-8"),
+    ("app://Login/status?a=%C0%80", "its percent-encoded bytes aren't UTF-8"),
+    ("app://Login/status?a=%ED%A0%80", "its percent-encoded bytes aren't UTF-8"),
+    ("app://Login/status?=1", "a query item has no name"),
+    ("app://Login/status?a=1&=", "a query item has no name"),
+  ]
+
+  @Test(arguments: malformed)
+  func `A malformed link says what is wrong with it`(url: String, problem: String) throws {
+    let error = try #require(throws: MediatorError.self) { try DeepLink(parsing: url) }
+    #expect(error.code == .invalidURL)
+    #expect(error.route == url)
+    #expect(error.message == "the deep link can't be read: \(problem)")
+    #expect(error.help == "a deep link is scheme://Target/action?name=value")
+  }
+
+  @Test func `A link as long as the limit is read and one byte more isn't`() throws {
+    let start = "app://Login/status?a="
+    let value = String(repeating: "x", count: DeepLink.lengthLimit - start.utf8.count)
+    #expect(try DeepLink(parsing: start + value).items == [.init("a", value)])
+    let error = try #require(throws: MediatorError.self) {
+      try DeepLink(parsing: start + value + "x")
+    }
+    #expect(error.message == "the deep link can't be read: it is longer than 65536 bytes")
+    #expect(error.route.count == 81)
+  }
+
+  @Test func `A link with as many items as the limit is read and one more isn't`() throws {
+    let start = "app://Login/status?" + String(repeating: "a&", count: DeepLink.itemLimit)
+    #expect(try DeepLink(parsing: start).items.count == 256)
+    let error = try #require(throws: MediatorError.self) { try DeepLink(parsing: start + "a") }
+    #expect(error.message == "the deep link can't be read: it has more than 256 query items")
+  }
+
+  @Test(arguments: 0..<300)
+  func `Any bytes are a link or an error`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let url = "app://Login/status?" + random.text(atLeast: 0) + random.text(atLeast: 0)
+    do {
+      let link = try DeepLink(parsing: url)
+      #expect(link.route.text == "Login/status")
+    } catch {
+      #expect(error.code == .invalidURL)
+    }
+  }
+}

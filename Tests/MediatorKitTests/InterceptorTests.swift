@@ -1,0 +1,239 @@
+import Testing
+
+@testable import MediatorKit
+
+struct InterceptorTests {
+  /// Writes when a call goes in and comes out.
+  struct Trace: Interceptor {
+    let name: String
+    var pattern: RoutePattern = .all
+    let lines: Lines
+
+    func intercept(_ request: Request, next: Next) async throws -> Reply {
+      lines.write("\(name) in \(request.route)")
+      defer { lines.write("\(name) out") }
+      return try await next(request)
+    }
+
+    func interceptNow(_ request: Request, next: NextNow) throws -> Reply {
+      lines.write("\(name) in \(request.route)")
+      defer { lines.write("\(name) out") }
+      return try next(request)
+    }
+  }
+
+  /// Does what a test says.
+  struct Around: Interceptor {
+    var pattern: RoutePattern = .all
+    let body: @Sendable (Request, Next) async throws -> Reply
+
+    func intercept(_ request: Request, next: Next) async throws -> Reply {
+      try await body(request, next)
+    }
+  }
+
+  struct Target_House: Target {
+    static let summary = "Has doors."
+    static var actions: [Action<Self>] {
+      Action(
+        "front", "Opens.", Param("who", "W.", default: "nobody"), access: .remote(.read),
+        perform: open)
+      Action("back", "Opens.", access: .native(.read), perform: { _ in { () -> String in "back" } })
+      Action(
+        "log", "Logs.", errors: .of(DeskError.closed),
+        perform: { _ in { () throws in throw DeskError.closed } })
+    }
+    static var notFound: NotFound<Self>? {
+      NotFound { _ in { $0.route.action == "hole" ? Reply("caught") : nil } }
+    }
+    func open(who: String) -> String { "front \(who)" }
+  }
+
+  static func house(_ interceptors: any Interceptor...) throws -> Mediator {
+    try Mediator(
+      [Registration(Target_House.self) { _ in Target_House() }], interceptors: interceptors)
+  }
+
+  let lines = Lines()
+
+  @Test func `The first is outermost, on every road and around misses`() async throws {
+    let house = try Self.house(Trace(name: "a", lines: lines), Trace(name: "b", lines: lines))
+    _ = try await house.perform("House/front")
+    _ = try house.performNow("House/hole")
+    #expect(
+      lines.all == [
+        "a in House/front", "b in House/front", "b out", "a out",
+        "a in House/hole", "b in House/hole", "b out", "a out",
+      ])
+  }
+
+  @Test func `A pattern chooses the routes, those of misses too`() async throws {
+    let house = try Self.house(
+      Trace(name: "front", pattern: "House/front", lines: lines),
+      Trace(name: "house", pattern: "House/*", lines: lines),
+      Trace(name: "shed", pattern: "Shed/*", lines: lines))
+    _ = try await house.perform("House/back")
+    _ = try? await house.perform("Shed/none")
+    #expect(lines.all == ["house in House/back", "house out", "shed in Shed/none", "shed out"])
+  }
+
+  @Test func `An error goes out through every interceptor`() async throws {
+    let house = try Self.house(Trace(name: "a", lines: lines), Trace(name: "b", lines: lines))
+    let error = try await #require(throws: MediatorError.self) {
+      try await house.perform("House/log")
+    }
+    #expect(error.declares("closed"))
+    #expect(lines.all == ["a in House/log", "b in House/log", "b out", "a out"])
+  }
+
+  @Test func `A request may be changed on its way in`() async throws {
+    let house = try Self.house(
+      Around { request, next in
+        var request = request
+        request.params.append("who", "Li")
+        return try await next(request)
+      })
+    #expect(try await house.perform("House/front").value == "front Li")
+  }
+
+  @Test func `A reply may be replaced, and the action left out`() async throws {
+    let house = try Self.house(Around { _, _ in Reply("instead") })
+    #expect(try await house.perform("House/front", ["unknown": 1]).value == "instead")
+  }
+
+  @Test func `An interceptor may go on twice`() async throws {
+    let house = try Self.house(
+      Around { request, next in
+        let first: String = try await next(request).get()
+        let second: String = try await next(request).get()
+        return Reply(first + ", " + second)
+      })
+    #expect(try await house.perform("House/front").value == "front nobody, front nobody")
+  }
+
+  @Test func `A request may be sent to another action`() async throws {
+    let house = try Self.house(Self.redirect(to: "House/back"))
+    #expect(try await house.perform("House/front").value == "back")
+    #expect(try await house.perform("House/none").value == "back")
+  }
+
+  @Test func `A request that is sent to another action passes its gate`() async throws {
+    let house = try Self.house(Self.redirect(to: "House/back"))
+    let error = try await #require(throws: MediatorError.self) {
+      try await house.open("app://House/front")
+    }
+    #expect(error.code == .forbidden)
+    #expect(error.message == "House/back isn't open to url calls")
+  }
+
+  static let redirected: [(String, MediatorError.Code, String)] = [
+    ("House/log", .failed, "House/log"), ("House/none", .actionNotFound, "House/none"),
+  ]
+
+  @Test(arguments: redirected)
+  func `What the other action fails with is told as it is`(
+    target: String, code: MediatorError.Code, route: String
+  ) async throws {
+    let house = try Self.house(Self.redirect(to: target))
+    let error = try await #require(throws: MediatorError.self) {
+      try await house.perform("House/front")
+    }
+    #expect(error.code == code)
+    #expect(error.route == route)
+  }
+
+  @Test func `The params of the other action are checked`() async throws {
+    let house = try Self.house(Self.redirect(to: "House/back"))
+    let error = try await #require(throws: MediatorError.self) {
+      try await house.perform("House/front", ["who": "Li"])
+    }
+    #expect(error.description == "params of House/back don't fit; /who unknown")
+  }
+
+  static func redirect(to text: String) -> Around {
+    Around { request, next in
+      guard let route = Route(text) else { return try await next(request) }
+      var request = request
+      request.route = route
+      return try await next(request)
+    }
+  }
+
+  @Test func `A veto may be any module's error`() async throws {
+    let house = try Self.house(Around { _, _ in throw DeskError.closed })
+    let error = try await #require(throws: MediatorError.self) {
+      try await house.perform("House/front")
+    }
+    #expect(error.code == .failed)
+    #expect(error.declares("closed"))
+    #expect(error.message == "the desk is closed")
+  }
+
+  @Test func `A veto may have details`() async throws {
+    let house = try Self.house(
+      Around { _, _ in throw DeskError.closed.because("until 9", details: 9) })
+    let error = try await #require(throws: MediatorError.self) {
+      try await house.perform("House/front")
+    }
+    #expect(error.message == "until 9")
+    #expect(error.failure?.details == 9)
+  }
+
+  @Test func `Another error of an interceptor is its own fault`() async throws {
+    struct Slip: Error {}
+    let house = try Self.house(Around { _, _ in throw Slip() })
+    let error = try await #require(throws: MediatorError.self) {
+      try await house.perform("House/front")
+    }
+    #expect(error.code == .undeclaredError)
+    #expect(
+      error.message
+        == "interceptor Around threw an error that House/front doesn't declare: Slip")
+  }
+
+  @Test func `What an interceptor throws reaches those around it as the caller will see it`()
+    async throws
+  {
+    let lines = lines
+    let house = try Self.house(
+      Around { request, next in
+        do { return try await next(request) } catch {
+          lines.write("\((error as? MediatorError)?.failure?.code ?? "none")")
+          throw error
+        }
+      }, Around { _, _ in throw DeskError.closed })
+    _ = try? await house.perform("House/front")
+    #expect(lines.all == ["closed"])
+  }
+
+  @Test func `The synchronous road refuses an interceptor that has to wait`() throws {
+    let house = try Self.house(Around(pattern: "House/front") { try await $1($0) })
+    #expect(try house.performNow("House/back").value == "back")
+    let error = try #require(throws: MediatorError.self) { try house.performNow("House/front") }
+    #expect(error.code == .asyncOnly)
+    #expect(error.message == "interceptor Around is asynchronous; performNow can't wait for it")
+  }
+
+  @MainActor @Test func `The main road goes through interceptors to the main actor`() throws {
+    struct Target_Main: Target {
+      static let summary = "Main."
+      static var actions: [Action<Self>] { Action("run", "Runs.", onMain: run) }
+      @MainActor func run() -> Int { 1 }
+    }
+    let mediator = try Mediator(interceptors: [Trace(name: "a", lines: lines)]) {
+      Registration(Target_Main.self) { _ in Target_Main() }
+    }
+    #expect(try mediator.performOnMain("Main/run").value == 1)
+    let error = #expect(throws: MediatorError.self) { try mediator.performNow("Main/run") }
+    #expect(error?.code == .mainActorOnly)
+  }
+
+  @Test func `A call that isn't open to its origin reaches no interceptor`() async throws {
+    let house = try Self.house(Trace(name: "a", lines: lines))
+    let error = try await #require(throws: MediatorError.self) {
+      try await house.open("app://House/back")
+    }
+    #expect(error.code == .forbidden)
+    #expect(lines.all == [])
+  }
+}

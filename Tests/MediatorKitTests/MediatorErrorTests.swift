@@ -1,0 +1,50 @@
+import Testing
+
+@testable import MediatorKit
+
+struct MediatorErrorTests {
+  @Test func `A description is one line of everything a person needs`() {
+    let error = MediatorError(
+      .init(
+        code: .invalidParams, route: "A/b", message: "it doesn't fit", help: "mend it",
+        mismatches: [
+          Mismatch(path: "", problem: "is empty"), Mismatch(path: "/a", problem: "is missing"),
+        ]))
+    #expect("\(error)" == "it doesn't fit; / is empty; /a is missing; mend it")
+  }
+
+  @Test func `Suggestions are the help where there is no other`() {
+    let parts = MediatorError.Parts(
+      code: .targetNotFound, route: "A/b", message: "m", suggestions: ["C", "D"])
+    #expect(MediatorError(parts).help == "did you mean 'C' or 'D'?")
+    var helped = parts
+    helped.help = "h"
+    #expect(MediatorError(helped).help == "h")
+  }
+
+  @Test func `What isn't said is empty`() {
+    let error = MediatorError(.init(code: .cancelled, route: "A/b", message: "m"))
+    #expect(error.help == nil)
+    #expect(error.suggestions == [])
+    #expect(error.mismatches == [])
+    #expect(error.failure == nil)
+    #expect(error.cause == nil)
+    #expect(!error.declares("m"))
+  }
+
+  @Test func `A list of names in a message has an end`() {
+    let names = (10..<40).map { "T\($0)" }
+    let route = Route(checkedTarget: "Zebra", action: "run")
+    let help = MediatorError.targetNotFound(route, targets: names).help ?? ""
+    #expect(help.hasSuffix("there are: " + names.prefix(12).joined(separator: ", ")))
+  }
+
+  @Test func `A long chain of calls is told by its ends`() {
+    let chain = (1...20).map { Route(checkedTarget: "T", action: "a\($0)") }
+    let error = MediatorError.cycle(chain, tooDeep: true)
+    #expect(
+      error.message
+        == "calls nest deeper than 64: T/a1 → T/a2 → T/a3 → T/a4 → … → T/a18 → T/a19 → T/a20")
+    #expect(error.help == "one of these actions must do without the next")
+  }
+}

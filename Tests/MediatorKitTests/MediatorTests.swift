@@ -1,0 +1,199 @@
+import Synchronization
+import Testing
+
+@testable import MediatorKit
+
+struct MediatorTests {
+  static func desk() throws -> Mediator {
+    try Mediator { Registration(Target_Desk.self) { _ in Target_Desk() } }
+  }
+
+  @Test(arguments: ["sync", "async", "main"])
+  func `The asynchronous road reaches every kind of action`(name: String) async throws {
+    let reply = try await Self.desk().perform("Desk/" + name, ["text": "a"])
+    #expect(try reply.value == .string("\(name) a"))
+  }
+
+  @Test(arguments: ["syncVoid", "asyncVoid", "mainVoid"])
+  func `An action that answers nothing answers null`(name: String) async throws {
+    #expect(try await Self.desk().perform("Desk/" + name).value == .null)
+  }
+
+  @Test(arguments: ["sync", "async", "main"])
+  func `A deep link reaches every kind of action`(name: String) async throws {
+    let reply = try await Self.desk().open("app://Desk/\(name)?text=a")
+    #expect(try reply.value == .string("\(name) a"))
+  }
+
+  @Test func `The synchronous road reaches synchronous actions`() throws {
+    let desk = try Self.desk()
+    #expect(try desk.performNow("Desk/sync", ["text": "a"]).value == "sync a")
+    #expect(try desk.performNow("Desk/syncVoid").value == .null)
+  }
+
+  @MainActor @Test func `The main road reaches synchronous and main-actor actions`() throws {
+    let desk = try Self.desk()
+    #expect(try desk.performOnMain("Desk/sync", ["text": "a"]).value == "sync a")
+    #expect(try desk.performOnMain("Desk/main", ["text": "a"]).value == "main a")
+    #expect(try desk.performOnMain("Desk/mainVoid").value == .null)
+  }
+
+  @Test func `The synchronous road refuses an asynchronous action`() throws {
+    let desk = try Self.desk()
+    let error = try #require(throws: MediatorError.self) {
+      try desk.performNow("Desk/async", ["text": "a"])
+    }
+    #expect(error.code == .asyncOnly)
+    #expect(error.message == "Desk/async is asynchronous; performNow can't wait for it")
+    #expect(error.help == "call Desk/async with perform")
+  }
+
+  @MainActor @Test func `The main road refuses an asynchronous action`() throws {
+    let desk = try Self.desk()
+    let error = try #require(throws: MediatorError.self) {
+      try desk.performOnMain("Desk/asyncVoid")
+    }
+    #expect(error.code == .asyncOnly)
+  }
+
+  @Test func `The synchronous road refuses a main-actor action`() throws {
+    let desk = try Self.desk()
+    let error = try #require(throws: MediatorError.self) { try desk.performNow("Desk/mainVoid") }
+    #expect(error.code == .mainActorOnly)
+    #expect(error.message == "Desk/mainVoid runs on the main actor")
+    #expect(error.help == "call it with perform, or with performOnMain from the main actor")
+  }
+
+  @Test func `A main-actor action runs on the main actor`() async throws {
+    struct Target_Main: Target {
+      static let summary = "Main."
+      static var actions: [Action<Self>] { Action("run", "Runs.", onMain: run) }
+      @MainActor func run() -> Bool {
+        MainActor.assertIsolated()
+        return true
+      }
+    }
+    let mediator = try Mediator { Registration(Target_Main.self) { _ in Target_Main() } }
+    #expect(try await mediator.perform("Main/run").value == true)
+  }
+
+  @MainActor @Test
+  func `An asynchronous action runs on its caller's executor, peers and misses too`()
+    async throws
+  {
+    struct Target_Here: Target {
+      static let myself = Need("Here/run", returns: Bool.self)
+      static let summary = "Says where it is."
+      static let needs: [any NeedDeclaration] = [myself]
+      static var actions: [Action<Self>] {
+        Action("run", "Runs.", perform: run)
+        Action("call", "Calls.", perform: call)
+      }
+      static var notFound: NotFound<Self>? { NotFound(missed) }
+      let peers: Peers
+      func run() async -> Bool { #isolation === MainActor.shared }
+      func call() async throws -> Bool { try await peers.call(Self.myself) }
+      func missed(_ request: Request) async -> Reply? { Reply(#isolation === MainActor.shared) }
+    }
+    let mediator = try Mediator { Registration(Target_Here.self) { Target_Here(peers: $0) } }
+    for route in ["Here/run", "Here/call", "Here/none"] {
+      #expect(try await mediator.perform(route).value == true, "\(route)")
+    }
+  }
+
+  @Test func `Contracts come in the order of their names`() throws {
+    struct Target_A: Target {
+      static let summary = "A."
+      static var actions: [Action<Self>] { Action("run", "Runs.", perform: { _ in {} }) }
+    }
+    let mediator = try Mediator {
+      Registration(Target_Desk.self) { _ in Target_Desk() }
+      Registration(Target_A.self) { _ in Target_A() }
+    }
+    #expect(mediator.contracts.map(\.name) == ["A", "Desk"])
+    #expect(mediator.contract(of: "A/run")?.summary == "Runs.")
+    #expect(mediator.contract(of: "A/none") == nil)
+  }
+
+  @Test func `Registrations may be put together with conditions`() throws {
+    func mediator(_ isLinked: Bool) throws -> Mediator {
+      try Mediator {
+        if isLinked { Registration(Target_Desk.self) { _ in Target_Desk() } }
+        if isLinked { [Registration]() } else { [Registration]() }
+      }
+    }
+    #expect(try mediator(true).contracts.map(\.name) == ["Desk"])
+    #expect(try mediator(false).contracts.isEmpty)
+  }
+
+  @Test func `A need can be called from outside of every module`() async throws {
+    let need = Need("Desk/sync", Param("text", String.self), returns: String.self)
+    #expect(try await Self.desk().call(need, "a") == "sync a")
+  }
+
+  @Test func `A result that can't be read as asked is an error with its path`() async throws {
+    struct Wide: Codable, Payload { var id: Int, colour: String }
+    let need = Need("Desk/note", Param("note", Target_Desk.Note.self), returns: Wide.self)
+    let error = try await #require(throws: MediatorError.self) {
+      try await Self.desk().call(need, Target_Desk.Note(id: 1, text: "", tags: []))
+    }
+    #expect(error.code == .resultMismatch)
+    #expect(error.message == "the result of Desk/note can't be read as asked")
+    #expect(error.mismatches == [Mismatch(path: "/colour", problem: "missing")])
+  }
+
+  static let schemes: [(Set<String>, String, Bool)] = [
+    (["app"], "app", true), (["app"], "APP", true), (["App"], "app", true),
+    (["app"], "http", false), (["app"], "javascript", false), ([], "app", false),
+    (["app", "shop"], "shop", true),
+  ]
+
+  @Test(arguments: schemes)
+  func `Only the application's schemes are followed`(
+    schemes: Set<String>, scheme: String, isFollowed: Bool
+  ) async throws {
+    let mediator = try Mediator(schemes: schemes) {
+      Registration(Target_Desk.self) { _ in Target_Desk() }
+    }
+    let reply = try? await mediator.open(scheme + "://Desk/sync?text=a")
+    #expect((reply != nil) == isFollowed)
+  }
+
+  @Test func `A foreign scheme is told which ones are known`() async throws {
+    let mediator = try Mediator([], schemes: ["shop", "App"])
+    let error = try await #require(throws: MediatorError.self) {
+      try await mediator.open("http://Desk/sync?text=a")
+    }
+    #expect(error.code == .invalidURL)
+    #expect(
+      error.message == "the deep link can't be read: its scheme 'http' isn't one of app, shop")
+  }
+
+  @Test func `A mediator that is gone lets its cached targets go`() throws {
+    final class Target_Kept: Target {
+      static let summary = "Kept."
+      static let needs: [any NeedDeclaration] = [Need("Desk/syncVoid")]
+      static var actions: [Action<Target_Kept>] { Action("run", "Runs.", perform: { _ in {} }) }
+      static var notFound: NotFound<Target_Kept>? { NotFound { _ in { _ in .nothing } } }
+      let peers: Peers
+      init(peers: Peers) { self.peers = peers }
+    }
+    struct Weak { weak var target: Target_Kept? }
+    let made = Mutex<[Weak]>([])
+    let make: @Sendable (Peers) -> Target_Kept = { peers in
+      let target = Target_Kept(peers: peers)
+      made.withLock { $0.append(Weak(target: target)) }
+      return target
+    }
+    do {
+      let mediator = try Mediator(fallback: Registration(Target_Kept.self, make: make)) {
+        Registration(Target_Kept.self, make: make)
+      }
+      _ = try mediator.performNow("Kept/run")
+      _ = try mediator.performNow("Missing/run")
+      #expect(made.withLock { $0.count { $0.target != nil } } == 2)
+      withExtendedLifetime(mediator) {}
+    }
+    #expect(made.withLock { $0.count { $0.target != nil } } == 0)
+  }
+}

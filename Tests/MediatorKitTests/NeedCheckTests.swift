@@ -1,0 +1,169 @@
+import Testing
+
+@testable import MediatorKit
+
+struct NeedCheckTests {
+  struct Person: Codable, Payload { var id: Int, name: String, note: String? }
+  struct Name: Codable, Payload { var name: String }
+  struct Wide: Codable, Payload { var nam: String, id: String }
+
+  struct Target_Shop: Target {
+    static let summary = "Offers."
+    static var actions: [Action<Self>] {
+      Action(
+        "buy", "Buys.", Param("what", "W."), Param("count", "C.", default: 1),
+        errors: .of(DeskError.closed),
+        perform: { _ in { (_: String, _: Int) -> Person in Person(id: 1, name: "", note: nil) } })
+      Action("any", "Any.", Param("value", "V."), perform: { _ in { (_: Value) in } })
+      Action("inspect", "Inspects.", access: .console(.read), perform: { _ in {} })
+    }
+  }
+
+  static let what = Param("what", String.self)
+
+  static let met: [any NeedDeclaration] = [
+    Need("Shop/buy", what), Need("Shop/buy", what, returns: Name.self),
+    Need("Shop/buy", what, Param("count", Int?.self), returns: Value.self, handles: ["closed"]),
+    Need("Shop/any", Param("value", Int.self)), Need("Shop/any", Param("value", Value.self)),
+  ]
+
+  @Test(arguments: met)
+  func `A need that its action meets has no finding`(need: any NeedDeclaration) {
+    #expect(Self.findings(of: need).isEmpty)
+  }
+
+  static let unmet: [(any NeedDeclaration, [String])] = [
+    (Need("Shop"), ["'Shop' is no route; a route is Target/action"]),
+    (Need("Shop/sell"), ["no action 'sell' in target 'Shop'"]),
+    (Need("Shop/buyy"), ["no action 'buyy' in target 'Shop', did you mean 'buy'?"]),
+    (Need("Shop/inspect"), ["the action isn't open to native calls"]),
+    (Need("Shop/buy"), ["the required param 'what' isn't sent"]),
+    (
+      Need("Shop/buy", what, Param("cout", Int.self)),
+      ["the action has no param 'cout', did you mean 'count'?"]
+    ),
+    (Need("Shop/buy", what, Param("zzz", Int.self)), ["the action has no param 'zzz'"]),
+    (
+      Need("Shop/buy", Param("what", String?.self)),
+      ["param 'what' may be absent, but string is required"]
+    ),
+    (
+      Need("Shop/any", Param("value", String?.self)),
+      ["param 'value' may be absent, but anything is required"]
+    ),
+    (
+      Need("Shop/buy", Param("what", Int.self), Param("count", [Name].self)),
+      [
+        "param 'what' is integer, but string is read",
+        "param 'count' is array of Name, but integer is read",
+      ]
+    ),
+    (
+      Need("Shop/buy", what, returns: Wide.self),
+      ["result/nam isn't there, did you mean 'name'?", "result/id is integer, but string is read"]
+    ),
+    (
+      Need("Shop/any", Param("value", Int.self), returns: Int.self),
+      ["result is nothing, but integer is read"]
+    ),
+    (
+      Need("Shop/buy", what, handles: ["lost", "closed"]),
+      ["it handles the error 'lost', which the action doesn't declare"]
+    ),
+    (
+      Need("Shop/buy", Param("wha", String.self), returns: Int.self, handles: ["lost"]),
+      [
+        "the action has no param 'wha', did you mean 'what'?",
+        "the required param 'what' isn't sent", "result is Person, but integer is read",
+        "it handles the error 'lost', which the action doesn't declare",
+      ]
+    ),
+  ]
+
+  @Test(arguments: unmet)
+  func `Everything that an action doesn't meet is told`(
+    need: any NeedDeclaration, problems: [String]
+  ) {
+    let found = Self.findings(of: need)
+    #expect(found.map(\.problem) == problems)
+    #expect(found.filter(\.isUnlinked).isEmpty)
+  }
+
+  static let unlinked: [(any NeedDeclaration, String)] = [
+    (Need("Bank/pay"), "no target 'Bank' is linked"),
+    (Need("Shpo/buy"), "no target 'Shpo' is linked, did you mean 'Shop'?"),
+  ]
+
+  @Test(arguments: unlinked)
+  func `A need whose target isn't linked is told apart`(
+    need: any NeedDeclaration, problem: String
+  ) {
+    let found = Self.findings(of: need)
+    #expect(found.map(\.problem) == [problem])
+    #expect(found.map(\.isUnlinked) == [true])
+  }
+
+  static func findings(of need: any NeedDeclaration) -> [NeedCheck.Finding] {
+    let shop = Registration(Target_Shop.self) { _ in Target_Shop() }.contract
+    let user = TargetContract(name: "User", summary: "", actions: [], needs: [need.contract])
+    return NeedCheck.findings(of: [user], in: [shop, user])
+  }
+
+  @Test func `A mediator isn't built with unmet needs and says where they stand`() throws {
+    struct Target_User: Target {
+      static let summary = "Needs."
+      static let needs: [any NeedDeclaration] = [
+        Need("Shop/sell", file: "User/UserNeeds.swift", line: 7), Need("Bank/pay"),
+      ]
+      static var actions: [Action<Self>] {}
+    }
+    let error = try #require(throws: RegistrationError.self) {
+      try Mediator {
+        Registration(Target_User.self) { _ in Target_User() }
+        Registration(Target_Shop.self) { _ in Target_Shop() }
+      }
+    }
+    #expect(error.faults.map(\.code) == [.unmetNeed])
+    #expect(
+      error.description == """
+        the registration has 1 fault:
+          - User needs Shop/sell (User/UserNeeds.swift:7): no action 'sell' in target 'Shop'
+        """)
+  }
+
+  @Test func `The needs of the fallback are checked too`() throws {
+    struct Target_Fallback: Target {
+      static let summary = "Needs."
+      static let needs: [any NeedDeclaration] = [Need("Shop/sell"), Need("Bank/pay")]
+      static var actions: [Action<Self>] {}
+      static var notFound: NotFound<Self>? { NotFound { _ in { _ in nil } } }
+    }
+    let error = try #require(throws: RegistrationError.self) {
+      try Mediator(fallback: Registration(Target_Fallback.self) { _ in Target_Fallback() }) {
+        Registration(Target_Shop.self) { _ in Target_Shop() }
+      }
+    }
+    #expect(error.faults.map(\.code) == [.unmetNeed])
+  }
+
+  @Test func `A need whose target isn't linked is no fault, and its call says so`() async throws {
+    struct Target_User: Target {
+      static let pay = Need("Bank/pay", file: "User/UserNeeds.swift", line: 7)
+      static let summary = "Needs."
+      static let needs: [any NeedDeclaration] = [pay]
+      static var actions: [Action<Self>] { Action("run", "Runs.", perform: run) }
+      let peers: Peers
+      func run() async throws { _ = try await peers.call(Self.pay) }
+    }
+    let mediator = try Mediator { Registration(Target_User.self) { Target_User(peers: $0) } }
+    #expect(
+      mediator.unlinkedNeeds == [
+        "User needs Bank/pay (User/UserNeeds.swift:7): no target 'Bank' is linked"
+      ])
+    let error = try await #require(throws: MediatorError.self) {
+      try await mediator.perform("User/run")
+    }
+    #expect(error.code == .targetNotFound)
+    #expect(error.route == "Bank/pay")
+  }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import MediatorKit
+
+struct NeedTests {
+  @Test func `A need is data that names where it stands`() {
+    let line = #line + 1
+    let need = Need("Desk/sync", Param("text", String.self), returns: Int?.self, handles: ["lost"])
+    #expect(need.contract.route == "Desk/sync")
+    #expect(need.contract.params.map(\.name) == ["text"])
+    #expect(need.contract.params.map(\.shape) == [.string])
+    #expect(need.contract.result == .optional(.integer))
+    #expect(need.contract.handles == ["lost"])
+    #expect(need.contract.file == "MediatorKitTests/NeedTests.swift")
+    #expect(need.contract.line == line)
+  }
+
+  @Test func `A need whose result isn't read reads nothing`() {
+    let need = Need("Desk/syncVoid")
+    #expect(need.contract.result == .nothing)
+    #expect(need.contract.file == "MediatorKitTests/NeedTests.swift")
+  }
+
+  @Test func `Arguments travel under their names, a nil is left out`() {
+    let need = Need(
+      "Desk/many", Param("whole", Int.self), Param("perhaps", Double?.self),
+      Param("flag", Bool?.self))
+    let arguments = need.arguments(1, nil, true)
+    #expect(arguments.names == ["whole", "flag"])
+    #expect(arguments.arguments.map(\.value) == [1, true])
+  }
+
+  @Test func `A null that must be sent is sent`() async throws {
+    let need = Need("Desk/value", Param("value", Value.self), returns: Value.self)
+    #expect(need.arguments(.null).names == ["value"])
+    #expect(try await MediatorTests.desk().call(need, .null) == .null)
+  }
+
+  @Test func `An instance is handed over as it is, there and back`() async throws {
+    let need = Need(
+      "Desk/screen", Param("screen", Target_Desk.Screen.self), returns: Target_Desk.Screen.self)
+    let screen = Target_Desk.Screen()
+    #expect(try await MediatorTests.desk().call(need, screen) === screen)
+  }
+
+  @Test func `Types of one's own are converted, there and back`() async throws {
+    struct Mine: Codable, Payload, Equatable { var id: Int, text: String, tags: [String] }
+    let need = Need("Desk/note", Param("note", Mine.self), returns: Mine.self)
+    let mine = Mine(id: 1, text: "a", tags: ["b"])
+    #expect(try await MediatorTests.desk().call(need, mine) == mine)
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import MediatorKit
+
+struct PayloadContainersTests {
+  static let shapes: [(any Payload.Type, Shape)] = [
+    (Int?.self, .optional(.integer)), (Int??.self, .optional(.integer)),
+    ([Int?].self, .array(.optional(.integer))), ([[String]].self, .array(.array(.string))),
+    ([String: [Bool]].self, .dictionary(.array(.boolean))), ([Value].self, .array(.any)),
+  ]
+
+  @Test(arguments: shapes)
+  func `A container has the shape of its parts`(type: any Payload.Type, shape: Shape) {
+    #expect(type.shape == shape)
+  }
+
+  @Test func `Containers read and write their parts`() throws {
+    #expect(try [Int](value: [1, 2]) == [1, 2])
+    #expect(try [String: Int](value: ["a": 1]) == ["a": 1])
+    #expect(try [Int?](value: [1, nil]) == [1, nil])
+    #expect(try [1, nil].encoded() == [1, nil])
+    #expect(try ["a": ["b"]].encoded() == ["a": ["b"]])
+    #expect(try Int?.none.encoded() == .null)
+    #expect(Int?.some(1).handedOver == 1)
+    #expect(Int?.none.handedOver == .null)
+  }
+
+  static let refused: [(any Payload.Type, Value, Mismatch)] = [
+    ([Int].self, 1, Mismatch(path: "", problem: "expected array of integer, got integer")),
+    ([Int].self, [1, "a"], Mismatch(path: "/1", problem: "expected integer, got text")),
+    ([[Int]].self, [[], [1, nil]], Mismatch(path: "/1/1", problem: "expected integer, got null")),
+    ([String: Int].self, [], Mismatch(path: "", problem: "expected object of integer, got array")),
+    (
+      [String: Int].self, ["a/~b": []],
+      Mismatch(path: "/a~1~0b", problem: "expected integer, got array")
+    ),
+    (Int?.self, "a", Mismatch(path: "", problem: "expected integer, got text")),
+  ]
+
+  @Test(arguments: refused)
+  func `A part that doesn't fit is named by its path`(
+    type: any Payload.Type, value: Value, mismatch: Mismatch
+  ) {
+    #expect(throws: mismatch) { _ = try type.init(value: value) }
+  }
+
+  @Test func `A part without text form is named by its path`() {
+    let inner: Value = [.native(1)]
+    let mismatch = Mismatch(path: "/1/a/0", problem: "expected anything, got a native value")
+    #expect(throws: mismatch) { try [["a": 1], ["a": inner]].encoded() }
+  }
+
+  @Test func `Elements that were handed over natively are read`() throws {
+    struct Point: Codable, Payload, Equatable { var x: Int }
+    #expect(try [Point](value: [.native(Point(x: 1)), ["x": 2]]) == [Point(x: 1), Point(x: 2)])
+  }
+}

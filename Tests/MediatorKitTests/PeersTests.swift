@@ -1,0 +1,143 @@
+import Testing
+
+@testable import MediatorKit
+
+struct PeersTests {
+  /// Declares and throws errors of its own.
+  struct Target_Bank: Target {
+    static let summary = "Pays."
+    static var actions: [Action<Self>] {
+      Action("pay", "Pays.", Param("sum", "S."), errors: .of(DeskError.closed, .lost), perform: pay)
+    }
+    func pay(sum: Int) throws -> Int {
+      if sum == 1 { throw DeskError.closed.because("closed today", details: ["day": 1]) }
+      if sum == 2 { throw DeskError.lost }
+      return sum
+    }
+  }
+
+  /// Calls the bank, and declares that it may be closed.
+  struct Target_Shop: Target {
+    static let pay = Need("Bank/pay", Param("sum", Int.self), returns: Int.self)
+    static let badPay = Need(
+      "Bank/pay", Param("sum", Int.self), Param("tip", Int?.self), returns: Int.self)
+    static let gone = Need("Gone/run", returns: Int.self)
+    static let summary = "Sells."
+    static let needs: [any NeedDeclaration] = [pay, gone]
+    static var actions: [Action<Self>] {
+      Action("buy", "Buys.", Param("sum", "S."), errors: .of(DeskError.closed), perform: buy)
+      Action("buyNow", "Buys.", Param("sum", "S."), errors: .of(DeskError.closed), perform: buyNow)
+      Action("tip", "Tips.", perform: tip)
+      Action("gone", "Calls what isn't there.", perform: callGone)
+      Action("sneak", "Calls what isn't declared.", perform: sneak)
+    }
+    let peers: Peers
+    func buy(sum: Int) async throws -> Int { try await peers.call(Self.pay, sum) }
+    func buyNow(sum: Int) throws -> Int { try peers.callNow(Self.pay, sum) }
+    func tip() async throws -> Int { try await peers.call(Self.badPay, 3, 4) }
+    func callGone() async throws -> Int { try await peers.call(Self.gone) }
+    func sneak() async throws -> Int { try await peers.call(Need("Desk/sync", returns: Int.self)) }
+  }
+
+  /// Calls the shop.
+  struct Target_Home: Target {
+    static let gone = Need("Shop/gone", returns: Int.self)
+    static let summary = "Calls on."
+    static let needs: [any NeedDeclaration] = [gone]
+    static var actions: [Action<Self>] { Action("gone", "Calls on.", perform: callGone) }
+    let peers: Peers
+    func callGone() async throws -> Int { try await peers.call(Self.gone) }
+  }
+
+  static func town() throws -> Mediator {
+    try Mediator {
+      Registration(Target_Bank.self) { _ in Target_Bank() }
+      Registration(Target_Shop.self) { Target_Shop(peers: $0) }
+      Registration(Target_Home.self) { Target_Home(peers: $0) }
+    }
+  }
+
+  @Test func `A need is called on both roads`() async throws {
+    let town = try Self.town()
+    #expect(try await town.perform("Shop/buy", ["sum": 7]).value == 7)
+    #expect(try town.performNow("Shop/buyNow", ["sum": 7]).value == 7)
+  }
+
+  @Test func `What isn't among the needs can't be called`() async throws {
+    let error = try await #require(throws: MediatorError.self) {
+      try await Self.town().perform("Shop/sneak")
+    }
+    #expect(error.code == .undeclaredNeed)
+    #expect(error.message == "'Shop' calls Desk/sync, which isn't among its needs")
+    #expect(error.help == "list the need in Target_Shop.needs")
+  }
+
+  @Test(arguments: ["Shop/buy", "Shop/buyNow"])
+  func `A peer's error that the caller declares too is the caller's`(route: String) async throws {
+    let error = try await #require(throws: MediatorError.self) {
+      try await Self.town().perform(route, ["sum": 1])
+    }
+    #expect(error.code == .failed)
+    #expect(error.route == route)
+    #expect(error.declares("closed"))
+    #expect(error.message == "closed today")
+    #expect(error.failure?.details == ["day": 1])
+    #expect((error.cause as? MediatorError)?.route == "Bank/pay")
+  }
+
+  @Test func `A peer's error that the caller doesn't declare is a fault of the caller`()
+    async throws
+  {
+    let error = try await #require(throws: MediatorError.self) {
+      try await Self.town().perform("Shop/buy", ["sum": 2])
+    }
+    #expect(error.code == .undeclaredError)
+    #expect(error.route == "Shop/buy")
+    #expect(
+      error.message
+        == "the action threw an error that Shop/buy doesn't declare: the desk is lost")
+    #expect((error.cause as? MediatorError)?.declares("lost") == true)
+  }
+
+  @Test func `A need whose params don't fit is a fault of the caller`() async throws {
+    let error = try await #require(throws: MediatorError.self) {
+      try await Self.town().perform("Shop/tip")
+    }
+    #expect(error.code == .undeclaredError)
+    #expect((error.cause as? MediatorError)?.code == .invalidParams)
+  }
+
+  @Test func `A target that isn't there is told through two modules`() async throws {
+    let error = try await #require(throws: MediatorError.self) {
+      try await Self.town().perform("Home/gone")
+    }
+    #expect(error.code == .targetNotFound)
+    #expect(error.route == "Gone/run")
+    #expect(error.message == "no target 'Gone'")
+  }
+
+  static let passing: [MediatorError.Code] = [
+    .targetNotFound, .actionNotFound, .cycle, .cancelled, .timedOut, .serviceFailed, .serviceBusy,
+    .undeclaredNeed, .undeclaredError, .asyncOnly, .mainActorOnly,
+  ]
+
+  @Test(arguments: MediatorError.Code.allCases)
+  func `Only what says something of the whole passes through a caller`(code: MediatorError.Code)
+    async throws
+  {
+    struct Target_Thrower: Target {
+      static let summary = "Throws."
+      static var actions: [Action<Self>] { Action("run", "Throws.", perform: run) }
+      let error: MediatorError
+      func run() throws { throw error }
+    }
+    let risen = MediatorError(.init(code: code, route: "Far/away", message: "m"))
+    let mediator = try Mediator {
+      Registration(Target_Thrower.self) { _ in Target_Thrower(error: risen) }
+    }
+    let error = try #require(throws: MediatorError.self) { try mediator.performNow("Thrower/run") }
+    let passes = Self.passing.contains(code)
+    #expect(error.code == (passes ? code : .undeclaredError))
+    #expect(error.route == (passes ? "Far/away" : "Thrower/run"))
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import MediatorKit
+
+struct ReplyTests {
+  struct Full: Codable, Payload, Equatable { var id: Int, name: String }
+  struct Part: Codable, Payload, Equatable { var id: Int }
+  final class Screen: NativePayload {}
+
+  @Test func `The very type comes back as the very instance`() throws {
+    let screen = Screen()
+    #expect(try Reply(screen).get(as: Screen.self) === screen)
+  }
+
+  @Test func `Another type is converted`() throws {
+    #expect(try Reply(Full(id: 1, name: "a")).get() == Part(id: 1))
+    #expect(try Reply([Full(id: 1, name: "a")]).get() == [Part(id: 1)])
+    #expect(try Reply(7).get(as: Double.self) == 7)
+    #expect(try Reply(Part(id: 1)).get(as: Nothing.self) == Nothing())
+  }
+
+  @Test func `What doesn't fit is named by its path`() {
+    #expect(throws: Mismatch(path: "/0/name", problem: "missing")) {
+      try Reply([Part(id: 1)]).get(as: [Full].self)
+    }
+  }
+
+  @Test func `A reply prints as data`() throws {
+    #expect(try Reply(Full(id: 1, name: "a")).value == ["id": 1, "name": "a"])
+    #expect(try Reply.nothing.value == .null)
+  }
+
+  @Test func `A native reply has no value`() {
+    #expect(throws: Mismatch(path: "", problem: "Screen has no text form")) {
+      try Reply(Screen()).value
+    }
+  }
+}

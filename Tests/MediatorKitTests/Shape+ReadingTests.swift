@@ -1,0 +1,74 @@
+import Testing
+
+@testable import MediatorKit
+
+struct ShapeReadingTests {
+  static func object(_ name: String, _ fields: Shape.Field...) -> Shape {
+    .object(name: name, fields)
+  }
+
+  static let id = Shape.Field("id", .integer)
+  static let full = object("Full", id, .init("name", .string), .init("note", .optional(.string)))
+  static let part = object("Part", id)
+  static let node = object("Node", id, .init("next", .array(.recursion("Node"))))
+  static let view = object("View", .init("next", .array(.recursion("View"))))
+  static let unrolled = object(
+    "A", id, .init("next", .array(object("B", id, .init("next", .array(.recursion("A")))))))
+
+  static let readable: [(Shape, Shape)] = [
+    (.boolean, .boolean), (.integer, .integer), (.integer, .number), (.number, .number),
+    (.string, .string), (.enumeration(["a"]), .string),
+    (.enumeration(["a"]), .enumeration(["a", "b"])),
+    (.string, .nothing), (.optional(.native("Screen")), .nothing), (.string, .any),
+    (.optional(.string), .any), (full, .any), (.any, .any), (.integer, .optional(.number)),
+    (.optional(.integer), .optional(.integer)), (.array(.integer), .array(.number)),
+    (.dictionary(full), .dictionary(part)), (full, part), (full, full),
+    (part, object("P", id, .init("other", .optional(.string)))),
+    (.native("Screen"), .native("Screen")), (node, node), (node, view), (unrolled, node),
+    (node, unrolled), (node, .optional(view)), (.array(node), .array(part)),
+  ]
+
+  @Test(arguments: readable)
+  func `What always fits is readable`(given: Shape, reader: Shape) {
+    #expect(given.mismatches(readAs: reader) == [])
+  }
+
+  static let unreadable: [(Shape, Shape, [String])] = [
+    (.number, .integer, [" is number, but integer is read"]),
+    (.string, .enumeration(["a"]), [" is string, but a is read"]),
+    (.enumeration(["a", "b", "c"]), .enumeration(["b"]), [" may also be a, c"]),
+    (.optional(.string), .string, [" may be absent, but string is required"]),
+    (.any, .string, [" is anything, but string is read"]),
+    (.nothing, .string, [" is nothing, but string is read"]),
+    (.native("Screen"), .any, [" is Screen, but anything is read"]),
+    (.native("Screen"), .native("Picture"), [" is Screen, but Picture is read"]),
+    (.array(.string), .array(.integer), ["/* is string, but integer is read"]),
+    (.dictionary(.string), .dictionary(.integer), ["/* is string, but integer is read"]),
+    (.array(.string), .dictionary(.string), [" is array of string, but object of string is read"]),
+    (part, full, ["/name isn't there"]),
+    (part, object("Q", .init("idd", .integer)), ["/idd isn't there, did you mean 'id'?"]),
+    (
+      full, object("Q", .init("id", .string), .init("note", .string)),
+      ["/id is integer, but string is read", "/note may be absent, but string is required"]
+    ),
+    (full, .dictionary(.any), [" is Full, but object of anything is read"]),
+    (view, node, ["/id isn't there"]),
+    (
+      object("A", .init("in", .array(object("A", .init("x", .integer))))),
+      object("A", .init("in", .array(object("A", .init("x", .string))))),
+      ["/in/*/x is integer, but string is read"]
+    ),
+    (.recursion("Lost"), .string, [" is Lost, but string is read"]),
+    (.string, .recursion("Lost"), [" is string, but Lost is read"]),
+    (node, .string, [" is Node, but string is read"]),
+    (
+      node, object("N", .init("next", .array(object("M", .init("id", .string))))),
+      ["/next/*/id is integer, but string is read"]
+    ),
+  ]
+
+  @Test(arguments: unreadable)
+  func `What may not fit is named by its path`(given: Shape, reader: Shape, faults: [String]) {
+    #expect(given.mismatches(readAs: reader).map { "\($0.path) \($0.problem)" } == faults)
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import MediatorKit
+
+struct ShapeSchemaTests {
+  static let schemas: [(Shape, Value)] = [
+    (.any, [:]), (.nothing, ["type": "null"]), (.boolean, ["type": "boolean"]),
+    (.integer, ["type": "integer"]), (.number, ["type": "number"]), (.string, ["type": "string"]),
+    (.enumeration(["a", "b"]), ["type": "string", "enum": ["a", "b"]]),
+    (.optional(.any), [:]),
+    (.optional(.string), ["anyOf": [["type": "string"], ["type": "null"]]]),
+    (.array(.integer), ["type": "array", "items": ["type": "integer"]]),
+    (.dictionary(.any), ["type": "object", "additionalProperties": [:]]),
+    (.native("Screen"), ["title": "Screen", "not": [:]]),
+  ]
+
+  @Test(arguments: schemas)
+  func `Each shape has its JSON Schema`(shape: Shape, schema: Value) {
+    #expect(shape.schema == schema)
+  }
+
+  @Test func `An object lists its properties and which are required`() {
+    let shape = Shape.object(
+      name: "Point", [.init("x", .integer), .init("tag", .optional(.string))])
+    #expect(
+      shape.schema == [
+        "type": "object", "title": "Point", "required": ["x"],
+        "properties": [
+          "x": ["type": "integer"], "tag": ["anyOf": [["type": "string"], ["type": "null"]]],
+        ],
+      ])
+  }
+
+  static let node = Shape.object(name: "Node", [.init("next", .array(.recursion("Node")))])
+  static let nodeSchema: Value = [
+    "type": "object", "title": "Node", "required": ["next"],
+    "properties": ["next": ["type": "array", "items": ["$ref": "#/$defs/Node"]]],
+  ]
+
+  @Test func `An object that contains itself is defined at the root`() {
+    #expect(
+      Shape.array(Self.node).schema == [
+        "type": "array", "items": ["$ref": "#/$defs/Node"], "$defs": ["Node": Self.nodeSchema],
+      ])
+  }
+
+  @Test func `The params of an action define such objects at their root`() {
+    let param = ParamContract(
+      name: "tree", help: "All.", shape: Self.node, isRequired: true, defaultValue: nil,
+      example: ["next": []], origins: nil)
+    let contract = ActionContract(
+      name: "plant", summary: "Plants.", params: [param], result: .nothing, errors: [],
+      access: .native(.write), isolation: .any)
+    #expect(
+      contract.paramsSchema == [
+        "type": "object", "additionalProperties": false, "required": ["tree"],
+        "properties": [
+          "tree": [
+            "$ref": "#/$defs/Node", "description": "All.", "examples": [["next": []]],
+          ]
+        ], "$defs": ["Node": Self.nodeSchema],
+      ])
+  }
+}

@@ -1,0 +1,79 @@
+import Testing
+
+@testable import MediatorKit
+
+struct ShapeValuesTests {
+  static let mood = Shape.enumeration(["good", "bad"])
+  static let point = Shape.object(
+    name: "Point", [.init("x", .integer), .init("tag", .optional(.string))])
+  static let node = Shape.object(
+    name: "Node", [.init("id", .integer), .init("next", .array(.recursion("Node")))])
+
+  static let accepted: [(Shape, Value)] = [
+    (.any, nil), (.any, [1, ["a": nil]]), (.nothing, nil), (.nothing, 1), (.boolean, true),
+    (.integer, 3), (.integer, 3.0), (.number, 3), (.number, 0.5), (.string, ""),
+    (mood, "bad"), (.optional(.string), nil), (.optional(.string), "a"), (.array(.integer), []),
+    (.array(.optional(.integer)), [nil, 1]), (.dictionary(.integer), ["a": 1]),
+    (point, ["x": 1]), (point, ["x": 1, "tag": nil]), (.native("Screen"), .native(1)),
+    (node, ["id": 1, "next": [["id": 2, "next": []]]]),
+  ]
+
+  @Test(arguments: accepted)
+  func `A value of the shape has no mismatch`(shape: Shape, value: Value) {
+    #expect(shape.mismatches(of: value) == [])
+  }
+
+  static let refused: [(Shape, Value, [String])] = [
+    (.boolean, 1, [" expected boolean, got integer"]),
+    (.integer, true, [" expected integer, got boolean"]),
+    (.integer, 1.5, [" expected integer, got number"]),
+    (.number, "1", [" expected number, got text"]),
+    (.string, nil, [" expected string, got null"]),
+    (mood, "ugly", [" expected good | bad, got text"]),
+    (mood, 1, [" expected good | bad, got integer"]),
+    (.optional(.string), 1, [" expected string, got integer"]),
+    (.array(.string), "a", [" expected array of string, got text"]),
+    (
+      .array(.integer), [1, "a", nil],
+      ["/1 expected integer, got text", "/2 expected integer, got null"]
+    ),
+    (
+      .dictionary(.integer), ["b": "x", "a": nil],
+      ["/a expected integer, got null", "/b expected integer, got text"]
+    ),
+    (.dictionary(.integer), [], [" expected object of integer, got array"]),
+    (point, "a", [" expected Point, got text"]),
+    (point, [:], ["/x missing, required integer"]),
+    (
+      point, ["x": "a", "tag": 1, "tga": "b", "z~/": 1],
+      [
+        "/x expected integer, got text", "/tag expected string, got integer",
+        "/tga unknown, did you mean 'tag'?", "/z~0~1 unknown",
+      ]
+    ),
+    (.native("Screen"), "a", [" expected Screen, got text"]),
+    (.any, .native(1), [" expected anything, got a native value"]),
+    (.any, ["a": [1, .native(1)]], ["/a/1 expected anything, got a native value"]),
+    (.string, .native("a"), [" expected string, got a native value"]),
+    (
+      node, ["id": 1, "next": [["id": "a"]]],
+      ["/next/0/id expected integer, got text", "/next/0/next missing, required array of Node"]
+    ),
+  ]
+
+  @Test(arguments: refused)
+  func `Every fault is listed with its path`(shape: Shape, value: Value, faults: [String]) {
+    #expect(shape.mismatches(of: value).map { "\($0.path) \($0.problem)" } == faults)
+  }
+
+  @Test(arguments: [1000, 3000])
+  func `A value that is nested too deep is refused`(depth: Int) {
+    let anything = (0..<depth).reduce(Value.null) { value, _ in [value] }
+    let nodes = (0..<depth).reduce(["id": 1, "next": []] as Value) { value, _ in
+      ["id": 1, "next": [value]]
+    }
+    let problem = ["nested deeper than 128 levels"]
+    #expect(Shape.any.mismatches(of: anything).map(\.problem) == problem)
+    #expect(Self.node.mismatches(of: nodes).map(\.problem) == problem)
+  }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import Testing
+
+@testable import MediatorKit
+
+struct ShapeProbeTests {
+  typealias Readable = Decodable & Sendable
+
+  enum Mood: String, Codable, CaseIterable { case good, bad }
+  enum Tone: String, Codable { case low, high }
+  enum Choice: Codable { case some(Int) }
+  enum Size: Int, Codable, CaseIterable { case small = 1, large }
+
+  @Test func `Scalars, optionals and containers are told apart`() {
+    struct Inner: Codable { var x: Int }
+    struct Outer: Codable {
+      var text: String, flag: Bool, whole: Int, small: UInt8, number: Double, float: Float
+      var perhaps: Int?, inner: Inner, optional: Inner?
+      var list: [Inner], unique: Set<String>, table: [String: Inner], lists: [[Int]]?
+    }
+    let inner = Shape.object(name: "Inner", [.init("x", .integer)])
+    #expect(
+      ShapeProbe.shape(of: Outer.self)
+        == .object(
+          name: "Outer",
+          [
+            .init("text", .string), .init("flag", .boolean), .init("whole", .integer),
+            .init("small", .integer), .init("number", .number), .init("float", .number),
+            .init("perhaps", .optional(.integer)), .init("inner", inner),
+            .init("optional", .optional(inner)), .init("list", .array(inner)),
+            .init("unique", .array(.string)), .init("table", .dictionary(inner)),
+            .init("lists", .optional(.array(.array(.integer)))),
+          ]))
+  }
+
+  @Test func `Parts of containers that may be null are optional`() {
+    struct Inner: Codable { var x: Int? }
+    struct Gaps: Codable { var list: [String?], table: [String: Inner?], twice: Int?? }
+    let inner = Shape.object(name: "Inner", [.init("x", .optional(.integer))])
+    #expect(
+      ShapeProbe.shape(of: Gaps.self)
+        == .object(
+          name: "Gaps",
+          [
+            .init("list", .array(.optional(.string))),
+            .init("table", .dictionary(.optional(inner))), .init("twice", .optional(.integer)),
+          ]))
+  }
+
+  static let singles: [(any Readable.Type, Shape)] = [
+    (Mood.self, .enumeration(["good", "bad"])), (Tone.self, .any), (Choice.self, .any),
+    (Date.self, .number), ([Mood].self, .array(.enumeration(["good", "bad"]))),
+    (Value.self, .any), ([Int: String].self, .any), (UUID.self, .any), (URL.self, .any),
+    (Mood?.self, .optional(.enumeration(["good", "bad"]))),
+  ]
+
+  @Test(arguments: singles)
+  func `A type that is one value has its shape, or is anything where none shows`(
+    type: any Readable.Type, shape: Shape
+  ) {
+    #expect(ShapeProbe.shape(of: type) == shape)
+  }
+
+  @Test func `The choices of an enum of numbers aren't listed`() {
+    #expect(ShapeProbe.shape(of: Size.self) == .any)
+  }
+
+  @Test func `A type that refuses plausible values is anything, and so is who must have one`() {
+    struct Even: Codable {
+      init(from decoder: any Decoder) throws {
+        guard try decoder.singleValueContainer().decode(Int.self) == 2 else {
+          throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "odd"))
+        }
+      }
+    }
+    struct Owner: Codable { var even: Even, name: String }
+    struct Keeper: Codable { var even: Even?, evens: [Even], name: String }
+    #expect(ShapeProbe.shape(of: Even.self) == .any)
+    #expect(ShapeProbe.shape(of: Owner.self) == .any)
+    #expect(
+      ShapeProbe.shape(of: Keeper.self)
+        == .object(
+          name: "Keeper",
+          [
+            .init("even", .optional(.any)), .init("evens", .array(.any)), .init("name", .string),
+          ]))
+  }
+
+  @Test func `A type that contains itself ends in its own name`() {
+    struct Node: Codable {
+      var list: [Node], table: [String: Node], gaps: [Node?], lists: [[Node]]
+      var last: Int
+    }
+    let node = Shape.recursion("Node")
+    #expect(
+      ShapeProbe.shape(of: Node.self)
+        == .object(
+          name: "Node",
+          [
+            .init("list", .array(node)), .init("table", .dictionary(node)),
+            .init("gaps", .array(.optional(node))), .init("lists", .array(.array(node))),
+            .init("last", .integer),
+          ]))
+  }
+
+  @Test func `A class that contains itself directly ends in its own name`() {
+    #expect(
+      ShapeProbe.shape(of: Link.self)
+        == .object(
+          name: "Link",
+          [.init("next", .optional(.recursion("Link"))), .init("value", .integer)]))
+  }
+
+  @Test func `Types that contain each other are read to the end`() {
+    let leaf = Shape.object(
+      name: "Leaf", [.init("tree", .recursion("Tree")), .init("x", .integer)])
+    #expect(
+      ShapeProbe.shape(of: Tree.self)
+        == .object(name: "Tree", [.init("leaves", .array(leaf)), .init("name", .string)]))
+  }
+
+  @Test func `A type inside of others of its own kind is named once`() {
+    struct Kid: Codable { var kids: [Kid], table: [String: [Kid]] }
+    struct Owner: Codable { var kids: [Kid], more: [String: [Kid]] }
+    let kids = Shape.array(.recursion("Kid"))
+    let kid = Shape.object(name: "Kid", [.init("kids", kids), .init("table", .dictionary(kids))])
+    #expect(
+      ShapeProbe.shape(of: Owner.self)
+        == .object(
+          name: "Owner", [.init("kids", .array(kid)), .init("more", .dictionary(.array(kid)))]))
+  }
+
+  @Test func `A type that no value can have is anything`() {
+    #expect(ShapeProbe.shape(of: Endless.self) == .any)
+  }
+
+  @Test func `Types of one name inside of each other get different names`() throws {
+    let shape = ShapeProbe.shape(of: Left.Item.self)
+    let value: Value = ["a": 1, "right": [["b": 2, "left": [["a": 3, "right": []]]]]]
+    #expect(shape.mismatches(of: value) == [])
+    #expect(throws: Never.self) { try ValueDecoder.decode(Left.Item.self, from: value) }
+    let wrong: Value = ["a": 1, "right": [["b": 2, "left": [["b": 3, "left": []]]]]]
+    #expect(
+      shape.mismatches(of: wrong).map(\.path) == [
+        "/right/0/left/0/a", "/right/0/left/0/right", "/right/0/left/0/b", "/right/0/left/0/left",
+      ])
+  }
+
+  @Test func `A superclass that is coded in a part of its own is anything`() throws {
+    #expect(
+      ShapeProbe.shape(of: Child.self)
+        == .object(name: "Child", [.init("age", .integer), .init("super", .any)]))
+  }
+
+  @Test func `Nested containers and decoders of an array are anything`() {
+    struct Odd: Decodable {
+      enum Keys: String, CodingKey { case list, point }
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Keys.self)
+        var list = try container.nestedUnkeyedContainer(forKey: .list)
+        _ = try list.superDecoder()
+        guard list.isAtEnd else { return }
+        _ = try container.nestedContainer(keyedBy: Keys.self, forKey: .point)
+      }
+    }
+    #expect(
+      ShapeProbe.shape(of: Odd.self)
+        == .object(name: "Odd", [.init("list", .array(.any)), .init("point", .any)]))
+  }
+
+  @Test func `A type may ask for its own optional in other ways`() {
+    struct Careful: Decodable {
+      enum Keys: String, CodingKey { case a, b, c }
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Keys.self)
+        _ = try container.decodeIfPresent(Int.self, forKey: .a) ?? 7
+        _ = try container.decode(String?.self, forKey: .b)
+        _ = try container.decode(Int.self, forKey: .c)
+      }
+    }
+    #expect(
+      ShapeProbe.shape(of: Careful.self)
+        == .object(
+          name: "Careful",
+          [
+            .init("a", .optional(.integer)), .init("b", .optional(.string)), .init("c", .integer),
+          ]))
+  }
+
+  enum Left {
+    struct Item: Codable { var a: Int, right: [Right.Item] }
+  }
+
+  enum Right {
+    struct Item: Codable { var b: Int, left: [Left.Item] }
+  }
+
+  struct Leaf: Codable { var tree: Tree, x: Int }
+  struct Tree: Codable { var leaves: [Leaf], name: String }
+
+  final class Link: Codable {
+    let next: Link?
+    let value: Int
+  }
+
+  final class Endless: Codable {
+    let other: Endless
+  }
+}

@@ -1,0 +1,111 @@
+import Testing
+
+@testable import MediatorKit
+
+struct TimeLimitTests {
+  struct Target_Slow: Target {
+    static let summary = "Slow."
+    static var actions: [Action<Self>] {
+      Action("wait", "Waits until it is cancelled.", access: .remote(.read), perform: wait)
+      Action("go", "Answers at once.", access: .remote(.read), perform: { _ in { () -> Int in 1 } })
+    }
+    let ended: Lines
+
+    func wait() async throws {
+      await Signal().wait()
+      ended.write("cancelled: \(Task.isCancelled)")
+      try Task.checkCancellation()
+    }
+  }
+
+  let ended = Lines()
+
+  func mediator(_ clock: LimitClock) throws -> Mediator {
+    try Mediator([Registration(Target_Slow.self) { _ in Target_Slow(ended: ended) }], clock: clock)
+  }
+
+  @Test func `A call that takes too long is cancelled and timed out`() async throws {
+    let mediator = try mediator(LimitClock(passesAtOnce: true))
+    let error = try await #require(throws: MediatorError.self) {
+      try await mediator.perform("Slow/wait", timeout: .seconds(3))
+    }
+    #expect(error.code == .timedOut)
+    #expect(error.message == "Slow/wait took longer than 3.0 seconds")
+    #expect(ended.all == ["cancelled: true"])
+  }
+
+  @Test func `A deep link can have a limit`() async throws {
+    let mediator = try mediator(LimitClock(passesAtOnce: true))
+    let error = try await #require(throws: MediatorError.self) {
+      try await mediator.open("app://Slow/wait", timeout: .seconds(3))
+    }
+    #expect(error.code == .timedOut)
+  }
+
+  @Test func `A call within its limit answers, and the clock is let go`() async throws {
+    let clock = LimitClock(passesAtOnce: false)
+    let mediator = try mediator(clock)
+    #expect(try await mediator.perform("Slow/go", timeout: .seconds(3)).value == 1)
+  }
+
+  @Test func `A call that fails within its limit fails as it would without`() async throws {
+    let mediator = try mediator(LimitClock(passesAtOnce: false))
+    let error = try await #require(throws: MediatorError.self) {
+      try await mediator.perform("Slow/none", timeout: .seconds(3))
+    }
+    #expect(error.code == .actionNotFound)
+  }
+
+  @Test func `A call without a limit never asks the clock`() async throws {
+    let clock = LimitClock(passesAtOnce: true)
+    let mediator = try mediator(clock)
+    #expect(try await mediator.perform("Slow/go").value == 1)
+    #expect(clock.limits.all == [])
+  }
+
+  @Test func `A task that is cancelled already calls nothing`() async throws {
+    let mediator = try mediator(LimitClock(passesAtOnce: false))
+    await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      for limit in [nil, Duration.seconds(3)] {
+        let error = await #expect(throws: MediatorError.self) {
+          try await mediator.perform("Slow/wait", timeout: limit)
+        }
+        #expect(error?.code == .cancelled)
+      }
+    }.value
+    #expect(ended.all == [])
+  }
+
+  @Test func `The synchronous road runs in a cancelled task as any function does`() async throws {
+    let mediator = try mediator(LimitClock(passesAtOnce: false))
+    let value = try await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try mediator.performNow("Slow/go").value
+    }.value
+    #expect(value == 1)
+  }
+
+  @Test func `Cancelling the task reaches the action`() async throws {
+    let started = Signal()
+    struct Target_Patient: Target {
+      static let summary = "Patient."
+      static var actions: [Action<Self>] { Action("wait", "Waits.", perform: wait) }
+      let started: Signal
+      func wait() async throws {
+        started.give()
+        await Signal().wait()
+        try Task.checkCancellation()
+      }
+    }
+    let mediator = try Mediator {
+      Registration(Target_Patient.self) { _ in Target_Patient(started: started) }
+    }
+    let task = Task { try await mediator.perform("Patient/wait") }
+    await started.wait()
+    task.cancel()
+    let error = try await #require(throws: MediatorError.self) { try await task.value }
+    #expect(error.code == .cancelled)
+    #expect(error.message == "Patient/wait was cancelled")
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import Testing
+
+@testable import MediatorKit
+
+struct ValueDecoderTests {
+  enum Mood: String, Codable { case good, bad }
+  enum Choice: Codable, Equatable { case none, some(Int), pair(a: Int, b: String) }
+  struct Inner: Codable, Equatable { var name: String }
+  struct Outer: Codable, Payload, Equatable {
+    var inner: Inner
+    var more: [Inner]
+    var perhaps: Inner?
+    var count: Int?
+    var flags: Set<Int>
+    var table: [String: Double]
+  }
+
+  static let full: Value = [
+    "inner": ["name": "a"], "more": [["name": "b"]], "perhaps": ["name": "c"], "count": 1,
+    "flags": [1, 2], "table": ["x": 1],
+  ]
+
+  @Test func `Nested types decode`() throws {
+    let outer = try Outer(value: Self.full)
+    #expect(
+      outer
+        == Outer(
+          inner: Inner(name: "a"), more: [Inner(name: "b")], perhaps: Inner(name: "c"), count: 1,
+          flags: [1, 2], table: ["x": 1]))
+  }
+
+  @Test(arguments: [[:], ["perhaps": nil, "count": nil]] as [[String: Value]])
+  func `An optional may be missing or null`(fields: [String: Value]) throws {
+    let needed: [String: Value] = [
+      "inner": ["name": "a"], "more": [], "flags": [], "table": [:],
+    ]
+    let outer = try Outer(value: .object(needed.merging(fields) { $1 }))
+    #expect(outer.perhaps == nil)
+    #expect(outer.count == nil)
+  }
+
+  static let refused: [(Value, String, String)] = [
+    (1, "", "expected object, got integer"),
+    ([:], "/inner", "missing"),
+    (["inner": [:]], "/inner/name", "missing"),
+    (["inner": ["name": 1]], "/inner/name", "expected string, got integer"),
+    (["inner": ["name": "a"], "more": [:]], "/more", "expected array, got object"),
+    (
+      ["inner": ["name": "a"], "more": [["name": "b"], nil]], "/more/1", "expected object, got null"
+    ),
+  ]
+
+  @Test(arguments: refused)
+  func `What doesn't fit is named by its path`(value: Value, path: String, problem: String) {
+    #expect(throws: Mismatch(path: path, problem: problem)) { try Outer(value: value) }
+  }
+
+  @Test func `All integers read within their range`() throws {
+    struct Numbers: Codable, Equatable {
+      var a: Int8, b: Int16, c: Int32, d: Int64
+      var e: UInt, f: UInt8, g: UInt16, h: UInt32, i: UInt64
+      var j: Float
+    }
+    let value: Value = [
+      "a": -128, "b": 1, "c": 2.0, "d": .int(.min), "e": .int(.max), "f": 255, "g": 3, "h": 4,
+      "i": 5, "j": 0.5,
+    ]
+    let numbers = try ValueDecoder.decode(Numbers.self, from: value)
+    #expect(
+      numbers
+        == Numbers(
+          a: -128, b: 1, c: 2, d: .min, e: UInt(Int.max), f: 255, g: 3, h: 4, i: 5, j: 0.5))
+  }
+
+  @Test func `An integer out of its range is refused`() {
+    #expect(throws: Mismatch(path: "/0", problem: "out of the range of UInt8")) {
+      try ValueDecoder.decode([UInt8].self, from: [256])
+    }
+    #expect(throws: Mismatch(path: "", problem: "out of the range of UInt")) {
+      try ValueDecoder.decode(UInt.self, from: -1)
+    }
+  }
+
+  @Test func `Enums with and without values decode`() throws {
+    #expect(try ValueDecoder.decode(Mood.self, from: "bad") == .bad)
+    let choices: Value = [["none": [:]], ["some": ["_0": 1]], ["pair": ["a": 1, "b": "c"]]]
+    #expect(
+      try ValueDecoder.decode([Choice].self, from: choices) == [
+        .none, .some(1), .pair(a: 1, b: "c"),
+      ])
+  }
+
+  @Test func `A refused value isn't quoted`() {
+    #expect(throws: Mismatch(path: "/0", problem: "is not acceptable")) {
+      try ValueDecoder.decode([Mood].self, from: ["my secret"])
+    }
+  }
+
+  @Test func `An initialiser that throws an error of its own is a mismatch too`() {
+    struct Refusal: Error {}
+    struct Picky: Codable, Payload {
+      init() {}
+      init(from decoder: any Decoder) throws { throw Refusal() }
+    }
+    #expect(throws: Mismatch(path: "", problem: "is not acceptable")) { try Picky(value: "a") }
+  }
+
+  @Test func `A single value like a date decodes`() throws {
+    let date = Date(timeIntervalSinceReferenceDate: 12.5)
+    #expect(try ValueDecoder.decode(Date.self, from: 12.5) == date)
+    #expect(try ValueDecoder.decode([Date?].self, from: [nil, 12.5]) == [nil, date])
+  }
+
+  @Test func `Containers inside of containers decode`() throws {
+    struct Flat: Decodable {
+      var x: Int, y: Int, last: Int
+      enum Keys: String, CodingKey { case point, list }
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Keys.self)
+        let point = try container.nestedContainer(keyedBy: Keys.self, forKey: .point)
+        x = try point.decode(Int.self, forKey: .list)
+        var list = try container.nestedUnkeyedContainer(forKey: .list)
+        var inner = try list.nestedUnkeyedContainer()
+        y = try inner.decode(Int.self)
+        last = try list.nestedContainer(keyedBy: Keys.self).decode(Int.self, forKey: .point)
+      }
+    }
+    let flat = try ValueDecoder.decode(
+      Flat.self, from: ["point": ["list": 1], "list": [[2], ["point": 3]]])
+    #expect(flat.x == 1)
+    #expect(flat.y == 2)
+    #expect(flat.last == 3)
+  }
+
+  @Test func `An array that ends too soon is refused`() {
+    struct Pair: Decodable {
+      init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        _ = try list.decode(Int.self)
+        _ = try list.decode(Int.self)
+      }
+    }
+    #expect(throws: Mismatch(path: "", problem: "has 1 elements, more were expected")) {
+      try ValueDecoder.decode(Pair.self, from: [1])
+    }
+  }
+
+  @Test func `A superclass reads its part under super`() throws {
+    let child = try ValueDecoder.decode(Child.self, from: ["super": ["name": "a"], "age": 1])
+    #expect(child.name == "a")
+    #expect(child.age == 1)
+  }
+
+  @Test func `A type that contains itself decodes as deep as the limit allows`() throws {
+    struct Node: Codable { var next: [Node] }
+    func nested(_ depth: Int) -> Value {
+      (0..<depth).reduce(["next": []]) { value, _ in ["next": [value]] }
+    }
+    #expect(throws: Never.self) { try ValueDecoder.decode(Node.self, from: nested(60)) }
+    let error = #expect(throws: Mismatch.self) {
+      try ValueDecoder.decode(Node.self, from: nested(1000))
+    }
+    #expect(error?.problem == "nested deeper than 128 levels")
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+@testable import MediatorKit
+
+struct ValueEncoderTests {
+  enum Mood: String, Codable { case good }
+  enum Choice: Codable { case none, pair(a: Int, b: String) }
+
+  @Test func `Nested types encode, what is nil is left out`() throws {
+    struct Inner: Codable { var name: String }
+    struct Outer: Codable {
+      var inner: Inner, list: [Inner?], perhaps: Int?, mood: Mood, table: [String: [Int]]
+    }
+    let outer = Outer(
+      inner: Inner(name: "a"), list: [Inner(name: "b"), nil], perhaps: nil, mood: .good,
+      table: ["x": [1]])
+    #expect(
+      try ValueEncoder.encode(outer) == [
+        "inner": ["name": "a"], "list": [["name": "b"], nil], "mood": "good", "table": ["x": [1]],
+      ])
+  }
+
+  static let singles: [(any Encodable & Sendable, Value)] = [
+    (true, true), ("a", "a"), (0.5, 0.5), (Float(0.5), 0.5), (1, 1), (Int8(-1), -1),
+    (Int16(2), 2), (Int32(3), 3), (Int64.min, .int(.min)), (UInt(4), 4), (UInt8(255), 255),
+    (UInt16(5), 5), (UInt32(6), 6), (UInt64(7), 7), (String?.none, nil), ([Int](), []),
+    (Mood.good, "good"), (Choice.none, ["none": [:]]),
+    (Choice.pair(a: 1, b: "c"), ["pair": ["a": 1, "b": "c"]]),
+    (Date(timeIntervalSinceReferenceDate: 12.5), 12.5), ([1: "a"], ["1": "a"]),
+  ]
+
+  @Test(arguments: singles)
+  func `Everything that is one value encodes as it`(content: any Encodable & Sendable, value: Value)
+    throws
+  {
+    #expect(try ValueEncoder.encode(content) == value)
+  }
+
+  @Test func `A number beyond 64 bits is refused by its path`() {
+    #expect(throws: Mismatch(path: "/a/1", problem: "a number beyond 64 bits")) {
+      try ValueEncoder.encode(["a": [1, UInt64.max]])
+    }
+  }
+
+  @Test func `An encoder that throws an error of its own is a mismatch too`() {
+    struct Refusal: Error {}
+    struct Picky: Encodable { func encode(to encoder: any Encoder) throws { throw Refusal() } }
+    #expect(throws: Mismatch(path: "", problem: "can't be encoded")) {
+      try ValueEncoder.encode(Picky())
+    }
+  }
+
+  @Test func `Containers inside of containers encode`() throws {
+    struct Flat: Encodable {
+      enum Keys: String, CodingKey { case point, list, gone }
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        var point = container.nestedContainer(keyedBy: Keys.self, forKey: .point)
+        var list = container.nestedUnkeyedContainer(forKey: .list)
+        try point.encode(1, forKey: .list)
+        var inner = list.nestedUnkeyedContainer()
+        try inner.encode(2)
+        var last = list.nestedContainer(keyedBy: Keys.self)
+        try last.encode(3, forKey: .point)
+        try list.encodeNil()
+        try container.encodeNil(forKey: .gone)
+      }
+    }
+    #expect(
+      try ValueEncoder.encode(Flat()) == [
+        "point": ["list": 1], "list": [[2], ["point": 3], nil], "gone": nil,
+      ])
+  }
+
+  @Test func `A type that asks for its container twice fills one object`() throws {
+    struct Twice: Encodable {
+      enum Keys: String, CodingKey { case a, b }
+      func encode(to encoder: any Encoder) throws {
+        var first = encoder.container(keyedBy: Keys.self)
+        try first.encode(1, forKey: .a)
+        var second = encoder.container(keyedBy: Keys.self)
+        try second.encode(2, forKey: .b)
+      }
+    }
+    #expect(try ValueEncoder.encode(Twice()) == ["a": 1, "b": 2])
+  }
+
+  @Test func `A superclass writes its part under super`() throws {
+    let child = Child(name: "a", age: 1)
+    #expect(try ValueEncoder.encode(child) == ["super": ["name": "a"], "age": 1])
+  }
+
+  @Test func `A type that contains itself too deep is refused`() {
+    struct Node: Encodable { var next: [Node] }
+    let deep = (0..<200).reduce(Node(next: [])) { node, _ in Node(next: [node]) }
+    let error = #expect(throws: Mismatch.self) { try ValueEncoder.encode(deep) }
+    #expect(error?.problem == "nested deeper than 128 levels")
+  }
+}

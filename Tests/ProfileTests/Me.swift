@@ -1,0 +1,72 @@
+import MediatorKit
+import ServiceKit
+import TestKit
+
+@testable import Profile
+
+/// Profile alone, with a person at the device that tests choose.
+final class Me: Sendable {
+  typealias User = ProfileNeeds.User
+
+  /// What Login answers for a nickname that it doesn't take.
+  enum Refusal: String, ActionError {
+    case invalidNickname
+    var message: String { "the nickname isn't allowed" }
+  }
+
+  static let li = User(id: "account-li", nickname: "Li", phone: "+8613800138001", zone: "86")
+  static let wang = User(id: "account-wang", nickname: "Wang", phone: "+12025550123", zone: "1")
+
+  let services = Services.inMemory()
+  let peers = StandIns(for: Target_Profile.self)
+  let mediator: Mediator
+
+  /// Begins with Li at the device and three contacts.
+  init() throws {
+    mediator = try Self.mediator(services, peers)
+    peers.answer(ProfileNeeds.contactCount, with: ProfileNeeds.Count(total: 3))
+    become(Self.li)
+  }
+
+  static func mediator(_ services: Services, _ peers: StandIns) throws -> Mediator {
+    try Mediator(
+      [
+        Registration(Target_Profile.self) { try Target_Profile(services: services, peers: $0) }
+      ] + peers.registrations)
+  }
+
+  /// Puts someone at the device, who can be renamed; nil is a guest.
+  func become(_ user: User?) {
+    guard let user else { return peers.fail(ProfileNeeds.requireSignIn, code: "notSignedIn") }
+    let peers = peers
+    peers.answer(ProfileNeeds.requireSignIn, with: user)
+    peers.answer(ProfileNeeds.rename) { request in
+      let nickname = request.params["nickname"]?.string ?? ""
+      guard !nickname.isEmpty else { throw Refusal.invalidNickname }
+      let renamed = User(id: user.id, nickname: nickname, phone: user.phone, zone: user.zone)
+      peers.answer(ProfileNeeds.requireSignIn, with: renamed)
+      return Nothing()
+    }
+  }
+
+  func show() async throws -> ProfileCard { try await call("show") }
+
+  @discardableResult
+  func update(_ params: Params) async throws -> ProfileCard { try await call("update", params) }
+
+  func call<P: Payload>(
+    _ action: String, _ params: Params = Params(), as type: P.Type = P.self
+  ) async throws -> P {
+    try await mediator.perform("Profile/\(action)", params).get(as: type)
+  }
+
+  /// The code that an action refuses with; nil when it doesn't.
+  func refusal(of action: String, _ params: Params = Params()) async -> String? {
+    do {
+      _ = try await mediator.perform("Profile/\(action)", params)
+      return nil
+    } catch {
+      return error.failure?.code ?? error.code.rawValue
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import MediatorKit
+import ServiceKit
+import TestKit
+import Testing
+
+@testable import Profile
+
+struct SettingsTests {
+  @Test func `All settings stand in a fixed order`() async throws {
+    let keys = try await Me().call("settings", as: [Setting].self).map(\.key)
+    #expect(
+      keys == [
+        "language", "receiveNewMessageNotification", "receiveVoiceOrVideoNotification",
+        "voiceOrVideoChatRing", "notificationShowDetailMessage", "messageAlertVolume",
+        "messageAlertVibration", "messageFreeInterruption", "addFriendNeedVerify",
+        "recommendFriendFromContactsList", "allowStrangerWatchTenMoments",
+        "openFriendMomentsEntrance", "friendMomentsUpdateAlert", "receiverMode",
+        "pulldownVideoTrends", "cameraVideoTrends", "lookArtboard", "searchArtboard", "moments",
+        "finder", "scan", "shake", "look", "search", "nearby", "shopping", "game", "moreApps",
+      ])
+  }
+
+  @Test func `Every setting begins with one of its choices`() {
+    for definition in SettingDefinition.all {
+      #expect(definition.choices.contains(definition.standard), "\(definition.key)")
+      #expect(Set(definition.choices).count == definition.choices.count, "\(definition.key)")
+    }
+  }
+
+  @Test func `A setting is answered as it was set`() async throws {
+    let me = try Me()
+    let params: Params = ["key": "messageFreeInterruption", "value": "night"]
+    let setting = try await me.call("setSetting", params, as: Setting.self)
+    #expect(setting.value == "night")
+    #expect(setting.choices == ["always", "night", "never"])
+    let all = try await me.call("settings", as: [Setting].self)
+    #expect(all.first { $0.key == "messageFreeInterruption" } == setting)
+  }
+
+  @Test func `Setting one leaves the others`() async throws {
+    let me = try Me()
+    let before = try await me.call("settings", as: [Setting].self)
+    let params: Params = ["key": "game", "value": "off"]
+    _ = try await me.call("setSetting", params, as: Setting.self)
+    let after = try await me.call("settings", as: [Setting].self)
+    #expect(zip(before, after).filter { $0 != $1 }.map(\.0.key) == ["game"])
+  }
+
+  @Test func `Settings hold for guests and for every account`() async throws {
+    let me = try Me()
+    let params: Params = ["key": "language", "value": "ja"]
+    _ = try await me.call("setSetting", params, as: Setting.self)
+    me.become(nil)
+    #expect(try await me.call("settings", as: [Setting].self).first?.value == "ja")
+  }
+
+  @Test func `Settings outlive the mediator`() async throws {
+    let me = try Me()
+    let params: Params = ["key": "language", "value": "fr"]
+    _ = try await me.call("setSetting", params, as: Setting.self)
+    let second = try Me.mediator(me.services, me.peers)
+    let settings = try await second.perform("Profile/settings").get(as: [Setting].self)
+    #expect(settings.first?.value == "fr")
+  }
+
+  @Test func `A stored value that is no choice any more counts as none`() async throws {
+    let me = try Me()
+    try me.services.preferences.scope("profile").set("language", "tlh")
+    #expect(try await me.call("settings", as: [Setting].self).first?.value == "en")
+  }
+
+  @Test(arguments: ["Game", "games", ""])
+  func `A setting that isn't there is refused`(key: String) async throws {
+    let params: Params = ["key": .string(key), "value": "on"]
+    #expect(await (try Me()).refusal(of: "setSetting", params) == "unknownSetting")
+  }
+
+  @Test func `A value that isn't a choice is refused with the choices`() async throws {
+    let me = try Me()
+    let error = await #expect(throws: MediatorError.self) {
+      try await me.mediator.perform("Profile/setSetting", ["key": "game", "value": "maybe"])
+    }
+    #expect(error?.failure?.code == "badValue")
+    #expect(error?.failure?.details == ["choices": ["on", "off"]])
+    #expect(error?.message == "the setting 'game' doesn't take this value; use one of on, off")
+  }
+
+  @Test func `A refused value changes nothing`() async throws {
+    let me = try Me()
+    let before = try await me.call("settings", as: [Setting].self)
+    _ = await me.refusal(of: "setSetting", ["key": "game", "value": "maybe"])
+    #expect(try await me.call("settings", as: [Setting].self) == before)
+  }
+}

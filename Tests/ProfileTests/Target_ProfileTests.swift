@@ -1,0 +1,126 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+import MediatorKit
+import ServiceKit
+import TestKit
+import Testing
+
+@testable import Profile
+
+struct Target_ProfileTests {
+  @Test func `A new account says nothing of itself`() async throws {
+    let expected = ProfileCard(
+      id: "account-li", nickname: "Li", phone: "+8613800138001", zone: "86", gender: nil,
+      region: nil, signature: nil, contacts: 3)
+    #expect(try await Me().show() == expected)
+  }
+
+  @Test func `An update answers the profile as it is shown`() async throws {
+    let me = try Me()
+    let card = try await me.update([
+      "nickname": "Li Lei", "gender": "other", "region": " 广东 广州 ", "signature": "Gone fishing",
+    ])
+    #expect(card.nickname == "Li Lei")
+    #expect(card.gender == .other)
+    #expect(card.region == "广东 广州")
+    #expect(card.signature == "Gone fishing")
+    #expect(try await me.show() == card)
+  }
+
+  @Test func `What isn't given stays`() async throws {
+    let me = try Me()
+    try await me.update(["gender": "female", "region": "Guangdong"])
+    let card = try await me.update(["signature": "Hi"])
+    #expect(card.gender == .female)
+    #expect(card.region == "Guangdong")
+    #expect(card.signature == "Hi")
+    #expect(card.nickname == "Li")
+  }
+
+  @Test(arguments: ["", "  "])
+  func `An empty text clears`(text: String) async throws {
+    let me = try Me()
+    try await me.update(["region": "Guangdong", "signature": "Hi", "gender": "male"])
+    let card = try await me.update(["region": .string(text), "signature": .string(text)])
+    #expect(card.region == nil)
+    #expect(card.signature == nil)
+    #expect(card.gender == .male)
+  }
+
+  @Test func `Nothing changes when the nickname is refused`() async throws {
+    let me = try Me()
+    let params: Params = ["nickname": "", "region": "Guangdong"]
+    #expect(await me.refusal(of: "update", params) == "invalidNickname")
+    #expect(try await me.show().region == nil)
+  }
+
+  @Test func `The nickname stays when something else is refused`() async throws {
+    let me = try Me()
+    let params: Params = ["nickname": "Li Lei", "region": "a\nb"]
+    #expect(await me.refusal(of: "update", params) == "invalidRegion")
+    #expect(try await me.show().nickname == "Li")
+  }
+
+  @Test(arguments: [
+    ("signature", "好", 30, nil), ("signature", "好", 31, "signatureTooLong"),
+    ("signature", "\u{301}", 400, "signatureTooLong"),
+    ("region", "好", 50, nil), ("region", "好", 51, "invalidRegion"),
+    ("region", "\u{301}", 600, "invalidRegion"),
+  ])
+  func `Texts have a limit`(
+    param: String, character: String, count: Int, code: String?
+  ) async throws {
+    let text = String(repeating: character, count: count)
+    #expect(await (try Me()).refusal(of: "update", [param: .string(text)]) == code)
+  }
+
+  @Test(arguments: ["a\nb", "a\u{0}b", "a\u{2028}b", "a\u{1b}b"])
+  func `A region is one line without control characters`(region: String) async throws {
+    #expect(await (try Me()).refusal(of: "update", ["region": .string(region)]) == "invalidRegion")
+  }
+
+  @Test func `An update of nothing is refused`() async throws {
+    #expect(await (try Me()).refusal(of: "update") == "nothingToChange")
+  }
+
+  @Test func `A gender that isn't offered is refused`() async throws {
+    #expect(await (try Me()).refusal(of: "update", ["gender": "cat"]) == "invalidParams")
+  }
+
+  @Test(arguments: ["show", "update"])
+  func `A guest has no profile`(action: String) async throws {
+    let me = try Me()
+    me.become(nil)
+    #expect(await me.refusal(of: action) == "notSignedIn")
+  }
+
+  @Test func `Accounts share nothing`() async throws {
+    let me = try Me()
+    try await me.update(["region": "Guangdong"])
+    me.become(Me.wang)
+    #expect(try await me.show().region == nil)
+    me.become(Me.li)
+    #expect(try await me.show().region == "Guangdong")
+  }
+
+  @Test func `A profile outlives the mediator`() async throws {
+    let me = try Me()
+    let card = try await me.update(["gender": "male", "region": "Guangdong", "signature": "Hi"])
+    let second = try Me.mediator(me.services, me.peers)
+    #expect(try await second.perform("Profile/show").get(as: ProfileCard.self) == card)
+  }
+
+  @Test func `Signing out answers what Login says`() async throws {
+    let me = try Me()
+    let expected = SignedOut(signedIn: false, root: "accountLogin")
+    me.peers.answer(ProfileNeeds.signOut, with: expected)
+    #expect(try await me.call("signOut", as: SignedOut.self) == expected)
+  }
+
+  @Test(arguments: [
+    ("show", Access.remote(.read)), ("settings", .remote(.read)), ("update", .native(.write)),
+    ("setSetting", .native(.write)), ("signOut", .native(.write)),
+  ])
+  func `Deep links can only read`(action: String, access: Access) throws {
+    #expect(try Me().mediator.contract(of: "Profile/\(action)")?.access == access)
+  }
+}

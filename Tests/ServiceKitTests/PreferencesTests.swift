@@ -1,0 +1,50 @@
+import ServiceKit
+import Testing
+
+struct PreferencesTests {
+  private let preferences = Preferences(store: .inMemory())
+
+  @Test func `A setting that isn't set is nil`() throws {
+    #expect(try preferences.scope("profile").get("language") == nil)
+    #expect(try preferences.scope("profile").all() == [:])
+  }
+
+  @Test func `A setting is set and replaced`() throws {
+    let settings = preferences.scope("profile", account: "61856069")
+    try settings.set("language", "en")
+    try settings.set("language", "中文")
+    #expect(try settings.get("language") == "中文")
+    #expect(try settings.all() == ["language": "中文"])
+  }
+
+  @Test func `Removing answers whether it was set`() throws {
+    let settings = preferences.scope("profile")
+    try settings.set("language", "en")
+    #expect(try settings.remove("language"))
+    #expect(try !settings.remove("language"))
+    #expect(try settings.get("language") == nil)
+  }
+
+  @Test func `Owners and accounts share nothing`() throws {
+    let scopes = [
+      preferences.scope("profile"), preferences.scope("login"),
+      preferences.scope("profile", account: "1"), preferences.scope("profile", account: "2"),
+    ]
+    for (index, scope) in scopes.enumerated() { try scope.set("key", "\(index)") }
+    try scopes[1].removeAll()
+    try scopes[2].removeAll()
+    #expect(try scopes.map { try $0.get("key") } == ["0", nil, nil, "3"])
+  }
+
+  @Test func `An empty account is no account`() throws {
+    try preferences.scope("profile", account: "").set("key", "value")
+    #expect(try preferences.scope("profile").get("key") == "value")
+  }
+
+  @Test func `Another process sees a setting`() throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("a.sqlite")
+    try Preferences(store: Store(at: path)).scope("profile").set("key", "value")
+    #expect(try Preferences(store: Store(at: path)).scope("profile").get("key") == "value")
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import ServiceKit
+import Testing
+
+struct SettableTimeTests {
+  @Test func `It stands still`() {
+    let clock = SettableTime().clock
+    #expect(clock.now == SettableTime.start)
+    #expect(clock.now == clock.now)
+  }
+
+  @Test func `Its start is what the documentation says`() {
+    #expect(SettableTime.start.formatted(.iso8601) == "2026-01-01T00:00:00Z")
+  }
+
+  @Test func `It moves on and back`() {
+    let time = SettableTime()
+    let clock = time.clock
+    time.advance(by: 61)
+    #expect(clock.now.timeIntervalSince(SettableTime.start) == 61)
+    time.set(Date(timeIntervalSince1970: 7))
+    #expect(clock.now.timeIntervalSince1970 == 7)
+    #expect(time.now == clock.now)
+  }
+}

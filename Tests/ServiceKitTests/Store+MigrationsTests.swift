@@ -1,0 +1,143 @@
+import ServiceKit
+import Testing
+
+struct StoreMigrationsTests {
+  private static let first = Migration(1, "CREATE TABLE test_row (number INTEGER UNIQUE NOT NULL)")
+  private static let second = Migration(2, "INSERT INTO test_row VALUES (1); SELECT 1")
+
+  private func names(_ store: Store) throws -> [String] {
+    try store.read { connection in
+      try connection.rows("SELECT name FROM sqlite_master WHERE type = 'table'") { try $0[0] }
+    }
+  }
+
+  private func failure(_ owner: String, _ migrations: [Migration], in store: Store = .inMemory())
+    -> StoreError?
+  {
+    #expect(throws: StoreError.self) { try store.migrate(owner, migrations) }
+  }
+
+  @Test func `Each step runs once and is recorded`() throws {
+    let store = Store.inMemory()
+    for _ in 0..<3 { try store.migrate("test", [Self.first, Self.second]) }
+    #expect(try store.rowCount() == 1)
+    let records = try store.read { connection in
+      try connection.rows("SELECT owner, number, applied FROM store_migrations") { row in
+        #expect(try !(row[2] as String).isEmpty)
+        return "\(try row[0] as String) \(try row[1] as Int)"
+      }
+    }
+    #expect(records == ["test 1", "test 2"])
+  }
+
+  @Test func `Only the new steps run later`() throws {
+    let store = Store.inMemory()
+    try store.migrate("test", [Self.first])
+    try store.migrate("test", [Self.first, Self.second])
+    #expect(try store.rowCount() == 1)
+  }
+
+  @Test func `Owners count on their own and without regard to case`() throws {
+    let store = Store.inMemory()
+    try store.migrate("Test", [Self.first])
+    try store.migrate("test", [Self.first])
+    try store.migrate("other", [Migration(1, "CREATE TABLE other_row (x)")])
+    #expect(try names(store).sorted() == ["other_row", "store_migrations", "test_row"])
+  }
+
+  @Test func `A failing step undoes all of them and is named`() throws {
+    let store = Store.inMemory()
+    let error = failure(
+      "test", [Self.first, Migration(2, "INSERT INTO gone VALUES (1)")], in: store)
+    #expect(error?.code == .sql)
+    #expect(
+      error?.message
+        == "migration 2 of 'test' failed; SQLite refused a statement in the database in memory "
+        + "(SQLite 1): no such table: gone; correct the statement")
+    #expect(try names(store) == [])
+  }
+
+  @Test func `A newer database is an error that changes nothing`() throws {
+    let store = Store.inMemory()
+    try store.migrate("test", [Self.first, Self.second])
+    let error = failure("test", [Self.first], in: store)
+    #expect(error?.code == .newerSchema)
+    #expect(
+      error?.message
+        == "the tables of 'test' in the database in memory are at migration 2, "
+        + "but this program knows only 1; use a newer version of the program")
+  }
+
+  @Test(arguments: [[0], [2], [1, 3], [1, 1], [2, 1]])
+  func `Numbers go from 1 without gaps`(_ numbers: [Int]) {
+    let error = failure("test", numbers.map { Migration($0, "SELECT 1") })
+    #expect(
+      error?.message
+        == "the migrations of 'test' for the database in memory aren't numbered 1, 2, 3 … "
+        + "without gaps; correct the numbers")
+  }
+
+  @Test(arguments: ["", "1a", "a_b", "a b", "é", "store", "SQLite"])
+  func `An owner is a plain name`(_ owner: String) {
+    let error = failure(owner, [])
+    #expect(error?.code == .misuse)
+    #expect(
+      error?.message
+        == "'\(owner.lowercased())' can't own tables in the database in memory; use letters and "
+        + "digits, beginning with a letter, and neither 'store' nor 'sqlite'")
+  }
+
+  @Test(arguments: [
+    "CREATE TABLE row (x)", "CREATE TABLE TEST_row (x)", "CREATE TABLE testrow (x)",
+    "CREATE VIEW other AS SELECT 1", "CREATE TABLE test_a (x); CREATE INDEX a ON test_a (x)",
+    "DROP TABLE other_row", "ALTER TABLE other_row ADD COLUMN y",
+  ])
+  func `A step that touches other names is undone`(_ sql: String) throws {
+    let store = Store.inMemory()
+    try store.migrate("other", [Migration(1, "CREATE TABLE other_row (x)")])
+    let error = failure("test", [Migration(1, sql)], in: store)
+    #expect(
+      error?.message
+        == "migration 1 of 'test' touches names in the database in memory that don't begin with "
+        + "'test_'; give each table and index that prefix")
+    #expect(try names(store).sorted() == ["other_row", "store_migrations"])
+  }
+
+  @Test func `A step can't end its transaction`() throws {
+    let store = Store.inMemory()
+    let error = failure("test", [Migration(1, "COMMIT")], in: store)
+    #expect(error?.code == .misuse)
+  }
+
+  @Test func `A trigger's semicolons don't cut it`() throws {
+    let store = Store.inMemory()
+    let trigger = """
+      CREATE TRIGGER test_echo AFTER INSERT ON test_row WHEN new.number < 5
+      BEGIN INSERT INTO test_row VALUES (new.number + 10); SELECT 1; END;
+      """
+    try store.migrate("test", [Self.first, Migration(2, trigger)])
+    try store.insert(1)
+    #expect(try store.rowCount() == 2)
+  }
+
+  @Test func `Many stores that migrate a fresh file at once do it once`() async throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("a.sqlite")
+    try await withThrowingTaskGroup { group in
+      for _ in 0..<16 {
+        group.addTask { try Store(at: path).migrate("test", [Self.first, Self.second]) }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try Store(at: path).rowCount() == 1)
+  }
+
+  @Test func `With nothing to do it doesn't wait for a writer`() throws {
+    let folder = TemporaryFolder()
+    let writer = Store(at: folder.file("a.sqlite"))
+    try writer.makeRows()
+    let other = Store(at: folder.file("a.sqlite"))
+    try other.read { _ = try $0.execute("PRAGMA busy_timeout = 0") }
+    try writer.write { _ in try other.makeRows() }
+  }
+}

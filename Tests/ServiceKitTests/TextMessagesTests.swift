@@ -1,0 +1,39 @@
+import Foundation
+import ServiceKit
+import Testing
+
+struct TextMessagesTests {
+  private let number: PhoneNumber
+  private let time = SettableTime()
+  private let messages: TextMessages
+
+  init() throws {
+    number = try PhoneNumber("13800138000")
+    messages = TextMessages(store: .inMemory(), clock: time.clock)
+  }
+
+  @Test func `A number without messages has no last one`() throws {
+    #expect(try messages.last(to: number) == nil)
+  }
+
+  @Test func `The last message comes back whole`() throws {
+    try messages.send(to: number, text: "First")
+    time.advance(by: 1.5)
+    try messages.send(to: number, text: "你好 123456", code: "123456")
+    let last = try #require(try messages.last(to: number))
+    #expect(last.to == number)
+    #expect(last.text == "你好 123456")
+    #expect(last.code == "123456")
+    #expect(last.sentAt == SettableTime.start + 1.5)
+  }
+
+  @Test func `A message without a code has none`() throws {
+    try messages.send(to: number, text: "Hello")
+    #expect(try messages.last(to: number)?.code == nil)
+  }
+
+  @Test func `Numbers share nothing`() throws {
+    try messages.send(to: number, text: "Hello")
+    #expect(try messages.last(to: PhoneNumber("13900139000")) == nil)
+  }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import MediatorKit
+import ServiceKit
+import Testing
+
+struct VerificationCodesTests {
+  private let time = SettableTime()
+  private let services: Services
+  private let number: PhoneNumber
+  private var codes: VerificationCodes { services.codes }
+
+  init() throws {
+    services = .inMemory(clock: time.clock)
+    number = try PhoneNumber("13800138000")
+  }
+
+  private func request(_ purpose: String = "signIn") throws -> String {
+    try codes.request(for: number, purpose: purpose)
+    return try #require(try services.messages.last(to: number)?.code)
+  }
+
+  private func check(_ code: String, _ purpose: String = "signIn") throws -> Answer {
+    try Answer(of: codes.check(code, for: number, purpose: purpose))
+  }
+
+  private func consume(_ code: String) throws -> Answer {
+    try Answer(of: codes.consume(code, for: number, purpose: "signIn"))
+  }
+
+  @Test func `A request sends six digits as a text message`() throws {
+    let code = try request()
+    #expect(code.utf8.count == 6)
+    #expect(code.allSatisfy("0123456789".contains))
+    let message = try services.messages.last(to: number)
+    #expect(message?.text == "\(code) is your verification code. It is valid for 60 seconds.")
+    #expect(message?.sentAt == SettableTime.start)
+  }
+
+  @Test func `The receipt tells the number and how long the code is valid`() throws {
+    let receipt = try codes.request(for: number, purpose: "signIn")
+    #expect(receipt.phone == "+8613800138000")
+    #expect(receipt.expiresIn == 60)
+  }
+
+  @Test func `The same seed sends the same code`() throws {
+    let other = Services.inMemory(clock: time.clock)
+    try other.codes.request(for: number, purpose: "signIn")
+    #expect(try request() == other.messages.last(to: number)?.code)
+  }
+
+  @Test func `Without a request there is nothing to compare`() throws {
+    #expect(try check("123456") == .refused(.codeNotRequested))
+  }
+
+  @Test func `A right code is ok, again and again`() throws {
+    let code = try request()
+    #expect(try check(code) == .ok)
+    #expect(try check(code) == .ok)
+  }
+
+  @Test(arguments: [(0, true), (59.999, true), (60, false), (61, false), (-1, false)])
+  func `A code is valid for 60 seconds`(_ seconds: Double, _ isValid: Bool) throws {
+    let code = try request()
+    time.advance(by: seconds)
+    #expect(try check(code) == (isValid ? .ok : .refused(.codeExpired)))
+  }
+
+  @Test(arguments: [(0, 60), (0.5, 60), (10, 50), (59, 1), (59.9, 1)])
+  func `A second request is refused with the seconds left`(
+    _ seconds: Double, _ left: Int
+  ) throws {
+    let code = try request()
+    time.advance(by: seconds)
+    let error = #expect(throws: DetailedError.self) { _ = try request() }
+    #expect(error?.error as? AccountError == .tooSoon)
+    #expect(error?.details == ["secondsLeft": .int(left)])
+    #expect(
+      error?.message
+        == "a code was sent less than a minute ago; use it, or ask again in \(left) seconds")
+    #expect(try check(code) == .ok)
+  }
+
+  @Test func `After 60 seconds the next code replaces the one before`() throws {
+    let first = try request()
+    time.advance(by: 60)
+    let second = try request()
+    #expect(try check(first) == .wrong(attemptsLeft: 4))
+    #expect(try check(second) == .ok)
+  }
+
+  @Test func `A clock that was set back locks nobody out`() throws {
+    _ = try request()
+    time.advance(by: -3600)
+    let code = try request()
+    #expect(try check(code) == .ok)
+  }
+
+  @Test func `Five wrong answers end a code`() throws {
+    let code = try request()
+    let answers = try (0..<6).map { _ in try check("wrong") }
+    #expect(
+      answers == (0..<5).map { .wrong(attemptsLeft: 4 - $0) } + [.refused(.tooManyAttempts)])
+    #expect(try check(code) == .refused(.tooManyAttempts))
+  }
+
+  @Test func `A wrong answer says how many are left`() throws {
+    _ = try request()
+    let error = #expect(throws: DetailedError.self) {
+      try codes.check("wrong", for: number, purpose: "signIn")
+    }
+    #expect(error?.message == "the code is wrong; wrong answers left: 4")
+  }
+
+  @Test func `A new code has new attempts`() throws {
+    _ = try request()
+    for _ in 0..<5 { _ = try check("wrong") }
+    let error = #expect(throws: DetailedError.self) { _ = try request() }
+    #expect(error?.error as? AccountError == .tooSoon)
+    time.advance(by: 60)
+    #expect(try check(request()) == .ok)
+  }
+
+  @Test(arguments: ["", " ", "0", "+", "\u{0}"])
+  func `Codes are compared as texts`(_ addition: String) throws {
+    let code = try request()
+    let expected: Answer = addition.isEmpty ? .ok : .wrong(attemptsLeft: 4)
+    #expect(try check(addition + code) == expected)
+  }
+
+  @Test func `Purposes and numbers share nothing`() throws {
+    let code = try request("signIn")
+    #expect(try check(code, "register") == .refused(.codeNotRequested))
+    let other = try PhoneNumber("13900139000")
+    #expect(
+      try Answer(of: codes.check(code, for: other, purpose: "signIn"))
+        == .refused(.codeNotRequested))
+    _ = try request("register")
+    #expect(try check(code, "signIn") == .ok)
+  }
+
+  @Test func `A code is consumed once`() throws {
+    let code = try request()
+    #expect(try consume(code) == .ok)
+    #expect(try consume(code) == .refused(.codeNotRequested))
+    #expect(try check(code) == .refused(.codeNotRequested))
+  }
+
+  @Test func `Consuming a wrong code counts as an attempt and ends nothing`() throws {
+    let code = try request()
+    #expect(try consume("wrong") == .wrong(attemptsLeft: 4))
+    #expect(try check("wrong") == .wrong(attemptsLeft: 3))
+    #expect(try check(code) == .ok)
+  }
+
+  @Test func `After a code is consumed the next can be requested at once`() throws {
+    #expect(try consume(request()) == .ok)
+    #expect(try check(request()) == .ok)
+  }
+
+  @Test func `Many at once get no more attempts`() async throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("a.sqlite")
+    let (clock, number) = (time.clock, number)
+    try Services(store: Store(at: path), clock: clock).codes.request(
+      for: number, purpose: "signIn")
+    let answers = try await withThrowingTaskGroup(of: Answer.self) { group in
+      for _ in 0..<20 {
+        group.addTask {
+          let codes = Services(store: Store(at: path), clock: clock).codes
+          return try Answer(of: codes.check("wrong", for: number, purpose: "signIn"))
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(answers.count { $0 == .refused(.tooManyAttempts) } == 15)
+    #expect(Set(answers).count == 6)
+  }
+}
+
+/// What came of comparing a code, so that answers can be listed and compared.
+private enum Answer: Hashable, Sendable {
+  case ok
+  case wrong(attemptsLeft: Int)
+  case refused(AccountError)
+
+  init(of comparison: @autoclosure () throws -> Void) throws {
+    do {
+      try comparison()
+      self = .ok
+    } catch let error as AccountError {
+      self = .refused(error)
+    } catch let error as DetailedError {
+      #expect(error.error as? AccountError == .wrongCode)
+      self = .wrong(attemptsLeft: try #require(error.details["attemptsLeft"]?.int))
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import MediatorKit
+import TestKit
+import Testing
+
+struct StandInsTests {
+  struct Person: Codable, Payload, Equatable { var id: Int, name: String }
+  struct PersonName: Codable, Payload, Equatable { var name: String }
+
+  enum ShopError: String, ActionError {
+    case soldOut
+    var message: String { "it is sold out" }
+  }
+
+  struct Target_Shop: Target {
+    static let find = Need(
+      "Contacts/find", Param("id", Int.self), returns: Person.self, handles: ["soldOut"])
+    static let name = Need(
+      "Contacts/find", Param("id", Int.self), Param("short", Bool.self), returns: PersonName.self)
+    static let tell = Need("Messages/tell", Param("text", String.self))
+    static let summary = "Sells."
+    static let needs: [any NeedDeclaration] = [name, find, tell]
+    static var actions: [Action<Self>] {
+      Action("find", "F.", Param("id", "I."), errors: .of(ShopError.soldOut), perform: findPerson)
+      Action("findNow", "F.", Param("id", "I."), errors: .of(ShopError.soldOut), perform: findNow)
+      Action("name", "N.", Param("id", "I."), perform: findName)
+      Action("tell", "T.", perform: tellAll)
+    }
+    let peers: Peers
+    func findPerson(id: Int) async throws -> Person { try await peers.call(Self.find, id) }
+    func findNow(id: Int) throws -> Person { try peers.callNow(Self.find, id) }
+    func findName(id: Int) async throws -> String { try await peers.call(Self.name, id, true).name }
+    func tellAll() async throws { _ = try await peers.call(Self.tell, "all") }
+  }
+
+  let peers = StandIns(for: Target_Shop.self)
+
+  func shop() throws -> Mediator {
+    try Mediator([Registration(Target_Shop.self) { Target_Shop(peers: $0) }] + peers.registrations)
+  }
+
+  @Test func `Every need is stood in for, under its own target`() throws {
+    let shop = try shop()
+    #expect(shop.contracts.map(\.name) == ["Contacts", "Messages", "Shop"])
+    #expect(shop.unlinkedNeeds == [])
+    #expect(shop.contracts[0].summary == "Stands in for Contacts.")
+  }
+
+  @Test(arguments: ["Shop/find", "Shop/findNow"])
+  func `A need is answered with what the test says`(route: String) async throws {
+    peers.answer(Target_Shop.find, with: Person(id: 1, name: "Li"))
+    #expect(
+      try await shop().perform(route, ["id": 1]).get(as: Person.self) == Person(id: 1, name: "Li"))
+  }
+
+  @Test func `A need is answered by what the request asks`() async throws {
+    peers.answer(Target_Shop.find) { request in
+      Person(id: request.params["id"]?.int ?? 0, name: "\(request.route)")
+    }
+    let person = try await shop().perform("Shop/find", ["id": 7]).get(as: Person.self)
+    #expect(person == Person(id: 7, name: "Contacts/find"))
+  }
+
+  @Test func `Two needs of one action are stood in for together`() async throws {
+    peers.answer(Target_Shop.find, with: Person(id: 1, name: "Li"))
+    let shop = try shop()
+    #expect(try await shop.perform("Shop/name", ["id": 1]).value == "Li")
+    #expect(try await shop.perform("Shop/find", ["id": 1]).value == ["id": 1, "name": "Li"])
+    #expect(shop.contract(of: "Contacts/find")?.errors.map(\.code) == ["soldOut"])
+  }
+
+  @Test func `What was asked is kept in order`() async throws {
+    peers.answer(Target_Shop.tell, with: Nothing())
+    peers.answer(Target_Shop.find, with: Person(id: 1, name: "Li"))
+    let shop = try shop()
+    #expect(peers.requests.isEmpty)
+    _ = try await shop.perform("Shop/tell")
+    _ = try await shop.perform("Shop/find", ["id": 3])
+    #expect(peers.requests.map(\.route.text) == ["Messages/tell", "Contacts/find"])
+    #expect(peers.requests.map(\.params.names) == [["text"], ["id"]])
+    #expect(peers.requests.map(\.caller?.text) == ["Shop/tell", "Shop/find"])
+  }
+
+  @Test func `A need fails with a declared error`() async throws {
+    peers.fail(Target_Shop.find, code: "soldOut")
+    let error = try await #require(throws: MediatorError.self) {
+      try await shop().perform("Shop/find", ["id": 1])
+    }
+    #expect(error.code == .failed)
+    #expect(error.route == "Shop/find")
+    #expect(error.declares("soldOut"))
+    #expect(error.message == "the stand-in fails")
+  }
+
+  @Test func `An answer may throw a declared error`() async throws {
+    peers.answer(Target_Shop.find) { _ in throw ShopError.soldOut }
+    let error = try await #require(throws: MediatorError.self) {
+      try await shop().perform("Shop/find", ["id": 1])
+    }
+    #expect(error.declares("soldOut"))
+    #expect(error.message == "it is sold out")
+  }
+
+  @Test func `A need without an answer says so`() async throws {
+    let error = try await #require(throws: MediatorError.self) {
+      try await shop().perform("Shop/find", ["id": 1])
+    }
+    #expect(error.code == .serviceFailed)
+    #expect(
+      error.message
+        == "the stand-in for Contacts/find has no answer; give it one with answer(_:with:)")
+  }
+
+  @Test func `The last answer counts`() async throws {
+    peers.fail(Target_Shop.find, code: "soldOut")
+    peers.answer(Target_Shop.find, with: Person(id: 1, name: "Li"))
+    peers.answer(Target_Shop.find, with: Person(id: 2, name: "Wu"))
+    #expect(try await shop().perform("Shop/find", ["id": 1]).value["id"] == 2)
+  }
+}
