@@ -2,7 +2,7 @@
 ///
 /// Everything in it is fixed when the mediator is built, so no call takes a lock to find its action.
 final class Dispatcher: Sendable {
-  private let entries: [String: Entry]
+  private let entries: RouteTable
   private let targets: [String: LinkedTarget]
   private let contracts: [TargetContract]
   private let fallback: LinkedTarget?
@@ -12,8 +12,7 @@ final class Dispatcher: Sendable {
   {
     let linked = registrations.map { ($0.contract.name, $0.link(interceptors)) }
     targets = Dictionary(linked, uniquingKeysWith: { first, _ in first })
-    let all = linked.flatMap(\.1.entries).map { ($0.route.text, $0) }
-    entries = Dictionary(all, uniquingKeysWith: { first, _ in first })
+    entries = RouteTable(linked.flatMap(\.1.entries))
     contracts = registrations.map(\.contract)
     self.fallback = fallback?.link(interceptors)
     self.interceptors = interceptors

@@ -1,0 +1,61 @@
+/// Finds entries by the text of their route; fixed once it is made.
+///
+/// An open table with linear probing, at most half full. It hashes faster than a dictionary, which has to
+/// withstand keys made to collide: here an application's own names are the only keys.
+struct RouteTable: Sendable {
+  private let slots: [Entry?]
+  private let mask: Int
+
+  /// Of two entries with one route, the first counts.
+  init(_ entries: [Entry]) {
+    var capacity = 4
+    while capacity < entries.count * 2 { capacity *= 2 }
+    var slots = [Entry?](repeating: nil, count: capacity)
+    for entry in entries {
+      var index = Self.hash(entry.route.text) & (capacity - 1)
+      while let other = slots[index], other.route != entry.route {
+        index = (index + 1) & (capacity - 1)
+      }
+      if slots[index] == nil { slots[index] = entry }
+    }
+    self.slots = slots
+    mask = capacity - 1
+  }
+
+  /// The entry of a route, or nil.
+  subscript(text: String) -> Entry? {
+    var index = Self.hash(text) & mask
+    while let entry = slots[index] {
+      if entry.route.text == text { return entry }
+      index = (index + 1) & mask
+    }
+    return nil
+  }
+
+  /// Eight bytes at a time, multiplied and folded.
+  private static func hash(_ text: String) -> Int {
+    text.utf8.withContiguousStorageIfAvailable { Self.hash(of: UnsafeRawBufferPointer($0)) }
+      ?? Array(text.utf8).withUnsafeBytes { Self.hash(of: $0) }
+  }
+
+  private static func hash(of bytes: UnsafeRawBufferPointer) -> Int {
+    var hash = UInt64(truncatingIfNeeded: bytes.count)
+    var index = 0
+    while index + 8 <= bytes.count {
+      hash = mixed(hash ^ bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      index += 8
+    }
+    var rest: UInt64 = 0
+    while index < bytes.count {
+      rest = rest << 8 | UInt64(bytes[index])
+      index += 1
+    }
+    return Int(truncatingIfNeeded: mixed(hash ^ rest) >> 8)
+  }
+
+  /// The constant is the golden ratio's; the fold brings the high bits down to where the mask looks.
+  private static func mixed(_ hash: UInt64) -> UInt64 {
+    let product = hash &* 0x9E37_79B9_7F4A_7C15
+    return product ^ (product >> 32)
+  }
+}

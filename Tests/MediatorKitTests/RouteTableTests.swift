@@ -1,0 +1,38 @@
+import Testing
+
+@testable import MediatorKit
+
+struct RouteTableTests {
+  private static func entry(_ target: String, _ action: String, _ summary: String = "") -> Entry {
+    let contract = ActionContract(
+      name: action, summary: summary, params: [], result: .nothing, errors: [],
+      access: .native(.read), isolation: .any)
+    return Entry(Route(checkedTarget: target, action: action), contract, []) { _ in .nothing }
+  }
+
+  @Test func `Every entry is found by its own text, and by no other`() {
+    let entries = (0..<5000).map { Self.entry("Target\($0 % 70)", "action\($0)") }
+    let table = RouteTable(entries)
+    for entry in entries {
+      #expect(table[entry.route.text] === entry)
+      #expect(table[entry.route.text + "x"] == nil)
+    }
+  }
+
+  @Test(arguments: ["", "/", "a", "A/B", "a/b ", "A/bc", String(repeating: "A/b", count: 50_000)])
+  func `A text that is no route of the table finds nothing`(_ text: String) {
+    #expect(RouteTable([Self.entry("A", "b")])[text] == nil)
+    #expect(RouteTable([])[text] == nil)
+  }
+
+  @Test func `Routes of every length up to the limit are told apart`() {
+    let entries = (1...58).map { Self.entry("T", String(repeating: "a", count: $0)) }
+    let table = RouteTable(entries)
+    #expect(entries.allSatisfy { table[$0.route.text] === $0 })
+  }
+
+  @Test func `Of two entries with one route the first counts`() {
+    let table = RouteTable([Self.entry("A", "b", "first"), Self.entry("A", "b", "second")])
+    #expect(table["A/b"]?.contract.summary == "first")
+  }
+}
