@@ -116,6 +116,14 @@ struct PeersTests {
     #expect(error.message == "no target 'Gone'")
   }
 
+  /// Throws what a test says.
+  struct Target_Thrower: Target {
+    static let summary = "Throws."
+    static var actions: [Action<Self>] { Action("run", "Throws.", perform: run) }
+    let error: MediatorError
+    func run() throws { throw error }
+  }
+
   static let passing: [MediatorError.Code] = [
     .targetNotFound, .actionNotFound, .cycle, .cancelled, .timedOut, .serviceFailed, .serviceBusy,
     .undeclaredNeed, .undeclaredError, .asyncOnly, .mainActorOnly,
@@ -125,12 +133,6 @@ struct PeersTests {
   func `Only what says something of the whole passes through a caller`(code: MediatorError.Code)
     async throws
   {
-    struct Target_Thrower: Target {
-      static let summary = "Throws."
-      static var actions: [Action<Self>] { Action("run", "Throws.", perform: run) }
-      let error: MediatorError
-      func run() throws { throw error }
-    }
     let risen = MediatorError(.init(code: code, route: "Far/away", message: "m"))
     let mediator = try Mediator {
       Registration(Target_Thrower.self) { _ in Target_Thrower(error: risen) }
@@ -139,5 +141,16 @@ struct PeersTests {
     let passes = Self.passing.contains(code)
     #expect(error.code == (passes ? code : .undeclaredError))
     #expect(error.route == (passes ? "Far/away" : "Thrower/run"))
+  }
+
+  @Test(arguments: MediatorError.Code.allCases)
+  func `An error of the very route goes on as it is`(code: MediatorError.Code) throws {
+    let own = MediatorError(.init(code: code, route: "Thrower/run", message: "m"))
+    let mediator = try Mediator {
+      Registration(Target_Thrower.self) { _ in Target_Thrower(error: own) }
+    }
+    let error = try #require(throws: MediatorError.self) { try mediator.performNow("Thrower/run") }
+    #expect(error.code == code)
+    #expect(error.message == "m")
   }
 }

@@ -61,6 +61,34 @@ struct SlotTests {
     #expect(made.count == 1)
   }
 
+  @Test(arguments: [Lifetime.cached, .weak])
+  func `Callers that come while a target is made wait for that one`(lifetime: Lifetime) async throws
+  {
+    for _ in 0..<100 {
+      let (made, callers) = (Counter(), Counter())
+      let kept = Mutex<[Target_Seat]>([])
+      let mediator = try Mediator {
+        Registration(Target_Seat.self, lifetime: lifetime) { _ in
+          // Gives the others a chance to come; whether they take it makes no difference.
+          for _ in 0..<2_000 where callers.count < 4 {}
+          let seat = Target_Seat(number: made.next())
+          kept.withLock { $0.append(seat) }
+          return seat
+        }
+      }
+      try await withThrowingTaskGroup { group in
+        for _ in 0..<4 {
+          group.addTask {
+            callers.next()
+            return try await mediator.perform("Seat/number").get(as: Int.self)
+          }
+        }
+        for try await number in group { #expect(number == 1) }
+      }
+      #expect(made.count == 1)
+    }
+  }
+
   @Test func `A target is cached unless its registration says otherwise`() throws {
     let mediator = try Mediator {
       Registration(Target_Seat.self) { [made] _ in Target_Seat(number: made.next()) }

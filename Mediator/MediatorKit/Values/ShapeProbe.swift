@@ -49,6 +49,7 @@ struct ShapeProbe: Decoder {
       let value = try T(from: probe)
       return (probe.shape(named: name), value)
     } catch {
+      if let stated = Self.stated(type) { return (stated.shape, stated.value as? T) }
       guard isContainer, !isSparse else { return (.any, nil) }
       return (probe.record.shape ?? .any, sparse.part(type).value)
     }
@@ -75,10 +76,21 @@ struct ShapeProbe: Decoder {
     return record.isOptional ? shape.orNull : shape
   }
 
-  /// The shape of a type that needn't be asked.
+  /// The shape of a type that needn't be asked: most fields are scalars.
   private static func known(_ type: Any.Type) -> (shape: Shape, value: Any?)? {
-    if let cases = type as? any CaseIterable.Type, let choices = choices(cases) { return choices }
+    if type == String.self { return (.string, "") }
+    if type == Int.self { return (.integer, 0) }
+    if type == Bool.self { return (.boolean, false) }
+    if type == Double.self { return (.number, 0.0) }
     if type == Value.self { return (.any, Value.null) }
+    return nil
+  }
+
+  /// The shape of a type that refused the plausible values, but says itself which it takes.
+  ///
+  /// Asked last: that a type doesn't conform is what takes longest to find out.
+  private static func stated(_ type: Any.Type) -> (shape: Shape, value: Any?)? {
+    if let cases = type as? any CaseIterable.Type, let choices = choices(cases) { return choices }
     if let native = type as? any NativePayload.Type { return (native.shape, nil) }
     return nil
   }
