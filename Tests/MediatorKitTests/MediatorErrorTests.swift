@@ -47,4 +47,11 @@ struct MediatorErrorTests {
         == "calls nest deeper than 64: T/a1 → T/a2 → T/a3 → T/a4 → … → T/a18 → T/a19 → T/a20")
     #expect(error.help == "one of these actions must do without the next")
   }
+
+  @Test func `A link that can't be read is quoted without its query`() {
+    let error = #expect(throws: MediatorError.self) {
+      try DeepLink(parsing: "app://Login/sign in?password=secret")
+    }
+    #expect(error?.route == "app://Login/sign in")
+  }
 }

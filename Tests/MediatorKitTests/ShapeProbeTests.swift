@@ -130,6 +130,18 @@ struct ShapeProbeTests {
           name: "Owner", [.init("kids", .array(kid)), .init("more", .dictionary(.array(kid)))]))
   }
 
+  @Test func `A class that contains itself in many ways is read in few steps`() {
+    let pair = Shape.recursion("Pair")
+    #expect(
+      ShapeProbe.shape(of: Pair.self)
+        == .object(
+          name: "Pair",
+          [
+            .init("left", .optional(pair)), .init("right", .optional(pair)),
+            .init("more", .array(pair)), .init("last", .integer),
+          ]))
+  }
+
   @Test func `A type that no value can have is anything`() {
     #expect(ShapeProbe.shape(of: Endless.self) == .any)
   }
@@ -201,6 +213,13 @@ struct ShapeProbeTests {
   final class Link: Codable {
     let next: Link?
     let value: Int
+  }
+
+  final class Pair: Codable {
+    let left: Pair?
+    let right: Pair?
+    let more: [Pair]
+    let last: Int
   }
 
   final class Endless: Codable {

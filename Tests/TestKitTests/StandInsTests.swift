@@ -15,7 +15,8 @@ struct StandInsTests {
     static let find = Need(
       "Contacts/find", Param("id", Int.self), returns: Person.self, handles: ["soldOut"])
     static let name = Need(
-      "Contacts/find", Param("id", Int.self), Param("short", Bool.self), returns: PersonName.self)
+      "Contacts/find", Param("id", Int.self), Param("short", Bool.self), returns: PersonName.self,
+      handles: ["soldOut"])
     static let tell = Need("Messages/tell", Param("text", String.self))
     static let summary = "Sells."
     static let needs: [any NeedDeclaration] = [name, find, tell]
