@@ -23,7 +23,8 @@ enum ContactsError: String, ActionError {
     case .emptyQuery: "the query is empty or too long; type a part of a name, 64 characters at most"
     case .badLimit: "the limit must be from 1 to 1000"
     case .invalidName: "the name is empty, longer than 200 characters, or has control characters"
-    case .invalidPhone: "the phone is no number; write digits, spaces, hyphens, and + in front"
+    case .invalidPhone:
+      "the phone can't be told; write + and the zone first, or a mobile number of zone 86"
     case .remarkTooLong: "a remark has at most 100 characters, and no control characters"
     }
   }

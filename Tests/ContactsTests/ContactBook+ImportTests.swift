@@ -127,7 +127,7 @@ struct ContactBook_ImportTests {
     let error = try await world.refusal("import", ["text": .string(text)])
     let reason = CardFault.nothingToShow.reason
     #expect(error.declares("brokenCard"))
-    #expect(error.message.contains("line 5: \(reason); nothing was imported"))
+    #expect(error.message.contains("nothing was imported; line 5: \(reason)"))
     #expect(error.failure?.details == ["line": 5, "reason": .string(reason)])
     #expect(try await world.total == 0)
   }

@@ -19,7 +19,8 @@ extension Command {
       "A line without an id is answered with its number. A param whose name begins with # takes its "
         + "value from the reply of an earlier line, by that line's id and a JSON Pointer in which * "
         + "stands for every element of an array (RFC 8620, 3.7). A reference to a call that failed, or "
-        + "comes later, is that line's error.",
+        + "comes later, is that line's error. The replies of lines with an id are kept to the end for "
+        + "that; leave the id out of lines that nothing refers to.",
       "\"allow\":[\"phoneTaken\"] on a line lists error codes that don't make the batch fail, so that a "
         + "batch can be run twice.",
       "A summary goes to standard error. Ends with 0, or with the worst of 70, 65 and 1.",

@@ -3,6 +3,9 @@ import MediatorKit
 
 /// Reads what `@path` names: a file, or standard input for `@-`, once.
 struct FileReader {
+  /// The most that is read, in bytes: a device never ends.
+  static let sizeLimit = 64 << 20
+
   let terminal: Terminal
   private var hasReadInput = false
 
@@ -33,9 +36,7 @@ struct FileReader {
       throw ConsoleError.unreadable(
         path, exists ? "the system refuses it" : "there is no such file")
     }
-    do { return try handle.readToEnd() ?? Data() } catch {
-      throw ConsoleError.unreadable(path, "it is a folder, or the system refuses it")
-    }
+    return try read(handle, path, "it is a folder, or the system refuses it")
   }
 
   private mutating func input() throws -> Data {
@@ -49,8 +50,23 @@ struct FileReader {
       terminal.note("reading standard input; end it with Ctrl-D")
     }
     let handle = FileHandle(fileDescriptor: terminal.input, closeOnDealloc: false)
-    do { return try handle.readToEnd() ?? Data() } catch {
-      throw ConsoleError.unreadable("-", "standard input can't be read")
+    return try read(handle, "-", "standard input can't be read")
+  }
+
+  private func read(_ handle: FileHandle, _ path: String, _ problem: String) throws -> Data {
+    var content = Data()
+    while true {
+      let block: Data?
+      do { block = try handle.read(upToCount: 1 << 18) } catch {
+        throw ConsoleError.unreadable(path, problem)
+      }
+      guard let block, !block.isEmpty else { return content }
+      content += block
+      guard content.count <= Self.sizeLimit else {
+        throw ConsoleError.unreadable(
+          path,
+          "it is longer than \(Self.sizeLimit >> 20) MiB; give a path to an action that takes one")
+      }
     }
   }
 }

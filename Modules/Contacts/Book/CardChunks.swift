@@ -73,7 +73,7 @@ struct CardChunks {
 extension ContactsError {
   fileprivate static func broken(_ card: BrokenCard) -> any Error {
     brokenCard.because(
-      "line \(card.line): \(card.reason); nothing was imported",
+      "nothing was imported; line \(card.line): \(card.reason)",
       details: ["line": .int(card.line), "reason": .string(card.reason)])
   }
 
