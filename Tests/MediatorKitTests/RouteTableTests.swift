@@ -35,4 +35,14 @@ struct RouteTableTests {
     let table = RouteTable([Self.entry("A", "b", "first"), Self.entry("A", "b", "second")])
     #expect(table["A/b"]?.contract.summary == "first")
   }
+
+  @Test func `A text that only looks like a route finds nothing`() {
+    // The sign for kelvin is equal to the letter K, in other bytes. In tables of four places it often
+    // meets the entry it looks like.
+    for name in (0..<200).map({ "action\($0)" }) {
+      let table = RouteTable([Self.entry("K", name)])
+      #expect(table["K/\(name)"] != nil)
+      #expect(table["\u{212A}/\(name)"] == nil)
+    }
+  }
 }

@@ -26,7 +26,8 @@ struct RouteTable: Sendable {
   subscript(text: String) -> Entry? {
     var index = Self.hash(text) & mask
     while let entry = slots[index] {
-      if entry.route.text == text { return entry }
+      // Texts are equal when they look alike, as K and the sign for kelvin do; only the same bytes are found.
+      if entry.route.text == text, entry.route.text.utf8.count == text.utf8.count { return entry }
       index = (index + 1) & mask
     }
     return nil
