@@ -11,4 +11,11 @@ public struct Request: Sendable {
 
   /// The action that made this call, or nil when it comes from outside of every action.
   public let caller: Route?
+
+  /// Another request on behalf of this one, for interceptors that ask something first.
+  ///
+  /// It comes from code, and its caller is this request's route: `try await next(request.asking(status))`.
+  public func asking(_ route: Route, _ params: Params = Params()) -> Request {
+    Request(route: route, params: params, origin: .native, caller: self.route)
+  }
 }
