@@ -14,6 +14,9 @@ public struct Action<T: Target>: Sendable {
   @usableFromInline
   let bind: @Sendable (T) -> BoundAction
 
+  /// The type of the method as ``TypedCall``; nil when it waits, or when arguments by position mean another thing.
+  let signature: ObjectIdentifier?
+
   /// Every fault of the params given, each with its path.
   @usableFromInline
   let mismatches: @Sendable (Params) -> [Mismatch]
@@ -28,10 +31,12 @@ public struct Action<T: Target>: Sendable {
     let readers = (repeat (each params).reader)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, result: R.shape,
-      isolation: .any
+      isolation: .any, typed: TypedCall<R, repeat each P>.self
     ) { target in
       let run = method(target)
-      return .sync { given in Reply(try run(repeat try (each readers).read(given))) }
+      return BoundAction(
+        .sync { given in Reply(try run(repeat try (each readers).read(given))) },
+        typed: TypedCall(run))
     }
   }
 
@@ -45,13 +50,18 @@ public struct Action<T: Target>: Sendable {
     let readers = (repeat (each params).reader)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, result: .nothing,
-      isolation: .any
+      isolation: .any, typed: TypedCall<Nothing, repeat each P>.self
     ) { target in
       let run = method(target)
-      return .sync { given in
-        try run(repeat try (each readers).read(given))
-        return .nothing
-      }
+      return BoundAction(
+        .sync { given in
+          try run(repeat try (each readers).read(given))
+          return .nothing
+        },
+        typed: TypedCall { (given: repeat each P) in
+          try run(repeat each given)
+          return Nothing()
+        })
     }
   }
 
@@ -68,7 +78,8 @@ public struct Action<T: Target>: Sendable {
       isolation: .async
     ) { target in
       let run = method(target)
-      return .async { given in Reply(try await run(repeat try (each readers).read(given))) }
+      return BoundAction(
+        .async { given in Reply(try await run(repeat try (each readers).read(given))) })
     }
   }
 
@@ -85,10 +96,11 @@ public struct Action<T: Target>: Sendable {
       isolation: .async
     ) { target in
       let run = method(target)
-      return .async { given in
-        try await run(repeat try (each readers).read(given))
-        return .nothing
-      }
+      return BoundAction(
+        .async { given in
+          try await run(repeat try (each readers).read(given))
+          return .nothing
+        })
     }
   }
 
@@ -105,7 +117,8 @@ public struct Action<T: Target>: Sendable {
       isolation: .main
     ) { target in
       let run = method(target)
-      return .main { given in Reply(try run(repeat try (each readers).read(given))) }
+      return BoundAction(
+        .main { given in Reply(try run(repeat try (each readers).read(given))) })
     }
   }
 
@@ -122,10 +135,11 @@ public struct Action<T: Target>: Sendable {
       isolation: .main
     ) { target in
       let run = method(target)
-      return .main { given in
-        try run(repeat try (each readers).read(given))
-        return .nothing
-      }
+      return BoundAction(
+        .main { given in
+          try run(repeat try (each readers).read(given))
+          return .nothing
+        })
     }
   }
 
@@ -133,7 +147,7 @@ public struct Action<T: Target>: Sendable {
   init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>, access: Access,
     errors: DeclaredErrors, result: Shape, isolation: ActionContract.Isolation,
-    bind: @escaping @Sendable (T) -> BoundAction
+    typed: AnyObject.Type? = nil, bind: @escaping @Sendable (T) -> BoundAction
   ) {
     var declared: [ParamContract] = []
     repeat declared.append((each params).contract)
@@ -141,6 +155,9 @@ public struct Action<T: Target>: Sendable {
       name: name, summary: summary, params: declared, result: result, errors: errors.list,
       access: access, isolation: isolation)
     self.bind = bind
+    var isPlain = true
+    repeat isPlain = isPlain && (each params).isPlain
+    signature = isPlain ? typed.map(ObjectIdentifier.init) : nil
     mismatches = { given in
       var found: [Mismatch] = []
       repeat found += (each params).mismatches(in: given)

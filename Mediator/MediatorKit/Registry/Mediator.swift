@@ -142,6 +142,16 @@ public final class Mediator: Sendable {
   /// an unknown name.
   @discardableResult public func release(_ target: String) -> Bool { dispatcher.release(target) }
 
+  /// Puts an interceptor around calls while the mediator runs, inside of all that are there already.
+  ///
+  /// It counts from the next call on. Routes that it isn't around don't pay for it.
+  ///
+  /// - Returns: A token that takes exactly this one away.
+  public func add(_ interceptor: any Interceptor) -> Token { dispatcher.add(interceptor) }
+
+  /// What there is of each linked target now, in the order of their names.
+  public var targets: [TargetStatus] { dispatcher.statuses }
+
   private func limited(
     _ route: String, _ params: Params, _ origin: Origin, _ limit: Duration
   ) async throws(MediatorError) -> Reply {

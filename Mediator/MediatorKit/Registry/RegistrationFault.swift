@@ -12,6 +12,8 @@ public struct RegistrationFault: Hashable, Sendable, CustomStringConvertible {
     case badErrorCode
     /// A target that is a struct was registered as weak.
     case weakStruct
+    /// A target was registered as weak and with a dispose hook.
+    case weakDispose
     /// The fallback target has no `notFound`.
     case emptyFallback
     /// A need isn't met by the action it names.
