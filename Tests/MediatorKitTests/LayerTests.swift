@@ -12,8 +12,8 @@ struct LayerTests {
 
   @Test func `What is added runs inside of what is fixed, in the order of addition`() async throws {
     let house = try InterceptorTests.house(trace("fixed"))
-    _ = house.add(trace("first"))
-    _ = house.add(trace("second"))
+    _ = try house.add(trace("first"))
+    _ = try house.add(trace("second"))
     let expected = [
       "fixed in House/front", "first in House/front", "second in House/front",
       "second out", "first out", "fixed out",
@@ -27,8 +27,8 @@ struct LayerTests {
   @Test func `A token takes away exactly its own, once`() throws {
     let house = try InterceptorTests.house()
     let same = trace("a")
-    let first = house.add(same)
-    let second = house.add(same)
+    let first = try house.add(same)
+    let second = try house.add(same)
     #expect(first.remove())
     #expect(!first.remove())
     _ = try house.performNow("House/back")
@@ -40,7 +40,7 @@ struct LayerTests {
 
   @Test func `Only routes of its pattern look for it`() throws {
     let house = try InterceptorTests.house()
-    _ = house.add(trace("a", "House/back"))
+    _ = try house.add(trace("a", "House/back"))
     _ = try house.performNow("House/front")
     #expect(lines.all.isEmpty)
     _ = try house.performNow("House/back")
@@ -49,7 +49,7 @@ struct LayerTests {
 
   @Test func `It is around misses too`() throws {
     let house = try InterceptorTests.house()
-    _ = house.add(trace("a", "House/*"))
+    _ = try house.add(trace("a", "House/*"))
     #expect(try house.performNow("House/hole").value == "caught")
     #expect(throws: MediatorError.self) { try house.performNow("House/nothing") }
     #expect(
@@ -58,7 +58,7 @@ struct LayerTests {
 
   @Test func `A token that outlives its mediator takes nothing away`() throws {
     var house: Mediator? = try InterceptorTests.house()
-    let token = try #require(house?.add(trace("a")))
+    let token = try #require(try house?.add(trace("a")))
     house = nil
     #expect(!token.remove())
   }

@@ -110,7 +110,7 @@ struct PassageTests {
   @Test func `An interceptor that comes later is seen, and gone with its token`() throws {
     #expect(try mediator.performNow("Shop/buy", ["sum": 7]).value == "7 to Li")
     let log = Lines()
-    let token = mediator.add(CallLog("Bank/*") { log.write($0) })
+    let token = try mediator.add(CallLog("Bank/*") { log.write($0) })
     _ = try mediator.performNow("Shop/buy", ["sum": 7])
     #expect(log.all == ["Bank/pay ← Shop/buy native (sum, to) ok"])
     token.remove()

@@ -2,7 +2,7 @@
 ///
 /// Everything in it is fixed when the mediator is built, so no call takes a lock to find its action.
 final class Dispatcher: Sendable {
-  private let entries: RouteTable
+  let entries: RouteTable
   private let targets: [String: LinkedTarget]
   private let contracts: [TargetContract]
   private let fallback: LinkedTarget?
@@ -92,7 +92,7 @@ final class Dispatcher: Sendable {
   }
 
   /// The interceptors around a route: the mediator's own, inside of them those that were added.
-  private func passing(_ route: Route, _ entry: Entry?) -> [any Interceptor] {
+  func passing(_ route: Route, _ entry: Entry?) -> [any Interceptor] {
     (entry?.interceptors ?? interceptors.around(route)) + layer.around(route)
   }
 
@@ -237,11 +237,11 @@ extension Dispatcher {
 
 // The miss path, and what errors become at the boundary.
 extension Dispatcher {
-  private func missHandlers(_ request: Request) -> [MissHandler] {
+  func missHandlers(_ request: Request) -> [MissHandler] {
     [targets[request.route.target]?.notFound, fallback?.notFound].compactMap { $0 }
   }
 
-  private func missed(_ route: Route) -> MediatorError {
+  func missed(_ route: Route) -> MediatorError {
     guard let contract = contracts.first(where: { $0.name == route.target }) else {
       return .targetNotFound(route, targets: contracts.map(\.name).sorted())
     }

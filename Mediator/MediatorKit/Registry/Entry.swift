@@ -101,7 +101,7 @@ final class Entry: Sendable {
         !params.arguments[..<place].contains(where: { $0.name == argument.name })
       else { throw .invalidParams(route, faults(of: params)) }
       let gate = gates[index]
-      guard gate.origins & origin.bit != 0 else { throw closed(gate.name, to: origin) }
+      guard gate.isOpen(to: origin) else { throw closed(gate.name, to: origin) }
       if gate.isFlat { continue }
       if case .native = argument.value { continue }
       guard contract.params[index].shape.mismatches(of: argument.value).isEmpty else {
@@ -122,6 +122,13 @@ final class Entry: Sendable {
       }
     }
     return found
+  }
+
+  /// What is wrong with giving params that aren't this origin's to give, or nil.
+  func closed(_ params: Params, to origin: Origin) -> MediatorError? {
+    let gate = params.names.compactMap { name in gates.first { $0.name == name } }
+      .first { !$0.isOpen(to: origin) }
+    return gate.map { closed($0.name, to: origin) }
   }
 
   private func closed(_ param: String, to origin: Origin) -> MediatorError {

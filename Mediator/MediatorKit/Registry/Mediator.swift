@@ -50,6 +50,7 @@ public final class Mediator: Sendable {
     let findings = NeedCheck.findings(of: modules, in: contracts)
     let faults =
       RegistrationCheck.faults(in: registrations, fallback: fallback)
+      + interceptors.compactMap { RegistrationCheck.fault(in: $0) }
       + findings.filter { !$0.isUnlinked }.map { RegistrationFault(.unmetNeed, $0.message) }
     guard faults.isEmpty else { throw RegistrationError(faults: faults) }
     self.contracts = contracts.sorted { $0.name < $1.name }
@@ -127,6 +128,13 @@ public final class Mediator: Sendable {
     try await open(try DeepLink(parsing: url), timeout: timeout)
   }
 
+  /// Tells what a call would meet on its way, without running anything.
+  public func explain(
+    _ route: String, _ params: Params = Params(), from origin: Origin = .native
+  ) -> Explanation {
+    dispatcher.explain(route, params, origin)
+  }
+
   /// Calls a need from outside of every module, such as from the composition root or a test.
   public func call<R: Payload, each P: Payload>(
     _ need: Need<R, repeat each P>, _ arguments: repeat each P
@@ -147,7 +155,13 @@ public final class Mediator: Sendable {
   /// It counts from the next call on. Routes that it isn't around don't pay for it.
   ///
   /// - Returns: A token that takes exactly this one away.
-  public func add(_ interceptor: any Interceptor) -> Token { dispatcher.add(interceptor) }
+  /// - Throws: ``RegistrationError`` when its pattern is none.
+  public func add(_ interceptor: any Interceptor) throws(RegistrationError) -> Token {
+    if let fault = RegistrationCheck.fault(in: interceptor) {
+      throw RegistrationError(faults: [fault])
+    }
+    return dispatcher.add(interceptor)
+  }
 
   /// What there is of each linked target now, in the order of their names.
   public var targets: [TargetStatus] { dispatcher.statuses }

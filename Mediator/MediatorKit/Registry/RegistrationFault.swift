@@ -16,6 +16,8 @@ public struct RegistrationFault: Hashable, Sendable, CustomStringConvertible {
     case weakDispose
     /// The fallback target has no `notFound`.
     case emptyFallback
+    /// An interceptor is around a pattern that is none.
+    case badPattern
     /// A need isn't met by the action it names.
     case unmetNeed
   }
