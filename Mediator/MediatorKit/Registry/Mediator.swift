@@ -94,7 +94,12 @@ public final class Mediator: Sendable {
     _ route: String, _ params: Params = Params(), from origin: Origin = .native,
     timeout: Duration? = nil
   ) async throws(MediatorError) -> Reply {
-    guard let timeout else { return try await dispatcher.perform(route, params, origin) }
+    guard let timeout else {
+      if !Task.isCancelled, let reply = try dispatcher.directly(route, params, origin) {
+        return reply
+      }
+      return try await dispatcher.perform(route, params, origin)
+    }
     return try await limited(route, params, origin, timeout)
   }
 
