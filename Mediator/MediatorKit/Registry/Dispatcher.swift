@@ -2,17 +2,19 @@
 ///
 /// Everything in it is fixed when the mediator is built, so no call takes a lock to find its action.
 final class Dispatcher: Sendable {
-  private let entries: RouteTable
+  let entries: RouteTable
+  let links: LinkLayers
   private let targets: [String: LinkedTarget]
   private let contracts: [TargetContract]
   private let fallback: LinkedTarget?
-  private let interceptors: [any Interceptor]
+  let interceptors: [any Interceptor]
 
   init(_ registrations: [Registration], fallback: Registration?, _ interceptors: [any Interceptor])
   {
     let linked = registrations.map { ($0.contract.name, $0.link(interceptors)) }
     targets = Dictionary(linked, uniquingKeysWith: { first, _ in first })
     entries = RouteTable(linked.flatMap(\.1.entries))
+    links = LinkLayers(linked.flatMap(\.1.entries))
     contracts = registrations.map(\.contract)
     self.fallback = fallback?.link(interceptors)
     self.interceptors = interceptors
@@ -84,7 +86,7 @@ extension Dispatcher {
     } catch { throw vetoed(error, request.route, by: interceptor) }
   }
 
-  private func resolve(_ request: Request) async throws(MediatorError) -> Reply {
+  func resolve(_ request: Request) async throws(MediatorError) -> Reply {
     if let entry = entries[request.route.text] {
       try entry.gate(request.origin)
       return try await run(entry, request.params, request.origin)
@@ -215,7 +217,7 @@ extension Dispatcher {
   }
 
   /// A veto may be any module's error; a mediator's error goes on as it is.
-  private func vetoed(_ error: any Error, _ route: Route, by interceptor: any Interceptor)
+  func vetoed(_ error: any Error, _ route: Route, by interceptor: any Interceptor)
     -> MediatorError
   {
     switch error {
@@ -236,7 +238,7 @@ extension Dispatcher {
 
   /// What the caller is told of an error: declared errors by their code, failures of the world as such,
   /// a peer's error when it says something of the whole, anything else as a fault of the module.
-  private func answer(
+  func answer(
     _ error: any Error, _ route: Route, declared: [ErrorContract], by who: String
   ) -> MediatorError {
     let codes = declared.map(\.code)
@@ -261,8 +263,8 @@ extension MediatorError {
   fileprivate func passes(through route: Route) -> Bool {
     if self.route == route.text { return true }
     switch code {
-    case .targetNotFound, .actionNotFound, .cycle, .cancelled, .timedOut, .serviceFailed,
-      .serviceBusy, .undeclaredNeed, .undeclaredError, .asyncOnly, .mainActorOnly:
+    case .targetNotFound, .actionNotFound, .linkNotFound, .cycle, .cancelled, .timedOut,
+      .serviceFailed, .serviceBusy, .undeclaredNeed, .undeclaredError, .asyncOnly, .mainActorOnly:
       return true
     case .invalidRoute, .invalidURL, .forbidden, .invalidParams, .failed, .resultMismatch:
       return false

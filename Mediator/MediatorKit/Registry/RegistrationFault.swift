@@ -14,6 +14,10 @@ public struct RegistrationFault: Hashable, Sendable, CustomStringConvertible {
     case weakStruct
     /// The fallback target has no `notFound`.
     case emptyFallback
+    /// A link pattern of an action can't be read, or the action can't be called through it.
+    case badLink
+    /// Two link patterns can't be told apart, or one is the route of another action.
+    case linkClash
     /// A need isn't met by the action it names.
     case unmetNeed
   }
