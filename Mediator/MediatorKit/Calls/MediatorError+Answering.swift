@@ -24,8 +24,8 @@ extension MediatorError {
   private func passes(through route: Route) -> Bool {
     if self.route == route.text { return true }
     switch code {
-    case .targetNotFound, .actionNotFound, .cycle, .cancelled, .timedOut, .serviceFailed,
-      .serviceBusy, .undeclaredNeed, .undeclaredError, .asyncOnly, .mainActorOnly:
+    case .targetNotFound, .actionNotFound, .linkNotFound, .cycle, .cancelled, .timedOut,
+      .serviceFailed, .serviceBusy, .undeclaredNeed, .undeclaredError, .asyncOnly, .mainActorOnly:
       return true
     case .invalidRoute, .invalidURL, .forbidden, .invalidParams, .failed, .resultMismatch:
       return false

@@ -27,7 +27,12 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Puts an address together, or answers nil when a name is none.
-  public init?(target: String, action: String) { self.init("\(target)/\(action)") }
+  public init?(target: String, action: String) {
+    guard Self.isName(target), Self.isName(action),
+      target.utf8.count + action.utf8.count <= Self.lengthLimit
+    else { return nil }
+    self.init(checkedTarget: target, action: action)
+  }
 
   /// Puts together the names of what has been registered, which were checked then.
   init(checkedTarget target: String, action: String) { text = "\(target)/\(action)" }

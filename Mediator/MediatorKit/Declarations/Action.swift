@@ -3,7 +3,8 @@
 /// Nothing else describes an action: help, validation, contracts and completion all read this. The params tie
 /// to the method's arguments by type and order, so a mismatch does not compile. There is one initialiser for a
 /// method that answers a payload and one for a method that answers nothing, each for three kinds of method:
-/// synchronous, asynchronous, and on the main actor (``init(_:_:_:access:errors:onMain:)``).
+/// synchronous, asynchronous, and on the main actor (``init(_:_:_:access:errors:links:onMain:)``).
+/// Deep links reach an action by its route, and by the patterns that it lists: `links: ["user/:id"]`.
 ///
 /// The initialisers are inlinable, so that the module that declares an action compiles its call for its own types.
 public struct Action<T: Target>: Sendable {
@@ -26,12 +27,13 @@ public struct Action<T: Target>: Sendable {
   public init<each P: Payload, R: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
     access: Access = .native(.write), errors: DeclaredErrors = .none,
+    links: [String] = [],
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) throws -> R
   ) {
     let readers = (repeat (each params).reader)
     self.init(
-      name, summary, repeat each params, access: access, errors: errors, result: R.shape,
-      isolation: .any, typed: TypedCall<R, repeat each P>.self
+      name, summary, repeat each params, access: access, errors: errors, links: links,
+      result: R.shape, isolation: .any, typed: TypedCall<R, repeat each P>.self
     ) { target in
       let run = method(target)
       return BoundAction(
@@ -45,12 +47,13 @@ public struct Action<T: Target>: Sendable {
   public init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
     access: Access = .native(.write), errors: DeclaredErrors = .none,
+    links: [String] = [],
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) throws -> Void
   ) {
     let readers = (repeat (each params).reader)
     self.init(
-      name, summary, repeat each params, access: access, errors: errors, result: .nothing,
-      isolation: .any, typed: TypedCall<Nothing, repeat each P>.self
+      name, summary, repeat each params, access: access, errors: errors, links: links,
+      result: .nothing, isolation: .any, typed: TypedCall<Nothing, repeat each P>.self
     ) { target in
       let run = method(target)
       return BoundAction(
@@ -70,12 +73,13 @@ public struct Action<T: Target>: Sendable {
   public init<each P: Payload, R: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
     access: Access = .native(.write), errors: DeclaredErrors = .none,
+    links: [String] = [],
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) async throws -> R
   ) {
     let readers = (repeat (each params).reader)
     self.init(
-      name, summary, repeat each params, access: access, errors: errors, result: R.shape,
-      isolation: .async
+      name, summary, repeat each params, access: access, errors: errors, links: links,
+      result: R.shape, isolation: .async
     ) { target in
       let run = method(target)
       return BoundAction(
@@ -88,12 +92,13 @@ public struct Action<T: Target>: Sendable {
   public init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
     access: Access = .native(.write), errors: DeclaredErrors = .none,
+    links: [String] = [],
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) async throws -> Void
   ) {
     let readers = (repeat (each params).reader)
     self.init(
-      name, summary, repeat each params, access: access, errors: errors, result: .nothing,
-      isolation: .async
+      name, summary, repeat each params, access: access, errors: errors, links: links,
+      result: .nothing, isolation: .async
     ) { target in
       let run = method(target)
       return BoundAction(
@@ -109,12 +114,13 @@ public struct Action<T: Target>: Sendable {
   public init<each P: Payload, R: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
     access: Access = .native(.write), errors: DeclaredErrors = .none,
+    links: [String] = [],
     onMain method: @escaping @Sendable (T) -> @MainActor (repeat each P) throws -> R
   ) {
     let readers = (repeat (each params).reader)
     self.init(
-      name, summary, repeat each params, access: access, errors: errors, result: R.shape,
-      isolation: .main
+      name, summary, repeat each params, access: access, errors: errors, links: links,
+      result: R.shape, isolation: .main
     ) { target in
       let run = method(target)
       return BoundAction(
@@ -127,12 +133,13 @@ public struct Action<T: Target>: Sendable {
   public init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
     access: Access = .native(.write), errors: DeclaredErrors = .none,
+    links: [String] = [],
     onMain method: @escaping @Sendable (T) -> @MainActor (repeat each P) throws -> Void
   ) {
     let readers = (repeat (each params).reader)
     self.init(
-      name, summary, repeat each params, access: access, errors: errors, result: .nothing,
-      isolation: .main
+      name, summary, repeat each params, access: access, errors: errors, links: links,
+      result: .nothing, isolation: .main
     ) { target in
       let run = method(target)
       return BoundAction(
@@ -146,14 +153,14 @@ public struct Action<T: Target>: Sendable {
   @usableFromInline
   init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>, access: Access,
-    errors: DeclaredErrors, result: Shape, isolation: ActionContract.Isolation,
+    errors: DeclaredErrors, links: [String], result: Shape, isolation: ActionContract.Isolation,
     typed: AnyObject.Type? = nil, bind: @escaping @Sendable (T) -> BoundAction
   ) {
     var declared: [ParamContract] = []
     repeat declared.append((each params).contract)
     contract = ActionContract(
       name: name, summary: summary, params: declared, result: result, errors: errors.list,
-      access: access, isolation: isolation)
+      access: access, isolation: isolation, links: links)
     self.bind = bind
     var isPlain = true
     repeat isPlain = isPlain && (each params).isPlain

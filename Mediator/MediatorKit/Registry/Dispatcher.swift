@@ -3,6 +3,7 @@
 /// Everything in it is fixed when the mediator is built, so no call takes a lock to find its action.
 final class Dispatcher: Sendable {
   let entries: RouteTable
+  let links: LinkLayers
   private let targets: [String: LinkedTarget]
   private let contracts: [TargetContract]
   private let fallback: LinkedTarget?
@@ -15,6 +16,7 @@ final class Dispatcher: Sendable {
     targets = Dictionary(linked, uniquingKeysWith: { first, _ in first })
     let all = linked.flatMap(\.1.entries)
     entries = RouteTable(all)
+    links = LinkLayers(all)
     layer = Layer(all)
     contracts = registrations.map(\.contract)
     self.fallback = fallback?.link(interceptors)
@@ -113,7 +115,7 @@ extension Dispatcher {
     } catch { throw vetoed(error, request.route, by: interceptor) }
   }
 
-  private func resolve(_ request: Request) async throws(MediatorError) -> Reply {
+  func resolve(_ request: Request) async throws(MediatorError) -> Reply {
     if let entry = entries[request.route.text] {
       try entry.gate(request.origin)
       return try await run(entry, request.params, request.origin)
@@ -251,7 +253,7 @@ extension Dispatcher {
   }
 
   /// A veto may be any module's error; a mediator's error goes on as it is.
-  private func vetoed(_ error: any Error, _ route: Route, by interceptor: any Interceptor)
+  func vetoed(_ error: any Error, _ route: Route, by interceptor: any Interceptor)
     -> MediatorError
   {
     switch error {
