@@ -145,23 +145,9 @@ public final class Mediator: Sendable {
   private func limited(
     _ route: String, _ params: Params, _ origin: Origin, _ limit: Duration
   ) async throws(MediatorError) -> Reply {
-    let result = await withTaskGroup(of: Result<Reply, MediatorError>.self) { group in
-      group.addTask { await self.result(route, params, origin) }
-      group.addTask { [clock] in
-        do { try await clock.sleep(for: limit) } catch { return .failure(.cancelled(route)) }
-        return .failure(.timedOut(route, limit))
-      }
-      defer { group.cancelAll() }
-      return await group.next() ?? .failure(.cancelled(route))
-    }
-    return try result.get()
-  }
-
-  private func result(_ route: String, _ params: Params, _ origin: Origin) async
-    -> Result<Reply, MediatorError>
-  {
-    do { return .success(try await dispatcher.perform(route, params, origin)) } catch {
-      return .failure(error)
-    }
+    let deadline = Deadline(route: route, limit: limit, clock: clock)
+    do {
+      return try await deadline.run { try await dispatcher.perform(route, params, origin) }
+    } catch let error as MediatorError { throw error } catch { throw .cancelled(route) }
   }
 }
