@@ -289,6 +289,7 @@ struct AspectsRowsTests {
       Registration(Target_Desk.self) { _ in Target_Desk() }
     }
     _ = try mediator.performNow("Desk/value", ["value": .null])
+    kept.finish()
     let value = await Task { await subjects.first { _ in true }?.params["value"] }.value
     #expect(value == .null)
   }

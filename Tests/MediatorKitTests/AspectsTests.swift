@@ -115,11 +115,13 @@ struct AspectsTests {
       init(_ token: Token) { self.token = token }
       deinit { token.remove() }
     }
-    let last = Last(aspects.before(.write) { _ in })
-    let token = aspects.after(.write) { _ in _ = last.token }
+    func hook() -> Token {
+      let last = Last(aspects.before(.write) { _ in })
+      return aspects.after(.write) { _ in withExtendedLifetime(last) {} }
+    }
+    let token = hook()
+    #expect(aspects.hooks(at: .write).count == 2)
     #expect(token.remove())
-    #expect(aspects.isHooked(.write))
-    _ = consume last
     #expect(!aspects.isHooked(.write))
   }
 
