@@ -42,23 +42,12 @@ extension Dispatcher {
     guard !Task.isCancelled else { throw .cancelled(block.route.text) }
     let request = Request(
       route: block.route, params: link.params, origin: .url, caller: Call.current?.route)
-    return try await proceed(request, passing(block.route, nil)[...], block, link)
-  }
-
-  private func proceed(
-    _ request: Request, _ passing: ArraySlice<any Interceptor>, _ block: LinkBlock,
-    _ link: LinkRequest
-  ) async throws(MediatorError) -> Reply {
-    guard let interceptor = passing.first else {
+    return try await proceed(request, passing(block.route, nil)[...]) {
+      request async throws(MediatorError) in
       // An interceptor may ask for another route, which is resolved and gated like any.
       guard request.route == block.route else { return try await resolve(request) }
       return try await answer(request, block, link)
     }
-    do {
-      return try await interceptor.intercept(request) {
-        try await self.proceed($0, passing.dropFirst(), block, link)
-      }
-    } catch { throw vetoed(error, request.route, by: interceptor) }
   }
 
   private func answer(_ request: Request, _ block: LinkBlock, _ link: LinkRequest)

@@ -8,6 +8,7 @@ final class Dispatcher: Sendable {
   private let contracts: [TargetContract]
   private let fallback: LinkedTarget?
   private let interceptors: [any Interceptor]
+  let aspects: Aspects
   private let layer: Layer
 
   init(_ registrations: [Registration], fallback: Registration?, _ interceptors: [any Interceptor])
@@ -18,6 +19,9 @@ final class Dispatcher: Sendable {
     entries = RouteTable(all)
     links = LinkLayers(all)
     layer = Layer(all)
+    aspects = Aspects { aspects in
+      for entry in all { entry.note(.aspects, aspects.mayHook(entry.route)) }
+    }
     contracts = registrations.map(\.contract)
     self.fallback = fallback?.link(interceptors)
     self.interceptors = interceptors
@@ -55,7 +59,7 @@ final class Dispatcher: Sendable {
       if entry.isBare { return try await run(entry, params, origin) }
     }
     let request = try request(text, params, origin)
-    return try await proceed(request, passing(request.route, entry)[...])
+    return try await proceed(request, passing(request.route, entry)[...], resolve)
   }
 
   /// The synchronous road.
@@ -89,9 +93,11 @@ final class Dispatcher: Sendable {
     }
   }
 
-  /// The interceptors around a route: the mediator's own, inside of them those that were added.
+  /// The interceptors around a route: the mediator's own, inside of them those that were added, and then aspects.
   func passing(_ route: Route, _ entry: Entry?) -> [any Interceptor] {
-    (entry?.interceptors ?? interceptors.around(route)) + layer.around(route)
+    let fixed = entry?.interceptors ?? interceptors.around(route)
+    let hooks = aspects.mayHook(route) ? [JoinPointInterceptor(aspects)] : []
+    return fixed + layer.around(route) + hooks
   }
 
   private func request(_ text: String, _ params: Params, _ origin: Origin) throws(MediatorError)
@@ -104,13 +110,15 @@ final class Dispatcher: Sendable {
 
 // The asynchronous way of a request.
 extension Dispatcher {
-  private func proceed(_ request: Request, _ passing: ArraySlice<any Interceptor>)
-    async throws(MediatorError) -> Reply
-  {
-    guard let interceptor = passing.first else { return try await resolve(request) }
+  /// Lets a request go through interceptors to its end, which is to be resolved unless someone says otherwise.
+  func proceed(
+    _ request: Request, _ passing: ArraySlice<any Interceptor>,
+    _ end: @Sendable (Request) async throws(MediatorError) -> Reply
+  ) async throws(MediatorError) -> Reply {
+    guard let interceptor = passing.first else { return try await end(request) }
     do {
       return try await interceptor.intercept(request) {
-        try await self.proceed($0, passing.dropFirst())
+        try await self.proceed($0, passing.dropFirst(), end)
       }
     } catch { throw vetoed(error, request.route, by: interceptor) }
   }

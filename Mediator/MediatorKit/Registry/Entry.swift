@@ -19,8 +19,8 @@ final class Entry: Sendable {
   let index: Int
   /// The types of the action, as ``Action/signature`` says.
   let signature: ObjectIdentifier?
-  /// Whether something was put around it at run time, which has to be looked up then.
-  let isWatched = Atomic(false)
+  /// Who may have put something around it at run time, as ``Watcher``s; it is looked up only then.
+  private let watchers = Atomic<UInt8>(0)
   /// Binds the action when no instance is kept.
   private let bind: @Sendable (Dispatcher) throws -> Held<BoundAction>
   private let mismatches: @Sendable (Params) -> [Mismatch]
@@ -76,7 +76,16 @@ final class Entry: Sendable {
   }
 
   /// Whether a call can go straight to the action.
-  var isBare: Bool { interceptors.isEmpty && !isWatched.load(ordering: .relaxed) }
+  var isBare: Bool { interceptors.isEmpty && watchers.load(ordering: .relaxed) == 0 }
+
+  /// Notes whether a watcher has something around it.
+  func note(_ watcher: Watcher, _ isWatching: Bool) {
+    if isWatching {
+      watchers.bitwiseOr(watcher.rawValue, ordering: .relaxed)
+    } else {
+      watchers.bitwiseAnd(~watcher.rawValue, ordering: .relaxed)
+    }
+  }
 
   /// How it runs in one call, for calls that can't run inside of ``Kept/read(_:)``.
   func held(_ dispatcher: Dispatcher) throws -> Held<BoundAction> {
@@ -139,6 +148,14 @@ final class Entry: Sendable {
         message: "a param of \(route) isn't open to \(origin.rawValue) calls",
         mismatches: [Mismatch(path: "", problem: problem).under(param)]))
   }
+}
+
+/// What can be around an action besides what the mediator was built with.
+enum Watcher: UInt8 {
+  /// Interceptors that were added.
+  case layer = 1
+  /// Hooks of aspects.
+  case aspects = 2
 }
 
 /// The `notFound` of one linked target, with its type gone.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What was put around calls at run time.
+/// The interceptors that were put around calls at run time.
 ///
 /// The registry never changes; this does. An entry knows by one flag whether anything here concerns it, so that
 /// the others don't pay for it.
@@ -49,7 +49,7 @@ final class Layer: Sendable {
   private func mark(_ state: borrowing State) {
     for entry in entries {
       let isWatched = state.added.contains { $0.interceptor.pattern.matches(entry.route) }
-      entry.isWatched.store(isWatched, ordering: .relaxed)
+      entry.note(.layer, isWatched)
     }
   }
 }

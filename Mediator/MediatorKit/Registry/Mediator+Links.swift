@@ -25,7 +25,7 @@ extension Mediator {
     case .block(let block, let request):
       guard let timeout else { return try await dispatcher.run(block, request) }
       return try await limited(block.route.text, timeout) {
-        [dispatcher] () async throws(MediatorError) in try await dispatcher.run(block, request)
+        try await self.dispatcher.run(block, request)
       }
     case nil: throw .linkNotFound(link, nearest: dispatcher.links.trials(link, limit: 3))
     }

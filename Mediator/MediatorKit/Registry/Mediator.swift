@@ -101,8 +101,8 @@ public final class Mediator: Sendable {
       }
       return try await dispatcher.perform(route, params, origin)
     }
-    return try await limited(route, timeout) { [dispatcher] () async throws(MediatorError) in
-      try await dispatcher.perform(route, params, origin)
+    return try await limited(route, timeout) {
+      try await self.dispatcher.perform(route, params, origin)
     }
   }
 
@@ -155,27 +155,22 @@ public final class Mediator: Sendable {
     return dispatcher.add(interceptor)
   }
 
+  /// Code that others add before, instead of and after calls, and whatever else kits publish.
+  ///
+  /// Hooks of calls run inside of all interceptors. Routes that no hook is for don't pay for it.
+  public var aspects: Aspects { dispatcher.aspects }
+
   /// What there is of each linked target now, in the order of their names.
   public var targets: [TargetStatus] { dispatcher.statuses }
 
   /// Runs a call of a route, and cancels it when its time has passed.
   func limited(
     _ route: String, _ limit: Duration,
-    _ call: @escaping @Sendable () async throws(MediatorError) -> Reply
+    _ call: @Sendable () async throws -> Reply
   ) async throws(MediatorError) -> Reply {
-    let result = await withTaskGroup(of: Result<Reply, MediatorError>.self) { group in
-      group.addTask {
-        do throws(MediatorError) { return .success(try await call()) } catch {
-          return .failure(error)
-        }
-      }
-      group.addTask { [clock] in
-        do { try await clock.sleep(for: limit) } catch { return .failure(.cancelled(route)) }
-        return .failure(.timedOut(route, limit))
-      }
-      defer { group.cancelAll() }
-      return await group.next() ?? .failure(.cancelled(route))
-    }
-    return try result.get()
+    let deadline = Deadline(route: route, limit: limit, clock: clock)
+    do {
+      return try await deadline.run(call)
+    } catch let error as MediatorError { throw error } catch { throw .cancelled(route) }
   }
 }
