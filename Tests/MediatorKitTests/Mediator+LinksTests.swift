@@ -28,8 +28,8 @@ struct MediatorLinksTests {
       "web://people/42?secret", .linkNotFound,
       "no action answers the link 'web://people/42'; the nearest patterns: "
         + "'app://people/:id', but its scheme is 'app', not 'web'; "
-        + "'file/*path', but its 1st segment is 'file', not 'people'; "
-        + "'folder/*path', but its 1st segment is 'folder', not 'people'"
+        + "'user/:id', but its 1st segment is 'user', not 'people'; "
+        + "'item/:id<int>', but its 1st segment is 'item', not 'people'"
     ),
     (
       "app://item/x", .targetNotFound,

@@ -33,6 +33,11 @@ final class LinkLayers: Sendable {
     return all.withLock { $0.match(link) }
   }
 
+  func handler(for link: DeepLink) -> Handler? {
+    guard hasBlocks.load(ordering: .acquiring) else { return fixed.handler(for: link) }
+    return all.withLock { $0.handler(for: link) }
+  }
+
   func trials(_ link: DeepLink, limit: Int) -> [LinkTrial] { table.trials(link, limit: limit) }
 
   /// Every pattern and what it leads to, in the order of their texts.
