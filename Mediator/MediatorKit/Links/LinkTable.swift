@@ -181,23 +181,6 @@ extension LinkTable {
 
 extension LinkTable.Node: Sendable {}
 
-/// A literal segment, compared by its bytes.
-struct LinkLiteral: Hashable, Sendable {
-  let text: String
-
-  init(_ text: String) { self.text = text }
-
-  /// Texts of the same bytes hash alike, so the text's own hash will do.
-  func hash(into hasher: inout Hasher) { hasher.combine(text) }
-
-  static func == (left: Self, right: Self) -> Bool { left.text.hasSameBytes(as: right.text) }
-}
-
-extension LinkPattern {
-  /// Whether it takes whatever is left.
-  var endsOpen: Bool { if case .rest = pieces.last { true } else { false } }
-}
-
 extension Array {
   /// The leaf of a scheme, or the one that takes every scheme.
   fileprivate func best<Handler>(for scheme: String) -> Element?
