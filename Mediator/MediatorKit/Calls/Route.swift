@@ -47,27 +47,3 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
     (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }
 }
-
-/// A set of routes: one address, all of a target (`Login/*`), or every one (`*`).
-public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral {
-  private let target: String
-  private let action: String
-
-  /// Every route.
-  public static let all: RoutePattern = "*"
-
-  /// Reads a pattern; `*` stands for any target or any action, and alone for both.
-  public init(_ text: String) {
-    let parts = text.split(separator: "/", maxSplits: 1).map(String.init)
-    target = parts.first ?? "*"
-    action = parts.count > 1 ? parts[1] : "*"
-  }
-
-  /// Reads a pattern.
-  public init(stringLiteral text: String) { self.init(text) }
-
-  /// Whether a route is in the set.
-  public func matches(_ route: Route) -> Bool {
-    (target == "*" || target == route.target) && (action == "*" || action == route.action)
-  }
-}

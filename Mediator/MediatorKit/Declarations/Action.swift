@@ -15,6 +15,9 @@ public struct Action<T: Target>: Sendable {
   @usableFromInline
   let bind: @Sendable (T) -> BoundAction
 
+  /// The type of the method as ``TypedCall``; nil when it waits, or when arguments by position mean another thing.
+  let signature: ObjectIdentifier?
+
   /// Every fault of the params given, each with its path.
   @usableFromInline
   let mismatches: @Sendable (Params) -> [Mismatch]
@@ -23,17 +26,18 @@ public struct Action<T: Target>: Sendable {
   @inlinable
   public init<each P: Payload, R: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
-    access: Access = .native(.write), errors: DeclaredErrors = .none,
-    links: [String] = [],
+    access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) throws -> R
   ) {
     let readers = (repeat (each params).reader)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      result: R.shape, isolation: .any
+      result: R.shape, isolation: .any, typed: TypedCall<R, repeat each P>.self
     ) { target in
       let run = method(target)
-      return .sync { given in Reply(try run(repeat try (each readers).read(given))) }
+      return BoundAction(
+        .sync { given in Reply(try run(repeat try (each readers).read(given))) },
+        typed: TypedCall(run))
     }
   }
 
@@ -41,20 +45,24 @@ public struct Action<T: Target>: Sendable {
   @inlinable
   public init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
-    access: Access = .native(.write), errors: DeclaredErrors = .none,
-    links: [String] = [],
+    access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) throws -> Void
   ) {
     let readers = (repeat (each params).reader)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      result: .nothing, isolation: .any
+      result: .nothing, isolation: .any, typed: TypedCall<Nothing, repeat each P>.self
     ) { target in
       let run = method(target)
-      return .sync { given in
-        try run(repeat try (each readers).read(given))
-        return .nothing
-      }
+      return BoundAction(
+        .sync { given in
+          try run(repeat try (each readers).read(given))
+          return .nothing
+        },
+        typed: TypedCall { (given: repeat each P) in
+          try run(repeat each given)
+          return Nothing()
+        })
     }
   }
 
@@ -62,8 +70,7 @@ public struct Action<T: Target>: Sendable {
   @inlinable
   public init<each P: Payload, R: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
-    access: Access = .native(.write), errors: DeclaredErrors = .none,
-    links: [String] = [],
+    access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) async throws -> R
   ) {
     let readers = (repeat (each params).reader)
@@ -72,7 +79,8 @@ public struct Action<T: Target>: Sendable {
       result: R.shape, isolation: .async
     ) { target in
       let run = method(target)
-      return .async { given in Reply(try await run(repeat try (each readers).read(given))) }
+      return BoundAction(
+        .async { given in Reply(try await run(repeat try (each readers).read(given))) })
     }
   }
 
@@ -80,8 +88,7 @@ public struct Action<T: Target>: Sendable {
   @inlinable
   public init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
-    access: Access = .native(.write), errors: DeclaredErrors = .none,
-    links: [String] = [],
+    access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) async throws -> Void
   ) {
     let readers = (repeat (each params).reader)
@@ -90,10 +97,11 @@ public struct Action<T: Target>: Sendable {
       result: .nothing, isolation: .async
     ) { target in
       let run = method(target)
-      return .async { given in
-        try await run(repeat try (each readers).read(given))
-        return .nothing
-      }
+      return BoundAction(
+        .async { given in
+          try await run(repeat try (each readers).read(given))
+          return .nothing
+        })
     }
   }
 
@@ -101,8 +109,7 @@ public struct Action<T: Target>: Sendable {
   @inlinable
   public init<each P: Payload, R: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
-    access: Access = .native(.write), errors: DeclaredErrors = .none,
-    links: [String] = [],
+    access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
     onMain method: @escaping @Sendable (T) -> @MainActor (repeat each P) throws -> R
   ) {
     let readers = (repeat (each params).reader)
@@ -111,7 +118,8 @@ public struct Action<T: Target>: Sendable {
       result: R.shape, isolation: .main
     ) { target in
       let run = method(target)
-      return .main { given in Reply(try run(repeat try (each readers).read(given))) }
+      return BoundAction(
+        .main { given in Reply(try run(repeat try (each readers).read(given))) })
     }
   }
 
@@ -119,8 +127,7 @@ public struct Action<T: Target>: Sendable {
   @inlinable
   public init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
-    access: Access = .native(.write), errors: DeclaredErrors = .none,
-    links: [String] = [],
+    access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
     onMain method: @escaping @Sendable (T) -> @MainActor (repeat each P) throws -> Void
   ) {
     let readers = (repeat (each params).reader)
@@ -129,10 +136,11 @@ public struct Action<T: Target>: Sendable {
       result: .nothing, isolation: .main
     ) { target in
       let run = method(target)
-      return .main { given in
-        try run(repeat try (each readers).read(given))
-        return .nothing
-      }
+      return BoundAction(
+        .main { given in
+          try run(repeat try (each readers).read(given))
+          return .nothing
+        })
     }
   }
 
@@ -140,7 +148,7 @@ public struct Action<T: Target>: Sendable {
   init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>, access: Access,
     errors: DeclaredErrors, links: [String], result: Shape, isolation: ActionContract.Isolation,
-    bind: @escaping @Sendable (T) -> BoundAction
+    typed: AnyObject.Type? = nil, bind: @escaping @Sendable (T) -> BoundAction
   ) {
     var declared: [ParamContract] = []
     repeat declared.append((each params).contract)
@@ -148,6 +156,9 @@ public struct Action<T: Target>: Sendable {
       name: name, summary: summary, params: declared, result: result, errors: errors.list,
       access: access, isolation: isolation, links: links)
     self.bind = bind
+    var isPlain = true
+    repeat isPlain = isPlain && (each params).isPlain
+    signature = isPlain ? typed.map(ObjectIdentifier.init) : nil
     mismatches = { given in
       var found: [Mismatch] = []
       repeat found += (each params).mismatches(in: given)

@@ -42,7 +42,7 @@ extension Dispatcher {
     guard !Task.isCancelled else { throw .cancelled(block.route.text) }
     let request = Request(
       route: block.route, params: link.params, origin: .url, caller: Call.current?.route)
-    return try await proceed(request, interceptors.around(block.route)[...], block, link)
+    return try await proceed(request, passing(block.route, nil)[...], block, link)
   }
 
   private func proceed(
@@ -70,7 +70,7 @@ extension Dispatcher {
         try await block.body(
           LinkRequest(link: link.link, values: link.values, params: request.params))
       }
-    } catch { throw answer(error, block.route, declared: [], by: "the closure") }
+    } catch { throw .answering(error, block.route, by: "the closure") }
   }
 }
 

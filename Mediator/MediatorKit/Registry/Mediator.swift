@@ -51,6 +51,7 @@ public final class Mediator: Sendable {
     let findings = NeedCheck.findings(of: modules, in: contracts)
     let faults =
       RegistrationCheck.faults(in: registrations, fallback: fallback)
+      + interceptors.compactMap { RegistrationCheck.fault(in: $0) }
       + findings.filter { !$0.isUnlinked }.map { RegistrationFault(.unmetNeed, $0.message) }
     guard faults.isEmpty else { throw RegistrationError(faults: faults) }
     self.contracts = contracts.sorted { $0.name < $1.name }
@@ -94,7 +95,12 @@ public final class Mediator: Sendable {
     _ route: String, _ params: Params = Params(), from origin: Origin = .native,
     timeout: Duration? = nil
   ) async throws(MediatorError) -> Reply {
-    guard let timeout else { return try await dispatcher.perform(route, params, origin) }
+    guard let timeout else {
+      if !Task.isCancelled, let reply = try dispatcher.directly(route, params, origin) {
+        return reply
+      }
+      return try await dispatcher.perform(route, params, origin)
+    }
     return try await limited(route, timeout) { [dispatcher] () async throws(MediatorError) in
       try await dispatcher.perform(route, params, origin)
     }
@@ -114,6 +120,13 @@ public final class Mediator: Sendable {
     try dispatcher.performNow(route, params, origin, onMain: true)
   }
 
+  /// Tells what a call would meet on its way, without running anything.
+  public func explain(
+    _ route: String, _ params: Params = Params(), from origin: Origin = .native
+  ) -> Explanation {
+    dispatcher.explain(route, params, origin)
+  }
+
   /// Calls a need from outside of every module, such as from the composition root or a test.
   public func call<R: Payload, each P: Payload>(
     _ need: Need<R, repeat each P>, _ arguments: repeat each P
@@ -128,6 +141,22 @@ public final class Mediator: Sendable {
   /// A call that is running keeps its instance to its end. Answers whether there was an instance; false for
   /// an unknown name.
   @discardableResult public func release(_ target: String) -> Bool { dispatcher.release(target) }
+
+  /// Puts an interceptor around calls while the mediator runs, inside of all that are there already.
+  ///
+  /// It counts from the next call on. Routes that it isn't around don't pay for it.
+  ///
+  /// - Returns: A token that takes exactly this one away.
+  /// - Throws: ``RegistrationError`` when its pattern is none.
+  public func add(_ interceptor: any Interceptor) throws(RegistrationError) -> Token {
+    if let fault = RegistrationCheck.fault(in: interceptor) {
+      throw RegistrationError(faults: [fault])
+    }
+    return dispatcher.add(interceptor)
+  }
+
+  /// What there is of each linked target now, in the order of their names.
+  public var targets: [TargetStatus] { dispatcher.statuses }
 
   /// Runs a call of a route, and cancels it when its time has passed.
   func limited(

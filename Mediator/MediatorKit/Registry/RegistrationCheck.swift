@@ -17,6 +17,14 @@ enum RegistrationCheck {
     return faults
   }
 
+  /// The fault of an interceptor whose pattern stands for no route, or nil.
+  static func fault(in interceptor: any Interceptor) -> RegistrationFault? {
+    guard !interceptor.pattern.isValid else { return nil }
+    let place = "interceptor \(type(of: interceptor)) is around '\(interceptor.pattern)'"
+    return RegistrationFault(
+      .badPattern, "\(place), which is no pattern: write Target/action, Target/*, */action or *")
+  }
+
   private static func faults(in contract: TargetContract) -> [RegistrationFault] {
     var faults = badNames([contract.name], "target", in: nil)
     if contract.name == LinkBlock.target {
