@@ -71,28 +71,29 @@ struct LinkBlockTests {
     #expect(!token.remove())
   }
 
-  @Test func `What a closure holds goes outside of the lock`() throws {
-    final class Guest: Sendable {
-      let mediator: Mediator
-      let seen: Lines
-      init(_ mediator: Mediator, _ seen: Lines) { (self.mediator, self.seen) = (mediator, seen) }
-      // Would wait for ever if the table were still locked.
-      deinit { seen.write("\(mediator.canOpen("app://a"))") }
-    }
+  /// Asks the mediator when it goes, which would wait for ever if the table were still locked.
+  private final class Guest: Sendable {
+    private let mediator: Mediator
+    let seen: Lines
+
+    init(_ mediator: Mediator, _ seen: Lines) { (self.mediator, self.seen) = (mediator, seen) }
+    deinit { seen.write("\(mediator.canOpen("app://a"))") }
+  }
+
+  @Test func `What a closure holds goes with it, outside of the lock`() throws {
     let mediator = try Target_Links.mediator()
     let seen = Lines()
     func add() throws -> Token {
       let guest = Guest(mediator, seen)
       return try mediator.addLink("a", "Guest.") { _ in Reply("\(guest.seen.all.count)") }
     }
-    var token: Token? = try add()
-    token?.remove()
-    token = nil
+    let first = try add()
+    #expect(first.remove())
     #expect(seen.all == ["false"])
-    token = try add()
+    let second = try add()
     mediator.removeLinks()
-    token = nil
     #expect(seen.all == ["false", "false"])
+    #expect(!second.remove())
   }
 
   @Test func `Everything that links lead to is listed`() throws {

@@ -76,7 +76,11 @@ extension Mediator {
     let block = LinkBlock(pattern, summary, body)
     let links = dispatcher.links
     try links.add(block, pattern)
-    return Token { [weak links] in links?.remove(block, pattern) ?? false }
+    // Weakly, so that a token which is kept keeps nothing alive.
+    return Token { [weak links, weak block] in
+      guard let links, let block else { return false }
+      return links.remove(block, pattern)
+    }
   }
 
   /// Takes away every closure that answers links; the patterns of actions stay.
