@@ -11,6 +11,7 @@ enum DispatchBenchmark {
     }
     var report = Report()
     try await addStrings(mediator, to: &report)
+    try addWatching(mediator, to: &report)
     try await addNeeds(mediator, to: &report)
     return report
   }
@@ -35,6 +36,20 @@ enum DispatchBenchmark {
       "string call without params, perform", "\(road.rounded(1)) ×",
       goal: "at most 2 × the dictionary in an async function")
     report.add("string call with two params, performNow", "\(loaded.rounded(1)) ×")
+  }
+
+  /// What a call costs while nothing is around it: before, beside and after something that was added at run time.
+  private static func addWatching(_ mediator: Mediator, to report: inout Report) throws {
+    let other = try Mediator { Registration(Target_Bench.self) { _ in Target_Bench() } }
+    let plain = { Measure.consume(try mediator.performNow("Bench/status")) }
+    let watched = { Measure.consume(try other.performNow("Bench/status")) }
+    let token = try other.add(CallLog("Bench/search") { _ in })
+    let beside = try Measure.ratio(count, of: watched, to: plain)
+    token.remove()
+    let after = try Measure.ratio(count, of: watched, to: plain)
+    report.add(
+      "string call beside a watched route", "\(beside.rounded(2)) ×", goal: "1 × an unwatched one")
+    report.add("string call after the watching", "\(after.rounded(2)) ×", goal: "the same")
   }
 
   private static func addNeeds(_ mediator: Mediator, to report: inout Report) async throws {

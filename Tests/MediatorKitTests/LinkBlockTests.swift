@@ -127,7 +127,7 @@ struct LinkBlockTests {
     }
   }
 
-  @Test(arguments: ["*", "link/*"] as [RoutePattern])
+  @Test(arguments: ["*", "link/*", "link/a/:x"] as [RoutePattern])
   func `A closure runs inside of interceptors`(pattern: RoutePattern) async throws {
     let seen = Lines()
     let mediator = try Target_Links.mediator([

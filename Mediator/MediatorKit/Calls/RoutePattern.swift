@@ -1,6 +1,7 @@
 /// A set of routes: one address, all of a target (`Login/*`), one action of every target (`*/status`), or all (`*`).
 ///
-/// A text that is none of these stands for no route at all; a mediator refuses an interceptor that has it.
+/// The closures that answer links have routes of their own, `link/` and the pattern of the link. A text that is none
+/// of these stands for no route at all; a mediator refuses an interceptor that has it.
 public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
@@ -16,8 +17,10 @@ public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral,
 
   /// Reads a pattern; `*` stands for any target or any action, and alone for both.
   public init(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    let isPattern = parts.count <= 2 && parts.allSatisfy { $0 == "*" || Route.isName($0) }
+    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
+    let isPattern =
+      parts[0] == LinkBlock.target || parts.allSatisfy { $0 == "*" || Route.isName($0) }
     unreadable = isPattern ? nil : text
     target = isPattern && parts[0] != "*" ? parts[0] : nil
     action = isPattern && parts.count == 2 && parts[1] != "*" ? parts[1] : nil

@@ -16,12 +16,12 @@ public struct RegistrationFault: Hashable, Sendable, CustomStringConvertible {
     case weakDispose
     /// The fallback target has no `notFound`.
     case emptyFallback
+    /// An interceptor is around a pattern that is none.
+    case badPattern
     /// A link pattern of an action can't be read, or the action can't be called through it.
     case badLink
     /// Two link patterns can't be told apart, or one is the route of another action.
     case linkClash
-    /// An interceptor is around a pattern that is none.
-    case badPattern
     /// A need isn't met by the action it names.
     case unmetNeed
   }
