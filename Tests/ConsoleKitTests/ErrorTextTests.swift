@@ -192,6 +192,14 @@ struct ErrorTextTests {
       """
     ),
     (
+      "open app://nowhere?secret",
+      """
+      error[MED-E0105]: no action answers the link 'app://nowhere'
+        help: a deep link is scheme://Target/action?name=value
+
+      """
+    ),
+    (
       "open app://Shop/burn",
       """
       error[MED-E0401]: Shop/burn isn't open to url calls

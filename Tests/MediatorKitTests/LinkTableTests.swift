@@ -184,6 +184,12 @@ struct LinkTableTests {
         "a/y/z: its 2nd segment is 'y', not 'b'",
       ]
     ),
+    (
+      ["a/b", "user/:id", "b/c"], "app://usr/42",
+      [
+        "user/:id: its 1st segment is 'user', not 'usr'", "a/b: its 1st segment is 'a', not 'usr'",
+      ]
+    ),
     (["*"], "app://a", []),
   ]
 

@@ -26,8 +26,7 @@ public struct Action<T: Target>: Sendable {
   @inlinable
   public init<each P: Payload, R: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
-    access: Access = .native(.write), errors: DeclaredErrors = .none,
-    links: [String] = [],
+    access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) throws -> R
   ) {
     let readers = (repeat (each params).reader)
@@ -46,8 +45,7 @@ public struct Action<T: Target>: Sendable {
   @inlinable
   public init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
-    access: Access = .native(.write), errors: DeclaredErrors = .none,
-    links: [String] = [],
+    access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) throws -> Void
   ) {
     let readers = (repeat (each params).reader)
@@ -72,8 +70,7 @@ public struct Action<T: Target>: Sendable {
   @inlinable
   public init<each P: Payload, R: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
-    access: Access = .native(.write), errors: DeclaredErrors = .none,
-    links: [String] = [],
+    access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) async throws -> R
   ) {
     let readers = (repeat (each params).reader)
@@ -91,8 +88,7 @@ public struct Action<T: Target>: Sendable {
   @inlinable
   public init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
-    access: Access = .native(.write), errors: DeclaredErrors = .none,
-    links: [String] = [],
+    access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) async throws -> Void
   ) {
     let readers = (repeat (each params).reader)
@@ -113,8 +109,7 @@ public struct Action<T: Target>: Sendable {
   @inlinable
   public init<each P: Payload, R: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
-    access: Access = .native(.write), errors: DeclaredErrors = .none,
-    links: [String] = [],
+    access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
     onMain method: @escaping @Sendable (T) -> @MainActor (repeat each P) throws -> R
   ) {
     let readers = (repeat (each params).reader)
@@ -132,8 +127,7 @@ public struct Action<T: Target>: Sendable {
   @inlinable
   public init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
-    access: Access = .native(.write), errors: DeclaredErrors = .none,
-    links: [String] = [],
+    access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
     onMain method: @escaping @Sendable (T) -> @MainActor (repeat each P) throws -> Void
   ) {
     let readers = (repeat (each params).reader)

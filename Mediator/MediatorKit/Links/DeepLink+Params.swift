@@ -4,7 +4,7 @@ extension DeepLink {
   /// What the path gives comes first: a query item of the same name is dropped. A name without a value means true
   /// where a boolean is wanted, and the empty text elsewhere. A name that comes several times is an array.
   func params(for declared: [ParamContract], _ bindings: [LinkPattern.Binding] = []) -> Params {
-    var params = Params()
+    var params = Params(reserving: bindings.count + items.count)
     for binding in bindings {
       let shape = declared.shape(of: binding.name) ?? .string
       params.append(binding.name, shape.value(from: binding))

@@ -33,6 +33,11 @@ final class LinkLayers: Sendable {
     return all.withLock { $0.match(link) }
   }
 
+  func handler(for link: DeepLink) -> Handler? {
+    guard hasBlocks.load(ordering: .acquiring) else { return fixed.handler(for: link) }
+    return all.withLock { $0.handler(for: link) }
+  }
+
   func trials(_ link: DeepLink, limit: Int) -> [LinkTrial] { table.trials(link, limit: limit) }
 
   /// Every pattern and what it leads to, in the order of their texts.
@@ -60,18 +65,18 @@ final class LinkLayers: Sendable {
 
   /// Takes out one closure, unless it is gone or another has come in its place.
   func remove(_ block: LinkBlock, _ pattern: LinkPattern) -> Bool {
-    // The closure is let go outside of the lock: what it holds may run code when it goes.
-    let removed = all.withLock { table -> Handler? in
+    // Whoever asks holds the closure, so what it holds doesn't go under the lock.
+    all.withLock { table in
       guard case .block(let other)? = table.entry(like: pattern)?.handler, other === block else {
-        return nil
+        return false
       }
-      return table.remove(pattern)
+      return table.remove(pattern) != nil
     }
-    return removed != nil
   }
 
   /// Takes out every closure.
   func removeBlocks() {
+    // They are let go when the lock is open again: what they hold may run code when it goes.
     let removed = all.withLock { table in
       defer {
         table = fixed

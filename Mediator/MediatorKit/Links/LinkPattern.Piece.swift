@@ -38,6 +38,9 @@ extension LinkPattern.Slot: Comparable {
 }
 
 extension LinkPattern.Piece: CustomStringConvertible {
+  /// What a placeholder takes, or nil when this is none.
+  var slot: LinkPattern.Slot? { if case .placeholder(_, let slot) = self { slot } else { nil } }
+
   /// The name of a placeholder, or nil when there is none.
   var name: String? {
     switch self {

@@ -48,4 +48,7 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
     }
     return literals
   }
+
+  /// Whether it takes whatever is left.
+  var endsOpen: Bool { if case .rest = pieces.last { true } else { false } }
 }

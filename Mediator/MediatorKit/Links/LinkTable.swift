@@ -15,10 +15,24 @@ package struct LinkTable<Handler: Sendable>: Sendable {
   final class Leaf: Sendable {
     let pattern: LinkPattern
     let handler: Handler
+    private let named: [(index: Int, name: String, slot: LinkPattern.Slot?)]
 
     init(_ pattern: LinkPattern, _ handler: Handler) {
       self.pattern = pattern
       self.handler = handler
+      named = pattern.pieces.enumerated().compactMap { index, piece in
+        piece.name.map { (index, $0, piece.slot) }
+      }
+    }
+
+    /// What stands for the placeholders in a link that the search led here: the way proves that it is taken.
+    func values(in link: DeepLink) -> [LinkPattern.Binding] {
+      named.map { index, name, slot in
+        guard let slot else {
+          return LinkPattern.Binding(name, segments: Array(link.segments[index...]))
+        }
+        return LinkPattern.Binding(name, slot.value(of: link.segments[index]) ?? "")
+      }
     }
   }
 
@@ -82,9 +96,12 @@ package struct LinkTable<Handler: Sendable>: Sendable {
   /// The best pattern for a link, or nil when none takes it.
   package func match(_ link: DeepLink) -> Match? {
     guard let leaf = leaf(for: link, from: 0, at: 0) else { return nil }
-    // The way here proves that the pattern takes the link.
-    let values = leaf.pattern.match(link) ?? []
-    return Match(handler: leaf.handler, pattern: leaf.pattern, values: values)
+    return Match(handler: leaf.handler, pattern: leaf.pattern, values: leaf.values(in: link))
+  }
+
+  /// What the best pattern leads to, without the values.
+  package func handler(for link: DeepLink) -> Handler? {
+    leaf(for: link, from: 0, at: 0)?.handler
   }
 
   private func leaf(for link: DeepLink, from node: Int, at depth: Int) -> Leaf? {
@@ -163,23 +180,6 @@ extension LinkTable {
 }
 
 extension LinkTable.Node: Sendable {}
-
-/// A literal segment, compared by its bytes.
-struct LinkLiteral: Hashable, Sendable {
-  let text: String
-
-  init(_ text: String) { self.text = text }
-
-  /// Texts of the same bytes hash alike, so the text's own hash will do.
-  func hash(into hasher: inout Hasher) { hasher.combine(text) }
-
-  static func == (left: Self, right: Self) -> Bool { left.text.hasSameBytes(as: right.text) }
-}
-
-extension LinkPattern {
-  /// Whether it takes whatever is left.
-  var endsOpen: Bool { if case .rest = pieces.last { true } else { false } }
-}
 
 extension Array {
   /// The leaf of a scheme, or the one that takes every scheme.

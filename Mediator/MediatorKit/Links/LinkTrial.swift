@@ -11,24 +11,36 @@ extension LinkTable {
   /// The most trials that are told.
   package static var trialLimit: Int { 32 }
 
-  /// The patterns that are nearest to a link but aren't taken, the nearest first: those that share the most segments.
+  /// The patterns that are nearest to a link but aren't taken, the nearest first.
+  ///
+  /// The nearest share the most segments with it; then the next one is a likely slip, then the lengths are alike.
   package func trials(_ link: DeepLink, limit: Int) -> [LinkTrial] {
     let winner = match(link)?.pattern
-    let losers = nodes.lazy.flatMap { $0.ends + $0.rests }.map(\.pattern).filter { $0 != winner }
-    let ranked = losers.map { pattern in
-      (pattern: pattern, name: pattern.description, shared: pattern.sharedSegments(with: link))
-    }.sorted { left, right in
-      if left.shared != right.shared { return left.shared > right.shared }
-      let (near, far) = (left.pattern.distance(to: link), right.pattern.distance(to: link))
-      return near != far ? near < far : left.name < right.name
+    let limit = max(0, min(limit, Self.trialLimit))
+    var nearest: [(pattern: LinkPattern, nearness: [Int])] = []
+    for leaf in nodes.lazy.flatMap({ $0.ends + $0.rests }) where leaf.pattern != winner {
+      let nearness = leaf.pattern.nearness(to: link)
+      let place = nearest.firstIndex { $0.nearness.lexicographicallyPrecedes(nearness) }
+      nearest.insert((leaf.pattern, nearness), at: place ?? nearest.count)
+      if nearest.count > limit { nearest.removeLast() }
     }
-    return ranked.prefix(max(0, min(limit, Self.trialLimit))).map {
+    return nearest.map {
       LinkTrial(pattern: $0.pattern, reason: $0.pattern.loss(of: link, to: winner))
     }
   }
 }
 
 extension LinkPattern {
+  /// How near it is, what counts most first.
+  fileprivate func nearness(to link: DeepLink) -> [Int] {
+    let shared = sharedSegments(with: link)
+    var isSlip = false
+    if shared < min(pieces.count, link.segments.count), case .literal(let text) = pieces[shared] {
+      isSlip = !Suggestion.nearest(to: link.segments[shared], among: [text]).isEmpty
+    }
+    return [shared, isSlip ? 1 : 0, -distance(to: link)]
+  }
+
   /// How many segments from the left it takes.
   fileprivate func sharedSegments(with link: DeepLink) -> Int {
     zip(pieces, link.segments).prefix { $0.takes($1) }.count

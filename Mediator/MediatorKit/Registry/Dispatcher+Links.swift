@@ -30,7 +30,7 @@ extension Dispatcher {
   /// Whether a link leads to something that is open to links.
   func canOpen(_ link: DeepLink) -> Bool {
     if let route = link.route, let entry = entries[route.text] { return entry.isOpen(to: .url) }
-    switch links.match(link)?.handler {
+    switch links.handler(for: link) {
     case .action(let entry): return entry.isOpen(to: .url)
     case .block: return true
     case nil: return false

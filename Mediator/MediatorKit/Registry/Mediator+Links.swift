@@ -15,7 +15,7 @@ extension Mediator {
   /// - Throws: ``MediatorError``, with the code ``MediatorError/Code/linkNotFound`` when nothing answers the link.
   public func open(_ link: DeepLink, timeout: Duration? = nil) async throws(MediatorError) -> Reply
   {
-    guard schemes.contains(link.scheme) else {
+    guard isOwn(link.scheme) else {
       let known = schemes.sorted().joined(separator: ", ")
       throw .invalidURL(link.scheme, "its scheme '\(link.scheme.shortened)' isn't one of \(known)")
     }
@@ -41,7 +41,7 @@ extension Mediator {
   /// Nothing is called. The params aren't looked at, and the miss path doesn't count.
   public func canOpen(_ url: String) -> Bool {
     guard let link = try? DeepLink(parsing: url) else { return false }
-    return schemes.contains(link.scheme) && dispatcher.canOpen(link)
+    return isOwn(link.scheme) && dispatcher.canOpen(link)
   }
 
   /// Answers the links of a pattern with a closure, until the token or ``removeLinks()`` takes it away.
@@ -76,11 +76,18 @@ extension Mediator {
     let block = LinkBlock(pattern, summary, body)
     let links = dispatcher.links
     try links.add(block, pattern)
-    return Token { [weak links] in links?.remove(block, pattern) ?? false }
+    // Weakly, so that a token which is kept keeps nothing alive.
+    return Token { [weak links, weak block] in
+      guard let links, let block else { return false }
+      return links.remove(block, pattern)
+    }
   }
 
   /// Takes away every closure that answers links; the patterns of actions stay.
   public func removeLinks() { dispatcher.links.removeBlocks() }
+
+  /// Whether a scheme belongs to this application; a few texts are compared sooner than one is hashed.
+  private func isOwn(_ scheme: String) -> Bool { schemes.contains { $0 == scheme } }
 
   /// The route that a link would call, whether it is there or not; nil when nothing would be called.
   package func route(of link: DeepLink) -> String? {
