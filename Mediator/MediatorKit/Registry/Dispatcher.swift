@@ -7,15 +7,25 @@ final class Dispatcher: Sendable {
   private let contracts: [TargetContract]
   private let fallback: LinkedTarget?
   private let interceptors: [any Interceptor]
+  /// The lives of the linked targets, in the order of registration.
+  let lives: [LinkedLife]
+  let events: EventTable
+  let services: ServiceTable
 
-  init(_ registrations: [Registration], fallback: Registration?, _ interceptors: [any Interceptor])
-  {
+  init(
+    _ registrations: [Registration], fallback: Registration?, _ interceptors: [any Interceptor],
+    _ services: ServiceTable
+  ) {
     let linked = registrations.map { ($0.contract.name, $0.link(interceptors)) }
     targets = Dictionary(linked, uniquingKeysWith: { first, _ in first })
     entries = RouteTable(linked.flatMap(\.1.entries))
     contracts = registrations.map(\.contract)
     self.fallback = fallback?.link(interceptors)
     self.interceptors = interceptors
+    self.services = services
+    let modules = linked.map(\.1) + [self.fallback].compactMap { $0 }
+    lives = modules.compactMap(\.life)
+    events = EventTable(modules, contracts + [fallback?.contract].compactMap { $0 })
   }
 
   func contract(of route: String) -> ActionContract? { entries[route]?.contract }
@@ -25,6 +35,7 @@ final class Dispatcher: Sendable {
   func releaseAll() {
     for target in targets.values { _ = target.release() }
     _ = fallback?.release()
+    services.releaseAll()
   }
 
   /// The asynchronous road.
@@ -262,7 +273,8 @@ extension MediatorError {
     if self.route == route.text { return true }
     switch code {
     case .targetNotFound, .actionNotFound, .cycle, .cancelled, .timedOut, .serviceFailed,
-      .serviceBusy, .undeclaredNeed, .undeclaredError, .asyncOnly, .mainActorOnly:
+      .serviceBusy, .undeclaredNeed, .undeclaredEvent, .serviceNotFound, .undeclaredError,
+      .asyncOnly, .mainActorOnly:
       return true
     case .invalidRoute, .invalidURL, .forbidden, .invalidParams, .failed, .resultMismatch:
       return false

@@ -23,7 +23,7 @@ final class Entry: Sendable {
     route = Route(checkedTarget: T.name, action: action.contract.name)
     contract = action.contract
     self.interceptors = interceptors.around(route)
-    usesPeers = !T.needs.isEmpty
+    usesPeers = !T.needs.isEmpty || !T.emits.isEmpty
     isolation = contract.isolation
     origins = contract.access.origins.bits
     gates = contract.params.map(ParamGate.init)

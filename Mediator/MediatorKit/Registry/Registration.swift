@@ -10,6 +10,9 @@ public struct Registration: Sendable {
   /// Faults that only the type itself can tell.
   let faults: [RegistrationFault]
 
+  /// Where the target stands among others when the application starts; nil when it has no life.
+  let life: LifeUnit?
+
   /// Makes the entries of one mediator; each mediator gets instances of its own.
   let link: @Sendable ([any Interceptor]) -> LinkedTarget
 
@@ -26,13 +29,17 @@ public struct Registration: Sendable {
     let actions = T.actions
     contract = TargetContract(
       name: T.name, summary: T.summary, actions: actions.map(\.contract),
-      needs: T.needs.map(\.contract))
+      needs: T.needs.map(\.contract), emits: T.emits.map(\.contract),
+      hears: T.hears.map(\.contract))
+    life = T.life.map(LifeUnit.init)
     faults = Self.faults(of: type, lifetime)
     link = { interceptors in
       let slot = Slot(lifetime, actions, make)
       return LinkedTarget(
         entries: actions.enumerated().map { Entry($1, at: $0, slot, interceptors) },
         notFound: T.notFound.map { MissHandler($0, slot) },
+        life: T.life.map { LinkedLife($0, slot) }, events: T.emits,
+        hearers: T.hears.map { LinkedHearer($0, slot) },
         release: slot.release)
     }
   }
@@ -44,23 +51,29 @@ public struct Registration: Sendable {
   ) {
     self.contract = contract
     faults = []
+    life = nil
     link = { interceptors in
       let entries = contract.actions.map { action in
         let route = Route(checkedTarget: contract.name, action: action.name)
         return Entry(route, action, interceptors, answer: answer)
       }
-      return LinkedTarget(entries: entries, notFound: nil, release: { false })
+      return LinkedTarget(
+        entries: entries, notFound: nil, life: nil, events: [], hearers: [], release: { false })
     }
   }
 
   private static func faults<T: Target>(of type: T.Type, _ lifetime: Lifetime)
     -> [RegistrationFault]
   {
-    guard lifetime == .weak, !(type is AnyClass) else { return [] }
+    let place = "target '\(T.name)'"
+    if lifetime == .weak, !(type is AnyClass) {
+      let message = "\(place) is registered as weak, but only a class can be kept weakly"
+      return [RegistrationFault(.weakStruct, message)]
+    }
+    guard lifetime == .fresh, T.life != nil else { return [] }
+    let rule = "no instance would be left to stop; register it as cached"
     return [
-      RegistrationFault(
-        .weakStruct, "target '\(T.name)' is registered as weak, but only a class can be kept weakly"
-      )
+      RegistrationFault(.freshLife, "\(place) has a life, but is registered as fresh: \(rule)")
     ]
   }
 }
@@ -69,7 +82,13 @@ public struct Registration: Sendable {
 struct LinkedTarget: Sendable {
   let entries: [Entry]
   let notFound: MissHandler?
+  let life: LinkedLife?
+  let events: [any EventDeclaration]
+  let hearers: [LinkedHearer]
   let release: @Sendable () -> Bool
+
+  /// Where it stands among others that hear the same event.
+  var rank: LifeRank { life?.unit.rank ?? LifeUnit(name: "").rank }
 }
 
 /// Lets the composition root list its targets one below the other.

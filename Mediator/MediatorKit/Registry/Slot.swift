@@ -54,6 +54,17 @@ final class Slot<T: Target>: Sendable {
     }
   }
 
+  /// The instance itself, for hooks and hearers.
+  func instance(_ dispatcher: Dispatcher) throws -> T {
+    switch lifetime {
+    case .fresh: return try made(dispatcher)
+    case .cached:
+      guard let target = try bound(dispatcher).target as? T else { return try made(dispatcher) }
+      return target
+    case .weak: return try living(dispatcher)
+    }
+  }
+
   /// Lets go of the instance; a call that is running keeps it to its end.
   ///
   /// Answers whether there was one.
