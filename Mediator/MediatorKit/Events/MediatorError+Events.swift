@@ -42,8 +42,18 @@ extension MediatorError {
     case let error as any ServiceFailure: .service(event, error)
     case let error as UnreadablePayload: .unreadable(event, hearer, error.mismatch)
     case is CancellationError: .cancelled(event.text)
-    default: .undeclared(event, error, by: "the hearer '\(hearer.name)'")
+    default: .unexpected(event, hearer, error)
     }
+  }
+
+  private static func unexpected(_ event: Route, _ hearer: LinkedHearer, _ error: any Error)
+    -> MediatorError
+  {
+    MediatorError(
+      .init(
+        code: .undeclaredError, route: event.text,
+        message: "'\(hearer.name)' couldn't take \(event): \(error.sentence)",
+        help: "this is a fault of its module: handle the error there", cause: error))
   }
 
   private static func unreadable(_ event: Route, _ hearer: LinkedHearer, _ mismatch: Mismatch)

@@ -26,12 +26,16 @@ actor LifeRunner {
   /// Why nothing more of a place runs: it failed, starts after one that did, or the start was cancelled.
   private var failed: [Int: String] = [:]
 
-  init(_ steps: [LaunchStep], _ dispatcher: Dispatcher, _ clock: any Clock<Duration>) {
+  /// The lives must be without faults, and stand in the order of registration.
+  init(
+    _ steps: [LaunchStep], _ lives: [LinkedLife], _ dispatcher: Dispatcher,
+    _ clock: any Clock<Duration>
+  ) {
     self.steps = steps
+    self.lives = lives
     self.dispatcher = dispatcher
     self.clock = clock
-    lives = dispatcher.lives
-    plan = LifePlan(dispatcher.lives.map(\.unit))
+    plan = LifePlan(lives.map(\.unit))
   }
 
   /// Runs the launch steps, every `setUp` and every `start`; the first time only.

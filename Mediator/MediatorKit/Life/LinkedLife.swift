@@ -5,7 +5,9 @@ struct LinkedLife: Sendable {
   let phases: Set<LifeReport.Phase>
   /// Binds the hooks to the target's instance, which is made when there is none.
   let bind: @Sendable (Dispatcher) throws -> BoundLife
+}
 
+extension LinkedLife {
   init<T: Target>(_ life: Life<T>, _ slot: Slot<T>) {
     unit = LifeUnit(life)
     phases = Set(life.hooks.keys)

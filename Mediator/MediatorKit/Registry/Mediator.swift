@@ -73,7 +73,7 @@ public final class Mediator: Sendable {
       + LifeCheck.findings(in: units, linked: modules.map(\.name))
     dispatcher = Dispatcher(
       registrations, fallback: fallback, interceptors, ServiceTable(services))
-    life = LifeRunner(launch, dispatcher, clock)
+    life = LifeRunner(launch, dispatcher.lives, dispatcher, clock)
   }
 
   /// Links targets that are listed one below the other.
