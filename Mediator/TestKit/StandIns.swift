@@ -10,7 +10,8 @@ import Synchronization
 ///   [Registration(Target_Discover.self) { Target_Discover(services: services, peers: $0) }]
 ///     + peers.registrations)
 /// ```
-/// A need without an answer answers an error that says so.
+/// A need without an answer answers an error that says so. What the target hears is declared by the stand-ins,
+/// so that a test can emit it: `try await mediator.emit(Event("Login/signedIn", "", SignedIn.self), signedIn)`.
 public final class StandIns: Sendable {
   private typealias Answer = @Sendable (Request) throws -> Reply
 
@@ -20,10 +21,14 @@ public final class StandIns: Sendable {
   }
 
   private let needs: [NeedContract]
+  private let hears: [HearerContract]
   private let state = Mutex(State())
 
-  /// Stands in for all needs of a target.
-  public init<T: Target>(for type: T.Type) { needs = T.needs.map(\.contract) }
+  /// Stands in for all needs of a target, and for those it hears.
+  public init<T: Target>(for type: T.Type) {
+    needs = T.needs.map(\.contract)
+    hears = T.hears.map(\.contract).filter { !$0.event.hasPrefix(T.name + "/") }
+  }
 
   /// Everything that was asked so far, in order.
   public var requests: [Request] { state.withLock { $0.requests } }
@@ -50,12 +55,17 @@ public final class StandIns: Sendable {
   /// The stand-ins, to be linked beside the target under test.
   public var registrations: [Registration] {
     let routes = needs.compactMap { need in Route(need.route).map { ($0, need) } }
-    return Dictionary(grouping: routes) { $0.0.target }.sorted { $0.key < $1.key }.map {
-      name, asked in
-      let actions = Dictionary(grouping: asked) { $0.0.action }.sorted { $0.key < $1.key }
+    let asked = Dictionary(grouping: routes) { $0.0.target }
+    let heard = Dictionary(grouping: EventContract.standingIn(for: hears)) {
+      String($0.name.prefix { $0 != "/" })
+    }
+    return Set(asked.keys).union(heard.keys).sorted().map { name in
+      let actions = Dictionary(grouping: asked[name] ?? []) { $0.0.action }
+        .sorted { $0.key < $1.key }
         .map { action, needs in ActionContract(standingInFor: needs.map(\.1), named: action) }
       let contract = TargetContract(
-        name: name, summary: "Stands in for \(name).", actions: actions, needs: [])
+        name: name, summary: "Stands in for \(name).", actions: actions, needs: [],
+        emits: heard[name] ?? [])
       return Registration(standingInFor: contract) { try self.reply(to: $0) }
     }
   }

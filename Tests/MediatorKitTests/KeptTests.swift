@@ -13,7 +13,7 @@ struct KeptTests {
 
   let gone = Counter()
 
-  func bound() -> Bound { Bound(Guest(gone), actions: [], miss: nil) }
+  func bound() -> Bound { Bound(Guest(gone), actions: []) }
 
   @Test func `What is replaced goes at once when nobody reads it`() {
     let kept = Kept(bound())
@@ -78,7 +78,7 @@ struct KeptTests {
         group.addTask {
           for _ in 0..<2_000 {
             if reader == 0 {
-              _ = kept.replace(with: Bound(Guest(gone), actions: [], miss: nil))
+              _ = kept.replace(with: Bound(Guest(gone), actions: []))
             } else {
               _ = kept.read { $0.isAlive }
             }

@@ -126,7 +126,8 @@ struct PeersTests {
 
   static let passing: [MediatorError.Code] = [
     .targetNotFound, .actionNotFound, .linkNotFound, .cycle, .cancelled, .timedOut, .serviceFailed,
-    .serviceBusy, .undeclaredNeed, .undeclaredError, .asyncOnly, .mainActorOnly,
+    .serviceBusy, .undeclaredNeed, .undeclaredEvent, .serviceNotFound, .undeclaredError,
+    .asyncOnly, .mainActorOnly,
   ]
 
   @Test(arguments: MediatorError.Code.allCases)

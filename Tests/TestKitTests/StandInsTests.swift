@@ -117,4 +117,35 @@ struct StandInsTests {
     peers.answer(Target_Shop.find, with: Person(id: 2, name: "Wu"))
     #expect(try await shop().perform("Shop/find", ["id": 1]).value["id"] == 2)
   }
+
+  /// Hears an event twice, and one of its own.
+  struct Target_Ear: Target {
+    static let summary = "Hears."
+    static let own = Event("Ear/rang", "It rang.")
+    static let emits: [any EventDeclaration] = [own]
+    static let hears: [Hearer<Self>] = [
+      Hearer("Login/signedIn", perform: { _ in {} }),
+      Hearer("Login/signedIn", String.self, perform: onSignedIn),
+      Hearer("Ear/rang", perform: { _ in {} }),
+    ]
+    static var actions: [Action<Self>] {}
+    let heard: @Sendable (String) -> Void
+    func onSignedIn(name: String) { heard(name) }
+  }
+
+  @Test func `What is heard is declared by a stand-in, so that a test can emit it`() async throws {
+    let mediator = try await confirmation { heard in
+      let registration = Registration(Target_Ear.self) { _ in
+        Target_Ear { name in
+          #expect(name == "Li")
+          heard()
+        }
+      }
+      let mediator = try Mediator([registration] + StandIns(for: Target_Ear.self).registrations)
+      try await mediator.emit(Event("Login/signedIn", "Someone signed in.", String.self), "Li")
+      return mediator
+    }
+    #expect(mediator.contracts.map(\.name) == ["Ear", "Login"])
+    #expect(mediator.unlinkedNeeds == [])
+  }
 }

@@ -25,7 +25,8 @@ extension MediatorError {
     if self.route == route.text { return true }
     switch code {
     case .targetNotFound, .actionNotFound, .linkNotFound, .cycle, .cancelled, .timedOut,
-      .serviceFailed, .serviceBusy, .undeclaredNeed, .undeclaredError, .asyncOnly, .mainActorOnly:
+      .serviceFailed, .serviceBusy, .undeclaredNeed, .undeclaredEvent, .serviceNotFound,
+      .undeclaredError, .asyncOnly, .mainActorOnly:
       return true
     case .invalidRoute, .invalidURL, .forbidden, .invalidParams, .failed, .resultMismatch:
       return false

@@ -139,10 +139,11 @@ extension MediatorError {
   }
 
   static func calledWhileMaking(_ route: String, _ target: String) -> MediatorError {
-    MediatorError(
+    let service = Making.current.map { "service '\($0.factory.name)'" }
+    return MediatorError(
       .init(
         code: .cycle, route: route,
-        message: "target '\(target)' calls \(route) while it is being made",
+        message: "\(service ?? "target '\(target)'") calls \(route) while it is being made",
         help: "call peers from actions, not from the initialiser"))
   }
 

@@ -26,6 +26,10 @@ public struct MediatorError: Error, Sendable {
     case resultMismatch
     /// A module called something that isn't among its needs.
     case undeclaredNeed
+    /// A module emitted an event that isn't among its own, or someone named one that no linked module declares.
+    case undeclaredEvent
+    /// No service of this type is registered.
+    case serviceNotFound
     /// The synchronous road was asked for something that has to wait.
     case asyncOnly
     /// The synchronous road was asked, off the main actor, for something that runs on it.

@@ -25,6 +25,15 @@ public protocol Target: Sendable {
   /// Everything it offers.
   @ActionsBuilder<Self> static var actions: [Action<Self>] { get }
 
+  /// Everything it tells others of. What isn't listed can't be emitted.
+  static var emits: [any EventDeclaration] { get }
+
+  /// Everything it hears of other modules.
+  static var hears: [Hearer<Self>] { get }
+
+  /// What it does when the application starts and stops; nil when it does nothing.
+  static var life: Life<Self>? { get }
+
   /// Answers calls of actions that this target doesn't have; nil leaves them to the fallback target.
   static var notFound: NotFound<Self>? { get }
 }
@@ -38,6 +47,15 @@ extension Target {
 
   /// None.
   public static var needs: [any NeedDeclaration] { [] }
+
+  /// None.
+  public static var emits: [any EventDeclaration] { [] }
+
+  /// None.
+  public static var hears: [Hearer<Self>] { [] }
+
+  /// None.
+  public static var life: Life<Self>? { nil }
 
   /// None.
   public static var notFound: NotFound<Self>? { nil }

@@ -1,4 +1,4 @@
-/// What a target offers and what it needs, as data.
+/// What a target offers, needs, emits and hears, as data.
 public struct TargetContract: Hashable, Sendable {
   /// The name that routes use.
   public let name: String
@@ -9,16 +9,24 @@ public struct TargetContract: Hashable, Sendable {
   /// Everything it asks of others, in the order of its declaration.
   public let needs: [NeedContract]
 
+  /// Everything it tells others of, in the order of its declaration.
+  public let emits: [EventContract]
+  /// Everything it hears of others, in the order of its declaration.
+  public let hears: [HearerContract]
+
   /// The action of a name, or nil.
   public func action(_ name: String) -> ActionContract? { actions.first { $0.name == name } }
 
   package init(
-    name: String, summary: String, actions: [ActionContract], needs: [NeedContract]
+    name: String, summary: String, actions: [ActionContract], needs: [NeedContract],
+    emits: [EventContract] = [], hears: [HearerContract] = []
   ) {
     self.name = name
     self.summary = summary
     self.actions = actions
     self.needs = needs
+    self.emits = emits
+    self.hears = hears
   }
 }
 

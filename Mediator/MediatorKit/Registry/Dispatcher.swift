@@ -10,9 +10,15 @@ final class Dispatcher: Sendable {
   private let interceptors: [any Interceptor]
   let aspects: Aspects
   private let layer: Layer
+  /// The lives of the linked targets, in the order of registration.
+  let lives: [LinkedLife]
+  let events: EventTable
+  let services: ServiceTable
 
-  init(_ registrations: [Registration], fallback: Registration?, _ interceptors: [any Interceptor])
-  {
+  init(
+    _ registrations: [Registration], fallback: Registration?, _ interceptors: [any Interceptor],
+    _ services: ServiceTable
+  ) {
     let linked = registrations.map { ($0.contract.name, $0.link(interceptors)) }
     targets = Dictionary(linked, uniquingKeysWith: { first, _ in first })
     let all = linked.flatMap(\.1.entries)
@@ -25,8 +31,11 @@ final class Dispatcher: Sendable {
     contracts = registrations.map(\.contract)
     self.fallback = fallback?.link(interceptors)
     self.interceptors = interceptors
-    for target in targets.values { target.connect(entries) }
-    self.fallback?.connect(entries)
+    self.services = services
+    let modules = linked.map(\.1) + [self.fallback].compactMap { $0 }
+    lives = modules.compactMap(\.life)
+    events = EventTable(modules, contracts + [fallback?.contract].compactMap { $0 })
+    for module in modules { module.connect(entries) }
   }
 
   /// Puts an interceptor inside of all others.
@@ -45,6 +54,7 @@ final class Dispatcher: Sendable {
   func releaseAll() {
     for target in targets.values { _ = target.release() }
     _ = fallback?.release()
+    services.releaseAll()
   }
 
   /// The asynchronous road.
@@ -161,7 +171,7 @@ extension Dispatcher {
     do {
       let call = try Call(entering: request.route)
       return try await call.whileRunning {
-        guard let held = try handler.body(self) else { return nil }
+        let held = try handler.body(self)
         defer { withExtendedLifetime(held) {} }
         return switch held.body {
         case .sync(let body): try body(request)
@@ -231,10 +241,9 @@ extension Dispatcher {
     do {
       let call = try Call(entering: request.route)
       return try Call.$current.withValue(call) {
-        guard let held = try handler.body(self), case .sync(let body) = held.body else {
-          return nil
-        }
+        let held = try handler.body(self)
         defer { withExtendedLifetime(held) {} }
+        guard case .sync(let body) = held.body else { return nil }
         return try body(request)
       }
     } catch { throw missFailed(error, request, handler) }

@@ -31,7 +31,7 @@ final class Entry: Sendable {
     route = Route(checkedTarget: T.name, action: action.contract.name)
     contract = action.contract
     self.interceptors = interceptors.around(route)
-    usesPeers = !T.needs.isEmpty
+    usesPeers = !T.needs.isEmpty || !T.emits.isEmpty
     isolation = contract.isolation
     origins = contract.access.origins.bits
     gates = contract.params.map(ParamGate.init)
@@ -61,7 +61,7 @@ final class Entry: Sendable {
         try answer(
           Request(route: route, params: params, origin: .native, caller: Call.current?.route))
       })
-    let bound = Bound(nil, actions: [action], miss: nil)
+    let bound = Bound(nil, actions: [action])
     kept = Kept(bound)
     bind = { _ in Held(action, owner: bound) }
     mismatches = { params in
@@ -169,7 +169,7 @@ struct MissHandler: Sendable {
   /// Whether it has to wait, which the synchronous road can't.
   let isAsync: Bool
   /// How it runs in one call.
-  let body: @Sendable (Dispatcher) throws -> Held<Body>?
+  let body: @Sendable (Dispatcher) throws -> Held<Body>
 
   init<T: Target>(_ notFound: NotFound<T>, _ slot: Slot<T>) {
     target = T.name

@@ -101,17 +101,14 @@ final class Bound: Sendable {
   /// Their methods as they take arguments by position, not counted either.
   // Safe to share: these are `TypedCall`s, which are Sendable; only their types are gone.
   nonisolated(unsafe) private let methods: [Unmanaged<AnyObject>?]
-  /// What answers its misses.
-  let miss: MissHandler.Body?
   /// The instance itself: it stays even when no method of it needs it.
   let instance: (any Sendable)?
 
-  init(_ instance: (any Sendable)?, actions: [BoundAction], miss: MissHandler.Body?) {
+  init(_ instance: (any Sendable)?, actions: [BoundAction]) {
     self.instance = instance
     self.actions = actions
     uncounted = actions.map(Unmanaged.passUnretained)
     methods = actions.map { $0.typed.map(Unmanaged.passUnretained) }
-    self.miss = miss
   }
 
   /// What an action runs.

@@ -27,8 +27,13 @@ public final class Mediator: Sendable {
   public let schemes: Set<String>
 
   let dispatcher: Dispatcher
+  let life: LifeRunner
   private let clock: any Clock<Duration>
-  private let unlinked: [NeedCheck.Finding]
+
+  /// Needs and heard events whose target isn't linked, each as a sentence that says who asks what, where.
+  ///
+  /// A name in ``Life`` that is started after, isn't linked, and is near one that is, counts too.
+  public let unlinkedNeeds: [String]
 
   /// Links targets, or throws every fault of the registration at once.
   ///
@@ -39,44 +44,54 @@ public final class Mediator: Sendable {
   ///   - fallback: A target whose `notFound` answers what no other target answers. It has no routes.
   ///   - interceptors: Code around calls, outermost first.
   ///   - schemes: The schemes of deep links that belong to this application.
-  ///   - clock: Measures time limits.
+  ///   - clock: Measures time limits, and how long starts take.
+  ///   - services: What ``service(_:)`` answers.
+  ///   - launch: What ``start()`` runs before the modules, in this order.
   /// - Throws: ``RegistrationError``, with every fault.
   public init(
     _ registrations: [Registration], fallback: Registration? = nil,
     interceptors: [any Interceptor] = [], schemes: Set<String> = ["app"],
-    clock: any Clock<Duration> = ContinuousClock()
+    clock: any Clock<Duration> = ContinuousClock(), services: [ServiceFactory] = [],
+    launch: [LaunchStep] = []
   ) throws(RegistrationError) {
     let contracts = registrations.map(\.contract)
-    let modules = contracts + [fallback?.contract].compactMap { $0 }
-    let findings = NeedCheck.findings(of: modules, in: contracts)
+    let linked = registrations + [fallback].compactMap { $0 }
+    let modules = linked.map(\.contract)
+    let units = linked.compactMap(\.life)
+    let needs = NeedCheck.findings(of: modules, in: contracts)
+    let hearers = EventCheck.findings(of: modules)
     let faults =
       RegistrationCheck.faults(in: registrations, fallback: fallback)
       + interceptors.compactMap { RegistrationCheck.fault(in: $0) }
-      + findings.filter { !$0.isUnlinked }.map { RegistrationFault(.unmetNeed, $0.message) }
+      + ServiceCheck.faults(in: services) + LifeCheck.faults(in: units, launch)
+      + needs.filter { !$0.isUnlinked }.map { RegistrationFault(.unmetNeed, $0.message) }
+      + hearers.filter { !$0.isUnlinked }.map { RegistrationFault(.unmetHearer, $0.message) }
     guard faults.isEmpty else { throw RegistrationError(faults: faults) }
     self.contracts = contracts.sorted { $0.name < $1.name }
     self.schemes = Set(schemes.map { $0.lowercased() })
     self.clock = clock
-    dispatcher = Dispatcher(registrations, fallback: fallback, interceptors)
-    unlinked = findings.filter(\.isUnlinked)
+    unlinkedNeeds =
+      (needs + hearers).filter(\.isUnlinked).map(\.message)
+      + LifeCheck.findings(in: units, linked: modules.map(\.name))
+    dispatcher = Dispatcher(
+      registrations, fallback: fallback, interceptors, ServiceTable(services))
+    life = LifeRunner(launch, dispatcher.lives, dispatcher, clock)
   }
 
   /// Links targets that are listed one below the other.
   public convenience init(
     fallback: Registration? = nil, interceptors: [any Interceptor] = [],
     schemes: Set<String> = ["app"], clock: any Clock<Duration> = ContinuousClock(),
+    services: [ServiceFactory] = [], launch: [LaunchStep] = [],
     @RegistrationsBuilder registrations: () -> [Registration]
   ) throws(RegistrationError) {
     try self.init(
       registrations(), fallback: fallback, interceptors: interceptors, schemes: schemes,
-      clock: clock)
+      clock: clock, services: services, launch: launch)
   }
 
   /// Cached targets keep their peers, and those the dispatcher; letting the targets go ends that circle.
   deinit { dispatcher.releaseAll() }
-
-  /// Needs whose target isn't linked, each as a sentence that says who needs what, where.
-  public var unlinkedNeeds: [String] { unlinked.map(\.message) }
 
   /// What the action of a route promises, or nil when there is none.
   public func contract(of route: String) -> ActionContract? { dispatcher.contract(of: route) }

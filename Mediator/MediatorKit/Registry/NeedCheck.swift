@@ -1,44 +1,64 @@
 /// Compares needs with the actions they name.
 enum NeedCheck {
-  /// What is known of one need.
+  /// What is known of one need, or of one hearer.
   struct Finding: Sendable {
-    let need: NeedContract
     let target: String
+    /// What it asks, and where that stands.
+    let what: String
     let problem: String
-    /// The need's target isn't linked: no fault, but worth telling.
+    /// The other target isn't linked: no fault, but worth telling.
     let isUnlinked: Bool
 
-    var message: String { "\(target) needs \(need.route) (\(need.file):\(need.line)): \(problem)" }
+    var message: String { "\(target) \(what): \(problem)" }
+  }
+
+  /// One thing that is wrong, without saying where.
+  struct Problem {
+    let text: String
+    var isUnlinked = false
+
+    static func fault(_ text: String) -> Problem { Problem(text: text) }
+
+    static func unlinked(_ target: String, among contracts: [TargetContract]) -> Problem {
+      let hint = hint(target, among: contracts.map(\.name))
+      return Problem(text: "no target '\(target)' is linked" + hint, isUnlinked: true)
+    }
+
+    static func missing(
+      _ kind: String, _ name: String, in contract: TargetContract, among names: [String]
+    ) -> Problem {
+      .fault("no \(kind) '\(name)' in target '\(contract.name)'" + hint(name, among: names))
+    }
+
+    static func hint(_ name: String, among names: [String]) -> String {
+      Suggestion.question(Suggestion.nearest(to: name, among: names)).map { ", \($0)" } ?? ""
+    }
   }
 
   static func findings(of modules: [TargetContract], in contracts: [TargetContract]) -> [Finding] {
     modules.flatMap { contract in
       contract.needs.flatMap { need in
         problems(of: need, in: contracts).map {
-          Finding(need: need, target: contract.name, problem: $0.text, isUnlinked: $0.isUnlinked)
+          Finding(
+            target: contract.name, what: "needs \(need.route) (\(need.file):\(need.line))",
+            problem: $0.text, isUnlinked: $0.isUnlinked)
         }
       }
     }
   }
 
-  private static func problems(of need: NeedContract, in contracts: [TargetContract])
-    -> [(text: String, isUnlinked: Bool)]
-  {
+  private static func problems(of need: NeedContract, in contracts: [TargetContract]) -> [Problem] {
     guard let route = Route(need.route) else {
-      return [("'\(need.route.shortened)' is no route; a route is Target/action", false)]
+      return [.fault("'\(need.route.shortened)' is no route; a route is Target/action")]
     }
     guard let contract = contracts.first(where: { $0.name == route.target }) else {
-      let nearest = Suggestion.nearest(to: route.target, among: contracts.map(\.name))
-      let hint = Suggestion.question(nearest).map { ", \($0)" } ?? ""
-      return [("no target '\(route.target)' is linked" + hint, true)]
+      return [.unlinked(route.target, among: contracts)]
     }
     guard let action = contract.action(route.action) else {
-      let nearest = Suggestion.nearest(to: route.action, among: contract.actions.map(\.name))
-      let hint = Suggestion.question(nearest).map { ", \($0)" } ?? ""
-      return [("no action '\(route.action)' in target '\(route.target)'" + hint, false)]
+      return [.missing("action", route.action, in: contract, among: contract.actions.map(\.name))]
     }
     let texts = access(of: action) + params(of: need, action) + result(of: need, action)
-    return (texts + errors(of: need, action)).map { ($0, false) }
+    return (texts + errors(of: need, action)).map(Problem.fault)
   }
 
   private static func access(of action: ActionContract) -> [String] {
@@ -49,8 +69,7 @@ enum NeedCheck {
     var problems: [String] = []
     for sent in need.params {
       guard let param = action.params.first(where: { $0.name == sent.name }) else {
-        let nearest = Suggestion.nearest(to: sent.name, among: action.params.map(\.name))
-        let hint = Suggestion.question(nearest).map { ", \($0)" } ?? ""
+        let hint = Problem.hint(sent.name, among: action.params.map(\.name))
         problems.append("the action has no param '\(sent.name)'" + hint)
         continue
       }

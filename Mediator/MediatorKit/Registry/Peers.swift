@@ -1,7 +1,7 @@
-/// All that a module sees of the other modules: it can call its needs, nothing else.
+/// All that a module sees of the others: it can call its needs, emit its events and ask for services, nothing else.
 public struct Peers: Sendable {
-  private let dispatcher: Dispatcher
-  private let target: String
+  let dispatcher: Dispatcher
+  let target: String
   private let needs: NeedLinks
 
   init(_ dispatcher: Dispatcher, of target: String, _ needs: NeedLinks) {

@@ -10,6 +10,9 @@ public struct Registration: Sendable {
   /// Faults that only the type itself can tell.
   let faults: [RegistrationFault]
 
+  /// Where the target stands among others when the application starts; nil when it has no life.
+  let life: LifeUnit?
+
   /// Makes the entries of one mediator; each mediator gets instances of its own.
   let link: @Sendable ([any Interceptor]) -> LinkedTarget
 
@@ -29,7 +32,9 @@ public struct Registration: Sendable {
     let actions = T.actions
     contract = TargetContract(
       name: T.name, summary: T.summary, actions: actions.map(\.contract),
-      needs: T.needs.map(\.contract))
+      needs: T.needs.map(\.contract), emits: T.emits.map(\.contract),
+      hears: T.hears.map(\.contract))
+    life = T.life.map(LifeUnit.init)
     faults = Self.faults(of: type, lifetime, disposes: dispose != nil)
     link = { interceptors in
       let slot = Slot(lifetime, actions, make, dispose)
@@ -37,7 +42,9 @@ public struct Registration: Sendable {
         lifetime: lifetime,
         entries: actions.enumerated().map { Entry($1, at: $0, slot, interceptors) },
         notFound: T.notFound.map { MissHandler($0, slot) },
-        connect: slot.connect, isAlive: { slot.isAlive }, release: slot.release)
+        life: T.life.map { LinkedLife($0, slot) }, events: T.emits,
+        hearers: T.hears.map { LinkedHearer($0, slot) }, connect: slot.connect,
+        isAlive: { slot.isAlive }, release: slot.release)
     }
   }
 
@@ -48,21 +55,36 @@ public struct Registration: Sendable {
   ) {
     self.contract = contract
     faults = []
+    life = nil
     link = { interceptors in
       let entries = contract.actions.map { action in
         let route = Route(checkedTarget: contract.name, action: action.name)
         return Entry(route, action, interceptors, answer: answer)
       }
       return LinkedTarget(
-        lifetime: .cached, entries: entries, notFound: nil, connect: { _ in }, isAlive: { true },
-        release: { false })
+        lifetime: .cached, entries: entries, notFound: nil, life: nil, events: [], hearers: [],
+        connect: { _ in }, isAlive: { true }, release: { false })
     }
   }
 
   private static func faults<T: Target>(of type: T.Type, _ lifetime: Lifetime, disposes: Bool)
     -> [RegistrationFault]
   {
-    guard lifetime == .weak else { return [] }
+    switch lifetime {
+    case .cached: []
+    case .fresh: T.life == nil ? [] : [freshLife(of: T.name)]
+    case .weak: weakFaults(of: type, disposes: disposes)
+    }
+  }
+
+  private static func freshLife(of name: String) -> RegistrationFault {
+    let rule = "no instance would be left to stop; register it as cached"
+    return RegistrationFault(
+      .freshLife, "target '\(name)' has a life, but is registered as fresh: \(rule)")
+  }
+
+  private static func weakFaults<T: Target>(of type: T.Type, disposes: Bool) -> [RegistrationFault]
+  {
     let weak = "target '\(T.name)' is registered as weak"
     var faults: [RegistrationFault] = []
     if !(type is AnyClass) {
@@ -83,10 +105,16 @@ struct LinkedTarget: Sendable {
   let lifetime: Lifetime
   let entries: [Entry]
   let notFound: MissHandler?
+  let life: LinkedLife?
+  let events: [any EventDeclaration]
+  let hearers: [LinkedHearer]
   /// Finds the actions that meet its needs, once all targets are linked.
   let connect: @Sendable (RouteTable) -> Void
   let isAlive: @Sendable () -> Bool
   let release: @Sendable () -> Bool
+
+  /// Where it stands among others that hear the same event.
+  var rank: LifeRank { life?.unit.rank ?? LifeUnit(name: "").rank }
 }
 
 /// Lets the composition root list its targets one below the other.

@@ -45,10 +45,10 @@ enum RegistrationCheck {
       faults += badNames(params, "param", in: route) + clashes(params, "param", in: route)
       faults += badCodes(action.errors.map(\.code), in: route)
     }
-    return faults
+    return faults + EventCheck.faults(in: contract)
   }
 
-  private static func badNames(_ names: [String], _ kind: String, in place: String?)
+  static func badNames(_ names: [String], _ kind: String, in place: String?)
     -> [RegistrationFault]
   {
     names.filter { !Route.isName($0) }.map {
@@ -57,7 +57,7 @@ enum RegistrationCheck {
     }
   }
 
-  private static func clashes(_ names: [String], _ kind: String, in place: String?)
+  static func clashes(_ names: [String], _ kind: String, in place: String?)
     -> [RegistrationFault]
   {
     Dictionary(grouping: names) { $0.lowercased() }.values.filter { $0.count > 1 }

@@ -24,6 +24,16 @@ public struct RegistrationFault: Hashable, Sendable, CustomStringConvertible {
     case linkClash
     /// A need isn't met by the action it names.
     case unmetNeed
+    /// A declared event has a name that isn't its emitter's to give.
+    case badEvent
+    /// A hearer isn't met by the event it names.
+    case unmetHearer
+    /// A target that starts and stops was registered as fresh.
+    case freshLife
+    /// Targets start after each other in a circle, or against their levels and priorities.
+    case lifeCycle
+    /// A service was registered as weak.
+    case weakService
   }
 
   /// The kind of fault.

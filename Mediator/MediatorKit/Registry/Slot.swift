@@ -47,34 +47,29 @@ final class Slot<T: Target>: Sendable {
   /// Whether there is an instance that the next call would use.
   var isAlive: Bool { !kept.isEmpty || weakly.withLock { $0.object != nil } }
 
-  /// An action, bound to the instance for one call, and what keeps the instance until the call ends.
+  /// An action, bound to the instance for one call.
   func action(_ index: Int, _ dispatcher: Dispatcher) throws -> Held<BoundAction> {
-    switch lifetime {
-    case .fresh:
-      let instance = try made(dispatcher)
-      return Held(actions[index].bind(instance.target), owner: instance)
-    case .cached:
-      let bound = try bound(dispatcher)
-      return Held(bound.action(index), owner: bound)
-    case .weak:
-      let target = try living(dispatcher)
-      return Held(actions[index].bind(target), owner: target)
-    }
+    guard lifetime == .cached else { return try instance(dispatcher).map(actions[index].bind) }
+    let bound = try bound(dispatcher)
+    return Held(bound.action(index), owner: bound)
   }
 
   /// A method that answers misses, bound to the instance for one call.
-  func miss(_ notFound: NotFound<T>, _ dispatcher: Dispatcher) throws -> Held<MissHandler.Body>? {
-    switch lifetime {
-    case .fresh:
-      let instance = try made(dispatcher)
-      return Held(notFound.bind(instance.target), owner: instance)
-    case .cached:
-      let bound = try bound(dispatcher)
-      return bound.miss.map { Held($0, owner: bound) }
-    case .weak:
+  func miss(_ notFound: NotFound<T>, _ dispatcher: Dispatcher) throws -> Held<MissHandler.Body> {
+    try instance(dispatcher).map(notFound.bind)
+  }
+
+  /// The instance itself.
+  func instance(_ dispatcher: Dispatcher) throws -> Held<T> {
+    if lifetime == .weak {
       let target = try living(dispatcher)
-      return Held(notFound.bind(target), owner: target)
+      return Held(target, owner: target)
     }
+    if lifetime == .cached, let instance = try bound(dispatcher).instance as? Instance<T> {
+      return Held(instance.target, owner: instance)
+    }
+    let instance = try made(dispatcher)
+    return Held(instance.target, owner: instance)
   }
 
   /// Lets go of the instance; a call that is running keeps it to its end.
@@ -95,8 +90,7 @@ final class Slot<T: Target>: Sendable {
       if let bound = kept.bound { return bound }
       let instance = try made(dispatcher)
       let target = instance.target
-      let bound = Bound(
-        instance, actions: actions.map { $0.bind(target) }, miss: T.notFound?.bind(target))
+      let bound = Bound(instance, actions: actions.map { $0.bind(target) })
       _ = kept.replace(with: bound)
       return bound
     }
@@ -146,5 +140,10 @@ struct Held<Body: Sendable>: Sendable {
   init(_ body: Body, owner: any Sendable) {
     self.body = body
     self.owner = owner
+  }
+
+  /// Something that is made of this, for as long.
+  func map<Other: Sendable>(_ transform: (Body) -> Other) -> Held<Other> {
+    Held<Other>(transform(body), owner: owner)
   }
 }

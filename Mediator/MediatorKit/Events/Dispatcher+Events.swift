@@ -1,0 +1,70 @@
+// Delivering events. They have no origin and pass no interceptor: what happened can't be vetoed.
+extension Dispatcher {
+  /// The asynchronous road.
+  ///
+  /// It isn't cut short by cancellation: hearers that only some modules got would leave the others behind.
+  func emit(_ event: String, _ payload: any Payload) async throws(MediatorError) -> Delivery {
+    let hearers = events.hearers(of: event)
+    var delivery = Delivery(event: event)
+    guard !hearers.isEmpty else { return delivery }
+    let route = Route(checkedEvent: event)
+    let call = try Call.entering(route)
+    for hearer in hearers {
+      delivery.hearers.append(hearer.name)
+      do {
+        try await call.whileRunning {
+          let held = try hearer.body(self)
+          defer { withExtendedLifetime(held) {} }
+          switch held.body {
+          case .sync(let body): try body(payload)
+          case .async(let body): try await body(payload)
+          }
+        }
+      } catch {
+        delivery.failures.append(.init(hearer: hearer.name, error: .unheard(route, hearer, error)))
+      }
+    }
+    return delivery
+  }
+
+  /// The synchronous road: refuses before anyone hears it when someone has to wait.
+  func emitNow(_ event: String, _ payload: any Payload) throws(MediatorError) -> Delivery {
+    let hearers = events.hearers(of: event)
+    var delivery = Delivery(event: event)
+    guard !hearers.isEmpty else { return delivery }
+    let route = Route(checkedEvent: event)
+    if let waiting = hearers.first(where: \.isAsync) { throw .asyncHearer(route, waiting.name) }
+    let call = try Call.entering(route)
+    for hearer in hearers {
+      delivery.hearers.append(hearer.name)
+      do {
+        try Call.$current.withValue(call) {
+          let held = try hearer.body(self)
+          defer { withExtendedLifetime(held) {} }
+          if case .sync(let body) = held.body { try body(payload) }
+        }
+      } catch {
+        delivery.failures.append(.init(hearer: hearer.name, error: .unheard(route, hearer, error)))
+      }
+    }
+    return delivery
+  }
+}
+
+extension Call {
+  /// Links an event to the running calls, or throws when the chain comes back or becomes too deep.
+  fileprivate static func entering(_ route: Route) throws(MediatorError) -> Call {
+    do { return try Call(entering: route) } catch {
+      throw error as? MediatorError ?? .undeclared(route, error, by: "the chain")
+    }
+  }
+}
+
+extension Route {
+  /// The name of an event that has been registered, which was checked then.
+  fileprivate init(checkedEvent name: String) {
+    let target = name.prefix { $0 != "/" }
+    self.init(
+      checkedTarget: String(target), action: String(name.dropFirst(target.count + 1)))
+  }
+}

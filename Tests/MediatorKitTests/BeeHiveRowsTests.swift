@@ -1,0 +1,301 @@
+import Testing
+
+@testable import MediatorKit
+
+/// What users of BeeHive rely on, and what is mended, row by row.
+///
+/// Left out are B12, B15 and B31, which have no counterpart, and B8 and B22: a target or service that doesn't
+/// conform doesn't compile.
+struct BeeHiveRowsTests {
+  enum Five: Bee { static let priority = 5 }
+  enum Nine: Bee { static let priority = 9 }
+  enum Base: Bee { static let level = LifeLevel.basic }
+  enum First: Bee {}
+  enum Second: Bee {}
+  enum Third: Bee {}
+
+  let lines = Lines()
+  let made = Counter()
+
+  /// Bees that write what happens to them, in a hive.
+  func hive(_ bees: Registration...) throws -> Mediator {
+    try Mediator([Registration(Target_Hive.self) { _ in Target_Hive() }] + bees)
+  }
+
+  func bee<B: Bee>(_ type: B.Type, failing: Bool = false) -> Registration {
+    Target_Bee<B>.registered { [lines] line in
+      lines.write(line)
+      if failing { throw DeskError.lost }
+    }
+  }
+
+  func swarm(_ hive: Mediator) async throws -> Delivery {
+    try await hive.emit(Target_Hive.swarmed, Swarm("oak"))
+  }
+
+  @Test func `B1 A module is made when it is needed, not when it is registered`() async throws {
+    let hive = try Mediator {
+      Registration(Target_Bee<First>.self) { [made] _ in Target_Bee(number: made.next()) { _ in } }
+    }
+    #expect(made.count == 0)
+    #expect(try hive.performNow("First/number").value == 1)
+    await hive.start()
+    #expect(made.count == 1)
+  }
+
+  @Test func `B2 What is added to a running app takes part at once`() async throws {
+    let hive = try hive(bee(First.self))
+    await hive.start()
+    _ = try hive.hear(Target_Hive.swarmed) { [lines] in lines.write("added \($0.place)") }
+    _ = try await swarm(hive)
+    #expect(lines.all.suffix(2) == ["First oak", "added oak"])
+  }
+
+  @Test func `B3 Basic comes first, then the higher priority; none is 0`() async throws {
+    let hive = try hive(bee(Five.self), bee(First.self), bee(Nine.self), bee(Base.self))
+    await hive.start()
+    let order = ["Base", "Nine", "Five", "First"]
+    #expect(lines.all == order.map { "\($0) setUp" } + order.map { "\($0) start" })
+    #expect(try await swarm(hive).hearers == order)
+  }
+
+  @Test func `B4 The same numbers order making, hooks and events`() async throws {
+    let hive = try Mediator {
+      Registration(Target_Hive.self) { _ in Target_Hive() }
+      Registration(Target_Bee<Five>.self) { [lines] _ in
+        lines.write("make Five")
+        return Target_Bee { lines.write($0) }
+      }
+      Registration(Target_Bee<Nine>.self) { [lines] _ in
+        lines.write("make Nine")
+        return Target_Bee { lines.write($0) }
+      }
+    }
+    await hive.start()
+    #expect(try await swarm(hive).hearers == ["Nine", "Five"])
+    #expect(
+      lines.all == [
+        "make Nine", "Nine setUp", "make Five", "Five setUp", "Nine start", "Five start",
+        "Nine oak", "Five oak",
+      ])
+  }
+
+  @Test func `B5 Equals begin in the order of their registration`() async throws {
+    for _ in 0..<20 {
+      let lines = Lines()
+      let told: @Sendable (String) async throws -> Void = { line in
+        lines.write(line)
+        await Task.yield()
+      }
+      let hive = try hive(
+        Target_Bee<Third>.registered(told), Target_Bee<First>.registered(told),
+        Target_Bee<Second>.registered(told))
+      await hive.start()
+      #expect(Array(lines.all.prefix(3)) == ["Third setUp", "First setUp", "Second setUp"])
+      #expect(Array(lines.all.suffix(3)) == ["Third start", "First start", "Second start"])
+      #expect(try await swarm(hive).hearers == ["Third", "First", "Second"])
+    }
+  }
+
+  @Test func `B6 A module that is made like another is a module of its own`() async throws {
+    let hive = try hive(bee(Second.self), bee(First.self))
+    #expect(hive.contracts.map(\.name) == ["First", "Hive", "Second"])
+    #expect(try await swarm(hive).hearers == ["Second", "First"])
+  }
+
+  @Test func `B7 The same module twice is a fault that is told`() throws {
+    let error = try #require(throws: RegistrationError.self) {
+      try hive(bee(First.self), bee(First.self))
+    }
+    #expect(
+      error.faults.first == RegistrationFault(.duplicate, "target 'First' is declared 2 times"))
+  }
+
+  @Test func `B9 A module that waits keeps its equals from nothing`() async throws {
+    let goOn = Signal()
+    let hive = try hive(
+      Target_Bee<First>.registered { [lines] line in
+        if line.hasSuffix("setUp") { await goOn.wait() }
+        lines.write(line)
+      },
+      Target_Bee<Second>.registered { [lines] line in
+        lines.write(line)
+        goOn.give()
+      })
+    await hive.start()
+    #expect(lines.all == ["Second setUp", "First setUp", "First start", "Second start"])
+  }
+
+  @Test func `B10 Stops go in reverse, and everyone gets one`() async throws {
+    let hive = try hive(
+      bee(Five.self), Target_Bee<Nine>.registered { _ in throw DeskError.lost }, bee(Base.self),
+      bee(First.self))
+    await hive.start()
+    #expect(await hive.stop().entries.map(\.module) == ["First", "Five", "Base"])
+    #expect(lines.all.suffix(3) == ["First stop", "Five stop", "Base stop"])
+  }
+
+  @Test func `B11 Each hearer gets the one payload, as it was emitted`() async throws {
+    let hive = try hive()
+    let heard = (Holder<Swarm>(), Holder<Swarm>())
+    _ = try hive.hear(Target_Hive.swarmed) { heard.0.value = $0 }
+    _ = try hive.hear(Target_Hive.swarmed) { heard.1.value = $0 }
+    let swarm = Swarm("elm")
+    try await hive.emit(Target_Hive.swarmed, swarm)
+    #expect(heard.0.value === swarm)
+    #expect(heard.1.value === swarm)
+  }
+
+  @Test func `B13 An event that nobody declared is refused, not ignored`() async throws {
+    let error = try await #require(throws: MediatorError.self) {
+      try await hive().emit(Event("Hive/swarmd", "Misspelt."), Nothing())
+    }
+    #expect(error.code == .undeclaredEvent)
+    #expect(
+      error.description
+        == "no linked target declares the event 'Hive/swarmd'; did you mean 'Hive/swarmed'?")
+  }
+
+  @Test func `B14 An event that nobody hears does nothing`() async throws {
+    let delivery = try await hive(bee(First.self)).emit(Target_Hive.empty, Nothing())
+    #expect(delivery.hearers == [])
+    #expect(lines.all == [])
+  }
+
+  @Test func `B16 Each module's own method runs, whatever the others call theirs`() async throws {
+    struct Target_Bear: Target {
+      static let summary = "Hears."
+      static let hears: [Hearer<Self>] = [
+        Hearer("Hive/swarmed", Swarm.self, perform: lookForHoney)
+      ]
+      static var actions: [Action<Self>] {}
+      let lines: Lines
+      func lookForHoney(_ swarm: Swarm) { lines.write("honey in the \(swarm.place)") }
+    }
+    let bear = Registration(Target_Bear.self) { [lines] _ in Target_Bear(lines: lines) }
+    _ = try await swarm(hive(bee(First.self), bear))
+    #expect(lines.all == ["First oak", "honey in the oak"])
+  }
+
+  @Test func `B17 Who hears doesn't depend on who was registered first`() async throws {
+    let hive = try Mediator([
+      bee(First.self), Registration(Target_Hive.self) { _ in Target_Hive() }, bee(Second.self),
+    ])
+    #expect(try await swarm(hive).hearers == ["First", "Second"])
+  }
+
+  @Test func `B18 A hearer that fails keeps the event from nobody, and is told`() async throws {
+    let hive = try hive(bee(First.self, failing: true), bee(Second.self))
+    let delivery = try await swarm(hive)
+    #expect(delivery.hearers == ["First", "Second"])
+    #expect(delivery.failures.map(\.hearer) == ["First"])
+    #expect(delivery.failures.map(\.error.message) == ["the desk is lost"])
+    #expect(lines.all == ["First oak", "Second oak"])
+  }
+
+  @Test func `B19 Who is added during a delivery hears the next one`() async throws {
+    let hive = try hive()
+    _ = try hive.hear(Target_Hive.swarmed) { [lines] _ in
+      lines.write("first")
+      _ = try hive.hear(Target_Hive.swarmed) { _ in lines.write("added") }
+    }
+    #expect(try await swarm(hive).failures.isEmpty)
+    #expect(lines.all == ["first"])
+    _ = try await swarm(hive)
+    #expect(lines.all == ["first", "first", "added"])
+  }
+
+  @Test func `B20 Taking one hearer away takes exactly that one`() async throws {
+    let hive = try hive()
+    var tokens: [Token] = []
+    for name in ["a", "b", "c"] {
+      tokens.append(try hive.hear(Target_Hive.swarmed) { [lines] _ in lines.write(name) })
+    }
+    #expect(tokens[0].remove())
+    #expect(!tokens[0].remove())
+    _ = try await swarm(hive)
+    #expect(lines.all == ["b", "c"])
+  }
+
+  protocol Queen: AnyObject, Sendable {}
+  final class Bred: Queen {}
+
+  func court(_ lifetime: Lifetime = .cached) throws -> Mediator {
+    try Mediator(
+      [],
+      services: [
+        ServiceFactory((any Queen).self, lifetime: lifetime) { [made] _ in
+          made.next()
+          return Bred()
+        }
+      ])
+  }
+
+  @Test func `B21 and B30 A second factory of a protocol is a fault, wherever it stands`() throws {
+    let factory = ServiceFactory((any Queen).self) { _ in Bred() }
+    let error = try #require(throws: RegistrationError.self) {
+      try Mediator([], services: [factory, ServiceFactory(Int.self) { _ in 1 }, factory])
+    }
+    #expect(
+      error.faults == [RegistrationFault(.duplicate, "service 'Queen' is registered 2 times")])
+  }
+
+  @Test func `B23 A protocol that nobody registered is an error that says so`() throws {
+    let error = try #require(throws: MediatorError.self) {
+      _ = try Mediator([]).service((any Queen).self)
+    }
+    #expect(error.code == .serviceNotFound)
+    #expect(error.message == "no service 'Queen'")
+  }
+
+  @Test func `B24, B25 and B26 A shared service is one, however often it is asked for`() throws {
+    let court = try court()
+    let queen = try court.service((any Queen).self)
+    #expect(try court.service((any Queen).self) === queen)
+    #expect(made.count == 1)
+  }
+
+  @Test func `B27 A fresh service is made for everyone who asks`() throws {
+    let court = try court(.fresh)
+    let queen = try court.service((any Queen).self)
+    #expect(try court.service((any Queen).self) !== queen)
+    #expect(made.count == 2)
+    #expect(!court.releaseService((any Queen).self))
+  }
+
+  @Test func `B28 A released service is made anew, and its factory stays`() throws {
+    let court = try court()
+    let queen = try court.service((any Queen).self)
+    #expect(court.releaseService((any Queen).self))
+    #expect(!court.releaseService((any Queen).self))
+    #expect(try court.service((any Queen).self) !== queen)
+    #expect(made.count == 2)
+  }
+
+  @Test func `B29 Twenty tasks that ask at the same time get one service`() async throws {
+    for _ in 0..<50 {
+      let (made, callers) = (Counter(), Counter())
+      let court = try Mediator(
+        [],
+        services: [
+          ServiceFactory((any Queen).self) { _ in
+            // Gives the others a chance to come; whether they take it makes no difference.
+            for _ in 0..<2_000 where callers.count < 20 {}
+            made.next()
+            return Bred()
+          }
+        ])
+      let queens = try await withThrowingTaskGroup(of: ObjectIdentifier.self) { group in
+        for _ in 0..<20 {
+          group.addTask {
+            callers.next()
+            return ObjectIdentifier(try court.service((any Queen).self))
+          }
+        }
+        return try await group.reduce(into: Set<ObjectIdentifier>()) { $0.insert($1) }
+      }
+      #expect(queens.count == 1)
+      #expect(made.count == 1)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Testing
+
+@testable import MediatorKit
+
+struct EventCheckTests {
+  struct Person: Codable, Payload { var id: Int, name: String }
+  struct Name: Codable, Payload { var name: String, nick: String? }
+  struct Wide: Codable, Payload { var nam: String, id: String }
+
+  static func event<P: Payload>(_ name: String, _ payload: P.Type) -> EventContract {
+    Event(name, "E.", payload, file: "Shop/E.swift", line: 3).contract
+  }
+
+  static func hearer(_ event: String, _ shape: Shape) -> HearerContract {
+    HearerContract(event: event, shape: shape, file: "Bank/H.swift", line: 7)
+  }
+
+  static let shop = TargetContract(
+    name: "Shop", summary: "", actions: [], needs: [], emits: [event("Shop/sold", Person.self)])
+
+  static let findings: [(HearerContract, [String], Bool)] = [
+    (hearer("Shop/sold", Person.shape), [], false),
+    (hearer("Shop/sold", Name.shape), [], false),
+    (hearer("Shop/sold", .nothing), [], false),
+    (hearer("Shop/sold", .any), [], false),
+    (
+      hearer("sold", .any),
+      ["hears sold (Bank/H.swift:7): 'sold' is no event; an event is Target/event"], false
+    ),
+    (
+      hearer("Shop/sodl", .any),
+      [
+        "hears Shop/sodl (Bank/H.swift:7): no event 'sodl' in target 'Shop', did you mean 'sold'?"
+      ], false
+    ),
+    (
+      hearer("Shop/zzz", .any),
+      ["hears Shop/zzz (Bank/H.swift:7): no event 'zzz' in target 'Shop'"], false
+    ),
+    (
+      hearer("Shpo/sold", .any),
+      [
+        "hears Shpo/sold (Bank/H.swift:7): no target 'Shpo' is linked, did you mean 'Shop'?"
+      ], true
+    ),
+    (
+      hearer("Shop/sold", Wide.shape),
+      [
+        "hears Shop/sold (Bank/H.swift:7): payload/nam isn't there, did you mean 'name'?",
+        "hears Shop/sold (Bank/H.swift:7): payload/id is integer, but string is read",
+      ], false
+    ),
+  ]
+
+  @Test(arguments: findings)
+  func `A hearer is compared with the event it names`(
+    hearer: HearerContract, problems: [String], isUnlinked: Bool
+  ) {
+    let bank = TargetContract(name: "Bank", summary: "", actions: [], needs: [], hears: [hearer])
+    let found = EventCheck.findings(of: [Self.shop, bank])
+    #expect(found.map(\.message) == problems.map { "Bank \($0)" })
+    #expect(found.allSatisfy { $0.isUnlinked == isUnlinked })
+  }
+
+  static let place = "(Shop/E.swift:3)"
+  static let faults: [([EventContract], RegistrationFault.Code, String)] = [
+    (
+      [event("sold", Int.self)], .badEvent,
+      "Shop emits sold \(place): 'sold' is no event; an event is Target/event"
+    ),
+    (
+      [event("Shop/so ld", Int.self)], .badEvent,
+      "Shop emits Shop/so ld \(place): 'Shop/so ld' is no event; an event is Target/event"
+    ),
+    (
+      [event("Bank/sold", Int.self)], .badEvent,
+      "Shop emits Bank/sold \(place): the name must begin with the emitter's own, Shop/"
+    ),
+    (
+      [event("Shop/buy", Int.self)], .badEvent,
+      "Shop emits Shop/buy \(place): an action has this name already; rename one"
+    ),
+    (
+      [event("Shop/sold", Int.self), event("Shop/sold", Int.self)], .duplicate,
+      "event 'Shop/sold' of target 'Shop' is declared 2 times"
+    ),
+    (
+      [event("Shop/sold", Int.self), event("Shop/Sold", Int.self)], .sameButForCase,
+      "events 'Shop/Sold' and 'Shop/sold' of target 'Shop' differ only by case; rename one"
+    ),
+  ]
+
+  @Test(arguments: faults)
+  func `A faulty event is told`(
+    events: [EventContract], code: RegistrationFault.Code, message: String
+  ) throws {
+    let contract = TargetContract(
+      name: "Shop", summary: "", actions: [RegistrationCheckTests.action("buy")], needs: [],
+      emits: events)
+    let error = try #require(throws: RegistrationError.self) {
+      try Mediator([Registration(standingInFor: contract) { _ in .nothing }])
+    }
+    #expect(error.faults == [RegistrationFault(code, message)])
+  }
+
+  struct Target_Bank: Target {
+    static let summary = "Hears."
+    static let hears: [Hearer<Self>] = [
+      Hearer("Shop/sold", Int.self, file: "Bank/H.swift", line: 7, perform: { _ in { _ in } }),
+      Hearer("Gone/x", file: "Bank/H.swift", line: 8, perform: { _ in {} }),
+    ]
+    static var actions: [Action<Self>] {}
+  }
+
+  @Test
+  func `A mediator isn't built with unmet hearers, and one whose emitter isn't linked is told`()
+    throws
+  {
+    let bank = Registration(Target_Bank.self) { _ in Target_Bank() }
+    #expect(
+      try Mediator([bank]).unlinkedNeeds == [
+        "Bank hears Shop/sold (Bank/H.swift:7): no target 'Shop' is linked",
+        "Bank hears Gone/x (Bank/H.swift:8): no target 'Gone' is linked",
+      ])
+    let error = try #require(throws: RegistrationError.self) {
+      try Mediator([bank, Registration(standingInFor: Self.shop) { _ in .nothing }])
+    }
+    #expect(
+      error.faults == [
+        RegistrationFault(
+          .unmetHearer,
+          "Bank hears Shop/sold (Bank/H.swift:7): payload is Person, but integer is read")
+      ])
+  }
+
+  @Test func `Contracts hold what is emitted and heard`() {
+    let contract = Registration(Target_Bank.self) { _ in Target_Bank() }.contract
+    #expect(contract.hears.map(\.event) == ["Shop/sold", "Gone/x"])
+    #expect(contract.hears.map(\.shape) == [.integer, .nothing])
+    #expect(contract.hears.map(\.line) == [7, 8])
+    #expect(contract.emits == [])
+    #expect(Self.shop.emits.map(\.shape) == [Person.shape])
+  }
+}

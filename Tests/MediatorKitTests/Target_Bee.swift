@@ -1,0 +1,59 @@
+@testable import MediatorKit
+
+/// Who one of several modules is that differ in nothing else.
+protocol Bee: Sendable {
+  static var name: String { get }
+  static var level: LifeLevel { get }
+  static var priority: Int { get }
+}
+
+extension Bee {
+  static var name: String { String(describing: Self.self) }
+  static var level: LifeLevel { .normal }
+  static var priority: Int { 0 }
+}
+
+/// A module of a hive: tells a closure each hook that runs and each event it hears.
+final class Target_Bee<B: Bee>: Target {
+  static var name: String { B.name }
+  static var summary: String { "A bee." }
+  static var actions: [Action<Target_Bee<B>>] {
+    Action("number", "Its number.", perform: { bee in { () -> Int in bee.number } })
+  }
+  static var hears: [Hearer<Target_Bee<B>>] { [Hearer("Hive/swarmed", Swarm.self, perform: hear)] }
+  static var life: Life<Target_Bee<B>>? {
+    Life(level: B.level, priority: B.priority, setUp: setUp, start: start, stop: stop)
+  }
+
+  let number: Int
+  private let told: @Sendable (String) async throws -> Void
+
+  init(number: Int = 0, told: @escaping @Sendable (String) async throws -> Void) {
+    self.number = number
+    self.told = told
+  }
+
+  func setUp() async throws { try await told("\(B.name) setUp") }
+  func start() async throws { try await told("\(B.name) start") }
+  func stop() async throws { try await told("\(B.name) stop") }
+  func hear(_ swarm: Swarm) async throws { try await told("\(B.name) \(swarm.place)") }
+
+  static func registered(
+    _ told: @escaping @Sendable (String) async throws -> Void
+  ) -> Registration { Registration(Target_Bee<B>.self) { _ in Target_Bee<B>(told: told) } }
+}
+
+/// What is told when bees swarm: one object, so that a test sees that it is the same.
+final class Swarm: NativePayload {
+  let place: String
+  init(_ place: String) { self.place = place }
+}
+
+/// Emits what the bees hear.
+struct Target_Hive: Target {
+  static let swarmed = Event("Hive/swarmed", "The bees swarmed.", Swarm.self)
+  static let empty = Event("Hive/empty", "No bee is left.")
+  static let summary = "Holds bees."
+  static let emits: [any EventDeclaration] = [swarmed, empty]
+  static var actions: [Action<Self>] {}
+}
