@@ -52,7 +52,8 @@ extension Aspects {
   ///   - scope: The runs that it is for.
   ///   - removal: When it goes away.
   ///   - body: Runs in runs that may wait. It answers by itself, or through its second argument, as often as it
-  ///     likes and with another subject if it likes.
+  ///     likes and with another subject if it likes. Write the closure without a capture list: Swift 6.3 takes one
+  ///     that has it off its caller's executor, and refuses it here.
   ///   - now: The same for runs that don't wait. Without it they fail with the error of the join point before
   ///     anything happens, so that no hook is ever bypassed.
   /// - Returns: A token that takes exactly this hook away.

@@ -13,7 +13,7 @@ extension Aspects {
     _ point: JoinPoint<Subject, Output>, _ subject: Subject, of instance: AnyObject? = nil,
     original: Proceed<Subject, Output>
   ) async throws -> Output {
-    guard let run = AspectRun(self, point, subject, instance) else {
+    guard mayBeHooked(point.bit), let run = AspectRun(self, point, subject, instance) else {
       return try await original(subject)
     }
     let outcome: Result<Output, any Error>
@@ -37,7 +37,9 @@ extension Aspects {
     _ point: JoinPoint<Subject, Output>, _ subject: Subject, of instance: AnyObject? = nil,
     original: ProceedNow<Subject, Output>
   ) throws -> Output {
-    guard let run = AspectRun(self, point, subject, instance) else { return try original(subject) }
+    guard mayBeHooked(point.bit), let run = AspectRun(self, point, subject, instance) else {
+      return try original(subject)
+    }
     try run.refuseWaiting(subject)
     let outcome = Result {
       try run.before(subject)

@@ -75,7 +75,7 @@ public final class Aspects: Sendable {
 
   /// Whether a join point has hooks; one atomic load when it has none.
   public func isHooked<Subject, Output>(_ point: JoinPoint<Subject, Output>) -> Bool {
-    !hooks(at: point).isEmpty
+    mayBeHooked(point.bit) && !hooks(at: point).isEmpty
   }
 
   /// Whether a hook could be for the calls of a route.
@@ -87,9 +87,12 @@ public final class Aspects: Sendable {
 
 // The lists of hooks.
 extension Aspects {
+  /// Whether one of the join points that share a bit has hooks.
+  func mayBeHooked(_ bit: UInt64) -> Bool { hooked.load(ordering: .acquiring) & bit != 0 }
+
   /// The hooks of a join point, those of the widest scope first.
   func hooks<Subject, Output>(at point: JoinPoint<Subject, Output>) -> [Hook<Subject, Output>] {
-    guard hooked.load(ordering: .acquiring) & point.key.bit != 0 else { return [] }
+    guard mayBeHooked(point.bit) else { return [] }
     let list = state.withLock { $0.lists[point.key] }
     return (list as? HookList<Subject, Output>)?.hooks ?? []
   }

@@ -10,17 +10,37 @@
 /// ```
 /// Two join points are the same when their names and both types are.
 public struct JoinPoint<Subject: Sendable, Output: Sendable>: Sendable {
+  /// What it consists of, in one allocation, so that it is cheap to hand on.
+  private final class Storage: Sendable {
+    let name: String
+    let key: JoinPointKey
+    let subjectName: @Sendable (Subject) -> String
+    let refusal: @Sendable (Subject) -> any Error
+
+    init(
+      _ name: String, _ subjectName: @escaping @Sendable (Subject) -> String,
+      _ refusal: @escaping @Sendable (Subject) -> any Error
+    ) {
+      self.name = name
+      key = JoinPointKey(name, ObjectIdentifier(JoinPoint.self))
+      self.subjectName = subjectName
+      self.refusal = refusal
+    }
+  }
+
+  private let storage: Storage
+
   /// What it is called: `route.perform`.
-  public let name: String
+  public var name: String { storage.name }
 
   /// What it is found by.
-  let key: JoinPointKey
+  var key: JoinPointKey { storage.key }
 
   /// What a subject is called in counts and by tools; never holds what someone typed.
-  let subjectName: @Sendable (Subject) -> String
+  var subjectName: @Sendable (Subject) -> String { storage.subjectName }
 
   /// What a synchronous run throws when a hook has to wait.
-  let refusal: @Sendable (Subject) -> any Error
+  var refusal: @Sendable (Subject) -> any Error { storage.refusal }
 
   /// Declares a join point.
   ///
@@ -41,11 +61,11 @@ public struct JoinPoint<Subject: Sendable, Output: Sendable>: Sendable {
     _ name: String, subjectName: @escaping @Sendable (Subject) -> String,
     refusal: @escaping @Sendable (Subject) -> any Error
   ) {
-    self.name = name
-    self.subjectName = subjectName
-    self.refusal = refusal
-    key = JoinPointKey(name, ObjectIdentifier(Self.self))
+    storage = Storage(name, subjectName, refusal)
   }
+
+  /// The bit that stands for it in a set of join points.
+  var bit: UInt64 { storage.key.bit }
 }
 
 extension JoinPoint where Subject == Request, Output == Reply {
