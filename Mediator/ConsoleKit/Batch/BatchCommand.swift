@@ -16,7 +16,7 @@ extension Command {
         {"id":"b","url":"app://Contacts/search?query=li"}
         {"id":"c","route":"Contacts/get","params":{"#id":{"resultOf":"b","path":"/0/id"}}}
       """,
-      "A line without an id is answered with its number. A param whose name begins with # takes its "
+      "A line without an id, or whose id can't be read, is answered with its number. A param whose name begins with # takes its "
         + "value from the reply of an earlier line, by that line's id and a JSON Pointer in which * "
         + "stands for every element of an array (RFC 8620, 3.7). A reference to a call that failed, or "
         + "comes later, is that line's error. The replies of lines with an id are kept to the end for "

@@ -33,6 +33,10 @@ extension ConsoleError {
       help: "what was asked for may have been done; only the answer is lost")
   }
 
+  static func badLine(_ number: Int, _ problem: String, _ help: String? = nil) -> ConsoleError {
+    ConsoleError(.E0010, code: "badLine", "line \(number): \(problem)", help: help)
+  }
+
   static func badJSON(_ place: String, _ problem: String) -> ConsoleError {
     ConsoleError(.E0007, code: "badJSON", "\(place) is no JSON: \(problem)")
   }
