@@ -96,7 +96,7 @@ struct Session: Sendable {
     _ problem: ConsoleError, _ route: String?, _ start: ContinuousClock.Instant?
   ) -> Value {
     var fields: [String: Value] = [
-      "schema": .string("mediator.\(invocation.command?.name ?? "error")/1"),
+      "schema": .string(invocation.command?.schema ?? "mediator.error/1"),
       "ok": false, "error": problem.value(console.name),
     ]
     if let route { fields["route"] = .string(route) }

@@ -6,7 +6,7 @@ extension Command {
     operands: "[FILE | -]", count: 0...1,
     options: [
       CommandOption(name: "stop-on-error", help: "End with the first line that fails."),
-      CommandTable.yes,
+      CommandTable.yes, CommandTable.trace,
     ],
     discussion: [
       "Each line of FILE, or of standard input, is a call; each line of the answer is its reply, "

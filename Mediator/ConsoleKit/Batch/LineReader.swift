@@ -30,6 +30,9 @@ struct LineReader {
     }
   }
 
+  /// The number of the stream, so that a command doesn't write over what it reads.
+  var stream: Int32 { handle.fileDescriptor }
+
   /// The next line that isn't blank, or nil at the end.
   mutating func nextFilled() throws -> Line? {
     while let line = try next() {
