@@ -48,6 +48,13 @@ struct Session: Sendable {
     }
   }
 
+  /// The same run of the command line with other options; nil stands for one that isn't given.
+  func with(_ options: [String: String?]) -> Session {
+    var invocation = invocation
+    for (name, value) in options { invocation.options[name] = value }
+    return Session(console, terminal, invocation)
+  }
+
   /// Refuses what this origin could call, but a console can't, or shouldn't without being asked twice.
   func permit(_ contract: ActionContract?, _ route: String, from origin: Origin) throws {
     // What isn't open to the origin is the mediator's to refuse.

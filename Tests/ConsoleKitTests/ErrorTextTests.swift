@@ -119,6 +119,14 @@ struct ErrorTextTests {
       """
     ),
     (
+      ["batch", "--record", "-"],
+      """
+      error[MED-E0003]: --record takes a file, not '-'
+        help: standard output is for the answer alone; name a file
+
+      """
+    ),
+    (
       ["list", "--trace", "x"],
       """
       error[MED-E0002]: 'list' has no option '--trace'

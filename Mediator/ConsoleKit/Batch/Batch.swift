@@ -3,11 +3,13 @@ import MediatorKit
 /// The lines of one batch, run in order.
 struct Batch {
   private let session: Session
+  private let recorder: Recorder?
   private var runner: BatchRunner
   private var tally = BatchTally()
 
-  init(_ session: Session, _ mediator: Mediator) {
+  init(_ session: Session, _ mediator: Mediator, _ recorder: Recorder?) {
     self.session = session
+    self.recorder = recorder
     runner = BatchRunner(session, mediator)
   }
 
@@ -35,6 +37,7 @@ struct Batch {
       return false
     }
     let result = await runner.run(call)
+    try recorder?.record(call, result)
     var reply = ["durationMs": session.milliseconds(since: start)]
     let isFine: Bool
     switch result {

@@ -54,6 +54,14 @@ struct BatchCall {
     }
   }
 
+  /// The route that is asked for; nil when it is a URL that can't be read.
+  var route: String? {
+    switch what {
+    case .route(let route): route
+    case .url(let url): (try? DeepLink(parsing: url))?.route.text
+    }
+  }
+
   private static func id(_ fields: [String: Value]) -> Value? {
     // No ?: here, in which nil would be JSON's null.
     guard let id = fields["id"], id.string != nil || id.int != nil else { return nil }

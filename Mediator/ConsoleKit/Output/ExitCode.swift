@@ -27,10 +27,10 @@ enum ExitCode: Int32, CaseIterable, Sendable {
     case .ok: "all went well"
     case .failed:
       "the action answered one of its declared errors; a batch had failed calls"
-        + "; check has findings"
+        + "; check has findings; replay found a difference"
     case .usage: "unknown command or option, missing or surplus argument"
     case .data:
-      "params don't parse or don't fit; a malformed line of a batch or a trace; a malformed "
+      "params don't parse or don't fit; a malformed line of a batch, trace or recording; a malformed "
         + "route or URL"
     case .noInput: "a file is missing or can't be read"
     case .unavailable: "no such target or action, or not linked into this executable"

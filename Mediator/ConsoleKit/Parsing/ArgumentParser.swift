@@ -110,7 +110,9 @@ struct ArgumentParser {
       throw .badOption("color", when, "auto, always or never")
     }
     _ = try invocation.timeout()
-    if invocation["trace"] == "-" { throw .noStream(for: "trace") }
+    for option in ["trace", "record"] where invocation[option] == "-" {
+      throw .noStream(for: option)
+    }
     guard let command = invocation.command else { return }
     let own = CommandTable.options(of: command).map(\.name)
     for option in invocation.options.keys.sorted() where !own.contains(option) {

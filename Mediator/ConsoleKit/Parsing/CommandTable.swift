@@ -1,7 +1,7 @@
 /// Every command and every option there is.
 enum CommandTable {
   static let commands: [Command] = [
-    .list, .describe, .call, .open, .batch, .traceConvert, .check, .help,
+    .list, .describe, .call, .open, .batch, .replay, .traceConvert, .check, .help,
   ]
 
   static let globalOptions: [CommandOption] = [
