@@ -4,7 +4,7 @@ import Testing
 
 @testable import ConsoleKit
 
-struct ReplayTests {
+struct ReplayCommandTests {
   private let folder: TemporaryFolder
   private let path: String
 
@@ -13,18 +13,9 @@ struct ReplayTests {
     path = "\(folder.path)/recording"
   }
 
-  private static let calls = """
-    {"id":"t","route":"Clerk/ticket"}
-    {"id":9,"route":"Clerk/find","params":{"#id":{"resultOf":"t","path":"/id"}},"allow":["x"]}
-    {"url":"app://Shop/buy?id=200"}
-    {"route":"Clerk/ticket"}
-    {"route":"Shop/nope"}
-
-    """
-
   /// Records calls, with the options of a batch.
   @discardableResult
-  private func record(_ calls: String = Self.calls, _ options: [String] = []) async throws
+  private func record(_ calls: String = RecorderTests.calls, _ options: [String] = []) async throws
     -> ConsoleRun
   {
     try await ConsoleRun.of(
@@ -44,32 +35,6 @@ struct ReplayTests {
     let recording = try recording
     try #require(recording.contains(text))
     _ = try folder.write(recording.replacing(text, with: other, maxReplacements: 1), "recording")
-  }
-
-  @Test func `A recording has each call as it was given, and its reply`() async throws {
-    _ = try folder.write("what was there before", "recording")
-    let run = try await record()
-    #expect(run.lines.count == 5 && run.status == .failed)
-    #expect(
-      try recording == #"""
-        {"schema":"mediator.recording/1","yes":false}
-        {"id":"t","result":{"at":"2026-11-21T10:05:10Z","code":"100001",\#
-        "id":"01M7YS3KSZQH397CG505100001","text":"Your code is 100001."},"route":"Clerk/ticket"}
-        {"allow":["x"],"id":9,"params":{"#id":{"path":"/id","resultOf":"t"}},\#
-        "result":{"id":"01M7YS3KSZQH397CG505100001","state":"open"},"route":"Clerk/find"}
-        {"error":"soldOut","url":"app://Shop/buy?id=200"}
-        {"result":{"at":"2026-11-21T10:05:10Z","code":"100002",\#
-        "id":"01M7YS3KSZQH397CG505100002","text":"Your code is 100002."},"route":"Clerk/ticket"}
-        {"error":"actionNotFound","route":"Shop/nope"}
-
-        """#)
-    let attributes = try FileManager.default.attributesOfItem(atPath: path)
-    #expect(attributes[.posixPermissions] as? Int == 0o600)
-  }
-
-  @Test func `Malformed lines aren't recorded`() async throws {
-    try await record("{bad\n{\"route\":\"Shop/close\"}\n{\"id\":1}\n")
-    #expect(try recording.split(separator: "\n").count == 2)
   }
 
   @Test func `Another run with other identifiers has no difference`() async throws {
@@ -179,88 +144,5 @@ struct ReplayTests {
     let run = try await replay(options)
     #expect(run.status == (isSame ? .ok : .failed))
     #expect(isSame || run.output.contains("    now       \"needsYes\"\n"))
-  }
-
-  static let head = #"{"schema":"mediator.recording/1","yes":false}"# + "\n"
-  static let call = #"{"result":null,"route":"Shop/close"}"# + "\n"
-  static let help = "\n  help: a recording is what batch --record writes\n"
-
-  static let faults: [(String, String)] = [
-    ("", "E0010]: line 1: the recording is empty" + help),
-    ("{bad", "E0007]: line 1 is no JSON: column 2: expected a name in quotes\n"),
-    (call, "E0010]: line 1: it doesn't say that this is a recording" + help),
-    (
-      #"{"schema":"mediator.recording/2","yes":false}"#,
-      "E0010]: line 1: the recording has format '2'; this reads 1\n"
-        + "  help: record it again with this executable\n"
-    ),
-    (
-      #"{"schema":"mediator.recording/1"}"#,
-      "E0010]: line 1: 'yes' is neither true nor false" + help
-    ),
-    (head + call + "{bad", "E0007]: line 3 is no JSON: column 2: expected a name in quotes\n"),
-    (head + "\n[]", "E0010]: line 3: it is no object\n"),
-    (
-      head + #"{"route":"Shop/close"}"#,
-      "E0010]: line 2: it needs either a result or the code of an error" + help
-    ),
-    (
-      head + #"{"route":"Shop/close","result":1,"error":"a"}"#,
-      "E0010]: line 2: it needs either a result or the code of an error" + help
-    ),
-    (
-      head + #"{"route":"Shop/close","error":{"code":"a"}}"#,
-      "E0010]: line 2: it needs either a result or the code of an error" + help
-    ),
-    (
-      head + #"{"result":1}"#,
-      "E0010]: line 2: it needs either a route or a url\n"
-        + "  help: write {\"route\":\"Login/status\"}\n"
-    ),
-    (
-      head + #"{"rout":"a","result":1}"#,
-      "E0010]: line 2: unknown name 'rout'\n  help: did you mean 'route'?\n"
-    ),
-  ]
-
-  @Test(arguments: faults) func `With a malformed recording nothing is called`(
-    recording: String, text: String
-  ) async throws {
-    _ = try folder.write(recording, "recording")
-    let run = try await ConsoleRun.of(["replay", path]) { _ in
-      Issue.record("it was linked")
-      return try Mediator([])
-    }
-    #expect(run.errors == "error[MED-" + text)
-    #expect(run.output.isEmpty && run.status == .data)
-  }
-
-  @Test(.timeLimit(.minutes(1))) func `A line that is too long is told`() async throws {
-    let long = String(repeating: "x", count: LineReader.lengthLimit + 1)
-    _ = try folder.write(Self.head + long, "recording")
-    let run = try await replay()
-    #expect(run.errors.hasPrefix("error[MED-E0010]: line 2: it is longer than 16 MiB\n"))
-    #expect(run.status == .data)
-  }
-
-  @Test func `A recording that isn't there is told`() async throws {
-    let run = try await ConsoleRun.of("replay /nowhere/file")
-    #expect(run.errors.hasPrefix("error[MED-E0006]: '/nowhere/file' can't be read: "))
-    #expect(run.status == .noInput)
-  }
-
-  @Test func `A batch isn't overwritten by its recording`() async throws {
-    let calls = try folder.write(Self.calls, "calls")
-    let run = try await ConsoleRun.of(["batch", calls, "--record", calls], app: Shop.staffed())
-    #expect(run.errors.contains("can't be written: it is what the command reads\n"))
-    #expect(run.output.isEmpty && run.status == .cannotCreate)
-    #expect(try String(contentsOfFile: calls, encoding: .utf8) == Self.calls)
-  }
-
-  @Test func `A recording that can't go on ends the batch`() async throws {
-    let run = try await ConsoleRun.of(
-      ["batch", "--record", "/dev/full"], input: Self.calls, app: Shop.staffed())
-    #expect(run.errors.contains("'/dev/full' can't be written: No space left on device\n"))
-    #expect(run.output.isEmpty && run.status == .cannotCreate)
   }
 }
