@@ -67,6 +67,13 @@ struct ErrorTextTests {
       "error[MED-E0003]: 'call' needs ROUTE [ITEM…]\n  help: usage: shop call ROUTE [ITEM…]\n"
     ),
     (
+      ["trac"], "error[MED-E0001]: unknown command 'trac'\n  help: did you mean 'trace convert'?\n"
+    ),
+    (
+      ["help", "batc"],
+      "error[MED-E0001]: unknown command or topic 'batc'\n  help: did you mean 'batch'?\n"
+    ),
+    (
       ["trace"],
       """
       error[MED-E0003]: 'trace' is only the beginning of 'trace convert'

@@ -32,7 +32,7 @@ struct TraceOptionTests {
     }
   }
 
-  @Test func `A call is traced with the calls inside of it, without values`() async throws {
+  @Test func `A call is traced with the calls inside of it`() async throws {
     let run = try await run(["call", "Clerk/sell", "id=71"])
     #expect(run.output == "71\n" && run.errors.isEmpty)
     #expect(
@@ -42,7 +42,12 @@ struct TraceOptionTests {
       ])
     #expect(try events()[1].caller?.text == "Clerk/sell")
     #expect(try events().map(\.params) == [["id"], ["id"], [], []])
-    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("71") == false)
+  }
+
+  @Test func `No value is in a trace`() async throws {
+    _ = try await run(["call", "Shop/echo", "text=sesame"])
+    let trace = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(trace.contains("\"text\"") && !trace.contains("sesame"))
   }
 
   @Test func `A deep link is traced`() async throws {
