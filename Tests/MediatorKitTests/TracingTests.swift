@@ -143,7 +143,7 @@ struct TracingTests {
   @MainActor @Test func `A traced call stays on its caller's executor`() async throws {
     struct Look: Interceptor {
       func intercept(_ request: Request, next: Next) async throws -> Reply {
-        MainActor.assertIsolated("the call left its caller's executor")
+        MainActor.preconditionIsolated("the call left its caller's executor")
         return try await next(request)
       }
     }

@@ -39,7 +39,9 @@ public struct Tracing: Interceptor {
   public func intercept(_ request: Request, next: Next) async throws -> Reply {
     let begin = begin(request)
     do {
-      let reply = try await nested(in: begin.call) { try await next(request) }
+      let reply = try await Self.$running.withValue(with(begin.call)) {
+        try await next(request)
+      }
       end(begin, .end)
       return reply
     } catch {
@@ -61,17 +63,7 @@ public struct Tracing: Interceptor {
     }
   }
 
-  /// Runs an operation inside a call, on the executor of whoever asks: a plain closure would leave it.
-  private func nested(
-    in call: Int, isolation: isolated (any Actor)? = #isolation,
-    _ operation: () async throws -> Reply
-  ) async throws -> Reply {
-    try await Self.$running.withValue(with(call)) {
-      _ = isolation
-      return try await operation()
-    }
-  }
-
+  /// The numbers of the running calls, with one more.
   private func with(_ call: Int) -> [CallNumbers: Int] {
     var running = Self.running
     running[numbers] = call
