@@ -77,6 +77,11 @@ struct BatchTests {
     #expect(run.status == .data)
   }
 
+  @Test func `A line that is no object is told what to write`() async throws {
+    let reply = try JSONReader.read(try await batch("[]").lines[0])
+    #expect(reply["error"]?["help"] == #"write {"route":"Login/status"}"#)
+  }
+
   @Test func `A malformed line whose id can be read is answered by it`() async throws {
     let run = try await batch(
       """

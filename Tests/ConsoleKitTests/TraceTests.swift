@@ -11,7 +11,10 @@ struct TraceTests {
 
   static let faults: [(String, String)] = [
     (begin + "{bad", "E0007]: line 2 is no JSON: column 2: expected a name in quotes\n"),
-    (begin + "\n[]", "E0010]: line 3: it is no object\n"),
+    (
+      begin + "\n[]",
+      "E0010]: line 3: it is no object\n  help: a trace is what --trace writes\n"
+    ),
     (
       begin + #"{"ts":1,"ev":"end","call":1,"route":"Shop/buy","origin":"url"}"#,
       "E0010]: line 2: 'dur': missing, required integer\n"

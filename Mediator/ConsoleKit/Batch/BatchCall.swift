@@ -29,7 +29,9 @@ struct BatchCall {
   init(_ line: LineReader.Line) throws(Fault) {
     let fields: [String: Value]
     do {
-      fields = try line.object(orElse: "a param that takes a file reads it without such a limit")
+      fields = try line.object(
+        like: "write {\"route\":\"Login/status\"}",
+        tooLong: "a param that takes a file reads it without such a limit")
     } catch { throw Fault(id: nil, problem: error) }
     do { try self.init(fields, line.number) } catch {
       throw Fault(id: Self.id(fields), problem: error)

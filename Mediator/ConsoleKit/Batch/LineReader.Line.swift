@@ -10,8 +10,12 @@ extension LineReader {
 
     var isBlank: Bool { !isTooLong && bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
-    /// The fields of the object that the line holds; `advice` says what to do about one that is too long.
-    func object(orElse advice: String) throws(ConsoleError) -> [String: Value] {
+    /// The fields of the object that the line holds.
+    ///
+    /// The errors help with `sample`, which says what a line should be, and `advice` for one that is too long.
+    func object(like sample: String, tooLong advice: String) throws(ConsoleError)
+      -> [String: Value]
+    {
       guard !isTooLong else {
         throw .badLine(number, "it is longer than \(LineReader.lengthLimit >> 20) MiB", advice)
       }
@@ -19,7 +23,9 @@ extension LineReader {
       do { value = try JSONReader.read(bytes) } catch {
         throw .badJSON("line \(number)", "column \(error.column): \(error.problem)")
       }
-      guard case .object(let fields) = value else { throw .badLine(number, "it is no object") }
+      guard case .object(let fields) = value else {
+        throw .badLine(number, "it is no object", sample)
+      }
       return fields
     }
   }

@@ -27,14 +27,15 @@ struct Recording {
     head = try Self.head(first)
     var calls: [RecordedCall] = []
     while let line = try lines.nextFilled() {
-      let fields = try line.object(orElse: "a reply of that size can't be replayed")
+      let fields = try line.object(
+        like: Self.advice, tooLong: "a reply of that size can't be replayed")
       calls.append(try RecordedCall(fields, line.number))
     }
     self.calls = calls
   }
 
   private static func head(_ line: LineReader.Line) throws(ConsoleError) -> Head {
-    let fields = try line.object(orElse: advice)
+    let fields = try line.object(like: advice, tooLong: advice)
     guard let schema = fields["schema"]?.string, schema.hasPrefix(format) else {
       throw .badLine(line.number, "it doesn't say that this is a recording", advice)
     }

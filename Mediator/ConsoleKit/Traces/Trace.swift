@@ -7,6 +7,8 @@ struct Trace {
   /// The calls by their numbers.
   private(set) var calls: [Int: TracedCall] = [:]
 
+  private static let advice = "a trace is what --trace writes"
+
   /// The number of the line of each event, for messages.
   private var lines: [Int] = []
 
@@ -24,12 +26,12 @@ struct Trace {
   func caller(of call: TraceEvent) -> TracedCall? { call.parent.flatMap { calls[$0] } }
 
   private mutating func add(_ line: LineReader.Line) throws(ConsoleError) {
-    let fields = try line.object(orElse: "a trace is what --trace writes")
+    let fields = try line.object(like: Self.advice, tooLong: Self.advice)
     let event: TraceEvent
     do { event = try TraceEvent(value: .object(fields)) } catch {
       throw .badLine(
         line.number, "'\(error.path.dropFirst())': \(error.problem)",
-        "a trace is what --trace writes")
+        Self.advice)
     }
     if event.kind == .begin { try begin(event, line.number) } else { try end(event, line.number) }
     events.append(event)
