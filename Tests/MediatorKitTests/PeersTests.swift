@@ -125,8 +125,8 @@ struct PeersTests {
   }
 
   static let passing: [MediatorError.Code] = [
-    .targetNotFound, .actionNotFound, .cycle, .cancelled, .timedOut, .serviceFailed, .serviceBusy,
-    .undeclaredNeed, .undeclaredError, .asyncOnly, .mainActorOnly,
+    .targetNotFound, .actionNotFound, .linkNotFound, .cycle, .cancelled, .timedOut, .serviceFailed,
+    .serviceBusy, .undeclaredNeed, .undeclaredError, .asyncOnly, .mainActorOnly,
   ]
 
   @Test(arguments: MediatorError.Code.allCases)

@@ -56,11 +56,11 @@ struct BatchCall {
     }
   }
 
-  /// The route that is asked for; nil when it is a URL that can't be read.
+  /// The route that is asked for, or the address of a link; nil when it is a URL that can't be read.
   var route: String? {
     switch what {
     case .route(let route): route
-    case .url(let url): (try? DeepLink(parsing: url))?.route.text
+    case .url(let url): (try? DeepLink(parsing: url)).map { $0.route?.text ?? $0.address }
     }
   }
 

@@ -32,7 +32,7 @@ struct BatchRunner {
     switch call.what {
     case .url(let url):
       let link = try DeepLink(parsing: url)
-      let route = link.route.text
+      let route = mediator.route(of: link) ?? link.address
       try session.permit(mediator.contract(of: route), route, from: .url)
       return try session.value(of: try await mediator.open(link, timeout: timeout), route)
     case .route(let route):

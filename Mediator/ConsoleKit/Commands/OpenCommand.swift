@@ -11,11 +11,11 @@ extension Command {
     let start = ContinuousClock.now
     let url = session.invocation.operands[0]
     // Without its query, which holds values.
-    var route = String(url.prefix { $0 != "?" }).shortened
+    var route = url.withoutQuery.shortened
     do {
       let link = try DeepLink(parsing: url)
-      route = link.route.text
       let mediator = try session.mediator()
+      route = mediator.route(of: link) ?? link.address.shortened
       let contract = mediator.contract(of: route)
       try session.permit(contract, route, from: .url)
       let reply = try await mediator.open(link, timeout: session.invocation.timeout())

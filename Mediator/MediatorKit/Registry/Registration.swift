@@ -20,20 +20,24 @@ public struct Registration: Sendable {
   ///   - lifetime: How long an instance lives.
   ///   - make: Makes an instance. Runs when the first call needs one, never twice at the same time for a
   ///     cached or weak target, and must not call peers.
+  ///   - dispose: Runs once for each instance of a fresh or cached target, when it was released and the last call
+  ///     that uses it has ended; on the thread on which that happens.
   public init<T: Target>(
-    _ type: T.Type, lifetime: Lifetime = .cached, make: @escaping @Sendable (Peers) throws -> T
+    _ type: T.Type, lifetime: Lifetime = .cached, make: @escaping @Sendable (Peers) throws -> T,
+    dispose: (@Sendable (T) -> Void)? = nil
   ) {
     let actions = T.actions
     contract = TargetContract(
       name: T.name, summary: T.summary, actions: actions.map(\.contract),
       needs: T.needs.map(\.contract))
-    faults = Self.faults(of: type, lifetime)
+    faults = Self.faults(of: type, lifetime, disposes: dispose != nil)
     link = { interceptors in
-      let slot = Slot(lifetime, actions, make)
+      let slot = Slot(lifetime, actions, make, dispose)
       return LinkedTarget(
+        lifetime: lifetime,
         entries: actions.enumerated().map { Entry($1, at: $0, slot, interceptors) },
         notFound: T.notFound.map { MissHandler($0, slot) },
-        release: slot.release)
+        connect: slot.connect, isAlive: { slot.isAlive }, release: slot.release)
     }
   }
 
@@ -49,26 +53,39 @@ public struct Registration: Sendable {
         let route = Route(checkedTarget: contract.name, action: action.name)
         return Entry(route, action, interceptors, answer: answer)
       }
-      return LinkedTarget(entries: entries, notFound: nil, release: { false })
+      return LinkedTarget(
+        lifetime: .cached, entries: entries, notFound: nil, connect: { _ in }, isAlive: { true },
+        release: { false })
     }
   }
 
-  private static func faults<T: Target>(of type: T.Type, _ lifetime: Lifetime)
+  private static func faults<T: Target>(of type: T.Type, _ lifetime: Lifetime, disposes: Bool)
     -> [RegistrationFault]
   {
-    guard lifetime == .weak, !(type is AnyClass) else { return [] }
-    return [
-      RegistrationFault(
-        .weakStruct, "target '\(T.name)' is registered as weak, but only a class can be kept weakly"
-      )
-    ]
+    guard lifetime == .weak else { return [] }
+    let weak = "target '\(T.name)' is registered as weak"
+    var faults: [RegistrationFault] = []
+    if !(type is AnyClass) {
+      faults.append(
+        RegistrationFault(.weakStruct, "\(weak), but only a class can be kept weakly"))
+    }
+    if disposes {
+      faults.append(
+        RegistrationFault(
+          .weakDispose, "\(weak) and has a dispose hook, but its end is up to who keeps it"))
+    }
+    return faults
   }
 }
 
 /// What a registration becomes in one mediator.
 struct LinkedTarget: Sendable {
+  let lifetime: Lifetime
   let entries: [Entry]
   let notFound: MissHandler?
+  /// Finds the actions that meet its needs, once all targets are linked.
+  let connect: @Sendable (RouteTable) -> Void
+  let isAlive: @Sendable () -> Bool
   let release: @Sendable () -> Bool
 }
 
