@@ -35,7 +35,7 @@ struct LifeRunnerTests {
 
   static func runner(_ lives: [LinkedLife], _ steps: [LaunchStep] = []) -> LifeRunner {
     let dispatcher = Dispatcher([], fallback: nil, [], ServiceTable([]))
-    return LifeRunner(steps, lives, dispatcher, SteppingClock())
+    return LifeRunner(steps, lives, dispatcher, SteppingClock(step: .seconds(1)))
   }
 
   static func unit(_ name: String, after: [String] = []) -> LifeUnit {

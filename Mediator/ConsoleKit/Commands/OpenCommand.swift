@@ -4,7 +4,7 @@ extension Command {
   static let open = Command(
     name: "open", summary: "Follows a deep link, as an application opened by a URL does.",
     operands: "URL", count: 1...1,
-    options: [CommandTable.raw, CommandTable.yes],
+    options: [CommandTable.raw, CommandTable.yes, CommandTable.trace],
     discussion: ["Reaches only the actions that are open to URLs; list shows which those are."],
     examples: [("open 'app://Contacts/search?query=li&limit=5'", "search through a link")]
   ) { session in
