@@ -146,6 +146,27 @@ struct MalformedInputTests {
     }
   }
 
+  /// Encodes as the one inside of it, so that no path tells how deep it is.
+  struct Wrapper: Encodable {
+    let depth: Int
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      if depth == 0 {
+        try container.encode("floor")
+      } else {
+        try container.encode(Wrapper(depth: depth - 1))
+      }
+    }
+  }
+
+  @Test func `A payload that wraps itself without end is refused`() throws {
+    #expect(try ValueEncoder.encode(Wrapper(depth: Shape.depthLimit - 1)) == "floor")
+    #expect(throws: Mismatch(path: "", problem: "nested deeper than 128 levels")) {
+      try ValueEncoder.encode(Wrapper(depth: Self.bottomless))
+    }
+  }
+
   static let texts: [(String, String)] = [
     ("[", "]"), (#"{"a":"#, "}"), (#"{"a":["#, "]}"),
   ]
