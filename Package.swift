@@ -42,6 +42,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks", dependencies: ["Contacts", "MediatorKit", "ServiceKit"],
       path: "Tests/Benchmarks"),
+    .executableTarget(name: "Stress", dependencies: ["MediatorKit"], path: "Tests/Stress"),
   ]
     + kit("MediatorKit")
     + kit(

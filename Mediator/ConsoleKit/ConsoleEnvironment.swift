@@ -6,7 +6,9 @@ public struct ConsoleEnvironment: Sendable {
   /// in the XDG data folder.
   public let dataFolder: String
 
-  /// Interceptors the command line asks for, such as the log of `--verbose`; outermost.
+  /// Interceptors the command line asks for, outermost: the trace of `--trace`, then the log of `--verbose`.
+  ///
+  /// Empty when neither is asked for.
   public let interceptors: [any Interceptor]
 
   /// Shows how far a long job is: what is done, of how much.
@@ -19,9 +21,24 @@ extension ConsoleEnvironment {
   init(_ session: Session) throws {
     dataFolder = try Self.dataFolder(session)
     let terminal = session.terminal
-    interceptors = session.invocation.has("verbose") ? [CallLog { terminal.note($0) }] : []
+    let log = session.invocation.has("verbose") ? [CallLog { terminal.note($0) }] : []
+    interceptors = try Self.tracing(session) + log
     let bar = session.progress
     progress = { bar.show($0, of: $1) }
+  }
+
+  /// The interceptor of `--trace`, outermost, so that what others do and how long they take is in the trace.
+  private static func tracing(_ session: Session) throws -> [any Interceptor] {
+    guard let path = session.invocation["trace"] else { return [] }
+    let terminal = session.terminal
+    let file = try OutputFile(path, terminal)
+    let tracing = Tracing { event in
+      // A full disk is told once, and is no reason for a call to fail.
+      do throws(ConsoleError) { try file.write(event.value.json() + "\n") } catch {
+        terminal.note("the trace is incomplete: \(error.message)")
+      }
+    }
+    return [tracing]
   }
 
   private static func dataFolder(_ session: Session) throws -> String {

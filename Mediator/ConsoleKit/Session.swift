@@ -48,6 +48,13 @@ struct Session: Sendable {
     }
   }
 
+  /// The same run of the command line with other options; nil stands for one that isn't given.
+  func with(_ options: [String: String?]) -> Session {
+    var invocation = invocation
+    for (name, value) in options { invocation.options[name] = value }
+    return Session(console, terminal, invocation)
+  }
+
   /// Refuses what this origin could call, but a console can't, or shouldn't without being asked twice.
   func permit(_ contract: ActionContract?, _ route: String, from origin: Origin) throws {
     // What isn't open to the origin is the mediator's to refuse.
@@ -96,7 +103,7 @@ struct Session: Sendable {
     _ problem: ConsoleError, _ route: String?, _ start: ContinuousClock.Instant?
   ) -> Value {
     var fields: [String: Value] = [
-      "schema": .string("mediator.\(invocation.command?.name ?? "error")/1"),
+      "schema": .string(invocation.command?.schema ?? "mediator.error/1"),
       "ok": false, "error": problem.value(console.name),
     ]
     if let route { fields["route"] = .string(route) }

@@ -1,30 +1,23 @@
 import MediatorKit
 
-/// A string call beside the least that a string call can be: a look-up in a dictionary of closures.
+/// Calls beside the least that a string call can be: a look-up in a dictionary of closures.
 enum DispatchBenchmark {
-  private struct Target_Bench: Target {
-    static let summary = "Something to call."
-    static var actions: [Action<Self>] {
-      Action("status", "Answers a number.", access: .native(.read), perform: Action_status)
-      Action(
-        "search", "Takes params.", Param("query", "Text."), Param("limit", "Number."),
-        access: .native(.read), perform: Action_search)
-    }
-    let number = 7
-    func Action_status() -> Int { number }
-    func Action_search(query: String, limit: Int) -> Int { query.utf8.count + limit }
-  }
-
   private static let count = 100_000
 
   static func report() async throws -> Report {
+    let mediator = try Mediator {
+      Registration(Target_Bench.self) { _ in Target_Bench() }
+      Registration(Target_Caller.self) { Target_Caller(peers: $0) }
+    }
     var report = Report()
-    let mediator = try Mediator { Registration(Target_Bench.self) { _ in Target_Bench() } }
-    var closures: [String: @Sendable () -> Int] = [:]
-    for index in 0..<50 { closures["Bench/other\(index)"] = { index } }
-    let target = Target_Bench()
-    closures["Bench/status"] = { target.Action_status() }
-    let table = closures
+    try await addStrings(mediator, to: &report)
+    try addWatching(mediator, to: &report)
+    try await addNeeds(mediator, to: &report)
+    return report
+  }
+
+  private static func addStrings(_ mediator: Mediator, to report: inout Report) async throws {
+    let table = closures()
     let lookUp = { Measure.consume(table["Bench/status"]?()) }
     let lookUpAsync = { await Measure.consume(self.lookUp(table)) }
     let params: Params = ["query": "zhang", "limit": 5]
@@ -38,12 +31,59 @@ enum DispatchBenchmark {
       "dictionary look-up and call", "\(Measure.nanoseconds(count, lookUp).rounded(0)) ns")
     report.add(
       "string call without params, performNow", "\(now.rounded(1)) ×",
-      goal: "under 3 × the dictionary")
+      goal: "at most 2 × the dictionary")
     report.add(
       "string call without params, perform", "\(road.rounded(1)) ×",
-      goal: "under 3 × the dictionary in an async function")
+      goal: "at most 2 × the dictionary in an async function")
     report.add("string call with two params, performNow", "\(loaded.rounded(1)) ×")
-    return report
+  }
+
+  /// What a call costs while nothing is around it: before, beside and after something that was added at run time.
+  private static func addWatching(_ mediator: Mediator, to report: inout Report) throws {
+    let other = try Mediator { Registration(Target_Bench.self) { _ in Target_Bench() } }
+    let plain = { Measure.consume(try mediator.performNow("Bench/status")) }
+    let watched = { Measure.consume(try other.performNow("Bench/status")) }
+    let token = try other.add(CallLog("Bench/search") { _ in })
+    let beside = try Measure.ratio(count, of: watched, to: plain)
+    token.remove()
+    let after = try Measure.ratio(count, of: watched, to: plain)
+    report.add(
+      "string call beside a watched route", "\(beside.rounded(2)) ×", goal: "1 × an unwatched one")
+    report.add("string call after the watching", "\(after.rounded(2)) ×", goal: "the same")
+  }
+
+  private static func addNeeds(_ mediator: Mediator, to report: inout Report) async throws {
+    let table = closures()
+    let need = try Measure.ratio(
+      1, of: { try calls(mediator) },
+      to: { for _ in 0..<count { Measure.consume(table["Bench/status"]?()) } })
+    let both = try await Measure.ratio(
+      1,
+      of: {
+        try await withThrowingTaskGroup { group in
+          for _ in 0..<2 { group.addTask { try calls(mediator) } }
+          try await group.waitForAll()
+        }
+      },
+      to: { try await Task { try calls(mediator) }.value })
+    report.add(
+      "typed need with three params", "\(need.rounded(1)) ×", goal: "at most 10 × the dictionary")
+    report.add(
+      "the same on two threads at once, per call", "\(both.rounded(2)) ×",
+      goal: "at most 1.5 × one thread")
+  }
+
+  /// Many typed calls, one after the other, on this thread.
+  @Sendable private static func calls(_ mediator: Mediator) throws {
+    Measure.consume(try mediator.performNow("Caller/loop", ["count": .int(count)]))
+  }
+
+  private static func closures() -> [String: @Sendable () -> Int] {
+    var closures: [String: @Sendable () -> Int] = [:]
+    for index in 0..<50 { closures["Bench/other\(index)"] = { index } }
+    let target = Target_Bench()
+    closures["Bench/status"] = { target.Action_status() }
+    return closures
   }
 
   /// The same look-up, as an asynchronous function that never waits.

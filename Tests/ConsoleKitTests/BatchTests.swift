@@ -77,6 +77,26 @@ struct BatchTests {
     #expect(run.status == .data)
   }
 
+  @Test func `A line that is no object is told what to write`() async throws {
+    let reply = try JSONReader.read(try await batch("[]").lines[0])
+    #expect(reply["error"]?["help"] == #"write {"route":"Login/status"}"#)
+  }
+
+  @Test func `A malformed line whose id can be read is answered by it`() async throws {
+    let run = try await batch(
+      """
+      {"id":"a","rout":"b"}
+      {"id":7}
+      {"route":"Shop/echo","params":{"#data":{"resultOf":"a","path":""}}}
+      """)
+    let replies = try run.lines.map { try JSONReader.read($0) }
+    #expect(replies.map { $0["id"] } == ["a", 7, nil])
+    #expect(replies.map { $0["line"] } == [nil, nil, 3])
+    #expect(replies[0]["error"]?["message"] == "line 1: unknown name 'rout'")
+    #expect(replies[2]["error"]?["message"] == "'#data' refers to \"a\", which failed")
+    #expect(ConsoleRun.timeless(run.errors) == "3 calls, 0 ok, 1 failed, 2 malformed\n")
+  }
+
   @Test(.timeLimit(.minutes(1))) func `A line that is too long is answered, and the next one runs`()
     async throws
   {

@@ -67,6 +67,81 @@ struct ErrorTextTests {
       "error[MED-E0003]: 'call' needs ROUTE [ITEM…]\n  help: usage: shop call ROUTE [ITEM…]\n"
     ),
     (
+      ["trac"], "error[MED-E0001]: unknown command 'trac'\n  help: did you mean 'trace convert'?\n"
+    ),
+    (
+      ["help", "batc"],
+      "error[MED-E0001]: unknown command or topic 'batc'\n  help: did you mean 'batch'?\n"
+    ),
+    (
+      ["trace"],
+      """
+      error[MED-E0003]: 'trace' is only the beginning of 'trace convert'
+        help: usage: shop trace convert FILE | -
+
+      """
+    ),
+    (
+      ["trace", "convrt", "x"],
+      "error[MED-E0001]: unknown command 'trace convrt'\n  help: did you mean 'trace convert'?\n"
+    ),
+    (
+      ["help", "trace", "convrt"],
+      """
+      error[MED-E0001]: unknown command or topic 'trace convrt'
+        help: did you mean 'trace convert'?
+
+      """
+    ),
+    (
+      ["trace", "convert"],
+      """
+      error[MED-E0003]: 'trace convert' needs FILE | -
+        help: usage: shop trace convert FILE | -
+
+      """
+    ),
+    (
+      ["trace", "convert", "x"],
+      """
+      error[MED-E0003]: 'trace convert' needs --to
+        help: add --to chrome or --to mermaid
+
+      """
+    ),
+    (
+      ["trace", "convert", "x", "--to", "dot"],
+      "error[MED-E0003]: --to takes chrome or mermaid, not 'dot'\n  help: shop help\n"
+    ),
+    (
+      ["trace", "convert", "x", "--to", "chrome", "--clock", "sun"],
+      "error[MED-E0003]: --clock takes real or logical, not 'sun'\n  help: shop help\n"
+    ),
+    (
+      ["call", "Shop/close", "--trace", "-"],
+      """
+      error[MED-E0003]: --trace takes a file, not '-'
+        help: standard output is for the answer alone; name a file
+
+      """
+    ),
+    (
+      ["batch", "--record", "-"],
+      """
+      error[MED-E0003]: --record takes a file, not '-'
+        help: standard output is for the answer alone; name a file
+
+      """
+    ),
+    (
+      ["list", "--trace", "x"],
+      """
+      error[MED-E0002]: 'list' has no option '--trace'
+        help: it is an option of 'call', 'open', 'batch'
+
+      """
+    ),
+    (
       ["check", "x"], "error[MED-E0004]: 'check' can't use 'x'\n  help: usage: shop check\n"
     ),
   ])
@@ -187,6 +262,14 @@ struct ErrorTextTests {
       "open http://Shop/echo",
       """
       error[MED-E0103]: the deep link can't be read: its scheme 'http' isn't one of app
+        help: a deep link is scheme://Target/action?name=value
+
+      """
+    ),
+    (
+      "open app://nowhere?secret",
+      """
+      error[MED-E0105]: no action answers the link 'app://nowhere'
         help: a deep link is scheme://Target/action?name=value
 
       """

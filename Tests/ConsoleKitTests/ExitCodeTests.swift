@@ -15,6 +15,7 @@ struct ExitCodeTests {
     ("call Shop/echo text=@/nowhere/file", .noInput), ("batch /nowhere/file", .noInput),
     ("call Shop/nope", .unavailable), ("call Nope/echo", .unavailable), ("list Nope", .unavailable),
     ("describe Shop/echo.nope", .unavailable), ("open app://Shop/nope", .unavailable),
+    ("open app://nowhere", .unavailable),
     ("call Trouble/undeclared", .software), ("call Trouble/lie", .software),
     ("call Trouble/full", .cannotCreate),
     ("call Trouble/busy", .temporary), ("call Trouble/wait --timeout 1s", .temporary),

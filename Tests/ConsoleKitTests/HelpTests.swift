@@ -24,6 +24,18 @@ struct HelpTests {
     #expect(try await ConsoleRun.of("--help").output == overview)
   }
 
+  @Test func `The first word of a command shows what begins so`() async throws {
+    let page = try await ConsoleRun.of("help trace convert").output
+    #expect(try await ConsoleRun.of("help trace").output == page)
+    #expect(try await ConsoleRun.of("trace --help").output == page)
+  }
+
+  @Test func `Help of what keeps values says so`() async throws {
+    let page = try await ConsoleRun.of("help batch").output
+    #expect(page.contains("passwords"))
+    #expect(try await ConsoleRun.of("help replay").output.contains("new temporary folder"))
+  }
+
   @Test(arguments: HelpTopic.allCases)
   func `A topic has a page`(topic: HelpTopic) async throws {
     let run = try await ConsoleRun.of("help \(topic.rawValue)")

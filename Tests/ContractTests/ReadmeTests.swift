@@ -3,8 +3,7 @@ import Testing
 
 /// What the README shows is what happens.
 struct ReadmeTests {
-  private let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private let root = Executable.root
 
   @Test func `Every transcript of the README prints what it shows`() throws {
     let transcripts = try blocks("console").flatMap(Self.transcripts)
@@ -12,9 +11,9 @@ struct ReadmeTests {
     let data = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: data) }
     // What the README shows stands after the tour.
-    _ = try run(["batch", "Scripts/tour.ndjson"], data: data.path)
+    _ = try Executable.run(["batch", "Scripts/tour.ndjson"], data: data.path)
     for transcript in transcripts {
-      let output = try run(transcript.arguments, data: data.path)
+      let output = try Executable.run(transcript.arguments, data: data.path)
       #expect(Self.masked(output) == Self.masked(transcript.output), "\(transcript.arguments)")
     }
   }
@@ -64,23 +63,6 @@ struct ReadmeTests {
   private static func masked(_ text: String) -> String {
     text.replacing(#/[0-9A-HJKMNP-TV-Z]{26}/#, with: "ID")
       .replacing(#/[0-9]+ ms/#, with: "TIME").trimmingCharacters(in: .whitespacesAndNewlines)
-  }
-
-  /// Runs the executable that was built beside these tests, with both streams in one.
-  private func run(_ arguments: [String], data: String) throws -> String {
-    let process = Process()
-    let tests = URL(fileURLWithPath: CommandLine.arguments[0])
-    process.executableURL = tests.deletingLastPathComponent().appendingPathComponent("mediator")
-    process.arguments = arguments
-    process.currentDirectoryURL = root
-    process.environment = ["MEDIATOR_DATA": data]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: output, as: UTF8.self)
   }
 
   private func text(_ path: String) throws -> String {

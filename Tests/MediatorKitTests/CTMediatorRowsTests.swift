@@ -206,7 +206,7 @@ struct CTMediatorRowsTests {
     let error = try await #require(throws: MediatorError.self) {
       try await app().open("app://Order/det/ail")
     }
-    #expect(error.code == .invalidURL)
+    #expect(error.code == .linkNotFound)
   }
 
   @Test func `C27 Names may come several times and without a value`() async throws {
@@ -242,11 +242,16 @@ struct CTMediatorRowsTests {
     #expect(made.count == 1)
   }
 
-  @Test(arguments: ["", "Order", "not a url", "app:///detail", "app://"])
-  func `C32 and C33 What is no link is an error, and no fallback runs`(url: String) async throws {
+  @Test(arguments: [
+    ("", MediatorError.Code.invalidURL), ("Order", .invalidURL), ("not a url", .invalidURL),
+    ("app:///detail", .invalidURL), ("app://", .linkNotFound), ("app://Order", .linkNotFound),
+  ])
+  func `C32 and C33 What is no link is an error, and no fallback runs`(
+    url: String, code: MediatorError.Code
+  ) async throws {
     let app = try app(hasFallback: true)
     let error = try await #require(throws: MediatorError.self) { try await app.open(url) }
-    #expect(error.code == .invalidURL)
+    #expect(error.code == code)
     #expect(missed.all == [])
   }
 

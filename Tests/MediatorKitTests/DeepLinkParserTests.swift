@@ -24,6 +24,13 @@ struct DeepLinkParserTests {
     ("app://Login/status#part", "app://Login/status"),
     ("app://Login/status?a=1#b=2&c=3", "app://Login/status?a=1"),
     ("app://Login/status#a?b=1", "app://Login/status"),
+    ("app://", "app://"), ("app://?", "app://"), ("app://#part", "app://"),
+    ("app://?a=1", "app://?a=1"), ("app://Login", "app://Login"),
+    ("app://Login?a=1", "app://Login?a=1"), ("app://a/b/c", "app://a/b/c"),
+    ("app://Log%2Fin/sta%20tus", "app://Log%2Fin/sta%20tus"),
+    ("app://登录/x", "app://%E7%99%BB%E5%BD%95/x"), ("app://a/b:c@d", "app://a/b%3Ac%40d"),
+    ("app://a%3Ab/c", "app://a%3Ab/c"), ("app://u%zz@a:%zz/c", "app://a/c"),
+    ("app://a/./../b", "app://a/./../b"), ("app://a?b=%00", "app://a?b=%00"),
   ]
 
   @Test(arguments: links)
@@ -47,17 +54,16 @@ struct DeepLinkParserTests {
     ("a_p://Login/status", "its scheme isn't a letter followed by letters, digits, +, - and ."),
     (" app://Login/status", "its scheme isn't a letter followed by letters, digits, +, - and ."),
     ("äpp://Login/status", "its scheme isn't a letter followed by letters, digits, +, - and ."),
-    ("app://", "it names no target"), ("app:///status", "it names no target"),
-    ("app://?a=1", "it names no target"), ("app://:80/status", "it names no target"),
-    ("app://user@/status", "it names no target"),
-    ("app://Login", "it names no action"), ("app://Login/", "it names no action"),
-    ("app://Login?a=1", "it names no action"), ("app://Login/#status", "it names no action"),
-    ("app://Login/status/", "'Login/status/' is no route"),
-    ("app://Login/status/more", "'Login/status/more' is no route"),
-    ("app://Login//status", "'Login//status' is no route"),
-    ("app://Log%2Fin/status", "'Log/in/status' is no route"),
-    ("app://Login/sta%20tus", "'Login/sta tus' is no route"),
-    ("app://登录/status", "'登录/status' is no route"),
+    ("app:///status", "it has an empty segment"), ("app:///", "it has an empty segment"),
+    ("app://:80/status", "it has an empty segment"), ("app://:80", "it has an empty segment"),
+    ("app://user@/status", "it has an empty segment"), ("app://user@", "it has an empty segment"),
+    ("app://Login//status", "it has an empty segment"),
+    ("app://Login//", "it has an empty segment"),
+    ("app://Login/", "it ends with a slash"), ("app://Login/?a=1", "it ends with a slash"),
+    ("app://Login/#status", "it ends with a slash"),
+    ("app://Login/status/", "it ends with a slash"),
+    ("app://Log%/status", "a % isn't followed by two hexadecimal digits"),
+    ("app://Login/%FF", "its percent-encoded bytes aren't UTF-8"),
     ("app://Login/status?a=%", "a % isn't followed by two hexadecimal digits"),
     ("app://Login/status?a=%4", "a % isn't followed by two hexadecimal digits"),
     ("app://Login/status?a=%4g", "a % isn't followed by two hexadecimal digits"),
@@ -75,7 +81,7 @@ struct DeepLinkParserTests {
   func `A malformed link says what is wrong with it`(url: String, problem: String) throws {
     let error = try #require(throws: MediatorError.self) { try DeepLink(parsing: url) }
     #expect(error.code == .invalidURL)
-    #expect(error.route == String(url.prefix { $0 != "?" }))
+    #expect(error.route == String(url.prefix { $0 != "?" && $0 != "#" }))
     #expect(error.message == "the deep link can't be read: \(problem)")
     #expect(error.help == "a deep link is scheme://Target/action?name=value")
   }
@@ -91,8 +97,52 @@ struct DeepLinkParserTests {
     #expect(error.route == "app://Login/status")
   }
 
+  static let secrets = ["?secret", "#secret", "?\u{301}secret", "#\u{301}secret", "#a?secret"]
+
+  @Test(arguments: secrets)
+  func `An error quotes nothing that follows a question mark or a hash`(end: String) throws {
+    let error = try #require(throws: MediatorError.self) {
+      try DeepLink(parsing: "app://Login/%zz" + end)
+    }
+    #expect(error.route == "app://Login/%zz")
+    #expect(!error.description.contains("secret"))
+  }
+
+  @Test func `A link with as many segments as the limit is read and one more isn't`() throws {
+    let start = "app://a" + String(repeating: "/a", count: DeepLink.segmentLimit - 1)
+    #expect(try DeepLink(parsing: start).segments.count == 32)
+    let error = try #require(throws: MediatorError.self) { try DeepLink(parsing: start + "/a") }
+    #expect(error.message == "the deep link can't be read: it has more than 32 segments")
+  }
+
+  static let bombs: [(String, String)] = [
+    ("app:/" + String(repeating: "/a", count: 32_000), "it has more than 32 segments"),
+    ("app:/" + String(repeating: "/", count: 65_000), "it has an empty segment"),
+    ("app://a/b?" + String(repeating: "x&", count: 10_000), "it has more than 256 query items"),
+    ("app://a/b?" + String(repeating: "%41", count: 100_000), "it is longer than 65536 bytes"),
+    ("app://a/b?=" + String(repeating: "%41", count: 20_000), "a query item has no name"),
+    (String(repeating: "a", count: 65_536), "it doesn't begin with scheme://"),
+    (String(repeating: ":", count: 65_536), "it doesn't begin with scheme://"),
+    ("app://" + String(repeating: "@", count: 65_000), "it has an empty segment"),
+    (
+      "app://a/" + String(repeating: "%", count: 65_000),
+      "a % isn't followed by two hexadecimal digits"
+    ),
+  ]
+
+  @Test(arguments: bombs)
+  func `A bomb is refused`(url: String, problem: String) throws {
+    let error = try #require(throws: MediatorError.self) { try DeepLink(parsing: url) }
+    #expect(error.message == "the deep link can't be read: \(problem)")
+  }
+
+  @Test func `Nothing but ampersands is no item at all`() throws {
+    let link = try DeepLink(parsing: "app://a/b?" + String(repeating: "&", count: 65_000))
+    #expect(link.items == [])
+  }
+
   @Test func `A long address is quoted by its beginning`() throws {
-    let url = "app://Login/" + String(repeating: "x", count: 1000)
+    let url = "app://Login/" + String(repeating: "x", count: 1000) + "/"
     let error = try #require(throws: MediatorError.self) { try DeepLink(parsing: url) }
     #expect(error.route == String(url.prefix(80)) + "…")
   }
@@ -110,7 +160,7 @@ struct DeepLinkParserTests {
     let url = "app://Login/status?" + random.text(atLeast: 0) + random.text(atLeast: 0)
     do {
       let link = try DeepLink(parsing: url)
-      #expect(link.route.text == "Login/status")
+      #expect(link.route?.text == "Login/status")
     } catch {
       #expect(error.code == .invalidURL)
     }

@@ -25,19 +25,50 @@ struct DeepLinkTests {
   func `What was printed parses to the same link`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let link = random.deepLink()
-    #expect(try DeepLink(parsing: link.description) == link)
+    let read = try DeepLink(parsing: link.description)
+    #expect(read == link)
+    #expect(read.segments.map { Array($0.utf8) } == link.segments.map { Array($0.utf8) })
   }
 
-  static let action = ActionContract(
-    name: "search", summary: "Finds.",
-    params: [
-      ("limit", Shape.optional(.integer)), ("exact", .boolean), ("tags", .array(.string)),
-      ("query", .string), ("sure", .optional(.boolean)),
-    ].map {
-      ParamContract(
-        name: $0, help: "", shape: $1, isRequired: false, defaultValue: nil, example: nil,
-        origins: nil)
-    }, result: .nothing, errors: [], access: .remote(.read), isolation: .any)
+  @Test(arguments: 0..<500)
+  func `What a URL prints as reads and prints the same`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let parts = [
+      "a", "Z", "42", "/", "/", "?", "&", "=", "#", "@", ":", "%41", "%2F", "%e5%bc%a0", "张", " ",
+    ]
+    let url =
+      "aPp://"
+      + (0..<Int.random(in: 0...12, using: &random)).map { _ in random.one(of: parts) }
+      .joined()
+    guard let link = try? DeepLink(parsing: url) else { return }
+    let printed = link.description
+    #expect(try DeepLink(parsing: printed) == link)
+    #expect(try DeepLink(parsing: printed).description == printed)
+  }
+
+  @Test func `Two segments that make a route are one`() throws {
+    #expect(try DeepLink(parsing: "app://Login/status").route?.text == "Login/status")
+    #expect(try DeepLink(parsing: "app://%4Cogin/%73tatus").route?.text == "Login/status")
+    for other in ["app://Login", "app://Login/a/b", "app://user/42", "app://", "app://a%2Fb/c"] {
+      #expect(try DeepLink(parsing: other).route == nil, "\(other)")
+    }
+    let long = String(repeating: "a", count: 30)
+    #expect(DeepLink(scheme: "app", segments: [long, long]).route != nil)
+    #expect(DeepLink(scheme: "app", segments: [long, long + "a"]).route == nil)
+  }
+
+  @Test func `Empty segments are left out`() {
+    #expect(DeepLink(scheme: "App", segments: ["", "a", "", "b", ""]).description == "app://a/b")
+  }
+
+  static let declared = [
+    ("limit", Shape.optional(.integer)), ("exact", .boolean), ("tags", .array(.string)),
+    ("query", .string), ("sure", .optional(.boolean)),
+  ].map {
+    ParamContract(
+      name: $0, help: "", shape: $1, isRequired: false, defaultValue: nil, example: nil,
+      origins: nil)
+  }
 
   static let queries: [(String, [(String, Value)])] = [
     ("limit=5&query=5", [("limit", 5), ("query", "5")]),
@@ -52,14 +83,33 @@ struct DeepLinkTests {
   func `A query converts by the shapes that the action declares`(
     query: String, expected: [(String, Value)]
   ) throws {
-    let params = try DeepLink(parsing: "app://Contacts/search?" + query).params(for: Self.action)
+    let params = try DeepLink(parsing: "app://Contacts/search?" + query).params(for: Self.declared)
     #expect(params.names == expected.map(\.0))
     #expect(params.arguments.map(\.value) == expected.map(\.1))
   }
 
-  @Test func `Without an action everything is text`() throws {
-    let params = try DeepLink(parsing: "app://A/b?x=1&y&x=2").params(for: nil)
+  @Test func `Without a declaration everything is text`() throws {
+    let params = try DeepLink(parsing: "app://A/b?x=1&y&x=2").params(for: [])
     #expect(params["x"] == ["1", "2"])
     #expect(params["y"] == "")
+  }
+
+  @Test func `The path comes before the query, and converts by the same shapes`() throws {
+    let link = try DeepLink(parsing: "app://x?limit=5&tags=z&query=q&limit")
+    let params = link.params(
+      for: Self.declared,
+      [
+        .init("limit", "7"), .init("tags", segments: ["a", "b"]),
+        .init("free", segments: ["c", "d"]),
+      ])
+    #expect(params.names == ["limit", "tags", "free", "query"])
+    #expect(params.arguments.map(\.value) == [7, ["a", "b"], "c/d", "q"])
+  }
+
+  @Test func `A rest of nothing is an empty list, or an empty text`() throws {
+    let link = try DeepLink(parsing: "app://x")
+    let params = link.params(
+      for: Self.declared, [.init("tags", segments: []), .init("query", segments: [])])
+    #expect(params.arguments.map(\.value) == [[], ""])
   }
 }

@@ -42,7 +42,7 @@ struct LaunchStepTests {
         lines.write(name)
       }
     }
-    let mediator = try Mediator(clock: SteppingClock(), launch: steps) {
+    let mediator = try Mediator(clock: SteppingClock(step: .seconds(1)), launch: steps) {
       Registration(Target_Hive.self) { _ in Target_Hive() }
       Target_Bee<Bumble>.registered { [lines] in lines.write($0) }
     }

@@ -15,7 +15,7 @@ struct LifeRunnerTests {
     LinkedLife(unit: unit, phases: phases) { _ in
       var hooks: [LifeReport.Phase: @Sendable () async throws -> Void] = [:]
       for phase in phases { hooks[phase] = { try await hook("\(unit.name) \(phase.rawValue)") } }
-      return BoundLife(hooks: hooks)
+      return BoundLife(hooks: hooks, owner: ())
     }
   }
 
@@ -35,7 +35,7 @@ struct LifeRunnerTests {
 
   static func runner(_ lives: [LinkedLife], _ steps: [LaunchStep] = []) -> LifeRunner {
     let dispatcher = Dispatcher([], fallback: nil, [], ServiceTable([]))
-    return LifeRunner(steps, lives, dispatcher, SteppingClock())
+    return LifeRunner(steps, lives, dispatcher, SteppingClock(step: .seconds(1)))
   }
 
   static func unit(_ name: String, after: [String] = []) -> LifeUnit {

@@ -90,7 +90,7 @@ struct LifeTests {
   @Test func `A hook alone needs no others, and a misspelt name to start after is told`()
     async throws
   {
-    let mediator = try Mediator(clock: SteppingClock()) {
+    let mediator = try Mediator(clock: SteppingClock(step: .seconds(1))) {
       Registration(Target_Lamp.self) { [lines] _ in Target_Lamp(number: 1, lines: lines) }
       Registration(Target_Late.self) { [lines] _ in Target_Late(lines: lines) }
     }

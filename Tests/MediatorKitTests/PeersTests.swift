@@ -125,9 +125,9 @@ struct PeersTests {
   }
 
   static let passing: [MediatorError.Code] = [
-    .targetNotFound, .actionNotFound, .cycle, .cancelled, .timedOut, .serviceFailed, .serviceBusy,
-    .undeclaredNeed, .undeclaredEvent, .serviceNotFound, .undeclaredError, .asyncOnly,
-    .mainActorOnly,
+    .targetNotFound, .actionNotFound, .linkNotFound, .cycle, .cancelled, .timedOut, .serviceFailed,
+    .serviceBusy, .undeclaredNeed, .undeclaredEvent, .serviceNotFound, .undeclaredError,
+    .asyncOnly, .mainActorOnly,
   ]
 
   @Test(arguments: MediatorError.Code.allCases)

@@ -24,4 +24,29 @@ struct RoutePatternTests {
     #expect(RoutePattern("*") == RoutePattern("*/*"))
     #expect(RoutePattern("Login") == RoutePattern("Login/*"))
   }
+
+  @Test(arguments: [
+    "", "/", "/status", "Login/", "Login//status", "Log*", "a b/*", "Login/status/*",
+  ])
+  func `What is no pattern stands for no route, and no interceptor may have it`(text: String) throws
+  {
+    #expect(!RoutePattern(text).matches(try #require(Route("Login/status"))))
+    #expect(RoutePattern(text).description == text)
+    let interceptor = InterceptorTests.Trace(name: "a", pattern: RoutePattern(text), lines: Lines())
+    let message =
+      "interceptor Trace is around '\(text)', which is no pattern: write Target/action, Target/*, "
+      + "*/action or *"
+    let fixed = try #require(throws: RegistrationError.self) {
+      try InterceptorTests.house(interceptor)
+    }
+    #expect(fixed.faults.map(\.message) == [message])
+    let house = try InterceptorTests.house()
+    let added = try #require(throws: RegistrationError.self) { try house.add(interceptor) }
+    #expect(added.faults.map(\.code) == [.badPattern])
+  }
+
+  @Test(arguments: ["*", "Login/*", "*/status", "Login/status"])
+  func `A pattern prints as it is written`(text: String) {
+    #expect(RoutePattern(text).description == text)
+  }
 }

@@ -14,18 +14,22 @@ struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A link with any text in its query.
+  /// A link with any text in its path and its query.
   mutating func deepLink() -> DeepLink {
     let schemes = ["app", "my-app", "a", "x+1.0"]
-    let routes = ["Login/status", "A/b", "Contacts_2/search_3"].compactMap { Route($0) }
+    var segments: [String] = []
+    for _ in 0..<Int.random(in: 0...5, using: &self) { segments.append(text(atLeast: 1)) }
     var items: [DeepLink.Item] = []
     for _ in 0..<Int.random(in: 0...6, using: &self) {
       let value = Bool.random(using: &self) ? text(atLeast: 0) : nil
       items.append(DeepLink.Item(text(atLeast: 1), value))
     }
-    let route = routes[Int.random(in: routes.indices, using: &self)]
-    return DeepLink(
-      scheme: schemes[Int.random(in: schemes.indices, using: &self)], route: route, items: items)
+    return DeepLink(scheme: one(of: schemes), segments: segments, items: items)
+  }
+
+  /// One of some things; there has to be one.
+  mutating func one<T>(of choices: [T]) -> T {
+    choices[Int.random(in: choices.indices, using: &self)]
   }
 
   /// A text of reserved, control, ASCII and other characters.

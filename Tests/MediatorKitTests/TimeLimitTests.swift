@@ -7,9 +7,12 @@ struct TimeLimitTests {
     static let summary = "Slow."
     static var actions: [Action<Self>] {
       Action("wait", "Waits until it is cancelled.", access: .remote(.read), perform: wait)
+      Action("where", "Tells whether this is the main actor.", perform: isOnMain)
       Action("go", "Answers at once.", access: .remote(.read), perform: { _ in { () -> Int in 1 } })
     }
     let ended: Lines
+
+    func isOnMain() async -> Bool { #isolation === MainActor.shared }
 
     func wait() async throws {
       await Signal().wait()
@@ -46,6 +49,12 @@ struct TimeLimitTests {
     let clock = LimitClock(passesAtOnce: false)
     let mediator = try mediator(clock)
     #expect(try await mediator.perform("Slow/go", timeout: .seconds(3)).value == 1)
+  }
+
+  @MainActor @Test func `A call with a limit runs where its caller does`() async throws {
+    let mediator = try mediator(LimitClock(passesAtOnce: false))
+    #expect(try await mediator.perform("Slow/where").value == true)
+    #expect(try await mediator.perform("Slow/where", timeout: .seconds(3)).value == true)
   }
 
   @Test func `A call that fails within its limit fails as it would without`() async throws {

@@ -3,20 +3,20 @@ import MediatorKit
 /// The lines of one batch, run in order.
 struct Batch {
   private let session: Session
-  private let mediator: Mediator
-  private var results = ResultReferences()
+  private let recorder: Recorder?
+  private var runner: BatchRunner
   private var tally = BatchTally()
 
-  init(_ session: Session, _ mediator: Mediator) {
+  init(_ session: Session, _ mediator: Mediator, _ recorder: Recorder?) {
     self.session = session
-    self.mediator = mediator
+    self.recorder = recorder
+    runner = BatchRunner(session, mediator)
   }
 
   mutating func run(_ lines: LineReader) async throws -> ExitCode {
     var lines = lines
     let start = ContinuousClock.now
-    while let line = try lines.next() {
-      guard !line.isBlank else { continue }
+    while let line = try lines.nextFilled() {
       let isFine = try await run(line)
       if !isFine, session.invocation.has("stop-on-error") { break }
     }
@@ -32,17 +32,13 @@ struct Batch {
     let call: BatchCall
     do { call = try BatchCall(line) } catch {
       tally.addMalformed()
-      try write([
-        "line": .int(line.number), "ok": false, "error": error.value(session.console.name),
-      ])
+      runner.skip(error)
+      try write(["error": error.problem.value(session.console.name)], line, error.id)
       return false
     }
-    let result = await result(of: call)
-    if let id = call.id { results.set(id, result) }
-    var reply: [String: Value] = [
-      call.id == nil ? "line" : "id": call.id ?? .int(line.number),
-      "durationMs": session.milliseconds(since: start),
-    ]
+    let result = await runner.run(call)
+    try recorder?.record(call, result)
+    var reply = ["durationMs": session.milliseconds(since: start)]
     let isFine: Bool
     switch result {
     case .success(let value):
@@ -54,32 +50,15 @@ struct Batch {
       reply["error"] = problem.value(session.console.name)
       tally.addFailure(problem, isAllowed: isFine)
     }
-    reply["ok"] = .bool(reply["error"] == nil)
-    try write(reply)
+    try write(reply, line, call.id)
     return isFine
   }
 
-  private func result(of call: BatchCall) async -> Result<Value, ConsoleError> {
-    do { return .success(try await perform(call)) } catch { return .failure(ConsoleError(error)) }
-  }
-
-  private func perform(_ call: BatchCall) async throws -> Value {
-    let timeout = try session.invocation.timeout()
-    switch call.what {
-    case .url(let url):
-      let link = try DeepLink(parsing: url)
-      let route = link.route.text
-      try session.permit(mediator.contract(of: route), route, from: .url)
-      return try session.value(of: try await mediator.open(link, timeout: timeout), route)
-    case .route(let route):
-      try session.permit(mediator.contract(of: route), route, from: .console)
-      let params = try results.resolve(call.params)
-      let reply = try await mediator.perform(route, params, from: .console, timeout: timeout)
-      return try session.value(of: reply, route)
-    }
-  }
-
-  private func write(_ reply: [String: Value]) throws {
+  /// Answers a line by its id, or by its number when it has none.
+  private func write(_ reply: [String: Value], _ line: LineReader.Line, _ id: Value?) throws {
+    var reply = reply
+    reply[id == nil ? "line" : "id"] = id ?? .int(line.number)
+    reply["ok"] = .bool(reply["error"] == nil)
     _ = try session.print(Value.object(reply))
   }
 }

@@ -8,6 +8,17 @@ struct BatchCall {
     case url(String)
   }
 
+  /// Why a line is no call, and whose line it is; the id is nil when none could be read.
+  struct Fault: Error {
+    let id: Value?
+    let problem: ConsoleError
+  }
+
+  /// The names that a line may have.
+  static let names = ["allow", "id", "params", "route", "url"]
+
+  /// The line as it was given, references unresolved.
+  let fields: [String: Value]
   /// What the reply carries, so that it can be told whose it is; nil when the line has none of its own.
   let id: Value?
   let what: What
@@ -15,69 +26,79 @@ struct BatchCall {
   /// Error codes that don't make the batch fail.
   let allowed: [String]
 
-  init(_ line: LineReader.Line) throws(ConsoleError) {
-    let place = "line \(line.number)"
-    guard !line.isTooLong else {
-      throw Self.fault(
-        place, "it is longer than \(LineReader.lengthLimit >> 20) MiB",
-        "a param that takes a file reads it without such a limit")
-    }
-    let value: Value
-    do { value = try JSONReader.read(line.bytes) } catch {
-      throw ConsoleError.badJSON(place, "column \(error.column): \(error.problem)")
-    }
-    guard case .object(let fields) = value else {
-      throw Self.fault(place, "it is no object", "write {\"route\":\"Login/status\"}")
-    }
-    let known = ["allow", "id", "params", "route", "url"]
-    for name in fields.keys.sorted() where !known.contains(name) {
-      let question = Suggestion.question(Suggestion.nearest(to: name, among: known))
-      throw Self.fault(
-        place, "unknown name '\(name.shortened)'",
-        question ?? "known: \(known.joined(separator: ", "))")
-    }
-    what = try Self.what(fields, place)
-    params = try Self.params(fields["params"], place)
-    allowed = try Self.allowed(fields["allow"], place)
-    id = fields["id"]
-    guard id == nil || id?.string != nil || id?.int != nil else {
-      throw Self.fault(place, "the id is neither text nor an integer", "write \"id\":\"a\"")
+  init(_ line: LineReader.Line) throws(Fault) {
+    let fields: [String: Value]
+    do {
+      fields = try line.object(
+        like: "write {\"route\":\"Login/status\"}",
+        tooLong: "a param that takes a file reads it without such a limit")
+    } catch { throw Fault(id: nil, problem: error) }
+    do { try self.init(fields, line.number) } catch {
+      throw Fault(id: Self.id(fields), problem: error)
     }
   }
 
-  private static func what(_ fields: [String: Value], _ place: String) throws(ConsoleError) -> What
-  {
+  /// Reads the fields of a line.
+  init(_ fields: [String: Value], _ line: Int) throws(ConsoleError) {
+    for name in fields.keys.sorted() where !Self.names.contains(name) {
+      let question = Suggestion.question(Suggestion.nearest(to: name, among: Self.names))
+      throw .badLine(
+        line, "unknown name '\(name.shortened)'",
+        question ?? "known: \(Self.names.joined(separator: ", "))")
+    }
+    self.fields = fields
+    what = try Self.what(fields, line)
+    params = try Self.params(fields["params"], line)
+    allowed = try Self.allowed(fields["allow"], line)
+    id = Self.id(fields)
+    guard id != nil || fields["id"] == nil else {
+      throw .badLine(line, "the id is neither text nor an integer", "write \"id\":\"a\"")
+    }
+  }
+
+  /// The route that is asked for, or the address of a link; nil when it is a URL that can't be read.
+  var route: String? {
+    switch what {
+    case .route(let route): route
+    case .url(let url): (try? DeepLink(parsing: url)).map { $0.route?.text ?? $0.address }
+    }
+  }
+
+  private static func id(_ fields: [String: Value]) -> Value? {
+    // No ?: here, in which nil would be JSON's null.
+    guard let id = fields["id"], id.string != nil || id.int != nil else { return nil }
+    return id
+  }
+
+  private static func what(_ fields: [String: Value], _ line: Int) throws(ConsoleError) -> What {
     switch (fields["route"], fields["url"]) {
     case (.string(let route), nil): return .route(route)
     case (nil, .string(let url)):
       guard fields["params"] == nil else {
-        throw fault(place, "a url brings its own params", "use route and params, or url alone")
+        throw .badLine(
+          line, "a url brings its own params", "use route and params, or url alone")
       }
       return .url(url)
     default:
-      throw fault(place, "it needs either a route or a url", "write {\"route\":\"Login/status\"}")
+      throw .badLine(
+        line, "it needs either a route or a url", "write {\"route\":\"Login/status\"}")
     }
   }
 
-  private static func params(_ value: Value?, _ place: String) throws(ConsoleError) -> [String:
-    Value]
-  {
+  private static func params(_ value: Value?, _ line: Int) throws(ConsoleError) -> [String: Value] {
     switch value {
     case nil, .null: return [:]
     case .object(let fields): return fields
-    default: throw fault(place, "the params are no object", "write \"params\":{\"limit\":5}")
+    default:
+      throw .badLine(line, "the params are no object", "write \"params\":{\"limit\":5}")
     }
   }
 
-  private static func allowed(_ value: Value?, _ place: String) throws(ConsoleError) -> [String] {
+  private static func allowed(_ value: Value?, _ line: Int) throws(ConsoleError) -> [String] {
     guard let value else { return [] }
     guard let codes = value.array?.compactMap(\.string), codes.count == value.array?.count else {
-      throw fault(place, "allow is no array of texts", "write \"allow\":[\"phoneTaken\"]")
+      throw .badLine(line, "allow is no array of texts", "write \"allow\":[\"phoneTaken\"]")
     }
     return codes
-  }
-
-  private static func fault(_ place: String, _ problem: String, _ help: String?) -> ConsoleError {
-    ConsoleError(.E0010, code: "badLine", "\(place): \(problem)", help: help)
   }
 }

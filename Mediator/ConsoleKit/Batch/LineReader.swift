@@ -3,16 +3,6 @@ import MediatorKit
 
 /// Reads a file or standard input line by line, no further ahead than what one read of the system gives.
 struct LineReader {
-  /// One line without its end.
-  struct Line {
-    let number: Int
-    /// Empty when the line is too long.
-    let bytes: [UInt8]
-    let isTooLong: Bool
-
-    var isBlank: Bool { !isTooLong && bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
-  }
-
   /// The longest line, in bytes.
   static let lengthLimit = 16 << 20
 
@@ -38,6 +28,17 @@ struct LineReader {
       }
       self.handle = handle
     }
+  }
+
+  /// The number of the stream, so that a command doesn't write over what it reads.
+  var stream: Int32 { handle.fileDescriptor }
+
+  /// The next line that isn't blank, or nil at the end.
+  mutating func nextFilled() throws -> Line? {
+    while let line = try next() {
+      if !line.isBlank { return line }
+    }
+    return nil
   }
 
   /// The next line, or nil at the end.

@@ -8,7 +8,7 @@ extension Command {
       CommandOption(
         name: "params", short: "d", value: "JSON",
         help: "All params at once: '{…}', @file, or @- for standard input."),
-      CommandTable.raw, CommandTable.yes,
+      CommandTable.raw, CommandTable.yes, CommandTable.trace,
     ],
     discussion: [
       "Prints the result as JSON. With --json: one envelope with the result or the error.",
@@ -46,7 +46,7 @@ extension Session {
     let result = try value(of: reply, route)
     if invocation.has("json") {
       let envelope: Value = [
-        "schema": .string("mediator.\(invocation.command?.name ?? "call")/1"), "ok": true,
+        "schema": .string(invocation.command?.schema ?? "mediator.call/1"), "ok": true,
         "route": .string(route), "durationMs": milliseconds(since: start), "result": result,
         "warnings": [],
       ]

@@ -1,15 +1,17 @@
 extension Command {
   static let help = Command(
     name: "help", summary: "Shows help of a command or a topic.",
-    operands: "[COMMAND | TOPIC]", count: 0...1,
+    operands: "[COMMAND | TOPIC]", count: 0...2,
     examples: [("help call", "a command"), ("help exit-codes", "a topic")],
     answersJSON: false
   ) { session in
-    guard let name = session.invocation.operands.first else {
+    let name = session.invocation.operands.joined(separator: " ")
+    guard !name.isEmpty else {
       return try session.print(session.help.overview)
     }
-    if let command = CommandTable.commands.first(where: { $0.name == name }) {
-      return try session.print(session.help.page(of: command))
+    let commands = CommandTable.commands(beginningWith: name)
+    if !commands.isEmpty {
+      return try session.print(commands.map(session.help.page(of:)).joined(separator: "\n"))
     }
     if let topic = HelpTopic(rawValue: name) {
       let columns = session.terminal.columns(session.terminal.outputStream)

@@ -4,18 +4,18 @@ extension Command {
   static let open = Command(
     name: "open", summary: "Follows a deep link, as an application opened by a URL does.",
     operands: "URL", count: 1...1,
-    options: [CommandTable.raw, CommandTable.yes],
+    options: [CommandTable.raw, CommandTable.yes, CommandTable.trace],
     discussion: ["Reaches only the actions that are open to URLs; list shows which those are."],
     examples: [("open 'app://Contacts/search?query=li&limit=5'", "search through a link")]
   ) { session in
     let start = ContinuousClock.now
     let url = session.invocation.operands[0]
     // Without its query, which holds values.
-    var route = String(url.prefix { $0 != "?" }).shortened
+    var route = url.withoutQuery.shortened
     do {
       let link = try DeepLink(parsing: url)
-      route = link.route.text
       let mediator = try session.mediator()
+      route = mediator.route(of: link) ?? link.address.shortened
       let contract = mediator.contract(of: route)
       try session.permit(contract, route, from: .url)
       let reply = try await mediator.open(link, timeout: session.invocation.timeout())

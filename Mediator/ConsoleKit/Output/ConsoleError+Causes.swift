@@ -33,6 +33,16 @@ extension ConsoleError {
       help: "what was asked for may have been done; only the answer is lost")
   }
 
+  static func unwritable(_ path: String, _ reason: String) -> ConsoleError {
+    ConsoleError(
+      .E0012, code: "unwritable", "'\(path.shortened)' can't be written: \(reason)",
+      help: "name another file, or mend its permissions")
+  }
+
+  static func badLine(_ number: Int, _ problem: String, _ help: String? = nil) -> ConsoleError {
+    ConsoleError(.E0010, code: "badLine", "line \(number): \(problem)", help: help)
+  }
+
   static func badJSON(_ place: String, _ problem: String) -> ConsoleError {
     ConsoleError(.E0007, code: "badJSON", "\(place) is no JSON: \(problem)")
   }

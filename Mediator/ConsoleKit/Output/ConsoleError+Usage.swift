@@ -52,6 +52,21 @@ extension ConsoleError {
     ConsoleError(.E0003, "--\(option.name) is given twice", help: "give it once")
   }
 
+  /// The first words of a command that has more.
+  static func missingWord(_ words: String, _ name: String) -> ConsoleError {
+    let commands = CommandTable.commands(beginningWith: words)
+    let next = commands.map { "'\($0.name)'" }.joined(separator: " or ")
+    return ConsoleError(
+      .E0003, "'\(words)' is only the beginning of \(next)",
+      help: commands.first.map { "usage: \(name) \($0.usage)" })
+  }
+
+  static func noStream(for option: String) -> ConsoleError {
+    ConsoleError(
+      .E0003, "--\(option) takes a file, not '-'",
+      help: "standard output is for the answer alone; name a file")
+  }
+
   static func missingOperand(of command: Command, _ name: String) -> ConsoleError {
     ConsoleError(
       .E0003, "'\(command.name)' needs \(command.operands)",

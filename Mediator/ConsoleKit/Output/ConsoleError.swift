@@ -90,7 +90,7 @@ extension ConsoleError {
 
 extension String {
   /// The text without characters that would steer a terminal; line ends stay.
-  fileprivate var printable: String {
+  var printable: String {
     guard unicodeScalars.contains(where: \.steers) else { return self }
     var text = String.UnicodeScalarView()
     for scalar in unicodeScalars {

@@ -27,13 +27,16 @@ enum ExitCode: Int32, CaseIterable, Sendable {
     case .ok: "all went well"
     case .failed:
       "the action answered one of its declared errors; a batch had failed calls"
-        + "; check has findings"
+        + "; check has findings; replay found a difference"
     case .usage: "unknown command or option, missing or surplus argument"
-    case .data: "params don't parse or don't fit; a batch line is no JSON; a malformed route or URL"
+    case .data:
+      "params don't parse or don't fit; a malformed line of a batch, trace or recording; a malformed "
+        + "route or URL"
     case .noInput: "a file is missing or can't be read"
     case .unavailable: "no such target or action, or not linked into this executable"
     case .software: "a fault of a module: an undeclared error, a result that isn't what it promised"
-    case .cannotCreate: "the data, the database or standard output can't be made, read or written"
+    case .cannotCreate:
+      "the data, the database, standard output or a file can't be made, read or written"
     case .temporary: "timed out, cancelled, or a service was busy; the same call may work later"
     case .forbidden: "the action isn't open to this caller, or loses something and --yes is missing"
     case .config: "no data folder can be told"

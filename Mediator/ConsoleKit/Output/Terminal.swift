@@ -56,7 +56,7 @@ struct Terminal: Sendable {
   }
 
   /// Writes all bytes, however many calls that takes, and answers the system's error number, or 0.
-  private func write(_ text: String, to stream: Int32) -> Int32 {
+  func write(_ text: String, to stream: Int32) -> Int32 {
     var text = text
     return text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)

@@ -11,6 +11,8 @@ struct ArgumentParser {
   private var invocation = Invocation()
   private var unknownOption: String?
   private var isCommandDue = true
+  /// The words of a command that has more than one, as far as they are read.
+  private var words = ""
 
   /// What was typed; `name` is the executable's.
   static func invocation(of arguments: [String], _ name: String) -> Invocation {
@@ -49,12 +51,14 @@ struct ArgumentParser {
 
   private mutating func takeOperand(_ argument: String) throws(ConsoleError) {
     guard isCommandDue else { return invocation.operands.append(argument) }
-    isCommandDue = false
-    invocation.command = CommandTable.commands.first { $0.name == argument }
+    words = words.isEmpty ? argument : "\(words) \(argument)"
+    // Until the last word is read, the first command that begins so stands for what is meant.
+    invocation.command = CommandTable.commands(beginningWith: words).first
+    isCommandDue = invocation.command.map { $0.name != words } ?? false
     guard invocation.command == nil else { return }
     if argument.contains("://") { throw .routeAsCommand(argument, "open") }
     if Route(argument) != nil { throw .routeAsCommand(argument, "call") }
-    throw .unknown(.E0001, "command", argument, among: CommandTable.commands.map(\.name))
+    throw .unknown(.E0001, "command", words, among: CommandTable.commands.map(\.name))
   }
 
   private mutating func takeOption(_ argument: String) throws(ConsoleError) {
@@ -106,12 +110,16 @@ struct ArgumentParser {
       throw .badOption("color", when, "auto, always or never")
     }
     _ = try invocation.timeout()
+    for option in ["trace", "record"] where invocation[option] == "-" {
+      throw .noStream(for: option)
+    }
     guard let command = invocation.command else { return }
     let own = CommandTable.options(of: command).map(\.name)
     for option in invocation.options.keys.sorted() where !own.contains(option) {
       throw .foreign(option, to: command)
     }
     guard !invocation.has("help"), !invocation.has("version") else { return }
+    if isCommandDue { throw .missingWord(words, name) }
     let given = invocation.operands.count
     guard !command.count.contains(given) else { return }
     guard given > command.count.upperBound else { throw .missingOperand(of: command, name) }

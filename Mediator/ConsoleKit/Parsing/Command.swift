@@ -1,5 +1,6 @@
 /// One command of the console: parsing, help and usage errors all come from this table entry.
 struct Command: Sendable {
+  /// What is typed: one word, or several for what belongs together, as in `trace convert`.
   let name: String
   let summary: String
   /// What stands behind the name, as help shows it: `ROUTE [ITEM…]`.
@@ -15,6 +16,11 @@ struct Command: Sendable {
   /// Whether `--json` gives a failure one JSON document on standard output.
   var answersJSON = true
   let run: @Sendable (Session) async throws -> ExitCode
+
+  /// What `--json` names its document: `mediator.trace.convert/1`.
+  var schema: String {
+    "mediator.\(name.split(separator: " ").joined(separator: "."))/1"
+  }
 
   /// The name and what stands behind it: `call ROUTE [ITEM…]`.
   var usage: String { operands.isEmpty ? name : "\(name) \(operands)" }

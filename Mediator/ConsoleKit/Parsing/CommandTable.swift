@@ -1,7 +1,7 @@
 /// Every command and every option there is.
 enum CommandTable {
   static let commands: [Command] = [
-    .list, .describe, .call, .open, .batch, .check, .help,
+    .list, .describe, .call, .open, .batch, .replay, .traceConvert, .check, .help,
   ]
 
   static let globalOptions: [CommandOption] = [
@@ -24,6 +24,11 @@ enum CommandTable {
   static let yes = CommandOption(
     name: "yes", short: "y", help: "Allow actions that lose something for good.")
 
+  /// The option that tells what calls what.
+  static let trace = CommandOption(
+    name: "trace", value: "FILE",
+    help: "Write when each call begins and ends to FILE, without values.")
+
   /// The option that prints a text for a person or another program, not as JSON.
   static let raw = CommandOption(name: "raw", help: "Print a text result as it is, without quotes.")
 
@@ -31,6 +36,11 @@ enum CommandTable {
   ///
   /// One that several commands have takes the same in all of them.
   static let options: [CommandOption] = globalOptions + commands.flatMap(\.options)
+
+  /// The commands whose names begin with some words, or are just those.
+  static func commands(beginningWith words: String) -> [Command] {
+    commands.filter { $0.name == words || $0.name.hasPrefix(words + " ") }
+  }
 
   static func options(of command: Command) -> [CommandOption] { command.options + globalOptions }
 }

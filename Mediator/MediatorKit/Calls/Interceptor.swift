@@ -16,7 +16,9 @@
 /// once: each time, everything inside runs again. A request with another route is resolved and gated anew.
 public protocol Interceptor: Sendable {
   /// The rest of the way: inner interceptors, then the action.
-  typealias Next = (Request) async throws -> Reply
+  ///
+  /// It may be handed to a child task, which must end before the interceptor does.
+  typealias Next = @Sendable (Request) async throws -> Reply
 
   /// The rest of the way on the synchronous road.
   typealias NextNow = (Request) throws -> Reply

@@ -10,9 +10,21 @@ extension MediatorError {
   static func invalidURL(_ text: String, _ problem: String) -> MediatorError {
     MediatorError(
       .init(
-        code: .invalidURL, route: String(text.prefix { $0 != "?" }).shortened,
+        code: .invalidURL, route: text.withoutQuery.shortened,
         message: "the deep link can't be read: \(problem)",
         help: "a deep link is scheme://Target/action?name=value"))
+  }
+
+  static func linkNotFound(_ link: DeepLink, nearest: [LinkTrial]) -> MediatorError {
+    let hints = nearest.map { "'\($0.pattern)', but \($0.reason)" }
+    return MediatorError(
+      .init(
+        code: .linkNotFound, route: link.address.shortened,
+        message: "no action answers the link '\(link.address.shortened)'",
+        help: hints.isEmpty
+          ? "a deep link is scheme://Target/action?name=value"
+          : "the nearest patterns: \(hints.joined(separator: "; "))",
+        suggestions: nearest.map(\.pattern.description)))
   }
 
   static func targetNotFound(_ route: Route, targets: [String]) -> MediatorError {

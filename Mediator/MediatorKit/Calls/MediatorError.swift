@@ -12,6 +12,8 @@ public struct MediatorError: Error, Sendable {
     case targetNotFound
     /// The target is there, the action isn't.
     case actionNotFound
+    /// The deep link spells no route, and no pattern takes it.
+    case linkNotFound
     /// The action, or one of the params, isn't open to this origin.
     case forbidden
     /// The params don't fit. ``MediatorError/mismatches`` lists every fault.

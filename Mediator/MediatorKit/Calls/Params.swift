@@ -16,6 +16,12 @@ public struct Params: Sendable, ExpressibleByDictionaryLiteral {
   /// No arguments.
   public init() { arguments = [] }
 
+  /// No arguments yet, and room for some.
+  init(reserving count: Int) {
+    arguments = []
+    arguments.reserveCapacity(count)
+  }
+
   /// Names and values, in order.
   public init(dictionaryLiteral arguments: (String, Value)...) {
     self.arguments = arguments.map(Argument.init)

@@ -27,7 +27,12 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Puts an address together, or answers nil when a name is none.
-  public init?(target: String, action: String) { self.init("\(target)/\(action)") }
+  public init?(target: String, action: String) {
+    guard Self.isName(target), Self.isName(action),
+      target.utf8.count + action.utf8.count <= Self.lengthLimit
+    else { return nil }
+    self.init(checkedTarget: target, action: action)
+  }
 
   /// Puts together the names of what has been registered, which were checked then.
   init(checkedTarget target: String, action: String) { text = "\(target)/\(action)" }
@@ -40,29 +45,5 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
 
   private static func isLetter(_ byte: UInt8) -> Bool {
     (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-  }
-}
-
-/// A set of routes: one address, all of a target (`Login/*`), or every one (`*`).
-public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral {
-  private let target: String
-  private let action: String
-
-  /// Every route.
-  public static let all: RoutePattern = "*"
-
-  /// Reads a pattern; `*` stands for any target or any action, and alone for both.
-  public init(_ text: String) {
-    let parts = text.split(separator: "/", maxSplits: 1).map(String.init)
-    target = parts.first ?? "*"
-    action = parts.count > 1 ? parts[1] : "*"
-  }
-
-  /// Reads a pattern.
-  public init(stringLiteral text: String) { self.init(text) }
-
-  /// Whether a route is in the set.
-  public func matches(_ route: Route) -> Bool {
-    (target == "*" || target == route.target) && (action == "*" || action == route.action)
   }
 }

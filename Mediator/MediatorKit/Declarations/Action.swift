@@ -3,7 +3,8 @@
 /// Nothing else describes an action: help, validation, contracts and completion all read this. The params tie
 /// to the method's arguments by type and order, so a mismatch does not compile. There is one initialiser for a
 /// method that answers a payload and one for a method that answers nothing, each for three kinds of method:
-/// synchronous, asynchronous, and on the main actor (``init(_:_:_:access:errors:onMain:)``).
+/// synchronous, asynchronous, and on the main actor (``init(_:_:_:access:errors:links:onMain:)``).
+/// Deep links reach an action by its route, and by the patterns that it lists: `links: ["user/:id"]`.
 ///
 /// The initialisers are inlinable, so that the module that declares an action compiles its call for its own types.
 public struct Action<T: Target>: Sendable {
@@ -14,6 +15,9 @@ public struct Action<T: Target>: Sendable {
   @usableFromInline
   let bind: @Sendable (T) -> BoundAction
 
+  /// The type of the method as ``TypedCall``; nil when it waits, or when arguments by position mean another thing.
+  let signature: ObjectIdentifier?
+
   /// Every fault of the params given, each with its path.
   @usableFromInline
   let mismatches: @Sendable (Params) -> [Mismatch]
@@ -22,16 +26,18 @@ public struct Action<T: Target>: Sendable {
   @inlinable
   public init<each P: Payload, R: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
-    access: Access = .native(.write), errors: DeclaredErrors = .none,
+    access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) throws -> R
   ) {
     let readers = (repeat (each params).reader)
     self.init(
-      name, summary, repeat each params, access: access, errors: errors, result: R.shape,
-      isolation: .any
+      name, summary, repeat each params, access: access, errors: errors, links: links,
+      result: R.shape, isolation: .any, typed: TypedCall<R, repeat each P>.self
     ) { target in
       let run = method(target)
-      return .sync { given in Reply(try run(repeat try (each readers).read(given))) }
+      return BoundAction(
+        .sync { given in Reply(try run(repeat try (each readers).read(given))) },
+        typed: TypedCall(run))
     }
   }
 
@@ -39,19 +45,24 @@ public struct Action<T: Target>: Sendable {
   @inlinable
   public init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
-    access: Access = .native(.write), errors: DeclaredErrors = .none,
+    access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) throws -> Void
   ) {
     let readers = (repeat (each params).reader)
     self.init(
-      name, summary, repeat each params, access: access, errors: errors, result: .nothing,
-      isolation: .any
+      name, summary, repeat each params, access: access, errors: errors, links: links,
+      result: .nothing, isolation: .any, typed: TypedCall<Nothing, repeat each P>.self
     ) { target in
       let run = method(target)
-      return .sync { given in
-        try run(repeat try (each readers).read(given))
-        return .nothing
-      }
+      return BoundAction(
+        .sync { given in
+          try run(repeat try (each readers).read(given))
+          return .nothing
+        },
+        typed: TypedCall { (given: repeat each P) in
+          try run(repeat each given)
+          return Nothing()
+        })
     }
   }
 
@@ -59,16 +70,17 @@ public struct Action<T: Target>: Sendable {
   @inlinable
   public init<each P: Payload, R: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
-    access: Access = .native(.write), errors: DeclaredErrors = .none,
+    access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) async throws -> R
   ) {
     let readers = (repeat (each params).reader)
     self.init(
-      name, summary, repeat each params, access: access, errors: errors, result: R.shape,
-      isolation: .async
+      name, summary, repeat each params, access: access, errors: errors, links: links,
+      result: R.shape, isolation: .async
     ) { target in
       let run = method(target)
-      return .async { given in Reply(try await run(repeat try (each readers).read(given))) }
+      return BoundAction(
+        .async { given in Reply(try await run(repeat try (each readers).read(given))) })
     }
   }
 
@@ -76,19 +88,20 @@ public struct Action<T: Target>: Sendable {
   @inlinable
   public init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
-    access: Access = .native(.write), errors: DeclaredErrors = .none,
+    access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) async throws -> Void
   ) {
     let readers = (repeat (each params).reader)
     self.init(
-      name, summary, repeat each params, access: access, errors: errors, result: .nothing,
-      isolation: .async
+      name, summary, repeat each params, access: access, errors: errors, links: links,
+      result: .nothing, isolation: .async
     ) { target in
       let run = method(target)
-      return .async { given in
-        try await run(repeat try (each readers).read(given))
-        return .nothing
-      }
+      return BoundAction(
+        .async { given in
+          try await run(repeat try (each readers).read(given))
+          return .nothing
+        })
     }
   }
 
@@ -96,16 +109,17 @@ public struct Action<T: Target>: Sendable {
   @inlinable
   public init<each P: Payload, R: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
-    access: Access = .native(.write), errors: DeclaredErrors = .none,
+    access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
     onMain method: @escaping @Sendable (T) -> @MainActor (repeat each P) throws -> R
   ) {
     let readers = (repeat (each params).reader)
     self.init(
-      name, summary, repeat each params, access: access, errors: errors, result: R.shape,
-      isolation: .main
+      name, summary, repeat each params, access: access, errors: errors, links: links,
+      result: R.shape, isolation: .main
     ) { target in
       let run = method(target)
-      return .main { given in Reply(try run(repeat try (each readers).read(given))) }
+      return BoundAction(
+        .main { given in Reply(try run(repeat try (each readers).read(given))) })
     }
   }
 
@@ -113,34 +127,38 @@ public struct Action<T: Target>: Sendable {
   @inlinable
   public init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
-    access: Access = .native(.write), errors: DeclaredErrors = .none,
+    access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
     onMain method: @escaping @Sendable (T) -> @MainActor (repeat each P) throws -> Void
   ) {
     let readers = (repeat (each params).reader)
     self.init(
-      name, summary, repeat each params, access: access, errors: errors, result: .nothing,
-      isolation: .main
+      name, summary, repeat each params, access: access, errors: errors, links: links,
+      result: .nothing, isolation: .main
     ) { target in
       let run = method(target)
-      return .main { given in
-        try run(repeat try (each readers).read(given))
-        return .nothing
-      }
+      return BoundAction(
+        .main { given in
+          try run(repeat try (each readers).read(given))
+          return .nothing
+        })
     }
   }
 
   @usableFromInline
   init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>, access: Access,
-    errors: DeclaredErrors, result: Shape, isolation: ActionContract.Isolation,
-    bind: @escaping @Sendable (T) -> BoundAction
+    errors: DeclaredErrors, links: [String], result: Shape, isolation: ActionContract.Isolation,
+    typed: AnyObject.Type? = nil, bind: @escaping @Sendable (T) -> BoundAction
   ) {
     var declared: [ParamContract] = []
     repeat declared.append((each params).contract)
     contract = ActionContract(
       name: name, summary: summary, params: declared, result: result, errors: errors.list,
-      access: access, isolation: isolation)
+      access: access, isolation: isolation, links: links)
     self.bind = bind
+    var isPlain = true
+    repeat isPlain = isPlain && (each params).isPlain
+    signature = isPlain ? typed.map(ObjectIdentifier.init) : nil
     mismatches = { given in
       var found: [Mismatch] = []
       repeat found += (each params).mismatches(in: given)

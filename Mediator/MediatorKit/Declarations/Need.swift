@@ -9,12 +9,16 @@
 /// }
 /// let chat = try await peers.call(ContactsNeeds.chat, contact.id)
 /// ```
-public struct Need<R: Payload, each P: Payload>: NeedDeclaration {
+public struct Need<R: Payload, each P: Payload>: NeedDeclaration, MarkedNeed {
   /// The params it sends, in the order of the arguments.
   public let params: (repeat Param<each P>)
 
   /// What the need asks, as data.
   public let contract: NeedContract
+
+  /// What this declaration is known by.
+  @usableFromInline
+  let mark: NeedMark
 
   /// Declares a need.
   ///
@@ -30,6 +34,7 @@ public struct Need<R: Payload, each P: Payload>: NeedDeclaration {
     handles handled: [String] = [], file: String = #fileID, line: Int = #line
   ) {
     self.params = (repeat each params)
+    mark = NeedMark(route, ObjectIdentifier(TypedCall<R, repeat each P>.self))
     var sent: [ParamContract] = []
     repeat sent.append((each params).contract)
     contract = NeedContract(

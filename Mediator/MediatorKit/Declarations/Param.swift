@@ -40,6 +40,11 @@ public struct Param<P: Payload>: Sendable {
   /// Declares a param that a need sends.
   public init(_ name: String, _ type: P.Type) { self.init(name, "") }
 
+  /// Whether an argument means the same by position and by name.
+  ///
+  /// By name a nil is left out, and then a default would stand in for it.
+  var isPlain: Bool { defaultValue == nil || !P.shape.isOptional }
+
   /// The part of it that a call needs.
   @usableFromInline
   var reader: ParamReader<P> { ParamReader(name, defaultValue, isRequired: isRequired) }

@@ -56,6 +56,8 @@ public struct ActionContract: Hashable, Sendable {
   public let access: Access
   /// Where it runs.
   public let isolation: Isolation
+  /// The patterns of the deep links that reach it, besides its route: `user/:id`.
+  public let links: [String]
 
   /// Whether params and result have a text form, so that a console can call it.
   public var hasTextForm: Bool { !result.isNative && !params.contains { $0.shape.isNative } }
@@ -74,7 +76,7 @@ public struct ActionContract: Hashable, Sendable {
 
   package init(
     name: String, summary: String, params: [ParamContract], result: Shape, errors: [ErrorContract],
-    access: Access, isolation: Isolation
+    access: Access, isolation: Isolation, links: [String] = []
   ) {
     self.name = name
     self.summary = summary
@@ -83,6 +85,7 @@ public struct ActionContract: Hashable, Sendable {
     self.errors = errors
     self.access = access
     self.isolation = isolation
+    self.links = links
   }
 }
 

@@ -13,7 +13,9 @@ extension Dispatcher {
       delivery.hearers.append(hearer.name)
       do {
         try await call.whileRunning {
-          switch try hearer.body(self) {
+          let held = try hearer.body(self)
+          defer { withExtendedLifetime(held) {} }
+          switch held.body {
           case .sync(let body): try body(payload)
           case .async(let body): try await body(payload)
           }
@@ -37,7 +39,9 @@ extension Dispatcher {
       delivery.hearers.append(hearer.name)
       do {
         try Call.$current.withValue(call) {
-          if case .sync(let body) = try hearer.body(self) { try body(payload) }
+          let held = try hearer.body(self)
+          defer { withExtendedLifetime(held) {} }
+          if case .sync(let body) = held.body { try body(payload) }
         }
       } catch {
         delivery.failures.append(.init(hearer: hearer.name, error: .unheard(route, hearer, error)))

@@ -13,13 +13,13 @@ struct LinkedHearer: Sendable {
   /// Whether it has to wait, which the synchronous road can't.
   let isAsync: Bool
   /// How it runs in one delivery.
-  let body: @Sendable (Dispatcher) throws -> Body
+  let body: @Sendable (Dispatcher) throws -> Held<Body>
 
   init<T: Target>(_ hearer: Hearer<T>, _ slot: Slot<T>) {
     event = Route(checkedEvent: hearer.contract.event)
     name = T.name
     isAsync = hearer.isAsync
-    body = { hearer.bind(try slot.instance($0)) }
+    body = { try slot.instance($0).map(hearer.bind) }
   }
 
   /// One that was added to a running mediator.
@@ -27,7 +27,7 @@ struct LinkedHearer: Sendable {
     self.event = Route(checkedEvent: event)
     self.name = name
     self.isAsync = isAsync
-    self.body = { _ in body }
+    self.body = { _ in Held(body, owner: ()) }
   }
 }
 

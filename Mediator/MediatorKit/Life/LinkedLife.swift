@@ -12,15 +12,16 @@ extension LinkedLife {
     unit = LifeUnit(life)
     phases = Set(life.hooks.keys)
     bind = { dispatcher in
-      let target = try slot.instance(dispatcher)
-      return BoundLife(hooks: life.hooks.mapValues { $0(target) })
+      let held = try slot.instance(dispatcher)
+      return BoundLife(hooks: life.hooks.mapValues { $0(held.body) }, owner: held.owner)
     }
   }
 }
 
-/// The hooks of one instance, which they keep alive.
+/// The hooks of one instance, which stays until they have run.
 struct BoundLife: Sendable {
   let hooks: [LifeReport.Phase: @Sendable () async throws -> Void]
+  let owner: any Sendable
 }
 
 extension LifeUnit {

@@ -2,11 +2,14 @@
 ///
 /// Everything in it is fixed when the mediator is built, so no call takes a lock to find its action.
 final class Dispatcher: Sendable {
-  private let entries: RouteTable
+  let entries: RouteTable
+  let links: LinkLayers
   private let targets: [String: LinkedTarget]
   private let contracts: [TargetContract]
   private let fallback: LinkedTarget?
   private let interceptors: [any Interceptor]
+  let aspects: Aspects
+  private let layer: Layer
   /// The lives of the linked targets, in the order of registration.
   let lives: [LinkedLife]
   let events: EventTable
@@ -18,7 +21,13 @@ final class Dispatcher: Sendable {
   ) {
     let linked = registrations.map { ($0.contract.name, $0.link(interceptors)) }
     targets = Dictionary(linked, uniquingKeysWith: { first, _ in first })
-    entries = RouteTable(linked.flatMap(\.1.entries))
+    let all = linked.flatMap(\.1.entries)
+    entries = RouteTable(all)
+    links = LinkLayers(all)
+    layer = Layer(all)
+    aspects = Aspects { aspects in
+      for entry in all { entry.note(.aspects, aspects.mayHook(entry.route)) }
+    }
     contracts = registrations.map(\.contract)
     self.fallback = fallback?.link(interceptors)
     self.interceptors = interceptors
@@ -26,6 +35,16 @@ final class Dispatcher: Sendable {
     let modules = linked.map(\.1) + [self.fallback].compactMap { $0 }
     lives = modules.compactMap(\.life)
     events = EventTable(modules, contracts + [fallback?.contract].compactMap { $0 })
+    for module in modules { module.connect(entries) }
+  }
+
+  /// Puts an interceptor inside of all others.
+  func add(_ interceptor: any Interceptor) -> Token { layer.add(interceptor) }
+
+  /// The targets by name, and whether an instance of each is there.
+  var statuses: [TargetStatus] {
+    targets.map { TargetStatus(name: $0, lifetime: $1.lifetime, isAlive: $1.isAlive()) }
+      .sorted { $0.name < $1.name }
   }
 
   func contract(of route: String) -> ActionContract? { entries[route]?.contract }
@@ -43,18 +62,14 @@ final class Dispatcher: Sendable {
     -> Reply
   {
     guard !Task.isCancelled else { throw .cancelled(text) }
+    if let reply = try directly(text, params, origin) { return reply }
     let entry = entries[text]
     if let entry {
       try entry.gate(origin)
-      if entry.interceptors.isEmpty {
-        // What needn't wait takes the synchronous way, which is shorter.
-        if case .any = entry.isolation { return try runNow(entry, params, origin) }
-        return try await run(entry, params, origin)
-      }
+      if entry.isBare { return try await run(entry, params, origin) }
     }
     let request = try request(text, params, origin)
-    let passing = entry?.interceptors ?? interceptors.around(request.route)
-    return try await proceed(request, passing[...])
+    return try await proceed(request, passing(request.route, entry)[...], resolve)
   }
 
   /// The synchronous road.
@@ -64,14 +79,35 @@ final class Dispatcher: Sendable {
   func performNow(_ text: String, _ params: Params, _ origin: Origin, onMain: Bool = false)
     throws(MediatorError) -> Reply
   {
-    let entry = entries[text]
-    if let entry {
-      try entry.gate(origin)
-      if entry.interceptors.isEmpty { return try runNow(entry, params, origin, onMain: onMain) }
+    if let found = entries.find(text),
+      let reply = try found.borrowing({ entry throws(MediatorError) -> Reply? in
+        try entry.gate(origin)
+        return entry.isBare ? try runNow(entry, params, origin, onMain: onMain) : nil
+      })
+    {
+      return reply
     }
     let request = try request(text, params, origin)
-    let passing = entry?.interceptors ?? interceptors.around(request.route)
-    return try proceedNow(request, passing[...], onMain: onMain)
+    return try proceedNow(request, passing(request.route, entries[text])[...], onMain: onMain)
+  }
+
+  /// The reply of an action that needs no waiting and has nothing around it, or nil for any other.
+  ///
+  /// The asynchronous road tries this first: it is the shorter way.
+  func directly(_ text: String, _ params: Params, _ origin: Origin) throws(MediatorError) -> Reply?
+  {
+    try entries.find(text)?.borrowing { entry throws(MediatorError) in
+      guard case .any = entry.isolation, entry.isBare else { return nil }
+      try entry.gate(origin)
+      return try runNow(entry, params, origin)
+    }
+  }
+
+  /// The interceptors around a route: the mediator's own, inside of them those that were added, and then aspects.
+  func passing(_ route: Route, _ entry: Entry?) -> [any Interceptor] {
+    let fixed = entry?.interceptors ?? interceptors.around(route)
+    let hooks = aspects.mayHook(route) ? [JoinPointInterceptor(aspects)] : []
+    return fixed + layer.around(route) + hooks
   }
 
   private func request(_ text: String, _ params: Params, _ origin: Origin) throws(MediatorError)
@@ -84,18 +120,20 @@ final class Dispatcher: Sendable {
 
 // The asynchronous way of a request.
 extension Dispatcher {
-  private func proceed(_ request: Request, _ passing: ArraySlice<any Interceptor>)
-    async throws(MediatorError) -> Reply
-  {
-    guard let interceptor = passing.first else { return try await resolve(request) }
+  /// Lets a request go through interceptors to its end, which is to be resolved unless someone says otherwise.
+  func proceed(
+    _ request: Request, _ passing: ArraySlice<any Interceptor>,
+    _ end: @Sendable (Request) async throws(MediatorError) -> Reply
+  ) async throws(MediatorError) -> Reply {
+    guard let interceptor = passing.first else { return try await end(request) }
     do {
       return try await interceptor.intercept(request) {
-        try await self.proceed($0, passing.dropFirst())
+        try await self.proceed($0, passing.dropFirst(), end)
       }
     } catch { throw vetoed(error, request.route, by: interceptor) }
   }
 
-  private func resolve(_ request: Request) async throws(MediatorError) -> Reply {
+  func resolve(_ request: Request) async throws(MediatorError) -> Reply {
     if let entry = entries[request.route.text] {
       try entry.gate(request.origin)
       return try await run(entry, request.params, request.origin)
@@ -118,7 +156,9 @@ extension Dispatcher {
   }
 
   private func invoke(_ entry: Entry, _ params: Params) async throws -> Reply {
-    switch try entry.body(self) {
+    let held = try entry.held(self)
+    defer { withExtendedLifetime(held) {} }
+    return switch held.body.body {
     case .sync(let body): try body(params)
     case .async(let body): try await body(params)
     case .main(let body): try await MainActor.run { try body(params) }
@@ -131,10 +171,11 @@ extension Dispatcher {
     do {
       let call = try Call(entering: request.route)
       return try await call.whileRunning {
-        switch try handler.body(self) {
+        let held = try handler.body(self)
+        defer { withExtendedLifetime(held) {} }
+        return switch held.body {
         case .sync(let body): try body(request)
         case .async(let body): try await body(request)
-        case nil: nil
         }
       }
     } catch { throw missFailed(error, request, handler) }
@@ -184,11 +225,12 @@ extension Dispatcher {
     case .async: throw MediatorError.asyncOnly(entry.route, entry.route.text)
     case .main: guard onMain else { throw MediatorError.mainActorOnly(entry.route) }
     }
-    switch try entry.body(self) {
-    case .sync(let body): return try body(params)
-    case .async: throw MediatorError.asyncOnly(entry.route, entry.route.text)
-    case .main(let body): return try MainActor.assumeIsolated { try body(params) }
+    if let reply = try entry.kept.read({ try $0.read(entry.index) { try $0.now(params) } }) {
+      return reply
     }
+    let held = try entry.held(self)
+    defer { withExtendedLifetime(held) {} }
+    return try held.body.now(params)
   }
 
   private func handleNow(_ request: Request, _ handler: MissHandler) throws(MediatorError) -> Reply?
@@ -199,7 +241,9 @@ extension Dispatcher {
     do {
       let call = try Call(entering: request.route)
       return try Call.$current.withValue(call) {
-        guard case .sync(let body) = try handler.body(self) else { return nil }
+        let held = try handler.body(self)
+        defer { withExtendedLifetime(held) {} }
+        guard case .sync(let body) = held.body else { return nil }
         return try body(request)
       }
     } catch { throw missFailed(error, request, handler) }
@@ -208,11 +252,11 @@ extension Dispatcher {
 
 // The miss path, and what errors become at the boundary.
 extension Dispatcher {
-  private func missHandlers(_ request: Request) -> [MissHandler] {
+  func missHandlers(_ request: Request) -> [MissHandler] {
     [targets[request.route.target]?.notFound, fallback?.notFound].compactMap { $0 }
   }
 
-  private func missed(_ route: Route) -> MediatorError {
+  func missed(_ route: Route) -> MediatorError {
     guard let contract = contracts.first(where: { $0.name == route.target }) else {
       return .targetNotFound(route, targets: contracts.map(\.name).sorted())
     }
@@ -222,18 +266,18 @@ extension Dispatcher {
   private func missFailed(_ error: any Error, _ request: Request, _ handler: MissHandler)
     -> MediatorError
   {
-    answer(error, request.route, declared: [], by: "the notFound of '\(handler.target)'")
+    .answering(error, request.route, by: "the notFound of '\(handler.target)'")
   }
 
   /// A veto may be any module's error; a mediator's error goes on as it is.
-  private func vetoed(_ error: any Error, _ route: Route, by interceptor: any Interceptor)
+  func vetoed(_ error: any Error, _ route: Route, by interceptor: any Interceptor)
     -> MediatorError
   {
     switch error {
     case let error as any ActionError: .failed(route, error, nil)
     case let error as DetailedError: .failed(route, error.error, error)
     case let error as MediatorError: error
-    default: answer(error, route, declared: [], by: "interceptor \(type(of: interceptor))")
+    default: .answering(error, route, by: "interceptor \(type(of: interceptor))")
     }
   }
 
@@ -242,42 +286,6 @@ extension Dispatcher {
       let faults = entry.faults(of: params)
       if !faults.isEmpty { return .invalidParams(entry.route, faults) }
     }
-    return answer(error, entry.route, declared: entry.contract.errors, by: "the action")
-  }
-
-  /// What the caller is told of an error: declared errors by their code, failures of the world as such,
-  /// a peer's error when it says something of the whole, anything else as a fault of the module.
-  private func answer(
-    _ error: any Error, _ route: Route, declared: [ErrorContract], by who: String
-  ) -> MediatorError {
-    let codes = declared.map(\.code)
-    switch error {
-    case let error as any ActionError where codes.contains(error.rawValue):
-      return .failed(route, error, nil)
-    case let error as DetailedError where codes.contains(error.error.rawValue):
-      return .failed(route, error.error, error)
-    case let error as any ServiceFailure: return .service(route, error)
-    case is CancellationError: return .cancelled(route.text)
-    case let error as MediatorError where error.passes(through: route): return error
-    case let error as MediatorError where codes.contains(error.failure?.code ?? ""):
-      return .failed(route, with: error)
-    default: return .undeclared(route, error, by: who)
-    }
-  }
-}
-
-extension MediatorError {
-  /// Whether an error that rises through an action is the caller's to know: its own, or one that says
-  /// that the call as a whole can't succeed now.
-  fileprivate func passes(through route: Route) -> Bool {
-    if self.route == route.text { return true }
-    switch code {
-    case .targetNotFound, .actionNotFound, .cycle, .cancelled, .timedOut, .serviceFailed,
-      .serviceBusy, .undeclaredNeed, .undeclaredEvent, .serviceNotFound, .undeclaredError,
-      .asyncOnly, .mainActorOnly:
-      return true
-    case .invalidRoute, .invalidURL, .forbidden, .invalidParams, .failed, .resultMismatch:
-      return false
-    }
+    return .answering(error, entry.route, declared: entry.contract.errors, by: "the action")
   }
 }

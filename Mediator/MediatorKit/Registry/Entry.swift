@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One action of one linked target, ready to run.
 final class Entry: Sendable {
   let route: Route
@@ -11,10 +13,16 @@ final class Entry: Sendable {
   private let origins: UInt8
   /// What is looked at of the params before they are read, in the order of their declaration.
   private let gates: [ParamGate]
-  private let kept: Kept
-  private let index: Int
+  /// The instance that is kept, if one is.
+  let kept: Kept
+  /// Which of the target's actions this is.
+  let index: Int
+  /// The types of the action, as ``Action/signature`` says.
+  let signature: ObjectIdentifier?
+  /// Who may have put something around it at run time, as ``Watcher``s; it is looked up only then.
+  private let watchers = Atomic<UInt8>(0)
   /// Binds the action when no instance is kept.
-  private let bind: @Sendable (Dispatcher) throws -> BoundAction
+  private let bind: @Sendable (Dispatcher) throws -> Held<BoundAction>
   private let mismatches: @Sendable (Params) -> [Mismatch]
 
   init<T: Target>(
@@ -29,6 +37,7 @@ final class Entry: Sendable {
     gates = contract.params.map(ParamGate.init)
     kept = slot.kept
     self.index = index
+    signature = action.signature
     bind = { try slot.action(index, $0) }
     mismatches = action.mismatches
   }
@@ -46,12 +55,15 @@ final class Entry: Sendable {
     origins = contract.access.origins.bits
     gates = contract.params.map(ParamGate.init)
     index = 0
-    let body = BoundAction.sync { params in
-      try answer(
-        Request(route: route, params: params, origin: .native, caller: Call.current?.route))
-    }
-    kept = Kept(Bound(target: nil, actions: [body], miss: nil))
-    bind = { _ in body }
+    signature = nil
+    let action = BoundAction(
+      .sync { params in
+        try answer(
+          Request(route: route, params: params, origin: .native, caller: Call.current?.route))
+      })
+    let bound = Bound(nil, actions: [action])
+    kept = Kept(bound)
+    bind = { _ in Held(action, owner: bound) }
     mismatches = { params in
       contract.params.flatMap { param -> [Mismatch] in
         guard let value = params[param.name] else {
@@ -63,9 +75,22 @@ final class Entry: Sendable {
     }
   }
 
-  /// How it runs in one call.
-  func body(_ dispatcher: Dispatcher) throws -> BoundAction {
-    try kept.action(index) ?? bind(dispatcher)
+  /// Whether a call can go straight to the action.
+  var isBare: Bool { interceptors.isEmpty && watchers.load(ordering: .relaxed) == 0 }
+
+  /// Notes whether a watcher has something around it.
+  func note(_ watcher: Watcher, _ isWatching: Bool) {
+    if isWatching {
+      watchers.bitwiseOr(watcher.rawValue, ordering: .relaxed)
+    } else {
+      watchers.bitwiseAnd(~watcher.rawValue, ordering: .relaxed)
+    }
+  }
+
+  /// How it runs in one call, for calls that can't run inside of ``Kept/read(_:)``.
+  func held(_ dispatcher: Dispatcher) throws -> Held<BoundAction> {
+    if let bound = kept.bound { return Held(bound.action(index), owner: bound) }
+    return try bind(dispatcher)
   }
 
   /// Throws unless the origin may call this.
@@ -85,7 +110,7 @@ final class Entry: Sendable {
         !params.arguments[..<place].contains(where: { $0.name == argument.name })
       else { throw .invalidParams(route, faults(of: params)) }
       let gate = gates[index]
-      guard gate.origins & origin.bit != 0 else { throw closed(gate.name, to: origin) }
+      guard gate.isOpen(to: origin) else { throw closed(gate.name, to: origin) }
       if gate.isFlat { continue }
       if case .native = argument.value { continue }
       guard contract.params[index].shape.mismatches(of: argument.value).isEmpty else {
@@ -108,6 +133,13 @@ final class Entry: Sendable {
     return found
   }
 
+  /// What is wrong with giving params that aren't this origin's to give, or nil.
+  func closed(_ params: Params, to origin: Origin) -> MediatorError? {
+    let gate = params.names.compactMap { name in gates.first { $0.name == name } }
+      .first { !$0.isOpen(to: origin) }
+    return gate.map { closed($0.name, to: origin) }
+  }
+
   private func closed(_ param: String, to origin: Origin) -> MediatorError {
     let problem = "isn't open to \(origin.rawValue) calls"
     return MediatorError(
@@ -116,6 +148,14 @@ final class Entry: Sendable {
         message: "a param of \(route) isn't open to \(origin.rawValue) calls",
         mismatches: [Mismatch(path: "", problem: problem).under(param)]))
   }
+}
+
+/// What can be around an action besides what the mediator was built with.
+enum Watcher: UInt8 {
+  /// Interceptors that were added.
+  case layer = 1
+  /// Hooks of aspects.
+  case aspects = 2
 }
 
 /// The `notFound` of one linked target, with its type gone.
@@ -129,7 +169,7 @@ struct MissHandler: Sendable {
   /// Whether it has to wait, which the synchronous road can't.
   let isAsync: Bool
   /// How it runs in one call.
-  let body: @Sendable (Dispatcher) throws -> Body?
+  let body: @Sendable (Dispatcher) throws -> Held<Body>
 
   init<T: Target>(_ notFound: NotFound<T>, _ slot: Slot<T>) {
     target = T.name

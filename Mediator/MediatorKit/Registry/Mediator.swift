@@ -13,6 +13,7 @@
 /// - ``performNow(_:_:from:)`` doesn't wait: it runs synchronous actions on the caller's thread and refuses the
 ///   others. ``performOnMain(_:_:from:)`` is the same for callers on the main actor, whose actions it reaches too.
 /// - ``open(_:timeout:)`` takes a deep link, and reaches what is open to those.
+///   ``addLink(_:_:perform:)`` answers links with a closure.
 /// - Modules use none of these: they call their needs through ``Peers``.
 ///
 /// ### When nothing answers
@@ -61,6 +62,7 @@ public final class Mediator: Sendable {
     let hearers = EventCheck.findings(of: modules)
     let faults =
       RegistrationCheck.faults(in: registrations, fallback: fallback)
+      + interceptors.compactMap { RegistrationCheck.fault(in: $0) }
       + ServiceCheck.faults(in: services) + LifeCheck.faults(in: units, launch)
       + needs.filter { !$0.isUnlinked }.map { RegistrationFault(.unmetNeed, $0.message) }
       + hearers.filter { !$0.isUnlinked }.map { RegistrationFault(.unmetHearer, $0.message) }
@@ -108,8 +110,15 @@ public final class Mediator: Sendable {
     _ route: String, _ params: Params = Params(), from origin: Origin = .native,
     timeout: Duration? = nil
   ) async throws(MediatorError) -> Reply {
-    guard let timeout else { return try await dispatcher.perform(route, params, origin) }
-    return try await limited(route, params, origin, timeout)
+    guard let timeout else {
+      if !Task.isCancelled, let reply = try dispatcher.directly(route, params, origin) {
+        return reply
+      }
+      return try await dispatcher.perform(route, params, origin)
+    }
+    return try await limited(route, timeout) {
+      try await self.dispatcher.perform(route, params, origin)
+    }
   }
 
   /// Calls a synchronous action by string, on this thread, without waiting.
@@ -126,20 +135,11 @@ public final class Mediator: Sendable {
     try dispatcher.performNow(route, params, origin, onMain: true)
   }
 
-  /// Follows a deep link: the remote road.
-  public func open(_ link: DeepLink, timeout: Duration? = nil) async throws(MediatorError) -> Reply
-  {
-    guard schemes.contains(link.scheme) else {
-      let known = schemes.sorted().joined(separator: ", ")
-      throw .invalidURL(link.scheme, "its scheme '\(link.scheme.shortened)' isn't one of \(known)")
-    }
-    let params = link.params(for: contract(of: link.route.text))
-    return try await perform(link.route.text, params, from: .url, timeout: timeout)
-  }
-
-  /// Reads a deep link and follows it.
-  public func open(_ url: String, timeout: Duration? = nil) async throws(MediatorError) -> Reply {
-    try await open(try DeepLink(parsing: url), timeout: timeout)
+  /// Tells what a call would meet on its way, without running anything.
+  public func explain(
+    _ route: String, _ params: Params = Params(), from origin: Origin = .native
+  ) -> Explanation {
+    dispatcher.explain(route, params, origin)
   }
 
   /// Calls a need from outside of every module, such as from the composition root or a test.
@@ -157,26 +157,35 @@ public final class Mediator: Sendable {
   /// an unknown name.
   @discardableResult public func release(_ target: String) -> Bool { dispatcher.release(target) }
 
-  private func limited(
-    _ route: String, _ params: Params, _ origin: Origin, _ limit: Duration
-  ) async throws(MediatorError) -> Reply {
-    let result = await withTaskGroup(of: Result<Reply, MediatorError>.self) { group in
-      group.addTask { await self.result(route, params, origin) }
-      group.addTask { [clock] in
-        do { try await clock.sleep(for: limit) } catch { return .failure(.cancelled(route)) }
-        return .failure(.timedOut(route, limit))
-      }
-      defer { group.cancelAll() }
-      return await group.next() ?? .failure(.cancelled(route))
+  /// Puts an interceptor around calls while the mediator runs, inside of all that are there already.
+  ///
+  /// It counts from the next call on. Routes that it isn't around don't pay for it.
+  ///
+  /// - Returns: A token that takes exactly this one away.
+  /// - Throws: ``RegistrationError`` when its pattern is none.
+  public func add(_ interceptor: any Interceptor) throws(RegistrationError) -> Token {
+    if let fault = RegistrationCheck.fault(in: interceptor) {
+      throw RegistrationError(faults: [fault])
     }
-    return try result.get()
+    return dispatcher.add(interceptor)
   }
 
-  private func result(_ route: String, _ params: Params, _ origin: Origin) async
-    -> Result<Reply, MediatorError>
-  {
-    do { return .success(try await dispatcher.perform(route, params, origin)) } catch {
-      return .failure(error)
-    }
+  /// Code that others add before, instead of and after calls, and whatever else kits publish.
+  ///
+  /// Hooks of calls run inside of all interceptors. Routes that no hook is for don't pay for it.
+  public var aspects: Aspects { dispatcher.aspects }
+
+  /// What there is of each linked target now, in the order of their names.
+  public var targets: [TargetStatus] { dispatcher.statuses }
+
+  /// Runs a call of a route, and cancels it when its time has passed.
+  func limited(
+    _ route: String, _ limit: Duration,
+    _ call: @Sendable () async throws -> Reply
+  ) async throws(MediatorError) -> Reply {
+    let deadline = Deadline(route: route, limit: limit, clock: clock)
+    do {
+      return try await deadline.run(call)
+    } catch let error as MediatorError { throw error } catch { throw .cancelled(route) }
   }
 }

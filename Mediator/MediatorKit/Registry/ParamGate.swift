@@ -2,9 +2,12 @@
 struct ParamGate: Sendable {
   let name: String
   /// Who may give it, as bits.
-  let origins: UInt8
+  private let origins: UInt8
   /// Whether reading a value checks all there is to check.
   let isFlat: Bool
+
+  /// Whether an origin may give it.
+  func isOpen(to origin: Origin) -> Bool { origins & origin.bit != 0 }
 
   init(_ param: ParamContract) {
     name = param.name

@@ -2,9 +2,9 @@
 public struct Peers: Sendable {
   let dispatcher: Dispatcher
   let target: String
-  private let needs: [String]
+  private let needs: NeedLinks
 
-  init(_ dispatcher: Dispatcher, of target: String, needs: [String]) {
+  init(_ dispatcher: Dispatcher, of target: String, _ needs: NeedLinks) {
     self.dispatcher = dispatcher
     self.target = target
     self.needs = needs
@@ -14,28 +14,53 @@ public struct Peers: Sendable {
   ///
   /// Throws what the call throws; ``MediatorError/Code/targetNotFound`` when the module that offers it
   /// isn't linked, and ``MediatorError/Code/undeclaredNeed`` when the need isn't among the target's own.
+  @inlinable
   public func call<R: Payload, each P: Payload>(
     _ need: Need<R, repeat each P>, _ arguments: repeat each P
   ) async throws(MediatorError) -> R {
-    try check(need.contract.route)
+    if !Task.isCancelled, let passage = try enter(need.mark) {
+      return try passage.run(need, repeat each arguments)
+    }
+    return try await callByName(need, repeat each arguments)
+  }
+
+  /// Calls a need on the synchronous road.
+  @inlinable
+  public func callNow<R: Payload, each P: Payload>(
+    _ need: Need<R, repeat each P>, _ arguments: repeat each P
+  ) throws(MediatorError) -> R {
+    if let passage = try enter(need.mark) {
+      return try passage.run(need, repeat each arguments)
+    }
+    return try callByNameNow(need, repeat each arguments)
+  }
+
+  @usableFromInline
+  func callByName<R: Payload, each P: Payload>(
+    _ need: Need<R, repeat each P>, _ arguments: repeat each P
+  ) async throws(MediatorError) -> R {
     let params = need.arguments(repeat each arguments)
     let reply = try await dispatcher.perform(need.contract.route, params, .native)
     return try reply.read(as: R.self, need.contract.route)
   }
 
-  /// Calls a need on the synchronous road.
-  public func callNow<R: Payload, each P: Payload>(
+  @usableFromInline
+  func callByNameNow<R: Payload, each P: Payload>(
     _ need: Need<R, repeat each P>, _ arguments: repeat each P
   ) throws(MediatorError) -> R {
-    try check(need.contract.route)
     let params = need.arguments(repeat each arguments)
     let reply = try dispatcher.performNow(need.contract.route, params, .native)
     return try reply.read(as: R.self, need.contract.route)
   }
 
-  private func check(_ route: String) throws(MediatorError) {
-    if let target = Call.making { throw .calledWhileMaking(route, target) }
-    guard needs.contains(route) else { throw .undeclaredNeed(route, of: target) }
+  /// The short way to an action that fits the need exactly; nil when the call has to go by names.
+  ///
+  /// Throws when the need isn't one of the target's, or when nothing may be called yet.
+  @usableFromInline
+  func enter(_ mark: NeedMark) throws(MediatorError) -> Passage? {
+    if let target = Call.making { throw .calledWhileMaking(mark.route, target) }
+    guard let link = needs.find(mark) else { throw .undeclaredNeed(mark.route, of: target) }
+    return link._withUnsafeGuaranteedRef { $0.passage(mark) }
   }
 }
 

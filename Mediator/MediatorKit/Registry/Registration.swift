@@ -23,8 +23,11 @@ public struct Registration: Sendable {
   ///   - lifetime: How long an instance lives.
   ///   - make: Makes an instance. Runs when the first call needs one, never twice at the same time for a
   ///     cached or weak target, and must not call peers.
+  ///   - dispose: Runs once for each instance of a fresh or cached target, when it was released and the last call
+  ///     that uses it has ended; on the thread on which that happens.
   public init<T: Target>(
-    _ type: T.Type, lifetime: Lifetime = .cached, make: @escaping @Sendable (Peers) throws -> T
+    _ type: T.Type, lifetime: Lifetime = .cached, make: @escaping @Sendable (Peers) throws -> T,
+    dispose: (@Sendable (T) -> Void)? = nil
   ) {
     let actions = T.actions
     contract = TargetContract(
@@ -32,15 +35,16 @@ public struct Registration: Sendable {
       needs: T.needs.map(\.contract), emits: T.emits.map(\.contract),
       hears: T.hears.map(\.contract))
     life = T.life.map(LifeUnit.init)
-    faults = Self.faults(of: type, lifetime)
+    faults = Self.faults(of: type, lifetime, disposes: dispose != nil)
     link = { interceptors in
-      let slot = Slot(lifetime, actions, make)
+      let slot = Slot(lifetime, actions, make, dispose)
       return LinkedTarget(
+        lifetime: lifetime,
         entries: actions.enumerated().map { Entry($1, at: $0, slot, interceptors) },
         notFound: T.notFound.map { MissHandler($0, slot) },
         life: T.life.map { LinkedLife($0, slot) }, events: T.emits,
-        hearers: T.hears.map { LinkedHearer($0, slot) },
-        release: slot.release)
+        hearers: T.hears.map { LinkedHearer($0, slot) }, connect: slot.connect,
+        isAlive: { slot.isAlive }, release: slot.release)
     }
   }
 
@@ -58,33 +62,55 @@ public struct Registration: Sendable {
         return Entry(route, action, interceptors, answer: answer)
       }
       return LinkedTarget(
-        entries: entries, notFound: nil, life: nil, events: [], hearers: [], release: { false })
+        lifetime: .cached, entries: entries, notFound: nil, life: nil, events: [], hearers: [],
+        connect: { _ in }, isAlive: { true }, release: { false })
     }
   }
 
-  private static func faults<T: Target>(of type: T.Type, _ lifetime: Lifetime)
+  private static func faults<T: Target>(of type: T.Type, _ lifetime: Lifetime, disposes: Bool)
     -> [RegistrationFault]
   {
-    let place = "target '\(T.name)'"
-    if lifetime == .weak, !(type is AnyClass) {
-      let message = "\(place) is registered as weak, but only a class can be kept weakly"
-      return [RegistrationFault(.weakStruct, message)]
+    switch lifetime {
+    case .cached: []
+    case .fresh: T.life == nil ? [] : [freshLife(of: T.name)]
+    case .weak: weakFaults(of: type, disposes: disposes)
     }
-    guard lifetime == .fresh, T.life != nil else { return [] }
+  }
+
+  private static func freshLife(of name: String) -> RegistrationFault {
     let rule = "no instance would be left to stop; register it as cached"
-    return [
-      RegistrationFault(.freshLife, "\(place) has a life, but is registered as fresh: \(rule)")
-    ]
+    return RegistrationFault(
+      .freshLife, "target '\(name)' has a life, but is registered as fresh: \(rule)")
+  }
+
+  private static func weakFaults<T: Target>(of type: T.Type, disposes: Bool) -> [RegistrationFault]
+  {
+    let weak = "target '\(T.name)' is registered as weak"
+    var faults: [RegistrationFault] = []
+    if !(type is AnyClass) {
+      faults.append(
+        RegistrationFault(.weakStruct, "\(weak), but only a class can be kept weakly"))
+    }
+    if disposes {
+      faults.append(
+        RegistrationFault(
+          .weakDispose, "\(weak) and has a dispose hook, but its end is up to who keeps it"))
+    }
+    return faults
   }
 }
 
 /// What a registration becomes in one mediator.
 struct LinkedTarget: Sendable {
+  let lifetime: Lifetime
   let entries: [Entry]
   let notFound: MissHandler?
   let life: LinkedLife?
   let events: [any EventDeclaration]
   let hearers: [LinkedHearer]
+  /// Finds the actions that meet its needs, once all targets are linked.
+  let connect: @Sendable (RouteTable) -> Void
+  let isAlive: @Sendable () -> Bool
   let release: @Sendable () -> Bool
 
   /// Where it stands among others that hear the same event.

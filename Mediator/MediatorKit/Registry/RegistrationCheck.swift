@@ -6,6 +6,7 @@ enum RegistrationCheck {
     let contracts = registrations.map(\.contract)
     var faults = clashes(contracts.map(\.name), "target", in: nil)
     for contract in contracts { faults += Self.faults(in: contract) }
+    faults += LinkCheck.faults(in: contracts)
     faults += (registrations + [fallback].compactMap { $0 }).flatMap(\.faults)
     if let fallback, fallback.link([]).notFound == nil {
       faults.append(
@@ -16,8 +17,21 @@ enum RegistrationCheck {
     return faults
   }
 
+  /// The fault of an interceptor whose pattern stands for no route, or nil.
+  static func fault(in interceptor: any Interceptor) -> RegistrationFault? {
+    guard !interceptor.pattern.isValid else { return nil }
+    let place = "interceptor \(type(of: interceptor)) is around '\(interceptor.pattern)'"
+    return RegistrationFault(
+      .badPattern, "\(place), which is no pattern: write Target/action, Target/*, */action or *")
+  }
+
   private static func faults(in contract: TargetContract) -> [RegistrationFault] {
     var faults = badNames([contract.name], "target", in: nil)
+    if contract.name == LinkBlock.target {
+      let rule = "that is the target of the links that are added at run time; rename it"
+      faults.append(
+        RegistrationFault(.badName, "target '\(contract.name)' has a bad name: \(rule)"))
+    }
     let names = contract.actions.map(\.name)
     let place = "target '\(contract.name)'"
     faults += badNames(names, "action", in: place) + clashes(names, "action", in: place)

@@ -12,8 +12,16 @@ public struct RegistrationFault: Hashable, Sendable, CustomStringConvertible {
     case badErrorCode
     /// A target that is a struct was registered as weak.
     case weakStruct
+    /// A target was registered as weak and with a dispose hook.
+    case weakDispose
     /// The fallback target has no `notFound`.
     case emptyFallback
+    /// An interceptor is around a pattern that is none.
+    case badPattern
+    /// A link pattern of an action can't be read, or the action can't be called through it.
+    case badLink
+    /// Two link patterns can't be told apart, or one is the route of another action.
+    case linkClash
     /// A need isn't met by the action it names.
     case unmetNeed
     /// A declared event has a name that isn't its emitter's to give.

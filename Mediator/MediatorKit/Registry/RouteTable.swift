@@ -1,33 +1,50 @@
 /// Finds entries by the text of their route; fixed once it is made.
 ///
 /// An open table with linear probing, at most half full. It hashes faster than a dictionary, which has to
-/// withstand keys made to collide: here an application's own names are the only keys.
+/// withstand keys made to collide: here an application's own names are the only keys. What it finds is handed out
+/// without being counted: the table keeps its entries as long as it lives.
 struct RouteTable: Sendable {
-  private let slots: [Entry?]
+  /// Where to look first: the hash, and the entry with it.
+  private struct Slot: Sendable {
+    var hash = 0
+    var entry: Unmanaged<Entry>?
+  }
+
+  private let entries: [Entry]
+  private let slots: [Slot]
   private let mask: Int
 
   /// Of two entries with one route, the first counts.
   init(_ entries: [Entry]) {
     var capacity = 4
     while capacity < entries.count * 2 { capacity *= 2 }
-    var slots = [Entry?](repeating: nil, count: capacity)
+    var slots = [Slot](repeating: Slot(), count: capacity)
     for entry in entries {
-      var index = Self.hash(entry.route.text) & (capacity - 1)
-      while let other = slots[index], other.route != entry.route {
+      let hash = Self.hash(entry.route.text)
+      var index = hash & (capacity - 1)
+      while let other = slots[index].entry, other.takeUnretainedValue().route != entry.route {
         index = (index + 1) & (capacity - 1)
       }
-      if slots[index] == nil { slots[index] = entry }
+      guard slots[index].entry == nil else { continue }
+      slots[index] = Slot(hash: hash, entry: .passUnretained(entry))
     }
+    self.entries = entries
     self.slots = slots
     mask = capacity - 1
   }
 
   /// The entry of a route, or nil.
-  subscript(text: String) -> Entry? {
-    var index = Self.hash(text) & mask
-    while let entry = slots[index] {
-      // Texts are equal when they look alike, as K and the sign for kelvin do; only the same bytes are found.
-      if entry.route.text == text, entry.route.text.utf8.count == text.utf8.count { return entry }
+  subscript(text: String) -> Entry? { find(text)?.takeUnretainedValue() }
+
+  /// The entry of a route, or nil; uncounted, so only for as long as the table certainly lives.
+  @inline(__always)
+  func find(_ text: String) -> Unmanaged<Entry>? {
+    let hash = Self.hash(text)
+    var index = hash & mask
+    while let entry = slots[index].entry {
+      if slots[index].hash == hash, entry._withUnsafeGuaranteedRef({ $0.route.isSpelled(text) }) {
+        return entry
+      }
       index = (index + 1) & mask
     }
     return nil
@@ -58,5 +75,15 @@ struct RouteTable: Sendable {
   private static func mixed(_ hash: UInt64) -> UInt64 {
     let product = hash &* 0x9E37_79B9_7F4A_7C15
     return product ^ (product >> 32)
+  }
+}
+
+extension Route {
+  /// Whether a text has the same bytes.
+  ///
+  /// Texts are equal when they look alike, as K and the sign for kelvin do; only the same bytes name a route.
+  @inline(__always)
+  fileprivate func isSpelled(_ text: String) -> Bool {
+    self.text == text && self.text.utf8.count == text.utf8.count
   }
 }

@@ -20,49 +20,56 @@ final class Slot<T: Target>: Sendable {
   let kept = Kept()
 
   private let name = T.name
-  private let needs = T.needs.map(\.contract.route)
+  private let links = AtomicLazyReference<NeedLinks>()
   private let actions: [Action<T>]
   private let lifetime: Lifetime
   private let make: @Sendable (Peers) throws -> T
+  private let dispose: (@Sendable (T) -> Void)?
   private let weakly = Mutex<Weak>(Weak())
   /// Held while an instance is made, so that callers at the same time wait for that one.
   private let making = Mutex<Void>(())
 
   init(
-    _ lifetime: Lifetime, _ actions: [Action<T>], _ make: @escaping @Sendable (Peers) throws -> T
+    _ lifetime: Lifetime, _ actions: [Action<T>], _ make: @escaping @Sendable (Peers) throws -> T,
+    _ dispose: (@Sendable (T) -> Void)?
   ) {
     self.lifetime = lifetime
     self.actions = actions
     self.make = make
+    self.dispose = dispose
   }
 
+  /// Finds the actions that meet the target's needs.
+  func connect(_ entries: RouteTable) {
+    _ = links.storeIfNil(NeedLinks(T.needs, in: entries))
+  }
+
+  /// Whether there is an instance that the next call would use.
+  var isAlive: Bool { !kept.isEmpty || weakly.withLock { $0.object != nil } }
+
   /// An action, bound to the instance for one call.
-  func action(_ index: Int, _ dispatcher: Dispatcher) throws -> BoundAction {
-    switch lifetime {
-    case .fresh: actions[index].bind(try made(dispatcher))
-    case .cached: try bound(dispatcher).actions[index]
-    case .weak: actions[index].bind(try living(dispatcher))
-    }
+  func action(_ index: Int, _ dispatcher: Dispatcher) throws -> Held<BoundAction> {
+    guard lifetime == .cached else { return try instance(dispatcher).map(actions[index].bind) }
+    let bound = try bound(dispatcher)
+    return Held(bound.action(index), owner: bound)
   }
 
   /// A method that answers misses, bound to the instance for one call.
-  func miss(_ notFound: NotFound<T>, _ dispatcher: Dispatcher) throws -> MissHandler.Body? {
-    switch lifetime {
-    case .fresh: notFound.bind(try made(dispatcher))
-    case .cached: try bound(dispatcher).miss
-    case .weak: notFound.bind(try living(dispatcher))
-    }
+  func miss(_ notFound: NotFound<T>, _ dispatcher: Dispatcher) throws -> Held<MissHandler.Body> {
+    try instance(dispatcher).map(notFound.bind)
   }
 
-  /// The instance itself, for hooks and hearers.
-  func instance(_ dispatcher: Dispatcher) throws -> T {
-    switch lifetime {
-    case .fresh: return try made(dispatcher)
-    case .cached:
-      guard let target = try bound(dispatcher).target as? T else { return try made(dispatcher) }
-      return target
-    case .weak: return try living(dispatcher)
+  /// The instance itself.
+  func instance(_ dispatcher: Dispatcher) throws -> Held<T> {
+    if lifetime == .weak {
+      let target = try living(dispatcher)
+      return Held(target, owner: target)
     }
+    if lifetime == .cached, let instance = try bound(dispatcher).instance as? Instance<T> {
+      return Held(instance.target, owner: instance)
+    }
+    let instance = try made(dispatcher)
+    return Held(instance.target, owner: instance)
   }
 
   /// Lets go of the instance; a call that is running keeps it to its end.
@@ -73,7 +80,7 @@ final class Slot<T: Target>: Sendable {
       defer { weakly.object = nil }
       return weakly.object
     }
-    return kept.replace(with: nil) != nil || object != nil
+    return kept.replace(with: nil) || object != nil
   }
 
   private func bound(_ dispatcher: Dispatcher) throws -> Bound {
@@ -81,9 +88,9 @@ final class Slot<T: Target>: Sendable {
     try refuseWhileMaking()
     return try making.withLock { _ in
       if let bound = kept.bound { return bound }
-      let target = try made(dispatcher)
-      let bound = Bound(
-        target: target, actions: actions.map { $0.bind(target) }, miss: T.notFound?.bind(target))
+      let instance = try made(dispatcher)
+      let target = instance.target
+      let bound = Bound(instance, actions: actions.map { $0.bind(target) })
       _ = kept.replace(with: bound)
       return bound
     }
@@ -94,21 +101,49 @@ final class Slot<T: Target>: Sendable {
     try refuseWhileMaking()
     return try making.withLock { _ in
       if let target = weakly.withLock({ $0.object }) as? T { return target }
-      let target = try made(dispatcher)
+      let target = try made(dispatcher).target
       weakly.withLock { $0.object = target as AnyObject }
       return target
     }
   }
 
-  private func made(_ dispatcher: Dispatcher) throws -> T {
+  private func made(_ dispatcher: Dispatcher) throws -> Instance<T> {
     try refuseWhileMaking()
-    return try Call.$making.withValue(name) {
-      try make(Peers(dispatcher, of: name, needs: needs))
-    }
+    let peers = Peers(dispatcher, of: name, links.load() ?? NeedLinks([], in: RouteTable([])))
+    return try Call.$making.withValue(name) { Instance(try make(peers), dispose) }
   }
 
   /// A target that is made while another is being made could wait for itself; nothing may call then.
   private func refuseWhileMaking() throws {
     if let other = Call.making { throw MediatorError.calledWhileMaking(name, other) }
+  }
+}
+
+/// One instance of a target, and what is done when nothing uses it any more.
+private final class Instance<T: Target>: Sendable {
+  let target: T
+  private let dispose: (@Sendable (T) -> Void)?
+
+  init(_ target: T, _ dispose: (@Sendable (T) -> Void)?) {
+    self.target = target
+    self.dispose = dispose
+  }
+
+  deinit { dispose?(target) }
+}
+
+/// Something for one call, and what has to stay for as long.
+struct Held<Body: Sendable>: Sendable {
+  let body: Body
+  let owner: any Sendable
+
+  init(_ body: Body, owner: any Sendable) {
+    self.body = body
+    self.owner = owner
+  }
+
+  /// Something that is made of this, for as long.
+  func map<Other: Sendable>(_ transform: (Body) -> Other) -> Held<Other> {
+    Held<Other>(transform(body), owner: owner)
   }
 }

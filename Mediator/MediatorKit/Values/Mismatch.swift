@@ -22,7 +22,7 @@ public struct Mismatch: Error, Hashable, Sendable {
 
 extension String {
   /// This text as one token of a JSON Pointer: `~` and `/` escaped as RFC 6901 says.
-  var jsonPointerToken: String {
+  package var jsonPointerToken: String {
     guard utf8.contains(where: { $0 == 0x7E || $0 == 0x2F }) else { return self }
     var token = ""
     for scalar in unicodeScalars {

@@ -22,7 +22,7 @@ test_check_counts_what_passed() {
 
 test_check_lists_its_checks() {
   expect 0 Scripts/check --list
-  same 'checks' 'format build tests release contracts scripts ' "$(tr '\n' ' ' <<<"$out")"
+  same 'checks' 'format build tests release contracts threads scripts ' "$(tr '\n' ' ' <<<"$out")"
 }
 
 test_each_failing_check_fails_the_run() {
@@ -37,6 +37,23 @@ test_each_failing_check_fails_the_run() {
   says "$out" '0 of 2 checks passed'
   # The stand-in for mediator always fails.
   expect 1 Scripts/check contracts
+}
+
+test_check_runs_the_stress_test_under_a_sanitizer() {
+  expect 0 Scripts/check --sanitize thread
+  expect 0 Scripts/check --sanitize=address
+  expect 0 Scripts/check threads
+  says "$(cat "$STUB_LOG")" 'run --sanitize thread -Xswiftc -DTHREAD_SANITIZER'
+  says "$(cat "$STUB_LOG")" 'run --sanitize address -Xswiftc -DADDRESS_SANITIZER'
+  STUB_FAILS=run expect 1 Scripts/check --sanitize thread
+  says "$out" 'stand-in: run failed'
+}
+
+test_check_knows_its_sanitizers() {
+  expect 64 Scripts/check --sanitize leaks
+  says "$err" "error: --sanitize needs a sanitizer, not 'leaks'"
+  says "$err" 'the sanitizers are: thread address'
+  expect 64 Scripts/check --sanitize
 }
 
 test_check_without_any_test_fails() {

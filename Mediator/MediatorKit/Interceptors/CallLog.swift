@@ -24,7 +24,7 @@ public struct CallLog: Interceptor {
       log(request, "ok")
       return reply
     } catch {
-      log(request, outcome(of: error))
+      log(request, Self.outcome(of: error))
       throw error
     }
   }
@@ -36,7 +36,7 @@ public struct CallLog: Interceptor {
       log(request, "ok")
       return reply
     } catch {
-      log(request, outcome(of: error))
+      log(request, Self.outcome(of: error))
       throw error
     }
   }
@@ -47,7 +47,8 @@ public struct CallLog: Interceptor {
     write("\(request.route)\(caller) \(request.origin.rawValue) (\(names)) \(outcome)")
   }
 
-  private func outcome(of error: any Error) -> String {
+  /// The code of a failure: the module's own, else the mediator's.
+  static func outcome(of error: any Error) -> String {
     guard let error = error as? MediatorError else { return "\(type(of: error))" }
     return error.failure?.code ?? error.code.rawValue
   }

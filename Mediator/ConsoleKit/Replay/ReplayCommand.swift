@@ -1,0 +1,71 @@
+import Foundation
+import MediatorKit
+
+extension Command {
+  static let replay = Command(
+    name: "replay", summary: "Runs recorded calls again and tells what has become different.",
+    operands: "FILE | -", count: 1...1,
+    options: [CommandTable.yes],
+    discussion: [
+      "FILE is what batch --record wrote. Its calls run in their order, and each reply is compared with the "
+        + "recorded one.",
+      "The data is kept in a new temporary folder, which is removed afterwards, so nothing of yours is "
+        + "touched; MEDIATOR_DATA isn't read. --data chooses a folder instead: then the calls change what "
+        + "is in it, and those that lose something need --yes. Files that calls name themselves are read "
+        + "and written where they are.",
+      "Times and generated identifiers (ULID, UUID, codes of six digits), also inside of texts, may be "
+        + "others than the recorded ones; but the same identifier must stand wherever the same one was "
+        + "recorded.",
+      "Ends with 1 when there is a difference. With a malformed recording nothing is called.",
+    ],
+    examples: [
+      ("replay calls.recording", "on new data"),
+      ("replay calls.recording --data /tmp/copy --json", "on a copy, answer for a program"),
+    ]
+  ) { session in
+    let path = session.invocation.operands[0]
+    let recording = try Recording(try LineReader(path, session.terminal))
+    let report: ReplayReport
+    if session.invocation.has("data") {
+      let allowsLoss = recording.head.allowsLoss && session.invocation.has("yes")
+      report = try await session.with(["yes": allowsLoss ? "" : nil]).replay(recording)
+    } else {
+      let folder = try TemporaryData()
+      defer { folder.remove() }
+      let options = ["data": folder.path, "yes": recording.head.allowsLoss ? "" : nil]
+      report = try await session.with(options).replay(recording)
+    }
+    if session.invocation.has("json") { return try session.print(report.value, report.status) }
+    return try session.print(report.text(session.style), report.status)
+  }
+}
+
+extension Session {
+  /// Runs the calls of a recording on the data of this session, and compares the replies.
+  fileprivate func replay(_ recording: Recording) async throws -> ReplayReport {
+    var runner = BatchRunner(self, try mediator())
+    var comparison = ReplyComparison()
+    var report = ReplayReport()
+    for call in recording.calls {
+      let reply = RecordedReply(await runner.run(call.call))
+      report.add(call, comparison.differences(call.reply, reply))
+    }
+    return report
+  }
+}
+
+/// A folder for data that nobody keeps.
+private struct TemporaryData {
+  let path: String
+
+  init() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "replay-\(UUID())")
+    path = folder.path
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch { throw ConsoleError.unwritable(path, error.localizedDescription) }
+  }
+
+  func remove() { try? FileManager.default.removeItem(atPath: path) }
+}

@@ -1,0 +1,108 @@
+import MediatorKit
+
+/// A trace in the format that Perfetto and chrome://tracing open.
+///
+/// Each target has a lane. Calls overlap and change threads, so they are asynchronous events (`b`, `e`), which
+/// need no order of last in, first out.
+struct ChromeTrace {
+  /// What the times of a trace are told in.
+  enum TimeScale: String, CaseIterable {
+    /// Microseconds.
+    case real
+    /// The number of the event, which is the same in each run.
+    case logical
+  }
+
+  private let trace: Trace
+  private let scale: TimeScale
+  private let lanes: [String: Int]
+  /// The events with times, in the order of the trace.
+  private var events: [(time: Int, fields: [String: Value])] = []
+  private let names: [Value]
+
+  /// Converts a trace; `name` is the application's.
+  init(_ trace: Trace, _ name: String, _ scale: TimeScale) {
+    self.trace = trace
+    self.scale = scale
+    let targets = Set(trace.calls.values.map(\.target)).sorted()
+    lanes = Dictionary(uniqueKeysWithValues: zip(targets, 1...))
+    names =
+      [Self.name("process_name", name, lane: 0)]
+      + zip(targets, 1...).map { Self.name("thread_name", $0, lane: $1) }
+    for (index, event) in trace.events.enumerated() { add(event, at: time(event, index)) }
+    addUnfinished()
+    events.sort { $0.time < $1.time }
+  }
+
+  /// The whole document, an event a line.
+  var text: String {
+    let lines = (names + events.map { .object($0.fields) }).map { $0.json() }
+    return "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n\(lines.joined(separator: ",\n"))\n]}\n"
+  }
+
+  /// The whole document, as data.
+  var value: Value {
+    ["displayTimeUnit": "ms", "traceEvents": .array(names + events.map { .object($0.fields) })]
+  }
+
+  private func time(_ event: TraceEvent, _ index: Int) -> Int {
+    switch scale {
+    case .logical: index
+    // An end is never before its begin, whatever the file says.
+    case .real: max(event.time, trace.calls[event.call]?.begin.time ?? 0)
+    }
+  }
+
+  private mutating func add(_ event: TraceEvent, at time: Int) {
+    guard event.kind != .begin else { return begin(event, time) }
+    var args: [String: Value] = [:]
+    args["code"] = event.code.map(Value.string)
+    if event.kind == .cancel {
+      add("i", event, time, ["s": "t", "name": .string("cancel \(event.route)")])
+      args["cancelled"] = true
+    }
+    add("e", event, time, ["id": Self.id(event), "args": .object(args)])
+  }
+
+  private mutating func begin(_ event: TraceEvent, _ time: Int) {
+    if let caller = trace.caller(of: event)?.begin {
+      let flow: [String: Value] = ["id": Self.id(event), "cat": "flow", "name": "call"]
+      add("s", caller, time, flow)
+      add("f", event, time, flow.merging(["bp": "e"]) { $1 })
+    }
+    var args: [String: Value] = [
+      "origin": .string(event.origin.rawValue), "params": .array(event.params.map(Value.string)),
+    ]
+    args["from"] = event.caller.map { .string($0.text) }
+    add("b", event, time, ["id": Self.id(event), "args": .object(args)])
+  }
+
+  /// Ends what the trace doesn't, when everything else has ended.
+  private mutating func addUnfinished() {
+    var time = events.map(\.time).max() ?? 0
+    for call in trace.unfinished {
+      if scale == .logical { time += 1 }
+      add("e", call.begin, time, ["id": Self.id(call.begin), "args": ["unfinished": true]])
+    }
+  }
+
+  /// Adds one event in the lane of a call's target.
+  private mutating func add(
+    _ phase: String, _ call: TraceEvent, _ time: Int, _ own: [String: Value]
+  ) {
+    let fields: [String: Value] = [
+      "ph": .string(phase), "cat": "call", "name": .string(call.route.text), "pid": 1,
+      "tid": .int(lanes[call.route.target] ?? 0), "ts": .int(time),
+    ]
+    events.append((time, fields.merging(own) { $1 }))
+  }
+
+  private static func id(_ event: TraceEvent) -> Value { .string(String(event.call)) }
+
+  private static func name(_ what: Value, _ name: String, lane: Int) -> Value {
+    [
+      "ph": "M", "name": what, "pid": 1, "tid": .int(lane), "ts": 0,
+      "args": ["name": .string(name)],
+    ]
+  }
+}

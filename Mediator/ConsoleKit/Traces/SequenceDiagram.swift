@@ -1,0 +1,72 @@
+import MediatorKit
+
+/// A trace as a sequence diagram of Mermaid.
+///
+/// A call is `->>`, its reply `-->>`, its failure `--x`; one that the trace sees no end of is `-)`.
+struct SequenceDiagram {
+  /// The most messages that are drawn; what is more can't be read, and Mermaid becomes slow.
+  static let messageLimit = 60
+
+  private let trace: Trace
+  /// The participants, in the order in which they come up.
+  private var names: [String] = []
+  private var lines: [String] = []
+
+  init(_ trace: Trace) {
+    self.trace = trace
+    for event in trace.events.prefix(Self.messageLimit) { draw(event) }
+    let leftOut = trace.events.count - Self.messageLimit
+    guard leftOut > 0 else { return }
+    let ends = Array(Set(["p0", "p\(names.count - 1)"])).sorted().joined(separator: ",")
+    lines.append("Note over \(ends): \(leftOut.counted("message")) left out")
+  }
+
+  var text: String {
+    let participants = names.enumerated().map { "participant p\($0) as \(Self.escaped($1))" }
+    return (["sequenceDiagram"] + (participants + lines).map { "  " + $0 }).joined(separator: "\n")
+      + "\n"
+  }
+
+  private mutating func draw(_ event: TraceEvent) {
+    guard let call = trace.calls[event.call] else { return }
+    let outside = trace.caller(of: call.begin)?.target ?? event.origin.rawValue
+    let caller = participant(outside, isTarget: call.begin.parent != nil)
+    let callee = participant(call.target, isTarget: true)
+    switch event.kind {
+    case .begin:
+      let params = event.params.isEmpty ? "" : " (\(event.params.joined(separator: ", ")))"
+      let arrow = call.end == nil ? "-)" : "->>"
+      lines.append("\(caller)\(arrow)\(callee): \(Self.escaped(event.route.action + params))")
+    case .end: lines.append("\(callee)-->>\(caller): \(Self.escaped(event.route.action))")
+    case .error:
+      lines.append("\(callee)--x\(caller): \(Self.escaped(event.code ?? "error"))")
+    case .cancel: lines.append("\(callee)--x\(caller): cancelled")
+    }
+  }
+
+  /// The identifier of a participant, generated: a name such as `end` means something to Mermaid.
+  private mutating func participant(_ name: String, isTarget: Bool) -> String {
+    let name = isTarget ? name : "(\(name))"
+    if let index = names.firstIndex(of: name) { return "p\(index)" }
+    names.append(name)
+    return "p\(names.count - 1)"
+  }
+
+  /// A text that Mermaid shows as it is.
+  ///
+  /// `;` and `#` end a text, `%%{` begins a directive, `:wrap:` and tags are read. Rather than those, all but
+  /// what is known to be plain is written as its number.
+  private static func escaped(_ text: String) -> String {
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.shortened.unicodeScalars {
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", " ", "_", ",", ".", "(", ")", "/", "'", "-":
+        escaped.append(scalar)
+      case _ where scalar.properties.isAlphabetic, "…": escaped.append(scalar)
+      case _ where scalar.properties.generalCategory == .control: escaped.append(" ")
+      default: escaped += "#\(scalar.value);".unicodeScalars
+      }
+    }
+    return String(escaped)
+  }
+}

@@ -1,0 +1,14 @@
+import MediatorKit
+
+/// One call of a trace: its begin, and its end unless the trace stops before that.
+struct TracedCall {
+  let begin: TraceEvent
+  /// The place of the begin among the events of the trace.
+  let beginIndex: Int
+  var end: TraceEvent?
+  /// The place of the end among the events of the trace; nil without an end.
+  var endIndex: Int?
+
+  /// Whose lane the call is in: the target's name.
+  var target: String { begin.route.target }
+}

@@ -1,0 +1,140 @@
+/// Takes a deep link apart, in one pass over its bytes.
+///
+/// Every index stays below the number of bytes: `place` only moves past a byte that `peek` has seen.
+struct DeepLinkParser {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var place = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  mutating func parse() throws(LinkProblem) -> DeepLink {
+    guard bytes.count <= DeepLink.lengthLimit else { throw .length }
+    let scheme = try takeScheme()
+    let segments = try takeSegments()
+    return DeepLink(parsedScheme: scheme, segments: segments, items: try takeItems())
+  }
+
+  private var peek: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+  private mutating func takeScheme() throws(LinkProblem) -> String {
+    var isGood = true
+    var isLower = true
+    while let byte = peek, byte != UInt8(ascii: ":") {
+      if !byte.isSchemeByte || (place == 0 && !byte.isLetter) { isGood = false }
+      if byte < 0x5B, byte > 0x40 { isLower = false }
+      place += 1
+    }
+    let end = place
+    for byte in "://".utf8 {
+      guard peek == byte else { throw LinkProblem("it doesn't begin with scheme://") }
+      place += 1
+    }
+    guard isGood, end > 0 else { throw .badScheme }
+    let scheme = text(0..<end)
+    return isLower ? scheme : scheme.lowercased()
+  }
+
+  private mutating func takeSegments() throws(LinkProblem) -> [String] {
+    let start = place
+    let host = takeHost()
+    guard place > start || peek == UInt8(ascii: "/") else { return [] }
+    guard !host.range.isEmpty else { throw .emptySegment }
+    var segments: [String] = []
+    segments.reserveCapacity(4)
+    segments.append(try decoded(host))
+    while peek == UInt8(ascii: "/") {
+      place += 1
+      guard segments.count < DeepLink.segmentLimit else { throw .segments }
+      let piece = takePiece()
+      guard !piece.range.isEmpty else {
+        throw peek == UInt8(ascii: "/") ? .emptySegment : .trailingSlash
+      }
+      segments.append(try decoded(piece))
+    }
+    return segments
+  }
+
+  /// Some bytes, and whether there is something to decode among them.
+  private typealias Piece = (range: Range<Int>, isEncoded: Bool)
+
+  /// `user@host:port`: user and port mean nothing here.
+  private mutating func takeHost() -> Piece {
+    var start = place
+    var end: Int?
+    var isEncoded = false
+    while let byte = peek {
+      switch byte {
+      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"):
+        return (start..<(end ?? place), isEncoded)
+      case UInt8(ascii: "@"): (start, end, isEncoded) = (place + 1, nil, false)
+      case UInt8(ascii: ":"): end = end ?? place
+      case UInt8(ascii: "%"): isEncoded = isEncoded || end == nil
+      default: break
+      }
+      place += 1
+    }
+    return (start..<(end ?? place), isEncoded)
+  }
+
+  private mutating func takePiece() -> Piece {
+    let start = place
+    var isEncoded = false
+    while let byte = peek {
+      switch byte {
+      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"):
+        return (start..<place, isEncoded)
+      case UInt8(ascii: "%"): isEncoded = true
+      default: break
+      }
+      place += 1
+    }
+    return (start..<place, isEncoded)
+  }
+
+  private mutating func takeItems() throws(LinkProblem) -> [DeepLink.Item] {
+    guard peek == UInt8(ascii: "?") else { return [] }
+    var items: [DeepLink.Item] = []
+    items.reserveCapacity(4)
+    repeat {
+      place += 1
+      let name = takeWord(endingAtEquals: true)
+      let hasValue = peek == UInt8(ascii: "=")
+      guard !name.range.isEmpty || hasValue else { continue }
+      guard items.count < DeepLink.itemLimit else { throw .items }
+      guard !name.range.isEmpty else { throw .unnamedItem }
+      let decodedName = try decoded(name)
+      guard hasValue else {
+        items.append(DeepLink.Item(decodedName, nil))
+        continue
+      }
+      place += 1
+      items.append(DeepLink.Item(decodedName, try decoded(takeWord(endingAtEquals: false))))
+    } while peek == UInt8(ascii: "&")
+    return items
+  }
+
+  /// The name or the value of a query item.
+  private mutating func takeWord(endingAtEquals endsAtEquals: Bool) -> Piece {
+    let start = place
+    var isEncoded = false
+    while let byte = peek {
+      switch byte {
+      case UInt8(ascii: "&"), UInt8(ascii: "#"): return (start..<place, isEncoded)
+      case UInt8(ascii: "=") where endsAtEquals: return (start..<place, isEncoded)
+      case UInt8(ascii: "%"): isEncoded = true
+      default: break
+      }
+      place += 1
+    }
+    return (start..<place, isEncoded)
+  }
+
+  private func decoded(_ piece: Piece) throws(LinkProblem) -> String {
+    guard piece.isEncoded else { return text(piece.range) }
+    return try PercentCoding.decoded(UnsafeBufferPointer(rebasing: bytes[piece.range]))
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+  }
+}

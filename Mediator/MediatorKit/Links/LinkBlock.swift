@@ -1,0 +1,18 @@
+/// A closure that answers the links of a pattern.
+final class LinkBlock: Sendable {
+  typealias Body = @Sendable (LinkRequest) async throws -> Reply
+
+  /// The target of its route, which no module may have.
+  static let target = "link"
+
+  /// What interceptors see: `link/user/:id`.
+  let route: Route
+  let summary: String
+  let body: Body
+
+  init(_ pattern: LinkPattern, _ summary: String, _ body: @escaping Body) {
+    route = Route(checkedTarget: Self.target, action: pattern.description)
+    self.summary = summary
+    self.body = body
+  }
+}

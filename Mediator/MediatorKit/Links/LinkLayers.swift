@@ -1,0 +1,91 @@
+import Synchronization
+
+/// The patterns that actions declare, which are fixed, and those of closures, which come and go.
+///
+/// As long as there is no closure, nothing is locked. Then both are in one table, so that they compete by the same
+/// rules; it is searched under a lock, which no code of others runs in.
+final class LinkLayers: Sendable {
+  /// What a pattern leads to.
+  enum Handler: Sendable {
+    case action(Entry)
+    case block(LinkBlock)
+  }
+
+  private let fixed: LinkTable<Handler>
+  private let all: Mutex<LinkTable<Handler>>
+  private let hasBlocks = Atomic(false)
+
+  init(_ entries: [Entry]) {
+    var table = LinkTable<Handler>()
+    for entry in entries {
+      for link in entry.contract.links {
+        // Patterns that can't be read or told apart were refused before.
+        guard let pattern = try? LinkPattern(link) else { continue }
+        try? table.insert(pattern, .action(entry))
+      }
+    }
+    fixed = table
+    all = Mutex(table)
+  }
+
+  func match(_ link: DeepLink) -> LinkTable<Handler>.Match? {
+    guard hasBlocks.load(ordering: .acquiring) else { return fixed.match(link) }
+    return all.withLock { $0.match(link) }
+  }
+
+  func handler(for link: DeepLink) -> Handler? {
+    guard hasBlocks.load(ordering: .acquiring) else { return fixed.handler(for: link) }
+    return all.withLock { $0.handler(for: link) }
+  }
+
+  func trials(_ link: DeepLink, limit: Int) -> [LinkTrial] { table.trials(link, limit: limit) }
+
+  /// Every pattern and what it leads to, in the order of their texts.
+  var list: [LinkContract] {
+    table.list.map { pattern, handler in
+      switch handler {
+      case .action(let entry):
+        LinkContract(
+          pattern: pattern, summary: entry.contract.summary, route: entry.route.text)
+      case .block(let block):
+        LinkContract(pattern: pattern, summary: block.summary, route: block.route.text)
+      }
+    }.sorted { $0.pattern.description < $1.pattern.description }
+  }
+
+  func add(_ block: LinkBlock, _ pattern: LinkPattern) throws(LinkPattern.Fault) {
+    let result = all.withLock { table in
+      Result { () throws(LinkPattern.Fault) in
+        try table.insert(pattern, .block(block))
+        hasBlocks.store(true, ordering: .releasing)
+      }
+    }
+    try result.get()
+  }
+
+  /// Takes out one closure, unless it is gone or another has come in its place.
+  func remove(_ block: LinkBlock, _ pattern: LinkPattern) -> Bool {
+    // Whoever asks holds the closure, so what it holds doesn't go under the lock.
+    all.withLock { table in
+      guard case .block(let other)? = table.entry(like: pattern)?.handler, other === block else {
+        return false
+      }
+      return table.remove(pattern) != nil
+    }
+  }
+
+  /// Takes out every closure.
+  func removeBlocks() {
+    // They are let go when the lock is open again: what they hold may run code when it goes.
+    let removed = all.withLock { table in
+      defer {
+        table = fixed
+        hasBlocks.store(false, ordering: .releasing)
+      }
+      return table
+    }
+    _ = removed
+  }
+
+  private var table: LinkTable<Handler> { all.withLock { $0 } }
+}

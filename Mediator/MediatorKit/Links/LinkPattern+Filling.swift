@@ -1,0 +1,125 @@
+// A pattern reads and writes: what it made of some values gives those values back.
+extension LinkPattern {
+  /// What stands in a link for each placeholder, in order, or nil when the pattern doesn't take the link.
+  ///
+  /// A `*` without a name gives nothing.
+  public func match(_ link: DeepLink) -> [Binding]? {
+    guard scheme == nil || scheme == link.scheme else { return nil }
+    var bindings: [Binding] = []
+    var index = 0
+    for piece in pieces {
+      if case .rest(let name) = piece {
+        if let name { bindings.append(Binding(name, segments: Array(link.segments[index...]))) }
+        return bindings
+      }
+      guard index < link.segments.count else { return nil }
+      switch piece {
+      case .literal(let text):
+        guard text.hasSameBytes(as: link.segments[index]) else { return nil }
+      case .placeholder(let name, let slot):
+        guard let value = slot.value(of: link.segments[index]) else { return nil }
+        bindings.append(Binding(name, value))
+      case .rest: break
+      }
+      index += 1
+    }
+    return index == link.segments.count ? bindings : nil
+  }
+
+  /// Makes the URL that this pattern takes and that gives these values back.
+  ///
+  /// - Parameters:
+  ///   - scheme: The scheme; nil when the pattern has one.
+  ///   - values: One for each placeholder that has a name; their order has no meaning.
+  ///   - items: The query.
+  /// - Returns: The URL, with everything percent-encoded that has to be.
+  /// - Throws: ``Fault`` when a value is missing, surplus, or not of the placeholder's kind.
+  public func url(
+    scheme: String? = nil, values: [Binding] = [], items: [DeepLink.Item] = []
+  ) throws(Fault) -> String {
+    let scheme = try self.scheme(given: scheme)
+    var left = values
+    var segments: [String] = []
+    for piece in pieces { segments += try piece.segments(taking: &left, self) }
+    if let surplus = left.first {
+      let isKnown = names.contains(surplus.name)
+      throw Fault(
+        "'\(self)' \(isKnown ? "takes ':\(surplus.name)' once" : "has no ':\(surplus.name)'")")
+    }
+    let link = DeepLink(parsedScheme: scheme, segments: segments, items: items)
+    let url = link.description
+    if let problem = link.limitProblem(url) {
+      throw Fault("'\(self)' can't be filled in: \(problem.text)")
+    }
+    return url
+  }
+
+  private func scheme(given: String?) throws(Fault) -> String {
+    let given = given?.lowercased()
+    if let scheme {
+      guard given == nil || given == scheme else {
+        throw Fault("'\(self)' has the scheme '\(scheme)', not '\((given ?? "").shortened)'")
+      }
+      return scheme
+    }
+    guard let given else { throw Fault("'\(self)' has no scheme, so one has to be given") }
+    guard given.utf8.first?.isLetter == true, given.utf8.allSatisfy(\.isSchemeByte) else {
+      throw Fault("'\(self)' can't be filled in: \(LinkProblem.badScheme.text)")
+    }
+    return given
+  }
+}
+
+extension LinkPattern.Piece {
+  /// What stands for this piece in a link; takes the value it uses out of those that are left.
+  fileprivate func segments(
+    taking values: inout [LinkPattern.Binding], _ pattern: LinkPattern
+  ) throws(LinkPattern.Fault) -> [String] {
+    if case .literal(let text) = self { return [text] }
+    guard let name else { return [] }
+    guard let index = values.firstIndex(where: { $0.name == name }) else {
+      throw LinkPattern.Fault("'\(pattern)' needs a value for '\(self)'")
+    }
+    let given = values.remove(at: index).segments
+    guard !given.contains("") else {
+      throw LinkPattern.Fault("'\(self)' of '\(pattern)' takes no empty text")
+    }
+    guard case .placeholder(_, let slot) = self else { return given }
+    guard given.count == 1, let value = given.first else {
+      throw LinkPattern.Fault("'\(self)' of '\(pattern)' takes one segment, not \(given.count)")
+    }
+    guard slot.kind.takes(value[...].utf8) else {
+      throw LinkPattern.Fault("'\(self)' of '\(pattern)' takes \(slot.kind.words) only")
+    }
+    return [value + slot.suffix]
+  }
+}
+
+extension LinkPattern.Kind {
+  /// What it takes, in words.
+  var words: String {
+    switch self {
+    case .uuid: "UUIDs"
+    case .int: "whole numbers"
+    case .number: "numbers"
+    case .text: "texts"
+    }
+  }
+}
+
+extension DeepLink {
+  /// Why its text wouldn't parse, though each part of it is fine; nil when it would.
+  fileprivate func limitProblem(_ url: String) -> LinkProblem? {
+    if segments.count > Self.segmentLimit { return .segments }
+    if items.count > Self.itemLimit { return .items }
+    if items.contains(where: { $0.name.isEmpty }) { return .unnamedItem }
+    return url.utf8.count > Self.lengthLimit ? .length : nil
+  }
+}
+
+extension String {
+  /// Whether it is the same text, byte by byte; `==` also finds texts equal that only look alike.
+  func hasSameBytes(as other: String) -> Bool {
+    self == other && utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
+}

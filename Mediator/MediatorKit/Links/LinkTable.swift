@@ -1,0 +1,195 @@
+/// Finds the best pattern for a link, in time that grows with the link and not with the number of patterns.
+///
+/// A tree with one level for each segment. ``LinkPattern`` says which pattern wins. A way that leads nowhere is
+/// given up for the next best, so each node is looked at once at most; segments are few, which bounds the depth.
+package struct LinkTable<Handler: Sendable>: Sendable {
+  /// What a link leads to.
+  package struct Match: Sendable {
+    package let handler: Handler
+    package let pattern: LinkPattern
+    /// What stands for its placeholders, in order.
+    package let values: [LinkPattern.Binding]
+  }
+
+  /// One pattern that was put in; a class, so that a search hands on one reference.
+  final class Leaf: Sendable {
+    let pattern: LinkPattern
+    let handler: Handler
+    private let named: [(index: Int, name: String, slot: LinkPattern.Slot?)]
+
+    init(_ pattern: LinkPattern, _ handler: Handler) {
+      self.pattern = pattern
+      self.handler = handler
+      named = pattern.pieces.enumerated().compactMap { index, piece in
+        piece.name.map { (index, $0, piece.slot) }
+      }
+    }
+
+    /// What stands for the placeholders in a link that the search led here: the way proves that it is taken.
+    func values(in link: DeepLink) -> [LinkPattern.Binding] {
+      named.map { index, name, slot in
+        guard let slot else {
+          return LinkPattern.Binding(name, segments: Array(link.segments[index...]))
+        }
+        return LinkPattern.Binding(name, slot.value(of: link.segments[index]) ?? "")
+      }
+    }
+  }
+
+  struct Node {
+    var literals: [LinkLiteral: Int] = [:]
+    /// The strictest first.
+    var slots: [(slot: LinkPattern.Slot, node: Int)] = []
+    /// Those that end here, and those that take whatever is left here; one for each scheme.
+    var ends: [Leaf] = []
+    var rests: [Leaf] = []
+
+    var isEmpty: Bool { literals.isEmpty && slots.isEmpty && ends.isEmpty && rests.isEmpty }
+  }
+
+  /// The first is the root.
+  private(set) var nodes = [Node()]
+  private var unused: [Int] = []
+
+  package init() {}
+
+  /// Puts a pattern in, or throws when another can't be told apart from it, whatever its names.
+  package mutating func insert(_ pattern: LinkPattern, _ handler: Handler) throws(LinkPattern.Fault)
+  {
+    if let twin = twin(of: pattern) { throw .clash(pattern, with: twin.pattern) }
+    var node = 0
+    for piece in pattern.pieces {
+      switch piece {
+      case .literal, .placeholder: node = child(of: node, piece) ?? makeChild(of: node, piece)
+      case .rest: nodes[node].rests.append(Leaf(pattern, handler))
+      }
+    }
+    if !pattern.endsOpen { nodes[node].ends.append(Leaf(pattern, handler)) }
+  }
+
+  /// Takes exactly this pattern out, and answers its handler; nil when it isn't there.
+  @discardableResult
+  package mutating func remove(_ pattern: LinkPattern) -> Handler? {
+    guard let path = path(of: pattern), let leaf = twin(of: pattern), leaf.pattern == pattern,
+      let last = path.last
+    else { return nil }
+    nodes[last].ends.removeAll { $0 === leaf }
+    nodes[last].rests.removeAll { $0 === leaf }
+    for (index, piece) in zip(1..., pattern.pieces).reversed() where index < path.count {
+      guard nodes[path[index]].isEmpty else { break }
+      removeChild(of: path[index - 1], piece)
+      unused.append(path[index])
+    }
+    return leaf.handler
+  }
+
+  /// The pattern that takes the same links as this one, and its handler.
+  package func entry(like pattern: LinkPattern) -> (pattern: LinkPattern, handler: Handler)? {
+    twin(of: pattern).map { ($0.pattern, $0.handler) }
+  }
+
+  /// Every pattern and its handler, in no order.
+  package var list: [(pattern: LinkPattern, handler: Handler)] {
+    nodes.flatMap { $0.ends + $0.rests }.map { ($0.pattern, $0.handler) }
+  }
+
+  /// The best pattern for a link, or nil when none takes it.
+  package func match(_ link: DeepLink) -> Match? {
+    guard let leaf = leaf(for: link, from: 0, at: 0) else { return nil }
+    return Match(handler: leaf.handler, pattern: leaf.pattern, values: leaf.values(in: link))
+  }
+
+  /// What the best pattern leads to, without the values.
+  package func handler(for link: DeepLink) -> Handler? {
+    leaf(for: link, from: 0, at: 0)?.handler
+  }
+
+  private func leaf(for link: DeepLink, from node: Int, at depth: Int) -> Leaf? {
+    if depth == link.segments.count {
+      if let leaf = nodes[node].ends.best(for: link.scheme) { return leaf }
+    } else {
+      let segment = link.segments[depth]
+      if !nodes[node].literals.isEmpty, let child = nodes[node].literals[LinkLiteral(segment)],
+        let leaf = leaf(for: link, from: child, at: depth + 1)
+      {
+        return leaf
+      }
+      for index in nodes[node].slots.indices
+      where nodes[node].slots[index].slot.value(of: segment) != nil {
+        let child = nodes[node].slots[index].node
+        if let leaf = leaf(for: link, from: child, at: depth + 1) { return leaf }
+      }
+    }
+    return nodes[node].rests.best(for: link.scheme)
+  }
+}
+
+// Walking along the pieces of a pattern.
+extension LinkTable {
+  private func twin(of pattern: LinkPattern) -> Leaf? {
+    guard let last = path(of: pattern)?.last else { return nil }
+    let leaves = pattern.endsOpen ? nodes[last].rests : nodes[last].ends
+    return leaves.first { $0.pattern.scheme == pattern.scheme }
+  }
+
+  /// The nodes from the root to where a pattern ends, or nil when there is no such way.
+  private func path(of pattern: LinkPattern) -> [Int]? {
+    var path = [0]
+    for piece in pattern.pieces {
+      if case .rest = piece { break }
+      guard let last = path.last, let child = child(of: last, piece) else { return nil }
+      path.append(child)
+    }
+    return path
+  }
+
+  private func child(of node: Int, _ piece: LinkPattern.Piece) -> Int? {
+    switch piece {
+    case .literal(let text): nodes[node].literals[LinkLiteral(text)]
+    case .placeholder(_, let slot): nodes[node].slots.first { $0.slot == slot }?.node
+    case .rest: nil
+    }
+  }
+
+  private mutating func makeChild(of node: Int, _ piece: LinkPattern.Piece) -> Int {
+    let child: Int
+    if let free = unused.popLast() {
+      child = free
+      nodes[child] = Node()
+    } else {
+      child = nodes.count
+      nodes.append(Node())
+    }
+    switch piece {
+    case .literal(let text): nodes[node].literals[LinkLiteral(text)] = child
+    case .placeholder(_, let slot):
+      let index = nodes[node].slots.firstIndex { slot < $0.slot } ?? nodes[node].slots.endIndex
+      nodes[node].slots.insert((slot, child), at: index)
+    case .rest: break
+    }
+    return child
+  }
+
+  private mutating func removeChild(of node: Int, _ piece: LinkPattern.Piece) {
+    switch piece {
+    case .literal(let text): nodes[node].literals[LinkLiteral(text)] = nil
+    case .placeholder(_, let slot): nodes[node].slots.removeAll { $0.slot == slot }
+    case .rest: break
+    }
+  }
+}
+
+extension LinkTable.Node: Sendable {}
+
+extension Array {
+  /// The leaf of a scheme, or the one that takes every scheme.
+  fileprivate func best<Handler>(for scheme: String) -> Element?
+  where Element == LinkTable<Handler>.Leaf {
+    var best: Element?
+    for leaf in self {
+      if leaf.pattern.scheme == nil { best = best ?? leaf }
+      if leaf.pattern.scheme == scheme { return leaf }
+    }
+    return best
+  }
+}

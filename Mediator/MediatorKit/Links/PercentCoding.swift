@@ -1,0 +1,99 @@
+/// Percent-encoding, as RFC 3986 has it.
+enum PercentCoding {
+  /// The text that some bytes stand for, each `%XX` one byte of it.
+  static func decoded(_ bytes: UnsafeBufferPointer<UInt8>) throws(LinkProblem) -> String {
+    let result = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { decoded in
+      Result { () throws(LinkProblem) in
+        let count = try decode(bytes, into: decoded)
+        let whole = UnsafeBufferPointer(rebasing: decoded[..<count])
+        guard let text = String(validating: whole, as: UTF8.self) else {
+          throw LinkProblem("its percent-encoded bytes aren't UTF-8")
+        }
+        return text
+      }
+    }
+    return try result.get()
+  }
+
+  /// Decoded bytes are never more than encoded ones, so they fit; answers how many there are.
+  private static func decode(
+    _ bytes: UnsafeBufferPointer<UInt8>, into decoded: UnsafeMutableBufferPointer<UInt8>
+  ) throws(LinkProblem) -> Int {
+    var count = 0
+    var index = 0
+    while index < bytes.count {
+      var byte = bytes[index]
+      index += 1
+      if byte == UInt8(ascii: "%") {
+        guard index + 1 < bytes.count, let high = digit(bytes[index]),
+          let low = digit(bytes[index + 1])
+        else { throw LinkProblem("a % isn't followed by two hexadecimal digits") }
+        byte = high << 4 | low
+        index += 2
+      }
+      decoded.initializeElement(at: count, to: byte)
+      count += 1
+    }
+    return count
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x41 + 10
+    case 0x61...0x66: byte - 0x61 + 10
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// Everything but letters, digits and `-._~` as `%XX` of its UTF-8 bytes (RFC 3986, 2.3).
+  ///
+  /// A pattern keeps what isn't ASCII readable.
+  func percentEncoded(keepingNonASCII keeps: Bool = false) -> String {
+    var encoded: [UInt8] = []
+    for byte in utf8 {
+      switch byte {
+      case 0x41...0x5A, 0x61...0x7A, 0x30...0x39, 0x2D, 0x2E, 0x5F, 0x7E: encoded.append(byte)
+      case 0x80... where keeps: encoded.append(byte)
+      default: encoded += byte.percentEncoded.utf8
+      }
+    }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+
+  /// The part of a URL that may be quoted: what follows `?` or `#` is what someone typed.
+  ///
+  /// Cut by bytes, since a question mark with an accent on it is another character.
+  package var withoutQuery: String {
+    String(unicodeScalars.prefix { $0 != "?" && $0 != "#" })
+  }
+}
+
+extension UInt8 {
+  /// `%XX`, in upper case.
+  var percentEncoded: String {
+    let hex = String(self, radix: 16, uppercase: true)
+    return self < 16 ? "%0\(hex)" : "%\(hex)"
+  }
+
+  /// Whether it may stand in a name: an ASCII letter or digit, or `_`.
+  var isNameByte: Bool {
+    switch self {
+    case 0x41...0x5A, 0x61...0x7A, 0x30...0x39, 0x5F: true
+    default: false
+    }
+  }
+
+  /// Whether it may stand in a scheme: an ASCII letter or digit, or `+`, `-`, `.`.
+  var isSchemeByte: Bool {
+    switch self {
+    case 0x41...0x5A, 0x61...0x7A, 0x30...0x39, 0x2B, 0x2D, 0x2E: true
+    default: false
+    }
+  }
+
+  /// Whether it is an ASCII letter.
+  var isLetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
+}

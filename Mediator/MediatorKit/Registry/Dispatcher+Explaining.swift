@@ -1,0 +1,31 @@
+// What would happen to a call, without letting it happen.
+extension Dispatcher {
+  func explain(_ text: String, _ params: Params, _ origin: Origin) -> Explanation {
+    guard let route = Route(text) else {
+      return Explanation(
+        route: text, origin: origin, contract: nil, obstacles: [.invalidRoute(text)],
+        interceptors: [], missHandlers: [])
+    }
+    let entry = entries[text]
+    let around = passing(route, entry).map {
+      Explanation.Interception(name: "\(type(of: $0))", pattern: $0.pattern)
+    }
+    let request = Request(route: route, params: params, origin: origin, caller: Call.current?.route)
+    let handlers = entry == nil ? missHandlers(request) : []
+    return Explanation(
+      route: text, origin: origin, contract: entry?.contract,
+      obstacles: entry.map { obstacles($0, params, origin) } ?? [missed(route)],
+      interceptors: around,
+      missHandlers: handlers.map(\.target))
+  }
+
+  /// Every reason why an action wouldn't run, in the order in which a call would meet them.
+  private func obstacles(_ entry: Entry, _ params: Params, _ origin: Origin) -> [MediatorError] {
+    var found: [MediatorError] = []
+    do throws(MediatorError) { try entry.gate(origin) } catch { found.append(error) }
+    if let closed = entry.closed(params, to: origin) { found.append(closed) }
+    let faults = entry.faults(of: params)
+    if !faults.isEmpty { found.append(.invalidParams(entry.route, faults)) }
+    return found
+  }
+}

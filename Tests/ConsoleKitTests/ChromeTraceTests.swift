@@ -1,0 +1,107 @@
+import MediatorKit
+import Testing
+
+@testable import ConsoleKit
+
+struct ChromeTraceTests {
+  private func events(_ trace: String, _ clock: String = "real") async throws -> [Value] {
+    let run = try await SampleTrace.convert(trace, "--to", "chrome", "--clock", clock)
+    #expect(run.status == .ok && run.errors.isEmpty)
+    return try #require(try run.document["traceEvents"]?.array)
+  }
+
+  @Test func `A chrome trace by the logical clock is the same each time`() async throws {
+    let run = try await SampleTrace.convert(
+      SampleTrace.text, "--to", "chrome", "--clock", "logical")
+    #expect(
+      run.output == #"""
+        {"displayTimeUnit":"ms","traceEvents":[
+        {"args":{"name":"shop"},"name":"process_name","ph":"M","pid":1,"tid":0,"ts":0},
+        {"args":{"name":"Clerk"},"name":"thread_name","ph":"M","pid":1,"tid":1,"ts":0},
+        {"args":{"name":"Shop"},"name":"thread_name","ph":"M","pid":1,"tid":2,"ts":0},
+        {"args":{"name":"Trouble"},"name":"thread_name","ph":"M","pid":1,"tid":3,"ts":0},
+        {"args":{"origin":"console","params":["id"]},"cat":"call","id":"1","name":"Clerk/sell",\#
+        "ph":"b","pid":1,"tid":1,"ts":0},
+        {"cat":"flow","id":"2","name":"call","ph":"s","pid":1,"tid":1,"ts":1},
+        {"bp":"e","cat":"flow","id":"2","name":"call","ph":"f","pid":1,"tid":2,"ts":1},
+        {"args":{"from":"Clerk/sell","origin":"native","params":["id"]},"cat":"call","id":"2",\#
+        "name":"Shop/buy","ph":"b","pid":1,"tid":2,"ts":1},
+        {"args":{"code":"soldOut"},"cat":"call","id":"2","name":"Shop/buy","ph":"e","pid":1,"tid":2,\#
+        "ts":2},
+        {"cat":"call","name":"cancel Clerk/sell","ph":"i","pid":1,"s":"t","tid":1,"ts":3},
+        {"args":{"cancelled":true},"cat":"call","id":"1","name":"Clerk/sell","ph":"e","pid":1,\#
+        "tid":1,"ts":3},
+        {"args":{"origin":"url","params":[]},"cat":"call","id":"3","name":"Shop/close","ph":"b",\#
+        "pid":1,"tid":2,"ts":4},
+        {"args":{},"cat":"call","id":"3","name":"Shop/close","ph":"e","pid":1,"tid":2,"ts":5},
+        {"args":{"origin":"console","params":[]},"cat":"call","id":"4","name":"Trouble/wait",\#
+        "ph":"b","pid":1,"tid":3,"ts":6},
+        {"args":{"unfinished":true},"cat":"call","id":"4","name":"Trouble/wait","ph":"e","pid":1,\#
+        "tid":3,"ts":7}
+        ]}
+
+        """#)
+  }
+
+  @Test func `A chrome trace tells microseconds, in order`() async throws {
+    let times = try await events(SampleTrace.text).filter { $0["ph"] != "M" }.map { $0["ts"]?.int }
+    #expect(times == [5, 9, 9, 9, 12, 20, 20, 21, 22, 30, 30])
+  }
+
+  /// What a viewer needs of every chrome trace.
+  private func check(_ events: [Value], _ name: String) {
+    let times = events.compactMap { $0["ts"]?.int }
+    #expect(times.count == events.count && times == times.sorted(), "\(name)")
+    #expect(times.allSatisfy { $0 >= 0 }, "\(name)")
+    let lanes = Set(events.filter { $0["name"] == "thread_name" }.compactMap { $0["tid"]?.int })
+    var open: Set<String> = []
+    var flows: Set<String> = []
+    for event in events where event["ph"] != "M" {
+      #expect(event["pid"] == 1 && event["tid"]?.int.map(lanes.contains) == true, "\(name)")
+      let id = event["id"]?.string ?? ""
+      switch event["ph"]?.string {
+      case "b": #expect(open.insert(id).inserted && event["cat"]?.string != nil, "\(name)")
+      case "e": #expect(open.remove(id) != nil && event["cat"]?.string != nil, "\(name)")
+      case "s": #expect(flows.insert(id).inserted, "\(name)")
+      case "f": #expect(flows.remove(id) != nil && event["bp"] == "e", "\(name)")
+      case "i": #expect(event["s"] == "t", "\(name)")
+      default: Issue.record("an unknown phase in \(name)")
+      }
+    }
+    #expect(open.isEmpty && flows.isEmpty, "\(name)")
+  }
+
+  @Test func `Whatever the trace, a viewer can open it`() async throws {
+    var seed: UInt64 = 5
+    func number(below limit: Int) -> Int {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(seed >> 33) % limit
+    }
+    for round in 0..<40 {
+      // Times that are out of order, calls that end in any order or never.
+      var lines: [String] = []
+      var running: [Int] = []
+      for call in 1...20 {
+        let target = ["Clerk", "Shop", "Trouble"][number(below: 3)]
+        let parent = running.isEmpty ? "" : "\"parent\":\(running[number(below: running.count)]),"
+        lines.append(
+          "{\"ts\":\(number(below: 50)),\"ev\":\"begin\",\"call\":\(call),\(parent)"
+            + "\"route\":\"\(target)/a\",\"origin\":\"native\",\"params\":[]}")
+        running.append(call)
+        if number(below: 3) > 0 {
+          let ended = running.remove(at: number(below: running.count))
+          lines.append(
+            "{\"ts\":\(number(below: 50)),\"ev\":\"\(["end", "cancel"][number(below: 2)])\","
+              + "\"call\":\(ended),\"route\":\"Shop/a\",\"origin\":\"native\",\"dur\":1}")
+        }
+      }
+      let trace = lines.joined(separator: "\n")
+      check(try await events(trace), "round \(round)")
+      check(try await events(trace, "logical"), "round \(round), logical")
+    }
+  }
+
+  @Test func `An empty trace has the application's name alone`() async throws {
+    #expect(try await events("").map { $0["args"]?["name"] } == ["shop"])
+  }
+}

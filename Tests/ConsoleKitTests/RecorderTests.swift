@@ -1,0 +1,73 @@
+import Foundation
+import MediatorKit
+import Testing
+
+@testable import ConsoleKit
+
+struct RecorderTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = "\(folder.path)/recording"
+  }
+
+  static let calls = """
+    {"id":"t","route":"Clerk/ticket"}
+    {"id":9,"route":"Clerk/find","params":{"#id":{"resultOf":"t","path":"/id"}},"allow":["x"]}
+    {"url":"app://Shop/buy?id=200"}
+    {"route":"Clerk/ticket"}
+    {"route":"Shop/nope"}
+
+    """
+
+  @discardableResult private func record(_ calls: String = Self.calls) async throws -> ConsoleRun {
+    try await ConsoleRun.of(["batch", "--record", path], input: calls, app: Shop.staffed())
+  }
+
+  private var recording: String {
+    get throws { try String(contentsOfFile: path, encoding: .utf8) }
+  }
+
+  @Test func `A recording has each call as it was given, and its reply`() async throws {
+    _ = try folder.write("what was there before", "recording")
+    let run = try await record()
+    #expect(run.lines.count == 5 && run.status == .failed)
+    #expect(
+      try recording == #"""
+        {"schema":"mediator.recording/1","yes":false}
+        {"id":"t","result":{"at":"2026-11-21T10:05:10Z","code":"100001",\#
+        "id":"01M7YS3KSZQH397CG505100001","text":"Your code is 100001."},"route":"Clerk/ticket"}
+        {"allow":["x"],"id":9,"params":{"#id":{"path":"/id","resultOf":"t"}},\#
+        "result":{"id":"01M7YS3KSZQH397CG505100001","state":"open"},"route":"Clerk/find"}
+        {"error":"soldOut","url":"app://Shop/buy?id=200"}
+        {"result":{"at":"2026-11-21T10:05:10Z","code":"100002",\#
+        "id":"01M7YS3KSZQH397CG505100002","text":"Your code is 100002."},"route":"Clerk/ticket"}
+        {"error":"actionNotFound","route":"Shop/nope"}
+
+        """#)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func `Malformed lines aren't recorded`() async throws {
+    try await record("{bad\n{\"route\":\"Shop/close\"}\n{\"id\":1}\n")
+    #expect(try recording.split(separator: "\n").count == 2)
+  }
+
+  @Test func `A batch isn't overwritten by its recording`() async throws {
+    let calls = try folder.write(Self.calls, "calls")
+    let run = try await ConsoleRun.of(["batch", calls, "--record", calls], app: Shop.staffed())
+    #expect(run.errors.contains("can't be written: it is what the command reads\n"))
+    #expect(run.output.isEmpty && run.status == .cannotCreate)
+    #expect(try String(contentsOfFile: calls, encoding: .utf8) == Self.calls)
+  }
+
+  @Test func `A recording that can't go on ends the batch`() async throws {
+    let run = try await ConsoleRun.of(
+      ["batch", "--record", "/dev/full"], input: Self.calls, app: Shop.staffed())
+    #expect(run.errors.contains("'/dev/full' can't be written: No space left on device\n"))
+    #expect(run.output.isEmpty && run.status == .cannotCreate)
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// The executable that was built beside these tests.
+enum Executable {
+  /// The folder of the package.
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Runs it there, and answers what it wrote on both streams.
+  static func run(_ arguments: [String], data: String) throws -> String {
+    let process = Process()
+    let tests = URL(fileURLWithPath: CommandLine.arguments[0])
+    process.executableURL = tests.deletingLastPathComponent().appendingPathComponent("mediator")
+    process.arguments = arguments
+    process.currentDirectoryURL = root
+    process.environment = ["MEDIATOR_DATA": data]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: output, as: UTF8.self)
+  }
+}

@@ -1,0 +1,315 @@
+import Testing
+
+@testable import MediatorKit
+
+/// The rows of the Objective-C library Aspects that are kept or fixed, each under its number.
+struct AspectsRowsTests {
+  struct Slip: Error {}
+
+  let aspects = Aspects()
+  let lines = Lines()
+  let pen = Pen()
+
+  func before(_ name: String, on scope: Aspects.Scope<String> = .all) -> Token {
+    aspects.before(.write, on: scope) { [lines] _ in lines.write(name) }
+  }
+
+  func after(_ name: String, on scope: Aspects.Scope<String> = .all) -> Token {
+    aspects.after(.write, on: scope) { [lines] _ in lines.write(name) }
+  }
+
+  /// An instead-hook that writes when it goes in and comes out, on both roads.
+  func around(_ name: String, on scope: Aspects.Scope<String> = .all) -> Token {
+    let lines = lines
+    return aspects.instead(.write, on: scope) { word, proceed in
+      lines.write("\(name) in")
+      defer { lines.write("\(name) out") }
+      return try await proceed(word)
+    } now: { word, proceed in
+      lines.write("\(name) in")
+      defer { lines.write("\(name) out") }
+      return try proceed(word)
+    }
+  }
+
+  @Test func `A1 Wide hooks stand around narrow ones, on both roads`() async throws {
+    for scope in [Aspects.Scope<String>.one(pen), .all] {
+      let name = scope.isWide ? "wide" : "narrow"
+      _ = after("\(name) after", on: scope)
+      _ = around(name, on: scope)
+      _ = before("\(name) before", on: scope)
+    }
+    let expected = [
+      "wide before", "narrow before", "wide in", "narrow in", "original a", "narrow out",
+      "wide out", "wide after", "narrow after",
+    ]
+    #expect(try aspects.write("a", with: pen, to: lines) == "A")
+    #expect(lines.all == expected)
+    _ = try await aspects.run(.write, "a", of: pen) { [lines] word in
+      lines.write("original \(word)")
+      return word
+    }
+    #expect(lines.all == expected + expected)
+  }
+
+  @Test func `A2 Hooks of one place and scope run in the order they were added`() throws {
+    for name in ["first", "second", "third"] {
+      _ = before("before \(name)")
+      _ = after("after \(name)")
+    }
+    try aspects.write("a", to: lines)
+    #expect(
+      lines.all == [
+        "before first", "before second", "before third", "original a", "after first",
+        "after second", "after third",
+      ])
+  }
+
+  @Test func `A3 An instead-hook keeps the original from running, and no other hook`() throws {
+    _ = before("before")
+    _ = after("after")
+    aspects.instead(.write) { word in "instead of \(word)" }
+    #expect(try aspects.write("a", to: lines) == "instead of a")
+    #expect(lines.all == ["before", "after"])
+  }
+
+  @Test func `A3 An instead-hook may let the original run, with another subject`() throws {
+    aspects.instead(.write) { word, proceed in
+      try await proceed(word + word)
+    } now: { word, proceed in
+      try proceed(word + word)
+    }
+    #expect(try aspects.write("a", to: lines) == "AA")
+    #expect(lines.all == ["original aa"])
+  }
+
+  @Test func `A4 Of two instead-hooks the wider decides whether the narrower runs`() throws {
+    aspects.instead(.write, on: .one(pen)) { _ in "narrow" }
+    let wide = aspects.instead(.write) { _ in "wide" }
+    #expect(try aspects.write("a", with: pen, to: lines) == "wide")
+    #expect(wide.remove())
+    #expect(try aspects.write("a", with: pen, to: lines) == "narrow")
+    #expect(lines.all == [])
+  }
+
+  @Test func `A5 An instead-hook that has no answer has to throw`() throws {
+    aspects.instead(.write) { _ in throw Slip() }
+    #expect(throws: Slip.self) { try aspects.write("a", to: lines) }
+  }
+
+  @Test func `A6 An after-hook may replace the outcome, and the next one sees that`() throws {
+    aspects.after(.write) { _, outcome in outcome.map { $0 + "1" } }
+    aspects.after(.write) { _, outcome in outcome.map { $0 + "2" } }
+    #expect(try aspects.write("a", to: lines) == "A12")
+    aspects.after(.write) { _, _ in .failure(Slip()) }
+    #expect(throws: Slip.self) { try aspects.write("a", to: lines) }
+  }
+
+  @Test func `A6 An after-hook may make a failure good`() throws {
+    aspects.after(.write) { _, outcome in outcome.flatMapError { _ in .success("good") } }
+    #expect(try aspects.runNow(.write, "a") { _ in throw Slip() } == "good")
+  }
+
+  @Test func `A7 A token answers true once, then false`() throws {
+    let token = before("before")
+    #expect(token.remove())
+    #expect(!token.remove())
+    try aspects.write("a", to: lines)
+    #expect(lines.all == ["original a"])
+  }
+
+  @Test func `A8 A hook of an object that is gone can't be taken away any more`() throws {
+    var pen: Pen? = Pen()
+    let token = try before("before", on: .one(#require(pen)))
+    let other = after("after")
+    pen = nil
+    #expect(!token.remove())
+    try aspects.write("a", to: lines)
+    #expect(lines.all == ["original a", "after"])
+    #expect(other.remove())
+  }
+
+  @Test func `A9 A hook for one run goes away after the after-hooks of that run`() throws {
+    let tokens = Tokens()
+    tokens.add(
+      aspects.before(.write, removal: .afterFirstRun) { [lines] _ in lines.write("before") })
+    aspects.after(.write) { [aspects, lines] _ in
+      lines.write("\(aspects.hooks(at: .write).count) hooks")
+    }
+    try aspects.write("a", to: lines)
+    try aspects.write("b", to: lines)
+    #expect(lines.all == ["before", "original a", "2 hooks", "original b", "1 hooks"])
+    #expect(!tokens.removeAll())
+  }
+
+  @Test func `A10 A hook for one run runs once when runs are nested`() throws {
+    for removal in Aspects.Removal.allCases {
+      aspects.before(.write, removal: removal) { [lines] in lines.write("before \($0) \(removal)") }
+      aspects.after(.write, removal: removal) { [lines] in lines.write("after \($0) \(removal)") }
+    }
+    _ = try aspects.runNow(.write, "outer") { [aspects, lines] _ in
+      try aspects.write("inner", to: lines)
+    }
+    #expect(
+      lines.all == [
+        "before outer manual", "before outer afterFirstRun", "before inner manual",
+        "original inner", "after inner manual", "after outer manual", "after outer afterFirstRun",
+      ])
+  }
+
+  @Test func `A10 An instead-hook for one run runs once when the one around it goes on twice`()
+    throws
+  {
+    aspects.instead(.write) { word, proceed in
+      try await proceed(word)
+    } now: { word, proceed in
+      try proceed(word) + proceed(word)
+    }
+    aspects.instead(.write, removal: .afterFirstRun) { _ in "once " }
+    #expect(try aspects.write("a", to: lines) == "once A")
+    #expect(try aspects.write("a", to: lines) == "AA")
+  }
+
+  @Test func `A10 A hook for one run that didn't get its turn keeps it`() throws {
+    let first = aspects.before(.write) { _ in throw Slip() }
+    aspects.before(.write, removal: .afterFirstRun) { [lines] _ in lines.write("second") }
+    #expect(throws: Slip.self) { try aspects.write("a", to: lines) }
+    first.remove()
+    try aspects.write("b", to: lines)
+    try aspects.write("c", to: lines)
+    #expect(lines.all == ["second", "original b", "original c"])
+  }
+
+  @Test(arguments: [[0, 1, 2], [2, 1, 0], [1, 0, 2]])
+  func `A11 Taking one hook away touches no other`(order: [Int]) throws {
+    let tokens = [before("0"), before("1"), before("2")]
+    var left = ["0", "1", "2"]
+    for index in order {
+      #expect(tokens[index].remove())
+      left.removeAll { $0 == "\(index)" }
+      let lines = Lines()
+      let written = self.lines.all.count
+      try aspects.write("a", to: lines)
+      #expect(self.lines.all.dropFirst(written) == left[...])
+    }
+  }
+
+  @Test func `A12 Taking away the hook of one object leaves that of another`() throws {
+    let other = Pen()
+    let token = before("pen", on: .one(pen))
+    _ = before("other", on: .one(other))
+    #expect(token.remove())
+    try aspects.write("a", with: other, to: lines)
+    #expect(lines.all == ["other", "original a"])
+  }
+
+  @Test func `A13 A hook of one object isn't run for another, or for none`() throws {
+    _ = before("pen", on: .one(pen))
+    try aspects.write("a", with: Pen(), to: lines)
+    try aspects.write("b", to: lines)
+    #expect(lines.all == ["original a", "original b"])
+  }
+
+  static let scopes: [[RoutePattern]] = [
+    ["*", "Desk/*", "Desk/sync"], ["Desk/sync", "Desk/*", "*"], ["Desk/*", "*", "Desk/sync"],
+  ]
+
+  @Test(arguments: scopes)
+  func `A14 Hooks of wider and narrower routes live side by side`(patterns: [RoutePattern])
+    throws
+  {
+    let mediator = try Mediator(interceptors: [JoinPointInterceptor(aspects)]) {
+      Registration(Target_Desk.self) { _ in Target_Desk() }
+    }
+    for pattern in patterns {
+      aspects.before(.routePerform, on: .routes(pattern)) { [lines] _ in lines.write("hook") }
+    }
+    _ = try mediator.performNow("Desk/sync", ["text": "a"])
+    #expect(lines.all == ["hook", "hook", "hook"])
+  }
+
+  @Test func `A15 Two routes of one target may be hooked apart`() async throws {
+    let mediator = try Mediator(interceptors: [JoinPointInterceptor(aspects)]) {
+      Registration(Target_Desk.self) { _ in Target_Desk() }
+    }
+    for route in ["sync", "async"] {
+      aspects.before(.routePerform, on: .routes(RoutePattern("Desk/\(route)"))) { [lines] in
+        lines.write("\(route) \($0.route)")
+      }
+    }
+    _ = try await mediator.perform("Desk/async", ["text": "a"])
+    _ = try await mediator.perform("Desk/sync", ["text": "a"])
+    #expect(lines.all == ["async Desk/async", "sync Desk/sync"])
+  }
+
+  @Test func `A16 A wide hook and any number of narrow ones run together`() throws {
+    _ = before("narrow 1", on: .one(pen))
+    _ = before("wide")
+    _ = before("narrow 2", on: .one(pen))
+    try aspects.write("a", with: pen, to: lines)
+    #expect(lines.all == ["wide", "narrow 1", "narrow 2", "original a"])
+  }
+
+  static let unknown: [(String, String)] = [
+    ("route.preform", "no join point 'route.preform'; did you mean 'route.perform'?"),
+    ("elsewhere", "no join point 'elsewhere'; there are: ink.write, route.perform"),
+  ]
+
+  @Test(arguments: unknown)
+  func `A17 A name that nobody published can't be hooked`(name: String, text: String) throws {
+    try aspects.publish(.write)
+    let before = #expect(throws: AspectError.self) { try aspects.before(named: name) { _ in } }
+    let after = #expect(throws: AspectError.self) { try aspects.after(named: name) { _ in } }
+    #expect(before?.code == .unknownJoinPoint)
+    #expect(before?.description == text)
+    #expect(after?.description == text)
+  }
+
+  @Test func `A20 A hook may leave out what it doesn't use`() throws {
+    aspects.before(.write) { [lines] _ in lines.write("before") }
+    aspects.after(.write) { [lines] word in lines.write("after \(word)") }
+    aspects.instead(.write) { _ in "instead" }
+    #expect(try aspects.write("a", to: lines) == "instead")
+    #expect(lines.all == ["before", "after a"])
+  }
+
+  @Test func `A21 A join point of other types is another one, whatever its name`() throws {
+    let other = JoinPoint<Int, Int>(JoinPoint.write.name) { "\($0)" }
+    aspects.before(other) { [lines] number in lines.write("\(number + 1)") }
+    try aspects.write("a", to: lines)
+    #expect(lines.all == ["original a"])
+    #expect(try aspects.runNow(other, 1) { $0 } == 1)
+    #expect(lines.all == ["original a", "2"])
+  }
+
+  @Test func `A23 What a hook is given can be kept, and read elsewhere later`() async throws {
+    let (subjects, kept) = AsyncStream<Request>.makeStream()
+    aspects.before(.routePerform) { kept.yield($0) }
+    let mediator = try Mediator(interceptors: [JoinPointInterceptor(aspects)]) {
+      Registration(Target_Desk.self) { _ in Target_Desk() }
+    }
+    _ = try mediator.performNow("Desk/value", ["value": .null])
+    kept.finish()
+    let value = await Task { await subjects.first { _ in true }?.params["value"] }.value
+    #expect(value == .null)
+  }
+
+  @Test func `A24 A hook has one position, and runs there`() throws {
+    _ = [before("before"), around("instead"), after("after")]
+    try aspects.write("a", to: lines)
+    #expect(lines.all == ["before", "instead in", "original a", "instead out", "after"])
+  }
+
+  @Test func `A26 A hook that is added or taken away in a run counts from the next one`() throws {
+    let tokens = Tokens()
+    aspects.before(.write, removal: .afterFirstRun) { [aspects, lines] _ in
+      #expect(tokens.removeAll())
+      tokens.add(aspects.after(.write) { _ in lines.write("new") })
+    }
+    tokens.add(after("old"))
+    try aspects.write("a", to: lines)
+    #expect(lines.all == ["original a", "old"])
+    try aspects.write("b", to: lines)
+    #expect(lines.all == ["original a", "old", "original b", "new"])
+  }
+}

@@ -1,0 +1,191 @@
+import Synchronization
+import Testing
+
+@testable import MediatorKit
+
+struct AspectsTests {
+  struct Slip: Error {}
+
+  let aspects = Aspects()
+  let lines = Lines()
+
+  @Test func `A join point without hooks isn't hooked, and runs the original alone`() async throws {
+    #expect(!aspects.isHooked(.write))
+    #expect(try aspects.write("a", to: lines) == "A")
+    #expect(try await aspects.run(.write, "a") { $0 + "b" } == "ab")
+    let token = aspects.before(.write) { _ in }
+    #expect(aspects.isHooked(.write))
+    #expect(!aspects.isHooked(.routePerform))
+    token.remove()
+    #expect(!aspects.isHooked(.write))
+  }
+
+  @Test func `A before-hook that throws leaves out the original, and after-hooks see the failure`()
+    async throws
+  {
+    aspects.before(.write) { _ in throw Slip() }
+    aspects.before(.write) { [lines] _ in lines.write("never") }
+    aspects.instead(.write) { [lines] _ in
+      lines.write("never")
+      return ""
+    }
+    aspects.after(.write) { [lines] _, outcome in
+      if case .failure(let error) = outcome { lines.write("\(type(of: error))") }
+      return outcome
+    }
+    #expect(throws: Slip.self) { try aspects.write("a", to: lines) }
+    await #expect(throws: Slip.self) { try await aspects.run(.write, "a") { $0 } }
+    #expect(lines.all == ["Slip", "Slip"])
+  }
+
+  @Test func `A run that doesn't wait refuses a hook that has to, before anything happens`()
+    async throws
+  {
+    aspects.before(.write, removal: .afterFirstRun) { [lines] _ in lines.write("before") }
+    aspects.after(.write) { [lines] _ in lines.write("after") }
+    let token = aspects.instead(.write) { word, proceed in try await proceed(word) }
+    let error = try #require(throws: AspectError.self) { try aspects.write("a", to: lines) }
+    #expect(error.code == .asyncOnly)
+    #expect(
+      error.description == "an aspect of ink.write is asynchronous; a synchronous run can't wait "
+        + "for it; give its instead-hook a synchronous body too")
+    #expect(lines.all == [])
+    token.remove()
+    try aspects.write("a", to: lines)
+    #expect(lines.all == ["before", "original a", "after"])
+  }
+
+  @MainActor @Test func `A run and its hooks stay on their caller's executor`() async throws {
+    let lines = lines
+    aspects.instead(.write) { word, proceed in
+      lines.write("instead \(#isolation === MainActor.shared)")
+      return try await proceed(word)
+    }
+    _ = try await aspects.run(.write, "a") { word in
+      lines.write("original \(#isolation === MainActor.shared)")
+      return word
+    }
+    #expect(lines.all == ["instead true", "original true"])
+  }
+
+  @Test func `A hook for one run runs once when runs happen at the same time`() async throws {
+    let entered = Signal()
+    let leave = Signal()
+    for place in ["a", "b"] {
+      aspects.after(.write, removal: .afterFirstRun) { [lines] in lines.write("\($0) \(place)") }
+    }
+    let first = Task { [aspects] in
+      try await aspects.run(.write, "first") { word in
+        entered.give()
+        await leave.wait()
+        return word
+      }
+    }
+    await entered.wait()
+    try aspects.write("second", to: lines)
+    leave.give()
+    _ = try await first.value
+    #expect(lines.all == ["original second", "first a", "first b"])
+    #expect(!aspects.isHooked(.write))
+  }
+
+  @Test func `A hook that is taken away while it has its one run is gone once`() throws {
+    let tokens = Tokens()
+    tokens.add(
+      aspects.before(.write, removal: .afterFirstRun) { _ in #expect(tokens.removeAll()) })
+    try aspects.write("a", to: lines)
+    #expect(!aspects.isHooked(.write))
+  }
+
+  @Test func `The hooks of an object that is gone go with the next run`() throws {
+    do {
+      let pen = Pen()
+      aspects.before(.write, on: .one(pen)) { [lines] _ in lines.write("before") }
+      try aspects.write("a", with: pen, to: lines)
+    }
+    #expect(aspects.isHooked(.write))
+    try aspects.write("b", to: lines)
+    #expect(lines.all == ["before", "original a", "original b"])
+    #expect(!aspects.isHooked(.write))
+  }
+
+  @Test func `What a hook kept may use the aspects when it is let go of`() throws {
+    final class Last: Sendable {
+      let token: Token
+      init(_ token: Token) { self.token = token }
+      deinit { token.remove() }
+    }
+    func hook() -> Token {
+      let last = Last(aspects.before(.write) { _ in })
+      return aspects.after(.write) { _ in withExtendedLifetime(last) {} }
+    }
+    let token = hook()
+    #expect(aspects.hooks(at: .write).count == 2)
+    #expect(token.remove())
+    #expect(!aspects.isHooked(.write))
+  }
+
+  @Test func `A token outlives its aspects, and then stands for nothing`() {
+    let token = Aspects().before(.write) { _ in }
+    #expect(!token.remove())
+  }
+}
+
+// Names, and what a dispatcher asks.
+extension AspectsTests {
+  @Test func `The published join points are listed by name`() throws {
+    #expect(aspects.joinPoints == ["route.perform"])
+    try aspects.publish(.write)
+    try aspects.publish(.write)
+    #expect(aspects.joinPoints == ["ink.write", "route.perform"])
+  }
+
+  @Test func `Two join points of other types can't be published under one name`() throws {
+    let other = JoinPoint<Int, Int>("route.perform") { "\($0)" }
+    let error = try #require(throws: AspectError.self) { try aspects.publish(other) }
+    #expect(error.code == .nameTaken)
+    #expect(
+      error.description == "a join point 'route.perform' with other types is published already; "
+        + "give one of the two another name")
+  }
+
+  @Test func `A tool hooks a join point by its name, and sees what it is about`() throws {
+    try aspects.publish(.write)
+    let note: @Sendable (Aspects.Occurrence) -> Void = { [lines] in
+      lines.write("\($0.joinPoint) \($0.subject) \($0.error.map { "\(type(of: $0))" } ?? "ok")")
+    }
+    let token = try aspects.before(named: "ink.write", note)
+    _ = try aspects.after(named: "ink.write", removal: .afterFirstRun, note)
+    #expect(throws: Slip.self) { try aspects.runNow(.write, "a") { _ in throw Slip() } }
+    #expect(lines.all == ["ink.write word ok", "ink.write word Slip"])
+    #expect(token.remove())
+    #expect(!aspects.isHooked(.write))
+  }
+
+  @Test func `Every change is told, when it can be seen`() throws {
+    let told = Lines()
+    let aspects = Aspects { aspects in
+      told.write("\(aspects.hooks(at: .write).count)")
+    }
+    let token = aspects.before(.write) { _ in }
+    aspects.after(.write, removal: .afterFirstRun) { _ in }
+    try aspects.write("a", to: lines)
+    token.remove()
+    token.remove()
+    #expect(told.all == ["1", "2", "1", "0"])
+  }
+
+  static let concerned: [(RoutePattern, Bool)] = [
+    ("*", true), ("Desk/*", true), ("Desk/sync", true), ("Desk/async", false), ("Order/*", false),
+  ]
+
+  @Test(arguments: concerned)
+  func `Routes that no hook is for are told apart`(pattern: RoutePattern, mayHook: Bool) throws {
+    let route = try #require(Route("Desk/sync"))
+    #expect(!aspects.mayHook(route))
+    let token = aspects.before(.routePerform, on: .routes(pattern)) { _ in }
+    #expect(aspects.mayHook(route) == mayHook)
+    token.remove()
+    #expect(!aspects.mayHook(route))
+  }
+}

@@ -1,0 +1,127 @@
+import Synchronization
+import Testing
+
+@testable import MediatorKit
+
+struct DisposeTests {
+  /// Waits in the middle of an action until it is told to go on.
+  struct Target_Lamp: Target {
+    static let summary = "Shines."
+    static var actions: [Action<Self>] {
+      Action("shine", "Shines.", perform: { lamp in { () -> Int in lamp.number } })
+      Action("wait", "Shines until it is told to stop.", perform: wait)
+      Action("letGo", "Lets go of itself.", perform: letGo)
+    }
+    static var notFound: NotFound<Self>? { NotFound { lamp in { _ in Reply(lamp.number) } } }
+
+    let number: Int
+    var held = Signal()
+    var goOn = Signal()
+    /// Answers how many were disposed of while this still runs.
+    var release: @Sendable () -> Int = { 0 }
+
+    func wait() async -> Int {
+      held.give()
+      await goOn.wait()
+      return number
+    }
+
+    func letGo() -> Int { release() }
+  }
+
+  let made = Counter()
+  let gone = Lines()
+
+  func lamps(_ lifetime: Lifetime, _ held: Signal = Signal(), _ goOn: Signal = Signal()) throws
+    -> Mediator
+  {
+    try Mediator {
+      Registration(Target_Lamp.self, lifetime: lifetime) { [made] _ in
+        Target_Lamp(number: made.next(), held: held, goOn: goOn)
+      } dispose: { [gone] in
+        gone.write("\($0.number)")
+      }
+    }
+  }
+
+  @Test func `A cached target is disposed of when it is released, once`() throws {
+    let lamps = try lamps(.cached)
+    #expect(try lamps.performNow("Lamp/shine").value == 1)
+    #expect(gone.all.isEmpty)
+    #expect(lamps.release("Lamp"))
+    #expect(gone.all == ["1"])
+    #expect(!lamps.release("Lamp"))
+    #expect(try lamps.performNow("Lamp/shine").value == 2)
+    #expect(gone.all == ["1"])
+  }
+
+  @Test func `A fresh target is disposed of after each call, misses too`() async throws {
+    let lamps = try lamps(.fresh)
+    _ = try lamps.performNow("Lamp/shine")
+    #expect(gone.all == ["1"])
+    _ = try await lamps.perform("Lamp/none")
+    #expect(gone.all == ["1", "2"])
+  }
+
+  @Test func `What is cached is disposed of with its mediator`() throws {
+    do { _ = try lamps(.cached).performNow("Lamp/shine") }
+    #expect(gone.all == ["1"])
+  }
+
+  @Test func `A call that waits keeps its instance to its end`() async throws {
+    let (held, goOn) = (Signal(), Signal())
+    let lamps = try lamps(.cached, held, goOn)
+    async let number = lamps.perform("Lamp/wait").get(as: Int.self)
+    await held.wait()
+    #expect(lamps.release("Lamp"))
+    #expect(gone.all.isEmpty)
+    goOn.give()
+    #expect(try await number == 1)
+    #expect(gone.all == ["1"])
+  }
+
+  @Test func `A call that releases its own target keeps it to its end`() throws {
+    let held = Mutex<Mediator?>(nil)
+    let lamps = try Mediator {
+      Registration(Target_Lamp.self) { [made, gone] _ in
+        Target_Lamp(number: made.next()) {
+          let mediator = held.withLock { $0 }
+          return mediator?.release("Lamp") == true ? gone.all.count : -1
+        }
+      } dispose: { [gone] in
+        gone.write("\($0.number)")
+      }
+    }
+    held.withLock { $0 = lamps }
+    defer { held.withLock { $0 = nil } }
+    _ = try lamps.performNow("Lamp/shine")
+    #expect(try lamps.performNow("Lamp/letGo").value == 0)
+    #expect(gone.all == ["1"])
+  }
+
+  @Test func `A weak target has no dispose hook`() throws {
+    let error = try #require(throws: RegistrationError.self) {
+      try Mediator {
+        Registration(SlotTests.Target_Seat.self, lifetime: .weak) { _ in
+          SlotTests.Target_Seat(number: 1)
+        } dispose: { _ in
+        }
+      }
+    }
+    #expect(error.faults.map(\.code) == [.weakDispose])
+    #expect(
+      error.faults.map(\.message) == [
+        "target 'Seat' is registered as weak and has a dispose hook, but its end is up to who keeps it"
+      ])
+  }
+
+  @Test func `What is alive is told`() throws {
+    let lamps = try lamps(.cached)
+    let status = TargetStatus(name: "Lamp", lifetime: .cached, isAlive: false)
+    #expect(lamps.targets == [status])
+    _ = try lamps.performNow("Lamp/shine")
+    #expect(lamps.targets.map(\.isAlive) == [true])
+    lamps.release("Lamp")
+    #expect(lamps.targets == [status])
+  }
+}

@@ -1,0 +1,99 @@
+import Testing
+
+@testable import MediatorKit
+
+struct ExplanationTests {
+  /// Fails every test that makes it.
+  struct Target_Safe: Target {
+    static let summary = "Isn't to be touched."
+    static var actions: [Action<Self>] {
+      Action(
+        "open", "Opens.", Param("code", "C.", example: 1),
+        Param("key", "K.", default: "none", from: [.native]),
+        access: .remote(.read), perform: open)
+      Action("shut", "Shuts.", access: .native(.write), perform: { _ in {} })
+    }
+    static var notFound: NotFound<Self>? { NotFound { _ in { _ in Reply("caught") } } }
+    func open(code: Int, key: String) -> Int { code }
+  }
+
+  struct Target_Ground: Target {
+    static let summary = "Catches."
+    static var actions: [Action<Self>] {}
+    static var notFound: NotFound<Self>? { NotFound { _ in { _ in Reply("ground") } } }
+  }
+
+  let touched = Counter()
+  let mediator: Mediator
+
+  init() throws {
+    let touched = touched
+    mediator = try Mediator(
+      [
+        Registration(Target_Safe.self) { _ in
+          touched.next()
+          return Target_Safe()
+        }
+      ],
+      fallback: Registration(Target_Ground.self) { _ in
+        touched.next()
+        return Target_Ground()
+      },
+      interceptors: [
+        InterceptorTests.Trace(name: "a", pattern: "Safe/*", lines: Lines()),
+        CallLog("Other/*") { _ in touched.next() }, CallLog { _ in touched.next() },
+      ])
+  }
+
+  @Test func `A call that fits has no obstacle`() throws {
+    let explanation = mediator.explain("Safe/open", ["code": 7], from: .url)
+    #expect(explanation.isCallable)
+    #expect(explanation.contract?.name == "open")
+    #expect(
+      explanation.interceptors.map { "\($0.name) \($0.pattern)" } == ["Trace Safe/*", "CallLog *"])
+    #expect(explanation.missHandlers.isEmpty)
+    #expect(touched.count == 0)
+  }
+
+  @Test func `Every obstacle is told, as the call would meet them`() async throws {
+    let explanation = mediator.explain("Safe/open", ["code": "x", "key": "k"], from: .url)
+    #expect(explanation.obstacles.map(\.code) == [.forbidden, .invalidParams])
+    let first = try await #require(throws: MediatorError.self) {
+      try await mediator.perform("Safe/open", ["code": "x", "key": "k"], from: .url)
+    }
+    #expect(explanation.obstacles.first?.description == first.description)
+    #expect(explanation.obstacles.last?.mismatches.map(\.path) == ["/code"])
+  }
+
+  @Test func `An action that isn't open to the origin says so`() {
+    let explanation = mediator.explain("Safe/shut", from: .url)
+    #expect(explanation.obstacles.map(\.message) == ["Safe/shut isn't open to url calls"])
+    #expect(!explanation.isCallable)
+  }
+
+  @Test func `What isn't there names who would be asked`() {
+    let explanation = mediator.explain("Safe/opne")
+    #expect(explanation.contract == nil)
+    #expect(explanation.obstacles.map(\.code) == [.actionNotFound])
+    #expect(explanation.missHandlers == ["Safe", "Ground"])
+    #expect(mediator.explain("Sofa/open").missHandlers == ["Ground"])
+    #expect(mediator.explain("Sofa/open").obstacles.map(\.code) == [.targetNotFound])
+    #expect(touched.count == 0)
+  }
+
+  @Test func `What is no route has one obstacle`() {
+    let explanation = mediator.explain("Safe//open")
+    #expect(explanation.obstacles.map(\.code) == [.invalidRoute])
+    #expect(explanation.interceptors.isEmpty)
+  }
+
+  @Test func `What was added at run time is told, inside of the others`() throws {
+    let token = try mediator.add(
+      InterceptorTests.Trace(name: "late", pattern: "Safe/shut", lines: Lines()))
+    #expect(
+      mediator.explain("Safe/shut").interceptors.map { "\($0.pattern)" }
+        == ["Safe/*", "*", "Safe/shut"])
+    token.remove()
+    #expect(mediator.explain("Safe/shut").interceptors.count == 2)
+  }
+}

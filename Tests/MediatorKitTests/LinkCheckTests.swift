@@ -1,0 +1,121 @@
+import Testing
+
+@testable import MediatorKit
+
+struct LinkCheckTests {
+  static func action(
+    _ name: String, _ links: [String], params: [ParamContract] = [],
+    access: Access = .remote(.read)
+  ) -> ActionContract {
+    ActionContract(
+      name: name, summary: "S.", params: params, result: .nothing, errors: [], access: access,
+      isolation: .any, links: links)
+  }
+
+  static func param(_ name: String, _ shape: Shape = .string, from origins: Set<Origin>? = nil)
+    -> ParamContract
+  {
+    ParamContract(
+      name: name, help: "", shape: shape, isRequired: true, defaultValue: nil, example: nil,
+      origins: origins)
+  }
+
+  static func faults(_ targets: [(String, [ActionContract])]) -> [RegistrationFault] {
+    let registrations = targets.map { name, actions in
+      Registration(
+        standingInFor: TargetContract(name: name, summary: "S.", actions: actions, needs: [])
+      ) { _ in .nothing }
+    }
+    do { _ = try Mediator(registrations) } catch { return error.faults }
+    return []
+  }
+
+  static let faults: [([ActionContract], RegistrationFault.Code, String)] = [
+    (
+      [action("buy", ["user//:id"])], .badLink,
+      "Shop/buy: the pattern 'user//:id' can't be read: it has an empty segment"
+    ),
+    (
+      [action("buy", ["a"], access: .native(.read))], .badLink,
+      "Shop/buy: the link pattern 'a' leads to an action that isn't open to url calls; "
+        + "declare the action's access as remote"
+    ),
+    (
+      [action("buy", ["a/:ide"], params: [param("id")])], .badLink,
+      "Shop/buy: the link pattern 'a/:ide' names 'ide', but the action has no such param, "
+        + "did you mean 'id'?"
+    ),
+    (
+      [action("buy", ["a/*x"])], .badLink,
+      "Shop/buy: the link pattern 'a/*x' names 'x', but the action has no such param"
+    ),
+    (
+      [action("buy", ["a/:id"], params: [param("id", .optional(.native("Screen")))])], .badLink,
+      "Shop/buy: the link pattern 'a/:id' names 'id', a param that no text can stand for"
+    ),
+    (
+      [action("buy", ["a/:id"], params: [param("id", from: [.native])])], .badLink,
+      "Shop/buy: the link pattern 'a/:id' names 'id', a param that isn't open to url calls"
+    ),
+    (
+      [
+        action("buy", ["a/:x"], params: [param("x")]),
+        action("sell", ["a/:y"], params: [param("y")]),
+      ],
+      .linkClash,
+      "Shop/sell: the link pattern 'a/:y' can't be told apart from 'a/:x' of Shop/buy; change one"
+    ),
+    (
+      [action("buy", ["a", "a"])], .linkClash,
+      "Shop/buy: the link pattern 'a' can't be told apart from 'a' of Shop/buy; change one"
+    ),
+    (
+      [action("buy", ["app://Shop/s%65ll"]), action("sell", [])], .linkClash,
+      "Shop/buy: the link pattern 'app://Shop/s%65ll' is the route of another action, "
+        + "which comes first; change it"
+    ),
+  ]
+
+  @Test(arguments: faults)
+  func `A fault of a pattern says what, where and how to mend it`(
+    actions: [ActionContract], code: RegistrationFault.Code, message: String
+  ) {
+    let faults = Self.faults([("Shop", actions)])
+    #expect(faults.map(\.message) == [message])
+    #expect(faults.map(\.code) == [code])
+  }
+
+  @Test func `Patterns of two targets clash, too, and all faults come at once`() {
+    let faults = Self.faults([
+      ("Shop", [Self.action("buy", ["a", "?"])]), ("Store", [Self.action("buy", ["a", "#"])]),
+    ])
+    #expect(faults.map(\.code) == [.badLink, .linkClash, .badLink])
+    #expect(
+      faults.map(\.message).contains(
+        "Store/buy: the link pattern 'a' can't be told apart from 'a' of Shop/buy; change one"))
+  }
+
+  @Test func `What is no fault is accepted`() {
+    let faults = Self.faults([
+      (
+        "Shop",
+        [
+          Self.action(
+            "buy", ["Shop/buy", "Shop/other", "a/:id", "app://a/:id", "a/:id<int>", "*path"],
+            params: [Self.param("id"), Self.param("path", .array(.string)), Self.param("needed")]),
+          Self.action("hidden", [], access: .native(.read)),
+        ]
+      )
+    ])
+    #expect(faults == [])
+  }
+
+  @Test func `No target may be named as the links that are added at run time`() {
+    #expect(
+      Self.faults([("link", [])]).map(\.message) == [
+        "target 'link' has a bad name: that is the target of the links that are added at run time; "
+          + "rename it"
+      ])
+    #expect(Self.faults([("Link", [])]) == [])
+  }
+}

@@ -1,0 +1,120 @@
+import MediatorKit
+import Synchronization
+
+/// Several threads that call on every road while others release targets and change what is around calls.
+struct Stress {
+  let rounds: Int
+
+  /// Runs everybody at once, and says what was counted; throws when a call answered anything but its result.
+  func run() async throws {
+    let counts = Counts()
+    let mediator = try Self.mediator(counts)
+    try await withThrowingTaskGroup { group in
+      for part in Self.parts {
+        group.addTask {
+          for round in 0..<rounds { try await part(mediator, round, counts) }
+        }
+      }
+      try await group.waitForAll()
+    }
+    mediator.removeLinks()
+    mediator.release("Desk")
+    try counts.check()
+    print("\(Self.parts.count) threads of \(rounds) rounds each: \(counts)")
+  }
+
+  private typealias Part = @Sendable (Mediator, Int, Counts) async throws -> Void
+
+  private static let parts: [Part] = [
+    { mediator, round, _ in
+      try expect(mediator.performNow("Desk/add", ["left": .int(round), "right": 1]), round + 1)
+    },
+    { mediator, round, _ in
+      try await expect(mediator.perform("Desk/wait", ["number": .int(round)]), round)
+    },
+    { mediator, round, _ in
+      try await expect(mediator.perform("Office/add", ["number": .int(round)]), round + 2)
+    },
+    { mediator, round, _ in
+      try await expect(mediator.open("app://Desk/add?left=\(round)&right=3"), round + 3)
+    },
+    { mediator, round, _ in
+      mediator.release("Desk")
+      try expect(mediator.performNow("Desk/add", ["left": .int(round), "right": 0]), round)
+    },
+    { mediator, _, counts in
+      let token = try mediator.add(Interception(counts: counts))
+      _ = try mediator.performNow("Desk/add", ["left": 1, "right": 1])
+      guard token.remove(), !token.remove() else {
+        throw Failure(what: "a token isn't removed once")
+      }
+    },
+    { mediator, round, _ in
+      let token = try mediator.addLink("number/\(round % 7)/:id<int>", "Answers its id.") { link in
+        Reply(link["id"] ?? "")
+      }
+      _ = try await mediator.open("app://number/\(round % 7)/\(round)")
+      token.remove()
+    },
+    { mediator, round, _ in
+      _ = mediator.explain("Desk/add", ["left": .int(round)])
+      _ = mediator.targets
+    },
+  ]
+
+  private static func expect(_ reply: Reply, _ number: Int) throws {
+    guard try reply.get(as: Int.self) == number else { throw Failure(what: "a wrong result") }
+  }
+
+  private static func mediator(_ counts: Counts) throws -> Mediator {
+    try Mediator {
+      Registration(Target_Desk.self) { _ in
+        counts.made.wrappingAdd(1, ordering: .relaxed)
+        return Target_Desk()
+      } dispose: { _ in
+        counts.disposed.wrappingAdd(1, ordering: .relaxed)
+      }
+      Registration(Target_Office.self) { Target_Office(peers: $0) }
+    }
+  }
+}
+
+/// What went wrong.
+struct Failure: Error {
+  let what: String
+}
+
+/// Counts each call that it sees.
+private struct Interception: Interceptor {
+  let pattern: RoutePattern = "Desk/*"
+  let counts: Counts
+
+  func intercept(_ request: Request, next: Next) async throws -> Reply {
+    counts.seen.wrappingAdd(1, ordering: .relaxed)
+    return try await next(request)
+  }
+
+  func interceptNow(_ request: Request, next: NextNow) throws -> Reply {
+    counts.seen.wrappingAdd(1, ordering: .relaxed)
+    return try next(request)
+  }
+}
+
+/// What happened, counted without a lock.
+final class Counts: Sendable, CustomStringConvertible {
+  let made = Atomic(0)
+  let disposed = Atomic(0)
+  let seen = Atomic(0)
+
+  var description: String {
+    let (made, seen) = (made.load(ordering: .relaxed), seen.load(ordering: .relaxed))
+    return "\(made) targets made and disposed of, \(seen) calls intercepted"
+  }
+
+  /// Throws when an instance was lost, or an interceptor saw nothing.
+  func check() throws {
+    let (made, disposed) = (made.load(ordering: .relaxed), disposed.load(ordering: .relaxed))
+    guard made == disposed else { throw Failure(what: "\(made) made, \(disposed) disposed of") }
+    guard seen.load(ordering: .relaxed) > 0 else { throw Failure(what: "nothing intercepted") }
+  }
+}

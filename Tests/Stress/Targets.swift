@@ -1,0 +1,39 @@
+import MediatorKit
+
+/// Adds, at once or later.
+struct Target_Desk: Target {
+  static let summary = "Adds."
+  static var actions: [Action<Self>] {
+    Action(
+      "add", "Adds.", Param("left", "A number."), Param("right", "Another."),
+      access: .remote(.read), perform: add)
+    Action("wait", "Answers later.", Param("number", "A number."), perform: wait)
+  }
+
+  func add(left: Int, right: Int) -> Int { left + right }
+
+  func wait(number: Int) async -> Int {
+    await Task.yield()
+    return number
+  }
+}
+
+/// Asks the desk, by position and by name.
+struct Target_Office: Target {
+  static let add = Need(
+    "Desk/add", Param("left", Int.self), Param("right", Int.self), returns: Int.self)
+  static let addAsNumber = Need(
+    "Desk/add", Param("left", Int.self), Param("right", Int.self), returns: Double.self)
+  static let summary = "Asks."
+  static let needs: [any NeedDeclaration] = [add, addAsNumber]
+  static var actions: [Action<Self>] {
+    Action("add", "Adds two.", Param("number", "A number."), perform: add)
+  }
+
+  let peers: Peers
+
+  func add(number: Int) async throws -> Int {
+    let one = try peers.callNow(Self.add, number, 1)
+    return Int(try await peers.call(Self.addAsNumber, one, 1))
+  }
+}
