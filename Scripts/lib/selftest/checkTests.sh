@@ -22,7 +22,7 @@ test_check_counts_what_passed() {
 
 test_check_lists_its_checks() {
   expect 0 Scripts/check --list
-  same 'checks' 'format build tests release contracts threads scripts ' "$(tr '\n' ' ' <<<"$out")"
+  same 'checks' 'format build tests release contracts threads memory scripts ' "$(tr '\n' ' ' <<<"$out")"
 }
 
 test_each_failing_check_fails_the_run() {
@@ -42,7 +42,7 @@ test_each_failing_check_fails_the_run() {
 test_check_runs_the_stress_test_under_a_sanitizer() {
   expect 0 Scripts/check --sanitize thread
   expect 0 Scripts/check --sanitize=address
-  expect 0 Scripts/check threads
+  expect 0 Scripts/check threads memory
   says "$(cat "$STUB_LOG")" 'run --sanitize thread -Xswiftc -DTHREAD_SANITIZER'
   says "$(cat "$STUB_LOG")" 'run --sanitize address -Xswiftc -DADDRESS_SANITIZER'
   STUB_FAILS=run expect 1 Scripts/check --sanitize thread
