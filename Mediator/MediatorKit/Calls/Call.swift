@@ -28,7 +28,9 @@ final class Call: Sendable {
     depth = (parent?.depth ?? 0) + 1
     var link = parent
     while let call = link {
-      if call.route == route, !call.isOver.load(ordering: .relaxed) { throw MediatorError.cycle(chain, tooDeep: false) }
+      if call.route == route, !call.isOver.load(ordering: .relaxed) {
+        throw MediatorError.cycle(chain, tooDeep: false)
+      }
       link = call.parent
     }
     if depth > Self.depthLimit { throw MediatorError.cycle(chain, tooDeep: true) }
