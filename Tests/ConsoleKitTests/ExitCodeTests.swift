@@ -1,3 +1,4 @@
+import MediatorKit
 import Testing
 
 @testable import ConsoleKit
@@ -40,6 +41,13 @@ struct ExitCodeTests {
 
   @Test func `Every error number has a code that isn't success`() {
     #expect(ConsoleError.ID.allCases.allSatisfy { $0.exit != .ok && $0.exit != .closedPipe })
+  }
+
+  @Test(arguments: [MediatorError.Code.serviceNotFound, .undeclaredEvent])
+  func `A service or an event that nobody declared is a fault of a module`(
+    code: MediatorError.Code
+  ) {
+    #expect(ConsoleError.ID(code).exit == .software)
   }
 
   @Test func `The help of exit codes lists each of them`() async throws {

@@ -162,7 +162,7 @@ struct BeeHiveRowsTests {
 
   @Test func `B13 An event that nobody declared is refused, not ignored`() async throws {
     let error = try await #require(throws: MediatorError.self) {
-      try await hive().emit(Event("Hive/swarmd", "Misspelt."), Nothing())
+      try await hive().emit(Event("Hive/swarmd", "Misspelt."))
     }
     #expect(error.code == .undeclaredEvent)
     #expect(
@@ -171,7 +171,7 @@ struct BeeHiveRowsTests {
   }
 
   @Test func `B14 An event that nobody hears does nothing`() async throws {
-    let delivery = try await hive(bee(First.self)).emit(Target_Hive.empty, Nothing())
+    let delivery = try await hive(bee(First.self)).emit(Target_Hive.empty)
     #expect(delivery.hearers == [])
     #expect(lines.all == [])
   }

@@ -67,7 +67,7 @@ struct EventCycleTests {
   }
 
   @Test func `A circle through an action is one too`() throws {
-    try canyon().emitNow(Target_Wall.threw, Nothing())
+    try canyon().emitNow(Target_Wall.threw)
     #expect(
       lines.all == [
         "thrown: the calls go round in a circle: Wall/threw → Echo/called → Wall/threw"
@@ -119,7 +119,7 @@ struct EventCycleTests {
       Registration(Target_Wall.self) { Target_Wall(peers: $0, lines: Lines()) }
       Registration(Target_Ear.self) { Target_Ear(peers: $0) }
     }
-    try await mediator.emit(Target_Echo.called, Nothing())
+    try await mediator.emit(Target_Echo.called)
     #expect(lines.all == ["Wall/knock ← Echo/called native () ok"])
   }
 }

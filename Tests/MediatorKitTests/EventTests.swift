@@ -119,7 +119,7 @@ struct EventTests {
   }
 
   @Test func `A hearer that fails is told, and the others hear all the same`() async throws {
-    let delivery = try await app(hasChat: true).emit(Events.signedOut, Nothing())
+    let delivery = try await app(hasChat: true).emit(Events.signedOut)
     #expect(delivery.event == "Login/signedOut")
     #expect(delivery.hearers == ["Chat", "Profile"])
     #expect(delivery.failures.map(\.hearer) == ["Chat"])
@@ -157,7 +157,7 @@ struct EventTests {
   ) throws {
     let app = try app()
     _ = try app.hear(Events.signedOut, file: "T.swift", line: 1) { _ in throw error }
-    let delivery = try app.emitNow(Events.signedOut, Nothing())
+    let delivery = try app.emitNow(Events.signedOut)
     #expect(delivery.hearers == ["Profile", "T.swift:1"])
     #expect(delivery.failures.map(\.error.code) == [code])
     #expect(delivery.failures.map(\.error.message) == [message])
@@ -189,7 +189,7 @@ struct EventTests {
       misfit.description
         == "the payload doesn't fit the declaration of Login/signedIn; /token isn't there")
     let unknown = try #require(throws: MediatorError.self) {
-      try app.emitNow(Event("Login/signedUp", ""), Nothing())
+      try app.emitNow(Event("Login/signedUp", ""))
     }
     #expect(
       unknown.description
@@ -215,22 +215,22 @@ struct EventTests {
     let app = try app()
     let first = try app.hear(Events.signedOut) { [lines] _ in lines.write("first") }
     let second = try app.hear(Events.signedOut) { [lines] _ async in lines.write("second") }
-    try await app.emit(Events.signedOut, Nothing())
+    try await app.emit(Events.signedOut)
     #expect(lines.all == ["Profile out", "first", "second"])
     #expect(second.remove())
     #expect(!second.remove())
-    try app.emitNow(Events.signedOut, Nothing())
+    try app.emitNow(Events.signedOut)
     #expect(lines.all.suffix(2) == ["Profile out", "first"])
     #expect(first.remove())
-    try app.emitNow(Events.signedOut, Nothing())
+    try app.emitNow(Events.signedOut)
     #expect(lines.all.last == "Profile out")
   }
 
   @Test func `An event that nobody hears is fine`() async throws {
     let app = try app()
-    let delivery = try await app.emit(Target_Profile.renamed, Nothing())
+    let delivery = try await app.emit(Target_Profile.renamed)
     #expect(delivery.hearers == [])
-    #expect(try app.emitNow(Target_Profile.renamed, Nothing()).failures.isEmpty)
+    #expect(try app.emitNow(Target_Profile.renamed).failures.isEmpty)
   }
 
   @Test func `An event is delivered in a cancelled task too`() async throws {
@@ -251,7 +251,7 @@ struct EventTests {
         group.addTask {
           for _ in 0..<100 {
             let token = try app.hear(Events.signedOut) { _ in heard.next() }
-            try app.emitNow(Events.signedOut, Nothing())
+            try app.emitNow(Events.signedOut)
             #expect(token.remove())
           }
         }
@@ -259,6 +259,6 @@ struct EventTests {
       try await group.waitForAll()
     }
     #expect(heard.count >= 800)
-    #expect(try app.emitNow(Events.signedOut, Nothing()).hearers == ["Profile"])
+    #expect(try app.emitNow(Events.signedOut).hearers == ["Profile"])
   }
 }

@@ -56,6 +56,25 @@ struct Stress {
       _ = try await mediator.open("app://number/\(round % 7)/\(round)")
       token.remove()
     },
+    { mediator, _, counts in
+      let token = mediator.aspects.after(.routePerform, on: .routes("Desk/add")) { _ in
+        counts.seen.wrappingAdd(1, ordering: .relaxed)
+      }
+      mediator.aspects.before(.routePerform, removal: .afterFirstRun) { _ in }
+      _ = try await mediator.perform("Desk/add", ["left": 1, "right": 1])
+      guard token.remove() else { throw Failure(what: "a hook was gone") }
+    },
+    { mediator, round, counts in
+      let token = try mediator.hear(Target_Office.added) { _ in
+        counts.heard.wrappingAdd(1, ordering: .relaxed)
+      }
+      try await mediator.emit(Target_Office.added, round)
+      token.remove()
+      guard try mediator.service((any Namer).self).name == "desk" else {
+        throw Failure(what: "a wrong service")
+      }
+      mediator.releaseService((any Namer).self)
+    },
     { mediator, round, _ in
       _ = mediator.explain("Desk/add", ["left": .int(round)])
       _ = mediator.targets
@@ -67,7 +86,8 @@ struct Stress {
   }
 
   private static func mediator(_ counts: Counts) throws -> Mediator {
-    try Mediator {
+    let namer = ServiceFactory((any Namer).self) { _ in DeskNamer() }
+    return try Mediator(services: [namer]) {
       Registration(Target_Desk.self) { _ in
         counts.made.wrappingAdd(1, ordering: .relaxed)
         return Target_Desk()
@@ -105,10 +125,12 @@ final class Counts: Sendable, CustomStringConvertible {
   let made = Atomic(0)
   let disposed = Atomic(0)
   let seen = Atomic(0)
+  let heard = Atomic(0)
 
   var description: String {
     let (made, seen) = (made.load(ordering: .relaxed), seen.load(ordering: .relaxed))
-    return "\(made) targets made and disposed of, \(seen) calls intercepted"
+    let heard = heard.load(ordering: .relaxed)
+    return "\(made) targets made and disposed of, \(seen) calls intercepted, \(heard) events heard"
   }
 
   /// Throws when an instance was lost, or an interceptor saw nothing.
@@ -116,5 +138,6 @@ final class Counts: Sendable, CustomStringConvertible {
     let (made, disposed) = (made.load(ordering: .relaxed), disposed.load(ordering: .relaxed))
     guard made == disposed else { throw Failure(what: "\(made) made, \(disposed) disposed of") }
     guard seen.load(ordering: .relaxed) > 0 else { throw Failure(what: "nothing intercepted") }
+    guard heard.load(ordering: .relaxed) > 0 else { throw Failure(what: "nothing heard") }
   }
 }

@@ -26,6 +26,8 @@ struct Target_Office: Target {
     "Desk/add", Param("left", Int.self), Param("right", Int.self), returns: Double.self)
   static let summary = "Asks."
   static let needs: [any NeedDeclaration] = [add, addAsNumber]
+  static let added = Event("Office/added", "Two numbers were added.", Int.self)
+  static let emits: [any EventDeclaration] = [added]
   static var actions: [Action<Self>] {
     Action("add", "Adds two.", Param("number", "A number."), perform: add)
   }
@@ -34,6 +36,17 @@ struct Target_Office: Target {
 
   func add(number: Int) async throws -> Int {
     let one = try peers.callNow(Self.add, number, 1)
+    try await peers.emit(Self.added, one)
     return Int(try await peers.call(Self.addAsNumber, one, 1))
   }
+}
+
+/// Knows a name.
+protocol Namer: Sendable {
+  var name: String { get }
+}
+
+/// Knows the desk's.
+struct DeskNamer: Namer {
+  let name = "desk"
 }

@@ -6,8 +6,8 @@ extension Dispatcher {
   func emit(_ event: String, _ payload: any Payload) async throws(MediatorError) -> Delivery {
     let hearers = events.hearers(of: event)
     var delivery = Delivery(event: event)
-    guard !hearers.isEmpty else { return delivery }
-    let route = Route(checkedEvent: event)
+    guard let route = hearers.first?.event else { return delivery }
+    delivery.hearers.reserveCapacity(hearers.count)
     let call = try Call.entering(route)
     for hearer in hearers {
       delivery.hearers.append(hearer.name)
@@ -31,14 +31,14 @@ extension Dispatcher {
   func emitNow(_ event: String, _ payload: any Payload) throws(MediatorError) -> Delivery {
     let hearers = events.hearers(of: event)
     var delivery = Delivery(event: event)
-    guard !hearers.isEmpty else { return delivery }
-    let route = Route(checkedEvent: event)
+    guard let route = hearers.first?.event else { return delivery }
+    delivery.hearers.reserveCapacity(hearers.count)
     if let waiting = hearers.first(where: \.isAsync) { throw .asyncHearer(route, waiting.name) }
     let call = try Call.entering(route)
     for hearer in hearers {
       delivery.hearers.append(hearer.name)
       do {
-        try Call.$current.withValue(call) {
+        try call.whileRunningNow {
           let held = try hearer.body(self)
           defer { withExtendedLifetime(held) {} }
           if case .sync(let body) = held.body { try body(payload) }
@@ -57,14 +57,5 @@ extension Call {
     do { return try Call(entering: route) } catch {
       throw error as? MediatorError ?? .undeclared(route, error, by: "the chain")
     }
-  }
-}
-
-extension Route {
-  /// The name of an event that has been registered, which was checked then.
-  fileprivate init(checkedEvent name: String) {
-    let target = name.prefix { $0 != "/" }
-    self.init(
-      checkedTarget: String(target), action: String(name.dropFirst(target.count + 1)))
   }
 }

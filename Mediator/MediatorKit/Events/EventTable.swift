@@ -32,7 +32,7 @@ final class EventTable: Sendable {
       let ranks = (left.element.rank, right.element.rank)
       return ranks.0 == ranks.1 ? left.offset < right.offset : ranks.0 < ranks.1
     }
-    declared = Dictionary(grouping: inOrder.flatMap(\.element.hearers), by: \.event)
+    declared = Dictionary(grouping: inOrder.flatMap(\.element.hearers), by: \.event.text)
   }
 
   /// The names of all declared events, sorted.
@@ -49,18 +49,20 @@ final class EventTable: Sendable {
 
   /// Everyone who hears an event at this moment; who comes or goes later counts from the next time.
   func hearers(of event: String) -> [LinkedHearer] {
-    let later = added.withLock { $0.hearers[event] ?? [] }
-    return (declared[event] ?? []) + later.map(\.hearer)
+    let first = declared[event] ?? []
+    guard let later = added.withLock({ $0.hearers[event] }) else { return first }
+    return first + later.map(\.hearer)
   }
 
   /// Adds someone, until the token is removed.
   func add(_ hearer: LinkedHearer) -> Token {
+    let event = hearer.event.text
     let number = added.withLock { layer in
       layer.last += 1
-      layer.hearers[hearer.event, default: []].append(Added(number: layer.last, hearer: hearer))
+      layer.hearers[event, default: []].append(Added(number: layer.last, hearer: hearer))
       return layer.last
     }
-    return Token { [weak self] in self?.remove(number, hearer.event) ?? false }
+    return Token { [weak self] in self?.remove(number, event) ?? false }
   }
 
   private func remove(_ number: Int, _ event: String) -> Bool {

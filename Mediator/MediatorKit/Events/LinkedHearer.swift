@@ -6,8 +6,8 @@ struct LinkedHearer: Sendable {
     case async(@Sendable (any Payload) async throws -> Void)
   }
 
-  /// The event.
-  let event: String
+  /// The event, as a link in the chain of calls.
+  let event: Route
   /// What deliveries call it: the target's name, or where it was added.
   let name: String
   /// Whether it has to wait, which the synchronous road can't.
@@ -16,7 +16,7 @@ struct LinkedHearer: Sendable {
   let body: @Sendable (Dispatcher) throws -> Held<Body>
 
   init<T: Target>(_ hearer: Hearer<T>, _ slot: Slot<T>) {
-    event = hearer.contract.event
+    event = Route(checkedEvent: hearer.contract.event)
     name = T.name
     isAsync = hearer.isAsync
     body = { try slot.instance($0).map(hearer.bind) }
@@ -24,9 +24,17 @@ struct LinkedHearer: Sendable {
 
   /// One that was added to a running mediator.
   init(_ event: String, name: String, isAsync: Bool, _ body: Body) {
-    self.event = event
+    self.event = Route(checkedEvent: event)
     self.name = name
     self.isAsync = isAsync
     self.body = { _ in Held(body, owner: ()) }
+  }
+}
+
+extension Route {
+  /// The name of an event that has been registered, which was checked then.
+  fileprivate init(checkedEvent name: String) {
+    let target = name.prefix { $0 != "/" }
+    self.init(checkedTarget: String(target), action: String(name.dropFirst(target.count + 1)))
   }
 }

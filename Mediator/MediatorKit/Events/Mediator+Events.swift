@@ -21,6 +21,15 @@ extension Mediator {
     return try dispatcher.emitNow(event.contract.name, payload)
   }
 
+  /// Tells everyone who hears an event of which nothing more is told.
+  @discardableResult public func emit(_ event: Event<Nothing>) async throws(MediatorError)
+    -> Delivery
+  { try await emit(event, Nothing()) }
+
+  /// Tells everyone who hears an event of which nothing more is told, on the synchronous road.
+  @discardableResult public func emitNow(_ event: Event<Nothing>) throws(MediatorError) -> Delivery
+  { try emitNow(event, Nothing()) }
+
   /// Hears an event from now on, after every module and who was added before.
   ///
   /// Of an event that is being delivered it hears the next time.

@@ -68,7 +68,7 @@ final class Dispatcher: Sendable {
       try entry.gate(origin)
       if entry.isBare { return try await run(entry, params, origin) }
     }
-    let request = try request(text, params, origin)
+    let request = try request(text, entry, params, origin)
     return try await proceed(request, passing(request.route, entry)[...], resolve)
   }
 
@@ -87,8 +87,9 @@ final class Dispatcher: Sendable {
     {
       return reply
     }
-    let request = try request(text, params, origin)
-    return try proceedNow(request, passing(request.route, entries[text])[...], onMain: onMain)
+    let entry = entries[text]
+    let request = try request(text, entry, params, origin)
+    return try proceedNow(request, passing(request.route, entry)[...], onMain: onMain)
   }
 
   /// The reply of an action that needs no waiting and has nothing around it, or nil for any other.
@@ -105,15 +106,18 @@ final class Dispatcher: Sendable {
 
   /// The interceptors around a route: the mediator's own, inside of them those that were added, and then aspects.
   func passing(_ route: Route, _ entry: Entry?) -> [any Interceptor] {
-    let fixed = entry?.interceptors ?? interceptors.around(route)
-    let hooks = aspects.mayHook(route) ? [JoinPointInterceptor(aspects)] : []
-    return fixed + layer.around(route) + hooks
+    var passing = entry?.interceptors ?? interceptors.around(route)
+    if entry?.isWatched(by: .layer) ?? true { passing += layer.around(route) }
+    if entry?.isWatched(by: .aspects) ?? true, aspects.mayHook(route) {
+      passing.append(JoinPointInterceptor(aspects))
+    }
+    return passing
   }
 
-  private func request(_ text: String, _ params: Params, _ origin: Origin) throws(MediatorError)
-    -> Request
+  private func request(_ text: String, _ entry: Entry?, _ params: Params, _ origin: Origin)
+    throws(MediatorError) -> Request
   {
-    guard let route = Route(text) else { throw .invalidRoute(text) }
+    guard let route = entry?.route ?? Route(text) else { throw .invalidRoute(text) }
     return Request(route: route, params: params, origin: origin, caller: Call.current?.route)
   }
 }
@@ -213,7 +217,7 @@ extension Dispatcher {
     do {
       guard entry.usesPeers else { return try invokeNow(entry, params, onMain: onMain) }
       let call = try Call(entering: entry.route)
-      return try Call.$current.withValue(call) {
+      return try call.whileRunningNow {
         try invokeNow(entry, params, onMain: onMain)
       }
     } catch { throw answer(error, entry, params) }
@@ -240,7 +244,7 @@ extension Dispatcher {
     }
     do {
       let call = try Call(entering: request.route)
-      return try Call.$current.withValue(call) {
+      return try call.whileRunningNow {
         let held = try handler.body(self)
         defer { withExtendedLifetime(held) {} }
         guard case .sync(let body) = held.body else { return nil }

@@ -78,6 +78,11 @@ final class Entry: Sendable {
   /// Whether a call can go straight to the action.
   var isBare: Bool { interceptors.isEmpty && watchers.load(ordering: .relaxed) == 0 }
 
+  /// Whether a watcher has something around it.
+  func isWatched(by watcher: Watcher) -> Bool {
+    watchers.load(ordering: .relaxed) & watcher.rawValue != 0
+  }
+
   /// Notes whether a watcher has something around it.
   func note(_ watcher: Watcher, _ isWatching: Bool) {
     if isWatching {

@@ -22,7 +22,7 @@ test_check_counts_what_passed() {
 
 test_check_lists_its_checks() {
   expect 0 Scripts/check --list
-  same 'checks' 'format build tests release contracts docs threads scripts ' "$(tr '\n' ' ' <<<"$out")"
+  same 'checks' 'format build tests release contracts docs threads memory scripts ' "$(tr '\n' ' ' <<<"$out")"
 }
 
 test_each_failing_check_fails_the_run() {
@@ -53,7 +53,7 @@ test_check_converts_the_catalogue() {
 test_check_runs_the_stress_test_under_a_sanitizer() {
   expect 0 Scripts/check --sanitize thread
   expect 0 Scripts/check --sanitize=address
-  expect 0 Scripts/check threads
+  expect 0 Scripts/check threads memory
   says "$(cat "$STUB_LOG")" 'run --sanitize thread -Xswiftc -DTHREAD_SANITIZER'
   says "$(cat "$STUB_LOG")" 'run --sanitize address -Xswiftc -DADDRESS_SANITIZER'
   STUB_FAILS=run expect 1 Scripts/check --sanitize thread
