@@ -110,7 +110,10 @@ struct LaunchStepTests {
 
   @Test func `A stop that fails is reported, and the others still run`() async throws {
     let steps = ["one", "two"].map { name in
-      LaunchStep(name) { _ in } stop: { _ in throw DeskError.lost }
+      LaunchStep(name) { _ in
+      } stop: { _ in
+        throw DeskError.lost
+      }
     }
     let mediator = try Mediator([], launch: steps)
     await mediator.start()
