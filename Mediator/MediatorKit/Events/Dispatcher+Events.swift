@@ -38,7 +38,7 @@ extension Dispatcher {
     for hearer in hearers {
       delivery.hearers.append(hearer.name)
       do {
-        try Call.$current.withValue(call) {
+        try call.whileRunningNow {
           let held = try hearer.body(self)
           defer { withExtendedLifetime(held) {} }
           if case .sync(let body) = held.body { try body(payload) }
