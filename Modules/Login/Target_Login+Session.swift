@@ -63,7 +63,7 @@ extension Target_Login {
   /// Code and the console may call it. Emits `Login/signedOut` when someone was signed in.
   func Action_signOut() async throws -> SignInStatus {
     let end = try session.end()
-    if let user = end.user { await tellSignedOut(user) }
+    await tell(LoginEvents.signedOut, of: end.user)
     return end.status
   }
 
@@ -77,7 +77,7 @@ extension Target_Login {
   /// Code and the console may call it. Emits `Login/signedOut` when someone was signed in.
   func Action_forget() async throws -> SignInStatus {
     let end = try session.forget()
-    if let user = end.user { await tellSignedOut(user, isForgotten: true) }
+    await tell(LoginEvents.signedOut, of: end.user)
     return end.status
   }
 }
