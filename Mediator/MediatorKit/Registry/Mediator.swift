@@ -46,7 +46,7 @@ public final class Mediator: Sendable {
   ///   - schemes: The schemes of deep links that belong to this application.
   ///   - clock: Measures time limits, and how long starts take.
   ///   - services: What ``service(_:)`` answers.
-  ///   - launch: What ``start()`` runs before the modules, in this order.
+  ///   - launch: What ``start()`` runs before the modules, in this order, and ``stop()`` ends after them.
   /// - Throws: ``RegistrationError``, with every fault.
   public init(
     _ registrations: [Registration], fallback: Registration? = nil,
