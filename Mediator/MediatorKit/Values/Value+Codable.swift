@@ -62,6 +62,7 @@ extension Value: Codable {
         self, .init(codingPath: encoder.codingPath, debugDescription: "a native value has no text"))
     }
   }
+
   private func refuseDepth(at path: [any CodingKey]) throws {
     switch self {
     case .array, .object: break
