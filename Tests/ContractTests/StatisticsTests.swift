@@ -15,7 +15,8 @@ struct StatisticsTests {
   @Test func `F60 Without the statistics step every call answers the same`() async throws {
     let with = try await Self.answers(services, steps())
     let without = try await Self.answers(.inMemory(), [])
-    #expect(with == without)
+    #expect(with.count == without.count)
+    #expect(zip(with, without).filter { $0 != $1 }.map { "\($0), without: \($1)" } == [])
     #expect(with.count > 2 * Application.actions.count)
     let calls = try services.statistics.counts().reduce(0) { $0 + $1.count }
     #expect(calls > with.count)
@@ -94,8 +95,16 @@ struct StatisticsTests {
 
   private static func everything(_ mediator: Mediator) async -> [String] {
     var answers: [String] = []
-    for declared in Application.actions {
-      let params = declared.params()
+    // Those that sign out come last, so that the others meet someone who is signed in.
+    let last = ["Login/signOut", "Login/forget", "Profile/signOut"]
+    let actions = Application.actions
+    for declared in actions.filter({ !last.contains($0.route) })
+      + actions.filter({ last.contains($0.route) })
+    {
+      let examples = declared.action.params.compactMap { param in
+        param.example.map { (param.name, $0) }
+      }
+      let params = declared.params(Dictionary(examples, uniquingKeysWith: { $1 }))
       answers.append(await answer(mediator, declared.route, params, declared.origin))
       answers.append(await answer(mediator, declared.route, ["noSuchParam": 1], declared.origin))
     }
