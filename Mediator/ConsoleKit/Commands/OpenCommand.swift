@@ -10,8 +10,8 @@ extension Command {
   ) { session in
     let start = ContinuousClock.now
     let url = session.invocation.operands[0]
-    // Without its query, which holds values.
-    var route = url.withoutQuery.shortened
+    // Without its query and its password, which are values.
+    var route = url.quotable.shortened
     do {
       let link = try DeepLink(parsing: url)
       let mediator = try session.mediator()
