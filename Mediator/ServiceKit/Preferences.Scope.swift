@@ -14,12 +14,7 @@ extension Preferences {
     /// - Throws: ``StoreError``.
     public func get(_ key: String) throws -> String? {
       try migrate()
-      return try store.read { connection in
-        try connection.first(
-          "SELECT value FROM preferences_entry WHERE owner = ? AND account = ? AND key = ?",
-          owner, account, key
-        ) { row in try row[0] as String }
-      }
+      return try store.read { connection in try text(key, connection) }
     }
 
     /// Sets or replaces a setting.
@@ -27,15 +22,19 @@ extension Preferences {
     /// - Parameters:
     ///   - key: Its name.
     ///   - value: Its new text.
+    /// - Returns: The text that it replaced; nil when it wasn't set.
     /// - Throws: ``StoreError``.
-    public func set(_ key: String, _ value: String) throws {
+    @discardableResult
+    public func set(_ key: String, _ value: String) throws -> String? {
       try migrate()
-      try store.write { connection in
-        _ = try connection.execute(
+      return try store.write { connection in
+        let old = try text(key, connection)
+        try connection.execute(
           """
           INSERT INTO preferences_entry (owner, account, key, value) VALUES (?, ?, ?, ?)
           ON CONFLICT DO UPDATE SET value = excluded.value
           """, owner, account, key, value)
+        return old
       }
     }
 
@@ -79,6 +78,13 @@ extension Preferences {
         _ = try connection.execute(
           "DELETE FROM preferences_entry WHERE owner = ? AND account = ?", owner, account)
       }
+    }
+
+    private func text(_ key: String, _ connection: Connection) throws -> String? {
+      try connection.first(
+        "SELECT value FROM preferences_entry WHERE owner = ? AND account = ? AND key = ?",
+        owner, account, key
+      ) { row in try row[0] as String }
     }
 
     private func migrate() throws {

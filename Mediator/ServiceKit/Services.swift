@@ -31,6 +31,9 @@ public struct Services: Sendable {
   /// Codes that prove who holds a phone.
   public let codes: VerificationCodes
 
+  /// What the application was used for.
+  public let statistics: Statistics
+
   /// Tells how far a long job is: what is done, of how much.
   ///
   /// Cheap enough to call for every part.
@@ -57,6 +60,7 @@ public struct Services: Sendable {
     self.passwords = passwords
     self.progress = progress ?? { _, _ in }
     preferences = Preferences(store: store)
+    statistics = Statistics(store: store)
     messages = TextMessages(store: store, clock: clock)
     codes = VerificationCodes(store: store, clock: clock, random: random, messages: messages)
   }

@@ -8,6 +8,7 @@ extension Console {
     let services = Services.live(
       dataFolder: environment.dataFolder, progress: environment.progress)
     return try Mediator(
-      AppModules.registrations(services), interceptors: environment.interceptors)
+      AppModules.registrations(services), interceptors: environment.interceptors,
+      launch: AppLaunch.steps(services))
   }
 }

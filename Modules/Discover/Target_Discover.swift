@@ -88,7 +88,8 @@ public struct Target_Discover: Target {
       throw DiscoverError.badPicture
     }
     guard text.isAtMost(characters: 5000) else { throw DiscoverError.textTooLong }
-    return try await writer.post(try store.publish(text, pictures, by: me), for: me)
+    let names = try await writer.names(of: [Account(me)], for: me)
+    return writer.post(try store.publish(text, pictures, by: me), names, for: me)
   }
 
   /// Likes a post, or takes the like back.
@@ -97,7 +98,9 @@ public struct Target_Discover: Target {
   /// console may call.
   func Action_like(post: String) async throws -> Post {
     let me = try await peers.call(DiscoverNeeds.requireSignIn)
-    return try await writer.post(try store.toggleLike(post, by: me), for: me)
+    let people = [Account(me)] + (try store.post(post).people)
+    let names = try await writer.names(of: people, for: me)
+    return writer.post(try store.toggleLike(post, by: me), names, for: me)
   }
 
   /// Comments on a post.
@@ -110,8 +113,11 @@ public struct Target_Discover: Target {
     let me = try await peers.call(DiscoverNeeds.requireSignIn)
     guard !text.isBlank else { throw DiscoverError.emptyText }
     guard text.isAtMost(characters: 5000) else { throw DiscoverError.textTooLong }
-    let comment = try store.comment(text, on: post, answering: replyTo, by: me)
-    return try await writer.comment(comment, for: me)
+    let answered = try store.post(post).comments.filter { $0.id == replyTo }
+    let people = [Account(me)] + answered.map(\.author)
+    let names = try await writer.names(of: people, for: me)
+    return writer.comment(
+      try store.comment(text, on: post, answering: replyTo, by: me), names)
   }
 
   /// Deletes a comment; answers to it stay, and keep the name of whom they answer.
@@ -120,7 +126,8 @@ public struct Target_Discover: Target {
   /// `notYourComment` for someone else's. Code and the console may call.
   func Action_deleteComment(comment: String) async throws -> Post {
     let me = try await peers.call(DiscoverNeeds.requireSignIn)
-    return try await writer.post(try store.deleteComment(comment, by: me), for: me)
+    let names = try await writer.names(of: try store.post(ofComment: comment).people, for: me)
+    return writer.post(try store.deleteComment(comment, by: me), names, for: me)
   }
 }
 

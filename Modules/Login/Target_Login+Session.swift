@@ -60,9 +60,11 @@ extension Target_Login {
   /// - Returns: The status afterwards.
   /// - Throws: No error of its own.
   ///
-  /// Code and the console may call it.
-  func Action_signOut() throws -> SignInStatus {
-    try session.end()
+  /// Code and the console may call it. Emits `Login/signedOut` when someone was signed in.
+  func Action_signOut() async throws -> SignInStatus {
+    let end = try session.end()
+    await tell(LoginEvents.signedOut, of: end.user)
+    return end.status
   }
 
   /// Signs out and forgets the last user, whose account stays.
@@ -72,8 +74,10 @@ extension Target_Login {
   /// - Returns: The status afterwards: that of a device on which nobody ever signed in.
   /// - Throws: No error of its own.
   ///
-  /// Code and the console may call it.
-  func Action_forget() throws -> SignInStatus {
-    try session.forget()
+  /// Code and the console may call it. Emits `Login/signedOut` when someone was signed in.
+  func Action_forget() async throws -> SignInStatus {
+    let end = try session.forget()
+    await tell(LoginEvents.signedOut, of: end.user)
+    return end.status
   }
 }

@@ -41,11 +41,12 @@ extension Target_Login {
   ///   `wrongPassword`.
   ///
   /// Everyone may call it, deep links included. An unknown account is told apart from a wrong
-  /// password, so that people can be led to the registration.
-  func Action_signIn(phone: String, password: String, zone: String) throws -> User {
+  /// password, so that people can be led to the registration. Emits `Login/signedIn`, after
+  /// `Login/signedOut` for someone else who was signed in.
+  func Action_signIn(phone: String, password: String, zone: String) async throws -> User {
     let number = try PhoneNumber(phone, zone: zone)
     let user = try accounts.user(of: number, password: password)
-    try session.begin(user)
+    try await begin(user)
     return user
   }
 
@@ -76,12 +77,12 @@ extension Target_Login {
   ///   `codeNotRequested` when none was sent or it was used; `wrongCode`, with `attemptsLeft` in the
   ///   details; `codeExpired` after 60 seconds; `tooManyAttempts` after 5 wrong ones.
   ///
-  /// Everyone may call it, deep links included.
-  func Action_signInWithCode(phone: String, code: String, zone: String) throws -> User {
+  /// Everyone may call it, deep links included. Emits the same as a sign-in with a password.
+  func Action_signInWithCode(phone: String, code: String, zone: String) async throws -> User {
     let number = try PhoneNumber(phone, zone: zone)
     let user = try accounts.account(of: number).user
     try codes.consume(code, for: number, purpose: Self.codePurpose)
-    try session.begin(user)
+    try await begin(user)
     return user
   }
 }

@@ -13,6 +13,9 @@ public struct Target_Login: Target {
   /// Nothing.
   public static let needs = LoginNeeds.all
 
+  /// Who comes and goes.
+  public static let emits = LoginEvents.all
+
   /// The ways in, the session, the accounts.
   public static var actions: [Action<Self>] {
     signInActions
@@ -20,6 +23,7 @@ public struct Target_Login: Target {
     accountActions
   }
 
+  let peers: Peers
   let accounts: AccountBook
   let session: Session
   let codes: VerificationCodes
@@ -28,10 +32,11 @@ public struct Target_Login: Target {
   ///
   /// - Parameters:
   ///   - services: The world.
-  ///   - peers: Unused: the module needs nothing of others.
+  ///   - peers: Who hears its events; it needs nothing of others.
   /// - Throws: `StoreError`.
   public init(services: Services, peers: Peers) throws {
     try services.store.migrate(LoginTables.owner, LoginTables.migrations)
+    self.peers = peers
     accounts = AccountBook(services)
     session = Session(store: services.store)
     codes = services.codes

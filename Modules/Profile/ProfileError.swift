@@ -9,6 +9,7 @@ enum ProfileError: String, ActionError {
   case invalidRegion
   case unknownSetting
   case badValue
+  case badLimit
 
   var message: String {
     switch self {
@@ -20,6 +21,7 @@ enum ProfileError: String, ActionError {
     case .invalidRegion: "the region isn't allowed; use up to 50 characters on one line"
     case .unknownSetting: "there is no setting of this key; Profile/settings lists all of them"
     case .badValue: "the setting doesn't take this value; Profile/settings lists its choices"
+    case .badLimit: "the limit must be from 1 to 200"
     }
   }
 }

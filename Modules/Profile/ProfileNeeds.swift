@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// What Profile asks of other modules, and what it reads of their answers.
+/// What Profile asks and hears of other modules, and what it reads of that.
 enum ProfileNeeds {
   /// The person at the device, or the refusal when nobody is signed in.
   static let requireSignIn = Need(
@@ -8,7 +8,8 @@ enum ProfileNeeds {
 
   /// Gives the person at the device another nickname.
   static let rename = Need(
-    "Login/rename", Param("nickname", String.self), handles: ["notSignedIn", "invalidNickname"])
+    "Login/rename", Param("nickname", String.self), returns: User.self,
+    handles: ["notSignedIn", "invalidNickname"])
 
   /// Signs the person at the device out.
   static let signOut = Need("Login/signOut", returns: SignedOut.self)
@@ -28,6 +29,13 @@ enum ProfileNeeds {
     let zone: String
   }
 
+  /// Who signed in or out.
+  struct Account: Codable, Hashable, Sendable {
+    /// Its id.
+    let account: String
+    let nickname: String
+  }
+
   /// How many there are.
   struct Count: Codable, Hashable, Sendable {
     let total: Int
@@ -35,4 +43,5 @@ enum ProfileNeeds {
 }
 
 extension ProfileNeeds.User: Payload {}
+extension ProfileNeeds.Account: Payload {}
 extension ProfileNeeds.Count: Payload {}

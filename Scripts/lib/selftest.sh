@@ -42,6 +42,7 @@ run_test() {
 
 mkdir "$work/bin" "$work/pristine"
 cp "$here/selftest/swift" "$work/bin/swift"
+cp "$here/selftest/swift" "$work/bin/docc"
 for entry in Package.swift .swift-format .ci Mediator Modules Scripts Tests; do
   cp -R "$package/$entry" "$work/pristine/$entry"
 done

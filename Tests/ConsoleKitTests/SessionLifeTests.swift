@@ -68,7 +68,7 @@ struct SessionLifeTests {
 
   @Test func `A warning can't steer a terminal`() async throws {
     let run = try await ConsoleRun.of(["targets"]) { _ in
-      let step = LaunchStep("lights") {
+      let step = LaunchStep("lights") { _ in
         throw Target_Shop.ShopError.closed.because("closed\u{1B}[2J")
       }
       return try Mediator([], launch: [step])

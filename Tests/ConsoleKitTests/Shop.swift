@@ -30,7 +30,7 @@ enum Shop {
   {
     { environment in
       let steps = ["lights", "heating"].map { name in
-        LaunchStep(name) {
+        LaunchStep(name) { _ in
           lines.write(name)
           if failing.contains(name) { throw Target_Trouble.DiskFailure(isTemporary: false) }
         }

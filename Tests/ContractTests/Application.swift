@@ -5,10 +5,12 @@ import Testing
 
 /// The application under test: every module, in memory, without one or the other where a test says so.
 enum Application {
-  static func mediator(_ services: Services = .inMemory(), without module: String? = nil) throws
-    -> Mediator
-  {
-    try Mediator(AppModules.registrations(services).filter { $0.contract.name != module })
+  static func mediator(
+    _ services: Services = .inMemory(), without module: String? = nil,
+    launch: [LaunchStep] = []
+  ) throws -> Mediator {
+    try Mediator(
+      AppModules.registrations(services).filter { $0.contract.name != module }, launch: launch)
   }
 
   static let contracts = AppModules.registrations(.inMemory()).map(\.contract)

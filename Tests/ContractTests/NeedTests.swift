@@ -11,13 +11,17 @@ struct NeedTests {
   }
 
   @Test(arguments: Application.modules)
-  func `Without a module, the needs that led to it are told`(_ module: String) throws {
+  func `Without a module, the needs and events that led to it are told`(_ module: String) throws {
     let mediator = try Application.mediator(without: module)
-    let lost = Application.contracts.filter { $0.name != module }.flatMap(\.needs)
-      .filter { $0.route.hasPrefix(module + "/") }
-    #expect(mediator.unlinkedNeeds.count == lost.count)
-    for need in lost {
+    let others = Application.contracts.filter { $0.name != module }
+    let needs = others.flatMap(\.needs).filter { $0.route.hasPrefix(module + "/") }
+    let heard = others.flatMap(\.hears).filter { $0.event.hasPrefix(module + "/") }
+    #expect(mediator.unlinkedNeeds.count == needs.count + heard.count)
+    for need in needs {
       #expect(mediator.unlinkedNeeds.contains { $0.contains("needs \(need.route) (") })
+    }
+    for hearer in heard {
+      #expect(mediator.unlinkedNeeds.contains { $0.contains("hears \(hearer.event) (") })
     }
   }
 }

@@ -1,6 +1,7 @@
 import Login
 import MediatorKit
 import ServiceKit
+import Synchronization
 import TestKit
 import Testing
 
@@ -20,6 +21,15 @@ struct LoginWorld: Sendable {
     mediator = try Mediator(
       [Registration(Target_Login.self) { try Target_Login(services: services, peers: $0) }]
         + StandIns(for: Target_Login.self).registrations)
+  }
+
+  /// Hears what Login tells from now on: the name of each event, then its payload.
+  func hear(_ heard: Heard) throws {
+    for event in ["signedIn", "signedOut"] {
+      _ = try mediator.hear(Event("Login/\(event)", "", Value.self)) { payload in
+        heard.add("\(event) \(payload.json())")
+      }
+    }
   }
 
   func call(_ action: String, _ params: Params = [:]) async throws -> Value {
@@ -52,4 +62,13 @@ struct LoginWorld: Sendable {
     let message = try services.messages.last(to: PhoneNumber(Self.phone))
     return .string(try #require(message?.code))
   }
+}
+
+/// What was heard, in order.
+final class Heard: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  func add(_ line: String) { lines.withLock { $0.append(line) } }
+
+  var all: [String] { lines.withLock { $0 } }
 }

@@ -4,8 +4,8 @@ import Testing
 
 /// What users of BeeHive rely on, and what is mended, row by row.
 ///
-/// Left out are B12, B15 and B31, which have no counterpart, and B8 and B22: a target or service that doesn't
-/// conform doesn't compile.
+/// Left out are B12, B15 and B31, which have no counterpart. A target or service that doesn't conform doesn't compile;
+/// B8 and B22 are what is left of that at run time.
 struct BeeHiveRowsTests {
   enum Five: Bee { static let priority = 5 }
   enum Nine: Bee { static let priority = 9 }
@@ -109,6 +109,20 @@ struct BeeHiveRowsTests {
     }
     #expect(
       error.faults.first == RegistrationFault(.duplicate, "target 'First' is declared 2 times"))
+  }
+
+  @Test func `B8 A module that can't be used is a fault that is told, not ignored`() throws {
+    struct Target_Odd: Target {
+      static let name = "odd one"
+      static let summary = "Has no name that a route could have."
+      static var actions: [Action<Self>] {}
+    }
+    let error = try #require(throws: RegistrationError.self) {
+      try hive(bee(First.self), Registration(Target_Odd.self) { _ in Target_Odd() })
+    }
+    let rule = "a name is an ASCII letter followed by letters, digits and _"
+    #expect(
+      error.faults == [RegistrationFault(.badName, "target 'odd one' has a bad name: \(rule)")])
   }
 
   @Test func `B9 A module that waits keeps its equals from nothing`() async throws {
@@ -238,6 +252,16 @@ struct BeeHiveRowsTests {
     }
     #expect(
       error.faults == [RegistrationFault(.duplicate, "service 'Queen' is registered 2 times")])
+  }
+
+  @Test func `B22 A service that can't be made is an error that says so`() throws {
+    let court = try Mediator(
+      [], services: [ServiceFactory((any Queen).self) { _ -> any Queen in throw DeskError.lost }])
+    let error = try #require(throws: MediatorError.self) {
+      _ = try court.service((any Queen).self)
+    }
+    #expect(error.code == .serviceFailed)
+    #expect(error.message == "service 'Queen' couldn't be made: the desk is lost")
   }
 
   @Test func `B23 A protocol that nobody registered is an error that says so`() throws {

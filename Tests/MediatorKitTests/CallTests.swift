@@ -101,4 +101,42 @@ struct CallTests {
     #expect(error.code == .cycle)
     #expect(error.message == "target 'Hasty' calls Desk while it is being made")
   }
+
+  /// Leaves a task behind that calls it again when it is over.
+  struct Target_Echo: Target {
+    static let again = Need("Echo/again", Param("turn", Int.self))
+    static let summary = "Comes back later."
+    static let needs: [any NeedDeclaration] = [again]
+    static var actions: [Action<Self>] {
+      Action("again", "Comes back later.", Param("turn", "How often it was."), perform: again)
+    }
+    let peers: Peers
+    /// Given when the action of that turn is over.
+    let over: [Signal]
+    let failures: AsyncStream<MediatorError>.Continuation
+
+    func again(turn: Int) async {
+      let (peers, over, failures) = (peers, over, failures)
+      guard turn < over.count - 1 else { return failures.finish() }
+      Task {
+        await over[turn].wait()
+        do throws(MediatorError) { _ = try await peers.call(Self.again, turn + 1) } catch {
+          failures.yield(error)
+          failures.finish()
+        }
+        over[turn + 1].give()
+      }
+    }
+  }
+
+  @Test func `A task that an action leaves behind may call it again, however often`() async throws {
+    let (stream, failures) = AsyncStream.makeStream(of: MediatorError.self)
+    let over = (0..<Call.depthLimit + 3).map { _ in Signal() }
+    let echo = try Mediator {
+      Registration(Target_Echo.self) { Target_Echo(peers: $0, over: over, failures: failures) }
+    }
+    _ = try await echo.perform("Echo/again", ["turn": 0])
+    over[0].give()
+    #expect(await stream.reduce(into: []) { $0.append($1.description) } == [])
+  }
 }

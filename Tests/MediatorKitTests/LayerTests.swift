@@ -47,6 +47,21 @@ struct LayerTests {
     #expect(lines.all == ["a in House/back", "a out"])
   }
 
+  @Test func `A route pays only while something is around it`() throws {
+    let house = try InterceptorTests.house()
+    let (back, front) = (
+      house.dispatcher.entries["House/back"], house.dispatcher.entries["House/front"]
+    )
+    let token = try house.add(trace("a", "House/back"))
+    let hook = house.aspects.before(.routePerform, on: .routes("House/back")) { _ in }
+    #expect(back?.isBare == false)
+    #expect(front?.isBare == true)
+    token.remove()
+    #expect(back?.isBare == false)
+    hook.remove()
+    #expect(back?.isBare == true)
+  }
+
   @Test func `It is around misses too`() throws {
     let house = try InterceptorTests.house()
     _ = try house.add(trace("a", "House/*"))

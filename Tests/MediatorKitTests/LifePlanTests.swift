@@ -114,7 +114,7 @@ struct LifePlanTests {
   }
 
   @Test func `Launch steps have names that are told apart`() {
-    let steps = ["tabs", "Tabs", "net", "net", "a b"].map { LaunchStep($0) {} }
+    let steps = ["tabs", "Tabs", "net", "net", "a b"].map { LaunchStep($0) { _ in } }
     let rule = RegistrationCheckTests.nameRule
     #expect(
       LifeCheck.faults(in: [], steps) == [

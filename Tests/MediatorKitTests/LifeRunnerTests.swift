@@ -6,6 +6,10 @@ struct LifeRunnerTests {
   typealias Hook = @Sendable (_ name: String) async throws -> Void
 
   let lines = Lines()
+  /// Belongs to none of the runners: their hooks don't ask for it.
+  let desk: Mediator
+
+  init() throws { desk = try Mediator([]) }
 
   /// A life whose hooks all do the same, told their name: `A setUp`.
   static func life(
@@ -44,11 +48,11 @@ struct LifeRunnerTests {
 
   @Test func `Every set-up ends before any start begins, and stops go back`() async {
     let runner = runner([Self.unit("A"), LifeUnit(name: "B", level: .basic), Self.unit("C")])
-    let forth = await runner.start()
+    let forth = await runner.start(in: desk)
     #expect(lines.all == ["B setUp", "A setUp", "C setUp", "B start", "A start", "C start"])
     #expect(forth.entries.map { "\($0.module) \($0.phase)" } == lines.all)
     #expect(forth.problems == [])
-    let back = await runner.stop()
+    let back = await runner.stop(in: desk)
     #expect(back.description == "C stop ok\nA stop ok\nB stop ok")
     #expect(Array(lines.all.suffix(3)) == ["C stop", "A stop", "B stop"])
   }
@@ -58,35 +62,35 @@ struct LifeRunnerTests {
       Self.unit("A"), Self.unit("B", after: ["A"]), Self.unit("C", after: ["B"]), Self.unit("D"),
     ]
     let runner = runner(units, phases: ["B": [.stop]], failing: ["A setUp"])
-    let report = await runner.start()
+    let report = await runner.start(in: desk)
     #expect(
       report.entries.map(\.description) == [
         "A setUp failed: the desk is closed", "C setUp skipped because 'A' failed", "D setUp ok",
         "A start skipped because 'A' failed", "C start skipped because 'A' failed", "D start ok",
       ])
     #expect(lines.all == ["A setUp", "D setUp", "D start"])
-    #expect(await runner.stop().description == "D stop ok")
+    #expect(await runner.stop(in: desk).description == "D stop ok")
   }
 
   @Test func `A start that fails is stopped all the same, and skips the starts after it`() async {
     let runner = runner(
       [Self.unit("A"), Self.unit("B", after: ["A"]), Self.unit("C")], failing: ["A start"])
-    let report = await runner.start()
+    let report = await runner.start(in: desk)
     #expect(
       report.problems.map(\.description) == [
         "A start failed: the desk is closed", "B start skipped because 'A' failed",
       ])
     #expect(report.problems.map(\.duration) == [.seconds(1), .zero])
     // C was set up beside A, so before B.
-    #expect(await runner.stop().description == "B stop ok\nC stop ok\nA stop ok")
+    #expect(await runner.stop(in: desk).description == "B stop ok\nC stop ok\nA stop ok")
   }
 
   @Test func `A stop that fails keeps no other from stopping`() async {
     let runner = runner(
       [Self.unit("A"), Self.unit("B")], failing: ["A stop", "B stop"])
-    _ = await runner.start()
+    _ = await runner.start(in: desk)
     #expect(
-      await runner.stop().description
+      await runner.stop(in: desk).description
         == "B stop failed: the desk is closed\nA stop failed: the desk is closed")
   }
 
@@ -95,8 +99,8 @@ struct LifeRunnerTests {
       throw CancellationError()
     }
     let runner = Self.runner([life])
-    #expect(await runner.start().description == "A start failed: it was cancelled")
-    #expect(await runner.stop().description == "A stop failed: it was cancelled")
+    #expect(await runner.start(in: desk).description == "A start failed: it was cancelled")
+    #expect(await runner.stop(in: desk).description == "A stop failed: it was cancelled")
   }
 
   @Test func `Equals run side by side, others one after the other`() async {
@@ -116,23 +120,23 @@ struct LifeRunnerTests {
         lines.write(name)
       },
     ]
-    let report = await Self.runner(lives).start()
+    let report = await Self.runner(lives).start(in: desk)
     #expect(report.entries.first?.module == "C")
     #expect(Set(report.entries.map(\.module)) == ["A", "B", "C"])
   }
 
   @Test func `Durations are those of the injected clock`() async {
-    let report = await runner([Self.unit("A")]).start()
+    let report = await runner([Self.unit("A")]).start(in: desk)
     #expect(report.entries.map(\.duration) == [.seconds(1), .seconds(1)])
   }
 
   @Test func `A later start or stop answers the same report, and runs nothing`() async {
     let runner = runner([Self.unit("A")])
-    let forth = await runner.start()
-    #expect(await runner.start() == forth)
-    let back = await runner.stop()
-    #expect(await runner.stop() == back)
-    #expect(await runner.start() == forth)
+    let forth = await runner.start(in: desk)
+    #expect(await runner.start(in: desk) == forth)
+    let back = await runner.stop(in: desk)
+    #expect(await runner.stop(in: desk) == back)
+    #expect(await runner.start(in: desk) == forth)
     #expect(lines.all == ["A setUp", "A start", "A stop"])
   }
 
@@ -145,11 +149,11 @@ struct LifeRunnerTests {
         await goOn.wait()
       }
     ])
-    async let first = runner.start()
+    async let first = runner.start(in: desk)
     await begun.wait()
-    async let second = runner.start()
-    async let stop = runner.stop()
-    async let third = runner.start()
+    async let second = runner.start(in: desk)
+    async let stop = runner.stop(in: desk)
+    async let third = runner.start(in: desk)
     goOn.give()
     let reports = await [first, second, third]
     #expect(Set(reports).count == 1)
@@ -159,8 +163,8 @@ struct LifeRunnerTests {
 
   @Test func `What is stopped before it starts never starts`() async {
     let runner = runner([Self.unit("A")])
-    #expect(await runner.stop().entries == [])
-    #expect(await runner.start().entries == [])
+    #expect(await runner.stop(in: desk).entries == [])
+    #expect(await runner.start(in: desk).entries == [])
     #expect(lines.all == [])
   }
 
@@ -168,16 +172,16 @@ struct LifeRunnerTests {
     let (asked, mine) = (Lines(), Signal())
     let box = Holder<LifeRunner>()
     let runner = Self.runner([
-      Self.life(Self.unit("A")) { name in
+      Self.life(Self.unit("A")) { [desk] name in
         guard let runner = box.value else { return }
-        let (forth, back) = (await runner.start(), await runner.stop())
+        let (forth, back) = (await runner.start(in: desk), await runner.stop(in: desk))
         asked.write("\(name): \(forth.entries.count) \(back.entries.count)")
         mine.give()
       }
     ])
     box.value = runner
-    _ = await runner.start()
-    _ = await runner.stop()
+    _ = await runner.start(in: desk)
+    _ = await runner.stop(in: desk)
     #expect(asked.all == ["A setUp: 0 0", "A start: 1 0", "A stop: 2 0"])
     box.value = nil
   }
@@ -194,7 +198,7 @@ struct LifeRunnerTests {
       },
       Self.life(Self.unit("B")) { _ in },
     ])
-    let task = Task { await runner.start() }
+    let task = Task { [desk] in await runner.start(in: desk) }
     await begun.wait()
     task.cancel()
     #expect(
@@ -203,7 +207,7 @@ struct LifeRunnerTests {
         "A start skipped because the start was cancelled",
         "B start skipped because the start was cancelled",
       ])
-    #expect(await runner.stop().description == "A stop ok")
+    #expect(await runner.stop(in: desk).description == "A stop ok")
   }
 
   @Test(arguments: 0..<100)
@@ -219,7 +223,7 @@ struct LifeRunnerTests {
       }
     }
     let runner = Self.runner(lives)
-    let entries = await runner.start().entries
+    let entries = await runner.start(in: desk).entries
     let setUps = entries.filter { $0.phase == .setUp }.map(\.module)
     #expect(setUps.sorted() == units.map(\.name).sorted())
     #expect(entries.count == units.count * 2)
@@ -228,6 +232,6 @@ struct LifeRunnerTests {
       let before = setUps[..<place]
       #expect(unit.startsAfter.allSatisfy { $0 == "Gone" || before.contains($0) })
     }
-    #expect(await runner.stop().entries.map(\.module) == setUps.reversed())
+    #expect(await runner.stop(in: desk).entries.map(\.module) == setUps.reversed())
   }
 }

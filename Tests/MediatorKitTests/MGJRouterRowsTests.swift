@@ -111,7 +111,12 @@ struct MGJRouterRowsTests {
 
   @Test(arguments: ["mgj://foo", "mgj://zzz"])
   func `M12 What nothing answers is an error`(url: String) async throws {
-    #expect(await code(url, try router("mgj://foo/bar")) == .linkNotFound)
+    let error = try await #require(throws: MediatorError.self) {
+      try await router("mgj://foo/bar").open(url)
+    }
+    #expect(error.code == .linkNotFound)
+    #expect(error.message == "no action answers the link '\(url)'")
+    #expect(error.suggestions == ["mgj://foo/bar"])
   }
 
   @Test func `M13 Another scheme isn't answered`() async throws {
@@ -166,18 +171,22 @@ struct MGJRouterRowsTests {
     #expect(!mediator.canOpen("mgj://b/13.htm"))
   }
 
-  static let fillings: [(String, [LinkPattern.Binding])] = [
-    ("mgj://a/:x/:y", [.init("x", "1")]),
-    ("mgj://a/:x/:y", [.init("x", "1"), .init("y", "2"), .init("z", "3")]),
-    ("mgj://a/:x", []),
+  static let fillings: [(String, [LinkPattern.Binding], String)] = [
+    ("mgj://a/:x/:y", [.init("x", "1")], "'mgj://a/:x/:y' needs a value for ':y'"),
+    (
+      "mgj://a/:x/:y", [.init("x", "1"), .init("y", "2"), .init("z", "3")],
+      "'mgj://a/:x/:y' has no ':z'"
+    ),
+    ("mgj://a/:x", [], "'mgj://a/:x' needs a value for ':x'"),
   ]
 
   @Test(arguments: fillings)
   func `M24, M25 and M29 Values that are missing or surplus are errors`(
-    pattern: String, values: [LinkPattern.Binding]
+    pattern: String, values: [LinkPattern.Binding], message: String
   ) throws {
     let pattern = try LinkPattern(pattern)
-    #expect(throws: LinkPattern.Fault.self) { try pattern.url(values: values) }
+    let fault = #expect(throws: LinkPattern.Fault.self) { try pattern.url(values: values) }
+    #expect(fault?.message == message)
   }
 
   @Test func `M26 A placeholder may come first`() throws {

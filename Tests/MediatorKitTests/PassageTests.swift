@@ -13,6 +13,9 @@ struct PassageTests {
       Action("log", "Logs.", Param("text", "T."), perform: { bank in { bank.lines.write($0) } })
       Action("note", "Notes.", Param<String?>("text", "T.", default: "none"), perform: note)
       Action("half", "Halves.", Param("sum", "S.", from: [.console]), perform: half)
+      Action(
+        "greet", "Greets.", Param("first", "F."), Param("last", "L."),
+        perform: { _ in { (first: String, last: String) -> String in "\(first) \(last)" } })
     }
     let lines: Lines
     func pay(sum: Int, to: String) throws -> String {
@@ -32,8 +35,10 @@ struct PassageTests {
     static let log = Need("Bank/log", Param("text", String.self))
     static let note = Need("Bank/note", Param("text", String?.self), returns: String.self)
     static let half = Need("Bank/half", Param("sum", Int.self), returns: Int.self)
+    static let greet = Need(
+      "Bank/greet", Param("last", String.self), Param("first", String.self), returns: String.self)
     static let summary = "Sells."
-    static let needs: [any NeedDeclaration] = [pay, log, note, half]
+    static let needs: [any NeedDeclaration] = [pay, log, note, half, greet]
     static var actions: [Action<Self>] {
       Action(
         "buy", "Buys.", Param("sum", "S."), errors: .of(DeskError.closed),
@@ -49,17 +54,25 @@ struct PassageTests {
         "note", "Sends no text.",
         perform: { shop in { try shop.peers.callNow(Self.note, nil) } })
       Action("half", "Halves.", perform: { shop in { try shop.peers.callNow(Self.half, 8) } })
+      Action(
+        "greet", "Greets.",
+        perform: { shop in { try shop.peers.callNow(Self.greet, "Lei", "Li") } })
     }
     let peers: Peers
     func buyLater(sum: Int) async throws -> String { try await peers.call(Self.pay, sum, "Li") }
   }
 
   let lines = Lines()
+  let gone = Counter()
   let mediator: Mediator
 
   init() throws {
-    mediator = try Mediator { [lines] in
-      Registration(Target_Bank.self) { _ in Target_Bank(lines: lines) }
+    mediator = try Mediator { [lines, gone] in
+      Registration(Target_Bank.self) { _ in
+        Target_Bank(lines: lines)
+      } dispose: { _ in
+        gone.next()
+      }
       Registration(Target_Shop.self) { Target_Shop(peers: $0) }
     }
   }
@@ -122,5 +135,15 @@ struct PassageTests {
     _ = try mediator.performNow("Shop/log")
     let error = try #require(throws: MediatorError.self) { try mediator.performNow("Shop/half") }
     #expect((error.cause as? MediatorError)?.code == .forbidden)
+  }
+
+  @Test func `Arguments go by their names, though the types would fit in another order`() throws {
+    for _ in 0..<2 { #expect(try mediator.performNow("Shop/greet").value == "Li Lei") }
+  }
+
+  @Test func `Neither a result nor an error keeps the instance from going`() throws {
+    for sum in [7, 7, 1, 2] { _ = try? mediator.performNow("Shop/buy", ["sum": .int(sum)]) }
+    #expect(mediator.release("Bank"))
+    #expect(gone.count == 1)
   }
 }

@@ -17,22 +17,41 @@ final class Me: Sendable {
   static let li = User(id: "account-li", nickname: "Li", phone: "+8613800138001", zone: "86")
   static let wang = User(id: "account-wang", nickname: "Wang", phone: "+12025550123", zone: "1")
 
-  let services = Services.inMemory()
+  let time = SettableTime()
+  let services: Services
   let peers = StandIns(for: Target_Profile.self)
   let mediator: Mediator
 
   /// Begins with Li at the device and three contacts.
   init() throws {
+    services = Services.inMemory(clock: time.clock)
     mediator = try Self.mediator(services, peers)
     peers.answer(ProfileNeeds.contactCount, with: ProfileNeeds.Count(total: 3))
     become(Self.li)
   }
 
-  static func mediator(_ services: Services, _ peers: StandIns) throws -> Mediator {
+  static func mediator(
+    _ services: Services, _ peers: StandIns, without missing: String? = nil
+  ) throws -> Mediator {
     try Mediator(
       [
         Registration(Target_Profile.self) { try Target_Profile(services: services, peers: $0) }
-      ] + peers.registrations)
+      ] + peers.registrations.filter { $0.contract.name != missing })
+  }
+
+  /// Tells that someone signed in or out, as Login does.
+  func tell(_ event: String, _ user: User = li) async throws -> Delivery {
+    let account = ProfileNeeds.Account(account: user.id, nickname: user.nickname)
+    return try await mediator.emit(Event("Login/\(event)", "", ProfileNeeds.Account.self), account)
+  }
+
+  func set(_ key: String, _ value: String) async throws {
+    let params: Params = ["key": .string(key), "value": .string(value)]
+    _ = try await call("setSetting", params, as: Setting.self)
+  }
+
+  func activity(_ params: Params = Params()) async throws -> [Activity] {
+    try await call("activity", params)
   }
 
   /// Puts someone at the device, who can be renamed; nil is a guest.
@@ -45,7 +64,7 @@ final class Me: Sendable {
       guard !nickname.isEmpty else { throw Refusal.invalidNickname }
       let renamed = User(id: user.id, nickname: nickname, phone: user.phone, zone: user.zone)
       peers.answer(ProfileNeeds.requireSignIn, with: renamed)
-      return Nothing()
+      return renamed
     }
   }
 

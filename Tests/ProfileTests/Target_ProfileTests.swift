@@ -36,6 +36,30 @@ struct Target_ProfileTests {
     #expect(card.nickname == "Li")
   }
 
+  @Test func `Without the address book nothing is asked of Login and nothing is kept`() async throws
+  {
+    let me = try Me()
+    try await me.update(["region": "Guangdong"])
+    let asked = me.peers.requests.count
+    let alone = try Me.mediator(me.services, me.peers, without: "Contacts")
+    let error = await #expect(throws: MediatorError.self) {
+      try await alone.perform("Profile/update", ["nickname": "Li Lei", "region": "Hainan"])
+    }
+    #expect(error?.code == .targetNotFound)
+    #expect(error?.route == "Contacts/count")
+    #expect(me.peers.requests.dropFirst(asked).map(\.route.text) == ["Login/requireSignIn"])
+    #expect(try await me.show().region == "Guangdong")
+    #expect(try await me.show().nickname == "Li")
+  }
+
+  @Test func `After the nickname nothing more is asked`() async throws {
+    let me = try Me()
+    try await me.update(["nickname": "Li Lei", "region": "Hainan"])
+    #expect(
+      me.peers.requests.map(\.route.text)
+        == ["Login/requireSignIn", "Contacts/count", "Login/rename"])
+  }
+
   @Test(arguments: ["", "  "])
   func `An empty text clears`(text: String) async throws {
     let me = try Me()
@@ -119,6 +143,7 @@ struct Target_ProfileTests {
   @Test(arguments: [
     ("show", Access.remote(.read)), ("settings", .remote(.read)), ("update", .native(.write)),
     ("setSetting", .native(.write)), ("signOut", .native(.write)),
+    ("activity", .native(.read)), ("statistics", .native(.read)),
   ])
   func `Deep links can only read`(action: String, access: Access) throws {
     #expect(try Me().mediator.contract(of: "Profile/\(action)")?.access == access)

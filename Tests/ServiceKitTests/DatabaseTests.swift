@@ -1,4 +1,5 @@
 import CSQLite
+import Dispatch
 import Foundation
 import Testing
 
@@ -10,18 +11,13 @@ struct DatabaseTests {
     let folder = TemporaryFolder()
     try folder.create()
     let path = folder.file("a.sqlite")
-    var writer: OpaquePointer?
-    defer { sqlite3_close_v2(writer) }
-    sqlite3_open_v2(path, &writer, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nil)
-    // The store looks at the file while it waits, which can be in the way of the commit for a moment.
-    sqlite3_busy_timeout(writer, 10_000)
-    #expect(sqlite3_exec(writer, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK)
-    let (starts, start) = AsyncStream.makeStream(of: Void.self)
+    let writer = try Writer(path)
+    let started = DispatchSemaphore(value: 0)
     let (counts, count) = AsyncThrowingStream.makeStream(of: Int?.self)
-    // A thread of its own: one of the tasks' threads, perhaps the only one, must be free to commit.
+    // Threads of their own: those of the tasks may all be busy for longer than the store waits.
     Thread.detachNewThread {
       let store = Store(at: path)
-      start.finish()
+      started.signal()
       count.yield(
         with: Result {
           try store.makeRows()
@@ -29,15 +25,41 @@ struct DatabaseTests {
         })
       count.finish()
     }
-    for await _ in starts {}
-    // Long enough for the store to meet the lock, and right in any case.
-    for _ in 0..<50 { await Task.yield() }
-    #expect(sqlite3_exec(writer, "COMMIT", nil, nil, nil) == SQLITE_OK)
+    Thread.detachNewThread {
+      started.wait()
+      // Long enough for the store to meet the lock, and right in any case.
+      for _ in 0..<50 { sched_yield() }
+      writer.commit()
+    }
     #expect(try await counts.reduce(into: []) { $0.append($1) } == [0])
+    #expect(writer.hasCommitted)
   }
 
   @Test func `A path is part of where it happened`() {
     #expect(Database.place(of: "/x") == "the database at /x")
     #expect(Database.place(of: nil) == "the database in memory")
   }
+}
+
+/// Another connection to a file, in the middle of writing.
+private final class Writer: Sendable {
+  // Safe to share: SQLite is built to be used from several threads.
+  nonisolated(unsafe) private let handle: OpaquePointer?
+
+  init(_ path: String) throws {
+    var handle: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX
+    sqlite3_open_v2(path, &handle, flags, nil)
+    self.handle = handle
+    // The store looks at the file while it waits, which can be in the way of the commit for a moment.
+    sqlite3_busy_timeout(handle, 10_000)
+    try #require(sqlite3_exec(handle, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK)
+  }
+
+  deinit { sqlite3_close_v2(handle) }
+
+  /// Whether no transaction is open.
+  var hasCommitted: Bool { sqlite3_get_autocommit(handle) != 0 }
+
+  func commit() { sqlite3_exec(handle, "COMMIT", nil, nil, nil) }
 }

@@ -17,6 +17,13 @@ struct PreferencesTests {
     #expect(try settings.all() == ["language": "中文"])
   }
 
+  @Test func `Setting answers what it replaced`() throws {
+    let settings = preferences.scope("profile")
+    #expect(try settings.set("language", "en") == nil)
+    #expect(try settings.set("language", "en") == "en")
+    #expect(try settings.set("language", "ja") == "en")
+  }
+
   @Test func `Removing answers whether it was set`() throws {
     let settings = preferences.scope("profile")
     try settings.set("language", "en")

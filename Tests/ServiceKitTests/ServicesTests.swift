@@ -38,11 +38,12 @@ struct ServicesTests {
     try services.codes.request(for: number, purpose: "signIn")
     #expect(try services.messages.last(to: number)?.sentAt == SettableTime.start + 60)
     try services.preferences.scope("test").set("key", "value")
+    try services.statistics.add([Statistics.Count(joinPoint: "point", subject: "a", count: 1)])
     let owners = try services.store.read { connection in
       try connection.rows("SELECT DISTINCT owner FROM store_migrations ORDER BY owner") { row in
         try row[0] as String
       }
     }
-    #expect(owners == ["preferences", "textmessages", "verificationcodes"])
+    #expect(owners == ["preferences", "statistics", "textmessages", "verificationcodes"])
   }
 }

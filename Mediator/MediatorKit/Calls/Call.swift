@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One running action, as a link in the chain of nested calls.
 ///
 /// Kept in a task-local value, apart from the params, so that nothing has to be passed along. Only actions
@@ -14,15 +16,21 @@ final class Call: Sendable {
   let route: Route
   private let parent: Call?
   private let depth: Int
+  /// Whether the action is over; a task that it left behind still has this link.
+  private let isOver = Atomic(false)
 
   /// Links an action to the running ones, or throws when the chain comes back or becomes too deep.
   init(entering route: Route) throws {
-    parent = Call.current
+    var caller = Call.current
+    while let call = caller, call.isOver.load(ordering: .relaxed) { caller = call.parent }
+    parent = caller
     self.route = route
     depth = (parent?.depth ?? 0) + 1
     var link = parent
     while let call = link {
-      if call.route == route { throw MediatorError.cycle(chain, tooDeep: false) }
+      if call.route == route, !call.isOver.load(ordering: .relaxed) {
+        throw MediatorError.cycle(chain, tooDeep: false)
+      }
       link = call.parent
     }
     if depth > Self.depthLimit { throw MediatorError.cycle(chain, tooDeep: true) }
@@ -35,10 +43,19 @@ final class Call: Sendable {
   func whileRunning<R: Sendable>(
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
   ) async throws -> R {
-    try await Self.$current.withValue(self) {
+    isOver.store(false, ordering: .relaxed)
+    defer { isOver.store(true, ordering: .relaxed) }
+    return try await Self.$current.withValue(self) {
       _ = isolation
       return try await operation()
     }
+  }
+
+  /// Runs an operation as this link, without waiting.
+  func whileRunningNow<R>(_ operation: () throws -> R) throws -> R {
+    isOver.store(false, ordering: .relaxed)
+    defer { isOver.store(true, ordering: .relaxed) }
+    return try Self.$current.withValue(self) { try operation() }
   }
 
   /// The routes from the outermost to this one.

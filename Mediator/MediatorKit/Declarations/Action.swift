@@ -3,7 +3,7 @@
 /// Nothing else describes an action: help, validation, contracts and completion all read this. The params tie
 /// to the method's arguments by type and order, so a mismatch does not compile. There is one initialiser for a
 /// method that answers a payload and one for a method that answers nothing, each for three kinds of method:
-/// synchronous, asynchronous, and on the main actor (``init(_:_:_:access:errors:links:onMain:)``).
+/// synchronous, asynchronous, and on the main actor (`onMain:`).
 /// Deep links reach an action by its route, and by the patterns that it lists: `links: ["user/:id"]`.
 ///
 /// The initialisers are inlinable, so that the module that declares an action compiles its call for its own types.

@@ -41,7 +41,7 @@ extension Dispatcher {
     for hearer in hearers {
       delivery.hearers.append(hearer.name)
       do {
-        try Call.$current.withValue(call) {
+        try call.whileRunningNow {
           guard aspects.mayBeHooked(JoinPoint.eventDeliver.bit) else {
             return try tellNow(hearer, payload)
           }

@@ -21,6 +21,8 @@ actor LifeRunner {
   private var entries: [Way: [LifeReport.Entry]] = [:]
   /// The instances that are set up or being so, by their place in the plan.
   private var bound: [Int: BoundLife] = [:]
+  /// The steps that ran without failing, in their order.
+  private var launched: [LaunchStep] = []
   /// Places in the plan, in the order in which they ended setting up.
   private var setUp: [Int] = []
   /// Why nothing more of a place runs: it failed, starts after one that did, or the start was cancelled.
@@ -39,22 +41,26 @@ actor LifeRunner {
   }
 
   /// Runs the launch steps, every `setUp` and every `start`; the first time only.
-  func start() async -> LifeReport {
+  ///
+  /// The mediator is the one that owns this, and isn't kept.
+  func start(in mediator: Mediator) async -> LifeReport {
     await once(.forth) {
-      for step in steps { await launch(step) }
+      for step in steps { await launch(step, in: mediator) }
       for phase in [LifeReport.Phase.setUp, .start] { await walk(phase) }
     }
   }
 
-  /// Runs every `stop` after the start that is under way, if one is; the first time only.
-  func stop() async -> LifeReport {
+  /// Runs every `stop`, then those of the steps, after the start that is under way, if one is; the first time only.
+  func stop(in mediator: Mediator) async -> LifeReport {
     // What was stopped before it started never starts.
     if runs[.forth] == nil { runs[.forth] = .over(LifeReport(entries: [])) }
-    if Self.current !== self { _ = await start() }
+    if Self.current !== self { _ = await start(in: mediator) }
     if case .underWay = runs[.forth] { return report(.back) }
     return await once(.back) {
       for unit in setUp.reversed() { await end(unit) }
       bound = [:]
+      for step in launched.reversed() { await end(step, in: mediator) }
+      launched = []
     }
   }
 
@@ -166,12 +172,19 @@ extension LifeRunner {
     }
   }
 
-  private func launch(_ step: LaunchStep) async {
+  private func launch(_ step: LaunchStep, in mediator: Mediator) async {
     let entry =
       Task.isCancelled
       ? .skipped(step.name, .launch, "the start was cancelled")
-      : await timed(step.name, .launch, step.run)
+      : await timed(step.name, .launch) { try await step.run(mediator) }
     entries[.forth, default: []].append(entry)
+    if entry.outcome == .ok { launched.append(step) }
+  }
+
+  private func end(_ step: LaunchStep, in mediator: Mediator) async {
+    guard let stop = step.stop else { return }
+    let entry = await timed(step.name, .stop) { try await stop(mediator) }
+    entries[.back, default: []].append(entry)
   }
 
   private func end(_ unit: Int) async {

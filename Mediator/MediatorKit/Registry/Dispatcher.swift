@@ -221,7 +221,7 @@ extension Dispatcher {
     do {
       guard entry.usesPeers else { return try invokeNow(entry, params, onMain: onMain) }
       let call = try Call(entering: entry.route)
-      return try Call.$current.withValue(call) {
+      return try call.whileRunningNow {
         try invokeNow(entry, params, onMain: onMain)
       }
     } catch { throw answer(error, entry, params) }
@@ -248,7 +248,7 @@ extension Dispatcher {
     }
     do {
       let call = try Call(entering: request.route)
-      return try Call.$current.withValue(call) {
+      return try call.whileRunningNow {
         let held = try handler.body(self)
         defer { withExtendedLifetime(held) {} }
         guard case .sync(let body) = held.body else { return nil }

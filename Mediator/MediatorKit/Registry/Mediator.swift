@@ -12,7 +12,7 @@
 /// - ``perform(_:_:from:timeout:)`` reaches every action.
 /// - ``performNow(_:_:from:)`` doesn't wait: it runs synchronous actions on the caller's thread and refuses the
 ///   others. ``performOnMain(_:_:from:)`` is the same for callers on the main actor, whose actions it reaches too.
-/// - ``open(_:timeout:)`` takes a deep link, and reaches what is open to those.
+/// - ``open(_:timeout:)-(DeepLink,_)`` takes a deep link, and reaches what is open to those.
 ///   ``addLink(_:_:perform:)`` answers links with a closure.
 /// - Modules use none of these: they call their needs through ``Peers``.
 ///
@@ -49,7 +49,7 @@ public final class Mediator: Sendable {
   ///   - schemes: The schemes of deep links that belong to this application.
   ///   - clock: Measures time limits, and how long starts take.
   ///   - services: What ``service(_:)`` answers.
-  ///   - launch: What ``start()`` runs before the modules, in this order.
+  ///   - launch: What ``start()`` runs before the modules, in this order, and ``stop()`` ends after them.
   /// - Throws: ``RegistrationError``, with every fault.
   public init(
     _ registrations: [Registration], fallback: Registration? = nil,

@@ -1,6 +1,6 @@
 /// Lets any `Codable` format read and write values: `JSONDecoder` makes a `Value` of JSON text.
 extension Value: Codable {
-  /// Reads any JSON-shaped data.
+  /// Reads any JSON-shaped data, at most 512 levels deep.
   public init(from decoder: any Decoder) throws {
     if let decoder = decoder as? ValueDecoder {
       self = decoder.value
@@ -17,11 +17,19 @@ extension Value: Codable {
       self = .bool(truth)
     } else if container.decodeNil() {
       self = .null
+    } else if let problem = Self.depthProblem(at: decoder.codingPath) {
+      throw DecodingError.dataCorrupted(problem)
     } else if let elements = try? decoder.unkeyedContainer() {
       self = .array(try Self.elements(of: elements))
     } else {
       self = .object(try container.decode([String: Value].self))
     }
+  }
+
+  /// What is wrong with another array or object at a place; nil when nothing is.
+  private static func depthProblem(at path: [any CodingKey]) -> DecodingError.Context? {
+    guard path.count >= depthLimit else { return nil }
+    return .init(codingPath: path, debugDescription: "nested deeper than \(depthLimit) levels")
   }
 
   private static func elements(of container: any UnkeyedDecodingContainer) throws -> [Value] {
@@ -31,7 +39,7 @@ extension Value: Codable {
     return elements
   }
 
-  /// Writes the value; a native one is an error.
+  /// Writes the value; a native one is an error, and so is one that nests deeper than 512 levels.
   public func encode(to encoder: any Encoder) throws {
     if let encoder = encoder as? ValueEncoder {
       do { encoder.result = .value(try encoded()) } catch let mismatch as Mismatch {
@@ -39,6 +47,7 @@ extension Value: Codable {
       }
       return
     }
+    try refuseDepth(at: encoder.codingPath)
     var container = encoder.singleValueContainer()
     switch self {
     case .null: try container.encodeNil()
@@ -52,5 +61,16 @@ extension Value: Codable {
       throw EncodingError.invalidValue(
         self, .init(codingPath: encoder.codingPath, debugDescription: "a native value has no text"))
     }
+  }
+
+  private func refuseDepth(at path: [any CodingKey]) throws {
+    switch self {
+    case .array, .object: break
+    default: return
+    }
+    guard path.count >= Self.depthLimit else { return }
+    throw EncodingError.invalidValue(
+      self,
+      .init(codingPath: path, debugDescription: "nested deeper than \(Self.depthLimit) levels"))
   }
 }

@@ -9,8 +9,8 @@ extension Value {
 
   /// This value as JSON text (RFC 8259), object keys sorted.
   ///
-  /// A native value has no text; it is written as `null`, as are numbers that JSON can't say.
-  /// ``Payload/encoded()`` refuses native values before they get here.
+  /// A native value has no text; it is written as `null`, as are numbers that JSON can't say and arrays and
+  /// objects below 512 levels. ``Payload/encoded()`` refuses native and deep values before they get here.
   public func json(_ layout: Layout = .compact) -> String {
     var text = ""
     write(to: &text, layout, depth: 0)
@@ -19,6 +19,8 @@ extension Value {
 
   private func write(to text: inout String, _ layout: Layout, depth: Int) {
     switch self {
+    case .array where depth >= Self.depthLimit, .object where depth >= Self.depthLimit:
+      text += "null"
     case .null, .native: text += "null"
     case .bool(let truth): text += truth ? "true" : "false"
     case .int(let number): text += String(number)

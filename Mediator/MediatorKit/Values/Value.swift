@@ -2,6 +2,9 @@
 ///
 /// Everything but ``native(_:)`` has a text form. A native value is handed from one module to another
 /// in the same process and never leaves it.
+///
+/// Whatever reads values refuses what nests too deep. Code that puts one together by hand has no such guard: like
+/// any chain of Swift's containers, tens of thousands of levels exhaust the stack when they are let go at once.
 public enum Value: Sendable {
   /// The absence of a value.
   case null
@@ -23,32 +26,72 @@ public enum Value: Sendable {
 
 /// Equality as JSON has it: `1` equals `1.0`, `true` doesn't equal `1`. Native values equal nothing.
 extension Value: Hashable {
-  /// Compares two values as JSON does.
+  /// How deep a value may nest to be read, printed and hashed whole; as deep as Foundation reads JSON.
+  static let depthLimit = 512
+
+  /// Compares two values as JSON does, however deep they nest.
   public static func == (left: Value, right: Value) -> Bool {
+    // A list of what is left to compare, since calls that nest as the data does could exhaust the stack.
+    var rest: [(Value, Value)] = []
+    guard isEqual(left, right, &rest) else { return false }
+    while let (left, right) = rest.popLast() {
+      guard isEqual(left, right, &rest) else { return false }
+    }
+    return true
+  }
+
+  /// Compares two values but for their parts, which are added to the rest.
+  private static func isEqual(_ left: Value, _ right: Value, _ rest: inout [(Value, Value)]) -> Bool
+  {
     switch (left, right) {
-    case (.null, .null): true
-    case (.bool(let left), .bool(let right)): left == right
-    case (.int(let left), .int(let right)): left == right
-    case (.double(let left), .double(let right)): left == right
+    case (.null, .null): return true
+    case (.bool(let left), .bool(let right)): return left == right
+    case (.int(let left), .int(let right)): return left == right
+    case (.double(let left), .double(let right)): return left == right
     case (.int(let whole), .double(let number)), (.double(let number), .int(let whole)):
-      Int(exactly: number) == whole
-    case (.string(let left), .string(let right)): left == right
-    case (.array(let left), .array(let right)): left == right
-    case (.object(let left), .object(let right)): left == right
-    default: false
+      return Int(exactly: number) == whole
+    case (.string(let left), .string(let right)): return left == right
+    case (.array(let left), .array(let right)):
+      guard left.count == right.count else { return false }
+      rest.append(contentsOf: zip(left, right))
+      return true
+    case (.object(let left), .object(let right)):
+      guard left.count == right.count else { return false }
+      for (name, field) in left {
+        guard let other = right[name] else { return false }
+        rest.append((field, other))
+      }
+      return true
+    default: return false
     }
   }
 
   /// Hashes equal values alike: a whole number as the number it is.
-  public func hash(into hasher: inout Hasher) {
+  ///
+  /// Parts below 512 levels don't count.
+  public func hash(into hasher: inout Hasher) { hash(into: &hasher, depth: 0) }
+
+  private func hash(into hasher: inout Hasher, depth: Int) {
+    guard depth < Self.depthLimit else { return }
     switch self {
     case .null, .native: break
     case .bool(let truth): hasher.combine(truth)
     case .int(let number): hasher.combine(Double(number))
     case .double(let number): hasher.combine(number)
     case .string(let text): hasher.combine(text)
-    case .array(let elements): hasher.combine(elements)
-    case .object(let fields): hasher.combine(fields)
+    case .array(let elements):
+      hasher.combine(elements.count)
+      for element in elements { element.hash(into: &hasher, depth: depth + 1) }
+    case .object(let fields):
+      // The order of fields has no meaning, so neither has that of their hashes.
+      var hashes = 0
+      for (name, field) in fields {
+        var own = hasher
+        own.combine(name)
+        field.hash(into: &own, depth: depth + 1)
+        hashes ^= own.finalize()
+      }
+      hasher.combine(hashes)
     }
   }
 }

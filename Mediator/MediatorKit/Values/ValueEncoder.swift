@@ -22,9 +22,14 @@ final class ValueEncoder: Encoder {
 
   var result = Part.value(.object([:]))
   let codingPath: [any CodingKey]
+  /// How many types that encode as the one value inside of them led here; the path doesn't count those.
+  let wrappers: Int
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  init(codingPath: [any CodingKey] = []) { self.codingPath = codingPath }
+  init(codingPath: [any CodingKey] = [], wrappers: Int = 0) {
+    self.codingPath = codingPath
+    self.wrappers = wrappers
+  }
 
   static func encode(_ content: some Encodable) throws -> Value {
     do { return try part(of: content, codingPath: []).value } catch {
@@ -32,11 +37,13 @@ final class ValueEncoder: Encoder {
     }
   }
 
-  static func part(of content: some Encodable, codingPath: [any CodingKey]) throws -> Part {
-    guard codingPath.count < Shape.depthLimit else {
+  static func part(
+    of content: some Encodable, codingPath: [any CodingKey], wrappers: Int = 0
+  ) throws -> Part {
+    guard codingPath.count + wrappers < Shape.depthLimit else {
       throw Mismatch(at: codingPath, "nested deeper than \(Shape.depthLimit) levels")
     }
-    let encoder = ValueEncoder(codingPath: codingPath)
+    let encoder = ValueEncoder(codingPath: codingPath, wrappers: wrappers)
     try content.encode(to: encoder)
     return encoder.result
   }
@@ -146,7 +153,8 @@ extension ValueEncoder {
     func encode(_ content: UInt64) throws { set(try value(of: content, codingPath)) }
 
     func encode<T: Encodable>(_ content: T) throws {
-      encoder.result = try part(of: content, codingPath: codingPath)
+      encoder.result = try part(
+        of: content, codingPath: codingPath, wrappers: encoder.wrappers + 1)
     }
 
     private func set(_ value: Value) { encoder.result = .value(value) }

@@ -12,18 +12,10 @@ struct PostWriter: Sendable {
     return records.map { post($0, names, for: me) }
   }
 
-  /// One post as someone sees it.
-  func post(_ record: PostRecord, for me: DiscoverNeeds.User) async throws -> Post {
-    post(record, try await names(of: record.people, for: me), for: me)
-  }
-
-  /// One comment as someone sees it.
-  func comment(_ record: CommentRecord, for me: DiscoverNeeds.User) async throws -> Comment {
-    comment(record, try await names(of: record.people, for: me))
-  }
-
   /// The names by account; each phone is asked for once.
-  private func names(
+  ///
+  /// What changes something asks before it writes, so that nothing is written when nobody answers.
+  func names(
     of accounts: [Account], for me: DiscoverNeeds.User?
   ) async throws -> [String: String] {
     var names: [String: String] = [:]
@@ -36,7 +28,8 @@ struct PostWriter: Sendable {
     return names
   }
 
-  private func post(
+  /// One post as someone sees it; someone without a name here is called by the nickname.
+  func post(
     _ record: PostRecord, _ names: [String: String], for me: DiscoverNeeds.User?
   ) -> Post {
     Post(
@@ -48,7 +41,8 @@ struct PostWriter: Sendable {
       comments: record.comments.map { comment($0, names) })
   }
 
-  private func comment(_ record: CommentRecord, _ names: [String: String]) -> Comment {
+  /// One comment as everyone sees it; someone without a name here is called by the nickname.
+  func comment(_ record: CommentRecord, _ names: [String: String]) -> Comment {
     Comment(
       id: record.id, author: person(record.author, names), text: record.text,
       replyTo: record.repliesTo.map { person($0, names).name },

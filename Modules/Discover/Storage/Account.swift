@@ -5,3 +5,10 @@ struct Account: Hashable, Sendable {
   let phone: String
   let nickname: String
 }
+
+extension Account {
+  /// The person at the device, as they are now.
+  init(_ me: DiscoverNeeds.User) {
+    self.init(id: me.id, phone: me.phone, nickname: me.nickname)
+  }
+}

@@ -14,6 +14,18 @@ struct PostStore: Sendable {
     try store.migrate("discover", PostTables.migrations)
   }
 
+  /// One post.
+  func post(_ id: String) throws -> PostRecord {
+    try store.read { connection in try record(try number(of: id, connection), connection) }
+  }
+
+  /// The post that a comment is about.
+  func post(ofComment id: String) throws -> PostRecord {
+    try store.read { connection in
+      try record(try comment(id, connection).post, connection)
+    }
+  }
+
   /// Keeps a new post.
   func publish(
     _ text: String, _ pictures: [String], by me: DiscoverNeeds.User
@@ -71,10 +83,7 @@ struct PostStore: Sendable {
   /// Deletes a comment of the account's own.
   func deleteComment(_ id: String, by me: DiscoverNeeds.User) throws -> PostRecord {
     try store.write { connection in
-      let found = try connection.first(
-        "SELECT post, author FROM discover_comment WHERE id = ?", id
-      ) { row in (post: try row[0] as Int, author: try row[1] as String) }
-      guard let found else { throw DiscoverError.unknownComment }
+      let found = try comment(id, connection)
       guard found.author == me.id else { throw DiscoverError.notYourComment }
       try connection.execute("DELETE FROM discover_comment WHERE id = ?", id)
       return try record(found.post, connection)
@@ -95,6 +104,16 @@ struct PostStore: Sendable {
     }
     guard let number else { throw DiscoverError.unknownPost }
     return number
+  }
+
+  private func comment(
+    _ id: String, _ connection: Connection
+  ) throws -> (post: Int, author: String) {
+    let found = try connection.first(
+      "SELECT post, author FROM discover_comment WHERE id = ?", id
+    ) { row in (post: try row[0] as Int, author: try row[1] as String) }
+    guard let found else { throw DiscoverError.unknownComment }
+    return found
   }
 
   private func answered(

@@ -8,21 +8,24 @@ struct Session: Sendable {
     try store.read { try Self.status($0) }
   }
 
-  func begin(_ user: User) throws {
+  /// Signs someone in, and answers who was signed in before; nil when nobody was.
+  func begin(_ user: User) throws -> User? {
     try store.write { connection in
-      _ = try connection.execute(
+      let former = try Self.status(connection).user
+      try connection.execute(
         "INSERT OR REPLACE INTO login_session (slot, account, is_signed_in) VALUES (1, ?, 1)",
         user.id)
+      return former
     }
   }
 
   /// Signs out and keeps the last user.
-  func end() throws -> SignInStatus {
+  func end() throws -> SessionEnd {
     try change { try $0.execute("UPDATE login_session SET is_signed_in = 0") }
   }
 
   /// Signs out and drops the last user; their account stays.
-  func forget() throws -> SignInStatus {
+  func forget() throws -> SessionEnd {
     try change { try $0.execute("DELETE FROM login_session") }
   }
 
@@ -37,10 +40,11 @@ struct Session: Sendable {
     }
   }
 
-  private func change(_ body: (Connection) throws -> Int) throws -> SignInStatus {
+  private func change(_ body: (Connection) throws -> Int) throws -> SessionEnd {
     try store.write { connection in
+      let user = try Self.status(connection).user
       _ = try body(connection)
-      return try Self.status(connection)
+      return SessionEnd(user: user, status: try Self.status(connection))
     }
   }
 

@@ -4,14 +4,9 @@ import ServiceKit
 struct DetailsStore: Sendable {
   private let store: Store
 
-  init(_ services: Services) throws {
+  /// The tables must be there.
+  init(_ services: Services) {
     store = services.store
-    let table = """
-      CREATE TABLE profile_details (
-        account TEXT PRIMARY KEY, gender TEXT, region TEXT, signature TEXT
-      ) WITHOUT ROWID
-      """
-    try store.migrate("profile", [Migration(1, table)])
   }
 
   /// What an account says of itself; nothing at first.

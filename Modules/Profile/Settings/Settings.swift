@@ -15,8 +15,8 @@ struct Settings: Sendable {
     return SettingDefinition.all.map { $0.setting(values[$0.key]) }
   }
 
-  /// Sets one.
-  func set(_ key: String, to value: String) throws -> Setting {
+  /// Sets one, and answers whether it had another value before.
+  func set(_ key: String, to value: String) throws -> (setting: Setting, hasChanged: Bool) {
     guard let definition = SettingDefinition.all.first(where: { $0.key == key }) else {
       throw ProfileError.unknownSetting
     }
@@ -26,7 +26,7 @@ struct Settings: Sendable {
         "the setting '\(key)' doesn't take this value; use one of \(choices.joined(separator: ", "))",
         details: ["choices": .array(choices.map(Value.string))])
     }
-    try stored.set(key, value)
-    return definition.setting(value)
+    let old = try stored.set(key, value)
+    return (definition.setting(value), definition.setting(old).value != value)
   }
 }

@@ -22,7 +22,7 @@ test_check_counts_what_passed() {
 
 test_check_lists_its_checks() {
   expect 0 Scripts/check --list
-  same 'checks' 'format build tests release contracts threads scripts ' "$(tr '\n' ' ' <<<"$out")"
+  same 'checks' 'format build tests release contracts docs threads memory scripts ' "$(tr '\n' ' ' <<<"$out")"
 }
 
 test_each_failing_check_fails_the_run() {
@@ -39,10 +39,21 @@ test_each_failing_check_fails_the_run() {
   expect 1 Scripts/check contracts
 }
 
+test_check_converts_the_catalogue() {
+  expect 0 Scripts/check docs
+  says "$(cat "$STUB_LOG")" 'build --target MediatorKit --scratch-path .build/docs'
+  says "$(cat "$STUB_LOG")" 'docc convert Mediator/MediatorKit/MediatorKit.docc'
+  says "$(cat "$STUB_LOG")" '--warnings-as-errors'
+  STUB_FAILS=docc expect 1 Scripts/check docs
+  says "$err" 'stand-in: docc failed'
+  STUB_FAILS=build expect 1 Scripts/check docs
+  says "$err" 'stand-in: build failed'
+}
+
 test_check_runs_the_stress_test_under_a_sanitizer() {
   expect 0 Scripts/check --sanitize thread
   expect 0 Scripts/check --sanitize=address
-  expect 0 Scripts/check threads
+  expect 0 Scripts/check threads memory
   says "$(cat "$STUB_LOG")" 'run --sanitize thread -Xswiftc -DTHREAD_SANITIZER'
   says "$(cat "$STUB_LOG")" 'run --sanitize address -Xswiftc -DADDRESS_SANITIZER'
   STUB_FAILS=run expect 1 Scripts/check --sanitize thread

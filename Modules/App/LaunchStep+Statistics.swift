@@ -1,0 +1,24 @@
+import MediatorKit
+import ServiceKit
+
+extension LaunchStep {
+  /// Counts the calls by route in memory, and adds them to the service when the application stops.
+  static func statistics(_ service: Statistics) -> LaunchStep {
+    let calls = CallStatistics()
+    return LaunchStep("statistics") { mediator in
+      mediator.aspects.count(.routePerform, in: calls)
+    } stop: { mediator in
+      try service.add(calls.counts.map { Statistics.Count($0, in: mediator) })
+    }
+  }
+}
+
+extension Statistics.Count {
+  /// A count of calls; those that led to no action count together, since anyone can make up their routes.
+  fileprivate init(_ count: CallStatistics.Count, in mediator: Mediator) {
+    let isAction = mediator.contract(of: count.subject) != nil
+    self.init(
+      joinPoint: count.joinPoint, subject: isAction ? count.subject : CallStatistics.others,
+      count: count.count, failures: count.failures)
+  }
+}

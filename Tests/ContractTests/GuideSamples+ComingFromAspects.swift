@@ -1,0 +1,75 @@
+import MediatorKit
+import Synchronization
+import Testing
+
+// guide:begin
+extension JoinPoint where Subject == String, Output == Void {
+  fileprivate static var drew: Self { JoinPoint("guide.drew") { $0 } }
+}
+// guide:end
+
+/// The samples for those who come from Aspects.
+struct ComingFromAspectsGuide {
+  final class Audit: Sendable {
+    private let lines = Mutex<[String]>([])
+    var all: [String] { lines.withLock { $0 } }
+    func write(_ line: String) { lines.withLock { $0.append(line) } }
+  }
+
+  final class Pen: Sendable {}
+
+  struct Target_Login: Target {
+    static let summary = "Signs in."
+    static var actions: [Action<Self>] {
+      Action("status", "Who is signed in.", Param("code", "A code."), perform: status)
+    }
+    func status(code: Int) -> String { "someone" }
+  }
+
+  let mediator: Mediator
+  let audit = Audit()
+
+  init() throws {
+    mediator = try Mediator { Registration(Target_Login.self) { _ in Target_Login() } }
+  }
+
+  @Test func `Hooks of calls see them, and may answer otherwise`() throws {
+    // guide:begin
+    let token = mediator.aspects.before(.routePerform, on: .routes("Login/*")) { request in
+      audit.write("\(request.route)")
+    }
+    mediator.aspects.after(.routePerform) { request, outcome in
+      guard case .failure = outcome else { return outcome }
+      return .success(Reply("nobody"))
+    }
+    // guide:end
+    #expect(try mediator.performNow("Login/status", ["code": 1]).value == "someone")
+    #expect(try mediator.performNow("Login/status").value == "nobody")
+    #expect(token.remove())
+    #expect(try mediator.performNow("Login/status").value == "nobody")
+    #expect(audit.all == ["Login/status", "Login/status"])
+  }
+
+  @Test func `A hook instead of a call answers for it, or lets it go on`() async throws {
+    let outer = mediator.aspects.instead(.routePerform) { request, proceed in
+      try await proceed(request)
+    }
+    mediator.aspects.instead(.routePerform, on: .routes("Login/status")) { _ in Reply("stand-in") }
+    #expect(try await mediator.perform("Login/status").value == "stand-in")
+    #expect(outer.remove())
+    #expect(try mediator.performNow("Login/status").value == "stand-in")
+  }
+
+  @Test func `A hook of one object runs once, for that object`() throws {
+    let (aspects, pen) = (Aspects(), Pen())
+    let token = aspects.before(.drew, on: .one(pen)) { line in audit.write("all of \(line)") }
+    // guide:begin
+    aspects.before(.drew, on: .one(pen), removal: .afterFirstRun) { line in audit.write(line) }
+    try aspects.runNow(.drew, "a line", of: pen) { _ in }
+    // guide:end
+    try aspects.runNow(.drew, "another", of: pen) { _ in }
+    try aspects.runNow(.drew, "a third", of: Pen()) { _ in }
+    #expect(audit.all == ["all of a line", "a line", "all of another"])
+    #expect(token.remove())
+  }
+}

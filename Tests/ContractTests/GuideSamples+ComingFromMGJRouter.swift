@@ -1,0 +1,37 @@
+import MediatorKit
+import Testing
+
+/// The samples for those who come from MGJRouter.
+struct ComingFromMGJRouterGuide {
+  // guide:begin
+  struct Target_Search: Target {
+    static let summary = "Searches."
+    static var actions: [Action<Self>] {
+      Action(
+        "find", "Finds things.", Param("q", "What."), Param("color", "Which.", default: "any"),
+        access: .remote(.read), links: ["s/:q"], perform: Action_find)
+    }
+    func Action_find(q: String, color: String) -> String { "\(q), \(color)" }
+  }
+  // guide:end
+
+  @Test func `What the page says to write does what it says`() async throws {
+    let mediator = try Mediator(
+      [Registration(Target_Search.self) { _ in Target_Search() }], schemes: ["mgj"])
+    // guide:begin
+    let token = try mediator.addLink("mgj://about", "Tells the version.") { link in
+      return Reply("1.0")
+    }
+    // guide:end
+    let reply = try await mediator.open("mgj://s/bike?color=red")
+    #expect(try reply.value == "bike, red")
+    #expect(try await mediator.open("mgj://about").get(as: String.self) == "1.0")
+    #expect(mediator.canOpen("mgj://s/bike"))
+    #expect(token.remove())
+    #expect(!mediator.canOpen("mgj://about"))
+    let url = try LinkPattern("mgj://s/:q").url(values: [.init("q", "red bike")])
+    #expect(try await mediator.open(url).value == "red bike, any")
+    try mediator.addLink("mgj://*", "Answers the rest.") { _ in Reply("rest") }
+    #expect(try await mediator.open("mgj://a/b/c").value == "rest")
+  }
+}

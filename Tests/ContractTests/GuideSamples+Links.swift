@@ -1,0 +1,45 @@
+import MediatorKit
+import Testing
+
+/// The samples of the page on links.
+struct LinksGuide {
+  // guide:begin
+  struct Target_Tea: Target {
+    static let summary = "Makes tea."
+    static var actions: [Action<Self>] {
+      Action(
+        "brew", "Brews cups.", Param("leaf", "Which."), Param("cups", "How many.", default: 1),
+        access: .remote(.read), links: ["tea/:leaf", "tea/:leaf/:cups<int>"], perform: Action_brew)
+    }
+    func Action_brew(leaf: String, cups: Int) -> String { "\(cups) × \(leaf)" }
+  }
+  // guide:end
+
+  @Test(arguments: [
+    ("app://Tea/brew?leaf=oolong", "1 × oolong"), ("app://tea/oolong/2", "2 × oolong"),
+    ("app://tea/green%20tea?cups=3&leaf=x", "3 × green tea"),
+  ])
+  func `An action is reached by its route and by its patterns`(url: String, answer: String)
+    async throws
+  {
+    let mediator = try Mediator { Registration(Target_Tea.self) { _ in Target_Tea() } }
+    #expect(mediator.canOpen(url))
+    #expect(try await mediator.open(url).get(as: String.self) == answer)
+  }
+
+  @Test func `A pattern makes the URL that it takes`() throws {
+    // guide:begin
+    let pattern = try LinkPattern("app://tea/:leaf")
+    let url = try pattern.url(values: [.init("leaf", "green tea")])  // app://tea/green%20tea
+    // guide:end
+    #expect(url == "app://tea/green%20tea")
+    #expect(try pattern.match(DeepLink(parsing: url))?.map(\.text) == ["green tea"])
+  }
+
+  @Test func `The limits are those of the page`() {
+    #expect(DeepLink.lengthLimit == 65_536)
+    #expect(DeepLink.itemLimit == 256)
+    #expect(DeepLink.segmentLimit == 32)
+    #expect(LinkPattern.lengthLimit == 1_024)
+  }
+}
