@@ -15,30 +15,48 @@ public struct ConsoleEnvironment: Sendable {
   ///
   /// Draws a bar on a terminal, nothing elsewhere.
   public let progress: @Sendable (_ done: Int, _ total: Int) -> Void
+
+  /// The trace of `--trace`, or nil.
+  let tracing: Tracing?
+
+  /// Writes a line of the log of `--verbose`; nil when it isn't asked for.
+  let log: (@Sendable (String) -> Void)?
 }
 
 extension ConsoleEnvironment {
   init(_ session: Session) throws {
     dataFolder = try Self.dataFolder(session)
     let terminal = session.terminal
-    let log = session.invocation.has("verbose") ? [CallLog { terminal.note($0) }] : []
-    interceptors = try Self.tracing(session) + log
+    let isVerbose = session.invocation.has("verbose")
+    log = isVerbose ? { @Sendable line in terminal.note(line) } : nil
+    tracing = try Self.tracing(session)
+    let asked: [(any Interceptor)?] = [tracing, log.map { CallLog(write: $0) }]
+    interceptors = asked.compactMap { $0 }
     let bar = session.progress
     progress = { bar.show($0, of: $1) }
   }
 
+  /// Adds events, which pass no interceptor, to the trace and to the log.
+  func watchEvents(of mediator: Mediator) {
+    tracing?.tellEvents(of: mediator.aspects)
+    guard let log else { return }
+    mediator.aspects.after(.eventDeliver) { delivery, outcome in
+      log(delivery.line(outcome))
+      return outcome
+    }
+  }
+
   /// The interceptor of `--trace`, outermost, so that what others do and how long they take is in the trace.
-  private static func tracing(_ session: Session) throws -> [any Interceptor] {
-    guard let path = session.invocation["trace"] else { return [] }
+  private static func tracing(_ session: Session) throws -> Tracing? {
+    guard let path = session.invocation["trace"] else { return nil }
     let terminal = session.terminal
     let file = try OutputFile(path, terminal)
-    let tracing = Tracing { event in
+    return Tracing { event in
       // A full disk is told once, and is no reason for a call to fail.
       do throws(ConsoleError) { try file.write(event.value.json() + "\n") } catch {
         terminal.note("the trace is incomplete: \(error.message)")
       }
     }
-    return [tracing]
   }
 
   private static func dataFolder(_ session: Session) throws -> String {
@@ -50,5 +68,14 @@ extension ConsoleEnvironment {
     if let folder = variables["XDG_DATA_HOME"], folder.hasPrefix("/") { return folder + "/" + name }
     if let home = variables["HOME"], !home.isEmpty { return home + "/.local/share/" + name }
     throw ConsoleError.noDataFolder
+  }
+}
+
+extension EventDelivery {
+  /// A line of the log: `Login/signedIn → Profile ok`.
+  fileprivate func line(_ outcome: Result<Void, any Error>) -> String {
+    guard case .failure(let error) = outcome else { return "\(event) → \(hearer) ok" }
+    let problem = ConsoleError(error)
+    return "\(event) → \(hearer) failed (\(problem.code)): \(problem.message.printable)"
   }
 }

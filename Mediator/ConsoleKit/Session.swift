@@ -42,7 +42,10 @@ struct Session: Sendable {
   /// Links the application, or throws what is wrong with it.
   func mediator() throws -> Mediator {
     do {
-      return try console.makeMediator(try ConsoleEnvironment(self))
+      let environment = try ConsoleEnvironment(self)
+      let mediator = try console.makeMediator(environment)
+      environment.watchEvents(of: mediator)
+      return mediator
     } catch let error as RegistrationError {
       throw ConsoleError.badRegistration(error)
     }
@@ -78,14 +81,15 @@ struct Session: Sendable {
   }
 
   /// Tells what went wrong: for people on standard error, and with `--json` for programs on standard output.
-  func report(_ error: any Error, route: String? = nil, since start: ContinuousClock.Instant? = nil)
-    -> ExitCode
-  {
+  func report(
+    _ error: any Error, route: String? = nil, since start: ContinuousClock.Instant? = nil,
+    _ warnings: [String] = []
+  ) -> ExitCode {
     if error is ClosedPipe { return .closedPipe }
     let problem = ConsoleError(error)
     let answersJSON = invocation.has("json") && invocation.command?.answersJSON != false
     if answersJSON {
-      do { _ = try print(envelope(problem, route, start)) } catch is ClosedPipe {
+      do { _ = try print(envelope(problem, route, start, warnings)) } catch is ClosedPipe {
         return .closedPipe
       } catch {
         // Standard output is full or shut; the lines for people below are all that is left.
@@ -100,7 +104,8 @@ struct Session: Sendable {
   }
 
   private func envelope(
-    _ problem: ConsoleError, _ route: String?, _ start: ContinuousClock.Instant?
+    _ problem: ConsoleError, _ route: String?, _ start: ContinuousClock.Instant?,
+    _ warnings: [String]
   ) -> Value {
     var fields: [String: Value] = [
       "schema": .string(invocation.command?.schema ?? "mediator.error/1"),
@@ -108,6 +113,7 @@ struct Session: Sendable {
     ]
     if let route { fields["route"] = .string(route) }
     if let start { fields["durationMs"] = milliseconds(since: start) }
+    if !warnings.isEmpty { fields["warnings"] = .array(warnings.map(Value.string)) }
     return .object(fields)
   }
 

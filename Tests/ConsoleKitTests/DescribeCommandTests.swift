@@ -106,7 +106,57 @@ struct DescribeCommandTests {
         NEEDS
           Nowhere/find  name, count
 
+        HEARS
+          Nowhere/gone  nothing
+
         """)
+  }
+
+  @Test func `The events of a target are described`() async throws {
+    let run = try await ConsoleRun.of(["describe", "Bell"], app: Shop.lively())
+    #expect(
+      run.output == """
+        Bell
+          Rings.
+
+        ROUTES
+          Bell/ring  Rings the bell.
+
+        EMITS
+          Bell/rung  Ring ▸  It rang.
+
+        """)
+    let document = try await ConsoleRun.of(["describe", "Bell", "--json"], app: Shop.lively())
+      .document
+    #expect(document["emits"]?[0]?["event"] == "Bell/rung")
+    #expect(document["emits"]?[0]?["payload"]?["type"] == "object")
+    #expect(document["hears"] == [])
+  }
+
+  @Test func `Links are shown, and params that are closed to someone are marked`() async throws {
+    let run = try await ConsoleRun.of(["describe", "Bell/ring"], app: Shop.lively())
+    #expect(
+      run.output.contains(
+        """
+        PARAMS
+          name  string  required                  Whose bell.
+          file  string  = "plain", closed to url  The tune.
+
+        LINKS
+          bell/:name
+          app://doors/:name/open
+
+        RESULT
+
+        """))
+    let document = try await ConsoleRun.of(["describe", "Bell/ring", "--json"], app: Shop.lively())
+      .document
+    #expect(document["links"] == ["bell/:name", "app://doors/:name/open"])
+    #expect(document["closedParams"] == ["file": ["url"]])
+    let field = try await ConsoleRun.of(["describe", "Bell/ring.file"], app: Shop.lively())
+    #expect(
+      field.output
+        == "Bell/ring.file  param\n  string  = \"plain\", closed to url  The tune.\n")
   }
 
   @Test func `A target is data for a program`() async throws {

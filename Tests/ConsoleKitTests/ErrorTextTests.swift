@@ -267,6 +267,14 @@ struct ErrorTextTests {
       """
     ),
     (
+      "open app://li:sesame@/x",
+      """
+      error[MED-E0103]: the deep link can't be read: it has an empty segment
+        help: a deep link is scheme://Target/action?name=value
+
+      """
+    ),
+    (
       "open app://nowhere?secret",
       """
       error[MED-E0105]: no action answers the link 'app://nowhere'
@@ -299,7 +307,15 @@ struct ErrorTextTests {
     ),
     (
       "describe Shop/zzzzzz",
-      "error[MED-E0101]: no action 'zzzzzz' in target 'Shop'\n  help: shop list Shop\n"
+      """
+      error[MED-E0101]: no action 'zzzzzz' in target 'Shop'
+        help: its actions: products, buy, echo, greeting, close, burn, erase
+
+      """
+    ),
+    (
+      "describe Shop.maker",
+      "error[MED-E0104]: a target has no fields: 'Shop'\n  help: shop describe Shop\n"
     ),
     ("describe Shpo", "error[MED-E0102]: no target 'Shpo'\n  help: did you mean 'Shop'?\n"),
     (

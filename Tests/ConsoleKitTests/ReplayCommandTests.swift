@@ -84,14 +84,15 @@ struct ReplayCommandTests {
     try await record()
     #expect(
       try await replay(["--json"]).output
-        == #"{"calls":5,"differences":[],"ok":true,"schema":"mediator.replay/1"}"# + "\n")
+        == #"{"calls":5,"differences":[],"ok":true,"schema":"mediator.replay/1","warnings":[]}"#
+        + "\n")
     try replace("\"state\":\"open\"", "\"state\":\"shut\"")
     let run = try await replay(["--json"])
     #expect(
       run.output
         == #"{"calls":5,"differences":[{"id":9,"line":3,"now":"open","path":"/result/state","#
-        + #""recorded":"shut","route":"Clerk/find"}],"ok":false,"schema":"mediator.replay/1"}"#
-        + "\n")
+        + #""recorded":"shut","route":"Clerk/find"}],"ok":false,"schema":"mediator.replay/1","#
+        + #""warnings":[]}"# + "\n")
     #expect(run.status == .failed)
   }
 

@@ -24,6 +24,34 @@ enum Shop {
     }
   }
 
+  /// The shop with a bell and a porter who goes wrong in some ways: modules that live, events and links.
+  static func lively(_ failing: Set<String> = [], _ lines: Lines = Lines())
+    -> @Sendable (ConsoleEnvironment) throws -> Mediator
+  {
+    { environment in
+      let steps = ["lights", "heating"].map { name in
+        LaunchStep(name) { _ in
+          lines.write(name)
+          if failing.contains(name) { throw Target_Trouble.DiskFailure(isTemporary: false) }
+        }
+      }
+      return try Mediator(
+        interceptors: environment.interceptors, clock: ImpatientClock(), launch: steps
+      ) {
+        Registration(Target_Shop.self) { _ in
+          lines.write("make Shop")
+          return Target_Shop()
+        }
+        Registration(Target_Trouble.self) { _ in Target_Trouble() }
+        Registration(Target_Bell.self) { Target_Bell(peers: $0) }
+        Registration(Target_Porter.self) {
+          Target_Porter(failing: failing, lines: lines, peers: $0)
+        }
+        Registration(Target_Guest.self) { _ in Target_Guest() }
+      }
+    }
+  }
+
   /// An application without any target.
   @Sendable static func empty(_ environment: ConsoleEnvironment) throws -> Mediator {
     try Mediator([])

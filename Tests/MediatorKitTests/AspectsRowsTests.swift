@@ -252,7 +252,10 @@ struct AspectsRowsTests {
 
   static let unknown: [(String, String)] = [
     ("route.preform", "no join point 'route.preform'; did you mean 'route.perform'?"),
-    ("elsewhere", "no join point 'elsewhere'; there are: ink.write, route.perform"),
+    (
+      "elsewhere",
+      "no join point 'elsewhere'; there are: event.deliver, ink.write, route.perform"
+    ),
   ]
 
   @Test(arguments: unknown)

@@ -81,7 +81,7 @@ struct DeepLinkParserTests {
   func `A malformed link says what is wrong with it`(url: String, problem: String) throws {
     let error = try #require(throws: MediatorError.self) { try DeepLink(parsing: url) }
     #expect(error.code == .invalidURL)
-    #expect(error.route == String(url.prefix { $0 != "?" && $0 != "#" }))
+    #expect(error.route == url.quotable)
     #expect(error.message == "the deep link can't be read: \(problem)")
     #expect(error.help == "a deep link is scheme://Target/action?name=value")
   }

@@ -115,6 +115,18 @@ struct DisposeTests {
       ])
   }
 
+  @Test func `The place among the starts is told of what has a life`() throws {
+    struct Target_Early: Target {
+      static let summary = "Starts early."
+      static var actions: [Action<Self>] {}
+      static var life: Life<Self>? { Life(level: .basic, priority: 9, startsAfter: ["Base"]) }
+    }
+    let mediator = try Mediator { Registration(Target_Early.self) { _ in Target_Early() } }
+    let place = TargetStatus.Place(level: .basic, priority: 9, startsAfter: ["Base"])
+    #expect(mediator.targets.map(\.place) == [place])
+    #expect(try lamps(.cached).targets.map(\.place) == [nil])
+  }
+
   @Test func `What is alive is told`() throws {
     let lamps = try lamps(.cached)
     let status = TargetStatus(name: "Lamp", lifetime: .cached, isAlive: false)

@@ -87,6 +87,17 @@ struct ExplanationTests {
     #expect(explanation.interceptors.isEmpty)
   }
 
+  @Test func `What isn't there is told by its name alone`() async throws {
+    for name in ["Safe/open", "Safe"] { #expect(mediator.missing(name) == nil) }
+    for name in ["Safe/opne", "Sofa/open", "Safe//open", "", "Safe/", "S fe/open"] {
+      let missing = try #require(mediator.missing(name))
+      #expect(missing.description == mediator.explain(name).obstacles.first?.description)
+    }
+    #expect(mediator.missing("Sofa")?.message == "no target 'Sofa'")
+    #expect(mediator.missing("S fe")?.code == .invalidRoute)
+    #expect(touched.count == 0)
+  }
+
   @Test func `What was added at run time is told, inside of the others`() throws {
     let token = try mediator.add(
       InterceptorTests.Trace(name: "late", pattern: "Safe/shut", lines: Lines()))

@@ -31,6 +31,14 @@ struct TraceEventTests {
         + #""parent":1,"route":"Desk/sync","ts":118}"#)
   }
 
+  @Test(arguments: ["ts", "ev", "call", "route", "origin", "to"])
+  func `An event without a field is refused by its name`(name: String) {
+    let fields: [String: Value] = [
+      "ts": 1, "ev": "event", "call": 2, "route": "Bell/rung", "origin": "native", "to": "Porter",
+    ]
+    expect(fields.filter { $0.key != name }, "/" + name, "missing, required ")
+  }
+
   @Test func `Fields of a later version are left alone`() throws {
     var fields = Self.begin
     fields["bytesIn"] = 12
@@ -51,7 +59,7 @@ struct TraceEventTests {
     ("ts", "1", "expected integer, got text"), ("ts", -1, "less than 0"),
     ("call", 0, "less than 1"), ("call", nil, "expected integer, got null"),
     ("parent", 0, "less than 1"), ("parent", "1", "expected integer, got text"),
-    ("ev", "start", "expected one of begin, end, error, cancel"),
+    ("ev", "start", "expected one of begin, end, error, cancel, event"),
     ("origin", "mail", "expected one of native, console, url"),
     ("route", "Desk", "no route"), ("from", "Desk", "no route"),
     ("params", "a", "expected array, got text"), ("params", [1], "expected array of strings"),
@@ -93,6 +101,8 @@ extension SeededGenerator {
     if kind == .error { event.code = text(atLeast: 0) }
     if kind == .begin {
       for _ in 0..<Int.random(in: 0...3, using: &self) { event.params.append(text(atLeast: 0)) }
+    } else if kind == .event {
+      event.hearer = text(atLeast: 0)
     } else {
       event.duration = Int.random(in: 0 ... .max, using: &self)
     }

@@ -43,6 +43,6 @@ extension Command {
       try Recorder(path, session, apartFrom: lines.stream)
     }
     var batch = Batch(session, mediator, recorder)
-    return try await batch.run(lines)
+    return try await session.running(mediator) { _ in try await batch.run(lines) }
   }
 }

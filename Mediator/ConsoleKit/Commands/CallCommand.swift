@@ -5,10 +5,7 @@ extension Command {
     name: "call", summary: "Calls a route and prints its result.",
     operands: "ROUTE [ITEM…]", count: 1...10_000,
     options: [
-      CommandOption(
-        name: "params", short: "d", value: "JSON",
-        help: "All params at once: '{…}', @file, or @- for standard input."),
-      CommandTable.raw, CommandTable.yes, CommandTable.trace,
+      CommandTable.params, CommandTable.raw, CommandTable.yes, CommandTable.trace,
     ],
     discussion: [
       "Prints the result as JSON. With --json: one envelope with the result or the error.",
@@ -22,18 +19,21 @@ extension Command {
   ) { session in
     let start = ContinuousClock.now
     let route = session.invocation.operands[0]
+    var warnings: [String] = []
     do {
       let mediator = try session.mediator()
       let contract = mediator.contract(of: route)
       try session.permit(contract, route, from: .console)
-      var reader = ParamsReader(contract, FileReader(session.terminal))
+      let timeout = try session.invocation.timeout()
+      var reader = ParamsReader(contract, FileReader(session.terminal, within: timeout))
       let params = try reader.read(
         data: session.invocation["params"], items: session.invocation.operands.dropFirst())
-      let reply = try await mediator.perform(
-        route, params, from: .console, timeout: session.invocation.timeout())
-      return try session.answer(reply, route, contract?.result, since: start)
+      let reply = try await session.running(mediator, &warnings) { _ in
+        try await mediator.perform(route, params, from: .console, timeout: timeout)
+      }
+      return try session.answer(reply, route, contract?.result, since: start, warnings)
     } catch {
-      return session.report(error, route: route, since: start)
+      return session.report(error, route: route, since: start, warnings)
     }
   }
 }
@@ -41,14 +41,15 @@ extension Command {
 extension Session {
   /// Prints the result of a call: for people as JSON to read, with `--json` in an envelope.
   func answer(
-    _ reply: Reply, _ route: String, _ shape: Shape?, since start: ContinuousClock.Instant
+    _ reply: Reply, _ route: String, _ shape: Shape?, since start: ContinuousClock.Instant,
+    _ warnings: [String]
   ) throws -> ExitCode {
     let result = try value(of: reply, route)
     if invocation.has("json") {
       let envelope: Value = [
         "schema": .string(invocation.command?.schema ?? "mediator.call/1"), "ok": true,
         "route": .string(route), "durationMs": milliseconds(since: start), "result": result,
-        "warnings": [],
+        "warnings": .array(warnings.map(Value.string)),
       ]
       return try print(envelope)
     }

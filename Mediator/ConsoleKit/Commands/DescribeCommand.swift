@@ -11,10 +11,11 @@ extension Command {
     examples: [
       ("describe Contacts/search", "a route"),
       ("describe Contacts/search.limit", "one of its params, or a field of its result"),
-      ("describe Contacts", "a target: its routes and what it needs of others"),
+      ("describe Contacts", "a target: its routes, needs and events"),
     ]
   ) { session in
-    let contracts = try session.mediator().contracts
+    let mediator = try session.mediator()
+    let contracts = mediator.contracts
     let parts = session.invocation.operands[0].split(
       separator: ".", omittingEmptySubsequences: false
     ).map(String.init)
@@ -27,7 +28,10 @@ extension Command {
     let names = parts[0].split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard names.count == 2,
       let action = contracts.first(where: { $0.name == names[0] })?.action(names[1])
-    else { throw ConsoleError.missing(parts[0], in: contracts) }
+    else {
+      let missing = mediator.missing(parts[0])
+      throw missing.map(ConsoleError.init) ?? ConsoleError.noFields(parts[0])
+    }
     let description = ActionDescription(parts[0], action, session)
     if session.invocation.has("template") { return try session.print(description.template) }
     if fields.isEmpty {

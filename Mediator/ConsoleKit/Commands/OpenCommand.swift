@@ -10,18 +10,21 @@ extension Command {
   ) { session in
     let start = ContinuousClock.now
     let url = session.invocation.operands[0]
-    // Without its query, which holds values.
-    var route = url.withoutQuery.shortened
+    var route = url.quotable.shortened
+    var warnings: [String] = []
     do {
       let link = try DeepLink(parsing: url)
       let mediator = try session.mediator()
       route = mediator.route(of: link) ?? link.address.shortened
       let contract = mediator.contract(of: route)
       try session.permit(contract, route, from: .url)
-      let reply = try await mediator.open(link, timeout: session.invocation.timeout())
-      return try session.answer(reply, route, contract?.result, since: start)
+      let timeout = try session.invocation.timeout()
+      let reply = try await session.running(mediator, &warnings) { _ in
+        try await mediator.open(link, timeout: timeout)
+      }
+      return try session.answer(reply, route, contract?.result, since: start, warnings)
     } catch {
-      return session.report(error, route: route, since: start)
+      return session.report(error, route: route, since: start, warnings)
     }
   }
 }

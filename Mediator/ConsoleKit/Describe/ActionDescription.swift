@@ -20,6 +20,9 @@ struct ActionDescription {
     var lines = [style.bold(route) + "  " + style.dim(traits)]
     lines += "  \(action.summary)".folded(at: columns)
     if !action.params.isEmpty { lines += ["", style.bold("PARAMS")] + params }
+    if !action.links.isEmpty {
+      lines += ["", style.bold("LINKS")] + action.links.map { "  " + $0 }
+    }
     lines += ["", style.bold("RESULT")] + result
     if !action.errors.isEmpty { lines += ["", style.bold("ERRORS")] + errors }
     if action.hasTextForm {
@@ -43,7 +46,8 @@ struct ActionDescription {
       "effects": .string(action.access.effects.rawValue),
       "origins": .array(action.access.origins.map(\.rawValue).sorted().map(Value.string)),
       "isolation": .string(action.isolation.rawValue), "params": action.paramsSchema,
-      "result": action.result.schema,
+      "closedParams": .object(action.closedParams), "result": action.result.schema,
+      "links": .array(action.links.map(Value.string)),
       "errors": .object(Dictionary(errors, uniquingKeysWith: { $1 })),
     ]
   }
@@ -69,7 +73,8 @@ struct ActionDescription {
   private var params: [String] {
     var table = Table()
     for param in action.params {
-      table.add(param.name, param.shape.label, param.presence, param.help)
+      let presence = [param.presence, param.closure(of: action)].compactMap { $0 }
+      table.add(param.name, param.shape.label, presence.joined(separator: ", "), param.help)
     }
     return table.lines(indent: 2, width: columns)
   }

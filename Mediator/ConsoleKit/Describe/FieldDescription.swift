@@ -4,6 +4,7 @@ import MediatorKit
 struct FieldDescription {
   private let path: String
   private let param: ParamContract?
+  private let presence: String?
   private let given: Shape?
   private let answered: Shape?
   private let route: String
@@ -23,6 +24,9 @@ struct FieldDescription {
     given = whole.part(at: fields)
     answered = action.result.part(at: fields)
     param = fields.count == 1 ? action.params.first { $0.name == fields.first } : nil
+    presence = param.map {
+      [$0.presence, $0.closure(of: action)].compactMap { $0 }.joined(separator: ", ")
+    }
     guard given == nil, answered == nil else { return }
     var error = ConsoleError.unknown(
       .E0104, "field", path,
@@ -32,7 +36,7 @@ struct FieldDescription {
   }
 
   var text: String {
-    section("param", given, [param?.presence, param?.help]) + section("result", answered, [])
+    section("param", given, [presence, param?.help]) + section("result", answered, [])
   }
 
   /// The field as data, in the form of `describe --json`.

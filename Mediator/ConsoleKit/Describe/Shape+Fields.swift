@@ -90,4 +90,25 @@ extension ParamContract {
     if isRequired { return "required" }
     return defaultValue.map { "= " + $0.json() } ?? "optional"
   }
+
+  /// The origins that may call the action but not give this; empty for most.
+  fileprivate func closedOrigins(of action: ActionContract) -> [String] {
+    guard let origins else { return [] }
+    return Origin.allCases.filter(action.access.origins.subtracting(origins).contains)
+      .map(\.rawValue)
+  }
+
+  /// `closed to url`, or nil when everyone who may call may give it.
+  func closure(of action: ActionContract) -> String? {
+    let closed = closedOrigins(of: action)
+    return closed.isEmpty ? nil : "closed to \(closed.joined(separator: ", "))"
+  }
+}
+
+extension ActionContract {
+  /// The params that some who may call may not give, with those origins.
+  var closedParams: [String: Value] {
+    let closed = params.map { ($0.name, $0.closedOrigins(of: self)) }.filter { !$0.1.isEmpty }
+    return Dictionary(closed.map { ($0, .array($1.map(Value.string))) }, uniquingKeysWith: { $1 })
+  }
 }

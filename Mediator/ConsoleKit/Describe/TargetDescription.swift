@@ -18,6 +18,16 @@ struct TargetDescription {
       }
       lines += ["", style.bold("NEEDS")] + needs.lines(indent: 2, width: columns)
     }
+    if !target.emits.isEmpty {
+      var events = Table()
+      for event in target.emits { events.add(event.name, event.shape.label, event.summary) }
+      lines += ["", style.bold("EMITS")] + events.lines(indent: 2, width: columns)
+    }
+    if !target.hears.isEmpty {
+      var events = Table()
+      for hearer in target.hears { events.add(hearer.event, hearer.shape.label) }
+      lines += ["", style.bold("HEARS")] + events.lines(indent: 2, width: columns)
+    }
     text = lines.joined(separator: "\n") + "\n"
   }
 }
@@ -25,16 +35,28 @@ struct TargetDescription {
 extension TargetContract {
   /// The target as data, in the form of `describe --json`.
   var value: Value {
-    [
+    let needs = needs.map { need -> Value in
+      [
+        "route": .string(need.route), "params": .array(need.params.map { .string($0.name) }),
+        "result": need.result.schema, "file": .string(need.file), "line": .int(need.line),
+      ]
+    }
+    let emits = emits.map { event -> Value in
+      [
+        "event": .string(event.name), "summary": .string(event.summary),
+        "payload": event.shape.schema, "file": .string(event.file), "line": .int(event.line),
+      ]
+    }
+    let hears = hears.map { hearer -> Value in
+      [
+        "event": .string(hearer.event), "payload": hearer.shape.schema,
+        "file": .string(hearer.file), "line": .int(hearer.line),
+      ]
+    }
+    return [
       "schema": "mediator.describe/1", "target": .string(name), "summary": .string(summary),
-      "routes": .array(actions.map { .string("\(name)/\($0.name)") }),
-      "needs": .array(
-        needs.map {
-          [
-            "route": .string($0.route), "params": .array($0.params.map { .string($0.name) }),
-            "result": $0.result.schema, "file": .string($0.file), "line": .int($0.line),
-          ]
-        }),
+      "routes": .array(actions.map { .string("\(name)/\($0.name)") }), "needs": .array(needs),
+      "emits": .array(emits), "hears": .array(hears),
     ]
   }
 }

@@ -7,9 +7,15 @@ struct FileReader {
   static let sizeLimit = 64 << 20
 
   let terminal: Terminal
+  /// How long it may take to wait for all that is read; nil means as long as it takes.
+  private let limit: Duration?
+  private let start = ContinuousClock.now
   private var hasReadInput = false
 
-  init(_ terminal: Terminal) { self.terminal = terminal }
+  init(_ terminal: Terminal, within limit: Duration? = nil) {
+    self.terminal = terminal
+    self.limit = limit
+  }
 
   mutating func text(_ path: String) throws -> String {
     let bytes = try data(path)
@@ -56,6 +62,7 @@ struct FileReader {
   private func read(_ handle: FileHandle, _ path: String, _ problem: String) throws -> Data {
     var content = Data()
     while true {
+      try waitToRead(handle, path)
       let block: Data?
       do { block = try handle.read(upToCount: 1 << 18) } catch {
         throw ConsoleError.unreadable(path, problem)
@@ -67,6 +74,20 @@ struct FileReader {
           path,
           "it is longer than \(Self.sizeLimit >> 20) MiB; give a path to an action that takes one")
       }
+    }
+  }
+
+  /// Waits until a read wouldn't, or throws when the time has passed.
+  ///
+  /// Opening waits too, for a named pipe that nobody writes to; that has no limit.
+  private func waitToRead(_ handle: FileHandle, _ path: String) throws(ConsoleError) {
+    guard let limit else { return }
+    var place = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    while true {
+      let left = (limit - (ContinuousClock.now - start)) / .milliseconds(1)
+      let count = poll(&place, 1, Int32(max(0, min(left.rounded(.up), 1e9))))
+      if count > 0 || (count < 0 && errno != EINTR) { return }
+      if count == 0, left <= 1e9 { throw .timedOut(path, limit) }
     }
   }
 }

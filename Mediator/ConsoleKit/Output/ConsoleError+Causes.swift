@@ -27,6 +27,13 @@ extension ConsoleError {
       help: "check the path and its permissions")
   }
 
+  static func timedOut(_ path: String, _ limit: Duration) -> ConsoleError {
+    let place = path == "-" ? "standard input" : "'\(path.shortened)'"
+    return ConsoleError(
+      .E0602, code: "timedOut", "reading \(place) took longer than \(limit)",
+      help: "nothing was called; give more time, or another file")
+  }
+
   static func unwritable(_ reason: String) -> ConsoleError {
     ConsoleError(
       .E0012, code: "unwritable", "standard output can't be written: \(reason)",
@@ -67,26 +74,12 @@ extension ConsoleError {
   }
 }
 
-// Names that lead nowhere. A lookup calls nothing, so it says what the mediator would have said.
+// Names that lead nowhere.
 extension ConsoleError {
-  /// Why there is no contract of a route, or of a target.
-  static func missing(_ name: String, in contracts: [TargetContract]) -> ConsoleError {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count <= 2, Route(parts.count == 2 ? name : name + "/any") != nil else {
-      return ConsoleError(
-        .E0100, code: "invalidRoute", "'\(name.shortened)' is no route",
-        help: "a route is Target/action: letters, digits and _, as in 'Login/status'")
-    }
-    guard parts.count == 2, let target = contracts.first(where: { $0.name == parts[0] }) else {
-      return noTarget("no target '\(parts[0])'", parts[0], among: contracts.map(\.name))
-    }
-    let actions = target.actions.map(\.name)
-    let nearest = Suggestion.nearest(to: parts[1], among: actions).map { "\(parts[0])/\($0)" }
-    var error = ConsoleError(
-      .E0101, code: "actionNotFound", "no action '\(parts[1])' in target '\(parts[0])'",
-      help: Suggestion.question(nearest), command: nearest.isEmpty ? "list \(parts[0])" : nil)
-    error.suggestions = nearest
-    return error
+  /// A target, which has no fields to describe.
+  static func noFields(_ target: String) -> ConsoleError {
+    ConsoleError(
+      .E0104, code: "usage", "a target has no fields: '\(target)'", command: "describe \(target)")
   }
 
   static func nothingMatches(_ pattern: String?, among targets: [String]) -> ConsoleError {
@@ -95,17 +88,12 @@ extension ConsoleError {
         .E0102, code: "targetNotFound", "no target is linked, so there is no route")
     }
     let target = String(pattern.prefix { $0 != "/" })
-    return noTarget("no route matches '\(pattern.shortened)'", target, among: targets)
-  }
-
-  private static func noTarget(_ message: String, _ name: String, among targets: [String])
-    -> ConsoleError
-  {
-    let nearest = Suggestion.nearest(to: name, among: targets)
+    let nearest = Suggestion.nearest(to: target, among: targets)
     let shown = targets.prefix(12).joined(separator: ", ")
     let all = targets.isEmpty ? "no target is linked" : "the targets: \(shown)"
     var error = ConsoleError(
-      .E0102, code: "targetNotFound", message, help: Suggestion.question(nearest) ?? all)
+      .E0102, code: "targetNotFound", "no route matches '\(pattern.shortened)'",
+      help: Suggestion.question(nearest) ?? all)
     error.suggestions = nearest
     return error
   }

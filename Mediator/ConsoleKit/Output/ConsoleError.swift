@@ -85,7 +85,8 @@ extension ConsoleError {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func advice(_ name: String) -> String? { command.map { "\(name) \($0)" } ?? help }
+  /// How to mend it, or nil; `name` is the executable's.
+  func advice(_ name: String) -> String? { command.map { "\(name) \($0)" } ?? help }
 }
 
 extension String {

@@ -27,7 +27,7 @@ enum ExitCode: Int32, CaseIterable, Sendable {
     case .ok: "all went well"
     case .failed:
       "the action answered one of its declared errors; a batch had failed calls"
-        + "; check has findings; replay found a difference"
+        + "; check has findings; replay found a difference; targets found one that didn't start"
     case .usage: "unknown command or option, missing or surplus argument"
     case .data:
       "params don't parse or don't fit; a malformed line of a batch, trace or recording; a malformed "

@@ -69,6 +69,8 @@ enum HelpTopic: String, CaseIterable {
 
 
       A batch ends with the worst of its lines: 70, 65, then 1.
+      explain ends as the call would that it explains.
+      Only targets fails because of a module that doesn't start.
 
       """
   }

@@ -7,6 +7,8 @@ struct Table {
 
   mutating func add(_ cells: String...) { rows.append(cells) }
 
+  mutating func add(_ cells: [String]) { rows.append(cells) }
+
   /// The lines, each indented by some spaces.
   ///
   /// Where a width is given, the last column is wrapped to it.

@@ -1,7 +1,8 @@
 /// Every command and every option there is.
 enum CommandTable {
   static let commands: [Command] = [
-    .list, .describe, .call, .open, .batch, .replay, .traceConvert, .check, .help,
+    .list, .describe, .explain, .call, .open, .batch, .replay, .traceConvert, .targets, .check,
+    .help,
   ]
 
   static let globalOptions: [CommandOption] = [
@@ -9,13 +10,14 @@ enum CommandTable {
     CommandOption(
       name: "data", value: "DIR", help: "Keep the application's data in this folder."),
     CommandOption(
-      name: "timeout", value: "TIME", help: "Cancel a call after this time: 500ms, 5s, 2m."),
+      name: "timeout", value: "TIME",
+      help: "Cancel a call, or reading its params, after this time: 500ms, 5s, 2m."),
     CommandOption(
       name: "color", value: "WHEN", help: "Use colours: auto (the default), always or never."),
     CommandOption(
       name: "quiet", short: "q", help: "Say nothing that isn't an answer or an error."),
     CommandOption(
-      name: "verbose", short: "v", help: "Log each call on standard error, without values."),
+      name: "verbose", short: "v", help: "Log calls and events on standard error, without values."),
     CommandOption(name: "help", short: "h", help: "Show help, also of a command."),
     CommandOption(name: "version", help: "Show the version."),
   ]
@@ -24,10 +26,15 @@ enum CommandTable {
   static let yes = CommandOption(
     name: "yes", short: "y", help: "Allow actions that lose something for good.")
 
+  /// The option that gives all params at once.
+  static let params = CommandOption(
+    name: "params", short: "d", value: "JSON",
+    help: "All params at once: '{…}', @file, or @- for standard input.")
+
   /// The option that tells what calls what.
   static let trace = CommandOption(
     name: "trace", value: "FILE",
-    help: "Write when each call begins and ends to FILE, without values.")
+    help: "Write when each call begins and ends, and each event, to FILE, without values.")
 
   /// The option that prints a text for a person or another program, not as JSON.
   static let raw = CommandOption(name: "raw", help: "Print a text result as it is, without quotes.")

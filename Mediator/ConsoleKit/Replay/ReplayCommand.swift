@@ -43,13 +43,18 @@ extension Command {
 extension Session {
   /// Runs the calls of a recording on the data of this session, and compares the replies.
   fileprivate func replay(_ recording: Recording) async throws -> ReplayReport {
-    var runner = BatchRunner(self, try mediator())
+    let mediator = try mediator()
+    var runner = BatchRunner(self, mediator)
     var comparison = ReplyComparison()
     var report = ReplayReport()
-    for call in recording.calls {
-      let reply = RecordedReply(await runner.run(call.call))
-      report.add(call, comparison.differences(call.reply, reply))
+    var warnings: [String] = []
+    try await running(mediator, &warnings) { _ in
+      for call in recording.calls {
+        let reply = RecordedReply(await runner.run(call.call))
+        report.add(call, comparison.differences(call.reply, reply))
+      }
     }
+    report.warnings = warnings
     return report
   }
 }

@@ -2,6 +2,9 @@ import MediatorKit
 
 /// What a replay found.
 struct ReplayReport {
+  /// What didn't go well when the modules started and stopped.
+  var warnings: [String] = []
+
   private var calls = 0
   private var findings: [(call: RecordedCall, differences: [ReplyComparison.Difference])] = []
 
@@ -43,7 +46,7 @@ struct ReplayReport {
     }
     return [
       "schema": "mediator.replay/1", "ok": .bool(findings.isEmpty), "calls": .int(calls),
-      "differences": .array(list),
+      "differences": .array(list), "warnings": .array(warnings.map(Value.string)),
     ]
   }
 

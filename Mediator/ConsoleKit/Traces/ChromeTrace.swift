@@ -54,7 +54,8 @@ struct ChromeTrace {
   }
 
   private mutating func add(_ event: TraceEvent, at time: Int) {
-    guard event.kind != .begin else { return begin(event, time) }
+    if event.kind == .begin { return begin(event, time) }
+    if event.kind == .event { return tell(event, time) }
     var args: [String: Value] = [:]
     args["code"] = event.code.map(Value.string)
     if event.kind == .cancel {
@@ -65,16 +66,28 @@ struct ChromeTrace {
   }
 
   private mutating func begin(_ event: TraceEvent, _ time: Int) {
-    if let caller = trace.caller(of: event)?.begin {
-      let flow: [String: Value] = ["id": Self.id(event), "cat": "flow", "name": "call"]
-      add("s", caller, time, flow)
-      add("f", event, time, flow.merging(["bp": "e"]) { $1 })
-    }
+    flow(to: event, time, "call")
     var args: [String: Value] = [
       "origin": .string(event.origin.rawValue), "params": .array(event.params.map(Value.string)),
     ]
     args["from"] = event.caller.map { .string($0.text) }
     add("b", event, time, ["id": Self.id(event), "args": .object(args)])
+  }
+
+  /// An event is a moment in the lane of who hears it.
+  private mutating func tell(_ event: TraceEvent, _ time: Int) {
+    flow(to: event, time, "event")
+    var args: [String: Value] = [:]
+    args["from"] = event.caller.map { .string($0.text) }
+    add("i", event, time, ["s": "t", "args": .object(args)])
+  }
+
+  /// An arrow from where a call was made, or an event emitted, if the trace has that.
+  private mutating func flow(to event: TraceEvent, _ time: Int, _ name: Value) {
+    guard let caller = trace.caller(of: event)?.begin else { return }
+    let flow: [String: Value] = ["id": Self.id(event), "cat": "flow", "name": name]
+    add("s", caller, time, flow)
+    add("f", event, time, flow.merging(["bp": "e"]) { $1 })
   }
 
   /// Ends what the trace doesn't, when everything else has ended.
@@ -92,7 +105,7 @@ struct ChromeTrace {
   ) {
     let fields: [String: Value] = [
       "ph": .string(phase), "cat": "call", "name": .string(call.route.text), "pid": 1,
-      "tid": .int(lanes[call.route.target] ?? 0), "ts": .int(time),
+      "tid": .int(lanes[call.hearer ?? call.route.target] ?? 0), "ts": .int(time),
     ]
     events.append((time, fields.merging(own) { $1 }))
   }

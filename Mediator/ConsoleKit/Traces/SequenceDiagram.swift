@@ -2,7 +2,8 @@ import MediatorKit
 
 /// A trace as a sequence diagram of Mermaid.
 ///
-/// A call is `->>`, its reply `-->>`, its failure `--x`; one that the trace sees no end of is `-)`.
+/// A call is `->>`, its reply `-->>`, its failure `--x`; one that the trace sees no end of is `-)`, and so is an
+/// event, which nobody answers.
 struct SequenceDiagram {
   /// The most messages that are drawn; what is more can't be read, and Mermaid becomes slow.
   static let messageLimit = 60
@@ -29,6 +30,7 @@ struct SequenceDiagram {
 
   private mutating func draw(_ event: TraceEvent) {
     guard let call = trace.calls[event.call] else { return }
+    if call.isEvent { return draw(event, heardBy: call.target) }
     let outside = trace.caller(of: call.begin)?.target ?? event.origin.rawValue
     let caller = participant(outside, isTarget: call.begin.parent != nil)
     let callee = participant(call.target, isTarget: true)
@@ -41,7 +43,15 @@ struct SequenceDiagram {
     case .error:
       lines.append("\(callee)--x\(caller): \(Self.escaped(event.code ?? "error"))")
     case .cancel: lines.append("\(callee)--x\(caller): cancelled")
+    case .event: break
     }
+  }
+
+  /// Draws a message from the target whose event it is.
+  private mutating func draw(_ event: TraceEvent, heardBy hearer: String) {
+    let emitter = participant(event.route.target, isTarget: true)
+    let hearer = participant(hearer, isTarget: true)
+    lines.append("\(emitter)-)\(hearer): \(Self.escaped(event.route.action))")
   }
 
   /// The identifier of a participant, generated: a name such as `end` means something to Mermaid.

@@ -4,7 +4,7 @@ import MediatorKit
 struct Trace {
   /// The events, in the order in which they were written.
   private(set) var events: [TraceEvent] = []
-  /// The calls by their numbers.
+  /// The calls and events by their numbers.
   private(set) var calls: [Int: TracedCall] = [:]
 
   private static let advice = "a trace is what --trace writes"
@@ -22,7 +22,7 @@ struct Trace {
     calls.values.filter { $0.end == nil }.sorted { $0.beginIndex > $1.beginIndex }
   }
 
-  /// The call inside which a call was made, or nil for one from outside.
+  /// The call, or the event, inside which a call was made, or nil for one from outside.
   func caller(of call: TraceEvent) -> TracedCall? { call.parent.flatMap { calls[$0] } }
 
   private mutating func add(_ line: LineReader.Line) throws(ConsoleError) {
@@ -33,7 +33,13 @@ struct Trace {
         line.number, "'\(error.path.dropFirst())': \(error.problem)",
         Self.advice)
     }
-    if event.kind == .begin { try begin(event, line.number) } else { try end(event, line.number) }
+    switch event.kind {
+    case .begin: try begin(event, line.number)
+    case .end, .error, .cancel: try end(event, line.number)
+    case .event:
+      try begin(event, line.number)
+      try end(event, line.number)
+    }
     events.append(event)
     lines.append(line.number)
   }

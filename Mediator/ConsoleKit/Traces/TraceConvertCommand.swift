@@ -43,7 +43,8 @@ extension Command {
     if session.invocation.has("json") {
       var envelope: [String: Value] = [
         "schema": "mediator.trace.convert/1", "ok": true, "to": .string(format.rawValue),
-        "calls": .int(trace.calls.count), "unfinished": .int(trace.unfinished.count),
+        "calls": .int(trace.calls.values.filter { !$0.isEvent }.count),
+        "unfinished": .int(trace.unfinished.count),
       ]
       if let path { envelope["output"] = .string(path) } else { envelope["result"] = picture.value }
       return try session.print(Value.object(envelope))
@@ -73,7 +74,7 @@ private enum TraceFormat: String, CaseIterable {
 
 extension Session {
   /// What an option that takes one of some words was given; nil when it wasn't.
-  fileprivate func choice<C: RawRepresentable<String> & CaseIterable>(
+  func choice<C: RawRepresentable<String> & CaseIterable>(
     of type: C.Type, for option: String
   ) throws(ConsoleError) -> C? {
     guard let word = invocation[option] else { return nil }

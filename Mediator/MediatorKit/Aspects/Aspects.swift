@@ -53,8 +53,9 @@ public final class Aspects: Sendable {
   package init(onChange: @escaping @Sendable (Aspects) -> Void) {
     self.onChange = onChange
     state.withLock { state in
-      let point = PublishedJoinPoint(.routePerform)
-      state.published[point.key.name] = point
+      for point in [PublishedJoinPoint(.routePerform), PublishedJoinPoint(.eventDeliver)] {
+        state.published[point.key.name] = point
+      }
     }
   }
 

@@ -36,6 +36,9 @@ final class Call: Sendable {
     if depth > Self.depthLimit { throw MediatorError.cycle(chain, tooDeep: true) }
   }
 
+  /// What this was called by, or nil when that is outside of every action.
+  var caller: Route? { parent?.route }
+
   /// Runs an operation as this link, on the executor of whoever asks: a plain closure would leave it.
   func whileRunning<R: Sendable>(
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R

@@ -6,11 +6,11 @@ extension MediatorError {
         help: "a route is Target/action: letters, digits and _, as in 'Login/status'"))
   }
 
-  /// The query is left out of what the error quotes: it holds what someone typed.
+  /// Only what is ``Swift/String/quotable`` of the URL stands in the error.
   static func invalidURL(_ text: String, _ problem: String) -> MediatorError {
     MediatorError(
       .init(
-        code: .invalidURL, route: text.withoutQuery.shortened,
+        code: .invalidURL, route: text.quotable.shortened,
         message: "the deep link can't be read: \(problem)",
         help: "a deep link is scheme://Target/action?name=value"))
   }

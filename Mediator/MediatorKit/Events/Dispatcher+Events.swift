@@ -13,11 +13,14 @@ extension Dispatcher {
       delivery.hearers.append(hearer.name)
       do {
         try await call.whileRunning {
-          let held = try hearer.body(self)
-          defer { withExtendedLifetime(held) {} }
-          switch held.body {
-          case .sync(let body): try body(payload)
-          case .async(let body): try await body(payload)
+          guard aspects.mayBeHooked(JoinPoint.eventDeliver.bit) else {
+            return try await tell(hearer, payload)
+          }
+          let subject = EventDelivery(event: route, hearer: hearer.name, caller: call.caller)
+          try await aspects.run(.eventDeliver, subject) { _ in
+            do { try await tell(hearer, payload) } catch {
+              throw MediatorError.unheard(route, hearer, error)
+            }
           }
         }
       } catch {
@@ -39,15 +42,36 @@ extension Dispatcher {
       delivery.hearers.append(hearer.name)
       do {
         try call.whileRunningNow {
-          let held = try hearer.body(self)
-          defer { withExtendedLifetime(held) {} }
-          if case .sync(let body) = held.body { try body(payload) }
+          guard aspects.mayBeHooked(JoinPoint.eventDeliver.bit) else {
+            return try tellNow(hearer, payload)
+          }
+          let subject = EventDelivery(event: route, hearer: hearer.name, caller: call.caller)
+          try aspects.runNow(.eventDeliver, subject) { _ in
+            do { try tellNow(hearer, payload) } catch {
+              throw MediatorError.unheard(route, hearer, error)
+            }
+          }
         }
       } catch {
         delivery.failures.append(.init(hearer: hearer.name, error: .unheard(route, hearer, error)))
       }
     }
     return delivery
+  }
+
+  private func tell(_ hearer: LinkedHearer, _ payload: any Payload) async throws {
+    let held = try hearer.body(self)
+    defer { withExtendedLifetime(held) {} }
+    switch held.body {
+    case .sync(let body): try body(payload)
+    case .async(let body): try await body(payload)
+    }
+  }
+
+  private func tellNow(_ hearer: LinkedHearer, _ payload: any Payload) throws {
+    let held = try hearer.body(self)
+    defer { withExtendedLifetime(held) {} }
+    if case .sync(let body) = held.body { try body(payload) }
   }
 }
 

@@ -7,11 +7,13 @@ final class LinkBlock: Sendable {
 
   /// What interceptors see: `link/user/:id`.
   let route: Route
+  let pattern: LinkPattern
   let summary: String
   let body: Body
 
   init(_ pattern: LinkPattern, _ summary: String, _ body: @escaping Body) {
     route = Route(checkedTarget: Self.target, action: pattern.description)
+    self.pattern = pattern
     self.summary = summary
     self.body = body
   }

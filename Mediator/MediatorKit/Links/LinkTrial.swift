@@ -1,10 +1,12 @@
 /// A pattern that a link might have been meant for, and why it wasn't taken.
-package struct LinkTrial: Hashable, Sendable {
+public struct LinkTrial: Hashable, Sendable {
   /// The pattern.
-  package let pattern: LinkPattern
+  public let pattern: LinkPattern
 
   /// Why it lost, in one sentence: `its 2nd segment is 'list', not 'lists'`.
-  package let reason: String
+  ///
+  /// Never holds what the path gives as a value.
+  public let reason: String
 }
 
 extension LinkTable {
@@ -52,10 +54,18 @@ extension LinkPattern {
     return endsOpen ? max(0, own - link.segments.count) : abs(own - link.segments.count)
   }
 
+  /// Whether a segment is fixed.
+  fileprivate func hasLiteral(at index: Int) -> Bool {
+    guard index < pieces.count, case .literal = pieces[index] else { return false }
+    return true
+  }
+
   fileprivate func loss(of link: DeepLink, to winner: LinkPattern?) -> String {
     let shared = sharedSegments(with: link)
     if shared < min(pieces.count, link.segments.count) {
-      return pieces[shared].refusal(of: link.segments[shared], at: shared + 1)
+      // What a placeholder of the winner stands for is a value, which no message quotes.
+      let mayQuote = winner?.hasLiteral(at: shared) ?? true
+      return pieces[shared].refusal(of: link.segments[shared], at: shared + 1, mayQuote)
     }
     let missing = distance(to: link)
     if missing > 0 {
@@ -79,11 +89,12 @@ extension LinkPattern.Piece {
     }
   }
 
-  /// Why it doesn't take a segment.
-  fileprivate func refusal(of segment: String, at place: Int) -> String {
+  /// Why it doesn't take a segment, which is quoted where it may be.
+  fileprivate func refusal(of segment: String, at place: Int, _ mayQuote: Bool) -> String {
     switch self {
     case .literal(let text):
-      return "its \(place.ordinal) segment is '\(text.shortened)', not '\(segment.shortened)'"
+      let other = mayQuote ? ", not '\(segment.shortened)'" : ""
+      return "its \(place.ordinal) segment is '\(text.shortened)'\(other)"
     case .placeholder(_, let slot)
     where !segment.utf8.suffix(slot.suffix.utf8.count).elementsEqual(slot.suffix.utf8):
       return "'\(self)' takes only what ends with '\(slot.suffix.shortened)'"

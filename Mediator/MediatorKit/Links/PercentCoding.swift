@@ -63,11 +63,15 @@ extension String {
     return String(decoding: encoded, as: UTF8.self)
   }
 
-  /// The part of a URL that may be quoted: what follows `?` or `#` is what someone typed.
+  /// The parts of a URL that may be quoted: not what someone typed behind `?` or `#`, nor `user:password@`.
   ///
-  /// Cut by bytes, since a question mark with an accent on it is another character.
-  package var withoutQuery: String {
-    String(unicodeScalars.prefix { $0 != "?" && $0 != "#" })
+  /// Cut by scalars, since a question mark with an accent on it is another character.
+  package var quotable: String {
+    let url = unicodeScalars.prefix { $0 != "?" && $0 != "#" }
+    let start = url.firstIndex(of: ":").map { url[$0...].dropFirst().drop { $0 == "/" } } ?? url
+    let authority = start.prefix { $0 != "/" }
+    guard let end = authority.lastIndex(of: "@") else { return String(url) }
+    return String(url[..<authority.startIndex]) + String(url[end...].dropFirst())
   }
 }
 

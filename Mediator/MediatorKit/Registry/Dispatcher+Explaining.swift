@@ -19,6 +19,14 @@ extension Dispatcher {
       missHandlers: handlers.map(\.target))
   }
 
+  /// Why there is no contract of a route, or of a target; nil when there is one.
+  func missing(_ name: String) -> MediatorError? {
+    if entries[name] != nil || contracts.contains(where: { $0.name == name }) { return nil }
+    let isTarget = !name.utf8.contains(UInt8(ascii: "/"))
+    guard let route = Route(isTarget ? name + "/any" : name) else { return .invalidRoute(name) }
+    return missed(route)
+  }
+
   /// Every reason why an action wouldn't run, in the order in which a call would meet them.
   private func obstacles(_ entry: Entry, _ params: Params, _ origin: Origin) -> [MediatorError] {
     var found: [MediatorError] = []

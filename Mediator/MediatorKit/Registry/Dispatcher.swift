@@ -5,7 +5,7 @@ final class Dispatcher: Sendable {
   let entries: RouteTable
   let links: LinkLayers
   private let targets: [String: LinkedTarget]
-  private let contracts: [TargetContract]
+  let contracts: [TargetContract]
   private let fallback: LinkedTarget?
   private let interceptors: [any Interceptor]
   let aspects: Aspects
@@ -43,8 +43,12 @@ final class Dispatcher: Sendable {
 
   /// The targets by name, and whether an instance of each is there.
   var statuses: [TargetStatus] {
-    targets.map { TargetStatus(name: $0, lifetime: $1.lifetime, isAlive: $1.isAlive()) }
-      .sorted { $0.name < $1.name }
+    targets.map { name, target in
+      TargetStatus(
+        name: name, lifetime: target.lifetime, isAlive: target.isAlive(),
+        place: target.life.map { TargetStatus.Place($0.unit) })
+    }
+    .sorted { $0.name < $1.name }
   }
 
   func contract(of route: String) -> ActionContract? { entries[route]?.contract }

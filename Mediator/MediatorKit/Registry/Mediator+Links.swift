@@ -15,10 +15,7 @@ extension Mediator {
   /// - Throws: ``MediatorError``, with the code ``MediatorError/Code/linkNotFound`` when nothing answers the link.
   public func open(_ link: DeepLink, timeout: Duration? = nil) async throws(MediatorError) -> Reply
   {
-    guard isOwn(link.scheme) else {
-      let known = schemes.sorted().joined(separator: ", ")
-      throw .invalidURL(link.scheme, "its scheme '\(link.scheme.shortened)' isn't one of \(known)")
-    }
+    guard isOwn(link.scheme) else { throw foreign(link.scheme) }
     switch dispatcher.destination(of: link) {
     case .route(let route, let params):
       return try await perform(route, params, from: .url, timeout: timeout)
@@ -42,6 +39,18 @@ extension Mediator {
   public func canOpen(_ url: String) -> Bool {
     guard let link = try? DeepLink(parsing: url) else { return false }
     return isOwn(link.scheme) && dispatcher.canOpen(link)
+  }
+
+  /// Tells what a deep link would meet on its way, without running anything.
+  public func explain(url: String) -> LinkExplanation {
+    let link: DeepLink
+    do { link = try DeepLink(parsing: url) } catch {
+      return LinkExplanation(nil, isSchemeAllowed: false, [], error)
+    }
+    guard isOwn(link.scheme) else {
+      return LinkExplanation(link, isSchemeAllowed: false, [], foreign(link.scheme))
+    }
+    return dispatcher.explain(link)
   }
 
   /// Answers the links of a pattern with a closure, until the token or ``removeLinks()`` takes it away.
@@ -85,6 +94,11 @@ extension Mediator {
 
   /// Takes away every closure that answers links; the patterns of actions stay.
   public func removeLinks() { dispatcher.links.removeBlocks() }
+
+  private func foreign(_ scheme: String) -> MediatorError {
+    let known = schemes.sorted().joined(separator: ", ")
+    return .invalidURL(scheme, "its scheme '\(scheme.shortened)' isn't one of \(known)")
+  }
 
   /// Whether a scheme belongs to this application; a few texts are compared sooner than one is hashed.
   private func isOwn(_ scheme: String) -> Bool { schemes.contains { $0 == scheme } }

@@ -35,6 +35,9 @@ public final class Mediator: Sendable {
   /// A name in ``Life`` that is started after, isn't linked, and is near one that is, counts too.
   public let unlinkedNeeds: [String]
 
+  /// Those of ``unlinkedNeeds`` that are about heard events.
+  package let unlinkedHearers: [String]
+
   /// Links targets, or throws every fault of the registration at once.
   ///
   /// A need whose target isn't linked is no fault; ``unlinkedNeeds`` lists those.
@@ -70,8 +73,9 @@ public final class Mediator: Sendable {
     self.contracts = contracts.sorted { $0.name < $1.name }
     self.schemes = Set(schemes.map { $0.lowercased() })
     self.clock = clock
+    unlinkedHearers = hearers.filter(\.isUnlinked).map(\.message)
     unlinkedNeeds =
-      (needs + hearers).filter(\.isUnlinked).map(\.message)
+      needs.filter(\.isUnlinked).map(\.message) + unlinkedHearers
       + LifeCheck.findings(in: units, linked: modules.map(\.name))
     dispatcher = Dispatcher(
       registrations, fallback: fallback, interceptors, ServiceTable(services))
@@ -141,6 +145,9 @@ public final class Mediator: Sendable {
   ) -> Explanation {
     dispatcher.explain(route, params, origin)
   }
+
+  /// Why there is no contract of a route, or of a target: the error of a call; nil when there is one.
+  package func missing(_ name: String) -> MediatorError? { dispatcher.missing(name) }
 
   /// Calls a need from outside of every module, such as from the composition root or a test.
   public func call<R: Payload, each P: Payload>(

@@ -8,4 +8,34 @@ public struct TargetStatus: Hashable, Sendable {
 
   /// Whether there is an instance that the next call would use; always false for ``Lifetime/fresh``.
   public let isAlive: Bool
+
+  /// Where it stands when the application starts; nil when it has no ``Life``.
+  public let place: Place?
+
+  /// Where a target stands among others when the application starts.
+  public struct Place: Hashable, Sendable {
+    /// Comes before priority.
+    public let level: LifeLevel
+
+    /// The higher, the earlier.
+    public let priority: Int
+
+    /// The targets whose hooks end before this one's begin.
+    public let startsAfter: [String]
+  }
+
+  init(name: String, lifetime: Lifetime, isAlive: Bool, place: Place? = nil) {
+    self.name = name
+    self.lifetime = lifetime
+    self.isAlive = isAlive
+    self.place = place
+  }
+}
+
+extension TargetStatus.Place {
+  init(_ unit: LifeUnit) {
+    level = unit.level
+    priority = unit.priority
+    startsAfter = unit.startsAfter
+  }
 }

@@ -1,4 +1,4 @@
-/// One thing that was seen of a call: it began, or it ended in one of three ways.
+/// One thing that was seen of a call: it began, or it ended in one of three ways; or an event that was emitted.
 ///
 /// A trace holds names and times, never values.
 public struct TraceEvent: Hashable, Sendable {
@@ -12,6 +12,8 @@ public struct TraceEvent: Hashable, Sendable {
     case error
     /// The call was cancelled.
     case cancel
+    /// An event is told to one who hears it: a message that has no end.
+    case event
   }
 
   /// When, in microseconds since the trace began.
@@ -20,7 +22,7 @@ public struct TraceEvent: Hashable, Sendable {
   /// What was seen.
   public var kind: Kind
 
-  /// The number of the call, from 1; its begin and its end carry the same.
+  /// The number of the call, from 1; its begin and its end carry the same, an event has its own.
   public var call: Int
 
   /// The number of the traced call inside which this one was made, or nil at the top.
@@ -29,10 +31,13 @@ public struct TraceEvent: Hashable, Sendable {
   /// The action that made the call, or nil when it comes from outside of every action.
   public var caller: Route?
 
-  /// The action that was asked for.
+  /// The action that was asked for; the name of an event.
   public var route: Route
 
-  /// Where the call comes from.
+  /// Who hears an event: a target, or where someone was added; nil but for an ``Kind/event``.
+  public var hearer: String?
+
+  /// Where the call comes from; native for an event.
   public var origin: Origin
 
   /// The names of the params, in the order they were given; empty but for a ``Kind/begin``.
@@ -41,13 +46,14 @@ public struct TraceEvent: Hashable, Sendable {
   /// The mediator's or the module's code of the failure; nil but for an ``Kind/error``.
   public var code: String?
 
-  /// How long the call took, in microseconds; nil for a ``Kind/begin``.
+  /// How long the call took, in microseconds; nil for a ``Kind/begin`` and an ``Kind/event``.
   public var duration: Int?
 
   /// Puts an event together.
   public init(
     time: Int, kind: Kind, call: Int, parent: Int? = nil, caller: Route? = nil, route: Route,
-    origin: Origin, params: [String] = [], code: String? = nil, duration: Int? = nil
+    hearer: String? = nil, origin: Origin, params: [String] = [], code: String? = nil,
+    duration: Int? = nil
   ) {
     self.time = time
     self.kind = kind
@@ -55,6 +61,7 @@ public struct TraceEvent: Hashable, Sendable {
     self.parent = parent
     self.caller = caller
     self.route = route
+    self.hearer = hearer
     self.origin = origin
     self.params = params
     self.code = code

@@ -10,14 +10,14 @@ public struct Tracing: Interceptor {
   /// The numbers of the running calls, each by the trace that gave it.
   ///
   /// In a task-local value of its own: traces can be around each other, and a call's chain holds only actions.
-  @TaskLocal private static var running: [CallNumbers: Int] = [:]
+  @TaskLocal static var running: [CallNumbers: Int] = [:]
 
   /// The routes it traces.
   public let pattern: RoutePattern
 
-  private let numbers = CallNumbers()
-  private let elapsed: @Sendable () -> Int
-  private let write: @Sendable (TraceEvent) -> Void
+  let numbers = CallNumbers()
+  let elapsed: @Sendable () -> Int
+  let write: @Sendable (TraceEvent) -> Void
 
   /// Begins a trace of the routes of a pattern.
   ///
@@ -64,7 +64,7 @@ public struct Tracing: Interceptor {
   }
 
   /// The numbers of the running calls, with one more.
-  private func with(_ call: Int) -> [CallNumbers: Int] {
+  func with(_ call: Int) -> [CallNumbers: Int] {
     var running = Self.running
     running[numbers] = call
     return running

@@ -1,0 +1,77 @@
+import MediatorKit
+
+// The answer for a person: a label and what there is to say, in the order in which a call meets it.
+extension ExplanationReport {
+  /// The lines; `name` is the executable's, `columns` the width of the terminal if there is one.
+  func lines(_ style: Style, _ name: String, _ columns: Int?) -> [String] {
+    let parts: [(label: String, rows: [[String]])] = [
+      ("would run", [["\(problems.isEmpty ? "yes" : "no"), from \(origin.rawValue)"]]),
+      ("action", action), ("why not", problems.flatMap { $0.rows(name) }), ("open to", openTo),
+      ("params", params), ("interceptors", interceptors), ("on a miss", onMiss),
+      ("read as", [link?.outline].compactMap { $0 }.map { [$0] }), ("pattern", pattern),
+      ("others", others),
+    ]
+    let shown = parts.filter { !$0.rows.isEmpty }
+    let margin = (shown.map(\.label.count).max() ?? 0) + 2
+    return shown.flatMap { label, rows in
+      var table = Table()
+      for row in rows { table.add(row.map(\.printable)) }
+      let lines = table.lines(indent: margin, width: columns)
+      let first = style.bold(label) + (lines.first ?? "").dropFirst(label.count)
+      return [first] + lines.dropFirst()
+    }
+  }
+
+  private var action: [[String]] {
+    if let call, let contract = call.contract { return [[call.route, contract.summary]] }
+    guard let closure, case .closure(let pattern) = link?.destination else { return [] }
+    return [["the closure of \(pattern)", closure]]
+  }
+
+  private var openTo: [[String]] {
+    if closure != nil { return [[Origin.url.rawValue]] }
+    guard let contract = call?.contract else { return [] }
+    let open = Origin.allCases.filter(contract.access.origins.contains).map(\.rawValue)
+    return [[open.joined(separator: ", ")]]
+  }
+
+  private var params: [[String]] {
+    guard call?.contract != nil else { return [] }
+    let faults = problems.flatMap(\.mismatches)
+    return faults.isEmpty ? [["fit"]] : faults.map { [$0.path, $0.problem] }
+  }
+
+  private var interceptors: [[String]] {
+    guard let call else { return [] }
+    let around = call.interceptors.map { [$0.name, $0.pattern.description] }
+    return around.isEmpty ? [["none"]] : around
+  }
+
+  private var onMiss: [[String]] {
+    guard let call, call.contract == nil, closure == nil else { return [] }
+    let handlers = call.missHandlers.joined(separator: ", then ")
+    return [["asks " + (handlers.isEmpty ? "nobody" : handlers)]]
+  }
+
+  private var pattern: [[String]] {
+    switch link?.destination {
+    case nil: []
+    case .route(let route): [["none: \(route) is the route of an action"]]
+    case .action(let route, by: let pattern): [["\(pattern), which leads to \(route)"]]
+    case .closure(let pattern): [[pattern.description]]
+    case .miss(let route): [["none: it spells the route \(route)"]]
+    case .nothing: [["none"]]
+    }
+  }
+
+  private var others: [[String]] {
+    (link?.others ?? []).map { [$0.pattern.description, $0.reason] }
+  }
+}
+
+extension ConsoleError {
+  /// What is wrong, and how to mend it; the places are told elsewhere.
+  fileprivate func rows(_ name: String) -> [[String]] {
+    [[message]] + [advice(name)].compactMap { $0 }.map { ["help: " + $0] }
+  }
+}

@@ -1,0 +1,82 @@
+import MediatorKit
+
+/// What a call or a link would meet, for people and for programs.
+struct ExplanationReport {
+  let call: Explanation?
+  let link: LinkExplanation?
+  /// What a closure does that answers the link; nil when none does.
+  let closure: String?
+  /// Why it wouldn't run, what comes first first.
+  let problems: [ConsoleError]
+  let origin: Origin
+
+  init(_ call: Explanation, _ refusal: ConsoleError?) {
+    self.call = call
+    link = nil
+    closure = nil
+    problems = [refusal].compactMap { $0 } + call.obstacles.map(ConsoleError.init)
+    origin = call.origin
+  }
+
+  init(_ link: LinkExplanation, closure: String?, _ refusal: ConsoleError?) {
+    call = link.call
+    self.link = link
+    self.closure = closure
+    problems = [refusal].compactMap { $0 } + link.obstacles.map(ConsoleError.init)
+    origin = .url
+  }
+
+  /// How the call itself would end, as far as can be known.
+  var exit: ExitCode { problems.first?.exit ?? .ok }
+
+  /// The document of `explain --json`; `name` is the executable's.
+  func value(_ name: String) -> Value {
+    var fields: [String: Value] = [
+      "schema": "mediator.explain/1", "ok": .bool(problems.isEmpty),
+      "exit": .int(Int(exit.rawValue)), "origin": .string(origin.rawValue),
+      "problems": .array(problems.map { $0.value(name) }),
+      "interceptors": .array((call?.interceptors ?? []).map(\.value)),
+      "missHandlers": .array((call?.missHandlers ?? []).map(Value.string)),
+    ]
+    fields["route"] = call.map { .string($0.route) }
+    if let action = call?.contract {
+      fields["action"] = [
+        "summary": .string(action.summary), "effects": .string(action.access.effects.rawValue),
+        "origins": .array(action.access.origins.map(\.rawValue).sorted().map(Value.string)),
+      ]
+    }
+    fields["link"] = link?.value
+    return .object(fields)
+  }
+}
+
+extension Explanation.Interception {
+  fileprivate var value: Value {
+    ["name": .string(name), "pattern": .string(pattern.description)]
+  }
+}
+
+extension LinkExplanation {
+  fileprivate var value: Value {
+    let others = others.map { trial -> Value in
+      ["pattern": .string(trial.pattern.description), "reason": .string(trial.reason)]
+    }
+    var fields: [String: Value] = [
+      "isSchemeAllowed": .bool(isSchemeAllowed), "values": .array(valueNames.map(Value.string)),
+      "others": .array(others),
+    ]
+    fields["readAs"] = outline.map(Value.string)
+    switch destination {
+    case .route: fields["leadsTo"] = "route"
+    case .action(_, by: let pattern):
+      fields["leadsTo"] = "action"
+      fields["pattern"] = .string(pattern.description)
+    case .closure(let pattern):
+      fields["leadsTo"] = "closure"
+      fields["pattern"] = .string(pattern.description)
+    case .miss: fields["leadsTo"] = "miss"
+    case .nothing: fields["leadsTo"] = "nothing"
+    }
+    return .object(fields)
+  }
+}

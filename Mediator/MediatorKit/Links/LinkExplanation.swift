@@ -1,0 +1,80 @@
+/// What a deep link would meet on its way.
+///
+/// Nothing was run to find out: no action, no closure, no interceptor.
+public struct LinkExplanation: Sendable {
+  /// What a link leads to.
+  public enum Destination: Hashable, Sendable {
+    /// The action whose route the link spells.
+    case route(String)
+    /// An action, by a pattern that it declares.
+    case action(String, by: LinkPattern)
+    /// A closure that was added for a pattern.
+    case closure(LinkPattern)
+    /// Where calls go that no action answers: the link spells this route.
+    case miss(String)
+    /// Nowhere: it can't be read, is another application's, or nothing takes it.
+    case nothing
+  }
+
+  /// The link, or nil when the URL can't be read.
+  public let link: DeepLink?
+
+  /// Whether its scheme is one of the application's.
+  public let isSchemeAllowed: Bool
+
+  /// What the link leads to.
+  public let destination: Destination
+
+  /// The names of what the path gives, in order; empty when it gives nothing.
+  public let valueNames: [String]
+
+  /// The nearest patterns that the link doesn't take, the nearest first, each with the reason.
+  public let others: [LinkTrial]
+
+  /// What the call meets that the link would make; nil when it would make none.
+  public let call: Explanation?
+
+  /// Why nothing would run.
+  ///
+  /// Empty when something would. The first is the error that opening the link would throw.
+  public let obstacles: [MediatorError]
+
+  /// Whether there is an action or a closure that links may reach, whatever the params.
+  public let isOpen: Bool
+
+  /// Whether the action or the closure would be reached, as far as can be known.
+  public var isCallable: Bool { obstacles.isEmpty }
+
+  /// The link as its pattern reads it: names stand in the place of values, also in the query.
+  ///
+  /// Nil when the URL can't be read.
+  public var outline: String? {
+    guard let link else { return nil }
+    let names = link.items.map { $0.name.percentEncoded(keepingNonASCII: true) }
+    return "\(link.scheme)://" + path(of: link)
+      + (names.isEmpty ? "" : "?" + names.joined(separator: "&"))
+  }
+
+  private func path(of link: DeepLink) -> String {
+    switch destination {
+    case .action(_, by: let pattern), .closure(let pattern):
+      pattern.pieces.map(\.description).joined(separator: "/")
+    case .route, .miss, .nothing:
+      link.segments.map { $0.percentEncoded(keepingNonASCII: true) }.joined(separator: "/")
+    }
+  }
+}
+
+extension LinkExplanation {
+  /// A URL that leads nowhere, and why.
+  init(_ link: DeepLink?, isSchemeAllowed: Bool, _ others: [LinkTrial], _ obstacle: MediatorError) {
+    self.link = link
+    self.isSchemeAllowed = isSchemeAllowed
+    self.others = others
+    destination = .nothing
+    valueNames = []
+    call = nil
+    obstacles = [obstacle]
+    isOpen = false
+  }
+}

@@ -1,0 +1,283 @@
+import MediatorKit
+import Testing
+
+@testable import ConsoleKit
+
+struct ExplainCommandTests {
+  /// Refuses to be asked.
+  struct Gate: Interceptor {
+    let pattern: RoutePattern
+    func intercept(_ request: Request, next: Next) async throws -> Reply {
+      Issue.record("an interceptor was asked")
+      return try await next(request)
+    }
+    func interceptNow(_ request: Request, next: NextNow) throws -> Reply { try next(request) }
+  }
+
+  /// The shop, in which nothing may run.
+  @Sendable static func guarded(_ environment: ConsoleEnvironment) throws -> Mediator {
+    let mediator = try Mediator(interceptors: [Gate(pattern: "Shop/*"), Gate(pattern: "*")]) {
+      Registration(Target_Shop.self) { _ in
+        Issue.record("a target was made")
+        return Target_Shop()
+      }
+      Registration(Target_Trouble.self) { _ in Target_Trouble() }
+      Registration(Target_Bell.self) { Target_Bell(peers: $0) }
+    }
+    try mediator.addLink("user/:id", "Shows someone.") { _ in .nothing }
+    return mediator
+  }
+
+  private func explain(_ arguments: String...) async throws -> ConsoleRun {
+    let run = try await ConsoleRun.of(["explain"] + arguments, app: Self.guarded)
+    #expect(!run.output.contains("sesame") && !run.errors.contains("sesame"))
+    return run
+  }
+
+  static let texts: [([String], ExitCode, String)] = [
+    (
+      ["Shop/buy", "id=7", "note=sesame"], .ok,
+      """
+      would run     yes, from console
+      action        Shop/buy  Buys one thing.
+      open to       native, console, url
+      params        fit
+      interceptors  Gate  Shop/*
+                    Gate  *
+
+      """
+    ),
+    (
+      ["Shop/buy", "id=sesame", "nte=sesame"], .data,
+      """
+      would run     no, from console
+      action        Shop/buy  Buys one thing.
+      why not       params of Shop/buy don't fit
+                    help: shop describe Shop/buy
+      open to       native, console, url
+      params        /id   expected integer, got text
+                    /nte  unknown, did you mean 'note'?
+      interceptors  Gate  Shop/*
+                    Gate  *
+
+      """
+    ),
+    (
+      ["Bell/rnig"], .unavailable,
+      """
+      would run     no, from console
+      why not       no action 'rnig' in target 'Bell'
+                    help: did you mean 'Bell/ring'?
+      interceptors  Gate  *
+      on a miss     asks Bell
+
+      """
+    ),
+    (
+      ["Shpo/buy"], .unavailable,
+      """
+      would run     no, from console
+      why not       no target 'Shpo'
+                    help: did you mean 'Shop'?
+      interceptors  Gate  *
+      on a miss     asks nobody
+
+      """
+    ),
+    (
+      ["Shop/burn", "--from", "url"], .forbidden,
+      """
+      would run     no, from url
+      action        Shop/burn  Burns the shop down.
+      why not       Shop/burn isn't open to url calls
+                    help: it is open to: native, console
+      open to       native, console
+      params        fit
+      interceptors  Gate  Shop/*
+                    Gate  *
+
+      """
+    ),
+    (
+      ["app://Bell/ring?name=sesame&file=sesame"], .forbidden,
+      """
+      would run     no, from url
+      action        Bell/ring  Rings the bell.
+      why not       a param of Bell/ring isn't open to url calls
+      open to       native, console, url
+      params        /file  isn't open to url calls
+      interceptors  Gate  *
+      read as       app://Bell/ring?name&file
+      pattern       none: Bell/ring is the route of an action
+      others        bell/:name              its 1st segment is 'bell', not 'Bell'
+                    user/:id                its 1st segment is 'user', not 'Bell'
+                    app://doors/:name/open  its 1st segment is 'doors', not 'Bell'
+
+      """
+    ),
+    (
+      ["app://bell/sesame"], .ok,
+      """
+      would run     yes, from url
+      action        Bell/ring  Rings the bell.
+      open to       native, console, url
+      params        fit
+      interceptors  Gate  *
+      read as       app://bell/:name
+      pattern       bell/:name, which leads to Bell/ring
+      others        user/:id                its 1st segment is 'user', not 'bell'
+                    app://doors/:name/open  its 1st segment is 'doors', not 'bell'
+
+      """
+    ),
+    (
+      ["app://user/sesame"], .ok,
+      """
+      would run     yes, from url
+      action        the closure of user/:id  Shows someone.
+      open to       url
+      interceptors  Gate  *
+      read as       app://user/:id
+      pattern       user/:id
+      others        bell/:name              its 1st segment is 'bell', not 'user'
+                    app://doors/:name/open  its 1st segment is 'doors', not 'user'
+
+      """
+    ),
+    (
+      ["app://li:sesame@x//y"], .data,
+      """
+      would run  no, from url
+      why not    the deep link can't be read: it has an empty segment
+                 help: a deep link is scheme://Target/action?name=value
+      pattern    none
+
+      """
+    ),
+    (
+      ["http://Shop/buy?id=sesame"], .data,
+      """
+      would run  no, from url
+      why not    the deep link can't be read: its scheme 'http' isn't one of app
+                 help: a deep link is scheme://Target/action?name=value
+      read as    http://Shop/buy?id
+      pattern    none
+
+      """
+    ),
+  ]
+
+  @Test(arguments: texts)
+  func `What a call would meet is told in its order`(
+    arguments: [String], status: ExitCode, text: String
+  ) async throws {
+    let run = try await ConsoleRun.of(["explain"] + arguments, app: Self.guarded)
+    #expect(run.output == text)
+    #expect(run.status == status)
+    #expect(run.errors.isEmpty)
+    #expect(!run.output.contains("sesame"))
+  }
+
+  static let calls: [[String]] = [
+    ["Shop/products"], ["Shop/buy"], ["Shop/buy", "id=7"], ["Shop/buy", "id=x"], ["Shop/burn"],
+    ["Shop/burn", "--yes"], ["Shop/burn", "x=1"], ["Shop/burn", "bad"], ["Trouble/picture"],
+    ["Trouble/secret"], ["Trouble/secret", "bad"], ["Nope/nope"], ["Shop/nope"], ["Shop"],
+    ["a/b/c"],
+    ["Shop/buy", "id=@/nowhere"], ["Shop/buy", "-d", "[1]"], ["Shop/buy", "-d", "{\"id\":1}"],
+  ]
+
+  @Test(arguments: calls)
+  func `It ends as the call does`(arguments: [String]) async throws {
+    let explained = try await ConsoleRun.of(["explain"] + arguments)
+    let called = try await ConsoleRun.of(["call"] + arguments)
+    #expect(explained.status == called.status)
+  }
+
+  @Test(arguments: [
+    "app://Shop/buy?id=7", "app://Shop/buy", "app://Shop/burn", "app://Shop/erase", "app://nope",
+    "app://No/pe", "http://Shop/buy", "app://Trouble/picture", "app://Shop/buy/",
+  ])
+  func `It ends as following the link does`(url: String) async throws {
+    let explained = try await ConsoleRun.of(["explain", url])
+    #expect(explained.status == (try await ConsoleRun.of(["open", url])).status)
+  }
+
+  @Test func `Code needs no leave of the console`() async throws {
+    #expect(try await ConsoleRun.of("explain Shop/burn").status == .forbidden)
+    #expect(try await ConsoleRun.of("explain Shop/burn --from native").status == .ok)
+    #expect(try await ConsoleRun.of("explain Trouble/secret --from native").status == .ok)
+  }
+
+  @Test(arguments: [
+    (
+      ["Shop/buy", "--from", "moon"],
+      "error[MED-E0003]: --from takes native or console or url, not 'moon'\n  help: shop help\n"
+    ),
+    (
+      ["app://a/b", "--from", "native"],
+      "error[MED-E0003]: --from takes url for a URL, not 'native'\n  help: shop help\n"
+    ),
+    (
+      ["app://a/b", "-d", "{}"],
+      "error[MED-E0003]: a URL brings its own params\n  help: leave -d out\n"
+    ),
+    (
+      ["app://a/b", "id=7"],
+      """
+      error[MED-E0004]: 'explain' can't use 'id=7'
+        help: usage: shop explain ROUTE [ITEM…] | URL
+
+      """
+    ),
+  ])
+  func `What can't be asked is explained`(arguments: [String], text: String) async throws {
+    let run = try await ConsoleRun.of(["explain"] + arguments)
+    #expect(run.errors == text)
+    #expect(run.status == .usage && run.output.isEmpty)
+  }
+
+  @Test func `A program gets one document of a call`() async throws {
+    let run = try await explain("Bell/ring", "name:=[1]", "file=sesame", "--from", "url", "--json")
+    let document = try run.document
+    #expect(document["schema"] == "mediator.explain/1")
+    #expect(document["ok"] == false && document["exit"] == 77)
+    #expect(document["route"] == "Bell/ring" && document["origin"] == "url")
+    #expect(document["action"]?["origins"] == ["console", "native", "url"])
+    #expect(document["problems"]?[0]?["code"] == "forbidden")
+    #expect(document["problems"]?[1]?["mismatches"]?[0]?["path"] == "/name")
+    #expect(document["interceptors"] == [["name": "Gate", "pattern": "*"]])
+    #expect(document["link"] == nil)
+    #expect(run.status == .forbidden && run.errors.isEmpty)
+  }
+
+  @Test func `A program gets one document of a link`() async throws {
+    let document = try await explain("app://bell/sesame?x", "--json").document
+    #expect(
+      document["link"] == [
+        "isSchemeAllowed": true, "readAs": "app://bell/:name?x", "leadsTo": "action",
+        "pattern": "bell/:name", "values": ["name"],
+        "others": [
+          ["pattern": "user/:id", "reason": "its 1st segment is 'user', not 'bell'"],
+          [
+            "pattern": "app://doors/:name/open",
+            "reason": "its 1st segment is 'doors', not 'bell'",
+          ],
+        ],
+      ])
+    #expect(document["exit"] == 65)
+    let miss = try await explain("app://Bell/rnig", "--json").document
+    #expect(miss["link"]?["leadsTo"] == "miss" && miss["missHandlers"] == ["Bell"])
+    #expect(miss["action"] == nil)
+  }
+
+  @Test func `On a terminal it is folded`() async throws {
+    let watcher = ConsoleRun.Watcher(isOnOutput: true, isOnErrors: false, columns: 64)
+    let run = try await ConsoleRun.of(
+      ["explain", "app://Bell/ring?file=x", "--color", "never"], watcher: watcher,
+      app: Self.guarded)
+    #expect(run.output.split(separator: "\n").allSatisfy { String($0).columns <= 64 })
+    let colour = try await ConsoleRun.of(
+      ["explain", "Shop/products"], watcher: watcher, app: Self.guarded)
+    #expect(colour.output.hasPrefix("\u{1B}[1mwould run\u{1B}[0m"))
+  }
+}

@@ -1,0 +1,97 @@
+import Testing
+
+@testable import MediatorKit
+
+struct EventDeliveryTests {
+  typealias Events = EventTests.Events
+
+  let tests = EventTests()
+  let seen = Lines()
+
+  /// An application whose deliveries are watched.
+  func watched(hasChat: Bool = false) throws -> Mediator {
+    let mediator = try tests.app(hasChat: hasChat)
+    mediator.aspects.after(.eventDeliver) { [seen] delivery, outcome in
+      let caller = delivery.caller.map { " in \($0)" } ?? ""
+      var ending = "ok"
+      if case .failure(let error) = outcome { ending = "\(error)" }
+      seen.write("\(delivery.event) to \(delivery.hearer)\(caller): \(ending)")
+      return outcome
+    }
+    return mediator
+  }
+
+  @Test func `Each delivery to one hearer is one run of the join point`() async throws {
+    let mediator = try watched(hasChat: true)
+    _ = try await mediator.perform("Login/signIn")
+    #expect(
+      seen.all == [
+        "Login/signedIn to Chat in Login/signIn: ok",
+        "Login/signedIn to Profile in Login/signIn: ok",
+        "Login/signedIn to Profile in Login/signIn: ok",
+      ])
+    #expect(tests.lines.all == ["Chat Li", "Profile Li", "Profile all t"])
+  }
+
+  @Test func `The synchronous road is watched too`() throws {
+    _ = try watched().performNow("Login/signInNow")
+    #expect(seen.all.count == 2)
+    #expect(tests.lines.all == ["Profile Li", "Profile all t"])
+  }
+
+  @Test func `A hearer that fails is seen with the error of the delivery`() async throws {
+    let mediator = try watched(hasChat: true)
+    let delivery = try await mediator.emit(Events.signedOut)
+    #expect(
+      seen.all == ["Login/signedOut to Chat: the chat is lost", "Login/signedOut to Profile: ok"])
+    #expect(delivery.failures.map(\.error.message) == ["the chat is lost"])
+  }
+
+  @Test(arguments: EventTests.failures)
+  func `A watched failure is told in the same terms`(
+    error: any Error, code: MediatorError.Code, message: String
+  ) throws {
+    let mediator = try watched()
+    _ = try mediator.hear(Events.signedOut, file: "T.swift", line: 1) { _ in throw error }
+    let delivery = try mediator.emitNow(Events.signedOut)
+    #expect(delivery.failures.map(\.error.code) == [code])
+    #expect(delivery.failures.map(\.error.message) == [message])
+    #expect(seen.all.last?.contains(message) == true)
+  }
+
+  @Test func `A hook that throws keeps the event from that hearer alone`() throws {
+    let mediator = try watched()
+    mediator.aspects.before(.eventDeliver, removal: .afterFirstRun) { _ in throw DeskError.closed }
+    let delivery = try mediator.emitNow(Events.signedIn, .init(user: "Li", token: "t"))
+    #expect(delivery.failures.map(\.error.message) == ["the desk is closed"])
+    #expect(tests.lines.all == ["Profile all t"])
+  }
+
+  @Test func `An after-hook may forgive`() async throws {
+    let mediator = try tests.app(hasChat: true)
+    mediator.aspects.after(.eventDeliver) { _, _ in .success(()) }
+    #expect(try await mediator.emit(Events.signedOut).failures.isEmpty)
+  }
+
+  @Test func `Hooks of calls see no event, and hooks of events no call`() throws {
+    let mediator = try tests.app()
+    mediator.aspects.before(.routePerform) { [seen] in seen.write($0.route.text) }
+    mediator.aspects.before(.eventDeliver) { [seen] in seen.write($0.event.text) }
+    try mediator.emitNow(Events.signedOut)
+    #expect(seen.all == ["Login/signedOut"])
+    #expect(!mediator.dispatcher.aspects.isHooked(JoinPoint<Int, Int>("event.deliver") { _ in "" }))
+  }
+
+  @MainActor @Test func `A watched delivery stays on its caller's executor`() async throws {
+    let mediator = try watched()
+    _ = try mediator.hear(Events.signedOut) { _ async in MainActor.preconditionIsolated() }
+    #expect(try await mediator.emit(Events.signedOut).failures.isEmpty)
+  }
+
+  @Test func `Tools find the join point by its name`() throws {
+    let mediator = try tests.app()
+    _ = try mediator.aspects.after(named: "event.deliver") { [seen] in seen.write($0.subject) }
+    try mediator.emitNow(Events.signedOut)
+    #expect(seen.all == ["Login/signedOut"])
+  }
+}

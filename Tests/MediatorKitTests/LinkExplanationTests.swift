@@ -1,0 +1,145 @@
+import Testing
+
+@testable import MediatorKit
+
+struct LinkExplanationTests {
+  /// An application in which nothing may run.
+  static func mediator() throws -> Mediator {
+    let mediator = try Mediator(
+      interceptors: [CallLog { _ in Issue.record("an interceptor ran") }], schemes: ["app", "web"]
+    ) {
+      Registration(Target_Links.self) { _ in
+        Issue.record("a target was made")
+        return Target_Links()
+      }
+      Registration(MissPathTests.Target_Catcher.self) { _ in MissPathTests.Target_Catcher() }
+    }
+    try mediator.addLink("bench/:row/*rest", "Finds a bench.") { _ in
+      Issue.record("a closure ran")
+      return .nothing
+    }
+    return mediator
+  }
+
+  static let destinations: [(String, String, String?)] = [
+    ("app://Links/user?id=sesame", #"route("Links/user")"#, "app://Links/user?id"),
+    ("app://user/sesame?tab=sesame", #"action("Links/user", by: user/:id)"#, "app://user/:id?tab"),
+    (
+      "app://people/sesame", #"action("Links/user", by: app://people/:id)"#, "app://people/:id"
+    ),
+    ("web://file/sesame/b", #"action("Links/file", by: file/*path)"#, "web://file/*path"),
+    ("app://bench/sesame/x", "closure(bench/:row/*rest)", "app://bench/:row/*rest"),
+    ("app://Catcher/none?x=sesame", #"miss("Catcher/none")"#, "app://Catcher/none?x"),
+    ("app://no?x=sesame&y=sesame", "nothing", "app://no?x&y"),
+    ("ftp://user/1?x=sesame", "nothing", "ftp://user/1?x"),
+    ("app:/user?x=sesame", "nothing", nil),
+  ]
+
+  @Test(arguments: destinations)
+  func `Where a link leads is told without values`(
+    url: String, destination: String, outline: String?
+  ) throws {
+    let explanation = try Self.mediator().explain(url: url)
+    let shown = "\(explanation.destination)".replacing("MediatorKit.LinkPattern", with: "")
+    #expect(shown == destination)
+    #expect(explanation.outline == outline)
+    let texts = explanation.others.map(\.reason) + explanation.obstacles.map(\.description)
+    #expect(!texts.contains { $0.contains("sesame") })
+  }
+
+  static let urls: [String] =
+    MediatorLinksTests.opened.map(\.0) + MediatorLinksTests.closed
+    + MediatorLinksTests.refused.map(\.0) + destinations.map(\.0)
+
+  @Test(arguments: urls)
+  func `It agrees with what can be opened`(url: String) throws {
+    let mediator = try Self.mediator()
+    #expect(mediator.explain(url: url).isOpen == mediator.canOpen(url))
+  }
+
+  @Test(arguments: urls)
+  func `The first obstacle is the error of opening it`(url: String) async throws {
+    let explanation = try Self.mediator().explain(url: url)
+    let mediator = try Target_Links.mediator()
+    try mediator.addLink("bench/:row/*rest", "Finds a bench.") { _ in .nothing }
+    var failure: MediatorError?
+    do { _ = try await mediator.open(url) } catch { failure = error }
+    // A miss is an obstacle though someone answers it, who isn't asked beforehand.
+    if case .miss = explanation.destination, explanation.call?.missHandlers.isEmpty == false {
+      #expect(!explanation.isCallable)
+    } else {
+      #expect(explanation.obstacles.first?.description == failure?.description)
+    }
+  }
+
+  @Test func `The call it would make is explained, from a url`() throws {
+    let call = try #require(try Self.mediator().explain(url: "app://item/7?big=x").call)
+    #expect(call.route == "Links/item")
+    #expect(call.origin == .url)
+    #expect(call.interceptors.map(\.name) == ["CallLog"])
+    #expect(call.obstacles.first?.mismatches.map(\.path) == ["/big"])
+  }
+
+  @Test func `The interceptors around a closure are told`() throws {
+    let call = try #require(try Self.mediator().explain(url: "app://bench/1").call)
+    #expect(call.route == "link/bench/:row/*rest")
+    #expect(call.contract == nil && call.obstacles.isEmpty)
+    #expect(call.interceptors.map(\.name) == ["CallLog"])
+  }
+
+  @Test func `The names of what the path gives are told in order`() throws {
+    let mediator = try Self.mediator()
+    #expect(mediator.explain(url: "app://bench/1/2/3").valueNames == ["row", "rest"])
+    #expect(mediator.explain(url: "app://Links/user?id=1").valueNames == [])
+    #expect(mediator.explain(url: "app://void").valueNames == [])
+  }
+
+  @Test func `The nearest others say why they lost, and quote no value`() throws {
+    let mediator = try Self.mediator()
+    try mediator.addLink("user/list/:page", "Lists.") { _ in .nothing }
+    let others = mediator.explain(url: "app://user/sesame").others
+    #expect(
+      others.map { "\($0.pattern): \($0.reason)" } == [
+        "user/list/:page: its 2nd segment is 'list'",
+        "app://people/:id: its 1st segment is 'people', not 'user'",
+        "item/:id<int>: its 1st segment is 'item', not 'user'",
+      ])
+  }
+
+  @Test func `A pattern loses against a route`() throws {
+    let mediator = try Self.mediator()
+    try mediator.addLink("*", "All.") { _ in .nothing }
+    let others = mediator.explain(url: "app://Links/user?id=1").others
+    #expect(
+      others.first?.reason
+        == "an action has the route 'Links/user', which comes before every pattern")
+    #expect(others.first?.pattern.description == "*")
+    #expect(others.count == 3)
+  }
+
+  @Test func `A scheme of another application is told apart from a bad URL`() throws {
+    let mediator = try Self.mediator()
+    let foreign = mediator.explain(url: "ftp://user/1")
+    #expect(foreign.link?.scheme == "ftp" && !foreign.isSchemeAllowed)
+    let bad = mediator.explain(url: "app://user//1")
+    #expect(bad.link == nil)
+    #expect(
+      bad.obstacles.map(\.message) == ["the deep link can't be read: it has an empty segment"])
+  }
+
+  static let quotable: [(String, String)] = [
+    ("app://li:sesame@user//x?q=sesame#sesame", "app://user//x"),
+    ("app://li@user//x", "app://user//x"), ("app:/li:sesame@user/x", "app:/user/x"),
+    ("app://a@b@user/", "app://user/"), ("app://user/@li/", "app://user/@li/"),
+    ("app://x/?mail=li@home", "app://x/"), ("nope", "nope"), ("", ""), ("app://@", "app://"),
+  ]
+
+  @Test(arguments: quotable)
+  func `Neither password nor query is quoted of a URL`(url: String, quoted: String) async throws {
+    #expect(url.quotable == quoted)
+    let error = try await #require(throws: MediatorError.self) {
+      try await Self.mediator().open(url)
+    }
+    #expect(!"\(error) \(error.route)".contains("sesame"))
+  }
+}
