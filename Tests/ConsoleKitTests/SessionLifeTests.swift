@@ -39,7 +39,7 @@ struct SessionLifeTests {
     #expect(run.status == (arguments == ["targets"] ? .failed : status))
     #expect(run.errors.hasPrefix(Self.startWarning))
     #expect(
-      run.errors.contains("warning: module 'Porter' didn't stop: the porter is asleep\n"))
+      run.errors.contains("warning: 'Porter' didn't stop: the porter is asleep\n"))
     let quiet = try await ConsoleRun.of(arguments + ["-q"], input: Self.input, app: app)
     #expect(!quiet.errors.contains("warning"))
     #expect(quiet.output.isEmpty == run.output.isEmpty)
@@ -96,7 +96,7 @@ struct SessionLifeTests {
     let run = try await ConsoleRun.of(
       ["replay", path, "--json"], app: Shop.lively(["stop"], lines))
     #expect(lines.all == Self.start + ["make Shop", "stop"])
-    #expect(try run.document["warnings"] == ["module 'Porter' didn't stop: the porter is asleep"])
+    #expect(try run.document["warnings"] == ["'Porter' didn't stop: the porter is asleep"])
     #expect(run.status == .ok)
   }
 }

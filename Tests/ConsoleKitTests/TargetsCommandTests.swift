@@ -36,7 +36,7 @@ struct TargetsCommandTests {
     let launch = try await ConsoleRun.of(["targets", "-q"], app: Shop.lively(["lights"]))
     #expect(launch.status == .failed && launch.errors.isEmpty)
     let stop = try await ConsoleRun.of(["targets"], app: Shop.lively(["stop"]))
-    #expect(stop.errors == "warning: module 'Porter' didn't stop: the porter is asleep\n")
+    #expect(stop.errors == "warning: 'Porter' didn't stop: the porter is asleep\n")
     #expect(stop.status == .ok)
   }
 

@@ -16,7 +16,8 @@ extension LifeReport.Entry {
     return switch phase {
     case .launch: "launch step '\(module)' didn't run: \(reason)"
     case .setUp, .start: "module '\(module)' didn't start: \(reason)"
-    case .stop: "module '\(module)' didn't stop: \(reason)"
+    // A launch step stops too, and may have the name of a module.
+    case .stop: "'\(module)' didn't stop: \(reason)"
     }
   }
 

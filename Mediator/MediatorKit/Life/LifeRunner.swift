@@ -40,6 +40,9 @@ actor LifeRunner {
     plan = LifePlan(lives.map(\.unit))
   }
 
+  /// Whether there is nothing to run, so that nobody has to wait for this.
+  nonisolated var isIdle: Bool { steps.isEmpty && lives.isEmpty }
+
   /// Runs the launch steps, every `setUp` and every `start`; the first time only.
   ///
   /// The mediator is the one that owns this, and isn't kept.

@@ -5,7 +5,10 @@ extension Mediator {
   /// Runs once: a later call answers the same report, and one at the same time waits for it. Cancelling the
   /// task that came first reaches the hook that runs, and what hasn't begun by then is skipped. Called by a
   /// hook, which it can't wait for, it answers what has happened so far.
-  @discardableResult public func start() async -> LifeReport { await life.start(in: self) }
+  @discardableResult public func start() async -> LifeReport {
+    if life.isIdle { return LifeReport(entries: []) }
+    return await life.start(in: self)
+  }
 
   /// Runs the `stop` of every module that was set up, in the reverse of the order in which set-ups ended, then
   /// that of every launch step that didn't fail, in the reverse of theirs.
@@ -14,8 +17,9 @@ extension Mediator {
   /// the same report. A mediator that is stopped before it starts never starts. Called by a hook during the
   /// start it stops nothing, and answers an empty report.
   @discardableResult public func stop() async -> LifeReport {
+    if life.isIdle { return LifeReport(entries: []) }
     // A task of its own isn't cancelled with this one, so that hooks can still wait for something.
-    await Task { await life.stop(in: self) }.value
+    return await Task { await life.stop(in: self) }.value
   }
 
   /// Starts the modules, runs a closure, and stops them, also when the closure throws or the task is cancelled.
