@@ -6,13 +6,13 @@ enum Executable {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Runs it there, and answers what it wrote on both streams.
-  static func run(_ arguments: [String], data: String) throws -> String {
+  /// Runs it in a folder, by default that of the package, and answers what it wrote on both streams.
+  static func run(_ arguments: [String], data: String, in folder: URL = root) throws -> String {
     let process = Process()
     let tests = URL(fileURLWithPath: CommandLine.arguments[0])
     process.executableURL = tests.deletingLastPathComponent().appendingPathComponent("mediator")
     process.arguments = arguments
-    process.currentDirectoryURL = root
+    process.currentDirectoryURL = folder
     process.environment = ["MEDIATOR_DATA": data]
     let pipe = Pipe()
     process.standardOutput = pipe

@@ -13,7 +13,8 @@ struct ReadmeTests {
     // What the README shows stands after the tour.
     _ = try Executable.run(["batch", "Scripts/tour.ndjson"], data: data.path)
     for transcript in transcripts {
-      let output = try Executable.run(transcript.arguments, data: data.path)
+      // Files that a command writes lie beside the data.
+      let output = try Executable.run(transcript.arguments, data: data.path, in: data)
       #expect(Self.masked(output) == Self.masked(transcript.output), "\(transcript.arguments)")
     }
   }
