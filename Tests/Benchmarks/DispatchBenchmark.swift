@@ -11,7 +11,7 @@ enum DispatchBenchmark {
     }
     var report = Report()
     try await addStrings(mediator, to: &report)
-    try addWatching(mediator, to: &report)
+    try addTracing(mediator, to: &report)
     try await addNeeds(mediator, to: &report)
     return report
   }
@@ -38,18 +38,22 @@ enum DispatchBenchmark {
     report.add("string call with two params, performNow", "\(loaded.rounded(1)) ×")
   }
 
-  /// What a call costs while nothing is around it: before, beside and after something that was added at run time.
-  private static func addWatching(_ mediator: Mediator, to report: inout Report) throws {
+  /// What tracing costs: those who aren't traced, those who were, and those who are.
+  private static func addTracing(_ mediator: Mediator, to report: inout Report) throws {
     let other = try Mediator { Registration(Target_Bench.self) { _ in Target_Bench() } }
     let plain = { Measure.consume(try mediator.performNow("Bench/status")) }
-    let watched = { Measure.consume(try other.performNow("Bench/status")) }
-    let token = try other.add(CallLog("Bench/search") { _ in })
-    let beside = try Measure.ratio(count, of: watched, to: plain)
-    token.remove()
-    let after = try Measure.ratio(count, of: watched, to: plain)
+    let traced = { Measure.consume(try other.performNow("Bench/status")) }
+    let beside = try other.add(Tracing("Bench/search") { Measure.consume($0) })
+    let off = try Measure.ratio(count, of: traced, to: plain)
+    beside.remove()
+    let after = try Measure.ratio(count, of: traced, to: plain)
+    let around = try other.add(Tracing("Bench/status") { Measure.consume($0) })
+    let on = try Measure.ratio(count / 10, of: traced, to: plain)
+    around.remove()
     report.add(
-      "string call beside a watched route", "\(beside.rounded(2)) ×", goal: "1 × an unwatched one")
-    report.add("string call after the watching", "\(after.rounded(2)) ×", goal: "the same")
+      "string call beside a traced route", "\(off.rounded(2)) ×", goal: "1 × one without tracing")
+    report.add("string call after its tracing ended", "\(after.rounded(2)) ×", goal: "the same")
+    report.add("string call that is traced", "\(on.rounded(0)) ×")
   }
 
   private static func addNeeds(_ mediator: Mediator, to report: inout Report) async throws {
