@@ -6,7 +6,7 @@ extension MediatorError {
         help: "a route is Target/action: letters, digits and _, as in 'Login/status'"))
   }
 
-  /// Only what is ``Swift/String/quotable`` of the URL stands in the error.
+  /// Only what is `quotable` of the URL stands in the error.
   static func invalidURL(_ text: String, _ problem: String) -> MediatorError {
     MediatorError(
       .init(
