@@ -50,7 +50,7 @@ extension ConsoleEnvironment {
   private static func tracing(_ session: Session) throws -> Tracing? {
     guard let path = session.invocation["trace"] else { return nil }
     let terminal = session.terminal
-    let file = try OutputFile(path, terminal)
+    let file = try OutputFile(path, .trace, terminal)
     return Tracing { event in
       // A full disk is told once, and is no reason for a call to fail.
       do throws(ConsoleError) { try file.write(event.value.json() + "\n") } catch {

@@ -20,7 +20,7 @@ struct OutputFileTests {
   }
 
   @Test func `Each text is in the file at once`() throws {
-    let file = try OutputFile("\(folder.path)/new", terminal)
+    let file = try OutputFile("\(folder.path)/new", .trace, terminal)
     try file.write("a\n")
     #expect(try text("new") == "a\n")
     try file.write("b\n")
@@ -29,11 +29,36 @@ struct OutputFileTests {
   }
 
   @Test func `What was there is replaced, and closed to others`() throws {
-    let path = try folder.write("a long text of before", "old")
+    let path = try folder.write("{\"call\":1,\"ev\":\"begin\"}", "old")
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
-    try OutputFile(path, terminal).write("b")
+    try OutputFile(path, .trace, terminal).write("b")
     #expect(try text("old") == "b")
     #expect(try permissions("old") == 0o600)
+  }
+
+  @Test(arguments: [
+    "SQLite format 3\u{0}", "{\"route\":\"Login/status\"}\n", "BEGIN:VCARD\n", "x",
+    "{\"schema\":\"mediator.recording/1\",\"yes\":false}\n",
+  ])
+  func `What is no trace isn't replaced by one`(content: String) throws {
+    let path = try folder.write(content, "precious")
+    let error = #expect(throws: ConsoleError.self) { try OutputFile(path, .trace, terminal) }
+    #expect(
+      error?.message
+        == "'\(path.shortened)' can't be written: it holds something else than a trace")
+    #expect(try text("precious") == content)
+  }
+
+  @Test func `A recording and a picture are replaced by their like`() throws {
+    let recording = try folder.write("{\"schema\":\"mediator.recording/1\"}\n", "recording")
+    try OutputFile(recording, .recording, terminal).write("a")
+    #expect(try text("recording") == "a")
+    for picture in ["{\"displayTimeUnit\":\"ms\"}", "sequenceDiagram\n"] {
+      let path = try folder.write(picture, "picture")
+      try OutputFile(path, .picture, terminal).write("a")
+      #expect(try text("picture") == "a")
+    }
+    #expect(throws: ConsoleError.self) { try OutputFile(recording, .picture, terminal) }
   }
 
   @Test func `What the command reads isn't written over, by whatever name`() throws {
@@ -43,7 +68,7 @@ struct OutputFileTests {
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
     for name in [path, link] {
       let error = #expect(throws: ConsoleError.self) {
-        try OutputFile(name, terminal, apartFrom: input.fileDescriptor)
+        try OutputFile(name, .trace, terminal, apartFrom: input.fileDescriptor)
       }
       let problem = "can't be written: it is what the command reads"
       #expect(error?.message == "'\(name.shortened)' \(problem)")
@@ -53,9 +78,9 @@ struct OutputFileTests {
 
   @Test func `Two outputs aren't one file`() throws {
     let path = "\(folder.path)/both"
-    let first = try OutputFile(path, terminal)
+    let first = try OutputFile(path, .trace, terminal)
     try first.write("a")
-    let error = #expect(throws: ConsoleError.self) { try OutputFile(path, terminal) }
+    let error = #expect(throws: ConsoleError.self) { try OutputFile(path, .trace, terminal) }
     #expect(error?.message.hasSuffix("by another option, or another process") == true)
     #expect(try text("both") == "a")
     try first.write("b")
@@ -63,7 +88,7 @@ struct OutputFileTests {
 
   @Test func `A device keeps its permissions, and a full one is told once`() throws {
     let before = try FileManager.default.attributesOfItem(atPath: "/dev/full")
-    let file = try OutputFile("/dev/full", terminal)
+    let file = try OutputFile("/dev/full", .trace, terminal)
     let error = #expect(throws: ConsoleError.self) { try file.write("a") }
     #expect(error?.message == "'/dev/full' can't be written: No space left on device")
     try file.write("b")

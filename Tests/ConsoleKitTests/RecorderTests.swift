@@ -31,7 +31,7 @@ struct RecorderTests {
   }
 
   @Test func `A recording has each call as it was given, and its reply`() async throws {
-    _ = try folder.write("what was there before", "recording")
+    _ = try folder.write("{\"schema\":\"mediator.recording/1\",\"yes\":true}\n", "recording")
     let run = try await record()
     #expect(run.lines.count == 5 && run.status == .failed)
     #expect(

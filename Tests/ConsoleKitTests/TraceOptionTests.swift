@@ -57,7 +57,7 @@ struct TraceOptionTests {
   }
 
   @Test func `A batch is one trace, and replaces what was in the file`() async throws {
-    _ = try folder.write(String(repeating: "old\n", count: 100), "trace")
+    _ = try folder.write(String(repeating: "{\"call\":1}\n", count: 100), "trace")
     _ = try await run(
       ["batch", "-"], input: "{\"route\":\"Shop/close\"}\n{\"route\":\"Clerk/stop\"}\n")
     #expect(

@@ -58,11 +58,11 @@ struct AspectsTests {
   @MainActor @Test func `A run and its hooks stay on their caller's executor`() async throws {
     let lines = lines
     aspects.instead(.write) { word, proceed in
-      lines.write("instead \(#isolation === MainActor.shared)")
+      lines.write("instead \(runsOnMain())")
       return try await proceed(word)
     }
     _ = try await aspects.run(.write, "a") { word in
-      lines.write("original \(#isolation === MainActor.shared)")
+      lines.write("original \(runsOnMain())")
       return word
     }
     #expect(lines.all == ["instead true", "original true"])

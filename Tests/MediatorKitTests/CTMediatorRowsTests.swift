@@ -210,8 +210,9 @@ struct CTMediatorRowsTests {
   }
 
   @Test func `C26 Slashes stay where they are`() async throws {
+    let app = try app()
     let error = try await #require(throws: MediatorError.self) {
-      try await app().open("app://Order/det/ail")
+      try await app.open("app://Order/det/ail")
     }
     #expect(error.code == .linkNotFound)
   }
@@ -270,7 +271,8 @@ struct CTMediatorRowsTests {
 
   @Test func `C35 A link chooses no module`() async throws {
     let link = "app://Order/detail?kCTMediatorParamsKeySwiftTargetModuleName=Other"
-    let error = try await #require(throws: MediatorError.self) { try await app().open(link) }
+    let app = try app()
+    let error = try await #require(throws: MediatorError.self) { try await app.open(link) }
     #expect(error.code == .invalidParams)
   }
 

@@ -91,9 +91,9 @@ struct MediatorTests {
       }
       static var notFound: NotFound<Self>? { NotFound(missed) }
       let peers: Peers
-      func run() async -> Bool { isOnMain() }
+      func run() async -> Bool { runsOnMain() }
       func call() async throws -> Bool { try await peers.call(Self.myself) }
-      func missed(_ request: Request) async -> Reply? { Reply(isOnMain()) }
+      func missed(_ request: Request) async -> Reply? { Reply(runsOnMain()) }
     }
     let mediator = try Mediator { Registration(Target_Here.self) { Target_Here(peers: $0) } }
     for route in ["Here/run", "Here/call", "Here/none"] {
@@ -196,8 +196,4 @@ struct MediatorTests {
     }
     #expect(made.withLock { $0.count { $0.target != nil } } == 0)
   }
-}
-
-private func isOnMain(_ isolation: isolated (any Actor)? = #isolation) -> Bool {
-  isolation === MainActor.shared
 }

@@ -177,7 +177,7 @@ struct SignInGateTests {
     let door = door
     let club = try club(
       SignInGate(["Club/room"], asking: "Club/isIn") { _, _ in
-        if #isolation === MainActor.shared { door.open() }
+        if runsOnMain() { door.open() }
       })
     #expect(try await club.perform("Club/room").value == "room of you")
   }

@@ -12,7 +12,7 @@ struct TimeLimitTests {
     }
     let ended: Lines
 
-    func isOnMain() async -> Bool { #isolation === MainActor.shared }
+    func isOnMain() async -> Bool { runsOnMain() }
 
     func wait() async throws {
       await Signal().wait()

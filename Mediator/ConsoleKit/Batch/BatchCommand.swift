@@ -27,7 +27,7 @@ extension Command {
       "\"allow\":[\"phoneTaken\"] on a line lists error codes that don't make the batch fail, so that a "
         + "batch can be run twice.",
       "FILE of --record holds what was sent and what came back as it was, passwords and codes too. Only its "
-        + "owner can read it; what was in it is replaced. help replay tells what it is for.",
+        + "owner can read it; a recording in it is replaced, anything else isn't. help replay tells what it is for.",
       "A summary goes to standard error. Ends with 0, or with the worst of 70, 65 and 1.",
     ],
     examples: [

@@ -3,15 +3,33 @@ import Synchronization
 
 /// A file that a command writes besides its answer, readable by its owner alone.
 ///
-/// What was in it is replaced. Each text is written at once, so a crash leaves what was written before it.
+/// Only what such a command wrote before is replaced: a slip of the path loses nothing. Each text is written at once,
+/// so a crash leaves what was written before it.
 final class OutputFile: Sendable {
+  /// What a file holds, known by how it begins.
+  enum Content: String {
+    case trace
+    case recording
+    case picture
+
+    fileprivate var beginnings: [String] {
+      switch self {
+      case .trace: ["{\"call\":"]
+      case .recording: ["{\"schema\":\"\(Recording.format)"]
+      case .picture: ["{\"displayTimeUnit\":", "sequenceDiagram\n"]
+      }
+    }
+  }
+
   private let path: String
   private let number: Int32
   private let terminal: Terminal
   private let hasFailed = Mutex(false)
 
   /// Opens a file, or throws why that can't be; `input` is what the command reads, and can't be its output.
-  init(_ path: String, _ terminal: Terminal, apartFrom input: Int32? = nil) throws(ConsoleError) {
+  init(_ path: String, _ content: Content, _ terminal: Terminal, apartFrom input: Int32? = nil)
+    throws(ConsoleError)
+  {
     self.path = path
     self.terminal = terminal
     number = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
@@ -26,6 +44,9 @@ final class OutputFile: Sendable {
     }
     guard flock(number, LOCK_EX | LOCK_NB) == 0 else {
       throw .unwritable(path, "it is being written by another option, or another process")
+    }
+    guard status.st_size == 0 || Self.begins(path, with: content.beginnings) else {
+      throw .unwritable(path, "it holds something else than a \(content.rawValue)")
     }
     guard fchmod(number, 0o600) == 0, ftruncate(number, 0) == 0 else {
       throw .unwritable(path, Self.reason)
@@ -45,6 +66,14 @@ final class OutputFile: Sendable {
       return fault
     }
     if fault != 0 { throw .unwritable(path, String(cString: strerror(fault))) }
+  }
+
+  /// Whether a file begins with one of some texts; one that can't be read doesn't.
+  private static func begins(_ path: String, with beginnings: [String]) -> Bool {
+    guard let file = FileHandle(forReadingAtPath: path),
+      let start = try? file.read(upToCount: 64)
+    else { return false }
+    return beginnings.contains { start.starts(with: $0.utf8) }
   }
 
   private static var reason: String {

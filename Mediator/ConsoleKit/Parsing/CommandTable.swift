@@ -17,7 +17,8 @@ enum CommandTable {
     CommandOption(
       name: "quiet", short: "q", help: "Say nothing that isn't an answer or an error."),
     CommandOption(
-      name: "verbose", short: "v", help: "Log calls and events on standard error, without values."),
+      name: "verbose", short: "v",
+      help: "Log calls and events on standard error, without params' values."),
     CommandOption(name: "help", short: "h", help: "Show help, also of a command."),
     CommandOption(name: "version", help: "Show the version."),
   ]
@@ -34,7 +35,7 @@ enum CommandTable {
   /// The option that tells what calls what.
   static let trace = CommandOption(
     name: "trace", value: "FILE",
-    help: "Write when each call begins and ends, and each event, to FILE, without values.")
+    help: "Write when each call begins and ends, and each event, to FILE, without params' values.")
 
   /// The option that prints a text for a person or another program, not as JSON.
   static let raw = CommandOption(name: "raw", help: "Print a text result as it is, without quotes.")

@@ -8,7 +8,7 @@ struct Recorder {
 
   /// Begins a recording, or throws why the file can't be written.
   init(_ path: String, _ session: Session, apartFrom input: Int32) throws {
-    file = try OutputFile(path, session.terminal, apartFrom: input)
+    file = try OutputFile(path, .recording, session.terminal, apartFrom: input)
     let head = Recording.Head(allowsLoss: session.invocation.has("yes"))
     try file.write(head.value.json() + "\n")
   }

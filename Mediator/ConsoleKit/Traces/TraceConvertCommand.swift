@@ -14,11 +14,11 @@ extension Command {
         help: "Times of chrome: real (the default), or logical, the numbers of the events."),
     ],
     discussion: [
-      "chrome is for ui.perfetto.dev and chrome://tracing: a lane for each module, arrows from caller to "
-        + "callee. mermaid is a sequence diagram for Markdown, of the first "
+      "chrome is the JSON that ui.perfetto.dev and chrome://tracing read: an asynchronous span for each call. "
+        + "mermaid is a sequence diagram for Markdown, of the first "
         + "\(SequenceDiagram.messageLimit) messages.",
-      "A call that the trace sees no end of is marked as unfinished. What was in FILE of --output is "
-        + "replaced; only its owner can read it. With --json, the answer is an envelope that has the "
+      "A call that the trace sees no end of is marked as unfinished. A picture in FILE of --output is "
+        + "replaced, anything else isn't; only its owner can read it. With --json, the answer is an envelope that has the "
         + "result, or tells where it was written.",
     ],
     examples: [
@@ -38,7 +38,7 @@ extension Command {
     let picture = format.picture(of: trace, session.console.name, scale)
     let path = session.invocation["output"].flatMap { $0 == "-" ? nil : $0 }
     if let path {
-      try OutputFile(path, session.terminal, apartFrom: lines.stream).write(picture.text)
+      try OutputFile(path, .picture, session.terminal, apartFrom: lines.stream).write(picture.text)
     }
     if session.invocation.has("json") {
       var envelope: [String: Value] = [

@@ -29,6 +29,7 @@ extension Mediator {
   }
 
   /// Reads a deep link and follows it.
+  @inline(never)  // Swift 6.3 fails to compile some callers that it optimises this into.
   public func open(_ url: String, timeout: Duration? = nil) async throws(MediatorError) -> Reply {
     try await open(try DeepLink(parsing: url), timeout: timeout)
   }
