@@ -84,7 +84,7 @@ final class LinkLayers: Sendable {
       }
       return table
     }
-    _ = removed
+    withExtendedLifetime(removed) {}
   }
 
   private var table: LinkTable<Handler> { all.withLock { $0 } }

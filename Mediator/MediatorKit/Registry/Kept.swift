@@ -81,7 +81,7 @@ final class Kept: Sendable {
   /// A place that was idle once since the instance was taken away has no reader who saw it.
   private func sweep() {
     // They go when the lock is open again: their ends are the modules' code.
-    _ = retired.withLock { retired in
+    let gone = retired.withLock { retired in
       let idle = readers.idle
       for index in retired.indices { retired[index].places &= ~idle }
       let gone = retired.filter { $0.places == 0 }
@@ -89,6 +89,7 @@ final class Kept: Sendable {
       hasRetired.store(!retired.isEmpty, ordering: .sequentiallyConsistent)
       return gone
     }
+    withExtendedLifetime(gone) {}
   }
 }
 
