@@ -46,7 +46,7 @@ struct TargetListing {
       "TARGET", "LIFETIME", "ALIVE", "ACTIONS", "NEEDS", "EMITS", "HEARS", "START", "PLACE")
     for row in rows {
       table.add(
-        row.status.name, row.status.lifetime.word, row.status.isAlive ? "yes" : "no",
+        row.status.name, row.status.lifetime.rawValue, row.status.isAlive ? "yes" : "no",
         row.count(\.actions), row.count(\.needs), row.count(\.emits), row.count(\.hears),
         row.start?.text ?? "–", row.status.place?.text ?? "–")
     }
@@ -79,7 +79,7 @@ extension TargetListing.Row {
 
   var value: Value {
     [
-      "name": .string(status.name), "lifetime": .string(status.lifetime.word),
+      "name": .string(status.name), "lifetime": .string(status.lifetime.rawValue),
       "alive": .bool(status.isAlive), "life": status.place?.value ?? .null,
       "start": start.map { .object($0.fields) } ?? .null, "actions": .int(number(\.actions)),
       "needs": .int(number(\.needs)), "emits": .int(number(\.emits)),
@@ -113,15 +113,5 @@ extension TargetStatus.Place {
       "level": .string("\(level)"), "priority": .int(priority),
       "startsAfter": .array(startsAfter.map(Value.string)),
     ]
-  }
-}
-
-extension Lifetime {
-  fileprivate var word: String {
-    switch self {
-    case .fresh: "fresh"
-    case .cached: "cached"
-    case .weak: "weak"
-    }
   }
 }

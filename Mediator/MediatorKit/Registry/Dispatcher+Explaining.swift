@@ -10,8 +10,7 @@ extension Dispatcher {
     let around = passing(route, entry).map {
       Explanation.Interception(name: "\(type(of: $0))", pattern: $0.pattern)
     }
-    let request = Request(route: route, params: params, origin: origin, caller: Call.current?.route)
-    let handlers = entry == nil ? missHandlers(request) : []
+    let handlers = entry == nil ? missHandlers(route) : []
     return Explanation(
       route: text, origin: origin, contract: entry?.contract,
       obstacles: entry.map { obstacles($0, params, origin) } ?? [missed(route)],

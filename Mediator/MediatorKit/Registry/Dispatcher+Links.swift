@@ -62,7 +62,3 @@ extension Dispatcher {
     } catch { throw .answering(error, block.route, by: "the closure") }
   }
 }
-
-extension Entry {
-  func isOpen(to origin: Origin) -> Bool { contract.access.origins.contains(origin) }
-}

@@ -1,7 +1,7 @@
 // The miss path, and what errors become at the boundary.
 extension Dispatcher {
-  func missHandlers(_ request: Request) -> [MissHandler] {
-    [targets[request.route.target]?.notFound, fallback?.notFound].compactMap { $0 }
+  func missHandlers(_ route: Route) -> [MissHandler] {
+    [targets[route.target]?.notFound, fallback?.notFound].compactMap { $0 }
   }
 
   func missed(_ route: Route) -> MediatorError {

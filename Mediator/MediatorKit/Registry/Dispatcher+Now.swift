@@ -16,7 +16,7 @@ extension Dispatcher {
       try entry.gate(request.origin)
       return try runNow(entry, request.params, request.origin, onMain: onMain)
     }
-    for handler in missHandlers(request) {
+    for handler in missHandlers(request.route) {
       if let reply = try handleNow(request, handler) { return reply }
     }
     throw missed(request.route)

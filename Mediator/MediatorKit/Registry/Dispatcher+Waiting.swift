@@ -18,7 +18,7 @@ extension Dispatcher {
       try entry.gate(request.origin)
       return try await run(entry, request.params, request.origin)
     }
-    for handler in missHandlers(request) {
+    for handler in missHandlers(request.route) {
       if let reply = try await handle(request, handler) { return reply }
     }
     throw missed(request.route)

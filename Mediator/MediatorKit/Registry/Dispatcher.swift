@@ -67,6 +67,13 @@ final class Dispatcher: Sendable {
   {
     guard !Task.isCancelled else { throw .cancelled(text) }
     if let reply = try directly(text, params, origin) { return reply }
+    return try await performWaiting(text, params, origin)
+  }
+
+  /// The rest of the asynchronous road, for what ``directly(_:_:_:)`` leaves.
+  func performWaiting(_ text: String, _ params: Params, _ origin: Origin)
+    async throws(MediatorError) -> Reply
+  {
     let entry = entries[text]
     if let entry {
       try entry.gate(origin)

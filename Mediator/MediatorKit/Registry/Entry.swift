@@ -21,8 +21,8 @@ final class Entry: Sendable {
   let signature: ObjectIdentifier?
   /// Who may have put something around it at run time, as ``Watcher``s; it is looked up only then.
   private let watchers = Atomic<UInt8>(0)
-  /// Binds the action when no instance is kept.
-  private let bind: @Sendable (Dispatcher) throws -> Held<BoundAction>
+  /// How it runs in one call, for calls that can't run inside of ``Kept/read(_:)``.
+  let held: @Sendable (Dispatcher) throws -> Held<BoundAction>
   private let mismatches: @Sendable (Params) -> [Mismatch]
 
   init<T: Target>(
@@ -38,7 +38,7 @@ final class Entry: Sendable {
     kept = slot.kept
     self.index = index
     signature = action.signature
-    bind = { try slot.action(index, $0) }
+    held = { try slot.action(index, $0) }
     mismatches = action.mismatches
   }
 
@@ -63,7 +63,7 @@ final class Entry: Sendable {
       })
     let bound = Bound(nil, actions: [action])
     kept = Kept(bound)
-    bind = { _ in Held(action, owner: bound) }
+    held = { _ in Held(action, owner: bound) }
     mismatches = { params in
       contract.params.flatMap { param -> [Mismatch] in
         guard let value = params[param.name] else {
@@ -92,17 +92,12 @@ final class Entry: Sendable {
     }
   }
 
-  /// How it runs in one call, for calls that can't run inside of ``Kept/read(_:)``.
-  func held(_ dispatcher: Dispatcher) throws -> Held<BoundAction> {
-    if let bound = kept.bound { return Held(bound.action(index), owner: bound) }
-    return try bind(dispatcher)
-  }
+  /// Whether an origin may call this.
+  func isOpen(to origin: Origin) -> Bool { origins & origin.bit != 0 }
 
   /// Throws unless the origin may call this.
   func gate(_ origin: Origin) throws(MediatorError) {
-    guard origins & origin.bit != 0 else {
-      throw .forbidden(route, origin, contract.access)
-    }
+    guard isOpen(to: origin) else { throw .forbidden(route, origin, contract.access) }
   }
 
   /// Throws when a param isn't known, stands twice, isn't this origin's to give, or has parts that don't fit.
@@ -152,33 +147,5 @@ final class Entry: Sendable {
         code: .forbidden, route: route.text,
         message: "a param of \(route) isn't open to \(origin.rawValue) calls",
         mismatches: [Mismatch(path: "", problem: problem).under(param)]))
-  }
-}
-
-/// What can be around an action besides what the mediator was built with.
-enum Watcher: UInt8 {
-  /// Interceptors that were added.
-  case layer = 1
-  /// Hooks of aspects.
-  case aspects = 2
-}
-
-/// The `notFound` of one linked target, with its type gone.
-struct MissHandler: Sendable {
-  enum Body: Sendable {
-    case sync(@Sendable (Request) throws -> Reply?)
-    case async(@Sendable (Request) async throws -> Reply?)
-  }
-
-  let target: String
-  /// Whether it has to wait, which the synchronous road can't.
-  let isAsync: Bool
-  /// How it runs in one call.
-  let body: @Sendable (Dispatcher) throws -> Held<Body>
-
-  init<T: Target>(_ notFound: NotFound<T>, _ slot: Slot<T>) {
-    target = T.name
-    isAsync = notFound.isAsync
-    body = { try slot.miss(notFound, $0) }
   }
 }

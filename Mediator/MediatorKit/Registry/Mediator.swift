@@ -115,10 +115,10 @@ public final class Mediator: Sendable {
     timeout: Duration? = nil
   ) async throws(MediatorError) -> Reply {
     guard let timeout else {
-      if !Task.isCancelled, let reply = try dispatcher.directly(route, params, origin) {
-        return reply
-      }
-      return try await dispatcher.perform(route, params, origin)
+      // As the dispatcher does it, one asynchronous call earlier.
+      guard !Task.isCancelled else { throw .cancelled(route) }
+      if let reply = try dispatcher.directly(route, params, origin) { return reply }
+      return try await dispatcher.performWaiting(route, params, origin)
     }
     return try await limited(route, timeout) {
       try await self.dispatcher.perform(route, params, origin)

@@ -1,15 +1,5 @@
 import Synchronization
 
-/// How long the instance of a target lives.
-public enum Lifetime: String, Sendable, CaseIterable {
-  /// A new one for each call.
-  case fresh
-  /// Made by the first call, exactly once however many call at the same time; kept until it is released.
-  case cached
-  /// Made when there is none, kept as long as someone else keeps it. Only for targets that are classes.
-  case weak
-}
-
 /// The place where the instance of one target lives.
 final class Slot<T: Target>: Sendable {
   private struct Weak {
@@ -130,20 +120,4 @@ private final class Instance<T: Target>: Sendable {
   }
 
   deinit { dispose?(target) }
-}
-
-/// Something for one call, and what has to stay for as long.
-struct Held<Body: Sendable>: Sendable {
-  let body: Body
-  let owner: any Sendable
-
-  init(_ body: Body, owner: any Sendable) {
-    self.body = body
-    self.owner = owner
-  }
-
-  /// Something that is made of this, for as long.
-  func map<Other: Sendable>(_ transform: (Body) -> Other) -> Held<Other> {
-    Held<Other>(transform(body), owner: owner)
-  }
 }

@@ -5,9 +5,9 @@
   ///
   /// On Linux the sanitizer can't see through the lock of `Synchronization`: when threads meet there the system
   /// wakes them, and what the lock guards looks unguarded. It does see atomics; this lock waits by trying again.
+  // Unchecked, since it keeps a pointer; safe, since nobody touches the value but who holds the lock.
   struct Mutex<Value>: ~Copyable, @unchecked Sendable {
     private let isLocked = Atomic(false)
-    // Safe to share: nobody touches the value but who holds the lock.
     private let value: UnsafeMutablePointer<Value>
 
     init(_ value: consuming sending Value) {
