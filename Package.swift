@@ -48,8 +48,8 @@ let package = Package(
     + kit(
       "ServiceKit",
       ["CSQLite", "MediatorKit", .target(name: "CCrypt", condition: .when(platforms: [.linux]))])
-    + kit("ContractKit")
-    + kit("ConsoleKit", ["MediatorKit"])
+    + kit("ContractKit", ["MediatorKit"])
+    + kit("ConsoleKit", ["ContractKit", "MediatorKit"])
     + kit("TestKit", ["MediatorKit", "ServiceKit"])
     + modules.flatMap(feature)
 )

@@ -7,7 +7,7 @@ import Testing
 ///
 /// The tables of each text stand with their parsers: deep links in `DeepLinkParserTests` (malformed, bombs, any bytes),
 /// patterns in `LinkPatternTests`, routes in `RouteTests`, shapes in `Shape+ValuesTests`, JSON text in
-/// `JSONReaderTests` of ConsoleKit. Here is what they leave open: size and depth on whole roads.
+/// `JSONReaderTests`. Here is what they leave open: size and depth on whole roads.
 struct MalformedInputTests {
   enum Kind: CaseIterable { case arrays, objects }
 

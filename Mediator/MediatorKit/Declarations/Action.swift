@@ -9,7 +9,7 @@
 /// The initialisers are inlinable, so that the module that declares an action compiles its call for its own types.
 public struct Action<T: Target>: Sendable {
   /// What the action promises.
-  public let contract: ActionContract
+  public internal(set) var contract: ActionContract
 
   /// Binds the method to an instance.
   @usableFromInline
@@ -27,11 +27,13 @@ public struct Action<T: Target>: Sendable {
   public init<each P: Payload, R: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
     access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
+    file: String = #fileID, line: Int = #line,
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) throws -> R
   ) {
     let readers = (repeat (each params).reader)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
+      file: file, line: line,
       result: R.shape, isolation: .any, typed: TypedCall<R, repeat each P>.self
     ) { target in
       let run = method(target)
@@ -46,11 +48,13 @@ public struct Action<T: Target>: Sendable {
   public init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
     access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
+    file: String = #fileID, line: Int = #line,
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) throws -> Void
   ) {
     let readers = (repeat (each params).reader)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
+      file: file, line: line,
       result: .nothing, isolation: .any, typed: TypedCall<Nothing, repeat each P>.self
     ) { target in
       let run = method(target)
@@ -71,11 +75,13 @@ public struct Action<T: Target>: Sendable {
   public init<each P: Payload, R: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
     access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
+    file: String = #fileID, line: Int = #line,
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) async throws -> R
   ) {
     let readers = (repeat (each params).reader)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
+      file: file, line: line,
       result: R.shape, isolation: .async
     ) { target in
       let run = method(target)
@@ -89,11 +95,13 @@ public struct Action<T: Target>: Sendable {
   public init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
     access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
+    file: String = #fileID, line: Int = #line,
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) async throws -> Void
   ) {
     let readers = (repeat (each params).reader)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
+      file: file, line: line,
       result: .nothing, isolation: .async
     ) { target in
       let run = method(target)
@@ -110,11 +118,13 @@ public struct Action<T: Target>: Sendable {
   public init<each P: Payload, R: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
     access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
+    file: String = #fileID, line: Int = #line,
     onMain method: @escaping @Sendable (T) -> @MainActor (repeat each P) throws -> R
   ) {
     let readers = (repeat (each params).reader)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
+      file: file, line: line,
       result: R.shape, isolation: .main
     ) { target in
       let run = method(target)
@@ -128,11 +138,13 @@ public struct Action<T: Target>: Sendable {
   public init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
     access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
+    file: String = #fileID, line: Int = #line,
     onMain method: @escaping @Sendable (T) -> @MainActor (repeat each P) throws -> Void
   ) {
     let readers = (repeat (each params).reader)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
+      file: file, line: line,
       result: .nothing, isolation: .main
     ) { target in
       let run = method(target)
@@ -147,14 +159,15 @@ public struct Action<T: Target>: Sendable {
   @usableFromInline
   init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>, access: Access,
-    errors: DeclaredErrors, links: [String], result: Shape, isolation: ActionContract.Isolation,
+    errors: DeclaredErrors, links: [String], file: String, line: Int, result: Shape,
+    isolation: ActionContract.Isolation,
     typed: AnyObject.Type? = nil, bind: @escaping @Sendable (T) -> BoundAction
   ) {
     var declared: [ParamContract] = []
     repeat declared.append((each params).contract)
     contract = ActionContract(
       name: name, summary: summary, params: declared, result: result, errors: errors.list,
-      access: access, isolation: isolation, links: links)
+      access: access, isolation: isolation, links: links, file: file, line: line)
     self.bind = bind
     var isPlain = true
     repeat isPlain = isPlain && (each params).isPlain

@@ -19,6 +19,9 @@ public protocol Target: Sendable {
   /// What the module is for, in one sentence.
   static var summary: String { get }
 
+  /// The version of what it offers, as semantic versioning counts; `1.0.0` when nothing is said.
+  static var version: String { get }
+
   /// Everything it asks of other modules. What isn't listed can't be called.
   static var needs: [any NeedDeclaration] { get }
 
@@ -44,6 +47,9 @@ extension Target {
     let type = String(describing: Self.self)
     return type.hasPrefix("Target_") ? String(type.dropFirst("Target_".count)) : type
   }
+
+  /// The first.
+  public static var version: String { "1.0.0" }
 
   /// None.
   public static var needs: [any NeedDeclaration] { [] }

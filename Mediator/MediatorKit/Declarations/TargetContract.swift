@@ -4,6 +4,8 @@ public struct TargetContract: Hashable, Sendable {
   public let name: String
   /// What it is for.
   public let summary: String
+  /// The version of what it offers: `1.0.0`.
+  public let version: String
   /// Everything it offers, in the order of its declaration.
   public let actions: [ActionContract]
   /// Everything it asks of others, in the order of its declaration.
@@ -18,11 +20,13 @@ public struct TargetContract: Hashable, Sendable {
   public func action(_ name: String) -> ActionContract? { actions.first { $0.name == name } }
 
   package init(
-    name: String, summary: String, actions: [ActionContract], needs: [NeedContract],
+    name: String, summary: String, version: String = "1.0.0", actions: [ActionContract],
+    needs: [NeedContract],
     emits: [EventContract] = [], hears: [HearerContract] = []
   ) {
     self.name = name
     self.summary = summary
+    self.version = version
     self.actions = actions
     self.needs = needs
     self.emits = emits
@@ -58,6 +62,19 @@ public struct ActionContract: Hashable, Sendable {
   public let isolation: Isolation
   /// The patterns of the deep links that reach it, besides its route: `user/:id`.
   public let links: [String]
+  /// The file in which the action stands, `Module/File.swift`.
+  public let file: String
+  /// The line on which it stands.
+  public let line: Int
+
+  /// Whether calling it twice does no more than calling it once; so it is for whatever only reads.
+  public internal(set) var isIdempotent: Bool
+  /// The version of the target that first had it, or nil when that isn't told.
+  public internal(set) var since: String?
+  /// That it will go, or nil.
+  public internal(set) var deprecation: Deprecation?
+  /// Calls of it and what comes of them.
+  public internal(set) var examples: [Example]
 
   /// Whether params and result have a text form, so that a console can call it.
   public var hasTextForm: Bool { !result.isNative && !params.contains { $0.shape.isNative } }
@@ -76,7 +93,9 @@ public struct ActionContract: Hashable, Sendable {
 
   package init(
     name: String, summary: String, params: [ParamContract], result: Shape, errors: [ErrorContract],
-    access: Access, isolation: Isolation, links: [String] = []
+    access: Access, isolation: Isolation, links: [String] = [], file: String = "", line: Int = 0,
+    isIdempotent: Bool? = nil, since: String? = nil, deprecation: Deprecation? = nil,
+    examples: [Example] = []
   ) {
     self.name = name
     self.summary = summary
@@ -86,6 +105,12 @@ public struct ActionContract: Hashable, Sendable {
     self.access = access
     self.isolation = isolation
     self.links = links
+    self.file = file
+    self.line = line
+    self.isIdempotent = isIdempotent ?? (access.effects == .read)
+    self.since = since
+    self.deprecation = deprecation
+    self.examples = examples
   }
 }
 
@@ -158,4 +183,16 @@ public struct NeedContract: Hashable, Sendable {
   public let file: String
   /// The line on which it stands.
   public let line: Int
+
+  package init(
+    route: String, params: [ParamContract], result: Shape, handles: [String], file: String,
+    line: Int
+  ) {
+    self.route = route
+    self.params = params
+    self.result = result
+    self.handles = handles
+    self.file = file
+    self.line = line
+  }
 }

@@ -31,7 +31,7 @@ public struct Registration: Sendable {
   ) {
     let actions = T.actions
     contract = TargetContract(
-      name: T.name, summary: T.summary, actions: actions.map(\.contract),
+      name: T.name, summary: T.summary, version: T.version, actions: actions.map(\.contract),
       needs: T.needs.map(\.contract), emits: T.emits.map(\.contract),
       hears: T.hears.map(\.contract))
     life = T.life.map(LifeUnit.init)

@@ -1,7 +1,6 @@
-import MediatorKit
 import Testing
 
-@testable import ConsoleKit
+@testable import MediatorKit
 
 struct JSONReaderTests {
   private static let valid: [(text: String, value: Value)] = [

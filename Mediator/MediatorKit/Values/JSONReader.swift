@@ -1,21 +1,19 @@
-import MediatorKit
-
 /// Reads JSON text (RFC 8259) as a ``Value``.
 ///
 /// The toolchain's own reader says neither where a fault is nor that a name stands twice, and people type
 /// this text by hand; so this one does. Depth is limited, so that no text can exhaust the stack.
-struct JSONReader {
+package struct JSONReader {
   /// What is wrong with a text, and where: `line 1, column 7: expected a comma or ]`.
-  struct Fault: Error, CustomStringConvertible {
-    let line: Int
-    let column: Int
-    let problem: String
+  package struct Fault: Error, CustomStringConvertible {
+    package let line: Int
+    package let column: Int
+    package let problem: String
 
-    var description: String { "line \(line), column \(column): \(problem)" }
+    package var description: String { "line \(line), column \(column): \(problem)" }
   }
 
   /// How deep arrays and objects may nest.
-  static let depthLimit = 128
+  package static let depthLimit = 128
 
   let bytes: [UInt8]
   var index = 0
@@ -23,10 +21,10 @@ struct JSONReader {
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Reads one text that holds one value and nothing else.
-  static func read(_ text: String) throws(Fault) -> Value { try read(Array(text.utf8)) }
+  package static func read(_ text: String) throws(Fault) -> Value { try read(Array(text.utf8)) }
 
   /// Reads the bytes of one text.
-  static func read(_ bytes: [UInt8]) throws(Fault) -> Value {
+  package static func read(_ bytes: [UInt8]) throws(Fault) -> Value {
     guard !bytes.starts(with: [0xEF, 0xBB, 0xBF]) else {
       throw Fault(line: 1, column: 1, problem: "a byte order mark, which JSON doesn't allow")
     }
