@@ -33,9 +33,8 @@ extension ExampleRun {
     case (.result(let promised), .success(let reply)):
       let value = try reply.value
       guard promised != value else { return }
-      throw ExampleFailure(
-        "\(self)\(when) answers another result:\n\(value.json(.pretty))\n"
-          + "The example promises:\n\(promised.json(.pretty))")
+      let places = value.differences(from: promised).joined(separator: "\n  ")
+      throw ExampleFailure("\(self)\(when) answers otherwise than promised:\n  \(places)")
     case (.error(let code), .failure(let error)):
       guard !error.declares(code) else { return }
       throw ExampleFailure("\(self)\(when) fails otherwise: \(error); promised is '\(code)'")
