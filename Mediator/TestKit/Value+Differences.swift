@@ -15,9 +15,7 @@ extension Value {
         }
       case (.array(let elements), .array(let others)):
         for index in (0..<max(elements.count, others.count)).reversed() {
-          let value: Value? = elements.indices.contains(index) ? elements[index] : nil
-          let promised: Value? = others.indices.contains(index) ? others[index] : nil
-          rest.append(("\(path)/\(index)", value, promised))
+          rest.append(("\(path)/\(index)", value?[index], promised?[index]))
         }
       default:
         let place = path.isEmpty ? "the result" : path
