@@ -39,7 +39,8 @@ let package = Package(
       path: "Modules/App"),
     .testTarget(
       name: "ContractTests",
-      dependencies: ["App", "ContractKit", "MediatorKit", "ServiceKit", "TestKit"]),
+      dependencies: ["App", "ContractKit", "MediatorKit", "ServiceKit", "TestKit"],
+      exclude: ["Contracts"]),
     .executableTarget(
       name: "Benchmarks", dependencies: ["Contacts", "MediatorKit", "ServiceKit"],
       path: "Tests/Benchmarks"),
