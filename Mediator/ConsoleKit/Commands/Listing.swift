@@ -1,3 +1,4 @@
+import ContractKit
 import MediatorKit
 
 /// The routes that match a pattern, in the order of their names.
@@ -52,7 +53,7 @@ struct Listing {
         "idempotent": .bool(action.isIdempotent),
       ]
       fields["since"] = action.since.map(Value.string)
-      fields["deprecated"] = action.deprecation?.value
+      fields["deprecated"] = action.deprecation.map(ContractFile.value)
       if standIns.contains(Self.target(of: route)) { fields["standIn"] = true }
       return .object(fields)
     }

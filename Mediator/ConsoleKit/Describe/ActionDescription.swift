@@ -1,3 +1,4 @@
+import ContractKit
 import MediatorKit
 
 /// A route for a person.
@@ -60,10 +61,11 @@ struct ActionDescription {
       "closedParams": .object(action.closedParams), "result": action.result.schema,
       "links": .array(action.links.map(Value.string)),
       "errors": .object(Dictionary(errors, uniquingKeysWith: { $1 })),
-      "idempotent": .bool(action.isIdempotent), "examples": .array(action.examples.map(\.value)),
+      "idempotent": .bool(action.isIdempotent),
+      "examples": .array(action.examples.map(ContractFile.value)),
     ]
     fields["since"] = action.since.map(Value.string)
-    fields["deprecated"] = action.deprecation?.value
+    fields["deprecated"] = action.deprecation.map(ContractFile.value)
     if isStandIn { fields["standIn"] = true }
     return .object(fields)
   }

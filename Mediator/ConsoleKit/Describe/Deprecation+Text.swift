@@ -7,14 +7,6 @@ extension Deprecation {
     let instead = replacement.map { "; call \($0) instead" } ?? ""
     return "deprecated since \(since), may be gone in \(removeIn): \(why)\(instead)"
   }
-
-  /// The same as data.
-  var value: Value {
-    [
-      "since": .string(since), "removeIn": .string(removeIn),
-      "replacement": replacement.map(Value.string) ?? .null, "reason": .string(reason),
-    ]
-  }
 }
 
 extension Session {

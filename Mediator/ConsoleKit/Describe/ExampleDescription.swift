@@ -70,27 +70,3 @@ extension String {
   /// The text on one line of a comment, without its end when it is long.
   fileprivate var cut: String { count > 100 ? prefix(99) + "…" : self }
 }
-
-extension Example {
-  /// The example as data.
-  var value: Value {
-    var fields: [String: Value] = [
-      "name": .string(name), "given": .array(given.map(\.value)), "params": .object(params),
-    ]
-    switch outcome {
-    case .result(let value): fields["result"] = value
-    case .error(let code): fields["error"] = .string(code)
-    }
-    return .object(fields)
-  }
-}
-
-extension Example.Step {
-  fileprivate var value: Value {
-    switch self {
-    case .call(let action, let params): ["call": .string(action), "params": .object(params)]
-    case .event(let event, let payload): ["event": .string(event), "payload": payload]
-    case .peer(let route, let example): ["peer": .string(route), "example": .string(example)]
-    }
-  }
-}
