@@ -51,7 +51,7 @@ package struct ContractComparison: Sendable {
   }
 
   /// The changes by target, the worst first, each of them once.
-  private static func sorted(_ changes: [ContractChange]) -> [ContractChange] {
+  static func sorted(_ changes: [ContractChange]) -> [ContractChange] {
     var keys: Set<ContractChange.Key> = []
     return changes.filter { keys.insert($0.key).inserted }.sorted {
       $0.target == $1.target ? $0.comes(before: $1) : $0.target < $1.target
