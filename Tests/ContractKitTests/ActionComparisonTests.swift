@@ -4,7 +4,7 @@ import Testing
 @testable import ContractKit
 
 struct ActionComparisonTests {
-  private typealias Sample = SampleContracts
+  private typealias Sample = ShopContracts
 
   private static func found(_ base: ActionContract, _ head: ActionContract) -> [String] {
     ContractComparison(base: [Sample.shop(base)], head: [Sample.shop(head)]).changes
@@ -15,7 +15,8 @@ struct ActionComparisonTests {
     for link in ["item/:id<int>", "item/:number", "goods/:id"] {
       let found = Self.found(
         Sample.action(links: ["item/:id"]), Sample.action(links: [link]))
-      #expect(found == ["link-removed /links/item~1:id", "link-added /links/" + link.jsonPointerToken])
+      #expect(
+        found == ["link-removed /links/item~1:id", "link-added /links/" + link.jsonPointerToken])
     }
   }
 
@@ -45,7 +46,8 @@ struct ActionComparisonTests {
     let param = Sample.param(.string)
     let found = Self.found(
       Sample.action("buy", [param], access: .remote(.read)),
-      Sample.action("buy", [Sample.param(.string, from: [.native, .console])], access: .native(.read)))
+      Sample.action(
+        "buy", [Sample.param(.string, from: [.native, .console])], access: .native(.read)))
     #expect(found == ["visibility-remote-to-local /access/url"])
   }
 
@@ -63,6 +65,7 @@ struct ActionComparisonTests {
         "deprecated-without-replacement-or-removeIn /deprecated", "action-deprecated /deprecated",
       ])
     let later = Sample.goes(in: "3.0", to: nil)
-    #expect(Self.found(Sample.action(deprecation: lonely), Sample.action(deprecation: later)).isEmpty)
+    #expect(
+      Self.found(Sample.action(deprecation: lonely), Sample.action(deprecation: later)).isEmpty)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import ContractKit
 
 struct ContractComparisonTests {
-  private typealias Sample = SampleContracts
+  private typealias Sample = ShopContracts
 
   static let cases: [RuleCase] =
     RuleCase.params + RuleCase.results + RuleCase.actions + RuleCase.promises + RuleCase.targets

@@ -4,7 +4,7 @@ import Testing
 @testable import ContractKit
 
 struct ContractUsesTests {
-  private typealias Sample = SampleContracts
+  private typealias Sample = ShopContracts
   private static let name = Shape.Field("name", .string)
   private static let note = Shape.Field("note", .string)
   private static let both = Sample.object(name, note)
@@ -48,7 +48,10 @@ struct ContractUsesTests {
     ([Sample.param(.optional(.string))], [], [], nil),
     ([Sample.param(.number)], [Sample.param(.integer)], [Sample.param(.number)], "sends /item"),
     ([Sample.param(.number)], [Sample.param(.integer)], [Sample.param(.integer)], nil),
-    ([Sample.param(both)], [Sample.param(Sample.object(name))], [Sample.param(both)], "sends /item/note"),
+    (
+      [Sample.param(both)], [Sample.param(Sample.object(name))], [Sample.param(both)],
+      "sends /item/note"
+    ),
     (
       [Sample.param(Sample.object(name))], [Sample.param(both)],
       [Sample.param(Sample.object(name))], "doesn't send /item/note"
@@ -82,7 +85,9 @@ struct ContractUsesTests {
   @Test func `A removed field of a local action is a warning where no module reads it`() {
     func level(_ reads: Shape, _ access: Access) -> ContractRule.Level? {
       let comparison = ContractComparison(
-        base: [Sample.shop(Sample.action(result: Self.both, access: access)), Sample.clerk(reads: reads)],
+        base: [
+          Sample.shop(Sample.action(result: Self.both, access: access)), Sample.clerk(reads: reads),
+        ],
         head: [Sample.shop(Sample.action(result: Sample.object(Self.name), access: access))])
       return comparison.changes.first { $0.rule == .resultFieldRemoved }?.level
     }

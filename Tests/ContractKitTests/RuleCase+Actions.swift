@@ -3,7 +3,7 @@ import MediatorKit
 @testable import ContractKit
 
 extension RuleCase {
-  private typealias Sample = SampleContracts
+  private typealias Sample = ShopContracts
   private static let plain = Sample.action()
   private static let shop = Sample.shop(plain)
   private static let sale = Example("sale", ["item": "tea"], returns: 3)
@@ -11,10 +11,12 @@ extension RuleCase {
   static let actions: [RuleCase] = [
     RuleCase("action-removed", [shop], [Sample.shop()], .error, "", "CFX"),
     RuleCase(
-      "action-removed-before-removeIn", [Sample.shop(Sample.action(deprecation: Sample.goes(in: "2.0")))],
+      "action-removed-before-removeIn",
+      [Sample.shop(Sample.action(deprecation: Sample.goes(in: "2.0")))],
       [Sample.shop(version: "1.9.9")], .error, "", "CFX"),
     RuleCase(
-      "action-removed-after-removeIn", [Sample.shop(Sample.action(deprecation: Sample.goes(in: "2.0")))],
+      "action-removed-after-removeIn",
+      [Sample.shop(Sample.action(deprecation: Sample.goes(in: "2.0")))],
       [Sample.shop(version: "2.0.0")], .info, "", "F"),
     RuleCase(
       "cannot-prove-compatible", [Sample.shop(Sample.action(deprecation: Sample.goes(in: "soon")))],

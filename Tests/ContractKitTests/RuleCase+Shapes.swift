@@ -3,7 +3,7 @@ import MediatorKit
 @testable import ContractKit
 
 extension RuleCase {
-  private typealias Sample = SampleContracts
+  private typealias Sample = ShopContracts
   private static let name = Shape.Field("name", .string)
   private static let note = Shape.Field("note", .optional(.string))
   private static let sure = Shape.Field("note", .string)

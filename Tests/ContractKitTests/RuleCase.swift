@@ -29,7 +29,7 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
     _ path: String, _ who: String
   ) {
     self.init(
-      id, [SampleContracts.shop(base)], [SampleContracts.shop(head)], level, path, who)
+      id, [ShopContracts.shop(base)], [ShopContracts.shop(head)], level, path, who)
   }
 
   /// A change of the param `item` of `Shop/buy`.
@@ -38,7 +38,7 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
     _ path: String, _ who: String
   ) {
     self.init(
-      id, SampleContracts.action("buy", [base]), SampleContracts.action("buy", [head]), level,
+      id, ShopContracts.action("buy", [base]), ShopContracts.action("buy", [head]), level,
       path, who)
   }
 
@@ -48,7 +48,7 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
     _ who: String
   ) {
     self.init(
-      id, SampleContracts.action(result: base), SampleContracts.action(result: head), level, path,
+      id, ShopContracts.action(result: base), ShopContracts.action(result: head), level, path,
       who)
   }
 

@@ -17,6 +17,12 @@ package struct AcceptedBreaks: Sendable {
   /// None.
   package static let none = AcceptedBreaks(entries: [])
 
+  /// The file that belongs to a folder of contracts: it stands beside it.
+  package static func path(beside folder: String) -> String {
+    let parent = folder.lastIndex(of: "/").map { String(folder[...$0]) } ?? ""
+    return (folder == "." ? "../" : parent) + "accepted-breaks.json"
+  }
+
   private init(entries: [AcceptedBreak]) { self.entries = entries }
 
   /// Reads the bytes of a file.

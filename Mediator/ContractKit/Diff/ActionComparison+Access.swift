@@ -42,7 +42,8 @@ extension ActionComparison {
         let other = target.actions.first { action in
           action.name != head.name && action.links.contains { Self.covers($0, link) }
         }
-        let place = other.map { "lead to \(target.name)/\($0.name) now" } ?? "don't lead here any more"
+        let place =
+          other.map { "lead to \(target.name)/\($0.name) now" } ?? "don't lead here any more"
         report(.linkRemoved, "the links '\(link)' \(place)", at: path)
       }
     }

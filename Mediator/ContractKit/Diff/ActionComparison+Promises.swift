@@ -45,7 +45,8 @@ extension ActionComparison {
         users: uses.users(of: route))
     }
     if !new.isHelpful, base.deprecation.map(\.isHelpful) != false {
-      let lack = new.replacement == nil ? "no replacement is named" : "'\(new.removeIn)' is no version"
+      let lack =
+        new.replacement == nil ? "no replacement is named" : "'\(new.removeIn)' is no version"
       report(.deprecatedWithoutReplacement, lack, at: "/deprecated")
     }
   }

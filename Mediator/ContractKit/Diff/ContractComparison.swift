@@ -28,7 +28,8 @@ package struct ContractComparison: Sendable {
       found.append(
         ContractChange(.targetAdded, contract.name, route: contract.name, path: "", what))
     }
-    changes = Self.sorted(found)
+    var keys: Set<ContractChange.Key> = []
+    changes = Self.sorted(found.filter { keys.insert($0.key).inserted })
   }
 
   private static func removal(
@@ -50,12 +51,9 @@ package struct ContractComparison: Sendable {
       rule, name, route: name, path: "", what, users: uses.users(ofTarget: name))
   }
 
-  /// The changes by target, the worst first, each of them once.
+  /// The changes by target, the worst first.
   static func sorted(_ changes: [ContractChange]) -> [ContractChange] {
-    var keys: Set<ContractChange.Key> = []
-    return changes.filter { keys.insert($0.key).inserted }.sorted {
-      $0.target == $1.target ? $0.comes(before: $1) : $0.target < $1.target
-    }
+    changes.sorted { $0.target == $1.target ? $0.comes(before: $1) : $0.target < $1.target }
   }
 }
 

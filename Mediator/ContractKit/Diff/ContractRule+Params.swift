@@ -31,7 +31,8 @@ extension ContractRule {
 
   static let paramTypeChanged = ContractRule(
     "param-type-changed", .error, "CFX", "a param takes something else",
-    because: "what calls of before give isn't taken", "Add a param of another name, with a default.")
+    because: "what calls of before give isn't taken", "Add a param of another name, with a default."
+  )
 
   static let paramNullableRemoved = ContractRule(
     "param-nullable-removed", .error, "CFX", "a param doesn't take null any more",

@@ -24,7 +24,8 @@ extension ContractRule {
 
   static let isolationAnyToMain = ContractRule(
     "isolation-any-to-main", .warning, "CF", "an action runs on the main actor now",
-    because: "callers elsewhere hop or are refused, and one that blocks the main thread waits for ever",
+    because:
+      "callers elsewhere hop or are refused, and one that blocks the main thread waits for ever",
     "Keep it off the main actor, or look at its callers.")
 
   static let isolationAsyncToMain = ContractRule(

@@ -12,12 +12,8 @@ package enum ContractSourceError: Error, Hashable, Sendable, CustomStringConvert
   case notInCommit(_ path: String, _ reference: String)
   /// No such file or folder.
   case notFound(String)
-  /// It is there and can't be read; the reason is the system's.
-  case unreadable(String, reason: String)
   /// The folder has no contract.
   case empty(String)
-  /// Two files of one folder hold the same target.
-  case twice(target: String, String, String)
 
   /// What happened.
   package var description: String {
@@ -27,10 +23,7 @@ package enum ContractSourceError: Error, Hashable, Sendable, CustomStringConvert
     case .noCommit(let reference, _): "no commit '\(reference)' in this repository"
     case .notInCommit(let path, let reference): "no '\(path)' in the commit '\(reference)'"
     case .notFound(let path): "no file or folder '\(path)'"
-    case .unreadable(let path, let reason): "'\(path)' can't be read: \(reason)"
     case .empty(let path): "no contract in '\(path)'"
-    case .twice(let target, let first, let second):
-      "'\(first)' and '\(second)' both hold the target '\(target)'"
     }
   }
 
@@ -43,9 +36,7 @@ package enum ContractSourceError: Error, Hashable, Sendable, CustomStringConvert
       Suggestion.question(near) ?? "fetch it: a shallow clone doesn't have every commit"
     case .notInCommit: "name another place: git:REF:PATH, from the top of the repository"
     case .notFound: "name a file, a folder, or git:REF"
-    case .unreadable: "check the path and its permissions"
     case .empty: "write contracts there with 'contract export', or name another folder"
-    case .twice: "take one of them out"
     }
   }
 }

@@ -9,7 +9,9 @@ extension ContractUses {
 
   /// The hearers that read what changed in the payload of an event, and can't read it any more.
   func listeners(of event: String, _ change: ShapeChange) -> [ContractUser] {
-    hearers(of: event) { change.isRead(as: $0.shape) ? "reads \(change.shown("the payload"))" : nil }
+    hearers(of: event) {
+      change.isRead(as: $0.shape) ? "reads \(change.shown("the payload"))" : nil
+    }
   }
 
   /// The needs that send what isn't taken any more, or don't send what is demanded now.

@@ -7,7 +7,8 @@ enum ParamChanges {
     for param in head where !base.contains(where: { $0.name == param.name }) {
       let kind: ShapeChange.Kind = param.isRequired ? .requiredAdded : .optionalAdded
       let adjective = param.isRequired ? "required" : "optional"
-      changes.append(param.change(kind, "the \(adjective) param '\(param.name)' is new", param.shape))
+      changes.append(
+        param.change(kind, "the \(adjective) param '\(param.name)' is new", param.shape))
     }
     for param in base {
       if let other = head.first(where: { $0.name == param.name }) {
@@ -26,9 +27,11 @@ enum ParamChanges {
     var changes: [ShapeChange] = []
     switch (base.isRequired, head.isRequired) {
     case (true, false):
-      changes.append(base.change(.becameOptional, "the param '\(name)' may be left out now", head.shape))
+      changes.append(
+        base.change(.becameOptional, "the param '\(name)' may be left out now", head.shape))
     case (false, true):
-      changes.append(base.change(.becameRequired, "the param '\(name)' must be given now", head.shape))
+      changes.append(
+        base.change(.becameRequired, "the param '\(name)' must be given now", head.shape))
     default: break
     }
     switch (base.shape.isOptional, head.shape.isOptional) {
@@ -36,7 +39,8 @@ enum ParamChanges {
       changes.append(
         base.change(.becameNotNullable, "the param '\(name)' can't be null any more", head.shape))
     case (false, true) where head.isRequired || !base.isRequired:
-      changes.append(base.change(.becameNullable, "the param '\(name)' may be null now", head.shape))
+      changes.append(
+        base.change(.becameNullable, "the param '\(name)' may be null now", head.shape))
     default: break
     }
     let inner = ShapeComparison.changes(from: base.shape.unwrapped, to: head.shape.unwrapped)

@@ -40,8 +40,7 @@ extension TargetComparison {
 extension ActionContract {
   /// Whether this takes and answers the same as another action.
   fileprivate func fits(_ other: ActionContract) -> Bool {
-    params.map(\.name) == other.params.map(\.name)
-      && ParamChanges.between(other.params, params).isEmpty
+    ParamChanges.between(other.params, params).isEmpty
       && ShapeComparison.changes(from: other.result, to: result).isEmpty
   }
 

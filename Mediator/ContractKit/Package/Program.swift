@@ -37,6 +37,7 @@
     ///   - variables: Its environment; nil is that of this process.
     ///   - scratch: A folder for the output; it must be there.
     /// - Returns: What it said.
+    /// - Throws: What the system says when it can't be started, or `CancellationError`.
     func run(
       _ arguments: [String], in folder: String? = nil, variables: [String: String]? = nil,
       scratch: URL

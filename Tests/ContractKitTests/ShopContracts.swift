@@ -1,7 +1,7 @@
 import MediatorKit
 
 /// Contracts to compare: a shop, and a clerk who needs it.
-enum SampleContracts {
+enum ShopContracts {
   /// An action `Shop/buy` that says no more than it is told to.
   static func action(
     _ name: String = "buy", _ params: [ParamContract] = [], result: Shape = .nothing,
@@ -53,7 +53,8 @@ enum SampleContracts {
   }
 
   static func event(_ shape: Shape = .nothing, named name: String = "Shop/sold") -> EventContract {
-    EventContract(name: name, summary: "Sold.", shape: shape, file: "Shop/ShopEvents.swift", line: 3)
+    EventContract(
+      name: name, summary: "Sold.", shape: shape, file: "Shop/ShopEvents.swift", line: 3)
   }
 
   static func hearer(_ shape: Shape = .nothing) -> HearerContract {
