@@ -98,7 +98,9 @@ struct ContractUsesTests {
 
   @Test func `A new error is an error where modules need the action and none handles it`() {
     func change(_ clerks: [String]...) -> ContractChange? {
-      let modules = clerks.map { Sample.clerk(handles: $0) }
+      let modules = clerks.enumerated().map { index, handles in
+        Sample.shop(named: "Clerk\(index)", needs: [Sample.need(handles: handles)])
+      }
       return ContractComparison(
         base: [Sample.shop(Sample.action())] + modules,
         head: [Sample.shop(Sample.action(errors: ["soldOut"]))] + modules
