@@ -30,7 +30,8 @@ extension ContractDiffReport {
     var lines = ["  \(head)\(change.rule.id)  \(place)"]
     lines += "    \(change.message.printable)".folded(at: columns)
     if change.level > .info, !change.who.isEmpty {
-      lines += "    breaks \(change.who.words)".folded(at: columns)
+      let verb = change.level == .error ? "breaks" : "may break"
+      lines += "    \(verb) \(change.who.words)".folded(at: columns)
     }
     for user in change.users { lines += "    \(user.sentence.printable)".folded(at: columns) }
     return lines

@@ -59,7 +59,7 @@ extension ActionComparison {
         rule == .resultFieldRemoved && users.isEmpty && !base.access.origins.contains(.url)
       report(
         rule, change.what, at: "/result" + change.pointer, level: isUnread ? .warning : nil,
-        users: users)
+        who: isUnread ? base.callers(of: rule).filter { $0 != .needs } : nil, users: users)
     }
   }
 
