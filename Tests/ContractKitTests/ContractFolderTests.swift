@@ -85,4 +85,20 @@ struct ContractFolderTests {
     } catch { #expect(error.kind == .contractUnreadable) }
     #expect(try ContractFolder(path).changes(to: [Self.bank]).map(\.kind) == [.added])
   }
+
+  @Test(arguments: [
+    ("/dev/zero", ContractFileError.Kind.notAContract, "it is larger than 16 MiB"),
+    ("/no/such/file", .contractUnreadable, "it can't be read: No such file or directory"),
+  ])
+  func `A file that isn't there, or never ends, is told`(
+    path: String, kind: ContractFileError.Kind, problem: String
+  ) {
+    do {
+      _ = try ContractFile.bytes(atPath: path)
+      Issue.record("it was read")
+    } catch {
+      #expect(error.kind == kind)
+      #expect(error.problem == problem)
+    }
+  }
 }

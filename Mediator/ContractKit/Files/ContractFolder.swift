@@ -145,29 +145,3 @@ public struct ContractFolder: Sendable {
       help: "check the folder and its rights")
   }
 }
-
-extension ContractFile {
-  /// Reads the bytes of a contract file.
-  public static func bytes(atPath path: String) throws(ContractFileError) -> [UInt8] {
-    do {
-      return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
-    } catch {
-      throw ContractFileError(
-        .contractUnreadable, path, "it can't be read: \(error.reason)", help: "check the path")
-    }
-  }
-}
-
-extension Error {
-  /// What the system says of it, in a few words.
-  fileprivate var reason: String {
-    let error = self as NSError
-    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-    if cause.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(cause.code))) }
-    return switch CocoaError.Code(rawValue: error.code) {
-    case .fileReadNoSuchFile, .fileNoSuchFile: "it isn't there"
-    case .fileReadNoPermission, .fileWriteNoPermission: "permission denied"
-    default: error.localizedDescription
-    }
-  }
-}
