@@ -90,6 +90,14 @@ struct ContractComparisonTests {
     ] { #expect(try removal(other) == "the action 'contacts' is gone") }
   }
 
+  @Test func `A name that differs by case from one that stays is new`() {
+    let comparison = ContractComparison(
+      base: [Sample.shop(Sample.action())],
+      head: [Sample.shop(Sample.action(), Sample.action("Buy"))])
+    #expect(comparison.changes.map(\.key.route) == ["Shop/Buy"])
+    #expect(comparison.changes.map(\.rule) == [.actionAdded])
+  }
+
   @Test func `Only what could be called before can break`() throws {
     for (access, who) in [
       (Access(origins: [.native], effects: .read), "CF"), (.console(.read), "X"),

@@ -63,9 +63,10 @@ extension ActionComparison {
   }
 
   mutating func compareExamples() {
+    let after = head.examples.keyed(by: \.name)
     for example in base.examples {
       let path = "/examples/\(example.name.jsonPointerToken)"
-      guard let other = head.examples.first(where: { $0.name == example.name }) else {
+      guard let other = after[example.name] else {
         report(.exampleRemoved, "the example '\(example.name)' is gone", at: path)
         continue
       }

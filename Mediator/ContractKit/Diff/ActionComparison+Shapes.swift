@@ -8,8 +8,9 @@ extension ActionComparison {
       let users = rule.level == .info ? [] : uses.senders(of: route, change)
       report(rule, change.what, at: "/params" + change.pointer, users: users)
     }
+    let before = base.params.keyed(by: \.name)
     for param in head.params {
-      guard let old = base.params.first(where: { $0.name == param.name }) else { continue }
+      guard let old = before[param.name] else { continue }
       compareDefaults(old, param)
       compareOrigins(old, param)
     }
@@ -65,7 +66,8 @@ extension ActionComparison {
 
   /// A new error that every module lets through may surface anywhere.
   mutating func compareErrors() {
-    for error in head.errors where !base.errors.contains(where: { $0.code == error.code }) {
+    let (before, after) = (Set(base.errors.map(\.code)), Set(head.errors.map(\.code)))
+    for error in head.errors where !before.contains(error.code) {
       let users = uses.users(of: route) {
         $0.handles.contains(error.code) ? nil : "has no branch for \(error.code)"
       }
@@ -77,7 +79,7 @@ extension ActionComparison {
         at: "/errors/\(error.code.jsonPointerToken)",
         level: users.isEmpty || isHandled ? nil : .error, users: users)
     }
-    for error in base.errors where !head.errors.contains(where: { $0.code == error.code }) {
+    for error in base.errors where !after.contains(error.code) {
       let users = uses.users(of: route) {
         $0.handles.contains(error.code) ? "handles \(error.code)" : nil
       }

@@ -4,14 +4,15 @@ import MediatorKit
 enum ParamChanges {
   static func between(_ base: [ParamContract], _ head: [ParamContract]) -> [ShapeChange] {
     var changes: [ShapeChange] = []
-    for param in head where !base.contains(where: { $0.name == param.name }) {
+    let (before, after) = (base.keyed(by: \.name), head.keyed(by: \.name))
+    for param in head where before[param.name] == nil {
       let kind: ShapeChange.Kind = param.isRequired ? .requiredAdded : .optionalAdded
       let adjective = param.isRequired ? "required" : "optional"
       changes.append(
         param.change(kind, "the \(adjective) param '\(param.name)' is new", param.shape))
     }
     for param in base {
-      if let other = head.first(where: { $0.name == param.name }) {
+      if let other = after[param.name] {
         changes += between(param, other)
       } else {
         let kind: ShapeChange.Kind = param.isRequired ? .requiredRemoved : .optionalRemoved

@@ -69,12 +69,11 @@ struct ShapeComparison {
   private mutating func compare(
     _ old: [Shape.Field], of base: ShapePlace, _ new: [Shape.Field], of head: ShapePlace
   ) {
-    for field in new where !old.contains(where: { $0.name == field.name }) {
-      add(field, to: base)
-    }
+    let (before, after) = (old.keyed(by: \.name), new.keyed(by: \.name))
+    for field in new where before[field.name] == nil { add(field, to: base) }
     // By name, so that the way back finds each pair at the same place.
     for field in old.sorted(by: { $0.name < $1.name }) {
-      guard let other = new.first(where: { $0.name == field.name }) else {
+      guard let other = after[field.name] else {
         let kind: ShapeChange.Kind = field.shape.isOptional ? .optionalRemoved : .requiredRemoved
         note(kind, base.field(field), nil, "the field '\(field.name)' is gone")
         continue
@@ -124,13 +123,14 @@ struct ShapeComparison {
   }
 
   private mutating func compare(choices old: [String], _ new: [String], at place: ShapePlace) {
-    for choice in new where !old.contains(choice) {
+    let (before, after) = (Set(old), Set(new))
+    for choice in new where !before.contains(choice) {
       changes.append(
         ShapeChange(
           kind: .choiceAdded, path: place.path, what: "the choice '\(choice)' is new",
           now: .enumeration([choice]), choice: choice))
     }
-    for choice in old where !new.contains(choice) {
+    for choice in old where !after.contains(choice) {
       changes.append(
         ShapeChange(
           kind: .choiceRemoved, path: place.path, what: "the choice '\(choice)' is gone",

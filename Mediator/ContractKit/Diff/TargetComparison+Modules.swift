@@ -3,24 +3,20 @@ import MediatorKit
 // What the module tells others of, and what it asks and hears of them.
 extension TargetComparison {
   mutating func compareEvents() {
-    let added = head.emits.filter { event in !base.emits.contains { $0.name == event.name } }
-    for event in base.emits {
-      guard let other = head.emits.first(where: { $0.name == event.name }) else {
-        reportRemoval(of: event, among: added)
-        continue
-      }
+    let names = NameChanges(base.emits, head.emits, by: \.name)
+    for (event, other) in names.kept {
       for change in ShapeComparison.changes(from: event.shape, to: other.shape) {
         report(change, of: event)
       }
     }
-    for event in added where !base.emits.contains(where: { $0.name.isTwin(of: event.name) }) {
+    for event in names.removed { reportRemoval(of: event, names.twin(ofRemoved: event)) }
+    for event in names.added where names.twin(ofAdded: event) == nil {
       report(.eventAdded, "the event '\(event.name)' is new", of: event.ownName)
     }
   }
 
-  private mutating func reportRemoval(of event: EventContract, among added: [EventContract]) {
+  private mutating func reportRemoval(of event: EventContract, _ twin: EventContract?) {
     let users = uses.hearers(of: event.name) { _ in "hears \(event.name)" }
-    let twin = added.first { $0.name.isTwin(of: event.name) }
     let rule = twin == nil ? ContractRule.eventRemoved : .caseOnlyRename
     let what = "the event '\(event.name)' is \(twin.map { "'\($0.name)' now" } ?? "gone")"
     report(rule, what, of: event.ownName, who: rule.who.inside, users: users)

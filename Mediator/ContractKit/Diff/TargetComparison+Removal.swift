@@ -2,18 +2,17 @@ import MediatorKit
 
 // An action that isn't there any more.
 extension TargetComparison {
-  mutating func reportRemoval(of action: ActionContract) {
+  mutating func reportRemoval(of action: ActionContract, _ names: NameChanges<ActionContract>) {
     let name = action.name
     let users = uses.users(of: "\(head.name)/\(name)")
-    let added = head.actions.filter { base.action($0.name) == nil }
-    if let other = added.first(where: { $0.name.isTwin(of: name) }) {
+    if let other = names.twin(ofRemoved: action) {
       let what = "the action '\(name)' is '\(other.name)' now"
       let who = action.callers(of: .caseOnlyRename)
       return report(.caseOnlyRename, what, of: name, who: who, users: users)
     }
     let (rule, detail) = rule(forRemovalOf: action)
     report(
-      rule, "the action '\(name)' is gone" + detail + Self.question(action, among: added),
+      rule, "the action '\(name)' is gone" + detail + Self.question(action, among: names.added),
       of: name, who: action.callers(of: rule), users: users)
   }
 

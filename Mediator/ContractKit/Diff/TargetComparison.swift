@@ -38,16 +38,12 @@ struct TargetComparison {
   }
 
   private mutating func compareActions() {
-    for action in base.actions {
-      guard let other = head.action(action.name) else {
-        reportRemoval(of: action)
-        continue
-      }
-      changes += ActionComparison.changes(
-        from: action, to: other, in: head, uses)
+    let names = NameChanges(base.actions, head.actions, by: \.name)
+    for (action, other) in names.kept {
+      changes += ActionComparison.changes(from: action, to: other, in: head, uses)
     }
-    for action in head.actions
-    where !base.actions.contains(where: { $0.name.isTwin(of: action.name) }) {
+    for action in names.removed { reportRemoval(of: action, names) }
+    for action in names.added where names.twin(ofAdded: action) == nil {
       report(.actionAdded, "the action '\(action.name)' is new", of: action.name)
     }
   }
