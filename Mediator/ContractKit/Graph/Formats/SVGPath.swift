@@ -1,0 +1,51 @@
+import MediatorKit
+
+/// The pieces that a picture is made of, as elements and paths of SVG.
+enum SVGPath {
+  /// An arrow without its head, which the last few pixels are left for.
+  static func curve(_ line: GraphLine) -> String {
+    guard let first = line.runs.first, let last = line.runs.last else { return "" }
+    let isLoop = last.to < last.from
+    let back = line.pointsRight || isLoop ? 0 : GraphMetrics.headLength - 1
+    var path = "M\(first.from + back) \(first.y)H\(first.to)"
+    for (before, run) in zip(line.runs, line.runs.dropFirst()) {
+      let middle = isLoop ? before.to + GraphMetrics.loopRoom : (before.to + run.from) / 2
+      if before.y == run.y, !isLoop {
+        path += "H\(run.from)"
+      } else {
+        path += "C\(middle) \(before.y) \(middle) \(run.y) \(run.from) \(run.y)"
+      }
+      let end = run == last ? headless(line, last, isLoop: isLoop) : run.to
+      path += "H\(end)"
+    }
+    return path
+  }
+
+  private static func headless(_ line: GraphLine, _ last: GraphLine.Run, isLoop: Bool) -> Int {
+    guard line.pointsRight || isLoop else { return last.to }
+    return last.to + (isLoop ? 1 : -1) * (GraphMetrics.headLength - 1)
+  }
+
+  static func head(_ line: GraphLine) -> String {
+    let back = line.tipX + (line.pointsRight ? -1 : 1) * GraphMetrics.headLength
+    return "M\(line.tipX) \(line.tipY)L\(back) \(line.tipY - 4)V\(line.tipY + 4)Z"
+  }
+
+  static func rectangle(_ frame: Frame, _ classes: String, radius: Int) -> String {
+    "<rect class=\"\(classes)\" x=\"\(frame.x)\" y=\"\(frame.y)\" width=\"\(frame.width)\" "
+      + "height=\"\(frame.height)\" rx=\"\(radius)\"/>"
+  }
+
+  static func text(_ text: String, _ classes: String, x: Int, y: Int) -> String {
+    "<text class=\"\(classes)\" x=\"\(x)\" y=\"\(y)\">\(XML.escaped(text))</text>"
+  }
+
+  /// What an action changes: an open dot for nothing, a full one, and a diamond for what is lost.
+  static func mark(_ effects: Access.Effects, x: Int, y: Int) -> String {
+    switch effects {
+    case .read: "<circle class=\"read\" cx=\"\(x)\" cy=\"\(y)\" r=\"3.5\"/>"
+    case .write: "<circle class=\"write\" cx=\"\(x)\" cy=\"\(y)\" r=\"3.5\"/>"
+    case .destructive: "<path class=\"destructive\" d=\"M\(x - 5) \(y)l5 -5l5 5l-5 5Z\"/>"
+    }
+  }
+}
