@@ -23,7 +23,7 @@ struct SVGWriter {
     let isEmpty = picture.boxes.isEmpty
     let titleWidth = max(
       TextWidth.of(title, size: 20, isBold: true), TextWidth.of(note, size: 13))
-    let inner = max(picture.width, titleWidth, min(legend.width, GraphMetrics.pageWidth), 280)
+    let inner = max(picture.width, titleWidth, min(legend.width, 440))
     let rows = legend.rows(width: inner)
     let top = margin + 64
     let bottom = top + (isEmpty ? 24 : picture.height)
@@ -70,7 +70,8 @@ struct SVGWriter {
   private mutating func draw(_ arrows: GraphArrows) {
     lines.append(group(arrows))
     let paths = arrows.lines.map(SVGPath.curve)
-    lines += paths.map { "<path class=\"halo\" d=\"\($0)\"/>" }
+    let halos = arrows.lines.map(SVGPath.halo).joined()
+    if !halos.isEmpty { lines.append("<path class=\"halo\" d=\"\(halos)\"/>") }
     for (path, number) in zip(paths, paths.indices) {
       let edges = arrows.link.edges
       let sentence = edges.indices.contains(number) ? edges[number].sentence : ""

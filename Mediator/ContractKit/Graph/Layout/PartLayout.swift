@@ -56,7 +56,7 @@ struct PartLayout {
       let here = vertices.compactMap { parts.vertices[$0].box }
       let width = here.map { boxes[$0].width }.max() ?? 0
       columns.append((x, width))
-      let curve = steepest(after: layer) / 4
+      let curve = steepest(after: layer) / 3
       let range = GraphMetrics.curveRange
       let room = here.contains(where: looped.contains) ? GraphMetrics.loopRoom : 0
       x += width + 2 * stub + min(max(curve, range.lowerBound), range.upperBound) + room
