@@ -10,13 +10,16 @@ extension ContractGraph {
     SVGWriter(GraphPicture(self), title: title ?? heading).text
   }
 
-  /// What the view tells, in a word or two.
+  /// What the view tells, in a word, and which modules it is about.
   var heading: String {
-    switch view {
-    case .modules: "Modules"
-    case .needs: "Needs"
-    case .routes: "Routes"
-    }
+    let view =
+      switch view {
+      case .modules: "Modules"
+      case .needs: "Needs"
+      case .routes: "Routes"
+      }
+    let focus = modules.filter(\.isFocus).map(\.name)
+    return focus.isEmpty ? view : "\(view) around \(focus.joined(separator: ", "))"
   }
 
   /// What the graph holds, in one line.

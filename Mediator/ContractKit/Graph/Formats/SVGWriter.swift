@@ -8,7 +8,7 @@ struct SVGWriter {
 
   init(_ picture: GraphPicture, title: String) {
     self.picture = picture
-    self.title = title
+    self.title = TextWidth.fitting(title, size: 20, isBold: true, room: 720)
     write()
   }
 
@@ -27,7 +27,7 @@ struct SVGWriter {
     let rows = legend.rows(width: inner)
     let top = margin + 64
     let bottom = top + (isEmpty ? 24 : picture.height)
-    let height = bottom + (rows.isEmpty ? 0 : 26 + rows.count * GraphLegend.lineHeight) + margin - 6
+    let height = bottom + (rows.isEmpty ? 0 : 26 + rows.count * GraphLegend.lineHeight) + margin - 14
     open(width: inner + 2 * margin, height: height)
     add(text: title, "h1 ink", x: margin, y: margin + 16)
     add(text: note, "note faint", x: margin, y: margin + 38)

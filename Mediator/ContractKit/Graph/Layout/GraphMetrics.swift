@@ -30,7 +30,7 @@ enum GraphMetrics {
   /// The straight beginning of an arrow, with room for a label, and its straight end with the head.
   static let labelledStub = 40
   static let stub = 20
-  static let curveRange = 44...230
+  static let curveRange = 44...180
   static let loopRoom = 30
   static let headLength = 9
 

@@ -3,7 +3,7 @@
 /// Within a layer this is a least-squares problem whose exact answer is isotonic regression; sweeps over the layers
 /// bring them in line with each other. Bends pull hard at each other, so long arrows are straight.
 struct LayerHeights {
-  private static let sweeps = 20
+  private static let sweeps = 36
 
   private struct Pull {
     let other: Int
@@ -29,7 +29,8 @@ struct LayerHeights {
         heights.settle(layer, left: isForward || sweep >= 6, right: !isForward || sweep >= 6)
       }
     }
-    let tops = heights.top.map { Int($0.rounded()) }
+    // Rounded so, numbers keep distances that are whole.
+    let tops = heights.top.map { Int(($0 + 0.5).rounded(.down)) }
     let least = tops.min() ?? 0
     return tops.map { $0 - least }
   }
@@ -63,7 +64,7 @@ struct LayerHeights {
     let isRightBox = parts.vertices[piece.right].box != nil
     let left = isLeftBox ? ports.left[piece.link, default: []].mean : 0
     let right = isRightBox ? ports.right[piece.link, default: []].mean : 0
-    let weight: Double = isLeftBox && isRightBox ? 1 : isLeftBox || isRightBox ? 2 : 8
+    let weight: Double = isLeftBox && isRightBox ? 1 : isLeftBox || isRightBox ? 2 : 24
     toLeft[piece.right].append(Pull(other: piece.left, shift: left - right, weight: weight))
     toRight[piece.left].append(Pull(other: piece.right, shift: right - left, weight: weight))
   }
@@ -82,8 +83,7 @@ struct LayerHeights {
     offset = 0
     for (vertex, level) in zip(layers[layer], regression.levels) {
       offset += distance[vertex]
-      // Whole numbers keep the distances, since the levels only rise.
-      top[vertex] = level.rounded() + Double(offset)
+      top[vertex] = level + Double(offset)
     }
   }
 }
