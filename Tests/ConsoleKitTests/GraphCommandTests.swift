@@ -55,7 +55,8 @@ struct GraphCommandTests {
 
   @Test func `Of a module its neighbours are shown`() async throws {
     let output = try await graph("modules", "Bell").output
-    #expect(output.split(separator: "\n").map { $0.prefix { $0 != " " } } == ["MODULE", "Bell", "Porter"])
+    #expect(
+      output.split(separator: "\n").map { $0.prefix { $0 != " " } } == ["MODULE", "Bell", "Porter"])
   }
 
   @Test func `An application without modules has an empty graph`() async throws {
@@ -68,9 +69,12 @@ struct GraphCommandTests {
   }
 
   @Test(arguments: [
-    ("svg", "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- mediator.graph/1 -->\n<svg ", "</svg>\n"),
+    (
+      "svg", "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- mediator.graph/1 -->\n<svg ",
+      "</svg>\n"
+    ),
     ("dot", "// mediator.graph/1\ndigraph \"modules\" {\n", "}\n"),
-    ("mermaid", "%% mediator.graph/1\nflowchart LR\n", " m3\n"),
+    ("mermaid", "%% mediator.graph/1\nflowchart LR\n", "-.->|1| m0\n"),
     ("json", "{\n  \"edges\": [\n    {\n      \"count\": 1,\n", "}\n"),
   ])
   func `A format goes to standard output or to a file, and replaces its like`(
@@ -99,7 +103,8 @@ struct GraphCommandTests {
 
   @Test func `A program gets the graph, and the picture it asked for`() async throws {
     let plain = try await graph("needs", "--json").document
-    #expect(plain["schema"] == "mediator.graph/1" && plain["ok"] == true && plain["view"] == "needs")
+    #expect(
+      plain["schema"] == "mediator.graph/1" && plain["ok"] == true && plain["view"] == "needs")
     #expect(plain["edges"]?[0]?["to"] == "Shop/buy")
     #expect(plain["result"] == nil)
     let drawn = try await graph("needs", "--json", "--format", "mermaid").document

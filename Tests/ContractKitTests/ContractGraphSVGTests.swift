@@ -18,14 +18,49 @@ struct ContractGraphSVGTests {
     let contracts = [GraphSample.module("A", needs: ["B/x"]), GraphSample.module("B", ["x"])]
     #expect(
       drawing(ContractGraph(of: contracts, view: .modules).svg()) == """
-        GOLDEN
+        <svg xmlns="http://www.w3.org/2000/svg" class="mediator-graph" role="img" \
+        width="420" height="212" viewBox="0 0 420 212">
+        <title>Modules</title>
+        <desc>2 modules · 1 need; A needs B: B/x</desc>
+        <rect class="paper" width="420" height="212" rx="10"/>
+        <text class="h1 ink" x="32" y="48">Modules</text>
+        <text class="note faint" x="32" y="70">2 modules · 1 need</text>
+        <g transform="translate(32 96)">
+        <g class="arrow needs c0">
+        <path class="line" d="M116 25H232"><title>A needs B: B/x</title></path>
+        </g>
+        <g><title>A: What A is for.</title>
+        <rect class="box" x="0" y="0" width="116" height="50" rx="7"/>
+        <rect class="bar c0" x="5" y="9" width="3" height="32" rx="1"/>
+        <text class="h2 ink" x="14" y="22">A</text>
+        <text class="note faint" x="14" y="39">0 actions</text>
+        </g>
+        <g><title>B: What B is for.</title>
+        <rect class="box" x="240" y="0" width="116" height="50" rx="7"/>
+        <text class="h2 ink" x="254" y="22">B</text>
+        <text class="note faint" x="254" y="39">1 action</text>
+        </g>
+        <g class="arrow needs c0">
+        <path class="head" d="M240 25L231 21V29Z"/>
+        <rect class="pill" x="128" y="17" width="16" height="16" rx="5"/>
+        <text class="count" x="136" y="29">1</text>
+        </g>
+        </g>
+        <g class="needs plain">
+        <path class="line" d="M32 180H60"/>
+        <path class="head" d="M68 180L59 176V184Z"/>
+        </g>
+        <text class="note faint" x="78" y="184">needs, with how many routes</text>
+        </svg>
+
         """)
   }
 
   @Test(arguments: ContractGraph.View.allCases, 1..<5 as Range<UInt64>)
   func `It is well-formed XML`(view: ContractGraph.View, seed: UInt64) {
     var contracts = GraphSample.random(9, needs: 15, seed: seed) + GraphSample.shop
-    contracts.append(GraphSample.module("<&>\"]]>\u{0}\u{7}\u{FFFE}", ["<!--"], needs: ["&amp;/--"]))
+    contracts.append(
+      GraphSample.module("<&>\"]]>\u{0}\u{7}\u{FFFE}", ["<!--"], needs: ["&amp;/--"]))
     let graph = ContractGraph(of: contracts, view: view)
     #expect(XMLParser(data: Data(graph.svg(title: "\u{1B}<").utf8)).parse())
   }

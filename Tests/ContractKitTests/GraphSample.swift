@@ -46,7 +46,11 @@ enum GraphSample {
       let from = pick(count)
       // Low numbers are asked more often, as in life.
       let to = pick(20) == 0 ? "Gone\(pick(3))" : "M\(min(pick(count), pick(count)))"
-      if pick(6) == 0 { heard[from].append("\(to)/event") } else { asked[from].append("\(to)/a\(pick(6))") }
+      if pick(6) == 0 {
+        heard[from].append("\(to)/event")
+      } else {
+        asked[from].append("\(to)/a\(pick(6))")
+      }
     }
     return (0..<count).map { number in
       let long = String(repeating: "name", count: pick(4))

@@ -8,7 +8,8 @@ struct TextWidthTests {
     ("requireSignIn", 667), ("MainFrame", 551), ("illicit", 234), ("WWWWmmmm", 786),
     ("snake_case_9", 687), ("通讯录", 300),
   ])
-  func `No text is wider than it is thought to be, and none much narrower`(text: String, width: Int) {
+  func `No text is wider than it is thought to be, and none much narrower`(text: String, width: Int)
+  {
     let estimate = TextWidth.of(text, size: 100)
     #expect(estimate >= width && estimate <= width * 5 / 4)
   }

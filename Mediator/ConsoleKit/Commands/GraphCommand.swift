@@ -60,7 +60,8 @@ private enum GraphFormat: String, CaseIterable {
   func picture(of graph: ContractGraph) -> String? {
     switch self {
     case .text: nil
-    case .svg: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- mediator.graph/1 -->\n\(graph.svg())"
+    case .svg:
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- mediator.graph/1 -->\n\(graph.svg())"
     case .dot: "// mediator.graph/1\n\(graph.dot)"
     case .mermaid: "%% mediator.graph/1\n\(graph.mermaid)"
     case .json: graph.value.json(.pretty) + "\n"

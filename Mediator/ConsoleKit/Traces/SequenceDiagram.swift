@@ -24,7 +24,9 @@ struct SequenceDiagram {
   }
 
   var text: String {
-    let participants = names.enumerated().map { "participant p\($0) as \(Mermaid.escaped($1.shortened))" }
+    let participants = names.enumerated().map {
+      "participant p\($0) as \(Mermaid.escaped($1.shortened))"
+    }
     return (["sequenceDiagram"] + (participants + lines).map { "  " + $0 }).joined(separator: "\n")
       + "\n"
   }
@@ -39,8 +41,10 @@ struct SequenceDiagram {
     case .begin:
       let params = event.params.isEmpty ? "" : " (\(event.params.joined(separator: ", ")))"
       let arrow = call.end == nil ? "-)" : "->>"
-      lines.append("\(caller)\(arrow)\(callee): \(Mermaid.escaped((event.route.action + params).shortened))")
-    case .end: lines.append("\(callee)-->>\(caller): \(Mermaid.escaped(event.route.action.shortened))")
+      lines.append(
+        "\(caller)\(arrow)\(callee): \(Mermaid.escaped((event.route.action + params).shortened))")
+    case .end:
+      lines.append("\(callee)-->>\(caller): \(Mermaid.escaped(event.route.action.shortened))")
     case .error:
       lines.append("\(callee)--x\(caller): \(Mermaid.escaped((event.code ?? "error").shortened))")
     case .cancel: lines.append("\(callee)--x\(caller): cancelled")

@@ -14,7 +14,8 @@ extension ContractGraph {
       focus.isEmpty || focus.contains($0.from) || focus.contains($0.to)
     }
     let ends = Set(asked.flatMap { [$0.from, $0.to] })
-    let shown = focus.isEmpty ? ends.union(linked.keys) : ends.union(focus.filter { linked[$0] != nil })
+    let shown =
+      focus.isEmpty ? ends.union(linked.keys) : ends.union(focus.filter { linked[$0] != nil })
     self.view = view
     edges = asked
     modules = shown.sorted().map { name in

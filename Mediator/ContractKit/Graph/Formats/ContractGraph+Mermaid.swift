@@ -19,7 +19,9 @@ extension ContractGraph {
       let label = edge.action == nil ? "|\(edge.names.count)|" : ""
       lines.append("  \(from) \(arrow)\(label) \(to)")
     }
-    let isIncomplete = modules.contains { $0.isMissing || $0.routes.contains { $0.contract == nil } }
+    let isIncomplete = modules.contains {
+      $0.isMissing || $0.routes.contains { $0.contract == nil }
+    }
     if isIncomplete { lines.append("  classDef missing stroke-dasharray: 5 4") }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -32,9 +32,13 @@ extension ContractGraph {
     }
     let missing = modules.count(where: \.isMissing)
     var parts = [counted(modules.count - missing, "module")]
-    if view == .routes { parts.append(counted(modules.reduce(0) { $0 + $1.routes.count }, "route")) }
+    if view == .routes {
+      parts.append(counted(modules.reduce(0) { $0 + $1.routes.count }, "route"))
+    }
     parts.append(counted(names(.needs), "need"))
-    if names(.hears) > 0 { parts.append("\(names(.hears)) heard \(names(.hears) == 1 ? "event" : "events")") }
+    if names(.hears) > 0 {
+      parts.append("\(names(.hears)) heard \(names(.hears) == 1 ? "event" : "events")")
+    }
     if missing > 0 { parts.append("\(missing) not linked") }
     return parts.joined(separator: " · ")
   }

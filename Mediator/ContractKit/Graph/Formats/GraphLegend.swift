@@ -24,7 +24,8 @@ struct GraphLegend {
     let isByModule = graph.view == .modules
     let links = picture.arrows.map(\.link)
     if links.contains(where: { $0.kind == .needs }) {
-      items.append(Item(mark: .needs, meaning: isByModule ? "needs, with how many routes" : "needs"))
+      items.append(
+        Item(mark: .needs, meaning: isByModule ? "needs, with how many routes" : "needs"))
     }
     if links.contains(where: { $0.kind == .hears }) {
       items.append(Item(mark: .hears, meaning: "hears, with how many events"))
@@ -106,7 +107,9 @@ extension GraphLegend.Item {
 
   private func arrow(_ kind: String, x: Int, y: Int) -> [String] {
     let line = GraphLine(
-      runs: [GraphLine.Run(from: x, to: x + 18, y: y), GraphLine.Run(from: x + 18, to: x + 36, y: y)],
+      runs: [
+        GraphLine.Run(from: x, to: x + 18, y: y), GraphLine.Run(from: x + 18, to: x + 36, y: y),
+      ],
       tipX: x + 36, tipY: y, pointsRight: true)
     return [
       "<g class=\"\(kind) plain\">", "<path class=\"line\" d=\"\(SVGPath.curve(line))\"/>",

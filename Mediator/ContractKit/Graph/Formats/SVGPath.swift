@@ -7,17 +7,12 @@ enum SVGPath {
     guard let first = line.runs.first, let last = line.runs.last else { return "" }
     let isLoop = last.to < last.from
     let back = line.pointsRight || isLoop ? 0 : GraphMetrics.headLength - 1
-    var path = "M\(first.from + back) \(first.y)H\(first.to)"
-    for (before, run) in zip(line.runs, line.runs.dropFirst()) {
+    var path = "M\(first.from + back) \(first.y)"
+    for (before, run) in zip(line.runs, line.runs.dropFirst()) where before.y != run.y || isLoop {
       let middle = isLoop ? before.to + GraphMetrics.loopRoom : (before.to + run.from) / 2
-      if before.y == run.y, !isLoop {
-        path += "H\(run.from)"
-      } else {
-        path += "C\(middle) \(before.y) \(middle) \(run.y) \(run.from) \(run.y)"
-      }
-      let end = run == last ? headless(line, last, isLoop: isLoop) : run.to
-      path += "H\(end)"
+      path += "H\(before.to)C\(middle) \(before.y) \(middle) \(run.y) \(run.from) \(run.y)"
     }
+    path += "H\(headless(line, last, isLoop: isLoop))"
     return path
   }
 

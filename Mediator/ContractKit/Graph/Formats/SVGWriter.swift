@@ -27,7 +27,8 @@ struct SVGWriter {
     let rows = legend.rows(width: inner)
     let top = margin + 64
     let bottom = top + (isEmpty ? 24 : picture.height)
-    let height = bottom + (rows.isEmpty ? 0 : 26 + rows.count * GraphLegend.lineHeight) + margin - 14
+    let height =
+      bottom + (rows.isEmpty ? 0 : 26 + rows.count * GraphLegend.lineHeight) + margin - 14
     open(width: inner + 2 * margin, height: height)
     add(text: title, "h1 ink", x: margin, y: margin + 16)
     add(text: note, "note faint", x: margin, y: margin + 38)
@@ -106,7 +107,8 @@ struct SVGWriter {
     let x = frame.x + GraphMetrics.padding
     add(text: box.title, "h2 ink", x: x, y: middle + (box.caption.isEmpty ? 5 : -3))
     if !box.caption.isEmpty {
-      add(text: box.caption, "note " + (module.isMissing ? "danger" : "faint"), x: x, y: middle + 14)
+      add(
+        text: box.caption, "note " + (module.isMissing ? "danger" : "faint"), x: x, y: middle + 14)
     }
     drawRows(box, frame)
     lines.append("</g>")

@@ -11,7 +11,8 @@ enum XML {
       case "\"": escaped += "&quot;".unicodeScalars
       case "'": escaped += "&#39;".unicodeScalars
       case "\n", "\t", "\r": escaped.append(" ")
-      case _ where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value): escaped.append("\u{FFFD}")
+      case _ where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value):
+        escaped.append("\u{FFFD}")
       case "\u{FFFE}", "\u{FFFF}": escaped.append("\u{FFFD}")
       default: escaped.append(scalar)
       }

@@ -19,32 +19,39 @@ struct BoxPorts: Sendable {
   /// - Parameters:
   ///   - parts: Boxes and bends, in order.
   ///   - links: All links of the picture.
+  ///   - loops: The numbers of those that lead from a box of the parts to itself.
   ///   - boxes: All boxes of the picture; the heads of those that many arrows touch are made higher.
   init(_ parts: LayeredParts, _ links: [GraphLink], loops: [Int], _ boxes: inout [GraphBox]) {
-    var places: [Int: Int] = [:]
+    let sides = Self.touches(parts, links, loops)
+    for (box, touches) in sides.flatMap({ $0 }) {
+      boxes[box].makeRoom(for: touches.count { heads($0, links) }, links)
+    }
+    for (box, touches) in sides.flatMap({ $0 }) { place(touches, at: boxes[box], links) }
+  }
+
+  /// What touches the right side of each box, and what the left.
+  private static func touches(_ parts: LayeredParts, _ links: [GraphLink], _ loops: [Int])
+    -> [[Int: [Touch]]]
+  {
+    var places = Array(repeating: 0, count: parts.vertices.count)
     for layer in parts.layers {
       for (index, vertex) in layer.enumerated() { places[vertex] = index }
     }
     var onRight: [Int: [Touch]] = [:]
     var onLeft: [Int: [Touch]] = [:]
     for (number, chain) in parts.chains.sorted(by: { $0.key < $1.key }) {
-      let (next, last) = (places[chain[1]] ?? 0, places[chain[chain.count - 2]] ?? 0)
-      onRight[links[number].left, default: []].append(
-        Touch(link: number, place: next, isLeftEnd: true))
-      onLeft[links[number].right, default: []].append(
-        Touch(link: number, place: last, isLeftEnd: false))
+      let (next, last) = (places[chain[1]], places[chain[chain.count - 2]])
+      let leaving = Touch(link: number, place: next, isLeftEnd: true)
+      let arriving = Touch(link: number, place: last, isLeftEnd: false)
+      onRight[links[number].left, default: []].append(leaving)
+      onLeft[links[number].right, default: []].append(arriving)
     }
+    // A loop is the last on its side, so that nothing crosses it.
     for number in loops {
-      let box = links[number].from
-      // A loop is the last on its side, so that nothing crosses it.
-      onRight[box, default: []] += [true, false].map {
-        Touch(link: number, place: .max, isLeftEnd: $0)
-      }
+      let ends = [true, false].map { Touch(link: number, place: .max, isLeftEnd: $0) }
+      onRight[links[number].from, default: []] += ends
     }
-    for (box, touches) in onRight { boxes[box].makeRoom(for: touches.count { heads($0, links) }, links) }
-    for (box, touches) in onLeft { boxes[box].makeRoom(for: touches.count { heads($0, links) }, links) }
-    for (box, touches) in onRight { place(touches, at: boxes[box], links) }
-    for (box, touches) in onLeft { place(touches, at: boxes[box], links) }
+    return [onRight, onLeft]
   }
 
   /// Whether an arrow touches the head of a box and not a row.

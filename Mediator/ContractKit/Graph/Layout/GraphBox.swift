@@ -39,10 +39,11 @@ struct GraphBox: Sendable {
       }
     rows = module.routes.map { Row($0) }
     headHeight = caption.isEmpty ? 36 : 50
-    let widths = rows.map(\.width) + [
-      TextWidth.of(title, size: GraphMetrics.titleSize, isBold: true),
-      TextWidth.of(caption, size: GraphMetrics.captionSize),
-    ]
+    let widths =
+      rows.map(\.width) + [
+        TextWidth.of(title, size: GraphMetrics.titleSize, isBold: true),
+        TextWidth.of(caption, size: GraphMetrics.captionSize),
+      ]
     width = max(
       GraphMetrics.leastBoxWidth, (widths.max() ?? 0) + 2 * GraphMetrics.padding)
   }

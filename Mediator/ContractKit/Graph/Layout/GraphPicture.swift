@@ -21,7 +21,9 @@ struct GraphPicture: Sendable {
       links[index].isReversed = ranks[links[index].from] > ranks[links[index].to]
     }
     let layers = BoxLayers.layers(ranks, links)
-    let pieces = links.reduce(0) { $0 + (layers[$1.right] - layers[$1.left]) * max(1, $1.edges.count) }
+    let pieces = links.reduce(0) {
+      $0 + (layers[$1.right] - layers[$1.left]) * max(1, $1.edges.count)
+    }
     if pieces > GraphMetrics.pieceLimit {
       isTooDense = true
       links = []
@@ -39,7 +41,8 @@ struct GraphPicture: Sendable {
     for part in parts {
       let isAlone = part.frames.count == 1
       if x > 0, x + part.width > limit || isAlone != wasAlone {
-        y += rowHeight + (wasAlone && isAlone ? GraphMetrics.betweenBoxes : GraphMetrics.betweenBlocks)
+        y +=
+          rowHeight + (wasAlone && isAlone ? GraphMetrics.betweenBoxes : GraphMetrics.betweenBlocks)
         (x, rowHeight) = (0, 0)
       }
       add(part, x, y)

@@ -59,7 +59,8 @@ struct LayerHeights {
     }
   }
 
-  private mutating func pull(_ piece: LayeredParts.Piece, _ parts: LayeredParts, _ ports: BoxPorts) {
+  private mutating func pull(_ piece: LayeredParts.Piece, _ parts: LayeredParts, _ ports: BoxPorts)
+  {
     let isLeftBox = parts.vertices[piece.left].box != nil
     let isRightBox = parts.vertices[piece.right].box != nil
     let left = isLeftBox ? ports.left[piece.link, default: []].mean : 0
@@ -69,14 +70,21 @@ struct LayerHeights {
     toRight[piece.left].append(Pull(other: piece.right, shift: right - left, weight: weight))
   }
 
+  private func add(_ pulls: [Pull], _ sum: inout Double, _ weight: inout Double) {
+    for pull in pulls {
+      sum += (top[pull.other] + Double(pull.shift)) * pull.weight
+      weight += pull.weight
+    }
+  }
+
   private mutating func settle(_ layer: Int, left: Bool, right: Bool) {
     var regression = IsotonicRegression()
     var offset = 0
     for vertex in layers[layer] {
       offset += distance[vertex]
-      let pulls = (left ? toLeft[vertex] : []) + (right ? toRight[vertex] : [])
-      let weight = pulls.reduce(0) { $0 + $1.weight }
-      let sum = pulls.reduce(0) { $0 + (top[$1.other] + Double($1.shift)) * $1.weight }
+      var (sum, weight) = (0.0, 0.0)
+      if left { add(toLeft[vertex], &sum, &weight) }
+      if right { add(toRight[vertex], &sum, &weight) }
       let wanted = weight > 0 ? sum / weight : top[vertex]
       regression.add(wanted - Double(offset), weight: max(weight, 0.05))
     }

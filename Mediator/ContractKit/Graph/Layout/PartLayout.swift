@@ -3,13 +3,19 @@
 /// Boxes stand in columns, and arrows go straight through a column and bend only between two: so none runs through
 /// a box.
 struct PartLayout {
+  private struct Column {
+    let x: Int
+    let width: Int
+
+    var right: Int { x + width }
+  }
+
   private let parts: LayeredParts
   private let ports: BoxPorts
   private let tops: [Int]
   private let links: [GraphLink]
   private let boxes: [GraphBox]
-  /// Where each column begins, and how wide it is.
-  private var columns: [(x: Int, width: Int)] = []
+  private var columns: [Column] = []
   private var part = GraphPart()
 
   /// - Parameters:
@@ -18,6 +24,7 @@ struct PartLayout {
   ///   - own: The numbers of the links between the members.
   ///   - layer: The layer of each box.
   ///   - boxes: All boxes; the heads of those that many arrows touch are made higher.
+  /// - Returns: The boxes and arrows, with their places from the upper left corner.
   static func part(
     _ members: [Int], _ links: [GraphLink], own: [Int], layer: [Int], _ boxes: inout [GraphBox]
   ) -> GraphPart {
@@ -52,24 +59,29 @@ struct PartLayout {
   private mutating func placeColumns(_ loops: [Int]) {
     let looped = Set(loops.map { links[$0].from })
     var x = 0
-    for (layer, vertices) in parts.layers.enumerated() {
+    for (vertices, climb) in zip(parts.layers, climbs) {
       let here = vertices.compactMap { parts.vertices[$0].box }
       let width = here.map { boxes[$0].width }.max() ?? 0
-      columns.append((x, width))
-      let curve = steepest(after: layer) / 3
+      columns.append(Column(x: x, width: width))
+      let curve = climb / 3
       let range = GraphMetrics.curveRange
       let room = here.contains(where: looped.contains) ? GraphMetrics.loopRoom : 0
       x += width + 2 * stub + min(max(curve, range.lowerBound), range.upperBound) + room
     }
   }
 
-  /// How far the steepest piece behind a layer climbs.
-  private func steepest(after layer: Int) -> Int {
-    parts.pieces.filter { parts.vertices[$0.left].layer == layer }.map { piece in
-      let left = heights(piece.left, ports.left[piece.link])
-      let right = heights(piece.right, ports.right[piece.link])
-      return left.flatMap { left in right.map { abs($0 - left) } }.max() ?? 0
-    }.max() ?? 0
+  /// How far the steepest piece behind each layer climbs.
+  private var climbs: [Int] {
+    var climbs = parts.layers.map { _ in 0 }
+    for piece in parts.pieces {
+      let lefts = heights(piece.left, ports.left[piece.link])
+      let rights = heights(piece.right, ports.right[piece.link])
+      let layer = parts.vertices[piece.left].layer
+      for left in lefts {
+        for right in rights { climbs[layer] = max(climbs[layer], abs(left - right)) }
+      }
+    }
+    return climbs
   }
 
   /// Where a link touches a vertex.
@@ -94,24 +106,24 @@ struct PartLayout {
     guard let chain = parts.chains[number], let first = chain.first, let last = chain.last else {
       return
     }
-    let (start, end) = (columns[parts.vertices[first].layer], columns[parts.vertices[last].layer])
+    let edge = columns[parts.vertices[first].layer].right
+    let end = columns[parts.vertices[last].layer].x
     let bends = chain.dropFirst().dropLast().map { vertex -> GraphLine.Run in
       let column = columns[parts.vertices[vertex].layer]
-      return GraphLine.Run(from: column.x, to: column.x + column.width, y: tops[vertex])
+      return GraphLine.Run(from: column.x, to: column.right, y: tops[vertex])
     }
     let lefts = heights(first, ports.left[number])
     let rights = heights(last, ports.right[number])
     let lines = lefts.flatMap { left in
       rights.map { right -> GraphLine in
-        let edge = start.x + start.width
         let begin = GraphLine.Run(from: edge, to: edge + stub, y: left)
-        let close = GraphLine.Run(from: end.x - stub, to: end.x, y: right)
-        let tip = link.isReversed ? (edge, left) : (end.x, right)
+        let close = GraphLine.Run(from: end - stub, to: end, y: right)
+        let (x, y) = link.isReversed ? (edge, left) : (end, right)
         return GraphLine(
-          runs: [begin] + bends + [close], tipX: tip.0, tipY: tip.1, pointsRight: !link.isReversed)
+          runs: [begin] + bends + [close], tipX: x, tipY: y, pointsRight: !link.isReversed)
       }
     }
-    let middle = link.isReversed ? end.x - stub / 2 : start.x + start.width + stub / 2
+    let middle = link.isReversed ? end - stub / 2 : edge + stub / 2
     let y = (link.isReversed ? rights : lefts).first ?? 0
     part.arrows.append(GraphArrows(link: link, lines: lines, label: label(link, middle, y)))
   }
@@ -121,8 +133,7 @@ struct PartLayout {
     guard let vertex = parts.vertices.firstIndex(where: { $0.box == links[number].from }),
       let leaving = ports.left[number]?.first
     else { return }
-    let column = columns[parts.vertices[vertex].layer]
-    let edge = column.x + column.width
+    let edge = columns[parts.vertices[vertex].layer].right
     let lines = ports.right[number, default: []].map { height in
       let away = GraphLine.Run(from: edge, to: edge + stub, y: tops[vertex] + leaving)
       let back = GraphLine.Run(from: edge + stub, to: edge, y: tops[vertex] + height)
