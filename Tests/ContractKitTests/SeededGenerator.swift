@@ -1,10 +1,6 @@
-import MediatorKit
-
-/// A generator that gives the same numbers for the same seed (SplitMix64).
+/// A generator with a seed, so that a failure can be had again (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
+  var state: UInt64
 
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
@@ -12,59 +8,5 @@ struct SeededGenerator: RandomNumberGenerator {
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
-  }
-
-  /// A shape of at most some levels; `around` are the objects that enclose it.
-  mutating func shape(depth: Int = 3, around: [String] = []) -> Shape {
-    let scalars: [Shape] = [
-      .any, .nothing, .boolean, .integer, .number, .string, .native("Screen"), choices(),
-    ]
-    guard depth > 0 else { return one(of: scalars) }
-    switch Int.random(in: 0..<12, using: &self) {
-    case 0: return .array(shape(depth: depth - 1, around: around))
-    case 1: return .dictionary(shape(depth: depth - 1, around: around))
-    case 2, 3: return optional(of: shape(depth: depth - 1, around: around))
-    case 4 where !around.isEmpty: return .recursion(one(of: around))
-    case 4...7: return object(depth: depth, around: around)
-    default: return one(of: scalars)
-    }
-  }
-
-  /// The same shape but for one place.
-  mutating func variant(of shape: Shape) -> Shape {
-    guard Int.random(in: 0..<4, using: &self) > 0 else { return self.shape(depth: 1) }
-    switch shape {
-    case .optional(let inner): return optional(of: variant(of: inner))
-    case .array(let inner): return .array(variant(of: inner))
-    case .dictionary(let inner): return .dictionary(variant(of: inner))
-    case .object(let name, var fields):
-      if let index = fields.indices.randomElement(using: &self) {
-        fields[index] = .init(fields[index].name, variant(of: fields[index].shape))
-      }
-      return .object(name: name, fields)
-    default: return optional(of: shape)
-    }
-  }
-
-  private mutating func object(depth: Int, around: [String]) -> Shape {
-    let name = "Type\(around.count)"
-    let names = ["id", "name", "next", "a/b", "*"].filter { _ in Bool.random(using: &self) }
-    let fields = names.map { field in
-      Shape.Field(field, shape(depth: depth - 1, around: around + [name]))
-    }
-    return .object(name: name, fields)
-  }
-
-  private mutating func choices() -> Shape {
-    .enumeration(["a", "b", "c"].filter { $0 == "a" || Bool.random(using: &self) })
-  }
-
-  private func optional(of shape: Shape) -> Shape {
-    shape.isOptional ? shape : .optional(shape)
-  }
-
-  /// One of some things; there has to be one.
-  private mutating func one<T>(of choices: [T]) -> T {
-    choices[Int.random(in: choices.indices, using: &self)]
   }
 }
