@@ -85,7 +85,7 @@ struct NeedCheckTests {
     need: any NeedDeclaration, problems: [String]
   ) {
     let found = Self.findings(of: need)
-    #expect(found.map(\.problem) == problems)
+    #expect(found.map(\.problem.text) == problems)
     #expect(found.filter(\.isUnlinked).isEmpty)
   }
 
@@ -99,11 +99,11 @@ struct NeedCheckTests {
     need: any NeedDeclaration, problem: String
   ) {
     let found = Self.findings(of: need)
-    #expect(found.map(\.problem) == [problem])
+    #expect(found.map(\.problem.text) == [problem])
     #expect(found.map(\.isUnlinked) == [true])
   }
 
-  static func findings(of need: any NeedDeclaration) -> [NeedCheck.Finding] {
+  static func findings(of need: any NeedDeclaration) -> [Unmet] {
     let shop = Registration(Target_Shop.self) { _ in Target_Shop() }.contract
     let user = TargetContract(name: "User", summary: "", actions: [], needs: [need.contract])
     return NeedCheck.findings(of: [user], in: [shop, user])
