@@ -38,7 +38,8 @@ let package = Package(
         + modules.map { .init(stringLiteral: $0) },
       path: "Modules/App"),
     .testTarget(
-      name: "ContractTests", dependencies: ["App", "ContractKit", "MediatorKit", "ServiceKit"]),
+      name: "ContractTests", dependencies: ["App", "ContractKit", "MediatorKit", "ServiceKit"],
+      exclude: ["Contracts"]),
     .executableTarget(
       name: "Benchmarks", dependencies: ["Contacts", "MediatorKit", "ServiceKit"],
       path: "Tests/Benchmarks"),

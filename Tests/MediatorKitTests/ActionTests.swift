@@ -70,7 +70,7 @@ struct ActionTests {
           ],
           "to": [
             "anyOf": [["type": "array", "items": ["type": "string"]], ["type": "null"]],
-            "description": "To whom.",
+            "description": "To whom.", "x-origins": ["native"],
           ],
         ],
       ])

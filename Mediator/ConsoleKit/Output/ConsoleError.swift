@@ -1,3 +1,4 @@
+import ContractKit
 import MediatorKit
 
 /// A failure as the console tells it: what, where, and how to mend it.
@@ -31,6 +32,7 @@ struct ConsoleError: Error {
     switch error {
     case let error as ConsoleError: self = error
     case let error as MediatorError: self.init(error)
+    case let error as ContractFileError: self = .badContract(error)
     case let error as any ServiceFailure:
       let code: MediatorError.Code = error.isTemporary ? .serviceBusy : .serviceFailed
       self.init(ID(code), code: code.rawValue, error.message)

@@ -37,7 +37,7 @@ public struct TargetContract: Hashable, Sendable {
 /// What an action promises.
 public struct ActionContract: Hashable, Sendable {
   /// Where an action runs.
-  public enum Isolation: String, Hashable, Sendable {
+  public enum Isolation: String, Hashable, Sendable, CaseIterable {
     /// On the caller's thread, at once.
     case any
     /// On the caller's executor, with waiting.
@@ -83,16 +83,7 @@ public struct ActionContract: Hashable, Sendable {
   package var place: Finding.Place? { file.isEmpty ? nil : Finding.Place(file, line) }
 
   /// The params as one JSON Schema object, closed.
-  public var paramsSchema: Value {
-    var definitions: [String: Value] = [:]
-    var properties: [String: Value] = [:]
-    for param in params { properties[param.name] = param.schema(&definitions) }
-    let schema: [String: Value] = [
-      "type": "object", "additionalProperties": false, "properties": .object(properties),
-      "required": .array(params.filter(\.isRequired).map { .string($0.name) }),
-    ]
-    return .rootSchema(schema, definitions)
-  }
+  public var paramsSchema: Value { params.schema }
 
   package init(
     name: String, summary: String, params: [ParamContract], result: Shape, errors: [ErrorContract],
@@ -153,6 +144,9 @@ public struct ParamContract: Hashable, Sendable {
     if !help.isEmpty { fields["description"] = .string(help) }
     if let defaultValue { fields["default"] = defaultValue }
     if let example { fields["examples"] = [example] }
+    if let origins {
+      fields["x-origins"] = .array(origins.map(\.rawValue).sorted().map(Value.string))
+    }
     return .object(fields)
   }
 }
@@ -187,6 +181,9 @@ public struct NeedContract: Hashable, Sendable {
   /// The line on which it stands.
   public let line: Int
 
+  /// The params as one JSON Schema object, closed.
+  package var paramsSchema: Value { params.schema }
+
   package init(
     route: String, params: [ParamContract], result: Shape, handles: [String], file: String,
     line: Int
@@ -197,5 +194,19 @@ public struct NeedContract: Hashable, Sendable {
     self.handles = handles
     self.file = file
     self.line = line
+  }
+}
+
+extension [ParamContract] {
+  /// The params as one JSON Schema object, closed.
+  fileprivate var schema: Value {
+    var definitions: [String: Value] = [:]
+    var properties: [String: Value] = [:]
+    for param in self { properties[param.name] = param.schema(&definitions) }
+    let schema: [String: Value] = [
+      "type": "object", "additionalProperties": false, "properties": .object(properties),
+      "required": .array(filter(\.isRequired).map(\.name).sorted().map { .string($0) }),
+    ]
+    return .rootSchema(schema, definitions)
   }
 }

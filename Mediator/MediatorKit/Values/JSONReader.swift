@@ -9,11 +9,16 @@ package struct JSONReader {
     package let column: Int
     package let problem: String
 
+    /// Whether a whole value stands before it.
+    package var isSurplus: Bool { problem == JSONReader.surplus }
+
     package var description: String { "line \(line), column \(column): \(problem)" }
   }
 
   /// How deep arrays and objects may nest.
   package static let depthLimit = 128
+
+  fileprivate static let surplus = "something follows the value"
 
   let bytes: [UInt8]
   var index = 0
@@ -32,7 +37,7 @@ package struct JSONReader {
     reader.skipSpace()
     let value = try reader.value(depth: 0)
     reader.skipSpace()
-    guard reader.index == bytes.count else { throw reader.fault("something follows the value") }
+    guard reader.index == bytes.count else { throw reader.fault(surplus) }
     return value
   }
 

@@ -46,7 +46,8 @@ extension Shape {
     for field in fields { properties[field.name] = .object(field.shape.schema(&definitions)) }
     return [
       "type": "object", "title": .string(title), "properties": .object(properties),
-      "required": .array(fields.filter { !$0.shape.isOptional }.map { .string($0.name) }),
+      "required": .array(
+        fields.filter { !$0.shape.isOptional }.map(\.name).sorted().map { .string($0) }),
     ]
   }
 

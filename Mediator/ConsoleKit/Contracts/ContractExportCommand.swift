@@ -1,0 +1,90 @@
+import ContractKit
+import Foundation
+import MediatorKit
+
+extension Command {
+  static let contractExport = Command(
+    name: "contract export", summary: "Writes the contract of each target to a file of its own.",
+    operands: "[DIR]", count: 0...1,
+    options: [
+      CommandOption(
+        name: "check",
+        help: "Write nothing; show what is out of date, and end with 1 if anything is.")
+    ],
+    discussion: [
+      "A contract is what a target offers, needs, emits and hears: <Target>.json, the same bytes for the same "
+        + "contract, shapes as JSON Schema 2020-12. Committed, it is what the next change is compared with.",
+      "DIR is \(ContractExport.folder) when nothing is said. Each file is written at once; the file of a target "
+        + "that is gone is removed. When a .json file of DIR is anything but a contract, nothing is written.",
+    ],
+    examples: [
+      ("contract export", "renew the committed contracts"),
+      ("contract export --check", "what would change?"),
+      ("contract export before", "keep what is there now, to compare with"),
+    ]
+  ) { session in
+    let path = try ContractExport.path(session)
+    let folder = ContractFolder(path)
+    let changes = try folder.changes(to: session.mediator().contracts)
+    let isCheck = session.invocation.has("check")
+    if !isCheck { try folder.apply(changes) }
+    let export = ContractExport(path: path, changes: changes, isCheck: isCheck)
+    if session.invocation.has("json") { return try session.print(export.value, export.exit) }
+    return try session.print(export.text(session.style), export.exit)
+  }
+}
+
+/// What an export did, or would do.
+private struct ContractExport {
+  /// Where the contracts of a package stand.
+  static let folder = "Tests/ContractTests/Contracts"
+
+  let path: String
+  let changes: [ContractFolder.Change]
+  let isCheck: Bool
+
+  /// The folder that was named, or the package's own if there is one.
+  static func path(_ session: Session) throws(ConsoleError) -> String {
+    if let path = session.invocation.operands.first { return path }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue
+    else { throw .noContractFolder(folder) }
+    return folder
+  }
+
+  private var stale: [ContractFolder.Change] { changes.filter { $0.kind != .unchanged } }
+
+  var exit: ExitCode { isCheck && !stale.isEmpty ? .failed : .ok }
+
+  func text(_ style: Style) -> String {
+    var lines: [String] = []
+    for change in stale {
+      lines.append("\(change.kind.rawValue)  \(change.file)")
+      if isCheck, change.kind == .changed {
+        lines += change.difference.split(separator: "\n").map { "  \($0)" }
+      }
+    }
+    let verdict =
+      switch (stale.isEmpty, isCheck) {
+      case (true, _): "all up to date"
+      case (false, true): "\(stale.count) out of date"
+      case (false, false): "\(stale.count) written"
+      }
+    lines.append("\(changes.count.counted("contract")) in \(path): \(verdict)")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  var value: Value {
+    let files = changes.map { change -> Value in
+      var fields: [String: Value] = [
+        "file": .string(change.file), "change": .string(change.kind.rawValue),
+      ]
+      if isCheck, change.kind == .changed { fields["difference"] = .string(change.difference) }
+      return .object(fields)
+    }
+    return [
+      "schema": "mediator.contract.export/1", "ok": .bool(exit == .ok), "folder": .string(path),
+      "files": .array(files),
+    ]
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+extension ContractFile {
+  /// More than any contract has; what is larger isn't read to its end.
+  private static let sizeLimit = 16 << 20
+
+  /// Reads the bytes of a contract file.
+  public static func bytes(atPath path: String) throws(ContractFileError) -> [UInt8] {
+    let data: Data?
+    do {
+      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      data = try file.read(upToCount: sizeLimit + 1)
+    } catch {
+      throw ContractFileError(
+        .contractUnreadable, path, "it can't be read: \(error.reason)", help: "check the path")
+    }
+    guard let data else { return [] }
+    guard data.count <= sizeLimit else {
+      throw ContractFileError(
+        .notAContract, path, "it is larger than \(sizeLimit >> 20) MiB", help: "check the path")
+    }
+    return Array(data)
+  }
+}

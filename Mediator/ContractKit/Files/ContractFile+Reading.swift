@@ -1,0 +1,125 @@
+import MediatorKit
+
+extension ContractFile {
+  static func contract(_ fields: ContractReader) throws(ContractFileError) -> TargetContract {
+    var reader = fields
+    _ = try reader.take("schema")
+    let contract = TargetContract(
+      name: try reader.string("target"), summary: try reader.string("summary"),
+      version: try reader.string("version"), actions: try reader.each("actions", action),
+      needs: try reader.each("needs", need), emits: try reader.each("emits", event),
+      hears: try reader.each("hears", hearer))
+    try reader.finish()
+    return contract
+  }
+
+  private static func action(_ name: String, _ reader: inout ContractReader)
+    throws(ContractFileError) -> ActionContract
+  {
+    ActionContract(
+      name: name, summary: try reader.string("summary"), params: try params(&reader),
+      result: try shape("result", &reader), errors: try reader.each("errors", error),
+      access: try access(&reader),
+      isolation: try reader.word("isolation", ActionContract.Isolation.self),
+      links: try reader.strings("links"), isIdempotent: try reader.bool("idempotent"),
+      since: try reader.stringOrNull("since"), deprecation: try deprecation(&reader),
+      examples: try reader.each("examples", example))
+  }
+
+  private static func access(_ reader: inout ContractReader) throws(ContractFileError) -> Access {
+    let place = reader.place(of: "origins")
+    var origins: Set<Origin> = []
+    for text in try reader.strings("origins") {
+      origins.insert(try reader.word(text, Origin.self, place))
+    }
+    return Access(origins: origins, effects: try reader.word("effects", Access.Effects.self))
+  }
+
+  private static func error(_ code: String, _ reader: inout ContractReader)
+    throws(ContractFileError) -> ErrorContract
+  {
+    ErrorContract(code: code, summary: try reader.string("summary"))
+  }
+
+  private static func deprecation(_ reader: inout ContractReader) throws(ContractFileError)
+    -> Deprecation?
+  {
+    let value = try reader.take("deprecated")
+    if case .null = value { return nil }
+    var fields = try ContractReader(
+      value, path: reader.path, place: reader.place(of: "deprecated"))
+    let deprecation = Deprecation(
+      since: try fields.string("since"), removeIn: try fields.string("removeIn"),
+      replacement: try fields.stringOrNull("replacement"), reason: try fields.string("reason"))
+    try fields.finish()
+    return deprecation
+  }
+
+  private static func example(_ reader: inout ContractReader) throws(ContractFileError) -> Example {
+    let name = try reader.string("name")
+    let given = reader.has("given") ? try reader.each("given", step) : []
+    return Example(name, given: given, try reader.object("params"), try outcome(&reader))
+  }
+
+  private static func step(_ reader: inout ContractReader) throws(ContractFileError)
+    -> Example.Step
+  {
+    if reader.has("call") {
+      return .call(try reader.string("call"), try reader.object("params"))
+    }
+    if reader.has("event") {
+      return .event(try reader.string("event"), try reader.take("payload"))
+    }
+    return .peer(try reader.string("peer"), try reader.string("example"))
+  }
+
+  private static func outcome(_ reader: inout ContractReader) throws(ContractFileError)
+    -> Example.Outcome
+  {
+    switch (reader.optional("result"), reader.optional("error")) {
+    case (.some(let result), nil): return .result(result)
+    case (nil, .some(.string(let code))): return .error(code)
+    default:
+      throw reader.fault("'\(reader.place)' must have either 'result', or 'error' with a code")
+    }
+  }
+
+  private static func need(_ reader: inout ContractReader) throws(ContractFileError)
+    -> NeedContract
+  {
+    NeedContract(
+      route: try reader.string("route"), params: try params(&reader),
+      result: try shape("result", &reader), handles: try reader.strings("handles"),
+      file: try reader.string("file"), line: 0)
+  }
+
+  private static func event(_ name: String, _ reader: inout ContractReader)
+    throws(ContractFileError) -> EventContract
+  {
+    EventContract(
+      name: name, summary: try reader.string("summary"), shape: try shape("payload", &reader),
+      file: try reader.string("file"), line: 0)
+  }
+
+  private static func hearer(_ reader: inout ContractReader) throws(ContractFileError)
+    -> HearerContract
+  {
+    HearerContract(
+      event: try reader.string("event"), shape: try shape("payload", &reader),
+      file: try reader.string("file"), line: 0)
+  }
+
+  private static func shape(_ name: String, _ reader: inout ContractReader)
+    throws(ContractFileError) -> Shape
+  {
+    var schemas = SchemaReader(path: reader.path)
+    return try schemas.root(try reader.take(name), at: reader.place(of: name))
+  }
+
+  private static func params(_ reader: inout ContractReader) throws(ContractFileError)
+    -> [ParamContract]
+  {
+    var schemas = SchemaReader(path: reader.path)
+    return try schemas.params(try reader.take("params"), at: reader.place(of: "params"))
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+public import MediatorKit
+
+/// The contract files of one folder: `<Target>.json` for each target.
+public struct ContractFolder: Sendable {
+  /// What becomes of one file.
+  public struct Change: Sendable, Hashable {
+    /// What there is to do.
+    public enum Kind: String, Sendable {
+      /// The file isn't there yet.
+      case added
+      /// The file says something else.
+      case changed
+      /// The target is gone.
+      case removed
+      /// The file is up to date.
+      case unchanged
+    }
+
+    /// What there is to do.
+    public let kind: Kind
+    /// The name of the file.
+    public let file: String
+    /// What the file says now; empty when it isn't there.
+    public let before: String
+    /// What it is to say; empty when it is to go.
+    public let after: String
+
+    /// The lines that differ, as `diff -u` shows them; empty when none do.
+    public var difference: String { TextDifference(from: before, to: after).description }
+  }
+
+  /// The folder.
+  public let path: String
+
+  /// Names a folder; nothing is read yet.
+  public init(_ path: String) { self.path = path }
+
+  /// Reads every contract in the folder, sorted by target.
+  ///
+  /// What doesn't end in `.json` is left alone.
+  public func contracts() throws(ContractFileError) -> [TargetContract] {
+    var contracts: [TargetContract] = []
+    for name in try names() {
+      contracts.append(try Self.contract(in: try bytes(of: name), path: path(of: name)))
+    }
+    return contracts
+  }
+
+  /// Reads one file of a folder, whose name must be that of the target in it.
+  static func contract(in bytes: [UInt8], path: String) throws(ContractFileError) -> TargetContract
+  {
+    let contract = try ContractFile.contract(in: bytes, path: path)
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard name == ContractFile.name(of: contract.name) else {
+      throw ContractFileError(
+        .contractMisnamed, path, "it holds the contract of '\(contract.name.prefix(60))'",
+        help: "a contract is kept in <Target>.json; rename the file or delete it")
+    }
+    return contract
+  }
+
+  /// What has to be done so that the folder holds these contracts, sorted by file.
+  ///
+  /// Throws when a `.json` file of the folder is anything but a contract: it would be overwritten, or would be taken
+  /// for one later.
+  public func changes(to contracts: [TargetContract]) throws(ContractFileError) -> [Change] {
+    var before: [String: String] = [:]
+    for name in exists ? try names() : [] {
+      let bytes = try bytes(of: name)
+      _ = try Self.contract(in: bytes, path: path(of: name))
+      before[name] = String(decoding: bytes, as: UTF8.self)
+    }
+    let after = Dictionary(
+      contracts.map { (ContractFile.name(of: $0.name), ContractFile.text(of: $0)) }
+    ) { first, _ in first }
+    return Set(before.keys).union(after.keys).sorted().map { name in
+      Self.change(name, before[name], after[name])
+    }
+  }
+
+  /// Makes the changes, each file at once: a reader sees the old text or the new one, also after a crash.
+  public func apply(_ changes: [Change]) throws(ContractFileError) {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw unwritable(path, error)
+    }
+    for change in changes where change.kind != .unchanged {
+      let file = path(of: change.file)
+      do {
+        if change.kind == .removed {
+          try FileManager.default.removeItem(atPath: file)
+        } else {
+          try Data(change.after.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+        }
+      } catch {
+        throw unwritable(file, error)
+      }
+    }
+  }
+
+  private static func change(_ name: String, _ before: String?, _ after: String?) -> Change {
+    let kind: Change.Kind =
+      switch (before, after) {
+      case (nil, _): .added
+      case (_, nil): .removed
+      case (let before, let after): before == after ? .unchanged : .changed
+      }
+    return Change(kind: kind, file: name, before: before ?? "", after: after ?? "")
+  }
+
+  private var exists: Bool { FileManager.default.fileExists(atPath: path) }
+
+  private func path(of name: String) -> String {
+    path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+  }
+
+  private func names() throws(ContractFileError) -> [String] {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue {
+      throw unreadable("it is no folder")
+    }
+    do {
+      // What begins with a dot is the system's or an editor's, and half-written files of others.
+      return try FileManager.default.contentsOfDirectory(atPath: path)
+        .filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted()
+    } catch {
+      throw unreadable("the folder can't be read: \(error.reason)")
+    }
+  }
+
+  private func unreadable(_ problem: String) -> ContractFileError {
+    ContractFileError(
+      .contractUnreadable, path, problem, help: "name a folder with contract files")
+  }
+
+  private func bytes(of name: String) throws(ContractFileError) -> [UInt8] {
+    try ContractFile.bytes(atPath: path(of: name))
+  }
+
+  private func unwritable(_ path: String, _ error: any Error) -> ContractFileError {
+    ContractFileError(
+      .contractUnwritable, path, "it can't be written: \(error.reason)",
+      help: "check the folder and its rights")
+  }
+}

@@ -1,0 +1,175 @@
+import MediatorKit
+
+/// Reads the part of JSON Schema 2020-12 that shapes are written as.
+///
+/// It reads exactly what ``MediatorKit/Shape/schema`` writes: a keyword that it doesn't know is a fault, since two
+/// shapes can only be compared when nothing of them was skipped.
+struct SchemaReader {
+  /// How deep schemas may nest.
+  private static let depthLimit = 32
+  /// How many schemas one root may come to, once every reference is followed.
+  private static let countLimit = 2000
+
+  let path: String
+  private var definitions: [String: Value] = [:]
+  private var count = 0
+
+  init(path: String) { self.path = path }
+
+  /// A whole schema, with the definitions it refers to.
+  mutating func root(_ value: Value, at place: String) throws(ContractFileError) -> Shape {
+    var reader = try ContractReader(value, path: path, place: place)
+    try takeDefinitions(&reader)
+    return try shape(reader, within: [])
+  }
+
+  /// The params of an action or a need: a closed object.
+  mutating func params(_ value: Value, at place: String) throws(ContractFileError)
+    -> [ParamContract]
+  {
+    var reader = try ContractReader(value, path: path, place: place)
+    try takeDefinitions(&reader)
+    guard try reader.string("type") == "object", try !reader.bool("additionalProperties") else {
+      throw reader.fault("'\(place)' must be a closed object")
+    }
+    let required = try required(&reader)
+    let properties = try reader.object("properties")
+    try reader.finish()
+    var params: [ParamContract] = []
+    for (name, value) in properties.sorted(by: { $0.key < $1.key }) {
+      let reader = try ContractReader(
+        value, path: path, place: "\(place)/properties/\(name.jsonPointerToken)")
+      params.append(try param(name, reader, isRequired: required.contains(name)))
+    }
+    return params
+  }
+
+  private mutating func param(_ name: String, _ fields: ContractReader, isRequired: Bool)
+    throws(ContractFileError) -> ParamContract
+  {
+    var reader = fields
+    let help = reader.has("description") ? try reader.string("description") : ""
+    let defaultValue = reader.optional("default")
+    let example = reader.has("examples") ? try reader.array("examples").first : nil
+    let origins = try origins(&reader)
+    let shape = try shape(reader, within: [])
+    let isAbsent = shape == .any && !isRequired && defaultValue == nil
+    return ParamContract(
+      name: name, help: help, shape: isAbsent ? .optional(.any) : shape, isRequired: isRequired,
+      defaultValue: defaultValue, example: example, origins: origins)
+  }
+
+  private func origins(_ reader: inout ContractReader) throws(ContractFileError) -> Set<Origin>? {
+    guard reader.has("x-origins") else { return nil }
+    let place = reader.place(of: "x-origins")
+    var origins: Set<Origin> = []
+    for text in try reader.strings("x-origins") {
+      origins.insert(try reader.word(text, Origin.self, place))
+    }
+    return origins
+  }
+
+  private mutating func takeDefinitions(_ reader: inout ContractReader) throws(ContractFileError) {
+    definitions = reader.has("$defs") ? try reader.object("$defs") : [:]
+  }
+
+  private func required(_ reader: inout ContractReader) throws(ContractFileError) -> Set<String> {
+    Set(reader.has("required") ? try reader.strings("required") : [])
+  }
+
+  /// One schema; `names` are the objects around it, which it may refer to.
+  private mutating func shape(_ fields: ContractReader, within names: [String])
+    throws(ContractFileError) -> Shape
+  {
+    var reader = fields
+    count += 1
+    guard names.count < Self.depthLimit, count <= Self.countLimit else {
+      throw reader.fault("'\(reader.place)' is too deep or too large a schema")
+    }
+    let shape = try shape(&reader, names)
+    try reader.finish()
+    return shape
+  }
+
+  private mutating func shape(_ reader: inout ContractReader, _ names: [String])
+    throws(ContractFileError) -> Shape
+  {
+    if reader.has("$ref") { return try reference(&reader, names) }
+    if reader.has("anyOf") { return try optional(&reader, names) }
+    if reader.has("not") {
+      guard try reader.object("not").isEmpty else {
+        throw reader.fault("'\(reader.place(of: "not"))' must be empty")
+      }
+      return .native(try reader.string("title"))
+    }
+    guard reader.has("type") else { return .any }
+    let type = try reader.string("type")
+    switch type {
+    case "null": return .nothing
+    case "boolean": return .boolean
+    case "integer": return .integer
+    case "number": return .number
+    case "string":
+      return reader.has("enum") ? .enumeration(try reader.strings("enum")) : .string
+    case "array": return .array(try part("items", &reader, names))
+    case "object": return try object(&reader, names)
+    default: throw reader.fault("'\(reader.place(of: "type"))' is unknown to shapes")
+    }
+  }
+
+  private mutating func object(_ reader: inout ContractReader, _ names: [String])
+    throws(ContractFileError) -> Shape
+  {
+    if reader.has("additionalProperties") {
+      return .dictionary(try part("additionalProperties", &reader, names))
+    }
+    let title = try reader.string("title")
+    let required = try required(&reader)
+    var fields: [Shape.Field] = []
+    for (name, value) in try reader.object("properties").sorted(by: { $0.key < $1.key }) {
+      let field = try ContractReader(
+        value, path: path, place: "\(reader.place)/properties/\(name.jsonPointerToken)")
+      let shape = try shape(field, within: names + [title])
+      // Anything may be null: only the list of what is required tells the two apart.
+      let isAbsent = shape == .any && !required.contains(name)
+      fields.append(Shape.Field(name, isAbsent ? .optional(.any) : shape))
+    }
+    return .object(name: title, fields)
+  }
+
+  /// `anyOf` says one thing only: a shape, or null.
+  private mutating func optional(_ reader: inout ContractReader, _ names: [String])
+    throws(ContractFileError) -> Shape
+  {
+    let choices = try reader.array("anyOf")
+    guard choices.count == 2, choices[1] == ["type": "null"] else {
+      throw reader.fault("'\(reader.place(of: "anyOf"))' must be a schema, then that of null")
+    }
+    let choice = try ContractReader(
+      choices[0], path: path, place: reader.place(of: "anyOf") + "/0")
+    return .optional(try shape(choice, within: names + [""]))
+  }
+
+  private mutating func part(_ name: String, _ reader: inout ContractReader, _ names: [String])
+    throws(ContractFileError) -> Shape
+  {
+    let part = try ContractReader(
+      try reader.take(name), path: path, place: reader.place(of: name))
+    return try shape(part, within: names + [""])
+  }
+
+  /// A reference to an object around this place is a recursion; any other stands for its definition.
+  private mutating func reference(_ reader: inout ContractReader, _ names: [String])
+    throws(ContractFileError) -> Shape
+  {
+    let reference = try reader.string("$ref")
+    let name = String(reference.dropFirst("#/$defs/".count))
+    guard reference.hasPrefix("#/$defs/"), let definition = definitions[name] else {
+      throw reader.fault("'\(reader.place(of: "$ref"))' refers to nothing in '$defs' of its root")
+    }
+    if names.contains(name) { return .recursion(name) }
+    let place = "\(reader.place) → \(reference)"
+    let object = try ContractReader(definition, path: path, place: place)
+    return try shape(object, within: names + [""])
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import MediatorKit
+import Testing
+
+@testable import ConsoleKit
+
+struct ContractExportCommandTests {
+  @Test func `It writes a file a target, and then nothing more`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/contracts"
+    let first = try await ConsoleRun.of(["contract", "export", path])
+    #expect(
+      first.output == """
+        added  Shop.json
+        added  Trouble.json
+        2 contracts in \(path): 2 written
+
+        """)
+    let second = try await ConsoleRun.of(["contract", "export", path])
+    #expect(second.output == "2 contracts in \(path): all up to date\n")
+    #expect(first.status == .ok && second.status == .ok)
+  }
+
+  @Test func `A check shows what is out of date, and writes nothing`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/contracts"
+    _ = try await ConsoleRun.of(["contract", "export", path])
+    let file = path + "/Shop.json"
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let edited = text.replacing("\"version\": \"1.0.0\"", with: "\"version\": \"0.9.0\"")
+    try Data(edited.utf8).write(to: URL(fileURLWithPath: file))
+    let run = try await ConsoleRun.of(["contract", "export", "--check", path])
+    #expect(
+      run.output == """
+        changed  Shop.json
+          …
+             "schema": "mediator.contract/1",
+             "summary": "Sells things.",
+             "target": "Shop",
+          -  "version": "0.9.0"
+          +  "version": "1.0.0"
+           }
+        2 contracts in \(path): 1 out of date
+
+        """)
+    #expect(run.status == .failed)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == edited)
+  }
+
+  @Test func `A program is told each file`() async throws {
+    let folder = try TemporaryFolder()
+    let run = try await ConsoleRun.of(["contract", "export", folder.path, "--check", "--json"])
+    #expect(
+      try run.document == [
+        "schema": "mediator.contract.export/1", "ok": false, "folder": .string(folder.path),
+        "files": [
+          ["file": "Shop.json", "change": "added"], ["file": "Trouble.json", "change": "added"],
+        ],
+      ])
+    #expect(run.status == .failed)
+  }
+
+  static let bad: [(text: String, problem: String)] = [
+    ("{", "no JSON: line 1, column 2: expected a name in quotes"),
+    ("{}", "JSON, but no contract: no field 'schema' begins with 'mediator.contract/'"),
+    ("{\"schema\":\"mediator.contract/2\"}", "a contract of version 2; this build knows 1"),
+    ("[]", "a list; a contract file holds one target"),
+  ]
+
+  @Test(arguments: bad)
+  func `A file that is no contract stops it before anything is written`(
+    text: String, problem: String
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(text, "Old.json")
+    let run = try await ConsoleRun.of(["contract", "export", folder.path])
+    #expect(run.errors.hasPrefix("error[MED-E0013]: \(path.shortened): \(problem)\n  help: "))
+    #expect(run.status == .config)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["Old.json"])
+  }
+
+  @Test func `Where no folder can be told, one is asked for`() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("", "file")
+    let run = try await ConsoleRun.of(["contract", "export", file])
+    #expect(
+      run.errors == """
+        error[MED-E0006]: \(file.shortened): it is no folder
+          help: name a folder with contract files
+
+        """)
+    #expect(run.status == .noInput)
+  }
+}
