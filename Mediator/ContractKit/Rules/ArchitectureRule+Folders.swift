@@ -58,7 +58,7 @@ extension ArchitectureRule {
     let names = subject.features.map(\.name)
     for name in names where !contracts.contains(name) {
       inspection.report(
-        "\(name) has no contract file.", help: "Export the contracts of the application.",
+        "\(name) has no contract file.", help: "Write it: mediator contract export.",
         in: "\(PackageLayout.contractsFolder)/\(name).json")
     }
     for name in contracts where !names.contains(name) {
