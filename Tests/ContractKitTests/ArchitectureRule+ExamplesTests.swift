@@ -37,14 +37,14 @@ struct ExampleRuleTests {
     (Example("one", ["id": 2], returns: ["name": "Li"]), "has 'one' more than once among its examples"),
     (Example("x", returns: ["name": ""]), "in the example 'x' leaves the required param 'id' out"),
     (Example("x", ["id": 1, "idd": 2], returns: ["name": ""]), "in the example 'x' sends 'idd', which is no param of it"),
-    (Example("x", ["id": "1"], returns: ["name": ""]), "in the example 'x' sends 'id' that expected integer, got string"),
+    (Example("x", ["id": "1"], returns: ["name": ""]), "in the example 'x' sends 'id': expected integer, got text"),
     (Example("x", ["id": 1], returns: ["nam": ""]), ""),
     (Example("x", ["id": 1], .error("lost")), "in the example 'x' fails with 'lost', which it doesn't declare"),
     (Example("x", given: [.call("shw")], ["id": 1], returns: ["name": ""]), "in the example 'x' names 'shw', which is no action, did you mean 'show'?"),
     (Example("x", given: [.call("show", ["a": 1])], ["id": 1], returns: ["name": ""]), "in the example 'x' calls 'show' with 'a', which is no param of it"),
     (Example("x", given: [.event("Login/in")], ["id": 1], returns: ["name": ""]), "in the example 'x' names 'Login/in', which is no event that Profile hears"),
     (Example("x", given: [.peer("Login/gone", "any")], ["id": 1], returns: ["name": ""]), "in the example 'x' names 'Login/gone', which is no need of Profile"),
-    (Example("x", given: [.peer("Login/status", "all")], ["id": 1], returns: ["name": ""]), "in the example 'x' names 'all', which is no example of Login/status, did you mean 'any'?"),
+    (Example("x", given: [.peer("Login/status", "an")], ["id": 1], returns: ["name": ""]), "in the example 'x' names 'an', which is no example of Login/status, did you mean 'any'?"),
   ]
 
   @Test(arguments: lies)

@@ -74,6 +74,14 @@ struct RouteRuleTests {
     #expect(package.findings(of: "R9").count == 1)
   }
 
+  @Test(arguments: [
+    "struct P { init(_ user: User) {} }", "let p = P.init(user)", "struct P { init() { self.init(1) } }",
+    "let p = users.map(P.init)",
+  ])
+  func `What is made in a file of needs is no need`(text: String) {
+    #expect(Self.findings(text, in: "ProfileNeeds+More.swift") == [])
+  }
+
   @Test func `What is declared has to be listed`() {
     #expect(
       Self.findings(#"let a = Need("Login/signIn")"#, in: "ProfileNeeds+More.swift") == [

@@ -33,7 +33,8 @@ extension ArchitectureRule {
   }
 
   private static let needCodes = [
-    RegistrationFault.Code.unmetNeed.rawValue, "unlinkedNeed", "deprecatedNeed",
+    RegistrationFault.Code.unmetNeed.rawValue, "unlinkedNeed", "refusedNeed",
+    "deprecatedNeed",
   ]
 
   private static let eventCodes = [

@@ -39,6 +39,7 @@ extension ArchitectureRule {
             help: "Take it out; the composition root can hand a route to a kit.", in: file.path,
             line: token.line)
         }
+        guard kit.name != ArchitectureSubject.core else { continue }
         for alias in RouteCheck.aliases(in: SourceOutline(file.tokens)) {
           inspection.report(
             "\(kit.name) gives '\(alias.name)' another name, which hides routes from this rule.",

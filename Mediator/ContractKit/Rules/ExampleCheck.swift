@@ -49,7 +49,7 @@ struct ExampleCheck: Sendable {
           return [("leaves the required param '\(param.name)' out", "Send it.")]
         }
         return param.shape.mismatches(of: value).map {
-          ("sends '\(param.name)'\($0.path) that \($0.problem)", "Send \(param.shape.words).")
+          ("sends '\(param.name)'\($0.path): \($0.problem)", "Send \(param.shape.words).")
         }
       }
   }
@@ -68,7 +68,7 @@ struct ExampleCheck: Sendable {
       }
       if action.result.isNative, value == .null { return [] }
       return action.result.mismatches(of: value).map {
-        ("answers a result\($0.path) that \($0.problem)", "Answer \(action.result.words).")
+        ("answers a result\($0.path): \($0.problem)", "Answer \(action.result.words).")
       }
     }
   }

@@ -30,9 +30,10 @@ struct RouteCheck: Sendable {
   static func aliases(in outline: SourceOutline) -> [SourceOutline.Declaration] {
     outline.declarations.filter { alias in
       guard alias.keyword == "typealias" else { return false }
-      let line = alias.line
-      return outline.tokens[alias.index...].prefix { $0.line <= line + 1 }.prefix(12)
-        .contains { $0.isName && roads.union(["Need"]).contains($0.text) }
+      // Behind the `=`, and behind the module's name if that is written.
+      var type = outline.tokens[alias.index...].drop { !$0.isMark("=") }.dropFirst()
+      if type.first?.isWord("MediatorKit") == true { type = type.dropFirst(2) }
+      return type.first.map { $0.isName && roads.union(["Need"]).contains($0.text) } ?? false
     }
   }
 
@@ -71,7 +72,7 @@ extension RouteCheck {
       problems.append(computed(call.name, call.line))
     }
     guard file.part == .needs || file.part == .events else { return problems }
-    for call in file.outline.calls(of: ["init"]) {
+    for call in file.outline.calls(of: ["init"]) where isImplicit(call.index) {
       guard let first = call.arguments.first, first.label == nil, first.literal == nil else {
         continue
       }
@@ -92,10 +93,18 @@ extension RouteCheck {
     let tokens = file.file.tokens
     return tokens.indices.compactMap { index in
       guard tokens[index].isWord("init"), index > 1, tokens[index - 1].isMark("."),
-        tokens.indices.contains(index + 1), !tokens[index + 1].isMark("(")
+        tokens[index - 2].isWord("Need") || tokens[index - 2].isMark(">") || isImplicit(index),
+        file.outline[index + 1]?.isMark("(") != true
       else { return nil }
       return computed("init", tokens[index].line)
     }
+  }
+
+  /// Whether an `init` is that of a type which isn't named: `.init(…)`.
+  private func isImplicit(_ index: Int) -> Bool {
+    guard file.outline[index - 1]?.isMark(".") == true else { return false }
+    guard let before = file.outline[index - 2] else { return true }
+    return !before.isName && ![")", "]", ">", "?"].contains(before.text)
   }
 
   private var aliases: [Problem] {

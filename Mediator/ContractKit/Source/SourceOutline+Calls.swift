@@ -5,6 +5,8 @@ extension SourceOutline {
     let name: String
     /// The line of the name, from 1.
     let line: Int
+    /// Where the name stands among the tokens.
+    let index: Int
     /// What stands between the parentheses, in order.
     let arguments: [Argument]
 
@@ -42,7 +44,7 @@ extension SourceOutline {
         return nil
       }
       guard let open = opening(after: index), let end = end(of: open) else { return nil }
-      return Call(name: token.text, line: token.line, arguments: arguments(open + 1, end))
+      return Call(name: token.text, line: token.line, index: index, arguments: arguments(open + 1, end))
     }
   }
 

@@ -76,6 +76,7 @@ enum NeedCheck {
     if let origins = param.origins, !origins.contains(.native) {
       return [
         Problem(
+          kind: .refused,
           text: "param '\(sent.name)' isn't open to native calls",
           help: "Take the param out, or open it to native calls in the action.")
       ]

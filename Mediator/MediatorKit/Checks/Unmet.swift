@@ -6,8 +6,17 @@ struct Unmet: Sendable {
     case fault
     /// The other target isn't linked: no fault, but worth telling.
     case unlinked
+    /// It is met, but each call is refused: found by a check, no fault of the registration.
+    case refused
     /// It is met, by something that will go.
     case deprecated
+
+    var level: Finding.Level {
+      switch self {
+      case .fault, .refused: .error
+      case .unlinked, .deprecated: .warning
+      }
+    }
   }
 
   /// Who asks.
@@ -35,7 +44,7 @@ struct Unmet: Sendable {
   /// The same for a program.
   func finding(_ rule: String) -> Finding {
     Finding(
-      rule: rule, level: problem.kind == .fault ? .error : .warning, place: place,
+      rule: rule, level: problem.kind.level, place: place,
       message: "\(target) \(what): \(problem.text)", help: problem.help, other: problem.other)
   }
 }

@@ -31,6 +31,7 @@ struct WiringCheck {
     warnings =
       unlinkedNeeds.map { $0.finding("unlinkedNeed") }
       + unlinkedHearers.map { $0.finding("unlinkedEvent") } + starts
+      + needs.filter { $0.problem.kind == .refused }.map { $0.finding("refusedNeed") }
       + needs.filter { $0.problem.kind == .deprecated }.map { $0.finding("deprecatedNeed") }
   }
 }
