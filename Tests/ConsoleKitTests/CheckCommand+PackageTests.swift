@@ -36,7 +36,8 @@
         [.posixPermissions: 0o755], ofItemAtPath: "\(folder.path)/bin/swift")
     }
 
-    private func run(_ arguments: [String], in directory: String? = nil) async throws -> ConsoleRun {
+    private func run(_ arguments: [String], in directory: String? = nil) async throws -> ConsoleRun
+    {
       try await ConsoleRun.of(
         ["check"] + arguments,
         variables: ["HOME": "/home/li", "PATH": "\(folder.path)/bin:/usr/bin:/bin"],

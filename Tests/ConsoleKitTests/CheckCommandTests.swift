@@ -77,7 +77,8 @@ struct CheckCommandTests {
           see: Greeter/Target_Greeter.swift:5
           help: Read what the action answers, string, and only fields that it has.
         """)
-    #expect(run.output.hasSuffix("2 targets, 1 action, 1 need, 0 events, 0 hearers, 5 rules: 3 errors\n"))
+    #expect(
+      run.output.hasSuffix("2 targets, 1 action, 1 need, 0 events, 0 hearers, 5 rules: 3 errors\n"))
     #expect(run.status == .failed)
     #expect(try await ConsoleRun.of(["list"], app: Self.faulty).status == .software)
   }
@@ -113,7 +114,8 @@ struct CheckCommandTests {
       document["findings"]?[1] == [
         "rule": "unmetNeed", "level": "error", "file": "Visitor/VisitorNeeds.swift", "line": 4,
         "message": "Visitor needs Greeter/hello: the required param 'name' isn't sent",
-        "help": "Add Param(\"name\", …) of the shape string to the need, or give it a default in the action.",
+        "help":
+          "Add Param(\"name\", …) of the shape string to the need, or give it a default in the action.",
         "other": ["file": "Greeter/Target_Greeter.swift", "line": 5],
       ])
   }

@@ -14,7 +14,8 @@ struct ArchitectureBaselineTests {
     var package = SamplePackage()
     package.declare("Profile", in: "Login")
     package.targets = package.targets.map { target in
-      target.name != "Login" ? target
+      target.name != "Login"
+        ? target
         : SwiftPMTarget(
           "Login", path: "Modules/Login", dependencies: ["MediatorKit"], packageAccess: false)
     }

@@ -34,17 +34,44 @@ struct ExampleRuleTests {
   }
 
   static let lies: [(Example, String)] = [
-    (Example("one", ["id": 2], returns: ["name": "Li"]), "has 'one' more than once among its examples"),
+    (
+      Example("one", ["id": 2], returns: ["name": "Li"]),
+      "has 'one' more than once among its examples"
+    ),
     (Example("x", returns: ["name": ""]), "in the example 'x' leaves the required param 'id' out"),
-    (Example("x", ["id": 1, "idd": 2], returns: ["name": ""]), "in the example 'x' sends 'idd', which is no param of it"),
-    (Example("x", ["id": "1"], returns: ["name": ""]), "in the example 'x' sends 'id': expected integer, got text"),
+    (
+      Example("x", ["id": 1, "idd": 2], returns: ["name": ""]),
+      "in the example 'x' sends 'idd', which is no param of it"
+    ),
+    (
+      Example("x", ["id": "1"], returns: ["name": ""]),
+      "in the example 'x' sends 'id': expected integer, got text"
+    ),
     (Example("x", ["id": 1], returns: ["nam": ""]), ""),
-    (Example("x", ["id": 1], .error("lost")), "in the example 'x' fails with 'lost', which it doesn't declare"),
-    (Example("x", given: [.call("shw")], ["id": 1], returns: ["name": ""]), "in the example 'x' names 'shw', which is no action, did you mean 'show'?"),
-    (Example("x", given: [.call("show", ["a": 1])], ["id": 1], returns: ["name": ""]), "in the example 'x' calls 'show' with 'a', which is no param of it"),
-    (Example("x", given: [.event("Login/in")], ["id": 1], returns: ["name": ""]), "in the example 'x' names 'Login/in', which is no event that Profile hears"),
-    (Example("x", given: [.peer("Login/gone", "any")], ["id": 1], returns: ["name": ""]), "in the example 'x' names 'Login/gone', which is no need of Profile"),
-    (Example("x", given: [.peer("Login/status", "an")], ["id": 1], returns: ["name": ""]), "in the example 'x' names 'an', which is no example of Login/status, did you mean 'any'?"),
+    (
+      Example("x", ["id": 1], .error("lost")),
+      "in the example 'x' fails with 'lost', which it doesn't declare"
+    ),
+    (
+      Example("x", given: [.call("shw")], ["id": 1], returns: ["name": ""]),
+      "in the example 'x' names 'shw', which is no action, did you mean 'show'?"
+    ),
+    (
+      Example("x", given: [.call("show", ["a": 1])], ["id": 1], returns: ["name": ""]),
+      "in the example 'x' calls 'show' with 'a', which is no param of it"
+    ),
+    (
+      Example("x", given: [.event("Login/in")], ["id": 1], returns: ["name": ""]),
+      "in the example 'x' names 'Login/in', which is no event that Profile hears"
+    ),
+    (
+      Example("x", given: [.peer("Login/gone", "any")], ["id": 1], returns: ["name": ""]),
+      "in the example 'x' names 'Login/gone', which is no need of Profile"
+    ),
+    (
+      Example("x", given: [.peer("Login/status", "an")], ["id": 1], returns: ["name": ""]),
+      "in the example 'x' names 'an', which is no example of Login/status, did you mean 'any'?"
+    ),
   ]
 
   @Test(arguments: lies)
@@ -52,7 +79,9 @@ struct ExampleRuleTests {
     let findings = Self.findings([Self.good, example])
     if problem.isEmpty {
       #expect(findings.count == 2)
-      #expect(findings.allSatisfy { $0.hasPrefix("Profile/show in the example 'x' answers a result/nam") })
+      #expect(
+        findings.allSatisfy { $0.hasPrefix("Profile/show in the example 'x' answers a result/nam") }
+      )
     } else {
       #expect(findings.first?.hasPrefix("Profile/show \(problem)") == true, "\(findings)")
       #expect(findings.count == 1)

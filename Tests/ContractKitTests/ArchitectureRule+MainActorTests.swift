@@ -15,15 +15,18 @@ struct MainActorRuleTests {
 
   @Test(arguments: [
     "@MainActor func Action_a() {}", "@MainActor public final func Action_a(x: Int) -> Int { 1 }",
-    "@Swift.MainActor func Action_a() throws {}", "@available(macOS 15, *) @MainActor func Action_a() {}",
+    "@Swift.MainActor func Action_a() throws {}",
+    "@available(macOS 15, *) @MainActor func Action_a() {}",
     "@MainActor\n  @discardableResult\n  func Action_a<T: Payload>(_ x: (T) async -> Void) -> Int { 1 }",
     "@MainActor extension Target_Login { func Action_a() {} }",
     "@MainActor class Desk { func Action_a() {} }",
     "@MainActor class Desk {}\nextension Desk { func Action_a() {} }",
   ])
   func `A method of the main actor that doesn't wait is found behind perform`(text: String) {
-    #expect(Self.findings(text + "\nlet a = Action(\"a\", \"A.\", perform: Action_a)") == [Self.message])
-    #expect(Self.findings(text + "\nlet a = Hearer(\"X/a\", perform: Self.Action_a)") == [Self.message])
+    #expect(
+      Self.findings(text + "\nlet a = Action(\"a\", \"A.\", perform: Action_a)") == [Self.message])
+    #expect(
+      Self.findings(text + "\nlet a = Hearer(\"X/a\", perform: Self.Action_a)") == [Self.message])
     #expect(Self.findings(text + "\nlet a = Action(\"a\", \"A.\", onMain: Action_a)") == [])
   }
 

@@ -23,7 +23,10 @@ struct PublicSurfaceRuleTests {
     ("public extension String {}", "1 " + message("extension String")),
     ("public typealias Name = String", "1 " + message("typealias Name")),
     ("public let limit = 1", "1 " + message("let limit")),
-    ("extension Target_Login { public func Action_status() {} }", "1 " + message("func Action_status")),
+    (
+      "extension Target_Login { public func Action_status() {} }",
+      "1 " + message("func Action_status")
+    ),
     ("struct Inner { public private(set) var a = 1 }", "1 " + message("var a")),
     ("#if X\n#else\npublic enum E {}\n#endif", "3 " + message("enum E")),
   ])
@@ -32,7 +35,8 @@ struct PublicSurfaceRuleTests {
   }
 
   @Test(arguments: [
-    "public import MediatorKit", "struct User {}", "let a = open(file)", "x.open", "package let a = 1",
+    "public import MediatorKit", "struct User {}", "let a = open(file)", "x.open",
+    "package let a = 1",
     "extension Target_Login { public static var life: Life<Self>? { nil } }",
     "public struct Options { public var a: Int }\n"
       + "extension Target_Login { public init(options: Options) {} }",

@@ -17,12 +17,30 @@ struct RouteRuleTests {
     "isn't a plain text, so nobody can tell where it leads."
 
   @Test(arguments: [
-    (#"let a = "Login/status""#, "The route 'Login/status' stands outside of a need, an event or an example."),
-    (##"let a = #"Login/status"#"##, "The route 'Login/status' stands outside of a need, an event or an example."),
-    (#"let a = "Login/\u{73}tatus""#, "The route 'Login/status' stands outside of a need, an event or an example."),
-    (#"let a = ["Profile/show": 1]"#, "The route 'Profile/show' stands outside of a need, an event or an example."),
-    ("#if os(macOS)\n#else\nlet a = \"Login/status\"\n#endif", "The route 'Login/status' stands outside of a need, an event or an example."),
-    (#"try await mediator.perform("Login/logout")"#, "The route 'Login/logout' stands outside of a need, an event or an example."),
+    (
+      #"let a = "Login/status""#,
+      "The route 'Login/status' stands outside of a need, an event or an example."
+    ),
+    (
+      ##"let a = #"Login/status"#"##,
+      "The route 'Login/status' stands outside of a need, an event or an example."
+    ),
+    (
+      #"let a = "Login/\u{73}tatus""#,
+      "The route 'Login/status' stands outside of a need, an event or an example."
+    ),
+    (
+      #"let a = ["Profile/show": 1]"#,
+      "The route 'Profile/show' stands outside of a need, an event or an example."
+    ),
+    (
+      "#if os(macOS)\n#else\nlet a = \"Login/status\"\n#endif",
+      "The route 'Login/status' stands outside of a need, an event or an example."
+    ),
+    (
+      #"try await mediator.perform("Login/logout")"#,
+      "The route 'Login/logout' stands outside of a need, an event or an example."
+    ),
     ("let m: Mediator", "'Mediator' calls by string."),
     ("let r = Route(text)", "'Route' calls by string."),
     ("let r = MediatorKit.Route(text)", "'Route' calls by string."),
@@ -30,8 +48,14 @@ struct RouteRuleTests {
     ("let r = DeepLink(text)", "'DeepLink' calls by string."),
     (#"let e = Event("Profile/x", "X.")"#, "An event stands outside of ProfileEvents.swift."),
     (#"let h = Hearer("Profile/\(x)", perform: f)"#, "The first argument of 'Hearer' \(computed)"),
-    (#"let h = Hearer<Target_Profile>("Login/gone", perform: f)"#, "The hearer of 'Login/gone' isn't listed, so it hears nothing."),
-    (#"a.deprecated(since: "1", removeIn: "2", replacement: "Login/stats", because: "")"#, "The route 'Login/stats' leads to no action of Login."),
+    (
+      #"let h = Hearer<Target_Profile>("Login/gone", perform: f)"#,
+      "The hearer of 'Login/gone' isn't listed, so it hears nothing."
+    ),
+    (
+      #"a.deprecated(since: "1", removeIn: "2", replacement: "Login/stats", because: "")"#,
+      "The route 'Login/stats' leads to no action of Login."
+    ),
   ])
   func `A road by string is found anywhere in a feature`(text: String, message: String) {
     let line = text.hasPrefix("#if") ? 3 : 1
@@ -75,7 +99,8 @@ struct RouteRuleTests {
   }
 
   @Test(arguments: [
-    "struct P { init(_ user: User) {} }", "let p = P.init(user)", "struct P { init() { self.init(1) } }",
+    "struct P { init(_ user: User) {} }", "let p = P.init(user)",
+    "struct P { init() { self.init(1) } }",
     "let p = users.map(P.init)",
   ])
   func `What is made in a file of needs is no need`(text: String) {
@@ -142,7 +167,8 @@ struct RouteRuleTests {
 
   @Test func `Tests may name what isn't there`() {
     var package = SamplePackage()
-    package.add(#"mediator.perform("Login/nope")"#, to: "LoginTests", as: "Tests/LoginTests/A.swift")
+    package.add(
+      #"mediator.perform("Login/nope")"#, to: "LoginTests", as: "Tests/LoginTests/A.swift")
     #expect(package.findings(of: "R9") == [])
   }
 }

@@ -33,7 +33,8 @@ struct ArchitectureRulesTests {
   func `A rule that looked at no contract reports it`(rule: String, subject: String) {
     var package = SamplePackage()
     package.contracts = []
-    let text = "\(rule): This rule looked at no \(subject) (R16). Link the modules of the application."
+    let text =
+      "\(rule): This rule looked at no \(subject) (R16). Link the modules of the application."
     #expect(package.findings(of: rule) == [text])
   }
 

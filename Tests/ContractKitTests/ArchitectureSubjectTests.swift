@@ -8,7 +8,9 @@ struct ArchitectureSubjectTests {
   private static var consumer: SamplePackage {
     var package = SamplePackage()
     package.targets.removeAll { $0.folder.hasPrefix("Mediator/") || $0.name == "ServiceKitTests" }
-    package.files.removeAll { ["MediatorKit", "ServiceKit", "ServiceKitTests"].contains($0.target) }
+    package.files.removeAll {
+      ["MediatorKit", "ServiceKit", "ServiceKitTests"].contains($0.target)
+    }
     package.layout = PackageLayout(folders: ["Modules/App", "Modules/Login", "Modules/Profile"])
     package.declare(.init("ServiceKit", kind: .product, package: "mediator"), in: "Login")
     return package

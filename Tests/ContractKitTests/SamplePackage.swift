@@ -93,13 +93,16 @@ struct SamplePackage: Sendable {
     TargetContract(
       name: "Login", summary: "Who is signed in.",
       actions: [
-        action("status", file: "Login/Target_Login.swift", line: 5, examples: [Example("any", returns: true)])
+        action(
+          "status", file: "Login/Target_Login.swift", line: 5,
+          examples: [Example("any", returns: true)])
       ], needs: []),
     TargetContract(
       name: "Profile", summary: "The person.",
       actions: [
         action(
-          "show", params: [param("id", .integer)], result: .string, file: "Profile/Target_Profile.swift",
+          "show", params: [param("id", .integer)], result: .string,
+          file: "Profile/Target_Profile.swift",
           line: 6, examples: [Example("one", ["id": 1], returns: "Li")])
       ],
       needs: [need("Login/status", result: .boolean, file: "Profile/ProfileNeeds.swift", line: 3)]),

@@ -62,6 +62,7 @@ extension ConsoleError {
   }
 
   static func exclusive(_ option: String, _ other: String) -> ConsoleError {
-    ConsoleError(.E0004, "--\(option) and --\(other) can't be given together", help: "give one of them")
+    ConsoleError(
+      .E0004, "--\(option) and --\(other) can't be given together", help: "give one of them")
   }
 }

@@ -24,7 +24,8 @@ extension Command {
         + "deprecated action alone is told, and let pass.",
     ],
     examples: [
-      ("check", "look at everything"), ("check --package ../shop", "at the sources of another folder"),
+      ("check", "look at everything"),
+      ("check --package ../shop", "at the sources of another folder"),
       ("check --github", "show the findings in a pull request"),
     ]
   ) { session in

@@ -43,8 +43,7 @@ public struct ArchitectureBaseline: Sendable, Hashable {
 
   /// Reads the list of a package; one that has none forgives nothing.
   ///
-  /// - Parameters:
-  ///   - packageFolder: The folder of `Package.swift`.
+  /// - Parameter packageFolder: The folder of `Package.swift`.
   /// - Throws: ``BaselineError`` if the file can't be read, or says something else.
   public init(packageFolder: String) throws(BaselineError) {
     let path = "\(packageFolder)/\(Self.path)"
@@ -78,7 +77,8 @@ public struct ArchitectureBaseline: Sendable, Hashable {
     }
     let known = ["file", "message", "reason", "rule"]
     if let other = fields.keys.sorted().first(where: { !known.contains($0) }) {
-      throw BaselineError("entry \(number) has a field '\(other)'; the fields: rule, file, message, reason")
+      throw BaselineError(
+        "entry \(number) has a field '\(other)'; the fields: rule, file, message, reason")
     }
     var texts: [String: String] = [:]
     for name in known where fields[name] != nil || name != "file" {

@@ -18,7 +18,8 @@ extension ArchitectureRule {
       let names = circle.map(\.module) + circle.prefix(1).map(\.module)
       inspection.report(
         "\(names.joined(separator: " → ")): \(steps.joined(separator: ", ")).",
-        help: "Take one of these needs out: let the other module tell an event, or move what is shared "
+        help:
+          "Take one of these needs out: let the other module tell an event, or move what is shared "
           + "to a module that both need.",
         at: circle.first.map { Finding.Place($0.contract.file, $0.contract.line) })
     }

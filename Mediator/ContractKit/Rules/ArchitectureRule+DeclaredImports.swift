@@ -17,7 +17,8 @@ extension ArchitectureRule {
           }
           inspection.report(
             "\(target.name) imports \(found.module) without declaring it.",
-            help: "Add \"\(imported.name)\" to its dependencies in Package.swift, or take the import out.",
+            help:
+              "Add \"\(imported.name)\" to its dependencies in Package.swift, or take the import out.",
             in: file.path, line: found.line)
         }
       }

@@ -3,7 +3,8 @@ import MediatorKit
 extension ArchitectureRule {
   /// R8, on sources and contracts: what a caller writes leads to the method of that name.
   static let entryPoints = ArchitectureRule(
-    id: "R8", sentence: "Target_X stands in the module X, and each action y of it is its method Action_y.",
+    id: "R8",
+    sentence: "Target_X stands in the module X, and each action y of it is its method Action_y.",
     subject: "action method", subjects: "action methods"
   ) { subject, inspection in
     for feature in subject.features {
@@ -68,7 +69,8 @@ extension ArchitectureRule {
     }
     inspection.look(at: methods.count)
     guard let contract = linked?.contract(feature) else { return }
-    for (name, place) in methods.sorted(by: { $0.key < $1.key }) where contract.action(name) == nil {
+    for (name, place) in methods.sorted(by: { $0.key < $1.key }) where contract.action(name) == nil
+    {
       inspection.report(
         "The method Action_\(name) is no action of \(feature).",
         help: "Declare the action in Target_\(feature).actions, or rename the method.", at: place)

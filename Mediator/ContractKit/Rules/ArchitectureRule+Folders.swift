@@ -3,7 +3,8 @@ import MediatorKit
 extension ArchitectureRule {
   /// R7: a module is a folder, a SwiftPM target, a target that is linked, tests and a contract, all of one name.
   static let folders = ArchitectureRule(
-    id: "R7", sentence: "Folders, SwiftPM targets, tests, contracts and linked modules are the same.",
+    id: "R7",
+    sentence: "Folders, SwiftPM targets, tests, contracts and linked modules are the same.",
     subject: "feature", subjects: "features"
   ) { subject, inspection in
     inspection.look(at: subject.features.count)
@@ -29,7 +30,8 @@ extension ArchitectureRule {
       inspection.reportInManifest(
         "\(feature.name) has no test target \(feature.name)Tests.", help: "Add one.")
     }
-    if let root = subject.compositionRoot, !root.dependencies.contains(where: { $0.name == feature.name })
+    if let root = subject.compositionRoot,
+      !root.dependencies.contains(where: { $0.name == feature.name })
     {
       inspection.reportInManifest(
         "\(root.name) doesn't depend on \(feature.name), so it can't be linked.",
@@ -76,7 +78,8 @@ extension ArchitectureRule {
     for name in names where linked.contract(name) == nil {
       inspection.report(
         "\(name) is a feature of the package, but no target '\(name)' is linked.",
-        help: "Register Target_\(name) in the composition root, or take the module out of Package.swift.",
+        help:
+          "Register Target_\(name) in the composition root, or take the module out of Package.swift.",
         in: "Modules/\(name)")
     }
     for contract in linked.contracts where !names.contains(contract.name) {

@@ -19,7 +19,8 @@ extension ArchitectureRule {
           let name = shown.keyword == shown.name ? shown.name : "\(shown.keyword) \(shown.name)"
           inspection.report(
             "\(feature.name) shows '\(name)', which registering \(target) doesn't take.",
-            help: "Make it internal; what others may call is an action.", at: file.place(shown.line))
+            help: "Make it internal; what others may call is an action.", at: file.place(shown.line)
+          )
         }
       }
     }
@@ -29,7 +30,9 @@ extension ArchitectureRule {
     _ shown: SourceOutline.Declaration, in around: SourceOutline.Declaration?, _ target: String,
     _ needed: Set<String>
   ) -> Bool {
-    guard let around else { return shown.isType && (shown.name == target || needed.contains(shown.name)) }
+    guard let around else {
+      return shown.isType && (shown.name == target || needed.contains(shown.name))
+    }
     if around.name == target { return requirements.contains(shown.name) }
     return needed.contains(around.name)
   }

@@ -56,7 +56,9 @@ extension ArchitectureRule {
     guard let root = subject.compositionRoot else { return }
     for file in subject.sources.files(of: root) {
       inspection.look()
-      for call in SourceOutline(file.tokens).calls(of: RouteCheck.entryPoints.union(["Need", "Route"])) {
+      for call in SourceOutline(file.tokens).calls(
+        of: RouteCheck.entryPoints.union(["Need", "Route"]))
+      {
         guard let route = call.arguments.first?.literal, Route(route) != nil,
           let problem = names.problem(ofAction: route)
         else { continue }

@@ -27,7 +27,10 @@ struct ExampleCheck: Sendable {
 
   private var repeatedNames: [Problem] {
     Dictionary(grouping: action.examples, by: \.name).filter { $1.count > 1 }.keys.sorted().map {
-      ("has \(quoted($0)) more than once among its examples", "Give each example a name of its own.")
+      (
+        "has \(quoted($0)) more than once among its examples",
+        "Give each example a name of its own."
+      )
     }
   }
 
@@ -38,7 +41,8 @@ struct ExampleCheck: Sendable {
 
   private func params(of example: Example) -> [Problem] {
     let names = action.params.map(\.name)
-    let unknown = example.params.keys.filter { !names.contains($0) }.sorted().map { name -> Problem in
+    let unknown = example.params.keys.filter { !names.contains($0) }.sorted().map {
+      name -> Problem in
       ("sends '\(name)', which is no param of it", "The params: \(list(names)).")
     }
     return unknown
@@ -88,7 +92,9 @@ struct ExampleCheck: Sendable {
       return names.contains(name) ? [] : [unknown("event that \(contract.name) hears", name, names)]
     case .peer(let route, let example):
       let needs = contract.needs.map(\.route)
-      guard needs.contains(route) else { return [unknown("need of \(contract.name)", route, needs)] }
+      guard needs.contains(route) else {
+        return [unknown("need of \(contract.name)", route, needs)]
+      }
       guard let peer = linked.action(route) else { return [] }
       let names = peer.examples.map(\.name)
       return names.contains(example) ? [] : [unknown("example of \(route)", example, names)]

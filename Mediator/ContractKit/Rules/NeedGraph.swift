@@ -23,7 +23,9 @@ struct NeedGraph: Sendable {
     var edges = [Set<Int>](repeating: [], count: names.count)
     for (from, name) in names.enumerated() {
       for need in modules[name]?.needs ?? [] {
-        guard let to = Route(need.route).flatMap({ places[$0.target] }), to != from else { continue }
+        guard let to = Route(need.route).flatMap({ places[$0.target] }), to != from else {
+          continue
+        }
         if edges[from].insert(to).inserted {
           steps[[from, to]] = Step(module: name, contract: need)
         }

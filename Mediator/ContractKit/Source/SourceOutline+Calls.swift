@@ -44,7 +44,8 @@ extension SourceOutline {
         return nil
       }
       guard let open = opening(after: index), let end = end(of: open) else { return nil }
-      return Call(name: token.text, line: token.line, index: index, arguments: arguments(open + 1, end))
+      return Call(
+        name: token.text, line: token.line, index: index, arguments: arguments(open + 1, end))
     }
   }
 
@@ -72,6 +73,7 @@ extension SourceOutline {
   private func argument(_ start: Int, _ end: Int) -> Argument {
     let isLabelled = tokens[start].isName && self[start + 1]?.isMark(":") == true
     return Argument(
-      label: isLabelled ? tokens[start].text : nil, tokens: tokens[(isLabelled ? start + 2 : start)..<end])
+      label: isLabelled ? tokens[start].text : nil,
+      tokens: tokens[(isLabelled ? start + 2 : start)..<end])
   }
 }

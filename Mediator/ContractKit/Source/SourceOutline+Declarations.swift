@@ -1,7 +1,7 @@
 extension SourceOutline {
   /// The declaration of a type, an extension, a function, an initialiser or a value.
   struct Declaration: Sendable {
-    /// `struct`, `func`, `extension`, …
+    /// The word that declares it: `struct`, `func`, `extension`.
     let keyword: String
     /// The name; `init` and `subscript` for those.
     let name: String
@@ -41,7 +41,8 @@ extension SourceOutline {
     let modifiers = modifiers(before: index)
     return Declaration(
       keyword: token.text, name: isNamed ? lastName(from: index + 1, token.text) : token.text,
-      line: token.line, modifiers: modifiers, index: index, body: hasBody ? body(after: index) : nil)
+      line: token.line, modifiers: modifiers, index: index, body: hasBody ? body(after: index) : nil
+    )
   }
 
   /// The name at a place; of the type that an extension names, `Outer.Inner`, the last part.
@@ -102,7 +103,8 @@ extension SourceOutline {
   static let modifiers: Set<String> = [
     "public", "open", "package", "internal", "fileprivate", "private", "static", "class", "final",
     "override", "mutating", "nonmutating", "nonisolated", "isolated", "distributed", "required",
-    "convenience", "lazy", "weak", "unowned", "dynamic", "optional", "indirect", "prefix", "postfix",
+    "convenience", "lazy", "weak", "unowned", "dynamic", "optional", "indirect", "prefix",
+    "postfix",
     "infix", "consuming", "borrowing",
   ]
 }

@@ -17,7 +17,7 @@ enum LinkCheck {
               faults.append(fault(.linkClash, route, link, problem, place))
             }
             try? table.insert(pattern, route)
-          } catch { 
+          } catch {
             faults.append(
               RegistrationFault(.badLink, "\(route): \(error.message)", at: place))
           }

@@ -102,9 +102,10 @@ enum RegistrationCheck {
   /// A URL is text: it can't give what never leaves the process, nor can whoever opens it get that.
   private static func nativeOnly(_ action: ActionContract, _ route: String) -> [RegistrationFault] {
     guard action.access.origins.contains(.url) else { return [] }
-    let params = action.params.filter { $0.isRequired && $0.shape.isNative && !$0.shape.isOptional }.map {
-      "needs the param '\($0.name)', \($0.shape.words)"
-    }
+    let params = action.params.filter { $0.isRequired && $0.shape.isNative && !$0.shape.isOptional }
+      .map {
+        "needs the param '\($0.name)', \($0.shape.words)"
+      }
     let result = action.result.isNative ? ["answers \(action.result.words)"] : []
     return (params + result).map {
       RegistrationFault(
