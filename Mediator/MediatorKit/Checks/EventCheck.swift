@@ -4,9 +4,10 @@ enum EventCheck {
     let place = "target '\(contract.name)'"
     let names = contract.emits.map(\.name)
     let faults = contract.emits.flatMap { event in
-      let emits = "\(contract.name) emits \(event.name.shortened) (\(event.file):\(event.line))"
+      let place = Finding.Place(event.file, event.line)
+      let emits = "\(contract.name) emits \(event.name.shortened) (\(place))"
       return problems(of: event.name, contract).map {
-        RegistrationFault(.badEvent, "\(emits): \($0)")
+        RegistrationFault(.badEvent, "\(emits): \($0)", at: place)
       }
     }
     return faults + RegistrationCheck.clashes(names, "event", in: place)
@@ -27,24 +28,27 @@ enum EventCheck {
     return problems
   }
 
-  static func findings(of modules: [TargetContract]) -> [NeedCheck.Finding] {
+  static func findings(of modules: [TargetContract]) -> [Unmet] {
     modules.flatMap { contract in
       contract.hears.flatMap { hearer in
         problems(of: hearer, in: modules).map {
-          NeedCheck.Finding(
-            target: contract.name,
-            what: "hears \(hearer.event.shortened) (\(hearer.file):\(hearer.line))",
-            problem: $0.text, isUnlinked: $0.isUnlinked)
+          Unmet(
+            target: contract.name, what: "hears \(hearer.event.shortened)",
+            place: Finding.Place(hearer.file, hearer.line), problem: $0)
         }
       }
     }
   }
 
   private static func problems(of hearer: HearerContract, in contracts: [TargetContract])
-    -> [NeedCheck.Problem]
+    -> [Unmet.Problem]
   {
     guard let route = Route(hearer.event) else {
-      return [.fault("'\(hearer.event.shortened)' is no event; an event is Target/event")]
+      return [
+        Unmet.Problem(
+          text: "'\(hearer.event.shortened)' is no event; an event is Target/event",
+          help: "Write the name of a target, a slash, and the name of one of its events.")
+      ]
     }
     guard let contract = contracts.first(where: { $0.name == route.target }) else {
       return [.unlinked(route.target, among: contracts)]
@@ -54,7 +58,10 @@ enum EventCheck {
       return [.missing("event", route.action, in: contract, among: names)]
     }
     return event.shape.mismatches(readAs: hearer.shape).map {
-      .fault("payload\($0.path) \($0.problem)")
+      Unmet.Problem(
+        text: "payload\($0.path) \($0.problem)",
+        help: "Read what is told, \(event.shape.words), and only fields that it has.",
+        other: Finding.Place(event.file, event.line))
     }
   }
 }

@@ -22,6 +22,8 @@ public struct RegistrationFault: Hashable, Sendable, CustomStringConvertible {
     case badLink
     /// Two link patterns can't be told apart, or one is the route of another action.
     case linkClash
+    /// An action is open to URL calls, though something that it takes or answers never leaves the process.
+    case nativeOnly
     /// A need isn't met by the action it names.
     case unmetNeed
     /// A declared event has a name that isn't its emitter's to give.
@@ -42,23 +44,22 @@ public struct RegistrationFault: Hashable, Sendable, CustomStringConvertible {
   /// What is wrong, where, and how to mend it.
   public let message: String
 
+  /// The same for a program, with the places; its rule is the code.
+  public let finding: Finding
+
   /// What is wrong.
   public var description: String { message }
 
-  init(_ code: Code, _ message: String) {
+  init(_ code: Code, _ message: String, at place: Finding.Place? = nil, help: String? = nil) {
     self.code = code
     self.message = message
+    finding = Finding(rule: code.rawValue, place: place, message: message, help: help)
   }
-}
 
-/// Why a mediator wasn't built: every fault at once.
-public struct RegistrationError: Error, CustomStringConvertible {
-  /// Every fault, those of names first.
-  public let faults: [RegistrationFault]
-
-  /// All faults, one a line.
-  public var description: String {
-    "the registration has \(faults.count) fault\(faults.count == 1 ? "" : "s"):\n"
-      + faults.map { "  - \($0.message)" }.joined(separator: "\n")
+  /// A fault of something that names another thing; the finding says where both stand.
+  init(_ code: Code, _ message: String, _ finding: Finding) {
+    self.code = code
+    self.message = message
+    self.finding = finding
   }
 }

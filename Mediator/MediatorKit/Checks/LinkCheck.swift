@@ -6,15 +6,21 @@ enum LinkCheck {
     for contract in contracts {
       for action in contract.actions {
         let route = "\(contract.name)/\(action.name)"
+        let place = action.place
         for link in action.links {
           do {
             let pattern = try LinkPattern(link)
-            faults += problems(of: pattern, action).map { fault(.badLink, route, link, $0) }
+            faults += problems(of: pattern, action).map {
+              fault(.badLink, route, link, $0, place)
+            }
             if let problem = clash(of: pattern, route, table, contracts) {
-              faults.append(fault(.linkClash, route, link, problem))
+              faults.append(fault(.linkClash, route, link, problem, place))
             }
             try? table.insert(pattern, route)
-          } catch { faults.append(RegistrationFault(.badLink, "\(route): \(error.message)")) }
+          } catch {
+            faults.append(
+              RegistrationFault(.badLink, "\(route): \(error.message)", at: place))
+          }
         }
       }
     }
@@ -22,9 +28,10 @@ enum LinkCheck {
   }
 
   private static func fault(
-    _ code: RegistrationFault.Code, _ route: String, _ link: String, _ problem: String
+    _ code: RegistrationFault.Code, _ route: String, _ link: String, _ problem: String,
+    _ place: Finding.Place?
   ) -> RegistrationFault {
-    RegistrationFault(code, "\(route): the link pattern '\(link)' \(problem)")
+    RegistrationFault(code, "\(route): the link pattern '\(link)' \(problem)", at: place)
   }
 
   private static func problems(of pattern: LinkPattern, _ action: ActionContract) -> [String] {
