@@ -1,3 +1,4 @@
+import ContractKit
 import MediatorKit
 
 /// One run of the command line: what was asked, and where the answer goes.
@@ -43,14 +44,23 @@ struct Session: Sendable {
 
   /// Links the application, or throws what is wrong with it.
   func mediator() throws -> Mediator {
-    do {
-      let environment = try ConsoleEnvironment(self)
-      let mediator = try link { try console.makeMediator(environment) }
-      environment.watchEvents(of: mediator)
-      return mediator
-    } catch let error as RegistrationError {
+    do { return try link() } catch let error as RegistrationError {
       throw ConsoleError.badRegistration(error)
     }
+  }
+
+  /// What the application says of itself, also when it can't be linked.
+  func linked() throws -> LinkedTargets {
+    do { return LinkedTargets(try link()) } catch let error as RegistrationError {
+      return LinkedTargets(error)
+    }
+  }
+
+  private func link() throws -> Mediator {
+    let environment = try ConsoleEnvironment(self)
+    let mediator = try link { try console.makeMediator(environment) }
+    environment.watchEvents(of: mediator)
+    return mediator
   }
 
   /// The same run of the command line with other options; nil stands for one that isn't given.

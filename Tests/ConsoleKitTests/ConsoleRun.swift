@@ -21,7 +21,7 @@ struct ConsoleRun {
   /// Runs a command line with everything that it can see given, and nothing else.
   static func of(
     _ arguments: [String], input: String = "", variables: [String: String] = ["HOME": "/home/li"],
-    watcher: Watcher? = nil,
+    watcher: Watcher? = nil, directory: String? = nil,
     app: @escaping @Sendable (ConsoleEnvironment) throws -> Mediator = Shop.mediator
   ) async throws -> ConsoleRun {
     let folder = try TemporaryFolder()
@@ -30,7 +30,7 @@ struct ConsoleRun {
     let errors = try writing(folder.write("", "errors"))
     let terminal = Terminal(
       input: input.fileDescriptor, outputStream: output.fileDescriptor,
-      errorStream: errors.fileDescriptor, variables: variables
+      errorStream: errors.fileDescriptor, variables: variables, folder: directory ?? folder.path
     ) { [number = output.fileDescriptor, errorNumber = errors.fileDescriptor] stream in
       guard let watcher else { return nil }
       let isWatched =

@@ -12,7 +12,7 @@ struct Target_Needy: Target {
   static let hears: [Hearer<Self>] = [Hearer("Nowhere/gone", perform: onGone)]
 
   static var actions: [Action<Self>] {
-    Action("rest", "Does nothing.", perform: Action_rest)
+    Action("rest", "Does nothing.", perform: Action_rest).examples(Example("any"))
   }
 
   func Action_rest() {}

@@ -11,7 +11,7 @@ struct Target_Trouble: Target {
     Action("full", "Meets a full disk.", perform: Action_full)
     Action("busy", "Meets a busy disk.", perform: Action_busy)
     Action(
-      "picture", "Answers what has no text form.", access: .remote(.read), perform: Action_picture)
+      "picture", "Answers what has no text form.", access: .native(.read), perform: Action_picture)
     Action("lie", "Answers what has no text form, and doesn't say so.", perform: Action_lie)
     Action("wait", "Waits until it is cancelled.", access: .remote(.read), perform: Action_wait)
     Action(

@@ -1,6 +1,8 @@
-import ContractKit
+import MediatorKit
 
-/// A small clean package, to which a test does one wrong thing.
+@testable import ContractKit
+
+/// A small clean package and its application, to which a test does one wrong thing.
 struct SamplePackage: Sendable {
   var targets: [SwiftPMTarget] = [
     SwiftPMTarget("CSQLite", type: "system", path: "Mediator/CSQLite"),
@@ -16,6 +18,7 @@ struct SamplePackage: Sendable {
     SwiftPMTarget(
       "Profile", path: "Modules/Profile", dependencies: ["MediatorKit"], packageAccess: false),
     SwiftPMTarget("LoginTests", type: "test", dependencies: ["Login", "MediatorKit"]),
+    SwiftPMTarget("ProfileTests", type: "test", dependencies: ["Profile"]),
     SwiftPMTarget("AppTests", type: "test", dependencies: ["App", "Login", "Profile"]),
   ]
   var files: [SourceFile] = [
@@ -30,9 +33,40 @@ struct SamplePackage: Sendable {
       text: "import Testing\n@testable import ServiceKit"),
     SourceFile(path: "Modules/App/main.swift", target: "App", text: "import Login\nimport Profile"),
     SourceFile(
-      path: "Modules/Login/Target_Login.swift", target: "Login", text: "import MediatorKit"),
+      path: "Modules/Login/Target_Login.swift", target: "Login",
+      text: """
+        import MediatorKit
+        public struct Target_Login: Target {
+          public static let summary = "Who is signed in."
+          public static var actions: [Action<Self>] {
+            Action("status", "Tells.", perform: Action_status)
+          }
+          public init(peers: Peers) {}
+          func Action_status() -> Bool { true }
+        }
+        """),
     SourceFile(
-      path: "Modules/Profile/Target_Profile.swift", target: "Profile", text: "import MediatorKit"),
+      path: "Modules/Profile/Target_Profile.swift", target: "Profile",
+      text: """
+        import MediatorKit
+        public struct Target_Profile: Target {
+          public static let summary = "The person."
+          public static let needs = ProfileNeeds.all
+          public static var actions: [Action<Self>] {
+            Action("show", "Shows.", Param("id", "Whose."), onMain: Action_show)
+          }
+          @MainActor func Action_show(id: Int) -> String { "" }
+        }
+        """),
+    SourceFile(
+      path: "Modules/Profile/ProfileNeeds.swift", target: "Profile",
+      text: """
+        import MediatorKit
+        enum ProfileNeeds {
+          static let status = Need("Login/status", returns: Bool.self)
+          static let all: [any NeedDeclaration] = [status]
+        }
+        """),
     SourceFile(
       path: "Tests/LoginTests/LoginTests.swift", target: "LoginTests",
       text: "@testable import Login\nimport MediatorKit\nimport Testing"),
@@ -54,13 +88,90 @@ struct SamplePackage: Sendable {
     files.append(SourceFile(path: path, target: target, text: text))
   }
 
+  /// What the modules offer and need.
+  var contracts: [TargetContract] = [
+    TargetContract(
+      name: "Login", summary: "Who is signed in.",
+      actions: [
+        action(
+          "status", file: "Login/Target_Login.swift", line: 5,
+          examples: [Example("any", returns: true)])
+      ], needs: []),
+    TargetContract(
+      name: "Profile", summary: "The person.",
+      actions: [
+        action(
+          "show", params: [param("id", .integer)], result: .string,
+          file: "Profile/Target_Profile.swift",
+          line: 6, examples: [Example("one", ["id": 1], returns: "Li")])
+      ],
+      needs: [need("Login/status", result: .boolean, file: "Profile/ProfileNeeds.swift", line: 3)]),
+  ]
+  /// What was found when they were linked.
+  var linkFindings: [Finding] = []
+  /// What lies in the folders.
+  var layout = PackageLayout(
+    folders: [
+      "Mediator/MediatorKit", "Mediator/ServiceKit", "Modules/App", "Modules/Login",
+      "Modules/Profile", "Tests/AppTests", "Tests/LoginTests", "Tests/ProfileTests",
+      "Tests/ServiceKitTests", "Tests/Fixtures",
+    ], contracts: ["Login", "Profile"])
+
   /// What one rule says about the package, a line for each finding.
   func findings(of rule: String, allowing allowances: [BackDoorAllowance] = []) -> [String] {
-    report(allowing: allowances).findings.filter { $0.rule == rule }.map(\.description)
+    report(allowing: allowances).outcomes.filter { $0.rule == rule }.flatMap(\.findings)
+      .map(\.description)
   }
 
-  func report(allowing allowances: [BackDoorAllowance] = []) -> ArchitectureReport {
-    ArchitectureRules.check(
-      PackageManifest(name: "x", targets: targets), PackageSources(files), allowing: allowances)
+  func report(
+    allowing allowances: [BackDoorAllowance] = [], forgiving baseline: ArchitectureBaseline? = nil
+  ) -> ArchitectureReport {
+    ArchitectureRules.check(subject(allowing: allowances), forgiving: baseline)
+  }
+
+  func subject(allowing allowances: [BackDoorAllowance] = []) -> ArchitectureSubject {
+    ArchitectureSubject(
+      manifest: PackageManifest(name: "x", targets: targets), sources: PackageSources(files),
+      layout: layout, linked: LinkedTargets(contracts: contracts, findings: linkFindings),
+      allowances: allowances)
+  }
+}
+
+// Contracts in a few words.
+extension SamplePackage {
+  static func action(
+    _ name: String, params: [ParamContract] = [], result: Shape = .boolean,
+    errors: [String] = [], file: String = "", line: Int = 0, examples: [Example] = []
+  ) -> ActionContract {
+    ActionContract(
+      name: name, summary: "", params: params, result: result,
+      errors: errors.map { ErrorContract(code: $0, summary: "") }, access: .native(.read),
+      isolation: .any, file: file, line: line, examples: examples)
+  }
+
+  static func param(_ name: String, _ shape: Shape, isRequired: Bool = true) -> ParamContract {
+    ParamContract(
+      name: name, help: "", shape: shape, isRequired: isRequired, defaultValue: nil, example: nil,
+      origins: nil)
+  }
+
+  static func need(
+    _ route: String, result: Shape = .nothing, file: String = "X/XNeeds.swift", line: Int = 1
+  ) -> NeedContract {
+    NeedContract(route: route, params: [], result: result, handles: [], file: file, line: line)
+  }
+
+  /// Replaces what a module offers, needs, tells and hears.
+  mutating func promise(
+    _ name: String, actions: [ActionContract]? = nil, needs: [NeedContract]? = nil,
+    emits: [EventContract]? = nil, hears: [HearerContract]? = nil
+  ) {
+    let old = contracts.first { $0.name == name }
+    contracts.removeAll { $0.name == name }
+    contracts.append(
+      TargetContract(
+        name: name, summary: "", actions: actions ?? old?.actions ?? [],
+        needs: needs ?? old?.needs ?? [], emits: emits ?? old?.emits ?? [],
+        hears: hears ?? old?.hears ?? []))
   }
 }

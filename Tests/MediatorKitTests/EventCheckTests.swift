@@ -46,8 +46,10 @@ struct EventCheckTests {
     (
       hearer("Shop/sold", Wide.shape),
       [
-        "hears Shop/sold (Bank/H.swift:7): payload/nam isn't there, did you mean 'name'?",
-        "hears Shop/sold (Bank/H.swift:7): payload/id is integer, but string is read",
+        "hears Shop/sold (Bank/H.swift:7): payload/nam isn't there, did you mean 'name'?; "
+          + "the other side stands at Shop/E.swift:3",
+        "hears Shop/sold (Bank/H.swift:7): payload/id is integer, but string is read; "
+          + "the other side stands at Shop/E.swift:3",
       ], false
     ),
   ]
@@ -100,7 +102,8 @@ struct EventCheckTests {
     let error = try #require(throws: RegistrationError.self) {
       try Mediator([Registration(standingInFor: contract) { _ in .nothing }])
     }
-    #expect(error.faults == [RegistrationFault(code, message)])
+    #expect(error.faults.map(\.code) == [code])
+    #expect(error.faults.map(\.message) == [message])
   }
 
   struct Target_Bank: Target {
@@ -125,11 +128,11 @@ struct EventCheckTests {
     let error = try #require(throws: RegistrationError.self) {
       try Mediator([bank, Registration(standingInFor: Self.shop) { _ in .nothing }])
     }
+    #expect(error.faults.map(\.code) == [.unmetHearer])
     #expect(
-      error.faults == [
-        RegistrationFault(
-          .unmetHearer,
-          "Bank hears Shop/sold (Bank/H.swift:7): payload is Person, but integer is read")
+      error.faults.map(\.message) == [
+        "Bank hears Shop/sold (Bank/H.swift:7): payload is Person, but integer is read; "
+          + "the other side stands at Shop/E.swift:3"
       ])
   }
 

@@ -107,7 +107,7 @@ struct LifePlanTests {
   @Test func `Only a name near a linked one is worth telling when it isn't linked`() {
     let units = [Self.unit("A", after: ["Lgoin", "Wallet"])]
     #expect(
-      LifeCheck.findings(in: units, linked: ["A", "Login"]) == [
+      LifeCheck.findings(in: units, linked: ["A", "Login"]).map(\.message) == [
         "A starts after Lgoin: no target 'Lgoin' is linked, did you mean 'Login'?"
       ])
     #expect(LifeCheck.findings(in: units, linked: ["A", "Lgoin", "Wallets"]).count == 1)

@@ -98,6 +98,7 @@ struct LifeTests {
       mediator.unlinkedNeeds == [
         "Late starts after Lapm: no target 'Lapm' is linked, did you mean 'Lamp'?"
       ])
+    #expect(mediator.warnings.map(\.file) == ["MediatorKitTests/LifeTests.swift"])
     let report = await mediator.start()
     #expect(report.description == "Lamp setUp ok\nLamp start ok")
     #expect(report.entries.map(\.duration) == [.seconds(1), .seconds(1)])

@@ -85,7 +85,7 @@ struct NeedCheckTests {
     need: any NeedDeclaration, problems: [String]
   ) {
     let found = Self.findings(of: need)
-    #expect(found.map(\.problem) == problems)
+    #expect(found.map(\.problem.text) == problems)
     #expect(found.filter(\.isUnlinked).isEmpty)
   }
 
@@ -99,11 +99,11 @@ struct NeedCheckTests {
     need: any NeedDeclaration, problem: String
   ) {
     let found = Self.findings(of: need)
-    #expect(found.map(\.problem) == [problem])
+    #expect(found.map(\.problem.text) == [problem])
     #expect(found.map(\.isUnlinked) == [true])
   }
 
-  static func findings(of need: any NeedDeclaration) -> [NeedCheck.Finding] {
+  static func findings(of need: any NeedDeclaration) -> [Unmet] {
     let shop = Registration(Target_Shop.self) { _ in Target_Shop() }.contract
     let user = TargetContract(name: "User", summary: "", actions: [], needs: [need.contract])
     return NeedCheck.findings(of: [user], in: [shop, user])
@@ -165,5 +165,105 @@ struct NeedCheckTests {
     }
     #expect(error.code == .targetNotFound)
     #expect(error.route == "Bank/pay")
+  }
+
+  /// What a need of the action Old/run says, where the action is as it is given.
+  static func findings(
+    _ params: [ParamContract] = [], result: Shape = .nothing, deprecation: Deprecation? = nil,
+    of need: any NeedDeclaration
+  ) -> [Finding] {
+    let action = ActionContract(
+      name: "run", summary: "", params: params, result: result, errors: [], access: .native(.read),
+      isolation: .any, file: "Old/Target_Old.swift", line: 8, deprecation: deprecation)
+    let old = TargetContract(name: "Old", summary: "", actions: [action], needs: [])
+    let user = TargetContract(name: "User", summary: "", actions: [], needs: [need.contract])
+    return NeedCheck.findings(of: [user], in: [old, user]).map { $0.finding("rule") }
+  }
+
+  @Test func `A need of an action that will go is a warning that names what replaces it`() {
+    let deprecation = Deprecation(
+      since: "1.2.0", removeIn: "2.0.0", replacement: "New/run", reason: "It is slow.")
+    let found = Self.findings(
+      deprecation: deprecation, of: Need("Old/run", file: "User/UserNeeds.swift", line: 3))
+    #expect(
+      found == [
+        Finding(
+          rule: "rule", level: .warning, place: Finding.Place("User/UserNeeds.swift", 3),
+          message: "User needs Old/run: the action is deprecated since 1.2.0 and goes in 2.0.0: "
+            + "It is slow.",
+          help: "Call New/run instead.", other: Finding.Place("Old/Target_Old.swift", 8))
+      ])
+  }
+
+  @Test func `A mediator is built with needs of what will go, and tells of them`() throws {
+    struct Target_Old: Target {
+      static let summary = "Goes."
+      static var actions: [Action<Self>] {
+        Action("run", "Runs.", perform: { _ in {} })
+          .deprecated(since: "1.2.0", removeIn: "2.0.0", because: "It is slow.")
+      }
+    }
+    struct Target_User: Target {
+      static let summary = "Needs."
+      static let needs: [any NeedDeclaration] = [Need("Old/run")]
+      static var actions: [Action<Self>] {}
+    }
+    let mediator = try Mediator {
+      Registration(Target_Old.self) { _ in Target_Old() }
+      Registration(Target_User.self) { _ in Target_User() }
+    }
+    #expect(mediator.unlinkedNeeds == [])
+    #expect(mediator.warnings.map(\.rule) == ["deprecatedNeed"])
+    #expect(mediator.warnings.first?.help == "Do without it; nothing replaces it.")
+  }
+
+  @Test func `A param that isn't open to native calls can't be sent`() {
+    let param = ParamContract(
+      name: "who", help: "", shape: .string, isRequired: false, defaultValue: nil, example: nil,
+      origins: [.console])
+    let found = Self.findings([param], of: Need("Old/run", Param("who", String.self)))
+    #expect(
+      found.map(\.message) == ["User needs Old/run: param 'who' isn't open to native calls"])
+  }
+
+  @Test func `Something native is read only where the action answers that very thing`() {
+    struct View: NativePayload {}
+    let need = Need("Old/run", returns: View.self)
+    #expect(Self.findings(result: .native("View"), of: need).isEmpty)
+    #expect(
+      Self.findings(result: .string, of: need).map(\.message) == [
+        "User needs Old/run: result is string, but View is read"
+      ])
+  }
+
+  @Test func `A fault of a need names both places`() throws {
+    struct Target_User: Target {
+      static let summary = "Needs."
+      static let needs: [any NeedDeclaration] = [
+        Need("Old/run", Param("x", Int.self), file: "User/UserNeeds.swift", line: 7)
+      ]
+      static var actions: [Action<Self>] {}
+    }
+    struct Target_Old: Target {
+      static let summary = "Offers."
+      static var actions: [Action<Self>] {
+        Action("run", "Runs.", file: "Old/Target_Old.swift", line: 8, perform: { _ in {} })
+      }
+    }
+    let error = try #require(throws: RegistrationError.self) {
+      try Mediator {
+        Registration(Target_Old.self) { _ in Target_Old() }
+        Registration(Target_User.self) { _ in Target_User() }
+      }
+    }
+    #expect(
+      error.faults.map(\.message) == [
+        "User needs Old/run (User/UserNeeds.swift:7): the action has no param 'x'; "
+          + "the other side stands at Old/Target_Old.swift:8"
+      ])
+    #expect(error.faults.first?.finding.rule == "unmetNeed")
+    #expect(error.faults.first?.finding.place == Finding.Place("User/UserNeeds.swift", 7))
+    #expect(error.faults.first?.finding.other == Finding.Place("Old/Target_Old.swift", 8))
+    #expect(error.contracts.map(\.name) == ["Old", "User"])
   }
 }

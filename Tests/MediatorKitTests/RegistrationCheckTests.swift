@@ -77,7 +77,7 @@ struct RegistrationCheckTests {
     registrations: [Registration], code: RegistrationFault.Code, message: String
   ) throws {
     let error = try #require(throws: RegistrationError.self) { try Mediator(registrations) }
-    #expect(error.faults == [RegistrationFault(code, message)])
+    #expect(error.faults.map(\.code) == [code])
     #expect(error.faults.map(\.description) == [message])
   }
 
@@ -138,5 +138,60 @@ struct RegistrationCheckTests {
     #expect(Target_Desk.name == "Desk")
     #expect(Wallet.name == "Wallet")
     #expect(Registration(Target_Other.self) { _ in Target_Other() }.contract.name == "Purse")
+  }
+
+  /// An action open to deep links.
+  private static func remote(_ params: [ParamContract] = [], result: Shape = .string)
+    -> Registration
+  {
+    target(
+      "Shop",
+      ActionContract(
+        name: "buy", summary: "S.", params: params, result: result, errors: [],
+        access: .remote(.read), isolation: .any, file: "Shop/Target_Shop.swift", line: 4))
+  }
+
+  private static func param(_ shape: Shape, isRequired: Bool) -> ParamContract {
+    ParamContract(
+      name: "view", help: "", shape: shape, isRequired: isRequired, defaultValue: nil,
+      example: nil, origins: nil)
+  }
+
+  static let nativeOnly: [(Registration, String)] = [
+    (remote(result: .native("View")), "answers View"),
+    (remote(result: .array(.native("View"))), "answers array of View"),
+    (remote([param(.native("View"), isRequired: true)]), "needs the param 'view', View"),
+  ]
+
+  @Test(arguments: nativeOnly)
+  func `What never leaves the process can't be asked of by a deep link`(
+    registration: Registration, problem: String
+  ) throws {
+    let error = try #require(throws: RegistrationError.self) { try Mediator([registration]) }
+    #expect(error.faults.map(\.code) == [.nativeOnly])
+    #expect(
+      error.description.hasSuffix(
+        "Shop/buy is open to url calls, but \(problem), which never leaves the process"))
+    #expect(error.faults.first?.finding.place == Finding.Place("Shop/Target_Shop.swift", 4))
+  }
+
+  @Test func `A native param that a deep link may leave out is no fault`() throws {
+    let optional = Self.remote([Self.param(.optional(.native("View")), isRequired: false)])
+    #expect(try Mediator([optional]).contracts.count == 1)
+  }
+
+  @Test func `A fault of an action says where it stands`() throws {
+    let shop = TargetContract(
+      name: "Shop", summary: "S.",
+      actions: [3, 9].map { line in
+        ActionContract(
+          name: "buy", summary: "S.", params: [], result: .nothing, errors: [],
+          access: .native(.read), isolation: .any, links: ["x/:"], file: "Shop/S.swift", line: line)
+      }, needs: [])
+    let error = try #require(throws: RegistrationError.self) {
+      try Mediator([Registration(standingInFor: shop) { _ in .nothing }])
+    }
+    #expect(error.faults.map(\.code) == [.duplicate, .badLink, .badLink])
+    #expect(error.faults.map(\.finding.place?.line) == [9, 3, 9])
   }
 }

@@ -1,70 +1,42 @@
+import ContractKit
 import MediatorKit
 
 extension Command {
   static let check = Command(
     name: "check",
-    summary: "Checks that every need and every heard event is met by a linked target.",
-    discussion: [
-      "Names, params and shapes are compared when the application is linked, and a mismatch stops every "
-        + "command. What remains to be told is which needs and heard events lead to targets that aren't linked.",
-      "Ends with 1 when there is one.",
+    summary: "Checks that needs, events and examples fit, and that the sources keep the rules.",
+    options: [
+      CommandOption(
+        name: "package", value: "DIR", help: "Look at the sources of the package in this folder."),
+      CommandOption(
+        name: "github", help: "Answer the findings as commands of a GitHub workflow."),
     ],
-    examples: [("check", "look at everything")]
-  ) { session in
-    let report = NeedReport(try session.mediator())
-    let status: ExitCode = report.findings.isEmpty ? .ok : .failed
-    if session.invocation.has("json") { return try session.print(report.value, status) }
-    return try session.print(report.text(session.style), status)
-  }
-}
-
-/// What was looked at, and which needs and heard events lead nowhere.
-private struct NeedReport {
-  let findings: [String]
-  private let targets: Int
-  private let actions: Int
-  private let needs: Int
-  private let events: Int
-  private let hearers: Int
-  /// Those of the findings that are about heard events.
-  private let unheard: Set<String>
-
-  init(_ mediator: Mediator) {
-    findings = mediator.unlinkedNeeds
-    targets = mediator.contracts.count
-    actions = mediator.contracts.map(\.actions.count).reduce(0, +)
-    needs = mediator.contracts.map(\.needs.count).reduce(0, +)
-    events = mediator.contracts.map(\.emits.count).reduce(0, +)
-    hearers = mediator.contracts.map(\.hears.count).reduce(0, +)
-    unheard = Set(mediator.unlinkedHearers)
-  }
-
-  func text(_ style: Style) -> String {
-    let looked = [
-      targets.counted("target"), actions.counted("action"), needs.counted("need"),
-      events.counted("event"), hearers.counted("hearer"),
-    ].joined(separator: ", ")
-    let verdict =
-      switch findings.count {
-      case 0: "every need is met"
-      case 1: "1 of them leads nowhere"
-      default: "\(findings.count) of them lead nowhere"
-      }
-    let lines = findings.map { style.yellow("warning") + ": \($0)" }
-    return (lines + ["\(looked): \(verdict)"]).joined(separator: "\n") + "\n"
-  }
-
-  var value: Value {
-    let list = findings.map { finding -> Value in
-      let rule = unheard.contains(finding) ? "unlinkedEvent" : "unlinkedNeed"
-      return ["rule": .string(rule), "level": "warning", "message": .string(finding)]
-    }
-    return [
-      "schema": "mediator.check/1", "ok": .bool(findings.isEmpty), "findings": .array(list),
-      "looked": [
-        "targets": .int(targets), "actions": .int(actions), "needs": .int(needs),
-        "events": .int(events), "hearers": .int(hearers),
-      ],
+    discussion: [
+      "Looks at the application that is linked, also when a fault of it stops every other command. Where there "
+        + "are sources, it looks at those too: of the package that --package names, else of the current folder "
+        + "when it holds Package.swift and a folder Modules or Mediator.",
+      "One line tells of each rule: what it found, how much it looked at, what it demands. A feature is expected "
+        + "in Modules/<name>, its needs in <name>Needs.swift, its events in <name>Events.swift. What can't be seen: "
+        + "a route put together from pieces and handed to a closure that the composition root lent to a module.",
+      "Tests/ContractTests/architecture-baseline.json forgives what can't be mended now: a list of "
+        + "{rule, file, message, reason}. An entry that forgives nothing is a finding.",
+      "Ends with 1 when there is a finding, also when a need leads to a target that isn't linked; a need of a "
+        + "deprecated action alone is told, and let pass.",
+    ],
+    examples: [
+      ("check", "look at everything"),
+      ("check --package ../shop", "at the sources of another folder"),
+      ("check --github", "show the findings in a pull request"),
     ]
+  ) { session in
+    if session.invocation.has("json"), session.invocation.has("github") {
+      throw ConsoleError.exclusive("json", "github")
+    }
+    let report = try await CheckReport(session)
+    let status: ExitCode = report.rules.passes ? .ok : .failed
+    if session.invocation.has("json") { return try session.print(report.value, status) }
+    if session.invocation.has("github") { return try session.print(report.workflow, status) }
+    let columns = session.terminal.columns(session.terminal.outputStream)
+    return try session.print(report.text(session.style, columns), status)
   }
 }

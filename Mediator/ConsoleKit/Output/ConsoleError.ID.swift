@@ -5,7 +5,8 @@ extension ConsoleError {
   ///
   /// `MED-E00xx` are faults of the command line itself.
   enum ID: String, CaseIterable {
-    case E0001, E0002, E0003, E0004, E0005, E0006, E0007, E0008, E0009, E0010, E0011, E0012, E0013
+    case E0001, E0002, E0003, E0004, E0005, E0006, E0007, E0008, E0009, E0010, E0011, E0012
+    case E0013, E0014
     case E0100, E0101, E0102, E0103, E0104, E0105, E0201
     case E0301, E0302, E0303, E0304, E0305, E0306, E0307
     case E0401, E0402, E0403, E0501, E0502, E0601, E0602, E0701, E0702
@@ -17,7 +18,7 @@ extension ConsoleError {
       case .E0006: .noInput
       case .E0008, .E0401: .forbidden
       case .E0009, .E0013: .config
-      case .E0101, .E0102, .E0104, .E0105: .unavailable
+      case .E0014, .E0101, .E0102, .E0104, .E0105: .unavailable
       case .E0301, .E0302, .E0303, .E0304, .E0305, .E0306, .E0307, .E0402, .E0403, .E0501: .software
       case .E0502: .failed
       case .E0601, .E0602, .E0702: .temporary

@@ -28,19 +28,22 @@ enum ExitCode: Int32, CaseIterable, Sendable {
     case .failed:
       "the action answered one of its declared errors; a batch had failed calls"
         + "; check has findings; replay found a difference; targets found one that didn't start"
-        + "; contract export --check found files that are out of date"
+        + "; contract export --check found files that are out of date; contract diff found a break"
     case .usage: "unknown command or option, missing or surplus argument"
     case .data:
       "params don't parse or don't fit; a malformed line of a batch, trace or recording; a malformed "
         + "route or URL"
     case .noInput: "a file is missing or can't be read"
-    case .unavailable: "no such target or action, or not linked into this executable"
+    case .unavailable:
+      "no such target or action, or not linked into this executable; check finds no program swift"
     case .software: "a fault of a module: an undeclared error, a result that isn't what it promised"
     case .cannotCreate:
       "the data, the database, standard output or a file can't be made, read or written"
     case .temporary: "timed out, cancelled, or a service was busy; the same call may work later"
     case .forbidden: "the action isn't open to this caller, or loses something and --yes is missing"
-    case .config: "no data folder can be told; a contract file can't be used"
+    case .config:
+      "no data folder can be told; Package.swift, a contract file, or a list of accepted breaks or known "
+        + "violations can't be used"
     case .closedPipe: "the reader of standard output is gone; no message says so"
     }
   }

@@ -18,6 +18,8 @@ struct Terminal: Sendable {
   let outputStream: Int32
   let errorStream: Int32
   let variables: [String: String]
+  /// The folder that relative paths begin in.
+  var folder = "."
 
   /// The width of a stream at whose other end a person is watching; nil for pipes and files.
   let columns: @Sendable (Int32) -> Int?

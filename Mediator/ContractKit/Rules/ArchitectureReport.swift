@@ -1,4 +1,6 @@
-/// What all architecture rules said about a package.
+public import MediatorKit
+
+/// What all architecture rules said about a package and its application.
 public struct ArchitectureReport: Sendable, Hashable, CustomStringConvertible {
   /// What each rule saw, in the order of the rules.
   public let outcomes: [ArchitectureRule.Outcome]
@@ -8,6 +10,12 @@ public struct ArchitectureReport: Sendable, Hashable, CustomStringConvertible {
 
   /// Whether nothing is wrong.
   public var isClean: Bool { outcomes.allSatisfy(\.findings.isEmpty) }
+
+  /// Whether nothing has to be mended now.
+  ///
+  /// What leads to a target that isn't linked may be meant so, but is never let pass; the use of an action that
+  /// will go is.
+  public var passes: Bool { findings.allSatisfy { $0.rule == "deprecatedNeed" } }
 
   /// A line for each rule, and one for each finding below its rule.
   public var description: String {

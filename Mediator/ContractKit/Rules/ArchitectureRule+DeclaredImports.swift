@@ -4,7 +4,7 @@ extension ArchitectureRule {
   static let declaredImports = ArchitectureRule(
     id: "R3",
     sentence: "Every import of a module of this package is a declared dependency.",
-    subject: "import"
+    subject: "import", subjects: "imports"
   ) { subject, inspection in
     let modules = subject.targetsByModule
     for target in subject.manifest.targets {
@@ -16,8 +16,9 @@ extension ArchitectureRule {
             continue
           }
           inspection.report(
-            "\(target.name) imports \(found.module) without declaring it. "
-              + "Add \"\(imported.name)\" to its dependencies in Package.swift, or take the import out.",
+            "\(target.name) imports \(found.module) without declaring it.",
+            help:
+              "Add \"\(imported.name)\" to its dependencies in Package.swift, or take the import out.",
             in: file.path, line: found.line)
         }
       }

@@ -1,17 +1,23 @@
 extension ArchitectureRule {
   /// R1, on the manifest alone.
   static let featureDependencies = ArchitectureRule(
-    id: "R1", sentence: "A feature depends only on kits.", subject: "feature"
+    id: "R1", sentence: "A feature depends only on kits.", subject: "feature", subjects: "features"
   ) { subject, inspection in
-    let kits = Set(subject.kits.map(\.name))
     for feature in subject.features {
       inspection.look()
-      for dependency in feature.dependencies
-      where dependency.kind == .product || !kits.contains(dependency.name) {
+      for dependency in feature.dependencies where !subject.isKit(dependency) {
         inspection.reportInManifest(
-          "\(feature.name) depends on \(dependency.name), which is no kit. "
-            + "Take the dependency out; declare a need for what another module offers.")
+          "\(feature.name) depends on \(dependency.name), which is no kit.",
+          help: "Take the dependency out; declare a need for what another module offers.")
       }
     }
+  }
+}
+
+extension ArchitectureSubject {
+  /// Whether a feature may depend on it: a kit of this package, or any product where the kits are products.
+  fileprivate func isKit(_ dependency: SwiftPMTarget.Dependency) -> Bool {
+    let isProduct = dependency.kind == .product || manifest.target(dependency.name) == nil
+    return isProduct ? !ownsKits : kits.contains { $0.name == dependency.name }
   }
 }

@@ -3,7 +3,7 @@ extension ArchitectureRule {
   static let featureImports = ArchitectureRule(
     id: "R2",
     sentence: "A feature imports no other feature; its tests import only it and kits.",
-    subject: "import of a feature or its tests"
+    subject: "import of a feature or its tests", subjects: "imports"
   ) { subject, inspection in
     let modules = subject.targetsByModule
     let kits = Set(subject.kits.map(\.name))
@@ -22,8 +22,8 @@ extension ArchitectureRule {
             continue
           }
           inspection.report(
-            "\(target.name) imports \(found.module), which is no kit. "
-              + "Take the import out; call the other module through a need.",
+            "\(target.name) imports \(found.module), which is no kit.",
+            help: "Take the import out; call the other module through a need.",
             in: file.path, line: found.line)
         }
       }

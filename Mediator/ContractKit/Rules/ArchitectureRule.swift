@@ -1,4 +1,9 @@
-/// A rule about how the SwiftPM targets of a package may know each other.
+public import MediatorKit
+
+/// A rule about how the parts of an application may know each other.
+///
+/// Some rules look at the manifest and the sources of a package, some at the contracts of the application that is
+/// linked, some at both.
 public struct ArchitectureRule: Sendable, Identifiable {
   /// What a rule saw: how many things it looked at, and what is wrong with them.
   public struct Outcome: Sendable, Hashable {
@@ -8,16 +13,42 @@ public struct ArchitectureRule: Sendable, Identifiable {
     public let sentence: String
     /// How many things the rule looked at.
     public let lookedAt: Int
+    /// What those things are, in the plural: `features`.
+    public let subjects: String
+    /// Why the rule has nothing to say about this package; nil for a rule that was run.
+    public let exemption: String?
     /// What is wrong, in the order of the sources.
-    public let findings: [Finding]
+    public internal(set) var findings: [Finding]
+
+    /// How much was looked at, in words: `1 feature`, `6 features`.
+    public var looked: String {
+      "\(lookedAt) " + (lookedAt == 1 ? String(subjects.dropLast()) : subjects)
+    }
+  }
+
+  /// What a rule looks at.
+  struct Sight: OptionSet, Sendable {
+    let rawValue: Int
+    /// The manifest and the sources of a package.
+    static let package = Sight(rawValue: 1)
+    /// What the linked targets offer and need.
+    static let contracts = Sight(rawValue: 2)
   }
 
   /// The id: `R1`.
   public let id: String
   /// What the rule demands, in one sentence.
   public let sentence: String
-  /// What the rule looks at, in the plural, for the finding that there is none.
+  /// What the rule looks at, in the singular, for the finding that there is none.
   let subject: String
+  /// The same in the plural, which ends in an s.
+  let subjects: String
+  /// What has to be there for the rule to be run.
+  var sight: Sight = .package
+  /// Whether there may be none of what it looks at: an application without needs is a good one.
+  var mayBeEmpty = false
+  /// Why it has nothing to say about a package; nil if it has.
+  var exemption: @Sendable (ArchitectureSubject) -> String? = { _ in nil }
   let inspect: @Sendable (ArchitectureSubject, inout Inspection) -> Void
 
   /// Runs the rule.
@@ -26,14 +57,22 @@ public struct ArchitectureRule: Sendable, Identifiable {
   /// for ever (R16).
   public func check(_ subject: ArchitectureSubject) -> Outcome {
     var inspection = Inspection(rule: id)
-    inspect(subject, &inspection)
-    if inspection.lookedAt == 0 {
-      inspection.report(
-        "This rule looked at no \(self.subject) (R16). Check the folders 'Mediator' and 'Modules' and "
-          + "the paths in Package.swift.")
+    let exemption = exemption(subject)
+    if exemption == nil { inspect(subject, &inspection) }
+    if inspection.lookedAt == 0, !mayBeEmpty, exemption == nil {
+      inspection.report("This rule looked at no \(self.subject) (R16).", help: help(subject))
     }
     return Outcome(
-      rule: id, sentence: sentence, lookedAt: inspection.lookedAt, findings: inspection.findings)
+      rule: id, sentence: sentence, lookedAt: inspection.lookedAt, subjects: subjects,
+      exemption: exemption, findings: inspection.findings.map(subject.placed))
+  }
+
+  /// What to look for when there was nothing to look at.
+  private func help(_ subject: ArchitectureSubject) -> String {
+    guard sight.contains(.package) else { return "Link the modules of the application." }
+    return subject.ownsKits || subject.manifest.targets.isEmpty
+      ? "Check the folders 'Mediator' and 'Modules' and the paths in Package.swift."
+      : "A feature is a SwiftPM target with the folder Modules/<name>; check the paths in Package.swift."
   }
 }
 
@@ -43,17 +82,30 @@ struct Inspection: Sendable {
   private(set) var lookedAt = 0
   private(set) var findings: [Finding] = []
 
+  init(rule: String) {
+    self.rule = rule
+  }
+
   /// Counts things that were looked at.
   mutating func look(at count: Int = 1) {
     lookedAt += count
   }
 
-  mutating func report(_ message: String, in file: String? = nil, line: Int? = nil) {
-    findings.append(Finding(rule: rule, file: file, line: line, message: message))
+  /// Reports what a check of the application found already.
+  mutating func report(_ found: [Finding]) {
+    findings += found
+  }
+
+  mutating func report(_ message: String, help: String, at place: Finding.Place? = nil) {
+    findings.append(Finding(rule: rule, place: place, message: message, help: help))
+  }
+
+  mutating func report(_ message: String, help: String, in file: String, line: Int? = nil) {
+    report(message, help: help, at: Finding.Place(file, line))
   }
 
   /// Reports something the manifest says.
-  mutating func reportInManifest(_ message: String) {
-    report(message, in: "Package.swift")
+  mutating func reportInManifest(_ message: String, help: String) {
+    report(message, help: help, in: "Package.swift")
   }
 }

@@ -1,15 +1,33 @@
-/// The architecture rules of a package built from a mediator and modules.
+/// The architecture rules of an application built from a mediator and modules.
 ///
 ///     let manifest = try await PackageManifest.load(packageFolder: ".")
 ///     let sources = try PackageSources(of: manifest, packageFolder: ".")
-///     print(ArchitectureRules.check(manifest, sources))
+///     print(ArchitectureRules.check(ArchitectureSubject(manifest: manifest, sources: sources)))
 public enum ArchitectureRules {
-  /// All rules in the order of their ids.
+  /// All rules: those of the application that is linked, then the others in the order of their ids.
   public static let all: [ArchitectureRule] = [
-    .featureDependencies, .featureImports, .declaredImports, .backDoors, .packageAccess, .kits,
+    .registration, .needs, .events, .featureDependencies, .featureImports, .declaredImports,
+    .backDoors, .packageAccess, .folders, .entryPoints, .routes, .cycles, .examples, .publicSurface,
+    .kits, .mainActor,
   ]
 
-  /// Runs all rules.
+  /// Runs all rules that there is something to look at for.
+  ///
+  /// - Parameters:
+  ///   - subject: The package, the application, or both.
+  ///   - baseline: What is known to be wrong, and forgiven; nil where there is no such list.
+  /// - Returns: What each rule saw.
+  public static func check(
+    _ subject: ArchitectureSubject, forgiving baseline: ArchitectureBaseline? = nil
+  ) -> ArchitectureReport {
+    let outcomes = all.filter { subject.sight.isSuperset(of: $0.sight) }.map { $0.check(subject) }
+    guard let baseline, subject.sight.contains(.package) else {
+      return ArchitectureReport(outcomes: outcomes)
+    }
+    return baseline.forgive(outcomes)
+  }
+
+  /// Runs the rules of a package.
   ///
   /// - Parameters:
   ///   - manifest: The SwiftPM targets of the package.
@@ -20,8 +38,6 @@ public enum ArchitectureRules {
     _ manifest: PackageManifest, _ sources: PackageSources,
     allowing allowances: [BackDoorAllowance] = []
   ) -> ArchitectureReport {
-    let subject = ArchitectureSubject(
-      manifest: manifest, sources: sources, allowances: allowances)
-    return ArchitectureReport(outcomes: all.map { $0.check(subject) })
+    check(ArchitectureSubject(manifest: manifest, sources: sources, allowances: allowances))
   }
 }

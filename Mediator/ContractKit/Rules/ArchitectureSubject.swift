@@ -1,29 +1,73 @@
-/// What the architecture rules look at: a package's manifest and sources, and who plays which part in it.
+import MediatorKit
+
+/// What the architecture rules look at: a package's manifest and sources, who plays which part in it, and what the
+/// application that is linked offers and needs.
 public struct ArchitectureSubject: Sendable {
-  /// The SwiftPM targets and their dependencies.
+  /// The SwiftPM targets and their dependencies; none where there is no package to look at.
   public let manifest: PackageManifest
   /// The sources of the SwiftPM targets.
   public let sources: PackageSources
+  /// What lies in its folders; nil if that isn't known.
+  public let layout: PackageLayout?
+  /// The application; nil if it isn't known.
+  public let linked: LinkedTargets?
   /// The back doors that are allowed.
   public let allowances: [BackDoorAllowance]
+  /// What can be looked at.
+  let sight: ArchitectureRule.Sight
 
-  /// Puts together what the rules look at.
+  /// Puts together what the rules look at in a package, and in an application made from it.
   public init(
-    manifest: PackageManifest, sources: PackageSources, allowances: [BackDoorAllowance] = []
+    manifest: PackageManifest, sources: PackageSources, layout: PackageLayout? = nil,
+    linked: LinkedTargets? = nil, allowances: [BackDoorAllowance] = []
   ) {
     self.manifest = manifest
     self.sources = sources
+    self.layout = layout
+    self.linked = linked
     self.allowances = allowances
+    sight = linked == nil ? .package : [.package, .contracts]
   }
 
+  /// Takes an application of which there are no sources.
+  public init(_ linked: LinkedTargets) {
+    manifest = PackageManifest(name: "", targets: [])
+    sources = PackageSources([])
+    layout = nil
+    self.linked = linked
+    allowances = []
+    sight = .contracts
+  }
+}
+
+// Who plays which part.
+extension ArchitectureSubject {
   /// The SwiftPM targets under `Mediator/`, system libraries included.
+  ///
+  /// A package that takes its kits from another one, as products, may have some of its own: whatever stands outside
+  /// of `Modules/` and isn't run.
   public var kits: [SwiftPMTarget] {
-    manifest.targets.filter { !$0.isTest && $0.folder.hasPrefix("Mediator/") }
+    manifest.targets.filter { target in
+      guard !target.isTest else { return false }
+      return ownsKits
+        ? target.folder.hasPrefix("Mediator/")
+        : !target.folder.hasPrefix("Modules/") && target.type != "executable"
+    }
+  }
+
+  /// Whether the package has the kits itself, rather than as products of another.
+  public var ownsKits: Bool {
+    manifest.targets.contains { !$0.isTest && $0.folder.hasPrefix("Mediator/") }
   }
 
   /// The SwiftPM targets under `Modules/` except the composition root.
   public var features: [SwiftPMTarget] {
-    inModules.filter { $0.name != Self.compositionRoot }
+    inModules.filter { $0.name != compositionRoot?.name }
+  }
+
+  /// The one SwiftPM target under `Modules/` that sees the features: `App`, else the first that can be run.
+  var compositionRoot: SwiftPMTarget? {
+    inModules.first { $0.name == "App" } ?? inModules.first { $0.type == "executable" }
   }
 
   /// The test targets of the features: a feature's name + `Tests`.
@@ -46,12 +90,30 @@ public struct ArchitectureSubject: Sendable {
     Dictionary(manifest.targets.map { ($0.module, $0) }) { first, _ in first }
   }
 
-  private func tests(of target: SwiftPMTarget) -> SwiftPMTarget? {
+  /// The test target of a SwiftPM target: its name + `Tests`.
+  func tests(of target: SwiftPMTarget) -> SwiftPMTarget? {
     manifest.target(target.name + "Tests").flatMap { $0.isTest ? $0 : nil }
   }
 
-  /// The one SwiftPM target that sees the features.
-  static let compositionRoot = "App"
   /// The kit that all others stand on.
   static let core = "MediatorKit"
+}
+
+// Where things stand.
+extension ArchitectureSubject {
+  /// A finding with places from the package folder, where the application has them as `#fileID` does.
+  func placed(_ finding: Finding) -> Finding {
+    Finding(
+      rule: finding.rule, level: finding.level, place: finding.place.map(placed),
+      message: finding.message, help: finding.help, other: finding.other.map(placed))
+  }
+
+  /// `Login/LoginNeeds.swift` as `Modules/Login/LoginNeeds.swift`: no two files of a SwiftPM target have one name.
+  private func placed(_ place: Finding.Place) -> Finding.Place {
+    let parts = place.file.split(separator: "/")
+    guard parts.count == 2, let target = targetsByModule[String(parts[0])],
+      let file = sources.files(of: target).first(where: { $0.path.hasSuffix("/\(parts[1])") })
+    else { return place }
+    return Finding.Place(file.path, place.line)
+  }
 }

@@ -79,6 +79,9 @@ public struct ActionContract: Hashable, Sendable {
   /// Whether params and result have a text form, so that a console can call it.
   public var hasTextForm: Bool { !result.isNative && !params.contains { $0.shape.isNative } }
 
+  /// Where it stands; nil when that isn't known.
+  package var place: Finding.Place? { file.isEmpty ? nil : Finding.Place(file, line) }
+
   /// The params as one JSON Schema object, closed.
   public var paramsSchema: Value { params.schema }
 

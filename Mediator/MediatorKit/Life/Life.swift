@@ -25,6 +25,7 @@ public struct Life<T: Target>: Sendable {
   let priority: Int
   let startsAfter: [String]
   let hooks: [LifeReport.Phase: Hook]
+  let place: Finding.Place
 
   /// Declares a life.
   ///
@@ -36,9 +37,12 @@ public struct Life<T: Target>: Sendable {
   ///   - setUp: Makes the module ready, without counting on others.
   ///   - start: Runs when every module is set up.
   ///   - stop: Runs once if the module was set up, even when its start failed.
+  ///   - file: Where the life stands, for findings.
+  ///   - line: Where the life stands, for findings.
   public init(
     level: LifeLevel = .normal, priority: Int = 0, startsAfter: [String] = [],
-    setUp: Hook? = nil, start: Hook? = nil, stop: Hook? = nil
+    setUp: Hook? = nil, start: Hook? = nil, stop: Hook? = nil,
+    file: String = #fileID, line: Int = #line
   ) {
     self.level = level
     self.priority = priority
@@ -48,5 +52,6 @@ public struct Life<T: Target>: Sendable {
     hooks[.start] = start
     hooks[.stop] = stop
     self.hooks = hooks
+    place = Finding.Place(file, line)
   }
 }

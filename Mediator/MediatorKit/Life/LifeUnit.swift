@@ -4,6 +4,8 @@ struct LifeUnit: Hashable, Sendable {
   var level = LifeLevel.normal
   var priority = 0
   var startsAfter: [String] = []
+  /// Where its life is declared, if that is known.
+  var place: Finding.Place?
 
   /// Where it stands among units of other levels and priorities.
   var rank: LifeRank { LifeRank(level: level, priority: priority) }

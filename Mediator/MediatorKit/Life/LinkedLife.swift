@@ -27,6 +27,7 @@ struct BoundLife: Sendable {
 extension LifeUnit {
   init<T: Target>(_ life: Life<T>) {
     self.init(
-      name: T.name, level: life.level, priority: life.priority, startsAfter: life.startsAfter)
+      name: T.name, level: life.level, priority: life.priority, startsAfter: life.startsAfter,
+      place: life.place)
   }
 }

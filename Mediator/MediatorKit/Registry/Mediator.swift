@@ -35,8 +35,8 @@ public final class Mediator: Sendable {
   /// A name in ``Life`` that is started after, isn't linked, and is near one that is, counts too.
   public let unlinkedNeeds: [String]
 
-  /// Those of ``unlinkedNeeds`` that are about heard events.
-  package let unlinkedHearers: [String]
+  /// The same for a program, and the needs of actions that will go.
+  package let warnings: [Finding]
 
   /// The names of the targets that are only stood in for.
   package let standIns: Set<String>
@@ -62,26 +62,18 @@ public final class Mediator: Sendable {
   ) throws(RegistrationError) {
     let registrations = StandingIn.current?.replacing(registrations) ?? registrations
     let contracts = registrations.map(\.contract)
-    let linked = registrations + [fallback].compactMap { $0 }
-    let modules = linked.map(\.contract)
-    let units = linked.compactMap(\.life)
-    let needs = NeedCheck.findings(of: modules, in: contracts)
-    let hearers = EventCheck.findings(of: modules)
-    let faults =
-      RegistrationCheck.faults(in: registrations, fallback: fallback)
-      + interceptors.compactMap { RegistrationCheck.fault(in: $0) }
-      + ServiceCheck.faults(in: services) + LifeCheck.faults(in: units, launch)
-      + needs.filter { !$0.isUnlinked }.map { RegistrationFault(.unmetNeed, $0.message) }
-      + hearers.filter { !$0.isUnlinked }.map { RegistrationFault(.unmetHearer, $0.message) }
-    guard faults.isEmpty else { throw RegistrationError(faults: faults) }
+    let check = WiringCheck(
+      registrations, fallback: fallback, interceptors, services, launch)
+    guard check.faults.isEmpty else {
+      throw RegistrationError(
+        faults: check.faults, contracts: contracts, warnings: check.warnings)
+    }
     self.contracts = contracts.sorted { $0.name < $1.name }
     standIns = Set(registrations.filter(\.isStandIn).map(\.contract.name))
     self.schemes = Set(schemes.map { $0.lowercased() })
     self.clock = clock
-    unlinkedHearers = hearers.filter(\.isUnlinked).map(\.message)
-    unlinkedNeeds =
-      needs.filter(\.isUnlinked).map(\.message) + unlinkedHearers
-      + LifeCheck.findings(in: units, linked: modules.map(\.name))
+    unlinkedNeeds = check.unlinked
+    warnings = check.warnings
     dispatcher = Dispatcher(
       registrations, fallback: fallback, interceptors, ServiceTable(services))
     life = LifeRunner(launch, dispatcher.lives, dispatcher, clock)

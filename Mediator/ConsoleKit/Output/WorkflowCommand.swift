@@ -1,0 +1,42 @@
+/// A message that GitHub shows beside a line of a pull request, as a workflow prints it.
+///
+/// What separates the parts of the line is written as the toolkit of GitHub Actions does it: `%`, line ends, and in
+/// a property also `:` and `,` become percent codes.
+struct WorkflowCommand: Sendable {
+  /// How loud the message is.
+  enum Level: String {
+    case error, warning, notice
+  }
+
+  private let level: Level
+  private let message: String
+  private let properties: [(name: String, value: String)]
+
+  init(
+    _ level: Level, _ message: String, file: String? = nil, line: Int? = nil, title: String? = nil
+  ) {
+    self.level = level
+    self.message = message
+    let all = [("file", file), ("line", line.map(String.init)), ("title", title)]
+    properties = all.compactMap { name, value in value.map { (name, $0) } }
+  }
+
+  /// The line, without its end: `::error file=A.swift,line=3,title=R2::…`.
+  var text: String {
+    let list = properties.map { "\($0.name)=\(Self.property($0.value))" }.joined(separator: ",")
+    return "::\(level.rawValue)\(list.isEmpty ? "" : " \(list)")::\(Self.data(message))"
+  }
+
+  /// By scalars: a line end of two is one character, which would slip through.
+  private static func data(_ text: String) -> String {
+    escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A"])
+  }
+
+  private static func property(_ text: String) -> String {
+    escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
+  }
+
+  private static func escaped(_ text: String, _ codes: [Unicode.Scalar: String]) -> String {
+    text.unicodeScalars.reduce(into: "") { $0 += codes[$1] ?? String($1) }
+  }
+}

@@ -1,0 +1,44 @@
+import MediatorKit
+
+// What was found when the application was linked.
+extension ArchitectureRule {
+  /// All faults but those of needs and events.
+  static let registration = ArchitectureRule(
+    id: "registration", sentence: "Names, links, lives and services can be linked.",
+    subject: "target", subjects: "targets", sight: .contracts
+  ) { subject, inspection in
+    guard let linked = subject.linked else { return }
+    inspection.look(at: linked.contracts.count)
+    inspection.report(linked.findings.filter { !(needCodes + eventCodes).contains($0.rule) })
+  }
+
+  /// Routes, params, results, errors and access of needs.
+  static let needs = ArchitectureRule(
+    id: "needs", sentence: "Every need is met by the action that it names.",
+    subject: "need", subjects: "needs", sight: .contracts, mayBeEmpty: true
+  ) { subject, inspection in
+    guard let linked = subject.linked else { return }
+    inspection.look(at: linked.contracts.flatMap(\.needs).count)
+    inspection.report(linked.findings.filter { needCodes.contains($0.rule) })
+  }
+
+  /// Names and payloads of events.
+  static let events = ArchitectureRule(
+    id: "events", sentence: "Every event that is heard is told by the target that it names.",
+    subject: "heard event", subjects: "heard events", sight: .contracts, mayBeEmpty: true
+  ) { subject, inspection in
+    guard let linked = subject.linked else { return }
+    inspection.look(at: linked.contracts.flatMap(\.hears).count)
+    inspection.report(linked.findings.filter { eventCodes.contains($0.rule) })
+  }
+
+  private static let needCodes = [
+    RegistrationFault.Code.unmetNeed.rawValue, "unlinkedNeed", "refusedNeed",
+    "deprecatedNeed",
+  ]
+
+  private static let eventCodes = [
+    RegistrationFault.Code.unmetHearer.rawValue, RegistrationFault.Code.badEvent.rawValue,
+    "unlinkedEvent",
+  ]
+}

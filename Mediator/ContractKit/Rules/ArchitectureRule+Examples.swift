@@ -1,0 +1,22 @@
+import MediatorKit
+
+extension ArchitectureRule {
+  /// R12: an action without an example can't be stood in for, and an example that lies misleads everyone.
+  static let examples = ArchitectureRule(
+    id: "R12",
+    sentence: "Every action has an example that succeeds, and all examples fit what it promises.",
+    subject: "action", subjects: "actions", sight: .contracts
+  ) { subject, inspection in
+    guard let linked = subject.linked else { return }
+    for contract in linked.contracts {
+      for action in contract.actions {
+        inspection.look()
+        let check = ExampleCheck(action, of: contract, among: linked)
+        for (problem, help) in check.problems {
+          inspection.report(
+            "\(contract.name)/\(action.name) \(problem).", help: help, at: action.place)
+        }
+      }
+    }
+  }
+}

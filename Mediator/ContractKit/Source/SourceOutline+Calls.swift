@@ -1,0 +1,79 @@
+extension SourceOutline {
+  /// A call, or what looks like one: a name and arguments in parentheses.
+  struct Call: Sendable {
+    /// The name that is called: `Need`, also where types or `.init` follow it.
+    let name: String
+    /// The line of the name, from 1.
+    let line: Int
+    /// Where the name stands among the tokens.
+    let index: Int
+    /// What stands between the parentheses, in order.
+    let arguments: [Argument]
+
+    /// The argument of a label.
+    func argument(_ label: String) -> Argument? { arguments.first { $0.label == label } }
+  }
+
+  /// One argument of a call.
+  struct Argument: Sendable {
+    /// The label, or nil.
+    let label: String?
+    /// What was given.
+    let tokens: ArraySlice<SwiftToken>
+
+    /// The text of a plain string literal, when the argument is nothing else.
+    var literal: String? {
+      guard tokens.count == 1, let token = tokens.first, token.kind == .string else { return nil }
+      return token.text
+    }
+
+    /// The name that the argument ends with, as `Self.Action_search` does with the last; nil if it is no path of names.
+    var lastName: String? {
+      let isPath = tokens.enumerated().allSatisfy { index, token in
+        index.isMultiple(of: 2) ? token.isName : token.isMark(".")
+      }
+      return isPath ? tokens.last?.text : nil
+    }
+  }
+
+  /// Every call of one of these names, declarations of functions left out.
+  func calls(of names: Set<String>) -> [Call] {
+    tokens.indices.compactMap { index in
+      let token = tokens[index]
+      guard token.isName, names.contains(token.text), self[index - 1]?.isWord("func") != true else {
+        return nil
+      }
+      guard let open = opening(after: index), let end = end(of: open) else { return nil }
+      return Call(
+        name: token.text, line: token.line, index: index, arguments: arguments(open + 1, end))
+    }
+  }
+
+  /// Where the arguments of what is named here open: behind types in `<…>` and `.init`, if there are any.
+  private func opening(after name: Int) -> Int? {
+    var index = endOfTypes(at: name + 1) ?? name + 1
+    if self[index]?.isMark(".") == true, self[index + 1]?.isWord("init") == true { index += 2 }
+    return self[index]?.isMark("(") == true ? index : nil
+  }
+
+  private func arguments(_ first: Int, _ end: Int) -> [Argument] {
+    var found: [Argument] = []
+    var start = first
+    var index = first
+    while index <= end {
+      if index == end || tokens[index].isMark(",") {
+        if start < index { found.append(argument(start, index)) }
+        start = index + 1
+      }
+      index = (self.end(of: index) ?? index) + 1
+    }
+    return found
+  }
+
+  private func argument(_ start: Int, _ end: Int) -> Argument {
+    let isLabelled = tokens[start].isName && self[start + 1]?.isMark(":") == true
+    return Argument(
+      label: isLabelled ? tokens[start].text : nil,
+      tokens: tokens[(isLabelled ? start + 2 : start)..<end])
+  }
+}

@@ -1,0 +1,65 @@
+/// Something that a check found to be wrong, with the place where it has to be mended.
+public struct Finding: Hashable, Sendable, CustomStringConvertible {
+  /// How bad it is.
+  public enum Level: String, Hashable, Sendable, CaseIterable {
+    /// It has to be mended.
+    case error
+    /// It may be meant so.
+    case warning
+  }
+
+  /// A place in a source file.
+  public struct Place: Hashable, Sendable, CustomStringConvertible {
+    /// The file: from the package folder, or as `#fileID` has it, `Module/File.swift`.
+    public let file: String
+    /// The line, from 1; nil for the whole file.
+    public let line: Int?
+
+    /// Names a place.
+    public init(_ file: String, _ line: Int? = nil) {
+      self.file = file
+      self.line = line
+    }
+
+    /// The place on one line: `Login/LoginNeeds.swift:7`.
+    public var description: String { line.map { "\(file):\($0)" } ?? file }
+  }
+
+  /// What was broken: the id of a rule, or the code of a ``RegistrationFault``.
+  public let rule: String
+  /// How bad it is.
+  public let level: Level
+  /// Where it stands; nil if it isn't about one place.
+  public let place: Place?
+  /// What is wrong.
+  public let message: String
+  /// How to mend it; nil where the message says so.
+  public let help: String?
+  /// The other side of something that doesn't fit, such as the action that a need names; nil where there is none.
+  public let other: Place?
+
+  /// Makes a finding.
+  public init(
+    rule: String, level: Level = .error, place: Place? = nil, message: String, help: String? = nil,
+    other: Place? = nil
+  ) {
+    self.rule = rule
+    self.level = level
+    self.place = place
+    self.message = message
+    self.help = help
+    self.other = other
+  }
+
+  /// The file of the place; nil if there is none.
+  public var file: String? { place?.file }
+
+  /// The line of the place; nil if it isn't about a line.
+  public var line: Int? { place?.line }
+
+  /// The finding on one line: `R2 Modules/Login/Session.swift:3: …`.
+  public var description: String {
+    let head = place.map { "\(rule) \($0)" } ?? rule
+    return "\(head): " + [message, help].compactMap { $0 }.joined(separator: " ")
+  }
+}

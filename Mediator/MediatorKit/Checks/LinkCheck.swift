@@ -1,0 +1,72 @@
+/// Finds the faults of the link patterns that actions declare.
+enum LinkCheck {
+  static func faults(in contracts: [TargetContract]) -> [RegistrationFault] {
+    var faults: [RegistrationFault] = []
+    var table = LinkTable<String>()
+    for contract in contracts {
+      for action in contract.actions {
+        let route = "\(contract.name)/\(action.name)"
+        let place = action.place
+        for link in action.links {
+          do {
+            let pattern = try LinkPattern(link)
+            faults += problems(of: pattern, action).map {
+              fault(.badLink, route, link, $0, place)
+            }
+            if let problem = clash(of: pattern, route, table, contracts) {
+              faults.append(fault(.linkClash, route, link, problem, place))
+            }
+            try? table.insert(pattern, route)
+          } catch {
+            faults.append(
+              RegistrationFault(.badLink, "\(route): \(error.message)", at: place))
+          }
+        }
+      }
+    }
+    return faults
+  }
+
+  private static func fault(
+    _ code: RegistrationFault.Code, _ route: String, _ link: String, _ problem: String,
+    _ place: Finding.Place?
+  ) -> RegistrationFault {
+    RegistrationFault(code, "\(route): the link pattern '\(link)' \(problem)", at: place)
+  }
+
+  private static func problems(of pattern: LinkPattern, _ action: ActionContract) -> [String] {
+    var problems: [String] = []
+    if !action.access.origins.contains(.url) {
+      problems.append(
+        "leads to an action that isn't open to url calls; declare the action's access as remote")
+    }
+    for name in pattern.names {
+      guard let param = action.params.first(where: { $0.name == name }) else {
+        let nearest = Suggestion.nearest(to: name, among: action.params.map(\.name))
+        let hint = Suggestion.question(nearest).map { ", \($0)" } ?? ""
+        problems.append("names '\(name)', but the action has no such param" + hint)
+        continue
+      }
+      if param.shape.isNative {
+        problems.append("names '\(name)', a param that no text can stand for")
+      } else if let origins = param.origins, !origins.contains(.url) {
+        problems.append("names '\(name)', a param that isn't open to url calls")
+      }
+    }
+    return problems
+  }
+
+  private static func clash(
+    of pattern: LinkPattern, _ route: String, _ table: LinkTable<String>,
+    _ contracts: [TargetContract]
+  ) -> String? {
+    if let other = table.entry(like: pattern) {
+      return "can't be told apart from '\(other.pattern)' of \(other.handler); change one"
+    }
+    guard let literals = pattern.literals, literals.count == 2 else { return nil }
+    let address = literals.joined(separator: "/")
+    let isLinked = contracts.contains { $0.name == literals[0] && $0.action(literals[1]) != nil }
+    return isLinked && address != route
+      ? "is the route of another action, which comes first; change it" : nil
+  }
+}

@@ -1,0 +1,131 @@
+/// Compares needs with the actions they name.
+enum NeedCheck {
+  private typealias Problem = Unmet.Problem
+
+  static func findings(of modules: [TargetContract], in contracts: [TargetContract]) -> [Unmet] {
+    modules.flatMap { contract in
+      contract.needs.flatMap { need in
+        problems(of: need, in: contracts).map {
+          Unmet(
+            target: contract.name, what: "needs \(need.route.shortened)",
+            place: Finding.Place(need.file, need.line), problem: $0)
+        }
+      }
+    }
+  }
+
+  private static func problems(of need: NeedContract, in contracts: [TargetContract]) -> [Problem] {
+    guard let route = Route(need.route) else {
+      return [
+        Problem(
+          text: "'\(need.route.shortened)' is no route; a route is Target/action",
+          help: "Write the name of a target, a slash, and the name of one of its actions.")
+      ]
+    }
+    guard let contract = contracts.first(where: { $0.name == route.target }) else {
+      return [.unlinked(route.target, among: contracts)]
+    }
+    guard let action = contract.action(route.action) else {
+      return [.missing("action", route.action, in: contract, among: contract.actions.map(\.name))]
+    }
+    let problems =
+      access(of: action) + params(of: need, action) + result(of: need, action)
+      + errors(of: need, action) + deprecation(of: action)
+    return problems.map { problem in
+      var problem = problem
+      problem.other = action.place
+      return problem
+    }
+  }
+
+  private static func access(of action: ActionContract) -> [Problem] {
+    guard !action.access.origins.contains(.native) else { return [] }
+    return [
+      Problem(
+        text: "the action isn't open to native calls",
+        help: "Take the need out, or declare the action's access as native or remote.")
+    ]
+  }
+
+  private static func params(of need: NeedContract, _ action: ActionContract) -> [Problem] {
+    let sent = need.params.flatMap { sent in
+      guard let param = action.params.first(where: { $0.name == sent.name }) else {
+        return [unknown(sent.name, action)]
+      }
+      return problems(sending: sent, as: param)
+    }
+    let names = need.params.map(\.name)
+    return sent
+      + action.params.filter { $0.isRequired && !names.contains($0.name) }.map {
+        Problem(
+          text: "the required param '\($0.name)' isn't sent",
+          help: "Add Param(\"\($0.name)\", …) of the shape \($0.shape.words) to the need, "
+            + "or give it a default in the action.")
+      }
+  }
+
+  private static func unknown(_ name: String, _ action: ActionContract) -> Problem {
+    let names = action.params.map(\.name)
+    let list = names.isEmpty ? "it has none" : "it has: \(names.joined(separator: ", "))"
+    return Problem(
+      text: "the action has no param '\(name)'" + Problem.hint(name, among: names),
+      help: "Correct the name or take the param out; \(list).")
+  }
+
+  private static func problems(sending sent: ParamContract, as param: ParamContract) -> [Problem] {
+    if let origins = param.origins, !origins.contains(.native) {
+      return [
+        Problem(
+          kind: .refused,
+          text: "param '\(sent.name)' isn't open to native calls",
+          help: "Take the param out, or open it to native calls in the action.")
+      ]
+    }
+    // A nil isn't sent at all, so it is no fault where the param may be missing.
+    let shape = param.isRequired ? sent.shape : sent.shape.unwrapped
+    var problems = shape.mismatches(readAs: param.shape).map {
+      Problem(
+        text: "param '\(sent.name)'\($0.path) \($0.problem)",
+        help: "Send it as the action declares it: \(param.shape.words).")
+    }
+    // Anything may be null, but a nil isn't sent.
+    if param.isRequired, param.shape == .any, sent.shape.isOptional {
+      problems.append(
+        Problem(
+          text: "param '\(sent.name)' may be absent, but anything is required",
+          help: "Send a value that is always there."))
+    }
+    return problems
+  }
+
+  private static func result(of need: NeedContract, _ action: ActionContract) -> [Problem] {
+    action.result.mismatches(readAs: need.result).map {
+      Problem(
+        text: "result\($0.path) \($0.problem)",
+        help: "Read what the action answers, \(action.result.words), and only fields that it has.")
+    }
+  }
+
+  private static func errors(of need: NeedContract, _ action: ActionContract) -> [Problem] {
+    let codes = action.errors.map(\.code)
+    let list = codes.isEmpty ? "none" : codes.joined(separator: ", ")
+    return need.handles.filter { !codes.contains($0) }.map {
+      Problem(
+        text: "it handles the error '\($0)', which the action doesn't declare"
+          + Problem.hint($0, among: codes),
+        help: "Take the code out, or declare it in the action. Those it declares: \(list).")
+    }
+  }
+
+  private static func deprecation(of action: ActionContract) -> [Problem] {
+    guard let deprecation = action.deprecation else { return [] }
+    let replacement = deprecation.replacement.map { "Call \($0) instead." }
+    return [
+      Problem(
+        kind: .deprecated,
+        text: "the action is deprecated since \(deprecation.since) and goes in "
+          + "\(deprecation.removeIn): \(deprecation.reason)",
+        help: replacement ?? "Do without it; nothing replaces it.")
+    ]
+  }
+}

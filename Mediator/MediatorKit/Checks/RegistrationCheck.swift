@@ -1,0 +1,119 @@
+/// Finds the faults of names; ``NeedCheck`` finds those of needs.
+enum RegistrationCheck {
+  static func faults(in registrations: [Registration], fallback: Registration?)
+    -> [RegistrationFault]
+  {
+    let contracts = registrations.map(\.contract)
+    var faults = clashes(contracts.map(\.name), "target", in: nil)
+    for contract in contracts { faults += Self.faults(in: contract) }
+    faults += LinkCheck.faults(in: contracts)
+    faults += (registrations + [fallback].compactMap { $0 }).flatMap(\.faults)
+    if let fallback, fallback.link([]).notFound == nil {
+      faults.append(
+        RegistrationFault(
+          .emptyFallback,
+          "the fallback target '\(fallback.contract.name)' has no notFound, so it can't answer"))
+    }
+    return faults
+  }
+
+  /// The fault of an interceptor whose pattern stands for no route, or nil.
+  static func fault(in interceptor: any Interceptor) -> RegistrationFault? {
+    guard !interceptor.pattern.isValid else { return nil }
+    let place = "interceptor \(type(of: interceptor)) is around '\(interceptor.pattern)'"
+    return RegistrationFault(
+      .badPattern, "\(place), which is no pattern: write Target/action, Target/*, */action or *")
+  }
+
+  private static func faults(in contract: TargetContract) -> [RegistrationFault] {
+    var faults = badNames([contract.name], "target", in: nil)
+    if contract.name == LinkBlock.target {
+      let rule = "that is the target of the links that are added at run time; rename it"
+      faults.append(
+        RegistrationFault(.badName, "target '\(contract.name)' has a bad name: \(rule)"))
+    }
+    let place = "target '\(contract.name)'"
+    for action in contract.actions {
+      faults += badNames([action.name], "action", in: place, at: action.place)
+    }
+    faults += clashes(contract.actions.map(\.name), "action", in: place) { name in
+      contract.actions.last { $0.name == name }?.place
+    }
+    for action in contract.actions {
+      faults += Self.faults(in: action, "\(contract.name)/\(action.name)")
+    }
+    return faults + EventCheck.faults(in: contract)
+  }
+
+  private static func faults(in action: ActionContract, _ route: String) -> [RegistrationFault] {
+    var faults: [RegistrationFault] = []
+    if route.utf8.count > Route.lengthLimit + 1 {
+      let limit = "target and action have more than \(Route.lengthLimit) characters together"
+      faults.append(RegistrationFault(.badName, "\(route): \(limit)", at: action.place))
+    }
+    let params = action.params.map(\.name)
+    faults += badNames(params, "param", in: route, at: action.place)
+    faults += clashes(params, "param", in: route) { _ in action.place }
+    return faults + badCodes(in: action, route) + nativeOnly(action, route)
+  }
+
+  static func badNames(
+    _ names: [String], _ kind: String, in place: String?, at line: Finding.Place? = nil
+  ) -> [RegistrationFault] {
+    names.filter { !Route.isName($0) }.map {
+      let rule = "a name is an ASCII letter followed by letters, digits and _"
+      return RegistrationFault(
+        .badName, "\(kind) '\($0)'\(of(place)) has a bad name: \(rule)", at: line)
+    }
+  }
+
+  /// Names that are given twice; `line` says where the last thing of a name stands.
+  static func clashes(
+    _ names: [String], _ kind: String, in place: String?,
+    at line: (String) -> Finding.Place? = { _ in nil }
+  ) -> [RegistrationFault] {
+    Dictionary(grouping: names) { $0.lowercased() }.values.filter { $0.count > 1 }
+      .sorted { ($0.first ?? "") < ($1.first ?? "") }
+      .map { names in
+        let distinct = Set(names).sorted()
+        let last = names.last.flatMap(line)
+        guard distinct.count > 1 else {
+          let message = "\(kind) '\(distinct[0])'\(of(place)) is declared \(names.count) times"
+          return RegistrationFault(.duplicate, message, at: last)
+        }
+        let list = distinct.map { "'\($0)'" }.joined(separator: " and ")
+        return RegistrationFault(
+          .sameButForCase, "\(kind)s \(list)\(of(place)) differ only by case; rename one",
+          at: last)
+      }
+  }
+
+  private static func badCodes(in action: ActionContract, _ route: String) -> [RegistrationFault] {
+    let codes = action.errors.map(\.code)
+    let reserved = codes.filter { MediatorError.Code(rawValue: $0) != nil }.map {
+      "\(route) declares the error '\($0)', a code that the mediator itself uses"
+    }
+    let twice = Dictionary(grouping: codes) { $0 }.filter { $1.count > 1 }.keys.sorted().map {
+      "\(route) declares the error '\($0)' more than once"
+    }
+    return (reserved + twice).map { RegistrationFault(.badErrorCode, $0, at: action.place) }
+  }
+
+  /// A URL is text: it can't give what never leaves the process, nor can whoever opens it get that.
+  private static func nativeOnly(_ action: ActionContract, _ route: String) -> [RegistrationFault] {
+    guard action.access.origins.contains(.url) else { return [] }
+    let params = action.params.filter { $0.isRequired && $0.shape.isNative && !$0.shape.isOptional }
+      .map {
+        "needs the param '\($0.name)', \($0.shape.words)"
+      }
+    let result = action.result.isNative ? ["answers \(action.result.words)"] : []
+    return (params + result).map {
+      RegistrationFault(
+        .nativeOnly, "\(route) is open to url calls, but \($0), which never leaves the process",
+        at: action.place,
+        help: "Declare the action's access as native, or give it something that has a text form.")
+    }
+  }
+
+  private static func of(_ place: String?) -> String { place.map { " of \($0)" } ?? "" }
+}

@@ -1,0 +1,20 @@
+import Testing
+
+@testable import ConsoleKit
+
+struct WorkflowCommandTests {
+  @Test func `A command has its properties in order`() {
+    let command = WorkflowCommand(.error, "No.", file: "A.swift", line: 3, title: "R2")
+    #expect(command.text == "::error file=A.swift,line=3,title=R2::No.")
+    #expect(WorkflowCommand(.warning, "No.").text == "::warning::No.")
+    #expect(WorkflowCommand(.notice, "No.", file: "A.swift").text == "::notice file=A.swift::No.")
+  }
+
+  @Test func `What would end the line or a property is a percent code`() {
+    let command = WorkflowCommand(
+      .error, "a: 100 %,\r\nb::c\n", file: "a,b:c%.swift", title: "x\ny\r")
+    #expect(
+      command.text
+        == "::error file=a%2Cb%3Ac%25.swift,title=x%0Ay%0D::a: 100 %25,%0D%0Ab::c%0A")
+  }
+}

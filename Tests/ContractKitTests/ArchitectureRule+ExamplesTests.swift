@@ -1,0 +1,104 @@
+import MediatorKit
+import Testing
+
+@testable import ContractKit
+
+struct ExampleRuleTests {
+  private static let seen = Shape.object(name: "Seen", [.init("name", .string)])
+
+  /// What R12 says of the action Profile/show with these examples.
+  private static func findings(_ examples: [Example], result: Shape = seen) -> [String] {
+    var package = SamplePackage()
+    package.promise(
+      "Profile",
+      actions: [
+        SamplePackage.action(
+          "show",
+          params: [
+            SamplePackage.param("id", .integer),
+            SamplePackage.param("note", .string, isRequired: false),
+          ], result: result, errors: ["gone"], file: "Profile/Target_Profile.swift", line: 6,
+          examples: examples)
+      ],
+      hears: [HearerContract(event: "Login/out", shape: .nothing, file: "", line: 0)])
+    return package.report().findings.filter { $0.rule == "R12" }.map(\.message)
+  }
+
+  private static let good = Example("one", ["id": 1], returns: ["name": "Li"])
+
+  @Test func `An action needs an example that succeeds`() {
+    let message = "Profile/show has no example that succeeds."
+    #expect(Self.findings([]) == [message])
+    #expect(Self.findings([Example("x", ["id": 1], .error("gone"))]) == [message])
+    #expect(Self.findings([Self.good]) == [])
+  }
+
+  static let lies: [(Example, String)] = [
+    (
+      Example("one", ["id": 2], returns: ["name": "Li"]),
+      "has 'one' more than once among its examples"
+    ),
+    (Example("x", returns: ["name": ""]), "in the example 'x' leaves the required param 'id' out"),
+    (
+      Example("x", ["id": 1, "idd": 2], returns: ["name": ""]),
+      "in the example 'x' sends 'idd', which is no param of it"
+    ),
+    (
+      Example("x", ["id": "1"], returns: ["name": ""]),
+      "in the example 'x' sends 'id': expected integer, got text"
+    ),
+    (Example("x", ["id": 1], returns: ["nam": ""]), ""),
+    (
+      Example("x", ["id": 1], .error("lost")),
+      "in the example 'x' fails with 'lost', which it doesn't declare"
+    ),
+    (
+      Example("x", given: [.call("shw")], ["id": 1], returns: ["name": ""]),
+      "in the example 'x' names 'shw', which is no action, did you mean 'show'?"
+    ),
+    (
+      Example("x", given: [.call("show", ["a": 1])], ["id": 1], returns: ["name": ""]),
+      "in the example 'x' calls 'show' with 'a', which is no param of it"
+    ),
+    (
+      Example("x", given: [.event("Login/in")], ["id": 1], returns: ["name": ""]),
+      "in the example 'x' names 'Login/in', which is no event that Profile hears"
+    ),
+    (
+      Example("x", given: [.peer("Login/gone", "any")], ["id": 1], returns: ["name": ""]),
+      "in the example 'x' names 'Login/gone', which is no need of Profile"
+    ),
+    (
+      Example("x", given: [.peer("Login/status", "an")], ["id": 1], returns: ["name": ""]),
+      "in the example 'x' names 'an', which is no example of Login/status, did you mean 'any'?"
+    ),
+  ]
+
+  @Test(arguments: lies)
+  func `An example that doesn't fit is told`(example: Example, problem: String) {
+    let findings = Self.findings([Self.good, example])
+    if problem.isEmpty {
+      #expect(findings.count == 2)
+      #expect(
+        findings.allSatisfy { $0.hasPrefix("Profile/show in the example 'x' answers a result/nam") }
+      )
+    } else {
+      #expect(findings.first?.hasPrefix("Profile/show \(problem)") == true, "\(findings)")
+      #expect(findings.count == 1)
+    }
+  }
+
+  @Test func `Steps that fit are fine`() {
+    let steps: [Example.Step] = [
+      .call("show", ["id": 1]), .event("Login/out"), .peer("Login/status", "any"),
+    ]
+    let example = Example("x", given: steps, ["id": 1, "note": "a"], returns: ["name": "Li"])
+    #expect(Self.findings([example]) == [])
+  }
+
+  @Test func `What never leaves the process is left out, and nothing is answered by nothing`() {
+    #expect(Self.findings([Example("x", ["id": 1])], result: .native("View")) == [])
+    #expect(Self.findings([Example("x", ["id": 1])], result: .nothing) == [])
+    #expect(Self.findings([Example("x", ["id": 1], returns: 1)], result: .nothing).count == 1)
+  }
+}
