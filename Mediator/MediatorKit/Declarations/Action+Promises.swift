@@ -2,7 +2,8 @@
 extension Action {
   /// Calling the action twice with the same params does no more than calling it once.
   ///
-  /// True by itself for an action that only reads; the tests call every example of such an action twice.
+  /// True by itself for an action that only reads. The tests call every example of such an action twice: the second
+  /// call finds the work done, and answers as the first did.
   public func idempotent() -> Self { promising { $0.isIdempotent = true } }
 
   /// The version of the target that first had the action.

@@ -19,7 +19,8 @@ public struct Example: Hashable, Sendable {
     case call(_ action: String, _ params: [String: Value] = [:])
     /// An event that the target hears was emitted: `Login/signedIn`.
     case event(_ name: String, _ payload: Value = .null)
-    /// A need is answered by the example of this name, rather than by the first that succeeds.
+    /// A need is answered by the example of this name from now on, whatever is asked; rather than by one with the
+    /// same params, or by the first that answers.
     case peer(_ route: String, _ example: String)
   }
 
