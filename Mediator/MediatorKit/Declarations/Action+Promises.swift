@@ -30,8 +30,13 @@ extension Action {
   /// Calls of the action and what comes of them, the most telling one first.
   public func examples(_ examples: Example...) -> Self { self.examples(examples) }
 
-  /// The same for a list that stands elsewhere.
-  public func examples(_ examples: [Example]) -> Self { promising { $0.examples += examples } }
+  /// The same for a list that stands elsewhere, which is made when it is first asked for.
+  public func examples(_ examples: @autoclosure @escaping @Sendable () -> [Example]) -> Self {
+    promising { contract in
+      let former = contract.declaredExamples
+      contract.declaredExamples = DeclaredExamples { former.list + examples() }
+    }
+  }
 
   private func promising(_ change: (inout ActionContract) -> Void) -> Self {
     var copy = self

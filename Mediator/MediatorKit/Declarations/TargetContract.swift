@@ -74,7 +74,12 @@ public struct ActionContract: Hashable, Sendable {
   /// That it will go, or nil.
   public internal(set) var deprecation: Deprecation?
   /// Calls of it and what comes of them.
-  public internal(set) var examples: [Example]
+  ///
+  /// They are made when they are asked for: a call that needs none doesn't pay for them.
+  public var examples: [Example] { declaredExamples.list }
+
+  /// Where the examples come from.
+  var declaredExamples: DeclaredExamples
 
   /// Whether params and result have a text form, so that a console can call it.
   public var hasTextForm: Bool { !result.isNative && !params.contains { $0.shape.isNative } }
@@ -104,7 +109,7 @@ public struct ActionContract: Hashable, Sendable {
     self.isIdempotent = isIdempotent ?? (access.effects == .read)
     self.since = since
     self.deprecation = deprecation
-    self.examples = examples
+    declaredExamples = DeclaredExamples { examples }
   }
 }
 
