@@ -1,5 +1,6 @@
 import ContractKit
 import Foundation
+import MediatorKit
 import Testing
 
 /// The rules of the house, checked against the manifest and the sources of this package, and its application.
