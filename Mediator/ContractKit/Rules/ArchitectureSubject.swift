@@ -23,7 +23,7 @@ public struct ArchitectureSubject: Sendable {
 
   /// The SwiftPM targets under `Modules/` except the composition root.
   public var features: [SwiftPMTarget] {
-    inModules.filter { $0.name != Self.compositionRoot }
+    inModules.filter { $0.type != "executable" }
   }
 
   /// The test targets of the features: a feature's name + `Tests`.
@@ -50,8 +50,6 @@ public struct ArchitectureSubject: Sendable {
     manifest.target(target.name + "Tests").flatMap { $0.isTest ? $0 : nil }
   }
 
-  /// The one SwiftPM target that sees the features.
-  static let compositionRoot = "App"
   /// The kit that all others stand on.
   static let core = "MediatorKit"
 }
