@@ -22,8 +22,10 @@ let package = Package(
     .library(name: "MediatorKit", targets: ["MediatorKit"]),
     .library(name: "ServiceKit", targets: ["ServiceKit"]),
     .library(name: "ConsoleKit", targets: ["ConsoleKit"]),
+    .library(name: "ContractKit", targets: ["ContractKit"]),
     .library(name: "TestKit", targets: ["TestKit"]),
-    .executable(name: "mediator", targets: ["App"]),
+    // `mediator` is none: what products are made of takes its name from whoever depends on this package, and
+    // SwiftPM builds what can be run here without one.
   ],
   targets: [
     .systemLibrary(
@@ -33,13 +35,13 @@ let package = Package(
       name: "CCrypt", path: "Mediator/CCrypt", pkgConfig: "libcrypt",
       providers: [.apt(["libcrypt-dev"])]),
     .executableTarget(
-      name: "App",
+      name: "mediator",
       dependencies: ["ConsoleKit", "MediatorKit", "ServiceKit"]
         + modules.map { .init(stringLiteral: $0) },
       path: "Modules/App"),
     .testTarget(
       name: "ContractTests",
-      dependencies: ["App", "ContractKit", "MediatorKit", "ServiceKit", "TestKit"],
+      dependencies: ["mediator", "ContractKit", "MediatorKit", "ServiceKit", "TestKit"],
       exclude: ["Contracts"]),
     .executableTarget(
       name: "Benchmarks", dependencies: ["Contacts", "MediatorKit", "ServiceKit"],

@@ -5,9 +5,15 @@ public import MediatorKit
 /// Any application makes its own in a few lines:
 ///
 /// ```swift
+/// await Console(name: "trip", version: "1.0.0", modules: modules).run()
+/// ```
+/// One that keeps data, or has more around its calls, links them itself:
+///
+/// ```swift
 /// let console = Console(name: "mediator", version: "1.0.0") { environment in
-///   try Mediator(interceptors: environment.interceptors) {
-///     Registration(Target_Login.self) { … }
+///   let services = Services.live(dataFolder: environment.dataFolder)
+///   return try Mediator(interceptors: environment.interceptors + [gate]) {
+///     Registration(Target_Login.self) { try Target_Login(services: services, peers: $0) }
 ///   }
 /// }
 /// await console.run()
@@ -34,6 +40,18 @@ public struct Console: Sendable {
     self.name = name
     self.version = version
     self.makeMediator = makeMediator
+  }
+
+  /// Describes the command line of an application that is its modules and no more.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the executable.
+  ///   - version: What `--version` prints.
+  ///   - modules: What is linked.
+  public init(name: String, version: String, modules: [Registration]) {
+    self.init(name: name, version: version) { environment in
+      try Mediator(modules, interceptors: environment.interceptors)
+    }
   }
 
   /// Runs the command that the process was started with, and ends the process with its exit code.

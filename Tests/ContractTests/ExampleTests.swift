@@ -1,8 +1,8 @@
-import App
 import MediatorKit
 import ServiceKit
 import TestKit
 import Testing
+import mediator
 
 /// Every example of every action, run against the action itself; a new action brings its own.
 struct ExampleTests {

@@ -1,4 +1,4 @@
-import App
+import mediator
 import MediatorKit
 import ServiceKit
 import Testing

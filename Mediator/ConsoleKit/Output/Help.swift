@@ -17,8 +17,8 @@ struct Help {
     \(console.name): calls the routes of this application
 
       \(console.name) list                            every route
-      \(console.name) describe Contacts/search        what a route takes and answers
-      \(console.name) call Contacts/search query=li   call it
+      \(console.name) describe Target/action          what a route takes and answers
+      \(console.name) call Target/action param=text   call it
       \(console.name) help                            all commands and options
 
     """

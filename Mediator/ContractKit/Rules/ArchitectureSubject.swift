@@ -65,9 +65,9 @@ extension ArchitectureSubject {
     inModules.filter { $0.name != compositionRoot?.name }
   }
 
-  /// The one SwiftPM target under `Modules/` that sees the features: `App`, else the first that can be run.
+  /// The one SwiftPM target under `Modules/` that sees the features: `Modules/App`, else the first that can be run.
   var compositionRoot: SwiftPMTarget? {
-    inModules.first { $0.name == "App" } ?? inModules.first { $0.type == "executable" }
+    inModules.first { $0.folder == "Modules/App" } ?? inModules.first { $0.type == "executable" }
   }
 
   /// The test targets of the features: a feature's name + `Tests`.

@@ -135,7 +135,7 @@ extension Value {
   /// What kind of value this is, in the words of messages.
   ///
   /// It says nothing of the value itself.
-  var kind: String {
+  package var kind: String {
     switch self {
     case .null: "null"
     case .bool: "boolean"

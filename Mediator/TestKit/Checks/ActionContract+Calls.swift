@@ -1,0 +1,43 @@
+package import MediatorKit
+
+// How an action can be called, told by its declaration alone.
+extension ActionContract {
+  /// An origin that may call it, code before others.
+  package var origin: Origin { Origin.allCases.first(where: access.origins.contains) ?? .native }
+
+  /// Whether what it requires can be made up.
+  var canBeTried: Bool { !params.contains { $0.isRequired && $0.shape.isNative } }
+
+  /// Params of the declared shapes, those that are required; what is in `others` instead of the declared ones.
+  package func fittingParams(_ others: [String: Value] = [:]) -> Params {
+    var fields = others
+    for param in params where others[param.name] == nil && param.isRequired {
+      fields[param.name] = param.example ?? param.shape.sample
+    }
+    return Params(fields)
+  }
+}
+
+extension Shape {
+  /// Some value of this shape.
+  fileprivate var sample: Value {
+    switch self {
+    case .any, .nothing, .optional, .native, .recursion: nil
+    case .boolean: true
+    case .integer: 1
+    case .number: 1.5
+    case .string: "sample"
+    case .enumeration(let choices): .string(choices.first ?? "")
+    case .array(let shape): [shape.sample]
+    case .dictionary(let shape): ["key": shape.sample]
+    case .object(_, let fields):
+      .object(Dictionary(fields.map { ($0.name, $0.shape.sample) }, uniquingKeysWith: { $1 }))
+    }
+  }
+
+  /// One value of every kind that this shape is not.
+  var wrongValues: [Value] {
+    let kinds: [Value] = [nil, true, 1, 1.5, "no choice", ["a"], ["a": 1]]
+    return kinds.filter { !mismatches(of: $0).isEmpty }
+  }
+}

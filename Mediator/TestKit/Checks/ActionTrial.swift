@@ -1,0 +1,103 @@
+import MediatorKit
+
+/// Calls of one action, each in a world of its own; what it answers otherwise than it must is told in sentences.
+struct ActionTrial: Sendable {
+  let route: String
+  let action: ActionContract
+  let make: @Sendable () throws -> [Registration]
+
+  func withNothing() async throws -> [String] {
+    let required = action.params.filter(\.isRequired).map { "/\($0.name)" }
+    let outcome = try await outcome(of: Params())
+    if !required.isEmpty { return Self.faults(of: outcome, naming: required) }
+    // An action that requires nothing may still refuse, with an error of its own.
+    guard case .failure(let error) = outcome, error.code != .failed else { return [] }
+    return ["it fails otherwise than declared: \(error)"]
+  }
+
+  func withoutOne() async throws -> [String] {
+    var faults: [String] = []
+    for missing in action.params where missing.isRequired {
+      var params = Params()
+      for argument in action.fittingParams().arguments where argument.name != missing.name {
+        params.append(argument.name, argument.value)
+      }
+      let outcome = try await outcome(of: params)
+      faults += Self.faults(of: outcome, naming: ["/\(missing.name)"])
+    }
+    return faults
+  }
+
+  func withWrong() async throws -> [String] {
+    var faults: [String] = []
+    for param in action.params {
+      for value in param.shape.wrongValues {
+        let outcome = try await outcome(of: action.fittingParams([param.name: value]))
+        guard case .failure(let error) = outcome, error.code == .invalidParams,
+          error.mismatches.allSatisfy({ $0.path.hasPrefix("/\(param.name)") })
+        else {
+          let words = "'\(param.name)', which is \(param.shape.words), given as \(value.kind)"
+          faults.append("\(words): it \(outcome.words), and must name the param as invalid")
+          continue
+        }
+      }
+    }
+    return faults
+  }
+
+  func withUnknown() async throws -> [String] {
+    let outcome = try await outcome(of: action.fittingParams(["noSuchParam": 1]))
+    return Self.faults(of: outcome, naming: ["/noSuchParam"])
+  }
+
+  func withFitting() async throws -> [String] {
+    switch try await outcome(of: action.fittingParams()) {
+    case .success(let reply):
+      if action.result.isNative { return [] }
+      return action.result.mismatches(of: try reply.value).map { "result\($0.path) \($0.problem)" }
+    case .failure(let error):
+      let codes = action.errors.map(\.code)
+      if error.code == .failed, codes.contains(error.failure?.code ?? "") { return [] }
+      return ["it fails otherwise than declared: \(error)"]
+    }
+  }
+
+  func fromOutside() async throws -> [String] {
+    var faults: [String] = []
+    for origin in Origin.allCases where !action.access.origins.contains(origin) {
+      let outcome = try await outcome(of: action.fittingParams(), from: origin)
+      if case .failure(let error) = outcome, error.code == .forbidden { continue }
+      faults.append("from \(origin.rawValue) it \(outcome.words), and must be forbidden")
+    }
+    return faults
+  }
+
+  private func outcome(of params: Params, from origin: Origin? = nil) async throws -> Outcome {
+    let mediator = try Mediator(make())
+    do {
+      return .success(try await mediator.perform(route, params, from: origin ?? action.origin))
+    } catch { return .failure(error) }
+  }
+
+  private static func faults(of outcome: Outcome, naming paths: [String]) -> [String] {
+    if case .failure(let error) = outcome, error.code == .invalidParams,
+      error.mismatches.map(\.path) == paths
+    {
+      return []
+    }
+    return ["it \(outcome.words), and must name as invalid: \(paths.joined(separator: ", "))"]
+  }
+}
+
+/// What comes of a call.
+private typealias Outcome = Result<Reply, MediatorError>
+
+extension Outcome {
+  /// In words, after "it".
+  fileprivate var words: String {
+    switch self {
+    case .success: "answers"
+    case .failure(let error): "fails with '\(error.code.rawValue)' (\(error))"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// A package of someone else's, which has only the products of this one to build on.
+@Suite(.serialized, .timeLimit(.minutes(10))) struct ConsumerTests {
+  @Test func `Two modules, a command line and contract tests are fewer than 60 lines`() throws {
+    let sources = try Consumer.files(of: Consumer.sample)
+      .filter { $0.hasSuffix(".swift") && $0 != "Package.swift" }
+    let lines = try sources.flatMap { path in
+      try String(contentsOf: Consumer.sample.appendingPathComponent(path), encoding: .utf8)
+        .split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
+    }
+    print("The sample package has \(lines.count) lines of Swift.")
+    #expect(sources.count == 6)
+    #expect(lines.count < 60)
+  }
+
+  @Test func `It builds, keeps its contracts, and a call crosses its modules`() async throws {
+    let consumer = try Consumer()
+    let tests = try await consumer.test()
+    #expect(tests.status == 0, "\(tests.output)")
+    #expect(tests.output.contains("with 16 test cases passed"), "\(tests.output)")
+    let list = try await consumer.call("call", "Packing/list", "city=Oslo", "--json", "--quiet")
+    #expect(list.status == 0)
+    #expect(list.output.contains(#""result":["coat","gloves"]"#), "\(list.output)")
+    let refusal = try await consumer.call("open", "app://Packing/list?city=")
+    #expect(refusal.status == 1)
+    #expect(refusal.output == "error[noCity]: the name of the city is empty; say where to\n")
+  }
+
+  @Test func `With a misspelt route its contract test and its command line name the place`()
+    async throws
+  {
+    let fault =
+      "- Packing needs Weather/forcast (Packing/PackingNeeds.swift:7): "
+      + "no action 'forcast' in target 'Weather', did you mean 'forecast'?\n"
+    let consumer = try Consumer()
+    try consumer.replace(
+      "Weather/forecast", with: "Weather/forcast", in: "Modules/Packing/PackingNeeds.swift")
+    let tests = try await consumer.test()
+    #expect(tests.status == 1)
+    #expect(
+      tests.output.contains("every need and event leads to a target that is linked\n" + fault),
+      "\(tests.output)")
+    let list = try await consumer.call("call", "Packing/list", "city=Oslo")
+    #expect(list.status == 70)
+    #expect(list.output.hasPrefix("error[MED-E0303]: the registration has 1 fault:\n  " + fault))
+    // The next run finds the copy as it is to be.
+    _ = try Consumer()
+  }
+}

@@ -1,0 +1,9 @@
+import MediatorKit
+import Packing
+import Weather
+
+/// Every module of this application.
+let modules = [
+  Registration(Target_Packing.self) { peers in Target_Packing(peers: peers) },
+  Registration(Target_Weather.self) { _ in Target_Weather() },
+]
