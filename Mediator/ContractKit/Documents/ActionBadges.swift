@@ -25,3 +25,10 @@ enum ActionBadges {
       + Origin.allCases.filter(access.origins.contains).map { HTML.badge($0) }
   }
 }
+
+extension Access {
+  /// Who may call, in one order.
+  var originNames: String {
+    Origin.allCases.filter(origins.contains).map(\.rawValue).joined(separator: ", ")
+  }
+}

@@ -104,7 +104,7 @@ struct ActionSection {
     if !action.errors.isEmpty {
       HTML(.h4, text: "Errors")
       HTML.table(
-        ["Code", "When, and how to mend it"],
+        ["Code", "Meaning"],
         action.errors.map { [HTML(.code, text: $0.code), HTML($0.summary)] })
     }
   }

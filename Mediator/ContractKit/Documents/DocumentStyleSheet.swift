@@ -53,10 +53,12 @@ enum DocumentStyleSheet {
     h2 a:hover,h3 a:hover,h4 a:hover{text-decoration:underline}
     p{margin:0 0 .75rem}
     .lead{font-size:1.15rem;color:var(--faint);max-width:44rem}
+    .nowrap{white-space:nowrap}
     .faint{color:var(--faint);font-weight:400}
     code,pre{font-family:var(--mono);font-size:.875em}
     code{overflow-wrap:anywhere}
-    .kind{color:var(--faint)}
+    .kind,.absent{color:var(--faint)}
+    .absent{font-size:.85em}
     .problem{display:block;color:var(--on-lose);font-weight:400;font-size:.9em}
     .code{background:var(--soft);border:1px solid var(--rule);border-radius:8px;padding:.7rem .9rem;margin:0 0 .75rem;
     overflow:auto;line-height:1.5;tab-size:2}
@@ -69,8 +71,8 @@ enum DocumentStyleSheet {
 
   private static let parts = """
     .box{overflow-x:auto}
-    figure{margin:0}
-    figure svg.mediator-graph{display:block;max-width:none}
+    figure{margin:0;border:1px solid var(--rule);border-radius:10px}
+    figure svg.mediator-graph{display:block;max-width:none;margin:0 auto}
     .cards{list-style:none;margin:0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(17rem,100%),1fr));gap:1rem}
     .cards li{border:1px solid var(--rule);border-radius:10px;background:var(--soft);padding:1rem 1.15rem}
     .cards h3 a{color:var(--link)}
@@ -108,13 +110,16 @@ enum DocumentStyleSheet {
     table{border-collapse:collapse;width:100%;margin:0 0 1rem;font-size:.925rem}
     th,td{text-align:left;vertical-align:top;padding:.5rem 1rem .5rem 0;border-bottom:1px solid var(--rule)}
     thead th{color:var(--faint);font-size:.8rem;font-weight:600;padding-top:0;white-space:nowrap}
-    tbody th{font-weight:600}
+    tbody th{font-weight:600;width:22%}
+    th code{overflow-wrap:break-word}
+    th+td,th+th{min-width:7rem}
     th:last-child,td:last-child{padding-right:0}
 
     """
 
   private static let narrow = """
     @media (max-width:56rem){
+    th code{overflow-wrap:anywhere}
     .columns{display:block}
     .contents{position:static;max-height:none;padding:.75rem 1rem;border-bottom:1px solid var(--rule)}
     .contents>ul{display:flex;flex-wrap:wrap;gap:.1rem .2rem}
@@ -126,8 +131,9 @@ enum DocumentStyleSheet {
     table,tbody,tr,th,td{display:block}
     thead{position:absolute;left:-99rem}
     tr{border-bottom:1px solid var(--rule);padding:.6rem 0}
-    th,td{border:0;padding:.1rem 0}
-    td::before{content:attr(data-label) " ";display:block;color:var(--faint);font-size:.8rem}}
+    th,td,tbody th{border:0;padding:.1rem 0;width:auto}
+    td{position:relative;padding-left:6.25rem;min-height:1.7em}
+    td::before{content:attr(data-label);position:absolute;left:0;top:.22rem;color:var(--faint);font-size:.8rem}}
 
     """
 

@@ -16,8 +16,17 @@ extension HTML {
 
   /// A name as code, which leads to where it is told of if it is.
   static func code(_ name: String, _ link: DocumentLink?) -> HTML {
-    guard let link else { return HTML(.code, text: name) }
-    return HTML(.a, .href(link)) { HTML(.code, text: name) }
+    guard let link else { return HTML(.code) { breakable(name) } }
+    return HTML(.a, .href(link)) { HTML(.code) { breakable(name) } }
+  }
+
+  /// A name that may go on in the next line behind a slash.
+  private static func breakable(_ name: String) -> HTML {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    return HTML(
+      parts.enumerated().flatMap { number, part in
+        number == 0 ? [HTML(String(part))] : [HTML("/"), HTML(.wbr) {}, HTML(String(part))]
+      })
   }
 
   /// Names as code, with commas between; a dash when there are none.

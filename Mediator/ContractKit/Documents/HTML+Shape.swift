@@ -20,7 +20,7 @@ extension HTML {
   }
 
   private static let optional = HTML([
-    HTML(" "), HTML(.span, .class("faint"), text: "may be absent"),
+    HTML(" "), HTML(.span, .class("absent"), text: "may be absent"),
   ])
 
   private static func fields(_ shape: Shape) -> [HTML] {

@@ -43,13 +43,8 @@ struct HTML: Hashable, Sendable {
     self.init(markup: "<\(opening)>\(HTML(text).markup)</\(tag.rawValue)>\(tag.isBlock ? "\n" : "")")
   }
 
-  /// A picture of a graph, which is markup as it comes.
-  ///
-  /// - Parameter graph: What it shows.
-  /// - Returns: One `svg` element.
-  static func picture(of graph: ContractGraph, title: String) -> HTML {
-    HTML(markup: graph.svg(title: title))
-  }
+  /// A graph as a picture, which is markup as it comes.
+  static func picture(of graph: ContractGraph) -> HTML { HTML(markup: graph.svg()) }
 
   /// The rules for how the pages look, which are ours and hold nothing to escape.
   static let style = HTML(markup: "<style>\n\(DocumentStyleSheet.text)</style>\n")

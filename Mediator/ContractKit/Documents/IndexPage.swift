@@ -19,7 +19,7 @@ struct IndexPage {
       modules
       HTML.heading(.h2, "How they work together", DocumentAnchor.graph)
       HTML(.figure) {
-        HTML.box("The modules as a graph") { HTML.picture(of: graph, title: frame.title) }
+        HTML.box("The modules as a graph") { HTML.picture(of: graph) }
       }
       if !index.unmet.isEmpty { unmet }
       routes
@@ -90,7 +90,7 @@ struct IndexPage {
   @HTMLBuilder private var routes: HTML {
     HTML.heading(.h2, "Routes", DocumentAnchor.routes)
     HTML.table(
-      ["Route", "What it does", "Effects, open to", "Needed by"],
+      ["Route", "What it does", "Effects", "Open to", "Needed by"],
       index.contracts.flatMap { contract in contract.actions.map { row($0, contract.name) } })
   }
 
@@ -102,7 +102,7 @@ struct IndexPage {
     return [
       HTML.code(route, .action(action.name, of: target)),
       HTML([HTML(action.summary)] + deprecated),
-      HTML(.span, .class("badges")) { ActionBadges.access(action.access) },
+      HTML.badge(action.access.effects), HTML(.span, .class("nowrap"), text: action.access.originNames),
       users.isEmpty ? HTML.dash : HTML.list(users.unique.map(link)),
     ]
   }

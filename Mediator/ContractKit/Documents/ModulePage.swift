@@ -24,9 +24,7 @@ struct ModulePage {
       facts
       HTML.heading(.h2, "Neighbours", DocumentAnchor.graph)
       HTML(.figure) {
-        HTML.box("\(contract.name) and its neighbours as a graph") {
-          HTML.picture(of: graph, title: contract.name)
-        }
+        HTML.box("\(contract.name) and its neighbours as a graph") { HTML.picture(of: graph) }
       }
       HTML.heading(.h2, "Actions", DocumentAnchor.actions)
       if contract.actions.isEmpty { HTML(.p, text: "It offers none.") }
@@ -63,7 +61,7 @@ struct ModulePage {
       HTML(.dt, text: "Version")
       HTML(.dd, text: contract.version)
       HTML(.dt, text: "Uses")
-      HTML(.dd) { modules((asked + heard).unique.sorted()) }
+      HTML(.dd) { modules(Set(asked + heard).subtracting([contract.name]).sorted()) }
       HTML(.dt, text: "Used by")
       HTML(.dd) { modules(index.users(ofTarget: contract)) }
     }

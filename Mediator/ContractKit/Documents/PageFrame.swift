@@ -2,8 +2,12 @@ import MediatorKit
 
 /// What every page has around its content.
 struct PageFrame: Sendable {
-  /// What tells our pages from those of others.
-  static let generator = "mediator contract docs"
+  private static let generator = "mediator contract docs"
+
+  private static let generated = HTML(.meta, .name("generator"), .content(generator)) {}
+
+  /// What tells our pages from those of others; it stands near their beginning.
+  static var mark: String { generated.markup }
 
   /// A part of a page, as its contents list it.
   struct Part {
@@ -48,7 +52,7 @@ struct PageFrame: Sendable {
     HTML(.head) {
       HTML(.meta, .charset("utf-8")) {}
       // Soon, so that a look at the beginning tells whose page it is.
-      HTML(.meta, .name("generator"), .content(Self.generator)) {}
+      Self.generated
       HTML(.meta, .name("viewport"), .content("width=device-width, initial-scale=1")) {}
       HTML(.meta, .name("color-scheme"), .content("light dark")) {}
       HTML(.meta, .name("description"), .content(summary)) {}
