@@ -25,7 +25,10 @@ extension Command {
     let documents = ContractDocuments(
       of: contracts, title: session.invocation["title"] ?? session.console.name
     ) { [name = session.console.name] route, action, params in
-      action.commandLine(name, route, params)
+      let example = Example("", params)
+      return ExampleDescription(
+        example: example, action: action, route: route, name: name, siblings: []
+      ).command(action, route, params)
     }
     let path = session.invocation.operands.first ?? "."
     let folder = DocumentFolder(path)
