@@ -46,7 +46,9 @@ enum SampleSite {
   }
 
   /// The text of one page; empty when there is none.
-  static func page(_ file: String) -> String { pages()[file, default: ""] }
+  static func page(_ file: String) -> String { all[file, default: ""] }
+
+  private static let all = pages()
 
   private static func need(_ route: String, reads result: Shape) -> NeedContract {
     NeedContract(

@@ -58,7 +58,7 @@ struct ActionSection {
   @HTMLBuilder private var params: HTML {
     if !action.params.isEmpty {
       HTML(.h4, text: "Params")
-      HTML.table(["Param", "Kind", "Given", "Meaning"], action.params.map(row))
+      HTML.table(["Param", "Kind", "Given", "Meaning"], action.params.map(row), "params")
       HTML.schema(action.paramsSchema, "Params as JSON Schema")
     }
   }

@@ -113,6 +113,8 @@ enum DocumentStyleSheet {
     tbody th{font-weight:600;width:22%}
     th code{overflow-wrap:break-word}
     th+td,th+th{min-width:7rem}
+    .params td:nth-child(2){width:24%}
+    .params td:nth-child(3){width:15%}
     th:last-child,td:last-child{padding-right:0}
 
     """
@@ -131,7 +133,7 @@ enum DocumentStyleSheet {
     table,tbody,tr,th,td{display:block}
     thead{position:absolute;left:-99rem}
     tr{border-bottom:1px solid var(--rule);padding:.6rem 0}
-    th,td,tbody th{border:0;padding:.1rem 0;width:auto}
+    th,td,tbody th,.params td:nth-child(n){border:0;padding:.1rem 0;width:auto}
     td{position:relative;padding-left:6.25rem;min-height:1.7em}
     td::before{content:attr(data-label);position:absolute;left:0;top:.22rem;color:var(--faint);font-size:.8rem}}
 

@@ -56,7 +56,7 @@ struct EventsSection {
       ? [HTML(.span, .class("problem"), text: index.problem(withEvent: hearer.event))] : []
     return [
       HTML([HTML.code(hearer.event, link)] + problem), NeedsSection.read(hearer.shape),
-      HTML(.code, text: hearer.file),
+      HTML.code(hearer.file, nil),
     ]
   }
 }

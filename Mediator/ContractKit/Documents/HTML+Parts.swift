@@ -68,9 +68,10 @@ extension HTML {
   /// - Parameters:
   ///   - columns: The heads of the columns; the first cell of a row is the head of the row.
   ///   - rows: The rows, each with a cell a column.
+  ///   - kind: What the style sheet knows it by.
   /// - Returns: One `table` element.
-  static func table(_ columns: [String], _ rows: [[HTML]]) -> HTML {
-    HTML(.table) {
+  static func table(_ columns: [String], _ rows: [[HTML]], _ kind: String = "table") -> HTML {
+    HTML(.table, .class(kind)) {
       HTML(.thead) {
         HTML(.tr) { for column in columns { HTML(.th, .ofColumn, text: column) } }
       }

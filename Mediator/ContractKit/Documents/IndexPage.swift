@@ -81,8 +81,8 @@ struct IndexPage {
       index.unmet.map { use in
         [
           HTML(.a, .href(.page(of: use.module)), text: use.module),
-          HTML([HTML("\(use.kind.rawValue) "), HTML(.code, text: use.name)]),
-          HTML(use.problem), HTML(.code, text: use.file),
+          HTML([HTML("\(use.kind.rawValue) "), HTML.code(use.name, nil)]),
+          HTML(use.problem), HTML.code(use.file, nil),
         ]
       })
   }

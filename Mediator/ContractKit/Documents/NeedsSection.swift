@@ -23,7 +23,7 @@ struct NeedsSection {
       ? [HTML(.span, .class("problem"), text: index.problem(withRoute: need.route))] : []
     return [
       HTML([HTML.code(need.route, link)] + problem), Self.sent(need.params),
-      Self.read(need.result), HTML.codes(need.handles), HTML(.code, text: need.file),
+      Self.read(need.result), HTML.codes(need.handles), HTML.code(need.file, nil),
     ]
   }
 
