@@ -38,7 +38,8 @@ struct ContractDocumentsTests {
     for (file, text) in SampleSite.pages() {
       // The name of SVG's language is no address that anyone opens.
       let rest = text.replacing("xmlns=\"http://www.w3.org/2000/svg\"", with: "")
-      for word in ["http:", "https:", "src=", "url(", "@import", "<script", "<link", "javascript:"] {
+      for word in ["http:", "https:", "src=", "url(", "@import", "<script", "<link", "javascript:"]
+      {
         #expect(!rest.contains(word), "\(file) has \(word)")
       }
       #expect(rest.firstMatch(of: /<[^>]*\son[a-z]+=/) == nil, "\(file)")

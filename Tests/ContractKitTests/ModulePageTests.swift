@@ -12,7 +12,8 @@ struct ModulePageTests {
     // An action
     "id=\"action-find\"", "<p>Finds things.</p>",
     "<span class=\"badge write\" title=\"changes something that can be changed back\">write</span>",
-    ">native</span>", ">console</span>", ">url</span>", ">idempotent</span>", ">asynchronous</span>",
+    ">native</span>", ">console</span>", ">url</span>", ">idempotent</span>",
+    ">asynchronous</span>",
     ">since 1.2.0</span>", ">deprecated</span>",
     "<strong>Deprecated</strong> since 2.0.0, may be gone from 3.0.0 on. Slow. Call "
       + "<code>Shop/<wbr>search</code> instead.",
@@ -63,7 +64,8 @@ struct ModulePageTests {
   @Test func `An event tells who hears it, and what is read`() {
     let page = SampleSite.page("Login.html")
     #expect(page.contains("<a href=\"Shop.html#events\">Shop</a>"))
-    #expect(page.contains("<td data-label=\"Reads\"><code class=\"kind\">array of boolean</code></td>"))
+    #expect(
+      page.contains("<td data-label=\"Reads\"><code class=\"kind\">array of boolean</code></td>"))
   }
 
   @Test func `A need that leads nowhere says why, on its page and on the first`() {

@@ -25,11 +25,14 @@ enum SampleSite {
   static let cafe = TargetContract(
     name: "Cafe", summary: "Pours <script>alert(1)</script> & \"tea\".", actions: [],
     needs: [
-      need("Shop/find", reads: .object(
-        name: "Found", [
-          .init("count", .integer),
-          .init("lines", .array(.object(name: "Line", [.init("label", .string)]))),
-        ])),
+      need(
+        "Shop/find",
+        reads: .object(
+          name: "Found",
+          [
+            .init("count", .integer),
+            .init("lines", .array(.object(name: "Line", [.init("label", .string)]))),
+          ])),
       need("Shop/fnid", reads: .nothing), need("Bank/pay", reads: .nothing),
     ],
     hears: [

@@ -50,7 +50,8 @@ private struct DocumentReport {
     let pages = changes.count { $0.kind != .removed }
     let verdict = changed.isEmpty ? "all up to date" : "\(changed.count) written"
     let lines = changed.map { "\($0.kind.rawValue)  \($0.file)" }
-    return (lines + ["\(pages.counted("page")) in \(path): \(verdict)"]).joined(separator: "\n") + "\n"
+    return (lines + ["\(pages.counted("page")) in \(path): \(verdict)"]).joined(separator: "\n")
+      + "\n"
   }
 
   var value: Value {

@@ -64,7 +64,10 @@ struct ActionSection {
   }
 
   private func row(_ param: ParamContract) -> [HTML] {
-    [HTML(.code, text: param.name), HTML.shape(param.shape), presence(of: param), meaning(of: param)]
+    [
+      HTML(.code, text: param.name), HTML.shape(param.shape), presence(of: param),
+      meaning(of: param),
+    ]
   }
 
   private func presence(of param: ParamContract) -> HTML {
@@ -112,7 +115,9 @@ struct ActionSection {
   @HTMLBuilder private var links: HTML {
     if !action.links.isEmpty {
       HTML(.h4, text: "Link patterns")
-      HTML(.ul, .class("plain")) { action.links.map { link in HTML(.li) { HTML(.code, text: link) } } }
+      HTML(.ul, .class("plain")) {
+        action.links.map { link in HTML(.li) { HTML(.code, text: link) } }
+      }
     }
   }
 

@@ -71,7 +71,7 @@ enum DocumentStyleSheet {
 
   private static let parts = """
     .box{overflow-x:auto}
-    figure{margin:0;border:1px solid var(--rule);border-radius:10px}
+    figure{margin:0;border:1px solid var(--rule);border-radius:10px;overflow:hidden}
     figure svg.mediator-graph{display:block;max-width:none;margin:0 auto}
     .cards{list-style:none;margin:0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(17rem,100%),1fr));gap:1rem}
     .cards li{border:1px solid var(--rule);border-radius:10px;background:var(--soft);padding:1rem 1.15rem}
@@ -89,7 +89,10 @@ enum DocumentStyleSheet {
     .destructive,.deprecated{background:var(--lose);color:var(--on-lose)}
     .note{border-left:3px solid var(--on-write);background:var(--write);color:var(--on-write);border-radius:0 8px 8px 0;padding:.6rem .9rem}
     .note a{color:inherit}
-    .action,.event{border-top:1px solid var(--rule);padding-top:1.5rem;margin-top:1.75rem}
+    .action,.event+.event{border-top:1px solid var(--rule);padding-top:1.5rem;margin-top:1.75rem}
+    .event h4{margin-top:1rem}
+    .event h4 code{font-size:1rem}
+    .event~h3{margin-top:2.25rem}
     .action h3{font-size:1.3rem}
     .action:target>h3,.event:target>h4{text-decoration:underline 3px var(--link)}
     .shape{margin:0 0 .75rem}
@@ -113,8 +116,10 @@ enum DocumentStyleSheet {
     tbody th{font-weight:600;width:22%}
     th code{overflow-wrap:break-word}
     th+td,th+th{min-width:7rem}
+    @media (min-width:40.01rem),print{
     .params td:nth-child(2){width:24%}
     .params td:nth-child(3){width:15%}
+    .routes td:nth-child(2){width:32%}}
     th:last-child,td:last-child{padding-right:0}
 
     """
@@ -133,7 +138,7 @@ enum DocumentStyleSheet {
     table,tbody,tr,th,td{display:block}
     thead{position:absolute;left:-99rem}
     tr{border-bottom:1px solid var(--rule);padding:.6rem 0}
-    th,td,tbody th,.params td:nth-child(n){border:0;padding:.1rem 0;width:auto}
+    th,td,tbody th{border:0;padding:.1rem 0;width:auto}
     td{position:relative;padding-left:6.25rem;min-height:1.7em}
     td::before{content:attr(data-label);position:absolute;left:0;top:.22rem;color:var(--faint);font-size:.8rem}}
 

@@ -9,7 +9,10 @@ extension HTML {
 
   /// Code on lines of its own.
   static func block(_ code: String, _ names: String = "", label: String) -> HTML {
-    HTML(.pre, .class(names.isEmpty ? "code" : "code \(names)"), .label(label), .role("region"), .focusable) {
+    HTML(
+      .pre, .class(names.isEmpty ? "code" : "code \(names)"), .label(label), .role("group"),
+      .focusable
+    ) {
       HTML(.code, text: code)
     }
   }
@@ -85,7 +88,9 @@ extension HTML {
         if number == 0 {
           HTML(.th, .ofRow) { cell }
         } else {
-          HTML(.td, .label(ofCell: columns.indices.contains(number) ? columns[number] : "")) { cell }
+          HTML(.td, .label(ofCell: columns.indices.contains(number) ? columns[number] : "")) {
+            cell
+          }
         }
       }
     }

@@ -39,7 +39,7 @@ extension HTML {
 
 extension Shape {
   /// The fields of the object that this is, or that is in its list or dictionary.
-  fileprivate var innerFields: [Field] {
+  var innerFields: [Field] {
     switch self {
     case .optional(let shape), .array(let shape), .dictionary(let shape): shape.innerFields
     case .object(_, let fields): fields

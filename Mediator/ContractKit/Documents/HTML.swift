@@ -25,11 +25,7 @@ struct HTML: Hashable, Sendable {
   ///   - attributes: What is said of it, in this order.
   ///   - content: What is inside of it.
   init(_ tag: HTMLTag, _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> HTML) {
-    let opening = ([tag.rawValue] + attributes.map(\.markup)).joined(separator: " ")
-    // A line end behind what stands on its own keeps a difference of two pages readable.
-    let end = tag.isBlock ? "\n" : ""
-    markup =
-      tag.isVoid ? "<\(opening)>\(end)" : "<\(opening)>\(content().markup)</\(tag.rawValue)>\(end)"
+    self.init(tag, attributes, content())
   }
 
   /// Makes an element that holds just a text.
@@ -39,8 +35,14 @@ struct HTML: Hashable, Sendable {
   ///   - attributes: What is said of it, in this order.
   ///   - text: Any text.
   init(_ tag: HTMLTag, _ attributes: HTMLAttribute..., text: String) {
+    self.init(tag, attributes, HTML(text))
+  }
+
+  private init(_ tag: HTMLTag, _ attributes: [HTMLAttribute], _ content: HTML) {
     let opening = ([tag.rawValue] + attributes.map(\.markup)).joined(separator: " ")
-    self.init(markup: "<\(opening)>\(HTML(text).markup)</\(tag.rawValue)>\(tag.isBlock ? "\n" : "")")
+    let closing = tag.isVoid ? "" : "\(content.markup)</\(tag.rawValue)>"
+    // A line end behind what stands on its own keeps a difference of two pages readable.
+    markup = "<\(opening)>\(closing)\(tag.isBlock ? "\n" : "")"
   }
 
   /// A graph as a picture, which is markup as it comes.

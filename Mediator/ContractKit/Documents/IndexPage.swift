@@ -60,9 +60,11 @@ struct IndexPage {
 
   private func card(_ contract: TargetContract) -> HTML {
     let users = index.users(ofTarget: contract)
-    let counts = [
-      Wording.counted(contract.actions.count, "action"), Wording.counted(contract.needs.count, "need"),
-    ] + (contract.emits.isEmpty ? [] : [Wording.counted(contract.emits.count, "event")])
+    let counts =
+      [
+        Wording.counted(contract.actions.count, "action"),
+        Wording.counted(contract.needs.count, "need"),
+      ] + (contract.emits.isEmpty ? [] : [Wording.counted(contract.emits.count, "event")])
     return HTML(.li) {
       HTML(.h3) { HTML(.a, .href(.page(of: contract.name)), text: contract.name) }
       HTML(.p, text: contract.summary)
@@ -91,7 +93,8 @@ struct IndexPage {
     HTML.heading(.h2, "Routes", DocumentAnchor.routes)
     HTML.table(
       ["Route", "What it does", "Effects", "Open to", "Needed by"],
-      index.contracts.flatMap { contract in contract.actions.map { row($0, contract.name) } })
+      index.contracts.flatMap { contract in contract.actions.map { row($0, contract.name) } },
+      "routes")
   }
 
   private func row(_ action: ActionContract, _ target: String) -> [HTML] {
@@ -102,7 +105,8 @@ struct IndexPage {
     return [
       HTML.code(route, .action(action.name, of: target)),
       HTML([HTML(action.summary)] + deprecated),
-      HTML.badge(action.access.effects), HTML(.span, .class("nowrap"), text: action.access.originNames),
+      HTML.badge(action.access.effects),
+      HTML(.span, .class("nowrap"), text: action.access.originNames),
       users.isEmpty ? HTML.dash : HTML.list(users.unique.map(link)),
     ]
   }

@@ -42,7 +42,6 @@ struct NeedsSection {
   /// What is read of a result or of an event: its fields, or all of it.
   static func read(_ shape: Shape) -> HTML {
     if shape == .nothing { return HTML.dash }
-    let paths = shape.fieldPaths
-    return paths.isEmpty || paths == ["[]"] ? HTML.kind(shape) : HTML.codes(paths)
+    return shape.innerFields.isEmpty ? HTML.kind(shape) : HTML.codes(shape.fieldPaths)
   }
 }
