@@ -13,6 +13,12 @@ extension ConsoleError {
       id, code: error.kind.rawValue, "\(error.path.shortened): \(error.problem)", help: error.help)
   }
 
+  static func unwritableDocuments(_ error: DocumentFolderError) -> ConsoleError {
+    ConsoleError(
+      .E0012, code: "unwritable", "'\(error.path.shortened)' can't be written: \(error.problem)",
+      help: error.help)
+  }
+
   static func noContractFolder(_ path: String) -> ConsoleError {
     ConsoleError(
       .E0006, code: "noContractFolder", "there is no folder '\(path)' here",

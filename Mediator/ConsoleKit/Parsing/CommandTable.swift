@@ -2,7 +2,7 @@
 enum CommandTable {
   static let commands: [Command] = [
     .list, .describe, .explain, .call, .open, .batch, .replay, .traceConvert, .targets, .check,
-    .graph, .contractExport, .contractDiff, .help,
+    .graph, .contractExport, .contractDiff, .contractDocs, .help,
   ]
 
   static let globalOptions: [CommandOption] = [

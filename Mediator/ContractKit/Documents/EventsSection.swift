@@ -1,0 +1,62 @@
+import MediatorKit
+
+/// What a page says of what its module tells others, and what it hears of them.
+struct EventsSection {
+  private let contract: TargetContract
+  private let index: ContractIndex
+
+  init(_ contract: TargetContract, _ index: ContractIndex) {
+    self.contract = contract
+    self.index = index
+  }
+
+  @HTMLBuilder var html: HTML {
+    HTML.heading(.h2, "Events", DocumentAnchor.events)
+    if !contract.emits.isEmpty {
+      HTML(.h3, text: "Tells of")
+      for event in contract.emits { html(of: event) }
+    }
+    if !contract.hears.isEmpty {
+      HTML(.h3, text: "Hears of")
+      HTML.table(["Event", "Reads", "File"], contract.hears.map(row))
+    }
+  }
+
+  private func html(of event: EventContract) -> HTML {
+    let hearers = index.hearers(of: event.name)
+    let name = event.name.split(separator: "/").last.map(String.init) ?? event.name
+    return HTML(.section, .class("event"), .id(DocumentAnchor.event(name))) {
+      HTML(.h4) { HTML.code(event.name, .here(DocumentAnchor.event(name))) }
+      HTML(.p, text: event.summary)
+      if event.shape == .nothing {
+        HTML(.p, .class("faint"), text: "Nothing more is told.")
+      } else {
+        HTML(.div, .class("shape")) { HTML.shape(event.shape) }
+        HTML.schema(event.shape.schema, "What is told, as JSON Schema")
+      }
+      if hearers.isEmpty {
+        HTML(.p, .class("faint"), text: "No module hears it.")
+      } else {
+        HTML.table(["Heard by", "Reads"], hearers.map(row))
+      }
+    }
+  }
+
+  private func row(_ use: ContractIndex.Use<HearerContract>) -> [HTML] {
+    [
+      HTML(.a, .href(.events(of: use.module)), text: use.module),
+      NeedsSection.read(use.declaration.shape),
+    ]
+  }
+
+  private func row(_ hearer: HearerContract) -> [HTML] {
+    let link = index.link(toEvent: hearer.event)
+    let problem =
+      link == nil
+      ? [HTML(.span, .class("problem"), text: index.problem(withEvent: hearer.event))] : []
+    return [
+      HTML([HTML.code(hearer.event, link)] + problem), NeedsSection.read(hearer.shape),
+      HTML.code(hearer.file, nil),
+    ]
+  }
+}
