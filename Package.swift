@@ -44,6 +44,8 @@ let package = Package(
       name: "Benchmarks", dependencies: ["Contacts", "MediatorKit", "ServiceKit"],
       path: "Tests/Benchmarks"),
     .executableTarget(name: "Stress", dependencies: ["MediatorKit"], path: "Tests/Stress"),
+    .executableTarget(
+      name: "Mutations", dependencies: ["ContractKit"], path: "Tests/Mutations"),
   ]
     + kit("MediatorKit")
     + kit(

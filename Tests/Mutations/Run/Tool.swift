@@ -1,0 +1,58 @@
+import Foundation
+
+/// A program that is run in the scratch copy, and for how long at most.
+struct Tool: Sendable {
+  /// How a run ended.
+  struct Ending: Sendable {
+    /// The exit status; nil when the time was up.
+    let status: Int32?
+    /// What it said, on both streams.
+    let output: String
+  }
+
+  let program: String
+  let arguments: [String]
+  let folder: String
+  let seconds: Double
+
+  /// Runs it, without input, and ends it when its time is up.
+  ///
+  /// The output goes to a file, not to a pipe: a full pipe that nobody reads would stop it.
+  ///
+  /// - Returns: How it ended.
+  /// - Throws: When it can't be started.
+  func run() async throws -> Ending {
+    let log = FileManager.default.temporaryDirectory.appending(path: "mutate-\(UUID().uuidString)")
+    try Data().write(to: log)
+    defer { try? FileManager.default.removeItem(at: log) }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    process.currentDirectoryURL = URL(filePath: folder)
+    process.standardInput = FileHandle.nullDevice
+    let handle = try FileHandle(forWritingTo: log)
+    process.standardOutput = handle
+    process.standardError = handle
+    let isLate = try await wait(for: process)
+    let output = String(decoding: try Data(contentsOf: log), as: UTF8.self)
+    return Ending(status: isLate ? nil : process.terminationStatus, output: output)
+  }
+
+  /// Waits for the end; answers whether the time was up before.
+  private func wait(for process: Process) async throws -> Bool {
+    let (ends, end) = AsyncStream<Void>.makeStream()
+    process.terminationHandler = { _ in end.finish() }
+    try process.run()
+    let clock = Task {
+      try await Task.sleep(for: .seconds(seconds))
+      // SwiftPM takes its own children with it when it is interrupted.
+      process.interrupt()
+      try await Task.sleep(for: .seconds(10))
+      kill(process.processIdentifier, SIGKILL)
+    }
+    let start = ContinuousClock.now
+    for await _ in ends {}
+    clock.cancel()
+    return ContinuousClock.now - start >= .seconds(seconds)
+  }
+}
