@@ -46,6 +46,7 @@ let package = Package(
     .executableTarget(name: "Stress", dependencies: ["MediatorKit"], path: "Tests/Stress"),
     .executableTarget(
       name: "Mutations", dependencies: ["ContractKit"], path: "Tests/Mutations"),
+    .testTarget(name: "MutationsTests", dependencies: ["Mutations"]),
   ]
     + kit("MediatorKit")
     + kit(

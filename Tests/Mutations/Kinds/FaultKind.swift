@@ -13,8 +13,6 @@ struct FaultKind: Sendable {
   let victim: Victim
   /// Whether it is found by reading the files, without a build.
   let isTextual: Bool
-  /// Whether the package has one place for it, and can't have more.
-  let isSingular: Bool
   let find: @Sendable (PackageTree) -> [Fault]
 
   /// Names a kind.
@@ -23,17 +21,21 @@ struct FaultKind: Sendable {
   ///   - name: For `--kind`.
   ///   - victim: Who is wronged after the contracts were renewed.
   ///   - isTextual: Whether no build is needed to find it.
-  ///   - isSingular: Whether there can be only one place.
   ///   - find: Answers all places, in the order of the files.
   init(
-    _ name: String, _ victim: Victim = .others, isTextual: Bool = false, isSingular: Bool = false,
+    _ name: String, _ victim: Victim = .others, isTextual: Bool = false,
     find: @escaping @Sendable (PackageTree) -> [Fault?]
   ) {
     self.name = name
     self.victim = victim
     self.isTextual = isTextual
-    self.isSingular = isSingular
     self.find = { find($0).compactMap { $0 } }
+  }
+
+  /// Whether it is meant by a name, or by the beginning of names: `import`; nil means every kind.
+  func isNamed(_ name: String?) -> Bool {
+    guard let name else { return true }
+    return self.name == name || self.name.hasPrefix(name + "-")
   }
 
   /// Some of the places, from as many parts of the package as possible.

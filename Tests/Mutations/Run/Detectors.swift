@@ -6,6 +6,8 @@ struct Detectors: Sendable {
   struct Finding: Sendable {
     let check: String
     var rules: [String] = []
+    /// What it said.
+    var output = ""
 
     var text: String { rules.isEmpty ? check : "\(check)(\(rules.joined(separator: " ")))" }
   }
@@ -19,7 +21,6 @@ struct Detectors: Sendable {
 
   private var built: String { "\(copy)/.build/debug/mediator" }
   private var clean: String { "\(keep)/mediator" }
-  private var fresh: String { "\(keep)/renewed" }
   private var committed: String { "\(keep)/committed" }
 
   /// Keeps what the checks without a build, and the comparison, are made with.
@@ -33,13 +34,16 @@ struct Detectors: Sendable {
 
   /// `swift build` of the application.
   func build() async throws -> [Finding] {
-    try await finding("build", "swift", ["build", "--product", "mediator"] + flags, seconds: 600)
+    try await finding("build", "swift", ["build", "--product", "mediator"] + flags, seconds: 1800)
   }
 
-  /// `mediator check`: of the sources, and of what is linked.
-  func check(isBuilt: Bool) async throws -> [Finding] {
+  /// `mediator check`: of what is linked, and of the sources, which takes longer.
+  ///
+  /// The executable without faults does for a fault that needs no build.
+  func check(isBuilt: Bool, sources: Bool = true) async throws -> [Finding] {
     try await finding(
-      "check", isBuilt ? built : clean, ["check", "--package", ".", "--json"], seconds: 120)
+      "check", isBuilt ? built : clean, ["check", "--json"] + (sources ? ["--package", "."] : []),
+      seconds: 300, in: sources ? copy : keep)
   }
 
   /// Whether the committed contracts are out of date.
@@ -50,46 +54,45 @@ struct Detectors: Sendable {
 
   /// What the change breaks, told from the contracts before and after: it needs no committed ones.
   func diff() async throws -> [Finding] {
-    try? FileManager.default.removeItem(atPath: fresh)
-    try FileManager.default.createDirectory(atPath: fresh, withIntermediateDirectories: true)
-    let export = try await run(built, ["contract", "export", fresh], seconds: 60)
-    // What can't be linked can't be exported either, and was found by then.
-    guard export.status == 0 else { return [] }
-    return try await finding(
-      "diff", built, ["contract", "diff", committed, fresh, "--fail-on", "warning", "--json"],
-      seconds: 60)
+    try await finding(
+      "diff", built, ["contract", "diff", committed, "--fail-on", "warning", "--json"], seconds: 60)
   }
 
   /// The contract tests, where `isRenewed` with the contracts as they are after the change.
   func tests(isRenewed: Bool) async throws -> [Finding] {
     if isRenewed {
-      let renewal = try await run(built, ["contract", "export"], seconds: 60)
-      guard renewal.status == 0 else { return [] }
+      // What can't be linked can't be exported either.
+      guard try await finding("export", built, ["contract", "export"], seconds: 60).isEmpty else {
+        return []
+      }
     }
     let arguments = ["test", "--disable-xctest", "--filter", "ContractTests"]
-    return try await finding("tests", "swift", arguments + flags, seconds: 1200)
+    return try await finding("tests", "swift", arguments + flags, seconds: 2400)
   }
 
   private func finding(
-    _ check: String, _ program: String, _ arguments: [String], seconds: Double
+    _ check: String, _ program: String, _ arguments: [String], seconds: Double,
+    in folder: String? = nil
   ) async throws -> [Finding] {
-    let ending = try await run(program, arguments, seconds: seconds)
-    switch ending.status {
-    case 0: return []
-    case nil: return [Finding(check: "\(check) out of time")]
-    default: return [Finding(check: check, rules: Self.rules(in: ending.output))]
+    let tool = Tool(
+      program: program, arguments: arguments, folder: folder ?? copy, data: "\(keep)/data",
+      seconds: seconds)
+    let ending = try await tool.run()
+    switch ending.end {
+    case .status(0): return []
+    case .status:
+      return [Finding(check: check, rules: Self.rules(in: ending.output), output: ending.output)]
+    case .crash: return [Finding(check: "crash of \(check)", output: ending.output)]
+    case .late: return [Finding(check: "time limit of \(check)", output: ending.output)]
     }
-  }
-
-  func run(_ program: String, _ arguments: [String], seconds: Double) async throws -> Tool.Ending {
-    try await Tool(program: program, arguments: arguments, folder: copy, seconds: seconds).run()
   }
 
   /// The rules that a check names, each once.
   private static func rules(in output: String) -> [String] {
+    let pattern =
+      /"(?:rule"\s*:\s*"|id"\s*:\s*"(?=[^"]+",\s*"level"\s*:\s*"(?:error|warning)))([^"]+)"/
     var rules: [String] = []
-    for match in output.matches(of: /"rule"\s*:\s*"([^"]+)"/) where !rules.contains(String(match.1))
-    {
+    for match in output.matches(of: pattern) where !rules.contains(String(match.1)) {
       rules.append(String(match.1))
     }
     return rules

@@ -5,23 +5,18 @@ struct MutationRun: Sendable {
   let copy: ScratchCopy
   let detectors: Detectors
 
-  /// Makes the copy, and demands that all checks are content with it.
+  /// Makes the copy, and demands that all cheap checks are content with it.
   func prepare() async throws {
     try copy.refresh()
-    try await demandGreen("swift build", detectors.run("swift", buildArguments, seconds: 1800))
+    try await demandGreen(detectors.build())
     try detectors.keepClean()
-    for findings in [
-      try await detectors.check(isBuilt: true), try await detectors.contracts(isBuilt: true),
-      try await detectors.diff(),
-    ] {
-      for finding in findings { throw CopyError.notGreen(finding.text, output: "") }
-    }
+    try await demandGreen(detectors.check(isBuilt: true))
+    try await demandGreen(detectors.contracts(isBuilt: true))
+    try await demandGreen(detectors.diff())
   }
 
-  private var buildArguments: [String] { ["build", "--product", "mediator"] + detectors.flags }
-
-  private func demandGreen(_ step: String, _ ending: Tool.Ending) throws {
-    guard ending.status == 0 else { throw CopyError.notGreen(step, output: ending.output) }
+  private func demandGreen(_ findings: [Detectors.Finding]) throws {
+    for finding in findings { throw CopyError.notGreen(finding.text, output: finding.output) }
   }
 
   /// Plants one fault, asks the checks, and takes it out again.
@@ -49,9 +44,12 @@ struct MutationRun: Sendable {
     trial.found = try await detectors.build()
     trial.foundRenewed = trial.found
     if !trial.found.isEmpty { return }
-    let findings = try await detectors.check(isBuilt: true)
+    var findings = try await detectors.check(isBuilt: true, sources: false)
     let outdated = try await detectors.contracts(isBuilt: true)
-    trial.foundRenewed = try await findings + detectors.diff()
+    let broken = try await detectors.diff()
+    // Reading all sources takes longest, and is done for what nothing else would find.
+    if findings.isEmpty, broken.isEmpty { findings = try await detectors.check(isBuilt: true) }
+    trial.foundRenewed = findings + broken
     trial.found = findings + outdated
     if trial.found.isEmpty { trial.found = try await detectors.tests(isRenewed: false) }
     if trial.breaksSomeone, !trial.isCaughtRenewed {

@@ -11,7 +11,7 @@ enum Mutations {
     guard let options = Options(arguments) else { return refuse("unknown arguments", 64) }
     do {
       let tree = try PackageTree(folder: options.package)
-      let kinds = FaultKind.all.filter { options.kind == nil || $0.name == options.kind }
+      let kinds = FaultKind.all.filter { $0.isNamed(options.kind) }
       guard !kinds.isEmpty else {
         return refuse("unknown kind '\(options.kind ?? "")'\n  help: Scripts/mutate --list", 64)
       }

@@ -4,8 +4,17 @@ import Foundation
 struct Tool: Sendable {
   /// How a run ended.
   struct Ending: Sendable {
-    /// The exit status; nil when the time was up.
-    let status: Int32?
+    /// Why it was over.
+    enum End: Sendable, Equatable {
+      /// It ended by itself.
+      case status(Int32)
+      /// A signal ended it.
+      case crash
+      /// Its time was up.
+      case late
+    }
+
+    let end: End
     /// What it said, on both streams.
     let output: String
   }
@@ -13,6 +22,8 @@ struct Tool: Sendable {
   let program: String
   let arguments: [String]
   let folder: String
+  /// Where an application may keep its data.
+  let data: String
   let seconds: Double
 
   /// Runs it, without input, and ends it when its time is up.
@@ -29,13 +40,18 @@ struct Tool: Sendable {
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [program] + arguments
     process.currentDirectoryURL = URL(filePath: folder)
+    process.environment = ProcessInfo.processInfo.environment.merging(["MEDIATOR_DATA": data]) {
+      $1
+    }
     process.standardInput = FileHandle.nullDevice
     let handle = try FileHandle(forWritingTo: log)
     process.standardOutput = handle
     process.standardError = handle
     let isLate = try await wait(for: process)
     let output = String(decoding: try Data(contentsOf: log), as: UTF8.self)
-    return Ending(status: isLate ? nil : process.terminationStatus, output: output)
+    if isLate { return Ending(end: .late, output: output) }
+    let isCrash = process.terminationReason == .uncaughtSignal
+    return Ending(end: isCrash ? .crash : .status(process.terminationStatus), output: output)
   }
 
   /// Waits for the end; answers whether the time was up before.
