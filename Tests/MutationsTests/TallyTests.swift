@@ -6,14 +6,17 @@ import Testing
 struct TallyTests {
   @Test func `A line tells the verdict, the place and what found it`() {
     var trial = Self.trial(.others)
-    #expect(trial.line == "LIVES    k                                   A.swift:3  is odd  2 s")
+    #expect(
+      trial.line == "LIVES    k                                              A.swift:3  is odd  2 s"
+    )
     trial.found = [Detectors.Finding(check: "contracts")]
     #expect(
-      trial.line == "RENEWED  k                                   A.swift:3  by contracts  2 s")
+      trial.line
+        == "RENEWED  k                                              A.swift:3  by contracts  2 s")
     trial.foundRenewed = [Detectors.Finding(check: "diff", rules: ["a", "b"])]
     #expect(
       trial.line
-        == "caught   k                                   A.swift:3  by contracts; renewed: diff(a b)  2 s"
+        == "caught   k                                              A.swift:3  by contracts; renewed: diff(a b)  2 s"
     )
   }
 

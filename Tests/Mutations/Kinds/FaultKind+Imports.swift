@@ -51,13 +51,13 @@ extension FaultKind {
         tree.targets.map { $0.prepended("ContractKit", "import ContractKit") }
       },
       FaultKind("foundation-in-the-core", isTextual: true) { tree in
-        ["import Foundation", "#if os(macOS)\nimport Foundation\n#endif", "private import Glibc"]
-          .enumerated().map { index, text in
-            let core = tree.sources.filter {
-              $0.owner == "MediatorKit" && $0.path.hasPrefix("Mediator/")
-            }
-            return core[index * core.count / 4].prepended(text, text)
-          }
+        let core = tree.sources.filter {
+          $0.owner == "MediatorKit" && $0.path.hasPrefix("Mediator/")
+        }
+        let texts = [
+          "import Foundation", "#if os(macOS)\nimport Foundation\n#endif", "private import Glibc",
+        ]
+        return zip(core, texts).map { $0.prepended("not Swift's own", $1) }
       },
     ]
 

@@ -24,8 +24,8 @@ extension FaultKind {
         }
     },
     FaultKind("result-became-a-list") { tree in
-      tree.methods.filter { !$0.result.isEmpty && $0.source.tokens[$0.body + 1].text == "try" }.map
-      { method in
+      tree.methods.filter { !$0.result.isEmpty && $0.source.isWord($0.body + 1, "try") }.map {
+        method in
         guard let end = method.source.end(of: method.body) else { return nil }
         let lone = method.source.tokens[end].line - method.source.tokens[method.body].line <= 2
         let place = method.source.place(method.result)

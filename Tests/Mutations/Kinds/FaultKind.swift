@@ -32,10 +32,10 @@ struct FaultKind: Sendable {
     self.find = { find($0).compactMap { $0 } }
   }
 
-  /// Whether it is meant by a name, or by the beginning of names: `import`; nil means every kind.
-  func isNamed(_ name: String?) -> Bool {
-    guard let name else { return true }
-    return self.name == name || self.name.hasPrefix(name + "-")
+  /// Whether it is meant by one of these names, or by the beginning of names: `import`; nil means every kind.
+  func isNamed(_ names: String?) -> Bool {
+    guard let names else { return true }
+    return names.split(separator: ",").contains { name == $0 || name.hasPrefix("\($0)-") }
   }
 
   /// Some of the places, from as many parts of the package as possible.

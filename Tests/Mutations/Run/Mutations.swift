@@ -52,23 +52,49 @@ enum Mutations {
   {
     let package = URL(filePath: options.package).standardizedFileURL.path
     let work = URL(filePath: options.work).standardizedFileURL.path
-    let copy = ScratchCopy(original: package, folder: "\(work)/package")
-    let detectors = Detectors(copy: copy.folder, keep: "\(work)/clean", flags: options.flags)
-    let run = MutationRun(copy: copy, detectors: detectors)
     let start = ContinuousClock.now
+    let run = MutationRun(in: "package", of: work, package, options.flags)
     try await run.prepare()
     say("green without a fault, after \(seconds(since: start)) s; planting \(faults.count)")
     var tally = Tally()
-    for (kind, fault) in faults {
+    let read = try await readers(faults.filter(\.0.isTextual), work, package)
+    for trial in read where trial.isCaught { tally.add(trial) }
+    let rest =
+      read.filter { !$0.isCaught }.map { ($0.kind, $0.fault) } + faults.filter { !$0.0.isTextual }
+    for (kind, fault) in rest {
       let trial = try await run.attempt(kind, fault)
       say(trial.line)
       tally.add(trial)
     }
-    try copy.demandLikeness()
-    say(tally.text)
-    say("\(seconds(since: start)) s")
+    try run.copy.demandLikeness()
+    say("\(tally.text)\n\(seconds(since: start)) s")
     if !options.isKept { try FileManager.default.removeItem(atPath: work) }
     return tally.isClean ? 0 : 1
+  }
+
+  /// What is found by reading alone, in as many copies at once as there are processors: they aren't built.
+  private static func readers(
+    _ faults: [(FaultKind, Fault)], _ work: String, _ package: String
+  ) async throws -> [Trial] {
+    let count = min(4, ProcessInfo.processInfo.activeProcessorCount)
+    return try await withThrowingTaskGroup { group in
+      for index in 0..<count {
+        let share = faults.enumerated().filter { $0.offset % count == index }.map(\.element)
+        group.addTask {
+          let run = MutationRun(in: "sources-\(index)", of: work, package, [])
+          try run.copy.refresh()
+          var trials: [Trial] = []
+          for (kind, fault) in share {
+            let trial = try await run.attempt(kind, fault, isBuilding: false)
+            if trial.isCaught { say(trial.line) }
+            trials.append(trial)
+          }
+          try run.copy.demandLikeness()
+          return trials
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
   }
 
   private static func seconds(since start: ContinuousClock.Instant) -> Int {

@@ -19,7 +19,7 @@ struct Trial: Sendable {
     let later = foundRenewed.filter { finding in !found.contains { $0.check == finding.check } }
     let renewed = later.isEmpty ? "" : "; renewed: \(later.map(\.text).joined(separator: ", "))"
     let time = "\(Int(seconds.rounded())) s"
-    return "\(verdict.filled(7))  \(kind.name.filled(34))  \(fault.place)  "
+    return "\(verdict.filled(7))  \(kind.name.filled(45))  \(fault.place)  "
       + "\(isCaught ? "by \(by)\(renewed)" : fault.what)  \(time)"
   }
 }
