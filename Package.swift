@@ -38,7 +38,8 @@ let package = Package(
         + modules.map { .init(stringLiteral: $0) },
       path: "Modules/App"),
     .testTarget(
-      name: "ContractTests", dependencies: ["App", "ContractKit", "MediatorKit", "ServiceKit"],
+      name: "ContractTests",
+      dependencies: ["App", "ContractKit", "MediatorKit", "ServiceKit", "TestKit"],
       exclude: ["Contracts"]),
     .executableTarget(
       name: "Benchmarks", dependencies: ["Contacts", "MediatorKit", "ServiceKit"],
@@ -54,7 +55,7 @@ let package = Package(
       ["CSQLite", "MediatorKit", .target(name: "CCrypt", condition: .when(platforms: [.linux]))])
     + kit("ContractKit", ["MediatorKit"])
     + kit("ConsoleKit", ["ContractKit", "MediatorKit"])
-    + kit("TestKit", ["MediatorKit", "ServiceKit"])
+    + kit("TestKit", ["ContractKit", "MediatorKit", "ServiceKit"])
     + modules.flatMap(feature)
 )
 

@@ -6,6 +6,8 @@ struct Session: Sendable {
   let terminal: Terminal
   let invocation: Invocation
   let progress: ProgressBar
+  /// What stand-ins answered; empty without `--only`.
+  let standIns = StandInLog()
 
   init(_ console: Console, _ terminal: Terminal, _ invocation: Invocation) {
     self.console = console
@@ -43,7 +45,7 @@ struct Session: Sendable {
   func mediator() throws -> Mediator {
     do {
       let environment = try ConsoleEnvironment(self)
-      let mediator = try console.makeMediator(environment)
+      let mediator = try link { try console.makeMediator(environment) }
       environment.watchEvents(of: mediator)
       return mediator
     } catch let error as RegistrationError {
@@ -114,6 +116,7 @@ struct Session: Sendable {
     if let route { fields["route"] = .string(route) }
     if let start { fields["durationMs"] = milliseconds(since: start) }
     if !warnings.isEmpty { fields["warnings"] = .array(warnings.map(Value.string)) }
+    if hasStandIns { fields["standIns"] = standIns.take() }
     return .object(fields)
   }
 

@@ -10,85 +10,67 @@ import Synchronization
 ///   [Registration(Target_Discover.self) { Target_Discover(services: services, peers: $0) }]
 ///     + peers.registrations)
 /// ```
-/// A need without an answer answers an error that says so. What the target hears is declared by the stand-ins,
-/// so that a test can emit it: `try await mediator.emit(Event("Login/signedIn", "", SignedIn.self), signedIn)`.
+/// A need without an answer answers an error that says so; a ``StandIn`` with a contract, which may be given for some
+/// of the needed modules, answers with its examples. What the target hears is declared by the stand-ins, so that
+/// a test can emit it: `try await mediator.emit(Event("Login/signedIn", "", SignedIn.self), signedIn)`.
 public final class StandIns: Sendable {
-  private typealias Answer = @Sendable (Request) throws -> Reply
-
-  private struct State: Sendable {
-    var answers: [String: Answer] = [:]
-    var requests: [Request] = []
-  }
-
-  private let needs: [NeedContract]
-  private let hears: [HearerContract]
-  private let state = Mutex(State())
+  private let standIns: [StandIn]
+  private let log = Mutex<[Request]>([])
 
   /// Stands in for all needs of a target, and for those it hears.
-  public init<T: Target>(for type: T.Type) {
-    needs = T.needs.map(\.contract)
-    hears = T.hears.map(\.contract).filter { !$0.event.hasPrefix(T.name + "/") }
+  ///
+  /// - Parameters:
+  ///   - type: The target.
+  ///   - given: Stand-ins to use; for what they don't stand in for, there is one made of the needs.
+  public init<T: Target>(for type: T.Type, _ given: StandIn...) {
+    let names = given.map(\.contract.name)
+    let hears = T.hears.map(\.contract).filter { !$0.event.hasPrefix(T.name + "/") }
+    let made = TargetContract.standingIn(for: T.needs.map(\.contract), hears)
+    standIns =
+      given
+      + made.filter { !names.contains($0.name) }
+      .map { StandIn($0, isMadeOfNeeds: true) }
   }
 
   /// Everything that was asked so far, in order.
-  public var requests: [Request] { state.withLock { $0.requests } }
+  public var requests: [Request] { log.withLock { $0 } }
+
+  /// Every answer that a stand-in refused to give; those of one stand-in together, in order.
+  public var failures: [MediatorError] { standIns.flatMap(\.failures) }
 
   /// Answers a need with a result.
   public func answer<R: Payload, each P: Payload>(_ need: Need<R, repeat each P>, with result: R) {
-    answer(need) { _ in result }
+    standIn(for: need)?.answer(need, with: result)
   }
 
   /// Answers a need with what a closure makes of the request; the closure runs once for each call.
   public func answer<R: Payload, each P: Payload>(
     _ need: Need<R, repeat each P>, _ body: @escaping @Sendable (Request) throws -> R
   ) {
-    set(need.contract.route) { Reply(try body($0)) }
+    standIn(for: need)?.answer(need, body)
+  }
+
+  /// Answers a need with the example of a name from now on, whatever is asked.
+  public func answer(_ need: some NeedDeclaration, withExample name: String) {
+    standIn(for: need)?.answer(need, withExample: name)
   }
 
   /// Answers a need with a declared error of the stood-in module.
   public func fail(_ need: some NeedDeclaration, code: String) {
-    set(need.contract.route) { request in
-      throw MediatorError(failing: request.route, code: code, message: "the stand-in fails")
-    }
+    standIn(for: need)?.fail(need, code: code)
   }
 
   /// The stand-ins, to be linked beside the target under test.
   public var registrations: [Registration] {
-    let routes = needs.compactMap { need in Route(need.route).map { ($0, need) } }
-    let asked = Dictionary(grouping: routes) { $0.0.target }
-    let heard = Dictionary(grouping: EventContract.standingIn(for: hears)) {
-      String($0.name.prefix { $0 != "/" })
-    }
-    return Set(asked.keys).union(heard.keys).sorted().map { name in
-      let actions = Dictionary(grouping: asked[name] ?? []) { $0.0.action }
-        .sorted { $0.key < $1.key }
-        .map { action, needs in ActionContract(standingInFor: needs.map(\.1), named: action) }
-      let contract = TargetContract(
-        name: name, summary: "Stands in for \(name).", actions: actions, needs: [],
-        emits: heard[name] ?? [])
-      return Registration(standingInFor: contract) { try self.reply(to: $0) }
+    standIns.sorted { $0.contract.name < $1.contract.name }.map { standIn in
+      Registration(standingInFor: standIn.contract) { request in
+        self.log.withLock { $0.append(request) }
+        return try standIn.reply(to: request)
+      }
     }
   }
 
-  private func reply(to request: Request) throws -> Reply {
-    let answer = state.withLock { state in
-      state.requests.append(request)
-      return state.answers[request.route.text]
-    }
-    guard let answer else { throw NoAnswer(route: request.route) }
-    return try answer(request)
-  }
-
-  private func set(_ route: String, _ answer: @escaping Answer) {
-    state.withLock { $0.answers[route] = answer }
-  }
-}
-
-/// A need was called that the test gave no answer.
-private struct NoAnswer: ServiceFailure {
-  let route: Route
-  let isTemporary = false
-  var message: String {
-    "the stand-in for \(route) has no answer; give it one with answer(_:with:)"
+  private func standIn(for need: some NeedDeclaration) -> StandIn? {
+    standIns.first { $0.contract.name == need.contract.target }
   }
 }

@@ -19,39 +19,59 @@ public struct Target_Contacts: Target {
       Param("onError", "What to do about a card that can't be read.", default: .stop),
       access: .remote(.write),
       errors: .of(ContactsError.nothingToImport, .unreadableFile, .brokenCard),
-      perform: Action_import)
+      perform: Action_import
+    )
+    .examples(ContactsExamples.importCards)
     Action(
       "export", "Answers all cards as one text, with everything they ever said.",
       Param("format", "The form of the text.", default: .vcard), access: .native(.read),
-      perform: Action_export)
+      perform: Action_export
+    )
+    .examples(ContactsExamples.export)
     Action(
-      "list", "Lists everyone by pinyin initial.", access: .remote(.read), perform: Action_list)
+      "list", "Lists everyone by pinyin initial.", access: .remote(.read), perform: Action_list
+    )
+    .examples(ContactsExamples.list)
     Action(
       "search", "Finds people by a part of the name, pinyin, initials or number, best first.",
       Param("query", "What to look for.", example: "zhang"),
       Param("limit", "Most results, 1 to 1000.", default: 20), access: .remote(.read),
-      errors: .of(ContactsError.emptyQuery, .badLimit), perform: Action_search)
+      errors: .of(ContactsError.emptyQuery, .badLimit), perform: Action_search
+    )
+    .examples(ContactsExamples.search)
     Action(
       "get", "Shows one contact.", Param("id", "The contact."), access: .remote(.read),
-      errors: .of(ContactsError.unknownContact), perform: Action_get)
+      errors: .of(ContactsError.unknownContact), perform: Action_get
+    )
+    .examples(ContactsExamples.get)
     Action(
       "find", "Tells who has a number; null when nobody has.",
       Param("phone", "The number, with + and zone or as dialled in zone 86."),
-      access: .native(.read), perform: Action_find)
+      access: .native(.read), perform: Action_find
+    )
+    .examples(ContactsExamples.find)
     Action(
       "add", "Adds one contact.", Param("name", "The name.", example: "Li Lei"),
       Param("phone", "The number.", example: "138 0013 8000"), access: .native(.write),
-      errors: .of(ContactsError.invalidName, .invalidPhone), perform: Action_add)
+      errors: .of(ContactsError.invalidName, .invalidPhone), perform: Action_add
+    )
+    .examples(ContactsExamples.add)
     Action(
       "remark", "Gives a contact a name of one's own, which is shown, sorted and found instead.",
       Param("id", "The contact."), Param("text", "The remark; empty to take it back."),
       access: .native(.write), errors: .of(ContactsError.unknownContact, .remarkTooLong),
-      perform: Action_remark)
+      perform: Action_remark
+    )
+    .idempotent()
+    .examples(ContactsExamples.remark)
     Action(
       "delete", "Deletes one contact and its card.", Param("id", "The contact."),
       access: .native(.destructive), errors: .of(ContactsError.unknownContact),
-      perform: Action_delete)
+      perform: Action_delete
+    )
+    .examples(ContactsExamples.delete)
     Action("count", "Counts the contacts.", access: .remote(.read), perform: Action_count)
+      .examples(ContactsExamples.count)
   }
 
   private let book: ContactBook

@@ -15,7 +15,9 @@ public struct Target_Discover: Target {
     Action(
       "feed", "Lists posts, the newest first.",
       Param("page", "Which 8 posts; 1 for the newest.", default: 1),
-      access: .remote(.read), errors: .of(DiscoverError.badPage), perform: Action_feed)
+      access: .remote(.read), errors: .of(DiscoverError.badPage), perform: Action_feed
+    )
+    .examples(DiscoverExamples.feed)
     Action(
       "publish", "Shares a moment.",
       Param(
@@ -27,11 +29,15 @@ public struct Target_Discover: Target {
       access: .native(.write),
       errors: .of(
         DiscoverError.notSignedIn, .emptyPost, .tooManyPictures, .badPicture, .textTooLong),
-      perform: Action_publish)
+      perform: Action_publish
+    )
+    .examples(DiscoverExamples.publish)
     Action(
       "like", "Likes a post, or takes the like back.", post,
       access: .native(.write), errors: .of(DiscoverError.notSignedIn, .unknownPost),
-      perform: Action_like)
+      perform: Action_like
+    )
+    .examples(DiscoverExamples.like)
     Action(
       "comment", "Comments on a post, or answers a comment.", post,
       Param("text", "What to say, at most 5,000 characters.", example: "Lovely!"),
@@ -39,13 +45,17 @@ public struct Target_Discover: Target {
       access: .native(.write),
       errors: .of(
         DiscoverError.notSignedIn, .unknownPost, .unknownComment, .emptyText, .textTooLong),
-      perform: Action_comment)
+      perform: Action_comment
+    )
+    .examples(DiscoverExamples.comment)
     Action(
       "deleteComment", "Deletes a comment of one's own.",
       Param("comment", "The id of the comment."),
       access: .native(.destructive),
       errors: .of(DiscoverError.notSignedIn, .unknownComment, .notYourComment),
-      perform: Action_deleteComment)
+      perform: Action_deleteComment
+    )
+    .examples(DiscoverExamples.deleteComment)
   }
 
   private static var post: Param<String> { Param("post", "The id of the post.") }

@@ -15,12 +15,17 @@ extension Target_Login {
       access: .native(.write),
       errors: .of(AccountError.invalidPhone, .invalidPassword, .invalidNickname)
         + .of(LoginError.phoneTaken),
-      perform: Action_addAccount)
+      perform: Action_addAccount
+    )
+    .examples(LoginExamples.addAccount)
     Action(
       "rename", "Renames who is signed in.", nickname,
       access: .native(.write),
       errors: .of(LoginError.notSignedIn) + .of(AccountError.invalidNickname),
-      perform: Action_rename)
+      perform: Action_rename
+    )
+    .idempotent()
+    .examples(LoginExamples.rename)
   }
 
   private static let nickname = Param<String>(

@@ -7,19 +7,31 @@ extension Target_Login {
   @ActionsBuilder<Self> static var sessionActions: [Action<Self>] {
     Action(
       "status", "Tells who is signed in, and where the app begins.",
-      access: .remote(.read), perform: Action_status)
+      access: .remote(.read), perform: Action_status
+    )
+    .examples(LoginExamples.status)
     Action(
       "currentUser", "Tells who is signed in, if anyone.",
-      access: .native(.read), perform: Action_currentUser)
+      access: .native(.read), perform: Action_currentUser
+    )
+    .examples(LoginExamples.currentUser)
     Action(
       "requireSignIn", "Tells who is signed in, or refuses a guest.",
-      access: .native(.read), errors: .of(LoginError.notSignedIn), perform: Action_requireSignIn)
+      access: .native(.read), errors: .of(LoginError.notSignedIn), perform: Action_requireSignIn
+    )
+    .examples(LoginExamples.requireSignIn)
     Action(
       "signOut", "Signs out and still knows who it was.",
-      access: .native(.write), perform: Action_signOut)
+      access: .native(.write), perform: Action_signOut
+    )
+    .idempotent()
+    .examples(LoginExamples.signOut)
     Action(
       "forget", "Signs out and forgets who it was; the account stays.",
-      access: .native(.write), perform: Action_forget)
+      access: .native(.write), perform: Action_forget
+    )
+    .idempotent()
+    .examples(LoginExamples.forget)
   }
 
   /// Tells who is signed in, who was last, and where the app begins.

@@ -11,12 +11,16 @@ extension Target_Login {
       phone, Param("password", "The password of the account.", example: "correct-horse"), zone,
       access: .remote(.write),
       errors: .of(AccountError.invalidPhone) + .of(LoginError.unknownAccount, .wrongPassword),
-      perform: Action_signIn)
+      perform: Action_signIn
+    )
+    .examples(LoginExamples.signIn)
     Action(
       "requestCode", "Sends a code to sign in with as a text message.", phone, zone,
       access: .remote(.write),
       errors: .of(AccountError.invalidPhone, .tooSoon) + .of(LoginError.unknownAccount),
-      perform: Action_requestCode)
+      perform: Action_requestCode
+    )
+    .examples(LoginExamples.requestCode)
     Action(
       "signInWithCode", "Signs in with a code from a text message.",
       phone, Param("code", "The latest code: 6 digits.", example: "048213"), zone,
@@ -24,7 +28,9 @@ extension Target_Login {
       errors: .of(LoginError.unknownAccount)
         + .of(
           AccountError.invalidPhone, .codeNotRequested, .wrongCode, .codeExpired, .tooManyAttempts),
-      perform: Action_signInWithCode)
+      perform: Action_signInWithCode
+    )
+    .examples(LoginExamples.signInWithCode)
   }
 
   /// Keeps the codes of other modules out.

@@ -15,26 +15,37 @@ public struct Target_MainFrame: Target {
     Action(
       "conversations", "Lists the conversations, the newest first.",
       access: .remote(.read), errors: .of(MainFrameError.notSignedIn),
-      perform: Action_conversations)
+      perform: Action_conversations
+    )
+    .examples(MainFrameExamples.conversations)
     Action(
       "chat", "Opens a conversation at its newest messages.", contact,
       access: .remote(.read), errors: .of(MainFrameError.notSignedIn, .unknownContact),
-      perform: Action_chat)
+      perform: Action_chat
+    )
+    .examples(MainFrameExamples.chat)
     Action(
       "messages", "Pages through a conversation, from the newest messages to the oldest.", contact,
       Param("page", "Which 20 messages; 1 for the newest.", default: 1),
       access: .remote(.read), errors: .of(MainFrameError.notSignedIn, .unknownContact, .badPage),
-      perform: Action_messages)
+      perform: Action_messages
+    )
+    .examples(MainFrameExamples.messages)
     Action(
       "send", "Sends a text message.", contact,
       Param("text", "What to say, at most 5,000 characters.", example: "See you at eight"),
       access: .native(.write),
       errors: .of(MainFrameError.notSignedIn, .unknownContact, .emptyText, .textTooLong),
-      perform: Action_send)
+      perform: Action_send
+    )
+    .examples(MainFrameExamples.send)
     Action(
       "markRead", "Counts all messages of a conversation as read.", contact,
       access: .native(.write), errors: .of(MainFrameError.notSignedIn, .unknownContact),
-      perform: Action_markRead)
+      perform: Action_markRead
+    )
+    .idempotent()
+    .examples(MainFrameExamples.markRead)
   }
 
   private static var contact: Param<String> {

@@ -8,10 +8,14 @@ extension Target_Profile {
     Action(
       "activity", "Lists sign-ins, sign-outs and changed settings of this device, newest first.",
       Param("limit", "Most results, 1 to 200.", default: 20),
-      access: .native(.read), errors: .of(ProfileError.badLimit), perform: Action_activity)
+      access: .native(.read), errors: .of(ProfileError.badLimit), perform: Action_activity
+    )
+    .examples(ProfileExamples.activity)
     Action(
       "statistics", "Counts the calls by route, of all runs that have ended.",
-      access: .native(.read), perform: Action_statistics)
+      access: .native(.read), perform: Action_statistics
+    )
+    .examples(ProfileExamples.statistics)
   }
 
   /// Lists what happened on this device: the newest 200 are kept.

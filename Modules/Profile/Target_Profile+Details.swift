@@ -6,7 +6,9 @@ extension Target_Profile {
   @ActionsBuilder<Self> static var detailsActions: [Action<Self>] {
     Action(
       "show", "Shows the profile of the person who is signed in.",
-      access: .remote(.read), errors: .of(ProfileError.notSignedIn), perform: Action_show)
+      access: .remote(.read), errors: .of(ProfileError.notSignedIn), perform: Action_show
+    )
+    .examples(ProfileExamples.show)
     Action(
       "update", "Changes the profile; what isn't given stays.",
       Param("nickname", "1 to 20 characters.", example: "Li"),
@@ -17,7 +19,10 @@ extension Target_Profile {
       errors: .of(
         ProfileError.notSignedIn, .nothingToChange, .invalidNickname, .signatureTooLong,
         .invalidRegion),
-      perform: Action_update)
+      perform: Action_update
+    )
+    .idempotent()
+    .examples(ProfileExamples.update)
   }
 
   /// Shows the profile.

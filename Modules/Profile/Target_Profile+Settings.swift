@@ -6,13 +6,18 @@ extension Target_Profile {
   @ActionsBuilder<Self> static var settingsActions: [Action<Self>] {
     Action(
       "settings", "Lists the settings of the device.", access: .remote(.read),
-      perform: Action_settings)
+      perform: Action_settings
+    )
+    .examples(ProfileExamples.settings)
     Action(
       "setSetting", "Changes a setting of the device.",
       Param("key", "Which setting.", example: "messageAlertVolume"),
       Param("value", "One of its choices.", example: "off"),
       access: .native(.write), errors: .of(ProfileError.unknownSetting, .badValue),
-      perform: Action_setSetting)
+      perform: Action_setSetting
+    )
+    .idempotent()
+    .examples(ProfileExamples.setSetting)
   }
 
   /// Lists the settings.

@@ -27,7 +27,10 @@ public struct Target_Profile: Target {
     activityActions
     Action(
       "signOut", "Signs out; nothing is deleted.", access: .native(.write),
-      perform: Action_signOut)
+      perform: Action_signOut
+    )
+    .idempotent()
+    .examples(ProfileExamples.signOut)
   }
 
   let peers: Peers

@@ -16,7 +16,9 @@ public struct Target_Register: Target {
     Action(
       "requestCode", "Sends a code to register with as a text message.", phone, zone,
       access: .remote(.write), errors: .of(AccountError.invalidPhone, .tooSoon),
-      perform: Action_requestCode)
+      perform: Action_requestCode
+    )
+    .examples(RegisterExamples.requestCode)
     Action(
       "createAccount", "Opens an account with a code from a text message, without signing in.",
       phone, zone, Param("code", "The latest code: 6 digits.", example: "048213"),
@@ -26,12 +28,16 @@ public struct Target_Register: Target {
       errors: .of(
         AccountError.invalidPhone, .invalidPassword, .invalidNickname, .codeNotRequested,
         .wrongCode, .codeExpired, .tooManyAttempts) + .of(RegisterError.phoneTaken),
-      perform: Action_createAccount)
+      perform: Action_createAccount
+    )
+    .examples(RegisterExamples.createAccount)
     Action(
       "inbox", "Shows the message that the embedded gateway sent last to a phone.", phone, zone,
       access: .console(.read),
       errors: .of(AccountError.invalidPhone) + .of(RegisterError.noMessage),
-      perform: Action_inbox)
+      perform: Action_inbox
+    )
+    .examples(RegisterExamples.inbox)
   }
 
   private static let phone = Param<String>(

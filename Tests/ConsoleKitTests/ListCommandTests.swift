@@ -40,8 +40,9 @@ struct ListCommandTests {
     let run = try await ConsoleRun.of("list Shop/buy --json")
     #expect(
       run.output == """
-        {"routes":[{"effects":"write","module":"Shop","origins":["console","native","url"],\
-        "route":"Shop/buy","summary":"Buys one thing."}],"schema":"mediator.list/1"}
+        {"routes":[{"effects":"write","idempotent":false,"module":"Shop",\
+        "origins":["console","native","url"],"route":"Shop/buy","summary":"Buys one thing."}],\
+        "schema":"mediator.list/1"}
 
         """)
   }

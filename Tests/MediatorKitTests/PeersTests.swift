@@ -127,7 +127,7 @@ struct PeersTests {
   static let passing: [MediatorError.Code] = [
     .targetNotFound, .actionNotFound, .linkNotFound, .cycle, .cancelled, .timedOut, .serviceFailed,
     .serviceBusy, .undeclaredNeed, .undeclaredEvent, .serviceNotFound, .undeclaredError,
-    .asyncOnly, .mainActorOnly,
+    .asyncOnly, .mainActorOnly, .standInFailed,
   ]
 
   @Test(arguments: MediatorError.Code.allCases)

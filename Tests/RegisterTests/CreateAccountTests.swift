@@ -21,7 +21,9 @@ struct CreateAccountTests {
   @Test func `The right code opens the account`() async throws {
     #expect(
       try await create(world.code())
-        == ["id": "7", "nickname": "Li", "phone": "+8613800138000"])
+        == [
+          "id": "00000000000000000000000001", "nickname": "Li Lei", "phone": "+8613800138000",
+        ])
   }
 
   @Test func `Login is asked once, for the number, the password and the name`() async throws {
@@ -33,7 +35,7 @@ struct CreateAccountTests {
     #expect(params["phone"] == "13800138000")
     #expect(params["zone"] == "86")
     #expect(params["password"] == "correct-horse")
-    #expect(params["nickname"] == "Li")
+    #expect(params["nickname"] == "Li Lei")
   }
 
   @Test func `A code opens one account`() async throws {
@@ -52,8 +54,8 @@ struct CreateAccountTests {
     #expect(refusal.code == .failed)
     #expect(refusal.route == "Register/createAccount")
     #expect(refusal.declares(code))
-    world.login.answer(RegisterNeeds.addAccount, with: RegisterWorld.account)
-    #expect(try await create(right)["id"] == "7")
+    world.login.answer(RegisterNeeds.addAccount, withExample: "opens an account")
+    #expect(try await create(right)["id"] == "00000000000000000000000001")
   }
 
   @Test func `Without Login nothing is opened and the code is left`() async throws {
@@ -61,7 +63,7 @@ struct CreateAccountTests {
     let right = try await world.code()
     #expect(
       try await alone.refusal("createAccount", alone.form(right)).code == .targetNotFound)
-    #expect(try await create(right)["id"] == "7")
+    #expect(try await create(right)["id"] == "00000000000000000000000001")
   }
 
   @Test func `A wrong code asks Login nothing and says how many answers are left`() async throws {

@@ -8,21 +8,20 @@ import Testing
 /// Register with a stand-in for Login in a world that stands still, called by strings.
 struct RegisterWorld: Sendable {
   static let phone = "13800138000"
-  static let account = NewAccount(id: "7", nickname: "Li", phone: "+8613800138000")
 
   let time = SettableTime()
   let services: Services
-  let login = StandIns(for: Target_Register.self)
+  let login: StandIn
   let mediator: Mediator
 
   /// Makes a world of its own, or another process in the world of given services.
   init(_ services: Services? = nil, isLoginLinked: Bool = true) throws {
     let services = services ?? .inMemory(clock: time.clock)
     self.services = services
-    login.answer(RegisterNeeds.addAccount, with: Self.account)
+    login = try StandIn(contract: "Login")
     mediator = try Mediator(
       [Registration(Target_Register.self) { try Target_Register(services: services, peers: $0) }]
-        + (isLoginLinked ? login.registrations : []))
+        + (isLoginLinked ? [login.registration] : []))
   }
 
   func call(
@@ -46,7 +45,7 @@ struct RegisterWorld: Sendable {
   /// The params of a registration that works if the code does.
   func form(_ code: Value, phone: String = phone) -> Params {
     [
-      "phone": .string(phone), "code": code, "password": "correct-horse", "nickname": "Li",
+      "phone": .string(phone), "code": code, "password": "correct-horse", "nickname": "Li Lei",
     ]
   }
 }

@@ -105,7 +105,7 @@ struct StandInsTests {
     let error = try await #require(throws: MediatorError.self) {
       try await shop().perform("Shop/find", ["id": 1])
     }
-    #expect(error.code == .serviceFailed)
+    #expect(error.code == .standInFailed)
     #expect(
       error.message
         == "the stand-in for Contacts/find has no answer; give it one with answer(_:with:)")

@@ -39,6 +39,7 @@ struct Batch {
     let result = await runner.run(call)
     try recorder?.record(call, result)
     var reply = ["durationMs": session.milliseconds(since: start)]
+    if session.hasStandIns { reply["standIns"] = session.standIns.take() }
     let isFine: Bool
     switch result {
     case .success(let value):

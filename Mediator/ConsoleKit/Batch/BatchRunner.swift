@@ -5,6 +5,8 @@ struct BatchRunner {
   private let session: Session
   private let mediator: Mediator
   private var results = ResultReferences()
+  /// The routes that were warned of already.
+  private var warned: Set<String> = []
 
   init(_ session: Session, _ mediator: Mediator) {
     self.session = session
@@ -13,9 +15,27 @@ struct BatchRunner {
 
   /// Makes one call, and keeps what came of it if the call has an id.
   mutating func run(_ call: BatchCall) async -> Result<Value, ConsoleError> {
+    warn(of: call)
     let result = await result(of: call)
     if let id = call.id { results.set(id, result) }
     return result
+  }
+
+  /// Warns of an action that will go, once.
+  private mutating func warn(of call: BatchCall) {
+    let route: String
+    switch call.what {
+    case .route(let text): route = text
+    case .url(let url):
+      guard let link = try? DeepLink(parsing: url), let found = mediator.route(of: link) else {
+        return
+      }
+      route = found
+    }
+    guard let action = mediator.contract(of: route), action.deprecation != nil,
+      warned.insert(route).inserted
+    else { return }
+    _ = session.warn(ofDeprecated: action, route)
   }
 
   /// Keeps that there is no call of an id, for those that refer to it.

@@ -24,6 +24,7 @@ extension Command {
       let mediator = try session.mediator()
       let contract = mediator.contract(of: route)
       try session.permit(contract, route, from: .console)
+      warnings += session.warn(ofDeprecated: contract, route)
       let timeout = try session.invocation.timeout()
       var reader = ParamsReader(contract, FileReader(session.terminal, within: timeout))
       let params = try reader.read(
@@ -46,12 +47,13 @@ extension Session {
   ) throws -> ExitCode {
     let result = try value(of: reply, route)
     if invocation.has("json") {
-      let envelope: Value = [
+      var envelope: [String: Value] = [
         "schema": .string(invocation.command?.schema ?? "mediator.call/1"), "ok": true,
         "route": .string(route), "durationMs": milliseconds(since: start), "result": result,
         "warnings": .array(warnings.map(Value.string)),
       ]
-      return try print(envelope)
+      if hasStandIns { envelope["standIns"] = standIns.take() }
+      return try print(Value.object(envelope))
     }
     if shape == .nothing { return .ok }
     if invocation.has("raw"), let text = result.string { return try print(text + "\n") }

@@ -27,12 +27,14 @@ extension Command {
     }
     let names = parts[0].split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard names.count == 2,
-      let action = contracts.first(where: { $0.name == names[0] })?.action(names[1])
+      let target = contracts.first(where: { $0.name == names[0] }),
+      let action = target.action(names[1])
     else {
       let missing = mediator.missing(parts[0])
       throw missing.map(ConsoleError.init) ?? ConsoleError.noFields(parts[0])
     }
-    let description = ActionDescription(parts[0], action, session)
+    let description = ActionDescription(
+      parts[0], action, of: target, session, isStandIn: mediator.standIns.contains(target.name))
     if session.invocation.has("template") { return try session.print(description.template) }
     if fields.isEmpty {
       if session.invocation.has("json") { return try session.print(description.value) }

@@ -29,9 +29,10 @@ extension Command {
   ) { session in
     let mediator = try session.mediator()
     let text = session.invocation.operands[0]
-    let report =
+    var report =
       text.contains("://")
       ? try session.explain(url: text, mediator) : try session.explain(route: text, mediator)
+    report.isStandIn = mediator.standIns.contains { report.call?.route.hasPrefix($0 + "/") == true }
     if session.invocation.has("json") {
       return try session.print(report.value(session.console.name), report.exit)
     }

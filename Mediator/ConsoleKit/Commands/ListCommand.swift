@@ -15,7 +15,7 @@ extension Command {
   ) { session in
     let mediator = try session.mediator()
     let pattern = session.invocation.operands.first
-    let listing = Listing(mediator.contracts, pattern: pattern)
+    let listing = Listing(mediator.contracts, pattern: pattern, standIns: mediator.standIns)
     guard !listing.routes.isEmpty else {
       throw ConsoleError.nothingMatches(pattern, among: mediator.contracts.map(\.name))
     }

@@ -1,17 +1,20 @@
+import ContractKit
 import MediatorKit
 
 /// The routes that match a pattern, in the order of their names.
 struct Listing {
   let routes: [(route: String, action: ActionContract)]
   private let targets: Int
+  private let standIns: Set<String>
 
-  init(_ contracts: [TargetContract], pattern: String?) {
+  init(_ contracts: [TargetContract], pattern: String?, standIns: Set<String> = []) {
+    self.standIns = standIns
     let all = contracts.flatMap { target in
       target.actions.map { (route: "\(target.name)/\($0.name)", action: $0) }
     }
     let wanted = pattern.map { $0.contains("/") || $0 == "*" ? $0 : $0 + "/*" } ?? "*"
     routes = all.filter { Glob.matches(wanted, $0.route) }.sorted { $0.route < $1.route }
-    targets = Set(routes.map { $0.route.prefix { $0 != "/" } }).count
+    targets = Set(routes.map { Self.target(of: $0.route) }).count
   }
 
   /// A table for a person, and what to do next; `name` is the executable's.
@@ -19,7 +22,8 @@ struct Listing {
     var table = Table()
     table.add("ROUTE", "EFFECTS", "OPEN TO", "SUMMARY")
     for (route, action) in routes {
-      table.add(route, action.access.effects.rawValue, Self.origins(action), action.summary)
+      table.add(
+        route, action.access.effects.rawValue, Self.origins(action), summary(of: action, route))
     }
     var lines = table.lines(width: columns)
     lines[0] = style.bold(lines[0])
@@ -32,7 +36,9 @@ struct Listing {
   /// Lines for other programs.
   var plain: String {
     routes.map { route, action in
-      let cells = [route, action.access.effects.rawValue, Self.origins(action), action.summary]
+      let cells = [
+        route, action.access.effects.rawValue, Self.origins(action), summary(of: action, route),
+      ]
       return cells.joined(separator: "\t") + "\n"
     }.joined()
   }
@@ -40,14 +46,32 @@ struct Listing {
   /// The document of `list --json`.
   var value: Value {
     let list = routes.map { route, action -> Value in
-      [
-        "route": .string(route), "module": .string(String(route.prefix { $0 != "/" })),
+      var fields: [String: Value] = [
+        "route": .string(route), "module": .string(Self.target(of: route)),
         "summary": .string(action.summary), "effects": .string(action.access.effects.rawValue),
         "origins": .array(action.access.origins.map(\.rawValue).sorted().map(Value.string)),
+        "idempotent": .bool(action.isIdempotent),
       ]
+      fields["since"] = action.since.map(Value.string)
+      fields["deprecated"] = action.deprecation.map(ContractFile.value)
+      if standIns.contains(Self.target(of: route)) { fields["standIn"] = true }
+      return .object(fields)
     }
     return ["schema": "mediator.list/1", "routes": .array(list)]
   }
+
+  /// What it does, and what else there is to know before it is called.
+  private func summary(of action: ActionContract, _ route: String) -> String {
+    var notes: [String] = []
+    if standIns.contains(Self.target(of: route)) { notes.append("stand-in") }
+    if let deprecation = action.deprecation {
+      let instead = deprecation.replacement.map { ", use \($0)" } ?? ""
+      notes.append("deprecated since \(deprecation.since)\(instead)")
+    }
+    return notes.isEmpty ? action.summary : "\(action.summary) (\(notes.joined(separator: "; ")))"
+  }
+
+  private static func target(of route: String) -> String { String(route.prefix { $0 != "/" }) }
 
   private static func origins(_ action: ActionContract) -> String {
     Origin.allCases.filter(action.access.origins.contains).map(\.rawValue).joined(separator: ",")

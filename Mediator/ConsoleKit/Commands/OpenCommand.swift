@@ -18,6 +18,7 @@ extension Command {
       route = mediator.route(of: link) ?? link.address.shortened
       let contract = mediator.contract(of: route)
       try session.permit(contract, route, from: .url)
+      warnings += session.warn(ofDeprecated: contract, route)
       let timeout = try session.invocation.timeout()
       let reply = try await session.running(mediator, &warnings) { _ in
         try await mediator.open(link, timeout: timeout)

@@ -18,4 +18,8 @@ extension ConsoleError {
       .E0006, code: "noContractFolder", "there is no folder '\(path)' here",
       help: "name the folder of the contract files, or run this where the package is")
   }
+
+  static func noContracts(_ error: ContractSourceError) -> ConsoleError {
+    ConsoleError(.E0006, code: "noContracts", error.description, help: error.help)
+  }
 }

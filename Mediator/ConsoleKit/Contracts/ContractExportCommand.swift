@@ -37,7 +37,7 @@ extension Command {
 /// What an export did, or would do.
 private struct ContractExport {
   /// Where the contracts of a package stand.
-  static let folder = "Tests/ContractTests/Contracts"
+  static let folder = ContractSource.folder
 
   let path: String
   let changes: [ContractFolder.Change]

@@ -1,3 +1,4 @@
+import ContractKit
 import MediatorKit
 
 /// A route for a person.
@@ -7,10 +8,18 @@ struct ActionDescription {
   let columns: Int?
   private let action: ActionContract
   private let name: String
+  private let siblings: [ActionContract]
+  private let isStandIn: Bool
 
-  init(_ route: String, _ action: ActionContract, _ session: Session) {
+  /// Describes an action of a target; `isStandIn` says that something stands in for that.
+  init(
+    _ route: String, _ action: ActionContract, of target: TargetContract, _ session: Session,
+    isStandIn: Bool = false
+  ) {
     self.route = route
     self.action = action
+    self.isStandIn = isStandIn
+    siblings = target.actions
     style = session.style
     columns = session.terminal.columns(session.terminal.outputStream)
     name = session.console.name
@@ -19,6 +28,9 @@ struct ActionDescription {
   var text: String {
     var lines = [style.bold(route) + "  " + style.dim(traits)]
     lines += "  \(action.summary)".folded(at: columns)
+    if let deprecation = action.deprecation {
+      lines += "  \(deprecation.sentence)".folded(at: columns)
+    }
     if !action.params.isEmpty { lines += ["", style.bold("PARAMS")] + params }
     if !action.links.isEmpty {
       lines += ["", style.bold("LINKS")] + action.links.map { "  " + $0 }
@@ -26,7 +38,7 @@ struct ActionDescription {
     lines += ["", style.bold("RESULT")] + result
     if !action.errors.isEmpty { lines += ["", style.bold("ERRORS")] + errors }
     if action.hasTextForm {
-      lines += ["", style.bold("EXAMPLE"), "  " + example]
+      lines += [""] + examples
     } else {
       lines += [
         "", "Only code can call this: it takes or answers something that has no text form.",
@@ -41,7 +53,7 @@ struct ActionDescription {
   /// The route as data, in the form of `describe --json`.
   var value: Value {
     let errors = action.errors.map { ($0.code, ["summary": .string($0.summary)] as Value) }
-    return [
+    var fields: [String: Value] = [
       "schema": "mediator.describe/1", "route": .string(route), "summary": .string(action.summary),
       "effects": .string(action.access.effects.rawValue),
       "origins": .array(action.access.origins.map(\.rawValue).sorted().map(Value.string)),
@@ -49,7 +61,13 @@ struct ActionDescription {
       "closedParams": .object(action.closedParams), "result": action.result.schema,
       "links": .array(action.links.map(Value.string)),
       "errors": .object(Dictionary(errors, uniquingKeysWith: { $1 })),
+      "idempotent": .bool(action.isIdempotent),
+      "examples": .array(action.examples.map(ContractFile.value)),
     ]
+    fields["since"] = action.since.map(Value.string)
+    fields["deprecated"] = action.deprecation.map(ContractFile.value)
+    if isStandIn { fields["standIn"] = true }
+    return .object(fields)
   }
 
   /// Params with defaults, examples, or an empty value of their kind.
@@ -66,8 +84,11 @@ struct ActionDescription {
       case .async: " · asynchronous"
       case .main: " · on the main actor"
       }
-    return "\(action.access.effects.rawValue) · open to \(origins.joined(separator: ", "))"
-      + isolation
+    // Whatever only reads is idempotent by itself.
+    let isRepeatable = action.isIdempotent && action.access.effects != .read
+    return action.access.effects.rawValue + (isRepeatable ? " · idempotent" : "")
+      + " · open to \(origins.joined(separator: ", "))" + isolation
+      + (action.since.map { " · since \($0)" } ?? "") + (isStandIn ? " · stand-in" : "")
   }
 
   private var params: [String] {
@@ -92,7 +113,18 @@ struct ActionDescription {
     return table.lines(indent: 2, width: columns)
   }
 
-  private var example: String {
+  /// The declared examples, or without those a call put together of what the params say.
+  private var examples: [String] {
+    guard !action.examples.isEmpty else { return [style.bold("EXAMPLE"), "  " + call] }
+    let calls = action.examples.map { example in
+      ExampleDescription(
+        example: example, action: action, route: route, name: name, siblings: siblings
+      ).lines.map { "  " + ($0.hasPrefix("# ") ? style.dim($0) : $0) }
+    }
+    return [style.bold("EXAMPLES")] + Array(calls.joined(separator: [""]))
+  }
+
+  private var call: String {
     let items = action.params.filter { $0.isRequired || $0.example != nil }.map { param in
       switch param.example ?? param.defaultValue ?? param.shape.blank {
       case .string(let text): param.name + "=" + (text.isEmpty ? "…" : text).shellQuoted

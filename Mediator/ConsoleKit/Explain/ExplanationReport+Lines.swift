@@ -23,7 +23,9 @@ extension ExplanationReport {
   }
 
   private var action: [[String]] {
-    if let call, let contract = call.contract { return [[call.route, contract.summary]] }
+    if let call, let contract = call.contract {
+      return [[call.route, contract.summary]] + (isStandIn ? [["", "a stand-in answers"]] : [])
+    }
     guard let closure, case .closure(let pattern) = link?.destination else { return [] }
     return [["the closure of \(pattern)", closure]]
   }

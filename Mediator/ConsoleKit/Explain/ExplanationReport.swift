@@ -9,6 +9,8 @@ struct ExplanationReport {
   /// Why it wouldn't run, what comes first first.
   let problems: [ConsoleError]
   let origin: Origin
+  /// Whether something stands in for the target.
+  var isStandIn = false
 
   init(_ call: Explanation, _ refusal: ConsoleError?) {
     self.call = call
@@ -40,6 +42,7 @@ struct ExplanationReport {
     ]
     fields["route"] = call.map { .string($0.route) }
     if let action = call?.contract {
+      if isStandIn { fields["standIn"] = true }
       fields["action"] = [
         "summary": .string(action.summary), "effects": .string(action.access.effects.rawValue),
         "origins": .array(action.access.origins.map(\.rawValue).sorted().map(Value.string)),

@@ -17,6 +17,11 @@ struct FileReader {
     self.limit = limit
   }
 
+  /// Whether something is at a path.
+  static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
+  mutating func bytes(_ path: String) throws -> [UInt8] { Array(try data(path)) }
+
   mutating func text(_ path: String) throws -> String {
     let bytes = try data(path)
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -27,8 +32,8 @@ struct FileReader {
   }
 
   mutating func json(_ path: String) throws -> Value {
-    let bytes = try data(path)
-    do { return try JSONReader.read(Array(bytes)) } catch {
+    let bytes = try bytes(path)
+    do { return try JSONReader.read(bytes) } catch {
       throw ConsoleError.badJSON(
         path == "-" ? "standard input" : "'\(path.shortened)'", error.description)
     }

@@ -28,8 +28,10 @@ extension Session {
   }
 
   /// Tells what didn't go well, unless `--quiet` says not to, and answers it.
-  private func warn(of report: LifeReport) -> [String] {
-    let warnings = report.warnings
+  private func warn(of report: LifeReport) -> [String] { warn(report.warnings) }
+
+  /// Tells warnings on standard error, unless `--quiet` says not to, and answers them.
+  func warn(_ warnings: [String]) -> [String] {
     guard !warnings.isEmpty, !invocation.has("quiet") else { return warnings }
     progress.clear()
     let columns = terminal.columns(terminal.errorStream)

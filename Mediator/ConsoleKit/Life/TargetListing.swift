@@ -6,7 +6,10 @@ struct TargetListing {
   fileprivate struct Row {
     let status: TargetStatus
     let contract: TargetContract?
+    let isStandIn: Bool
     let start: Start?
+
+    var lifetime: String { isStandIn ? "stand-in" : status.lifetime.rawValue }
   }
 
   /// How both halves of a start went together.
@@ -33,7 +36,9 @@ struct TargetListing {
     rows = mediator.targets.map { status in
       let entries = report.entries.filter { $0.module == status.name && $0.phase != .launch }
       let contract = mediator.contracts.first { $0.name == status.name }
-      return Row(status: status, contract: contract, start: Start(entries))
+      return Row(
+        status: status, contract: contract, isStandIn: mediator.standIns.contains(status.name),
+        start: Start(entries))
     }
   }
 
@@ -46,7 +51,7 @@ struct TargetListing {
       "TARGET", "LIFETIME", "ALIVE", "ACTIONS", "NEEDS", "EMITS", "HEARS", "START", "PLACE")
     for row in rows {
       table.add(
-        row.status.name, row.status.lifetime.rawValue, row.status.isAlive ? "yes" : "no",
+        row.status.name, row.lifetime, row.status.isAlive ? "yes" : "no",
         row.count(\.actions), row.count(\.needs), row.count(\.emits), row.count(\.hears),
         row.start?.text ?? "–", row.status.place?.text ?? "–")
     }
@@ -79,7 +84,7 @@ extension TargetListing.Row {
 
   var value: Value {
     [
-      "name": .string(status.name), "lifetime": .string(status.lifetime.rawValue),
+      "name": .string(status.name), "lifetime": .string(lifetime),
       "alive": .bool(status.isAlive), "life": status.place?.value ?? .null,
       "start": start.map { .object($0.fields) } ?? .null, "actions": .int(number(\.actions)),
       "needs": .int(number(\.needs)), "emits": .int(number(\.emits)),

@@ -33,6 +33,7 @@ struct ConsoleError: Error {
     case let error as ConsoleError: self = error
     case let error as MediatorError: self.init(error)
     case let error as ContractFileError: self = .badContract(error)
+    case let error as ContractSourceError: self = .noContracts(error)
     case let error as any ServiceFailure:
       let code: MediatorError.Code = error.isTemporary ? .serviceBusy : .serviceFailed
       self.init(ID(code), code: code.rawValue, error.message)

@@ -28,7 +28,7 @@ enum ExitCode: Int32, CaseIterable, Sendable {
     case .failed:
       "the action answered one of its declared errors; a batch had failed calls"
         + "; check has findings; replay found a difference; targets found one that didn't start"
-        + "; contract export --check found files that are out of date"
+        + "; contract export --check found files that are out of date; contract diff found a break"
     case .usage: "unknown command or option, missing or surplus argument"
     case .data:
       "params don't parse or don't fit; a malformed line of a batch, trace or recording; a malformed "
@@ -40,7 +40,8 @@ enum ExitCode: Int32, CaseIterable, Sendable {
       "the data, the database, standard output or a file can't be made, read or written"
     case .temporary: "timed out, cancelled, or a service was busy; the same call may work later"
     case .forbidden: "the action isn't open to this caller, or loses something and --yes is missing"
-    case .config: "no data folder can be told; a contract file can't be used"
+    case .config:
+      "no data folder can be told; a contract file, or one of accepted breaks, can't be used"
     case .closedPipe: "the reader of standard output is gone; no message says so"
     }
   }

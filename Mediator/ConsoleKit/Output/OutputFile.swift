@@ -11,12 +11,19 @@ final class OutputFile: Sendable {
     case trace
     case recording
     case picture
+    case graph
 
     fileprivate var beginnings: [String] {
       switch self {
       case .trace: ["{\"call\":"]
       case .recording: ["{\"schema\":\"\(Recording.format)"]
       case .picture: ["{\"displayTimeUnit\":", "sequenceDiagram\n"]
+      case .graph:
+        [
+          "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- mediator.graph/1 -->",
+          "// mediator.graph/1\n", "%% mediator.graph/1\n",
+          "{\n  \"edges\": [\n    {\n      \"count\": ", "{\n  \"edges\": [],\n  \"nodes\": [",
+        ]
       }
     }
   }

@@ -101,8 +101,12 @@ struct ArgumentParser {
     guard let text = given ?? (isNext ? rest.popFirst() : nil), !text.isEmpty else {
       throw .missingValue(of: option, value)
     }
-    guard !invocation.has(option.name) else { throw .twice(option) }
-    invocation.options[option.name] = text
+    guard let former = invocation[option.name] else {
+      invocation.options[option.name] = text
+      return
+    }
+    guard option.isRepeatable else { throw .twice(option) }
+    invocation.options[option.name] = "\(former),\(text)"
   }
 
   private func check() throws(ConsoleError) {

@@ -32,6 +32,8 @@ struct CommandOption: Sendable {
   var short: Character?
   /// What the option takes, as help shows it; nil when it takes nothing.
   var value: String?
+  /// Whether it may be given several times; the values are then kept with commas between them.
+  var isRepeatable = false
   let help: String
 
   /// `-d, --data DIR`.

@@ -2,13 +2,16 @@
 enum CommandTable {
   static let commands: [Command] = [
     .list, .describe, .explain, .call, .open, .batch, .replay, .traceConvert, .targets, .check,
-    .contractExport, .help,
+    .graph, .contractExport, .contractDiff, .help,
   ]
 
   static let globalOptions: [CommandOption] = [
     CommandOption(name: "json", help: "Answer one JSON document on standard output."),
     CommandOption(
       name: "data", value: "DIR", help: "Keep the application's data in this folder."),
+    CommandOption(
+      name: "only", value: "MODULE,…", isRepeatable: true,
+      help: "Run these modules alone; examples of their contracts stand in for the others."),
     CommandOption(
       name: "timeout", value: "TIME",
       help: "Cancel a call, or reading its params, after this time: 500ms, 5s, 2m."),

@@ -1,3 +1,4 @@
+import ContractKit
 import MediatorKit
 
 /// A trace as a sequence diagram of Mermaid.
@@ -23,7 +24,9 @@ struct SequenceDiagram {
   }
 
   var text: String {
-    let participants = names.enumerated().map { "participant p\($0) as \(Self.escaped($1))" }
+    let participants = names.enumerated().map {
+      "participant p\($0) as \(Mermaid.escaped($1.shortened))"
+    }
     return (["sequenceDiagram"] + (participants + lines).map { "  " + $0 }).joined(separator: "\n")
       + "\n"
   }
@@ -38,10 +41,12 @@ struct SequenceDiagram {
     case .begin:
       let params = event.params.isEmpty ? "" : " (\(event.params.joined(separator: ", ")))"
       let arrow = call.end == nil ? "-)" : "->>"
-      lines.append("\(caller)\(arrow)\(callee): \(Self.escaped(event.route.action + params))")
-    case .end: lines.append("\(callee)-->>\(caller): \(Self.escaped(event.route.action))")
+      lines.append(
+        "\(caller)\(arrow)\(callee): \(Mermaid.escaped((event.route.action + params).shortened))")
+    case .end:
+      lines.append("\(callee)-->>\(caller): \(Mermaid.escaped(event.route.action.shortened))")
     case .error:
-      lines.append("\(callee)--x\(caller): \(Self.escaped(event.code ?? "error"))")
+      lines.append("\(callee)--x\(caller): \(Mermaid.escaped((event.code ?? "error").shortened))")
     case .cancel: lines.append("\(callee)--x\(caller): cancelled")
     case .event: break
     }
@@ -51,7 +56,7 @@ struct SequenceDiagram {
   private mutating func draw(_ event: TraceEvent, heardBy hearer: String) {
     let emitter = participant(event.route.target, isTarget: true)
     let hearer = participant(hearer, isTarget: true)
-    lines.append("\(emitter)-)\(hearer): \(Self.escaped(event.route.action))")
+    lines.append("\(emitter)-)\(hearer): \(Mermaid.escaped(event.route.action.shortened))")
   }
 
   /// The identifier of a participant, generated: a name such as `end` means something to Mermaid.
@@ -60,23 +65,5 @@ struct SequenceDiagram {
     if let index = names.firstIndex(of: name) { return "p\(index)" }
     names.append(name)
     return "p\(names.count - 1)"
-  }
-
-  /// A text that Mermaid shows as it is.
-  ///
-  /// `;` and `#` end a text, `%%{` begins a directive, `:wrap:` and tags are read. Rather than those, all but
-  /// what is known to be plain is written as its number.
-  private static func escaped(_ text: String) -> String {
-    var escaped = String.UnicodeScalarView()
-    for scalar in text.shortened.unicodeScalars {
-      switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", " ", "_", ",", ".", "(", ")", "/", "'", "-":
-        escaped.append(scalar)
-      case _ where scalar.properties.isAlphabetic, "…": escaped.append(scalar)
-      case _ where scalar.properties.generalCategory == .control: escaped.append(" ")
-      default: escaped += "#\(scalar.value);".unicodeScalars
-      }
-    }
-    return String(escaped)
   }
 }

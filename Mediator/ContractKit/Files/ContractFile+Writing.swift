@@ -1,4 +1,4 @@
-import MediatorKit
+package import MediatorKit
 
 extension ContractFile {
   /// The contract as JSON.
@@ -26,7 +26,8 @@ extension ContractFile {
     ]
   }
 
-  private static func value(of deprecation: Deprecation) -> Value {
+  /// That an action will go, as contracts and descriptions show it.
+  package static func value(of deprecation: Deprecation) -> Value {
     [
       "since": .string(deprecation.since), "removeIn": .string(deprecation.removeIn),
       "replacement": deprecation.replacement.map(Value.string) ?? .null,
@@ -34,7 +35,8 @@ extension ContractFile {
     ]
   }
 
-  private static func value(of example: Example) -> Value {
+  /// An example, as contracts and descriptions show it.
+  package static func value(of example: Example) -> Value {
     var fields: [String: Value] = [
       "name": .string(example.name), "params": .object(example.params),
     ]

@@ -19,29 +19,26 @@
       guard FileManager.default.fileExists(atPath: packageFolder + "/Package.swift") else {
         throw ManifestError.notAPackage(folder: packageFolder)
       }
-      let swift = try find(
-        program: "swift", in: searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? "")
+      let path = searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? ""
+      guard let swift = Program(named: "swift", in: path) else {
+        throw ManifestError.swiftNotFound(searchPath: path)
+      }
       let scratch = FileManager.default.temporaryDirectory.appending(
         path: "manifest-\(UUID().uuidString)")
       defer { try? FileManager.default.removeItem(at: scratch) }
-      let (status, output, complaint) = try await reportingSystemErrors(packageFolder) {
-        try await dump(packageFolder, with: swift, scratch: scratch)
+      let result = try await reportingSystemErrors(packageFolder) {
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        return try await swift.run(
+          [
+            "package", "--package-path", packageFolder, "--scratch-path",
+            scratch.appending(path: "build").path(percentEncoded: false), "dump-package",
+          ], scratch: scratch)
       }
-      guard status == 0 else {
+      guard result.status == 0 else {
         throw ManifestError.refused(
-          folder: packageFolder, status: status,
-          output: String(decoding: complaint, as: UTF8.self)
-            .trimmingCharacters(in: .whitespacesAndNewlines))
+          folder: packageFolder, status: result.status, output: result.reason)
       }
-      return try PackageManifest(json: Array(output), folder: packageFolder)
-    }
-
-    private static func find(program: String, in searchPath: String) throws -> URL {
-      let candidates = searchPath.split(separator: ":").map { "\($0)/\(program)" }
-      guard let path = candidates.first(where: FileManager.default.isExecutableFile(atPath:)) else {
-        throw ManifestError.swiftNotFound(searchPath: searchPath)
-      }
-      return URL(filePath: path)
+      return try PackageManifest(json: Array(result.output), folder: packageFolder)
     }
 
     private static func reportingSystemErrors<Result>(
@@ -53,52 +50,6 @@
         throw error
       } catch {
         throw ManifestError.notRun(folder: folder, reason: error.localizedDescription)
-      }
-    }
-
-    /// Runs SwiftPM with its output in files, not pipes: a full pipe that nobody reads would stop it.
-    private static func dump(
-      _ folder: String, with swift: URL, scratch: URL
-    ) async throws -> (status: Int, output: Data, complaint: Data) {
-      try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-      let output = scratch.appending(path: "output")
-      let complaint = scratch.appending(path: "complaint")
-      let process = Process()
-      process.executableURL = swift
-      process.arguments = [
-        "package", "--package-path", folder, "--scratch-path",
-        scratch.appending(path: "build").path(percentEncoded: false), "dump-package",
-      ]
-      process.standardInput = FileHandle.nullDevice
-      process.standardOutput = try emptyFile(at: output)
-      process.standardError = try emptyFile(at: complaint)
-      let status = try await run(process)
-      return (status, try Data(contentsOf: output), try Data(contentsOf: complaint))
-    }
-
-    private static func emptyFile(at url: URL) throws -> FileHandle {
-      try Data().write(to: url)
-      return try FileHandle(forWritingTo: url)
-    }
-
-    /// Waits for a process without holding a thread; cancelling the task ends the process.
-    private static func run(_ process: Process) async throws -> Int {
-      try await withTaskCancellationHandler {
-        try Task.checkCancellation()
-        try await withCheckedThrowingContinuation {
-          (started: CheckedContinuation<Void, any Error>) in
-          process.terminationHandler = { _ in started.resume() }
-          do {
-            try process.run()
-          } catch {
-            process.terminationHandler = nil
-            started.resume(throwing: error)
-          }
-        }
-        try Task.checkCancellation()
-        return Int(process.terminationStatus)
-      } onCancel: {
-        if process.isRunning { process.terminate() }
       }
     }
   }

@@ -26,7 +26,7 @@ extension MediatorError {
     switch code {
     case .targetNotFound, .actionNotFound, .linkNotFound, .cycle, .cancelled, .timedOut,
       .serviceFailed, .serviceBusy, .undeclaredNeed, .undeclaredEvent, .serviceNotFound,
-      .undeclaredError, .asyncOnly, .mainActorOnly:
+      .undeclaredError, .asyncOnly, .mainActorOnly, .standInFailed:
       return true
     case .invalidRoute, .invalidURL, .forbidden, .invalidParams, .failed, .resultMismatch:
       return false

@@ -44,6 +44,9 @@ public struct MediatorError: Error, Sendable {
     case serviceFailed
     /// A service was busy; the same call may succeed later.
     case serviceBusy
+    /// A stand-in has nothing to answer, or answers what its contract doesn't allow: a fault of the test or of the
+    /// contract. Not for errors that a stand-in answers on purpose.
+    case standInFailed
   }
 
   /// What was thrown, in one allocation, so that the error is cheap to hand on.
@@ -117,7 +120,7 @@ public struct MediatorError: Error, Sendable {
   public var suggestions: [String] { storage.suggestions }
 
   /// Every place where the params don't fit; empty unless the code is ``Code/invalidParams``,
-  /// ``Code/resultMismatch`` or ``Code/forbidden``.
+  /// ``Code/resultMismatch``, ``Code/forbidden`` or ``Code/standInFailed``.
   public var mismatches: [Mismatch] { storage.mismatches }
 
   /// The declared error; nil unless the code is ``Code/failed``.

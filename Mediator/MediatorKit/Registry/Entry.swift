@@ -56,15 +56,23 @@ final class Entry: Sendable {
     gates = contract.params.map(ParamGate.init)
     index = 0
     signature = nil
+    let mismatches = Self.mismatches(contract)
+    self.mismatches = mismatches
     let action = BoundAction(
       .sync { params in
-        try answer(
+        // Nothing reads the params here, which would check them.
+        if let mismatch = mismatches(params).first { throw mismatch }
+        return try answer(
           Request(route: route, params: params, origin: .native, caller: Call.current?.route))
       })
     let bound = Bound(nil, actions: [action])
     kept = Kept(bound)
     held = { _ in Held(action, owner: bound) }
-    mismatches = { params in
+  }
+
+  /// Compares params with a contract alone.
+  private static func mismatches(_ contract: ActionContract) -> @Sendable (Params) -> [Mismatch] {
+    { params in
       contract.params.flatMap { param -> [Mismatch] in
         guard let value = params[param.name] else {
           return param.isRequired ? [.missing(param.name, param.shape)] : []

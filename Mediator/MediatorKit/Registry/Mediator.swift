@@ -38,6 +38,9 @@ public final class Mediator: Sendable {
   /// Those of ``unlinkedNeeds`` that are about heard events.
   package let unlinkedHearers: [String]
 
+  /// The names of the targets that are only stood in for.
+  package let standIns: Set<String>
+
   /// Links targets, or throws every fault of the registration at once.
   ///
   /// A need whose target isn't linked is no fault; ``unlinkedNeeds`` lists those.
@@ -57,6 +60,7 @@ public final class Mediator: Sendable {
     clock: any Clock<Duration> = ContinuousClock(), services: [ServiceFactory] = [],
     launch: [LaunchStep] = []
   ) throws(RegistrationError) {
+    let registrations = StandingIn.current?.replacing(registrations) ?? registrations
     let contracts = registrations.map(\.contract)
     let linked = registrations + [fallback].compactMap { $0 }
     let modules = linked.map(\.contract)
@@ -71,6 +75,7 @@ public final class Mediator: Sendable {
       + hearers.filter { !$0.isUnlinked }.map { RegistrationFault(.unmetHearer, $0.message) }
     guard faults.isEmpty else { throw RegistrationError(faults: faults) }
     self.contracts = contracts.sorted { $0.name < $1.name }
+    standIns = Set(registrations.filter(\.isStandIn).map(\.contract.name))
     self.schemes = Set(schemes.map { $0.lowercased() })
     self.clock = clock
     unlinkedHearers = hearers.filter(\.isUnlinked).map(\.message)

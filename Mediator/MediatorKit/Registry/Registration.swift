@@ -7,6 +7,9 @@ public struct Registration: Sendable {
   /// What the target offers and needs.
   public let contract: TargetContract
 
+  /// Whether it only stands in for a target.
+  package let isStandIn: Bool
+
   /// Faults that only the type itself can tell.
   let faults: [RegistrationFault]
 
@@ -30,6 +33,7 @@ public struct Registration: Sendable {
     dispose: (@Sendable (T) -> Void)? = nil
   ) {
     let actions = T.actions
+    isStandIn = false
     contract = TargetContract(
       name: T.name, summary: T.summary, version: T.version, actions: actions.map(\.contract),
       needs: T.needs.map(\.contract), emits: T.emits.map(\.contract),
@@ -54,6 +58,7 @@ public struct Registration: Sendable {
     answer: @escaping @Sendable (Request) throws -> Reply
   ) {
     self.contract = contract
+    isStandIn = true
     faults = []
     life = nil
     link = { interceptors in

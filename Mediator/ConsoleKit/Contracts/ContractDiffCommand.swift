@@ -1,0 +1,120 @@
+import ContractKit
+import MediatorKit
+
+extension Command {
+  static let contractDiff = Command(
+    name: "contract diff", summary: "Tells what a change of contracts breaks, and whom.",
+    operands: "BASE [HEAD]", count: 0...2,
+    options: [
+      CommandOption(
+        name: "fail-on", value: "LEVEL",
+        help: "End with 1 at this level: error (the default) or warning."),
+      CommandOption(
+        name: "accepted", value: "FILE", help: "The breaks that were decided on; they don't count."),
+      CommandOption(name: "markdown", help: "Answer a table for a pull request."),
+      CommandOption(name: "github", help: "Answer annotations for GitHub's workflows."),
+      CommandOption(name: "rules", help: "List every rule, and compare nothing."),
+    ],
+    discussion: [
+      "BASE and HEAD are each a file that 'contract export' wrote, a folder of them, git:REF (\(ContractSource.folder) "
+        + "at a commit) or git:REF:PATH. Without HEAD, BASE is compared with this application. When one of them is a "
+        + "file, only its target is compared.",
+      "Each finding names its rule, the action and the place in it, and the modules whose needs use that place. "
+        + "Who breaks: code that calls by string (C), typed needs (F), calls from outside: scripts and links that "
+        + "were sent out (X). A removed name that comes back with another meaning can't be told from two snapshots.",
+      "Accepted breaks are a JSON array of {\"id\", \"route\", \"path\", \"reason\", \"date\"}, by default "
+        + "accepted-breaks.json beside the folder of HEAD, or of this package, if it is there. An entry that no "
+        + "finding matches is an error of its own.",
+    ],
+    examples: [
+      ("contract diff git:main", "what does this build break?"),
+      ("contract diff git:v1.0.0 git:HEAD --markdown", "for a pull request"),
+      ("contract diff before after --fail-on warning", "two folders, strictly"),
+      ("contract diff --rules", "what is looked at"),
+    ]
+  ) { session in
+    let format = try session.contractFormat()
+    if session.invocation.has("rules") { return try session.printContractRules() }
+    return try await session.printContractDiff(format)
+  }
+}
+
+extension Session {
+  /// The form of the answer that one of several options asks for.
+  fileprivate func contractFormat() throws(ConsoleError) -> ContractDiffReport.Format {
+    let asked = ContractDiffReport.Format.allCases.filter { invocation.has($0.rawValue) }
+    guard asked.count < 2 else {
+      let names = asked.map { "--\($0.rawValue)" }.joined(separator: " and ")
+      throw ConsoleError(.E0003, "\(names) exclude each other", help: "give one of them")
+    }
+    return asked.first ?? .text
+  }
+
+  fileprivate func printContractRules() throws -> ExitCode {
+    if let surplus = invocation.operands.first {
+      throw ConsoleError.surplus(surplus, .contractDiff, console.name)
+    }
+    if invocation.has("json") {
+      return try print([
+        "schema": "mediator.contract.diff/1", "ok": true,
+        "rules": .array(ContractRule.all.map(\.value)),
+      ])
+    }
+    var table = Table()
+    for rule in ContractRule.all {
+      table.add(rule.level.rawValue, rule.id, rule.callers, rule.sentence)
+    }
+    let lines = table.lines(width: terminal.columns(terminal.outputStream))
+    return try print(lines.joined(separator: "\n") + "\n")
+  }
+
+  fileprivate func printContractDiff(_ format: ContractDiffReport.Format) async throws -> ExitCode {
+    guard let operand = invocation.operands.first else {
+      throw ConsoleError.missingOperand(of: .contractDiff, console.name)
+    }
+    let failing = try choice(of: FailLevel.self, for: "fail-on") ?? .error
+    let git = GitSnapshot(variables: terminal.variables)
+    let base = try await ContractSource(operand).read(git)
+    let head = try await contractHead(git)
+    let targets = [base, head].compactMap(\.onlyTarget)
+    let names = targets.isEmpty ? nil : Set(targets)
+    let breaks = try acceptedBreaks(beside: head.folder)
+    let comparison = ContractComparison(base: base.contracts, head: head.contracts, only: names)
+    let report = ContractDiffReport(
+      base: operand, head: invocation.operands.dropFirst().first ?? "this application",
+      judgement: ContractJudgement(comparison, accepting: breaks, only: names),
+      failing: failing.level, folder: head.folder)
+    let width = terminal.columns(terminal.outputStream)
+    return try print(report.answer(format, style, width), report.status)
+  }
+
+  private func contractHead(_ git: GitSnapshot) async throws -> ContractSnapshot {
+    guard let operand = invocation.operands.dropFirst().first else {
+      return ContractSnapshot(try mediator().contracts, folder: ContractSource.folder)
+    }
+    return try await ContractSource(operand).read(git)
+  }
+
+  /// The breaks of the file that was named, or of the one beside the contracts if there is one.
+  private func acceptedBreaks(beside folder: String) throws -> AcceptedBreaks {
+    let given = invocation["accepted"]
+    let path = given ?? AcceptedBreaks.path(beside: folder)
+    guard given != nil || FileReader.exists(path) else { return .none }
+    var reader = FileReader(terminal)
+    let bytes = try reader.bytes(path)
+    do { return try AcceptedBreaks(in: bytes) } catch {
+      throw ConsoleError(
+        .E0013, code: "badAcceptedBreaks", "\(path.shortened): \(error.description)",
+        help:
+          "an entry has id, route, path, reason and date; 'contract diff --json' shows the first three"
+      )
+    }
+  }
+}
+
+/// From which level on a diff fails.
+private enum FailLevel: String, CaseIterable {
+  case error, warning
+
+  var level: ContractRule.Level { self == .error ? .error : .warning }
+}

@@ -1,0 +1,69 @@
+import ContractKit
+import MediatorKit
+
+/// What a comparison of contracts found, in each form that it is told in.
+struct ContractDiffReport {
+  /// A form, by the option that asks for it.
+  enum Format: String, CaseIterable {
+    case text, json, markdown, github
+  }
+
+  let base: String
+  let head: String
+  let judgement: ContractJudgement
+  /// From which level on this is a failure.
+  let failing: ContractRule.Level
+  /// The folder of the contract files that annotations point to.
+  let folder: String
+
+  var status: ExitCode {
+    judgement.changes.contains { $0.level >= failing } ? .failed : .ok
+  }
+
+  func answer(_ format: Format, _ style: Style, _ columns: Int?) -> String {
+    switch format {
+    case .text: text(style, columns)
+    case .json: value.json() + "\n"
+    case .markdown: markdown
+    case .github: annotations
+    }
+  }
+
+  /// What was found, in numbers: `2 errors, 1 warning, 4 infos in 3 targets; 1 accepted`.
+  var summary: String {
+    let accepted = judgement.accepted.isEmpty ? "" : "; \(judgement.accepted.count) accepted"
+    guard !judgement.changes.isEmpty else {
+      return (judgement.accepted.isEmpty ? "no difference" : "no other difference") + accepted
+    }
+    let counts = ContractRule.Level.allCases.reversed().map {
+      judgement.count($0).counted($0.rawValue)
+    }
+    let targets = Set(judgement.changes.map(\.target)).count.counted("target")
+    return counts.joined(separator: ", ") + " in \(targets)" + accepted
+  }
+}
+
+extension [ContractRule.Caller] {
+  /// Whose calls these are, in words.
+  var words: String {
+    map { caller in
+      switch caller {
+      case .code: "calls by string"
+      case .needs: "needs"
+      case .outside: "calls from outside"
+      }
+    }.joined(separator: ", ")
+  }
+}
+
+extension ContractRule {
+  /// Whose calls break, in a column: `CFX`.
+  var callers: String { who.isEmpty ? "–" : who.map(\.rawValue).joined() }
+
+  var value: Value {
+    [
+      "id": .string(id), "level": .string(level.rawValue),
+      "who": .array(who.map { .string($0.rawValue) }), "sentence": .string(sentence),
+    ]
+  }
+}

@@ -1,0 +1,105 @@
+import MediatorKit
+
+/// The breaks that were decided on, as a file lists them.
+///
+/// ```json
+/// [{"id": "action-removed", "route": "Shop/buy", "path": "", "reason": "nobody bought", "date": "2026-11-21"}]
+/// ```
+package struct AcceptedBreaks: Sendable {
+  /// What is wrong with the file, and with which entry of it.
+  package struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// The entries, in their order.
+  package let entries: [AcceptedBreak]
+
+  /// None.
+  package static let none = AcceptedBreaks(entries: [])
+
+  /// The file that belongs to a folder of contracts: it stands beside it.
+  package static func path(beside folder: String) -> String {
+    let parent = folder.lastIndex(of: "/").map { String(folder[...$0]) } ?? ""
+    return (folder == "." ? "../" : parent) + "accepted-breaks.json"
+  }
+
+  private init(entries: [AcceptedBreak]) { self.entries = entries }
+
+  /// Reads the bytes of a file.
+  package init(in bytes: [UInt8]) throws(Fault) {
+    let value: Value
+    do { value = try JSONReader.read(bytes) } catch {
+      throw Fault(description: "it is no JSON: \(error)")
+    }
+    guard let list = value.array else {
+      throw Fault(description: "it is no array; each entry is an object of \(Self.names)")
+    }
+    var entries: [AcceptedBreak] = []
+    for (index, entry) in list.enumerated() {
+      let accepted: AcceptedBreak
+      do { accepted = try Self.entry(entry) } catch {
+        throw Fault(description: "entry \(index + 1): \(error.description)")
+      }
+      if let first = entries.firstIndex(where: { $0.key == accepted.key }) {
+        throw Fault(description: "entry \(index + 1) accepts the same as entry \(first + 1)")
+      }
+      entries.append(accepted)
+    }
+    self.entries = entries
+  }
+
+  private static let fields = ["id", "route", "path", "reason", "date"]
+  private static var names: String { fields.joined(separator: ", ") }
+
+  private static func entry(_ value: Value) throws(Fault) -> AcceptedBreak {
+    guard case .object(let given) = value else {
+      throw Fault(description: "it is no object of \(names)")
+    }
+    if let unknown = given.keys.filter({ !fields.contains($0) }).min() {
+      throw Fault(description: "unknown field '\(unknown)'; an entry has \(names)")
+    }
+    var texts: [String: String] = [:]
+    for name in fields {
+      guard let text = given[name]?.string else {
+        throw Fault(description: "the field '\(name)' is missing, or no text")
+      }
+      texts[name] = text
+    }
+    return try entry(texts)
+  }
+
+  private static func entry(_ texts: [String: String]) throws(Fault) -> AcceptedBreak {
+    let id = texts["id", default: ""]
+    let rules = ContractRule.all.map(\.id)
+    guard rules.contains(id) else {
+      let question = Suggestion.question(Suggestion.nearest(to: id, among: rules))
+      throw Fault(description: "no rule '\(id)'" + (question.map { ", \($0)" } ?? ""))
+    }
+    let reason = texts["reason", default: ""]
+    guard reason.contains(where: { !$0.isWhitespace }) else {
+      throw Fault(description: "the reason is empty")
+    }
+    let date = texts["date", default: ""]
+    guard date.isDate else {
+      throw Fault(description: "the date is none; a date is like 2026-11-21")
+    }
+    let key = ContractChange.Key(
+      rule: id, route: texts["route", default: ""], path: texts["path", default: ""])
+    return AcceptedBreak(key: key, reason: reason, date: date)
+  }
+}
+
+extension String {
+  /// Whether this is a day of the calendar, `YYYY-MM-DD`.
+  fileprivate var isDate: Bool {
+    let parts = split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2],
+      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+    else { return false }
+    let numbers = parts.compactMap { Int($0) }
+    let (year, month, day) = (numbers[0], numbers[1], numbers[2])
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    return (1...12).contains(month) && (1...days[month - 1]).contains(day)
+  }
+}

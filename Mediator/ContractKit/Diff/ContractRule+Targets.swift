@@ -1,0 +1,38 @@
+// Rules about targets as a whole, and about what can't be told.
+extension ContractRule {
+  static let targetRemoved = ContractRule(
+    "target-removed", .error, "CFX", "a target was removed", because: "no call of it is answered",
+    "Keep it, and deprecate its actions first.")
+
+  static let targetRenamed = ContractRule(
+    "target-renamed", .error, "CFX", "a target went, and another with the same actions came",
+    because: "calls by the old name find no target",
+    "Keep the old name; it is part of every route.")
+
+  static let targetAdded = ContractRule(
+    "target-added", .info, "", "a target is new", because: "nobody calls it yet")
+
+  static let caseOnlyRename = ContractRule(
+    "case-only-rename", .error, "CFX", "a name differs only by case",
+    because: "routes are compared letter by letter, and some file systems can't tell the two apart",
+    "Keep the old spelling.")
+
+  static let contractVersionDecreased = ContractRule(
+    "contract-version-decreased", .error, "", "the version of a target went down",
+    because: "what is deprecated and removed is counted by it", "Raise it instead.")
+
+  static let versionNotBumped = ContractRule(
+    "version-not-bumped", .warning, "",
+    "a target has a break, but no new major version (before 1.0: minor)",
+    because: "who reads the version thinks that nothing broke",
+    "Raise 'version' of the target, or undo the break.")
+
+  static let cannotProve = ContractRule(
+    "cannot-prove-compatible", .warning, "CFX", "two snapshots can't be compared here",
+    because: "cannot prove compatible", "Look at it yourself.")
+
+  static let acceptedBreakStale = ContractRule(
+    "accepted-break-stale", .error, "", "an accepted break isn't found",
+    because: "it would hide the same break when it comes again",
+    "Take the entry out of the file of accepted breaks.")
+}

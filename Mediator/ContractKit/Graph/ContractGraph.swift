@@ -1,0 +1,71 @@
+public import MediatorKit
+
+/// Modules and what leads from one to another, ready to be drawn or written down.
+///
+/// The same contracts in another order make the same graph, and the same bytes of every format.
+public struct ContractGraph: Hashable, Sendable {
+  /// What a graph tells.
+  public enum View: String, CaseIterable, Hashable, Sendable {
+    /// Which modules need which, and which hear of which.
+    case modules
+    /// Which actions the modules need of each other.
+    case needs
+    /// Every action of every module, and by whom it is needed.
+    case routes
+  }
+
+  /// What it tells.
+  public let view: View
+  /// The modules, in the order of their names.
+  public let modules: [Module]
+  /// What leads from one module to another, in the order of the names it joins.
+  public let edges: [Edge]
+}
+
+extension ContractGraph {
+  /// A module, or a name that is needed and leads nowhere.
+  public struct Module: Hashable, Sendable {
+    /// The name that routes use.
+    public let name: String
+    /// What it is for; empty when it isn't linked.
+    public let summary: String
+    /// Whether others ask for it in vain, since it isn't linked.
+    public let isMissing: Bool
+    /// Whether the graph is about this module, and others are shown as its neighbours.
+    public let isFocus: Bool
+    /// How many actions it offers, shown or not.
+    public let actionCount: Int
+    /// The routes that the view shows in it, in the order of their names.
+    public let routes: [Route]
+  }
+
+  /// One action of a module, as a view shows it.
+  public struct Route: Hashable, Sendable {
+    /// The name of the action.
+    public let action: String
+    /// What the action promises, or nil when it is needed and not there.
+    public let contract: ActionContract?
+  }
+
+  /// What leads from one module to another.
+  public struct Edge: Hashable, Sendable {
+    /// What a module has to do with another.
+    public enum Kind: String, CaseIterable, Hashable, Sendable {
+      /// It calls actions.
+      case needs
+      /// It hears events.
+      case hears
+    }
+
+    /// The module that needs or hears.
+    public let from: String
+    /// The module that is needed or heard.
+    public let to: String
+    /// The action it leads to; nil when it stands for everything between the two modules.
+    public let action: String?
+    /// What the one has to do with the other.
+    public let kind: Kind
+    /// The routes or events it stands for, in the order of their names.
+    public let names: [String]
+  }
+}

@@ -1,0 +1,50 @@
+public import MediatorKit
+
+extension ContractGraph {
+  /// The graph as the document `mediator.graph/1`: the view, its nodes and its edges.
+  ///
+  /// A node is a module or one of its routes; an edge names the two that it joins, and what it stands for.
+  public var value: Value {
+    [
+      "schema": "mediator.graph/1", "view": .string(view.rawValue),
+      "nodes": .array(modules.flatMap { [$0.value] + $0.routeValues }),
+      "edges": .array(edges.map(\.value)),
+    ]
+  }
+}
+
+extension ContractGraph.Module {
+  fileprivate var value: Value {
+    [
+      "id": .string(name), "kind": "module", "linked": .bool(!isMissing),
+      "summary": .string(summary), "actions": .int(actionCount),
+    ]
+  }
+
+  fileprivate var routeValues: [Value] {
+    routes.map { route in
+      var fields: [String: Value] = [
+        "id": .string("\(name)/\(route.action)"), "kind": "route", "module": .string(name),
+        "linked": .bool(route.contract != nil),
+      ]
+      if let contract = route.contract {
+        fields["summary"] = .string(contract.summary)
+        fields["effects"] = .string(contract.access.effects.rawValue)
+        fields["origins"] = .array(
+          contract.access.origins.map(\.rawValue).sorted().map(Value.string))
+        fields["deprecated"] = .bool(contract.deprecation != nil)
+      }
+      return .object(fields)
+    }
+  }
+}
+
+extension ContractGraph.Edge {
+  fileprivate var value: Value {
+    [
+      "from": .string(from), "to": .string(action.map { "\(to)/\($0)" } ?? to),
+      "kind": .string(kind.rawValue), "count": .int(names.count),
+      "names": .array(names.map(Value.string)),
+    ]
+  }
+}

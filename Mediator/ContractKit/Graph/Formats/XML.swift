@@ -1,0 +1,22 @@
+/// Text inside of XML and HTML.
+enum XML {
+  /// A text that shows as it is, also between quotation marks; what XML 1.0 has no place for is replaced.
+  static func escaped(_ text: String) -> String {
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;".unicodeScalars
+      case "<": escaped += "&lt;".unicodeScalars
+      case ">": escaped += "&gt;".unicodeScalars
+      case "\"": escaped += "&quot;".unicodeScalars
+      case "'": escaped += "&#39;".unicodeScalars
+      case "\n", "\t", "\r": escaped.append(" ")
+      case _ where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value):
+        escaped.append("\u{FFFD}")
+      case "\u{FFFE}", "\u{FFFF}": escaped.append("\u{FFFD}")
+      default: escaped.append(scalar)
+      }
+    }
+    return String(escaped)
+  }
+}

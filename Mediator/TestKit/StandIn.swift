@@ -1,0 +1,121 @@
+public import MediatorKit
+import Synchronization
+
+/// Something that stands in for one module, so that another one is tested alone.
+///
+/// ```swift
+/// let login = try StandIn(contract: "Login")
+/// let mediator = try Mediator([
+///   Registration(Target_Register.self) { try Target_Register(services: services, peers: $0) },
+///   login.registration,
+/// ])
+/// ```
+/// ### What it answers
+/// What a test says by hand, with `answer` or `fail`. Otherwise an example of the contract: the one that the test
+/// chose by name; else one with the same params; else the first that answers. Nothing suitable is an error that
+/// says which example to add.
+///
+/// ### What it refuses
+/// Whatever it answers must be what its contract allows: the shape of the result, the declared errors, and params
+/// that fit. Otherwise the call fails with ``MediatorError/Code/standInFailed``, and ``failures`` keeps that, for
+/// when the module under test hides it.
+public final class StandIn: Sendable {
+  private typealias Answer = @Sendable (Request) throws -> Reply
+
+  private enum Choice: Sendable {
+    case byHand(Answer, isPartial: Bool)
+    case example(String)
+  }
+
+  private struct State: Sendable {
+    var choices: [String: Choice] = [:]
+    var requests: [Request] = []
+    var failures: [MediatorError] = []
+  }
+
+  /// What it stands in for; needs and heard events are left out, since it asks for nothing.
+  public let contract: TargetContract
+
+  /// Whether the contract was put together from what others need, and so has no examples.
+  private let isMadeOfNeeds: Bool
+  private let state = Mutex(State())
+
+  /// Stands in for what a contract describes.
+  public convenience init(contract: TargetContract) {
+    self.init(contract, isMadeOfNeeds: false)
+  }
+
+  init(_ contract: TargetContract, isMadeOfNeeds: Bool) {
+    self.contract = TargetContract(
+      name: contract.name, summary: contract.summary, version: contract.version,
+      actions: contract.actions, needs: [], emits: contract.emits)
+    self.isMadeOfNeeds = isMadeOfNeeds
+  }
+
+  /// Everything that was asked so far, in order.
+  public var requests: [Request] { state.withLock { $0.requests } }
+
+  /// Every answer that it refused to give, since there was none or the contract doesn't allow it.
+  public var failures: [MediatorError] { state.withLock { $0.failures } }
+
+  /// The stand-in, to be linked beside the target under test.
+  public var registration: Registration {
+    Registration(standingInFor: contract) { try self.reply(to: $0) }
+  }
+
+  /// Answers an action with data from now on, whatever is asked.
+  public func answer(_ action: String, with result: Value) {
+    set(action, .byHand({ _ in Reply(result) }, isPartial: false))
+  }
+
+  /// Answers an action with an instance from now on: the only way to answer what has no text form.
+  public func answer(_ action: String, with result: some NativePayload) {
+    set(action, .byHand({ _ in Reply(result) }, isPartial: false))
+  }
+
+  /// Answers an action with the example of a name from now on, whatever is asked.
+  public func answer(_ action: String, withExample name: String) { set(action, .example(name)) }
+
+  /// Answers an action with a declared error from now on.
+  public func fail(_ action: String, code: String) {
+    let failure: Answer = { request in
+      throw MediatorError(failing: request.route, code: code, message: "the stand-in fails")
+    }
+    set(action, .byHand(failure, isPartial: false))
+  }
+
+  /// Answers an action by a closure, whose result may lack fields that its caller doesn't read.
+  func answer(_ action: String, _ body: @escaping @Sendable (Request) throws -> Reply) {
+    set(action, .byHand(body, isPartial: true))
+  }
+
+  func reply(to request: Request) throws -> Reply {
+    let choice = state.withLock { state in
+      state.requests.append(request)
+      return state.choices[request.route.action]
+    }
+    do { return try reply(to: request, choice) } catch {
+      if let error = error as? MediatorError, error.code == .standInFailed {
+        state.withLock { $0.failures.append(error) }
+      }
+      throw error
+    }
+  }
+
+  private func reply(to request: Request, _ choice: Choice?) throws -> Reply {
+    let route = request.route
+    guard let action = contract.action(route.action) else { throw MediatorError.unanswered(route) }
+    if case .byHand(let answer, let isPartial) = choice {
+      return try action.allowing(at: route, isPartial: isPartial) { try answer(request) }
+    }
+    if isMadeOfNeeds { throw MediatorError.unanswered(route) }
+    var name: String?
+    if case .example(let chosen) = choice { name = chosen }
+    let example = try action.example(for: request.params, named: name, at: route)
+    return try action.allowing(at: route) { try action.reply(of: example, at: route) }
+  }
+
+  private func set(_ action: String, _ choice: Choice) {
+    state.withLock { $0.choices[action] = choice }
+  }
+}

@@ -1,0 +1,150 @@
+import MediatorKit
+import ServiceKit
+
+/// What calls of Login are like: Li Lei has an account, and later Ouyang Wenjun has one too.
+enum LoginExamples {
+  static let addAccount: [Example] = [
+    Example("opens an account", liLei, returns: liLeiUser),
+    Example(
+      "a number of another country",
+      ["phone": "+1 415 555 0123", "password": "battery-staple", "nickname": "Ana"],
+      returns: [
+        "id": "00000000000000000000000001", "nickname": "Ana", "phone": "+14155550123", "zone": "1",
+      ]),
+    Example(
+      "the phone has an account already", given: [.call("addAccount", liLei)], liLei,
+      fails: LoginError.phoneTaken),
+    Example(
+      "a number that can't be dialled",
+      ["phone": "110", "password": "correct-horse", "nickname": "Li Lei"],
+      fails: AccountError.invalidPhone),
+    Example(
+      "a password that is too short",
+      ["phone": "13800138000", "password": "secret", "nickname": "Li Lei"],
+      fails: AccountError.invalidPassword),
+    Example(
+      "without a name", ["phone": "13800138000", "password": "correct-horse", "nickname": " "],
+      fails: AccountError.invalidNickname),
+  ]
+
+  static let rename: [Example] = [
+    Example(
+      "gives a new name", given: signedIn, ["nickname": "Lei"],
+      returns: [
+        "id": "00000000000000000000000001", "nickname": "Lei", "phone": "+8613800138000",
+        "zone": "86",
+      ]),
+    Example("nobody is signed in", ["nickname": "Lei"], fails: LoginError.notSignedIn),
+    Example(
+      "a name of white space", given: signedIn, ["nickname": "   "],
+      fails: AccountError.invalidNickname),
+  ]
+
+  static let signIn: [Example] = [
+    Example(
+      "with the right password", given: [.call("addAccount", liLei)],
+      ["phone": "138 0013 8000", "password": "correct-horse"], returns: liLeiUser),
+    Example(
+      "with a wrong password", given: [.call("addAccount", liLei)],
+      ["phone": "138 0013 8000", "password": "wrong-horse"], fails: LoginError.wrongPassword),
+    Example(
+      "without an account", ["phone": "13700137000", "password": "correct-horse"],
+      fails: LoginError.unknownAccount),
+    Example(
+      "a number that can't be dialled", ["phone": "12", "password": "correct-horse"],
+      fails: AccountError.invalidPhone),
+  ]
+
+  static let requestCode: [Example] = [
+    Example(
+      "sends a code", given: [.call("addAccount", liLei)], ["phone": "13800138000"],
+      returns: ["phone": "+8613800138000", "expiresIn": 60]),
+    Example(
+      "again at once",
+      given: [
+        .call("addAccount", liLei), .call("requestCode", ["phone": "13800138000"]),
+      ],
+      ["phone": "13800138000"], fails: AccountError.tooSoon),
+    Example("without an account", ["phone": "13700137000"], fails: LoginError.unknownAccount),
+    Example("a number that can't be dialled", ["phone": "12"], fails: AccountError.invalidPhone),
+  ]
+
+  static let signInWithCode: [Example] = [
+    Example(
+      "with the code of the message", given: codeSent, ["phone": "13800138000", "code": "579447"],
+      returns: liLeiUser),
+    Example(
+      "with a wrong code", given: codeSent, ["phone": "13800138000", "code": "123456"],
+      fails: AccountError.wrongCode),
+    Example(
+      "before a code was sent", given: [.call("addAccount", liLei)],
+      ["phone": "13800138000", "code": "123456"], fails: AccountError.codeNotRequested),
+    Example(
+      "without an account", ["phone": "13700137000", "code": "123456"],
+      fails: LoginError.unknownAccount),
+  ]
+
+  static let status: [Example] = [
+    Example(
+      "someone is signed in", given: signedIn,
+      returns: ["signedIn": true, "user": liLeiUser, "lastUser": liLeiUser, "root": "home"]),
+    Example(
+      "someone signed out", given: signedIn + [.call("signOut")],
+      returns: ["signedIn": false, "lastUser": liLeiUser, "root": "accountLogin"]),
+    Example("a new device", returns: ["signedIn": false, "root": "bootLogin"]),
+  ]
+
+  static let currentUser: [Example] = [
+    Example("someone is signed in", given: signedIn, returns: liLeiUser),
+    Example("a guest", returns: nil),
+  ]
+
+  static let requireSignIn: [Example] = [
+    Example("Li Lei is signed in", given: signedIn, returns: liLeiUser),
+    Example(
+      "Wenjun is signed in",
+      given: signedIn + [
+        .call("addAccount", wenjun),
+        .call("signIn", ["phone": "13900139011", "password": "qin-dynasty"]),
+      ],
+      returns: [
+        "id": "00000000000000000000000002", "nickname": "Wenjun", "phone": "+8613900139011",
+        "zone": "86",
+      ]),
+    Example("a guest", fails: LoginError.notSignedIn),
+  ]
+
+  static let signOut: [Example] = [
+    Example(
+      "who was signed in", given: signedIn,
+      returns: ["signedIn": false, "lastUser": liLeiUser, "root": "accountLogin"]),
+    Example("a guest", returns: ["signedIn": false, "root": "bootLogin"]),
+  ]
+
+  static let forget: [Example] = [
+    Example(
+      "who was signed in", given: signedIn, returns: ["signedIn": false, "root": "bootLogin"])
+  ]
+
+  private static let liLei: [String: Value] = [
+    "phone": "138 0013 8000", "password": "correct-horse", "nickname": "Li Lei",
+  ]
+
+  private static let wenjun: [String: Value] = [
+    "phone": "139 0013 9011", "password": "qin-dynasty", "nickname": "Wenjun",
+  ]
+
+  private static let liLeiUser: Value = [
+    "id": "00000000000000000000000001", "nickname": "Li Lei", "phone": "+8613800138000",
+    "zone": "86",
+  ]
+
+  private static let signedIn: [Example.Step] = [
+    .call("addAccount", liLei),
+    .call("signIn", ["phone": "138 0013 8000", "password": "correct-horse"]),
+  ]
+
+  private static let codeSent: [Example.Step] = [
+    .call("addAccount", liLei), .call("requestCode", ["phone": "138 0013 8000"]),
+  ]
+}

@@ -1,0 +1,170 @@
+import ContractKit
+import Foundation
+import MediatorKit
+import Testing
+
+@testable import ConsoleKit
+
+struct ContractDiffCommandTests {
+  private let pair: ContractPair
+
+  init() throws { pair = try ContractPair() }
+
+  private func diff(_ arguments: String...) async throws -> ConsoleRun {
+    try await ConsoleRun.of(["contract", "diff"] + arguments)
+  }
+
+  @Test func `What is the same has no difference`() async throws {
+    let run = try await diff(pair.head, pair.head)
+    #expect(run.output == "no difference\n" && run.status == .ok)
+    let document = try await diff(pair.head, pair.head, "--json").document
+    #expect(document["ok"] == true && document["findings"] == [])
+    #expect(
+      try await diff(pair.head, pair.head, "--markdown").output
+        == "### Contracts: \(pair.head) → \(pair.head)\n\nno difference\n")
+  }
+
+  @Test func `Without HEAD the application is compared`() async throws {
+    let folder = pair.folder.path + "/exported"
+    _ = try await ConsoleRun.of(["contract", "export", folder])
+    #expect(try await diff(folder).output == "no difference\n")
+    let run = try await diff(pair.base)
+    #expect(run.output.contains("target-removed  Clerk") && run.status == .failed)
+    #expect(run.output.contains("target-added  Trouble"))
+  }
+
+  @Test func `Of a file only its target is compared`() async throws {
+    for (base, head) in [("Shop.json", ""), ("", "Shop.json"), ("Shop.json", "Shop.json")] {
+      let run = try await diff("\(pair.base)/\(base)", "\(pair.head)/\(head)", "--json")
+      #expect(
+        try run.document["counts"] == [
+          "error": base.isEmpty || head.isEmpty ? 2 : 1,
+          "warning": base.isEmpty || head.isEmpty ? 1 : 2, "info": 1,
+        ])
+    }
+    #expect(try await diff("\(pair.base)/Clerk.json", pair.head).output == "no difference\n")
+  }
+
+  @Test(arguments: [("error", ExitCode.ok), ("warning", .failed)])
+  func `From which level on it fails can be told`(level: String, status: ExitCode) async throws {
+    let deprecated = ContractPair.buy([], [])
+    try pair.write(ContractPair.shop([deprecated], version: "1.0.0"), to: pair.base)
+    let other = ActionContract(
+      name: "buy", summary: "", params: [], result: deprecated.result, errors: [],
+      access: .native(.read), isolation: .main)
+    try pair.write(ContractPair.shop([other], version: "1.0.0"), to: pair.head)
+    let run = try await diff(pair.base, pair.head, "--fail-on", level)
+    #expect(run.status == status && run.output.contains("isolation-any-to-main"))
+  }
+
+  @Test func `A stale entry of accepted breaks fails`() async throws {
+    let path = try pair.folder.write(ContractDiffReportTests.accepted, "mine.json")
+    let run = try await diff(pair.head, pair.head, "--accepted", path)
+    #expect(run.status == .failed)
+    #expect(run.output.contains("error    accepted-break-stale  Shop/buy  /result/note"))
+  }
+
+  @Test func `Every rule is listed`() async throws {
+    let text = try await diff("--rules").output
+    #expect(text.split(separator: "\n").count == ContractRule.all.count)
+    #expect(
+      text.contains(
+        "error    param-removed                               CFX  A param was removed: calls of "
+          + "before give it, and an unknown param is refused.\n"))
+    let rules = try #require(try await diff("--rules", "--json").document["rules"]?.array)
+    #expect(rules.count == ContractRule.all.count)
+    #expect(
+      rules.contains([
+        "id": "action-added", "level": "info", "who": [],
+        "sentence": "An action is new: nobody calls it yet.",
+      ]))
+  }
+
+  @Test func `A commit is compared with a folder`() async throws {
+    let repository = try GitRepository(in: pair.folder.path)
+    let base = try await ConsoleRun.of(
+      ["contract", "diff", "git:HEAD:before", pair.head], variables: repository.variables)
+    let same = try await diff(pair.base, pair.head)
+    #expect(base.output == same.output && base.status == .failed)
+    let lost = try await ConsoleRun.of(
+      ["contract", "diff", "git:HEAD", pair.head], variables: repository.variables)
+    #expect(lost.status == .noInput)
+    #expect(
+      lost.errors == """
+        error[MED-E0006]: no 'Tests/ContractTests/Contracts' in the commit 'HEAD'
+          help: name another place: git:REF:PATH, from the top of the repository
+
+        """)
+  }
+
+  @Test(arguments: [
+    ([], "MED-E0003]: 'contract diff' needs BASE [HEAD]", ExitCode.usage),
+    (["a", "b", "c"], "MED-E0004]: 'contract diff' can't use 'c'", .usage),
+    (["--rules", "a"], "MED-E0004]: 'contract diff' can't use 'a'", .usage),
+    (["a", "--json", "--github"], "MED-E0003]: --json and --github exclude each other", .usage),
+    (
+      ["/", "--fail-on", "info"], "MED-E0003]: --fail-on takes error or warning, not 'info'", .usage
+    ),
+    (["/no/where"], "MED-E0006]: no file or folder '/no/where'", .noInput),
+    (["/dev"], "MED-E0006]: no contract in '/dev'", .noInput),
+    (["git:-x"], "MED-E0006]: no commit '-x' in this repository", .noInput),
+    (["git:HEAD"], "MED-E0006]: no program 'git' in the search path", .noInput),
+    (
+      ["FOLDER", "FOLDER", "--accepted", "/no/file"], "MED-E0006]: '/no/file' can't be read",
+      .noInput
+    ),
+    (["FOLDER", "FOLDER", "--accepted", "FOLDER/Shop.json"], "MED-E0013]: ", .config),
+  ])
+  func `What can't be compared is said`(arguments: [String], error: String, status: ExitCode)
+    async throws
+  {
+    let run = try await ConsoleRun.of(
+      ["contract", "diff"] + arguments.map { $0.replacing("FOLDER", with: pair.head) })
+    let whole = run.errors + run.output
+    #expect(
+      whole.contains(arguments.contains("--json") ? String(error.dropFirst(11)) : error), "\(whole)"
+    )
+    #expect(run.status == status)
+  }
+
+  @Test(arguments: [
+    ("", ExitCode.config), ("{", .config), ("{}", .config), ("[]", .config), ("{}{}", .config),
+    ("{\"schema\":\"mediator.contract/9\"}", .config),
+    ("{\"schema\":\"mediator.contract/1\",\"nope\":1}", .config),
+  ])
+  func `A file that is no contract is never taken for one`(text: String, status: ExitCode)
+    async throws
+  {
+    _ = try pair.folder.write(text, "before/Shop.json")
+    for arguments in [[pair.base, pair.head], [pair.head, pair.base]] {
+      let run = try await ConsoleRun.of(["contract", "diff"] + arguments)
+      #expect(run.status == status && run.output.isEmpty && run.errors.contains("Shop.json"))
+    }
+  }
+}
+
+/// The folder of a test as a git repository with one commit.
+private struct GitRepository {
+  /// What git runs with: nothing of the machine's or a person's settings.
+  let variables: [String: String]
+
+  init(in folder: String) throws {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    variables = [
+      "PATH": path, "HOME": folder, "GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null",
+      "GIT_DIR": "\(folder)/.git", "GIT_WORK_TREE": folder, "GIT_AUTHOR_NAME": "Li",
+      "GIT_AUTHOR_EMAIL": "li@example.org", "GIT_COMMITTER_NAME": "Li",
+      "GIT_COMMITTER_EMAIL": "li@example.org",
+    ]
+    for arguments in [["init", "-q"], ["add", "-A"], ["commit", "-q", "-m", "Keep contracts"]] {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = ["git"] + arguments
+      process.environment = variables
+      process.currentDirectoryURL = URL(filePath: folder)
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+    }
+  }
+}

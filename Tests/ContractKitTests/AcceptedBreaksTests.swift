@@ -1,0 +1,105 @@
+import MediatorKit
+import Testing
+
+@testable import ContractKit
+
+struct AcceptedBreaksTests {
+  private typealias Sample = ShopContracts
+
+  /// The text of one entry, with other fields where a test wants them.
+  private static func entry(_ changes: [String: Value] = [:]) -> String {
+    let usual: [String: Value] = [
+      "id": "action-removed", "route": "Shop/buy", "path": "", "reason": "nobody bought",
+      "date": "2026-11-21",
+    ]
+    return Value.object(usual.merging(changes) { $1 }).json()
+  }
+
+  private static let removal = ContractComparison(
+    base: [Sample.shop(Sample.action())], head: [Sample.shop(version: "2.0.0")])
+
+  @Test func `What was accepted doesn't count`() throws {
+    let breaks = try AcceptedBreaks(in: Array("[\(Self.entry())]".utf8))
+    let judgement = ContractJudgement(Self.removal, accepting: breaks)
+    #expect(judgement.changes.isEmpty)
+    #expect(judgement.accepted.map(\.change.rule.id) == ["action-removed"])
+    #expect(judgement.accepted.map(\.entry.reason) == ["nobody bought"])
+  }
+
+  @Test(
+    arguments: [
+      ["id": "action-added"], ["route": "Shop/sell"], ["path": "/result"],
+    ] as [[String: Value]])
+  func `An entry that finds nothing is an error of its own`(changes: [String: Value]) throws {
+    let breaks = try AcceptedBreaks(in: Array("[\(Self.entry(changes))]".utf8))
+    let judgement = ContractJudgement(Self.removal, accepting: breaks)
+    #expect(Set(judgement.changes.map(\.rule.id)) == ["action-removed", "accepted-break-stale"])
+    #expect(judgement.count(.error) == 2)
+  }
+
+  @Test func `Two entries that find nothing are two errors`() throws {
+    let text = "[\(Self.entry()), \(Self.entry(["id": "action-added"]))]"
+    let nothing = ContractComparison(base: [], head: [])
+    let judgement = ContractJudgement(
+      nothing, accepting: try AcceptedBreaks(in: Array(text.utf8)))
+    #expect(
+      judgement.changes.map(\.what) == [
+        "'action-removed' was accepted on 2026-11-21 and isn't found",
+        "'action-added' was accepted on 2026-11-21 and isn't found",
+      ])
+  }
+
+  @Test func `An entry about a target that wasn't compared isn't stale`() throws {
+    let breaks = try AcceptedBreaks(in: Array("[\(Self.entry())]".utf8))
+    let nothing = ContractComparison(base: [], head: [])
+    #expect(ContractJudgement(nothing, accepting: breaks, only: ["Clerk"]).changes.isEmpty)
+    #expect(ContractJudgement(nothing, accepting: breaks, only: ["Shop"]).changes.count == 1)
+  }
+
+  static let faults: [(String, String)] = [
+    ("", "it is no JSON: line 1, column 1: the text ends where a value should stand"),
+    ("{}", "it is no array; each entry is an object of id, route, path, reason, date"),
+    ("[1]", "entry 1: it is no object of id, route, path, reason, date"),
+    (
+      "[\(entry(["who": "me"]))]",
+      "entry 1: unknown field 'who'; an entry has id, route, path, reason, date"
+    ),
+    ("[\(entry(["path": nil]))]", "entry 1: the field 'path' is missing, or no text"),
+    ("[\(entry(["reason": 1]))]", "entry 1: the field 'reason' is missing, or no text"),
+    ("[\(entry(["reason": " \n"]))]", "entry 1: the reason is empty"),
+    (
+      "[\(entry(["id": "action-remove"]))]",
+      "entry 1: no rule 'action-remove', did you mean 'action-removed' or 'action-removed-after-removeIn'"
+        + " or 'action-removed-before-removeIn'?"
+    ),
+    ("[\(entry()), \(entry(["reason": "again"]))]", "entry 2 accepts the same as entry 1"),
+  ]
+
+  @Test(arguments: faults) func `A file that isn't right says where`(text: String, problem: String)
+  {
+    let error = #expect(throws: AcceptedBreaks.Fault.self) {
+      try AcceptedBreaks(in: Array(text.utf8))
+    }
+    #expect(error?.description == problem)
+  }
+
+  @Test(arguments: [
+    ("2026-11-21", true), ("2024-02-29", true), ("2026-02-29", false), ("1900-02-29", false),
+    ("2000-02-29", true), ("2026-13-01", false), ("2026-00-10", false), ("2026-04-31", false),
+    ("2026-4-3", false), ("21.11.2026", false), ("2026-11-2١", false), ("2026-11-21T10:00", false),
+    ("", false), ("----------", false),
+  ])
+  func `A date is a day of the calendar`(date: String, isDate: Bool) {
+    let text = "[\(Self.entry(["date": .string(date)]))]"
+    #expect(((try? AcceptedBreaks(in: Array(text.utf8))) != nil) == isDate)
+  }
+
+  @Test(arguments: [
+    ("Tests/ContractTests/Contracts", "Tests/ContractTests/accepted-breaks.json"),
+    ("before", "accepted-breaks.json"), (".", "../accepted-breaks.json"),
+    ("/tmp/before", "/tmp/accepted-breaks.json"),
+  ])
+  func `The file stands beside the folder of contracts`(folder: String, path: String) {
+    #expect(AcceptedBreaks.path(beside: folder) == path)
+  }
+}

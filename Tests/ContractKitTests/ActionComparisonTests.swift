@@ -1,0 +1,71 @@
+import MediatorKit
+import Testing
+
+@testable import ContractKit
+
+struct ActionComparisonTests {
+  private typealias Sample = ShopContracts
+
+  private static func found(_ base: ActionContract, _ head: ActionContract) -> [String] {
+    ContractComparison(base: [Sample.shop(base)], head: [Sample.shop(head)]).changes
+      .filter { $0.rule != .versionNotBumped }.map { "\($0.rule.id) \($0.path)" }
+  }
+
+  @Test func `A link that takes less, or names its parts otherwise, is another one`() {
+    for link in ["item/:id<int>", "item/:number", "goods/:id"] {
+      let found = Self.found(
+        Sample.action(links: ["item/:id"]), Sample.action(links: [link]))
+      #expect(
+        found == ["link-removed /links/item~1:id", "link-added /links/" + link.jsonPointerToken])
+    }
+  }
+
+  @Test func `A link that went to another action is told to lead there`() {
+    let comparison = ContractComparison(
+      base: [Sample.shop(Sample.action(links: ["item"]), Sample.action("sell"))],
+      head: [Sample.shop(Sample.action(), Sample.action("sell", links: ["item"]))])
+    #expect(comparison.changes.first?.what == "the links 'item' lead to Shop/sell now")
+  }
+
+  @Test func `A default that comes or goes with a demand is told once`() {
+    let plain = Sample.action("buy", [Sample.param(.integer)])
+    let eased = Sample.action("buy", [Sample.param(.integer, default: 1)])
+    #expect(Self.found(plain, eased) == ["param-became-optional /params/item"])
+    #expect(Self.found(eased, plain) == ["param-became-required /params/item"])
+  }
+
+  @Test func `A null that is replaced by a default is told as both`() {
+    let found = Self.found(
+      Sample.action("buy", [Sample.param(.optional(.integer))]),
+      Sample.action("buy", [Sample.param(.integer, default: 1)]))
+    #expect(
+      found == ["param-nullable-removed /params/item", "param-default-changed /params/item"])
+  }
+
+  @Test func `A param that an action takes from fewer callers is told of once`() {
+    let param = Sample.param(.string)
+    let found = Self.found(
+      Sample.action("buy", [param], access: .remote(.read)),
+      Sample.action(
+        "buy", [Sample.param(.string, from: [.native, .console])], access: .native(.read)))
+    #expect(found == ["visibility-remote-to-local /access/url"])
+  }
+
+  @Test func `An example of another call shows something else, and is no finding`() {
+    let found = Self.found(
+      Sample.action(examples: [Example("sale", ["item": "tea"], returns: 3)]),
+      Sample.action(examples: [Example("sale", ["item": "rice"], returns: 5)]))
+    #expect(found.isEmpty)
+  }
+
+  @Test func `A deprecation without a way out is told when it comes, and not again`() {
+    let lonely = Sample.goes(in: "2.0", to: nil)
+    #expect(
+      Self.found(Sample.action(), Sample.action(deprecation: lonely)) == [
+        "deprecated-without-replacement-or-removeIn /deprecated", "action-deprecated /deprecated",
+      ])
+    let later = Sample.goes(in: "3.0", to: nil)
+    #expect(
+      Self.found(Sample.action(deprecation: lonely), Sample.action(deprecation: later)).isEmpty)
+  }
+}

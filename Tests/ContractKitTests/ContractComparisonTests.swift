@@ -1,0 +1,135 @@
+import MediatorKit
+import Testing
+
+@testable import ContractKit
+
+struct ContractComparisonTests {
+  private typealias Sample = ShopContracts
+
+  static let cases: [RuleCase] =
+    RuleCase.params + RuleCase.results + RuleCase.actions + RuleCase.promises + RuleCase.targets
+    + RuleCase.modules
+
+  @Test(arguments: cases) func `A change gives its finding and no other`(example: RuleCase) throws {
+    try #require(example.found.count == 1, "\(example.found.map(\.key))")
+    let change = example.found[0]
+    #expect(change.rule.id == example.id)
+    #expect(change.level == example.level)
+    #expect(change.route == example.route)
+    #expect(change.path == example.path)
+    #expect(change.who.map(\.rawValue).joined() == example.who)
+  }
+
+  @Test func `Every rule has a case`() {
+    let tested = Set(Self.cases.map(\.id))
+    let elsewhere: Set = ["version-not-bumped", "target-renamed", "accepted-break-stale"]
+    #expect(Set(ContractRule.all.map(\.id)).subtracting(tested) == elsewhere)
+    #expect(Set(ContractRule.all.map(\.id)).count == ContractRule.all.count)
+  }
+
+  @Test func `Contracts that are the same give nothing`() {
+    for example in Self.cases {
+      #expect(ContractComparison(base: example.base, head: example.base).changes.isEmpty)
+    }
+  }
+
+  @Test func `Texts, lines and the order of things are no change`() {
+    let old = ParamContract(
+      name: "a", help: "One.", shape: .string, isRequired: true, defaultValue: nil, example: "x",
+      origins: nil)
+    let new = ParamContract(
+      name: "a", help: "Two.", shape: .string, isRequired: true, defaultValue: nil, example: "y",
+      origins: nil)
+    let other = Sample.param(.enumeration(["b", "a"]))
+    let same = Sample.param(.enumeration(["a", "b"]))
+    let base = Sample.shop(Sample.action("buy", [old, other], errors: ["x", "y"]))
+    let head = Sample.shop(Sample.action("buy", [same, new], errors: ["y", "x"]))
+    #expect(ContractComparison(base: [base], head: [head]).changes.isEmpty)
+    let moved = Sample.shop(needs: [Sample.need(line: 99)])
+    let before = Sample.shop(needs: [Sample.need(line: 12)])
+    #expect(ContractComparison(base: [before], head: [moved]).changes.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("1.0.0", "1.9.0", ["action-removed", "version-not-bumped"]),
+    ("1.0.0", "2.0.0", ["action-removed"]), ("0.3.0", "0.4.0", ["action-removed"]),
+    ("0.3.0", "0.3.1", ["action-removed", "version-not-bumped"]),
+    ("0.3.0", "1.0.0", ["action-removed"]),
+    ("2.0.0", "1.0.0", ["action-removed", "contract-version-decreased"]),
+  ])
+  func `A break wants a new major version, before 1.0 a new minor one`(
+    old: String, new: String, ids: [String]
+  ) {
+    let comparison = ContractComparison(
+      base: [Sample.shop(Sample.action(), version: old)], head: [Sample.shop(version: new)])
+    #expect(Set(comparison.changes.map(\.rule.id)) == Set(ids))
+  }
+
+  @Test func `A target whose actions came back under another name was renamed`() throws {
+    let comparison = ContractComparison(
+      base: [Sample.shop(Sample.action())], head: [Sample.shop(Sample.action(), named: "Store")])
+    let change = try #require(comparison.changes.first { $0.level == .error })
+    #expect(change.rule == .targetRenamed && change.route == "Shop")
+    #expect(change.what == "the target 'Shop' seems to be 'Store' now")
+  }
+
+  @Test func `A new action of a similar name and the same shapes may be the removed one`() throws {
+    func removal(_ new: ActionContract) throws -> String {
+      let old = Sample.action("contacts", [Sample.param(.string)], result: .integer)
+      let comparison = ContractComparison(base: [Sample.shop(old)], head: [Sample.shop(new)])
+      return try #require(comparison.changes.first { $0.rule == .actionRemoved }).what
+    }
+    let params = [Sample.param(.string)]
+    #expect(
+      try removal(Sample.action("contract", params, result: .integer))
+        == "the action 'contacts' is gone (was it renamed to 'contract'?)")
+    for other in [
+      Sample.action("people", params, result: .integer),
+      Sample.action("contract", params, result: .string),
+      Sample.action("contract", [], result: .integer),
+    ] { #expect(try removal(other) == "the action 'contacts' is gone") }
+  }
+
+  @Test func `A name that differs by case from one that stays is new`() {
+    let comparison = ContractComparison(
+      base: [Sample.shop(Sample.action())],
+      head: [Sample.shop(Sample.action(), Sample.action("Buy"))])
+    #expect(comparison.changes.map(\.key.route) == ["Shop/Buy"])
+    #expect(comparison.changes.map(\.rule) == [.actionAdded])
+  }
+
+  @Test func `Only what could be called before can break`() throws {
+    for (access, who) in [
+      (Access(origins: [.native], effects: .read), "CF"), (.console(.read), "X"),
+      (.native(.read), "CFX"), (Access(origins: [.url], effects: .read), "X"),
+    ] {
+      let example = RuleCase(
+        "", Sample.action(result: .string, access: access),
+        Sample.action(result: .integer, access: access), .error, "", "")
+      #expect(example.found.first?.who.map(\.rawValue).joined() == who)
+    }
+  }
+
+  @Test func `Only the named targets are compared, and the needs of all are looked at`() {
+    let base = [Sample.shop(Sample.action(result: .string)), Sample.clerk(reads: .string)]
+    let head = [Sample.shop(Sample.action(result: .integer)), Sample.clerk(reads: .integer)]
+    let comparison = ContractComparison(base: base, head: head, only: ["Shop"])
+    #expect(Set(comparison.changes.map(\.target)) == ["Shop"])
+    #expect(comparison.changes.first?.users.map(\.module) == ["Clerk"])
+  }
+
+  @Test func `The worst comes first, target by target`() {
+    let base = [
+      Sample.shop(Sample.action("b"), Sample.action("c", errors: ["x"]), named: "B"),
+      Sample.shop(Sample.action("b"), named: "A"),
+    ]
+    let head = [
+      Sample.shop(Sample.action("a"), Sample.action("c", errors: ["x", "y"]), named: "B")
+    ]
+    let changes = ContractComparison(base: base, head: head).changes
+    #expect(
+      changes.map { "\($0.level) \($0.route)" } == [
+        "error A", "error B/b", "warning B", "warning B/c", "info B/a",
+      ])
+  }
+}

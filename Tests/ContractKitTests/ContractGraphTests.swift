@@ -1,0 +1,86 @@
+import MediatorKit
+import Testing
+
+@testable import ContractKit
+
+struct ContractGraphTests {
+  /// `Cart needs Login 2`.
+  private func edges(_ graph: ContractGraph) -> [String] {
+    graph.edges.map { edge in
+      let end = edge.action.map { "\(edge.to)/\($0)" } ?? edge.to
+      return "\(edge.from) \(edge.kind.rawValue) \(end) \(edge.names.count)"
+    }
+  }
+
+  private func routes(_ graph: ContractGraph, of name: String) -> [String]? {
+    graph.modules.first { $0.name == name }?.routes.map(\.action)
+  }
+
+  @Test func `Between modules there is one edge for needs and one for events`() {
+    let graph = ContractGraph(of: GraphSample.shop, view: .modules)
+    #expect(
+      edges(graph) == [
+        "Cart needs Bank 1", "Cart needs Login 2", "Orders needs Cart 1", "Orders hears Login 1",
+      ])
+    #expect(graph.edges[1].names == ["Login/check", "Login/user"])
+  }
+
+  @Test(arguments: ContractGraph.View.allCases)
+  func `Every module shows, also one that nothing is joined to and one that isn't linked`(
+    view: ContractGraph.View
+  ) {
+    let graph = ContractGraph(of: GraphSample.shop, view: view)
+    #expect(graph.modules.map(\.name) == ["Bank", "Cart", "Login", "Orders", "Weather"])
+    #expect(graph.modules.map(\.isMissing) == [true, false, false, false, false])
+  }
+
+  @Test func `Needs lead to the actions that are needed, and to no others`() {
+    let graph = ContractGraph(of: GraphSample.shop, view: .needs)
+    #expect(
+      edges(graph) == [
+        "Cart needs Bank/charge 1", "Cart needs Login/check 1", "Cart needs Login/user 1",
+        "Orders needs Cart/add 1",
+      ])
+    #expect(routes(graph, of: "Login") == ["check", "user"])
+    #expect(routes(graph, of: "Weather") == [])
+  }
+
+  @Test func `Routes are all there are`() {
+    let graph = ContractGraph(of: GraphSample.shop, view: .routes)
+    #expect(routes(graph, of: "Login") == ["check", "signIn", "user"])
+    #expect(routes(graph, of: "Weather") == ["today"])
+  }
+
+  @Test func `A needed action that isn't there shows without a contract`() throws {
+    let contracts = [
+      GraphSample.module("A", needs: ["B/lost", "B/found"]), GraphSample.module("B", ["found"]),
+    ]
+    let graph = ContractGraph(of: contracts, view: .needs)
+    let rows = try #require(graph.modules.last).routes
+    #expect(rows.map(\.action) == ["found", "lost"])
+    #expect(rows.map { $0.contract == nil } == [false, true])
+  }
+
+  @Test func `A neighbourhood is a module and what touches it`() {
+    let graph = ContractGraph.neighbourhood(of: "Login", in: GraphSample.shop)
+    #expect(graph.modules.map(\.name) == ["Cart", "Login", "Orders"])
+    #expect(graph.modules.map(\.isFocus) == [false, true, false])
+    #expect(edges(graph) == ["Cart needs Login 2", "Orders hears Login 1"])
+  }
+
+  @Test func `The neighbourhood of a module that nothing touches is that module`() {
+    let graph = ContractGraph.neighbourhood(of: "Weather", in: GraphSample.shop)
+    #expect(graph.modules.map(\.name) == ["Weather"])
+    #expect(ContractGraph.neighbourhood(of: "Nobody", in: GraphSample.shop).modules.isEmpty)
+  }
+
+  @Test func `Two contracts of one name are one module`() {
+    let contracts = [
+      GraphSample.module("A", ["x"], needs: ["B/y"]), GraphSample.module("A", ["w", "x"]),
+      GraphSample.module("B", ["y"], needs: ["A/x", "A/x"]),
+    ]
+    let graph = ContractGraph(of: contracts, view: .routes)
+    #expect(routes(graph, of: "A") == ["w", "x"])
+    #expect(edges(graph) == ["A needs B/y 1", "B needs A/x 1"])
+  }
+}

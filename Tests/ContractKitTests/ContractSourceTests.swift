@@ -1,0 +1,66 @@
+import Foundation
+import MediatorKit
+import Testing
+
+@testable import ContractKit
+
+struct ContractSourceTests {
+  private typealias Sample = ShopContracts
+  private static let shop = ContractFile.text(of: Sample.shop(Sample.action()))
+  private static let clerk = ContractFile.text(of: Sample.clerk())
+  private static let nowhere = GitSnapshot(variables: [:])
+
+  @Test(arguments: [
+    ("before", ContractSource.path("before")), ("git", .path("git")),
+    ("git:main", .git(reference: "main", path: "Tests/ContractTests/Contracts")),
+    ("git:main:", .git(reference: "main", path: "Tests/ContractTests/Contracts")),
+    ("git:v1:a/b:c", .git(reference: "v1", path: "a/b:c")),
+    ("git:", .git(reference: "", path: ContractSource.folder)),
+  ])
+  func `An operand is a path, or a commit and a path in it`(text: String, source: ContractSource) {
+    #expect(ContractSource(text) == source)
+  }
+
+  @Test func `A folder gives every contract, and a file one`() async throws {
+    let package = try TemporaryPackage(["c/Shop.json": Self.shop, "c/Clerk.json": Self.clerk])
+    let all = try await ContractSource("\(package.folder)/c/").read(Self.nowhere)
+    #expect(all.contracts.map(\.name) == ["Clerk", "Shop"])
+    #expect(all.folder == "\(package.folder)/c" && all.onlyTarget == nil)
+    let one = try await ContractSource("\(package.folder)/c/Shop.json").read(Self.nowhere)
+    #expect(one.contracts.map(\.name) == ["Shop"])
+    #expect(one.folder == "\(package.folder)/c" && one.onlyTarget == "Shop")
+  }
+
+  @Test func `A commit gives the same as the folder it was made of`() async throws {
+    let folder = ContractSource.folder
+    let repository = try await TemporaryRepository([
+      "\(folder)/Shop.json": Self.shop, "\(folder)/Clerk.json": Self.clerk,
+    ])
+    let git = GitSnapshot(in: repository.folder, variables: repository.variables)
+    let all = try await ContractSource("git:HEAD").read(git)
+    let same = try await ContractSource("\(repository.folder)/\(folder)").read(git)
+    #expect(all.contracts == same.contracts && all.folder == folder)
+    let one = try await ContractSource("git:HEAD:\(folder)/Shop.json").read(git)
+    #expect(one.contracts.map(\.name) == ["Shop"] && one.onlyTarget == "Shop")
+    #expect(one.folder == folder)
+  }
+
+  @Test func `What isn't there, and what is empty, is said`() async throws {
+    let package = try TemporaryPackage(["c/note.txt": ""])
+    for (path, error) in [
+      ("/no/where", ContractSourceError.notFound("/no/where")),
+      ("\(package.folder)/c", .empty("\(package.folder)/c")),
+    ] {
+      await #expect(throws: error) { try await ContractSource(path).read(Self.nowhere) }
+    }
+  }
+
+  @Test func `A file of a commit that is no contract is named`() async throws {
+    let repository = try await TemporaryRepository(["c/Shop.json": "{\"schema\":"])
+    let git = GitSnapshot(in: repository.folder, variables: repository.variables)
+    let error = await #expect(throws: ContractFileError.self) {
+      try await ContractSource("git:HEAD:c").read(git)
+    }
+    #expect(error?.kind == .contractNotJSON && error?.path == "git:HEAD:c/Shop.json")
+  }
+}

@@ -1,0 +1,145 @@
+import MediatorKit
+import Testing
+
+@testable import ContractKit
+
+struct ContractUsesTests {
+  private typealias Sample = ShopContracts
+  private static let name = Shape.Field("name", .string)
+  private static let note = Shape.Field("note", .string)
+  private static let both = Sample.object(name, note)
+
+  /// What is told of Clerk when `Shop/buy` changes.
+  private static func users(
+    _ base: ActionContract, _ head: ActionContract, _ clerk: TargetContract
+  ) -> [String] {
+    let comparison = ContractComparison(
+      base: [Sample.shop(base), clerk], head: [Sample.shop(head), clerk])
+    return comparison.changes.flatMap(\.users).map(\.sentence)
+  }
+
+  static let results: [(Shape, Shape, Shape, String?)] = [
+    (both, Sample.object(name), both, "reads /note"),
+    (both, Sample.object(name), Sample.object(name), nil),
+    (both, Sample.object(name), .any, "reads /note"),
+    (both, Sample.object(name), .nothing, nil),
+    (.array(both), .array(Sample.object(name)), .array(both), "reads /*/note"),
+    (.integer, .number, .integer, "reads the result"),
+    (.integer, .number, .number, nil),
+    (.string, .optional(.string), .string, "reads the result"),
+    (.string, .optional(.string), .optional(.string), nil),
+    (.enumeration(["a"]), .enumeration(["a", "b"]), .enumeration(["a"]), "reads the result"),
+    (.enumeration(["a"]), .enumeration(["a", "b"]), .string, nil),
+  ]
+
+  @Test(arguments: results) func `A module is told of when it can't read the result any more`(
+    base: Shape, head: Shape, reads: Shape, use: String?
+  ) {
+    let users = Self.users(
+      Sample.action(result: base), Sample.action(result: head), Sample.clerk(reads: reads))
+    #expect(users == (use.map { ["Clerk \($0) (Clerk/ClerkNeeds.swift:12)"] } ?? []))
+  }
+
+  static let params: [([ParamContract], [ParamContract], [ParamContract], String?)] = [
+    ([], [Sample.param(.string)], [], "doesn't send /item"),
+    ([], [Sample.param(.string)], [Sample.param(.string)], nil),
+    ([], [Sample.param(.string)], [Sample.param(.optional(.string))], "may leave out /item"),
+    ([Sample.param(.string)], [], [Sample.param(.string)], "sends /item"),
+    ([Sample.param(.optional(.string))], [], [], nil),
+    ([Sample.param(.number)], [Sample.param(.integer)], [Sample.param(.number)], "sends /item"),
+    ([Sample.param(.number)], [Sample.param(.integer)], [Sample.param(.integer)], nil),
+    (
+      [Sample.param(both)], [Sample.param(Sample.object(name))], [Sample.param(both)],
+      "sends /item/note"
+    ),
+    (
+      [Sample.param(Sample.object(name))], [Sample.param(both)],
+      [Sample.param(Sample.object(name))], "doesn't send /item/note"
+    ),
+    (
+      [Sample.param(.enumeration(["a", "b"]))], [Sample.param(.enumeration(["a"]))],
+      [Sample.param(.enumeration(["b"]))], "sends /item/b"
+    ),
+    (
+      [Sample.param(.enumeration(["a", "b"]))], [Sample.param(.enumeration(["a"]))],
+      [Sample.param(.enumeration(["a"]))], nil
+    ),
+    (
+      [Sample.param(.integer, default: 1)], [Sample.param(.integer, default: 2)], [],
+      "relies on the default of item"
+    ),
+    (
+      [Sample.param(.integer, default: 1)], [Sample.param(.integer, default: 2)],
+      [Sample.param(.integer)], nil
+    ),
+  ]
+
+  @Test(arguments: params) func `A module is told of when what it sends isn't enough, or too much`(
+    base: [ParamContract], head: [ParamContract], sends: [ParamContract], use: String?
+  ) {
+    let users = Self.users(
+      Sample.action("buy", base), Sample.action("buy", head), Sample.clerk(sends: sends))
+    #expect(users == (use.map { ["Clerk \($0) (Clerk/ClerkNeeds.swift:12)"] } ?? []))
+  }
+
+  @Test func `A removed field of a local action is a warning where no module reads it`() {
+    func level(_ reads: Shape, _ access: Access) -> ContractRule.Level? {
+      let comparison = ContractComparison(
+        base: [
+          Sample.shop(Sample.action(result: Self.both, access: access)), Sample.clerk(reads: reads),
+        ],
+        head: [Sample.shop(Sample.action(result: Sample.object(Self.name), access: access))])
+      return comparison.changes.first { $0.rule == .resultFieldRemoved }?.level
+    }
+    #expect(level(Self.both, .native(.read)) == .error)
+    #expect(level(Sample.object(Self.name), .native(.read)) == .warning)
+    #expect(level(Sample.object(Self.name), .remote(.read)) == .error)
+  }
+
+  @Test func `A new error is an error where modules need the action and none handles it`() {
+    func change(_ clerks: [String]...) -> ContractChange? {
+      let modules = clerks.enumerated().map { index, handles in
+        Sample.shop(named: "Clerk\(index)", needs: [Sample.need(handles: handles)])
+      }
+      return ContractComparison(
+        base: [Sample.shop(Sample.action())] + modules,
+        head: [Sample.shop(Sample.action(errors: ["soldOut"]))] + modules
+      ).changes.first
+    }
+    #expect(change()?.level == .warning)
+    #expect(change(["soldOut"])?.level == .warning)
+    #expect(change([])?.level == .error)
+    #expect(change([], ["soldOut"])?.level == .warning)
+    #expect(change([])?.users.map(\.use) == ["has no branch for soldOut"])
+  }
+
+  @Test func `A module that has changed along is told of as it was`() throws {
+    let comparison = ContractComparison(
+      base: [Sample.shop(Sample.action()), Sample.clerk()],
+      head: [Sample.shop(), Sample.shop(named: "Clerk")])
+    let users = try #require(comparison.changes.first { $0.rule == .actionRemoved }).users
+    #expect(
+      users.map(\.sentence) == ["Clerk needs Shop/buy in BASE (Clerk/ClerkNeeds.swift:12)"])
+  }
+
+  @Test func `Who hears an event is told of when its payload changes`() {
+    func users(_ hearer: Shape) -> [ContractUser] {
+      let module = Sample.shop(named: "Clerk", hears: [Sample.hearer(hearer)])
+      return ContractComparison(
+        base: [Sample.shop(emits: [Sample.event(Self.both)]), module],
+        head: [Sample.shop(emits: [Sample.event(Sample.object(Self.name))]), module]
+      ).changes.flatMap(\.users)
+    }
+    #expect(users(Self.both).map(\.sentence) == ["Clerk reads /note (Clerk/ClerkEvents.swift:4)"])
+    #expect(users(Sample.object(Self.name)).isEmpty)
+  }
+
+  @Test func `Whoever needs or hears something of a removed target is told of`() {
+    let module = Sample.shop(
+      named: "Clerk", needs: [Sample.need()], hears: [Sample.hearer()])
+    let comparison = ContractComparison(
+      base: [Sample.shop(Sample.action()), module], head: [module])
+    #expect(
+      comparison.changes.first?.users.map(\.use) == ["needs Shop/buy", "hears Shop/sold"])
+  }
+}

@@ -1,0 +1,57 @@
+import MediatorKit
+
+extension SeededGenerator {
+  /// A shape of at most some levels; `around` are the objects that enclose it.
+  mutating func shape(depth: Int = 3, around: [String] = []) -> Shape {
+    let scalars: [Shape] = [
+      .any, .nothing, .boolean, .integer, .number, .string, .native("Screen"), choices(),
+    ]
+    guard depth > 0 else { return one(of: scalars) }
+    switch Int.random(in: 0..<12, using: &self) {
+    case 0: return .array(shape(depth: depth - 1, around: around))
+    case 1: return .dictionary(shape(depth: depth - 1, around: around))
+    case 2, 3: return optional(of: shape(depth: depth - 1, around: around))
+    case 4 where !around.isEmpty: return .recursion(one(of: around))
+    case 4...7: return object(depth: depth, around: around)
+    default: return one(of: scalars)
+    }
+  }
+
+  /// The same shape but for one place.
+  mutating func variant(of shape: Shape) -> Shape {
+    guard Int.random(in: 0..<4, using: &self) > 0 else { return self.shape(depth: 1) }
+    switch shape {
+    case .optional(let inner): return optional(of: variant(of: inner))
+    case .array(let inner): return .array(variant(of: inner))
+    case .dictionary(let inner): return .dictionary(variant(of: inner))
+    case .object(let name, var fields):
+      if let index = fields.indices.randomElement(using: &self) {
+        fields[index] = .init(fields[index].name, variant(of: fields[index].shape))
+      }
+      return .object(name: name, fields)
+    default: return optional(of: shape)
+    }
+  }
+
+  private mutating func object(depth: Int, around: [String]) -> Shape {
+    let name = "Type\(around.count)"
+    let names = ["id", "name", "next", "a/b", "*"].filter { _ in Bool.random(using: &self) }
+    let fields = names.map { field in
+      Shape.Field(field, shape(depth: depth - 1, around: around + [name]))
+    }
+    return .object(name: name, fields)
+  }
+
+  private mutating func choices() -> Shape {
+    .enumeration(["a", "b", "c"].filter { $0 == "a" || Bool.random(using: &self) })
+  }
+
+  private func optional(of shape: Shape) -> Shape {
+    shape.isOptional ? shape : .optional(shape)
+  }
+
+  /// One of some things; there has to be one.
+  private mutating func one<T>(of choices: [T]) -> T {
+    choices[Int.random(in: choices.indices, using: &self)]
+  }
+}

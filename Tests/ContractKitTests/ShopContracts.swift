@@ -1,0 +1,69 @@
+import MediatorKit
+
+/// Contracts to compare: a shop, and a clerk who needs it.
+enum ShopContracts {
+  /// An action `Shop/buy` that says no more than it is told to.
+  static func action(
+    _ name: String = "buy", _ params: [ParamContract] = [], result: Shape = .nothing,
+    errors: [String] = [], access: Access = .remote(.read),
+    isolation: ActionContract.Isolation = .any, links: [String] = [], isIdempotent: Bool? = nil,
+    since: String? = nil, deprecation: Deprecation? = nil, examples: [Example] = []
+  ) -> ActionContract {
+    ActionContract(
+      name: name, summary: "Buys.", params: params, result: result,
+      errors: errors.map { ErrorContract(code: $0, summary: "") }, access: access,
+      isolation: isolation, links: links, file: "Shop/Target_Shop.swift", line: 7,
+      isIdempotent: isIdempotent, since: since, deprecation: deprecation, examples: examples)
+  }
+
+  /// A param `item`; one with a default isn't required.
+  static func param(
+    _ shape: Shape, name: String = "item", isRequired: Bool? = nil, default standIn: Value? = nil,
+    from origins: Set<Origin>? = nil
+  ) -> ParamContract {
+    ParamContract(
+      name: name, help: "What.", shape: shape,
+      isRequired: isRequired ?? (standIn == nil && !shape.isOptional), defaultValue: standIn,
+      example: nil, origins: origins)
+  }
+
+  static func shop(
+    _ actions: ActionContract..., named name: String = "Shop", version: String = "1.0.0",
+    needs: [NeedContract] = [], emits: [EventContract] = [], hears: [HearerContract] = []
+  ) -> TargetContract {
+    TargetContract(
+      name: name, summary: "Sells.", version: version, actions: actions, needs: needs,
+      emits: emits, hears: hears)
+  }
+
+  /// A module that needs `Shop/buy`.
+  static func clerk(
+    sends params: [ParamContract] = [], reads result: Shape = .nothing, handles: [String] = []
+  ) -> TargetContract {
+    shop(named: "Clerk", needs: [need(sends: params, reads: result, handles: handles)])
+  }
+
+  static func need(
+    _ route: String = "Shop/buy", sends params: [ParamContract] = [],
+    reads result: Shape = .nothing, handles: [String] = [], line: Int = 12
+  ) -> NeedContract {
+    NeedContract(
+      route: route, params: params, result: result, handles: handles,
+      file: "Clerk/ClerkNeeds.swift", line: line)
+  }
+
+  static func event(_ shape: Shape = .nothing, named name: String = "Shop/sold") -> EventContract {
+    EventContract(
+      name: name, summary: "Sold.", shape: shape, file: "Shop/ShopEvents.swift", line: 3)
+  }
+
+  static func hearer(_ shape: Shape = .nothing) -> HearerContract {
+    HearerContract(event: "Shop/sold", shape: shape, file: "Clerk/ClerkEvents.swift", line: 4)
+  }
+
+  static func object(_ fields: Shape.Field...) -> Shape { .object(name: "Thing", fields) }
+
+  static func goes(in version: String, to replacement: String? = "Shop/pay") -> Deprecation {
+    Deprecation(since: "1.0.0", removeIn: version, replacement: replacement, reason: "Too old.")
+  }
+}
