@@ -63,7 +63,9 @@ struct Tool: Sendable {
       try await Task.sleep(for: .seconds(seconds))
       // SwiftPM takes its own children with it when it is interrupted.
       process.interrupt()
-      try await Task.sleep(for: .seconds(10))
+      try await Task.sleep(for: .seconds(2))
+      process.terminate()
+      try await Task.sleep(for: .seconds(5))
       kill(process.processIdentifier, SIGKILL)
     }
     let start = ContinuousClock.now
