@@ -47,6 +47,9 @@ let package = Package(
       name: "Benchmarks", dependencies: ["Contacts", "MediatorKit", "ServiceKit"],
       path: "Tests/Benchmarks"),
     .executableTarget(name: "Stress", dependencies: ["MediatorKit"], path: "Tests/Stress"),
+    .executableTarget(
+      name: "Mutations", dependencies: ["ContractKit"], path: "Tests/Mutations"),
+    .testTarget(name: "MutationsTests", dependencies: ["Mutations"]),
   ]
     + kit("MediatorKit")
     + kit(

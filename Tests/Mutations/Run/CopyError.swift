@@ -1,0 +1,19 @@
+/// What can be wrong with the scratch copy.
+enum CopyError: Error, CustomStringConvertible {
+  /// A file isn't as it is in the package.
+  case differs(String)
+  /// The copy isn't green before any fault is planted.
+  case notGreen(String, output: String)
+  /// A kind of fault finds no place, or too few.
+  case noPlace(String)
+
+  var description: String {
+    switch self {
+    case .differs(let path):
+      "the scratch copy of '\(path)' isn't like the file; nobody else may write there"
+    case .notGreen(let step, let output): "without any fault '\(step)' fails already:\n\(output)"
+    case .noPlace(let kind):
+      "the kind '\(kind)' finds no place for its fault; mend it in Tests/Mutations, or take it out"
+    }
+  }
+}

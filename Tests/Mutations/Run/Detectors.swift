@@ -1,0 +1,103 @@
+import Foundation
+
+/// The checks that have to find a planted fault, run on the scratch copy, the cheapest first.
+struct Detectors: Sendable {
+  /// One check that found something: its name and, where it tells, its rules.
+  struct Finding: Sendable {
+    let check: String
+    var rules: [String] = []
+    /// What it said.
+    var output = ""
+
+    var text: String { rules.isEmpty ? check : "\(check)(\(rules.joined(separator: " ")))" }
+  }
+
+  /// The scratch copy.
+  let copy: String
+  /// Where the executable without faults and the contracts as committed are kept.
+  let keep: String
+  /// Flags of every build.
+  let flags: [String]
+
+  private var built: String { "\(copy)/.build/debug/mediator" }
+  private var clean: String { "\(keep)/mediator" }
+  private var committed: String { "\(keep)/committed" }
+
+  /// Keeps what the checks without a build, and the comparison, are made with.
+  func keepClean() throws {
+    let files = FileManager.default
+    try? files.removeItem(atPath: keep)
+    try files.createDirectory(atPath: keep, withIntermediateDirectories: true)
+    try files.copyItem(atPath: built, toPath: clean)
+    try files.copyItem(atPath: "\(copy)/\(PackageTree.contracts)", toPath: committed)
+  }
+
+  /// `swift build` of the application.
+  func build() async throws -> [Finding] {
+    try await finding("build", "swift", ["build", "--product", "mediator"] + flags, seconds: 1800)
+  }
+
+  /// `mediator check`: of what is linked, and of the sources, which takes longer.
+  ///
+  /// The executable without faults does for a fault that needs no build.
+  func check(isBuilt: Bool, sources: Bool = true) async throws -> [Finding] {
+    try await finding(
+      "check", isBuilt ? built : clean, ["check", "--json"] + (sources ? ["--package", "."] : []),
+      seconds: 300, in: sources ? copy : keep)
+  }
+
+  /// Whether the committed contracts are out of date.
+  func contracts(isBuilt: Bool) async throws -> [Finding] {
+    try await finding(
+      "contracts", isBuilt ? built : clean, ["contract", "export", "--check"], seconds: 300)
+  }
+
+  /// What the change breaks, told from the contracts before and after: it needs no committed ones.
+  func diff() async throws -> [Finding] {
+    // What can't be linked can't be compared, and was found by then: only a rule of the diff counts.
+    try await finding(
+      "diff", built, ["contract", "diff", committed, "--fail-on", "warning", "--json"],
+      seconds: 300
+    ).filter { !$0.rules.isEmpty }
+  }
+
+  /// The contract tests, where `isRenewed` with the contracts as they are after the change.
+  func tests(isRenewed: Bool) async throws -> [Finding] {
+    if isRenewed {
+      // What can't be linked can't be exported either.
+      guard try await finding("export", built, ["contract", "export"], seconds: 300).isEmpty else {
+        return []
+      }
+    }
+    let arguments = ["test", "--disable-xctest", "--filter", "ContractTests"]
+    return try await finding("tests", "swift", arguments + flags, seconds: 2400)
+  }
+
+  private func finding(
+    _ check: String, _ program: String, _ arguments: [String], seconds: Double,
+    in folder: String? = nil
+  ) async throws -> [Finding] {
+    let tool = Tool(
+      program: program, arguments: arguments, folder: folder ?? copy, data: "\(keep)/data",
+      seconds: seconds)
+    let ending = try await tool.run()
+    switch ending.end {
+    case .status(0): return []
+    case .status:
+      return [Finding(check: check, rules: Self.rules(in: ending.output), output: ending.output)]
+    case .crash: return [Finding(check: "crash of \(check)", output: ending.output)]
+    case .late: return [Finding(check: "time limit of \(check)", output: ending.output)]
+    }
+  }
+
+  /// The rules that a check names, each once.
+  private static func rules(in output: String) -> [String] {
+    let pattern =
+      /"(?:rule"\s*:\s*"|id"\s*:\s*"(?=[^"]+",\s*"level"\s*:\s*"(?:error|warning)))([^"]+)"/
+    var rules: [String] = []
+    for match in output.matches(of: pattern) where !rules.contains(String(match.1)) {
+      rules.append(String(match.1))
+    }
+    return rules
+  }
+}

@@ -1,0 +1,31 @@
+/// What became of all faults.
+struct Tally: Sendable {
+  private(set) var trials: [Trial] = []
+
+  mutating func add(_ trial: Trial) { trials.append(trial) }
+
+  /// Whether nothing got through.
+  var isClean: Bool {
+    trials.allSatisfy { $0.isCaught && (!$0.breaksSomeone || $0.isCaughtRenewed) }
+  }
+
+  /// The figures.
+  var text: String {
+    let breaking = trials.filter(\.breaksSomeone)
+    return """
+      \(trials.count(where: \.isCaught)) of \(trials.count) planted faults caught, \
+      with the committed contracts as they stand
+      \(breaking.count(where: \.isCaughtRenewed)) of \(breaking.count) that break someone caught, \
+      after the contracts were renewed without a look
+      found by \(checks.map { "\($0.key) \($0.value)" }.joined(separator: ", ")), many by several
+      """
+  }
+
+  /// How many each check found.
+  private var checks: [(key: String, value: Int)] {
+    let names = trials.flatMap { trial in
+      Set((trial.found + trial.foundRenewed).map(\.check))
+    }
+    return Dictionary(grouping: names) { $0 }.mapValues(\.count).sorted { $0.key < $1.key }
+  }
+}

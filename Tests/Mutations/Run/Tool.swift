@@ -1,0 +1,76 @@
+import Foundation
+
+/// A program that is run in the scratch copy, and for how long at most.
+struct Tool: Sendable {
+  /// How a run ended.
+  struct Ending: Sendable {
+    /// Why it was over.
+    enum End: Sendable, Equatable {
+      /// It ended by itself.
+      case status(Int32)
+      /// A signal ended it.
+      case crash
+      /// Its time was up.
+      case late
+    }
+
+    let end: End
+    /// What it said, on both streams.
+    let output: String
+  }
+
+  let program: String
+  let arguments: [String]
+  let folder: String
+  /// Where an application may keep its data.
+  let data: String
+  let seconds: Double
+
+  /// Runs it, without input, and ends it when its time is up.
+  ///
+  /// The output goes to a file, not to a pipe: a full pipe that nobody reads would stop it.
+  ///
+  /// - Returns: How it ended.
+  /// - Throws: When it can't be started.
+  func run() async throws -> Ending {
+    let log = FileManager.default.temporaryDirectory.appending(path: "mutate-\(UUID().uuidString)")
+    try Data().write(to: log)
+    defer { try? FileManager.default.removeItem(at: log) }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    process.currentDirectoryURL = URL(filePath: folder)
+    process.environment = ProcessInfo.processInfo.environment.merging(["MEDIATOR_DATA": data]) {
+      $1
+    }
+    process.standardInput = FileHandle.nullDevice
+    let handle = try FileHandle(forWritingTo: log)
+    process.standardOutput = handle
+    process.standardError = handle
+    let isLate = try await wait(for: process)
+    let output = String(decoding: try Data(contentsOf: log), as: UTF8.self)
+    if isLate { return Ending(end: .late, output: output) }
+    let isCrash = process.terminationReason == .uncaughtSignal
+    return Ending(end: isCrash ? .crash : .status(process.terminationStatus), output: output)
+  }
+
+  /// Waits for the end; answers whether the time was up before.
+  private func wait(for process: Process) async throws -> Bool {
+    let (ends, end) = AsyncStream<Void>.makeStream()
+    process.terminationHandler = { _ in end.finish() }
+    try process.run()
+    let clock = Task {
+      try await Task.sleep(for: .seconds(seconds))
+      // SwiftPM takes its own children with it when it is interrupted.
+      process.interrupt()
+      try await Task.sleep(for: .seconds(2))
+      process.terminate()
+      try await Task.sleep(for: .seconds(5))
+      kill(process.processIdentifier, SIGKILL)
+    }
+    let start = ContinuousClock.now
+    for await _ in ends {}
+    clock.cancel()
+    return ContinuousClock.now - start >= .seconds(seconds)
+  }
+}

@@ -1,0 +1,3 @@
+import Foundation
+
+exit(await Mutations.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import Mutations
+
+/// What the report says.
+struct TallyTests {
+  @Test func `A line tells the verdict, the place and what found it`() {
+    var trial = Self.trial(.others)
+    #expect(
+      trial.line == "LIVES    k                                              A.swift:3  is odd  2 s"
+    )
+    trial.found = [Detectors.Finding(check: "contracts")]
+    #expect(
+      trial.line
+        == "RENEWED  k                                              A.swift:3  by contracts  2 s")
+    trial.foundRenewed = [Detectors.Finding(check: "diff", rules: ["a", "b"])]
+    #expect(
+      trial.line
+        == "caught   k                                              A.swift:3  by contracts; renewed: diff(a b)  2 s"
+    )
+  }
+
+  @Test func `Both figures are told, and nothing may get through`() {
+    var tally = Tally()
+    var caught = Self.trial(.others)
+    caught.found = [Detectors.Finding(check: "build")]
+    caught.foundRenewed = caught.found
+    tally.add(caught)
+    #expect(tally.isClean)
+    var stale = Self.trial(.nobody)
+    stale.found = [Detectors.Finding(check: "contracts")]
+    tally.add(stale)
+    #expect(tally.isClean)
+    tally.add(Self.trial(.others))
+    #expect(!tally.isClean)
+    #expect(
+      tally.text == """
+        2 of 3 planted faults caught, with the committed contracts as they stand
+        1 of 2 that break someone caught, after the contracts were renewed without a look
+        found by build 1, contracts 1, many by several
+        """)
+  }
+
+  @Test func `What only out-of-date contracts tell isn't enough where someone breaks`() {
+    var tally = Tally()
+    var trial = Self.trial(.others)
+    trial.found = [Detectors.Finding(check: "contracts")]
+    tally.add(trial)
+    #expect(!tally.isClean)
+  }
+
+  private static func trial(_ victim: FaultKind.Victim) -> Trial {
+    Trial(
+      kind: FaultKind("k", victim) { _ in [] },
+      fault: Fault(place: "A.swift:3", what: "is odd", changes: [:]), seconds: 1.6)
+  }
+}
