@@ -26,6 +26,6 @@ struct FileReaderTests {
     let run = try await ConsoleRun.of(
       ["call", "Shop/echo", "text=@-", "--timeout", "60m"], input: "words")
     #expect(run.output.contains("\"text\": \"words\""))
-    #expect(run.status == .ok)
+    #expect(run.status == .ok, "\(run.errors)")
   }
 }

@@ -11,7 +11,7 @@ struct StandingInTests {
     static let emits: [any EventDeclaration] = [lit]
     static var actions: [Action<Self>] {
       Action(
-        "light", "Lights.", Param("room", "Which."), errors: .of(Lamp.Fault.dark),
+        "light", "Lights.", Param("room", "Which."), access: .remote(.read), errors: .of(Lamp.Fault.dark),
         links: ["light/:room"], perform: light
       )
       .examples(Example("the hall", ["room": "hall"], returns: "a yellow light"))

@@ -140,7 +140,7 @@ struct ContractCheckTests {
     }
     let failures = await failures(checks)
     #expect(failures.count == 1)
-    #expect(failures.first?.contains("Tea.json: it is no JSON") == true, "\(failures)")
+    #expect(failures.first?.contains("Tea.json: no JSON: line 1, column 1") == true, "\(failures)")
   }
 
   @Test func `Targets that can't be made are told by every check there is`() async {
