@@ -35,7 +35,8 @@ struct TallyTests {
     #expect(!tally.isClean)
     #expect(
       tally.text == """
-        2 of 3 planted faults caught, with the committed contracts as they stand
+        1 kind of fault in up to 3 places: 3 faults planted, one at a time
+        2 of 3 caught, with the committed contracts as they stand
         1 of 2 that break someone caught, after the contracts were renewed without a look
         found by build 1, contracts 1, many by several
         """)

@@ -14,21 +14,21 @@ struct Detectors: Sendable {
 
   /// The scratch copy.
   let copy: String
-  /// Where the executable without faults and the contracts as committed are kept.
+  /// Where the contracts as committed are kept.
   let keep: String
+  /// The executable without faults: it does for a fault that needs no build.
+  let clean: String
   /// Flags of every build.
   let flags: [String]
 
   private var built: String { "\(copy)/.build/debug/mediator" }
-  private var clean: String { "\(keep)/mediator" }
   private var committed: String { "\(keep)/committed" }
 
-  /// Keeps what the checks without a build, and the comparison, are made with.
-  func keepClean() throws {
+  /// Keeps the contracts, for the comparison.
+  func keepContracts() throws {
     let files = FileManager.default
     try? files.removeItem(atPath: keep)
     try files.createDirectory(atPath: keep, withIntermediateDirectories: true)
-    try files.copyItem(atPath: built, toPath: clean)
     try files.copyItem(atPath: "\(copy)/\(PackageTree.contracts)", toPath: committed)
   }
 
@@ -38,8 +38,6 @@ struct Detectors: Sendable {
   }
 
   /// `mediator check`: of what is linked, and of the sources, which takes longer.
-  ///
-  /// The executable without faults does for a fault that needs no build.
   func check(isBuilt: Bool, sources: Bool = true) async throws -> [Finding] {
     try await finding(
       "check", isBuilt ? built : clean, ["check", "--json"] + (sources ? ["--package", "."] : []),
@@ -69,7 +67,9 @@ struct Detectors: Sendable {
         return []
       }
     }
-    let arguments = ["test", "--disable-xctest", "--filter", "ContractTests"]
+    // What a page shows, and what another package builds, takes long and tells little of a module.
+    let skipped = ["ConsumerTests", "GuideTests", "ReadmeTests"].flatMap { ["--skip", $0] }
+    let arguments = ["test", "--disable-xctest", "--filter", "ContractTests"] + skipped
     return try await finding("tests", "swift", arguments + flags, seconds: 2400)
   }
 

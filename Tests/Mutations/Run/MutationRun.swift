@@ -5,20 +5,21 @@ struct MutationRun: Sendable {
   let copy: ScratchCopy
   let detectors: Detectors
 
-  /// Works in a folder of the scratch folder.
-  init(in name: String, of work: String, _ package: String, _ flags: [String]) {
-    copy = ScratchCopy(original: package, folder: "\(work)/\(name)")
-    detectors = Detectors(copy: copy.folder, keep: "\(work)/clean", flags: flags)
+  /// Works in a folder of the scratch folder; files alone are read by the executable `clean`.
+  init(in name: String, of options: Options, clean: String) {
+    copy = ScratchCopy(original: options.package, folder: "\(options.work)/\(name)")
+    detectors = Detectors(
+      copy: copy.folder, keep: "\(options.work)/\(name)-clean", clean: clean, flags: options.flags)
   }
 
   /// Makes the copy, and demands that all cheap checks are content with it.
-  func prepare() async throws {
+  func prepare(isBuilding: Bool) async throws {
     try copy.refresh()
-    try await demandGreen(detectors.build())
-    try detectors.keepClean()
-    try await demandGreen(detectors.check(isBuilt: true))
-    try await demandGreen(detectors.contracts(isBuilt: true))
-    try await demandGreen(detectors.diff())
+    try detectors.keepContracts()
+    if isBuilding { try await demandGreen(detectors.build()) }
+    try await demandGreen(detectors.check(isBuilt: isBuilding))
+    try await demandGreen(detectors.contracts(isBuilt: isBuilding))
+    if isBuilding { try await demandGreen(detectors.diff()) }
   }
 
   private func demandGreen(_ findings: [Detectors.Finding]) throws {
@@ -28,13 +29,13 @@ struct MutationRun: Sendable {
   /// Plants one fault, asks the checks, and takes it out again.
   ///
   /// - Parameters:
-  ///   - kind: The kind of fault.
-  ///   - fault: The fault.
+  ///   - planted: The fault and its kind.
   ///   - isBuilding: False asks only what needs no build; then a fault may have to be planted once more.
   /// - Returns: What found it.
   /// - Throws: When a check can't be run, or the copy can't be made as it was.
-  func attempt(_ kind: FaultKind, _ fault: Fault, isBuilding: Bool = true) async throws -> Trial {
+  func attempt(_ planted: Planting.Planted, isBuilding: Bool = true) async throws -> Trial {
     let start = ContinuousClock.now
+    let (kind, fault) = planted
     try copy.plant(fault)
     var trial = Trial(kind: kind, fault: fault)
     do {

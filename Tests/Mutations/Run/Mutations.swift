@@ -50,59 +50,18 @@ enum Mutations {
   private static func plant(_ faults: [(FaultKind, Fault)], _ options: Options) async throws
     -> Int32
   {
-    let package = URL(filePath: options.package).standardizedFileURL.path
-    let work = URL(filePath: options.work).standardizedFileURL.path
     let start = ContinuousClock.now
-    let run = MutationRun(in: "package", of: work, package, options.flags)
-    try await run.prepare()
-    say("green without a fault, after \(seconds(since: start)) s; planting \(faults.count)")
-    var tally = Tally()
-    let read = try await readers(faults.filter(\.0.isTextual), work, package)
-    for trial in read where trial.isCaught { tally.add(trial) }
-    let rest =
-      read.filter { !$0.isCaught }.map { ($0.kind, $0.fault) } + faults.filter { !$0.0.isTextual }
-    for (kind, fault) in rest {
-      let trial = try await run.attempt(kind, fault)
-      say(trial.line)
-      tally.add(trial)
-    }
-    try run.copy.demandLikeness()
-    say("\(tally.text)\n\(seconds(since: start)) s")
-    if !options.isKept { try FileManager.default.removeItem(atPath: work) }
+    let journal = Journal()
+    say("planting \(faults.count) faults; without any the checks have to be content")
+    try await Planting(options: options, journal: journal).plant(faults)
+    let tally = await journal.tally
+    say("\(tally.text)\n\(Int((ContinuousClock.now - start) / .seconds(1))) s")
+    if !options.isKept { try FileManager.default.removeItem(atPath: options.work) }
     return tally.isClean ? 0 : 1
   }
 
-  /// What is found by reading alone, in as many copies at once as there are processors: they aren't built.
-  private static func readers(
-    _ faults: [(FaultKind, Fault)], _ work: String, _ package: String
-  ) async throws -> [Trial] {
-    let count = min(4, ProcessInfo.processInfo.activeProcessorCount)
-    return try await withThrowingTaskGroup { group in
-      for index in 0..<count {
-        let share = faults.enumerated().filter { $0.offset % count == index }.map(\.element)
-        group.addTask {
-          let run = MutationRun(in: "sources-\(index)", of: work, package, [])
-          try run.copy.refresh()
-          var trials: [Trial] = []
-          for (kind, fault) in share {
-            let trial = try await run.attempt(kind, fault, isBuilding: false)
-            if trial.isCaught { say(trial.line) }
-            trials.append(trial)
-          }
-          try run.copy.demandLikeness()
-          return trials
-        }
-      }
-      return try await group.reduce(into: []) { $0 += $1 }
-    }
-  }
-
-  private static func seconds(since start: ContinuousClock.Instant) -> Int {
-    Int((ContinuousClock.now - start) / .seconds(1))
-  }
-
   /// A line on stdout at once, also when that is a file: a run takes long.
-  private static func say(_ text: String) {
+  static func say(_ text: String) {
     FileHandle.standardOutput.write(Data((text + "\n").utf8))
   }
 

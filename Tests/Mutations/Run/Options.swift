@@ -13,6 +13,7 @@ struct Options: Sendable {
 
   /// Reads the arguments; nil if one is unknown.
   init?(_ arguments: [String]) {
+    defer { (package, work) = (Self.absolute(package), Self.absolute(work)) }
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       switch argument {
@@ -33,5 +34,9 @@ struct Options: Sendable {
       default: return nil
       }
     }
+  }
+
+  private static func absolute(_ path: String) -> String {
+    URL(filePath: path).standardizedFileURL.path
   }
 }

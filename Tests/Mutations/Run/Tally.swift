@@ -13,12 +13,21 @@ struct Tally: Sendable {
   var text: String {
     let breaking = trials.filter(\.breaksSomeone)
     return """
-      \(trials.count(where: \.isCaught)) of \(trials.count) planted faults caught, \
+      \(kinds): \(trials.count) faults planted, one at a time
+      \(trials.count(where: \.isCaught)) of \(trials.count) caught, \
       with the committed contracts as they stand
       \(breaking.count(where: \.isCaughtRenewed)) of \(breaking.count) that break someone caught, \
       after the contracts were renewed without a look
       found by \(checks.map { "\($0.key) \($0.value)" }.joined(separator: ", ")), many by several
       """
+  }
+
+  /// How many kinds, and in how many places at most.
+  private var kinds: String {
+    let places = Dictionary(grouping: trials, by: \.kind.name).mapValues(\.count)
+    let most = places.values.max() ?? 0
+    return
+      "\(places.count) \(places.count == 1 ? "kind" : "kinds") of fault in \(most == 1 ? "1 place" : "up to \(most) places")"
   }
 
   /// How many each check found.

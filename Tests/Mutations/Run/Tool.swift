@@ -70,6 +70,11 @@ struct Tool: Sendable {
     }
     let start = ContinuousClock.now
     for await _ in ends {}
+    // Whoever waits was cancelled: nobody reads on.
+    if process.isRunning {
+      process.terminate()
+      process.waitUntilExit()
+    }
     clock.cancel()
     return ContinuousClock.now - start >= .seconds(seconds)
   }
