@@ -2,6 +2,16 @@ import Foundation
 
 /// Plants faults one after the other, and tells what finds them.
 struct MutationRun: Sendable {
+  /// Which checks are asked: each needs more than the one before.
+  enum Checks: Sendable {
+    /// What needs the files.
+    case reading
+    /// What needs a build.
+    case building
+    /// What needs a build of the tests.
+    case testing
+  }
+
   let copy: ScratchCopy
   let detectors: Detectors
 
@@ -26,25 +36,35 @@ struct MutationRun: Sendable {
     for finding in findings { throw CopyError.notGreen(finding.text, output: finding.output) }
   }
 
+  /// Demands that the contract tests are content.
+  func prepareTests() async throws {
+    try await demandGreen(detectors.tests(isRenewed: false))
+  }
+
   /// Plants one fault, asks the checks, and takes it out again.
   ///
   /// - Parameters:
   ///   - planted: The fault and its kind.
-  ///   - isBuilding: False asks only what needs no build; then a fault may have to be planted once more.
+  ///   - checks: Which ones are asked; what they don't settle has to be planted once more, for the next.
   /// - Returns: What found it.
   /// - Throws: When a check can't be run, or the copy can't be made as it was.
-  func attempt(_ planted: Planting.Planted, isBuilding: Bool = true) async throws -> Trial {
+  func attempt(_ planted: Planting.Planted, asking checks: Checks) async throws -> Trial {
     let start = ContinuousClock.now
-    let (kind, fault) = planted
-    try copy.plant(fault)
-    var trial = Trial(kind: kind, fault: fault)
+    try copy.plant(planted.fault)
+    var trial = Trial(kind: planted.kind, fault: planted.fault)
     do {
-      if isBuilding { try await askAll(&trial) } else { try await askReaders(&trial) }
+      switch checks {
+      case .reading: try await askReaders(&trial)
+      case .building: try await askBuilt(&trial)
+      case .testing:
+        try await askBuilt(&trial)
+        try await askTests(&trial)
+      }
     } catch {
-      try copy.takeOut(fault)
+      try copy.takeOut(planted.fault)
       throw error
     }
-    try copy.takeOut(fault)
+    try copy.takeOut(planted.fault)
     trial.seconds = (ContinuousClock.now - start) / .seconds(1)
     return trial
   }
@@ -58,25 +78,27 @@ struct MutationRun: Sendable {
     trial.found = trial.foundRenewed + trial.found
   }
 
-  /// The cheap checks all have their say; the tests are asked when none of them has found the fault.
-  private func askAll(_ trial: inout Trial) async throws {
+  /// The checks of what is linked all have their say; the sources are read when these don't settle it.
+  private func askBuilt(_ trial: inout Trial) async throws {
     trial.found = try await detectors.build()
     trial.foundRenewed = trial.found
     if !trial.found.isEmpty { return }
     var findings = try await detectors.check(isBuilt: true, sources: false)
     let outdated = try await detectors.contracts(isBuilt: true)
     let broken = try await detectors.diff()
-    if findings.isEmpty, broken.isEmpty { findings = try await detectors.check(isBuilt: true) }
+    let isSettled =
+      !(findings + broken).isEmpty || (!trial.breaksSomeone && !outdated.isEmpty)
+    if !isSettled { findings = try await detectors.check(isBuilt: true) }
     trial.foundRenewed = findings + broken
     trial.found = findings + outdated
-    if trial.found.isEmpty { trial.found = try await detectors.tests(isRenewed: false) }
-    if trial.breaksSomeone, !trial.isCaughtRenewed { trial.foundRenewed = try await renewedTests() }
   }
 
-  /// The tests with renewed contracts; the committed ones are put back.
-  private func renewedTests() async throws -> [Detectors.Finding] {
-    let findings = try await detectors.tests(isRenewed: true)
+  /// The contract tests: as the contracts stand, and where that is asked, with renewed ones; the committed
+  /// ones are put back.
+  private func askTests(_ trial: inout Trial) async throws {
+    if trial.found.isEmpty { trial.found = try await detectors.tests(isRenewed: false) }
+    guard trial.breaksSomeone, !trial.isCaughtRenewed else { return }
+    trial.foundRenewed = try await detectors.tests(isRenewed: true)
     try copy.restoreFolder(PackageTree.contracts)
-    return findings
   }
 }

@@ -9,6 +9,8 @@ struct Planting: Sendable {
 
   /// Plants them, each in turn, and writes what found them into the journal.
   ///
+  /// A fault that the cheap checks don't settle is planted again for the dear ones.
+  ///
   /// - Parameter faults: In the order of planting.
   /// - Throws: ``CopyError``, or the error of a check that can't be run.
   func plant(_ faults: [Planted]) async throws {
@@ -17,24 +19,38 @@ struct Planting: Sendable {
     let clean = try await executable(forReading: textual.count)
     async let unread = read(textual, beside: others.count, with: clean)
     let run = MutationRun(in: "package", of: options, clean: clean)
-    if !others.isEmpty {
-      try await run.prepare(isBuilding: true)
-      for planted in others { await journal.add(try await run.attempt(planted)) }
-    }
-    // What reading doesn't find, a build may.
+    if !others.isEmpty { try await run.prepare(isBuilding: true) }
+    var unsettled = try await attempt(others, asking: .building, in: run)
     let rest = try await unread
     if others.isEmpty, !rest.isEmpty { try await run.prepare(isBuilding: true) }
-    for planted in rest { await journal.add(try await run.attempt(planted)) }
+    unsettled += try await attempt(rest, asking: .building, in: run)
+    if !unsettled.isEmpty { try await run.prepareTests() }
+    for planted in unsettled {
+      await journal.add(try await run.attempt(planted, asking: .testing))
+    }
     if !others.isEmpty || !rest.isEmpty { try run.copy.demandLikeness() }
+  }
+
+  /// Answers the faults that these checks don't settle.
+  private func attempt(
+    _ faults: [Planted], asking checks: MutationRun.Checks, in run: MutationRun
+  ) async throws -> [Planted] {
+    var unsettled: [Planted] = []
+    for planted in faults {
+      let trial = try await run.attempt(planted, asking: checks)
+      if trial.isSettled { await journal.add(trial) } else { unsettled.append(planted) }
+    }
+    return unsettled
   }
 
   /// Builds what reads the files, in the package itself, where the other checks have mostly built it already.
   ///
-  /// With optimisation it reads in a fifth of the time: worth a build where there is much to read.
+  /// With optimisation it reads in a fifth of the time, but takes long to build: it is used for much to read, where
+  /// the tests of the optimised code have built it before.
   private func executable(forReading count: Int) async throws -> String {
     let scratch = "\(options.package)/.build/release-tests"
     let optimised = "\(scratch)/release/mediator"
-    let isOptimised = count > 60 || FileManager.default.fileExists(atPath: optimised)
+    let isOptimised = count > 60 && FileManager.default.fileExists(atPath: optimised)
     let flags =
       isOptimised
       ? ["-c", "release", "-Xswiftc", "-enable-testing", "--scratch-path", scratch] : options.flags
@@ -69,11 +85,7 @@ struct Planting: Sendable {
   ) async throws -> [Planted] {
     let run = MutationRun(in: name, of: options, clean: clean)
     try await run.prepare(isBuilding: false)
-    var unread: [Planted] = []
-    for planted in faults {
-      let trial = try await run.attempt(planted, isBuilding: false)
-      if trial.isCaught { await journal.add(trial) } else { unread.append(planted) }
-    }
+    let unread = try await attempt(faults, asking: .reading, in: run)
     try run.copy.demandLikeness()
     return unread
   }

@@ -5,9 +5,7 @@ struct Tally: Sendable {
   mutating func add(_ trial: Trial) { trials.append(trial) }
 
   /// Whether nothing got through.
-  var isClean: Bool {
-    trials.allSatisfy { $0.isCaught && (!$0.breaksSomeone || $0.isCaughtRenewed) }
-  }
+  var isClean: Bool { trials.allSatisfy(\.isSettled) }
 
   /// The figures.
   var text: String {

@@ -11,6 +11,8 @@ struct Trial: Sendable {
   var isCaught: Bool { !found.isEmpty }
   var breaksSomeone: Bool { kind.victim == .others }
   var isCaughtRenewed: Bool { !foundRenewed.isEmpty }
+  /// Whether nothing more has to be asked.
+  var isSettled: Bool { isCaught && (!breaksSomeone || isCaughtRenewed) }
 
   /// The line of the report.
   var line: String {
