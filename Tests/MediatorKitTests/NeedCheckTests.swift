@@ -15,6 +15,8 @@ struct NeedCheckTests {
         errors: .of(DeskError.closed),
         perform: { _ in { (_: String, _: Int) -> Person in Person(id: 1, name: "", note: nil) } })
       Action("any", "Any.", Param("value", "V."), perform: { _ in { (_: Value) in } })
+      Action(
+        "label", "Labels.", Param("as", "A."), perform: { _ in { (_: Name?) in } })
       Action("inspect", "Inspects.", access: .console(.read), perform: { _ in {} })
     }
   }
@@ -24,6 +26,7 @@ struct NeedCheckTests {
   static let met: [any NeedDeclaration] = [
     Need("Shop/buy", what), Need("Shop/buy", what, returns: Name.self),
     Need("Shop/buy", what, Param("count", Int?.self), returns: Value.self, handles: ["closed"]),
+    Need("Shop/label", Param("as", Name.self)), Need("Shop/label", Param("as", Name?.self)),
     Need("Shop/any", Param("value", Int.self)), Need("Shop/any", Param("value", Value.self)),
   ]
 
@@ -57,6 +60,10 @@ struct NeedCheckTests {
         "param 'what' is integer, but string is read",
         "param 'count' is array of Name, but integer is read",
       ]
+    ),
+    (
+      Need("Shop/label", Param("as", Person.self)),
+      ["param 'as'/id unknown", "param 'as'/note unknown"]
     ),
     (
       Need("Shop/buy", what, returns: Wide.self),

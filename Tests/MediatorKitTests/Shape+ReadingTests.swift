@@ -71,4 +71,40 @@ struct ShapeReadingTests {
   func `What may not fit is named by its path`(given: Shape, reader: Shape, faults: [String]) {
     #expect(given.mismatches(readAs: reader).map { "\($0.path) \($0.problem)" } == faults)
   }
+
+  static let refused: [(Shape, Shape, [String])] = [
+    (full, part, ["/name unknown", "/note unknown"]),
+    (
+      object("P", id, .init("nam", .optional(.string))), full,
+      [
+        "/name isn't there, did you mean 'nam'?", "/nam unknown, did you mean 'name'?",
+      ]
+    ),
+    (.array(.optional(full)), .array(.optional(part)), ["/*/name unknown", "/*/note unknown"]),
+    (node, view, ["/id unknown"]),
+    (.integer, .string, [" is integer, but string is read"]),
+  ]
+
+  @Test(arguments: refused)
+  func `What is sent may have no field that isn't read`(
+    given: Shape, receiver: Shape, faults: [String]
+  ) {
+    #expect(given.mismatches(sentAs: receiver).map { "\($0.path) \($0.problem)" } == faults)
+  }
+
+  @Test(arguments: [
+    (full, full), (full, .any), (full, .nothing), (part, .optional(full.without("name"))),
+    (unrolled, node), (.dictionary(part), .dictionary(part)),
+  ])
+  func `What has only fields that are read may be sent`(given: Shape, receiver: Shape) {
+    #expect(given.mismatches(sentAs: receiver) == [])
+  }
+}
+
+extension Shape {
+  /// The object without a field.
+  fileprivate func without(_ name: String) -> Shape {
+    guard case .object(let own, let fields) = self else { return self }
+    return .object(name: own, fields.filter { $0.name != name })
+  }
 }

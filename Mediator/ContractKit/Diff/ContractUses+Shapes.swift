@@ -62,6 +62,6 @@ extension ShapeChange {
     }
     // A nil isn't sent at all; where null isn't taken any more, that is the very question.
     let given = kind == .becameNotNullable ? shape : shape.unwrapped
-    return !given.mismatches(readAs: now).isEmpty
+    return !given.mismatches(sentAs: now).isEmpty
   }
 }

@@ -83,7 +83,7 @@ enum NeedCheck {
     }
     // A nil isn't sent at all, so it is no fault where the param may be missing.
     let shape = param.isRequired ? sent.shape : sent.shape.unwrapped
-    var problems = shape.mismatches(readAs: param.shape).map {
+    var problems = shape.mismatches(sentAs: param.shape).map {
       Problem(
         text: "param '\(sent.name)'\($0.path) \($0.problem)",
         help: "Send it as the action declares it: \(param.shape.words).")

@@ -1,14 +1,22 @@
 extension Shape {
   /// Every reason why a value of this shape may not be readable as another shape; empty when it always is.
   ///
-  /// A result is read by a need: the action's shape must be readable as the need's, which may leave out
-  /// fields. A param is sent by a need: the need's shape must be readable as the action's.
+  /// A result is read by a need: the action's shape must be readable as the need's, which may leave out fields.
   public func mismatches(readAs reader: Shape) -> [Mismatch] {
-    mismatches(readAs: reader, Scope())
+    mismatches(readAs: reader, Scope(isClosed: false))
+  }
+
+  /// Every reason why a value of this shape may not be accepted as another shape; empty when it always is.
+  ///
+  /// A param is sent by a need: the need's shape must be readable as the action's, and have no field besides.
+  public func mismatches(sentAs receiver: Shape) -> [Mismatch] {
+    mismatches(readAs: receiver, Scope(isClosed: true))
   }
 
   /// The objects that enclose a place, on both sides, and the pairs already being compared.
   private struct Scope {
+    /// Whether a field that isn't read is a mismatch.
+    let isClosed: Bool
     var given: [String: Shape] = [:]
     var read: [String: Shape] = [:]
     var pairs: Set<[Shape]> = []
@@ -42,7 +50,10 @@ extension Shape {
       guard scope.pairs.insert([self, reader]).inserted else { return [] }
       scope.given[name] = self
       scope.read[readName] = reader
+      let names = read.map(\.name)
+      let others = scope.isClosed ? given.map(\.name).filter { !names.contains($0) } : []
       return read.flatMap { Self.mismatches(reading: $0, of: given, scope) }
+        + others.map { .unknown($0, known: names) }
     default: return [wrong(reader)]
     }
   }
