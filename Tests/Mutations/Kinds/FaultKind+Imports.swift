@@ -45,7 +45,7 @@ extension FaultKind {
         }
       },
       FaultKind("import-of-the-application", isTextual: true) { tree in
-        tree.targets.map { $0.prepended("the composition root", "import App") }
+        tree.targets.map { $0.prepended("the composition root", "import mediator") }
       },
       FaultKind("import-of-a-kit-that-is-not-declared", isTextual: true) { tree in
         tree.targets.map { $0.prepended("ContractKit", "import ContractKit") }

@@ -38,7 +38,12 @@ struct Planting: Sendable {
     var unsettled: [Planted] = []
     for planted in faults {
       let trial = try await run.attempt(planted, asking: checks)
-      if trial.isSettled { await journal.add(trial) } else { unsettled.append(planted) }
+      guard !trial.isSettled else {
+        await journal.add(trial)
+        continue
+      }
+      Mutations.say(trial.laterLine)
+      unsettled.append(planted)
     }
     return unsettled
   }

@@ -14,6 +14,11 @@ struct Trial: Sendable {
   /// Whether nothing more has to be asked.
   var isSettled: Bool { isCaught && (!breaksSomeone || isCaughtRenewed) }
 
+  /// The line for a fault that is planted again.
+  var laterLine: String {
+    "later    \(kind.name.filled(45))  \(fault.place)  \(fault.what)"
+  }
+
   /// The line of the report.
   var line: String {
     let verdict = !isCaught ? "LIVES " : breaksSomeone && !isCaughtRenewed ? "RENEWED" : "caught"
