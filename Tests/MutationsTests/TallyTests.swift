@@ -7,6 +7,9 @@ struct TallyTests {
   @Test func `A line tells the verdict, the place and what found it`() {
     var trial = Self.trial(.others)
     #expect(
+      trial.laterLine
+        == "later    k                                              A.swift:3  is odd")
+    #expect(
       trial.line == "LIVES    k                                              A.swift:3  is odd  2 s"
     )
     trial.found = [Detectors.Finding(check: "contracts")]
@@ -48,6 +51,19 @@ struct TallyTests {
     trial.found = [Detectors.Finding(check: "contracts")]
     tally.add(trial)
     #expect(!tally.isClean)
+  }
+
+  @Test func `A fault that breaks nobody is settled by out-of-date contracts`() {
+    let finding = Detectors.Finding(check: "contracts")
+    var trial = Self.trial(.nobody)
+    #expect(!trial.isSettled)
+    trial.found = [finding]
+    #expect(trial.isSettled)
+    trial = Self.trial(.others)
+    trial.found = [finding]
+    #expect(!trial.isSettled)
+    trial.foundRenewed = [finding]
+    #expect(trial.isSettled)
   }
 
   private static func trial(_ victim: FaultKind.Victim) -> Trial {

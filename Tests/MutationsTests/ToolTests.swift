@@ -19,6 +19,12 @@ struct ToolTests {
     #expect(ending.end == .late)
   }
 
+  @Test func `A program that nobody waits for any more is ended`() async throws {
+    let waiting = Task { try await tool(["-c", "while :; do :; done"]).run() }
+    waiting.cancel()
+    await #expect(throws: CancellationError.self) { try await waiting.value }
+  }
+
   private func tool(_ arguments: [String], seconds: Double = 60) -> Tool {
     Tool(program: "sh", arguments: arguments, folder: "/", data: "/nowhere", seconds: seconds)
   }

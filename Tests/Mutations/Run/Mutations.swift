@@ -18,6 +18,8 @@ enum Mutations {
       let faults = try plan(kinds, in: tree, options)
       if options.isList { return list(faults) }
       return try await plant(faults, options)
+    } catch is CancellationError {
+      return refuse("interrupted", 70)
     } catch { return refuse("\(error)", 70) }
   }
 

@@ -31,7 +31,7 @@ struct Tool: Sendable {
   /// The output goes to a file, not to a pipe: a full pipe that nobody reads would stop it.
   ///
   /// - Returns: How it ended.
-  /// - Throws: When it can't be started.
+  /// - Throws: When it can't be started; and `CancellationError` if the task was cancelled, which ends it.
   func run() async throws -> Ending {
     let log = FileManager.default.temporaryDirectory.appending(path: "mutate-\(UUID().uuidString)")
     try Data().write(to: log)
@@ -56,26 +56,31 @@ struct Tool: Sendable {
 
   /// Waits for the end; answers whether the time was up before.
   private func wait(for process: Process) async throws -> Bool {
-    let (ends, end) = AsyncStream<Void>.makeStream()
-    process.terminationHandler = { _ in end.finish() }
+    let (ends, ended) = AsyncStream<Void>.makeStream()
+    process.terminationHandler = { _ in ended.finish() }
     try process.run()
     let clock = Task {
       try await Task.sleep(for: .seconds(seconds))
-      // SwiftPM takes its own children with it when it is interrupted.
-      process.interrupt()
-      try await Task.sleep(for: .seconds(2))
-      process.terminate()
-      try await Task.sleep(for: .seconds(5))
-      kill(process.processIdentifier, SIGKILL)
+      try await end(process)
     }
     let start = ContinuousClock.now
     for await _ in ends {}
-    // Whoever waits was cancelled: nobody reads on.
+    // Whoever waits was cancelled: a build that runs on would keep the next one waiting.
     if process.isRunning {
-      process.terminate()
+      Task { try await self.end(process) }
       process.waitUntilExit()
     }
     clock.cancel()
+    try Task.checkCancellation()
     return ContinuousClock.now - start >= .seconds(seconds)
+  }
+
+  /// Ends a program; SwiftPM takes its own children with it when it is interrupted.
+  private func end(_ process: Process) async throws {
+    process.interrupt()
+    try await Task.sleep(for: .seconds(2))
+    process.terminate()
+    try await Task.sleep(for: .seconds(5))
+    kill(process.processIdentifier, SIGKILL)
   }
 }
