@@ -58,7 +58,7 @@ struct Tool: Sendable {
   private func wait(for process: Process) async throws -> Bool {
     let (ends, ended) = AsyncStream<Void>.makeStream()
     process.terminationHandler = { _ in ended.finish() }
-    try process.run()
+    try start(process)
     let clock = Task {
       try await Task.sleep(for: .seconds(seconds))
       try await end(process)
@@ -73,6 +73,16 @@ struct Tool: Sendable {
     clock.cancel()
     try Task.checkCancellation()
     return ContinuousClock.now - start >= .seconds(seconds)
+  }
+
+  /// Starts a program that hears all signals: the threads that tasks run on hold most of them back, and a program
+  /// takes that over.
+  private func start(_ process: Process) throws {
+    var (none, before) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try process.run()
   }
 
   /// Ends a program; SwiftPM takes its own children with it when it is interrupted.
