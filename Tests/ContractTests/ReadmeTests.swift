@@ -12,6 +12,7 @@ struct ReadmeTests {
     defer { try? FileManager.default.removeItem(at: data) }
     // What the README shows stands after the tour.
     _ = try Executable.run(["batch", "Scripts/tour.ndjson"], data: data.path)
+    try Self.renameField(in: data)
     for transcript in transcripts {
       // Files that a command writes lie beside the data.
       let output = try Executable.run(transcript.arguments, data: data.path, in: data)
@@ -37,6 +38,22 @@ struct ReadmeTests {
       let path = root.appendingPathComponent(name).path
       #expect(FileManager.default.fileExists(atPath: path), "\(name)")
     }
+  }
+
+  /// Exports the contracts to `before`, and to `after` as if the name in what `Contacts/find` answers were renamed.
+  private static func renameField(in folder: URL) throws {
+    for name in ["before", "after"] {
+      _ = try Executable.run(["contract", "export", name], data: folder.path, in: folder)
+    }
+    let file = folder.appendingPathComponent("after/Contacts.json")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    // Of the action, the result comes after the params, the last of what has names.
+    let find = try #require(text.firstRange(of: "\"find\": {"))
+    let result = try #require(text[find.upperBound...].firstRange(of: "\"title\": "))
+    let start = try #require(
+      text[..<result.lowerBound].ranges(of: "\"result\": {").last?.upperBound)
+    let renamed = text[start..<result.lowerBound].replacing("\"name\"", with: "\"fullName\"")
+    try Data((text[..<start] + renamed + text[result.lowerBound...]).utf8).write(to: file)
   }
 
   /// A command line of the README, and what it shows as its output.

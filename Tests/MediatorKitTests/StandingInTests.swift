@@ -11,8 +11,8 @@ struct StandingInTests {
     static let emits: [any EventDeclaration] = [lit]
     static var actions: [Action<Self>] {
       Action(
-        "light", "Lights.", Param("room", "Which."), access: .remote(.read), errors: .of(Lamp.Fault.dark),
-        links: ["light/:room"], perform: light
+        "light", "Lights.", Param("room", "Which."), access: .remote(.read),
+        errors: .of(Lamp.Fault.dark), links: ["light/:room"], perform: light
       )
       .examples(Example("the hall", ["room": "hall"], returns: "a yellow light"))
       Action("snuff", "Snuffs.", perform: snuff)

@@ -78,6 +78,10 @@ extension Session {
     let head = try await contractHead(git)
     let targets = [base, head].compactMap(\.onlyTarget)
     let names = targets.isEmpty ? nil : Set(targets)
+    if base.onlyTarget != nil, let target = head.onlyTarget, !invocation.has("quiet") {
+      terminal.note(
+        "note: the file of \(target) doesn't say which modules need it; compare folders")
+    }
     let breaks = try acceptedBreaks(beside: head.folder)
     let comparison = ContractComparison(base: base.contracts, head: head.contracts, only: names)
     let report = ContractDiffReport(

@@ -1,0 +1,85 @@
+import MediatorKit
+import TestKit
+import Testing
+
+/// The samples of the page on contracts.
+struct ContractsGuide {
+  enum KettleError: String, ActionError {
+    case tooHot
+    var message: String { "water doesn't get so hot; take at most 100" }
+  }
+
+  // guide:begin
+  struct Target_Kettle: Target {
+    static let summary = "Heats water."
+    static let version = "1.2.0"
+    static var actions: [Action<Self>] {
+      Action(
+        "heat", "Heats water.", Param("celsius", "How hot.", example: 95),
+        errors: .of(KettleError.tooHot), perform: Action_heat
+      )
+      .since("1.0.0").idempotent()
+      .examples(
+        Example("for green tea", ["celsius": 70], returns: "water of 70 °C"),
+        Example("for nobody", ["celsius": 170], fails: KettleError.tooHot))
+      Action("boil", "Boils water.", perform: Action_boil)
+        .deprecated(
+          since: "1.2.0", removeIn: "2.0.0", replacement: "Kettle/heat",
+          because: "Not every tea wants boiling water."
+        )
+        .examples(Example("always", returns: "water of 100 °C"))
+    }
+    func Action_heat(celsius: Int) throws -> String {
+      guard celsius <= 100 else { throw KettleError.tooHot }
+      return "water of \(celsius) °C"
+    }
+    func Action_boil() -> String { "water of 100 °C" }
+  }
+  // guide:end
+
+  struct Target_Teapot: Target {
+    static let heat = Need(
+      "Kettle/heat", Param("celsius", Int.self), returns: String.self, handles: ["tooHot"])
+    static let summary = "Brews tea."
+    static let needs: [any NeedDeclaration] = [heat]
+    static var actions: [Action<Self>] { Action("brew", "Brews tea.", perform: Action_brew) }
+
+    let peers: Peers
+    func Action_brew() async throws -> String {
+      do { return "tea of " + (try await peers.call(Self.heat, 80)) } catch let error
+        where error.declares("tooHot")
+      { return "no tea" }
+    }
+  }
+
+  // guide:begin
+  @Test(arguments: ExampleRun.all { [Registration(Target_Kettle.self) { _ in Target_Kettle() }] })
+  func `Every example happens`(_ run: ExampleRun) async throws { try await run.check() }
+  // guide:end
+
+  @Test func `A stand-in answers the examples of a contract, and fails as a test says`()
+    async throws
+  {
+    let contract = Registration(Target_Kettle.self) { _ in Target_Kettle() }.contract
+    // guide:begin
+    let kettle = StandIn(contract: contract)
+    let mediator = try Mediator([
+      Registration(Target_Teapot.self) { Target_Teapot(peers: $0) }, kettle.registration,
+    ])
+    let tea = try await mediator.perform("Teapot/brew").value
+    kettle.fail("heat", code: "tooHot")
+    // guide:end
+    #expect(tea == "tea of water of 70 °C")
+    #expect(try await mediator.perform("Teapot/brew").value == "no tea")
+    #expect(kettle.requests.map(\.params["celsius"]) == [80, 80])
+    #expect(kettle.failures.isEmpty)
+  }
+
+  @Test func `The contract says what was promised`() throws {
+    let contract = Registration(Target_Kettle.self) { _ in Target_Kettle() }.contract
+    #expect(contract.version == "1.2.0")
+    let heat = try #require(contract.action("heat"))
+    #expect(heat.isIdempotent && heat.since == "1.0.0" && heat.examples.count == 2)
+    #expect(contract.action("boil")?.deprecation?.replacement == "Kettle/heat")
+  }
+}
