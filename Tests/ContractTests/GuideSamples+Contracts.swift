@@ -53,8 +53,8 @@ struct ContractsGuide {
   }
 
   // guide:begin
-  @Test(arguments: ExampleRun.all { [Registration(Target_Kettle.self) { _ in Target_Kettle() }] })
-  func `Every example happens`(_ run: ExampleRun) async throws { try await run.check() }
+  @Test(arguments: ContractCheck.examples { [Registration(Target_Kettle.self) { _ in .init() }] })
+  func `The example is true`(_ check: ContractCheck) async throws { try await check.run() }
   // guide:end
 
   @Test func `A stand-in answers the examples of a contract, and fails as a test says`()
