@@ -57,7 +57,7 @@ let package = Package(
       ["CSQLite", "MediatorKit", .target(name: "CCrypt", condition: .when(platforms: [.linux]))])
     + kit("ContractKit", ["MediatorKit"])
     + kit("ConsoleKit", ["ContractKit", "MediatorKit"])
-    + kit("TestKit", ["ContractKit", "MediatorKit", "ServiceKit"])
+    + kit("TestKit", ["ContractKit", "MediatorKit"])
     + modules.flatMap(feature)
 )
 

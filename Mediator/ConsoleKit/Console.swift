@@ -27,6 +27,12 @@ public struct Console: Sendable {
 
   let makeMediator: @Sendable (ConsoleEnvironment) throws -> Mediator
 
+  /// The variable that names the folder of its data: `TRIP_DATA` for `trip`.
+  var dataVariable: String {
+    let letters = name.uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
+    return String(letters) + "_DATA"
+  }
+
   /// Describes the command line of an application.
   ///
   /// - Parameters:

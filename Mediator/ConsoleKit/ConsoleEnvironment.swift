@@ -2,8 +2,8 @@ public import MediatorKit
 
 /// What the command line tells the application before it is linked.
 public struct ConsoleEnvironment: Sendable {
-  /// The folder for the application's data: `--data`, else `MEDIATOR_DATA`, else one of the executable's name
-  /// in the XDG data folder.
+  /// The folder for the application's data: `--data`, else what the variable says that is named after the executable
+  /// (`TRIP_DATA` for `trip`), else one of the executable's name in the XDG data folder.
   public let dataFolder: String
 
   /// Interceptors the command line asks for, outermost: the trace of `--trace`, then the log of `--verbose`.
@@ -63,11 +63,11 @@ extension ConsoleEnvironment {
     let variables = session.terminal.variables
     let name = session.console.name
     if let folder = session.invocation["data"] { return folder }
-    if let folder = variables["MEDIATOR_DATA"], !folder.isEmpty { return folder }
+    if let folder = variables[session.console.dataVariable], !folder.isEmpty { return folder }
     // The XDG rules ignore a path that isn't absolute.
     if let folder = variables["XDG_DATA_HOME"], folder.hasPrefix("/") { return folder + "/" + name }
     if let home = variables["HOME"], !home.isEmpty { return home + "/.local/share/" + name }
-    throw ConsoleError.noDataFolder
+    throw ConsoleError.noDataFolder(session.console)
   }
 }
 

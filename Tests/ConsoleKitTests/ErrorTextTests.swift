@@ -362,7 +362,7 @@ struct ErrorTextTests {
     #expect(
       run.errors == """
         error[MED-E0009]: no folder for the data can be told: HOME isn't set
-          help: give --data DIR, or set MEDIATOR_DATA
+          help: give --data DIR, or set SHOP_DATA
 
         """)
     #expect(run.status == .config)

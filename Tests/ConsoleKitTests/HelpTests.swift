@@ -43,8 +43,17 @@ struct HelpTests {
     #expect(run.status == .ok)
   }
 
-  @Test func `The folder of the data carries the name of the executable`() async throws {
-    #expect(try await ConsoleRun.of("help environment").output.contains("~/.local/share/shop\n"))
+  @Test func `The folder of the data carries the name of the executable, and so does its variable`()
+    async throws
+  {
+    let page = try await ConsoleRun.of("help environment").output
+    #expect(page.contains("  $SHOP_DATA\n"))
+    #expect(page.contains("~/.local/share/shop\n"))
+  }
+
+  @Test func `A variable has only letters, digits and underscores`() {
+    let console = Console(name: "my-trip2", version: "1", modules: [])
+    #expect(console.dataVariable == "MY_TRIP2_DATA")
   }
 
   @Test(

@@ -112,7 +112,7 @@ struct ReplayCommandTests {
     try await record(calls, ["--data", data])
     let used = Lines()
     let run = try await ConsoleRun.of(
-      ["replay", path], variables: ["MEDIATOR_DATA": data, "HOME": data]
+      ["replay", path], variables: ["SHOP_DATA": data, "HOME": data]
     ) { environment in
       used.write(environment.dataFolder)
       #expect(FileManager.default.fileExists(atPath: environment.dataFolder))

@@ -64,9 +64,9 @@ struct SessionTests {
   }
 
   @Test(arguments: [
-    (["--data", "/a"], ["MEDIATOR_DATA": "/b", "XDG_DATA_HOME": "/c", "HOME": "/d"], "/a"),
-    ([], ["MEDIATOR_DATA": "/b", "XDG_DATA_HOME": "/c", "HOME": "/d"], "/b"),
-    ([], ["MEDIATOR_DATA": "", "XDG_DATA_HOME": "/c", "HOME": "/d"], "/c/shop"),
+    (["--data", "/a"], ["SHOP_DATA": "/b", "XDG_DATA_HOME": "/c", "HOME": "/d"], "/a"),
+    ([], ["SHOP_DATA": "/b", "XDG_DATA_HOME": "/c", "HOME": "/d"], "/b"),
+    ([], ["SHOP_DATA": "", "XDG_DATA_HOME": "/c", "HOME": "/d"], "/c/shop"),
     ([], ["XDG_DATA_HOME": "c", "HOME": "/d"], "/d/.local/share/shop"),
     ([], ["HOME": "/d"], "/d/.local/share/shop"),
   ])

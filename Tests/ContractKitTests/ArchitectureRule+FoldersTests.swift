@@ -41,7 +41,7 @@ struct FolderRuleTests {
         "R7 Package.swift: App doesn't depend on Wallet, so it can't be linked. "
           + "Add it to the dependencies of App, or take it out of the modules.",
         "R7 Tests/ContractTests/Contracts/Wallet.json: Wallet has no contract file. "
-          + "Write it: mediator contract export.",
+          + "Write it with the command line: contract export.",
         "R7 Modules/Wallet: Wallet is a feature of the package, but no target 'Wallet' is linked. "
           + register,
       ])

@@ -30,6 +30,48 @@ struct ArchitectureSubjectTests {
     #expect(package.findings(of: "R1").count == 1)
   }
 
+  @Test func `Such a package may have kits of its own beside them`() {
+    var package = Self.consumer
+    package.targets.append(SwiftPMTarget("Words", path: "Mediator/Words"))
+    package.declare("Words", in: "Login")
+    package.add("import Profile", to: "Words", as: "Mediator/Words/Words.swift")
+    let findings = package.report().findings.map(\.description)
+    #expect(
+      findings == [
+        "R3 Mediator/Words/Words.swift:1: Words imports Profile without declaring it. Add "
+          + "\"Profile\" to its dependencies in Package.swift, or take the import out.",
+        "R15 Mediator/Words/Words.swift:1: Words imports Profile, which is no kit. "
+          + "Take the import out.",
+      ])
+  }
+
+  @Test func `Contract tests are enough for the features of such a package`() {
+    var package = Self.consumer
+    package.targets.removeAll { $0.name == "LoginTests" }
+    let rule = "R7 Package.swift: Login has no test target LoginTests. Add one, or contract tests, "
+    #expect(package.findings(of: "R7") == [rule + "which depend on App and TestKit."])
+    package.targets.append(
+      SwiftPMTarget(
+        "ContractTests", type: "test",
+        dependencies: ["App", .init("TestKit", kind: .product, package: "mediator")]))
+    #expect(package.findings(of: "R7") == [])
+  }
+
+  @Test func `Its composition root may stand outside of Modules`() {
+    var package = Self.consumer
+    package.targets.removeAll { $0.name == "App" }
+    package.layout = PackageLayout(folders: ["Modules/Login", "Modules/Profile"])
+    package.targets.insert(SwiftPMTarget("Tool", type: "executable", path: "Sources/Tool"), at: 0)
+    #expect(package.findings(of: "R7") == [])
+    package.targets.append(
+      SwiftPMTarget("trip", type: "executable", path: "Sources/trip", dependencies: ["Login"]))
+    #expect(
+      package.findings(of: "R7") == [
+        "R7 Package.swift: trip doesn't depend on Profile, so it can't be linked. "
+          + "Add it to the dependencies of trip, or take it out of the modules."
+      ])
+  }
+
   @Test func `Features that aren't in Modules are asked for`() {
     var package = Self.consumer
     package.targets = [SwiftPMTarget("Login", path: "Sources/Login")]

@@ -12,10 +12,10 @@ struct ContractSourceTests {
 
   @Test(arguments: [
     ("before", ContractSource.path("before")), ("git", .path("git")),
-    ("git:main", .git(reference: "main", path: "Tests/ContractTests/Contracts")),
-    ("git:main:", .git(reference: "main", path: "Tests/ContractTests/Contracts")),
+    ("git:main", .git(reference: "main", path: nil)),
+    ("git:main:", .git(reference: "main", path: nil)),
     ("git:v1:a/b:c", .git(reference: "v1", path: "a/b:c")),
-    ("git:", .git(reference: "", path: ContractSource.folder)),
+    ("git:", .git(reference: "", path: nil)),
   ])
   func `An operand is a path, or a commit and a path in it`(text: String, source: ContractSource) {
     #expect(ContractSource(text) == source)
@@ -43,6 +43,21 @@ struct ContractSourceTests {
     let one = try await ContractSource("git:HEAD:\(folder)/Shop.json").read(git)
     #expect(one.contracts.map(\.name) == ["Shop"] && one.onlyTarget == "Shop")
     #expect(one.folder == folder)
+  }
+
+  @Test func `A package that is one of several in its repository has its own contracts`()
+    async throws
+  {
+    let folder = ContractSource.folder
+    let repository = try await TemporaryRepository([
+      "\(folder)/Shop.json": Self.shop, "sample/\(folder)/Clerk.json": Self.clerk,
+    ])
+    let git = GitSnapshot(
+      in: "\(repository.folder)/sample", variables: repository.variables)
+    let own = try await ContractSource("git:HEAD").read(git)
+    #expect(own.contracts.map(\.name) == ["Clerk"] && own.folder == folder)
+    let other = try await ContractSource("git:HEAD:\(folder)").read(git)
+    #expect(other.contracts.map(\.name) == ["Shop"])
   }
 
   @Test func `What isn't there, and what is empty, is said`() async throws {

@@ -13,6 +13,13 @@ struct Consumer {
   private static let copy = work.appendingPathComponent("mediator-consumer-copy")
   private static let build = work.appendingPathComponent("build")
 
+  // Nobody debugs what is built here or looks into its index, and whole modules at once take half the time. SwiftPM
+  // expects an object of each file, which is what a number of threads is for.
+  private static let flags = [
+    "-debug-info-format", "none", "-Xswiftc", "-index-ignore-system-modules",
+    "-Xswiftc", "-whole-module-optimization", "-Xswiftc", "-num-threads", "-Xswiftc", "2",
+  ]
+
   /// Makes the copy equal to the sample; what is so already stays as it is, and isn't built again.
   init() throws {
     let kept = try Self.files(of: Self.sample)
@@ -34,13 +41,16 @@ struct Consumer {
   }
 
   /// Builds the package and runs its tests.
-  func test() async throws -> ChildProcess.End {
-    try await ChildProcess.run(
-      "/usr/bin/env",
-      [
-        "swift", "test", "--disable-xctest", "--package-path", Self.copy.path, "--scratch-path",
-        Self.build.path,
-      ])
+  func test() async throws -> ChildProcess.End { try await swift("test", "--disable-xctest") }
+
+  /// Builds its command line alone.
+  func build() async throws -> ChildProcess.End { try await swift("build", "--product", "trip") }
+
+  /// Runs SwiftPM, which leaves the processors to the tests that run meanwhile.
+  private func swift(_ arguments: String...) async throws -> ChildProcess.End {
+    let places = ["--package-path", Self.copy.path, "--scratch-path", Self.build.path]
+    return try await ChildProcess.run(
+      "/usr/bin/env", ["nice", "swift"] + arguments + places + Self.flags)
   }
 
   /// Runs its command line.
@@ -48,6 +58,11 @@ struct Consumer {
     let data = Self.work.appendingPathComponent("data").path
     return try await ChildProcess.run(
       Self.build.appendingPathComponent("debug/trip").path, arguments + ["--data", data])
+  }
+
+  /// Runs the check of its command line on its sources.
+  func check() async throws -> ChildProcess.End {
+    try await call("check", "--package", Self.copy.path)
   }
 
   /// The files of a package from its folder, without what SwiftPM puts there.

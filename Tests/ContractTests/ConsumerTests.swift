@@ -19,13 +19,41 @@ import Testing
     let consumer = try Consumer()
     let tests = try await consumer.test()
     #expect(tests.status == 0, "\(tests.output)")
-    #expect(tests.output.contains("with 16 test cases passed"), "\(tests.output)")
+    #expect(tests.output.contains("with 20 test cases passed"), "\(tests.output)")
     let list = try await consumer.call("call", "Packing/list", "city=Oslo", "--json", "--quiet")
     #expect(list.status == 0)
     #expect(list.output.contains(#""result":["coat","gloves"]"#), "\(list.output)")
     let refusal = try await consumer.call("open", "app://Packing/list?city=")
     #expect(refusal.status == 1)
     #expect(refusal.output == "error[noCity]: the name of the city is empty; say where to\n")
+  }
+
+  @Test func `Its sources keep the rules, and are told where they don't`() async throws {
+    let consumer = try Consumer()
+    let build = try await consumer.build()
+    try #require(build.status == 0, "\(build.output)")
+    let clean = try await consumer.check()
+    #expect(clean.status == 0)
+    #expect(clean.output.contains("17 rules: nothing is wrong\n"), "\(clean.output)")
+
+    try consumer.replace(
+      "import MediatorKit", with: "import MediatorKit\nimport Weather",
+      in: "Modules/Packing/Target_Packing.swift")
+    try consumer.replace(
+      "guard !city", with: #"_ = "Weather/forecast"; guard !city"#,
+      in: "Modules/Packing/Target_Packing.swift")
+    let check = try await consumer.check()
+    #expect(check.status == 1)
+    for finding in [
+      "error[R2] Modules/Packing/Target_Packing.swift:2\n  Packing imports Weather, ",
+      "error[R3] Modules/Packing/Target_Packing.swift:2\n  Packing imports Weather ",
+      "error[R9] Modules/Packing/Target_Packing.swift:25\n  The route 'Weather/forecast' stands ",
+      "17 rules: 3 errors\n",
+    ] {
+      #expect(check.output.contains(finding), "\(check.output)")
+    }
+    // The next run finds the copy as it is to be.
+    _ = try Consumer()
   }
 
   @Test func `With a misspelt route its contract test and its command line name the place`()
@@ -45,6 +73,11 @@ import Testing
     let list = try await consumer.call("call", "Packing/list", "city=Oslo")
     #expect(list.status == 70)
     #expect(list.output.hasPrefix("error[MED-E0303]: the registration has 1 fault:\n  " + fault))
+    let check = try await consumer.check()
+    #expect(check.status == 1)
+    #expect(
+      check.output.contains("error[unmetNeed] Modules/Packing/PackingNeeds.swift:7\n"),
+      "\(check.output)")
     // The next run finds the copy as it is to be.
     _ = try Consumer()
   }

@@ -53,8 +53,10 @@ struct ContractsGuide {
   }
 
   // guide:begin
-  @Test(arguments: ExampleRun.all { [Registration(Target_Kettle.self) { _ in Target_Kettle() }] })
-  func `Every example happens`(_ run: ExampleRun) async throws { try await run.check() }
+  static let modules = [Registration(Target_Kettle.self) { _ in Target_Kettle() }]
+
+  @Test(arguments: ContractCheck.all(files: nil) { modules })
+  func `The contract is kept`(_ check: ContractCheck) async throws { try await check.run() }
   // guide:end
 
   @Test func `A stand-in answers the examples of a contract, and fails as a test says`()

@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
+import ContractKit
 import Foundation
 import MediatorKit
 import TestKit
@@ -19,7 +20,8 @@ struct ContractCheckTests {
       Action(
         "brew", "Brews a cup.", Param("leaf", "Which.", example: "oolong"),
         Param("cups", "How many.", default: 1), access: .remote(.read),
-        errors: .of(TeaError.noWater), perform: Action_brew)
+        errors: .of(TeaError.noWater), perform: Action_brew
+      ).examples(Example("a pot", ["leaf": "oolong", "cups": 3], returns: "3 of oolong"))
       Action("boil", "Boils water.", Param<Kettle>("kettle", "In what."), perform: Action_boil)
     }
     func Action_brew(leaf: String, cups: Int) -> String { "\(cups) of \(leaf)" }
@@ -31,7 +33,8 @@ struct ContractCheckTests {
     static let summary = "Spills."
     static var actions: [Action<Self>] {
       Action(
-        "spill", "Spills", Param("cup", "Which", example: 7), errors: .none, perform: Action_spill)
+        "spill", "Spills", Param("cup", "Which", example: 7), errors: .none, perform: Action_spill
+      ).examples(Example("any", ["cup": 1]))
     }
     func Action_spill(cup: Int) throws { throw TeaError.noWater }
   }
@@ -69,24 +72,49 @@ struct ContractCheckTests {
         "Tea/brew with an unknown param",
         "Tea/brew with params that fit",
         "Tea/brew from where it isn't open to",
+        "Tea/brew has an example that answers",
+        "Tea/brew: a pot",
         "Tea/boil is documented",
       ])
     #expect(await failures(checks) == [])
   }
 
-  @Test func `An action that breaks its promises is told in words`() async {
+  @Test func `An action that breaks its promises is told in words`() async throws {
     let failures = await failures(ContractCheck.all(files: nil) { [Self.spill] })
-    #expect(failures.count == 2)
+    try #require(failures.count == 3)
     let rule = "is no sentence of at most 100 characters that ends with a full stop"
     #expect(
-      failures.first == """
+      failures[0] == """
         Spill/spill is documented
         - the summary \(rule)
         - the help of 'cup' \(rule)
         """)
     let error = "the action threw an error that Spill/spill doesn't declare"
-    #expect(failures.last?.contains("with params that fit\n- it fails otherwise") == true)
-    #expect(failures.last?.contains(error) == true)
+    #expect(failures[1].contains("with params that fit\n- it fails otherwise"))
+    #expect(failures[1].contains(error))
+    #expect(failures[2].hasPrefix("Spill/spill: any\n- it fails: \(error)"))
+  }
+
+  @Test func `An example that isn't true is told`() async {
+    struct Target_Sugar: Target {
+      static let summary = "Sweetens."
+      static var actions: [Action<Self>] {
+        Action(
+          "cubes", "Counts out cubes.", Param("cups", "For how many."), access: .native(.read),
+          perform: Action_cubes
+        ).examples(Example("for three", ["cups": 3], returns: 3))
+      }
+      func Action_cubes(cups: Int) -> Int { 2 * cups }
+    }
+    let sugar = Registration(Target_Sugar.self) { _ in Target_Sugar() }
+    #expect(
+      await failures(ContractCheck.all(files: nil) { [sugar] }) == [
+        """
+        Sugar/cubes: for three
+        - it answers otherwise than promised:
+          the result is 6, promised is 3
+        """
+      ])
   }
 
   @Test func `A misspelt need is named, and no call is tried that can't be`() async {
@@ -130,15 +158,55 @@ struct ContractCheckTests {
       ])
   }
 
-  @Test func `A folder that holds something else is told`() async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+  /// What the checks of tea say beside a folder of contract files that hold these texts.
+  private func failures(besideFiles files: [String: String]) async throws -> [String] {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tea-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data("tea".utf8).write(to: folder.appendingPathComponent("Tea.json"))
-    let checks = ContractCheck.all(files: folder.lastPathComponent, beside: folder.path) {
-      [Self.tea]
+    let contracts = folder.appendingPathComponent("Contracts")
+    try FileManager.default.createDirectory(at: contracts, withIntermediateDirectories: true)
+    for (name, text) in files {
+      try Data(text.utf8).write(to: contracts.appendingPathComponent(name))
     }
-    let failures = await failures(checks)
+    let test = folder.appendingPathComponent("ContractTests.swift").path
+    return await failures(ContractCheck.all(beside: test) { [Self.tea] })
+      .map { $0.replacing(folder.path, with: "/tests") }
+  }
+
+  @Test func `Contract files that are those of the targets pass`() async throws {
+    let text = ContractFile.text(of: Self.tea.contract)
+    #expect(try await failures(besideFiles: ["Tea.json": text]) == [])
+  }
+
+  @Test func `Contract files that are out of date are told, with the way to renew them`()
+    async throws
+  {
+    let text = ContractFile.text(of: Self.tea.contract)
+    let failures = try await failures(besideFiles: [
+      "Tea.json": text.replacing("Makes tea.", with: "Makes coffee."),
+      "Coffee.json": text.replacing(#""Tea""#, with: #""Coffee""#),
+    ])
+    #expect(
+      failures == [
+        """
+        the contract files are up to date
+        - Coffee.json is the contract of no target that is linked
+        - Tea.json says otherwise than the code:
+          …
+             "hears": [],
+             "needs": [],
+             "schema": "mediator.contract/1",
+          -  "summary": "Makes coffee.",
+          +  "summary": "Makes tea.",
+             "target": "Tea",
+             "version": "1.0.0"
+           }
+        - renew them with the command line: contract export '/tests/Contracts'
+        """
+      ])
+  }
+
+  @Test func `A contract file that holds something else is told`() async throws {
+    let failures = try await failures(besideFiles: ["Tea.json": "tea"])
     #expect(failures.count == 1)
     #expect(failures.first?.contains("Tea.json: no JSON: line 1, column 1") == true, "\(failures)")
   }

@@ -60,9 +60,4 @@ extension ConsoleError {
       }
     self.init(id, code: code, error.description)
   }
-
-  static func exclusive(_ option: String, _ other: String) -> ConsoleError {
-    ConsoleError(
-      .E0004, "--\(option) and --\(other) can't be given together", help: "give one of them")
-  }
 }

@@ -30,7 +30,7 @@ extension Command {
     ]
   ) { session in
     if session.invocation.has("json"), session.invocation.has("github") {
-      throw ConsoleError.exclusive("json", "github")
+      throw ConsoleError.exclusive(["json", "github"])
     }
     let report = try await CheckReport(session)
     let status: ExitCode = report.rules.passes ? .ok : .failed

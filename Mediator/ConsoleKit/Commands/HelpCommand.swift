@@ -15,7 +15,7 @@ extension Command {
     }
     if let topic = HelpTopic(rawValue: name) {
       let columns = session.terminal.columns(session.terminal.outputStream)
-      return try session.print(topic.text(session.console.name, columns))
+      return try session.print(topic.text(session.console, columns))
     }
     throw ConsoleError.unknown(
       .E0001, "command or topic", name,

@@ -43,10 +43,7 @@ extension Session {
   /// The form of the answer that one of several options asks for.
   fileprivate func contractFormat() throws(ConsoleError) -> ContractDiffReport.Format {
     let asked = ContractDiffReport.Format.allCases.filter { invocation.has($0.rawValue) }
-    guard asked.count < 2 else {
-      let names = asked.map { "--\($0.rawValue)" }.joined(separator: " and ")
-      throw ConsoleError(.E0003, "\(names) exclude each other", help: "give one of them")
-    }
+    guard asked.count < 2 else { throw .exclusive(asked.map(\.rawValue)) }
     return asked.first ?? .text
   }
 

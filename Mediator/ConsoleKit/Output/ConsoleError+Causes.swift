@@ -2,9 +2,11 @@ import MediatorKit
 
 // What a call of the console can run into, besides the mediator's own errors.
 extension ConsoleError {
-  static let noDataFolder = ConsoleError(
-    .E0009, code: "noDataFolder", "no folder for the data can be told: HOME isn't set",
-    help: "give --data DIR, or set MEDIATOR_DATA")
+  static func noDataFolder(_ console: Console) -> ConsoleError {
+    ConsoleError(
+      .E0009, code: "noDataFolder", "no folder for the data can be told: HOME isn't set",
+      help: "give --data DIR, or set \(console.dataVariable)")
+  }
 
   static func badRegistration(_ error: RegistrationError) -> ConsoleError {
     ConsoleError(

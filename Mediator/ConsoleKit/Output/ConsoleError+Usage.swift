@@ -67,6 +67,12 @@ extension ConsoleError {
       help: "standard output is for the answer alone; name a file")
   }
 
+  /// Options of which one command can follow only one.
+  static func exclusive(_ options: [String]) -> ConsoleError {
+    let names = options.map { "--\($0)" }.joined(separator: " and ")
+    return ConsoleError(.E0003, "\(names) exclude each other", help: "give one of them")
+  }
+
   static func missingOperand(of command: Command, _ name: String) -> ConsoleError {
     ConsoleError(
       .E0003, "'\(command.name)' needs \(command.operands)",

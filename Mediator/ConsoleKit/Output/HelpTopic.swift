@@ -12,11 +12,11 @@ enum HelpTopic: String, CaseIterable {
     }
   }
 
-  /// The page; `name` is the executable's, `columns` the width of the terminal if there is one.
-  func text(_ name: String, _ columns: Int?) -> String {
+  /// The page; `columns` is the width of the terminal if there is one.
+  func text(_ console: Console, _ columns: Int?) -> String {
     switch self {
     case .items: Self.itemsText
-    case .environment: Self.environmentText(name)
+    case .environment: Self.environmentText(console)
     case .exitCodes: Self.exitCodesText(columns)
     }
   }
@@ -43,14 +43,14 @@ enum HelpTopic: String, CaseIterable {
 
     """
 
-  private static func environmentText(_ name: String) -> String {
+  private static func environmentText(_ console: Console) -> String {
     """
     Data is kept in the first of these folders:
 
       --data DIR
-      $MEDIATOR_DATA
-      $XDG_DATA_HOME/\(name)
-      ~/.local/share/\(name)
+      $\(console.dataVariable)
+      $XDG_DATA_HOME/\(console.name)
+      ~/.local/share/\(console.name)
 
     Colours are used where a person is watching. Of these, the first that is there decides:
 

@@ -10,7 +10,7 @@ extension Command {
       "FILE is what batch --record wrote. Its calls run in their order, and each reply is compared with the "
         + "recorded one.",
       "The data is kept in a new temporary folder, which is removed afterwards, so nothing of yours is "
-        + "touched; MEDIATOR_DATA isn't read. --data chooses a folder instead: then the calls change what "
+        + "touched, also where a variable names a folder. --data chooses a folder instead: then the calls change what "
         + "is in it, and those that lose something need --yes. Files that calls name themselves are read "
         + "and written where they are.",
       "Times and generated identifiers (ULID, UUID, codes of six digits), also inside of texts, may be "

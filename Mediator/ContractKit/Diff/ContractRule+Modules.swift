@@ -17,7 +17,7 @@ extension ContractRule {
 
   static let hearerChanged = ContractRule(
     "hearer-changed", .info, "", "a module reads something else of an event",
-    because: "'mediator check' tells whether that is there")
+    because: "'check' tells whether that is there")
 
   static let needRemoved = ContractRule(
     "need-removed", .info, "", "a module doesn't ask for an action any more",
@@ -25,9 +25,9 @@ extension ContractRule {
 
   static let needAdded = ContractRule(
     "need-added", .info, "", "a module asks for an action",
-    because: "'mediator check' tells whether it is there")
+    because: "'check' tells whether it is there")
 
   static let needChanged = ContractRule(
     "need-changed", .info, "", "a module sends or reads something else",
-    because: "'mediator check' tells whether that fits")
+    because: "'check' tells whether that fits")
 }

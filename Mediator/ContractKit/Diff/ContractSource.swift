@@ -5,8 +5,9 @@ import MediatorKit
 package enum ContractSource: Hashable, Sendable {
   /// A file or a folder.
   case path(String)
-  /// A file or a folder as a commit has it.
-  case git(reference: String, path: String)
+  /// A file or a folder as a commit has it, from the top of the repository; nil is where the contracts of the package
+  /// in the current folder stand.
+  case git(reference: String, path: String?)
 
   /// Where the contracts of a package stand.
   package static let folder = "Tests/ContractTests/Contracts"
@@ -21,7 +22,7 @@ package enum ContractSource: Hashable, Sendable {
       separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let path = parts.count > 1 ? parts[1] : ""
     self = .git(
-      reference: String(parts.first ?? ""), path: path.isEmpty ? Self.folder : String(path))
+      reference: String(parts.first ?? ""), path: path.isEmpty ? nil : String(path))
   }
 
   /// Reads the contracts.
@@ -33,8 +34,9 @@ package enum ContractSource: Hashable, Sendable {
     switch self {
     case .path(let path): return try Self.read(path)
     case .git(let reference, let path):
-      let path = path.withoutSlash
-      let (files, isFolder) = try await git.files(at: path, in: reference)
+      let isFromTop = path != nil
+      let path = (path ?? Self.folder).withoutSlash
+      let (files, isFolder) = try await git.files(at: path, in: reference, isFromTop: isFromTop)
       let contracts = try files.map { file in
         try ContractFolder.contract(in: file.bytes, path: "git:\(reference):\(file.path)")
       }

@@ -17,13 +17,14 @@
     /// Reads a file, or the `.json` files that stand directly in a folder, in the order of their names.
     ///
     /// - Parameters:
-    ///   - path: The file or folder, from the top of the repository.
+    ///   - path: The file or folder.
     ///   - reference: What names the commit: a branch, a tag, `HEAD~1`, a hash.
+    ///   - isFromTop: Whether the path begins at the top of the repository, else at the folder that is asked.
     /// - Returns: The path of each file, and its bytes; and whether `path` is a folder.
     /// - Throws: ``ContractSourceError``, or `CancellationError`.
-    package func files(at path: String, in reference: String) async throws -> (
-      files: [(path: String, bytes: [UInt8])], isFolder: Bool
-    ) {
+    package func files(
+      at path: String, in reference: String, isFromTop: Bool = true
+    ) async throws -> (files: [(path: String, bytes: [UInt8])], isFolder: Bool) {
       // What looks like an option is none: no name of a commit begins so.
       guard !reference.isEmpty, !reference.hasPrefix("-") else {
         throw ContractSourceError.noCommit(reference, near: [])
@@ -35,7 +36,7 @@
       try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: scratch) }
       let reader = Reader(git: git, snapshot: self, scratch: scratch)
-      return try await reader.files(at: path, in: reference)
+      return try await reader.files(at: path, in: reference, isFromTop: isFromTop)
     }
   }
 
@@ -45,13 +46,16 @@
     let snapshot: GitSnapshot
     let scratch: URL
 
-    func files(at path: String, in reference: String) async throws -> (
-      files: [(path: String, bytes: [UInt8])], isFolder: Bool
-    ) {
+    func files(
+      at path: String, in reference: String, isFromTop: Bool
+    ) async throws -> (files: [(path: String, bytes: [UInt8])], isFolder: Bool) {
       guard try await answer("rev-parse", "--git-dir") != nil else {
         throw ContractSourceError.noRepository
       }
       let commit = try await commit(reference)
+      // A package may be one of several in its repository.
+      let here = isFromTop ? nil : try await answer("rev-parse", "--show-prefix")
+      let path = (here.map(Self.line) ?? "") + path
       // From here on git is given hashes, which can't be mistaken for anything else.
       let place = try await answer("rev-parse", "--verify", "--quiet", "\(commit):\(path)")
       guard let object = place.map(Self.line), let kind = try await answer("cat-file", "-t", object)

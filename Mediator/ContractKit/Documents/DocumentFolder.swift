@@ -45,27 +45,15 @@ package struct DocumentFolder: Sendable {
 
   /// Makes the changes, each file at once: a reader sees the old page or the new one, also after a crash.
   package func apply(_ changes: [Change]) throws(DocumentFolderError) {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw .unwritable(path, error.reason)
-    }
-    for change in changes where change.kind != .unchanged {
-      let file = path(of: change.file)
-      do {
-        if change.kind == .removed {
-          try FileManager.default.removeItem(atPath: file)
-        } else {
-          try Data(change.text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
-        }
-      } catch {
-        throw .unwritable(file, error.reason)
-      }
+    let texts = changes.filter { $0.kind != .unchanged }
+      .map { (name: $0.file, text: $0.kind == .removed ? nil : $0.text) }
+    do { try FolderUpdate(folder: path, texts: texts).apply() } catch {
+      throw .unwritable(error.path, error.reason)
     }
   }
 
   private func path(of name: String) -> String {
-    path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+    FolderUpdate.path(of: name, in: path)
   }
 
   private func names() throws(DocumentFolderError) -> Set<String> {

@@ -108,7 +108,7 @@ struct PageFrame: Sendable {
     HTML(.footer) {
       HTML(.p) {
         "Made from the contracts of the modules by "
-        HTML(.code, text: Self.generator)
+        HTML(.code, text: "contract docs")
         ". Change the declarations and run it again, not these pages."
       }
     }

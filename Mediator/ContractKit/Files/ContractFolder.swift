@@ -81,22 +81,12 @@ public struct ContractFolder: Sendable {
 
   /// Makes the changes, each file at once: a reader sees the old text or the new one, also after a crash.
   public func apply(_ changes: [Change]) throws(ContractFileError) {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw unwritable(path, error)
-    }
-    for change in changes where change.kind != .unchanged {
-      let file = path(of: change.file)
-      do {
-        if change.kind == .removed {
-          try FileManager.default.removeItem(atPath: file)
-        } else {
-          try Data(change.after.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
-        }
-      } catch {
-        throw unwritable(file, error)
-      }
+    let texts = changes.filter { $0.kind != .unchanged }
+      .map { (name: $0.file, text: $0.kind == .removed ? nil : $0.after) }
+    do { try FolderUpdate(folder: path, texts: texts).apply() } catch {
+      throw ContractFileError(
+        .contractUnwritable, error.path, "it can't be written: \(error.reason)",
+        help: "check the folder and its rights")
     }
   }
 
@@ -113,7 +103,7 @@ public struct ContractFolder: Sendable {
   private var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
   private func path(of name: String) -> String {
-    path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+    FolderUpdate.path(of: name, in: path)
   }
 
   private func names() throws(ContractFileError) -> [String] {
@@ -137,11 +127,5 @@ public struct ContractFolder: Sendable {
 
   private func bytes(of name: String) throws(ContractFileError) -> [UInt8] {
     try ContractFile.bytes(atPath: path(of: name))
-  }
-
-  private func unwritable(_ path: String, _ error: any Error) -> ContractFileError {
-    ContractFileError(
-      .contractUnwritable, path, "it can't be written: \(error.reason)",
-      help: "check the folder and its rights")
   }
 }

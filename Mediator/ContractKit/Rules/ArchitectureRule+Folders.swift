@@ -26,11 +26,14 @@ extension ArchitectureRule {
         "\(feature.name) has no sources in '\(feature.folder)'.",
         help: "Write some, or take it out of the modules in Package.swift.")
     }
-    if subject.tests(of: feature) == nil {
+    let root = subject.compositionRoot
+    if subject.tests(of: feature) == nil, !subject.hasContractTests {
+      let others = root.map { ", or contract tests, which depend on \($0.name) and TestKit" } ?? ""
       inspection.reportInManifest(
-        "\(feature.name) has no test target \(feature.name)Tests.", help: "Add one.")
+        "\(feature.name) has no test target \(feature.name)Tests.",
+        help: "Add one\(subject.ownsKits ? "" : others).")
     }
-    if let root = subject.compositionRoot,
+    if let root,
       !root.dependencies.contains(where: { $0.name == feature.name })
     {
       inspection.reportInManifest(
@@ -60,7 +63,7 @@ extension ArchitectureRule {
     let names = subject.features.map(\.name)
     for name in names where !contracts.contains(name) {
       inspection.report(
-        "\(name) has no contract file.", help: "Write it: mediator contract export.",
+        "\(name) has no contract file.", help: "Write it with the command line: contract export.",
         in: "\(PackageLayout.contractsFolder)/\(name).json")
     }
     for name in contracts where !names.contains(name) {

@@ -55,9 +55,12 @@ extension ArchitectureSubject {
     }
   }
 
-  /// Whether the package has the kits itself, rather than as products of another.
+  /// Whether the package has the kits itself, rather than as products of another, also where it has some of its own.
   public var ownsKits: Bool {
-    manifest.targets.contains { !$0.isTest && $0.folder.hasPrefix("Mediator/") }
+    if manifest.target(Self.core) != nil { return true }
+    let products = manifest.targets.flatMap(\.dependencies).map(\.name)
+    return !products.contains(Self.core)
+      && manifest.targets.contains { !$0.isTest && $0.folder.hasPrefix("Mediator/") }
   }
 
   /// The SwiftPM targets under `Modules/` except the composition root.
@@ -65,9 +68,30 @@ extension ArchitectureSubject {
     inModules.filter { $0.name != compositionRoot?.name }
   }
 
-  /// The one SwiftPM target under `Modules/` that sees the features: `Modules/App`, else the first that can be run.
+  /// The one SwiftPM target that sees the features: `Modules/App`, else the first under `Modules/` that can be run,
+  /// else, in a package that takes its kits from another one, the first anywhere that can be run and sees any.
   var compositionRoot: SwiftPMTarget? {
-    inModules.first { $0.folder == "Modules/App" } ?? inModules.first { $0.type == "executable" }
+    let inModules = inModules
+    if let root = inModules.first(where: { $0.folder == "Modules/App" })
+      ?? inModules.first(where: { $0.type == "executable" })
+    {
+      return root
+    }
+    guard !ownsKits else { return nil }
+    let names = Set(inModules.map(\.name))
+    return manifest.targets.first { target in
+      target.type == "executable" && target.dependencies.contains { names.contains($0.name) }
+    }
+  }
+
+  /// Whether one SwiftPM target tests the contracts of all modules: it sees the composition root and `TestKit`.
+  ///
+  /// A package that takes its kits from another one needs no other tests of a feature.
+  var hasContractTests: Bool {
+    guard !ownsKits, let root = compositionRoot else { return false }
+    return manifest.targets.contains { target in
+      target.isTest && Set([root.name, "TestKit"]).isSubset(of: target.dependencies.map(\.name))
+    }
   }
 
   /// The test targets of the features: a feature's name + `Tests`.

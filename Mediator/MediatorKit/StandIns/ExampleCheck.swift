@@ -11,7 +11,8 @@ package enum ExampleCheck {
     }
   }
 
-  private static func faults(
+  /// What is wrong with one example.
+  package static func faults(
     in example: Example, of action: ActionContract, _ contract: TargetContract
   ) -> [String] {
     var faults = action.faults(of: example.params)

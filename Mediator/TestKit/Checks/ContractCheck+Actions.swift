@@ -1,17 +1,21 @@
 import MediatorKit
 
-// What holds for every action, whatever it does.
+// What holds for every action.
 extension ContractCheck {
-  /// The checks of all actions; none where the targets can't be linked, as nothing could be called.
+  /// The checks of all actions and their examples; none where the targets can't be linked, as nothing could be called.
   static func actions(_ make: @escaping @Sendable () throws -> [Registration]) -> [ContractCheck] {
     guard let mediator = try? Mediator(make()) else { return [] }
-    return mediator.contracts.flatMap { target in
+    let contracts = mediator.contracts.filter { !mediator.standIns.contains($0.name) }
+    return contracts.flatMap { target in
       target.actions.flatMap { action in
-        checks(of: ActionTrial(route: "\(target.name)/\(action.name)", action: action, make: make))
+        let route = "\(target.name)/\(action.name)"
+        return checks(of: ActionTrial(route: route, action: action, make: make))
+          + examples(of: action, in: target.name, make)
       }
     }
   }
 
+  /// What holds whatever the action does.
   private static func checks(of trial: ActionTrial) -> [ContractCheck] {
     let documented = ContractCheck("\(trial.route) is documented") { trial.undocumented }
     guard trial.action.canBeTried else { return [documented] }

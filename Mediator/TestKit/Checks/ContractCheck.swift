@@ -14,6 +14,10 @@ public import MediatorKit
 /// - Every action, called with nothing, without one of its params, with one of a wrong kind, with an unknown one, with
 ///   all that it requires, or from where it isn't open to, answers its result or its coded error; and it is
 ///   documented. What requires something native is called by nobody but its module, and only documented.
+/// - Every action that has a text form has an example that answers, and every example is true. It fits the
+///   declaration, in what it is given too. In a world of its own, with a stand-in for every other target, which answers
+///   with the examples of its contract, the action answers just what the example says. One that says it is idempotent
+///   answers the same when it is called once more: of one that writes, that is what "no more than once" means.
 /// - The committed contract files are those of the targets as they are now.
 public struct ContractCheck: Sendable {
   private let name: String
@@ -31,7 +35,8 @@ public struct ContractCheck: Sendable {
   ///   - folder: The folder of the contract files, from the folder of the file in which this is called; nil where none
   ///     are kept. The command line writes them: `contract export FOLDER`.
   ///   - file: The file in which this is called.
-  ///   - make: Registers the targets with a world of their own. Runs for each call that is tried.
+  ///   - make: Registers the targets with a world of their own, such as `Services.inMemory()`. Runs for each call that
+  ///     is tried. ``StandIn/registration`` stands in, and isn't examined.
   /// - Returns: The checks, those of actions in the order of their declaration.
   public static func all(
     files folder: String? = "Contracts", beside file: String = #filePath,

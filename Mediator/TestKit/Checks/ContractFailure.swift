@@ -4,6 +4,7 @@ public struct ContractFailure: Error, Sendable, CustomStringConvertible {
   public let description: String
 
   init(_ name: String, _ faults: [String]) {
-    description = ([name] + faults.map { "- \($0)" }).joined(separator: "\n")
+    let lines = faults.map { "- " + $0.replacing("\n", with: "\n  ") }
+    description = ([name] + lines).joined(separator: "\n")
   }
 }

@@ -3,7 +3,7 @@ import Synchronization
 import TestKit
 import Testing
 
-struct ExampleRunTests {
+struct ContractCheckExamplesTests {
   enum CountError: String, ActionError {
     case tooFar
     var message: String { "it is too far" }
@@ -48,9 +48,9 @@ struct ExampleRunTests {
     func limit() -> Int { 1000 }
   }
 
-  static func runs(
+  static func checks(
     add: [Example] = [], isIdempotent: Bool = false, read: [Example] = [Example("0", returns: 0)]
-  ) -> [ExampleRun] {
+  ) -> [ContractCheck] {
     var adding: Action<Target_Counter> = Action(
       "add", "Adds.", Param("count", "How much."), errors: .of(CountError.tooFar),
       perform: Target_Counter.add)
@@ -61,42 +61,60 @@ struct ExampleRunTests {
     return Target_Counter.$declared.withValue(actions) {
       let counter = Registration(Target_Counter.self) { Target_Counter(peers: $0) }
       let rules = Registration(Target_Rules.self) { _ in Target_Rules() }
-      return ExampleRun.all { [counter, rules] }
+      return ContractCheck.examples { [counter, rules] }
     }
   }
 
-  /// What a run of `add` says that fails.
-  static func failure(_ example: Example, isIdempotent: Bool = false) async throws -> String {
-    let run = try #require(runs(add: [example], isIdempotent: isIdempotent).first)
-    return try await #require(throws: ExampleFailure.self) { try await run.check() }.description
+  /// Those of the target that counts; the other is there to be stood in for, and its examples lie.
+  static func counting(_ checks: [ContractCheck]) -> [ContractCheck] {
+    checks.filter { $0.description.hasPrefix("Counter/") }
   }
 
-  @Test func `There is a run for each example, in order`() {
-    let runs = Self.runs(add: [
+  /// What the check of an example of `add` says, which fails; below its name.
+  static func failure(_ example: Example, isIdempotent: Bool = false) async throws -> String {
+    let name = "Counter/add: \(example.name)"
+    let check = try #require(
+      checks(add: [example], isIdempotent: isIdempotent).first { $0.description == name })
+    let failure = try await #require(throws: ContractFailure.self) { try await check.run() }
+    #expect(failure.description.hasPrefix("\(name)\n- "))
+    return String(failure.description.dropFirst("\(name)\n- ".count))
+  }
+
+  @Test func `There is a check for each example, in order`() {
+    let checks = Self.checks(add: [
       Example("one", ["count": 1], returns: 1), Example("two", ["count": 2], returns: 2),
     ])
     #expect(
-      runs.map(\.description) == [
-        "Counter/add: one", "Counter/add: two", "Counter/read: 0", "Rules/limit: ten",
-        "Rules/limit: one",
+      checks.map(\.description) == [
+        "Counter/add has an example that answers", "Counter/add: one", "Counter/add: two",
+        "Counter/read has an example that answers", "Counter/read: 0",
+        "Rules/limit has an example that answers", "Rules/limit: ten", "Rules/limit: one",
       ])
   }
 
-  @Test func `An action without an example that answers is a run that fails`() async throws {
-    let run = try #require(Self.runs(add: []).first)
-    let sentence =
-      "Counter/add: no example of it answers; declare one: .examples(Example(\"…\", returns: …))"
-    #expect(run.description == sentence)
-    let error = try await #require(throws: ExampleFailure.self) { try await run.check() }
-    #expect(error.description == sentence)
+  @Test(arguments: [[], [Example("far", ["count": 11], fails: CountError.tooFar)]])
+  func `An action without an example that answers fails`(_ examples: [Example]) async throws {
+    let check = try #require(Self.checks(add: examples).first)
+    let failure = try await #require(throws: ContractFailure.self) { try await check.run() }
+    #expect(
+      failure.description == """
+        Counter/add has an example that answers
+        - none does; declare one: .examples(Example("…", returns: …))
+        """)
   }
 
-  @Test func `Nothing to run is a run that fails`() async throws {
-    let runs = ExampleRun.all { [] }
-    #expect(runs.map(\.description) == ["no target is registered"])
-    await #expect(throws: ExampleFailure.self) { try await runs.first?.check() }
-    let broken = ExampleRun.all { throw CountError.tooFar }
-    #expect(broken.map(\.description) == ["nothing can be registered: tooFar"])
+  @Test func `Nothing to check is a check that fails`() async throws {
+    let empty = ContractCheck.examples { [] }
+    let broken = ContractCheck.examples { throw CountError.tooFar }
+    var failures: [String] = []
+    for check in empty + broken {
+      do { try await check.run() } catch { failures.append("\(error)") }
+    }
+    #expect(
+      failures == [
+        "every example happens\n- no target is registered",
+        "every example happens\n- nothing can be registered: tooFar",
+      ])
   }
 
   @Test func `An example that happens passes, with stand-ins for the others`() async throws {
@@ -109,48 +127,58 @@ struct ExampleRunTests {
         "as far as a peer says", given: [.peer("Rules/limit", "one")], ["count": 2],
         fails: CountError.tooFar),
     ]
-    for run in Self.runs(add: examples).prefix(5) { try await run.check() }
+    let checks = Self.counting(Self.checks(add: examples))
+    #expect(checks.count == 8)
+    for check in checks { try await check.run() }
   }
 
   @Test func `Another result is told`() async throws {
     #expect(
       try await Self.failure(Example("one", ["count": 1], returns: 2))
-        == "Counter/add: one answers otherwise than promised:\n  the result is 1, promised is 2")
+        == "it answers otherwise than promised:\n  the result is 1, promised is 2")
   }
 
   @Test func `An error instead of a result is told, and the reverse`() async throws {
     #expect(
       try await Self.failure(Example("far", ["count": 11], returns: 11))
-        == "Counter/add: far fails: it is too far")
+        == "it fails: it is too far")
     #expect(
       try await Self.failure(Example("near", ["count": 1], fails: CountError.tooFar))
-        == "Counter/add: near answers 1; promised is the error 'tooFar'")
+        == "it answers 1; promised is the error 'tooFar'")
   }
 
   @Test func `An example that doesn't fit its declaration is told before it runs`() async throws {
     #expect(
       try await Self.failure(Example("x", ["count": "one"], returns: 1))
-        == "Counter/add, example 'x': param/count expected integer, got text")
+        == "param/count expected integer, got text")
   }
 
   @Test func `What is given must happen`() async throws {
     #expect(
       try await Self.failure(
         Example("x", given: [.call("add", ["count": 11])], ["count": 1], returns: 1))
-        == "Counter/add: x: the given call of 'add' fails: it is too far")
+        == "the given call of 'add' fails: it is too far")
     #expect(
       try await Self.failure(
         Example("x", given: [.peer("Rules/limit", "two")], ["count": 1], returns: 1)
       )
-      .hasPrefix("Counter/add: x fails: the stand-in for Rules/limit has nothing to answer"))
+      .hasPrefix("it fails: the stand-in for Rules/limit has nothing to answer"))
   }
 
   @Test func `An idempotent action answers the same when it is called once more`() async throws {
     #expect(
       try await Self.failure(Example("one", ["count": 1], returns: 1), isIdempotent: true)
-        == "Counter/add: one, called once more, though the action is idempotent, answers otherwise "
-        + "than promised:\n  the result is 2, promised is 1")
+        == "called once more, though the action is idempotent, it answers otherwise than promised:"
+        + "\n  the result is 2, promised is 1")
     let zero = Example("nothing more", ["count": 0], returns: 0)
-    try await Self.runs(add: [zero], isIdempotent: true).first?.check()
+    for check in Self.counting(Self.checks(add: [zero], isIdempotent: true)) {
+      try await check.run()
+    }
+  }
+
+  @Test func `A stand-in isn't examined`() {
+    let rules = StandIn(contract: Registration(Target_Rules.self) { _ in Target_Rules() }.contract)
+    let checks = ContractCheck.all(files: nil) { [rules.registration] }
+    #expect(checks.map(\.description) == ["every need and event leads to a target that is linked"])
   }
 }

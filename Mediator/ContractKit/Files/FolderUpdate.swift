@@ -1,0 +1,40 @@
+import Foundation
+
+/// What the files of a folder are to say, and which of them are to go.
+struct FolderUpdate: Sendable {
+  /// Where it stopped.
+  struct Failure: Error {
+    /// The file or folder.
+    let path: String
+    /// What the system says.
+    let reason: String
+  }
+
+  /// The folder; it is made if it isn't there.
+  let folder: String
+  /// The text of each file, by its name; nil for one that is to go.
+  let texts: [(name: String, text: String?)]
+
+  /// Changes each file at once: a reader sees the old text or the new one, also after a crash.
+  func apply() throws(Failure) {
+    try attempt(folder) {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+    for (name, text) in texts {
+      let path = Self.path(of: name, in: folder)
+      try attempt(path) {
+        guard let text else { return try FileManager.default.removeItem(atPath: path) }
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      }
+    }
+  }
+
+  /// The path of a file of a folder, as the folder was written.
+  static func path(of name: String, in folder: String) -> String {
+    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+
+  private func attempt(_ path: String, _ step: () throws -> Void) throws(Failure) {
+    do { try step() } catch { throw Failure(path: path, reason: error.reason) }
+  }
+}
