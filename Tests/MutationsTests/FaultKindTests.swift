@@ -33,6 +33,25 @@ struct FaultKindTests {
     #expect(names.count > 100)
   }
 
+  @Test func `A sample leaves out what needs the tests, and plans what is read first`() throws {
+    func kind(_ name: String, isTextual: Bool = false, needsTests: Bool = false) -> FaultKind {
+      FaultKind(name, isTextual: isTextual, needsTests: needsTests) { _ in
+        [Fault.file("\(name).swift", "", "")]
+      }
+    }
+    let kinds = [
+      kind("built"), kind("tested", needsTests: true), kind("skipped"),
+      kind("read", isTextual: true),
+    ]
+    var options = try #require(Options([]))
+    let tree = try Self.tree.get()
+    #expect(
+      try Mutations.plan(kinds, in: tree, options).map(\.0.name)
+        == ["read", "built", "skipped", "tested"])
+    options.sample = 2
+    #expect(try Mutations.plan(kinds, in: tree, options).map(\.0.name) == ["read", "built"])
+  }
+
   @Test func `The same places are chosen each time`() throws {
     let tree = try Self.tree.get()
     let kind = try #require(FaultKind.all.first)

@@ -42,7 +42,7 @@ extension FaultKind {
         }
       }
     },
-    FaultKind("hearer-removed") { tree in
+    FaultKind("hearer-removed", needsTests: true) { tree in
       tree.calls(of: "Hearer").map { hearer in
         let close = hearer.source.places[hearer.end].upperBound
         let comma = hearer.source.isMark(hearer.end + 1, ",") ? 1 : 0

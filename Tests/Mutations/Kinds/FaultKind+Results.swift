@@ -94,7 +94,7 @@ extension FaultKind {
         }
       }
     },
-    FaultKind("error-thrown-but-not-declared") { tree in
+    FaultKind("error-thrown-but-not-declared", needsTests: true) { tree in
       tree.methods.filter(\.isThrowing).map { method in
         let text =
           "struct Mutant: Error {}; if CommandLine.argc > 0 { throw Mutant() }"

@@ -13,6 +13,8 @@ struct FaultKind: Sendable {
   let victim: Victim
   /// Whether it is found by reading the files, without a build.
   let isTextual: Bool
+  /// Whether in some places only the tests find it, whose build takes long.
+  let needsTests: Bool
   let find: @Sendable (PackageTree) -> [Fault]
 
   /// Names a kind.
@@ -21,14 +23,16 @@ struct FaultKind: Sendable {
   ///   - name: For `--kind`.
   ///   - victim: Who is wronged after the contracts were renewed.
   ///   - isTextual: Whether no build is needed to find it.
+  ///   - needsTests: Whether in some places only the tests find it.
   ///   - find: Answers all places, in the order of the files.
   init(
     _ name: String, _ victim: Victim = .others, isTextual: Bool = false,
-    find: @escaping @Sendable (PackageTree) -> [Fault?]
+    needsTests: Bool = false, find: @escaping @Sendable (PackageTree) -> [Fault?]
   ) {
     self.name = name
     self.victim = victim
     self.isTextual = isTextual
+    self.needsTests = needsTests
     self.find = { find($0).compactMap { $0 } }
   }
 

@@ -16,6 +16,9 @@ enum Mutations {
         return refuse("unknown kind '\(options.kind ?? "")'\n  help: Scripts/mutate --list", 64)
       }
       let faults = try plan(kinds, in: tree, options)
+      guard !faults.isEmpty else {
+        return refuse("a sample has none of these kinds\n  help: leave --sample out", 64)
+      }
       if options.isList { return list(faults) }
       return try await plant(faults, options)
     } catch is CancellationError {
@@ -25,11 +28,12 @@ enum Mutations {
 
   /// All faults in the order of planting: those without a build first, then module by module, as a build
   /// then takes one fault out and puts the next in at once.
-  private static func plan(
+  static func plan(
     _ kinds: [FaultKind], in tree: PackageTree, _ options: Options
   ) throws -> [(FaultKind, Fault)] {
     var faults: [(FaultKind, Fault)] = []
-    for kind in kinds {
+    // A sample is to be had soon: whatever needs the tests, and their build, waits for a whole run.
+    for kind in kinds where options.sample == 1 || !kind.needsTests {
       let places = kind.places(in: tree, atMost: options.places)
       guard !places.isEmpty else { throw CopyError.noPlace(kind.name) }
       faults += places.map { (kind, $0) }
