@@ -18,6 +18,9 @@ struct DeclarationTextTests {
         let x = 1
         return x
       }
+      func Action_three(id: String) -> Card {
+        switch id { default: make(id) }
+      }
       func other(id: String) {}
     }
     enum Kind: String { case a
@@ -40,15 +43,19 @@ struct DeclarationTextTests {
 
   @Test func `Methods of actions tell parameters and results`() {
     let methods = source.actionMethods
-    #expect(methods.map(\.action) == ["one", "two"])
+    #expect(methods.map(\.action) == ["one", "two", "three"])
     #expect(methods[0].parameters.map(\.type) == ["String", "Int"])
-    #expect(methods.map { source.spelling($0.result) } == ["Card", "Int?"])
-    #expect(methods.map(\.isThrowing) == [true, false])
+    #expect(methods.map { source.spelling($0.result) } == ["Card", "Int?", "Card"])
+    #expect(methods.map(\.isThrowing) == [true, false, false])
   }
 
   @Test func `A lone expression gets its return when a statement comes before it`() throws {
     for (method, expected) in zip(
-      source.actionMethods, ["{ log()\n    return  make(id) }", "{ log()\n    \n    let x = 1"])
+      source.actionMethods,
+      [
+        "{ log()\n    return make(id) }", "{ log()\n   \n    let x = 1",
+        "{ log()\n   \n    return switch id",
+      ])
     {
       let bytes = try #require(Edit.apply(method.prologue("log()"), to: source.bytes))
       #expect(String(decoding: bytes, as: UTF8.self).contains(expected))

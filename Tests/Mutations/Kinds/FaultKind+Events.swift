@@ -86,9 +86,11 @@ extension FaultKind {
     types(tree, named: tree.calls(of: "Event"), argument: 2)
   }
 
-  /// The payloads of events, as their hearers read them.
+  /// The payloads of events, as their hearers read them; where the emitter hears itself, both have one type.
   private static func heard(_ tree: PackageTree) -> [TypeText] {
-    types(tree, named: tree.calls(of: "Hearer"), argument: 1)
+    let own = Set(told(tree).map { "\($0.source.owner)/\($0.name)" })
+    return types(tree, named: tree.calls(of: "Hearer"), argument: 1)
+      .filter { !own.contains("\($0.source.owner)/\($0.name)") }
   }
 
   private static func types(

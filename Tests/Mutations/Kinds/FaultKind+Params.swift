@@ -161,10 +161,11 @@ extension FaultKind {
     return action.source.fault("\(quoted(parameter.name)) becomes \(type)", at: param.line, edits)
   }
 
+  /// A value that the compiler doesn't know: it would warn of what never happens.
   private static func standIn(_ type: String) -> String? {
     switch type {
-    case "String": "\"\""
-    case "Int": "1"
+    case "String": "String(CommandLine.argc)"
+    case "Int": "Int(CommandLine.argc)"
     default: type.hasSuffix("?") ? "nil" : nil
     }
   }

@@ -34,7 +34,13 @@ struct Detectors: Sendable {
 
   /// `swift build` of the application.
   func build() async throws -> [Finding] {
-    try await finding("build", "swift", ["build", "--product", "mediator"] + flags, seconds: 1800)
+    let arguments = ["build", "--product", "mediator"] + flags
+    return try await finding("build", "swift", arguments, seconds: 1800).map {
+      var finding = $0
+      // Whoever reads it sees whether the compiler minds the fault, or only how it was planted.
+      finding.rules = Self.firstError(in: finding.output)
+      return finding
+    }
   }
 
   /// `mediator check`: of what is linked, and of the sources, which takes longer.
@@ -88,6 +94,13 @@ struct Detectors: Sendable {
     case .crash: return [Finding(check: "crash of \(check)", output: ending.output)]
     case .late: return [Finding(check: "time limit of \(check)", output: ending.output)]
     }
+  }
+
+  /// What the compiler says first.
+  static func firstError(in output: String) -> [String] {
+    output.split(separator: "\n").compactMap { line in
+      line.firstRange(of: "error: ").map { String(line[$0.upperBound...]) }
+    }.prefix(1).map { $0 }
   }
 
   /// The rules that a check names, each once.

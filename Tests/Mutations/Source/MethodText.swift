@@ -31,15 +31,19 @@ struct MethodText: Sendable {
     let brace = source.places[body].upperBound
     guard let end = source.end(of: body) else { return [] }
     let isLone = source.tokens[body].line == source.tokens[end].line || isSingleExpression(end)
-    return [.insert(" \(text)\n    \(isLone ? "return " : "")", at: brace)]
+    let statement = Edit.insert(" \(text)\n   ", at: brace)
+    // On its own line `return` would stand alone.
+    return isLone
+      ? [statement, .insert("return ", at: source.places[body + 1].lowerBound)] : [statement]
   }
 
-  /// Whether the body has no statement that `return` can't stand before.
+  /// Whether the body has no statement that `return` can't stand before; an `if` or `switch` without any `return`
+  /// is what the method answers.
   private func isSingleExpression(_ end: Int) -> Bool {
     guard body + 1 < end, result.isEmpty == false else { return false }
     let first = source.tokens[body + 1].text
     let hasReturn = (body..<end).contains { source.isWord($0, "return") }
-    return !hasReturn && !["let", "var", "guard", "if", "switch", "return"].contains(first)
+    return !hasReturn && !["let", "var", "guard"].contains(first)
   }
 }
 
