@@ -53,8 +53,10 @@ struct ContractsGuide {
   }
 
   // guide:begin
-  @Test(arguments: ContractCheck.examples { [Registration(Target_Kettle.self) { _ in .init() }] })
-  func `The example is true`(_ check: ContractCheck) async throws { try await check.run() }
+  static let modules = [Registration(Target_Kettle.self) { _ in Target_Kettle() }]
+
+  @Test(arguments: ContractCheck.all(files: nil) { modules })
+  func `The contract is kept`(_ check: ContractCheck) async throws { try await check.run() }
   // guide:end
 
   @Test func `A stand-in answers the examples of a contract, and fails as a test says`()

@@ -27,6 +27,15 @@ struct ReadmeTests {
     #expect(try blocks("swift").first == region)
   }
 
+  @Test func `The Swift for one's own package stands in the sample package`() throws {
+    let sample = "Tests/Fixtures/Consumer"
+    let tests = try text("\(sample)/Tests/ContractTests/ContractTests.swift")
+    #expect(try blocks("swift").dropFirst() == [tests])
+    let main = try text("\(sample)/Modules/App/main.swift").split(separator: "\n")
+    let line = try #require(main.last)
+    #expect(try text("README.md").contains("`\(line)`"))
+  }
+
   @Test func `Every script and file that the README names is there`() throws {
     let readme = try text("README.md")
     let names = readme.matches(
