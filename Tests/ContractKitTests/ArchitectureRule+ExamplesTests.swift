@@ -36,7 +36,7 @@ struct ExampleRuleTests {
   static let lies: [(Example, String)] = [
     (
       Example("one", ["id": 2], returns: ["name": "Li"]),
-      "has 'one' more than once among its examples"
+      "in the example 'one' has the name of another one"
     ),
     (Example("x", returns: ["name": ""]), "in the example 'x' leaves the required param 'id' out"),
     (
@@ -57,8 +57,8 @@ struct ExampleRuleTests {
       "in the example 'x' names 'shw', which is no action, did you mean 'show'?"
     ),
     (
-      Example("x", given: [.call("show", ["a": 1])], ["id": 1], returns: ["name": ""]),
-      "in the example 'x' calls 'show' with 'a', which is no param of it"
+      Example("x", given: [.call("show", ["a": 1, "id": 1])], ["id": 1], returns: ["name": ""]),
+      "in the example 'x' calls 'show', and sends 'a', which is no param of it"
     ),
     (
       Example("x", given: [.event("Login/in")], ["id": 1], returns: ["name": ""]),

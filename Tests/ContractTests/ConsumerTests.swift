@@ -18,7 +18,7 @@ import Testing
   @Test func `It builds, keeps its contracts, and a call crosses its modules`() async throws {
     let consumer = try Consumer()
     let tests = try await consumer.test()
-    #expect(tests.status == 0, "\(tests.output)")
+    try #require(tests.status == 0, "\(tests.output)")
     #expect(tests.output.contains("with 20 test cases passed"), "\(tests.output)")
     let list = try await consumer.call("call", "Packing/list", "city=Oslo", "--json", "--quiet")
     #expect(list.status == 0)

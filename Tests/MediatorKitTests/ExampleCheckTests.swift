@@ -16,7 +16,7 @@ struct ExampleCheckTests {
           event: "Grid/failed", shape: .object(name: "Failure", [.init("at", .string)]), file: "",
           line: 0)
       ])
-    return ExampleCheck.faults(in: contract)
+    return ExampleCheck(action, of: contract).faults.map(\.text)
   }
 
   @Test func `An example that fits has no faults`() {
@@ -31,46 +31,48 @@ struct ExampleCheckTests {
   @Test(arguments: [
     (
       Example("x", ["rom": "hall"], returns: Lamp.red),
-      ["param/rom unknown, did you mean 'room'?", "param/room missing, required string"]
+      [
+        "sends 'rom', which is no param of it, did you mean 'room'?",
+        "leaves the required param 'room' out",
+      ]
     ),
-    (Example("x", ["room": 1], returns: Lamp.red), ["param/room expected string, got integer"]),
+    (Example("x", ["room": 1], returns: Lamp.red), ["sends 'room': expected string, got integer"]),
     (
       Example("x", ["room": "hall"], returns: ["colour": "red"]),
-      ["result/level missing, required integer"]
+      ["answers a result/level: missing, required integer"]
     ),
     (
       Example("x", ["room": "hall"], fails: Lamp.Fault.broken),
-      ["the action doesn't declare the error 'broken'"]
+      ["fails with 'broken', which it doesn't declare"]
     ),
     (
       Example("x", given: [.call("burn")], ["room": "hall"], returns: Lamp.red),
-      ["given a call of 'burn', which is no action of Lamp"]
+      ["names 'burn', which is no action"]
     ),
     (
       Example("x", given: [.call("light")], ["room": "hall"], returns: Lamp.red),
-      ["given a call of 'light': param/room missing, required string"]
+      ["calls 'light', and leaves the required param 'room' out"]
     ),
     (
       Example("x", given: [.event("Grid/back")], ["room": "hall"], returns: Lamp.red),
-      ["given the event 'Grid/back', which Lamp doesn't hear"]
+      ["names 'Grid/back', which is no event that Lamp hears"]
     ),
     (
       Example("x", given: [.event("Grid/failed", [:])], ["room": "hall"], returns: Lamp.red),
-      ["given the event 'Grid/failed': payload/at missing, required string"]
+      ["tells 'Grid/failed' with a payload/at: missing, required string"]
     ),
     (
       Example("x", given: [.peer("Sun/shine", "y")], ["room": "hall"], returns: Lamp.red),
-      ["given an answer of 'Sun/shine', which Lamp doesn't need"]
+      ["names 'Sun/shine', which is no need of Lamp"]
     ),
   ])
   func `What doesn't fit is told, with its place`(_ example: Example, _ faults: [String]) {
-    #expect(Self.faults(example) == faults.map { "Lamp/light, example 'x': \($0)" })
+    #expect(Self.faults(example) == faults.map { "in the example 'x' \($0)" })
   }
 
   @Test func `Two examples of one name are told apart by nobody`() {
     let example = Example("x", ["room": "hall"], returns: Lamp.red)
     #expect(
-      Self.faults(example, and: example)
-        == Array(repeating: "Lamp/light, example 'x': another example has this name", count: 2))
+      Self.faults(example, and: example) == ["in the example 'x' has the name of another one"])
   }
 }

@@ -150,7 +150,7 @@ struct ContractCheckExamplesTests {
   @Test func `An example that doesn't fit its declaration is told before it runs`() async throws {
     #expect(
       try await Self.failure(Example("x", ["count": "one"], returns: 1))
-        == "param/count expected integer, got text")
+        == "the example sends 'count': expected integer, got text")
   }
 
   @Test func `What is given must happen`() async throws {

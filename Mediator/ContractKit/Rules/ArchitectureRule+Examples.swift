@@ -11,10 +11,14 @@ extension ArchitectureRule {
     for contract in linked.contracts {
       for action in contract.actions {
         inspection.look()
-        let check = ExampleCheck(action, of: contract, among: linked)
-        for (problem, help) in check.problems {
+        let route = "\(contract.name)/\(action.name)"
+        if !action.examples.contains(where: \.answers) {
           inspection.report(
-            "\(contract.name)/\(action.name) \(problem).", help: help, at: action.place)
+            "\(route) has no example that succeeds.", help: "Add one with .examples(…).",
+            at: action.place)
+        }
+        for fault in ExampleCheck(action, of: contract, among: linked.contracts).faults {
+          inspection.report("\(route) \(fault.text).", help: fault.help, at: action.place)
         }
       }
     }

@@ -13,8 +13,8 @@ struct ExampleTrial: Sendable {
     guard let action = world?.contract.action(action), let world else {
       return ["the action isn't registered any more"]
     }
-    let faults = ExampleCheck.faults(in: example, of: action, world.contract)
-    guard faults.isEmpty else { return faults }
+    let faults = ExampleCheck(action, of: world.contract).faults(in: example)
+    guard faults.isEmpty else { return faults.map { "the example \($0.text)" } }
     for step in example.given {
       if let fault = try await world.take(step) { return [fault] }
     }
