@@ -66,6 +66,14 @@ struct TallyTests {
     #expect(trial.isSettled)
   }
 
+  @Test(arguments: [
+    ("error: emit-module failed\nA.swift:1:2: error: no 'x'\nB.swift:1:2: error: y", ["no 'x'"]),
+    ("error: no such module\n", ["no such module"]), ("killed", []),
+  ])
+  func `Of a build, what the compiler says first is told`(_ output: String, _ told: [String]) {
+    #expect(Detectors.firstError(in: output) == told)
+  }
+
   private static func trial(_ victim: FaultKind.Victim) -> Trial {
     Trial(
       kind: FaultKind("k", victim) { _ in [] },

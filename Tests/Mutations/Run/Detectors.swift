@@ -96,11 +96,13 @@ struct Detectors: Sendable {
     }
   }
 
-  /// What the compiler says first.
+  /// What the compiler says first; where it says nothing, SwiftPM.
   static func firstError(in output: String) -> [String] {
-    output.split(separator: "\n").compactMap { line in
-      line.firstRange(of: "error: ").map { String(line[$0.upperBound...]) }
-    }.prefix(1).map { $0 }
+    let lines = output.split(separator: "\n")
+    let line = lines.first { $0.contains(": error: ") } ?? lines.first { $0.contains("error: ") }
+    return line.flatMap { line in
+      line.firstRange(of: "error: ").map { [String(line[$0.upperBound...])] }
+    } ?? []
   }
 
   /// The rules that a check names, each once.
