@@ -45,7 +45,7 @@ struct Session: Sendable {
   /// Links the application, or throws what is wrong with it.
   func mediator() throws -> Mediator {
     do { return try link() } catch let error as RegistrationError {
-      throw ConsoleError.badRegistration(error)
+      throw ConsoleError.badRegistration(error, console.name)
     }
   }
 
@@ -53,6 +53,21 @@ struct Session: Sendable {
   func linked() throws -> LinkedTargets {
     do { return LinkedTargets(try link()) } catch let error as RegistrationError {
       return LinkedTargets(error)
+    }
+  }
+
+  /// What the targets declare, also when a need of theirs leads nowhere, which is told.
+  ///
+  /// Throws when their names are no good: nothing could be told apart by them.
+  func contracts() throws -> [TargetContract] {
+    do { return try link().contracts } catch let error as RegistrationError {
+      guard !error.faults.contains(where: { $0.code.isAboutNames }) else {
+        throw ConsoleError.badRegistration(error, console.name)
+      }
+      if !invocation.has("quiet") {
+        terminal.note("warning: the application can't be linked; '\(console.name) check' says why")
+      }
+      return LinkedTargets(error).contracts
     }
   }
 

@@ -47,6 +47,29 @@ struct ContractExportCommandTests {
     #expect(try String(contentsOfFile: file, encoding: .utf8) == edited)
   }
 
+  @Test(arguments: [
+    ["contract", "export"], ["contract", "docs"], ["contract", "diff"],
+    ["graph", "modules", "--format", "dot", "--output"],
+  ])
+  func `What can't be linked has contracts all the same`(_ command: [String]) async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/there"
+    if command.contains("diff") { _ = try await ConsoleRun.of(["contract", "export", path]) }
+    let run = try await ConsoleRun.of(command + [path], app: Shop.unmet)
+    #expect(run.status == (command.contains("diff") ? .failed : .ok))
+    #expect(
+      run.errors == "warning: the application can't be linked; 'shop check' says why\n")
+    #expect(
+      try await ConsoleRun.of(command + [path, "--quiet"], app: Shop.unmet).errors.isEmpty)
+  }
+
+  @Test func `Targets of one name have no contracts`() async throws {
+    let folder = try TemporaryFolder()
+    let run = try await ConsoleRun.of(["contract", "export", folder.path], app: Shop.faulty)
+    #expect(run.status == .software)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
   @Test func `A program is told each file`() async throws {
     let folder = try TemporaryFolder()
     let run = try await ConsoleRun.of(["contract", "export", folder.path, "--check", "--json"])

@@ -62,6 +62,19 @@ enum Shop {
     try Mediator { Registration(Target_Needy.self) { _ in Target_Needy() } }
   }
 
+  /// An application with a need that its action doesn't meet.
+  @Sendable static func unmet(_ environment: ConsoleEnvironment) throws -> Mediator {
+    struct Target_Buyer: Target {
+      static let summary = "Buys things."
+      static let needs: [any NeedDeclaration] = [Need("Shop/ech", returns: String.self)]
+      static var actions: [Action<Self>] {}
+    }
+    return try Mediator {
+      Registration(Target_Shop.self) { _ in Target_Shop() }
+      Registration(Target_Buyer.self) { _ in Target_Buyer() }
+    }
+  }
+
   /// An application that registers one target twice.
   @Sendable static func faulty(_ environment: ConsoleEnvironment) throws -> Mediator {
     try Mediator {

@@ -53,6 +53,26 @@ struct ContractFolderTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["Bank.json"])
   }
 
+  @Test func `A file that somebody else has removed meanwhile is gone`() throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let folder = ContractFolder(path)
+    try folder.apply(try folder.changes(to: [SampleContract.shop, Self.bank]))
+    let changes = try folder.changes(to: [Self.bank])
+    try FileManager.default.removeItem(atPath: path + "/Shop.json")
+    try folder.apply(changes)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["Bank.json"])
+  }
+
+  @Test func `A pipe isn't waited for`() throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try #require(mkfifo(path + "/Bank.json", 0o600) == 0)
+    let error = try #require(throws: ContractFileError.self) {
+      try ContractFolder(path).contracts()
+    }
+    #expect(error.problem == "it is no file")
+  }
+
   @Test(arguments: ["{}", "", "nonsense", "{\"schema\":\"mediator.contract/9\"}"])
   func `Nothing is written over what isn't a contract`(text: String) throws {
     defer { try? FileManager.default.removeItem(atPath: path) }

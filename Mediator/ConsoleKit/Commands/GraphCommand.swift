@@ -32,7 +32,7 @@ extension Command {
     let path = session.invocation["output"].flatMap { $0 == "-" ? nil : $0 }
     if path != nil, format == nil || format == .text { throw ConsoleError.noPicture }
     let view = try session.graphView()
-    let contracts = try session.mediator().contracts
+    let contracts = try session.contracts()
     let names = Array(session.invocation.operands.dropFirst())
     if let name = names.first(where: { name in !contracts.contains { $0.name == name } }) {
       throw ConsoleError.noTarget(name, among: contracts.map(\.name))

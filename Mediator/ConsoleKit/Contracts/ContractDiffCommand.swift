@@ -91,7 +91,7 @@ extension Session {
 
   private func contractHead(_ git: GitSnapshot) async throws -> ContractSnapshot {
     guard let operand = invocation.operands.dropFirst().first else {
-      return ContractSnapshot(try mediator().contracts, folder: ContractSource.folder)
+      return ContractSnapshot(try contracts(), folder: ContractSource.folder)
     }
     return try await ContractSource(operand).read(git)
   }

@@ -21,7 +21,7 @@ extension Command {
       ("contract docs site --title 'Our app'", "with a name for people"),
     ]
   ) { session in
-    let contracts = try session.mediator().contracts
+    let contracts = try session.contracts()
     let documents = ContractDocuments(
       of: contracts, title: session.invocation["title"] ?? session.console.name
     ) { [name = session.console.name] route, action, params in

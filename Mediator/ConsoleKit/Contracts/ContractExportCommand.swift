@@ -25,7 +25,7 @@ extension Command {
   ) { session in
     let path = try ContractExport.path(session)
     let folder = ContractFolder(path)
-    let changes = try folder.changes(to: session.mediator().contracts)
+    let changes = try folder.changes(to: session.contracts())
     let isCheck = session.invocation.has("check")
     if !isCheck { try folder.apply(changes) }
     let export = ContractExport(path: path, changes: changes, isCheck: isCheck)

@@ -8,10 +8,10 @@ extension ConsoleError {
       help: "give --data DIR, or set \(console.dataVariable)")
   }
 
-  static func badRegistration(_ error: RegistrationError) -> ConsoleError {
+  static func badRegistration(_ error: RegistrationError, _ console: String) -> ConsoleError {
     ConsoleError(
-      .E0303, code: "badRegistration", error.description, help: "this is a fault of the application"
-    )
+      .E0303, code: "badRegistration", error.description,
+      help: "this is a fault of the application; '\(console) check' says how to mend it")
   }
 
   /// `item` is what was typed; only its name is told, since values belong in no message.

@@ -58,7 +58,7 @@ public enum ContractFile {
       throw ContractFileError(
         .contractVersion, path,
         "a contract of version \(schema.dropFirst(format.count).prefix(20)); this build knows \(version)",
-        help: "export the contract again with this build, or read it with the one that wrote it")
+        help: "read it with the build that wrote it, or delete it and export the contract again")
     }
     return fields
   }

@@ -126,6 +126,14 @@ public struct ContractFolder: Sendable {
   }
 
   private func bytes(of name: String) throws(ContractFileError) -> [UInt8] {
-    try ContractFile.bytes(atPath: path(of: name))
+    let path = path(of: name)
+    // A pipe that nobody writes to would be waited for without end.
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let type = try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType
+    guard type == nil || type == .typeRegular || type == .typeDirectory else {
+      throw ContractFileError(
+        .contractUnreadable, path, "it is no file", help: "move it elsewhere")
+    }
+    return try ContractFile.bytes(atPath: path)
   }
 }

@@ -152,6 +152,7 @@ struct ContractReader {
 
   private static func fault(_ problem: String, _ path: String) -> ContractFileError {
     ContractFileError(
-      .contractField, path, problem, help: "export the contract again instead of editing the file")
+      .contractField, path, problem,
+      help: "restore the file, or delete it and export the contract again")
   }
 }

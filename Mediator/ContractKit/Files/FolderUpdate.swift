@@ -23,7 +23,7 @@ struct FolderUpdate: Sendable {
     for (name, text) in texts {
       let path = Self.path(of: name, in: folder)
       try attempt(path) {
-        guard let text else { return try FileManager.default.removeItem(atPath: path) }
+        guard let text else { return try remove(path) }
         try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
       }
     }
@@ -32,6 +32,11 @@ struct FolderUpdate: Sendable {
   /// The path of a file of a folder, as the folder was written.
   static func path(of name: String, in folder: String) -> String {
     folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+
+  /// What another process has removed meanwhile is gone all the same.
+  private func remove(_ path: String) throws {
+    do { try FileManager.default.removeItem(atPath: path) } catch CocoaError.fileNoSuchFile {}
   }
 
   private func attempt(_ path: String, _ step: () throws -> Void) throws(Failure) {

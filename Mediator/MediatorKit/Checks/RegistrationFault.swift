@@ -36,6 +36,14 @@ public struct RegistrationFault: Hashable, Sendable, CustomStringConvertible {
     case lifeCycle
     /// A service was registered as weak.
     case weakService
+
+    /// Whether things can't be told apart by their names, or not be written down by them.
+    package var isAboutNames: Bool {
+      switch self {
+      case .badName, .duplicate, .sameButForCase: true
+      default: false
+      }
+    }
   }
 
   /// The kind of fault.
