@@ -15,12 +15,12 @@ struct ToolTests {
   }
 
   @Test func `A program whose time is up is ended`() async throws {
-    let ending = try await tool(["-c", "while :; do :; done"], seconds: 0.1).run()
+    let ending = try await tool(["-c", "exec tail -f /dev/null"], seconds: 0.1).run()
     #expect(ending.end == .late)
   }
 
   @Test func `A program that nobody waits for any more is ended`() async throws {
-    let waiting = Task { try await tool(["-c", "while :; do :; done"]).run() }
+    let waiting = Task { try await tool(["-c", "exec tail -f /dev/null"]).run() }
     waiting.cancel()
     await #expect(throws: CancellationError.self) { try await waiting.value }
   }
