@@ -59,16 +59,18 @@ struct Tool: Sendable {
     let (ends, ended) = AsyncStream<Void>.makeStream()
     process.terminationHandler = { _ in ended.finish() }
     try start(process)
+    let start = ContinuousClock.now
     let clock = Task {
       try await Task.sleep(for: .seconds(seconds))
       try await end(process)
     }
-    let start = ContinuousClock.now
-    for await _ in ends {}
-    // Whoever waits was cancelled: a build that runs on would keep the next one waiting.
-    if process.isRunning {
-      Task { try await self.end(process) }
-      process.waitUntilExit()
+    // Not cancelled with whoever waits, so that the program is over by then: a build that runs on would keep the next
+    // one waiting.
+    let over = Task { for await _ in ends {} }
+    await withTaskCancellationHandler {
+      await over.value
+    } onCancel: {
+      Task { try await end(process) }
     }
     clock.cancel()
     try Task.checkCancellation()
@@ -89,8 +91,10 @@ struct Tool: Sendable {
   private func end(_ process: Process) async throws {
     process.interrupt()
     try await Task.sleep(for: .seconds(2))
+    guard process.isRunning else { return }
     process.terminate()
     try await Task.sleep(for: .seconds(5))
+    guard process.isRunning else { return }
     kill(process.processIdentifier, SIGKILL)
   }
 }
