@@ -2,11 +2,11 @@ import MediatorKit
 
 /// What a page says of one action.
 struct ActionSection {
-  private let action: ActionContract
-  private let target: String
-  private let route: String
-  private let index: ContractIndex
-  private let commandLine: ContractDocuments.CommandLine
+  let action: ActionContract
+  let target: String
+  let route: String
+  let index: ContractIndex
+  let commandLine: ContractDocuments.CommandLine
 
   init(
     _ action: ActionContract, of target: String, _ index: ContractIndex,
@@ -35,7 +35,7 @@ struct ActionSection {
       result
       errors
       links
-      ExamplesSection(action, of: target, index, commandLine).html
+      examples
       users
     }
   }

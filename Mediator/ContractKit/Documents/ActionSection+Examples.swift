@@ -1,23 +1,8 @@
 import MediatorKit
 
-/// The examples of an action: what comes before each, the call to paste, and what comes of it.
-struct ExamplesSection {
-  private let action: ActionContract
-  private let target: String
-  private let index: ContractIndex
-  private let commandLine: ContractDocuments.CommandLine
-
-  init(
-    _ action: ActionContract, of target: String, _ index: ContractIndex,
-    _ commandLine: @escaping ContractDocuments.CommandLine
-  ) {
-    self.action = action
-    self.target = target
-    self.index = index
-    self.commandLine = commandLine
-  }
-
-  @HTMLBuilder var html: HTML {
+// The examples: what comes before each, the call to paste, and what comes of it.
+extension ActionSection {
+  @HTMLBuilder var examples: HTML {
     if !action.examples.isEmpty {
       HTML(.h4, text: action.examples.count == 1 ? "Example" : "Examples")
       for example in action.examples { html(of: example) }
@@ -32,7 +17,7 @@ struct ExamplesSection {
       }
       if action.hasTextForm {
         HTML.block(
-          commandLine("\(target)/\(action.name)", action, example.params), "call",
+          commandLine(route, action, example.params), "call",
           label: "Call of the example \(example.name)")
       } else {
         HTML(.p, text: "Code calls it; what it takes or answers has no text form.")
