@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
   import ContractKit
+  import Foundation
   import Testing
 
   struct PackageManifestLoadTests {
@@ -73,6 +74,28 @@
         return try await PackageManifest.load(
           packageFolder: package.folder, searchPath: "\(package.folder)/bin")
       }
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `A cancelled task ends what it has started`() async throws {
+      // The program tells through a pipe that it is there, and then waits for what never comes.
+      let package = try Self.package(
+        script: #"mkfifo "$0.wait"; echo up >"$0.up"; exec cat "$0.wait""#)
+      let pipe = "\(package.folder)/bin/swift.up"
+      try #require(mkfifo(pipe, 0o600) == 0)
+      // Also for writing, so that opening it waits for nobody.
+      let up = try #require(FileHandle(forUpdatingAtPath: pipe))
+      let task = Task {
+        try await PackageManifest.load(
+          packageFolder: package.folder, searchPath: "\(package.folder)/bin")
+      }
+      await withCheckedContinuation { told in
+        up.readabilityHandler = {
+          $0.readabilityHandler = nil
+          told.resume()
+        }
+      }
+      task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
     }
 

@@ -1,3 +1,4 @@
+import ContractKit
 import Foundation
 
 /// A program that is run in the scratch copy, and for how long at most.
@@ -58,7 +59,7 @@ struct Tool: Sendable {
   private func wait(for process: Process) async throws -> Bool {
     let (ends, ended) = AsyncStream<Void>.makeStream()
     process.terminationHandler = { _ in ended.finish() }
-    try start(process)
+    try process.runHearingSignals()
     // The time limit itself; it says whether it was reached, however late anyone hears of the end.
     let clock = Task {
       do { try await Task.sleep(for: .seconds(seconds)) } catch { return false }
@@ -77,16 +78,6 @@ struct Tool: Sendable {
     clock.cancel()
     try Task.checkCancellation()
     return await clock.value
-  }
-
-  /// Starts a program that hears all signals: the threads that tasks run on hold most of them back, and a program
-  /// takes that over.
-  private func start(_ process: Process) throws {
-    var (none, before) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    try process.run()
   }
 
   /// Ends a program, which gets two seconds to leave by itself, and five more to obey: SwiftPM takes its own children
