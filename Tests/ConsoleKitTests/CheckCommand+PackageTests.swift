@@ -83,7 +83,12 @@
       let plain = try TemporaryFolder()
       let run = try await run(["--package", plain.path])
       #expect(run.status == .noInput)
-      #expect(run.errors.hasPrefix("error[MED-E0006]: No Package.swift in '\(plain.path)'."))
+      #expect(
+        run.errors == """
+          error[MED-E0006]: no Package.swift in '\(plain.path)'
+            help: name the folder that holds the package's manifest
+
+          """)
     }
 
     @Test func `A manifest that SwiftPM refuses is told in its words`() async throws {

@@ -69,21 +69,21 @@ struct PackageManifestTests {
   @Test(arguments: [
     (
       ManifestError.swiftNotFound(searchPath: "/bin"),
-      "No program 'swift' in the search path '/bin'. Install Swift, or add its folder to PATH."
+      "no program 'swift' in the search path '/bin'; install Swift, or add its folder to PATH"
     ),
     (
       .notAPackage(folder: "here"),
-      "No Package.swift in 'here'. Name the folder that holds the package's manifest."
+      "no Package.swift in 'here'; name the folder that holds the package's manifest"
     ),
     (
       .refused(folder: "here", status: 1, output: "error: no."),
-      "SwiftPM ended with status 1 on the package in 'here': error: no. "
-        + "Mend Package.swift until 'swift package dump-package' runs there."
+      "SwiftPM ended with status 1 on the package in 'here': error: no.; "
+        + "mend Package.swift until 'swift package dump-package' runs there"
     ),
     (
       .unreadable(folder: "here", reason: "'targets' is missing"),
-      "The manifest of the package in 'here' could not be read: 'targets' is missing. "
-        + "Check that 'swift package dump-package' prints JSON there, with Swift 6.3 or later."
+      "the manifest of the package in 'here' could not be read: 'targets' is missing; "
+        + "check that 'swift package dump-package' prints JSON there, with Swift 6.3 or later"
     ),
   ])
   func `An error says what happened, where, and how to mend it`(

@@ -40,8 +40,8 @@ struct PackageSourcesTests {
       throws: SourcesError.self,
       performing: { try PackageSources(of: manifest, packageFolder: package.folder) })
     let text =
-      "The folder 'Sources/A' of a SwiftPM target can't be listed. "
-      + "Make it, or correct the path in Package.swift."
+      "the folder 'Sources/A' of a SwiftPM target can't be listed; "
+      + "make it, or correct the path in Package.swift"
     #expect("\(error)" == text)
   }
 

@@ -32,9 +32,9 @@ struct CheckReport: Sendable {
     } catch let error as ManifestError {
       throw ConsoleError(error)
     } catch let error as SourcesError {
-      throw ConsoleError(.E0006, code: "unreadable", error.description)
+      throw ConsoleError(.E0006, code: "unreadable", error.problem, help: error.help)
     } catch let error as BaselineError {
-      throw ConsoleError(.E0013, code: "badBaseline", error.description)
+      throw ConsoleError(.E0013, code: "badBaseline", error.problem, help: error.help)
     }
   }
 
@@ -58,6 +58,6 @@ extension ConsoleError {
       case .refused, .unreadable: (.E0013, "badManifest")
       case .swiftNotFound, .notRun: (.E0014, "noSwift")
       }
-    self.init(id, code: code, error.description)
+    self.init(id, code: code, error.problem, help: error.help)
   }
 }

@@ -48,7 +48,7 @@ package struct DocumentFolder: Sendable {
     let texts = changes.filter { $0.kind != .unchanged }
       .map { (name: $0.file, text: $0.kind == .removed ? nil : $0.text) }
     do { try FolderUpdate(folder: path, texts: texts).apply() } catch {
-      throw .unwritable(error.path, error.reason)
+      throw .unwritable(error.path, error.reason, error.progress)
     }
   }
 

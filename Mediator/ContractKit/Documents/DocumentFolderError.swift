@@ -13,8 +13,11 @@ package struct DocumentFolderError: Error, Sendable, Hashable {
       help: "nothing was written; name another folder, or move that file away")
   }
 
-  static func unwritable(_ path: String, _ reason: String) -> DocumentFolderError {
+  static func unwritable(
+    _ path: String, _ reason: String, _ progress: String = "nothing was changed"
+  ) -> DocumentFolderError {
     DocumentFolderError(
-      path: path, problem: reason, help: "name another folder, or mend its permissions")
+      path: path, problem: reason,
+      help: "\(progress); check the folder, its rights and the space left, then run this again")
   }
 }

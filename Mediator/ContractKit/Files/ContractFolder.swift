@@ -86,7 +86,8 @@ public struct ContractFolder: Sendable {
     do { try FolderUpdate(folder: path, texts: texts).apply() } catch {
       throw ContractFileError(
         .contractUnwritable, error.path, "it can't be written: \(error.reason)",
-        help: "check the folder and its rights")
+        help:
+          "\(error.progress); check the folder, its rights and the space left, then run this again")
     }
   }
 
@@ -126,7 +127,11 @@ public struct ContractFolder: Sendable {
   }
 
   private func bytes(of name: String) throws(ContractFileError) -> [UInt8] {
-    let path = path(of: name)
+    try Self.bytes(atPath: path(of: name))
+  }
+
+  /// Reads a file that nobody named: it may be anything.
+  static func bytes(atPath path: String) throws(ContractFileError) -> [UInt8] {
     // A pipe that nobody writes to would be waited for without end.
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let type = try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType

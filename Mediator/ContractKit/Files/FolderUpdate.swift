@@ -8,6 +8,8 @@ struct FolderUpdate: Sendable {
     let path: String
     /// What the system says.
     let reason: String
+    /// How far it had come.
+    let progress: String
   }
 
   /// The folder; it is made if it isn't there.
@@ -17,12 +19,12 @@ struct FolderUpdate: Sendable {
 
   /// Changes each file at once: a reader sees the old text or the new one, also after a crash.
   func apply() throws(Failure) {
-    try attempt(folder) {
+    try attempt(folder, 0) {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
-    for (name, text) in texts {
+    for (index, (name, text)) in texts.enumerated() {
       let path = Self.path(of: name, in: folder)
-      try attempt(path) {
+      try attempt(path, index) {
         guard let text else { return try remove(path) }
         try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
       }
@@ -39,7 +41,11 @@ struct FolderUpdate: Sendable {
     do { try FileManager.default.removeItem(atPath: path) } catch CocoaError.fileNoSuchFile {}
   }
 
-  private func attempt(_ path: String, _ step: () throws -> Void) throws(Failure) {
-    do { try step() } catch { throw Failure(path: path, reason: error.reason) }
+  private func attempt(_ path: String, _ done: Int, _ step: () throws -> Void) throws(Failure) {
+    do { try step() } catch {
+      let progress =
+        done == 0 ? "nothing was changed" : "\(done) of \(texts.count) files were changed"
+      throw Failure(path: path, reason: error.reason, progress: progress)
+    }
   }
 }

@@ -11,22 +11,33 @@ public enum ManifestError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The output isn't the JSON of a manifest; the reason names the place.
   case unreadable(folder: String, reason: String)
 
-  /// What happened, where, and how to mend it.
-  public var description: String {
+  /// What happened, and where.
+  public var problem: String {
     switch self {
-    case .swiftNotFound(let searchPath):
-      "No program 'swift' in the search path '\(searchPath)'. Install Swift, or add its folder to PATH."
-    case .notAPackage(let folder):
-      "No Package.swift in '\(folder)'. Name the folder that holds the package's manifest."
+    case .swiftNotFound(let searchPath): "no program 'swift' in the search path '\(searchPath)'"
+    case .notAPackage(let folder): "no Package.swift in '\(folder)'"
     case .refused(let folder, let status, let output):
-      "SwiftPM ended with status \(status) on the package in '\(folder)': \(output) "
-        + "Mend Package.swift until 'swift package dump-package' runs there."
+      "SwiftPM ended with status \(status) on the package in '\(folder)': \(output)"
     case .notRun(let folder, let reason):
-      "SwiftPM could not be run on the package in '\(folder)': \(reason) "
-        + "Check the rights of the program 'swift' and of the folder for temporary files."
+      "SwiftPM could not be run on the package in '\(folder)': \(reason)"
     case .unreadable(let folder, let reason):
-      "The manifest of the package in '\(folder)' could not be read: \(reason). "
-        + "Check that 'swift package dump-package' prints JSON there, with Swift 6.3 or later."
+      "the manifest of the package in '\(folder)' could not be read: \(reason)"
     }
   }
+
+  /// How to mend it.
+  public var help: String {
+    switch self {
+    case .swiftNotFound: "install Swift, or add its folder to PATH"
+    case .notAPackage: "name the folder that holds the package's manifest"
+    case .refused: "mend Package.swift until 'swift package dump-package' runs there"
+    case .notRun:
+      "check the rights of the program 'swift' and of the folder for temporary files"
+    case .unreadable:
+      "check that 'swift package dump-package' prints JSON there, with Swift 6.3 or later"
+    }
+  }
+
+  /// What happened, where, and how to mend it, on one line.
+  public var description: String { "\(problem); \(help)" }
 }

@@ -5,14 +5,22 @@ public enum SourcesError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file can't be read.
   case noFile(String)
 
-  /// What happened, where, and how to mend it.
-  public var description: String {
+  /// What happened, and where.
+  public var problem: String {
     switch self {
-    case .noFolder(let path):
-      "The folder '\(path)' of a SwiftPM target can't be listed. "
-        + "Make it, or correct the path in Package.swift."
-    case .noFile(let path):
-      "The source file '\(path)' can't be read. Check its rights, and that its link leads somewhere."
+    case .noFolder(let path): "the folder '\(path)' of a SwiftPM target can't be listed"
+    case .noFile(let path): "the source file '\(path)' can't be read"
     }
   }
+
+  /// How to mend it.
+  public var help: String {
+    switch self {
+    case .noFolder: "make it, or correct the path in Package.swift"
+    case .noFile: "check its rights, and that its link leads somewhere"
+    }
+  }
+
+  /// What happened, where, and how to mend it, on one line.
+  public var description: String { "\(problem); \(help)" }
 }

@@ -52,7 +52,7 @@ public struct ArchitectureBaseline: Sendable, Hashable {
       return
     }
     guard let bytes = FileManager.default.contents(atPath: path) else {
-      throw BaselineError("it can't be read; check its rights")
+      throw BaselineError("it can't be read")
     }
     try self.init(json: String(decoding: bytes, as: UTF8.self))
   }
