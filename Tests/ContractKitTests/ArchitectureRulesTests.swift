@@ -96,6 +96,14 @@ struct ArchitectureRulesTests {
     #expect(package.findings(of: "R3") == expected)
   }
 
+  @Test func `An import that is forbidden is one finding, however it is declared`() {
+    var package = SamplePackage()
+    package.add("import Profile", to: "Login", as: "Modules/Login/A.swift")
+    package.add("import Profile", to: "LoginTests", as: "Tests/LoginTests/A.swift")
+    #expect(package.findings(of: "R2").count == 2)
+    #expect(package.report().outcomes.map(\.findings.count).filter { $0 > 0 } == [2])
+  }
+
   @Test func `R3 knows a module by the name it is imported by`() {
     var package = SamplePackage()
     package.targets.append(SwiftPMTarget("my-kit", path: "Mediator/my-kit"))

@@ -70,6 +70,37 @@ struct ExampleCheckTests {
     #expect(Self.faults(example) == faults.map { "in the example 'x' \($0)" })
   }
 
+  @Test func `What a result lacks is one fault, with the fields there are`() throws {
+    let answer: Value = ["colour": "red", "shade": 1, "tint": 2, "hue": 3, "tone": 4]
+    let action = Lamp.action(examples: [Example("x", ["room": "hall"], returns: answer)])
+    let contract = Lamp.contract(action)
+    let fault = try #require(ExampleCheck(action, of: contract).faults.first)
+    #expect(
+      fault.text == "in the example 'x' answers a result/level: missing, required integer; "
+        + "result/hue: unknown; result/shade: unknown; and 2 more")
+    #expect(fault.help == "Answer what is promised, Light {colour, level}.")
+  }
+
+  @Test func `A need that leads nowhere is no advice`() {
+    let example = Example(
+      "x", given: [.peer("Grid/power", "much")], ["room": "hall"], returns: Lamp.red)
+    let action = Lamp.action(examples: [example])
+    func contract(_ need: String) -> TargetContract {
+      TargetContract(
+        name: "Lamp", summary: "A lamp.", actions: [action],
+        needs: [
+          NeedContract(route: need, params: [], result: .integer, handles: [], file: "", line: 0)
+        ])
+    }
+    let power = ActionContract(
+      name: "power", summary: "", params: [], result: .integer, errors: [], access: .native(.read),
+      isolation: .any)
+    let grid = TargetContract(name: "Grid", summary: "", actions: [power], needs: [])
+    let fault = ExampleCheck(action, of: contract("Grid/powr"), among: [grid]).faults.first
+    #expect(fault?.text == "in the example 'x' names 'Grid/power', which is no need of Lamp")
+    #expect(fault?.help == "There are: none.")
+  }
+
   @Test func `Two examples of one name are told apart by nobody`() {
     let example = Example("x", ["room": "hall"], returns: Lamp.red)
     #expect(

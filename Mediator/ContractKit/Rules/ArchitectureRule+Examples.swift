@@ -18,7 +18,8 @@ extension ArchitectureRule {
             at: action.place)
         }
         for fault in ExampleCheck(action, of: contract, among: linked.contracts).faults {
-          inspection.report("\(route) \(fault.text).", help: fault.help, at: action.place)
+          let end = fault.text.hasSuffix("?") ? "" : "."
+          inspection.report("\(route) \(fault.text)\(end)", help: fault.help, at: action.place)
         }
       }
     }

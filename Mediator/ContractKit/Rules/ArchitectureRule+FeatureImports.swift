@@ -6,21 +6,13 @@ extension ArchitectureRule {
     subject: "import of a feature or its tests", subjects: "imports"
   ) { subject, inspection in
     let modules = subject.targetsByModule
-    let kits = Set(subject.kits.map(\.name))
-    for feature in subject.features {
-      inspect(feature, allowed: kits.union([feature.name]))
-    }
-    for (feature, tests) in subject.featureTests {
-      inspect(tests, allowed: kits.union([feature.name, tests.name]))
-    }
-
-    func inspect(_ target: SwiftPMTarget, allowed: Set<String>) {
+    for target in subject.features + subject.featureTests.map(\.tests) {
+      guard let importable = subject.importable(by: target) else { continue }
       for file in subject.sources.files(of: target) {
         inspection.look(at: file.imports.count)
         for found in file.imports {
-          guard let imported = modules[found.module], !allowed.contains(imported.name) else {
-            continue
-          }
+          guard let imported = modules[found.module], !importable.contains(imported.name)
+          else { continue }
           inspection.report(
             "\(target.name) imports \(found.module), which is no kit.",
             help: "Take the import out; call the other module through a need.",

@@ -99,6 +99,14 @@ extension ArchitectureSubject {
     features.compactMap { feature in tests(of: feature).map { (feature, $0) } }
   }
 
+  /// What a feature, or the tests of one, may import of this package: kits and itself; nil for any other target.
+  func importable(by target: SwiftPMTarget) -> Set<String>? {
+    let kits = kits.map(\.name)
+    if features.contains(target) { return Set(kits + [target.name]) }
+    let tested = featureTests.first { $0.tests == target }
+    return tested.map { Set(kits + [$0.feature.name, target.name]) }
+  }
+
   /// The test targets of the kits.
   var kitTests: [SwiftPMTarget] {
     kits.compactMap(tests(of:))

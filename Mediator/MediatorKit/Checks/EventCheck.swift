@@ -60,7 +60,7 @@ enum EventCheck {
     return event.shape.mismatches(readAs: hearer.shape).map {
       Unmet.Problem(
         text: "payload\($0.path) \($0.problem)",
-        help: "Read what is told, \(event.shape.words), and only fields that it has.",
+        help: "Read what is told, \(event.shape.words(at: $0)), and only fields that it has.",
         other: Finding.Place(event.file, event.line))
     }
   }

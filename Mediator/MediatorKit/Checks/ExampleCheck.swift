@@ -62,7 +62,8 @@ package struct ExampleCheck: Sendable {
           return [Fault("leaves the required param '\(param.name)' out", "Send it.")]
         }
         return param.shape.mismatches(of: value).map {
-          Fault("sends '\(param.name)'\($0.path): \($0.problem)", "Send \(param.shape.words).")
+          Fault(
+            "sends '\(param.name)'\($0.path): \($0.problem)", "Send \(param.shape.words(at: $0)).")
         }
       }
   }
@@ -81,9 +82,16 @@ package struct ExampleCheck: Sendable {
         return [Fault("answers something, though it answers nothing", "Take the result out.")]
       }
       if action.result.isNative, value == .null { return [] }
-      return action.result.mismatches(of: value).map {
-        Fault("answers a result\($0.path): \($0.problem)", "Answer \(action.result.words).")
-      }
+      let mismatches = action.result.mismatches(of: value)
+      guard let first = mismatches.first else { return [] }
+      // One field of another name is two mismatches in each element of a list.
+      let places = mismatches.map { "result\($0.path): \($0.problem)" }
+      let more = places.count > 3 ? ["and \(places.count - 3) more"] : []
+      return [
+        Fault(
+          "answers a " + (places.prefix(3) + more).joined(separator: "; "),
+          "Answer what is promised, \(action.result.words(at: first)).")
+      ]
     }
   }
 }
@@ -105,16 +113,23 @@ extension ExampleCheck {
       return hearer.shape.missing(in: payload).map {
         Fault(
           "tells '\(name)' with a payload\($0.path): \($0.problem)",
-          "Tell what is heard of it, \(hearer.shape.words).")
+          "Tell what is heard of it, \(hearer.shape.words(at: $0)).")
       }
     case .peer(let route, let example):
       let needs = contract.needs.map(\.route)
       guard needs.contains(route) else {
-        return [unknown("need of \(contract.name)", route, needs)]
+        return [unknown("need of \(contract.name)", route, needs.filter(canLead))]
       }
       guard let names = examples(of: route), !names.contains(example) else { return [] }
       return [unknown("example of \(route)", example, names)]
     }
+  }
+
+  /// Whether a need may lead to an action; one that is misspelt is no advice.
+  private func canLead(_ text: String) -> Bool {
+    guard let route = Route(text), let other = others.first(where: { $0.name == route.target })
+    else { return others.isEmpty }
+    return other.action(route.action) != nil
   }
 
   /// The names of the examples of another action; nil when it isn't known.

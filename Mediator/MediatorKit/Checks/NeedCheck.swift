@@ -86,7 +86,7 @@ enum NeedCheck {
     var problems = shape.mismatches(sentAs: param.shape).map {
       Problem(
         text: "param '\(sent.name)'\($0.path) \($0.problem)",
-        help: "Send it as the action declares it: \(param.shape.words).")
+        help: "Send it as the action declares it: \(param.shape.words(at: $0)).")
     }
     // Anything may be null, but a nil isn't sent.
     if param.isRequired, param.shape == .any, sent.shape.isOptional {
@@ -102,7 +102,9 @@ enum NeedCheck {
     action.result.mismatches(readAs: need.result).map {
       Problem(
         text: "result\($0.path) \($0.problem)",
-        help: "Read what the action answers, \(action.result.words), and only fields that it has.")
+        help:
+          "Read what the action answers, \(action.result.words(at: $0)), and only fields that it has."
+      )
     }
   }
 
