@@ -67,6 +67,25 @@ struct ContractDiffCommandTests {
     #expect(run.output.contains("error    accepted-break-stale  Shop/buy  /result/note"))
   }
 
+  @Test func `A break that BASE has accepted and made doesn't stop what comes after it`()
+    async throws
+  {
+    let list = "\(pair.folder.path)/accepted-breaks.json"
+    _ = try pair.folder.write(ContractDiffReportTests.accepted, "accepted-breaks.json")
+    let repository = try GitRepository(in: pair.folder.path)
+    func diff(_ base: String, _ head: String, _ more: String...) async throws -> ConsoleRun {
+      try await ConsoleRun.of(
+        ["contract", "diff", base, head] + more, variables: repository.variables)
+    }
+    let after = try await diff("git:HEAD:Contracts", pair.head)
+    #expect(after.output == "no difference\n" && after.status == .ok)
+    // What HEAD's own commit lists counts, not what lies beside its folder now.
+    try FileManager.default.removeItem(atPath: list)
+    let then = try await diff(pair.base, "git:HEAD:Contracts", "--json").document
+    #expect(then["accepted"]?.array?.count == 1)
+    #expect(try await diff(pair.base, pair.head, "--json").document["accepted"] == [])
+  }
+
   @Test func `Every rule is listed`() async throws {
     let text = try await diff("--rules").output
     #expect(text.split(separator: "\n").count == ContractRule.all.count)
@@ -110,6 +129,7 @@ struct ContractDiffCommandTests {
     ),
     (["/no/where"], "MED-E0006]: no file or folder '/no/where'", .noInput),
     (["/dev"], "MED-E0006]: no contract in '/dev'", .noInput),
+    (["git:"], "MED-E0006]: 'git:' names no commit", .noInput),
     (["git:-x"], "MED-E0006]: no commit '-x' in this repository", .noInput),
     (["git:HEAD"], "MED-E0006]: no program 'git' in the search path", .noInput),
     (

@@ -19,7 +19,7 @@ struct AcceptedBreaksTests {
     base: [Sample.shop(Sample.action())], head: [Sample.shop(version: "2.0.0")])
 
   @Test func `What was accepted doesn't count`() throws {
-    let breaks = try AcceptedBreaks(in: Array("[\(Self.entry())]".utf8))
+    let breaks = try AcceptedBreaks(in: Array("[\(Self.entry())]".utf8), path: "list")
     let judgement = ContractJudgement(Self.removal, accepting: breaks)
     #expect(judgement.changes.isEmpty)
     #expect(judgement.accepted.map(\.change.rule.id) == ["action-removed"])
@@ -31,7 +31,7 @@ struct AcceptedBreaksTests {
       ["id": "action-added"], ["route": "Shop/sell"], ["path": "/result"],
     ] as [[String: Value]])
   func `An entry that finds nothing is an error of its own`(changes: [String: Value]) throws {
-    let breaks = try AcceptedBreaks(in: Array("[\(Self.entry(changes))]".utf8))
+    let breaks = try AcceptedBreaks(in: Array("[\(Self.entry(changes))]".utf8), path: "list")
     let judgement = ContractJudgement(Self.removal, accepting: breaks)
     #expect(Set(judgement.changes.map(\.rule.id)) == ["action-removed", "accepted-break-stale"])
     #expect(judgement.count(.error) == 2)
@@ -41,7 +41,7 @@ struct AcceptedBreaksTests {
     let text = "[\(Self.entry()), \(Self.entry(["id": "action-added"]))]"
     let nothing = ContractComparison(base: [], head: [])
     let judgement = ContractJudgement(
-      nothing, accepting: try AcceptedBreaks(in: Array(text.utf8)))
+      nothing, accepting: try AcceptedBreaks(in: Array(text.utf8), path: "list"))
     #expect(
       judgement.changes.map(\.what) == [
         "'action-removed' was accepted on 2026-11-21 and isn't found",
@@ -50,10 +50,26 @@ struct AcceptedBreaksTests {
   }
 
   @Test func `An entry about a target that wasn't compared isn't stale`() throws {
-    let breaks = try AcceptedBreaks(in: Array("[\(Self.entry())]".utf8))
+    let breaks = try AcceptedBreaks(in: Array("[\(Self.entry())]".utf8), path: "list")
     let nothing = ContractComparison(base: [], head: [])
     #expect(ContractJudgement(nothing, accepting: breaks, only: ["Clerk"]).changes.isEmpty)
     #expect(ContractJudgement(nothing, accepting: breaks, only: ["Shop"]).changes.count == 1)
+  }
+
+  @Test func `What BASE was made with is over`() throws {
+    let text = "[\(Self.entry()), \(Self.entry(["route": "Shop/sell"]))]"
+    let settled = try AcceptedBreaks(in: Array(text.utf8), path: "before")
+    let same = try AcceptedBreaks(in: Array(text.utf8), path: "after").added(to: settled)
+    #expect(same.entries.isEmpty)
+    // The removal that the entry was for is in BASE; this is another one, and nobody has decided on it.
+    #expect(
+      ContractJudgement(Self.removal, accepting: same).changes.map(\.rule.id) == ["action-removed"])
+    let renewed = text.replacing("2026-11-21", with: "2026-12-24")
+    let again = try AcceptedBreaks(in: Array(renewed.utf8), path: "after").added(to: settled)
+    #expect(again.entries.map(\.date) == ["2026-12-24", "2026-12-24"])
+    #expect(ContractJudgement(Self.removal, accepting: again).accepted.count == 1)
+    // Two folders that stand side by side have one list.
+    #expect(settled.added(to: settled).entries.count == 2)
   }
 
   static let faults: [(String, String)] = [
@@ -78,9 +94,9 @@ struct AcceptedBreaksTests {
   @Test(arguments: faults) func `A file that isn't right says where`(text: String, problem: String)
   {
     let error = #expect(throws: AcceptedBreaks.Fault.self) {
-      try AcceptedBreaks(in: Array(text.utf8))
+      try AcceptedBreaks(in: Array(text.utf8), path: "list")
     }
-    #expect(error?.description == problem)
+    #expect(error == AcceptedBreaks.Fault(problem: problem, path: "list"))
   }
 
   @Test(arguments: [
@@ -91,7 +107,7 @@ struct AcceptedBreaksTests {
   ])
   func `A date is a day of the calendar`(date: String, isDate: Bool) {
     let text = "[\(Self.entry(["date": .string(date)]))]"
-    #expect(((try? AcceptedBreaks(in: Array(text.utf8))) != nil) == isDate)
+    #expect(((try? AcceptedBreaks(in: Array(text.utf8), path: "list")) != nil) == isDate)
   }
 
   @Test(arguments: [

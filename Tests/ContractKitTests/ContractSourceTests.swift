@@ -60,6 +60,40 @@ struct ContractSourceTests {
     #expect(other.contracts.map(\.name) == ["Shop"])
   }
 
+  @Test func `Accepted breaks are those that stand beside the contracts, there and then`()
+    async throws
+  {
+    let entry =
+      #"{"id":"action-removed","route":"Shop/buy","path":"","reason":"r","date":"2026-11-21"}"#
+    let folder = ContractSource.folder
+    let list = AcceptedBreaks.path(beside: folder)
+    let repository = try await TemporaryRepository([
+      "\(folder)/Shop.json": Self.shop, list: "[\(entry)]", "c/Shop.json": Self.shop,
+      "d/Contracts/Shop.json": Self.shop, "d/accepted-breaks.json": "[1]",
+    ])
+    let git = GitSnapshot(in: repository.folder, variables: repository.variables)
+    let then = try await ContractSource("git:HEAD").read(git).accepted
+    #expect(then.entries.map(\.reason) == ["r"] && then.path == "git:HEAD:\(list)")
+    let now = try await ContractSource("\(repository.folder)/\(folder)/").read(git).accepted
+    #expect(now.entries == then.entries && now.path == "\(repository.folder)/\(list)")
+    #expect(try await ContractSource("git:HEAD:c").read(git).accepted.entries.isEmpty)
+    for folder in ["git:HEAD:d/Contracts", "\(repository.folder)/d/Contracts"] {
+      let fault = await #expect(throws: AcceptedBreaks.Fault.self) {
+        try await ContractSource(folder).read(git)
+      }
+      #expect(fault?.path.hasSuffix("d/accepted-breaks.json") == true)
+    }
+  }
+
+  @Test func `A list that can't be read isn't none`() throws {
+    let package = try TemporaryPackage(["c/Shop.json": Self.shop])
+    #expect(try ContractSource.acceptedBreaks(beside: "\(package.folder)/c").entries.isEmpty)
+    try package.link("accepted-breaks.json", to: "nowhere")
+    #expect(throws: ContractFileError.self) {
+      try ContractSource.acceptedBreaks(beside: "\(package.folder)/c")
+    }
+  }
+
   @Test func `What isn't there, and what is empty, is said`() async throws {
     let package = try TemporaryPackage(["c/note.txt": ""])
     for (path, error) in [

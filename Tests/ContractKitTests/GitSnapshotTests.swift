@@ -52,13 +52,18 @@ struct GitSnapshotTests {
   }
 
   @Test(arguments: [
-    "--all", "-h", "--output=/tmp/x", "", "HEAD;ls", "$(ls)", "HEAD:c", "--end-of-options",
+    "--all", "-h", "--output=/tmp/x", "HEAD;ls", "$(ls)", "HEAD:c", "--end-of-options",
     "HEAD\nHEAD",
   ])
   func `What is no commit is no option and no command either`(reference: String) async throws {
     let repository = try await TemporaryRepository(["c/A.json": "a"])
     let error = try await Self.error("c", in: reference, repository)
     #expect(error == .noCommit(reference, near: []))
+  }
+
+  @Test func `A commit has to be named`() async throws {
+    let repository = try await TemporaryRepository(["c/A.json": "a"])
+    #expect(try await Self.error("c", in: "", repository) == .noReference)
   }
 
   @Test func `Outside of a repository that is said`() async throws {

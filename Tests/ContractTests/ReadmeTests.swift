@@ -55,14 +55,28 @@ struct ReadmeTests {
       _ = try Executable.run(["contract", "export", name], data: folder.path, in: folder)
     }
     let file = folder.appendingPathComponent("after/Contacts.json")
-    let text = try String(contentsOf: file, encoding: .utf8)
-    // Of the action, the result comes after the params, the last of what has names.
-    let find = try #require(text.firstRange(of: "\"find\": {"))
-    let result = try #require(text[find.upperBound...].firstRange(of: "\"title\": "))
-    let start = try #require(
-      text[..<result.lowerBound].ranges(of: "\"result\": {").last?.upperBound)
-    let renamed = text[start..<result.lowerBound].replacing("\"name\"", with: "\"fullName\"")
-    try Data((text[..<start] + renamed + text[result.lowerBound...]).utf8).write(to: file)
+    let json = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
+    var contract = try #require(json as? [String: Any])
+    var actions = try #require(contract["actions"] as? [String: Any])
+    var find = try #require(actions["find"] as? [String: Any])
+    let examples = try #require(find["examples"] as? [[String: Any]])
+    find["result"] = renamed(find["result"])
+    find["examples"] = examples.map { $0.merging(["result": renamed($0["result"])]) { $1 } }
+    actions["find"] = find
+    contract["actions"] = actions
+    try JSONSerialization.data(withJSONObject: contract).write(to: file)
+  }
+
+  /// JSON in which `fullName` stands wherever `name` stood, as a field or as a text.
+  private static func renamed(_ json: Any?) -> Any {
+    switch json {
+    case let fields as [String: Any]:
+      Dictionary(
+        uniqueKeysWithValues: fields.map { ($0 == "name" ? "fullName" : $0, renamed($1)) })
+    case let list as [Any]: list.map(renamed)
+    case let text as String: text == "name" ? "fullName" : text
+    default: json ?? NSNull()
+    }
   }
 
   /// A command line of the README, and what it shows as its output.

@@ -9,8 +9,9 @@ extension ConsoleError {
       case .contractUnwritable: .E0012
       default: .E0013
       }
+    let path = error.path.isEmpty ? "''" : error.path.shortened
     return ConsoleError(
-      id, code: error.kind.rawValue, "\(error.path.shortened): \(error.problem)", help: error.help)
+      id, code: error.kind.rawValue, "\(path): \(error.problem)", help: error.help)
   }
 
   static func unwritableDocuments(_ error: DocumentFolderError) -> ConsoleError {
@@ -23,6 +24,14 @@ extension ConsoleError {
     ConsoleError(
       .E0006, code: "noContractFolder", "there is no folder '\(path)' here",
       help: "name the folder of the contract files, or run this where the package is")
+  }
+
+  static func badAcceptedBreaks(_ fault: AcceptedBreaks.Fault) -> ConsoleError {
+    ConsoleError(
+      .E0013, code: "badAcceptedBreaks", "\(fault.path.shortened): \(fault.problem)",
+      help:
+        "an entry has id, route, path, reason and date; 'contract diff --json' shows the first three"
+    )
   }
 
   static func noContracts(_ error: ContractSourceError) -> ConsoleError {

@@ -17,14 +17,15 @@ extension Command {
     ],
     discussion: [
       "BASE and HEAD are each a file that 'contract export' wrote, a folder of them, git:REF (\(ContractSource.folder) "
-        + "at a commit) or git:REF:PATH. Without HEAD, BASE is compared with this application. When one of them is a "
-        + "file, only its target is compared.",
+        + "of the current folder at a commit) or git:REF:PATH, from the top of the repository. Without HEAD, BASE is "
+        + "compared with this application. When one of them is a file, only its target is compared.",
       "Each finding names its rule, the action and the place in it, and the modules whose needs use that place. "
         + "Who breaks: code that calls by string (C), typed needs (F), calls from outside: scripts and links that "
         + "were sent out (X). A removed name that comes back with another meaning can't be told from two snapshots.",
       "Accepted breaks are a JSON array of {\"id\", \"route\", \"path\", \"reason\", \"date\"}, by default "
-        + "accepted-breaks.json beside the folder of HEAD, or of this package, if it is there. An entry that no "
-        + "finding matches is an error of its own.",
+        + "accepted-breaks.json beside the folder of HEAD, at its commit if it is one, or of this package, if it is "
+        + "there. An entry that no finding matches is an error of its own. One that BASE's list has too was for an "
+        + "earlier change: it neither counts nor has to match. To accept the like again, renew its date.",
     ],
     examples: [
       ("contract diff git:main", "what does this build break?"),
@@ -79,11 +80,12 @@ extension Session {
       terminal.note(
         "note: the file of \(target) doesn't say which modules need it; compare folders")
     }
-    let breaks = try acceptedBreaks(beside: head.folder)
+    let breaks = try namedBreaks() ?? head.accepted
     let comparison = ContractComparison(base: base.contracts, head: head.contracts, only: names)
     let report = ContractDiffReport(
       base: operand, head: invocation.operands.dropFirst().first ?? "this application",
-      judgement: ContractJudgement(comparison, accepting: breaks, only: names),
+      judgement: ContractJudgement(
+        comparison, accepting: breaks.added(to: base.accepted), only: names),
       failing: failing.level, folder: head.folder)
     let width = terminal.columns(terminal.outputStream)
     return try print(report.answer(format, style, width), report.status)
@@ -91,25 +93,18 @@ extension Session {
 
   private func contractHead(_ git: GitSnapshot) async throws -> ContractSnapshot {
     guard let operand = invocation.operands.dropFirst().first else {
-      return ContractSnapshot(try contracts(), folder: ContractSource.folder)
+      return ContractSnapshot(
+        try contracts(), folder: ContractSource.folder,
+        accepted: try ContractSource.acceptedBreaks(beside: ContractSource.folder))
     }
     return try await ContractSource(operand).read(git)
   }
 
-  /// The breaks of the file that was named, or of the one beside the contracts if there is one.
-  private func acceptedBreaks(beside folder: String) throws -> AcceptedBreaks {
-    let given = invocation["accepted"]
-    let path = given ?? AcceptedBreaks.path(beside: folder)
-    guard given != nil || FileReader.exists(path) else { return .none }
+  /// The breaks of the file that `--accepted` names.
+  private func namedBreaks() throws -> AcceptedBreaks? {
+    guard let path = invocation["accepted"] else { return nil }
     var reader = FileReader(terminal)
-    let bytes = try reader.bytes(path)
-    do { return try AcceptedBreaks(in: bytes) } catch {
-      throw ConsoleError(
-        .E0013, code: "badAcceptedBreaks", "\(path.shortened): \(error.description)",
-        help:
-          "an entry has id, route, path, reason and date; 'contract diff --json' shows the first three"
-      )
-    }
+    return try AcceptedBreaks(in: reader.bytes(path), path: path)
   }
 }
 

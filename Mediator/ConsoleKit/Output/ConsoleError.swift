@@ -34,6 +34,7 @@ struct ConsoleError: Error {
     case let error as MediatorError: self.init(error)
     case let error as ContractFileError: self = .badContract(error)
     case let error as ContractSourceError: self = .noContracts(error)
+    case let error as AcceptedBreaks.Fault: self = .badAcceptedBreaks(error)
     case let error as DocumentFolderError: self = .unwritableDocuments(error)
     case let error as any ServiceFailure:
       let code: MediatorError.Code = error.isTemporary ? .serviceBusy : .serviceFailed

@@ -7,15 +7,21 @@ import MediatorKit
 /// ```
 package struct AcceptedBreaks: Sendable {
   /// What is wrong with the file, and with which entry of it.
-  package struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
-    package let description: String
+  package struct Fault: Error, Hashable, Sendable {
+    /// What is wrong.
+    package let problem: String
+    /// The file.
+    package var path = ""
   }
+
+  /// The file, as it was named; empty where there is none.
+  package let path: String
 
   /// The entries, in their order.
   package let entries: [AcceptedBreak]
 
   /// None.
-  package static let none = AcceptedBreaks(entries: [])
+  package static let none = AcceptedBreaks(path: "", entries: [])
 
   /// The file that belongs to a folder of contracts: it stands beside it.
   package static func path(beside folder: String) -> String {
@@ -23,29 +29,47 @@ package struct AcceptedBreaks: Sendable {
     return (folder == "." ? "../" : parent) + "accepted-breaks.json"
   }
 
-  private init(entries: [AcceptedBreak]) { self.entries = entries }
+  private init(path: String, entries: [AcceptedBreak]) {
+    self.path = path
+    self.entries = entries
+  }
 
   /// Reads the bytes of a file.
-  package init(in bytes: [UInt8]) throws(Fault) {
+  package init(in bytes: [UInt8], path: String) throws(Fault) {
+    do { self.init(path: path, entries: try Self.entries(in: bytes)) } catch {
+      throw Fault(problem: error.problem, path: path)
+    }
+  }
+
+  /// What these add to the ones that BASE was made with.
+  ///
+  /// An entry that BASE's own list has too was for an earlier change: it accepts nothing here, and nothing has to be
+  /// found for it. Where both are one list, it is whole.
+  package func added(to settled: AcceptedBreaks) -> AcceptedBreaks {
+    guard path != settled.path else { return self }
+    return AcceptedBreaks(path: path, entries: entries.filter { !settled.entries.contains($0) })
+  }
+
+  private static func entries(in bytes: [UInt8]) throws(Fault) -> [AcceptedBreak] {
     let value: Value
     do { value = try JSONReader.read(bytes) } catch {
-      throw Fault(description: "it is no JSON: \(error)")
+      throw Fault(problem: "it is no JSON: \(error)")
     }
     guard let list = value.array else {
-      throw Fault(description: "it is no array; each entry is an object of \(Self.names)")
+      throw Fault(problem: "it is no array; each entry is an object of \(names)")
     }
     var entries: [AcceptedBreak] = []
     for (index, entry) in list.enumerated() {
       let accepted: AcceptedBreak
       do { accepted = try Self.entry(entry) } catch {
-        throw Fault(description: "entry \(index + 1): \(error.description)")
+        throw Fault(problem: "entry \(index + 1): \(error.problem)")
       }
       if let first = entries.firstIndex(where: { $0.key == accepted.key }) {
-        throw Fault(description: "entry \(index + 1) accepts the same as entry \(first + 1)")
+        throw Fault(problem: "entry \(index + 1) accepts the same as entry \(first + 1)")
       }
       entries.append(accepted)
     }
-    self.entries = entries
+    return entries
   }
 
   private static let fields = ["id", "route", "path", "reason", "date"]
@@ -53,15 +77,15 @@ package struct AcceptedBreaks: Sendable {
 
   private static func entry(_ value: Value) throws(Fault) -> AcceptedBreak {
     guard case .object(let given) = value else {
-      throw Fault(description: "it is no object of \(names)")
+      throw Fault(problem: "it is no object of \(names)")
     }
     if let unknown = given.keys.filter({ !fields.contains($0) }).min() {
-      throw Fault(description: "unknown field '\(unknown)'; an entry has \(names)")
+      throw Fault(problem: "unknown field '\(unknown)'; an entry has \(names)")
     }
     var texts: [String: String] = [:]
     for name in fields {
       guard let text = given[name]?.string else {
-        throw Fault(description: "the field '\(name)' is missing, or no text")
+        throw Fault(problem: "the field '\(name)' is missing, or no text")
       }
       texts[name] = text
     }
@@ -73,15 +97,15 @@ package struct AcceptedBreaks: Sendable {
     let rules = ContractRule.all.map(\.id)
     guard rules.contains(id) else {
       let question = Suggestion.question(Suggestion.nearest(to: id, among: rules))
-      throw Fault(description: "no rule '\(id)'" + (question.map { ", \($0)" } ?? ""))
+      throw Fault(problem: "no rule '\(id)'" + (question.map { ", \($0)" } ?? ""))
     }
     let reason = texts["reason", default: ""]
     guard reason.contains(where: { !$0.isWhitespace }) else {
-      throw Fault(description: "the reason is empty")
+      throw Fault(problem: "the reason is empty")
     }
     let date = texts["date", default: ""]
     guard date.isDate else {
-      throw Fault(description: "the date is none; a date is like 2026-11-21")
+      throw Fault(problem: "the date is none; a date is like 2026-11-21")
     }
     let key = ContractChange.Key(
       rule: id, route: texts["route", default: ""], path: texts["path", default: ""])

@@ -9,7 +9,7 @@ package struct ContractJudgement: Sendable {
   ///
   /// - Parameters:
   ///   - comparison: What has changed.
-  ///   - breaks: What is accepted of it.
+  ///   - breaks: What is accepted of it: ``AcceptedBreaks/added(to:)`` says what is left of a list.
   ///   - names: The targets that were compared; an entry about another one isn't stale. Nil means all.
   package init(
     _ comparison: ContractComparison, accepting breaks: AcceptedBreaks = .none,

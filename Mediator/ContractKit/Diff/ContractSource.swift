@@ -28,8 +28,8 @@ package enum ContractSource: Hashable, Sendable {
   /// Reads the contracts.
   ///
   /// - Parameter git: How commits are read.
-  /// - Returns: All contracts of a folder, or the one of a file.
-  /// - Throws: ``ContractSourceError``, ``ContractFileError`` or `CancellationError`.
+  /// - Returns: All contracts of a folder, or the one of a file, with the accepted breaks that stand beside them.
+  /// - Throws: ``ContractSourceError``, ``ContractFileError``, ``AcceptedBreaks/Fault`` or `CancellationError`.
   package func read(_ git: GitSnapshot) async throws -> ContractSnapshot {
     switch self {
     case .path(let path): return try Self.read(path)
@@ -40,8 +40,21 @@ package enum ContractSource: Hashable, Sendable {
       let contracts = try files.map { file in
         try ContractFolder.contract(in: file.bytes, path: "git:\(reference):\(file.path)")
       }
-      return try Self.snapshot(contracts, path, isFolder: isFolder)
+      var snapshot = try Self.snapshot(contracts, path, isFolder: isFolder)
+      let list = AcceptedBreaks.path(beside: snapshot.folder)
+      if let bytes = try await git.file(at: list, in: reference, isFromTop: isFromTop) {
+        snapshot.accepted = try AcceptedBreaks(in: bytes, path: "git:\(reference):\(list)")
+      }
+      return snapshot
     }
+  }
+
+  /// The breaks of the file that stands beside a folder of contracts, or none if there is no such file.
+  package static func acceptedBreaks(beside folder: String) throws -> AcceptedBreaks {
+    let path = AcceptedBreaks.path(beside: folder)
+    // A link that leads nowhere is a list that can't be read, not none.
+    guard (try? FileManager.default.attributesOfItem(atPath: path)) != nil else { return .none }
+    return try AcceptedBreaks(in: ContractFolder.bytes(atPath: path), path: path)
   }
 
   private static func read(_ path: String) throws -> ContractSnapshot {
@@ -50,11 +63,13 @@ package enum ContractSource: Hashable, Sendable {
       throw ContractSourceError.notFound(path)
     }
     let place = path.withoutSlash
-    if isFolder.boolValue {
-      return try snapshot(ContractFolder(place).contracts(), place, isFolder: true)
-    }
-    let contract = try ContractFile.contract(in: ContractFile.bytes(atPath: path), path: path)
-    return try snapshot([contract], path, isFolder: false)
+    let contracts =
+      isFolder.boolValue
+      ? try ContractFolder(place).contracts()
+      : [try ContractFile.contract(in: ContractFile.bytes(atPath: path), path: path)]
+    var snapshot = try snapshot(contracts, place, isFolder: isFolder.boolValue)
+    snapshot.accepted = try acceptedBreaks(beside: snapshot.folder)
+    return snapshot
   }
 
   private static func snapshot(_ contracts: [TargetContract], _ path: String, isFolder: Bool) throws

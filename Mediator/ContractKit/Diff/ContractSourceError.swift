@@ -6,6 +6,8 @@ package enum ContractSourceError: Error, Hashable, Sendable, CustomStringConvert
   case noGit
   /// The folder is in no repository.
   case noRepository
+  /// No commit is named.
+  case noReference
   /// Nothing in the repository has that name; these have similar ones.
   case noCommit(String, near: [String])
   /// The commit has no such file or folder.
@@ -20,6 +22,7 @@ package enum ContractSourceError: Error, Hashable, Sendable, CustomStringConvert
     switch self {
     case .noGit: "no program 'git' in the search path"
     case .noRepository: "this folder is in no git repository"
+    case .noReference: "'git:' names no commit"
     case .noCommit(let reference, _): "no commit '\(reference)' in this repository"
     case .notInCommit(let path, let reference): "no '\(path)' in the commit '\(reference)'"
     case .notFound(let path): "no file or folder '\(path)'"
@@ -32,6 +35,7 @@ package enum ContractSourceError: Error, Hashable, Sendable, CustomStringConvert
     switch self {
     case .noGit: "install git, or name a file or a folder"
     case .noRepository: "go to a folder of the repository, or name a file or a folder"
+    case .noReference: "name a branch, a tag or a commit: git:main"
     case .noCommit(_, let near):
       Suggestion.question(near) ?? "fetch it: a shallow clone doesn't have every commit"
     case .notInCommit: "name another place: git:REF:PATH, from the top of the repository"

@@ -26,7 +26,8 @@
       at path: String, in reference: String, isFromTop: Bool = true
     ) async throws -> (files: [(path: String, bytes: [UInt8])], isFolder: Bool) {
       // What looks like an option is none: no name of a commit begins so.
-      guard !reference.isEmpty, !reference.hasPrefix("-") else {
+      guard !reference.isEmpty else { throw ContractSourceError.noReference }
+      guard !reference.hasPrefix("-") else {
         throw ContractSourceError.noCommit(reference, near: [])
       }
       guard let git = Program(named: "git", in: variables["PATH"] ?? "") else {
@@ -37,6 +38,16 @@
       defer { try? FileManager.default.removeItem(at: scratch) }
       let reader = Reader(git: git, snapshot: self, scratch: scratch)
       return try await reader.files(at: path, in: reference, isFromTop: isFromTop)
+    }
+
+    /// Reads a file, as ``files(at:in:isFromTop:)`` does; nil where the commit has none there.
+    package func file(
+      at path: String, in reference: String, isFromTop: Bool = true
+    ) async throws -> [UInt8]? {
+      do {
+        let found = try await files(at: path, in: reference, isFromTop: isFromTop)
+        return found.isFolder ? nil : found.files.first?.bytes
+      } catch ContractSourceError.notInCommit { return nil }
     }
   }
 

@@ -38,6 +38,46 @@ test_each_failing_check_fails_the_run() {
   STUB_FAILS=run expect 1 Scripts/check contracts
 }
 
+# commit MESSAGE: a commit of everything in the copy; its hash is in $commit.
+commit() {
+  git -c user.name=Li -c user.email=li@example.org commit --quiet --allow-empty --message "$1"
+  commit=$(git rev-parse HEAD)
+}
+
+# compared COMMIT: the contracts were compared with that commit, by the last call of swift.
+compared() {
+  says "$(tail -n 1 "$STUB_LOG")" "mediator contract diff git:$1"
+}
+
+test_check_compares_the_contracts_with_where_the_branch_began() {
+  local first fork
+  expect 0 Scripts/check contracts
+  same 'calls without a history' 1 "$(calls run)"
+  git init --quiet --initial-branch main .
+  expect 0 Scripts/check contracts
+  commit 'Begin'
+  first=$commit
+  expect 0 Scripts/check contracts
+  same 'calls without an earlier commit' 3 "$(calls run)"
+  commit 'Go on'
+  fork=$commit
+  expect 0 Scripts/check contracts
+  compared "$first"
+  git update-ref refs/remotes/origin/main "$fork"
+  git symbolic-ref refs/remotes/origin/HEAD refs/remotes/origin/main
+  expect 0 Scripts/check contracts
+  compared "$first"
+  commit 'Branch off'
+  commit 'Go on with that'
+  expect 0 Scripts/check contracts
+  compared "$fork"
+  expect 0 Scripts/check contracts --base v1.0.0
+  compared v1.0.0
+  STUB_FAILS=diff expect 1 Scripts/check contracts
+  says "$err" "compared with the commit $fork:"
+  expect 64 Scripts/check --base
+}
+
 test_check_converts_the_catalogue() {
   expect 0 Scripts/check docs
   says "$(cat "$STUB_LOG")" 'build --target MediatorKit --scratch-path .build/docs'
