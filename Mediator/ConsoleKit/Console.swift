@@ -38,7 +38,8 @@ public struct Console: Sendable {
   /// - Parameters:
   ///   - name: The name of the executable.
   ///   - version: What `--version` prints.
-  ///   - makeMediator: Links the application; runs at most once, and only for commands that need it.
+  ///   - makeMediator: Links the application; runs only for commands that need it, and once more, with stand-ins,
+  ///     when what it throws stops no more than calls.
   public init(
     name: String, version: String,
     makeMediator: @escaping @Sendable (ConsoleEnvironment) throws -> Mediator

@@ -4,6 +4,8 @@ public import MediatorKit
 public struct ConsoleEnvironment: Sendable {
   /// The folder for the application's data: `--data`, else what the variable says that is named after the executable
   /// (`TRIP_DATA` for `trip`), else one of the executable's name in the XDG data folder.
+  ///
+  /// With `--only` it is the folder `only` of that one: what stand-ins had answered would stay in the data.
   public let dataFolder: String
 
   /// Interceptors the command line asks for, outermost: the trace of `--trace`, then the log of `--verbose`.
@@ -25,7 +27,8 @@ public struct ConsoleEnvironment: Sendable {
 
 extension ConsoleEnvironment {
   init(_ session: Session) throws {
-    dataFolder = try Self.dataFolder(session)
+    let folder = try Self.dataFolder(session)
+    dataFolder = session.hasStandIns ? folder + "/only" : folder
     let terminal = session.terminal
     let isVerbose = session.invocation.has("verbose")
     log = isVerbose ? { @Sendable line in terminal.note(line) } : nil

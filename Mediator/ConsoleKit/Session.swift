@@ -27,7 +27,9 @@ struct Session: Sendable {
       if let fault = invocation.fault { throw fault }
       if invocation.has("version") { return try print("\(console.name) \(console.version)\n") }
       guard let command = invocation.command else { return try runWithoutCommand() }
-      if invocation.has("help") { return try print(help.page(of: command)) }
+      if invocation.has("help") {
+        return try print(help.page(of: CommandTable.commands(beginningWith: invocation.words)))
+      }
       return try await command.run(self)
     } catch {
       return report(error)
@@ -64,16 +66,40 @@ struct Session: Sendable {
       guard !error.faults.contains(where: { $0.code.isAboutNames }) else {
         throw ConsoleError.badRegistration(error, console.name)
       }
-      if !invocation.has("quiet") {
-        terminal.note("warning: the application can't be linked; '\(console.name) check' says why")
-      }
+      warnOfFaults()
       return LinkedTargets(error).contracts
     }
   }
 
+  /// A mediator that can be asked about its targets, also when a need of theirs leads nowhere, which is told.
+  ///
+  /// Stand-ins have no needs that could be at fault, so they are linked then.
+  func describable() throws -> Mediator {
+    do { return try link() } catch let error as RegistrationError {
+      guard let mediator = try? link(standingIn: StandingIn(allBut: []) { _, _ in }) else {
+        throw ConsoleError.badRegistration(error, console.name)
+      }
+      warnOfFaults()
+      return mediator
+    }
+  }
+
+  private func warnOfFaults() {
+    guard !invocation.has("quiet") else { return }
+    terminal.note("warning: the application can't be linked; '\(console.name) check' says why")
+  }
+
   private func link() throws -> Mediator {
+    let mediator = try link(standingIn: standingIn)
+    try checkOnly(mediator)
+    return mediator
+  }
+
+  private func link(standingIn: StandingIn?) throws -> Mediator {
     let environment = try ConsoleEnvironment(self)
-    let mediator = try link { try console.makeMediator(environment) }
+    let mediator = try StandingIn.$current.withValue(standingIn) {
+      try console.makeMediator(environment)
+    }
     environment.watchEvents(of: mediator)
     return mediator
   }

@@ -80,7 +80,8 @@ struct CheckCommandTests {
     #expect(
       run.output.hasSuffix("2 targets, 1 action, 1 need, 0 events, 0 hearers, 5 rules: 3 errors\n"))
     #expect(run.status == .failed)
-    #expect(try await ConsoleRun.of(["list"], app: Self.faulty).status == .software)
+    #expect(
+      try await ConsoleRun.of(["call", "Visitor/visit"], app: Self.faulty).status == .software)
   }
 
   @Test func `A need that leads nowhere is a warning, and fails`() async throws {

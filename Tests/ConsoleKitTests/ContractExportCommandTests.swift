@@ -63,6 +63,34 @@ struct ContractExportCommandTests {
       try await ConsoleRun.of(command + [path, "--quiet"], app: Shop.unmet).errors.isEmpty)
   }
 
+  @Test func `What can't be linked is listed and described all the same`() async throws {
+    let warning = "warning: the application can't be linked; 'shop check' says why\n"
+    let list = try await ConsoleRun.of(["list"], app: Shop.unmet)
+    let sound = try await ConsoleRun.of(["list", "Shop"])
+    #expect(list.errors == warning && list.status == .ok)
+    #expect(list.output.contains("Shop/buy") && !list.output.contains("stand-in"))
+    #expect(sound.errors.isEmpty)
+    let action = try await ConsoleRun.of(["describe", "Shop/buy"], app: Shop.unmet)
+    #expect(action.errors == warning)
+    #expect(action.output == (try await ConsoleRun.of(["describe", "Shop/buy"]).output))
+    let lost = try await ConsoleRun.of(["describe", "Shop/by", "--quiet"], app: Shop.unmet)
+    #expect(lost.errors.contains("did you mean 'Shop/buy'"))
+    #expect(try await ConsoleRun.of(["list"], app: Shop.faulty).status == .software)
+  }
+
+  @Test func `A module alone runs though another one can't be linked`() async throws {
+    let call = ["call", "Shop/echo", "text=a", "count=1"]
+    #expect(try await ConsoleRun.of(call, app: Shop.unmet).status == .software)
+    let alone = try await ConsoleRun.of(call + ["--only", "Shop"], app: Shop.unmet)
+    #expect(alone.status == .ok && alone.errors.isEmpty)
+    #expect(
+      try await ConsoleRun.of(call + ["--only", "Buyer"], app: Shop.unmet).status == .software)
+    // What is wrong is found all the same.
+    let check = try await ConsoleRun.of(["check", "--only", "Shop"], app: Shop.unmet)
+    #expect(check.status == .failed && check.output.contains("error[unmetNeed]"))
+    #expect(check.output == (try await ConsoleRun.of(["check"], app: Shop.unmet).output))
+  }
+
   @Test func `Targets of one name have no contracts`() async throws {
     let folder = try TemporaryFolder()
     let run = try await ConsoleRun.of(["contract", "export", folder.path], app: Shop.faulty)

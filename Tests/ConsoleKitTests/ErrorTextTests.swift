@@ -77,7 +77,15 @@ struct ErrorTextTests {
       ["trace"],
       """
       error[MED-E0003]: 'trace' is only the beginning of 'trace convert'
-        help: usage: shop trace convert FILE | -
+        help: shop help trace
+
+      """
+    ),
+    (
+      ["contract"],
+      """
+      error[MED-E0003]: 'contract' is only the beginning of 'contract export', 'contract diff' or 'contract docs'
+        help: shop help contract
 
       """
     ),
@@ -111,11 +119,11 @@ struct ErrorTextTests {
     ),
     (
       ["trace", "convert", "x", "--to", "dot"],
-      "error[MED-E0003]: --to takes chrome or mermaid, not 'dot'\n  help: shop help\n"
+      "error[MED-E0003]: --to takes chrome or mermaid, not 'dot'\n  help: shop help trace convert\n"
     ),
     (
       ["trace", "convert", "x", "--to", "chrome", "--clock", "sun"],
-      "error[MED-E0003]: --clock takes real or logical, not 'sun'\n  help: shop help\n"
+      "error[MED-E0003]: --clock takes real or logical, not 'sun'\n  help: shop help trace convert\n"
     ),
     (
       ["call", "Shop/close", "--trace", "-"],

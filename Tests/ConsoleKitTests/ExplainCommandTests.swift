@@ -211,11 +211,11 @@ struct ExplainCommandTests {
   @Test(arguments: [
     (
       ["Shop/buy", "--from", "moon"],
-      "error[MED-E0003]: --from takes native or console or url, not 'moon'\n  help: shop help\n"
+      "error[MED-E0003]: --from takes native, console or url, not 'moon'\n  help: shop help explain\n"
     ),
     (
       ["app://a/b", "--from", "native"],
-      "error[MED-E0003]: --from takes url for a URL, not 'native'\n  help: shop help\n"
+      "error[MED-E0003]: --from takes url for a URL, not 'native'\n  help: shop help explain\n"
     ),
     (
       ["app://a/b", "-d", "{}"],

@@ -117,7 +117,8 @@ struct GraphCommandTests {
 
   @Test(arguments: [
     (["module"], "error[MED-E0003]: unknown view 'module'\n  help: did you mean 'modules'?\n"),
-    (["Shop"], "error[MED-E0003]: unknown view 'Shop'\n  help: shop help graph\n"),
+    (["Wallet"], "error[MED-E0003]: unknown view 'Wallet'\n  help: shop help graph\n"),
+    (["Shop"], "error[MED-E0003]: unknown view 'Shop'\n  help: shop graph modules Shop\n"),
     (
       ["modules", "shop"],
       "error[MED-E0102]: no target 'shop'\n  help: did you mean 'Shop'?\n"
@@ -130,8 +131,8 @@ struct GraphCommandTests {
     ),
     (
       ["modules", "--format", "png"],
-      "error[MED-E0003]: --format takes text or svg or dot or mermaid or json, not 'png'\n"
-        + "  help: shop help\n"
+      "error[MED-E0003]: --format takes text, svg, dot, mermaid or json, not 'png'\n"
+        + "  help: shop help graph\n"
     ),
   ])
   func `What can't be drawn is told`(arguments: [String], text: String) async throws {

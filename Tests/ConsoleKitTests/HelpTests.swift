@@ -30,6 +30,24 @@ struct HelpTests {
     #expect(try await ConsoleRun.of("trace --help").output == page)
   }
 
+  @Test func `Where several commands begin so, they are listed`() async throws {
+    let list = """
+      COMMANDS
+        contract export [DIR]      Writes the contract of each target to a file of its own.
+        contract diff BASE [HEAD]  Tells what a change of contracts breaks, and whom.
+        contract docs DIR          Writes pages about the modules: what they offer and need, and who uses it.
+
+      MORE
+        shop help contract export
+        shop help contract diff
+        shop help contract docs
+
+      """
+    #expect(try await ConsoleRun.of("help contract").output == list)
+    #expect(try await ConsoleRun.of("contract --help").output == list)
+    #expect(try await ConsoleRun.of("--help contract diff").output.contains("--fail-on"))
+  }
+
   @Test func `Help of what keeps values says so`() async throws {
     let page = try await ConsoleRun.of("help batch").output
     #expect(page.contains("passwords"))

@@ -69,6 +69,9 @@ struct SessionTests {
     ([], ["SHOP_DATA": "", "XDG_DATA_HOME": "/c", "HOME": "/d"], "/c/shop"),
     ([], ["XDG_DATA_HOME": "c", "HOME": "/d"], "/d/.local/share/shop"),
     ([], ["HOME": "/d"], "/d/.local/share/shop"),
+    // What stand-ins answer doesn't get into the data.
+    (["--only", "Shop"], ["HOME": "/d"], "/d/.local/share/shop/only"),
+    (["--only", "Shop", "--data", "/a"], ["HOME": "/d"], "/a/only"),
   ])
   func `The folder for the data has an order`(
     options: [String], variables: [String: String], folder: String

@@ -14,7 +14,7 @@ extension Command {
       ("describe Contacts", "a target: its routes, needs and events"),
     ]
   ) { session in
-    let mediator = try session.mediator()
+    let mediator = try session.describable()
     let contracts = mediator.contracts
     let parts = session.invocation.operands[0].split(
       separator: ".", omittingEmptySubsequences: false
@@ -34,7 +34,8 @@ extension Command {
       throw missing.map(ConsoleError.init) ?? ConsoleError.noFields(parts[0])
     }
     let description = ActionDescription(
-      parts[0], action, of: target, session, isStandIn: mediator.standIns.contains(target.name))
+      parts[0], action, of: target, session,
+      isStandIn: session.marked(mediator).contains(target.name))
     if session.invocation.has("template") { return try session.print(description.template) }
     if fields.isEmpty {
       if session.invocation.has("json") { return try session.print(description.value) }

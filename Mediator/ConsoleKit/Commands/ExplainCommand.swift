@@ -58,7 +58,7 @@ extension Session {
 
   fileprivate func explain(url: String, _ mediator: Mediator) throws -> ExplanationReport {
     if let from = invocation["from"], from != Origin.url.rawValue {
-      throw ConsoleError.badOption("from", from, "url for a URL")
+      throw ConsoleError.badOption("from", from, "url for a URL", of: .explain)
     }
     if invocation.has("params") {
       throw ConsoleError(.E0003, "a URL brings its own params", help: "leave -d out")

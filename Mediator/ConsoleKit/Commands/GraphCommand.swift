@@ -31,8 +31,8 @@ extension Command {
     let format = try session.choice(of: GraphFormat.self, for: "format")
     let path = session.invocation["output"].flatMap { $0 == "-" ? nil : $0 }
     if path != nil, format == nil || format == .text { throw ConsoleError.noPicture }
-    let view = try session.graphView()
     let contracts = try session.contracts()
+    let view = try session.graphView(among: contracts.map(\.name))
     let names = Array(session.invocation.operands.dropFirst())
     if let name = names.first(where: { name in !contracts.contains { $0.name == name } }) {
       throw ConsoleError.noTarget(name, among: contracts.map(\.name))
@@ -85,13 +85,17 @@ extension ContractGraph {
 }
 
 extension Session {
-  /// The view that the first operand names, or that of the modules.
-  fileprivate func graphView() throws(ConsoleError) -> ContractGraph.View {
+  /// The view that the first operand names, or that of the modules; `names` are the targets there are.
+  fileprivate func graphView(among names: [String]) throws(ConsoleError) -> ContractGraph.View {
     guard let word = invocation.operands.first else { return .modules }
     if let view = ContractGraph.View(rawValue: word) { return view }
     let views = ContractGraph.View.allCases.map(\.rawValue)
     var error = ConsoleError.unknown(.E0003, "view", word, among: views)
-    if error.suggestions.isEmpty { error.command = "help graph" }
+    if names.contains(word) {
+      error.command = "graph modules \(word)"
+    } else if error.suggestions.isEmpty {
+      error.command = "help graph"
+    }
     throw error
   }
 }

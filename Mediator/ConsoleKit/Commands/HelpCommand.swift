@@ -10,9 +10,7 @@ extension Command {
       return try session.print(session.help.overview)
     }
     let commands = CommandTable.commands(beginningWith: name)
-    if !commands.isEmpty {
-      return try session.print(commands.map(session.help.page(of:)).joined(separator: "\n"))
-    }
+    if !commands.isEmpty { return try session.print(session.help.page(of: commands)) }
     if let topic = HelpTopic(rawValue: name) {
       let columns = session.terminal.columns(session.terminal.outputStream)
       return try session.print(topic.text(session.console, columns))

@@ -13,9 +13,10 @@ extension Command {
       ("list '*/requestCode'", "an action in every target"),
     ]
   ) { session in
-    let mediator = try session.mediator()
+    let mediator = try session.describable()
     let pattern = session.invocation.operands.first
-    let listing = Listing(mediator.contracts, pattern: pattern, standIns: mediator.standIns)
+    let listing = Listing(
+      mediator.contracts, pattern: pattern, standIns: session.marked(mediator))
     guard !listing.routes.isEmpty else {
       throw ConsoleError.nothingMatches(pattern, among: mediator.contracts.map(\.name))
     }

@@ -38,9 +38,14 @@ extension ConsoleError {
       .E0001, "'\(name.shortened)' is no command", command: "\(command) \(name.shellQuoted)")
   }
 
-  static func badOption(_ name: String, _ value: String?, _ expected: String) -> ConsoleError {
+  /// An option that was given what it can't take; `command` is the one that it belongs to, if not to all.
+  static func badOption(
+    _ name: String, _ value: String?, _ expected: String, of command: Command? = nil
+  ) -> ConsoleError {
     let given = value.map { ", not '\($0.shortened)'" } ?? ""
-    return ConsoleError(.E0003, "--\(name) takes \(expected)\(given)", command: "help")
+    return ConsoleError(
+      .E0003, "--\(name) takes \(expected)\(given)",
+      command: ["help", command?.name].compactMap { $0 }.joined(separator: " "))
   }
 
   static func missingValue(of option: CommandOption, _ value: String) -> ConsoleError {
@@ -53,12 +58,11 @@ extension ConsoleError {
   }
 
   /// The first words of a command that has more.
-  static func missingWord(_ words: String, _ name: String) -> ConsoleError {
+  static func missingWord(_ words: String) -> ConsoleError {
     let commands = CommandTable.commands(beginningWith: words)
-    let next = commands.map { "'\($0.name)'" }.joined(separator: " or ")
+    let next = commands.map { "'\($0.name)'" }.alternatives
     return ConsoleError(
-      .E0003, "'\(words)' is only the beginning of \(next)",
-      help: commands.first.map { "usage: \(name) \($0.usage)" })
+      .E0003, "'\(words)' is only the beginning of \(next)", command: "help \(words)")
   }
 
   static func noStream(for option: String) -> ConsoleError {

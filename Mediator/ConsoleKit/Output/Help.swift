@@ -26,20 +26,23 @@ struct Help {
 
   /// All commands and options.
   var overview: String {
-    var commands = Table()
-    for command in CommandTable.commands {
-      commands.add(command.usage, command.summary)
-    }
     var topics = Table()
     for topic in HelpTopic.allCases { topics.add("help \(topic.rawValue)", topic.summary) }
     return section("usage", ["  \(console.name) COMMAND [OPTION…] [ARGUMENT…]"])
-      + section("commands", commands.lines(indent: 2, width: columns))
+      + section("commands", lines(of: CommandTable.commands))
       + section("options", lines(of: CommandTable.globalOptions))
       + section("more", topics.lines(indent: 2, width: columns), isLast: true)
   }
 
-  /// The page of one command.
-  func page(of command: Command) -> String {
+  /// The page of one command, or what several are for that begin with the same words.
+  func page(of commands: [Command]) -> String {
+    if commands.count == 1 { return page(of: commands[0]) }
+    return section("commands", lines(of: commands))
+      + section(
+        "more", commands.map { "  \(console.name) help \($0.name)" }, isLast: true)
+  }
+
+  private func page(of command: Command) -> String {
     var page = laidOut(command.summary) + "\n\n"
     page += section("usage", ["  \(console.name) \(command.usage)"])
     for paragraph in command.discussion { page += laidOut(paragraph) + "\n\n" }
@@ -56,6 +59,12 @@ struct Help {
     guard !lines.isEmpty else { return "" }
     let body = lines.joined(separator: "\n")
     return style.bold(title.uppercased()) + "\n" + body + (isLast ? "\n" : "\n\n")
+  }
+
+  private func lines(of commands: [Command]) -> [String] {
+    var table = Table()
+    for command in commands { table.add(command.usage, command.summary) }
+    return table.lines(indent: 2, width: columns)
   }
 
   private func lines(of options: [CommandOption]) -> [String] {

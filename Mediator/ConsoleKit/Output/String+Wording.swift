@@ -15,3 +15,11 @@ extension Int {
   /// The number and what it counts: `1 route`, `2 routes`.
   func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
 }
+
+extension [String] {
+  /// All of them, one of which is to be taken: `text, svg or json`.
+  var alternatives: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " or " + last
+  }
+}

@@ -11,8 +11,6 @@ struct ArgumentParser {
   private var invocation = Invocation()
   private var unknownOption: String?
   private var isCommandDue = true
-  /// The words of a command that has more than one, as far as they are read.
-  private var words = ""
 
   /// What was typed; `name` is the executable's.
   static func invocation(of arguments: [String], _ name: String) -> Invocation {
@@ -51,7 +49,8 @@ struct ArgumentParser {
 
   private mutating func takeOperand(_ argument: String) throws(ConsoleError) {
     guard isCommandDue else { return invocation.operands.append(argument) }
-    words = words.isEmpty ? argument : "\(words) \(argument)"
+    let words = invocation.words.isEmpty ? argument : "\(invocation.words) \(argument)"
+    invocation.words = words
     // Until the last word is read, the first command that begins so stands for what is meant.
     invocation.command = CommandTable.commands(beginningWith: words).first
     isCommandDue = invocation.command.map { $0.name != words } ?? false
@@ -123,7 +122,7 @@ struct ArgumentParser {
       throw .foreign(option, to: command)
     }
     guard !invocation.has("help"), !invocation.has("version") else { return }
-    if isCommandDue { throw .missingWord(words, name) }
+    if isCommandDue { throw .missingWord(invocation.words) }
     let given = invocation.operands.count
     guard !command.count.contains(given) else { return }
     guard given > command.count.upperBound else { throw .missingOperand(of: command, name) }

@@ -11,7 +11,9 @@ enum CommandTable {
       name: "data", value: "DIR", help: "Keep the application's data in this folder."),
     CommandOption(
       name: "only", value: "MODULE,…", isRepeatable: true,
-      help: "Run these modules alone; examples of their contracts stand in for the others."),
+      help:
+        "Run these modules alone, on data of their own in the folder 'only' of the data; examples of their "
+        + "contracts stand in for the others."),
     CommandOption(
       name: "timeout", value: "TIME",
       help: "Cancel a call, or reading its params, after this time: 500ms, 5s, 2m."),

@@ -1,6 +1,8 @@
 /// What was typed, taken apart.
 struct Invocation: Sendable {
   var command: Command?
+  /// The words of the command, as far as they are given: `contract` of `contract diff`.
+  var words = ""
   var operands: [String] = []
   /// The options by their long names; those that take nothing have the empty text.
   var options: [String: String] = [:]

@@ -9,23 +9,28 @@ extension Session {
     }
   }
 
-  /// Whether a reply has to say which stand-ins answered.
+  /// Whether modules are stood in for: a reply says which, and the data is kept apart.
   var hasStandIns: Bool { invocation.has("only") }
 
-  /// Links the application, with stand-ins for the modules that `--only` doesn't name.
-  func link(_ make: () throws -> Mediator) throws -> Mediator {
-    guard let only else { return try make() }
-    let standingIn = StandingIn(allBut: only) { [self] route, example in
-      tell(StandInLog.Answer(route: route.text, example: example.name))
+  /// Stand-ins for the modules that `--only` doesn't name; nil when all are real.
+  var standingIn: StandingIn? {
+    only.map { only in
+      StandingIn(allBut: only) { [self] route, example in
+        tell(StandInLog.Answer(route: route.text, example: example.name))
+      }
     }
-    let mediator = try StandingIn.$current.withValue(standingIn) { try make() }
-    let names = mediator.contracts.map(\.name)
-    guard !only.isEmpty else { throw ConsoleError.missingModule(among: names) }
-    for name in only where !names.contains(name) {
-      throw ConsoleError.unknownModule(name, among: names)
-    }
-    return mediator
   }
+
+  /// Refuses names of `--only` that are no modules.
+  func checkOnly(_ mediator: Mediator) throws(ConsoleError) {
+    guard let only else { return }
+    let names = mediator.contracts.map(\.name)
+    guard !only.isEmpty else { throw .missingModule(among: names) }
+    for name in only where !names.contains(name) { throw .unknownModule(name, among: names) }
+  }
+
+  /// The modules that are to be marked as stood in for.
+  func marked(_ mediator: Mediator) -> Set<String> { hasStandIns ? mediator.standIns : [] }
 
   /// Tells an answer as soon as it is given, once, unless `--quiet` says not to.
   private func tell(_ answer: StandInLog.Answer) {

@@ -71,17 +71,3 @@ private enum TraceFormat: String, CaseIterable {
     }
   }
 }
-
-extension Session {
-  /// What an option that takes one of some words was given; nil when it wasn't.
-  func choice<C: RawRepresentable<String> & CaseIterable>(
-    of type: C.Type, for option: String
-  ) throws(ConsoleError) -> C? {
-    guard let word = invocation[option] else { return nil }
-    guard let choice = C(rawValue: word) else {
-      let all = C.allCases.map(\.rawValue).joined(separator: " or ")
-      throw .badOption(option, word, all)
-    }
-    return choice
-  }
-}

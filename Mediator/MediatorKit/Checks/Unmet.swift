@@ -28,6 +28,8 @@ struct Unmet: Sendable {
   /// Why it isn't met.
   let problem: Problem
 
+  var isFault: Bool { problem.kind == .fault }
+
   var isUnlinked: Bool { problem.kind == .unlinked }
 
   /// Everything in one sentence.

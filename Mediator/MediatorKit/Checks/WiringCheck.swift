@@ -3,7 +3,8 @@ struct WiringCheck {
   /// What stands in the way of a mediator, faults of names first.
   let faults: [RegistrationFault]
 
-  /// What is worth telling besides: what leads to targets that aren't linked, and what will go.
+  /// What is worth telling besides: what leads to targets that aren't linked, what will go, and what would be a fault
+  /// if the module weren't stood in for.
   let warnings: [Finding]
 
   /// Needs and heard events whose target isn't linked, and misspelt names of ``Life``, each as a sentence.
@@ -18,18 +19,23 @@ struct WiringCheck {
     let units = linked.compactMap(\.life)
     let needs = NeedCheck.findings(of: modules, in: registrations.map(\.contract))
     let hearers = EventCheck.findings(of: modules)
+    // A stand-in calls nothing and hears nothing; what it stands in for may be at fault all the same.
+    let standIns = Set(linked.filter(\.isStandIn).map(\.contract.name))
+    let faulty = (needs: needs.filter(\.isFault), hearers: hearers.filter(\.isFault))
     faults =
       RegistrationCheck.faults(in: registrations, fallback: fallback)
       + interceptors.compactMap { RegistrationCheck.fault(in: $0) }
       + ServiceCheck.faults(in: services) + LifeCheck.faults(in: units, launch)
-      + needs.filter { $0.problem.kind == .fault }.map { $0.fault(.unmetNeed) }
-      + hearers.filter { $0.problem.kind == .fault }.map { $0.fault(.unmetHearer) }
+      + faulty.needs.filter { !standIns.contains($0.target) }.map { $0.fault(.unmetNeed) }
+      + faulty.hearers.filter { !standIns.contains($0.target) }.map { $0.fault(.unmetHearer) }
     let unlinkedNeeds = needs.filter(\.isUnlinked)
     let unlinkedHearers = hearers.filter(\.isUnlinked)
     let starts = LifeCheck.findings(in: units, linked: modules.map(\.name))
     unlinked = (unlinkedNeeds + unlinkedHearers).map(\.message) + starts.map(\.message)
     warnings =
-      unlinkedNeeds.map { $0.finding("unlinkedNeed") }
+      faulty.needs.filter { standIns.contains($0.target) }.map { $0.finding("unmetNeed") }
+      + faulty.hearers.filter { standIns.contains($0.target) }.map { $0.finding("unmetHearer") }
+      + unlinkedNeeds.map { $0.finding("unlinkedNeed") }
       + unlinkedHearers.map { $0.finding("unlinkedEvent") } + starts
       + needs.filter { $0.problem.kind == .refused }.map { $0.finding("refusedNeed") }
       + needs.filter { $0.problem.kind == .deprecated }.map { $0.finding("deprecatedNeed") }
