@@ -92,4 +92,9 @@ for target in package.targets where target.type != .system {
     // A conformance takes the isolation of its type: SE-0470.
     .enableUpcomingFeature("InferIsolatedConformances"),
   ]
+  // Of the tests, those of the modules are optimised in a release, as the modules and the kits are; the others are the
+  // most code there is, and to optimise that would take longer than all the rest.
+  if target.type == .test, !modules.contains(where: { target.name == $0 + "Tests" }) {
+    target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+  }
 }

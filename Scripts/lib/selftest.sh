@@ -18,16 +18,17 @@ for file in "$here"/selftest/*Tests.sh; do
   . "$file"
 done
 
-# run_test NAME: in a shell of its own, where the first failure ends it.
-run_test() {
-  local status
-  copy=$work/$1
-  mkdir "$copy"
-  cp -R "$work/pristine/." "$copy"
+# run_test NAME: in a shell of its own, where the first failure ends it; $work is a folder for what it keeps.
+run_test() (
+  shared=$work
+  work=$shared/$1
+  copy=$work/copy
+  mkdir "$work"
+  cp -R "$pristine" "$copy"
   set +e
   (
     set -e
-    export PATH="$work/bin:$real_path" COPY="$copy" STUB_LOG="$work/$1.swift"
+    export PATH="$shared/bin:$real_path" COPY="$copy" STUB_LOG="$work/swift"
     cd "$copy"
     "$1"
   ) >"$work/log" 2>&1 </dev/null
@@ -38,21 +39,42 @@ run_test() {
   printf 'FAIL  %s\n' "$1"
   sed 's/^/      /' "$work/log"
   return 1
-}
+)
 
-mkdir "$work/bin" "$work/pristine"
+pristine=$work/pristine
+mkdir "$work/bin" "$pristine"
 cp "$here/selftest/swift" "$work/bin/swift"
 cp "$here/selftest/swift" "$work/bin/docc"
-for entry in Package.swift .swift-format .ci Mediator Modules Scripts Tests; do
-  cp -R "$package/$entry" "$work/pristine/$entry"
+for entry in Package.swift .swift-format .ci Mediator Modules Scripts; do
+  cp -R "$package/$entry" "$pristine/$entry"
 done
+# Of the tests the scripts look only at the names of the folders.
+for folder in "$package"/Tests/*/; do
+  mkdir -p "$pristine/Tests/$(basename "$folder")"
+done
+
+# finish PID…: waits for tests, and counts those that passed.
+finish() {
+  local id
+  for id in "$@"; do
+    if wait "$id"; then passed=$((passed + 1)); fi
+  done
+}
 
 count=0
 passed=0
+running=()
 for name in $(compgen -A function test_); do
   case $name in *"${1-}"*) ;; *) continue ;; esac
   count=$((count + 1))
-  if run_test "$name"; then passed=$((passed + 1)); fi
+  run_test "$name" &
+  running+=($!)
+  # Two at a time: most of a test is waiting for processes that it starts.
+  if [ "${#running[@]}" = 2 ]; then
+    finish "${running[@]}"
+    running=()
+  fi
 done
+if [ "${#running[@]}" != 0 ]; then finish "${running[@]}"; fi
 printf '%d of %d script tests passed\n' "$passed" "$count"
 [ "$passed" = "$count" ] && [ "$count" != 0 ]

@@ -112,9 +112,12 @@ test_check_without_any_test_fails() {
 }
 
 test_ci_ends_with_the_summary_of_the_tests() {
-  printf '#!/usr/bin/env bash\necho checked\n' >Scripts/check
+  cat >Scripts/check <<'END'
+#!/usr/bin/env bash
+if [ "$*" = --list ]; then printf 'format\ntests\nscripts\n'; else echo "checked $*"; fi
+END
   expect 0 bash .ci/run
-  same 'what CI says' 'checked
+  same 'what CI says' 'checked format scripts
 Test run with 3 tests passed' "$out"
   printf '#!/usr/bin/env bash\nexit 1\n' >Scripts/check
   expect 1 bash .ci/run

@@ -37,7 +37,7 @@ test_entries_are_sorted() {
 
 test_long_names_fit_the_columns() {
   expect 0 Scripts/new-module Abcdefghijklmnopqrstuvwxyzabcdefghijklmn --actions a
-  same 'long lines' '' "$(git diff --no-index "$work/pristine/$composition" "$composition" |
+  same 'long lines' '' "$(git diff --no-index "$pristine/$composition" "$composition" |
     grep '^+.\{101\}' || true)"
 }
 
@@ -83,8 +83,8 @@ test_broken_markers_are_refused() {
     "Package.swift s/modules:begin/x/;s/modules:end/modules:begin/;s/x/modules:end/" \
     "Package.swift s/\"Contacts\",/\"Contacts\",\"Other\",/" \
     "$composition /imports:begin/d" "$composition /modules:end/d"; do
-    cp "$work/pristine/Package.swift" Package.swift
-    cp "$work/pristine/$composition" "$composition"
+    cp "$pristine/Package.swift" Package.swift
+    cp "$pristine/$composition" "$composition"
     sed "${line#* }" "${line%% *}" >edited
     mv edited "${line%% *}"
     before=$(fingerprint)
@@ -141,8 +141,8 @@ learn_states() {
 
 restore() {
   rm -rf .new-module .new-module.lock Modules/SelftestSample Tests/SelftestSampleTests
-  cp "$work/pristine/Package.swift" Package.swift
-  cp "$work/pristine/$composition" "$composition"
+  cp "$pristine/Package.swift" Package.swift
+  cp "$pristine/$composition" "$composition"
 }
 
 try_breaking() {
