@@ -7,8 +7,6 @@ strict_flags=(
   -Xswiftc -warnings-as-errors
   -Xswiftc -require-explicit-sendable
   --explicit-target-dependency-import-check error
-  # Nothing here reads the index that a build makes besides.
-  --disable-index-store
 )
 
 # No test is an XCTest; without this, its empty summary comes before the real one.

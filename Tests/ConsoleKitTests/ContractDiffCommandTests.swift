@@ -86,6 +86,24 @@ struct ContractDiffCommandTests {
     #expect(try await diff(pair.base, pair.head, "--json").document["accepted"] == [])
   }
 
+  @Test func `A list of BASE that can't be used settles nothing, and one of HEAD is an error`()
+    async throws
+  {
+    let old = ContractDiffReportTests.accepted.replacing("result-field-removed", with: "gone-rule")
+    _ = try pair.folder.write(old, "accepted-breaks.json")
+    let repository = try GitRepository(in: pair.folder.path)
+    _ = try pair.folder.write(ContractDiffReportTests.accepted, "accepted-breaks.json")
+    let base = try await ConsoleRun.of(
+      ["contract", "diff", "git:HEAD:before", pair.head, "--json"], variables: repository.variables)
+    #expect(try base.document["accepted"]?.array?.count == 1)
+    let head = try await ConsoleRun.of(
+      ["contract", "diff", pair.base, "git:HEAD:Contracts"], variables: repository.variables)
+    #expect(head.status == .config)
+    #expect(
+      head.errors.hasPrefix(
+        "error[MED-E0013]: git:HEAD:accepted-breaks.json: entry 1: no rule 'gone-rule'\n"))
+  }
+
   @Test func `Every rule is listed`() async throws {
     let text = try await diff("--rules").output
     #expect(text.split(separator: "\n").count == ContractRule.all.count)

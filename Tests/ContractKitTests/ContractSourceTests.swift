@@ -72,14 +72,14 @@ struct ContractSourceTests {
       "d/Contracts/Shop.json": Self.shop, "d/accepted-breaks.json": "[1]",
     ])
     let git = GitSnapshot(in: repository.folder, variables: repository.variables)
-    let then = try await ContractSource("git:HEAD").read(git).accepted
+    let then = try await ContractSource("git:HEAD").read(git).accepted.get()
     #expect(then.entries.map(\.reason) == ["r"] && then.path == "git:HEAD:\(list)")
-    let now = try await ContractSource("\(repository.folder)/\(folder)/").read(git).accepted
+    let now = try await ContractSource("\(repository.folder)/\(folder)/").read(git).accepted.get()
     #expect(now.entries == then.entries && now.path == "\(repository.folder)/\(list)")
-    #expect(try await ContractSource("git:HEAD:c").read(git).accepted.entries.isEmpty)
+    #expect(try await ContractSource("git:HEAD:c").read(git).accepted.get().entries.isEmpty)
     for folder in ["git:HEAD:d/Contracts", "\(repository.folder)/d/Contracts"] {
       let fault = await #expect(throws: AcceptedBreaks.Fault.self) {
-        try await ContractSource(folder).read(git)
+        try await ContractSource(folder).read(git).accepted.get()
       }
       #expect(fault?.path.hasSuffix("d/accepted-breaks.json") == true)
     }
@@ -87,10 +87,10 @@ struct ContractSourceTests {
 
   @Test func `A list that can't be read isn't none`() throws {
     let package = try TemporaryPackage(["c/Shop.json": Self.shop])
-    #expect(try ContractSource.acceptedBreaks(beside: "\(package.folder)/c").entries.isEmpty)
+    #expect(try ContractSource.acceptedBreaks(beside: "\(package.folder)/c").get().entries.isEmpty)
     try package.link("accepted-breaks.json", to: "nowhere")
     #expect(throws: ContractFileError.self) {
-      try ContractSource.acceptedBreaks(beside: "\(package.folder)/c")
+      try ContractSource.acceptedBreaks(beside: "\(package.folder)/c").get()
     }
   }
 

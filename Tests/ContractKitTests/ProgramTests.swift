@@ -8,10 +8,11 @@
     @Test func `A program hears every signal, whatever the thread that starts it holds back`()
       async throws
     {
-      let folder = try TemporaryPackage([:])
+      let scratch = try TemporaryPackage([:])
+      defer { withExtendedLifetime(scratch) {} }
       let grep = try #require(Program(named: "grep", in: "/usr/bin:/bin"))
       let blocked = try await grep.run(
-        ["SigBlk", "/proc/self/status"], scratch: URL(filePath: folder.folder))
+        ["SigBlk", "/proc/self/status"], scratch: URL(filePath: scratch.folder))
       #expect(String(decoding: blocked.output, as: UTF8.self) == "SigBlk:\t0000000000000000\n")
     }
   }

@@ -80,12 +80,13 @@ extension Session {
       terminal.note(
         "note: the file of \(target) doesn't say which modules need it; compare folders")
     }
-    let breaks = try namedBreaks() ?? head.accepted
+    // A list of BASE that can't be used, as of a version with other rules, settles nothing.
+    let settled = (try? base.accepted.get()) ?? .none
+    let breaks = try (namedBreaks() ?? head.accepted.get()).added(to: settled)
     let comparison = ContractComparison(base: base.contracts, head: head.contracts, only: names)
     let report = ContractDiffReport(
       base: operand, head: invocation.operands.dropFirst().first ?? "this application",
-      judgement: ContractJudgement(
-        comparison, accepting: breaks.added(to: base.accepted), only: names),
+      judgement: ContractJudgement(comparison, accepting: breaks, only: names),
       failing: failing.level, folder: head.folder)
     let width = terminal.columns(terminal.outputStream)
     return try print(report.answer(format, style, width), report.status)
@@ -95,7 +96,7 @@ extension Session {
     guard let operand = invocation.operands.dropFirst().first else {
       return ContractSnapshot(
         try contracts(), folder: ContractSource.folder,
-        accepted: try ContractSource.acceptedBreaks(beside: ContractSource.folder))
+        accepted: ContractSource.acceptedBreaks(beside: ContractSource.folder))
     }
     return try await ContractSource(operand).read(git)
   }

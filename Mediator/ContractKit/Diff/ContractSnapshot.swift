@@ -8,12 +8,12 @@ package struct ContractSnapshot: Sendable {
   package let folder: String
   /// The one target that was named, as a file of its own; nil where all were.
   package let onlyTarget: String?
-  /// The breaks that were decided on by then.
-  package var accepted: AcceptedBreaks
+  /// The breaks that were decided on by then, or why their list can't be used.
+  package var accepted: Result<AcceptedBreaks, any Error>
 
   package init(
     _ contracts: [TargetContract], folder: String, onlyTarget: String? = nil,
-    accepted: AcceptedBreaks = .none
+    accepted: Result<AcceptedBreaks, any Error> = .success(.none)
   ) {
     self.contracts = contracts
     self.folder = folder

@@ -29,7 +29,7 @@ package enum ContractSource: Hashable, Sendable {
   ///
   /// - Parameter git: How commits are read.
   /// - Returns: All contracts of a folder, or the one of a file, with the accepted breaks that stand beside them.
-  /// - Throws: ``ContractSourceError``, ``ContractFileError``, ``AcceptedBreaks/Fault`` or `CancellationError`.
+  /// - Throws: ``ContractSourceError``, ``ContractFileError`` or `CancellationError`.
   package func read(_ git: GitSnapshot) async throws -> ContractSnapshot {
     switch self {
     case .path(let path): return try Self.read(path)
@@ -42,19 +42,22 @@ package enum ContractSource: Hashable, Sendable {
       }
       var snapshot = try Self.snapshot(contracts, path, isFolder: isFolder)
       let list = AcceptedBreaks.path(beside: snapshot.folder)
-      if let bytes = try await git.file(at: list, in: reference, isFromTop: isFromTop) {
-        snapshot.accepted = try AcceptedBreaks(in: bytes, path: "git:\(reference):\(list)")
+      let bytes = try await git.file(at: list, in: reference, isFromTop: isFromTop)
+      snapshot.accepted = Result {
+        try bytes.map { try AcceptedBreaks(in: $0, path: "git:\(reference):\(list)") } ?? .none
       }
       return snapshot
     }
   }
 
   /// The breaks of the file that stands beside a folder of contracts, or none if there is no such file.
-  package static func acceptedBreaks(beside folder: String) throws -> AcceptedBreaks {
+  package static func acceptedBreaks(beside folder: String) -> Result<AcceptedBreaks, any Error> {
     let path = AcceptedBreaks.path(beside: folder)
     // A link that leads nowhere is a list that can't be read, not none.
-    guard (try? FileManager.default.attributesOfItem(atPath: path)) != nil else { return .none }
-    return try AcceptedBreaks(in: ContractFolder.bytes(atPath: path), path: path)
+    let isThere = (try? FileManager.default.attributesOfItem(atPath: path)) != nil
+    return Result {
+      isThere ? try AcceptedBreaks(in: ContractFolder.bytes(atPath: path), path: path) : .none
+    }
   }
 
   private static func read(_ path: String) throws -> ContractSnapshot {
@@ -68,7 +71,7 @@ package enum ContractSource: Hashable, Sendable {
       ? try ContractFolder(place).contracts()
       : [try ContractFile.contract(in: ContractFile.bytes(atPath: path), path: path)]
     var snapshot = try snapshot(contracts, place, isFolder: isFolder.boolValue)
-    snapshot.accepted = try acceptedBreaks(beside: snapshot.folder)
+    snapshot.accepted = acceptedBreaks(beside: snapshot.folder)
     return snapshot
   }
 

@@ -1,5 +1,7 @@
 /// What can be wrong with the scratch copy.
 enum CopyError: Error, CustomStringConvertible {
+  /// Another run is at work in the folder.
+  case taken(String)
   /// A file isn't as it is in the package.
   case differs(String)
   /// The copy isn't green before any fault is planted.
@@ -9,6 +11,8 @@ enum CopyError: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
+    case .taken(let folder):
+      "another run is at work in '\(folder)', or it can't be written; wait for that run, or mend the folder"
     case .differs(let path):
       "the scratch copy of '\(path)' isn't like the file; nobody else may write there"
     case .notGreen(let step, let output): "without any fault '\(step)' fails already:\n\(output)"

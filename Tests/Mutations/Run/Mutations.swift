@@ -57,6 +57,8 @@ enum Mutations {
     -> Int32
   {
     let start = ContinuousClock.now
+    let lock = try WorkLock(options.work)
+    defer { withExtendedLifetime(lock) {} }
     let journal = Journal()
     say("planting \(faults.count) faults; without any the checks have to be content")
     try await Planting(options: options, journal: journal).plant(faults)
