@@ -92,9 +92,13 @@ for target in package.targets where target.type != .system {
     // A conformance takes the isolation of its type: SE-0470.
     .enableUpcomingFeature("InferIsolatedConformances"),
   ]
-  // Of the tests, those of the modules are optimised in a release, as the modules and the kits are; the others are the
-  // most code there is, and to optimise that would take longer than all the rest.
-  if target.type == .test, !modules.contains(where: { target.name == $0 + "Tests" }) {
-    target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
-  }
+  guard target.type == .test else { continue }
+  // For a release SwiftPM has the compiler read a target twice, so that others can be built with it sooner; nothing is
+  // built with tests. Of these, those of the modules are optimised, as the modules and the kits are; the others are
+  // the most code there is, and to optimise that would take longer than all the rest.
+  let isOfModule = modules.contains { target.name == $0 + "Tests" }
+  target.swiftSettings?.append(
+    .unsafeFlags(
+      ["-no-emit-module-separately-wmo"] + (isOfModule ? [] : ["-Onone"]),
+      .when(configuration: .release)))
 }

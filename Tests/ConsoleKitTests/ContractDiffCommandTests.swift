@@ -65,6 +65,8 @@ struct ContractDiffCommandTests {
     let run = try await diff(pair.head, pair.head, "--accepted", path)
     #expect(run.status == .failed)
     #expect(run.output.contains("error    accepted-break-stale  Shop/buy  /result/note"))
+    let annotation = try await diff(pair.head, pair.head, "--accepted", path, "--github").output
+    #expect(annotation.hasPrefix("::error file=\(path),title=accepted-break-stale "))
   }
 
   @Test func `A break that BASE has accepted and made doesn't stop what comes after it`()
@@ -86,6 +88,22 @@ struct ContractDiffCommandTests {
     #expect(try await diff(pair.base, pair.head, "--json").document["accepted"] == [])
   }
 
+  @Test func `A break again is told with the entry that was for the first one`() async throws {
+    let list = ContractDiffReportTests.accepted
+    _ = try pair.folder.write(list, "accepted-breaks.json")
+    let repository = try GitRepository(in: pair.folder.path)
+    let run = try await ConsoleRun.of(
+      ["contract", "diff", "git:HEAD:before", pair.head], variables: repository.variables)
+    #expect(
+      run.output.hasSuffix(
+        """
+        2 errors, 1 warning, 1 info in 1 target
+        help: 'result-field-removed' of Shop/buy /result/note was accepted on 2026-11-21 for an earlier change; renew that date to accept this one
+        help: a break that was decided on goes into \(pair.folder.path)/accepted-breaks.json; 'help contract diff' says how
+
+        """), "\(run.output)")
+  }
+
   @Test func `A list of BASE that can't be used settles nothing, and one of HEAD is an error`()
     async throws
   {
@@ -96,6 +114,9 @@ struct ContractDiffCommandTests {
     let base = try await ConsoleRun.of(
       ["contract", "diff", "git:HEAD:before", pair.head, "--json"], variables: repository.variables)
     #expect(try base.document["accepted"]?.array?.count == 1)
+    #expect(
+      base.errors == "note: what BASE has accepted isn't known: git:HEAD:accepted-breaks.json: "
+        + "entry 1: no rule 'gone-rule'\n")
     let head = try await ConsoleRun.of(
       ["contract", "diff", pair.base, "git:HEAD:Contracts"], variables: repository.variables)
     #expect(head.status == .config)
@@ -132,7 +153,7 @@ struct ContractDiffCommandTests {
     #expect(
       lost.errors == """
         error[MED-E0006]: no 'Tests/ContractTests/Contracts' in the commit 'HEAD'
-          help: name another place: git:REF:PATH, from the top of the repository
+          help: go to the top of the package, or name the place from that of the repository: git:REF:PATH
 
         """)
   }

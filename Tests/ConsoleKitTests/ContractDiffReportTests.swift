@@ -32,6 +32,7 @@ struct ContractDiffReportTests {
             the action 'sell' is new: nobody calls it yet.
 
         2 errors, 1 warning, 1 info in 1 target
+        help: a break that was decided on goes into \(pair.folder.path)/accepted-breaks.json; 'help contract diff' says how
 
         """)
   }
@@ -115,6 +116,7 @@ struct ContractDiffReportTests {
 
         accepted  result-field-removed  Shop/buy /result/note: nobody | nothing (2026-11-21)
         1 error, 1 warning, 1 info in 1 target; 1 accepted
+        help: a break that was decided on goes into \(pair.folder.path)/accepted-breaks.json; 'help contract diff' says how
 
         """))
     let document = try await diff("--json").document

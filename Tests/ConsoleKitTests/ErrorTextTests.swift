@@ -356,7 +356,9 @@ struct ErrorTextTests {
   @Test func `A faulty registration lists its faults`() async throws {
     let run = try await ConsoleRun.of(["list"], app: Shop.faulty)
     #expect(run.errors.hasPrefix("error[MED-E0303]: the registration has "))
-    let help = "this is a fault of the application; 'shop check' says how to mend it"
+    let help =
+      "this is a fault of the application: 'shop check' says how to mend it, "
+      + "--only runs a module without the others"
     #expect(run.errors.hasSuffix("  help: \(help)\n"))
     #expect(run.status == .software)
   }

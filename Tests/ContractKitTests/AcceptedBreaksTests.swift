@@ -60,7 +60,7 @@ struct AcceptedBreaksTests {
     let text = "[\(Self.entry()), \(Self.entry(["route": "Shop/sell"]))]"
     let settled = try AcceptedBreaks(in: Array(text.utf8), path: "before")
     let same = try AcceptedBreaks(in: Array(text.utf8), path: "after").added(to: settled)
-    #expect(same.entries.isEmpty)
+    #expect(same.entries.isEmpty && same.spent.count == 2)
     // The removal that the entry was for is in BASE; this is another one, and nobody has decided on it.
     #expect(
       ContractJudgement(Self.removal, accepting: same).changes.map(\.rule.id) == ["action-removed"])
@@ -68,8 +68,19 @@ struct AcceptedBreaksTests {
     let again = try AcceptedBreaks(in: Array(renewed.utf8), path: "after").added(to: settled)
     #expect(again.entries.map(\.date) == ["2026-12-24", "2026-12-24"])
     #expect(ContractJudgement(Self.removal, accepting: again).accepted.count == 1)
-    // Two folders that stand side by side have one list.
-    #expect(settled.added(to: settled).entries.count == 2)
+    #expect(ContractJudgement(Self.removal, accepting: same).spent.map(\.key.route) == ["Shop/buy"])
+  }
+
+  @Test func `Where nobody knows what BASE had accepted, no entry has to be found`() throws {
+    let breaks = try AcceptedBreaks(in: Array("[\(Self.entry())]".utf8), path: "list")
+    let nothing = ContractComparison(base: [], head: [])
+    // BASE has no list, or two folders that stand side by side have one.
+    for open in [breaks.added(to: .none), breaks.added(to: breaks)] {
+      #expect(ContractJudgement(nothing, accepting: open).changes.isEmpty)
+      #expect(ContractJudgement(Self.removal, accepting: open).accepted.count == 1)
+    }
+    let known = breaks.added(to: .none(in: "git:main:list"))
+    #expect(ContractJudgement(nothing, accepting: known).changes.map(\.isStale) == [true])
   }
 
   static let faults: [(String, String)] = [

@@ -23,7 +23,8 @@ extension ConsoleError {
   static func noContractFolder(_ path: String) -> ConsoleError {
     ConsoleError(
       .E0006, code: "noContractFolder", "there is no folder '\(path)' here",
-      help: "name the folder of the contract files, or run this where the package is")
+      help:
+        "go to the top of the package, or name the folder, which is made: contract export \(path)")
   }
 
   static func badAcceptedBreaks(_ fault: AcceptedBreaks.Fault) -> ConsoleError {

@@ -10,7 +10,8 @@ extension Command {
         name: "fail-on", value: "LEVEL",
         help: "End with 1 at this level: error (the default) or warning."),
       CommandOption(
-        name: "accepted", value: "FILE", help: "The breaks that were decided on; they don't count."),
+        name: "accepted", value: "FILE",
+        help: "The breaks that were decided on, each of which has to be found; they don't count."),
       CommandOption(name: "markdown", help: "Answer a table for a pull request."),
       CommandOption(name: "github", help: "Answer annotations for GitHub's workflows."),
       CommandOption(name: "rules", help: "List every rule, and compare nothing."),
@@ -24,8 +25,9 @@ extension Command {
         + "were sent out (X). A removed name that comes back with another meaning can't be told from two snapshots.",
       "Accepted breaks are a JSON array of {\"id\", \"route\", \"path\", \"reason\", \"date\"}, by default "
         + "accepted-breaks.json beside the folder of HEAD, at its commit if it is one, or of this package, if it is "
-        + "there. An entry that no finding matches is an error of its own. One that BASE's list has too was for an "
-        + "earlier change: it neither counts nor has to match. To accept the like again, renew its date.",
+        + "there. An entry of BASE's list too was for an earlier change: it accepts nothing; to accept the like "
+        + "again, renew its date. Any other has to be found, else it is an error of its own; where BASE has no "
+        + "list, as a folder that was just exported, nobody knows, and none has to.",
     ],
     examples: [
       ("contract diff git:main", "what does this build break?"),
@@ -80,14 +82,13 @@ extension Session {
       terminal.note(
         "note: the file of \(target) doesn't say which modules need it; compare folders")
     }
-    // A list of BASE that can't be used, as of a version with other rules, settles nothing.
-    let settled = (try? base.accepted.get()) ?? .none
-    let breaks = try (namedBreaks() ?? head.accepted.get()).added(to: settled)
+    let breaks = try namedBreaks() ?? head.accepted.get().added(to: settled(base))
     let comparison = ContractComparison(base: base.contracts, head: head.contracts, only: names)
     let report = ContractDiffReport(
       base: operand, head: invocation.operands.dropFirst().first ?? "this application",
       judgement: ContractJudgement(comparison, accepting: breaks, only: names),
-      failing: failing.level, folder: head.folder)
+      failing: failing.level, folder: head.folder,
+      list: invocation["accepted"] ?? AcceptedBreaks.path(beside: head.folder))
     let width = terminal.columns(terminal.outputStream)
     return try print(report.answer(format, style, width), report.status)
   }
@@ -99,6 +100,17 @@ extension Session {
         accepted: ContractSource.acceptedBreaks(beside: ContractSource.folder))
     }
     return try await ContractSource(operand).read(git)
+  }
+
+  /// What BASE had accepted; none where its list can't be used, as that of a version with other rules.
+  private func settled(_ base: ContractSnapshot) -> AcceptedBreaks {
+    do { return try base.accepted.get() } catch {
+      if !invocation.has("quiet") {
+        let message = ConsoleError(error).message.printable
+        terminal.note("note: what BASE has accepted isn't known: \(message)")
+      }
+      return .none
+    }
   }
 
   /// The breaks of the file that `--accepted` names.

@@ -4,7 +4,7 @@ extension ContractDiffReport {
   /// A workflow command for each finding, and what they come to.
   var annotations: String {
     let lines = judgement.changes.map { change in
-      let file = "\(folder)/\(ContractFile.name(of: change.target))"
+      let file = change.isStale ? list : "\(folder)/\(ContractFile.name(of: change.target))"
       let title = "\(change.rule.id) \(change.route) \(change.path)".trimmed
       let text = ([change.message] + change.users.map(\.sentence)).joined(separator: "\n")
       return WorkflowCommand(change.level.loudness, text, file: file, title: title).text

@@ -20,7 +20,23 @@ extension ContractDiffReport {
       lines += "accepted  \(change.rule.id)  \(place): \(entry.reason) (\(entry.date))"
         .printable.folded(at: columns)
     }
-    return (lines + [summary]).joined(separator: "\n") + "\n"
+    lines.append(summary)
+    for advice in advice { lines += "help: \(advice.printable)".folded(at: columns) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// How a break is accepted, if there is one that could be.
+  private var advice: [String] {
+    guard judgement.changes.contains(where: { $0.level == .error && !$0.isStale }) else {
+      return []
+    }
+    let again = judgement.spent.map {
+      "'\($0.key.rule)' of \("\($0.key.route) \($0.key.path)".trimmed) was accepted on \($0.date) for an earlier "
+        + "change; renew that date to accept this one"
+    }
+    return again + [
+      "a break that was decided on goes into \(list); 'help contract diff' says how"
+    ]
   }
 
   private static func lines(_ change: ContractChange, _ style: Style, _ columns: Int?) -> [String] {

@@ -15,6 +15,8 @@ struct ContractDiffReport {
   let failing: ContractRule.Level
   /// The folder of the contract files that annotations point to.
   let folder: String
+  /// The file where breaks are accepted.
+  let list: String
 
   var status: ExitCode {
     judgement.changes.contains { $0.level >= failing } ? .failed : .ok

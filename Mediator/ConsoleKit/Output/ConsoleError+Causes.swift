@@ -11,7 +11,9 @@ extension ConsoleError {
   static func badRegistration(_ error: RegistrationError, _ console: String) -> ConsoleError {
     ConsoleError(
       .E0303, code: "badRegistration", error.description,
-      help: "this is a fault of the application; '\(console) check' says how to mend it")
+      help:
+        "this is a fault of the application: '\(console) check' says how to mend it, --only runs a module without the others"
+    )
   }
 
   /// `item` is what was typed; only its name is told, since values belong in no message.

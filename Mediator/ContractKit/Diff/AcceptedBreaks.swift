@@ -17,11 +17,20 @@ package struct AcceptedBreaks: Sendable {
   /// The file, as it was named; empty where there is none.
   package let path: String
 
-  /// The entries, in their order.
-  package let entries: [AcceptedBreak]
+  /// The entries that count, in their order.
+  package private(set) var entries: [AcceptedBreak]
 
-  /// None.
+  /// The entries that BASE's own list has too: they were for an earlier change, and accept nothing.
+  package private(set) var spent: [AcceptedBreak] = []
+
+  /// Whether an entry that nothing is found for is stale: not where it may be for a change that BASE has made already.
+  package private(set) var isExact = true
+
+  /// None, and no list.
   package static let none = AcceptedBreaks(path: "", entries: [])
+
+  /// None, of a commit that has no such file.
+  static func none(in path: String) -> AcceptedBreaks { AcceptedBreaks(path: path, entries: []) }
 
   /// The file that belongs to a folder of contracts: it stands beside it.
   package static func path(beside folder: String) -> String {
@@ -43,11 +52,17 @@ package struct AcceptedBreaks: Sendable {
 
   /// What these add to the ones that BASE was made with.
   ///
-  /// An entry that BASE's own list has too was for an earlier change: it accepts nothing here, and nothing has to be
-  /// found for it. Where both are one list, it is whole.
+  /// An entry of both is spent. Where BASE has no list, or the two are one list, nobody knows which are: all may accept
+  /// something, and none has to.
   package func added(to settled: AcceptedBreaks) -> AcceptedBreaks {
-    guard path != settled.path else { return self }
-    return AcceptedBreaks(path: path, entries: entries.filter { !settled.entries.contains($0) })
+    var added = self
+    if settled.path.isEmpty || settled.path == path {
+      added.isExact = false
+      return added
+    }
+    added.entries.removeAll(where: settled.entries.contains)
+    added.spent = entries.filter(settled.entries.contains)
+    return added
   }
 
   private static func entries(in bytes: [UInt8]) throws(Fault) -> [AcceptedBreak] {

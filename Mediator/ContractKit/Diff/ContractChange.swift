@@ -17,6 +17,9 @@ package struct ContractChange: Hashable, Sendable {
   /// The modules that are concerned.
   package let users: [ContractUser]
 
+  /// Whether it is about an entry of the accepted breaks, not about a contract.
+  package var isStale: Bool { rule.id == ContractRule.acceptedBreakStale.id }
+
   /// What has changed, why that breaks something, and how to mend it.
   package var message: String {
     "\(what): \(rule.reason)." + (rule.mending.map { " \($0)" } ?? "")

@@ -4,6 +4,8 @@ package struct ContractJudgement: Sendable {
   package let changes: [ContractChange]
   /// What was found and accepted.
   package let accepted: [(change: ContractChange, entry: AcceptedBreak)]
+  /// The entries that accepted the like of something that counts, in an earlier change.
+  package let spent: [AcceptedBreak]
 
   /// Judges a comparison.
   ///
@@ -20,8 +22,9 @@ package struct ContractJudgement: Sendable {
       entries[change.key].map { (change, $0) }
     }
     let found = Set(comparison.changes.map(\.key))
+    spent = breaks.spent.filter { found.contains($0.key) }
     let stale = breaks.entries.filter { entry in
-      !found.contains(entry.key) && names?.contains(entry.target) != false
+      breaks.isExact && !found.contains(entry.key) && names?.contains(entry.target) != false
     }
     changes = ContractComparison.sorted(
       comparison.changes.filter { entries[$0.key] == nil } + stale.map(\.staleness))

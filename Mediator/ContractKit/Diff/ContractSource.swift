@@ -43,8 +43,9 @@ package enum ContractSource: Hashable, Sendable {
       var snapshot = try Self.snapshot(contracts, path, isFolder: isFolder)
       let list = AcceptedBreaks.path(beside: snapshot.folder)
       let bytes = try await git.file(at: list, in: reference, isFromTop: isFromTop)
+      let place = "git:\(reference):\(list)"
       snapshot.accepted = Result {
-        try bytes.map { try AcceptedBreaks(in: $0, path: "git:\(reference):\(list)") } ?? .none
+        try bytes.map { try AcceptedBreaks(in: $0, path: place) } ?? .none(in: place)
       }
       return snapshot
     }

@@ -37,8 +37,10 @@ package enum ContractSourceError: Error, Hashable, Sendable, CustomStringConvert
     case .noRepository: "go to a folder of the repository, or name a file or a folder"
     case .noReference: "name a branch, a tag or a commit: git:main"
     case .noCommit(_, let near):
-      Suggestion.question(near) ?? "fetch it: a shallow clone doesn't have every commit"
-    case .notInCommit: "name another place: git:REF:PATH, from the top of the repository"
+      Suggestion.question(near)
+        ?? "check the name, or fetch it: a shallow clone doesn't have every commit"
+    case .notInCommit:
+      "go to the top of the package, or name the place from that of the repository: git:REF:PATH"
     case .notFound: "name a file, a folder, or git:REF"
     case .empty: "write contracts there with 'contract export', or name another folder"
     }

@@ -35,7 +35,9 @@ public enum ContractFile {
       let problem = bytes.isEmpty ? "the file is empty" : "no JSON: \(error)"
       throw ContractFileError(
         .contractNotJSON, path, problem,
-        help: "restore the file, or delete it and export the contract again")
+        help:
+          "is it the file that was meant? restore it, or move it away and export the contract again"
+      )
     }
   }
 
@@ -58,7 +60,7 @@ public enum ContractFile {
       throw ContractFileError(
         .contractVersion, path,
         "a contract of version \(schema.dropFirst(format.count).prefix(20)); this build knows \(version)",
-        help: "read it with the build that wrote it, or delete it and export the contract again")
+        help: "read it with the build that wrote it, or move it away and export the contract again")
     }
     return fields
   }

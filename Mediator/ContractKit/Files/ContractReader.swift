@@ -153,6 +153,7 @@ struct ContractReader {
   private static func fault(_ problem: String, _ path: String) -> ContractFileError {
     ContractFileError(
       .contractField, path, problem,
-      help: "restore the file, or delete it and export the contract again")
+      help:
+        "is it the file that was meant? restore it, or move it away and export the contract again")
   }
 }
