@@ -17,9 +17,6 @@ struct FileReader {
     self.limit = limit
   }
 
-  /// Whether something is at a path.
-  static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
-
   mutating func bytes(_ path: String) throws -> [UInt8] { Array(try data(path)) }
 
   mutating func text(_ path: String) throws -> String {

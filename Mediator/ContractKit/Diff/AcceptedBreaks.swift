@@ -23,7 +23,7 @@ package struct AcceptedBreaks: Sendable {
   /// The entries that BASE's own list has too: they were for an earlier change, and accept nothing.
   package private(set) var spent: [AcceptedBreak] = []
 
-  /// Whether an entry that nothing is found for is stale: not where it may be for a change that BASE has made already.
+  /// Whether each entry has to be found; where it may be for a change that BASE has made already, it needn't be.
   package private(set) var isExact = true
 
   /// None, and no list.
