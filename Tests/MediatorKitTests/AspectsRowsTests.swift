@@ -21,14 +21,9 @@ struct AspectsRowsTests {
   /// An instead-hook that writes when it goes in and comes out, on both roads.
   func around(_ name: String, on scope: Aspects.Scope<String> = .all) -> Token {
     let lines = lines
-    return aspects.instead(.write, on: scope) { word, proceed in
+    return aspects.around(.write, on: scope) { word in
       lines.write("\(name) in")
-      defer { lines.write("\(name) out") }
-      return try await proceed(word)
-    } now: { word, proceed in
-      lines.write("\(name) in")
-      defer { lines.write("\(name) out") }
-      return try proceed(word)
+      return .proceed(word, reporting: { _ in lines.write("\(name) out") })
     }
   }
 
@@ -74,11 +69,7 @@ struct AspectsRowsTests {
   }
 
   @Test func `A3 An instead-hook may let the original run, with another subject`() throws {
-    aspects.instead(.write) { word, proceed in
-      try await proceed(word + word)
-    } now: { word, proceed in
-      try proceed(word + word)
-    }
+    aspects.around(.write) { .proceed($0 + $0) }
     #expect(try aspects.write("a", to: lines) == "AA")
     #expect(lines.all == ["original aa"])
   }
@@ -160,10 +151,10 @@ struct AspectsRowsTests {
   @Test func `A10 An instead-hook for one run runs once when the one around it goes on twice`()
     throws
   {
-    aspects.instead(.write) { word, proceed in
-      try await proceed(word)
-    } now: { word, proceed in
-      try proceed(word) + proceed(word)
+    aspects.around(.write) { word in
+      .proceed(word) { first in
+        .proceed(word) { second in .reply(try first.get() + second.get()) }
+      }
     }
     aspects.instead(.write, removal: .afterFirstRun) { _ in "once " }
     #expect(try aspects.write("a", to: lines) == "once A")
@@ -218,22 +209,20 @@ struct AspectsRowsTests {
   func `A14 Hooks of wider and narrower routes live side by side`(patterns: [RoutePattern])
     throws
   {
-    let mediator = try Mediator(interceptors: [JoinPointInterceptor(aspects)]) {
-      Registration(Target_Desk.self) { _ in Target_Desk() }
-    }
+    let mediator = try MediatorTests.desk()
     for pattern in patterns {
-      aspects.before(.routePerform, on: .routes(pattern)) { [lines] _ in lines.write("hook") }
+      let scope = try mediator.aspects.routes(pattern)
+      mediator.aspects.before(.routePerform, on: scope) { [lines] _ in lines.write("hook") }
     }
     _ = try mediator.performNow("Desk/sync", ["text": "a"])
     #expect(lines.all == ["hook", "hook", "hook"])
   }
 
   @Test func `A15 Two routes of one target may be hooked apart`() async throws {
-    let mediator = try Mediator(interceptors: [JoinPointInterceptor(aspects)]) {
-      Registration(Target_Desk.self) { _ in Target_Desk() }
-    }
+    let mediator = try MediatorTests.desk()
     for route in ["sync", "async"] {
-      aspects.before(.routePerform, on: .routes(RoutePattern("Desk/\(route)"))) { [lines] in
+      let scope = try mediator.aspects.routes(RoutePattern("Desk/\(route)"))
+      mediator.aspects.before(.routePerform, on: scope) { [lines] in
         lines.write("\(route) \($0.route)")
       }
     }
@@ -287,10 +276,8 @@ struct AspectsRowsTests {
 
   @Test func `A23 What a hook is given can be kept, and read elsewhere later`() async throws {
     let (subjects, kept) = AsyncStream<Request>.makeStream()
-    aspects.before(.routePerform) { kept.yield($0) }
-    let mediator = try Mediator(interceptors: [JoinPointInterceptor(aspects)]) {
-      Registration(Target_Desk.self) { _ in Target_Desk() }
-    }
+    let mediator = try MediatorTests.desk()
+    mediator.aspects.before(.routePerform) { kept.yield($0) }
     _ = try mediator.performNow("Desk/value", ["value": .null])
     kept.finish()
     let value = await Task { await subjects.first { _ in true }?.params["value"] }.value

@@ -50,7 +50,10 @@ struct AspectsStressTests {
 
   @Test func `The last change that is told is the last one`() async {
     let told = Lines()
-    let aspects = Aspects { _ in told.write("") }
+    let aspects = Aspects { _ in
+      told.write("")
+      return {}
+    }
     await withTaskGroup { group in
       for _ in 0..<8 {
         group.addTask {

@@ -76,7 +76,7 @@ struct CallLogTests {
     let log = CallLog { [lines] in lines.write($0) }
     if let route {
       let request = Request(route: route, params: [:], origin: .url, caller: nil)
-      _ = try? await log.intercept(request) { _ in throw Slip() }
+      _ = try? Pipeline.runNow([log.layer], request) { _ in throw Slip() }
     }
     #expect(lines.all == ["Desk/sync url () Slip"])
   }

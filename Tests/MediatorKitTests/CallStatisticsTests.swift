@@ -14,10 +14,7 @@ struct CallStatisticsTests {
   ]
 
   /// Makes some calls on both roads.
-  func use(_ interceptors: any Interceptor...) async throws {
-    let desk = try Mediator(interceptors: interceptors) {
-      Registration(Target_Desk.self) { _ in Target_Desk() }
-    }
+  func use(_ desk: Mediator) async throws {
     _ = try await desk.perform("Desk/sync", ["text": "a"])
     _ = try desk.performNow("Desk/sync", ["text": "a"])
     _ = try? desk.performNow("Desk/sync")
@@ -26,30 +23,45 @@ struct CallStatisticsTests {
     _ = try? desk.performNow("Desk/closed")
   }
 
-  @Test func `An interceptor counts calls by route, and those that fail`() async throws {
-    try await use(statistics)
+  @Test func `An observer counts calls by route, and those that fail`() async throws {
+    let desk = try MediatorTests.desk()
+    let token = try statistics.observe(desk)
+    try await use(desk)
+    #expect(statistics.counts == Self.expected)
+    token.remove()
+    try await use(desk)
     #expect(statistics.counts == Self.expected)
     statistics.reset()
     #expect(statistics.counts == [])
   }
 
+  @Test func `An observer is inside of interceptors and sees what they let through`() async throws {
+    let desk = try Mediator(interceptors: [InterceptorTests.Trace(name: "a", lines: Lines())]) {
+      Registration(Target_Desk.self) { _ in Target_Desk() }
+    }
+    try statistics.observe(desk)
+    try await use(desk)
+    #expect(statistics.counts == Self.expected)
+  }
+
   @Test func `An aspect counts the same, until its token is removed`() async throws {
-    let aspects = Aspects()
-    let token = aspects.count(.routePerform, in: statistics)
-    try await use(JoinPointInterceptor(aspects))
+    let desk = try MediatorTests.desk()
+    let token = desk.aspects.count(.routePerform, in: statistics)
+    try await use(desk)
     #expect(statistics.counts == Self.expected)
     token.remove()
-    try await use(JoinPointInterceptor(aspects))
+    try await use(desk)
     #expect(statistics.counts == Self.expected)
   }
 
   @Test func `A pattern chooses the routes, and a scope the runs`() async throws {
-    let aspects = Aspects()
-    let closed = CallStatistics("Desk/closed")
-    aspects.count(.routePerform, on: .routes("Desk/none"), in: statistics)
-    try await use(closed, JoinPointInterceptor(aspects))
+    let desk = try MediatorTests.desk()
+    let closed = CallStatistics()
+    try closed.observe(desk, "Desk/closed")
+    desk.aspects.count(.routePerform, on: try desk.aspects.routes("Desk/sync"), in: statistics)
+    try await use(desk)
     #expect(closed.counts == [Self.expected[0]])
-    #expect(statistics.counts == [Self.expected[1]])
+    #expect(statistics.counts == [Self.expected[2]])
   }
 
   @Test func `Subjects above the limit are counted together`() {

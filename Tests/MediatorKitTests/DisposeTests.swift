@@ -102,8 +102,8 @@ struct DisposeTests {
   @Test func `A weak target has no dispose hook`() throws {
     let error = try #require(throws: RegistrationError.self) {
       try Mediator {
-        Registration(SlotTests.Target_Seat.self, lifetime: .weak) { _ in
-          SlotTests.Target_Seat(number: 1)
+        Registration(InstanceStoreTests.Target_Seat.self, lifetime: .weak) { _ in
+          InstanceStoreTests.Target_Seat(number: 1)
         } dispose: { _ in
         }
       }

@@ -116,14 +116,14 @@ struct LinkBlockTests {
     var route: Route?
     var veto: DeskError?
 
-    func intercept(_ request: Request, next: Next) async throws -> Reply {
+    func intercept(_ request: Request) throws -> Interception {
       let names = request.params.names.joined(separator: ",")
       seen.write("\(request.route) \(request.origin.rawValue) \(names)")
       if let veto { throw veto }
       var request = request
       if let params { request.params = params }
       if let route { request.route = route }
-      return try await next(request)
+      return .proceed(request)
     }
   }
 

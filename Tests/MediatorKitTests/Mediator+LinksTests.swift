@@ -50,10 +50,6 @@ struct MediatorLinksTests {
         + "native, console"
     ),
     (
-      "app://user/42?more=x", .invalidParams,
-      "params of Links/user don't fit; /more unknown"
-    ),
-    (
       "app://user/42/", .invalidURL,
       "the deep link can't be read: it ends with a slash; "
         + "a deep link is scheme://Target/action?name=value"

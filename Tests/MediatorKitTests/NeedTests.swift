@@ -21,18 +21,18 @@ struct NeedTests {
     #expect(need.contract.file == "MediatorKitTests/NeedTests.swift")
   }
 
-  @Test func `Arguments travel under their names, a nil is left out`() {
+  @Test func `Arguments travel under their names, a nil is left out`() throws {
     let need = Need(
       "Desk/many", Param("whole", Int.self), Param("perhaps", Double?.self),
       Param("flag", Bool?.self))
-    let arguments = need.arguments(1, nil, true)
+    let arguments = try need.arguments(1, nil, true)
     #expect(arguments.names == ["whole", "flag"])
     #expect(arguments.arguments.map(\.value) == [1, true])
   }
 
   @Test func `A null that must be sent is sent`() async throws {
     let need = Need("Desk/value", Param("value", Value.self), returns: Value.self)
-    #expect(need.arguments(.null).names == ["value"])
+    #expect(try need.arguments(.null).names == ["value"])
     #expect(try await MediatorTests.desk().call(need, .null) == .null)
   }
 

@@ -28,6 +28,7 @@ struct PeersTests {
       Action("buy", "Buys.", Param("sum", "S."), errors: .of(DeskError.closed), perform: buy)
       Action("buyNow", "Buys.", Param("sum", "S."), errors: .of(DeskError.closed), perform: buyNow)
       Action("tip", "Tips.", perform: tip)
+      Action("buyAnew", "Buys.", perform: buyAnew)
       Action("gone", "Calls what isn't there.", perform: callGone)
       Action("sneak", "Calls what isn't declared.", perform: sneak)
     }
@@ -35,6 +36,9 @@ struct PeersTests {
     func buy(sum: Int) async throws -> Int { try await peers.call(Self.pay, sum) }
     func buyNow(sum: Int) throws -> Int { try peers.callNow(Self.pay, sum) }
     func tip() async throws -> Int { try await peers.call(Self.badPay, 3, 4) }
+    func buyAnew() throws -> Int {
+      try peers.callNow(Need("Bank/pay", Param("sum", Int.self), returns: Int.self), 5)
+    }
     func callGone() async throws -> Int { try await peers.call(Self.gone) }
     func sneak() async throws -> Int { try await peers.call(Need("Desk/sync", returns: Int.self)) }
   }
@@ -99,12 +103,16 @@ struct PeersTests {
     #expect((error.cause as? MediatorError)?.declares("lost") == true)
   }
 
-  @Test func `A need whose params don't fit is a fault of the caller`() async throws {
+  @Test func `A need that isn't listed is refused, though another one has its route`() async throws {
     let error = try await #require(throws: MediatorError.self) {
       try await Self.town().perform("Shop/tip")
     }
-    #expect(error.code == .undeclaredError)
-    #expect((error.cause as? MediatorError)?.code == .invalidParams)
+    #expect(error.code == .undeclaredNeed)
+    #expect(error.route == "Bank/pay")
+  }
+
+  @Test func `A need that is declared anew is the listed one when it asks for the same`() throws {
+    #expect(try Self.town().performNow("Shop/buyAnew").value == 5)
   }
 
   @Test func `A target that isn't there is told through two modules`() async throws {
@@ -127,7 +135,7 @@ struct PeersTests {
   static let passing: [MediatorError.Code] = [
     .targetNotFound, .actionNotFound, .linkNotFound, .cycle, .cancelled, .timedOut, .serviceFailed,
     .serviceBusy, .undeclaredNeed, .undeclaredEvent, .serviceNotFound, .undeclaredError,
-    .asyncOnly, .mainActorOnly, .standInFailed,
+    .asyncOnly, .mainActorOnly, .standInFailed, .notCreated,
   ]
 
   @Test(arguments: MediatorError.Code.allCases)

@@ -34,7 +34,7 @@ struct RoutePatternTests {
     #expect(RoutePattern(text).description == text)
     let interceptor = InterceptorTests.Trace(name: "a", pattern: RoutePattern(text), lines: Lines())
     let message =
-      "interceptor Trace is around '\(text)', which is no pattern: write Target/action, Target/*, "
+      "the pattern of interceptor Trace: '\(text)' is malformed: write Target/action, Target/*, "
       + "*/action or *"
     let fixed = try #require(throws: RegistrationError.self) {
       try InterceptorTests.house(interceptor)
@@ -43,6 +43,42 @@ struct RoutePatternTests {
     let house = try InterceptorTests.house()
     let added = try #require(throws: RegistrationError.self) { try house.add(interceptor) }
     #expect(added.faults.map(\.code) == [.badPattern])
+  }
+
+  static let unmatched: [(RoutePattern, String)] = [
+    ("House/frnt", "'House/frnt' matches no linked route, did you mean 'House/front'?"),
+    ("Huose/*", "'Huose/*' matches no linked route, did you mean 'House/*'?"),
+    ("*/none", "'*/none' matches no linked route"),
+    (["House/front", "House/back "], "'House/back ' is malformed: write Target/action, Target/*, */action or *"),
+    (["House/*", "Shed/*"], "'Shed/*' matches no linked route"),
+    (RoutePattern.all.excluding("House/bakc"),
+      "'House/bakc' matches no linked route, did you mean 'House/back'?"),
+  ]
+
+  @Test(arguments: unmatched)
+  func `A pattern that matches no linked route is a fault, so that no list of routes fails open`(
+    pattern: RoutePattern, problem: String
+  ) throws {
+    let interceptor = InterceptorTests.Trace(name: "a", pattern: pattern, lines: Lines())
+    let fixed = try #require(throws: RegistrationError.self) {
+      try InterceptorTests.house(interceptor)
+    }
+    #expect(fixed.faults.map(\.message) == ["the pattern of interceptor Trace: " + problem])
+    let house = try InterceptorTests.house()
+    #expect(throws: RegistrationError.self) { try house.add(interceptor) }
+    #expect(throws: RegistrationError.self) { try house.observe(pattern) { _ in CallObserver { _ in } } }
+    let error = #expect(throws: AspectError.self) { try house.aspects.routes(pattern) }
+    #expect(error?.code == .badPattern)
+    #expect(error?.message.hasSuffix(problem) == true)
+  }
+
+  @Test func `A pattern is the union of its parts without what it excludes`() throws {
+    let pattern = RoutePattern(["Login/*", "*/status"]).excluding(["Login/code", "Home/*"])
+    let routes = ["Login/signIn", "Login/code", "Shop/status", "Home/status", "Shop/buy"]
+    #expect(
+      try routes.map { pattern.matches(try #require(Route($0))) }
+        == [true, false, true, false, false])
+    #expect(pattern.description == "Login/*, */status except Login/code except Home/*")
   }
 
   @Test(arguments: ["*", "Login/*", "*/status", "Login/status"])

@@ -3,11 +3,14 @@ import Testing
 @testable import MediatorKit
 
 struct RouteTableTests {
-  private static func entry(_ target: String, _ action: String, _ summary: String = "") -> Entry {
+  private static func entry(_ target: String, _ action: String, _ summary: String = "") -> Endpoint {
     let contract = ActionContract(
       name: action, summary: summary, params: [], result: .nothing, errors: [],
       access: .native(.read), isolation: .any)
-    return Entry(Route(checkedTarget: target, action: action), contract, []) { _ in .nothing }
+    let store = InstanceStore(
+      target, .cached, needs: [],
+      .init(make: { _ in throw CancellationError() }, rebind: { _ in nil }))
+    return Endpoint(contract, of: target, at: 0, store)
   }
 
   @Test func `Every entry is found by its own text, and by no other`() {

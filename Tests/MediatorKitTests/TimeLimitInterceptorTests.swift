@@ -35,11 +35,9 @@ struct TimeLimitInterceptorTests {
 
   @Test func `Cancelling the task reaches the action`() async throws {
     let started = Signal()
-    let hook = Aspects()
-    hook.before(.routePerform) { _ in started.give() }
     let mediator = try mediator(
-      TimeLimit(.all, .seconds(3), clock: LimitClock(passesAtOnce: false)),
-      JoinPointInterceptor(hook))
+      TimeLimit(.all, .seconds(3), clock: LimitClock(passesAtOnce: false)))
+    mediator.aspects.before(.routePerform) { _ in started.give() }
     let task = Task { try await mediator.perform("Slow/wait") }
     await started.wait()
     task.cancel()

@@ -124,12 +124,7 @@ struct TracingTests {
 
   @Test func `The outermost tells an inner veto`() throws {
     struct Veto: Interceptor {
-      func intercept(_ request: Request, next: Next) async throws -> Reply {
-        throw DeskError.closed
-      }
-      func interceptNow(_ request: Request, next: NextNow) throws -> Reply {
-        throw DeskError.closed
-      }
+      func intercept(_ request: Request) throws -> Interception { throw DeskError.closed }
     }
     _ = try? mediator([tracing(), Veto()]).performNow("Desk/syncVoid")
     #expect(events.story == ["begin 1 Desk/syncVoid", "error 1 Desk/syncVoid closed"])
@@ -142,9 +137,11 @@ struct TracingTests {
 
   @MainActor @Test func `A traced call stays on its caller's executor`() async throws {
     struct Look: Interceptor {
-      func intercept(_ request: Request, next: Next) async throws -> Reply {
-        MainActor.preconditionIsolated("the call left its caller's executor")
-        return try await next(request)
+      func intercept(_ request: Request) -> Interception {
+        .suspend { next in
+          MainActor.preconditionIsolated("the call left its caller's executor")
+          return try await next(request)
+        }
       }
     }
     _ = try await mediator([tracing(), Look()]).perform("Desk/asyncVoid")

@@ -26,9 +26,9 @@ extension MediatorError {
     switch code {
     case .targetNotFound, .actionNotFound, .linkNotFound, .cycle, .cancelled, .timedOut,
       .serviceFailed, .serviceBusy, .undeclaredNeed, .undeclaredEvent, .serviceNotFound,
-      .undeclaredError, .asyncOnly, .mainActorOnly, .standInFailed:
+      .undeclaredError, .asyncOnly, .mainActorOnly, .standInFailed, .notCreated:
       return true
-    case .invalidRoute, .invalidURL, .forbidden, .invalidParams, .failed, .resultMismatch:
+    case .invalidRoute, .invalidURL, .forbidden, .confirmationRequired, .invalidParams, .failed, .resultMismatch:
       return false
     }
   }

@@ -133,18 +133,67 @@ extension MediatorError {
       .init(
         code: .cycle, route: path.last ?? "",
         message: tooDeep
-          ? "calls nest deeper than \(Call.depthLimit): \(shown.joined(separator: " → "))"
+          ? "calls nest deeper than \(CallFrame.depthLimit): \(shown.joined(separator: " → "))"
           : "the calls go round in a circle: \(shown.joined(separator: " → "))",
         help: "one of these actions must do without the next"))
   }
 
-  static func calledWhileMaking(_ route: String, _ target: String) -> MediatorError {
-    let service = Making.current.map { "service '\($0.factory.name)'" }
+  static func calledDuringCreation(_ route: String, _ created: String) -> MediatorError {
+    MediatorError(
+      .init(
+        code: .cycle, route: route, message: "\(created) calls \(route) while it is being made",
+        help: "call peers from actions, not from the initialiser"))
+  }
+
+  /// A target is needed after its mediator is gone, by a task that outlives it.
+  static func calledAfterEnd(_ route: Route) -> MediatorError {
+    MediatorError(
+      .init(
+        code: .cancelled, route: route.text,
+        message: "\(route) was called after its mediator was released",
+        help: "keep the mediator for as long as modules run"))
+  }
+
+  /// An initialiser threw.
+  static func notCreated(_ target: String, _ route: Route, _ error: any Error) -> MediatorError {
+    switch error {
+    case let error as MediatorError: return error
+    case let error as any ServiceFailure: return .service(route, error)
+    case is CancellationError: return .cancelled(route.text)
+    default:
+      return MediatorError(
+        .init(
+          code: .notCreated, route: route.text,
+          message: "target '\(target)' couldn't be created: \(summary(of: error))",
+          help: "handle the error in the closure of its Registration", cause: error))
+    }
+  }
+
+  static func confirmationRequired(_ route: Route, _ effects: Access.Effects) -> MediatorError {
+    let what = effects == .destructive ? "deletes something" : "changes something"
     return MediatorError(
       .init(
-        code: .cycle, route: route,
-        message: "\(service ?? "target '\(target)'") calls \(route) while it is being made",
-        help: "call peers from actions, not from the initialiser"))
+        code: .confirmationRequired, route: route.text,
+        message: "\(route) \(what), and the link wasn't confirmed",
+        help: "open the link with the consent of whoever follows it"))
+  }
+
+  /// An argument of a need has no text form, though the need sends its fields.
+  static func unsendable(_ route: String, _ mismatch: Mismatch) -> MediatorError {
+    MediatorError(
+      .init(
+        code: .invalidParams, route: route, message: "params of \(route) can't be sent",
+        mismatches: [mismatch]))
+  }
+
+  /// An interceptor or a hook threw: any module's error may veto, and a mediator's error stays as it is.
+  static func vetoed(_ error: any Error, _ route: Route, by who: String) -> MediatorError {
+    switch error {
+    case let error as MediatorError: error
+    case let error as any ActionError: .failed(route, error, nil)
+    case let error as DetailedError: .failed(route, error.error, error)
+    default: .answering(error, route, by: who)
+    }
   }
 
   static func cancelled(_ route: String) -> MediatorError {

@@ -16,6 +16,8 @@ public struct MediatorError: Error, Sendable {
     case linkNotFound
     /// The action, or one of the params, isn't open to this origin.
     case forbidden
+    /// A deep link leads to an action that changes something, and the application didn't consent.
+    case confirmationRequired
     /// The params don't fit. ``MediatorError/mismatches`` lists every fault.
     case invalidParams
     /// The action answered with one of its declared errors, or an interceptor vetoed with one.
@@ -34,6 +36,9 @@ public struct MediatorError: Error, Sendable {
     case asyncOnly
     /// The synchronous road was asked, off the main actor, for something that runs on it.
     case mainActorOnly
+    /// The target couldn't be created: its initialiser threw. Not for failures of the world; those are
+    /// ``serviceFailed`` and ``serviceBusy``.
+    case notCreated
     /// The chain of calls came back to an action that is still running, or became too deep.
     case cycle
     /// The task was cancelled.

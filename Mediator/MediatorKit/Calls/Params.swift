@@ -10,43 +10,44 @@ public struct Params: Sendable, ExpressibleByDictionaryLiteral {
 
   /// The arguments, in the order they were given.
   ///
-  /// A name may stand here twice; the call then fails.
-  public private(set) var arguments: [Argument]
+  /// A name may occur twice; the call then fails.
+  public var arguments: [Argument] { pairs.map { Argument(name: $0, value: $1) } }
+
+  /// The same, as a literal makes them: a call that is written out copies nothing.
+  @usableFromInline private(set) var pairs: [(String, Value)]
 
   /// No arguments.
-  public init() { arguments = [] }
+  @inlinable
+  public init() { pairs = [] }
 
   /// No arguments yet, and room for some.
   init(reserving count: Int) {
-    arguments = []
-    arguments.reserveCapacity(count)
+    pairs = []
+    pairs.reserveCapacity(count)
   }
 
   /// Names and values, in order.
-  public init(dictionaryLiteral arguments: (String, Value)...) {
-    self.arguments = arguments.map(Argument.init)
-  }
+  @inlinable
+  public init(dictionaryLiteral pairs: (String, Value)...) { self.pairs = pairs }
 
   /// The fields of an object, in the order of their names.
   public init(_ fields: [String: Value]) {
-    arguments = fields.sorted { $0.key < $1.key }.map(Argument.init)
+    pairs = fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// Whether there are none.
-  public var isEmpty: Bool { arguments.isEmpty }
+  public var isEmpty: Bool { pairs.isEmpty }
 
   /// The names, in the order they were given.
-  public var names: [String] { arguments.map(\.name) }
+  public var names: [String] { pairs.map(\.0) }
 
   /// What was given under a name, or nil.
   @inlinable
   public subscript(name: String) -> Value? {
-    for argument in arguments where argument.name == name { return argument.value }
+    for index in pairs.indices where pairs[index].0 == name { return pairs[index].1 }
     return nil
   }
 
   /// Adds one argument at the end.
-  public mutating func append(_ name: String, _ value: Value) {
-    arguments.append(Argument(name: name, value: value))
-  }
+  public mutating func append(_ name: String, _ value: Value) { pairs.append((name, value)) }
 }

@@ -15,12 +15,19 @@ public struct Reply: Sendable {
 
   /// The result as data, or throws a ``Mismatch`` when it has no text form.
   public var value: Value {
-    get throws { try payload.encoded() }
+    get throws(Mismatch) {
+      do { return try payload.encoded() } catch {
+        throw Mismatch(error, otherwise: "has no text form")
+      }
+    }
   }
 
   /// The result as a type of the caller's own, or throws a ``Mismatch`` that says where it doesn't fit.
-  public func get<P: Payload>(as type: P.Type = P.self) throws -> P {
+  public func get<P: Payload>(as type: P.Type = P.self) throws(Mismatch) -> P {
     if let same = payload as? P { return same }
-    return try P(value: payload.encoded())
+    let value = try value
+    do { return try P(value: value) } catch {
+      throw Mismatch(error, otherwise: "is not acceptable")
+    }
   }
 }

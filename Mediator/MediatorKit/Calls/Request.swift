@@ -1,6 +1,6 @@
 /// One call on its way: what interceptors and the miss path see.
 public struct Request: Sendable {
-  /// The action that is asked for.
+  /// The action that is called.
   public var route: Route
 
   /// The arguments.
@@ -9,13 +9,38 @@ public struct Request: Sendable {
   /// Where the call comes from.
   public let origin: Origin
 
-  /// The action that made this call, or nil when it comes from outside of every action.
+  /// The action that made this call, or nil outside every action.
   public let caller: Route?
+
+  /// Values that interceptors attach; the calls made inside this one inherit them.
+  public var context: CallContext
+
+  /// The names of query items of a deep link that the action has no param for; they are ignored.
+  public var ignoredItems: [String] { link?.ignoredItems ?? [] }
+
+  /// What is known of the deep link that made the call; nil for any other call.
+  let link: LinkDetails?
+
+  /// The context, when it has values.
+  var inherited: CallContext? { context.isEmpty ? nil : context }
+
+  init(
+    route: Route, params: Params, origin: Origin, caller: Route?,
+    context: CallContext = CallContext(), link: LinkDetails? = nil
+  ) {
+    self.route = route
+    self.params = params
+    self.origin = origin
+    self.caller = caller
+    self.context = context
+    self.link = link
+  }
 
   /// Another request on behalf of this one, for interceptors that ask something first.
   ///
-  /// It comes from code, and its caller is this request's route: `try await next(request.asking(status))`.
+  /// It comes from code, and its caller is this request's route: `.proceed(request.asking(status)) { … }`.
   public func asking(_ route: Route, _ params: Params = Params()) -> Request {
-    Request(route: route, params: params, origin: .native, caller: self.route)
+    Request(
+      route: route, params: params, origin: .native, caller: self.route, context: context)
   }
 }

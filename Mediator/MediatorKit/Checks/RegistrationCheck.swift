@@ -8,7 +8,7 @@ enum RegistrationCheck {
     for contract in contracts { faults += Self.faults(in: contract) }
     faults += LinkCheck.faults(in: contracts)
     faults += (registrations + [fallback].compactMap { $0 }).flatMap(\.faults)
-    if let fallback, fallback.link([]).notFound == nil {
+    if let fallback, fallback.link().notFound == nil {
       faults.append(
         RegistrationFault(
           .emptyFallback,
@@ -17,12 +17,29 @@ enum RegistrationCheck {
     return faults
   }
 
-  /// The fault of an interceptor whose pattern stands for no route, or nil.
-  static func fault(in interceptor: any Interceptor) -> RegistrationFault? {
-    guard !interceptor.pattern.isValid else { return nil }
-    let place = "interceptor \(type(of: interceptor)) is around '\(interceptor.pattern)'"
-    return RegistrationFault(
-      .badPattern, "\(place), which is no pattern: write Target/action, Target/*, */action or *")
+  /// The fault of an interceptor whose pattern is malformed or matches no linked route, or nil.
+  static func fault(in interceptor: any Interceptor, among contracts: [TargetContract])
+    -> RegistrationFault?
+  {
+    fault(in: interceptor.pattern, of: "interceptor \(type(of: interceptor))", among: contracts)
+  }
+
+  /// The fault of a pattern, or nil; a list of routes to protect must not lose one to a misspelling.
+  static func fault(in pattern: RoutePattern, of who: String, among contracts: [TargetContract])
+    -> RegistrationFault?
+  {
+    problem(of: pattern, in: contracts).map {
+      RegistrationFault(.badPattern, "the pattern of \(who): \($0)")
+    }
+  }
+
+  /// What is wrong with a pattern, or nil.
+  static func problem(of pattern: RoutePattern, in contracts: [TargetContract]) -> String? {
+    pattern == .all ? nil
+      : pattern.problem(
+        among: contracts.flatMap { contract in
+          contract.actions.map { Route(checkedTarget: contract.name, action: $0.name) }
+        })
   }
 
   private static func faults(in contract: TargetContract) -> [RegistrationFault] {

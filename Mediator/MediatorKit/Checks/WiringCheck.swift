@@ -24,7 +24,9 @@ struct WiringCheck {
     let faulty = (needs: needs.filter(\.isFault), hearers: hearers.filter(\.isFault))
     faults =
       RegistrationCheck.faults(in: registrations, fallback: fallback)
-      + interceptors.compactMap { RegistrationCheck.fault(in: $0) }
+      + interceptors.compactMap {
+        RegistrationCheck.fault(in: $0, among: registrations.map(\.contract))
+      }
       + ServiceCheck.faults(in: services) + LifeCheck.faults(in: units, launch)
       + faulty.needs.filter { !standIns.contains($0.target) }.map { $0.fault(.unmetNeed) }
       + faulty.hearers.filter { !standIns.contains($0.target) }.map { $0.fault(.unmetHearer) }

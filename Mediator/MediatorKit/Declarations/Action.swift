@@ -15,7 +15,7 @@ public struct Action<T: Target>: Sendable {
   @usableFromInline
   let bind: @Sendable (T) -> BoundAction
 
-  /// The type of the method as ``TypedCall``; nil when it waits, or when arguments by position mean another thing.
+  /// The type of the method as ``TypedMethod``; nil when it waits, or when arguments by position mean something else.
   let signature: ObjectIdentifier?
 
   /// Every fault of the params given, each with its path.
@@ -34,12 +34,12 @@ public struct Action<T: Target>: Sendable {
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
       file: file, line: line,
-      result: R.shape, isolation: .any, typed: TypedCall<R, repeat each P>.self
+      result: R.shape, isolation: .any, typed: TypedMethod<R, repeat each P>.self
     ) { target in
       let run = method(target)
       return BoundAction(
         .sync { given in Reply(try run(repeat try (each readers).read(given))) },
-        typed: TypedCall(run))
+        typed: TypedMethod(run))
     }
   }
 
@@ -55,7 +55,7 @@ public struct Action<T: Target>: Sendable {
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
       file: file, line: line,
-      result: .nothing, isolation: .any, typed: TypedCall<Nothing, repeat each P>.self
+      result: .nothing, isolation: .any, typed: TypedMethod<Nothing, repeat each P>.self
     ) { target in
       let run = method(target)
       return BoundAction(
@@ -63,7 +63,7 @@ public struct Action<T: Target>: Sendable {
           try run(repeat try (each readers).read(given))
           return .nothing
         },
-        typed: TypedCall { (given: repeat each P) in
+        typed: TypedMethod { (given: repeat each P) in
           try run(repeat each given)
           return Nothing()
         })

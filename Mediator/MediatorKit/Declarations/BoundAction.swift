@@ -1,45 +1,28 @@
-/// An action as a method of one instance, with the types of its target and its params gone.
+/// An action as a method of one instance, with the types of its target and its params erased.
 @usableFromInline
 final class BoundAction: Sendable {
-  /// The method, as it takes arguments by name.
-  @usableFromInline
-  enum Body: Sendable {
-    /// Runs on the caller's thread, at once.
-    case sync(@Sendable (Params) throws -> Reply)
-    /// Runs on the caller's executor, and may wait.
-    case async(@Sendable (Params) async throws -> Reply)
-    /// Runs on the main actor.
-    case main(@MainActor @Sendable (Params) throws -> Reply)
-  }
+  /// The method, with arguments by name.
+  let method: Method<Params, Reply>
 
-  /// Runs a method that doesn't wait; the one of a method that does throws.
-  let now: @Sendable (Params) throws -> Reply
-
-  /// The method.
-  let body: Body
-
-  /// The same method as it takes arguments by position: a ``TypedCall``, or nil.
-  let typed: (any AnyObject & Sendable)?
+  /// The same method with arguments by position: a ``TypedMethod``, uncounted; nil for one that waits.
+  // Safe to share: a `TypedMethod` is Sendable; only its type is erased.
+  nonisolated(unsafe) let typed: Unmanaged<AnyObject>?
+  private let typedMethod: (any AnyObject & Sendable)?
 
   @usableFromInline
-  init<R, each P>(_ body: Body, typed: TypedCall<R, repeat each P>) {
-    self.body = body
-    self.typed = typed
-    now = Self.now(body)
+  init(_ method: Method<Params, Reply>, typed: (any AnyObject & Sendable)? = nil) {
+    self.method = method
+    typedMethod = typed
+    self.typed = typed.map { .passUnretained($0) }
   }
+}
+
+/// A synchronous method with its own types, for callers that know them.
+@usableFromInline
+final class TypedMethod<R, each P>: Sendable {
+  @usableFromInline
+  let run: @Sendable (repeat each P) throws -> R
 
   @usableFromInline
-  init(_ body: Body) {
-    self.body = body
-    typed = nil
-    now = Self.now(body)
-  }
-
-  private static func now(_ body: Body) -> @Sendable (Params) throws -> Reply {
-    switch body {
-    case .sync(let run): run
-    case .main(let run): { params in try MainActor.assumeIsolated { try run(params) } }
-    case .async: { _ in throw CancellationError() }
-    }
-  }
+  init(_ run: @escaping @Sendable (repeat each P) throws -> R) { self.run = run }
 }

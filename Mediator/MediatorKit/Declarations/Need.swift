@@ -9,16 +9,16 @@
 /// }
 /// let chat = try await peers.call(ContactsNeeds.chat, contact.id)
 /// ```
-public struct Need<R: Payload, each P: Payload>: NeedDeclaration, MarkedNeed {
-  /// The params it sends, in the order of the arguments.
-  public let params: (repeat Param<each P>)
-
+public struct Need<R: Payload, each P: Payload>: NeedDeclaration, IdentifiedNeed {
   /// What the need asks, as data.
-  public let contract: NeedContract
+  public var contract: NeedContract { identity.contract }
 
-  /// What this declaration is known by.
+  /// What finds this declaration among its target's needs.
   @usableFromInline
-  let mark: NeedMark
+  let identity: NeedIdentity
+
+  /// Makes the params of a call.
+  private let makeParams: @Sendable (repeat each P) throws -> Params
 
   /// Declares a need.
   ///
@@ -33,22 +33,68 @@ public struct Need<R: Payload, each P: Payload>: NeedDeclaration, MarkedNeed {
     _ route: String, _ params: repeat Param<each P>, returns type: R.Type,
     handles handled: [String] = [], file: String = #fileID, line: Int = #line
   ) {
-    self.params = (repeat each params)
-    mark = NeedMark(route, ObjectIdentifier(TypedCall<R, repeat each P>.self))
+    let params = (repeat each params)
+    makeParams = { (values: repeat each P) in
+      var arguments = Params()
+      for (param, value) in repeat (each params, (each values).handedOver) {
+        if case .null = value, !param.isRequired { continue }
+        arguments.append(param.name, value)
+      }
+      return arguments
+    }
     var sent: [ParamContract] = []
     repeat sent.append((each params).contract)
-    contract = NeedContract(
-      route: route, params: sent, result: R.shape, handles: handled, file: file, line: line)
+    identity = NeedIdentity(
+      NeedContract(
+        route: route, params: sent, result: R.shape, handles: handled, file: file, line: line),
+      ObjectIdentifier(TypedMethod<R, repeat each P>.self))
+  }
+
+  /// Declares a need that sends the fields of a value as its params.
+  ///
+  /// Two params of one type can't be confused then:
+  ///
+  /// ```swift
+  /// static let pay = Need("Bank/pay", sending: Payment.self, returns: Receipt.self)
+  /// let receipt = try await peers.call(BankNeeds.pay, Payment(from: mine, to: yours))
+  /// ```
+  /// - Parameters:
+  ///   - route: The action asked for, `Target/action`.
+  ///   - types: A type whose shape is an object; a field that is nil isn't sent. The fields of several types are
+  ///     sent together.
+  ///   - type: The type that is read from the reply.
+  ///   - handled: The codes of the declared errors that the caller has a branch for.
+  ///   - file: Where the need stands, for findings.
+  ///   - line: Where the need stands, for findings.
+  // Disfavoured, since a need without arguments could mean either.
+  @_disfavoredOverload
+  public init(
+    _ route: String, sending types: repeat (each P).Type, returns type: R.Type,
+    handles handled: [String] = [], file: String = #fileID, line: Int = #line
+  ) {
+    makeParams = { (values: repeat each P) in
+      var params = Params()
+      for value in repeat each values {
+        guard case .object(let fields) = try value.encoded() else { continue }
+        for (name, field) in fields.sorted(by: { $0.key < $1.key }) where field != .null {
+          params.append(name, field)
+        }
+      }
+      return params
+    }
+    var params: [ParamContract] = []
+    for type in repeat each types { params += type.sentFields }
+    identity = NeedIdentity(
+      NeedContract(
+        route: route, params: params, result: R.shape, handles: handled, file: file, line: line),
+      nil)
   }
 
   /// The arguments as they travel; a nil is left out.
-  func arguments(_ values: repeat each P) -> Params {
-    var arguments = Params()
-    for (param, value) in repeat (each params, (each values).handedOver) {
-      if case .null = value, !param.isRequired { continue }
-      arguments.append(param.name, value)
+  func arguments(_ values: repeat each P) throws(MediatorError) -> Params {
+    do { return try makeParams(repeat each values) } catch {
+      throw .unsendable(contract.route, Mismatch(error, otherwise: "has no text form"))
     }
-    return arguments
   }
 }
 
@@ -67,4 +113,38 @@ extension Need where R == Nothing {
 public protocol NeedDeclaration: Sendable {
   /// What the need asks, as data.
   var contract: NeedContract { get }
+}
+
+/// What finds one declaration of a need, however often it is copied.
+@usableFromInline
+final class NeedIdentity: Sendable {
+  let contract: NeedContract
+
+  /// The types of an action that fits exactly, as ``Action/signature``; nil when none can.
+  let signature: ObjectIdentifier?
+
+  /// The action asked for.
+  var route: String { contract.route }
+
+  init(_ contract: NeedContract, _ signature: ObjectIdentifier?) {
+    self.contract = contract
+    self.signature = signature
+  }
+}
+
+/// A need that was declared as a ``Need``.
+protocol IdentifiedNeed: NeedDeclaration {
+  var identity: NeedIdentity { get }
+}
+
+extension Payload {
+  /// The fields of an object as params that a need sends.
+  fileprivate static var sentFields: [ParamContract] {
+    guard case .object(_, let fields) = shape else { return [] }
+    return fields.map { field in
+      ParamContract(
+        name: field.name, help: "", shape: field.shape, isRequired: !field.shape.isOptional,
+        defaultValue: nil, example: nil, origins: nil)
+    }
+  }
 }

@@ -14,16 +14,22 @@ final class ParamReader<P: Payload>: Sendable {
     self.isRequired = isRequired
   }
 
-  /// What was given, what stands in for it, or throws a ``Mismatch`` seen from the param.
+  /// The argument, the default, or throws a ``Mismatch`` seen from the param.
+  ///
+  /// Runs unspecialised, so what needs the metadata of `P?` is apart from the common case.
   @inlinable
   func read(_ params: Params) throws -> P {
-    guard let value = params[name] else {
-      if let defaultValue { return defaultValue }
-      if isRequired { throw Mismatch.missing(name, P.shape) }
-      return try P(value: .null)
-    }
-    do { return try P.received(value) } catch {
-      throw Mismatch(error, otherwise: "is not acceptable")
-    }
+    guard let value = params[name] else { return try absent() }
+    do {
+      if case .native = value { return try P.received(value) }
+      return try P(value: value)
+    } catch { throw Mismatch(error, otherwise: "is not acceptable") }
+  }
+
+  @usableFromInline @inline(never)
+  func absent() throws -> P {
+    if let defaultValue { return defaultValue }
+    if isRequired { throw Mismatch.missing(name, P.shape) }
+    return try P(value: .null)
   }
 }

@@ -67,26 +67,21 @@ extension Target {
   public static var notFound: NotFound<Self>? { nil }
 }
 
-/// The method that answers a call which nothing else answers.
+/// The method that replies to calls which no action answers.
 ///
-/// It is told the whole request, and runs inside of the interceptors. What it returns is the caller's reply;
-/// nil passes the request on: from the target to the fallback target, from there to an error.
+/// It gets the whole request, inside the interceptors. What it returns is the caller's reply; nil passes the request
+/// on: from the target to the fallback target, from there to an error.
 public struct NotFound<T: Target>: Sendable {
-  /// Whether it has to wait.
-  let isAsync: Bool
-
   /// Binds the method to an instance.
-  let bind: @Sendable (T) -> MissHandler.Body
+  let bind: @Sendable (T) -> Method<Request, Reply?>
 
-  /// A synchronous method, which answers on both roads.
+  /// A synchronous method, which serves every call.
   public init(_ method: @escaping @Sendable (T) -> @Sendable (Request) throws -> Reply?) {
-    isAsync = false
     bind = { .sync(method($0)) }
   }
 
-  /// An asynchronous method, which the synchronous road can't take.
+  /// An asynchronous method, which synchronous calls can't run.
   public init(_ method: @escaping @Sendable (T) -> @Sendable (Request) async throws -> Reply?) {
-    isAsync = true
     bind = { .async(method($0)) }
   }
 }

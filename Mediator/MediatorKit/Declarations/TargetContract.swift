@@ -69,6 +69,8 @@ public struct ActionContract: Hashable, Sendable {
 
   /// Whether calling it twice does no more than calling it once; so it is for whatever only reads.
   public internal(set) var isIdempotent: Bool
+  /// Whether a deep link with a query item that is no param fails; otherwise such items are ignored.
+  public internal(set) var hasStrictLinks: Bool
   /// The version of the target that first had it, or nil when that isn't told.
   public internal(set) var since: String?
   /// That it will go, or nil.
@@ -93,7 +95,7 @@ public struct ActionContract: Hashable, Sendable {
   package init(
     name: String, summary: String, params: [ParamContract], result: Shape, errors: [ErrorContract],
     access: Access, isolation: Isolation, links: [String] = [], file: String = "", line: Int = 0,
-    isIdempotent: Bool? = nil, since: String? = nil, deprecation: Deprecation? = nil,
+    isIdempotent: Bool? = nil, hasStrictLinks: Bool = false, since: String? = nil, deprecation: Deprecation? = nil,
     examples: [Example] = []
   ) {
     self.name = name
@@ -107,6 +109,7 @@ public struct ActionContract: Hashable, Sendable {
     self.file = file
     self.line = line
     self.isIdempotent = isIdempotent ?? (access.effects == .read)
+    self.hasStrictLinks = hasStrictLinks
     self.since = since
     self.deprecation = deprecation
     declaredExamples = DeclaredExamples { examples }

@@ -1,85 +1,59 @@
 // Delivering events. They have no origin and pass no interceptor: what happened can't be vetoed.
 extension Dispatcher {
-  /// The asynchronous road.
+  /// Delivers an event to one subscriber after the other.
   ///
-  /// It isn't cut short by cancellation: hearers that only some modules got would leave the others behind.
+  /// Cancellation doesn't stop it: an event that only some modules got would leave the others behind.
   func emit(_ event: String, _ payload: any Payload) async throws(MediatorError) -> Delivery {
     let hearers = events.hearers(of: event)
-    var delivery = Delivery(event: event)
-    guard let route = hearers.first?.event else { return delivery }
-    delivery.hearers.reserveCapacity(hearers.count)
-    let call = try Call.entering(route)
+    var delivery = try begin(event, hearers)
     for hearer in hearers {
-      delivery.hearers.append(hearer.name)
       do {
-        try await call.whileRunning {
-          guard aspects.mayBeHooked(JoinPoint.eventDeliver.bit) else {
-            return try await tell(hearer, payload)
-          }
-          let subject = EventDelivery(event: route, hearer: hearer.name, caller: call.caller)
-          try await aspects.run(.eventDeliver, subject) { _ in
-            do { try await tell(hearer, payload) } catch {
-              throw MediatorError.unheard(route, hearer, error)
-            }
+        try await aspects.run(.eventDeliver, subject(hearer)) { subject in
+          do { try await hearer.deliver(payload, subject.context, self) } catch {
+            throw MediatorError.unheard(hearer.event, hearer, error)
           }
         }
-      } catch {
-        delivery.failures.append(.init(hearer: hearer.name, error: .unheard(route, hearer, error)))
-      }
+      } catch { delivery.add(.unheard(hearer.event, hearer, error), of: hearer) }
     }
     return delivery
   }
 
-  /// The synchronous road: refuses before anyone hears it when someone has to wait.
+  /// The same without waiting: refuses before any delivery when a subscriber is asynchronous.
   func emitNow(_ event: String, _ payload: any Payload) throws(MediatorError) -> Delivery {
     let hearers = events.hearers(of: event)
-    var delivery = Delivery(event: event)
-    guard let route = hearers.first?.event else { return delivery }
-    delivery.hearers.reserveCapacity(hearers.count)
-    if let waiting = hearers.first(where: \.isAsync) { throw .asyncHearer(route, waiting.name) }
-    let call = try Call.entering(route)
+    if let waiting = hearers.first(where: \.isAsync) {
+      throw .asyncHearer(waiting.event, waiting.name)
+    }
+    var delivery = try begin(event, hearers)
     for hearer in hearers {
-      delivery.hearers.append(hearer.name)
       do {
-        try call.whileRunningNow {
-          guard aspects.mayBeHooked(JoinPoint.eventDeliver.bit) else {
-            return try tellNow(hearer, payload)
-          }
-          let subject = EventDelivery(event: route, hearer: hearer.name, caller: call.caller)
-          try aspects.runNow(.eventDeliver, subject) { _ in
-            do { try tellNow(hearer, payload) } catch {
-              throw MediatorError.unheard(route, hearer, error)
-            }
+        try aspects.runNow(.eventDeliver, subject(hearer)) { subject in
+          do { try hearer.deliverNow(payload, subject.context, self) } catch {
+            throw MediatorError.unheard(hearer.event, hearer, error)
           }
         }
-      } catch {
-        delivery.failures.append(.init(hearer: hearer.name, error: .unheard(route, hearer, error)))
-      }
+      } catch { delivery.add(.unheard(hearer.event, hearer, error), of: hearer) }
     }
     return delivery
   }
 
-  private func tell(_ hearer: LinkedHearer, _ payload: any Payload) async throws {
-    let held = try hearer.body(self)
-    defer { withExtendedLifetime(held) {} }
-    switch held.body {
-    case .sync(let body): try body(payload)
-    case .async(let body): try await body(payload)
-    }
+  /// Begins a delivery, or throws when the chain of calls returns to this event or becomes too deep.
+  private func begin(_ event: String, _ hearers: [LinkedHearer]) throws(MediatorError) -> Delivery {
+    if let route = hearers.first?.event { _ = try CallFrame(calling: route) }
+    var delivery = Delivery(event: event)
+    delivery.hearers = hearers.map(\.name)
+    return delivery
   }
 
-  private func tellNow(_ hearer: LinkedHearer, _ payload: any Payload) throws {
-    let held = try hearer.body(self)
-    defer { withExtendedLifetime(held) {} }
-    if case .sync(let body) = held.body { try body(payload) }
+  private func subject(_ hearer: LinkedHearer) -> EventDelivery {
+    EventDelivery(
+      event: hearer.event, hearer: hearer.name, caller: CallFrame.live?.route,
+      context: CallFrame.live?.context ?? CallContext())
   }
 }
 
-extension Call {
-  /// Links an event to the running calls, or throws when the chain comes back or becomes too deep.
-  fileprivate static func entering(_ route: Route) throws(MediatorError) -> Call {
-    do { return try Call(entering: route) } catch {
-      throw error as? MediatorError ?? .undeclared(route, error, by: "the chain")
-    }
+extension Delivery {
+  fileprivate mutating func add(_ error: MediatorError, of hearer: LinkedHearer) {
+    failures.append(Failure(hearer: hearer.name, error: error))
   }
 }

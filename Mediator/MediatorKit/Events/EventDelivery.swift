@@ -1,7 +1,7 @@
 /// An event on its way to one of those who hear it: the subject of ``JoinPoint/eventDeliver``.
 ///
 /// It has no payload, so that whoever watches sees names and never values.
-public struct EventDelivery: Hashable, Sendable {
+public struct EventDelivery: Sendable {
   /// The event, `Target/event`.
   public let event: Route
 
@@ -10,6 +10,9 @@ public struct EventDelivery: Hashable, Sendable {
 
   /// The action, or the event, inside of which it was emitted; nil when that was outside of every action.
   public let caller: Route?
+
+  /// Values that hooks attach; the calls made inside the delivery inherit them.
+  public var context: CallContext
 }
 
 extension JoinPoint where Subject == EventDelivery, Output == Void {

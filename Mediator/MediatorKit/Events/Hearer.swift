@@ -13,11 +13,11 @@ public struct Hearer<T: Target>: Sendable {
   /// What is heard, as data.
   public let contract: HearerContract
 
-  /// Whether it has to wait.
-  let isAsync: Bool
-
   /// Binds the method to an instance.
-  let bind: @Sendable (T) -> LinkedHearer.Body
+  let bind: @Sendable (T) -> Method<any Payload, Void>
+
+  /// Whether synchronous deliveries can't run it.
+  let isAsync: Bool
 
   /// Hears an event with a synchronous method, which both roads reach.
   ///

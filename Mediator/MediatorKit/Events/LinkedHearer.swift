@@ -1,33 +1,51 @@
 /// One who hears an event, with the types gone.
 struct LinkedHearer: Sendable {
-  /// What runs.
-  enum Body: Sendable {
-    case sync(@Sendable (any Payload) throws -> Void)
-    case async(@Sendable (any Payload) async throws -> Void)
-  }
-
-  /// The event, as a link in the chain of calls.
+  /// The event, as it stands in the chain of calls.
   let event: Route
   /// What deliveries call it: the target's name, or where it was added.
   let name: String
-  /// Whether it has to wait, which the synchronous road can't.
+  /// Whether synchronous deliveries can't run it.
   let isAsync: Bool
-  /// How it runs in one delivery.
-  let body: @Sendable (Dispatcher) throws -> Held<Body>
+  private let bind: @Sendable (Dispatcher) throws -> (Method<any Payload, Void>, any Sendable)
 
-  init<T: Target>(_ hearer: Hearer<T>, _ slot: Slot<T>) {
-    event = Route(checkedEvent: hearer.contract.event)
+  init<T: Target>(_ hearer: Hearer<T>, _ store: InstanceStore) {
+    let event = Route(checkedEvent: hearer.contract.event)
+    self.event = event
     name = T.name
     isAsync = hearer.isAsync
-    body = { try slot.instance($0).map(hearer.bind) }
+    bind = { dispatcher in
+      let bound = try store.instance(dispatcher, for: event)
+      guard let target = bound.target as? T else { return (.sync { _ in }, bound) }
+      return (hearer.bind(target), bound)
+    }
   }
 
   /// One that was added to a running mediator.
-  init(_ event: String, name: String, isAsync: Bool, _ body: Body) {
+  init(_ event: String, name: String, isAsync: Bool, _ method: Method<any Payload, Void>) {
     self.event = Route(checkedEvent: event)
     self.name = name
     self.isAsync = isAsync
-    self.body = { _ in Held(body, owner: ()) }
+    bind = { _ in (method, ()) }
+  }
+
+  /// Delivers an event in a frame of its own.
+  func deliver(_ payload: any Payload, _ context: CallContext, _ dispatcher: Dispatcher)
+    async throws
+  {
+    try await CallFrame(calling: event, context).run {
+      let (method, owner) = try bind(dispatcher)
+      defer { withExtendedLifetime(owner) {} }
+      try await method(payload)
+    }
+  }
+
+  /// Delivers an event in a frame of its own without waiting.
+  func deliverNow(_ payload: any Payload, _ context: CallContext, _ dispatcher: Dispatcher) throws {
+    try CallFrame(calling: event, context).runNow {
+      let (method, owner) = try bind(dispatcher)
+      defer { withExtendedLifetime(owner) {} }
+      if case .sync(let body) = method { try body(payload) }
+    }
   }
 }
 

@@ -67,7 +67,7 @@ extension Mediator {
   }
 
   private func add<P: Payload>(
-    _ event: Event<P>, _ name: String, isAsync: Bool, _ body: LinkedHearer.Body
+    _ event: Event<P>, _ name: String, isAsync: Bool, _ body: Method<any Payload, Void>
   ) throws(MediatorError) -> Token {
     let shape = try shape(of: event)
     try fit(event, shape.mismatches(readAs: P.shape))

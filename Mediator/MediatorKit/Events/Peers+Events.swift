@@ -36,7 +36,7 @@ extension Peers {
 
   private func check<P: Payload>(_ event: Event<P>) throws(MediatorError) {
     let name = event.contract.name
-    if let target = Call.making { throw .calledWhileMaking(name, target) }
+    try refuseDuringCreation(name)
     let isOwn = name.utf8.starts(with: "\(target)/".utf8)
     guard isOwn, dispatcher.events.declares(event) else { throw .undeclaredEvent(name, of: target) }
   }

@@ -17,34 +17,22 @@ public struct CallLog: Interceptor {
     self.write = write
   }
 
-  /// Lets the call go on, and logs how it ended.
-  public func intercept(_ request: Request, next: Next) async throws -> Reply {
-    do {
-      let reply = try await next(request)
-      log(request, "ok")
-      return reply
-    } catch {
-      log(request, Self.outcome(of: error))
-      throw error
-    }
-  }
-
-  /// Lets the call go on, and logs how it ended.
-  public func interceptNow(_ request: Request, next: NextNow) throws -> Reply {
-    do {
-      let reply = try next(request)
-      log(request, "ok")
-      return reply
-    } catch {
-      log(request, Self.outcome(of: error))
-      throw error
-    }
+  /// Logs how the call ended.
+  public func intercept(_ request: Request) -> Interception {
+    .proceed(request, reporting: { outcome in
+      switch outcome {
+      case .success: log(request, "ok")
+      case .failure(let error): log(request, Self.outcome(of: error))
+      }
+    })
   }
 
   private func log(_ request: Request, _ outcome: String) {
     let caller = request.caller.map { " ← \($0)" } ?? ""
     let names = request.params.names.joined(separator: ", ")
-    write("\(request.route)\(caller) \(request.origin.rawValue) (\(names)) \(outcome)")
+    let ignored = request.ignoredItems.map(\.quotable).joined(separator: ", ")
+    let note = ignored.isEmpty ? "" : " ignored (\(ignored))"
+    write("\(request.route)\(caller) \(request.origin.rawValue) (\(names))\(note) \(outcome)")
   }
 
   /// The code of a failure: the module's own, else the mediator's.

@@ -2,18 +2,20 @@ import Synchronization
 
 /// Counts what happens at join points: how often, to what, and how often it failed.
 ///
-/// It counts calls as an interceptor, or any join point as an aspect; it keeps its counts in memory only.
+/// It counts calls as an observer, which costs a call some nanoseconds, or the runs of any join point as an aspect. The
+/// counts are kept in memory only.
 ///
 /// ```swift
 /// let statistics = CallStatistics()
-/// aspects.count(.routePerform, in: statistics)
+/// try statistics.observe(mediator)
+/// mediator.aspects.count(.eventDeliver, in: statistics)
 /// ```
-public final class CallStatistics: Interceptor {
+public final class CallStatistics: Sendable {
   /// How often something happened.
   public struct Count: Sendable, Hashable {
     /// The name of the join point.
     public let joinPoint: String
-    /// What it happened to: of calls the route.
+    /// What it happened to: the route of a call.
     public let subject: String
     /// How often it happened, failures included.
     public let count: Int
@@ -21,7 +23,7 @@ public final class CallStatistics: Interceptor {
     public let failures: Int
   }
 
-  /// What subjects are counted under when there are more than the limit.
+  /// The subject of everything above the limit.
   public static let others = "…"
 
   private struct Key: Hashable {
@@ -29,88 +31,87 @@ public final class CallStatistics: Interceptor {
     let subject: String
   }
 
-  private struct Tally {
-    var count = 0
-    var failures = 0
-  }
-
-  /// The routes that it counts as an interceptor.
-  public let pattern: RoutePattern
-
   private let subjectLimit: Int
   private let tallies = Mutex<[Key: Tally]>([:])
 
-  /// Begins with nothing.
+  /// Begins with no counts.
   ///
-  /// - Parameters:
-  ///   - pattern: The routes that it counts as an interceptor.
-  ///   - subjectLimit: How many subjects are kept apart. What misses are called comes from outside, and must not
-  ///     fill the memory; subjects above the limit are counted together, as ``others``.
-  public init(_ pattern: RoutePattern = .all, subjectLimit: Int = 4_096) {
-    self.pattern = pattern
-    self.subjectLimit = subjectLimit
-  }
+  /// - Parameter subjectLimit: The most subjects that are counted apart. The routes of misses come from outside and
+  ///   must not fill the memory; subjects above the limit are counted together, as ``others``.
+  public init(subjectLimit: Int = 4_096) { self.subjectLimit = subjectLimit }
 
-  /// What was counted so far, in the order of the join points' names, then of the subjects'.
+  /// What was counted so far, ordered by join point and subject.
   public var counts: [Count] {
     tallies.withLock { $0 }
       .map { key, tally in
         Count(
-          joinPoint: key.joinPoint, subject: key.subject, count: tally.count,
-          failures: tally.failures)
+          joinPoint: key.joinPoint, subject: key.subject, count: tally.count.sum,
+          failures: tally.failures.load(ordering: .relaxed))
       }
+      .filter { $0.count > 0 }
       .sorted { ($0.joinPoint, $0.subject) < ($1.joinPoint, $1.subject) }
   }
 
   /// Counts one more.
   public func count(_ subject: String, at joinPoint: String, hasFailed: Bool = false) {
-    tallies.withLock { tallies in
-      var key = Key(joinPoint: joinPoint, subject: subject)
-      if tallies[key] == nil, tallies.count >= subjectLimit {
-        key = Key(joinPoint: joinPoint, subject: Self.others)
-      }
-      tallies[key, default: Tally()].count += 1
-      if hasFailed { tallies[key, default: Tally()].failures += 1 }
-    }
+    tally(subject, at: joinPoint).add(hasFailed: hasFailed)
   }
 
   /// Forgets everything.
-  public func reset() { tallies.withLock { $0 = [:] } }
-
-  /// Lets the call go on, and counts it.
-  public func intercept(_ request: Request, next: Next) async throws -> Reply {
-    do {
-      let reply = try await next(request)
-      count(request, hasFailed: false)
-      return reply
-    } catch {
-      count(request, hasFailed: true)
-      throw error
+  public func reset() {
+    tallies.withLock { tallies in
+      for tally in tallies.values { tally.reset() }
     }
   }
 
-  /// Lets the call go on, and counts it.
-  public func interceptNow(_ request: Request, next: NextNow) throws -> Reply {
-    do {
-      let reply = try next(request)
-      count(request, hasFailed: false)
-      return reply
-    } catch {
-      count(request, hasFailed: true)
-      throw error
+  /// Counts the calls of some routes, also those that lead nowhere, inside all interceptors.
+  ///
+  /// - Returns: A token that ends the counting; the counts stay.
+  /// - Throws: ``RegistrationError`` when the pattern is malformed or matches no linked route.
+  @discardableResult public func observe(_ mediator: Mediator, _ pattern: RoutePattern = .all)
+    throws(RegistrationError) -> Token
+  {
+    try mediator.observe(pattern) { [self] route in
+      let tally = tally(route.text, at: JoinPoint.routePerform.name)
+      return CallObserver { tally.add(hasFailed: $0 != nil) }
     }
   }
 
-  private func count(_ request: Request, hasFailed: Bool) {
-    let point = JoinPoint.routePerform
-    count(point.subjectName(request), at: point.name, hasFailed: hasFailed)
+  private func tally(_ subject: String, at joinPoint: String) -> Tally {
+    tallies.withLock { tallies in
+      var key = Key(joinPoint: joinPoint, subject: subject)
+      if let tally = tallies[key] { return tally }
+      if tallies.count >= subjectLimit {
+        key = Key(joinPoint: joinPoint, subject: Self.others)
+        if let tally = tallies[key] { return tally }
+      }
+      let tally = Tally()
+      tallies[key] = tally
+      return tally
+    }
+  }
+}
+
+/// The counts of one subject.
+private final class Tally: Sendable {
+  let count = StripedCounter()
+  let failures = Atomic(0)
+
+  func add(hasFailed: Bool) {
+    count.increment()
+    if hasFailed { failures.wrappingAdd(1, ordering: .relaxed) }
+  }
+
+  func reset() {
+    count.reset()
+    failures.store(0, ordering: .relaxed)
   }
 }
 
 extension Aspects {
   /// Counts the runs of a join point, those that fail too.
   ///
-  /// - Returns: A token that ends the counting; what was counted stays.
+  /// - Returns: A token that ends the counting; the counts stay.
   @discardableResult
   public func count<Subject, Output>(
     _ point: JoinPoint<Subject, Output>, on scope: Scope<Subject> = .all,

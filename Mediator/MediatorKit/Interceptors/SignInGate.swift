@@ -21,14 +21,15 @@ public struct SignInGate: Interceptor {
   /// Runs once for all calls that wait for it. What it throws is what the call answers that began it.
   public typealias SignIn = @Sendable (Request, Next) async throws -> Void
 
+  /// Calls a route inside the gate.
+  public typealias Next = Interception.Next
+
   /// Whether this task lets someone sign in.
   @TaskLocal private static var isSigningIn = false
 
   /// The routes it is around.
   public let pattern: RoutePattern
 
-  private let patterns: [RoutePattern]
-  private let exceptions: [RoutePattern]
   private let status: Route
   private let isSignedIn: @Sendable (Reply) throws -> Bool
   private let signIn: SignIn?
@@ -47,7 +48,7 @@ public struct SignInGate: Interceptor {
   ///   - signIn: Lets someone sign in.
   /// - Throws: ``MediatorError/Code/invalidRoute`` when `status` is no route.
   public init(
-    _ patterns: [RoutePattern], except exceptions: [RoutePattern] = [], asking status: String,
+    _ patterns: RoutePattern, except exceptions: RoutePattern = [], asking status: String,
     isSignedIn: @escaping @Sendable (Reply) throws -> Bool = { try $0.get(as: Bool.self) },
     signIn: @escaping SignIn
   ) throws(MediatorError) {
@@ -63,69 +64,52 @@ public struct SignInGate: Interceptor {
   ///   - isSignedIn: What its reply means; when nothing else is said the reply is true or false.
   /// - Throws: ``MediatorError/Code/invalidRoute`` when `status` is no route.
   public init(
-    _ patterns: [RoutePattern], except exceptions: [RoutePattern] = [], asking status: String,
+    _ patterns: RoutePattern, except exceptions: RoutePattern = [], asking status: String,
     isSignedIn: @escaping @Sendable (Reply) throws -> Bool = { try $0.get(as: Bool.self) }
   ) throws(MediatorError) {
     try self.init(patterns, exceptions, status, isSignedIn, nil)
   }
 
   private init(
-    _ patterns: [RoutePattern], _ exceptions: [RoutePattern], _ status: String,
+    _ patterns: RoutePattern, _ exceptions: RoutePattern, _ status: String,
     _ isSignedIn: @escaping @Sendable (Reply) throws -> Bool, _ signIn: SignIn?
   ) throws(MediatorError) {
     guard let route = Route(status) else { throw .invalidRoute(status) }
-    self.patterns = patterns
-    self.exceptions = exceptions
     self.status = route
     self.isSignedIn = isSignedIn
     self.signIn = signIn
-    pattern = patterns.count == 1 ? patterns[0] : .all
+    pattern = patterns.excluding(exceptions).excluding(RoutePattern(status))
   }
 
-  /// Lets the call go on when someone is signed in, or signs in now.
-  public func intercept(_ request: Request, next: Next) async throws -> Reply {
-    if isAround(request.route) { try await letIn(request, next) }
-    return try await next(request)
+  /// Lets the call proceed when someone is signed in, or signs in now.
+  public func intercept(_ request: Request) -> Interception {
+    .proceed(request.asking(status)) { outcome in
+      if try isSignedIn(outcome, request) { return .proceed(request) }
+      guard let signIn, !Self.isSigningIn else { throw refusal(request.route) }
+      return .suspend("signing in") { next in
+        try await self.signIn(signIn, request, next)
+        return try await next(request)
+      }
+    }
   }
 
-  /// Lets the call go on when someone is signed in.
-  public func interceptNow(_ request: Request, next: NextNow) throws -> Reply {
-    if isAround(request.route) { try letInNow(request, next) }
-    return try next(request)
-  }
-
-  private func isAround(_ route: Route) -> Bool {
-    route != status && patterns.contains { $0.matches(route) }
-      && !exceptions.contains { $0.matches(route) }
-  }
-
-  private func letIn(_ request: Request, _ next: Next) async throws {
-    if try await ask(request, next) { return }
-    guard let signIn, !Self.isSigningIn else { throw refusal(request.route) }
+  private func signIn(_ signIn: @escaping SignIn, _ request: Request, _ next: Next) async throws {
     let hasWaited = try await turns.take()
     defer { turns.give() }
-    // Someone may have signed in since; who waited for that has nothing else to wait for.
+    // Someone may have signed in since; a call that waited for that has nothing else to wait for.
     if try await ask(request, next) { return }
     if hasWaited { throw refusal(request.route) }
     try await Self.whileSigningIn { try await signIn(request, next) }
     guard try await ask(request, next) else { throw refusal(request.route) }
   }
 
-  private func letInNow(_ request: Request, _ next: NextNow) throws {
-    if try askNow(request, next) { return }
-    guard signIn == nil || Self.isSigningIn else {
-      throw MediatorError.asyncOnly(request.route, "signing in")
-    }
-    throw refusal(request.route)
-  }
-
   private func ask(_ request: Request, _ next: Next) async throws -> Bool {
     try read(try await next(request.asking(status)))
   }
 
-  private func askNow(_ request: Request, _ next: NextNow) throws -> Bool {
-    do { return try read(try next(request.asking(status))) } catch {
-      guard let error = error as? MediatorError, error.code == .asyncOnly else { throw error }
+  private func isSignedIn(_ outcome: Interception.Outcome, _ request: Request) throws -> Bool {
+    do { return try read(try outcome.get()) } catch let error as MediatorError {
+      guard error.code == .asyncOnly, error.route == status.text else { throw error }
       throw MediatorError.asyncOnly(request.route, "the sign-in check \(status)")
     }
   }

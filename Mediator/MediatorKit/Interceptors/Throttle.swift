@@ -53,16 +53,10 @@ public final class Throttle: Interceptor {
     elapsed = Self.stopwatch(clock)
   }
 
-  /// Lets the call go on unless it comes too soon.
-  public func intercept(_ request: Request, next: Next) async throws -> Reply {
+  /// Lets the call proceed unless it comes too soon.
+  public func intercept(_ request: Request) throws -> Interception {
     try pass(request)
-    return try await next(request)
-  }
-
-  /// Lets the call go on unless it comes too soon.
-  public func interceptNow(_ request: Request, next: NextNow) throws -> Reply {
-    try pass(request)
-    return try next(request)
+    return .proceed(request)
   }
 
   /// How many calls are remembered now.

@@ -25,11 +25,13 @@ public struct TimeLimit: Interceptor {
     self.clock = clock
   }
 
-  /// Lets the call go on, and cancels it when the time is up.
-  public func intercept(_ request: Request, next: Next) async throws -> Reply {
+  /// Lets the call proceed, and cancels it when the time is up.
+  public func intercept(_ request: Request) -> Interception {
     let deadline = Deadline(route: request.route.text, limit: limit, clock: clock)
-    return try await withoutActuallyEscaping(next) { next in
-      try await deadline.run { try await next(request) }
+    return .suspend { next in
+      try await withoutActuallyEscaping(next) { next in
+        try await deadline.run { try await next(request) }
+      }
     }
   }
 }

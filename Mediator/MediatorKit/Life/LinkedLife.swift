@@ -8,12 +8,13 @@ struct LinkedLife: Sendable {
 }
 
 extension LinkedLife {
-  init<T: Target>(_ life: Life<T>, _ slot: Slot<T>) {
+  init<T: Target>(_ life: Life<T>, _ store: InstanceStore) {
     unit = LifeUnit(life)
     phases = Set(life.hooks.keys)
     bind = { dispatcher in
-      let held = try slot.instance(dispatcher)
-      return BoundLife(hooks: life.hooks.mapValues { $0(held.body) }, owner: held.owner)
+      let bound = try store.instance(dispatcher, for: Route(checkedTarget: T.name, action: "life"))
+      guard let target = bound.target as? T else { return BoundLife(hooks: [:], owner: bound) }
+      return BoundLife(hooks: life.hooks.mapValues { $0(target) }, owner: bound)
     }
   }
 }

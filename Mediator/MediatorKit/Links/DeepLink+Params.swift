@@ -3,7 +3,10 @@ extension DeepLink {
   ///
   /// What the path gives comes first: a query item of the same name is dropped. A name without a value means true
   /// where a boolean is wanted, and the empty text elsewhere. A name that comes several times is an array.
-  func params(for declared: [ParamContract], _ bindings: [LinkPattern.Binding] = []) -> Params {
+  func params(
+    for declared: [ParamContract], _ bindings: [LinkPattern.Binding] = [],
+    without ignored: [String] = []
+  ) -> Params {
     var params = Params(reserving: bindings.count + items.count)
     for binding in bindings {
       let shape = declared.shape(of: binding.name) ?? .string
@@ -11,11 +14,22 @@ extension DeepLink {
     }
     for index in items.indices {
       let name = items[index].name
-      guard !params.arguments.contains(where: { $0.name == name }) else { continue }
+      guard !params.pairs.contains(where: { $0.0 == name }), !ignored.contains(name) else {
+        continue
+      }
       let shape = declared.shape(of: name) ?? .string
       params.append(name, value(ofItemsFrom: index, shape))
     }
     return params
+  }
+
+  /// The names of query items that no declared param has, each once, in order.
+  func unknownItems(for declared: [ParamContract]) -> [String] {
+    var unknown: [String] = []
+    for item in items where declared.shape(of: item.name) == nil && !unknown.contains(item.name) {
+      unknown.append(item.name)
+    }
+    return unknown
   }
 
   /// The value of all items that have the name of one, the first of them.

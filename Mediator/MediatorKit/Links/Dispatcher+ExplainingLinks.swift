@@ -6,7 +6,7 @@ extension Dispatcher {
   /// Explains a link whose scheme is the application's.
   func explain(_ link: DeepLink) -> LinkExplanation {
     switch destination(of: link) {
-    case .route(let route, let params): explain(link, to: route, params)
+    case .route(let route, let params, let details): explain(link, to: route, params, details)
     case .block(let block, let request): explain(link, to: block, request.values)
     case nil:
       LinkExplanation(
@@ -14,10 +14,12 @@ extension Dispatcher {
     }
   }
 
-  private func explain(_ link: DeepLink, to route: String, _ params: Params) -> LinkExplanation {
+  private func explain(
+    _ link: DeepLink, to route: String, _ params: Params, _ details: LinkDetails
+  ) -> LinkExplanation {
     let call = explain(route, params, .url)
     let match = links.match(link)
-    let isExact = link.route.map { entries[$0.text] != nil } ?? false
+    let isExact = link.route.map { endpoints[$0.text] != nil } ?? false
     let destination: LinkExplanation.Destination =
       if isExact { .route(route) } else if let match {
         .action(route, by: match.pattern)
@@ -25,22 +27,21 @@ extension Dispatcher {
     let others = isExact ? trials(besides: route, link, match?.pattern) : trials(link)
     return LinkExplanation(
       link: link, isSchemeAllowed: true, destination: destination,
-      valueNames: isExact ? [] : match?.values.map(\.name) ?? [], others: others, call: call,
+      valueNames: isExact ? [] : match?.values.map(\.name) ?? [],
+      ignoredItems: details.ignoredItems, others: others, call: call,
       obstacles: call.obstacles, isOpen: call.contract?.access.origins.contains(.url) ?? false)
   }
 
   private func explain(
     _ link: DeepLink, to block: LinkBlock, _ values: [LinkPattern.Binding]
   ) -> LinkExplanation {
-    let around = passing(block.route, nil).map {
-      Explanation.Interception(name: "\(type(of: $0))", pattern: $0.pattern)
-    }
+    let around = layers.around(block.route, aspects).interceptors
     let call = Explanation(
       route: block.route.text, origin: .url, contract: nil, obstacles: [], interceptors: around,
       missHandlers: [])
     return LinkExplanation(
       link: link, isSchemeAllowed: true, destination: .closure(block.pattern),
-      valueNames: values.map(\.name), others: trials(link), call: call, obstacles: [],
+      valueNames: values.map(\.name), ignoredItems: [], others: trials(link), call: call, obstacles: [],
       isOpen: true)
   }
 

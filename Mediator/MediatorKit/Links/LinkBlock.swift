@@ -17,4 +17,14 @@ final class LinkBlock: Sendable {
     self.summary = summary
     self.body = body
   }
+
+  /// Runs the closure with what interceptors made of the params.
+  func run(_ request: Request, _ link: LinkRequest) async throws(MediatorError) -> Reply {
+    do {
+      return try await CallFrame(calling: route, request.inherited).run {
+        try await body(
+          LinkRequest(link: link.link, values: link.values, params: request.params))
+      }
+    } catch { throw .answering(error, route, by: "the closure") }
+  }
 }

@@ -28,6 +28,9 @@ public struct LinkExplanation: Sendable {
   /// The names of what the path gives, in order; empty when it gives nothing.
   public let valueNames: [String]
 
+  /// The names of query items that the action has no param for, in order; opening the link ignores them.
+  public let ignoredItems: [String]
+
   /// The nearest patterns that the link doesn't take, the nearest first, each with the reason.
   public let others: [LinkTrial]
 
@@ -73,6 +76,7 @@ extension LinkExplanation {
     self.others = others
     destination = .nothing
     valueNames = []
+    ignoredItems = []
     call = nil
     obstacles = [obstacle]
     isOpen = false

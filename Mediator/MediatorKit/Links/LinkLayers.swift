@@ -7,7 +7,7 @@ import Synchronization
 final class LinkLayers: Sendable {
   /// What a pattern leads to.
   enum Handler: Sendable {
-    case action(Entry)
+    case action(Endpoint)
     case block(LinkBlock)
   }
 
@@ -15,13 +15,13 @@ final class LinkLayers: Sendable {
   private let all: Mutex<LinkTable<Handler>>
   private let hasBlocks = Atomic(false)
 
-  init(_ entries: [Entry]) {
+  init(_ endpoints: [Endpoint]) {
     var table = LinkTable<Handler>()
-    for entry in entries {
-      for link in entry.contract.links {
+    for endpoint in endpoints {
+      for link in endpoint.contract.links {
         // Patterns that can't be read or told apart were refused before.
         guard let pattern = try? LinkPattern(link) else { continue }
-        try? table.insert(pattern, .action(entry))
+        try? table.insert(pattern, .action(endpoint))
       }
     }
     fixed = table
@@ -44,9 +44,9 @@ final class LinkLayers: Sendable {
   var list: [LinkContract] {
     table.list.map { pattern, handler in
       switch handler {
-      case .action(let entry):
+      case .action(let endpoint):
         LinkContract(
-          pattern: pattern, summary: entry.contract.summary, route: entry.route.text)
+          pattern: pattern, summary: endpoint.contract.summary, route: endpoint.route.text)
       case .block(let block):
         LinkContract(pattern: pattern, summary: block.summary, route: block.route.text)
       }

@@ -84,7 +84,7 @@ final class ServiceTable: Sendable {
     let factory = making.factory
     do {
       // A factory that called could wait for a target that waits for this service; so nothing may call.
-      return try Call.$making.withValue(factory.name) {
+      return try CallFrame(creating: "service '\(factory.name)'").runNow {
         try Making.$current.withValue(making) { try factory.make(ServiceResolver(table: self)) }
       }
     } catch { throw .serviceFailed(factory.name, error) }

@@ -8,21 +8,14 @@ extension Tracing {
   /// ```
   /// - Returns: A token that ends this.
   @discardableResult public func tellEvents(of aspects: Aspects) -> Token {
-    aspects.instead(.eventDeliver) { delivery, proceed in
-      let call = tell(delivery)
-      try await Self.$running.withValue(with(call)) { try await proceed(delivery) }
-    } now: { delivery, proceed in
-      let call = tell(delivery)
-      try Self.$running.withValue(with(call)) { try proceed(delivery) }
+    aspects.around(.eventDeliver) { delivery in
+      let event = TraceEvent(
+        time: elapsed(), kind: .event, call: numbers.next(), parent: delivery.context[key],
+        caller: delivery.caller, route: delivery.event, hearer: delivery.hearer, origin: .native)
+      write(event)
+      var delivery = delivery
+      delivery.context[key] = event.call
+      return .proceed(delivery)
     }
-  }
-
-  /// Tells an event, and answers the number of the message.
-  private func tell(_ delivery: EventDelivery) -> Int {
-    let event = TraceEvent(
-      time: elapsed(), kind: .event, call: numbers.next(), parent: Self.running[numbers],
-      caller: delivery.caller, route: delivery.event, hearer: delivery.hearer, origin: .native)
-    write(event)
-    return event.call
   }
 }

@@ -7,14 +7,11 @@
 /// let mediator = try Mediator(interceptors: [Tracing { print($0.value.json()) }]) { … }
 /// ```
 public struct Tracing: Interceptor {
-  /// The numbers of the running calls, each by the trace that gave it.
-  ///
-  /// In a task-local value of its own: traces can be around each other, and a call's chain holds only actions.
-  @TaskLocal static var running: [CallNumbers: Int] = [:]
-
   /// The routes it traces.
   public let pattern: RoutePattern
 
+  /// Finds the number of the enclosing call of this trace.
+  let key = CallContext.Key<Int>()
   let numbers = CallNumbers()
   let elapsed: @Sendable () -> Int
   let write: @Sendable (TraceEvent) -> Void
@@ -35,44 +32,20 @@ public struct Tracing: Interceptor {
     elapsed = clock.microsecondsFromNow()
   }
 
-  /// Lets the call go on, and tells both ends of it.
-  public func intercept(_ request: Request, next: Next) async throws -> Reply {
+  /// Reports both ends of the call.
+  public func intercept(_ request: Request) -> Interception {
     let begin = begin(request)
-    do {
-      let reply = try await Self.$running.withValue(with(begin.call)) {
-        try await next(request)
-      }
-      end(begin, .end)
-      return reply
-    } catch {
-      fail(begin, error)
-      throw error
+    var request = request
+    request.context[key] = begin.call
+    return .proceed(request) { outcome in
+      if case .failure(let error) = outcome { fail(begin, error) } else { end(begin, .end) }
+      return .reply(try outcome.get())
     }
-  }
-
-  /// Lets the call go on, and tells both ends of it.
-  public func interceptNow(_ request: Request, next: NextNow) throws -> Reply {
-    let begin = begin(request)
-    do {
-      let reply = try Self.$running.withValue(with(begin.call)) { try next(request) }
-      end(begin, .end)
-      return reply
-    } catch {
-      fail(begin, error)
-      throw error
-    }
-  }
-
-  /// The numbers of the running calls, with one more.
-  func with(_ call: Int) -> [CallNumbers: Int] {
-    var running = Self.running
-    running[numbers] = call
-    return running
   }
 
   private func begin(_ request: Request) -> TraceEvent {
     let event = TraceEvent(
-      time: elapsed(), kind: .begin, call: numbers.next(), parent: Self.running[numbers],
+      time: elapsed(), kind: .begin, call: numbers.next(), parent: request.context[key],
       caller: request.caller, route: request.route, origin: request.origin,
       params: request.params.names)
     write(event)

@@ -21,7 +21,8 @@ public enum Value: Sendable {
   /// Named values; their order has no meaning.
   case object([String: Value])
   /// Something that only means anything in this process, such as a screen.
-  case native(any Sendable)
+  // Indirect, so that every other value is copied in two words.
+  indirect case native(any Sendable)
 }
 
 /// Equality as JSON has it: `1` equals `1.0`, `true` doesn't equal `1`. Native values equal nothing.

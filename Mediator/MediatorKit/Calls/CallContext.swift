@@ -1,0 +1,33 @@
+/// Values that interceptors attach to a call; the calls made inside it inherit them.
+///
+/// ```swift
+/// static let tenant = CallContext.Key<String>()
+/// request.context[tenant] = "north"
+/// ```
+public struct CallContext: Sendable {
+  /// Finds one value; a key equals itself alone.
+  public final class Key<Value: Sendable>: Sendable {
+    /// Makes a key that no other equals.
+    public init() {}
+  }
+
+  /// A value, and its key, which is kept so that no other key takes its identity.
+  private struct Entry {
+    let key: any AnyObject & Sendable
+    let value: any Sendable
+  }
+
+  private var entries: [ObjectIdentifier: Entry] = [:]
+
+  /// Whether no value is attached.
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// No values.
+  init() {}
+
+  /// The value of a key; nil when none is attached.
+  public subscript<Value>(key: Key<Value>) -> Value? {
+    get { entries[ObjectIdentifier(key)]?.value as? Value }
+    set { entries[ObjectIdentifier(key)] = newValue.map { Entry(key: key, value: $0) } }
+  }
+}

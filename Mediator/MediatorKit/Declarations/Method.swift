@@ -1,0 +1,20 @@
+/// A method with the types of its target and its arguments erased.
+@usableFromInline
+enum Method<Input: Sendable, Output: Sendable>: Sendable {
+  /// Runs on the caller's thread, at once.
+  case sync(@Sendable (Input) throws -> Output)
+  /// Runs on the caller's executor, and may wait.
+  case async(@Sendable (Input) async throws -> Output)
+  /// Runs on the main actor.
+  case main(@MainActor @Sendable (Input) throws -> Output)
+
+  /// Runs the method on the caller's executor, or on the main actor.
+  @inline(__always)
+  func callAsFunction(_ input: Input) async throws -> Output {
+    switch self {
+    case .sync(let body): try body(input)
+    case .async(let body): try await body(input)
+    case .main(let body): try await MainActor.run { try body(input) }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+/// The path of every call: resolve, gate, around, convert, run, reply.
+///
+/// The asynchronous, the synchronous and the main-actor calls differ only in what they do when something has to wait.
+/// Which action a route leads to is fixed when the mediator is built, so no call takes a lock to find it.
+final class Dispatcher: Sendable {
+  let endpoints: RouteTable
+  let links: LinkLayers
+  let targets: [String: LinkedTarget]
+  let contracts: [TargetContract]
+  let fallback: LinkedTarget?
+  let aspects: Aspects
+  let layers: CallLayers
+  /// The lives of the linked targets, in the order of registration.
+  let lives: [LinkedLife]
+  let events: EventTable
+  let services: ServiceTable
+
+  init(
+    _ registrations: [Registration], fallback: Registration?, _ interceptors: [any Interceptor],
+    _ services: ServiceTable
+  ) {
+    let linked = registrations.map { ($0.contract.name, $0.link()) }
+    targets = Dictionary(linked, uniquingKeysWith: { first, _ in first })
+    let all = linked.flatMap(\.1.endpoints)
+    endpoints = RouteTable(all)
+    links = LinkLayers(all)
+    let layers = CallLayers(interceptors, all)
+    self.layers = layers
+    contracts = registrations.map(\.contract)
+    let known = contracts
+    aspects = Aspects { RegistrationCheck.problem(of: $0, in: known) } onChange: {
+      layers.update($0)
+    }
+    self.fallback = fallback?.link()
+    self.services = services
+    let modules = linked.map(\.1) + [self.fallback].compactMap { $0 }
+    lives = modules.compactMap(\.life)
+    events = EventTable(modules, contracts + [fallback?.contract].compactMap { $0 })
+    for module in modules { module.store.connect(endpoints) }
+    layers.update(aspects)()
+  }
+
+  /// Performs a call that may wait.
+  @inline(__always)
+  func perform(
+    _ text: String, _ params: Params, _ origin: Origin, _ link: LinkDetails? = nil
+  ) async throws(MediatorError) -> Reply {
+    guard !Task.isCancelled else { throw .cancelled(text) }
+    if let reply = try performDirectly(text, params, origin, link, onMain: false) {
+      return reply
+    }
+    return try await performWaiting(text, params, origin, link)
+  }
+
+  /// Performs a call that has to wait, has something around it, or needs a new instance.
+  private func performWaiting(
+    _ text: String, _ params: Params, _ origin: Origin, _ link: LinkDetails?
+  ) async throws(MediatorError) -> Reply {
+    let endpoint = endpoints[text]
+    let around = endpoint?.surroundings
+    if let endpoint, around?.layers.isEmpty ?? true {
+      return try await endpoint.run(endpoint.lease(self, around), params, origin, nil)
+    }
+    let request = try request(text, endpoint, params, origin, link)
+    return try await pass(request, through: around ?? layers.around(request.route, aspects)) {
+      try await self.finish($0, endpoint, around)
+    }
+  }
+
+  /// Performs a call that doesn't wait, on the main actor if `onMain` says that the caller runs there.
+  ///
+  /// Like any function, it runs in a cancelled task too.
+  func performNow(_ text: String, _ params: Params, _ origin: Origin, onMain: Bool = false)
+    throws(MediatorError) -> Reply
+  {
+    if let reply = try performDirectly(text, params, origin, nil, onMain: onMain) {
+      return reply
+    }
+    let endpoint = endpoints[text]
+    let around = endpoint?.surroundings
+    if let endpoint, around?.layers.isEmpty ?? true {
+      let lease = try endpoint.leaseNow(self, around, onMain: onMain)
+      return try endpoint.runNow(lease, params, origin, nil)
+    }
+    let request = try request(text, endpoint, params, origin, nil)
+    let layers = (around ?? layers.around(request.route, aspects)).layers
+    do {
+      return try Pipeline.runNow(layers, request) {
+        try finishNow($0, endpoint, around, onMain: onMain)
+      }
+    } catch { throw .vetoed(error, request.route, by: "an interceptor") }
+  }
+
+  /// Performs a call that needs no waiting, no request and no new instance: nearly every one.
+  ///
+  /// Returns nil for every other call, before anything ran.
+  @inline(__always)
+  private func performDirectly(
+    _ text: String, _ params: Params, _ origin: Origin, _ link: LinkDetails?, onMain: Bool
+  ) throws(MediatorError) -> Reply? {
+    try endpoints.find(text)?.borrow { endpoint throws(MediatorError) -> Reply? in
+      try endpoint.gate(origin, link)
+      guard endpoint.runsNow(onMain: onMain), let lease = endpoint.borrow() else { return nil }
+      return try endpoint.runNow(lease, params, origin, nil)
+    }
+  }
+
+  /// Passes a request through the layers around its route, to whatever ends it.
+  func pass(
+    _ request: Request, through around: Surroundings,
+    to end: @escaping @Sendable (Request) async throws -> Reply
+  ) async throws(MediatorError) -> Reply {
+    do { return try await Pipeline.run(around.layers, request, original: end) } catch {
+      throw .vetoed(error, request.route, by: "an interceptor")
+    }
+  }
+
+  /// Performs what came through the layers; without an endpoint, it is a miss or asks for another route.
+  func finish(_ request: Request, _ endpoint: Endpoint? = nil, _ around: Surroundings? = nil)
+    async throws(MediatorError) -> Reply
+  {
+    if let endpoint, endpoint.route == request.route {
+      return try await endpoint.run(
+        endpoint.lease(self, around), request.params, request.origin, request.inherited)
+    }
+    guard let other = endpoints[request.route.text] else { return try await miss(request) }
+    try other.gate(request.origin)
+    return try await other.run(
+      other.lease(self, other.surroundings), request.params, request.origin, request.inherited)
+  }
+
+  private func finishNow(
+    _ request: Request, _ endpoint: Endpoint?, _ around: Surroundings?, onMain: Bool
+  ) throws(MediatorError) -> Reply {
+    if let endpoint, endpoint.route == request.route {
+      let lease = try endpoint.leaseNow(self, around, onMain: onMain)
+      return try endpoint.runNow(
+        lease, request.params, request.origin, request.inherited)
+    }
+    guard let other = endpoints[request.route.text] else { return try missNow(request) }
+    try other.gate(request.origin)
+    let lease = try other.leaseNow(self, other.surroundings, onMain: onMain)
+    return try other.runNow(
+      lease, request.params, request.origin, request.inherited)
+  }
+
+  private func request(
+    _ text: String, _ endpoint: Endpoint?, _ params: Params, _ origin: Origin, _ link: LinkDetails?
+  ) throws(MediatorError) -> Request {
+    guard let route = endpoint?.route ?? Route(text) else { throw .invalidRoute(text) }
+    return Request(
+      route: route, params: params, origin: origin, caller: CallFrame.caller,
+      context: CallFrame.live?.context ?? CallContext(), link: link)
+  }
+}

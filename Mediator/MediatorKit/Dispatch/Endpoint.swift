@@ -1,0 +1,311 @@
+import Synchronization
+
+/// One action of one linked target, with its type erased.
+final class Endpoint: Sendable {
+  let route: Route
+  let contract: ActionContract
+  let store: InstanceStore
+  /// The position of the action in its target's declaration.
+  let index: Int
+  /// The types of the action, as ``Action/signature``.
+  let signature: ObjectIdentifier?
+  /// Whether the action can call others, so that its calls belong to the chain of calls.
+  let usesPeers: Bool
+  private let gates: [ParamGate]
+  private let openOrigins: UInt8
+  /// The origins that may call without the application's consent.
+  private let freeOrigins: UInt8
+  private let mismatches: @Sendable (Params) -> [Mismatch]
+  /// What is around calls of this action at the moment; nil when nothing is.
+  private let around = Atomic<Unmanaged<Surroundings>?>(nil)
+
+  init<T: Target>(_ action: Action<T>, at index: Int, _ store: InstanceStore) {
+    contract = action.contract
+    route = Route(checkedTarget: T.name, action: contract.name)
+    self.store = store
+    self.index = index
+    signature = action.signature
+    usesPeers = !T.needs.isEmpty || !T.emits.isEmpty
+    gates = contract.params.map(ParamGate.init)
+    openOrigins = contract.access.origins.bits
+    freeOrigins = contract.access.freeOrigins.bits
+    mismatches = action.mismatches
+  }
+
+  /// An action that has a contract and no target, for stand-ins.
+  init(
+    _ contract: ActionContract, of target: String, at index: Int, _ store: InstanceStore
+  ) {
+    self.contract = contract
+    route = Route(checkedTarget: target, action: contract.name)
+    self.store = store
+    self.index = index
+    signature = nil
+    usesPeers = false
+    gates = contract.params.map(ParamGate.init)
+    openOrigins = contract.access.origins.bits
+    freeOrigins = contract.access.freeOrigins.bits
+    mismatches = { contract.mismatches(in: $0) }
+  }
+
+  deinit { around.load(ordering: .sequentiallyConsistent)?.release() }
+}
+
+// Running the action.
+extension Endpoint {
+  /// Borrows the action for one call, without a lock; nil when interceptors are around it, or there is no cached
+  /// instance yet.
+  @inline(__always)
+  func borrow() -> Lease? {
+    let ticket = store.enter()
+    let around = around.load(ordering: .sequentiallyConsistent)
+    if around?._withUnsafeGuaranteedRef({ $0.layers.isEmpty }) ?? true, let target = store.entered {
+      let action = target._withUnsafeGuaranteedRef { $0.uncounted(index) }
+      return Lease(action, of: .passUnretained(self), ticket, around)
+    }
+    store.leave(ticket)
+    return nil
+  }
+
+  /// The same without counting a reference to the endpoint.
+  @inline(__always)
+  static func borrow(_ endpoint: Unmanaged<Endpoint>) -> Lease? {
+    var lease: Lease?
+    endpoint._withUnsafeGuaranteedRef { lease = $0.borrow() }
+    return lease
+  }
+
+  /// Borrows the action for one call, with an instance that is created when there is none.
+  func lease(_ dispatcher: Dispatcher, _ around: Surroundings?) throws(MediatorError) -> Lease {
+    let target = try store.instance(dispatcher, for: route)
+    return Lease(target.action(index), of: .passUnretained(self), target, around)
+  }
+
+  /// Whether a caller that doesn't wait can run the action.
+  @inline(__always)
+  func runsNow(onMain: Bool) -> Bool {
+    contract.isolation == .any || (onMain && contract.isolation == .main)
+  }
+
+  /// The same for a call that doesn't wait; refused before an instance is created for nothing.
+  func leaseNow(_ dispatcher: Dispatcher, _ around: Surroundings?, onMain: Bool)
+    throws(MediatorError) -> Lease
+  {
+    switch contract.isolation {
+    case .any: break
+    case .async: throw .asyncOnly(route, route.text)
+    case .main: guard onMain else { throw .mainActorOnly(route) }
+    }
+    return try lease(dispatcher, around)
+  }
+
+  /// Runs the action without waiting.
+  @inline(__always)
+  func runNow(
+    _ lease: consuming Lease, _ params: Params, _ origin: Origin, _ context: CallContext?
+  ) throws(MediatorError) -> Reply {
+    do {
+      try check(params, origin)
+      let reply: Reply
+      if usesPeers || context != nil {
+        reply = try CallFrame(calling: route, context).runNow {
+          try lease.runNow(params)
+        }
+      } else {
+        reply = try lease.runNow(params)
+      }
+      lease.report(nil)
+      return reply
+    } catch {
+      let failure = converted(error, params)
+      lease.report(failure)
+      throw failure
+    }
+  }
+
+  /// Runs the action on the caller's executor, or on the main actor.
+  @inline(__always)
+  func run(
+    _ lease: consuming Lease, _ params: Params, _ origin: Origin, _ context: CallContext?
+  ) async throws(MediatorError) -> Reply {
+    do {
+      try check(params, origin)
+      let reply: Reply
+      if usesPeers || context != nil {
+        reply = try await CallFrame(calling: route, context).run { try await lease.run(params) }
+      } else {
+        reply = try await lease.run(params)
+      }
+      lease.report(nil)
+      return reply
+    } catch {
+      let failure = converted(error, params)
+      lease.report(failure)
+      throw failure
+    }
+  }
+
+  /// What is around calls now.
+  var surroundings: Surroundings? {
+    let ticket = store.enter()
+    defer { store.leave(ticket) }
+    return around.load(ordering: .sequentiallyConsistent)?.takeUnretainedValue()
+  }
+
+  /// Replaces what is around calls; returns what frees the former value, to run outside every lock.
+  func surround(_ new: Surroundings?) -> @Sendable () -> Void {
+    let next = new.map(Unmanaged.passRetained)
+    guard let old = around.exchange(next, ordering: .sequentiallyConsistent) else { return {} }
+    return { [store] in store.retire(old) }
+  }
+}
+
+// Who may call, with what.
+extension Endpoint {
+  /// Whether an origin may call the action.
+  func isOpen(to origin: Origin) -> Bool { openOrigins & origin.bit != 0 }
+
+  /// Whether a deep link needs the application's consent.
+  var needsConsent: Bool { contract.access.effects != .read }
+
+  /// Throws unless the origin may call the action, and the application consented where that is needed.
+  @inline(__always)
+  func gate(_ origin: Origin, _ link: LinkDetails? = nil) throws(MediatorError) {
+    guard freeOrigins & origin.bit == 0 else { return }
+    guard isOpen(to: origin) else { throw .forbidden(route, origin, contract.access) }
+    guard link?.isConfirmed == true else { throw .confirmationRequired(route, contract.access.effects) }
+  }
+
+  /// Throws when a param is unknown, given twice, closed to the origin, or has parts that don't fit.
+  ///
+  /// Scalars aren't checked: reading them checks them.
+  func check(_ params: Params, _ origin: Origin) throws(MediatorError) {
+    if params.isEmpty { return }
+    for place in params.pairs.indices {
+      guard let index = gateIndex(params.pairs[place].0, near: place), !params.repeats(place)
+      else { throw .invalidParams(route, faults(of: params)) }
+      guard gates[index].isOpen(to: origin) else { throw closed(gates[index].name, to: origin) }
+      if gates[index].isFlat { continue }
+      if case .native = params.pairs[place].1 { continue }
+      guard contract.params[index].shape.mismatches(of: params.pairs[place].1).isEmpty else {
+        throw .invalidParams(route, faults(of: params))
+      }
+    }
+  }
+
+  /// Every fault of the params, those of one param together, in the order of the declaration.
+  func faults(of params: Params) -> [Mismatch] {
+    var found = mismatches(params)
+    let known = contract.params.map(\.name)
+    for (index, name) in params.names.enumerated() {
+      if !known.contains(name) {
+        found.append(.unknown(name, known: known))
+      } else if params.repeats(index) {
+        found.append(Mismatch(path: "", problem: "given twice").under(name))
+      }
+    }
+    return found
+  }
+
+  /// The error of params that are closed to an origin, or nil.
+  func closed(_ params: Params, to origin: Origin) -> MediatorError? {
+    let gate = params.names.compactMap { name in gates.first { $0.name == name } }
+      .first { !$0.isOpen(to: origin) }
+    return gate.map { closed($0.name, to: origin) }
+  }
+
+  /// What the caller sees of an error that the action threw.
+  func converted(_ error: any Error, _ params: Params) -> MediatorError {
+    if error is Mismatch {
+      let faults = faults(of: params)
+      if !faults.isEmpty { return .invalidParams(route, faults) }
+    }
+    return .answering(error, route, declared: contract.errors, by: "the action")
+  }
+
+  /// Most callers give params in their declared order.
+  @inline(__always)
+  private func gateIndex(_ name: String, near place: Int) -> Int? {
+    if place < gates.count, gates[place].name == name { return place }
+    return gates.firstIndex { $0.name == name }
+  }
+
+  private func closed(_ param: String, to origin: Origin) -> MediatorError {
+    let problem = "isn't open to \(origin.rawValue) calls"
+    return MediatorError(
+      .init(
+        code: .forbidden, route: route.text,
+        message: "a param of \(route) isn't open to \(origin.rawValue) calls",
+        mismatches: [Mismatch(path: "", problem: problem).under(param)]))
+  }
+}
+
+extension Params {
+  /// Whether an argument has the name of an earlier one.
+  fileprivate func repeats(_ index: Int) -> Bool {
+    for earlier in 0..<index where pairs[earlier].0 == pairs[index].0 { return true }
+    return false
+  }
+}
+
+/// What a call has to know of a param before the param is read.
+private struct ParamGate: Sendable {
+  let name: String
+  private let origins: UInt8
+  /// Whether reading a value checks all of it.
+  let isFlat: Bool
+
+  init(_ param: ParamContract) {
+    name = param.name
+    origins = (param.origins ?? Set(Origin.allCases)).bits
+    isFlat = param.shape.isFlat
+  }
+
+  /// Whether an origin may give the param.
+  func isOpen(to origin: Origin) -> Bool { origins & origin.bit != 0 }
+}
+
+extension Origin {
+  /// One bit of a set that is tested without hashing.
+  fileprivate var bit: UInt8 {
+    switch self {
+    case .native: 1
+    case .console: 2
+    case .url: 4
+    }
+  }
+}
+
+extension Set<Origin> {
+  fileprivate var bits: UInt8 { reduce(0) { $0 | $1.bit } }
+}
+
+extension Access {
+  /// The origins that may call without consent: a deep link may only read.
+  fileprivate var freeOrigins: Set<Origin> {
+    effects == .read ? origins : origins.subtracting([.url])
+  }
+}
+
+extension Shape {
+  fileprivate var isFlat: Bool {
+    switch self {
+    case .boolean, .integer, .number, .string, .enumeration, .nothing, .native: true
+    case .optional(let shape): shape.isFlat
+    default: false
+    }
+  }
+}
+
+extension ActionContract {
+  /// Compares params with the contract alone.
+  func mismatches(in given: Params) -> [Mismatch] {
+    params.flatMap { param -> [Mismatch] in
+      guard let value = given[param.name] else {
+        return param.isRequired ? [.missing(param.name, param.shape)] : []
+      }
+      if case .native = value { return [] }
+      return param.shape.mismatches(of: value).map { $0.under(param.name) }
+    }
+  }
+}

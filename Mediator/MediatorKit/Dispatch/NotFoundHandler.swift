@@ -1,0 +1,83 @@
+/// The `notFound` of one linked target, with its type erased.
+struct NotFoundHandler: Sendable {
+  let target: String
+  private let store: InstanceStore
+  private let bind: @Sendable (BoundTarget) -> Method<Request, Reply?>?
+
+  init<T: Target>(_ notFound: NotFound<T>, _ store: InstanceStore) {
+    target = T.name
+    self.store = store
+    bind = { bound in (bound.target as? T).map(notFound.bind) }
+  }
+
+  func run(_ request: Request, _ dispatcher: Dispatcher) async throws(MediatorError) -> Reply? {
+    do {
+      return try await CallFrame(calling: request.route, request.inherited).run {
+        let bound = try store.instance(dispatcher, for: request.route)
+        defer { withExtendedLifetime(bound) {} }
+        return try await bind(bound)?(request)
+      }
+    } catch { throw failed(error, request.route) }
+  }
+
+  func runNow(_ request: Request, _ dispatcher: Dispatcher) throws(MediatorError) -> Reply? {
+    do {
+      return try CallFrame(calling: request.route, request.inherited).runNow {
+        let bound = try store.instance(dispatcher, for: request.route)
+        defer { withExtendedLifetime(bound) {} }
+        guard case .sync(let body)? = bind(bound) else {
+          throw MediatorError.asyncOnly(request.route, "the notFound of '\(target)'")
+        }
+        return try body(request)
+      }
+    } catch { throw failed(error, request.route) }
+  }
+
+  private func failed(_ error: any Error, _ route: Route) -> MediatorError {
+    .answering(error, route, by: "the notFound of '\(target)'")
+  }
+}
+
+// Calls that no action answers.
+extension Dispatcher {
+  /// The handlers that are asked for a reply, in order.
+  func notFoundHandlers(_ route: Route) -> [NotFoundHandler] {
+    [targets[route.target]?.notFound, fallback?.notFound].compactMap { $0 }
+  }
+
+  func miss(_ request: Request) async throws(MediatorError) -> Reply {
+    do throws(MediatorError) {
+      for handler in notFoundHandlers(request.route) {
+        guard let reply = try await handler.run(request, self) else { continue }
+        layers.report(request.route, nil)
+        return reply
+      }
+      throw missed(request.route)
+    } catch {
+      layers.report(request.route, error)
+      throw error
+    }
+  }
+
+  func missNow(_ request: Request) throws(MediatorError) -> Reply {
+    do throws(MediatorError) {
+      for handler in notFoundHandlers(request.route) {
+        guard let reply = try handler.runNow(request, self) else { continue }
+        layers.report(request.route, nil)
+        return reply
+      }
+      throw missed(request.route)
+    } catch {
+      layers.report(request.route, error)
+      throw error
+    }
+  }
+
+  /// The error of a route that leads nowhere.
+  func missed(_ route: Route) -> MediatorError {
+    guard let contract = contracts.first(where: { $0.name == route.target }) else {
+      return .targetNotFound(route, targets: contracts.map(\.name).sorted())
+    }
+    return .actionNotFound(route, actions: contract.actions.map(\.name))
+  }
+}

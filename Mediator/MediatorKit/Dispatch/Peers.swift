@@ -1,0 +1,162 @@
+import Synchronization
+
+/// All that a module sees of the others: it calls its needs, emits its events and asks for services, nothing else.
+public struct Peers: Sendable {
+  let dispatcher: Dispatcher
+  let target: String
+  private let needs: LinkedNeeds
+  private let readiness: Readiness
+
+  /// Whether the initialiser of the target has returned; calls are refused before.
+  final class Readiness: Sendable {
+    let isReady = Atomic(false)
+  }
+
+  init(
+    _ dispatcher: Dispatcher, of target: String, _ needs: LinkedNeeds, _ readiness: Readiness
+  ) {
+    self.dispatcher = dispatcher
+    self.target = target
+    self.needs = needs
+    self.readiness = readiness
+  }
+
+  /// Calls a need and reads its reply.
+  ///
+  /// Throws what the call throws; ``MediatorError/Code/targetNotFound`` when the module that offers the action
+  /// isn't linked, and ``MediatorError/Code/undeclaredNeed`` when the need isn't in the target's `needs`.
+  @inlinable
+  public func call<R: Payload, each P: Payload>(
+    _ need: Need<R, repeat each P>, _ arguments: repeat each P
+  ) async throws(MediatorError) -> R {
+    if let lease = try borrow(need.identity), !Task.isCancelled {
+      return try lease.run(need, repeat each arguments)
+    }
+    return try await callByName(need, repeat each arguments)
+  }
+
+  /// Calls a need without waiting.
+  @inlinable
+  public func callNow<R: Payload, each P: Payload>(
+    _ need: Need<R, repeat each P>, _ arguments: repeat each P
+  ) throws(MediatorError) -> R {
+    if let lease = try borrow(need.identity) {
+      return try lease.run(need, repeat each arguments)
+    }
+    return try callByNameNow(need, repeat each arguments)
+  }
+
+  /// Calls a need on the main actor without waiting; reaches synchronous and main-actor actions.
+  @MainActor public func callOnMain<R: Payload, each P: Payload>(
+    _ need: Need<R, repeat each P>, _ arguments: repeat each P
+  ) throws(MediatorError) -> R {
+    _ = try position(of: need.identity)
+    let params = try need.arguments(repeat each arguments)
+    let reply = try dispatcher.performNow(need.contract.route, params, .native, onMain: true)
+    return try reply.read(as: R.self, need.contract.route)
+  }
+
+  @usableFromInline
+  func callByName<R: Payload, each P: Payload>(
+    _ need: Need<R, repeat each P>, _ arguments: repeat each P
+  ) async throws(MediatorError) -> R {
+    let params = try need.arguments(repeat each arguments)
+    let reply = try await dispatcher.perform(need.contract.route, params, .native)
+    return try reply.read(as: R.self, need.contract.route)
+  }
+
+  @usableFromInline
+  func callByNameNow<R: Payload, each P: Payload>(
+    _ need: Need<R, repeat each P>, _ arguments: repeat each P
+  ) throws(MediatorError) -> R {
+    let params = try need.arguments(repeat each arguments)
+    let reply = try dispatcher.performNow(need.contract.route, params, .native)
+    return try reply.read(as: R.self, need.contract.route)
+  }
+
+  /// The action of a need that it fits exactly, for a call by position; nil when the call has to go by names.
+  ///
+  /// Throws when the need isn't one of the target's, or when nothing may be called yet.
+  @usableFromInline
+  func borrow(_ need: NeedIdentity) throws(MediatorError) -> Lease? {
+    guard let endpoint = needs.exact[try position(of: need)] else { return nil }
+    return Endpoint.borrow(endpoint)
+  }
+
+  @inline(__always)
+  private func position(of need: NeedIdentity) throws(MediatorError) -> Int {
+    try refuseDuringCreation(need.route)
+    guard let index = needs.find(need) else { throw .undeclaredNeed(need.route, of: target) }
+    return index
+  }
+
+  /// Throws while the target is being created; the route is made only for the error.
+  func refuseDuringCreation(_ route: @autoclosure () -> String) throws(MediatorError) {
+    guard readiness.isReady.load(ordering: .acquiring) else {
+      throw .calledDuringCreation(route(), "target '\(target)'")
+    }
+  }
+}
+
+/// The needs of one target, each with the action that meets it, found when the mediator is built.
+final class LinkedNeeds: Sendable {
+  /// The actions that take exactly the need's arguments, in its order, return what it reads, and neither wait nor call
+  /// others; nil for other needs.
+  ///
+  /// Uncounted: the mediator keeps its endpoints, and callers keep the dispatcher.
+  let exact: [Unmanaged<Endpoint>?]
+  private let identities: [NeedIdentity?]
+  private let keys: [ObjectIdentifier?]
+  private let contracts: [NeedContract]
+
+  init(_ needs: [any NeedDeclaration], in endpoints: RouteTable) {
+    contracts = needs.map(\.contract)
+    identities = needs.map { ($0 as? any IdentifiedNeed)?.identity }
+    keys = identities.map { $0.map(ObjectIdentifier.init) }
+    exact = zip(contracts, identities).map { contract, identity in
+      guard let endpoint = endpoints[contract.route],
+        endpoint.takesExactly(contract, identity?.signature)
+      else { return nil }
+      return .passUnretained(endpoint)
+    }
+  }
+
+  /// The position of a need; nil when it isn't in the list.
+  ///
+  /// A need is one declaration that its users share. One that is declared anew has to ask for the same, with the same
+  /// types.
+  @inline(__always)
+  func find(_ need: NeedIdentity) -> Int? {
+    let key = ObjectIdentifier(need)
+    for index in keys.indices where keys[index] == key { return index }
+    return contracts.indices.first {
+      contracts[$0].asks(for: need.contract) && identities[$0]?.signature == need.signature
+    }
+  }
+}
+
+extension Endpoint {
+  /// Whether a call by position means the same as one by name.
+  fileprivate func takesExactly(_ need: NeedContract, _ signature: ObjectIdentifier?) -> Bool {
+    guard let signature, signature == self.signature, contract.isolation == .any, !usesPeers else {
+      return false
+    }
+    return isOpen(to: .native)
+      && contract.params.allSatisfy { $0.origins?.contains(.native) ?? true }
+      && need.params.map(\.name) == contract.params.map(\.name)
+  }
+}
+
+extension NeedContract {
+  /// Whether another declaration asks for the same, wherever it stands.
+  fileprivate func asks(for other: NeedContract) -> Bool {
+    route == other.route && params == other.params && result == other.result
+  }
+}
+
+extension Reply {
+  /// The result as the caller's type, or the error that says where it doesn't fit.
+  func read<R: Payload>(as type: R.Type, _ route: String) throws(MediatorError) -> R {
+    do throws(Mismatch) { return try get(as: type) } catch { throw .unreadable(route, error) }
+  }
+}

@@ -1,0 +1,192 @@
+/// A target, how long its instances live, and the closure that makes them.
+///
+/// ```swift
+/// Registration(Target_Login.self) { peers in Target_Login(services: services, peers: peers) }
+/// ```
+public struct Registration: Sendable {
+  /// What the target offers and needs.
+  public let contract: TargetContract
+
+  /// Whether it only stands in for a target.
+  package let isStandIn: Bool
+
+  /// Faults that only the type itself can tell.
+  let faults: [RegistrationFault]
+
+  /// Where the target stands among others when the application starts; nil when it has no life.
+  let life: LifeUnit?
+
+  /// Makes the endpoints of one mediator; each mediator gets instances of its own.
+  let link: @Sendable () -> LinkedTarget
+
+  /// Registers a target.
+  ///
+  /// - Parameters:
+  ///   - type: The target.
+  ///   - lifetime: How long an instance lives.
+  ///   - make: Makes an instance. Runs when the first call needs one, never twice at the same time for a
+  ///     cached or weak target, and must not call peers.
+  ///   - dispose: Runs once for each instance of a fresh or cached target, when it was released and the last call
+  ///     that uses it has ended; on the thread on which that happens.
+  public init<T: Target>(
+    _ type: T.Type, lifetime: Lifetime = .cached, make: @escaping @Sendable (Peers) throws -> T,
+    dispose: (@Sendable (T) -> Void)? = nil
+  ) {
+    let actions = T.actions
+    isStandIn = false
+    contract = TargetContract(
+      name: T.name, summary: T.summary, version: T.version, actions: actions.map(\.contract),
+      needs: T.needs.map(\.contract), emits: T.emits.map(\.contract),
+      hears: T.hears.map(\.contract))
+    life = T.life.map(LifeUnit.init)
+    faults = Self.faults(of: type, lifetime, disposes: dispose != nil)
+    link = {
+      let store = InstanceStore(
+        T.name, lifetime, needs: T.needs,
+        .init(actions, isKept: lifetime == .cached, make, dispose))
+      return LinkedTarget(
+        lifetime: lifetime, store: store,
+        endpoints: actions.enumerated().map { Endpoint($1, at: $0, store) },
+        notFound: T.notFound.map { NotFoundHandler($0, store) },
+        life: T.life.map { LinkedLife($0, store) }, events: T.emits,
+        hearers: T.hears.map { LinkedHearer($0, store) })
+    }
+  }
+
+  /// Registers something that stands in for a target: it has a contract, and one closure answers every action.
+  package init(
+    standingInFor contract: TargetContract,
+    answer: @escaping @Sendable (Request) throws -> Reply
+  ) {
+    self.contract = contract
+    isStandIn = true
+    faults = []
+    life = nil
+    link = {
+      let store = InstanceStore(
+        contract.name, .cached, needs: [], .init(standingInFor: contract, answer))
+      return LinkedTarget(
+        lifetime: .cached, store: store,
+        endpoints: contract.actions.enumerated().map {
+          Endpoint($1, of: contract.name, at: $0, store)
+        },
+        notFound: nil, life: nil, events: [], hearers: [])
+    }
+  }
+
+  private static func faults<T: Target>(of type: T.Type, _ lifetime: Lifetime, disposes: Bool)
+    -> [RegistrationFault]
+  {
+    switch lifetime {
+    case .cached: []
+    case .fresh: T.life == nil ? [] : [freshLife(of: T.name)]
+    case .weak: weakFaults(of: type, disposes: disposes)
+    }
+  }
+
+  private static func freshLife(of name: String) -> RegistrationFault {
+    let rule = "no instance would be left to stop; register it as cached"
+    return RegistrationFault(
+      .freshLife, "target '\(name)' has a life, but is registered as fresh: \(rule)")
+  }
+
+  private static func weakFaults<T: Target>(of type: T.Type, disposes: Bool) -> [RegistrationFault]
+  {
+    let weak = "target '\(T.name)' is registered as weak"
+    var faults: [RegistrationFault] = []
+    if !(type is AnyClass) {
+      faults.append(
+        RegistrationFault(.weakStruct, "\(weak), but only a class can be kept weakly"))
+    }
+    if disposes {
+      faults.append(
+        RegistrationFault(
+          .weakDispose, "\(weak) and has a dispose hook, but its end is up to who keeps it"))
+    }
+    return faults
+  }
+}
+
+extension InstanceStore.Factory {
+  /// The closures of a registration.
+  fileprivate init<T: Target>(
+    _ actions: [Action<T>], isKept: Bool, _ make: @escaping @Sendable (Peers) throws -> T,
+    _ dispose: (@Sendable (T) -> Void)?
+  ) {
+    let bind = { @Sendable (target: T) in { @Sendable (index: Int) in actions[index].bind(target) } }
+    self.init(
+      make: { peers in
+        let target = try make(peers)
+        let end = dispose.map { dispose in { @Sendable in dispose(target) } }
+        return BoundTarget(
+          target, binding: isKept ? actions.count : 0, dispose: end, bind: bind(target))
+      },
+      rebind: { object in
+        (object as? T).map { BoundTarget($0, binding: 0, dispose: nil, bind: bind($0)) }
+      })
+  }
+
+  /// An instance without a target, for stand-ins.
+  fileprivate init(
+    standingInFor contract: TargetContract,
+    _ answer: @escaping @Sendable (Request) throws -> Reply
+  ) {
+    let bind = { @Sendable (index: Int) -> BoundAction in
+      let action = contract.actions[index]
+      let route = Route(checkedTarget: contract.name, action: action.name)
+      return BoundAction(
+        .sync { params in
+          // Nothing reads the params here, which would check them.
+          if let mismatch = action.mismatches(in: params).first { throw mismatch }
+          return try answer(
+            Request(route: route, params: params, origin: .native, caller: CallFrame.caller))
+        })
+    }
+    self.init(
+      make: { _ in
+        BoundTarget(Nothing(), binding: contract.actions.count, dispose: nil, bind: bind)
+      }, rebind: { _ in nil })
+  }
+}
+
+/// What a registration becomes in one mediator.
+struct LinkedTarget: Sendable {
+  let lifetime: Lifetime
+  let store: InstanceStore
+  let endpoints: [Endpoint]
+  let notFound: NotFoundHandler?
+  let life: LinkedLife?
+  let events: [any EventDeclaration]
+  let hearers: [LinkedHearer]
+
+  /// Where it stands among others that hear the same event.
+  var rank: LifeRank { life?.unit.rank ?? LifeUnit(name: "").rank }
+}
+
+/// Lets the composition root list its targets one below the other.
+@resultBuilder
+public enum RegistrationsBuilder {
+  /// One target.
+  public static func buildExpression(_ registration: Registration) -> [Registration] {
+    [registration]
+  }
+
+  /// Several targets that were put together elsewhere.
+  public static func buildExpression(_ registrations: [Registration]) -> [Registration] {
+    registrations
+  }
+
+  /// All of them, in order.
+  public static func buildBlock(_ parts: [Registration]...) -> [Registration] {
+    parts.flatMap { $0 }
+  }
+
+  /// The targets of an `if` without `else`.
+  public static func buildOptional(_ part: [Registration]?) -> [Registration] { part ?? [] }
+
+  /// The targets of an `if`.
+  public static func buildEither(first part: [Registration]) -> [Registration] { part }
+
+  /// The targets of an `else`.
+  public static func buildEither(second part: [Registration]) -> [Registration] { part }
+}

@@ -1,0 +1,68 @@
+/// What can be wrong with the use of ``Aspects``.
+public struct AspectError: Error, Sendable, CustomStringConvertible {
+  /// The kinds of fault; closed, so that a `switch` can be complete.
+  public enum Code: String, Sendable, CaseIterable {
+    /// No kit published a join point of this name.
+    case unknownJoinPoint
+    /// Another join point, of other types, was published under this name.
+    case nameTaken
+    /// A synchronous run met an asynchronous hook.
+    case asyncOnly
+    /// A pattern of routes is malformed, or matches no linked route.
+    case badPattern
+  }
+
+  /// The kind of fault.
+  public let code: Code
+
+  /// The name of the join point, as it was written.
+  public let joinPoint: String
+
+  /// What happened, in one sentence without a full stop.
+  public let message: String
+
+  /// How to mend it.
+  public let help: String
+
+  /// The nearest names to a mistyped one, best first; empty when none is near.
+  public let suggestions: [String]
+
+  /// Everything a person needs, on one line.
+  public var description: String { "\(message); \(help)" }
+
+  private init(
+    _ code: Code, _ joinPoint: String, _ message: String, help: String, suggestions: [String] = []
+  ) {
+    self.code = code
+    self.joinPoint = joinPoint
+    self.message = message
+    self.help = help
+    self.suggestions = suggestions
+  }
+
+  static func unknown(_ name: String, published: [String]) -> AspectError {
+    let nearest = Suggestion.nearest(to: name, among: published)
+    let list = published.isEmpty ? "none" : published.joined(separator: ", ")
+    return AspectError(
+      .unknownJoinPoint, name, "no join point '\(name.shortened)'",
+      help: Suggestion.question(nearest) ?? "there are: \(list)", suggestions: nearest)
+  }
+
+  static func nameTaken(_ name: String) -> AspectError {
+    AspectError(
+      .nameTaken, name, "a join point '\(name)' with other types is published already",
+      help: "give one of the two another name")
+  }
+
+  static func asyncOnly(_ name: String) -> AspectError {
+    AspectError(
+      .asyncOnly, name, "an aspect of \(name) is asynchronous; a synchronous run can't wait for it",
+      help: "use around(_:on:removal:_:), which serves both")
+  }
+
+  static func badPattern(_ pattern: RoutePattern, _ problem: String) -> AspectError {
+    AspectError(
+      .badPattern, JoinPoint.routePerform.name, "the pattern '\(pattern)' \(problem)",
+      help: "write Target/action, Target/*, */action or * of linked targets")
+  }
+}

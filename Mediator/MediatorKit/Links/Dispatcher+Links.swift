@@ -1,0 +1,101 @@
+// Where deep links lead.
+extension Dispatcher {
+  /// What a link leads to.
+  enum LinkDestination: Sendable {
+    /// A route, with or without an action, and the params for it.
+    case route(String, Params, LinkDetails)
+    /// A closure, with what its pattern made of the link.
+    case block(LinkBlock, LinkRequest)
+  }
+
+  /// The exact route if it is linked, then the best pattern, then the miss path of the route; nil when there is none.
+  func destination(of link: DeepLink) -> LinkDestination? {
+    let route = link.route
+    if let route, let endpoint = endpoints[route.text] { return destination(link, endpoint, []) }
+    switch links.match(link) {
+    case let match?:
+      switch match.handler {
+      case .action(let endpoint): return destination(link, endpoint, match.values)
+      case .block(let block):
+        let params = link.params(for: [], match.values)
+        return .block(block, LinkRequest(link: link, values: match.values, params: params))
+      }
+    case nil: return route.map { .route($0.text, link.params(for: []), LinkDetails()) }
+    }
+  }
+
+  private func destination(
+    _ link: DeepLink, _ endpoint: Endpoint, _ values: [LinkPattern.Binding]
+  ) -> LinkDestination {
+    let contract = endpoint.contract
+    let ignored = contract.hasStrictLinks ? [] : link.unknownItems(for: contract.params)
+    let params = link.params(for: contract.params, values, without: ignored)
+    return .route(endpoint.route.text, params, LinkDetails(ignoredItems: ignored))
+  }
+
+  /// Whether a link leads to something that is open to links.
+  func canOpen(_ link: DeepLink) -> Bool {
+    if let route = link.route, let endpoint = endpoints[route.text] {
+      return endpoint.isOpen(to: .url)
+    }
+    switch links.handler(for: link) {
+    case .action(let endpoint): return endpoint.isOpen(to: .url)
+    case .block: return true
+    case nil: return false
+    }
+  }
+
+  /// Asks for the consent that an action with effects needs; what can be refused before is.
+  func confirm(
+    _ route: String, _ params: Params, _ link: LinkDetails,
+    _ ask: ((Request) async -> Bool)?
+  ) async throws(MediatorError) -> LinkDetails {
+    guard let endpoint = endpoints[route], endpoint.isOpen(to: .url), endpoint.needsConsent else {
+      return link
+    }
+    try endpoint.check(params, .url)
+    let faults = endpoint.faults(of: params)
+    guard faults.isEmpty else { throw .invalidParams(endpoint.route, faults) }
+    let request = Request(
+      route: endpoint.route, params: params, origin: .url, caller: CallFrame.caller, link: link)
+    guard let ask, await ask(request) else {
+      throw .confirmationRequired(endpoint.route, endpoint.contract.access.effects)
+    }
+    return link.confirmed
+  }
+
+  /// Lets a closure reply, inside the interceptors of its route.
+  func run(_ block: LinkBlock, _ link: LinkRequest) async throws(MediatorError) -> Reply {
+    guard !Task.isCancelled else { throw .cancelled(block.route.text) }
+    let request = Request(
+      route: block.route, params: link.params, origin: .url, caller: CallFrame.caller,
+      context: CallFrame.live?.context ?? CallContext())
+    let around = layers.around(block.route, aspects)
+    do {
+      let reply = try await pass(request, through: around) { request in
+        // An interceptor may ask for another route, which is resolved and gated like any.
+        guard request.route == block.route else { return try await self.finish(request) }
+        return try await block.run(request, link)
+      }
+      around.report(nil)
+      return reply
+    } catch {
+      around.report(error)
+      throw error
+    }
+  }
+}
+
+/// What a call needs to know of the link that made it.
+struct LinkDetails: Sendable {
+  /// Query items that the action has no param for.
+  var ignoredItems: [String] = []
+  /// Whether the application consented to the action's effects.
+  private(set) var isConfirmed = false
+
+  var confirmed: LinkDetails {
+    var copy = self
+    copy.isConfirmed = true
+    return copy
+  }
+}

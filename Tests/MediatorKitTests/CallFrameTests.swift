@@ -1,0 +1,142 @@
+import Testing
+
+@testable import MediatorKit
+
+struct CallFrameTests {
+  struct Target_Other: Target {
+    static let back = Need("Chain/around", returns: Int.self)
+    static let summary = "Calls back."
+    static let needs: [any NeedDeclaration] = [back]
+    static var actions: [Action<Self>] { Action("around", "Calls back.", perform: around) }
+    let peers: Peers
+    func around() async throws -> Int { try await peers.call(Self.back) }
+  }
+
+  static func chain() throws -> Mediator {
+    try Mediator {
+      Registration(Target_Chain.self) { Target_Chain(peers: $0) }
+      Registration(Target_Other.self) { Target_Other(peers: $0) }
+    }
+  }
+
+  @Test func `An action that calls itself is a cycle, on both roads`() async throws {
+    let chain = try Self.chain()
+    for road in ["Chain/myself", "Chain/now"] {
+      let error = try await #require(throws: MediatorError.self) { try await chain.perform(road) }
+      #expect(error.code == .cycle)
+      #expect(error.message.hasSuffix("Chain/myself → Chain/myself"))
+      #expect(error.help == "one of these actions must do without the next")
+    }
+    let now = #expect(throws: MediatorError.self) { try chain.performNow("Chain/myself") }
+    #expect(now?.message == "the calls go round in a circle: Chain/myself → Chain/myself")
+  }
+
+  @Test func `A cycle through another module names the whole way`() async throws {
+    let error = try await #require(throws: MediatorError.self) {
+      try await Self.chain().perform("Chain/around")
+    }
+    #expect(error.code == .cycle)
+    #expect(error.route == "Chain/around")
+    #expect(
+      error.message
+        == "the calls go round in a circle: Chain/around → Other/around → Chain/around")
+  }
+
+  @Test func `Calls nest as deep as the limit and no deeper`() async throws {
+    let chain = try Self.chain()
+    let last = CallFrame.depthLimit - 1
+    #expect(try await chain.perform("Chain/a0", ["stop": .int(last)]).value == .int(last))
+    let error = try await #require(throws: MediatorError.self) {
+      try await chain.perform("Chain/a0", ["stop": .int(last + 1)])
+    }
+    #expect(error.code == .cycle)
+    #expect(
+      error.message == "calls nest deeper than 64: Chain/a0 → Chain/a1 → Chain/a2 → Chain/a3 → … "
+        + "→ Chain/a62 → Chain/a63 → Chain/a64")
+  }
+
+  @Test func `Calls one after the other don't nest`() async throws {
+    let chain = try Self.chain()
+    for _ in 0..<3 { #expect(try await chain.perform("Chain/a0", ["stop": 1]).value == 1) }
+  }
+
+  @Test func `The same action may run in two tasks at once`() async throws {
+    let chain = try Self.chain()
+    async let first = chain.perform("Chain/a0", ["stop": 5])
+    async let second = chain.perform("Chain/a0", ["stop": 6])
+    #expect(try await first.value == 5)
+    #expect(try await second.value == 6)
+  }
+
+  @Test func `A target that calls while it is being made is refused`() throws {
+    let mediator = try Mediator {
+      Registration(Target_Chain.self) { peers in
+        _ = try peers.callNow(Target_Chain.myself)
+        return Target_Chain(peers: peers)
+      }
+      Registration(Target_Other.self) { Target_Other(peers: $0) }
+    }
+    let error = try #require(throws: MediatorError.self) { try mediator.performNow("Chain/now") }
+    #expect(error.code == .cycle)
+    #expect(error.message == "target 'Chain' calls Chain/myself while it is being made")
+    #expect(error.help == "call peers from actions, not from the initialiser")
+  }
+
+  @Test(arguments: [Lifetime.fresh, .cached])
+  func `A target can't be made while another is being made`(lifetime: Lifetime) throws {
+    struct Target_Hasty: Target {
+      static let summary = "Calls too early."
+      static var actions: [Action<Self>] { Action("run", "Runs.", perform: { _ in {} }) }
+    }
+    let desk = try Mediator {
+      Registration(Target_Desk.self, lifetime: lifetime) { _ in Target_Desk() }
+    }
+    let mediator = try Mediator {
+      Registration(Target_Hasty.self) { _ in
+        _ = try desk.performNow("Desk/syncVoid")
+        return Target_Hasty()
+      }
+    }
+    let error = try #require(throws: MediatorError.self) { try mediator.performNow("Hasty/run") }
+    #expect(error.code == .cycle)
+    #expect(error.message == "target 'Hasty' calls Desk while it is being made")
+  }
+
+  /// Leaves a task behind that calls it again when it is over.
+  struct Target_Echo: Target {
+    static let again = Need("Echo/again", Param("turn", Int.self))
+    static let summary = "Comes back later."
+    static let needs: [any NeedDeclaration] = [again]
+    static var actions: [Action<Self>] {
+      Action("again", "Comes back later.", Param("turn", "How often it was."), perform: again)
+    }
+    let peers: Peers
+    /// Given when the action of that turn is over.
+    let over: [Signal]
+    let failures: AsyncStream<MediatorError>.Continuation
+
+    func again(turn: Int) async {
+      let (peers, over, failures) = (peers, over, failures)
+      guard turn < over.count - 1 else { return failures.finish() }
+      Task {
+        await over[turn].wait()
+        do throws(MediatorError) { _ = try await peers.call(Self.again, turn + 1) } catch {
+          failures.yield(error)
+          failures.finish()
+        }
+        over[turn + 1].give()
+      }
+    }
+  }
+
+  @Test func `A task that an action leaves behind may call it again, however often`() async throws {
+    let (stream, failures) = AsyncStream.makeStream(of: MediatorError.self)
+    let over = (0..<CallFrame.depthLimit + 3).map { _ in Signal() }
+    let echo = try Mediator {
+      Registration(Target_Echo.self) { Target_Echo(peers: $0, over: over, failures: failures) }
+    }
+    _ = try await echo.perform("Echo/again", ["turn": 0])
+    over[0].give()
+    #expect(await stream.reduce(into: []) { $0.append($1.description) } == [])
+  }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import MediatorKit
+
+/// What is put around calls at run time.
+struct CallLayersTests {
+  let lines = Lines()
+
+  func trace(_ name: String, _ pattern: RoutePattern = .all) -> InterceptorTests.Trace {
+    InterceptorTests.Trace(name: name, pattern: pattern, lines: lines)
+  }
+
+  @Test func `What is added runs inside of what is fixed, in the order of addition`() async throws {
+    let house = try InterceptorTests.house(trace("fixed"))
+    _ = try house.add(trace("first"))
+    _ = try house.add(trace("second"))
+    let expected = [
+      "fixed in House/front", "first in House/front", "second in House/front",
+      "second out", "first out", "fixed out",
+    ]
+    _ = try house.performNow("House/front")
+    #expect(lines.all == expected)
+    _ = try await house.perform("House/front")
+    #expect(lines.all == expected + expected)
+  }
+
+  @Test func `A token takes away exactly its own, once`() throws {
+    let house = try InterceptorTests.house()
+    let same = trace("a")
+    let first = try house.add(same)
+    let second = try house.add(same)
+    #expect(first.remove())
+    #expect(!first.remove())
+    _ = try house.performNow("House/back")
+    #expect(lines.all == ["a in House/back", "a out"])
+    #expect(second.remove())
+    _ = try house.performNow("House/back")
+    #expect(lines.all.count == 2)
+  }
+
+  @Test func `Only routes of its pattern look for it`() throws {
+    let house = try InterceptorTests.house()
+    _ = try house.add(trace("a", "House/back"))
+    _ = try house.performNow("House/front")
+    #expect(lines.all.isEmpty)
+    _ = try house.performNow("House/back")
+    #expect(lines.all == ["a in House/back", "a out"])
+  }
+
+  @Test func `A route pays only while something is around it`() throws {
+    let house = try InterceptorTests.house()
+    let back = try #require(house.dispatcher.endpoints["House/back"])
+    let front = try #require(house.dispatcher.endpoints["House/front"])
+    let token = try house.add(trace("a", "House/back"))
+    let scope = try house.aspects.routes("House/back")
+    let hook = house.aspects.before(.routePerform, on: scope) { _ in }
+    #expect(back.surroundings?.layers.count == 2)
+    #expect(front.surroundings == nil)
+    token.remove()
+    #expect(back.surroundings?.layers.count == 1)
+    hook.remove()
+    #expect(back.surroundings == nil)
+  }
+
+  @Test func `It is around misses too`() throws {
+    let house = try InterceptorTests.house()
+    _ = try house.add(trace("a", "House/*"))
+    #expect(try house.performNow("House/hole").value == "caught")
+    #expect(throws: MediatorError.self) { try house.performNow("House/nothing") }
+    #expect(
+      lines.all == ["a in House/hole", "a out", "a in House/nothing", "a out"])
+  }
+
+  @Test func `A token that outlives its mediator takes nothing away`() throws {
+    var house: Mediator? = try InterceptorTests.house()
+    let token = try #require(try house?.add(trace("a")))
+    house = nil
+    #expect(!token.remove())
+  }
+}

@@ -1,0 +1,214 @@
+import Synchronization
+import Testing
+
+@testable import MediatorKit
+
+struct InstanceStoreTests {
+  /// Answers its own number; its second action waits.
+  final class Target_Seat: Target {
+    static let summary = "Has a number."
+    static var actions: [Action<Target_Seat>] {
+      Action("number", "Its number.", perform: { seat in { () -> Int in seat.number } })
+      Action("hold", "Its number, later.", perform: hold)
+      Action("wait", "Its number, later.", perform: hold)
+    }
+    static var notFound: NotFound<Target_Seat>? { NotFound { seat in { _ in Reply(seat.number) } } }
+
+    let number: Int
+    let held = Signal()
+    let letGo: Signal
+
+    init(number: Int, letGo: Signal = Signal()) {
+      self.number = number
+      self.letGo = letGo
+    }
+
+    func hold() async -> Int {
+      held.give()
+      await letGo.wait()
+      return number
+    }
+  }
+
+  let made = Counter()
+
+  func seats(_ lifetime: Lifetime) throws -> Mediator {
+    try Mediator {
+      Registration(Target_Seat.self, lifetime: lifetime) { [made] _ in
+        Target_Seat(number: made.next())
+      }
+    }
+  }
+
+  @Test func `No target is made before it is called`() throws {
+    for lifetime in Lifetime.allCases { _ = try seats(lifetime) }
+    #expect(made.count == 0)
+  }
+
+  @Test func `A fresh target is made for each call, misses too`() throws {
+    let seats = try seats(.fresh)
+    #expect(try seats.performNow("Seat/number").value == 1)
+    #expect(try seats.performNow("Seat/number").value == 2)
+    #expect(try seats.performNow("Seat/none").value == 3)
+    #expect(!seats.release("Seat"))
+  }
+
+  @Test func `A cached target is made once, and answers misses`() async throws {
+    let seats = try seats(.cached)
+    #expect(try seats.performNow("Seat/number").value == 1)
+    #expect(try await seats.perform("Seat/number").value == 1)
+    #expect(try seats.performNow("Seat/none").value == 1)
+    #expect(made.count == 1)
+  }
+
+  @Test(arguments: [Lifetime.cached, .weak])
+  func `Callers that come while a target is made wait for that one`(lifetime: Lifetime) async throws
+  {
+    for _ in 0..<100 {
+      let (made, callers) = (Counter(), Counter())
+      let kept = Mutex<[Target_Seat]>([])
+      let mediator = try Mediator {
+        Registration(Target_Seat.self, lifetime: lifetime) { _ in
+          // Gives the others a chance to come; whether they take it makes no difference.
+          for _ in 0..<2_000 where callers.count < 4 {}
+          let seat = Target_Seat(number: made.next())
+          kept.withLock { $0.append(seat) }
+          return seat
+        }
+      }
+      try await withThrowingTaskGroup { group in
+        for _ in 0..<4 {
+          group.addTask {
+            callers.next()
+            return try await mediator.perform("Seat/number").get(as: Int.self)
+          }
+        }
+        for try await number in group { #expect(number == 1) }
+      }
+      #expect(made.count == 1)
+    }
+  }
+
+  @Test func `A target is cached unless its registration says otherwise`() throws {
+    let mediator = try Mediator {
+      Registration(Target_Seat.self) { [made] _ in Target_Seat(number: made.next()) }
+    }
+    for _ in 0..<3 { #expect(try mediator.performNow("Seat/number").value == 1) }
+  }
+
+  @Test func `A released target is made anew`() throws {
+    let seats = try seats(.cached)
+    _ = try seats.performNow("Seat/number")
+    #expect(seats.release("Seat"))
+    #expect(!seats.release("Seat"))
+    #expect(try seats.performNow("Seat/number").value == 2)
+  }
+
+  @Test func `A call that is running keeps its instance when it is released`() async throws {
+    let seat = Target_Seat(number: 1)
+    let mediator = try Mediator {
+      Registration(Target_Seat.self) { [made] _ in
+        made.next() == 1 ? seat : Target_Seat(number: made.count)
+      }
+    }
+    async let running = mediator.perform("Seat/hold")
+    await seat.held.wait()
+    #expect(mediator.release("Seat"))
+    #expect(try mediator.performNow("Seat/number").value == 2)
+    seat.letGo.give()
+    #expect(try await running.value == 1)
+  }
+
+  @Test func `A target may call the mediator while it goes`() throws {
+    final class Target_Last: Target {
+      static let summary = "Calls when it goes."
+      static var actions: [Action<Target_Last>] {
+        Action("number", "One.", perform: { _ in { () -> Int in 1 } })
+      }
+      let farewell: @Sendable () -> Void
+      init(farewell: @escaping @Sendable () -> Void) { self.farewell = farewell }
+      deinit { farewell() }
+    }
+    let lines = Lines()
+    let home = Mutex<Mediator?>(nil)
+    let mediator = try Mediator {
+      Registration(Target_Last.self) { [made] _ in
+        guard made.next() == 1 else { return Target_Last {} }
+        return Target_Last {
+          let number = try? home.withLock { $0 }?.performNow("Last/number").value.int
+          lines.write("\(number ?? 0)")
+        }
+      }
+    }
+    home.withLock { $0 = mediator }
+    _ = try mediator.performNow("Last/number")
+    #expect(mediator.release("Last"))
+    #expect(lines.all == ["1"])
+    home.withLock { $0 = nil }
+  }
+
+  @Test func `A weak target lives as long as someone else keeps it`() throws {
+    let letGo = Signal()
+    let mediator = try Mediator {
+      Registration(Target_Shared.self, lifetime: .weak) { [made] _ in
+        Target_Shared(number: made.next(), letGo: letGo)
+      }
+    }
+    do {
+      let kept: Target_Shared = try mediator.performNow("Shared/me").get(as: Me.self).target
+      #expect(try mediator.performNow("Shared/number").value == 1)
+      #expect(try mediator.performNow("Shared/number").value == 1)
+      withExtendedLifetime(kept) {}
+    }
+    #expect(try mediator.performNow("Shared/number").value == 2)
+    #expect(try mediator.performNow("Shared/number").value == 3)
+  }
+
+  @Test func `A weak target that is released is made anew though someone keeps it`() throws {
+    let mediator = try Mediator {
+      Registration(Target_Shared.self, lifetime: .weak) { [made] _ in
+        Target_Shared(number: made.next(), letGo: Signal())
+      }
+    }
+    let kept: Target_Shared = try mediator.performNow("Shared/me").get(as: Me.self).target
+    #expect(mediator.release("Shared"))
+    #expect(try mediator.performNow("Shared/number").value == 2)
+    withExtendedLifetime(kept) {}
+  }
+
+  struct Me: NativePayload { let target: Target_Shared }
+
+  final class Target_Shared: Target {
+    static let summary = "Hands itself over."
+    static var actions: [Action<Target_Shared>] {
+      Action("me", "Itself.", perform: { target in { () -> Me in Me(target: target) } })
+      Action("number", "Its number.", perform: { target in { () -> Int in target.number } })
+    }
+    let number: Int
+    let letGo: Signal
+
+    init(number: Int, letGo: Signal) {
+      self.number = number
+      self.letGo = letGo
+    }
+  }
+
+  @Test func `Each mediator has instances of its own`() throws {
+    let registration = Registration(Target_Seat.self) { [made] _ in
+      Target_Seat(number: made.next())
+    }
+    #expect(try Mediator([registration]).performNow("Seat/number").value == 1)
+    #expect(try Mediator([registration]).performNow("Seat/number").value == 2)
+  }
+
+  @Test func `A target that couldn't be made is tried again`() throws {
+    let mediator = try Mediator {
+      Registration(Target_Seat.self) { [made] _ in
+        if made.next() == 1 { throw CancellationError() }
+        return Target_Seat(number: made.count)
+      }
+    }
+    #expect(throws: MediatorError.self) { try mediator.performNow("Seat/number") }
+    #expect(try mediator.performNow("Seat/number").value == 2)
+  }
+}
