@@ -17,13 +17,15 @@ package enum AppLaunch {
   /// - Parameters:
   ///   - url: What someone tapped, anywhere in the system.
   ///   - mediator: The application.
+  ///   - confirm: Asks a person whether the URL may change something; without it such a URL isn't followed.
   ///   - log: Told once, when the URL can't be followed; the line says why, and holds no values of params.
   /// - Returns: False, whatever became of it: the article's application answers so, and the system then goes on
   ///   as if nobody had wanted the URL.
   package static func openURL(
-    _ url: String, in mediator: Mediator, log: @Sendable (String) -> Void
+    _ url: String, in mediator: Mediator, confirm: ((Request) async -> Bool)? = nil,
+    log: @Sendable (String) -> Void
   ) async -> Bool {
-    do { _ = try await mediator.open(url) } catch { log("openURL: \(error)") }
+    do { _ = try await mediator.open(url, confirm: confirm) } catch { log("openURL: \(error)") }
     return false
   }
 }

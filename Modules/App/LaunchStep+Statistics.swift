@@ -6,7 +6,7 @@ extension LaunchStep {
   static func statistics(_ service: Statistics) -> LaunchStep {
     let calls = CallStatistics()
     return LaunchStep("statistics") { mediator in
-      mediator.aspects.count(.routePerform, in: calls)
+      try calls.observe(mediator)
     } stop: { mediator in
       try service.add(calls.counts.map { Statistics.Count($0, in: mediator) })
     }

@@ -22,7 +22,7 @@ struct BatchTests {
       {"route":"Shop/buy","params":{"id":3}}
       {"id":"b","url":"app://Shop/buy?id=4"}
       {"id":"c","route":"Shop/close","params":null}
-      """)
+      """, ["--yes"])
     #expect(
       run.lines == [
         #"{"id":"a","ok":true,"result":1}"#, #"{"id":7,"ok":true,"result":2}"#,
@@ -143,6 +143,13 @@ struct BatchTests {
     let run = try await batch(line + "\n{\"route\":\"Shop/close\"}\n", ["--stop-on-error"])
     #expect(run.lines.count == 1)
     #expect(run.errors.hasPrefix("1 call, 0 ok, "))
+  }
+
+  @Test func `A link that changes something needs --yes`() async throws {
+    let line = #"{"url":"app://Shop/buy?id=4"}"#
+    #expect(
+      try await problem(of: line) == "Shop/buy changes something, and the link wasn't confirmed")
+    #expect(try await batch(line, ["--yes"]).status == .ok)
   }
 
   @Test(arguments: [#"{"route":"Shop/burn"}"#, #"{"url":"app://Shop/erase"}"#])

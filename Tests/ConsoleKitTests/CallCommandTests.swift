@@ -15,7 +15,7 @@ struct CallCommandTests {
     ("call Shop/greeting", "\"hello \\\"you\\\"\"\n"),
     ("call Shop/greeting --raw", "hello \"you\"\n"),
     ("call Shop/buy id=7 --raw", "7\n"), ("call Shop/close", ""),
-    ("open app://Shop/buy?id=7", "7\n"),
+    ("open app://Shop/buy?id=7 --yes", "7\n"),
     (
       "open app://Shop/echo?text=a%20b&isNew --raw",
       "{\n  \"count\": 20,\n  \"isNew\": true,\n  \"text\": \"a b\"\n}\n"
@@ -34,7 +34,7 @@ struct CallCommandTests {
       #"{"ok":true,"result":7,"route":"Shop/buy","schema":"mediator.call/1","warnings":[]}"#
     ),
     (
-      "open app://Shop/buy?id=7",
+      "open app://Shop/buy?id=7 --yes",
       #"{"ok":true,"result":7,"route":"Shop/buy","schema":"mediator.open/1","warnings":[]}"#
     ),
     (

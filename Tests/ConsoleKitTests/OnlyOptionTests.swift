@@ -92,7 +92,7 @@ struct OnlyOptionTests {
   }
 
   @Test func `A link leads to a stand-in`() async throws {
-    let run = try await Self.run("open", "app://hang/Sun", "--only", "Visitor")
+    let run = try await Self.run("open", "app://hang/Sun", "--only", "Visitor", "-y")
     #expect(run.output.contains("Water & lilies"))
     #expect(run.errors == Self.note)
   }

@@ -23,7 +23,7 @@ struct RecorderTests {
     """
 
   @discardableResult private func record(_ calls: String = Self.calls) async throws -> ConsoleRun {
-    try await ConsoleRun.of(["batch", "--record", path], input: calls, app: Shop.staffed())
+    try await ConsoleRun.of(["batch", "--record", path, "--yes"], input: calls, app: Shop.staffed())
   }
 
   private var recording: String {
@@ -31,12 +31,12 @@ struct RecorderTests {
   }
 
   @Test func `A recording has each call as it was given, and its reply`() async throws {
-    _ = try folder.write("{\"schema\":\"mediator.recording/1\",\"yes\":true}\n", "recording")
+    _ = try folder.write("{\"schema\":\"mediator.recording/1\",\"yes\":false}\n", "recording")
     let run = try await record()
     #expect(run.lines.count == 5 && run.status == .failed)
     #expect(
       try recording == #"""
-        {"schema":"mediator.recording/1","yes":false}
+        {"schema":"mediator.recording/1","yes":true}
         {"id":"t","result":{"at":"2026-11-21T10:05:10Z","code":"100001",\#
         "id":"01M7YS3KSZQH397CG505100001","text":"Your code is 100001."},"route":"Clerk/ticket"}
         {"allow":["x"],"id":9,"params":{"#id":{"path":"/id","resultOf":"t"}},\#

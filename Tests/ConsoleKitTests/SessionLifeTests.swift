@@ -10,7 +10,7 @@ struct SessionLifeTests {
 
   static let commands: [([String], ExitCode)] = [
     (["call", "Shop/buy", "id=7"], .ok), (["call", "Shop/buy", "id=100"], .failed),
-    (["call", "Trouble/full"], .cannotCreate), (["open", "app://Shop/buy?id=7"], .ok),
+    (["call", "Trouble/full"], .cannotCreate), (["open", "app://Shop/buy?id=7", "-y"], .ok),
     (["open", "app://Shop/nope"], .unavailable), (["batch", "-"], .data), (["targets"], .ok),
   ]
 

@@ -59,7 +59,7 @@ struct SessionTests {
   @Test func `Verbose logs each call, without values`() async throws {
     let run = try await ConsoleRun.of("call Shop/echo text=sesame count=3 -v")
     #expect(run.errors == "Shop/echo console (count, text) ok\n")
-    let failed = try await ConsoleRun.of("open app://Shop/buy?id=100 -v")
+    let failed = try await ConsoleRun.of("open app://Shop/buy?id=100 -v -y")
     #expect(failed.errors.hasPrefix("Shop/buy url (id) soldOut\n"))
   }
 

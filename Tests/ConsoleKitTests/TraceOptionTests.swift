@@ -51,7 +51,7 @@ struct TraceOptionTests {
   }
 
   @Test func `A deep link is traced`() async throws {
-    _ = try await run(["open", "app://Shop/buy?id=200"])
+    _ = try await run(["open", "app://Shop/buy?id=200", "-y"])
     #expect(try story() == ["begin 1 Shop/buy url", "error 1 Shop/buy url"])
     #expect(try events().last?.code == "soldOut")
   }

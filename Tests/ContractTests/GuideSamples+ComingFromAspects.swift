@@ -35,7 +35,8 @@ struct ComingFromAspectsGuide {
 
   @Test func `Hooks of calls see them, and may answer otherwise`() throws {
     // guide:begin
-    let token = mediator.aspects.before(.routePerform, on: .routes("Login/*")) { request in
+    let login = try mediator.aspects.routes("Login/*")
+    let token = mediator.aspects.before(.routePerform, on: login) { request in
       audit.write("\(request.route)")
     }
     mediator.aspects.after(.routePerform) { request, outcome in
@@ -54,7 +55,8 @@ struct ComingFromAspectsGuide {
     let outer = mediator.aspects.instead(.routePerform) { request, proceed in
       try await proceed(request)
     }
-    mediator.aspects.instead(.routePerform, on: .routes("Login/status")) { _ in Reply("stand-in") }
+    let status = try mediator.aspects.routes("Login/status")
+    mediator.aspects.instead(.routePerform, on: status) { _ in Reply("stand-in") }
     #expect(try await mediator.perform("Login/status").value == "stand-in")
     #expect(outer.remove())
     #expect(try mediator.performNow("Login/status").value == "stand-in")

@@ -19,9 +19,22 @@ struct InterceptionGuide {
   struct Maintenance: Interceptor {
     let pattern: RoutePattern = "Kitchen/*"
 
-    func intercept(_ request: Request, next: Next) async throws -> Reply {
+    func intercept(_ request: Request) throws -> Interception {
       guard request.origin == .native else { throw KitchenError.closed }  // veto
-      return try await next(request)  // go on, perhaps with another request
+      return .proceed(request)  // perhaps with another request
+    }
+  }
+  // guide:end
+
+  // guide:begin
+  struct Patient: Interceptor {
+    let turn: @Sendable () async throws -> Void
+
+    func intercept(_ request: Request) -> Interception {
+      .suspend { next in
+        try await turn()
+        return try await next(request)
+      }
     }
   }
   // guide:end
@@ -30,14 +43,12 @@ struct InterceptionGuide {
   struct Count: Interceptor {
     let lines: @Sendable (String) -> Void
 
-    func intercept(_ request: Request, next: Next) async throws -> Reply {
+    func intercept(_ request: Request) -> Interception {
       lines("\(request.route)")
-      return try await next(request)
-    }
-
-    func interceptNow(_ request: Request, next: NextNow) throws -> Reply {
-      lines("\(request.route)")
-      return try next(request)
+      return .proceed(request) { outcome in
+        lines("\(request.route) ended")
+        return .reply(try outcome.get())
+      }
     }
   }
   // guide:end
@@ -51,6 +62,9 @@ struct InterceptionGuide {
       try await mediator.open("app://Kitchen/soup")
     }
     #expect(veto.declares("closed"))
+    #expect(try mediator.performNow("Kitchen/soup").value == "soup")
+    _ = try mediator.add(Patient { await Task.yield() })
+    #expect(try await mediator.perform("Kitchen/soup").value == "soup")
     let refusal = try #require(throws: MediatorError.self) {
       try mediator.performNow("Kitchen/soup")
     }
@@ -60,7 +74,7 @@ struct InterceptionGuide {
   @Test func `An interceptor comes and goes while the mediator runs`() throws {
     let mediator = try Mediator([kitchen])
     let token = try mediator.add(Maintenance())
-    #expect(throws: MediatorError.self) { try mediator.performNow("Kitchen/soup") }
+    #expect(throws: MediatorError.self) { try mediator.performNow("Kitchen/soup", from: .url) }
     #expect(token.remove())
     #expect(try mediator.performNow("Kitchen/soup").value == "soup")
   }
@@ -68,24 +82,24 @@ struct InterceptionGuide {
   @Test func `Everything around a call runs in the order of the picture`() throws {
     let lines = ComingFromAspectsGuide.Audit()
     let mediator = try Mediator([kitchen], interceptors: [Count { lines.write("fixed \($0)") }])
-    mediator.aspects.before(.routePerform, on: .routes("Kitchen/*")) { request in
+    mediator.aspects.before(.routePerform, on: try mediator.aspects.routes("Kitchen/*")) { request in
       lines.write("some before")
     }
     mediator.aspects.before(.routePerform) { _ in lines.write("before") }
-    mediator.aspects.instead(.routePerform) { request, proceed in
-      try await proceed(request)
-    } now: { request, proceed in
-      lines.write("instead")
-      return try proceed(request)
+    mediator.aspects.around(.routePerform) { request in
+      lines.write("around")
+      return .proceed(request)
     }
     mediator.aspects.after(.routePerform) { _ in lines.write("after") }
     _ = try mediator.add(Count { lines.write("added \($0)") })
     #expect(try mediator.performNow("Kitchen/soup").value == "soup")
     #expect(throws: MediatorError.self) { try mediator.performNow("Kitchen/cake") }
-    let order = ["before", "some before", "instead", "after"]
+    let order = ["before", "some before", "around", "after"]
     #expect(
       lines.all
-        == ["fixed Kitchen/soup", "added Kitchen/soup"] + order
-        + ["fixed Kitchen/cake", "added Kitchen/cake"] + order)
+        == ["soup", "cake"].flatMap { name in
+          ["fixed Kitchen/\(name)", "added Kitchen/\(name)"] + order
+            + ["added Kitchen/\(name) ended", "fixed Kitchen/\(name) ended"]
+        })
   }
 }

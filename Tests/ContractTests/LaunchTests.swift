@@ -27,8 +27,12 @@ struct LaunchTests {
       "Login/addAccount",
       ["phone": "13800138000", "password": "correct-horse", "nickname": "Li Lei"])
     #expect(await AppLaunch.openURL(signIn, in: mediator, log: lines.write) == false)
+    #expect(try await mediator.perform("Login/status").value["signedIn"] == false)
+    #expect(lines.all.count == 1)
+    let agreed = await AppLaunch.openURL(signIn, in: mediator, confirm: { _ in true }, log: lines.write)
+    #expect(agreed == false)
     #expect(try await mediator.perform("Login/status").value["signedIn"] == true)
-    #expect(lines.all == [])
+    #expect(lines.all.count == 1)
   }
 
   @Test(arguments: [
@@ -43,7 +47,8 @@ struct LaunchTests {
     _ url: String, _ line: String
   ) async throws {
     let mediator = try Application.mediator(services)
-    #expect(await AppLaunch.openURL(url, in: mediator, log: lines.write) == false)
+    #expect(
+      await AppLaunch.openURL(url, in: mediator, confirm: { _ in true }, log: lines.write) == false)
     #expect(lines.all.count == 1)
     #expect(lines.all.first?.hasPrefix(line) == true, "\(lines.all)")
     #expect(lines.all.first?.contains("hunter2") == false)

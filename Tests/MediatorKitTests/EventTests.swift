@@ -138,7 +138,7 @@ struct EventTests {
     (Full(), .serviceBusy, "the disk is full"),
     (CancellationError(), .cancelled, "Login/signedOut was cancelled"),
     (
-      MediatorError.timedOut("Far/away", .seconds(1)), .timedOut,
+      MediatorError.timedOut("Far/away", .seconds(1), isIdempotent: true), .timedOut,
       "Far/away took longer than 1.0 seconds"
     ),
     (

@@ -37,6 +37,70 @@ struct TimeLimitTests {
     #expect(ended.all == ["cancelled: true"])
   }
 
+  static let finished: [(String, String)] = [
+    ("finish", "value"), ("fail", "the desk is closed"), ("sync", "value"),
+  ]
+
+  @Test(arguments: finished)
+  func `A call that finishes after its time has an outcome, which is what it ends with`(
+    action: String, outcome: String
+  ) async throws {
+    struct Target_Late: Target {
+      static let summary = "Late."
+      static var actions: [Action<Self>] {
+        Action("finish", "Finishes.", perform: finish)
+        Action("fail", "Fails.", errors: .of(DeskError.closed), perform: fail)
+        Action("sync", "Finishes.", perform: { _ in { () -> String in "value" } })
+      }
+      func finish() async -> String {
+        await Signal().wait()
+        return "value"
+      }
+      func fail() async throws {
+        await Signal().wait()
+        throw DeskError.closed
+      }
+    }
+    let mediator = try Mediator(
+      [Registration(Target_Late.self) { _ in Target_Late() }],
+      clock: LimitClock(passesAtOnce: true))
+    do {
+      let reply = try await mediator.perform("Late/\(action)", timeout: .seconds(3))
+      #expect(try reply.value == .string(outcome))
+    } catch let error as MediatorError { #expect(error.message == outcome) }
+  }
+
+  @Test func `A write that took too long may have taken effect, and isn't retryable`() async throws {
+    struct Target_Write: Target {
+      static let summary = "Writes."
+      static var actions: [Action<Self>] {
+        Action("once", "Writes.", perform: wait)
+        Action("again", "Writes.", perform: wait).idempotent()
+      }
+      func wait() async throws {
+        await Signal().wait()
+        try Task.checkCancellation()
+      }
+    }
+    let registration = Registration(Target_Write.self) { _ in Target_Write() }
+    let clock = LimitClock(passesAtOnce: true)
+    let limited = try Mediator([registration], clock: clock)
+    let around = try Mediator(
+      [registration], interceptors: [TimeLimit(.all, .seconds(3), clock: clock)])
+    for (mediator, limit) in [(limited, Duration.seconds(3)), (around, nil)] {
+      let once = try await #require(throws: MediatorError.self) {
+        try await mediator.perform("Write/once", timeout: limit)
+      }
+      #expect(once.message == "Write/once took longer than 3.0 seconds, and may have taken effect")
+      #expect(!once.isRetryable)
+      let again = try await #require(throws: MediatorError.self) {
+        try await mediator.perform("Write/again", timeout: limit)
+      }
+      #expect(again.message == "Write/again took longer than 3.0 seconds")
+      #expect(again.isRetryable)
+    }
+  }
+
   @Test func `A deep link can have a limit`() async throws {
     let mediator = try mediator(LimitClock(passesAtOnce: true))
     let error = try await #require(throws: MediatorError.self) {

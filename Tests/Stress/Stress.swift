@@ -43,7 +43,7 @@ struct Stress {
       try expect(mediator.performNow("Desk/add", ["left": .int(round), "right": 0]), round)
     },
     { mediator, _, counts in
-      let token = try mediator.add(Interception(counts: counts))
+      let token = try mediator.add(Counting(counts: counts))
       _ = try mediator.performNow("Desk/add", ["left": 1, "right": 1])
       guard token.remove(), !token.remove() else {
         throw Failure(what: "a token isn't removed once")
@@ -57,7 +57,8 @@ struct Stress {
       token.remove()
     },
     { mediator, _, counts in
-      let token = mediator.aspects.after(.routePerform, on: .routes("Desk/add")) { _ in
+      let scope = try mediator.aspects.routes("Desk/add")
+      let token = mediator.aspects.after(.routePerform, on: scope) { _ in
         counts.seen.wrappingAdd(1, ordering: .relaxed)
       }
       mediator.aspects.before(.routePerform, removal: .afterFirstRun) { _ in }
@@ -74,6 +75,13 @@ struct Stress {
         throw Failure(what: "a wrong service")
       }
       mediator.releaseService((any Namer).self)
+    },
+    { mediator, _, counts in
+      let token = try mediator.observe("Desk/*") { _ in
+        CallObserver { _ in counts.seen.wrappingAdd(1, ordering: .relaxed) }
+      }
+      _ = try mediator.performNow("Desk/add", ["left": 1, "right": 1])
+      token.remove()
     },
     { mediator, round, _ in
       _ = mediator.explain("Desk/add", ["left": .int(round)])
@@ -105,18 +113,13 @@ struct Failure: Error {
 }
 
 /// Counts each call that it sees.
-private struct Interception: Interceptor {
+private struct Counting: Interceptor {
   let pattern: RoutePattern = "Desk/*"
   let counts: Counts
 
-  func intercept(_ request: Request, next: Next) async throws -> Reply {
+  func intercept(_ request: Request) -> Interception {
     counts.seen.wrappingAdd(1, ordering: .relaxed)
-    return try await next(request)
-  }
-
-  func interceptNow(_ request: Request, next: NextNow) throws -> Reply {
-    counts.seen.wrappingAdd(1, ordering: .relaxed)
-    return try next(request)
+    return .proceed(request)
   }
 }
 

@@ -54,7 +54,8 @@ struct BatchRunner {
       let link = try DeepLink(parsing: url)
       let route = mediator.route(of: link) ?? link.address
       try session.permit(mediator.contract(of: route), route, from: .url)
-      return try session.value(of: try await mediator.open(link, timeout: timeout), route)
+      return try session.value(of: try await mediator.open(link, timeout: timeout) { _ in session.invocation.has("yes") },
+        route)
     case .route(let route):
       try session.permit(mediator.contract(of: route), route, from: .console)
       let params = try results.resolve(call.params)

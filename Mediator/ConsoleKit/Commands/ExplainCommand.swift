@@ -19,7 +19,8 @@ extension Command {
         + "fail. Values of params are never shown.",
       "Ends with 0 when the call would run, otherwise as the call itself would: 65 when the URL, the route or "
         + "the params are wrong, 69 when no action answers (also when a target would be asked for a miss), 77 "
-        + "when it isn't open to the caller, or loses something and --yes is missing.",
+        + "when it isn't open to the caller, loses something, or is a link that changes something, and --yes is "
+        + "missing.",
     ],
     examples: [
       ("explain Contacts/search query=zhang limit=5", "a call"),
@@ -53,7 +54,7 @@ extension Session {
       params = try reader.read(
         data: invocation["params"], items: invocation.operands.dropFirst())
     } catch { throw refusal ?? error }
-    return ExplanationReport(mediator.explain(route, params, from: origin), refusal)
+    return ExplanationReport(mediator.explain(route, params, from: origin), refusal, hasConsent: invocation.has("yes"))
   }
 
   fileprivate func explain(url: String, _ mediator: Mediator) throws -> ExplanationReport {
@@ -69,7 +70,7 @@ extension Session {
     let link = mediator.explain(url: url)
     let refusal = refusal(link.call?.contract, link.call?.route ?? "", from: .url)
     let summary = mediator.links.first { link.destination == .closure($0.pattern) }?.summary
-    return ExplanationReport(link, closure: summary, refusal)
+    return ExplanationReport(link, closure: summary, refusal, hasConsent: invocation.has("yes"))
   }
 
   /// Why the console itself wouldn't make a call; code asks nobody.

@@ -5,7 +5,10 @@ extension Command {
     name: "open", summary: "Follows a deep link, as an application opened by a URL does.",
     operands: "URL", count: 1...1,
     options: [CommandTable.raw, CommandTable.yes, CommandTable.trace],
-    discussion: ["Reaches only the actions that are open to URLs; list shows which those are."],
+    discussion: [
+      "Reaches only the actions that are open to URLs; list shows which those are. An action that changes something "
+        + "runs only with consent: --yes, or the answer to a question at a terminal."
+    ],
     examples: [("open 'app://Contacts/search?query=li&limit=5'", "search through a link")]
   ) { session in
     let start = ContinuousClock.now
@@ -21,7 +24,7 @@ extension Command {
       warnings += session.warn(ofDeprecated: contract, route)
       let timeout = try session.invocation.timeout()
       let reply = try await session.running(mediator, &warnings) { _ in
-        try await mediator.open(link, timeout: timeout)
+        try await mediator.open(link, timeout: timeout) { session.consents(to: $0) }
       }
       return try session.answer(reply, route, contract?.result, since: start, warnings)
     } catch {

@@ -12,20 +12,30 @@ struct ExplanationReport {
   /// Whether something stands in for the target.
   var isStandIn = false
 
-  init(_ call: Explanation, _ refusal: ConsoleError?) {
+  init(_ call: Explanation, _ refusal: ConsoleError?, hasConsent: Bool) {
     self.call = call
     link = nil
     closure = nil
     problems = [refusal].compactMap { $0 } + call.obstacles.map(ConsoleError.init)
+      + Self.consent(call, hasConsent)
     origin = call.origin
   }
 
-  init(_ link: LinkExplanation, closure: String?, _ refusal: ConsoleError?) {
+  init(_ link: LinkExplanation, closure: String?, _ refusal: ConsoleError?, hasConsent: Bool) {
     call = link.call
     self.link = link
     self.closure = closure
     problems = [refusal].compactMap { $0 } + link.obstacles.map(ConsoleError.init)
+      + Self.consent(link.call, hasConsent)
     origin = .url
+  }
+
+  /// The consent that is missing, as the last problem: it is asked for when everything else fits.
+  private static func consent(_ call: Explanation?, _ hasConsent: Bool) -> [ConsoleError] {
+    guard !hasConsent, let call, call.needsConsent, let route = Route(call.route),
+      let access = call.contract?.access
+    else { return [] }
+    return [ConsoleError(MediatorError.confirmationRequired(route, access.effects))]
   }
 
   /// How the call itself would end, as far as can be known.
@@ -66,7 +76,7 @@ extension LinkExplanation {
     }
     var fields: [String: Value] = [
       "isSchemeAllowed": .bool(isSchemeAllowed), "values": .array(valueNames.map(Value.string)),
-      "others": .array(others),
+      "ignoredItems": .array(ignoredItems.map(Value.string)), "others": .array(others),
     ]
     fields["readAs"] = outline.map(Value.string)
     switch destination {

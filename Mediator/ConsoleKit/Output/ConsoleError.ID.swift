@@ -8,18 +8,19 @@ extension ConsoleError {
     case E0001, E0002, E0003, E0004, E0005, E0006, E0007, E0008, E0009, E0010, E0011, E0012
     case E0013, E0014
     case E0100, E0101, E0102, E0103, E0104, E0105, E0201
-    case E0301, E0302, E0303, E0304, E0305, E0306, E0307
-    case E0401, E0402, E0403, E0501, E0502, E0601, E0602, E0701, E0702
+    case E0301, E0302, E0303, E0304, E0305, E0306, E0307, E0308
+    case E0401, E0402, E0403, E0404, E0501, E0502, E0601, E0602, E0701, E0702
 
     var exit: ExitCode {
       switch self {
       case .E0001, .E0002, .E0003, .E0004: .usage
       case .E0005, .E0007, .E0010, .E0011, .E0100, .E0103, .E0201: .data
       case .E0006: .noInput
-      case .E0008, .E0401: .forbidden
+      case .E0008, .E0401, .E0404: .forbidden
       case .E0009, .E0013: .config
       case .E0014, .E0101, .E0102, .E0104, .E0105: .unavailable
-      case .E0301, .E0302, .E0303, .E0304, .E0305, .E0306, .E0307, .E0402, .E0403, .E0501: .software
+      case .E0301, .E0302, .E0303, .E0304, .E0305, .E0306, .E0307, .E0308, .E0402, .E0403,
+        .E0501: .software
       case .E0502: .failed
       case .E0601, .E0602, .E0702: .temporary
       case .E0012, .E0701: .cannotCreate
@@ -41,7 +42,9 @@ extension ConsoleError {
         case .serviceNotFound: .E0305
         case .undeclaredEvent: .E0306
         case .standInFailed: .E0307
+        case .notCreated: .E0308
         case .forbidden: .E0401
+        case .confirmationRequired: .E0404
         case .asyncOnly: .E0402
         case .mainActorOnly: .E0403
         case .cycle: .E0501

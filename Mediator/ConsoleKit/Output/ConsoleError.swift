@@ -15,6 +15,9 @@ struct ConsoleError: Error {
   var command: String?
   var details = Value.null
 
+  /// Whether the same call may succeed later, and may be repeated.
+  var isRetryable: Bool
+
   var exit: ExitCode { id.exit }
 
   init(
@@ -26,6 +29,7 @@ struct ConsoleError: Error {
     self.message = message
     self.help = help
     self.command = command
+    isRetryable = id.exit == .temporary
   }
 
   init(_ error: any Error) {
@@ -51,7 +55,8 @@ struct ConsoleError: Error {
     mismatches = error.mismatches
     suggestions = error.suggestions
     details = error.failure?.details ?? .null
-    help = error.help
+    help = error.code == .confirmationRequired ? "add --yes to consent" : error.help
+    isRetryable = error.isRetryable
     if error.code == .invalidParams { command = "describe \(error.route)" }
   }
 }
@@ -61,7 +66,7 @@ extension ConsoleError {
   func value(_ name: String) -> Value {
     var fields: [String: Value] = [
       "code": .string(code), "id": .string("MED-\(id.rawValue)"), "message": .string(message),
-      "retryable": .bool(exit == .temporary), "details": details,
+      "retryable": .bool(isRetryable), "details": details,
       "suggestions": .array(suggestions.map(Value.string)),
     ]
     if let advice = advice(name) { fields["help"] = .string(advice) }

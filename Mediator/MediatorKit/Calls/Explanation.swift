@@ -17,6 +17,9 @@ public struct Explanation: Sendable {
   /// Empty when it would. Each is the error that the call would throw if the ones before were mended.
   public let obstacles: [MediatorError]
 
+  /// Whether the application has to consent before the call runs: a deep link may only read.
+  public let needsConsent: Bool
+
   /// The interceptors around the call, outermost first.
   public let interceptors: [Interception]
 

@@ -70,15 +70,15 @@ extension MediatorError {
     return MediatorError(
       .init(
         code: .failed, route: route.text, message: detail?.message ?? error.message,
-        failure: failure, cause: error))
+        failure: failure, cause: error, isRetryable: error.isRetryable))
   }
 
   /// A peer's declared error that the caller declares too, now answered by the caller.
   static func failed(_ route: Route, with peer: MediatorError) -> MediatorError {
     MediatorError(
       .init(
-        code: .failed, route: route.text, message: peer.message, failure: peer.failure, cause: peer)
-    )
+        code: .failed, route: route.text, message: peer.message, failure: peer.failure, cause: peer,
+        isRetryable: peer.isRetryable))
   }
 
   static func undeclared(_ route: Route, _ cause: any Error, by who: String) -> MediatorError {
@@ -93,7 +93,7 @@ extension MediatorError {
     MediatorError(
       .init(
         code: failure.isTemporary ? .serviceBusy : .serviceFailed, route: route.text,
-        message: failure.message, cause: failure))
+        message: failure.message, cause: failure, isRetryable: failure.isTemporary))
   }
 
   static func unreadable(_ route: String, _ mismatch: Mismatch) -> MediatorError {
@@ -169,7 +169,7 @@ extension MediatorError {
     }
   }
 
-  static func confirmationRequired(_ route: Route, _ effects: Access.Effects) -> MediatorError {
+  package static func confirmationRequired(_ route: Route, _ effects: Access.Effects) -> MediatorError {
     let what = effects == .destructive ? "deletes something" : "changes something"
     return MediatorError(
       .init(
@@ -200,9 +200,12 @@ extension MediatorError {
     MediatorError(.init(code: .cancelled, route: route, message: "\(route) was cancelled"))
   }
 
-  static func timedOut(_ route: String, _ limit: Duration) -> MediatorError {
-    MediatorError(
-      .init(code: .timedOut, route: route, message: "\(route) took longer than \(limit)"))
+  static func timedOut(_ route: String, _ limit: Duration, isIdempotent: Bool) -> MediatorError {
+    let effect = isIdempotent ? "" : ", and may have taken effect"
+    return MediatorError(
+      .init(
+        code: .timedOut, route: route, message: "\(route) took longer than \(limit)\(effect)",
+        isRetryable: isIdempotent))
   }
 
   private static func list(_ names: [String]) -> String {

@@ -64,6 +64,7 @@ public struct MediatorError: Error, Sendable {
     let mismatches: [Mismatch]
     let failure: Failure?
     let cause: (any Error)?
+    let isRetryable: Bool
 
     init(_ error: Parts) {
       code = error.code
@@ -74,6 +75,7 @@ public struct MediatorError: Error, Sendable {
       mismatches = error.mismatches
       failure = error.failure
       cause = error.cause
+      isRetryable = error.isRetryable
     }
   }
 
@@ -87,6 +89,7 @@ public struct MediatorError: Error, Sendable {
     var mismatches: [Mismatch] = []
     var failure: Failure?
     var cause: (any Error)?
+    var isRetryable = false
   }
 
   /// A declared error of a module.
@@ -133,6 +136,10 @@ public struct MediatorError: Error, Sendable {
 
   /// The error that stands behind this one, or nil.
   public var cause: (any Error)? { storage.cause }
+
+  /// Whether the same call may succeed later, and may be repeated: something was busy, or an idempotent call took too
+  /// long.
+  public var isRetryable: Bool { storage.isRetryable }
 
   /// Whether the action answered with this code of its own.
   public func declares(_ code: String) -> Bool { storage.failure?.code == code }

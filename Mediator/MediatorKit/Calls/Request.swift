@@ -18,6 +18,9 @@ public struct Request: Sendable {
   /// The names of query items of a deep link that the action has no param for; they are ignored.
   public var ignoredItems: [String] { link?.ignoredItems ?? [] }
 
+  /// Whether the call may be repeated when it isn't known if it took effect.
+  package let isIdempotent: Bool
+
   /// What is known of the deep link that made the call; nil for any other call.
   let link: LinkDetails?
 
@@ -26,7 +29,8 @@ public struct Request: Sendable {
 
   init(
     route: Route, params: Params, origin: Origin, caller: Route?,
-    context: CallContext = CallContext(), link: LinkDetails? = nil
+    context: CallContext = CallContext(), link: LinkDetails? = nil,
+    isIdempotent: Bool = false
   ) {
     self.route = route
     self.params = params
@@ -34,6 +38,7 @@ public struct Request: Sendable {
     self.caller = caller
     self.context = context
     self.link = link
+    self.isIdempotent = isIdempotent
   }
 
   /// Another request on behalf of this one, for interceptors that ask something first.

@@ -11,9 +11,15 @@ public protocol ActionError: Error, Sendable, Hashable, RawRepresentable, CaseIt
 where RawValue == String {
   /// What happened and how to mend it, in one sentence, without any data of the user.
   var message: String { get }
+
+  /// Whether the same call may succeed later without anything being changed; false unless the error says otherwise.
+  var isRetryable: Bool { get }
 }
 
 extension ActionError {
+  /// False.
+  public var isRetryable: Bool { false }
+
   /// The code that callers compare; never changes once published.
   public var code: String { rawValue }
 

@@ -4,13 +4,14 @@ extension Dispatcher {
     guard let route = Route(text) else {
       return Explanation(
         route: text, origin: origin, contract: nil, obstacles: [.invalidRoute(text)],
-        interceptors: [], missHandlers: [])
+        needsConsent: false, interceptors: [], missHandlers: [])
     }
     let endpoint = endpoints[text]
     let handlers = endpoint == nil ? notFoundHandlers(route) : []
     return Explanation(
       route: text, origin: origin, contract: endpoint?.contract,
       obstacles: endpoint.map { obstacles($0, params, origin) } ?? [missed(route)],
+      needsConsent: origin == .url && endpoint?.needsConsent ?? false,
       interceptors: layers.around(route, aspects).interceptors,
       missHandlers: handlers.map(\.target))
   }
@@ -26,7 +27,9 @@ extension Dispatcher {
   /// Every reason why an action wouldn't run, in the order in which a call would meet them.
   private func obstacles(_ endpoint: Endpoint, _ params: Params, _ origin: Origin) -> [MediatorError] {
     var found: [MediatorError] = []
-    do throws(MediatorError) { try endpoint.gate(origin) } catch { found.append(error) }
+    if !endpoint.isOpen(to: origin) {
+      found.append(.forbidden(endpoint.route, origin, endpoint.contract.access))
+    }
     if let closed = endpoint.closed(params, to: origin) { found.append(closed) }
     let faults = endpoint.faults(of: params)
     if !faults.isEmpty { found.append(.invalidParams(endpoint.route, faults)) }

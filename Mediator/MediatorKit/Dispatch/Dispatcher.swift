@@ -150,6 +150,7 @@ final class Dispatcher: Sendable {
     guard let route = endpoint?.route ?? Route(text) else { throw .invalidRoute(text) }
     return Request(
       route: route, params: params, origin: origin, caller: CallFrame.caller,
-      context: CallFrame.live?.context ?? CallContext(), link: link)
+      context: CallFrame.live?.context ?? CallContext(), link: link,
+      isIdempotent: endpoint?.contract.isIdempotent ?? false)
   }
 }

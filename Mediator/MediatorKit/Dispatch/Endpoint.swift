@@ -129,6 +129,7 @@ extension Endpoint {
     _ lease: consuming Lease, _ params: Params, _ origin: Origin, _ context: CallContext?
   ) async throws(MediatorError) -> Reply {
     do {
+      try Task.checkCancellation()
       try check(params, origin)
       let reply: Reply
       if usesPeers || context != nil {

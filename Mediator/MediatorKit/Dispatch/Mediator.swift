@@ -210,7 +210,9 @@ public final class Mediator: Sendable {
     _ route: String, _ limit: Duration,
     _ call: @Sendable () async throws -> Reply
   ) async throws(MediatorError) -> Reply {
-    let deadline = Deadline(route: route, limit: limit, clock: clock)
+    let deadline = Deadline(
+      route: route, limit: limit, clock: clock,
+      isIdempotent: dispatcher.endpoints[route]?.contract.isIdempotent ?? false)
     do {
       return try await deadline.run(call)
     } catch let error as MediatorError { throw error } catch { throw .cancelled(route) }

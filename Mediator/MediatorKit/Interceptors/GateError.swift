@@ -5,6 +5,9 @@ public enum GateError: String, ActionError {
   /// The call came too soon after the last one.
   case throttled
 
+  /// Whether waiting is enough.
+  public var isRetryable: Bool { self == .throttled }
+
   /// What happened and how to mend it.
   public var message: String {
     switch self {

@@ -37,7 +37,8 @@ extension Dispatcher {
   ) -> LinkExplanation {
     let around = layers.around(block.route, aspects).interceptors
     let call = Explanation(
-      route: block.route.text, origin: .url, contract: nil, obstacles: [], interceptors: around,
+      route: block.route.text, origin: .url, contract: nil, obstacles: [],
+      needsConsent: false, interceptors: around,
       missHandlers: [])
     return LinkExplanation(
       link: link, isSchemeAllowed: true, destination: .closure(block.pattern),

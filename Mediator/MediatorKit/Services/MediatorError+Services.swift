@@ -28,7 +28,7 @@ extension MediatorError {
       return MediatorError(
         .init(
           code: error.isTemporary ? .serviceBusy : .serviceFailed, route: name,
-          message: error.message, cause: error))
+          message: error.message, cause: error, isRetryable: error.isTemporary))
     default:
       return MediatorError(
         .init(

@@ -1,0 +1,37 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+import MediatorKit
+
+// Deep links never change anything silently.
+extension Session {
+  /// Whether a deep link may change something: `--yes` says so, and a person at a terminal is asked.
+  func consents(to request: Request) -> Bool {
+    if invocation.has("yes") { return true }
+    guard terminal.isTerminal(terminal.input), terminal.isTerminal(terminal.errorStream) else {
+      return false
+    }
+    terminal.error("The link calls \(request.route), which changes something. Continue? [y/N] ")
+    return ["y", "yes"].contains(terminal.typedLine()?.lowercased())
+  }
+}
+
+extension Terminal {
+  /// The next line that a person types; nil at the end of the input.
+  fileprivate func typedLine() -> String? {
+    var line: [UInt8] = []
+    var byte: UInt8 = 0
+    while line.count < 1_024 {
+      let count = read(input, &byte, 1)
+      if count < 0, errno == EINTR { continue }
+      guard count == 1 else { return line.isEmpty ? nil : String(decoding: line, as: UTF8.self) }
+      if byte == UInt8(ascii: "\n") { break }
+      line.append(byte)
+    }
+    return String(decoding: line, as: UTF8.self)
+  }
+}
