@@ -11,7 +11,7 @@ extension Dispatcher {
     return Explanation(
       route: text, origin: origin, contract: endpoint?.contract,
       obstacles: endpoint.map { obstacles($0, params, origin) } ?? [missed(route)],
-      needsConsent: origin == .url && endpoint?.needsConsent ?? false,
+      needsConsent: origin == .url && endpoint?.asksForConsent ?? false,
       interceptors: layers.around(route, aspects).interceptors,
       missHandlers: handlers.map(\.target))
   }

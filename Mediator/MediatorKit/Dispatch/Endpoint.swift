@@ -166,8 +166,8 @@ extension Endpoint {
   /// Whether an origin may call the action.
   func isOpen(to origin: Origin) -> Bool { openOrigins & origin.bit != 0 }
 
-  /// Whether a deep link needs the application's consent.
-  var needsConsent: Bool { contract.access.effects != .read }
+  /// Whether deep links reach the action, and need the application's consent.
+  var asksForConsent: Bool { isOpen(to: .url) && contract.access.effects != .read }
 
   /// Throws unless the origin may call the action, and the application consented where that is needed.
   @inline(__always)

@@ -50,9 +50,7 @@ extension Dispatcher {
     _ route: String, _ params: Params, _ link: LinkDetails,
     _ ask: ((Request) async -> Bool)?
   ) async throws(MediatorError) -> LinkDetails {
-    guard let endpoint = endpoints[route], endpoint.isOpen(to: .url), endpoint.needsConsent else {
-      return link
-    }
+    guard let endpoint = endpoints[route], endpoint.asksForConsent else { return link }
     try endpoint.check(params, .url)
     let faults = endpoint.faults(of: params)
     guard faults.isEmpty else { throw .invalidParams(endpoint.route, faults) }
