@@ -8,7 +8,7 @@ public enum ArchitectureRules {
   public static let all: [ArchitectureRule] = [
     .registration, .needs, .events, .featureDependencies, .featureImports, .declaredImports,
     .backDoors, .packageAccess, .folders, .entryPoints, .routes, .cycles, .examples, .publicSurface,
-    .kits, .mainActor,
+    .kits, .mainActor, .paramOrder,
   ]
 
   /// Runs all rules that there is something to look at for.
