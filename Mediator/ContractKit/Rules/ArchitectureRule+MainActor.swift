@@ -17,7 +17,8 @@ extension ArchitectureRule {
           let given =
             call.argument("perform") ?? (call.name == "NotFound" ? call.arguments.first : nil)
           guard let given, let name = given.lastName else { continue }
-          let found = methods.methods(given, in: file.outline.container(of: call.index, among: declarations))
+          let type = file.outline.container(of: call.index, among: declarations)
+          let found = methods.methods(given, in: type)
           if found.contains(where: { methods.isOnMain($0.function) && !$0.function.isAsync }) {
             inspection.report(name, call, in: file)
           }

@@ -11,6 +11,9 @@ public enum ArchitectureRules {
     .kits, .mainActor, .paramOrder,
   ]
 
+  /// What the compiler doesn't see in the declaration of an action, for packages of any layout.
+  package static let ofActions: [ArchitectureRule] = [.mainActor, .paramOrder]
+
   /// Runs all rules that there is something to look at for.
   ///
   /// - Parameters:

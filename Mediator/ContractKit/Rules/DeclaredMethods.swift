@@ -26,6 +26,7 @@ struct DeclaredMethods: Sendable {
   /// - Parameters:
   ///   - argument: A path such as `Action_search`, `Self.Action_search` or `Target_Contacts.Action_search`.
   ///   - container: The type around the argument; nil for none.
+  /// - Returns: All overloads.
   func methods(
     _ argument: SourceOutline.Argument, in container: SourceOutline.Declaration?
   ) -> [Method] {
