@@ -35,7 +35,7 @@ struct Unmet: Sendable {
   /// Everything in one sentence.
   var message: String {
     let other = problem.other.map { "; the other side stands at \($0)" } ?? ""
-    return "\(target) \(what) (\(place)): \(problem.text)" + other
+    return "\(target) \(what) (\(place)): \(problem.text)".escaped + other
   }
 
   /// The same as a fault of a registration.
