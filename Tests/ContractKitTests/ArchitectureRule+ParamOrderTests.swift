@@ -59,14 +59,19 @@ struct ParamOrderRuleTests {
   @Test(arguments: [
     #"Param<String>("to", "Whom."), Param("from", "Who.", default: ["a": "b"])"#,
     #"Param<Dictionary<String, Int>>("to", "Whom."), Param.init("from", "Who.")"#,
-    #"to, Self.from"#, #"Param(name, "Whom."), Param("from", "Who.")"#,
+    #"to, Self.from"#, #"Login.Target_Login.to, from"#, #"payer, Names.from"#,
+    #"Param(name, "Whom."), Param("from", "Who.")"#,
   ])
   func `Params are read where they are declared`(params: String) {
     let other = """
       extension Target_Login {
         static let to: Param<String> = Param("to", "Whom.")
         static let from = Param("from", "Who.", example: "a")
+        func pay() { let to = 7, from = Param("other", "Not this.") }
       }
+      let payer = Param("to", "Whom.")
+      struct Names { static let from = Param("from", "Who."), to = 1 }
+      struct Other { static let to = Param("other", "Not this.") }
       """
     let shown = params.contains("name") ? "…, from" : "to, from"
     #expect(
@@ -116,12 +121,17 @@ struct ParamOrderRuleTests {
 
   @Test(arguments: [
     #"repeat each params, Param("a", "A.")"#, #"both, Param("b", "B.")"#,
-    #"count, Param("b", "B.")"#, #"all(Param("to", "A.")), Param("b", "B.")"#,
+    #"count, Param("b", "B.")"#, #"other, Param("b", "B.")"#,
+    #"all(Param("to", "A.")), Param("b", "B.")"#,
   ])
   func `A param whose name the source doesn't show is in any order`(params: String) {
     let other = """
-      struct One { let both = Param("to", "Whom."); var count: Int { 1 } }
-      struct Two { let both = Param("whom", "Whom."); let to = Param("to", "Whom.") }
+      #if os(Linux)
+      let both = Param("to", "Whom.")
+      #else
+      let both = Param("whom", "Whom.")
+      #endif
+      extension Target_Login { static var count: Int { 1 }; let other = Param("to", "Whom.") }
       """
     #expect(
       Self.findings("func Action_pay(a: Int, to: Int) {}", params: params, beside: other) == [])

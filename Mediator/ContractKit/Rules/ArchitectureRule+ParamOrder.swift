@@ -16,7 +16,7 @@ extension ArchitectureRule {
           inspection.look()
           let type = file.outline.container(of: call.index, among: declarations)
           guard let given = call.argument("perform") ?? call.argument("onMain"),
-            let names = params.names(in: call),
+            let names = params.names(in: call, of: type?.name),
             let method = methods.methods(given, in: type).another(than: names)
           else { continue }
           inspection.report(names, method, at: file.place(call.line))
