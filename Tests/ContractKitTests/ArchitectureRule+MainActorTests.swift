@@ -56,6 +56,9 @@ struct MainActorRuleTests {
     "extension Target_Login { func Action_a() {} }\n@MainActor class Desk { func Action_a() {} }",
     "@MainActor class Target_Login {}\nnonisolated extension Target_Login { func Action_a() {} }",
     "nonisolated class Target_Login: Desk { func Action_a() {} }\n@MainActor protocol Desk {}",
+    "nonisolated class Target_Login: Desk {}\nextension Target_Login { func Action_a() {} }\n"
+      + "@MainActor protocol Desk {}",
+    "class Target_Login<T>: Table where T: Desk { func Action_a() {} }\n@MainActor class Desk {}",
     // A protocol binds a type only where the type itself is declared, or what it demands.
     "extension Target_Login: Desk {}\nextension Target_Login { func Action_a() {} }\n"
       + "@MainActor protocol Desk { func Action_b() }",

@@ -119,12 +119,21 @@ struct ParamOrderRuleTests {
     #expect(Self.findings("func Action_pay(from: String, to: String) {}", perform: perform) == [])
   }
 
+  @Test func `Labels behind a method tell its overload`() {
+    let methods = """
+      func Action_pay(from: Int, to: Int) {}
+      func Action_pay(to: String, from: String) {}
+      """
+    #expect(
+      Self.findings(methods, perform: "perform: Action_pay(from:to:)")
+        == Self.finding("to, from", takes: "from, to"))
+    #expect(Self.findings(methods, perform: "perform: Action_pay(to:from:)") == [])
+  }
+
   @Test(arguments: [
-    #"repeat each params, Param("a", "A.")"#, #"both, Param("b", "B.")"#,
-    #"count, Param("b", "B.")"#, #"other, Param("b", "B.")"#,
-    #"all(Param("to", "A.")), Param("b", "B.")"#,
+    #"repeat each params"#, "both", "count", "other", #"all(Param("to", "A."))"#,
   ])
-  func `A param whose name the source doesn't show is in any order`(params: String) {
+  func `A param whose name the source doesn't show is in any order`(first: String) {
     let other = """
       #if os(Linux)
       let both = Param("to", "Whom.")
@@ -133,7 +142,8 @@ struct ParamOrderRuleTests {
       #endif
       extension Target_Login { static var count: Int { 1 }; let other = Param("to", "Whom.") }
       """
-    #expect(
-      Self.findings("func Action_pay(a: Int, to: Int) {}", params: params, beside: other) == [])
+    let method = "func Action_pay(a: Int, to: Int, whom: Int) {}"
+    let params = #", Param("c", "C."), Param("\#(first.contains("repeat") ? "to" : "d")", "D.")"#
+    #expect(Self.findings(method, params: first + params, beside: other) == [])
   }
 }
