@@ -31,7 +31,7 @@ struct ContractCheckSourcesTests {
       [Registration(Target_Till.self) { _ in Target_Till() }]
     }
     let check = try #require(
-      checks.first { $0.description == "every action declares its method as it is" })
+      checks.first { $0.description == "every action's declaration matches its method" })
     do {
       try await check.run()
       return nil
@@ -74,7 +74,7 @@ struct ContractCheckSourcesTests {
     ]
     #expect(
       try await failure(files) == """
-        every action declares its method as it is
+        every action's declaration matches its method
         - R19 Code/Till/A.swift:3: Action_pay is bound to the main actor and doesn't wait, but runs \
         wherever it is called from. Give it as onMain: Action_pay.
         - R20 Code/Till/A.swift:3: The action declares the params (to, from), but Action_pay at \

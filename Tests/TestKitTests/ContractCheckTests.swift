@@ -65,7 +65,7 @@ struct ContractCheckTests {
     #expect(
       checks.map(\.description) == [
         "every need and event leads to a target that is linked",
-        "every action declares its method as it is",
+        "every action's declaration matches its method",
         "Tea/brew is documented",
         "Tea/brew called with nothing",
         "Tea/brew without one param",

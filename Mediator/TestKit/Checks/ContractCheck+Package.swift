@@ -28,10 +28,10 @@ extension ContractCheck {
 
 #if os(macOS) || os(Linux)
   extension ContractCheck {
-    /// What the compiler doesn't see where actions are declared; none where there are no actions.
+    /// Compares declarations of actions with their methods in the sources; empty where there are no actions.
     static func sources(of contracts: [TargetContract], beside file: String) -> [ContractCheck] {
       guard contracts.contains(where: { !$0.actions.isEmpty }) else { return [] }
-      let check = ContractCheck("every action declares its method as it is") {
+      let check = ContractCheck("every action's declaration matches its method") {
         let subject = try await ArchitectureSubject.load(declaring: contracts, packageOf: file)
         return ArchitectureRules.ofActions.flatMap { $0.check(subject).findings.map(\.description) }
       }

@@ -19,9 +19,9 @@ public import MediatorKit
 ///   with the examples of its contract, the action answers just what the example says. One that says it is idempotent
 ///   answers the same when it is called once more: of one that writes, that is what "no more than once" means.
 /// - The committed contract files are those of the targets as they are now.
-/// - The sources of every action declare what the compiler doesn't compare: params are in the order of the method's
-///   arguments, and a synchronous method of the main actor is given as `onMain:`. SwiftPM is asked where they are; a
-///   package without sources of any target fails the check. It runs on macOS and Linux.
+/// - Every action's declaration matches its method where the compiler doesn't compare them: params are in the order of
+///   the arguments, and a synchronous method of the main actor is given as `onMain:`. The check runs SwiftPM to find
+///   the sources, on macOS and Linux, and fails if it finds none. Targets of other packages are left out.
 public struct ContractCheck: Sendable {
   private let name: String
   private let faults: @Sendable () async throws -> [String]
