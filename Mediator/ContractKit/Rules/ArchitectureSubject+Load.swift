@@ -1,6 +1,6 @@
-package import MediatorKit
-
 #if os(macOS) || os(Linux)
+  package import MediatorKit
+
   extension ArchitectureSubject {
     /// Reads the manifest, the sources and the folders of a package.
     ///
