@@ -17,6 +17,20 @@ extension SeededGenerator {
     }
   }
 
+  /// An object whose parts mostly refer to it or to one around it; those of one level share a name.
+  mutating func recursiveObject(depth: Int = 3, around: [String] = []) -> Shape {
+    let name = "Type\(around.count)"
+    let fields = ["a", "b", "c"].map { field in
+      let isObject = depth > 0 && Bool.random(using: &self)
+      let part =
+        isObject
+        ? recursiveObject(depth: depth - 1, around: around + [name])
+        : one(of: [.recursion(one(of: around + [name])), .integer])
+      return Shape.Field(field, one(of: [part, .array(part), .optional(part)]))
+    }
+    return .object(name: name, fields)
+  }
+
   /// The same shape but for one place.
   mutating func variant(of shape: Shape) -> Shape {
     guard Int.random(in: 0..<4, using: &self) > 0 else { return self.shape(depth: 1) }

@@ -19,7 +19,7 @@ import Testing
     let consumer = try Consumer()
     let tests = try await consumer.test()
     try #require(tests.status == 0, "\(tests.output)")
-    #expect(tests.output.contains("with 20 test cases passed"), "\(tests.output)")
+    #expect(tests.output.contains("with 21 test cases passed"), "\(tests.output)")
     let list = try await consumer.call("call", "Packing/list", "city=Oslo", "--json", "--quiet")
     #expect(list.status == 0)
     #expect(list.output.contains(#""result":["coat","gloves"]"#), "\(list.output)")
@@ -34,7 +34,7 @@ import Testing
     try #require(build.status == 0, "\(build.output)")
     let clean = try await consumer.check()
     #expect(clean.status == 0)
-    #expect(clean.output.contains("17 rules: nothing is wrong\n"), "\(clean.output)")
+    #expect(clean.output.contains("18 rules: nothing is wrong\n"), "\(clean.output)")
 
     try consumer.replace(
       "import MediatorKit", with: "import MediatorKit\nimport Weather",
@@ -47,7 +47,7 @@ import Testing
     for finding in [
       "error[R2] Modules/Packing/Target_Packing.swift:2\n  Packing imports Weather, ",
       "error[R9] Modules/Packing/Target_Packing.swift:25\n  The route 'Weather/forecast' stands ",
-      "17 rules: 2 errors\n",
+      "18 rules: 2 errors\n",
     ] {
       #expect(check.output.contains(finding), "\(check.output)")
     }

@@ -96,7 +96,8 @@ struct LifeTests {
     }
     #expect(
       mediator.unlinkedNeeds == [
-        "Late starts after Lapm: no target 'Lapm' is linked, did you mean 'Lamp'?"
+        "Late starts after Lapm (MediatorKitTests/LifeTests.swift:34): "
+          + "no target 'Lapm' is linked, did you mean 'Lamp'?"
       ])
     #expect(mediator.warnings.map(\.file) == ["MediatorKitTests/LifeTests.swift"])
     let report = await mediator.start()

@@ -44,6 +44,51 @@ struct ShapeSchemaTests {
       ])
   }
 
+  /// Objects of one name; each refers to itself under the name of its own definition.
+  static let homonyms: [(fields: [Shape.Field], names: [String])] = [
+    ([.init("a", node), .init("b", node)], ["Node"]),
+    ([.init("a", node), .init("b", listed("all"))], ["Node", "Node2"]),
+    (
+      [.init("b", listed("all")), .init("a", node), .init("c", named("Node2"))],
+      [
+        "Node", "Node2", "Node22",
+      ]
+    ),
+    // The inner one hides the outer, which is no recursion then.
+    ([.init("a", .object(name: "Node", [.init("b", node)]))], ["Node"]),
+    // The same object inside of two others refers to two things.
+    (
+      [
+        .init("a", .object(name: "A", [.init("x", .integer), .init("b", inner)])),
+        .init("b", .object(name: "A", [.init("y", .integer), .init("b", inner)])),
+      ], ["A", "A2", "Node", "Node2"]
+    ),
+  ]
+
+  static let inner = Shape.object(
+    name: "Node", [.init("up", .recursion("A")), .init("me", .array(.recursion("Node")))])
+
+  private static func listed(_ field: String) -> Shape {
+    .object(name: "Node", [.init(field, .array(.recursion("Node")))])
+  }
+
+  private static func named(_ name: String) -> Shape {
+    .object(name: name, [.init("next", .array(.recursion(name)))])
+  }
+
+  @Test(arguments: homonyms)
+  func `Objects of one name have a definition each`(fields: [Shape.Field], names: [String]) throws {
+    for fields in [fields, fields.reversed()] {
+      let schema = Shape.object(name: "Root", fields).schema
+      guard case .object(let definitions)? = schema["$defs"] else {
+        Issue.record("no definitions")
+        continue
+      }
+      #expect(definitions.keys.sorted() == names)
+      #expect(schema == Shape.object(name: "Root", fields.reversed()).schema)
+    }
+  }
+
   @Test func `The params of an action define such objects at their root`() {
     let param = ParamContract(
       name: "tree", help: "All.", shape: Self.node, isRequired: true, defaultValue: nil,

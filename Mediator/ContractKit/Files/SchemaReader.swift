@@ -77,7 +77,7 @@ struct SchemaReader {
     Set(reader.has("required") ? try reader.strings("required") : [])
   }
 
-  /// One schema; `names` are the objects around it, which it may refer to.
+  /// One schema; `names` are the definitions around it, which it may refer to, and an empty one for each other level.
   private mutating func shape(_ fields: ContractReader, within names: [String])
     throws(ContractFileError) -> Shape
   {
@@ -129,7 +129,7 @@ struct SchemaReader {
     for (name, value) in try reader.object("properties").sorted(by: { $0.key < $1.key }) {
       let field = try ContractReader(
         value, path: path, place: "\(reader.place)/properties/\(name.jsonPointerToken)")
-      let shape = try shape(field, within: names + [title])
+      let shape = try shape(field, within: names + [""])
       // Anything may be null: only the list of what is required tells the two apart.
       let isAbsent = shape == .any && !required.contains(name)
       fields.append(Shape.Field(name, isAbsent ? .optional(.any) : shape))
@@ -158,7 +158,7 @@ struct SchemaReader {
     return try shape(part, within: names + [""])
   }
 
-  /// A reference to an object around this place is a recursion; any other stands for its definition.
+  /// A reference to a definition around this place is a recursion; any other stands for its definition.
   private mutating func reference(_ reader: inout ContractReader, _ names: [String])
     throws(ContractFileError) -> Shape
   {
@@ -167,9 +167,9 @@ struct SchemaReader {
     guard reference.hasPrefix("#/$defs/"), let definition = definitions[name] else {
       throw reader.fault("'\(reader.place(of: "$ref"))' refers to nothing in '$defs' of its root")
     }
-    if names.contains(name) { return .recursion(name) }
+    if names.contains(name), let title = definition["title"]?.string { return .recursion(title) }
     let place = "\(reader.place) → \(reference)"
     let object = try ContractReader(definition, path: path, place: place)
-    return try shape(object, within: names + [""])
+    return try shape(object, within: names + [name])
   }
 }

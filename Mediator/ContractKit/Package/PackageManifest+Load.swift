@@ -41,6 +41,21 @@
       return try PackageManifest(json: Array(result.output), folder: packageFolder)
     }
 
+    /// The folder of the package that a file belongs to: the nearest one above it with a `Package.swift`.
+    ///
+    /// - Throws: ``ManifestError/notAPackage(folder:)`` if there is none.
+    static func folder(of file: String) throws(ManifestError) -> String {
+      let parent = URL(filePath: file).deletingLastPathComponent()
+      var folder = parent
+      while !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
+        guard folder.pathComponents.count > 1 else {
+          throw .notAPackage(folder: parent.path(percentEncoded: false))
+        }
+        folder.deleteLastPathComponent()
+      }
+      return folder.path(percentEncoded: false)
+    }
+
     private static func reportingSystemErrors<Result>(
       _ folder: String, _ body: () async throws -> Result
     ) async throws -> Result {

@@ -4,12 +4,17 @@ public enum SourcesError: Error, Sendable, Hashable, CustomStringConvertible {
   case noFolder(String)
   /// The file can't be read.
   case noFile(String)
+  /// The package in that folder has no SwiftPM target for any of the modules.
+  case noTarget(String, modules: [String])
 
   /// What happened, and where.
   public var problem: String {
     switch self {
     case .noFolder(let path): "the folder '\(path)' of a SwiftPM target can't be listed"
     case .noFile(let path): "the source file '\(path)' can't be read"
+    case .noTarget(let folder, let modules):
+      "the package in '\(folder)' has no SwiftPM target for the modules: "
+        + modules.joined(separator: ", ")
     }
   }
 
@@ -18,6 +23,7 @@ public enum SourcesError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .noFolder: "make it, or correct the path in Package.swift"
     case .noFile: "check its rights, and that its link leads somewhere"
+    case .noTarget: "run the check from a test of the package that declares their actions"
     }
   }
 

@@ -4,21 +4,24 @@ extension ArchitectureRule {
   /// R19: the compiler takes a synchronous method of the main actor for `perform:`, and it then runs anywhere.
   static let mainActor = ArchitectureRule(
     id: "R19",
-    sentence: "A method that doesn't wait and is bound to the main actor is given as onMain:.",
-    subject: "method that is given to the mediator", subjects: "methods"
+    sentence: "A synchronous method of the main actor is given as onMain:.",
+    subject: "call of Action, Hearer or NotFound", subjects: "declarations"
   ) { subject, inspection in
     for feature in subject.features {
       let files = subject.outlines(of: feature)
-      let mainTypes = files.reduce(into: Set<String>()) { $0.formUnion($1.outline.mainTypes) }
-      let functions = files.flatMap { $0.outline.functions(mainTypes: mainTypes) }
-      let bound = Set(functions.filter { $0.isOnMain && !$0.isAsync }.map(\.name))
+      let methods = DeclaredMethods(files)
       for file in files {
+        let declarations = file.outline.declarations
         for call in file.outline.calls(of: ["Action", "Hearer", "NotFound"]) {
+          inspection.look()
           let given =
             call.argument("perform") ?? (call.name == "NotFound" ? call.arguments.first : nil)
-          guard let method = given?.lastName else { continue }
-          inspection.look()
-          if bound.contains(method) { inspection.report(method, call, in: file) }
+          guard let given, let name = given.lastName else { continue }
+          let type = file.outline.container(of: call.index, among: declarations)
+          let found = methods.methods(given, in: type)
+          if found.contains(where: { methods.isOnMain($0.function) && !$0.function.isAsync }) {
+            inspection.report(name, call, in: file)
+          }
         }
       }
     }

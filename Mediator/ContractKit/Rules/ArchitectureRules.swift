@@ -8,8 +8,11 @@ public enum ArchitectureRules {
   public static let all: [ArchitectureRule] = [
     .registration, .needs, .events, .featureDependencies, .featureImports, .declaredImports,
     .backDoors, .packageAccess, .folders, .entryPoints, .routes, .cycles, .examples, .publicSurface,
-    .kits, .mainActor,
+    .kits, .mainActor, .paramOrder,
   ]
+
+  /// What the compiler doesn't see in the declaration of an action, for packages of any layout.
+  package static let ofActions: [ArchitectureRule] = [.mainActor, .paramOrder]
 
   /// Runs all rules that there is something to look at for.
   ///

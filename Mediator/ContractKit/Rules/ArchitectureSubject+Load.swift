@@ -1,4 +1,6 @@
 #if os(macOS) || os(Linux)
+  package import MediatorKit
+
   extension ArchitectureSubject {
     /// Reads the manifest, the sources and the folders of a package.
     ///
@@ -18,6 +20,31 @@
       return ArchitectureSubject(
         manifest: manifest, sources: try PackageSources(of: manifest, packageFolder: packageFolder),
         layout: PackageLayout(packageFolder: packageFolder), linked: linked, allowances: allowances)
+    }
+
+    /// Reads the sources in which targets declare their actions, wherever a package keeps them.
+    ///
+    /// - Parameters:
+    ///   - contracts: The targets. One that comes from another package has no sources here, and is left out.
+    ///   - file: Any file of the package.
+    /// - Returns: What the rules of actions look at.
+    /// - Throws: ``ManifestError`` or ``SourcesError``; and `CancellationError` if the task was cancelled.
+    package static func load(
+      declaring contracts: [TargetContract], packageOf file: String
+    ) async throws -> ArchitectureSubject {
+      let folder = try PackageManifest.folder(of: file)
+      // `#fileID` begins with the module.
+      let files = contracts.flatMap(\.actions).map(\.file)
+      let modules = Set(files.map { String($0.prefix { $0 != "/" }) })
+      let manifest = try await PackageManifest.load(packageFolder: folder)
+      let declaring = PackageManifest(
+        name: manifest.name, targets: manifest.targets.filter { modules.contains($0.module) })
+      guard !declaring.targets.isEmpty else {
+        throw SourcesError.noTarget(folder, modules: modules.sorted())
+      }
+      return ArchitectureSubject(
+        declaring: declaring.targets,
+        sources: try PackageSources(of: declaring, packageFolder: folder))
     }
   }
 #endif

@@ -15,6 +15,8 @@ public struct ArchitectureSubject: Sendable {
   public let allowances: [BackDoorAllowance]
   /// What can be looked at.
   let sight: ArchitectureRule.Sight
+  /// The SwiftPM targets that declare actions, where folders don't show which do; nil where they do.
+  private let declaring: [SwiftPMTarget]?
 
   /// Puts together what the rules look at in a package, and in an application made from it.
   public init(
@@ -26,6 +28,7 @@ public struct ArchitectureSubject: Sendable {
     self.layout = layout
     self.linked = linked
     self.allowances = allowances
+    declaring = nil
     sight = linked == nil ? .package : [.package, .contracts]
   }
 
@@ -36,7 +39,19 @@ public struct ArchitectureSubject: Sendable {
     layout = nil
     self.linked = linked
     allowances = []
+    declaring = nil
     sight = .contracts
+  }
+
+  /// Takes SwiftPM targets that declare actions, in whichever folders.
+  init(declaring targets: [SwiftPMTarget], sources: PackageSources) {
+    manifest = PackageManifest(name: "", targets: targets)
+    self.sources = sources
+    layout = nil
+    linked = nil
+    allowances = []
+    declaring = targets
+    sight = .package
   }
 }
 
@@ -63,9 +78,9 @@ extension ArchitectureSubject {
       && manifest.targets.contains { !$0.isTest && $0.folder.hasPrefix("Mediator/") }
   }
 
-  /// The SwiftPM targets under `Modules/` except the composition root.
+  /// The SwiftPM targets that declare actions: those under `Modules/` except the composition root.
   public var features: [SwiftPMTarget] {
-    inModules.filter { $0.name != compositionRoot?.name }
+    declaring ?? inModules.filter { $0.name != compositionRoot?.name }
   }
 
   /// The one SwiftPM target that sees the features: `Modules/App`, else the first under `Modules/` that can be run,

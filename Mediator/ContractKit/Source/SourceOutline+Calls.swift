@@ -27,13 +27,29 @@ extension SourceOutline {
       return token.text
     }
 
-    /// The name that the argument ends with, as `Self.Action_search` does with the last; nil if it is no path of names.
-    var lastName: String? {
-      let isPath = tokens.enumerated().allSatisfy { index, token in
+    /// The names of a path, `Self.Action_search`, also with labels behind it; nil if it is something else.
+    var path: [String]? {
+      let names = tokens.prefix { !$0.isMark("(") }
+      let isPath = names.enumerated().allSatisfy { index, token in
         index.isMultiple(of: 2) ? token.isName : token.isMark(".")
       }
-      return isPath ? tokens.last?.text : nil
+      return isPath && names.count + (labels.map { 2 * $0.count + 2 } ?? 0) == tokens.count
+        ? names.lazy.filter(\.isName).map(\.text) : nil
     }
+
+    /// The labels behind a name, `Action_pay(from:to:)`; nil if none are written.
+    var labels: [String]? {
+      guard let open = tokens.firstIndex(where: { $0.isMark("(") }) else { return nil }
+      let inside = tokens[(open + 1)...].dropLast()
+      let isList = inside.enumerated().allSatisfy { index, token in
+        index.isMultiple(of: 2) ? token.isName : token.isMark(":")
+      }
+      return isList && !inside.isEmpty && inside.count.isMultiple(of: 2)
+        ? inside.lazy.filter(\.isName).map(\.text) : nil
+    }
+
+    /// The name that the argument ends with, as `Self.Action_search` does with the last; nil if it is no path of names.
+    var lastName: String? { path?.last }
   }
 
   /// Every call of one of these names, declarations of functions left out.
@@ -65,9 +81,14 @@ extension SourceOutline {
         if start < index { found.append(argument(start, index)) }
         start = index + 1
       }
-      index = (self.end(of: index) ?? index) + 1
+      index = (self.end(of: index) ?? endOfGenerics(at: index).map { $0 - 1 } ?? index) + 1
     }
     return found
+  }
+
+  /// The index behind the types of `Param<Dictionary<String, Int>>(…)`, whose commas separate no arguments.
+  private func endOfGenerics(at index: Int) -> Int? {
+    endOfTypes(at: index).flatMap { self[$0]?.isMark("(") == true ? $0 : nil }
   }
 
   private func argument(_ start: Int, _ end: Int) -> Argument {

@@ -13,6 +13,8 @@ extension SourceOutline {
     let index: Int
     /// What stands between the braces of a type or an extension; nil for all else.
     let body: Range<Int>?
+    /// The types that a type or an extension names behind its colon, without their outer types and arguments.
+    let inherited: Set<String>
 
     /// Whether it is a type, not an extension of one.
     var isType: Bool { SourceOutline.types.contains(keyword) }
@@ -39,10 +41,27 @@ extension SourceOutline {
     else { return nil }
     let hasBody = Self.types.contains(token.text) || token.text == "extension"
     let modifiers = modifiers(before: index)
+    let body = hasBody ? body(after: index) : nil
     return Declaration(
       keyword: token.text, name: isNamed ? lastName(from: index + 1, token.text) : token.text,
-      line: token.line, modifiers: modifiers, index: index, body: hasBody ? body(after: index) : nil
-    )
+      line: token.line, modifiers: modifiers, index: index, body: body,
+      inherited: body.map { inherited(index + 2..<$0.lowerBound - 1) } ?? [])
+  }
+
+  /// The types behind the colon in the head of a type or an extension.
+  private func inherited(_ head: Range<Int>) -> Set<String> {
+    var found: Set<String> = []
+    var isOpen = false
+    var index = head.lowerBound
+    while index < head.upperBound {
+      let token = tokens[index]
+      if token.isWord("where") { break }
+      if token.isMark(":") { isOpen = true }
+      let isPart = self[index - 1]?.isMark("@") == true || self[index + 1]?.isMark(".") == true
+      if isOpen, token.isName, !isPart { found.insert(token.text) }
+      index = endOfTypes(at: index) ?? (end(of: index) ?? index) + 1
+    }
+    return found
   }
 
   /// The name at a place; of the type that an extension names, `Outer.Inner`, the last part.

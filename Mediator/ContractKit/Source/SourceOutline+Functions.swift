@@ -1,37 +1,59 @@
 extension SourceOutline {
-  /// A function, and where it runs as far as its text says.
+  /// A function, as far as its text says what it is.
   struct Function: Sendable {
+    /// One parameter: `to recipient: String`.
+    struct Parameter: Sendable {
+      /// The label, and the name inside the function; only the latter where the label is `_`.
+      let names: [String]
+    }
+
     let name: String
     let line: Int
-    /// Whether it or the type around it is bound to the main actor.
-    let isOnMain: Bool
+    let modifiers: Set<String>
+    /// The innermost type or extension around it; nil for a global or local function.
+    let container: Declaration?
+    let parameters: [Parameter]
     let isAsync: Bool
+
+    /// Whether it belongs to the type itself, not to an instance.
+    var isOfType: Bool { !modifiers.isDisjoint(with: ["static", "class"]) }
   }
 
-  /// Every function; `mainTypes` are types that another file binds to the main actor.
-  func functions(mainTypes: Set<String>) -> [Function] {
+  /// Every function, in the order of the file.
+  var functions: [Function] {
     let declarations = declarations
     return declarations.filter { $0.keyword == "func" }.map { function in
-      let around = container(of: function.index, among: declarations)
-      let isInherited =
-        around.map { $0.modifiers.contains("@MainActor") || mainTypes.contains($0.name) } ?? false
-      let isOwn = function.modifiers.contains("@MainActor")
+      let parameters = parameterList(of: function)
       return Function(
-        name: function.name, line: function.line,
-        isOnMain: isOwn || isInherited && !function.modifiers.contains("nonisolated"),
-        isAsync: isAsync(function.index))
+        name: function.name, line: function.line, modifiers: function.modifiers,
+        container: container(of: function.index, among: declarations),
+        parameters: parameters.map(self.parameters) ?? [],
+        isAsync: parameters.map { self[$0.upperBound + 1]?.isWord("async") == true } ?? false)
     }
   }
 
-  /// The types that this file binds to the main actor.
-  var mainTypes: Set<String> {
-    Set(declarations.filter { $0.isType && $0.modifiers.contains("@MainActor") }.map(\.name))
+  /// What stands between the parentheses behind the name of a function.
+  private func parameterList(of function: Declaration) -> Range<Int>? {
+    let open = endOfTypes(at: function.index + 2) ?? function.index + 2
+    guard self[open]?.isMark("(") == true, let end = end(of: open) else { return nil }
+    return open + 1..<end
   }
 
-  /// Whether `async` stands behind the parameters of a function.
-  private func isAsync(_ function: Int) -> Bool {
-    let open = endOfTypes(at: function + 2) ?? function + 2
-    guard self[open]?.isMark("(") == true, let end = end(of: open) else { return false }
-    return self[end + 1]?.isWord("async") == true
+  /// The parameters, which begin with one or two names and a colon, as nothing else behind a comma does.
+  private func parameters(in list: Range<Int>) -> [Function.Parameter] {
+    var found: [Function.Parameter] = []
+    var index = list.lowerBound
+    var isStart = true
+    while index < list.upperBound {
+      if isStart, let name = self[index], name.isName {
+        let names = self[index + 1]?.isName == true ? [name, tokens[index + 1]] : [name]
+        if self[index + names.count]?.isMark(":") == true {
+          found.append(.init(names: names.filter { !$0.isWord("_") }.map(\.text)))
+        }
+      }
+      isStart = tokens[index].isMark(",")
+      index = (end(of: index) ?? index) + 1
+    }
+    return found
   }
 }

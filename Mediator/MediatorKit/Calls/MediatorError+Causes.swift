@@ -222,8 +222,3 @@ extension MediatorError {
     }
   }
 }
-
-extension String {
-  /// The first 80 characters, for messages that quote what someone typed.
-  var shortened: String { count > 80 ? prefix(80) + "…" : self }
-}

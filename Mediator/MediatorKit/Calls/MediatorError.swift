@@ -69,8 +69,9 @@ public struct MediatorError: Error, Sendable {
     init(_ error: Parts) {
       code = error.code
       route = error.route
-      message = error.message
-      help = error.help ?? Suggestion.question(error.suggestions)
+      // A module's own message is its own text.
+      message = error.failure == nil ? error.message.escaped : error.message
+      help = (error.help ?? Suggestion.question(error.suggestions))?.escaped
       suggestions = error.suggestions
       mismatches = error.mismatches
       failure = error.failure
@@ -148,7 +149,7 @@ public struct MediatorError: Error, Sendable {
 extension MediatorError: CustomStringConvertible {
   /// Everything a person needs, on one line.
   public var description: String {
-    let faults = mismatches.map { "\($0.path.isEmpty ? "/" : $0.path) \($0.problem)" }
+    let faults = mismatches.map { "\($0.path.isEmpty ? "/" : $0.path.escaped) \($0.problem)" }
     let parts = [message] + faults + (help.map { [$0] } ?? [])
     return parts.joined(separator: "; ")
   }

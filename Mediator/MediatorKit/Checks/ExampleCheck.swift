@@ -6,8 +6,8 @@ package struct ExampleCheck: Sendable {
     package let help: String
 
     init(_ text: String, _ help: String) {
-      self.text = text
-      self.help = help
+      self.text = text.escaped
+      self.help = help.escaped
     }
 
     func after(_ words: String) -> Fault { Fault(words + text, help) }

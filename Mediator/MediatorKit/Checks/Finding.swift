@@ -46,8 +46,8 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
     self.rule = rule
     self.level = level
     self.place = place
-    self.message = message
-    self.help = help
+    self.message = message.escaped
+    self.help = help?.escaped
     self.other = other
   }
 

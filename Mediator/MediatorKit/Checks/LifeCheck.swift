@@ -24,16 +24,16 @@ enum LifeCheck {
   }
 
   /// What may be a misspelt name: one that isn't linked, though something like it is.
-  static func findings(in units: [LifeUnit], linked: [String]) -> [Finding] {
+  static func findings(in units: [LifeUnit], linked: [String]) -> [Unmet] {
     units.flatMap { unit in
       unit.startsAfter.filter { !linked.contains($0) }.compactMap { name in
         let nearest = Suggestion.nearest(to: name, among: linked)
-        return Suggestion.question(nearest).map {
-          Finding(
-            rule: "unlinkedLife", level: .warning, place: unit.place,
-            message: "\(unit.name) starts after \(name.shortened): no target '\(name.shortened)' "
-              + "is linked, \($0)",
-            help: "Correct the name in startsAfter, or take it out.")
+        return Suggestion.question(nearest).map { question in
+          Unmet(
+            target: unit.name, what: "starts after \(name.shortened)", place: unit.place,
+            problem: Unmet.Problem(
+              kind: .unlinked, text: "no target '\(name.shortened)' is linked, \(question)",
+              help: "Correct the name in startsAfter, or take it out."))
         }
       }
     }

@@ -60,14 +60,14 @@ public struct RegistrationFault: Hashable, Sendable, CustomStringConvertible {
 
   init(_ code: Code, _ message: String, at place: Finding.Place? = nil, help: String? = nil) {
     self.code = code
-    self.message = message
+    self.message = message.escaped
     finding = Finding(rule: code.rawValue, place: place, message: message, help: help)
   }
 
   /// A fault of something that names another thing; the finding says where both stand.
   init(_ code: Code, _ message: String, _ finding: Finding) {
     self.code = code
-    self.message = message
+    self.message = message.escaped
     self.finding = finding
   }
 }

@@ -1,4 +1,4 @@
-/// One reason why something that a target asks of others, a need or a hearer, isn't met.
+/// One reason why something that a target asks of others, a need, a hearer or a start before its own, isn't met.
 struct Unmet: Sendable {
   /// What kind of thing it is.
   enum Kind: String, Sendable {
@@ -23,8 +23,8 @@ struct Unmet: Sendable {
   let target: String
   /// What it asks: `needs Shop/buy`.
   let what: String
-  /// Where that stands.
-  let place: Finding.Place
+  /// Where that stands, if it is known.
+  let place: Finding.Place?
   /// Why it isn't met.
   let problem: Problem
 
@@ -35,7 +35,8 @@ struct Unmet: Sendable {
   /// Everything in one sentence.
   var message: String {
     let other = problem.other.map { "; the other side stands at \($0)" } ?? ""
-    return "\(target) \(what) (\(place)): \(problem.text)" + other
+    let here = place.map { " (\($0))" } ?? ""
+    return "\(target) \(what)\(here): \(problem.text)".escaped + other
   }
 
   /// The same as a fault of a registration.

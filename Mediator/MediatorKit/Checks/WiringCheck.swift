@@ -33,12 +33,13 @@ struct WiringCheck {
     let unlinkedNeeds = needs.filter(\.isUnlinked)
     let unlinkedHearers = hearers.filter(\.isUnlinked)
     let starts = LifeCheck.findings(in: units, linked: modules.map(\.name))
-    unlinked = (unlinkedNeeds + unlinkedHearers).map(\.message) + starts.map(\.message)
+    unlinked = (unlinkedNeeds + unlinkedHearers + starts).map(\.message)
     warnings =
       faulty.needs.filter { standIns.contains($0.target) }.map { $0.finding("unmetNeed") }
       + faulty.hearers.filter { standIns.contains($0.target) }.map { $0.finding("unmetHearer") }
       + unlinkedNeeds.map { $0.finding("unlinkedNeed") }
-      + unlinkedHearers.map { $0.finding("unlinkedEvent") } + starts
+      + unlinkedHearers.map { $0.finding("unlinkedEvent") }
+      + starts.map { $0.finding("unlinkedLife") }
       + needs.filter { $0.problem.kind == .refused }.map { $0.finding("refusedNeed") }
       + needs.filter { $0.problem.kind == .deprecated }.map { $0.finding("deprecatedNeed") }
   }

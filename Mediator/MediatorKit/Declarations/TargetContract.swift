@@ -147,7 +147,7 @@ public struct ParamContract: Hashable, Sendable {
   }
 
   /// The shape with its help and default, as JSON Schema 2020-12, and what it refers to.
-  func schema(_ definitions: inout [String: Value]) -> Value {
+  func schema(_ definitions: inout Shape.Definitions) -> Value {
     var fields = shape.schema(&definitions)
     if !help.isEmpty { fields["description"] = .string(help) }
     if let defaultValue { fields["default"] = defaultValue }
@@ -208,9 +208,11 @@ public struct NeedContract: Hashable, Sendable {
 extension [ParamContract] {
   /// The params as one JSON Schema object, closed.
   fileprivate var schema: Value {
-    var definitions: [String: Value] = [:]
+    var definitions = Shape.Definitions()
     var properties: [String: Value] = [:]
-    for param in self { properties[param.name] = param.schema(&definitions) }
+    for param in sorted(by: { $0.name < $1.name }) {
+      properties[param.name] = param.schema(&definitions)
+    }
     let schema: [String: Value] = [
       "type": "object", "additionalProperties": false, "properties": .object(properties),
       "required": .array(filter(\.isRequired).map(\.name).sorted().map { .string($0) }),

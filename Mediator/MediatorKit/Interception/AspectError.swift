@@ -35,8 +35,8 @@ public struct AspectError: Error, Sendable, CustomStringConvertible {
   ) {
     self.code = code
     self.joinPoint = joinPoint
-    self.message = message
-    self.help = help
+    self.message = message.escaped
+    self.help = help.escaped
     self.suggestions = suggestions
   }
 

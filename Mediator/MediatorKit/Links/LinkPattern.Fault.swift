@@ -7,7 +7,7 @@ extension LinkPattern {
     /// What is wrong.
     public var description: String { message }
 
-    init(_ message: String) { self.message = message }
+    init(_ message: String) { self.message = message.escaped }
 
     static func clash(_ pattern: LinkPattern, with other: LinkPattern) -> Fault {
       Fault(

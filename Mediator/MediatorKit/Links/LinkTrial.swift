@@ -27,7 +27,7 @@ extension LinkTable {
       if nearest.count > limit { nearest.removeLast() }
     }
     return nearest.map {
-      LinkTrial(pattern: $0.pattern, reason: $0.pattern.loss(of: link, to: winner))
+      LinkTrial(pattern: $0.pattern, reason: $0.pattern.loss(of: link, to: winner).escaped)
     }
   }
 }

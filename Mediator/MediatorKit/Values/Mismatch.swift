@@ -11,7 +11,7 @@ public struct Mismatch: Error, Hashable, Sendable {
   /// Names a place and what is wrong there.
   public init(path: String, problem: String) {
     self.path = path
-    self.problem = problem
+    self.problem = problem.escaped
   }
 
   /// The same problem, seen from one level further out.

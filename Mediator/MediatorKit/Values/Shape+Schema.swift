@@ -2,14 +2,43 @@ extension Shape {
   /// This shape as JSON Schema 2020-12.
   ///
   /// A native shape, which no JSON has, is described by its title and `"not": {}`. An object that contains
-  /// itself stands in the `$defs` of the root.
+  /// itself stands in the `$defs` of the root under the name of its type; two of one name are numbered.
   public var schema: Value {
-    var definitions: [String: Value] = [:]
+    var definitions = Definitions()
     return .rootSchema(schema(&definitions), definitions)
   }
 
+  /// The objects of a root schema that contain themselves, under names that are unique in it.
+  struct Definitions {
+    /// An object, and which definitions the objects around it have, as far as it refers to them.
+    fileprivate struct Definition: Hashable {
+      let shape: Shape
+      let enclosing: [String: String]
+    }
+
+    fileprivate var names: [Definition: String] = [:]
+    fileprivate(set) var schemas: [String: Value] = [:]
+
+    /// The name of a type; the second of that name is numbered.
+    fileprivate func unusedName(_ name: String) -> String {
+      var (unused, number) = (name, 2)
+      while schemas[unused] != nil {
+        unused = "\(name)\(number)"
+        number += 1
+      }
+      return unused
+    }
+  }
+
   /// This shape as the fields of a schema, and what it refers to.
-  func schema(_ definitions: inout [String: Value]) -> [String: Value] {
+  ///
+  /// - Parameters:
+  ///   - definitions: The definitions of the root.
+  ///   - enclosing: The names in `definitions` of the objects around this place, by the names of their types.
+  /// - Returns: The fields.
+  func schema(
+    _ definitions: inout Definitions, within enclosing: [String: String] = [:]
+  ) -> [String: Value] {
     switch self {
     case .any, .optional(.any): return [:]
     case .nothing: return ["type": "null"]
@@ -20,17 +49,20 @@ extension Shape {
     case .enumeration(let choices):
       return ["type": "string", "enum": .array(choices.map(Value.string))]
     case .optional(let shape):
-      return ["anyOf": [.object(shape.schema(&definitions)), ["type": "null"]]]
+      return ["anyOf": [.object(shape.schema(&definitions, within: enclosing)), ["type": "null"]]]
     case .array(let shape):
-      return ["type": "array", "items": .object(shape.schema(&definitions))]
+      return ["type": "array", "items": .object(shape.schema(&definitions, within: enclosing))]
     case .dictionary(let shape):
-      return ["type": "object", "additionalProperties": .object(shape.schema(&definitions))]
+      return [
+        "type": "object",
+        "additionalProperties": .object(shape.schema(&definitions, within: enclosing)),
+      ]
     case .object(let name, let fields):
-      let schema = Self.schema(of: fields, title: name, &definitions)
-      guard fields.contains(where: { $0.shape.recurs(to: name) }) else { return schema }
-      definitions[name] = .object(schema)
-      return Self.reference(to: name)
-    case .recursion(let name): return Self.reference(to: name)
+      guard fields.contains(where: { $0.shape.recurs(to: name) }) else {
+        return Self.schema(of: fields, title: name, &definitions, within: enclosing)
+      }
+      return Self.reference(to: definitions.name(of: self, named: name, fields, within: enclosing))
+    case .recursion(let name): return Self.reference(to: enclosing[name] ?? name)
     case .native(let name): return ["title": .string(name), "not": [:]]
     }
   }
@@ -39,11 +71,15 @@ extension Shape {
     ["$ref": .string("#/$defs/\(name)")]
   }
 
-  private static func schema(
-    of fields: [Field], title: String, _ definitions: inout [String: Value]
+  fileprivate static func schema(
+    of fields: [Field], title: String, _ definitions: inout Definitions,
+    within enclosing: [String: String]
   ) -> [String: Value] {
     var properties: [String: Value] = [:]
-    for field in fields { properties[field.name] = .object(field.shape.schema(&definitions)) }
+    // Sorted, so that the order of declarations doesn't change how definitions are numbered.
+    for field in fields.sorted(by: { $0.name < $1.name }) {
+      properties[field.name] = .object(field.shape.schema(&definitions, within: enclosing))
+    }
     return [
       "type": "object", "title": .string(title), "properties": .object(properties),
       "required": .array(
@@ -52,20 +88,40 @@ extension Shape {
   }
 
   /// Whether the enclosing object of this name is referred to.
-  private func recurs(to name: String) -> Bool {
+  fileprivate func recurs(to name: String) -> Bool {
     switch self {
     case .recursion(let other): other == name
     case .optional(let shape), .array(let shape), .dictionary(let shape): shape.recurs(to: name)
-    case .object(_, let fields): fields.contains { $0.shape.recurs(to: name) }
+    // An object of the same name is the one that its own parts refer to.
+    case .object(let other, let fields):
+      other != name && fields.contains { $0.shape.recurs(to: name) }
     default: false
     }
   }
 }
 
+extension Shape.Definitions {
+  /// The name of an object that contains itself, which is defined if it wasn't yet.
+  fileprivate mutating func name(
+    of shape: Shape, named type: String, _ fields: [Shape.Field], within enclosing: [String: String]
+  ) -> String {
+    let definition = Definition(
+      shape: shape, enclosing: enclosing.filter { shape.recurs(to: $0.key) })
+    if let known = names[definition] { return known }
+    let name = unusedName(type)
+    names[definition] = name
+    schemas[name] = [:]
+    var enclosing = enclosing
+    enclosing[type] = name
+    schemas[name] = .object(Shape.schema(of: fields, title: type, &self, within: enclosing))
+    return name
+  }
+}
+
 extension Value {
   /// A schema together with the definitions that it refers to.
-  static func rootSchema(_ schema: [String: Value], _ definitions: [String: Value]) -> Value {
-    guard !definitions.isEmpty else { return .object(schema) }
-    return .object(schema.merging(["$defs": .object(definitions)]) { $1 })
+  static func rootSchema(_ schema: [String: Value], _ definitions: Shape.Definitions) -> Value {
+    guard !definitions.schemas.isEmpty else { return .object(schema) }
+    return .object(schema.merging(["$defs": .object(definitions.schemas)]) { $1 })
   }
 }

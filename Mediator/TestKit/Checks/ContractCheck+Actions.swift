@@ -2,11 +2,11 @@ import MediatorKit
 
 // What holds for every action.
 extension ContractCheck {
-  /// The checks of all actions and their examples; none where the targets can't be linked, as nothing could be called.
-  static func actions(_ make: @escaping @Sendable () throws -> [Registration]) -> [ContractCheck] {
-    guard let mediator = try? Mediator(make()) else { return [] }
-    let contracts = mediator.contracts.filter { !mediator.standIns.contains($0.name) }
-    return contracts.flatMap { target in
+  /// The checks of all actions and their examples.
+  static func actions(
+    of contracts: [TargetContract], _ make: @escaping @Sendable () throws -> [Registration]
+  ) -> [ContractCheck] {
+    contracts.flatMap { target in
       target.actions.flatMap { action in
         let route = "\(target.name)/\(action.name)"
         return checks(of: ActionTrial(route: route, action: action, make: make))

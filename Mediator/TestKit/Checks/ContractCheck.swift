@@ -19,6 +19,9 @@ public import MediatorKit
 ///   with the examples of its contract, the action answers just what the example says. One that says it is idempotent
 ///   answers the same when it is called once more: of one that writes, that is what "no more than once" means.
 /// - The committed contract files are those of the targets as they are now.
+/// - Every action's declaration matches its method where the compiler doesn't compare them: params are in the order of
+///   the arguments, and a synchronous method of the main actor is given as `onMain:`. The check runs SwiftPM to find
+///   the sources, on macOS and Linux, and fails if it finds none. Targets of other packages are left out.
 public struct ContractCheck: Sendable {
   private let name: String
   private let faults: @Sendable () async throws -> [String]
@@ -34,7 +37,7 @@ public struct ContractCheck: Sendable {
   /// - Parameters:
   ///   - folder: The folder of the contract files, from the folder of the file in which this is called; nil where none
   ///     are kept. The command line writes them: `contract export FOLDER`.
-  ///   - file: The file in which this is called.
+  ///   - file: The file in which this is called, a file of the package that declares the actions.
   ///   - make: Registers the targets with a world of their own, such as `Services.inMemory()`. Runs for each call that
   ///     is tried. ``StandIn/registration`` stands in, and isn't examined.
   /// - Returns: The checks, those of actions in the order of their declaration.
@@ -47,7 +50,13 @@ public struct ContractCheck: Sendable {
       let parent = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
       checks.append(files(in: (parent + [folder[...]]).joined(separator: "/"), make))
     }
-    return checks + actions(make)
+    // Where the targets can't be linked, nothing can be called.
+    guard let mediator = try? Mediator(make()) else { return checks }
+    let contracts = mediator.contracts.filter { !mediator.standIns.contains($0.name) }
+    #if os(macOS) || os(Linux)
+      checks += sources(of: contracts, beside: file)
+    #endif
+    return checks + actions(of: contracts, make)
   }
 
   /// Tries it.

@@ -15,6 +15,14 @@ extension FaultKind {
     FaultKind("param-names-that-differ-by-case") { tree in
       pairs(tree).map { first, second in first.name.flatMap { second.renamed(to: $0.otherCase) } }
     },
+    FaultKind("params-swapped", isTextual: true) { tree in
+      pairs(tree).map { first, second in
+        first.fault(
+          "\(quoted(first.name ?? "")) and \(quoted(second.name ?? "")) change places",
+          Edit(first.whole, second.source.text(second.whole)),
+          Edit(second.whole, first.source.text(first.whole)))
+      }
+    },
     FaultKind("param-type-changed") { tree in
       own(tree).map { action, param, method in retyped(action, param, method) }
     },

@@ -1,0 +1,31 @@
+extension String {
+  /// The text with every character visible: controls, line breaks, bidi controls and other characters without a shape
+  /// of their own are written as codes, `\u{202E}`.
+  ///
+  /// Messages are made of it, so that a name that someone typed can't forge a line or turn one around.
+  package var escaped: String {
+    guard unicodeScalars.contains(where: \.isInvisible) else { return self }
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if scalar.isInvisible {
+        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars
+      } else {
+        text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+
+  /// The first 80 characters, escaped, for messages that quote what someone typed.
+  var shortened: String { (count > 80 ? prefix(80) + "…" : self).escaped }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isInvisible: Bool {
+    guard value >= 0x7F else { return value < 0x20 }
+    return switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: properties.isDefaultIgnorableCodePoint
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import MediatorKit
+import Testing
+
+@testable import ContractKit
+
+struct SchemaReaderTests {
+  private static func read(_ schema: Value) throws -> Shape {
+    var reader = SchemaReader(path: "A.json")
+    return try reader.root(schema, at: "")
+  }
+
+  @Test func `A random shape is read from its schema as it was, also through text`() throws {
+    var generator = SeededGenerator(state: 7)
+    var homonyms = 0
+    for _ in 0..<200 {
+      for shape in [generator.shape().asRead, generator.recursiveObject()] {
+        let schema = shape.schema
+        #expect(try Self.read(schema) == shape)
+        #expect(try Self.read(JSONReader.read(schema.json())) == shape)
+        if schema["$defs"]?["Type22"] != nil { homonyms += 1 }
+      }
+    }
+    // Enough of them have two recursive types of one name.
+    #expect(homonyms > 50)
+  }
+
+  private enum Folder {
+    struct Node: Codable, Payload { var nodes: [Node], size: Int }
+  }
+  private enum Menu {
+    struct Node: Codable, Payload { var items: [Node], title: String }
+  }
+  private struct Both: Codable, Payload { var menu: Menu.Node, folder: Folder.Node }
+
+  @Test func `Recursive types of one name stay two`() throws {
+    let nodes = Shape.Field("nodes", .array(.recursion("Node")))
+    let items = Shape.Field("items", .array(.recursion("Node")))
+    #expect(
+      try Self.read(Both.shape.schema)
+        == .object(
+          name: "Both",
+          [
+            .init("folder", .object(name: "Node", [nodes, .init("size", .integer)])),
+            .init("menu", .object(name: "Node", [items, .init("title", .string)])),
+          ]))
+  }
+
+  @Test func `Params of recursive types of one name stay two`() throws {
+    let params = [("b", Menu.Node.shape), ("a", Folder.Node.shape)].map { name, shape in
+      ParamContract(
+        name: name, help: "", shape: shape, isRequired: true, defaultValue: nil, example: nil,
+        origins: nil)
+    }
+    let schemas = [params, params.reversed()].map { params in
+      NeedContract(route: "A/b", params: params, result: .nothing, handles: [], file: "", line: 1)
+        .paramsSchema
+    }
+    #expect(schemas[0] == schemas[1])
+    var reader = SchemaReader(path: "A.json")
+    #expect(
+      try reader.params(schemas[0], at: "").map(\.shape)
+        == [Folder.Node.shape.asRead, Menu.Node.shape.asRead])
+  }
+}
+
+extension Shape {
+  /// The shape without what a schema doesn't keep: the order of fields, and that anything may also be null.
+  fileprivate var asRead: Shape {
+    switch self {
+    case .optional(let shape): shape == .any ? .any : .optional(shape.asRead)
+    case .array(let shape): .array(shape.asRead)
+    case .dictionary(let shape): .dictionary(shape.asRead)
+    case .object(let name, let fields):
+      .object(
+        name: name,
+        fields.sorted { $0.name < $1.name }.map { field in
+          .init(field.name, field.shape == .optional(.any) ? field.shape : field.shape.asRead)
+        })
+    default: self
+    }
+  }
+}
