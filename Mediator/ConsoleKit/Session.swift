@@ -130,7 +130,9 @@ struct Session: Sendable {
 
   /// Writes one JSON document to standard output.
   func print(_ document: Value, _ status: ExitCode = .ok) throws -> ExitCode {
-    try print(document.json() + "\n", status)
+    progress.clear()
+    try terminal.output(document.jsonLine())
+    return status
   }
 
   /// Tells what went wrong: for people on standard error, and with `--json` for programs on standard output.

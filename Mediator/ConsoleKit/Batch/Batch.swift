@@ -38,7 +38,8 @@ struct Batch {
     }
     let result = await runner.run(call)
     try recorder?.record(call, result)
-    var reply = ["durationMs": session.milliseconds(since: start)]
+    var reply = [String: Value](minimumCapacity: 5)
+    reply["durationMs"] = session.milliseconds(since: start)
     if session.hasStandIns { reply["standIns"] = session.standIns.take() }
     let isFine: Bool
     switch result {
@@ -56,8 +57,9 @@ struct Batch {
   }
 
   /// Answers a line by its id, or by its number when it has none.
-  private func write(_ reply: [String: Value], _ line: LineReader.Line, _ id: Value?) throws {
-    var reply = reply
+  private func write(
+    _ reply: consuming [String: Value], _ line: LineReader.Line, _ id: Value?
+  ) throws {
     reply[id == nil ? "line" : "id"] = id ?? .int(line.number)
     reply["ok"] = .bool(reply["error"] == nil)
     _ = try session.print(Value.object(reply))

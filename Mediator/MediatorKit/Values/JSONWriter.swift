@@ -4,7 +4,11 @@ struct JSONWriter {
   private let isPretty: Bool
   private var depth = 0
 
-  init(_ layout: Value.Layout) { isPretty = layout == .pretty }
+  init(_ layout: Value.Layout) {
+    isPretty = layout == .pretty
+    // Room for a record, so that one doesn't grow several times.
+    bytes.reserveCapacity(256)
+  }
 
   mutating func write(_ value: Value) {
     switch value {
@@ -24,7 +28,10 @@ struct JSONWriter {
       close("]", isEmpty: elements.isEmpty)
     case .object(let fields):
       open("{")
-      for (index, field) in fields.sorted(by: { $0.key < $1.key }).enumerated() {
+      // Places, which are smaller to move than fields.
+      let places = fields.indices.sorted { fields[$0].key < fields[$1].key }
+      for index in places.indices {
+        let field = fields[places[index]]
         separate(index)
         quote(field.key)
         append(isPretty ? ": " : ":")
@@ -33,6 +40,9 @@ struct JSONWriter {
       close("}", isEmpty: fields.isEmpty)
     }
   }
+
+  /// Ends the text with a line feed.
+  mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
 
   private mutating func open(_ bracket: Unicode.Scalar) {
     bytes.append(UInt8(ascii: bracket))

@@ -21,4 +21,12 @@ extension Value {
     writer.write(self)
     return writer.bytes
   }
+
+  /// The compact text in UTF-8 and a line feed: one line of a stream of values.
+  package func jsonLine() -> [UInt8] {
+    var writer = JSONWriter(.compact)
+    writer.write(self)
+    writer.endLine()
+    return writer.bytes
+  }
 }
