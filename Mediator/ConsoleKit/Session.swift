@@ -104,6 +104,9 @@ struct Session: Sendable {
     return mediator
   }
 
+  /// The same run of the command line with its output written in blocks.
+  var inBlocks: Session { Session(console, terminal.inBlocks, invocation) }
+
   /// The same run of the command line with other options; nil stands for one that isn't given.
   func with(_ options: [String: String?]) -> Session {
     var invocation = invocation
