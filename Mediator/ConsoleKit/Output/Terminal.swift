@@ -44,22 +44,7 @@ struct Terminal: Sendable {
     signal(SIGPIPE, SIG_IGN)
     return Terminal(
       input: STDIN_FILENO, outputStream: STDOUT_FILENO, errorStream: STDERR_FILENO,
-      variables: environment, columns: width)
-  }
-
-  /// The variables of the process.
-  ///
-  /// Not ProcessInfo's, which took a tenth of the whole time of `--version`.
-  private static var environment: [String: String] {
-    var variables: [String: String] = [:]
-    var next = environ
-    while let entry = next.pointee {
-      let parts = String(cString: entry).split(
-        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
-      next += 1
-    }
-    return variables
+      variables: ProcessInfo.processInfo.environment, columns: width)
   }
 
   /// Whether a person is at the other end of a stream.
