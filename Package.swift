@@ -44,7 +44,7 @@ let package = Package(
       dependencies: ["mediator", "ContractKit", "MediatorKit", "ServiceKit", "TestKit"],
       exclude: ["Contracts", "accepted-breaks.json", "architecture-baseline.json"]),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Contacts", "MediatorKit", "ServiceKit"],
+      name: "Benchmarks", dependencies: ["Contacts", "ContractKit", "MediatorKit", "ServiceKit"],
       path: "Tests/Benchmarks"),
     .executableTarget(name: "Stress", dependencies: ["MediatorKit"], path: "Tests/Stress"),
     .executableTarget(

@@ -56,7 +56,7 @@ extension ConsoleEnvironment {
     let file = try OutputFile(path, .trace, terminal)
     return Tracing { event in
       // A full disk is told once, and is no reason for a call to fail.
-      do throws(ConsoleError) { try file.write(event.value.json() + "\n") } catch {
+      do throws(ConsoleError) { try file.write(event.value.jsonLine()) } catch {
         terminal.note("the trace is incomplete: \(error.message)")
       }
     }

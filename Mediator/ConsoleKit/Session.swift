@@ -104,6 +104,9 @@ struct Session: Sendable {
     return mediator
   }
 
+  /// The same run of the command line with its output written in blocks.
+  var inBlocks: Session { Session(console, terminal.inBlocks, invocation) }
+
   /// The same run of the command line with other options; nil stands for one that isn't given.
   func with(_ options: [String: String?]) -> Session {
     var invocation = invocation
@@ -130,7 +133,9 @@ struct Session: Sendable {
 
   /// Writes one JSON document to standard output.
   func print(_ document: Value, _ status: ExitCode = .ok) throws -> ExitCode {
-    try print(document.json() + "\n", status)
+    progress.clear()
+    try terminal.output(document.jsonLine())
+    return status
   }
 
   /// Tells what went wrong: for people on standard error, and with `--json` for programs on standard output.

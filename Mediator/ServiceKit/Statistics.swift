@@ -22,7 +22,7 @@ public struct Statistics: Sendable {
   public func add(_ counts: [Count]) throws {
     if counts.isEmpty { return }
     try migrate()
-    try store.write { connection in
+    try store.writeLightly { connection in
       for count in counts {
         try connection.execute(
           """

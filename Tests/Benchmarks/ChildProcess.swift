@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Runs a program to its end without its output, and tells what it took.
+/// Runs a program to its end and reports what it took.
 enum ChildProcess {
   /// What a process took.
   struct Usage {
@@ -17,11 +17,14 @@ enum ChildProcess {
     let description: String
   }
 
-  static func run(_ program: String, _ arguments: [String]) throws -> Usage {
+  /// Runs a program; its output goes to a file that exists.
+  static func run(
+    _ program: String, _ arguments: [String], output: String = "/dev/null"
+  ) throws -> Usage {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, O_WRONLY | O_TRUNC, 0)
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
     words.append(nil)
     defer { for word in words { free(word) } }

@@ -4,7 +4,8 @@ import Foundation
 let executable = CommandLine.arguments.dropFirst().first ?? "mediator"
 let reports = [
   try await DispatchBenchmark.report(), try await LinkBenchmark.report(),
-  try await ContactsBenchmark.report(executable),
+  try JSONBenchmark.report(), try await ContactsBenchmark.report(executable),
+  try BatchBenchmark.report(executable),
   try ProcessBenchmark.report(executable),
 ]
 print(Report(reports).text)

@@ -279,7 +279,8 @@ struct ExplainCommandTests {
         ],
       ])
     #expect(document["exit"] == 77)
-    #expect(document["problems"]?.array?.compactMap { $0["code"]?.string } == ["confirmationRequired"])
+    #expect(
+      document["problems"]?.array?.compactMap { $0["code"]?.string } == ["confirmationRequired"])
     let miss = try await explain("app://Bell/rnig", "--json").document
     #expect(miss["link"]?["leadsTo"] == "miss" && miss["missHandlers"] == ["Bell"])
     #expect(miss["action"] == nil)

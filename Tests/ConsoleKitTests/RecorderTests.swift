@@ -23,7 +23,8 @@ struct RecorderTests {
     """
 
   @discardableResult private func record(_ calls: String = Self.calls) async throws -> ConsoleRun {
-    try await ConsoleRun.of(["batch", "--record", path, "--yes"], input: calls, app: Shop.staffed())
+    try await ConsoleRun.of(
+      ["batch", "--record", path, "--yes"], input: calls, app: Shop.staffed())
   }
 
   private var recording: String {

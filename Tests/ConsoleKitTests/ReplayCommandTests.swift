@@ -45,7 +45,7 @@ struct ReplayCommandTests {
   }
 
   @Test func `Each difference is told by its route and place, and nothing else`() async throws {
-    try await record(["--yes"])
+    try await record(RecorderTests.calls, ["--yes"])
     try replace("\"state\":\"open\"", "\"state\":\"shut\"")
     try replace("\"error\":\"soldOut\"", "\"result\":7")
     let run = try await replay()

@@ -64,6 +64,33 @@ struct TerminalTests {
     #expect(try await reading.value == 600_000)
   }
 
+  private func terminal(_ output: Int32, _ errors: Int32 = -1) -> Terminal {
+    Terminal(
+      input: -1, outputStream: output, errorStream: errors, variables: [:], columns: { _ in nil })
+  }
+
+  @Test func `Output in blocks is written when it's flushed, and before a message`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("")
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    let terminal = terminal(file.fileDescriptor, file.fileDescriptor).inBlocks
+    let written = { try String(contentsOfFile: path, encoding: .utf8) }
+    try terminal.output("a\n")
+    try terminal.flush()
+    #expect(try written() == "a\n")
+    try terminal.output("b\n")
+    terminal.note("c")
+    #expect(try written() == "a\nb\nc\n")
+  }
+
+  @Test func `A pipe gets each line at once`() throws {
+    let pipe = Pipe()
+    let terminal = terminal(pipe.fileHandleForWriting.fileDescriptor).inBlocks
+    try terminal.output("a\n")
+    try pipe.fileHandleForWriting.close()
+    #expect(try pipe.fileHandleForReading.readToEnd() == Data("a\n".utf8))
+  }
+
   @Test func `A message that nobody can read is no failure`() async throws {
     let pipe = Pipe()
     #expect(

@@ -82,7 +82,8 @@ struct InterceptionGuide {
   @Test func `Everything around a call runs in the order of the picture`() throws {
     let lines = ComingFromAspectsGuide.Audit()
     let mediator = try Mediator([kitchen], interceptors: [Count { lines.write("fixed \($0)") }])
-    mediator.aspects.before(.routePerform, on: try mediator.aspects.routes("Kitchen/*")) { request in
+    mediator.aspects.before(.routePerform, on: try mediator.aspects.routes("Kitchen/*")) {
+      request in
       lines.write("some before")
     }
     mediator.aspects.before(.routePerform) { _ in lines.write("before") }

@@ -29,7 +29,8 @@ struct LaunchTests {
     #expect(await AppLaunch.openURL(signIn, in: mediator, log: lines.write) == false)
     #expect(try await mediator.perform("Login/status").value["signedIn"] == false)
     #expect(lines.all.count == 1)
-    let agreed = await AppLaunch.openURL(signIn, in: mediator, confirm: { _ in true }, log: lines.write)
+    let agreed = await AppLaunch.openURL(
+      signIn, in: mediator, confirm: { _ in true }, log: lines.write)
     #expect(agreed == false)
     #expect(try await mediator.perform("Login/status").value["signedIn"] == true)
     #expect(lines.all.count == 1)

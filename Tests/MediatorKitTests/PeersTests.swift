@@ -103,7 +103,8 @@ struct PeersTests {
     #expect((error.cause as? MediatorError)?.declares("lost") == true)
   }
 
-  @Test func `A need that isn't listed is refused, though another one has its route`() async throws {
+  @Test func `A need that isn't listed is refused, though another one has its route`() async throws
+  {
     let error = try await #require(throws: MediatorError.self) {
       try await Self.town().perform("Shop/tip")
     }

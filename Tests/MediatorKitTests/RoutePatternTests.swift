@@ -49,10 +49,15 @@ struct RoutePatternTests {
     ("House/frnt", "'House/frnt' matches no linked route, did you mean 'House/front'?"),
     ("Huose/*", "'Huose/*' matches no linked route, did you mean 'House/*'?"),
     ("*/none", "'*/none' matches no linked route"),
-    (["House/front", "House/back "], "'House/back ' is malformed: write Target/action, Target/*, */action or *"),
+    (
+      ["House/front", "House/back "],
+      "'House/back ' is malformed: write Target/action, Target/*, */action or *"
+    ),
     (["House/*", "Shed/*"], "'Shed/*' matches no linked route"),
-    (RoutePattern.all.excluding("House/bakc"),
-      "'House/bakc' matches no linked route, did you mean 'House/back'?"),
+    (
+      RoutePattern.all.excluding("House/bakc"),
+      "'House/bakc' matches no linked route, did you mean 'House/back'?"
+    ),
   ]
 
   @Test(arguments: unmatched)
@@ -66,7 +71,9 @@ struct RoutePatternTests {
     #expect(fixed.faults.map(\.message) == ["the pattern of interceptor Trace: " + problem])
     let house = try InterceptorTests.house()
     #expect(throws: RegistrationError.self) { try house.add(interceptor) }
-    #expect(throws: RegistrationError.self) { try house.observe(pattern) { _ in CallObserver { _ in } } }
+    #expect(throws: RegistrationError.self) {
+      try house.observe(pattern) { _ in CallObserver { _ in } }
+    }
     let error = #expect(throws: AspectError.self) { try house.aspects.routes(pattern) }
     #expect(error?.code == .badPattern)
     #expect(error?.message.hasSuffix(problem) == true)

@@ -3,7 +3,8 @@ import Testing
 @testable import MediatorKit
 
 struct RouteTableTests {
-  private static func entry(_ target: String, _ action: String, _ summary: String = "") -> Endpoint {
+  private static func entry(_ target: String, _ action: String, _ summary: String = "") -> Endpoint
+  {
     let contract = ActionContract(
       name: action, summary: summary, params: [], result: .nothing, errors: [],
       access: .native(.read), isolation: .any)

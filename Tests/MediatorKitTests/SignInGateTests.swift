@@ -148,10 +148,12 @@ struct SignInGateTests {
     #expect(!door.isOpen)
   }
 
-  @Test(arguments: [
-    (["Club/room", "Club/garden "], [], "Club/isIn"), (["Club/room"], ["Club/stret"], "Club/isIn"),
-    (["Club/room"], [], "Club/none"),
-  ] as [(RoutePattern, RoutePattern, String)])
+  @Test(
+    arguments: [
+      (["Club/room", "Club/garden "], [], "Club/isIn"),
+      (["Club/room"], ["Club/stret"], "Club/isIn"),
+      (["Club/room"], [], "Club/none"),
+    ] as [(RoutePattern, RoutePattern, String)])
   func `A gate with a misspelt route isn't built, so that no route stays open`(
     pattern: RoutePattern, exceptions: RoutePattern, status: String
   ) throws {

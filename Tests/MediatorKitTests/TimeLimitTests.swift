@@ -70,7 +70,8 @@ struct TimeLimitTests {
     } catch let error as MediatorError { #expect(error.message == outcome) }
   }
 
-  @Test func `A write that took too long may have taken effect, and isn't retryable`() async throws {
+  @Test func `A write that took too long may have taken effect, and isn't retryable`() async throws
+  {
     struct Target_Write: Target {
       static let summary = "Writes."
       static var actions: [Action<Self>] {

@@ -5,6 +5,7 @@ import Testing
 struct ValueJSONTests {
   static let texts: [(Value, String)] = [
     (nil, "null"), (true, "true"), (false, "false"), (-7, "-7"), (.int(.min), "\(Int.min)"),
+    (.int(.max), "\(Int.max)"), (0, "0"), (1000, "1000"),
     ("a", #""a""#), ([], "[]"), ([:], "{}"), ([1, [2], nil], "[1,[2],null]"),
     (["b": 1, "a": [true]], #"{"a":[true],"b":1}"#),
   ]
@@ -12,6 +13,7 @@ struct ValueJSONTests {
   @Test(arguments: texts)
   func `Compact text has no spaces and sorted keys`(value: Value, text: String) {
     #expect(value.json() == text)
+    #expect(value.jsonBytes() == Array(text.utf8))
   }
 
   static let numbers: [(Double, String)] = [

@@ -1,4 +1,4 @@
-import ServiceKit
+@testable import ServiceKit
 
 extension Store {
   /// A store in memory with a table `test_row (number INTEGER UNIQUE NOT NULL)`.
@@ -15,6 +15,12 @@ extension Store {
 
   func insert(_ number: Int) throws {
     try write { connection in
+      _ = try connection.execute("INSERT INTO test_row VALUES (?)", number)
+    }
+  }
+
+  func insertLightly(_ number: Int) throws {
+    try writeLightly { connection in
       _ = try connection.execute("INSERT INTO test_row VALUES (?)", number)
     }
   }

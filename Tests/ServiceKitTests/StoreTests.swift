@@ -57,6 +57,34 @@ struct StoreTests {
     #expect(value == expected)
   }
 
+  @Test func `A light write stays in the log until another folds it into the file`() throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("a.sqlite")
+    let log = folder.file("a.sqlite-wal")
+    try Store(at: path).makeRows()
+    #expect(!FileManager.default.fileExists(atPath: log))
+    try Store(at: path).insertLightly(1)
+    #expect(try Store(at: path).rowCount() == 1)
+    #expect(FileManager.default.fileExists(atPath: log))
+    try Store(at: path).insert(2)
+    #expect(!FileManager.default.fileExists(atPath: log))
+    #expect(try Store(at: path).rowCount() == 2)
+  }
+
+  @Test func `The log of light writes stays short`() throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("a.sqlite")
+    try Store(at: path).makeRows()
+    var longest = 0
+    for number in 0..<150 {
+      try Store(at: path).insertLightly(number)
+      let log = try? FileManager.default.attributesOfItem(atPath: path + "-wal")
+      longest = max(longest, log?[.size] as? Int ?? 0)
+    }
+    #expect(longest > 100 << 10 && longest <= 256 << 10)
+    #expect(try Store(at: path).rowCount() == 150)
+  }
+
   @Test func `What is committed is there for others and after closing`() throws {
     let folder = TemporaryFolder()
     do {

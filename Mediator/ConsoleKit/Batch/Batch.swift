@@ -16,14 +16,25 @@ struct Batch {
   mutating func run(_ lines: LineReader) async throws -> ExitCode {
     var lines = lines
     let start = ContinuousClock.now
-    while let line = try lines.nextFilled() {
+    defer { try? session.terminal.flush() }
+    while let line = try next(of: &lines) {
       let isFine = try await run(line)
       if !isFine, session.invocation.has("stop-on-error") { break }
     }
+    try session.terminal.flush()
     if !session.invocation.has("quiet") {
       session.terminal.note(tally.summary(after: ContinuousClock.now - start))
     }
     return tally.worst
+  }
+
+  /// The next line that isn't blank; before any wait for it, all replies are written.
+  private func next(of lines: inout LineReader) throws -> LineReader.Line? {
+    while true {
+      if !lines.hasLine { try session.terminal.flush() }
+      guard let line = try lines.next() else { return nil }
+      if !line.isBlank { return line }
+    }
   }
 
   /// Answers one line, and whether it may pass.
@@ -38,7 +49,8 @@ struct Batch {
     }
     let result = await runner.run(call)
     try recorder?.record(call, result)
-    var reply = ["durationMs": session.milliseconds(since: start)]
+    var reply = [String: Value](minimumCapacity: 5)
+    reply["durationMs"] = session.milliseconds(since: start)
     if session.hasStandIns { reply["standIns"] = session.standIns.take() }
     let isFine: Bool
     switch result {
@@ -56,8 +68,9 @@ struct Batch {
   }
 
   /// Answers a line by its id, or by its number when it has none.
-  private func write(_ reply: [String: Value], _ line: LineReader.Line, _ id: Value?) throws {
-    var reply = reply
+  private func write(
+    _ reply: consuming [String: Value], _ line: LineReader.Line, _ id: Value?
+  ) throws {
     reply[id == nil ? "line" : "id"] = id ?? .int(line.number)
     reply["ok"] = .bool(reply["error"] == nil)
     _ = try session.print(Value.object(reply))

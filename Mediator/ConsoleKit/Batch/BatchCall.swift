@@ -40,7 +40,7 @@ struct BatchCall {
 
   /// Reads the fields of a line.
   init(_ fields: [String: Value], _ line: Int) throws(ConsoleError) {
-    for name in fields.keys.sorted() where !Self.names.contains(name) {
+    if let name = fields.keys.filter({ !Self.names.contains($0) }).min() {
       let question = Suggestion.question(Suggestion.nearest(to: name, among: Self.names))
       throw .badLine(
         line, "unknown name '\(name.shortened)'",

@@ -2,11 +2,19 @@ import MediatorKit
 
 /// Runs the calls of a batch one after the other, each able to use the results of those before it.
 struct BatchRunner {
+  /// A route, and who calls it.
+  private struct Caller: Hashable {
+    let route: String
+    let origin: Origin
+  }
+
   private let session: Session
   private let mediator: Mediator
   private var results = ResultReferences()
-  /// The routes that were warned of already.
+  /// The routes of earlier lines; those that are deprecated were warned of.
   private var warned: Set<String> = []
+  /// Who may call what: looked up once, since that takes longer than reading a line.
+  private var admitted: Set<Caller> = []
 
   init(_ session: Session, _ mediator: Mediator) {
     self.session = session
@@ -15,27 +23,20 @@ struct BatchRunner {
 
   /// Makes one call, and keeps what came of it if the call has an id.
   mutating func run(_ call: BatchCall) async -> Result<Value, ConsoleError> {
-    warn(of: call)
     let result = await result(of: call)
     if let id = call.id { results.set(id, result) }
     return result
   }
 
-  /// Warns of an action that will go, once.
-  private mutating func warn(of call: BatchCall) {
-    let route: String
-    switch call.what {
-    case .route(let text): route = text
-    case .url(let url):
-      guard let link = try? DeepLink(parsing: url), let found = mediator.route(of: link) else {
-        return
-      }
-      route = found
-    }
-    guard let action = mediator.contract(of: route), action.deprecation != nil,
-      warned.insert(route).inserted
-    else { return }
-    _ = session.warn(ofDeprecated: action, route)
+  /// Throws unless a route may be called, and warns of it once when it's deprecated.
+  ///
+  /// Unknown routes are the mediator's to refuse.
+  private mutating func admit(_ route: String, from origin: Origin) throws {
+    let caller = Caller(route: route, origin: origin)
+    guard !admitted.contains(caller), let action = mediator.contract(of: route) else { return }
+    if warned.insert(route).inserted { _ = session.warn(ofDeprecated: action, route) }
+    try session.permit(action, route, from: origin)
+    admitted.insert(caller)
   }
 
   /// Keeps that there is no call of an id, for those that refer to it.
@@ -43,21 +44,22 @@ struct BatchRunner {
     if let id = fault.id { results.set(id, .failure(fault.problem)) }
   }
 
-  private func result(of call: BatchCall) async -> Result<Value, ConsoleError> {
+  private mutating func result(of call: BatchCall) async -> Result<Value, ConsoleError> {
     do { return .success(try await perform(call)) } catch { return .failure(ConsoleError(error)) }
   }
 
-  private func perform(_ call: BatchCall) async throws -> Value {
+  private mutating func perform(_ call: BatchCall) async throws -> Value {
     let timeout = try session.invocation.timeout()
     switch call.what {
     case .url(let url):
       let link = try DeepLink(parsing: url)
-      let route = mediator.route(of: link) ?? link.address
-      try session.permit(mediator.contract(of: route), route, from: .url)
-      return try session.value(of: try await mediator.open(link, timeout: timeout) { _ in session.invocation.has("yes") },
-        route)
+      let route = mediator.route(of: link)
+      if let route { try admit(route, from: .url) }
+      let hasConsent = session.invocation.has("yes")
+      let reply = try await mediator.open(link, timeout: timeout) { _ in hasConsent }
+      return try session.value(of: reply, route ?? link.address)
     case .route(let route):
-      try session.permit(mediator.contract(of: route), route, from: .console)
+      try admit(route, from: .console)
       let params = try results.resolve(call.params)
       let reply = try await mediator.perform(route, params, from: .console, timeout: timeout)
       return try session.value(of: reply, route)

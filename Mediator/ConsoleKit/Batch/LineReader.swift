@@ -33,6 +33,9 @@ struct LineReader {
   /// The number of the stream, so that a command doesn't write over what it reads.
   var stream: Int32 { handle.fileDescriptor }
 
+  /// Whether the next line is there without a read of the system, which may wait.
+  var hasLine: Bool { block[start...].contains(0x0A) }
+
   /// The next line that isn't blank, or nil at the end.
   mutating func nextFilled() throws -> Line? {
     while let line = try next() {

@@ -54,7 +54,8 @@ extension Session {
       params = try reader.read(
         data: invocation["params"], items: invocation.operands.dropFirst())
     } catch { throw refusal ?? error }
-    return ExplanationReport(mediator.explain(route, params, from: origin), refusal, hasConsent: invocation.has("yes"))
+    return ExplanationReport(
+      mediator.explain(route, params, from: origin), refusal, hasConsent: invocation.has("yes"))
   }
 
   fileprivate func explain(url: String, _ mediator: Mediator) throws -> ExplanationReport {

@@ -16,7 +16,8 @@ struct ExplanationReport {
     self.call = call
     link = nil
     closure = nil
-    problems = [refusal].compactMap { $0 } + call.obstacles.map(ConsoleError.init)
+    problems =
+      [refusal].compactMap { $0 } + call.obstacles.map(ConsoleError.init)
       + Self.consent(call, hasConsent)
     origin = call.origin
   }
@@ -25,7 +26,8 @@ struct ExplanationReport {
     call = link.call
     self.link = link
     self.closure = closure
-    problems = [refusal].compactMap { $0 } + link.obstacles.map(ConsoleError.init)
+    problems =
+      [refusal].compactMap { $0 } + link.obstacles.map(ConsoleError.init)
       + Self.consent(link.call, hasConsent)
     origin = .url
   }

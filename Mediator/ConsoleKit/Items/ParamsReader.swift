@@ -1,3 +1,4 @@
+import ContractKit
 import MediatorKit
 
 /// Makes params of `-d` and items, each text converted as the action declares it.

@@ -20,7 +20,8 @@ extension ConsoleError {
       case .E0009, .E0013: .config
       case .E0014, .E0101, .E0102, .E0104, .E0105: .unavailable
       case .E0301, .E0302, .E0303, .E0304, .E0305, .E0306, .E0307, .E0308, .E0402, .E0403,
-        .E0501: .software
+        .E0501:
+        .software
       case .E0502: .failed
       case .E0601, .E0602, .E0702: .temporary
       case .E0012, .E0701: .cannotCreate

@@ -62,13 +62,16 @@ final class OutputFile: Sendable {
 
   deinit { if number >= 0 { close(number) } }
 
-  /// Adds a text at the end.
+  /// Adds a text at the end; fails as the bytes do.
+  func write(_ text: String) throws(ConsoleError) { try write(Array(text.utf8)) }
+
+  /// Adds the bytes of a text at the end.
   ///
   /// Throws the first time that fails; from then on nothing is written, so that the file has no holes.
-  func write(_ text: String) throws(ConsoleError) {
+  func write(_ bytes: [UInt8]) throws(ConsoleError) {
     let fault = hasFailed.withLock { hasFailed in
       guard !hasFailed else { return Int32(0) }
-      let fault = terminal.write(text, to: number)
+      let fault = terminal.write(bytes, to: number)
       hasFailed = fault != 0
       return fault
     }

@@ -19,10 +19,25 @@ struct Terminal: Sendable {
   let errorStream: Int32
   let variables: [String: String]
   /// The folder that relative paths begin in.
-  var folder = "."
+  let folder: String
 
   /// The width of a stream at whose other end a person is watching; nil for pipes and files.
   let columns: @Sendable (Int32) -> Int?
+
+  /// What isn't written yet; nil when everything is written at once.
+  private var pending: PendingOutput?
+
+  init(
+    input: Int32, outputStream: Int32, errorStream: Int32, variables: [String: String],
+    folder: String = ".", columns: @escaping @Sendable (Int32) -> Int?
+  ) {
+    self.input = input
+    self.outputStream = outputStream
+    self.errorStream = errorStream
+    self.variables = variables
+    self.folder = folder
+    self.columns = columns
+  }
 
   static var standard: Terminal {
     // A closed pipe is seen as EPIPE by the write, instead of killing the process.
@@ -36,8 +51,30 @@ struct Terminal: Sendable {
   func isTerminal(_ stream: Int32) -> Bool { columns(stream) != nil }
 
   /// Writes an answer that is complete, or throws ``ClosedPipe`` or why that can't be.
-  func output(_ text: String) throws {
-    let fault = write(text, to: outputStream)
+  func output(_ text: String) throws { try output(Array(text.utf8)) }
+
+  /// Writes the bytes of an answer that is complete, or throws ``ClosedPipe`` or why that can't be.
+  func output(_ bytes: [UInt8]) throws {
+    let fault =
+      pending?.add(bytes) { write($0, to: outputStream) } ?? write(bytes, to: outputStream)
+    try check(fault)
+  }
+
+  /// The same terminal with its output written in blocks if it's a file; elsewhere someone may wait for each line.
+  ///
+  /// Whoever uses it must ``flush()`` before it waits, and at the end.
+  var inBlocks: Terminal {
+    var status = stat()
+    guard fstat(outputStream, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return self }
+    var terminal = self
+    terminal.pending = PendingOutput()
+    return terminal
+  }
+
+  /// Writes all output that isn't written yet.
+  func flush() throws { try check(pending?.flush { write($0, to: outputStream) } ?? 0) }
+
+  private func check(_ fault: Int32) throws {
     if fault == EPIPE { throw ClosedPipe() }
     if fault != 0 { throw ConsoleError.unwritable(String(cString: strerror(fault))) }
   }
@@ -45,7 +82,11 @@ struct Terminal: Sendable {
   /// Writes a message for people.
   ///
   /// That nobody reads it is no failure.
-  func error(_ text: String) { _ = write(text, to: errorStream) }
+  func error(_ text: String) {
+    // Both streams may go to one file. A failure is thrown by the next output.
+    try? flush()
+    _ = write(Array(text.utf8), to: errorStream)
+  }
 
   /// Writes one line for people.
   func note(_ line: String) { error(line + "\n") }
@@ -58,10 +99,9 @@ struct Terminal: Sendable {
   }
 
   /// Writes all bytes, however many calls that takes, and answers the system's error number, or 0.
-  func write(_ text: String, to stream: Int32) -> Int32 {
-    var text = text
-    return text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
+  func write(_ bytes: [UInt8], to stream: Int32) -> Int32 {
+    bytes.withUnsafeBytes { bytes in
+      var rest = bytes
       while !rest.isEmpty {
         let count = Foundation.write(stream, rest.baseAddress, rest.count)
         if count >= 0 {

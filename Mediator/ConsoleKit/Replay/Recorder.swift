@@ -10,13 +10,13 @@ struct Recorder {
   init(_ path: String, _ session: Session, apartFrom input: Int32) throws {
     file = try OutputFile(path, .recording, session.terminal, apartFrom: input)
     let head = Recording.Head(allowsLoss: session.invocation.has("yes"))
-    try file.write(head.value.json() + "\n")
+    try file.write(head.value.jsonLine())
   }
 
   func record(_ call: BatchCall, _ result: Result<Value, ConsoleError>) throws {
     let reply = RecordedReply(result).field
     var line = call.fields
     line[reply.name] = reply.value
-    try file.write(Value.object(line).json() + "\n")
+    try file.write(Value.object(line).jsonLine())
   }
 }

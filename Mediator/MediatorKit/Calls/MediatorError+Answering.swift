@@ -28,7 +28,8 @@ extension MediatorError {
       .serviceFailed, .serviceBusy, .undeclaredNeed, .undeclaredEvent, .serviceNotFound,
       .undeclaredError, .asyncOnly, .mainActorOnly, .standInFailed, .notCreated:
       return true
-    case .invalidRoute, .invalidURL, .forbidden, .confirmationRequired, .invalidParams, .failed, .resultMismatch:
+    case .invalidRoute, .invalidURL, .forbidden, .confirmationRequired, .invalidParams, .failed,
+      .resultMismatch:
       return false
     }
   }

@@ -169,7 +169,9 @@ extension MediatorError {
     }
   }
 
-  package static func confirmationRequired(_ route: Route, _ effects: Access.Effects) -> MediatorError {
+  package static func confirmationRequired(_ route: Route, _ effects: Access.Effects)
+    -> MediatorError
+  {
     let what = effects == .destructive ? "deletes something" : "changes something"
     return MediatorError(
       .init(

@@ -58,7 +58,8 @@ public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral,
   var problem: String? {
     let malformed = (parts + excluded).first { if case .malformed = $0 { true } else { false } }
     guard let malformed else { return nil }
-    return "'\(malformed.text.shortened)' is malformed: write Target/action, Target/*, */action or *"
+    return
+      "'\(malformed.text.shortened)' is malformed: write Target/action, Target/*, */action or *"
   }
 
   /// What is wrong with the pattern among these routes, or nil: each part has to match one of them.

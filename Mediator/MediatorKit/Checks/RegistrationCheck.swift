@@ -35,7 +35,8 @@ enum RegistrationCheck {
 
   /// What is wrong with a pattern, or nil.
   static func problem(of pattern: RoutePattern, in contracts: [TargetContract]) -> String? {
-    pattern == .all ? nil
+    pattern == .all
+      ? nil
       : pattern.problem(
         among: contracts.flatMap { contract in
           contract.actions.map { Route(checkedTarget: contract.name, action: $0.name) }

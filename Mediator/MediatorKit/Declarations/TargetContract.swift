@@ -95,7 +95,8 @@ public struct ActionContract: Hashable, Sendable {
   package init(
     name: String, summary: String, params: [ParamContract], result: Shape, errors: [ErrorContract],
     access: Access, isolation: Isolation, links: [String] = [], file: String = "", line: Int = 0,
-    isIdempotent: Bool? = nil, hasStrictLinks: Bool = false, since: String? = nil, deprecation: Deprecation? = nil,
+    isIdempotent: Bool? = nil, hasStrictLinks: Bool = false, since: String? = nil,
+    deprecation: Deprecation? = nil,
     examples: [Example] = []
   ) {
     self.name = name

@@ -25,7 +25,9 @@ extension Dispatcher {
   }
 
   /// Every reason why an action wouldn't run, in the order in which a call would meet them.
-  private func obstacles(_ endpoint: Endpoint, _ params: Params, _ origin: Origin) -> [MediatorError] {
+  private func obstacles(_ endpoint: Endpoint, _ params: Params, _ origin: Origin)
+    -> [MediatorError]
+  {
     var found: [MediatorError] = []
     if !endpoint.isOpen(to: origin) {
       found.append(.forbidden(endpoint.route, origin, endpoint.contract.access))

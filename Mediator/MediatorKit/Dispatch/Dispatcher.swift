@@ -28,7 +28,9 @@ final class Dispatcher: Sendable {
     self.layers = layers
     contracts = registrations.map(\.contract)
     let known = contracts
-    aspects = Aspects { RegistrationCheck.problem(of: $0, in: known) } onChange: {
+    aspects = Aspects {
+      RegistrationCheck.problem(of: $0, in: known)
+    } onChange: {
       layers.update($0)
     }
     self.fallback = fallback?.link()

@@ -174,7 +174,9 @@ extension Endpoint {
   func gate(_ origin: Origin, _ link: LinkDetails? = nil) throws(MediatorError) {
     guard freeOrigins & origin.bit == 0 else { return }
     guard isOpen(to: origin) else { throw .forbidden(route, origin, contract.access) }
-    guard link?.isConfirmed == true else { throw .confirmationRequired(route, contract.access.effects) }
+    guard link?.isConfirmed == true else {
+      throw .confirmationRequired(route, contract.access.effects)
+    }
   }
 
   /// Throws when a param is unknown, given twice, closed to the origin, or has parts that don't fit.

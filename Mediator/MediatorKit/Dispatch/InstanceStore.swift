@@ -104,7 +104,8 @@ final class InstanceStore: Sendable {
     weakly.withLock { $0.object }.flatMap(factory.rebind)
   }
 
-  private func create(_ dispatcher: Dispatcher, _ route: Route) throws(MediatorError) -> BoundTarget {
+  private func create(_ dispatcher: Dispatcher, _ route: Route) throws(MediatorError) -> BoundTarget
+  {
     try refuseNestedCreation()
     let readiness = Peers.Readiness()
     let needs = linkedNeeds.load() ?? LinkedNeeds([], in: RouteTable([]))

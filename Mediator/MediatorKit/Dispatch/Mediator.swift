@@ -191,7 +191,9 @@ public final class Mediator: Sendable {
   @discardableResult public func observe(
     _ pattern: RoutePattern = .all, _ make: @escaping @Sendable (Route) -> CallObserver
   ) throws(RegistrationError) -> Token {
-    if let fault = RegistrationCheck.fault(in: pattern, of: "an observer", among: dispatcher.contracts) {
+    if let fault = RegistrationCheck.fault(
+      in: pattern, of: "an observer", among: dispatcher.contracts)
+    {
       throw RegistrationError(faults: [fault])
     }
     return dispatcher.layers.observe(pattern, dispatcher.aspects, make)

@@ -113,7 +113,8 @@ extension InstanceStore.Factory {
     _ actions: [Action<T>], isKept: Bool, _ make: @escaping @Sendable (Peers) throws -> T,
     _ dispose: (@Sendable (T) -> Void)?
   ) {
-    let bind = { @Sendable (target: T) in { @Sendable (index: Int) in actions[index].bind(target) } }
+    let bind = { @Sendable (target: T) in { @Sendable (index: Int) in actions[index].bind(target) }
+    }
     self.init(
       make: { peers in
         let target = try make(peers)

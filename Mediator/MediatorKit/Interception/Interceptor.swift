@@ -34,7 +34,8 @@ extension Interceptor {
   var layer: Layer<Request, Reply> {
     let name = "interceptor \(type(of: self))"
     return Layer(
-      advise: { try self.intercept($0) }, refusal: { MediatorError.asyncOnly($0.route, $1 ?? name) },
+      advise: { try self.intercept($0) },
+      refusal: { MediatorError.asyncOnly($0.route, $1 ?? name) },
       convert: { MediatorError.vetoed($0, $1.route, by: name) })
   }
 }

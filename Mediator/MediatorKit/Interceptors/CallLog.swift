@@ -19,12 +19,14 @@ public struct CallLog: Interceptor {
 
   /// Logs how the call ended.
   public func intercept(_ request: Request) -> Interception {
-    .proceed(request, reporting: { outcome in
-      switch outcome {
-      case .success: log(request, "ok")
-      case .failure(let error): log(request, Self.outcome(of: error))
-      }
-    })
+    .proceed(
+      request,
+      reporting: { outcome in
+        switch outcome {
+        case .success: log(request, "ok")
+        case .failure(let error): log(request, Self.outcome(of: error))
+        }
+      })
   }
 
   private func log(_ request: Request, _ outcome: String) {

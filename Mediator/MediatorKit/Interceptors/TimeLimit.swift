@@ -27,7 +27,8 @@ public struct TimeLimit: Interceptor {
 
   /// Lets the call proceed, and cancels it when the time is up.
   public func intercept(_ request: Request) -> Interception {
-    let deadline = Deadline(route: request.route.text, limit: limit, clock: clock,
+    let deadline = Deadline(
+      route: request.route.text, limit: limit, clock: clock,
       isIdempotent: request.isIdempotent)
     return .suspend { next in
       try await withoutActuallyEscaping(next) { next in

@@ -42,7 +42,8 @@ extension Dispatcher {
       missHandlers: [])
     return LinkExplanation(
       link: link, isSchemeAllowed: true, destination: .closure(block.pattern),
-      valueNames: values.map(\.name), ignoredItems: [], others: trials(link), call: call, obstacles: [],
+      valueNames: values.map(\.name), ignoredItems: [], others: trials(link), call: call,
+      obstacles: [],
       isOpen: true)
   }
 

@@ -5,12 +5,26 @@ import Foundation
 ///
 /// The pointer is kept as an address, which is `Sendable`; it is only followed inside the lock.
 struct Database: Sendable {
+  /// What a transaction may do.
+  enum Transaction {
+    case read
+    case write
+    /// Changes something that isn't worth a wait for the disk.
+    case lightWrite
+  }
+
   /// How long a statement waits for the locks of other processes.
   static let busySeconds = 10
 
   let place: String
   private let address: UInt
   private var statements = StatementCache()
+  /// The log's file; nil in memory.
+  private let log: String?
+  private var isWorthSync = false
+
+  /// How long the log may stay, in bytes: whoever opens the file next reads all of it.
+  private static let logLimit = 256 << 10
 
   /// Opens the file, or a database in memory when there is no path.
   ///
@@ -29,7 +43,8 @@ struct Database: Sendable {
       }
       // SQLite gives its side files the mode of the main file, so it is set before they are made.
       if let path, isNew { try restrict(path, to: 0o600, place) }
-      let database = Database(place: place, address: UInt(bitPattern: handle))
+      let database = Database(
+        place: place, address: UInt(bitPattern: handle), log: path.map { $0 + "-wal" })
       try database.configure(handle)
       return database
     } catch {
@@ -38,26 +53,30 @@ struct Database: Sendable {
     }
   }
 
-  private init(place: String, address: UInt) {
+  private init(place: String, address: UInt, log: String?) {
     self.place = place
     self.address = address
+    self.log = log
   }
 
   /// Runs a closure in a transaction: commits what it returns with, undoes what it throws with.
   mutating func transact<Value>(
-    isReading: Bool, _ body: (Connection) throws -> Value
+    _ kind: Transaction, _ body: (Connection) throws -> Value
   ) throws -> Value {
     guard let handle = OpaquePointer(bitPattern: address) else {
       throw StoreError(sqlite: SQLITE_MISUSE, nil, in: place)
     }
-    try run(isReading ? "BEGIN" : "BEGIN IMMEDIATE", on: handle)
-    let connection = Connection(handle, statements, isReading: isReading, in: place)
+    if kind == .write { isWorthSync = true }
+    let connection = Connection(handle, statements, isReading: kind == .read, in: place)
+    // The connection's are the only ones now, so that they aren't copied when they change.
+    statements = StatementCache()
     defer { statements = connection.statements }
+    try connection.control(kind == .read ? "BEGIN" : "BEGIN IMMEDIATE")
     do {
       let result = try body(connection)
       try connection.requireTransaction()
       connection.end()
-      try run("COMMIT", on: handle)
+      try connection.control("COMMIT")
       return result
     } catch {
       connection.end()
@@ -67,10 +86,21 @@ struct Database: Sendable {
     }
   }
 
-  /// Frees the connection; the last one to a file also folds the log back into it.
+  /// Frees the connection; the last one to a file also folds the log back into it and waits for the disk, if it
+  /// wrote something that is worth the wait, or the log is long.
+  ///
+  /// The wait takes as long as all the rest of a process that only reads.
   mutating func close() {
     statements.removeAll()
-    sqlite3_close_v2(OpaquePointer(bitPattern: address))
+    guard let handle = OpaquePointer(bitPattern: address) else { return }
+    if !isWorthSync, logSize <= Self.logLimit { _ = sqlite3_leave_log_on_close(handle) }
+    sqlite3_close_v2(handle)
+  }
+
+  private var logSize: Int {
+    var status = stat()
+    guard let log, stat(log, &status) == 0 else { return 0 }
+    return Int(status.st_size)
   }
 
   static func place(of path: String?) -> String {

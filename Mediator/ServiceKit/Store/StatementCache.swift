@@ -9,41 +9,41 @@ struct StatementCache: Sendable {
   static let limit = 64
 
   private struct Entry: Sendable {
+    let sql: String
     let address: UInt
-    let lastUse: UInt64
   }
 
-  private var entries: [String: Entry] = [:]
-  private var uses: UInt64 = 0
+  /// The last used one last.
+  ///
+  /// Statements are few, and mostly found by the address of their SQL: a dictionary hashes all of it each time, which
+  /// took as long as the query.
+  private var entries: [Entry] = []
 
   var count: Int { entries.count }
 
   /// Takes out the idle statement for this SQL; nil when there is none.
   mutating func take(_ sql: String) -> OpaquePointer? {
-    entries.removeValue(forKey: sql).flatMap { OpaquePointer(bitPattern: $0.address) }
+    guard let index = entries.lastIndex(where: { $0.sql == sql }) else { return nil }
+    return OpaquePointer(bitPattern: entries.remove(at: index).address)
   }
 
   /// Resets a statement and keeps it for its next use.
   mutating func keep(_ statement: OpaquePointer, for sql: String) {
     sqlite3_reset(statement)
     sqlite3_clear_bindings(statement)
-    guard entries[sql] == nil else {
+    guard !entries.contains(where: { $0.sql == sql }) else {
       sqlite3_finalize(statement)
       return
     }
-    if entries.count >= Self.limit { dropOldest() }
-    uses &+= 1
-    entries[sql] = Entry(address: UInt(bitPattern: statement), lastUse: uses)
+    if entries.count >= Self.limit {
+      sqlite3_finalize(OpaquePointer(bitPattern: entries.removeFirst().address))
+    }
+    entries.append(Entry(sql: sql, address: UInt(bitPattern: statement)))
   }
 
   /// Frees all statements.
   mutating func removeAll() {
-    for entry in entries.values { sqlite3_finalize(OpaquePointer(bitPattern: entry.address)) }
-    entries = [:]
-  }
-
-  private mutating func dropOldest() {
-    guard let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })?.key else { return }
-    sqlite3_finalize(take(oldest))
+    for entry in entries { sqlite3_finalize(OpaquePointer(bitPattern: entry.address)) }
+    entries = []
   }
 }

@@ -53,7 +53,7 @@ public final class Store: Sendable {
   /// - Throws: What the closure throws, or ``StoreError``; `misuse` for a statement that changes
   ///   something, and for a use of the store inside the closure.
   public func read<Value>(_ body: (Connection) throws -> Value) throws -> Value {
-    try transact(isReading: true, body)
+    try transact(.read, body)
   }
 
   /// Changes the database: all that the closure does, or nothing when it throws.
@@ -63,31 +63,43 @@ public final class Store: Sendable {
   /// - Throws: What the closure throws, or ``StoreError``; `misuse` for a use of the store inside
   ///   the closure.
   public func write<Value>(_ body: (Connection) throws -> Value) throws -> Value {
-    try transact(isReading: false, body)
+    try transact(.write, body)
+  }
+
+  /// Changes the database as ``write(_:)`` does, without a wait for the disk when the process ends.
+  ///
+  /// It survives the process being killed; a power failure may undo it. For what isn't worth the wait: counts.
+  func writeLightly<Value>(_ body: (Connection) throws -> Value) throws -> Value {
+    try transact(.lightWrite, body)
   }
 
   var place: String { Database.place(of: path) }
 
   private func transact<Value>(
-    isReading: Bool, _ body: (Connection) throws -> Value
+    _ kind: Database.Transaction, _ body: (Connection) throws -> Value
   ) throws -> Value {
     let thread = Self.currentThread
-    let reentry = StoreError(
-      .misuse,
-      "a transaction in \(place) was started inside another; use the connection of the outer one")
     guard holder.load(ordering: .relaxed) != thread else { throw reentry }
     // Carried out by a variable: the lock itself would only hand out what may change threads.
-    var result = Result<Value, any Error>.failure(reentry)
+    var result: Result<Value, any Error>?
     database.withLock { database in
       holder.store(thread, ordering: .relaxed)
       defer { holder.store(0, ordering: .relaxed) }
       result = Result {
-        var open = try database ?? Database.open(at: path)
+        // Taken out, so that what it owns isn't copied when it changes.
+        var open = try database.take() ?? Database.open(at: path)
         defer { database = open }
-        return try open.transact(isReading: isReading, body)
+        return try open.transact(kind, body)
       }
     }
+    guard let result else { throw reentry }
     return try result.get()
+  }
+
+  private var reentry: StoreError {
+    StoreError(
+      .misuse,
+      "a transaction in \(place) was started inside another; use the connection of the outer one")
   }
 
   private static var currentThread: UInt {

@@ -48,12 +48,13 @@ struct Session: Sendable {
     }
   }
 
+  private static let statusQuery = """
+    SELECT \(User.columns), is_signed_in
+    FROM login_session JOIN login_account ON login_account.id = login_session.account
+    """
+
   private static func status(_ connection: Connection) throws -> SignInStatus {
-    let sql = """
-      SELECT \(User.columns), is_signed_in
-      FROM login_session JOIN login_account ON login_account.id = login_session.account
-      """
-    return try connection.first(sql) { row in
+    try connection.first(statusQuery) { row in
       SignInStatus(lastUser: try User(row), isSignedIn: try row[4])
     } ?? SignInStatus(lastUser: nil, isSignedIn: false)
   }

@@ -1,3 +1,5 @@
+package import MediatorKit
+
 /// Reads JSON text (RFC 8259) as a ``Value``.
 ///
 /// The toolchain's own reader says neither where a fault is nor that a name stands twice, and people type
@@ -66,8 +68,9 @@ package struct JSONReader {
       guard peek == UInt8(ascii: "\"") else { throw fault("expected a name in quotes") }
       let start = index
       let name = try string()
-      guard fields[name] == nil else {
-        throw fault("the name '\(name.shortened)' stands twice", at: start)
+      guard fields.index(forKey: name) == nil else {
+        let quoted = name.count > 80 ? name.prefix(80) + "…" : name
+        throw fault("the name '\(quoted)' stands twice", at: start)
       }
       skipSpace()
       guard take(":") else { throw fault("expected a colon after the name") }
@@ -94,14 +97,9 @@ package struct JSONReader {
   }
 
   private mutating func word() throws(Fault) -> Value {
-    let words: [(StaticString, Value)] = [("true", true), ("false", false), ("null", nil)]
-    for (word, value) in words {
-      let text = word.withUTF8Buffer { Array($0) }
-      if bytes[index...].starts(with: text) {
-        index += text.count
-        return value
-      }
-    }
+    if take(word: "true") { return true }
+    if take(word: "false") { return false }
+    if take(word: "null") { return nil }
     throw fault("expected a value")
   }
 
@@ -141,6 +139,12 @@ package struct JSONReader {
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard peek == UInt8(ascii: character) else { return false }
     index += 1
+    return true
+  }
+
+  private mutating func take(word: String) -> Bool {
+    guard bytes[index...].starts(with: word.utf8) else { return false }
+    index += word.utf8.count
     return true
   }
 

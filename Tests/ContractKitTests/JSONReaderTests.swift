@@ -1,6 +1,7 @@
+import MediatorKit
 import Testing
 
-@testable import MediatorKit
+@testable import ContractKit
 
 struct JSONReaderTests {
   private static let valid: [(text: String, value: Value)] = [
@@ -76,6 +77,14 @@ struct JSONReaderTests {
     let depth = JSONReader.depthLimit - 1
     let text = String(repeating: "[", count: depth) + "1" + String(repeating: "]", count: depth)
     #expect(try JSONReader.read(text).json() == text)
+  }
+
+  @Test func `A long name is cut where it is quoted`() {
+    let name = String(repeating: "茶", count: 81)
+    do {
+      _ = try JSONReader.read("{\"\(name)\":1,\"\(name)\":2}")
+      Issue.record("it was read")
+    } catch { #expect(error.problem == "the name '\(name.dropLast())…' stands twice") }
   }
 
   @Test(.timeLimit(.minutes(1))) func `Sixteen megabytes are read in one go`() throws {
