@@ -20,6 +20,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "MediatorKit", targets: ["MediatorKit"]),
+    .library(name: "InterceptorKit", targets: ["InterceptorKit"]),
     .library(name: "ServiceKit", targets: ["ServiceKit"]),
     .library(name: "ConsoleKit", targets: ["ConsoleKit"]),
     .library(name: "ContractKit", targets: ["ContractKit"]),
@@ -36,36 +37,46 @@ let package = Package(
       providers: [.apt(["libcrypt-dev"])]),
     .executableTarget(
       name: "mediator",
-      dependencies: ["ConsoleKit", "MediatorKit", "ServiceKit"]
+      dependencies: ["ConsoleKit", "InterceptorKit", "MediatorKit", "ServiceKit"]
         + modules.map { .init(stringLiteral: $0) },
       path: "Modules/App"),
     .testTarget(
       name: "ContractTests",
-      dependencies: ["mediator", "ContractKit", "MediatorKit", "ServiceKit", "TestKit"],
+      dependencies: [
+        "mediator", "ContractKit", "InterceptorKit", "MediatorKit", "ServiceKit", "TestKit",
+      ],
       exclude: ["Contracts", "accepted-breaks.json", "architecture-baseline.json"]),
+    // What the tests of several kits use.
+    .target(name: "TestSupport", dependencies: ["MediatorKit"], path: "Tests/Support"),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Contacts", "ContractKit", "MediatorKit", "ServiceKit"],
+      name: "Benchmarks",
+      dependencies: ["Contacts", "InterceptorKit", "ContractKit", "MediatorKit", "ServiceKit"],
       path: "Tests/Benchmarks"),
     .executableTarget(name: "Stress", dependencies: ["MediatorKit"], path: "Tests/Stress"),
     .executableTarget(
       name: "Mutations", dependencies: ["ContractKit"], path: "Tests/Mutations"),
     .testTarget(name: "MutationsTests", dependencies: ["Mutations"]),
   ]
-    + kit("MediatorKit")
+    + kit("MediatorKit", tests: ["InterceptorKit"])
+    + kit("InterceptorKit", ["MediatorKit"])
     + kit(
       "ServiceKit",
       ["CSQLite", "MediatorKit", .target(name: "CCrypt", condition: .when(platforms: [.linux]))])
     + kit("ContractKit", ["MediatorKit"])
-    + kit("ConsoleKit", ["ContractKit", "MediatorKit"])
+    + kit("ConsoleKit", ["ContractKit", "InterceptorKit", "MediatorKit", "TestKit"])
     + kit("TestKit", ["ContractKit", "MediatorKit"])
     + modules.flatMap(feature)
 )
 
 /// A part of `Mediator/` and its tests; it knows no module.
-func kit(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
+func kit(
+  _ name: String, _ dependencies: [Target.Dependency] = [], tests: [Target.Dependency] = []
+) -> [Target] {
   [
     .target(name: name, dependencies: dependencies, path: "Mediator/\(name)"),
-    .testTarget(name: "\(name)Tests", dependencies: [.init(stringLiteral: name)] + dependencies),
+    .testTarget(
+      name: "\(name)Tests",
+      dependencies: [.init(stringLiteral: name), "TestSupport"] + dependencies + tests),
   ]
 }
 

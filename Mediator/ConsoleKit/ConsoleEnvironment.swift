@@ -1,3 +1,4 @@
+import InterceptorKit
 public import MediatorKit
 
 /// What the command line tells the application before it is linked.

@@ -1,5 +1,6 @@
 import ContractKit
 import MediatorKit
+import TestKit
 
 /// One run of the command line: what was asked, and where the answer goes.
 struct Session: Sendable {
@@ -97,9 +98,8 @@ struct Session: Sendable {
 
   private func link(standingIn: StandingIn?) throws -> Mediator {
     let environment = try ConsoleEnvironment(self)
-    let mediator = try StandingIn.$current.withValue(standingIn) {
-      try console.makeMediator(environment)
-    }
+    let make = { try console.makeMediator(environment) }
+    let mediator = try standingIn.map { try $0.whileLinking(make) } ?? make()
     environment.watchEvents(of: mediator)
     return mediator
   }

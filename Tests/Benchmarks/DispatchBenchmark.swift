@@ -1,3 +1,4 @@
+import InterceptorKit
 import MediatorKit
 
 /// Calls beside the least that a string call can be: a look-up in a dictionary of closures.

@@ -1,5 +1,6 @@
 import ContractKit
 import Foundation
+import InterceptorKit
 import MediatorKit
 import Testing
 

@@ -1,4 +1,5 @@
 import MediatorKit
+import TestSupport
 import Testing
 
 @testable import ContractKit
@@ -11,7 +12,7 @@ struct ContractGraphFormatTests {
 
   @Test(arguments: ContractGraph.View.allCases, 0..<12 as Range<UInt64>)
   func `Contracts in another order make the same bytes`(view: ContractGraph.View, seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let contracts = GraphSample.random(12, needs: 30, seed: seed)
     let shuffled = contracts.shuffled(using: &generator).map { contract in
       TargetContract(

@@ -1,3 +1,4 @@
+import TestSupport
 import MediatorKit
 
 @testable import ContractKit
@@ -38,7 +39,7 @@ enum GraphSample {
 
   /// Modules that need and hear each other at random, now and then in cycles, themselves, or what isn't there.
   static func random(_ count: Int, needs: Int, seed: UInt64) -> [TargetContract] {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     func pick(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
     var asked: [[String]] = Array(repeating: [], count: count)
     var heard = asked

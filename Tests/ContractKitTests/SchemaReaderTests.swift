@@ -1,4 +1,5 @@
 import MediatorKit
+import TestSupport
 import Testing
 
 @testable import ContractKit
@@ -10,7 +11,7 @@ struct SchemaReaderTests {
   }
 
   @Test func `A random shape is read from its schema as it was, also through text`() throws {
-    var generator = SeededGenerator(state: 7)
+    var generator = SeededGenerator(seed: 7)
     var homonyms = 0
     for _ in 0..<200 {
       for shape in [generator.shape().asRead, generator.recursiveObject()] {

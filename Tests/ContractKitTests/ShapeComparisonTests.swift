@@ -1,4 +1,5 @@
 import MediatorKit
+import TestSupport
 import Testing
 
 @testable import ContractKit
@@ -8,7 +9,7 @@ struct ShapeComparisonTests {
 
   /// Pairs of shapes that have much in common, and some that have nothing.
   private static func pairs(_ seed: UInt64) -> [(Shape, Shape)] {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     return (0..<100).map { _ in
       let shape = generator.shape()
       let isNear = Int.random(in: 0..<4, using: &generator) > 0

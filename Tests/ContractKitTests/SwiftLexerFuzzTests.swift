@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ContractKit
@@ -17,7 +18,7 @@ struct SwiftLexerFuzzTests {
 
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `Random bytes never trap`(seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let source = (0..<500).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
     let tokens = SwiftLexer.tokens(in: source)
     #expect(Self.isWellFormed(tokens, of: source))
@@ -26,7 +27,7 @@ struct SwiftLexerFuzzTests {
 
   @Test(arguments: 0..<400 as Range<UInt64>)
   func `Random pieces of Swift never trap`(seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let source = (0..<200).flatMap { _ in Self.pieces.randomElement(using: &generator) ?? [] }
     let tokens = SwiftLexer.tokens(in: source)
     #expect(Self.isWellFormed(tokens, of: source))

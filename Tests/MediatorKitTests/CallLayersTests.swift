@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import MediatorKit
@@ -6,8 +7,8 @@ import Testing
 struct CallLayersTests {
   let lines = Lines()
 
-  func trace(_ name: String, _ pattern: RoutePattern = .all) -> InterceptorTests.Trace {
-    InterceptorTests.Trace(name: name, pattern: pattern, lines: lines)
+  func trace(_ name: String, _ pattern: RoutePattern = .all) -> Trace {
+    Trace(name: name, pattern: pattern, lines: lines)
   }
 
   @Test func `What is added runs inside of what is fixed, in the order of addition`() async throws {

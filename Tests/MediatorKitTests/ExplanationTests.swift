@@ -1,3 +1,5 @@
+import InterceptorKit
+import TestSupport
 import Testing
 
 @testable import MediatorKit
@@ -40,7 +42,7 @@ struct ExplanationTests {
         return Target_Ground()
       },
       interceptors: [
-        InterceptorTests.Trace(name: "a", pattern: "Safe/*", lines: Lines()),
+        Trace(name: "a", pattern: "Safe/*", lines: Lines()),
         CallLog("Safe/shut") { _ in touched.next() }, CallLog { _ in touched.next() },
       ])
   }
@@ -100,7 +102,7 @@ struct ExplanationTests {
 
   @Test func `What was added at run time is told, inside of the others`() throws {
     let token = try mediator.add(
-      InterceptorTests.Trace(name: "late", pattern: "Safe/shut", lines: Lines()))
+      Trace(name: "late", pattern: "Safe/shut", lines: Lines()))
     #expect(
       mediator.explain("Safe/shut").interceptors.map { "\($0.pattern)" }
         == ["Safe/*", "Safe/shut", "*", "Safe/shut"])

@@ -1,20 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import MediatorKit
 
 struct InterceptorTests {
-  /// Writes when a call goes in and comes out.
-  struct Trace: Interceptor {
-    let name: String
-    var pattern: RoutePattern = .all
-    let lines: Lines
-
-    func intercept(_ request: Request) -> Interception {
-      lines.write("\(name) in \(request.route)")
-      return .proceed(request, reporting: { _ in lines.write("\(name) out") })
-    }
-  }
-
   /// Does what a test says.
   struct Around: Interceptor {
     var pattern: RoutePattern = .all

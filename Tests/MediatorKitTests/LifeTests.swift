@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import MediatorKit
@@ -96,7 +97,7 @@ struct LifeTests {
     }
     #expect(
       mediator.unlinkedNeeds == [
-        "Late starts after Lapm (MediatorKitTests/LifeTests.swift:34): "
+        "Late starts after Lapm (MediatorKitTests/LifeTests.swift:35): "
           + "no target 'Lapm' is linked, did you mean 'Lamp'?"
       ])
     #expect(mediator.warnings.map(\.file) == ["MediatorKitTests/LifeTests.swift"])

@@ -1,3 +1,4 @@
+import InterceptorKit
 import Testing
 
 @testable import MediatorKit

@@ -1,4 +1,6 @@
+import InterceptorKit
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MediatorKit

@@ -1,3 +1,4 @@
+import TestSupport
 @testable import MediatorKit
 
 /// Something that hooks can be about alone.

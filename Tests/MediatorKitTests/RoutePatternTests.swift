@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import MediatorKit
@@ -32,7 +33,7 @@ struct RoutePatternTests {
   {
     #expect(!RoutePattern(text).matches(try #require(Route("Login/status"))))
     #expect(RoutePattern(text).description == text)
-    let interceptor = InterceptorTests.Trace(name: "a", pattern: RoutePattern(text), lines: Lines())
+    let interceptor = Trace(name: "a", pattern: RoutePattern(text), lines: Lines())
     let message =
       "the pattern of interceptor Trace: '\(text)' is malformed: write Target/action, Target/*, "
       + "*/action or *"
@@ -64,7 +65,7 @@ struct RoutePatternTests {
   func `A pattern that matches no linked route is a fault, so that no list of routes fails open`(
     pattern: RoutePattern, problem: String
   ) throws {
-    let interceptor = InterceptorTests.Trace(name: "a", pattern: pattern, lines: Lines())
+    let interceptor = Trace(name: "a", pattern: pattern, lines: Lines())
     let fixed = try #require(throws: RegistrationError.self) {
       try InterceptorTests.house(interceptor)
     }

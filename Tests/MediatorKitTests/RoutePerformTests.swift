@@ -1,3 +1,5 @@
+import InterceptorKit
+import TestSupport
 import Testing
 
 @testable import MediatorKit

@@ -1,26 +1,10 @@
+import InterceptorKit
+import TestSupport
 import Testing
 
 @testable import MediatorKit
 
 struct TimeLimitTests {
-  struct Target_Slow: Target {
-    static let summary = "Slow."
-    static var actions: [Action<Self>] {
-      Action("wait", "Waits until it is cancelled.", access: .remote(.read), perform: wait)
-      Action("where", "Tells whether this is the main actor.", perform: isOnMain)
-      Action("go", "Answers at once.", access: .remote(.read), perform: { _ in { () -> Int in 1 } })
-    }
-    let ended: Lines
-
-    func isOnMain() async -> Bool { runsOnMain() }
-
-    func wait() async throws {
-      await Signal().wait()
-      ended.write("cancelled: \(Task.isCancelled)")
-      try Task.checkCancellation()
-    }
-  }
-
   let ended = Lines()
 
   func mediator(_ clock: LimitClock) throws -> Mediator {

@@ -1,3 +1,5 @@
+import MediatorKit
+
 /// Takes an item apart: a name, steps into it, `=` or `:=`, and what stands behind that.
 struct ItemReader {
   /// How many steps a name may have, so that no item can exhaust the stack.

@@ -1,7 +1,4 @@
 extension String {
-  /// The first 80 characters, for messages that quote what someone typed.
-  var shortened: String { count > 80 ? prefix(80) + "…" : self }
-
   /// The text as one word of a shell.
   var shellQuoted: String {
     let isPlain = allSatisfy { $0.isLetter || $0.isNumber || "-_./:@%+,".contains($0) }

@@ -1,4 +1,5 @@
 import MediatorKit
+import TestKit
 
 // Some modules of the application alone, and stand-ins for the others.
 extension Session {

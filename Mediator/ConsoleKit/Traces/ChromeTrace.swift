@@ -1,3 +1,4 @@
+import InterceptorKit
 import MediatorKit
 
 /// A trace in the format that Perfetto and chrome://tracing open.

@@ -1,4 +1,5 @@
 import ContractKit
+import InterceptorKit
 import MediatorKit
 
 /// A trace as a sequence diagram of Mermaid.

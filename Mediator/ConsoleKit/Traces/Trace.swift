@@ -1,3 +1,4 @@
+import InterceptorKit
 import MediatorKit
 
 /// A trace file, read whole: its events in their order, and the calls that they make up.

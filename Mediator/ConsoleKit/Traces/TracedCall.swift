@@ -1,3 +1,4 @@
+import InterceptorKit
 import MediatorKit
 
 /// One call of a trace, or an event that someone hears: its begin, and its end unless the trace stops before that.

@@ -1,5 +1,5 @@
 extension MediatorError {
-  static func invalidRoute(_ text: String) -> MediatorError {
+  package static func invalidRoute(_ text: String) -> MediatorError {
     MediatorError(
       .init(
         code: .invalidRoute, route: text, message: "'\(text.shortened)' is no route",
@@ -96,7 +96,7 @@ extension MediatorError {
         message: failure.message, cause: failure, isRetryable: failure.isTemporary))
   }
 
-  static func unreadable(_ route: String, _ mismatch: Mismatch) -> MediatorError {
+  package static func unreadable(_ route: String, _ mismatch: Mismatch) -> MediatorError {
     MediatorError(
       .init(
         code: .resultMismatch, route: route,
@@ -111,7 +111,7 @@ extension MediatorError {
         help: "list the need in Target_\(target).needs"))
   }
 
-  static func asyncOnly(_ route: Route, _ who: String) -> MediatorError {
+  package static func asyncOnly(_ route: Route, _ who: String) -> MediatorError {
     MediatorError(
       .init(
         code: .asyncOnly, route: route.text,

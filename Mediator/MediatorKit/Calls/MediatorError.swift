@@ -81,16 +81,32 @@ public struct MediatorError: Error, Sendable {
   }
 
   /// Everything that can be said of an error; what isn't said is empty.
-  struct Parts {
+  package struct Parts {
     var code: Code
     var route: String
     var message: String
     var help: String?
-    var suggestions: [String] = []
-    var mismatches: [Mismatch] = []
+    var suggestions: [String]
+    var mismatches: [Mismatch]
     var failure: Failure?
     var cause: (any Error)?
-    var isRetryable = false
+    var isRetryable: Bool
+
+    package init(
+      code: Code, route: String, message: String, help: String? = nil, suggestions: [String] = [],
+      mismatches: [Mismatch] = [], failure: Failure? = nil, cause: (any Error)? = nil,
+      isRetryable: Bool = false
+    ) {
+      self.code = code
+      self.route = route
+      self.message = message
+      self.help = help
+      self.suggestions = suggestions
+      self.mismatches = mismatches
+      self.failure = failure
+      self.cause = cause
+      self.isRetryable = isRetryable
+    }
   }
 
   /// A declared error of a module.
@@ -103,7 +119,7 @@ public struct MediatorError: Error, Sendable {
 
   private let storage: Storage
 
-  init(_ parts: Parts) { storage = Storage(parts) }
+  package init(_ parts: Parts) { storage = Storage(parts) }
 
   /// A declared error of a stand-in, which has no enum of its own.
   package init(failing route: Route, code: String, message: String) {

@@ -17,7 +17,7 @@ extension String {
   }
 
   /// The first 80 characters, escaped, for messages that quote what someone typed.
-  var shortened: String { (count > 80 ? prefix(80) + "…" : self).escaped }
+  package var shortened: String { (count > 80 ? prefix(80) + "…" : self).escaped }
 }
 
 extension Unicode.Scalar {

@@ -25,6 +25,11 @@ package enum Suggestion {
     return "did you mean \(names.map { "'\($0)'" }.joined(separator: " or "))?"
   }
 
+  /// The nearest names as the end of a sentence, or nothing.
+  package static func hint(_ name: String, among names: [String]) -> String {
+    question(nearest(to: name, among: names)).map { ", \($0)" } ?? ""
+  }
+
   /// Insertions, deletions, replacements and swaps of neighbours between two names, or nil above a limit.
   private static func distance(from left: [UInt8], to right: [UInt8], atMost limit: Int) -> Int? {
     guard abs(left.count - right.count) <= limit else { return nil }

@@ -68,7 +68,7 @@ enum NeedCheck {
     let names = action.params.map(\.name)
     let list = names.isEmpty ? "it has none" : "it has: \(names.joined(separator: ", "))"
     return Problem(
-      text: "the action has no param '\(name)'" + Problem.hint(name, among: names),
+      text: "the action has no param '\(name)'" + Suggestion.hint(name, among: names),
       help: "Correct the name or take the param out; \(list).")
   }
 
@@ -114,7 +114,7 @@ enum NeedCheck {
     return need.handles.filter { !codes.contains($0) }.map {
       Problem(
         text: "it handles the error '\($0)', which the action doesn't declare"
-          + Problem.hint($0, among: codes),
+          + Suggestion.hint($0, among: codes),
         help: "Take the code out, or declare it in the action. Those it declares: \(list).")
     }
   }

@@ -65,7 +65,8 @@ extension Unmet {
     static func unlinked(_ target: String, among contracts: [TargetContract]) -> Problem {
       Problem(
         kind: .unlinked,
-        text: "no target '\(target)' is linked" + hint(target, among: contracts.map(\.name)),
+        text: "no target '\(target)' is linked"
+          + Suggestion.hint(target, among: contracts.map(\.name)),
         help: "Link the module that offers it, or correct the name.")
     }
 
@@ -75,13 +76,9 @@ extension Unmet {
     ) -> Problem {
       let list = names.isEmpty ? "none" : names.joined(separator: ", ")
       return Problem(
-        text: "no \(kind) '\(name)' in target '\(contract.name)'" + hint(name, among: names),
+        text: "no \(kind) '\(name)' in target '\(contract.name)'"
+          + Suggestion.hint(name, among: names),
         help: "Correct the name. Those that \(contract.name) has: \(list).")
-    }
-
-    /// The nearest names as the end of a sentence, or nothing.
-    static func hint(_ name: String, among names: [String]) -> String {
-      Suggestion.question(Suggestion.nearest(to: name, among: names)).map { ", \($0)" } ?? ""
     }
   }
 }

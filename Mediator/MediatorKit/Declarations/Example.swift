@@ -66,3 +66,10 @@ public struct Example: Hashable, Sendable {
     self.outcome = outcome
   }
 }
+
+extension Example {
+  /// Whether the action returns a result, rather than an error.
+  package var answers: Bool {
+    if case .result = outcome { true } else { false }
+  }
+}

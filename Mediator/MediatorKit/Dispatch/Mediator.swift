@@ -60,7 +60,7 @@ public final class Mediator: Sendable {
     clock: any Clock<Duration> = ContinuousClock(), services: [ServiceFactory] = [],
     launch: [LaunchStep] = []
   ) throws(RegistrationError) {
-    let registrations = StandingIn.current?.replacing(registrations) ?? registrations
+    let registrations = Registration.substitution?(registrations) ?? registrations
     let contracts = registrations.map(\.contract)
     let check = WiringCheck(
       registrations, fallback: fallback, interceptors, services, launch)

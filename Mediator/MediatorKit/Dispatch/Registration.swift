@@ -16,6 +16,9 @@ public struct Registration: Sendable {
   /// Where the target stands among others when the application starts; nil when it has no life.
   let life: LifeUnit?
 
+  /// Replaces the registrations of mediators that this task builds; nil outside tests and `--only`.
+  @TaskLocal package static var substitution: (@Sendable ([Registration]) -> [Registration])?
+
   /// Makes the endpoints of one mediator; each mediator gets instances of its own.
   let link: @Sendable () -> LinkedTarget
 

@@ -37,7 +37,7 @@ public struct JoinPoint<Subject: Sendable, Output: Sendable>: Sendable {
   var key: JoinPointKey { storage.key }
 
   /// What a subject is called in counts and by tools; never holds what someone typed.
-  var subjectName: @Sendable (Subject) -> String { storage.subjectName }
+  package var subjectName: @Sendable (Subject) -> String { storage.subjectName }
 
   /// What a synchronous run throws when a hook has to wait.
   var refusal: @Sendable (Subject) -> any Error { storage.refusal }

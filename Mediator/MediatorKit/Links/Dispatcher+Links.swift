@@ -55,7 +55,8 @@ extension Dispatcher {
     let faults = endpoint.faults(of: params)
     guard faults.isEmpty else { throw .invalidParams(endpoint.route, faults) }
     let request = Request(
-      route: endpoint.route, params: params, origin: .url, caller: CallFrame.caller, link: link)
+      route: endpoint.route, params: params, origin: .url, caller: CallFrame.caller,
+      context: CallFrame.live?.context ?? CallContext(), link: link)
     guard let ask, await ask(request) else {
       throw .confirmationRequired(endpoint.route, endpoint.contract.access.effects)
     }

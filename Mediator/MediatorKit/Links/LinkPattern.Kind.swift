@@ -1,12 +1,12 @@
 extension LinkPattern {
   /// What a placeholder takes, as it is written between `<` and `>`; the strictest comes first.
-  enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     case uuid, int, number, text
   }
 }
 
 extension LinkPattern.Kind: Comparable {
-  static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+  package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
   /// Whether some text, which isn't empty, is of this kind.
   func takes(_ text: Substring.UTF8View) -> Bool {

@@ -1,16 +1,16 @@
 extension LinkPattern {
   /// One segment of a pattern, or all that are left.
-  enum Piece: Hashable, Sendable {
+  package enum Piece: Hashable, Sendable {
     case literal(String)
     case placeholder(name: String, Slot)
     case rest(name: String?)
   }
 
   /// What a placeholder takes, whatever its name.
-  struct Slot: Hashable, Sendable {
-    let kind: Kind
+  package struct Slot: Hashable, Sendable {
+    package let kind: Kind
     /// How the segment has to end; empty when it may end anyhow.
-    let suffix: String
+    package let suffix: String
 
     /// What a segment gives the placeholder, or nil when it doesn't take it.
     func value(of segment: String) -> String? {
@@ -28,7 +28,7 @@ extension LinkPattern {
 
 extension LinkPattern.Slot: Comparable {
   /// The stricter one comes first: by kind, then by the length of the ending.
-  static func < (left: Self, right: Self) -> Bool {
+  package static func < (left: Self, right: Self) -> Bool {
     if left.kind != right.kind { return left.kind < right.kind }
     if left.suffix.utf8.count != right.suffix.utf8.count {
       return left.suffix.utf8.count > right.suffix.utf8.count
@@ -39,10 +39,12 @@ extension LinkPattern.Slot: Comparable {
 
 extension LinkPattern.Piece: CustomStringConvertible {
   /// What a placeholder takes, or nil when this is none.
-  var slot: LinkPattern.Slot? { if case .placeholder(_, let slot) = self { slot } else { nil } }
+  package var slot: LinkPattern.Slot? {
+    if case .placeholder(_, let slot) = self { slot } else { nil }
+  }
 
   /// The name of a placeholder, or nil when there is none.
-  var name: String? {
+  package var name: String? {
     switch self {
     case .literal: nil
     case .placeholder(let name, _): name
@@ -50,7 +52,7 @@ extension LinkPattern.Piece: CustomStringConvertible {
     }
   }
 
-  var description: String {
+  package var description: String {
     switch self {
     case .literal(let text): return text.percentEncoded(keepingNonASCII: true)
     case .rest(let name): return "*" + (name ?? "")

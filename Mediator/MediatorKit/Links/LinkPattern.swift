@@ -22,7 +22,7 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
   /// The scheme it takes, in lower case; nil takes every one that the application answers to.
   public let scheme: String?
 
-  let pieces: [Piece]
+  package let pieces: [Piece]
 
   /// Reads a pattern, or throws a ``Fault`` that says what is wrong with it.
   public init(_ text: String) throws(Fault) {

@@ -14,7 +14,7 @@ extension Mismatch {
   ///
   /// The words of others may quote the value, which is never told.
   @usableFromInline
-  init(_ error: any Error, otherwise problem: String) {
+  package init(_ error: any Error, otherwise problem: String) {
     switch error {
     case let mismatch as Mismatch: self = mismatch
     case DecodingError.keyNotFound(let key, let context):

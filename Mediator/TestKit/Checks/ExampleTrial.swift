@@ -1,3 +1,4 @@
+import ContractKit
 import MediatorKit
 
 /// One example of an action, run against the action itself in a world of its own; what comes otherwise than it says

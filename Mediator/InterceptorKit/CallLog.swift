@@ -1,0 +1,47 @@
+public import MediatorKit
+
+/// An interceptor that writes one line a call: route, origin, caller, names of params, outcome.
+///
+/// Values are never written. `Contacts/search ← Discover/feed native (query, limit) ok`
+public struct CallLog: Interceptor {
+  /// The routes it logs.
+  public let pattern: RoutePattern
+
+  private let write: @Sendable (String) -> Void
+
+  /// Logs the routes of a pattern.
+  ///
+  /// - Parameters:
+  ///   - pattern: The routes to log.
+  ///   - write: Called once after each call with a line without line end; it must not block.
+  public init(_ pattern: RoutePattern = .all, write: @escaping @Sendable (String) -> Void) {
+    self.pattern = pattern
+    self.write = write
+  }
+
+  /// Logs how the call ended.
+  public func intercept(_ request: Request) -> Interception {
+    .proceed(
+      request,
+      reporting: { outcome in
+        switch outcome {
+        case .success: log(request, "ok")
+        case .failure(let error): log(request, Self.outcome(of: error))
+        }
+      })
+  }
+
+  private func log(_ request: Request, _ outcome: String) {
+    let caller = request.caller.map { " ← \($0)" } ?? ""
+    let names = request.params.names.joined(separator: ", ")
+    let ignored = request.ignoredItems.map(\.quotable).joined(separator: ", ")
+    let note = ignored.isEmpty ? "" : " ignored (\(ignored))"
+    write("\(request.route)\(caller) \(request.origin.rawValue) (\(names))\(note) \(outcome)")
+  }
+
+  /// The code of a failure: the module's own, else the mediator's.
+  static func outcome(of error: any Error) -> String {
+    guard let error = error as? MediatorError else { return "\(type(of: error))" }
+    return error.failure?.code ?? error.code.rawValue
+  }
+}

@@ -1,0 +1,128 @@
+public import MediatorKit
+import Synchronization
+
+/// Counts what happens at join points: how often, to what, and how often it failed.
+///
+/// It counts calls as an observer, which costs a call some nanoseconds, or the runs of any join point as an aspect. The
+/// counts are kept in memory only.
+///
+/// ```swift
+/// let statistics = CallStatistics()
+/// try statistics.observe(mediator)
+/// mediator.aspects.count(.eventDeliver, in: statistics)
+/// ```
+public final class CallStatistics: Sendable {
+  /// How often something happened.
+  public struct Count: Sendable, Hashable {
+    /// The name of the join point.
+    public let joinPoint: String
+    /// What it happened to: the route of a call.
+    public let subject: String
+    /// How often it happened, failures included.
+    public let count: Int
+    /// How often it failed.
+    public let failures: Int
+  }
+
+  /// The subject of everything above the limit.
+  public static let others = "…"
+
+  private struct Key: Hashable {
+    let joinPoint: String
+    let subject: String
+  }
+
+  private let subjectLimit: Int
+  private let tallies = Mutex<[Key: Tally]>([:])
+
+  /// Begins with no counts.
+  ///
+  /// - Parameter subjectLimit: The most subjects that are counted apart. The routes of misses come from outside and
+  ///   must not fill the memory; subjects above the limit are counted together, as ``others``.
+  public init(subjectLimit: Int = 4_096) { self.subjectLimit = subjectLimit }
+
+  /// What was counted so far, ordered by join point and subject.
+  public var counts: [Count] {
+    tallies.withLock { $0 }
+      .map { key, tally in
+        Count(
+          joinPoint: key.joinPoint, subject: key.subject, count: tally.count.sum,
+          failures: tally.failures.load(ordering: .relaxed))
+      }
+      .filter { $0.count > 0 }
+      .sorted { ($0.joinPoint, $0.subject) < ($1.joinPoint, $1.subject) }
+  }
+
+  /// Counts one more.
+  public func count(_ subject: String, at joinPoint: String, hasFailed: Bool = false) {
+    tally(subject, at: joinPoint).add(hasFailed: hasFailed)
+  }
+
+  /// Forgets everything.
+  public func reset() {
+    tallies.withLock { tallies in
+      for tally in tallies.values { tally.reset() }
+    }
+  }
+
+  /// Counts the calls of some routes, also those that lead nowhere, inside all interceptors.
+  ///
+  /// - Returns: A token that ends the counting; the counts stay.
+  /// - Throws: ``RegistrationError`` when the pattern is malformed or matches no linked route.
+  @discardableResult public func observe(_ mediator: Mediator, _ pattern: RoutePattern = .all)
+    throws(RegistrationError) -> Token
+  {
+    try mediator.observe(pattern) { [self] route in
+      let tally = tally(route.text, at: JoinPoint.routePerform.name)
+      return CallObserver { tally.add(hasFailed: $0 != nil) }
+    }
+  }
+
+  private func tally(_ subject: String, at joinPoint: String) -> Tally {
+    tallies.withLock { tallies in
+      var key = Key(joinPoint: joinPoint, subject: subject)
+      if let tally = tallies[key] { return tally }
+      if tallies.count >= subjectLimit {
+        key = Key(joinPoint: joinPoint, subject: Self.others)
+        if let tally = tallies[key] { return tally }
+      }
+      let tally = Tally()
+      tallies[key] = tally
+      return tally
+    }
+  }
+}
+
+/// The counts of one subject.
+private final class Tally: Sendable {
+  let count = StripedCounter()
+  let failures = Atomic(0)
+
+  func add(hasFailed: Bool) {
+    count.increment()
+    if hasFailed { failures.wrappingAdd(1, ordering: .relaxed) }
+  }
+
+  func reset() {
+    count.reset()
+    failures.store(0, ordering: .relaxed)
+  }
+}
+
+extension Aspects {
+  /// Counts the runs of a join point, those that fail too.
+  ///
+  /// - Returns: A token that ends the counting; the counts stay.
+  @discardableResult
+  public func count<Subject, Output>(
+    _ point: JoinPoint<Subject, Output>, on scope: Scope<Subject> = .all,
+    in statistics: CallStatistics
+  ) -> Token {
+    after(point, on: scope) { subject, outcome in
+      var hasFailed = false
+      if case .failure = outcome { hasFailed = true }
+      statistics.count(point.subjectName(subject), at: point.name, hasFailed: hasFailed)
+      return outcome
+    }
+  }
+}

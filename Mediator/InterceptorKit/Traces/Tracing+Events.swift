@@ -1,0 +1,23 @@
+public import MediatorKit
+
+extension Tracing {
+  /// Tells events too, from now on: one message for each who hears it, before it hears.
+  ///
+  /// Calls that a hearer makes are inside of the message.
+  ///
+  /// ```swift
+  /// tracing.tellEvents(of: mediator.aspects)
+  /// ```
+  /// - Returns: A token that ends this.
+  @discardableResult public func tellEvents(of aspects: Aspects) -> Token {
+    aspects.around(.eventDeliver) { delivery in
+      let event = TraceEvent(
+        time: elapsed(), kind: .event, call: numbers.next(), parent: delivery.context[key],
+        caller: delivery.caller, route: delivery.event, hearer: delivery.hearer, origin: .native)
+      write(event)
+      var delivery = delivery
+      delivery.context[key] = event.call
+      return .proceed(delivery)
+    }
+  }
+}

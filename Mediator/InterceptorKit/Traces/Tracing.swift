@@ -1,0 +1,83 @@
+public import MediatorKit
+
+/// An interceptor that tells when each call begins and how it ends, and which call was made inside which.
+///
+/// Put it first: the outermost sees every other interceptor's veto, and the time they take. A call that
+/// isn't open to its origin reaches no interceptor, so it is in no trace.
+///
+/// ```swift
+/// let mediator = try Mediator(interceptors: [Tracing { print($0.value.json()) }]) { … }
+/// ```
+public struct Tracing: Interceptor {
+  /// The routes it traces.
+  public let pattern: RoutePattern
+
+  /// Finds the number of the enclosing call of this trace.
+  let key = CallContext.Key<Int>()
+  let numbers = CallNumbers()
+  let elapsed: @Sendable () -> Int
+  let write: @Sendable (TraceEvent) -> Void
+
+  /// Begins a trace of the routes of a pattern.
+  ///
+  /// - Parameters:
+  ///   - pattern: The routes to trace.
+  ///   - clock: Measures the times; the trace begins now.
+  ///   - write: Called at the begin and at the end of each call, on whichever thread that happens; it must not
+  ///     block for long, since the call waits for it.
+  public init(
+    _ pattern: RoutePattern = .all, clock: any Clock<Duration> = ContinuousClock(),
+    write: @escaping @Sendable (TraceEvent) -> Void
+  ) {
+    self.pattern = pattern
+    self.write = write
+    elapsed = clock.microsecondsFromNow()
+  }
+
+  /// Reports both ends of the call.
+  public func intercept(_ request: Request) -> Interception {
+    let begin = begin(request)
+    var request = request
+    request.context[key] = begin.call
+    return .proceed(request) { outcome in
+      if case .failure(let error) = outcome { fail(begin, error) } else { end(begin, .end) }
+      return .reply(try outcome.get())
+    }
+  }
+
+  private func begin(_ request: Request) -> TraceEvent {
+    let event = TraceEvent(
+      time: elapsed(), kind: .begin, call: numbers.next(), parent: request.context[key],
+      caller: request.caller, route: request.route, origin: request.origin,
+      params: request.params.names)
+    write(event)
+    return event
+  }
+
+  private func fail(_ begin: TraceEvent, _ error: any Error) {
+    let isCancelled =
+      error is CancellationError || (error as? MediatorError)?.code == .cancelled
+    if isCancelled { end(begin, .cancel) } else { end(begin, .error, CallLog.outcome(of: error)) }
+  }
+
+  private func end(_ begin: TraceEvent, _ kind: TraceEvent.Kind, _ code: String? = nil) {
+    var event = begin
+    event.time = max(begin.time, elapsed())
+    event.kind = kind
+    event.params = []
+    event.code = code
+    event.duration = event.time - begin.time
+    write(event)
+  }
+}
+
+extension Clock where Duration == Swift.Duration {
+  /// A stopwatch that starts now.
+  fileprivate func microsecondsFromNow() -> @Sendable () -> Int {
+    let start = now
+    return {
+      let microseconds = (start.duration(to: now) / .microseconds(1)).rounded(.down)
+      return max(0, Int(exactly: microseconds) ?? .max)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package import MediatorKit
+
+// What may stand in for an action: nothing that the action itself couldn't answer.
+extension ActionContract {
+  /// The answer of a stand-in, or an error that says why the contract doesn't allow it.
+  ///
+  /// - Parameters:
+  ///   - route: Where it stands in.
+  ///   - isPartial: Whether fields may be missing: a need reads only some of them, and its type has no others.
+  ///   - answer: What answers.
+  /// - Returns: What `answer` returned.
+  /// - Throws: What `answer` threw, if that is allowed; otherwise ``MediatorError/Code/standInFailed``.
+  package func allowing(
+    at route: Route, isPartial: Bool = false, _ answer: () throws -> Reply
+  ) throws -> Reply {
+    let reply: Reply
+    do { reply = try answer() } catch {
+      let codes = errors.map(\.code)
+      if let code = error.declaredCode, !codes.contains(code) {
+        throw MediatorError.misfitError(route, code, among: codes)
+      }
+      throw error
+    }
+    let mismatches = mismatches(of: reply, isPartial: isPartial)
+    guard mismatches.isEmpty else { throw MediatorError.misfitAnswer(route, mismatches) }
+    return reply
+  }
+
+  private func mismatches(of reply: Reply, isPartial: Bool) -> [Mismatch] {
+    // What has no text form can only be told by its type.
+    if result.isNative {
+      let given = Self.shape(of: reply.payload)
+      let problem = "expected \(result.words), got \(given.words)"
+      return given == result ? [] : [Mismatch(path: "", problem: problem)]
+    }
+    do { return (isPartial ? result.partial : result).mismatches(of: try reply.value) } catch {
+      return [Mismatch(error, otherwise: "has no text form")]
+    }
+  }
+
+  private static func shape<P: Payload>(of payload: P) -> Shape { P.shape }
+}
+
+extension Error {
+  /// The code of an error that an action has to declare; nil for what any call may end with.
+  fileprivate var declaredCode: String? {
+    switch self {
+    case let error as any ActionError: error.rawValue
+    case let error as DetailedError: error.error.rawValue
+    case let error as MediatorError: error.failure?.code
+    default: nil
+    }
+  }
+}
+
+extension Shape {
+  /// The same shape, in which every field may be missing.
+  fileprivate var partial: Shape {
+    switch self {
+    case .optional(let shape): .optional(shape.partial)
+    case .array(let shape): .array(shape.partial)
+    case .dictionary(let shape): .dictionary(shape.partial)
+    case .object(let name, let fields):
+      .object(name: name, fields.map { Field($0.name, $0.shape.partial.orAbsent) })
+    default: self
+    }
+  }
+
+  private var orAbsent: Shape { isOptional ? self : .optional(self) }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import ContractKit
+import MediatorKit
+
+struct LinkPatternCoveringTests {
+  @Test(arguments: [
+    ("user", "user"), ("user/:id", "user/:id"), ("user/:id", "user/:id<int>"),
+    ("user/:id<number>", "user/:id<int>"), (":id", "app://:id"), ("app://user", "app://user"),
+    ("user/*", "user"), ("user/*", "user/all/of/them"), ("user/*", "user/*"),
+    ("user/*path", "user/:path"), ("user/*path", "user/*path"),
+    ("page/:id.html", "page/:id<int>.html"),
+  ])
+  func `A pattern takes every link of a stricter one`(wide: String, narrow: String) throws {
+    let (wide, narrow) = (try LinkPattern(wide), try LinkPattern(narrow))
+    #expect(wide.covers(narrow))
+  }
+
+  @Test(arguments: [
+    ("user", "users"), ("user", "user/:id"), ("user/:id", "user"), ("user/:id<int>", "user/:id"),
+    ("user/:id", "user/:name"), ("user/:id", "user/me"), ("app://user", "user"),
+    ("app://user", "web://user"), ("user/*", "user/:id"), ("user/*path", "user"),
+    ("user/*path", "user/:path/all"), ("user/*path", "user/:path.html"), ("user/:id", "user/*id"),
+    ("page/:id.html", "page/:id"), ("user/:id<int>", "user/:id<uuid>"),
+  ])
+  func `Where a link or a name would be lost, it doesn't`(wide: String, narrow: String) throws {
+    let (wide, narrow) = (try LinkPattern(wide), try LinkPattern(narrow))
+    #expect(!wide.covers(narrow))
+  }
+}

@@ -1,0 +1,26 @@
+import Synchronization
+
+@testable import InterceptorKit
+import MediatorKit
+
+/// Keeps the events of a trace in the order in which they were written, from any thread.
+final class Events: Sendable {
+  private let events = Mutex<[TraceEvent]>([])
+
+  /// Everything written so far.
+  var all: [TraceEvent] { events.withLock { $0 } }
+
+  /// Adds an event.
+  func write(_ event: TraceEvent) { events.withLock { $0.append(event) } }
+
+  /// The events as words: kind, number, number of the parent, route, code.
+  var story: [String] {
+    all.map { event in
+      let parts = [
+        event.kind.rawValue, "\(event.call)", event.parent.map { "in \($0)" },
+        event.route.text, event.code,
+      ]
+      return parts.compactMap { $0 }.joined(separator: " ")
+    }
+  }
+}

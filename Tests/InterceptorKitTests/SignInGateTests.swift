@@ -1,0 +1,261 @@
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import InterceptorKit
+import MediatorKit
+
+struct SignInGateTests {
+  /// A club with a door: who is in, and a room for members.
+  struct Target_Club: Target {
+    static let summary = "A club."
+    static let enter = Need("Club/room", returns: String.self)
+    static let needs: [any NeedDeclaration] = [enter]
+
+    static var actions: [Action<Self>] {
+      Action("isIn", "Tells whether someone is in.", perform: isIn)
+      Action("isInLater", "Tells the same later.", perform: isInLater)
+      Action("status", "Tells more.", perform: status)
+      Action("broken", "Fails.", errors: .of(DeskError.lost), perform: broken)
+      Action("signIn", "Lets someone in.", perform: signIn)
+      Action("room", "Is for members.", Param("who", "W.", default: "you"), perform: room)
+      Action("garden", "Is for members too.", perform: { _ in { () -> String in "garden" } })
+      Action("street", "Is for everyone.", perform: { _ in { () -> String in "street" } })
+    }
+
+    let door: Door
+    let peers: Peers
+
+    func isIn() -> Bool { door.isOpen }
+    func isInLater() async -> Bool { door.isOpen }
+    func status() -> [String: Bool] { ["signedIn": door.isOpen] }
+    func broken() throws -> Bool { throw DeskError.lost }
+    func signIn() { door.open() }
+    func room(who: String) -> String { "room of \(who)" }
+  }
+
+  /// Whether someone is signed in.
+  final class Door: Sendable {
+    private let state = Mutex(false)
+    var isOpen: Bool { state.withLock { $0 } }
+    func open() { state.withLock { $0 = true } }
+  }
+
+  let door = Door()
+  let lines = Lines()
+
+  func club(_ interceptors: any Interceptor...) throws -> Mediator {
+    let log = CallLog { [lines] in lines.write($0) }
+    return try Mediator(interceptors: interceptors + [log]) {
+      Registration(Target_Club.self) { Target_Club(door: door, peers: $0) }
+    }
+  }
+
+  /// A gate around the room; it signs in by calling the club.
+  func gate(asking status: String = "Club/isIn") throws -> SignInGate {
+    let route = try #require(Route("Club/signIn"))
+    return try SignInGate(["Club/room"], asking: status) { request, next in
+      _ = try await next(request.asking(route))
+    }
+  }
+
+  func failure(_ call: () async throws -> Reply) async -> MediatorError? {
+    await #expect(throws: MediatorError.self) { try await call() }
+  }
+
+  @Test func `A call goes on while someone is signed in, on both roads`() async throws {
+    door.open()
+    let club = try club(gate())
+    #expect(try await club.perform("Club/room").value == "room of you")
+    #expect(try club.performNow("Club/room").value == "room of you")
+    let once = ["Club/isIn ← Club/room native () ok", "Club/room native () ok"]
+    #expect(lines.all == once + once)
+  }
+
+  @Test func `Who signs in on the way gets the very call that began it`() async throws {
+    let club = try club(gate())
+    let reply = try await club.perform("Club/room", ["who": "Li"], from: .console)
+    #expect(try reply.value == "room of Li")
+    #expect(
+      lines.all == [
+        "Club/isIn ← Club/room native () ok",
+        "Club/isIn ← Club/room native () ok",
+        "Club/signIn ← Club/room native () ok",
+        "Club/isIn ← Club/room native () ok",
+        "Club/room console (who) ok",
+      ])
+  }
+
+  static let refused =
+    "Club/room needs someone to be signed in, and no one is; sign in, then call it again"
+
+  @Test func `A call is vetoed when no one signs in`() async throws {
+    let club = try club(SignInGate(["Club/room"], asking: "Club/isIn") { _, _ in })
+    let error = await failure { try await club.perform("Club/room") }
+    #expect(error?.declares("notSignedIn") == true)
+    #expect(error?.message == Self.refused)
+    #expect(!lines.all.contains { $0.hasPrefix("Club/room") })
+  }
+
+  @Test func `A gate without a way to sign in vetoes at once, on both roads`() async throws {
+    let club = try club(SignInGate(["Club/room"], asking: "Club/isIn"))
+    let first = await failure { try await club.perform("Club/room") }
+    let second = await failure { try club.performNow("Club/room") }
+    #expect([first?.message, second?.message] == [Self.refused, Self.refused])
+  }
+
+  @Test func `What signing in fails with is what the call answers`() async throws {
+    let club = try club(
+      SignInGate(["Club/room"], asking: "Club/isIn") { _, _ in throw DeskError.closed })
+    let error = await failure { try await club.perform("Club/room") }
+    #expect(error?.declares("closed") == true)
+  }
+
+  @Test func `The synchronous road refuses to wait for a sign-in`() async throws {
+    let club = try club(gate())
+    let error = await failure { try club.performNow("Club/room") }
+    #expect(error?.code == .asyncOnly)
+    #expect(
+      error?.description
+        == "signing in is asynchronous; performNow can't wait for it; call Club/room with perform")
+  }
+
+  @Test func `The synchronous road refuses to wait for the answer`() async throws {
+    door.open()
+    let club = try club(gate(asking: "Club/isInLater"))
+    #expect(try await club.perform("Club/room").value == "room of you")
+    let error = await failure { try club.performNow("Club/room") }
+    #expect(error?.code == .asyncOnly)
+    #expect(
+      error?.description == "the sign-in check Club/isInLater is asynchronous; performNow can't "
+        + "wait for it; call Club/room with perform")
+  }
+
+  static let faults: [(String, MediatorError.Code)] = [
+    ("Club/broken", .failed), ("Club/street", .resultMismatch),
+  ]
+
+  @Test(arguments: faults)
+  func `A route that can't be asked is no answer`(status: String, code: MediatorError.Code)
+    async throws
+  {
+    let club = try club(gate(asking: status))
+    for error in [
+      await failure { try await club.perform("Club/room") },
+      await failure { try club.performNow("Club/room") },
+    ] {
+      #expect(error?.code == code)
+      #expect(error?.route == status)
+    }
+    #expect(!door.isOpen)
+  }
+
+  @Test(
+    arguments: [
+      (["Club/room", "Club/garden "], [], "Club/isIn"),
+      (["Club/room"], ["Club/stret"], "Club/isIn"),
+      (["Club/room"], [], "Club/none"),
+    ] as [(RoutePattern, RoutePattern, String)])
+  func `A gate with a misspelt route isn't built, so that no route stays open`(
+    pattern: RoutePattern, exceptions: RoutePattern, status: String
+  ) throws {
+    let error = try #require(throws: RegistrationError.self) {
+      try club(SignInGate(pattern, except: exceptions, asking: status))
+    }
+    #expect(error.faults.map(\.code) == [.badPattern])
+  }
+
+  @Test func `A gate says what an answer means`() async throws {
+    let club = try club(
+      SignInGate(["Club/room"], asking: "Club/status") { try $0.value["signedIn"] == true })
+    #expect(await failure { try club.performNow("Club/room") }?.message == Self.refused)
+    door.open()
+    #expect(try club.performNow("Club/room").value == "room of you")
+  }
+
+  @Test func `Several patterns, their exceptions, and the asked route itself`() throws {
+    let club = try club(
+      SignInGate(
+        ["Club/room", "Club/*"], except: ["Club/street", "Club/signIn"], asking: "Club/isIn"))
+    #expect(try club.performNow("Club/isIn").value == false)
+    #expect(try club.performNow("Club/street").value == "street")
+    for route in ["Club/room", "Club/garden", "Club/none"] {
+      let error = #expect(throws: MediatorError.self) { try club.performNow(route) }
+      #expect(error?.declares("notSignedIn") == true)
+    }
+  }
+
+  @Test func `What is no route can't be asked`() {
+    let error = #expect(throws: MediatorError.self) { try SignInGate(["*"], asking: "isIn") }
+    #expect(error?.code == .invalidRoute)
+  }
+
+  @MainActor @Test func `Signing in happens where the caller runs`() async throws {
+    let door = door
+    let club = try club(
+      SignInGate(["Club/room"], asking: "Club/isIn") { _, _ in
+        if runsOnMain() { door.open() }
+      })
+    #expect(try await club.perform("Club/room").value == "room of you")
+  }
+}
+
+// Several calls at once.
+extension SignInGateTests {
+  /// A gate whose sign-in waits for a signal, and the mediator behind it.
+  func slowGate(_ started: Signal, _ goOn: Signal, opens: Bool) throws -> (SignInGate, Mediator) {
+    let (door, asked) = (door, Counter())
+    let gate = try SignInGate(["Club/room", "Club/garden"], asking: "Club/isIn") { _, _ in
+      #expect(asked.next() == 1)
+      started.give()
+      await goOn.wait()
+      if opens { door.open() }
+    }
+    return (gate, try club(gate))
+  }
+
+  @Test(arguments: [true, false])
+  func `Nobody is asked twice when several calls arrive`(opens: Bool) async throws {
+    let (started, goOn) = (Signal(), Signal())
+    let (gate, club) = try slowGate(started, goOn, opens: opens)
+    let first = Task { try? await club.perform("Club/room").value }
+    await started.wait()
+    let others = (0..<5).map { _ in Task { try? await club.perform("Club/garden").value } }
+    while gate.waitingCount < 5 { await Task.yield() }
+    goOn.give()
+    #expect(await first.value == (opens ? "room of you" : nil))
+    for other in others { #expect(await other.value == (opens ? "garden" : nil)) }
+  }
+
+  @Test func `A call that is cancelled while it waits leaves the others their turn`() async throws {
+    let (started, goOn) = (Signal(), Signal())
+    let (gate, club) = try slowGate(started, goOn, opens: true)
+    let first = Task { try await club.perform("Club/room").value }
+    await started.wait()
+    let impatient = Task { try await club.perform("Club/garden") }
+    while gate.waitingCount < 1 { await Task.yield() }
+    let patient = Task { try await club.perform("Club/garden").value }
+    while gate.waitingCount < 2 { await Task.yield() }
+    impatient.cancel()
+    let error = await #expect(throws: MediatorError.self) { try await impatient.value }
+    #expect(error?.code == .cancelled)
+    #expect(gate.waitingCount == 1)
+    goOn.give()
+    #expect(try await first.value == "room of you")
+    #expect(try await patient.value == "garden")
+  }
+
+  @Test func `A sign-in that calls what needs one is vetoed, and doesn't wait for itself`()
+    async throws
+  {
+    let box = Mutex<Mediator?>(nil)
+    let club = try club(
+      SignInGate(["Club/room"], asking: "Club/isIn") { _, _ in
+        _ = try await box.withLock { $0 }?.perform("Club/room")
+      })
+    box.withLock { $0 = club }
+    let error = await failure { try await club.perform("Club/room") }
+    #expect(error?.declares("notSignedIn") == true)
+    box.withLock { $0 = nil }
+  }
+}

@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+
+@testable import InterceptorKit
+import MediatorKit
+
+struct TimeLimitInterceptorTests {
+  let ended = Lines()
+
+  func mediator(_ limit: TimeLimit, _ others: any Interceptor...) throws -> Mediator {
+    try Mediator(interceptors: [limit] + others) {
+      Registration(Target_Slow.self) { _ in
+        Target_Slow(ended: ended)
+      }
+    }
+  }
+
+  @Test func `A call that takes too long is cancelled and timed out`() async throws {
+    let clock = LimitClock(passesAtOnce: true)
+    let mediator = try mediator(TimeLimit("Slow/*", .seconds(3), clock: clock))
+    let error = try await #require(throws: MediatorError.self) {
+      try await mediator.perform("Slow/wait")
+    }
+    #expect(error.code == .timedOut)
+    #expect(error.message == "Slow/wait took longer than 3.0 seconds")
+    #expect(ended.all == ["cancelled: true"])
+    #expect(clock.limits.all == ["3.0 seconds"])
+  }
+
+  @Test func `A call within its limit answers, and the clock is let go`() async throws {
+    let mediator = try mediator(
+      TimeLimit(.all, .seconds(3), clock: LimitClock(passesAtOnce: false)))
+    #expect(try await mediator.perform("Slow/go").value == 1)
+    let error = await #expect(throws: MediatorError.self) { try await mediator.perform("Slow/no") }
+    #expect(error?.code == .actionNotFound)
+  }
+
+  @Test func `Cancelling the task reaches the action`() async throws {
+    let started = Signal()
+    let mediator = try mediator(
+      TimeLimit(.all, .seconds(3), clock: LimitClock(passesAtOnce: false)))
+    mediator.aspects.before(.routePerform) { _ in started.give() }
+    let task = Task { try await mediator.perform("Slow/wait") }
+    await started.wait()
+    task.cancel()
+    let error = try await #require(throws: MediatorError.self) { try await task.value }
+    #expect(error.code == .cancelled)
+    #expect(ended.all == ["cancelled: true"])
+  }
+
+  @Test func `Other routes never ask the clock`() async throws {
+    let clock = LimitClock(passesAtOnce: true)
+    let mediator = try mediator(TimeLimit("Slow/wait", .seconds(3), clock: clock))
+    #expect(try await mediator.perform("Slow/go").value == 1)
+    #expect(try mediator.performNow("Slow/go").value == 1)
+    #expect(clock.limits.all == [])
+  }
+
+  @MainActor @Test func `A limited call runs where its caller does`() async throws {
+    let mediator = try mediator(
+      TimeLimit(.all, .seconds(3), clock: LimitClock(passesAtOnce: false)))
+    #expect(try await mediator.perform("Slow/where").value == true)
+  }
+
+  @Test func `The synchronous road, which can't be cut short, is refused`() throws {
+    let mediator = try mediator(TimeLimit(.all, .seconds(3)))
+    let error = try #require(throws: MediatorError.self) { try mediator.performNow("Slow/go") }
+    #expect(error.code == .asyncOnly)
+    #expect(error.message == "interceptor TimeLimit is asynchronous; performNow can't wait for it")
+  }
+}

@@ -1,8 +1,0 @@
-/// Whether the caller runs on the main actor.
-///
-/// A function of its own that stays one: Swift 6.3 makes broken code of the comparison when it optimises it into an
-/// asynchronous function.
-@inline(never)
-func runsOnMain(_ isolation: isolated (any Actor)? = #isolation) -> Bool {
-  isolation === MainActor.shared
-}

@@ -1,0 +1,26 @@
+/// A clock without time: its sleeps are over at once, or only when they are cancelled.
+package struct LimitClock: Clock {
+  package struct Instant: InstantProtocol {
+    package let offset: Duration
+
+    package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    package func duration(to other: Instant) -> Duration { other.offset - offset }
+    package static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  /// Whether limits have passed as soon as they are set.
+  package let passesAtOnce: Bool
+  /// What the limits were.
+  package let limits = Lines()
+
+  package init(passesAtOnce: Bool) { self.passesAtOnce = passesAtOnce }
+
+  package var now: Instant { Instant(offset: .zero) }
+  package var minimumResolution: Duration { .zero }
+
+  package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    limits.write("\(deadline.offset)")
+    if !passesAtOnce { await Signal().wait() }
+    try Task.checkCancellation()
+  }
+}

@@ -1,0 +1,20 @@
+/// A clock that goes on by one step each time it is looked at.
+package struct SteppingClock: Clock {
+  package struct Instant: InstantProtocol {
+    package let offset: Duration
+
+    package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    package func duration(to other: Instant) -> Duration { other.offset - offset }
+    package static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  package let step: Duration
+  private let looks = Counter()
+
+  package init(step: Duration = .microseconds(10)) { self.step = step }
+
+  package var now: Instant { Instant(offset: step * looks.next()) }
+  package var minimumResolution: Duration { .zero }
+
+  package func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
+}

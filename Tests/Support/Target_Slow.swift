@@ -1,0 +1,23 @@
+package import MediatorKit
+
+/// Actions that take their time.
+package struct Target_Slow: Target {
+  package static let summary = "Slow."
+  package static var actions: [Action<Self>] {
+    Action("wait", "Waits until it is cancelled.", access: .remote(.read), perform: wait)
+    Action("where", "Tells whether this is the main actor.", perform: isOnMain)
+    Action("go", "Answers at once.", access: .remote(.read), perform: { _ in { () -> Int in 1 } })
+  }
+
+  private let ended: Lines
+
+  package init(ended: Lines) { self.ended = ended }
+
+  func isOnMain() async -> Bool { runsOnMain() }
+
+  func wait() async throws {
+    await Signal().wait()
+    ended.write("cancelled: \(Task.isCancelled)")
+    try Task.checkCancellation()
+  }
+}
