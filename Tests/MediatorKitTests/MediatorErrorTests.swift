@@ -17,8 +17,8 @@ struct MediatorErrorTests {
     let parts = MediatorError.Parts(
       code: .targetNotFound, route: "A/b", message: "m", suggestions: ["C", "D"])
     #expect(MediatorError(parts).help == "did you mean 'C' or 'D'?")
-    var helped = parts
-    helped.help = "h"
+    let helped = MediatorError.Parts(
+      code: .targetNotFound, route: "A/b", message: "m", help: "h", suggestions: ["C", "D"])
     #expect(MediatorError(helped).help == "h")
   }
 
@@ -35,7 +35,8 @@ struct MediatorErrorTests {
   @Test func `A list of names in a message has an end`() {
     let names = (10..<40).map { "T\($0)" }
     let route = Route(checkedTarget: "Zebra", action: "run")
-    let help = MediatorError.targetNotFound(route, targets: names).help ?? ""
+    let targets = names.map { TargetContract(name: $0, summary: "S.", actions: [], needs: []) }
+    let help = MediatorError.targetNotFound(route, targets: targets).help ?? ""
     #expect(help.hasSuffix("there are: " + names.prefix(12).joined(separator: ", ")))
   }
 

@@ -27,24 +27,29 @@ extension MediatorError {
         suggestions: nearest.map(\.pattern.description)))
   }
 
-  static func targetNotFound(_ route: Route, targets: [String]) -> MediatorError {
-    let nearest = Suggestion.nearest(to: route.target, among: targets)
+  static func targetNotFound(_ route: Route, targets: [TargetContract]) -> MediatorError {
+    let nearest = { @Sendable in
+      Suggestion.nearest(to: route.target, among: targets.map(\.name))
+    }
     return MediatorError(
       .init(
         code: .targetNotFound, route: route.text, message: "no target '\(route.target)'",
-        help: nearest.isEmpty
-          ? "a target must be linked into this process; there are: \(list(targets))" : nil,
-        suggestions: nearest))
+        help: nearest().isEmpty
+          ? "a target must be linked into this process; there are: \(list(targets.map(\.name).sorted()))"
+          : nil,
+        suggestions: nearest()))
   }
 
-  static func actionNotFound(_ route: Route, actions: [String]) -> MediatorError {
-    let nearest = Suggestion.nearest(to: route.action, among: actions)
+  static func actionNotFound(_ route: Route, in target: TargetContract) -> MediatorError {
+    let nearest = { @Sendable in
+      Suggestion.nearest(to: route.action, among: target.actions.lazy.map(\.name))
+    }
     return MediatorError(
       .init(
         code: .actionNotFound, route: route.text,
         message: "no action '\(route.action)' in target '\(route.target)'",
-        help: nearest.isEmpty ? "its actions: \(list(actions))" : nil,
-        suggestions: nearest.map { "\(route.target)/\($0)" }))
+        help: nearest().isEmpty ? "its actions: \(list(target.actions.map(\.name)))" : nil,
+        suggestions: nearest().map { "\(route.target)/\($0)" }))
   }
 
   static func forbidden(_ route: Route, _ origin: Origin, _ access: Access) -> MediatorError {

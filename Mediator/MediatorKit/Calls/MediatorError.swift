@@ -54,46 +54,22 @@ public struct MediatorError: Error, Sendable {
     case standInFailed
   }
 
-  /// What was thrown, in one allocation, so that the error is cheap to hand on.
-  private final class Storage: Sendable {
+  /// Everything that an error says; texts are made when they are read, since most errors are only compared by their code.
+  package struct Parts: Sendable {
     let code: Code
     let route: String
-    let message: String
-    let help: String?
-    let suggestions: [String]
+    let message: @Sendable () -> String
+    let help: @Sendable () -> String?
+    let suggestions: @Sendable () -> [String]
     let mismatches: [Mismatch]
     let failure: Failure?
     let cause: (any Error)?
     let isRetryable: Bool
 
-    init(_ error: Parts) {
-      code = error.code
-      route = error.route
-      // A module's own message is its own text.
-      message = error.failure == nil ? error.message.escaped : error.message
-      help = (error.help ?? Suggestion.question(error.suggestions))?.escaped
-      suggestions = error.suggestions
-      mismatches = error.mismatches
-      failure = error.failure
-      cause = error.cause
-      isRetryable = error.isRetryable
-    }
-  }
-
-  /// Everything that can be said of an error; what isn't said is empty.
-  package struct Parts {
-    var code: Code
-    var route: String
-    var message: String
-    var help: String?
-    var suggestions: [String]
-    var mismatches: [Mismatch]
-    var failure: Failure?
-    var cause: (any Error)?
-    var isRetryable: Bool
-
     package init(
-      code: Code, route: String, message: String, help: String? = nil, suggestions: [String] = [],
+      code: Code, route: String, message: @autoclosure @escaping @Sendable () -> String,
+      help: @autoclosure @escaping @Sendable () -> String? = nil,
+      suggestions: @autoclosure @escaping @Sendable () -> [String] = [],
       mismatches: [Mismatch] = [], failure: Failure? = nil, cause: (any Error)? = nil,
       isRetryable: Bool = false
     ) {
@@ -107,6 +83,13 @@ public struct MediatorError: Error, Sendable {
       self.cause = cause
       self.isRetryable = isRetryable
     }
+  }
+
+  /// One allocation, so that the error is cheap to pass on.
+  private final class Storage: Sendable {
+    let parts: Parts
+
+    init(_ parts: Parts) { self.parts = parts }
   }
 
   /// A declared error of a module.
@@ -128,38 +111,44 @@ public struct MediatorError: Error, Sendable {
   }
 
   /// The kind of failure.
-  public var code: Code { storage.code }
+  public var code: Code { storage.parts.code }
 
   /// The route that was asked for, as it was written; a URL where no route could be read.
-  public var route: String { storage.route }
+  public var route: String { storage.parts.route }
 
   /// What happened and where, in one sentence without a full stop.
   ///
   /// Never holds values of params.
-  public var message: String { storage.message }
+  public var message: String {
+    // A module's own message is its own text.
+    let text = storage.parts.message()
+    return failure == nil ? text.escaped : text
+  }
 
   /// How to mend it, or nil when nothing sensible can be said.
-  public var help: String? { storage.help }
+  public var help: String? {
+    (storage.parts.help() ?? Suggestion.question(suggestions))?.escaped
+  }
 
   /// The nearest routes to a mistyped one, best first; empty when none is near.
-  public var suggestions: [String] { storage.suggestions }
+  public var suggestions: [String] { storage.parts.suggestions() }
 
   /// Every place where the params don't fit; empty unless the code is ``Code/invalidParams``,
   /// ``Code/resultMismatch``, ``Code/forbidden`` or ``Code/standInFailed``.
-  public var mismatches: [Mismatch] { storage.mismatches }
+  public var mismatches: [Mismatch] { storage.parts.mismatches }
 
   /// The declared error; nil unless the code is ``Code/failed``.
-  public var failure: Failure? { storage.failure }
+  public var failure: Failure? { storage.parts.failure }
 
   /// The error that stands behind this one, or nil.
-  public var cause: (any Error)? { storage.cause }
+  public var cause: (any Error)? { storage.parts.cause }
 
   /// Whether the same call may succeed later, and may be repeated: something was busy, or an idempotent call took too
   /// long.
-  public var isRetryable: Bool { storage.isRetryable }
+  public var isRetryable: Bool { storage.parts.isRetryable }
 
   /// Whether the action answered with this code of its own.
-  public func declares(_ code: String) -> Bool { storage.failure?.code == code }
+  public func declares(_ code: String) -> Bool { storage.parts.failure?.code == code }
 }
 
 extension MediatorError: CustomStringConvertible {

@@ -10,23 +10,26 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
   public let text: String
 
   /// The name of the target.
-  public var target: String { String(text.prefix { $0 != "/" }) }
+  public var target: String { String(Substring(text.utf8.prefix { $0 != Self.slash })) }
 
   /// The name of the action.
-  public var action: String { String(text.drop { $0 != "/" }.dropFirst()) }
+  public var action: String {
+    String(Substring(text.utf8.drop { $0 != Self.slash }.dropFirst()))
+  }
 
   /// The whole address.
   public var description: String { text }
 
-  /// Reads an address, or answers nil when the text is none.
+  /// Reads an address; nil when the text isn't one.
   public init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy(Self.isName), text.utf8.count <= Self.lengthLimit + 1
+    let bytes = text.utf8
+    guard bytes.count <= Self.lengthLimit + 1, let slash = bytes.firstIndex(of: Self.slash),
+      Self.isName(bytes[..<slash]), Self.isName(bytes[slash...].dropFirst())
     else { return nil }
     self.text = text
   }
 
-  /// Puts an address together, or answers nil when a name is none.
+  /// Puts an address together; nil when a name isn't one.
   public init?(target: String, action: String) {
     guard Self.isName(target), Self.isName(action),
       target.utf8.count + action.utf8.count <= Self.lengthLimit
@@ -34,16 +37,23 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
     self.init(checkedTarget: target, action: action)
   }
 
-  /// Puts together the names of what has been registered, which were checked then.
+  /// Puts together names that were checked when they were registered.
   init(checkedTarget target: String, action: String) { text = "\(target)/\(action)" }
 
   /// Whether a text is a letter followed by letters, digits and underscores, all ASCII.
-  static func isName(_ text: some StringProtocol) -> Bool {
-    guard let first = text.utf8.first, isLetter(first) else { return false }
-    return text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
+  static func isName(_ text: some StringProtocol) -> Bool { isName(Substring(text).utf8) }
+
+  private static func isName(_ bytes: Substring.UTF8View) -> Bool {
+    guard let first = bytes.first, isLetter(first) else { return false }
+    for byte in bytes where !isLetter(byte) && !(0x30...0x39).contains(byte) && byte != 0x5F {
+      return false
+    }
+    return true
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
     (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }
+
+  private static let slash = UInt8(ascii: "/")
 }

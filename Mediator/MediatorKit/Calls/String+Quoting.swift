@@ -4,6 +4,7 @@ extension String {
   ///
   /// Messages are made of it, so that a name that someone typed can't forge a line or turn one around.
   package var escaped: String {
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
     guard unicodeScalars.contains(where: \.isInvisible) else { return self }
     var text = String.UnicodeScalarView()
     for scalar in unicodeScalars {
@@ -17,7 +18,9 @@ extension String {
   }
 
   /// The first 80 characters, escaped, for messages that quote what someone typed.
-  package var shortened: String { (count > 80 ? prefix(80) + "…" : self).escaped }
+  package var shortened: String {
+    (utf8.count > 80 && count > 80 ? prefix(80) + "…" : self).escaped
+  }
 }
 
 extension Unicode.Scalar {

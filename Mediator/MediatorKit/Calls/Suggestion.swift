@@ -1,20 +1,21 @@
 /// The nearest names to a mistyped one.
 package enum Suggestion {
-  /// At most three candidates, best first: equal but for case, then those that begin so, then those
-  /// within an edit distance (Damerau–Levenshtein) of a third of the length.
+  /// The longest name that is compared, in bytes.
+  private static let lengthLimit = 64
+
+  /// At most three candidates, best first: equal but for case, then those that begin so, then those within an edit
+  /// distance (Damerau–Levenshtein, restricted) of a third of the length.
   ///
-  /// Ties go by name.
+  /// Ties are ordered by name. Case is compared for ASCII letters.
   package static func nearest(to name: String, among candidates: some Sequence<String>) -> [String]
   {
-    let wanted = name.lowercased()
-    guard !wanted.isEmpty, wanted.utf8.count <= 64 else { return [] }
+    let wanted = name.utf8.map(\.lowercased)
+    guard !wanted.isEmpty, wanted.count <= lengthLimit else { return [] }
     let limit = max(1, wanted.count / 3)
-    let ranked = candidates.compactMap { candidate -> (rank: Int, name: String)? in
-      let other = candidate.lowercased()
-      if other == wanted { return (0, candidate) }
-      if other.hasPrefix(wanted) { return (1, candidate) }
-      let distance = distance(from: Array(wanted.utf8), to: Array(other.utf8), atMost: limit)
-      return distance.map { (1 + $0, candidate) }
+    var ranked: [(rank: Int, name: String)] = []
+    for candidate in candidates {
+      guard let rank = rank(of: candidate, wanted, limit) else { continue }
+      ranked.append((rank, candidate))
     }
     return ranked.sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }.prefix(3).map(\.name)
   }
@@ -30,23 +31,52 @@ package enum Suggestion {
     question(nearest(to: name, among: names)).map { ", \($0)" } ?? ""
   }
 
-  /// Insertions, deletions, replacements and swaps of neighbours between two names, or nil above a limit.
-  private static func distance(from left: [UInt8], to right: [UInt8], atMost limit: Int) -> Int? {
-    guard abs(left.count - right.count) <= limit else { return nil }
-    var beforeLast: [Int] = []
-    var last = Array(0...right.count)
-    for (row, leftByte) in left.enumerated() {
-      var current = [row + 1]
-      for (column, rightByte) in right.enumerated() {
-        let replaced = last[column] + (leftByte == rightByte ? 0 : 1)
-        var best = min(last[column + 1] + 1, current[column] + 1, replaced)
-        if row > 0, column > 0, leftByte == right[column - 1], left[row - 1] == rightByte {
-          best = min(best, beforeLast[column - 1] + 1)
-        }
-        current.append(best)
-      }
-      (beforeLast, last) = (last, current)
+  /// How far a candidate is: 0 when it is equal but for case, nil when it is too far.
+  private static func rank(of candidate: String, _ wanted: [UInt8], _ limit: Int) -> Int? {
+    var text = candidate
+    return text.withUTF8 { other in
+      guard other.count >= wanted.count - limit else { return nil }
+      let common = zip(wanted, other).prefix { $0 == $1.lowercased }.count
+      if common == wanted.count { return other.count == wanted.count ? 0 : 1 }
+      guard other.count <= wanted.count + limit else { return nil }
+      let distance = distance(from: wanted, to: other, atMost: limit)
+      return distance <= limit ? 1 + distance : nil
     }
-    return last[right.count] <= limit ? last[right.count] : nil
   }
+
+  /// Insertions, deletions, replacements and swaps of neighbours between two names of limited length; any number above
+  /// the limit when there are more.
+  private static func distance(
+    from left: [UInt8], to right: UnsafeBufferPointer<UInt8>, atMost limit: Int
+  ) -> Int {
+    let width = right.count + 1
+    return withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { rows in
+      // Cells further from the diagonal than the limit can't be part of the way.
+      rows.initialize(repeating: limit + 1)
+      var (beforeLast, last, current) = (0, width, 2 * width)
+      for column in 0...min(limit, right.count) { rows[last + column] = column }
+      for row in left.indices {
+        rows[current] = row + 1
+        let columns = max(0, row - limit)..<min(right.count, row + limit + 1)
+        rows[current + columns.lowerBound] = columns.lowerBound == 0 ? row + 1 : limit + 1
+        for column in columns {
+          let byte = right[column].lowercased
+          let replaced = rows[last + column] + (left[row] == byte ? 0 : 1)
+          var best = min(rows[last + column + 1] + 1, rows[current + column] + 1, replaced)
+          if row > 0, column > 0, left[row] == right[column - 1].lowercased, left[row - 1] == byte {
+            best = min(best, rows[beforeLast + column - 1] + 1)
+          }
+          rows[current + column + 1] = best
+        }
+        if columns.upperBound < right.count { rows[current + columns.upperBound + 1] = limit + 1 }
+        (beforeLast, last, current) = (last, current, beforeLast)
+      }
+      return rows[last + width - 1]
+    }
+  }
+}
+
+extension UInt8 {
+  /// An ASCII letter in lower case, any other byte as it is.
+  fileprivate var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }

@@ -172,10 +172,8 @@ public struct Action<T: Target>: Sendable {
     var isPlain = true
     repeat isPlain = isPlain && (each params).isPlain
     signature = isPlain ? typed.map(ObjectIdentifier.init) : nil
-    mismatches = { given in
-      var found: [Mismatch] = []
-      repeat found += (each params).mismatches(in: given)
-      return found
-    }
+    var checks: [any ParamCheck] = []
+    repeat checks.append((each params).reader)
+    mismatches = { [checks] given in checks.flatMap { $0.mismatches(in: given) } }
   }
 }

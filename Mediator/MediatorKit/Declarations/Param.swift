@@ -4,14 +4,8 @@
 /// Param("limit", "Most results to return.", default: 20)
 /// ```
 public struct Param<P: Payload>: Sendable {
-  /// The name callers use.
-  public let name: String
-
   /// What it means, in one sentence.
   public let help: String
-
-  /// What stands in when it is missing, or nil when it is required (or optional by its type).
-  public let defaultValue: P?
 
   /// A value as someone would type it, for help and documents.
   public let example: P?
@@ -19,8 +13,9 @@ public struct Param<P: Payload>: Sendable {
   /// Who may give it; nil means everyone who may call the action.
   public let origins: Set<Origin>?
 
-  /// Whether a call without it fails.
-  let isRequired: Bool
+  /// The part of it that a call needs.
+  @usableFromInline
+  let reader: ParamReader<P>
 
   /// Declares a param of an action.
   ///
@@ -29,46 +24,32 @@ public struct Param<P: Payload>: Sendable {
     _ name: String, _ help: String, default: P? = nil, example: P? = nil,
     from origins: Set<Origin>? = nil
   ) {
-    self.name = name
     self.help = help
-    self.defaultValue = `default`
     self.example = example
     self.origins = origins
-    isRequired = `default` == nil && !P.shape.isOptional
+    reader = ParamReader(name, `default`)
   }
 
   /// Declares a param that a need sends.
   public init(_ name: String, _ type: P.Type) { self.init(name, "") }
 
+  /// The name callers use.
+  public var name: String { reader.name }
+
+  /// What stands in when it is missing, or nil when it is required (or optional by its type).
+  public var defaultValue: P? { reader.defaultValue }
+
+  /// Whether a call without it fails.
+  var isRequired: Bool { reader.isRequired }
+
   /// Whether an argument means the same by position and by name.
   ///
   /// By name a nil is left out, and then a default would stand in for it.
-  var isPlain: Bool { defaultValue == nil || !P.shape.isOptional }
-
-  /// The part of it that a call needs.
-  @usableFromInline
-  var reader: ParamReader<P> { ParamReader(name, defaultValue, isRequired: isRequired) }
-
-  /// Every fault of what was given for it; empty when reading it will work.
-  func mismatches(in params: Params) -> [Mismatch] {
-    guard let value = params[name] else {
-      return isRequired ? [.missing(name, P.shape)] : []
-    }
-    if case .native = value {
-    } else {
-      let found = P.shape.mismatches(of: value)
-      guard found.isEmpty else { return found.map { $0.under(name) } }
-    }
-    do { _ = try P.received(value) } catch {
-      return [Mismatch(error, otherwise: "is not acceptable").under(name)]
-    }
-    return []
-  }
+  var isPlain: Bool { defaultValue == nil || !reader.shape.isOptional }
 
   var contract: ParamContract {
     ParamContract(
-      name: name, help: help, shape: P.shape,
-      isRequired: isRequired,
+      name: name, help: help, shape: reader.shape, isRequired: isRequired,
       defaultValue: (try? defaultValue?.encoded()) ?? nil,
       example: (try? example?.encoded()) ?? nil, origins: origins)
   }

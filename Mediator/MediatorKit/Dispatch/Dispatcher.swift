@@ -48,63 +48,72 @@ final class Dispatcher: Sendable {
     _ text: String, _ params: Params, _ origin: Origin, _ link: LinkDetails? = nil
   ) async throws(MediatorError) -> Reply {
     guard !Task.isCancelled else { throw .cancelled(text) }
-    if let reply = try performDirectly(text, params, origin, link, onMain: false) {
+    guard let found = endpoints.find(text) else {
+      return try await perform(request(text, nil, params, origin, link), nil, nil)
+    }
+    if let reply = try found.borrow({ endpoint throws(MediatorError) in
+      try endpoint.performDirectly(params, origin, link, onMain: false)
+    }) {
       return reply
     }
-    return try await performWaiting(text, params, origin, link)
-  }
-
-  /// Performs a call that has to wait, has something around it, or needs a new instance.
-  private func performWaiting(
-    _ text: String, _ params: Params, _ origin: Origin, _ link: LinkDetails?
-  ) async throws(MediatorError) -> Reply {
-    let endpoint = endpoints[text]
-    let around = endpoint?.surroundings
-    if let endpoint, around?.layers.isEmpty ?? true {
+    let endpoint = found.takeUnretainedValue()
+    let around = endpoint.surroundings
+    if around?.layers.isEmpty ?? true {
       return try await endpoint.run(endpoint.lease(self, around), params, origin, nil)
     }
-    let request = try request(text, endpoint, params, origin, link)
-    return try await pass(request, through: around ?? layers.around(request.route, aspects)) {
-      try await self.finish($0, endpoint, around)
-    }
+    return try await perform(request(text, endpoint, params, origin, link), endpoint, around)
   }
 
   /// Performs a call that doesn't wait, on the main actor if `onMain` says that the caller runs there.
   ///
   /// Like any function, it runs in a cancelled task too.
+  @inline(__always)
   func performNow(_ text: String, _ params: Params, _ origin: Origin, onMain: Bool = false)
     throws(MediatorError) -> Reply
   {
-    if let reply = try performDirectly(text, params, origin, nil, onMain: onMain) {
+    guard let found = endpoints.find(text) else {
+      return try performNow(request(text, nil, params, origin, nil), nil, nil, onMain)
+    }
+    if let reply = try found.borrow({ endpoint throws(MediatorError) in
+      try endpoint.performDirectly(params, origin, nil, onMain: onMain)
+    }) {
       return reply
     }
-    let endpoint = endpoints[text]
-    let around = endpoint?.surroundings
-    if let endpoint, around?.layers.isEmpty ?? true {
+    return try performNow(found.takeUnretainedValue(), text, params, origin, onMain)
+  }
+
+  /// Performs a synchronous call that has something around it, or needs a new instance.
+  private func performNow(
+    _ endpoint: Endpoint, _ text: String, _ params: Params, _ origin: Origin, _ onMain: Bool
+  ) throws(MediatorError) -> Reply {
+    let around = endpoint.surroundings
+    if around?.layers.isEmpty ?? true {
       let lease = try endpoint.leaseNow(self, around, onMain: onMain)
       return try endpoint.runNow(lease, params, origin, nil)
     }
     let request = try request(text, endpoint, params, origin, nil)
+    return try performNow(request, endpoint, around, onMain)
+  }
+
+  /// Performs a request through what is around its route.
+  private func perform(_ request: Request, _ endpoint: Endpoint?, _ around: Surroundings?)
+    async throws(MediatorError) -> Reply
+  {
+    try await pass(request, through: around ?? layers.around(request.route, aspects)) {
+      try await self.finish($0, endpoint, around)
+    }
+  }
+
+  /// Performs a request through what is around its route, without waiting.
+  private func performNow(
+    _ request: Request, _ endpoint: Endpoint?, _ around: Surroundings?, _ onMain: Bool
+  ) throws(MediatorError) -> Reply {
     let layers = (around ?? layers.around(request.route, aspects)).layers
     do {
       return try Pipeline.runNow(layers, request) {
         try finishNow($0, endpoint, around, onMain: onMain)
       }
     } catch { throw .vetoed(error, request.route, by: "an interceptor") }
-  }
-
-  /// Performs a call that needs no waiting, no request and no new instance: nearly every one.
-  ///
-  /// Returns nil for every other call, before anything ran.
-  @inline(__always)
-  private func performDirectly(
-    _ text: String, _ params: Params, _ origin: Origin, _ link: LinkDetails?, onMain: Bool
-  ) throws(MediatorError) -> Reply? {
-    try endpoints.find(text)?.borrow { endpoint throws(MediatorError) -> Reply? in
-      try endpoint.gate(origin, link)
-      guard endpoint.runsNow(onMain: onMain), let lease = endpoint.borrow() else { return nil }
-      return try endpoint.runNow(lease, params, origin, nil)
-    }
   }
 
   /// Passes a request through the layers around its route, to whatever ends it.

@@ -53,6 +53,18 @@ final class Endpoint: Sendable {
 
 // Running the action.
 extension Endpoint {
+  /// Performs a call that needs no waiting, no request and no new instance: nearly every one.
+  ///
+  /// Throws when the origin may not call the action; returns nil for every other call, before anything ran.
+  @inline(__always)
+  func performDirectly(_ params: Params, _ origin: Origin, _ link: LinkDetails?, onMain: Bool)
+    throws(MediatorError) -> Reply?
+  {
+    try gate(origin, link)
+    guard runsNow(onMain: onMain), let lease = borrow() else { return nil }
+    return try runNow(lease, params, origin, nil)
+  }
+
   /// Borrows the action for one call, without a lock; nil when interceptors are around it, or there is no cached
   /// instance yet.
   @inline(__always)
@@ -235,6 +247,7 @@ extension Endpoint {
 
   private func closed(_ param: String, to origin: Origin) -> MediatorError {
     let problem = "isn't open to \(origin.rawValue) calls"
+    let route = route
     return MediatorError(
       .init(
         code: .forbidden, route: route.text,

@@ -249,13 +249,7 @@ struct Lease: ~Copyable {
   /// Runs an action that doesn't wait, on the main actor if it belongs there.
   @inline(__always)
   func runNow(_ params: Params) throws -> Reply {
-    try action._withUnsafeGuaranteedRef { action in
-      switch action.method {
-      case .sync(let body): try body(params)
-      case .main(let body): try MainActor.assumeIsolated { try body(params) }
-      case .async: throw CancellationError()
-      }
-    }
+    try action._withUnsafeGuaranteedRef { try $0.now(params) }
   }
 
   /// Runs the action on the caller's executor, or on the main actor.

@@ -75,9 +75,9 @@ extension Dispatcher {
 
   /// The error of a route that leads nowhere.
   func missed(_ route: Route) -> MediatorError {
-    guard let contract = contracts.first(where: { $0.name == route.target }) else {
-      return .targetNotFound(route, targets: contracts.map(\.name).sorted())
+    guard let contract = targets[route.target]?.contract else {
+      return .targetNotFound(route, targets: contracts)
     }
-    return .actionNotFound(route, actions: contract.actions.map(\.name))
+    return .actionNotFound(route, in: contract)
   }
 }

@@ -43,12 +43,12 @@ public struct Registration: Sendable {
       hears: T.hears.map(\.contract))
     life = T.life.map(LifeUnit.init)
     faults = Self.faults(of: type, lifetime, disposes: dispose != nil)
-    link = {
+    link = { [contract] in
       let store = InstanceStore(
         T.name, lifetime, needs: T.needs,
         .init(actions, isKept: lifetime == .cached, make, dispose))
       return LinkedTarget(
-        lifetime: lifetime, store: store,
+        contract: contract, lifetime: lifetime, store: store,
         endpoints: actions.enumerated().map { Endpoint($1, at: $0, store) },
         notFound: T.notFound.map { NotFoundHandler($0, store) },
         life: T.life.map { LinkedLife($0, store) }, events: T.emits,
@@ -69,7 +69,7 @@ public struct Registration: Sendable {
       let store = InstanceStore(
         contract.name, .cached, needs: [], .init(standingInFor: contract, answer))
       return LinkedTarget(
-        lifetime: .cached, store: store,
+        contract: contract, lifetime: .cached, store: store,
         endpoints: contract.actions.enumerated().map {
           Endpoint($1, of: contract.name, at: $0, store)
         },
@@ -155,6 +155,7 @@ extension InstanceStore.Factory {
 
 /// What a registration becomes in one mediator.
 struct LinkedTarget: Sendable {
+  let contract: TargetContract
   let lifetime: Lifetime
   let store: InstanceStore
   let endpoints: [Endpoint]

@@ -10,8 +10,7 @@ extension Dispatcher {
 
   /// The exact route if it is linked, then the best pattern, then the miss path of the route; nil when there is none.
   func destination(of link: DeepLink) -> LinkDestination? {
-    let route = link.route
-    if let route, let endpoint = endpoints[route.text] { return destination(link, endpoint, []) }
+    if let endpoint = endpoint(of: link) { return destination(link, endpoint, []) }
     switch links.match(link) {
     case let match?:
       switch match.handler {
@@ -20,30 +19,37 @@ extension Dispatcher {
         let params = link.params(for: [], match.values)
         return .block(block, LinkRequest(link: link, values: match.values, params: params))
       }
-    case nil: return route.map { .route($0.text, link.params(for: []), LinkDetails()) }
+    case nil:
+      return link.route.map { .route($0.text, link.params(for: []), LinkDetails()) }
     }
   }
 
   private func destination(
     _ link: DeepLink, _ endpoint: Endpoint, _ values: [LinkPattern.Binding]
   ) -> LinkDestination {
-    let contract = endpoint.contract
-    let ignored = contract.hasStrictLinks ? [] : link.unknownItems(for: contract.params)
-    let params = link.params(for: contract.params, values, without: ignored)
+    let declared = endpoint.contract.params
+    let ignored = endpoint.contract.hasStrictLinks ? [] : link.unknownItems(for: declared)
+    let params = link.params(for: declared, values, without: ignored)
     return .route(endpoint.route.text, params, LinkDetails(ignoredItems: ignored))
+  }
+
+  /// The action whose route a link spells; a route that is linked is well formed.
+  func endpoint(of link: DeepLink) -> Endpoint? {
+    link.segments.count == 2 ? endpoints[link.segments[0] + "/" + link.segments[1]] : nil
   }
 
   /// Whether a link leads to something that is open to links.
   func canOpen(_ link: DeepLink) -> Bool {
-    if let route = link.route, let endpoint = endpoints[route.text] {
-      return endpoint.isOpen(to: .url)
-    }
+    if let endpoint = endpoint(of: link) { return endpoint.isOpen(to: .url) }
     switch links.handler(for: link) {
     case .action(let endpoint): return endpoint.isOpen(to: .url)
     case .block: return true
     case nil: return false
     }
   }
+
+  /// Whether a link to a route needs the application's consent.
+  func asksForConsent(_ route: String) -> Bool { endpoints[route]?.asksForConsent ?? false }
 
   /// Asks for the consent that an action with effects needs; what can be refused before is.
   func confirm(

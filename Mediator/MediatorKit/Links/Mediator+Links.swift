@@ -31,7 +31,9 @@ extension Mediator {
     guard isOwn(link.scheme) else { throw foreign(link.scheme) }
     switch dispatcher.destination(of: link) {
     case .route(let route, let params, let details):
-      let details = try await dispatcher.confirm(route, params, details, confirm)
+      let details =
+        dispatcher.asksForConsent(route)
+        ? try await dispatcher.confirm(route, params, details, confirm) : details
       guard let timeout else {
         return try await dispatcher.perform(route, params, .url, details)
       }

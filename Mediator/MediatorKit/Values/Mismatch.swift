@@ -6,17 +6,53 @@ public struct Mismatch: Error, Hashable, Sendable {
   public let path: String
 
   /// What is wrong: `missing, required string`, `expected integer, got text`.
-  public let problem: String
+  public var problem: String {
+    switch reason {
+    case .text(let text): text
+    case .missing(let shape): "missing, required \(shape.words)".escaped
+    case .expected(let shape, let kind): "expected \(shape.words), got \(kind)".escaped
+    }
+  }
+
+  /// What is wrong; most mismatches are never read, so most texts are made when they are.
+  private enum Reason: Hashable, Sendable {
+    case text(String)
+    case missing(Shape)
+    case expected(Shape, kind: String)
+  }
+
+  private let reason: Reason
 
   /// Names a place and what is wrong there.
-  public init(path: String, problem: String) {
+  public init(path: String, problem: String) { self.init(path, .text(problem.escaped)) }
+
+  private init(_ path: String, _ reason: Reason) {
     self.path = path
-    self.problem = problem.escaped
+    self.reason = reason
+  }
+
+  /// A value of another kind than its shape says.
+  init(expected shape: Shape, got kind: String) { self.init("", .expected(shape, kind: kind)) }
+
+  /// A required part that isn't there.
+  init(missing name: String, _ shape: Shape) {
+    self.init("/" + name.jsonPointerToken, .missing(shape))
   }
 
   /// The same problem, seen from one level further out.
   func under(_ name: String) -> Mismatch {
-    Mismatch(path: "/" + name.jsonPointerToken + path, problem: problem)
+    Mismatch("/" + name.jsonPointerToken + path, reason)
+  }
+
+  /// Compares what is said, however it came about.
+  public static func == (left: Mismatch, right: Mismatch) -> Bool {
+    left.path == right.path && left.problem == right.problem
+  }
+
+  /// Hashes what is said.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(problem)
   }
 }
 

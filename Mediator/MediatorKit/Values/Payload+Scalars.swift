@@ -93,6 +93,6 @@ extension Value: Payload {
 extension Value {
   @usableFromInline
   func mismatch(against shape: Shape) -> Mismatch {
-    Mismatch(path: "", problem: "expected \(shape.words), got \(kind)")
+    Mismatch(expected: shape, got: kind)
   }
 }

@@ -87,7 +87,7 @@ extension Shape {
 extension Mismatch {
   @usableFromInline
   static func missing(_ name: String, _ shape: Shape) -> Mismatch {
-    Mismatch(path: "/" + name.jsonPointerToken, problem: "missing, required \(shape.words)")
+    Mismatch(missing: name, shape)
   }
 
   static func unknown(_ name: String, known: [String]) -> Mismatch {
