@@ -50,7 +50,9 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["MediatorKit"], path: "Tests/Support"),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Contacts", "InterceptorKit", "ContractKit", "MediatorKit", "ServiceKit"],
+      dependencies: [
+        "Contacts", "ContractKit", "InterceptorKit", "MediatorKit", "ServiceKit",
+      ],
       path: "Tests/Benchmarks"),
     .executableTarget(name: "Stress", dependencies: ["MediatorKit"], path: "Tests/Stress"),
     .executableTarget(

@@ -1,18 +1,11 @@
 import MediatorKit
 
-/// Deep links: from the text of a URL to the reply of an action.
+/// The patterns of deep links: one URL among more and more of them.
 enum LinkBenchmark {
   private static let count = 20_000
 
-  static func report() async throws -> Report {
+  static func report() throws -> Report {
     var report = Report()
-    let mediator = try Mediator { Registration(Target_Bench.self) { _ in Target_Bench() } }
-    let url = "app://Bench/search?query=zhang&limit=5"
-    let link = try await Measure.nanoseconds(count) {
-      Measure.consume(try await mediator.open(url))
-    }
-    report.add(
-      "deep link with two query items", "\((link / 1000).rounded(2)) µs", goal: "at most 1.5 µs")
     try addPatterns(to: &report)
     return report
   }

@@ -11,7 +11,9 @@ struct Target_Bench: Target {
       access: .remote(.read), perform: Action_search)
     Action(
       "find", "Takes one more.", Param("query", "Text."), Param("limit", "Number."),
-      Param("isExact", "Whether."), access: .native(.read), perform: Action_find)
+      Param("isExact", "Whether."), access: .remote(.read),
+      links: ["shop/:query/items/:limit"], perform: Action_find)
+    Action("later", "Waits, if it has to.", Param("query", "Text."), perform: Action_later)
   }
 
   let number = 7
@@ -19,6 +21,8 @@ struct Target_Bench: Target {
   func Action_status() -> Int { number }
 
   func Action_search(query: String, limit: Int) -> Int { query.utf8.count + limit }
+
+  func Action_later(query: String) async -> Int { query.utf8.count }
 
   func Action_find(query: String, limit: Int, isExact: Bool) -> Int {
     isExact ? limit : query.utf8.count

@@ -1,11 +1,9 @@
-import Foundation
-
-// Prints every figure the README names. The executable to measure as a whole process is the one argument.
+// Prints every figure the README names, part by part. The executable to measure as a whole process is the one argument.
 let executable = CommandLine.arguments.dropFirst().first ?? "mediator"
-let reports = [
-  try await DispatchBenchmark.report(), try await LinkBenchmark.report(),
-  try JSONBenchmark.report(), try await ContactsBenchmark.report(executable),
-  try BatchBenchmark.report(executable),
-  try ProcessBenchmark.report(executable),
-]
-print(Report(reports).text)
+print(try await DispatchBenchmark.report().text)
+print(try LinkBenchmark.report().text)
+print(try RegistrationBenchmark.report().text)
+print(try JSONBenchmark.report().text)
+print(try await ContactsBenchmark.report(executable).text)
+print(try BatchBenchmark.report(executable).text)
+print(try ProcessBenchmark.report(executable).text)
