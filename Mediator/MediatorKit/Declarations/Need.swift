@@ -66,8 +66,7 @@ public struct Need<R: Payload, each P: Payload>: NeedDeclaration, IdentifiedNeed
   ///   - handled: The codes of the declared errors that the caller has a branch for.
   ///   - file: Where the need stands, for findings.
   ///   - line: Where the need stands, for findings.
-  // Disfavoured, since a need without arguments could mean either.
-  @_disfavoredOverload
+  @_disfavoredOverload  // A need without arguments could mean either.
   public init(
     _ route: String, sending types: repeat (each P).Type, returns type: R.Type,
     handles handled: [String] = [], file: String = #fileID, line: Int = #line

@@ -54,7 +54,7 @@ extension Aspects {
 }
 
 extension Aspects.Scope where Subject == Request {
-  /// Not available: a call has no object to compare with. Use ``Aspects/routes(_:)``.
+  /// Not available, since a call has no object to compare with: use ``Aspects/routes(_:)``.
   @available(*, unavailable, message: "a call has no object to compare with; use aspects.routes(…)")
   public static func one(_ object: some AnyObject & Sendable) -> Self { .all }
 }
