@@ -223,7 +223,12 @@ extension Endpoint {
       let faults = faults(of: params)
       if !faults.isEmpty { return .invalidParams(route, faults) }
     }
-    return .answering(error, route, declared: contract.errors, by: "the action")
+    return answering(error)
+  }
+
+  /// The same when the params are known to fit.
+  func answering(_ error: any Error) -> MediatorError {
+    .answering(error, route, declared: contract.errors, by: "the action")
   }
 
   /// Most callers give params in their declared order.

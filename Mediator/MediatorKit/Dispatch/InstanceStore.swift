@@ -292,7 +292,7 @@ struct Lease: ~Copyable {
   /// What the caller sees of an error that the action threw.
   @usableFromInline
   func failed(_ error: any Error) -> MediatorError {
-    let failure = endpoint._withUnsafeGuaranteedRef { $0.converted(error, Params()) }
+    let failure = endpoint._withUnsafeGuaranteedRef { $0.answering(error) }
     report(failure)
     return failure
   }
