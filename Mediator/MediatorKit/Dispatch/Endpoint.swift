@@ -77,7 +77,11 @@ extension Endpoint {
 
   /// Borrows the action for one call, with an instance that is created when there is none.
   func lease(_ dispatcher: Dispatcher, _ around: Surroundings?) throws(MediatorError) -> Lease {
-    let target = try store.instance(dispatcher, for: route)
+    let target: BoundTarget
+    do { target = try store.instance(dispatcher, for: route) } catch {
+      around?.report(error)
+      throw error
+    }
     return Lease(target.action(index), of: .passUnretained(self), target, around)
   }
 
@@ -91,12 +95,11 @@ extension Endpoint {
   func leaseNow(_ dispatcher: Dispatcher, _ around: Surroundings?, onMain: Bool)
     throws(MediatorError) -> Lease
   {
-    switch contract.isolation {
-    case .any: break
-    case .async: throw .asyncOnly(route, route.text)
-    case .main: guard onMain else { throw .mainActorOnly(route) }
-    }
-    return try lease(dispatcher, around)
+    guard !runsNow(onMain: onMain) else { return try lease(dispatcher, around) }
+    let error: MediatorError =
+      contract.isolation == .main ? .mainActorOnly(route) : .asyncOnly(route, route.text)
+    around?.report(error)
+    throw error
   }
 
   /// Runs the action without waiting.
