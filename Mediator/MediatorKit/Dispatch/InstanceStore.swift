@@ -96,6 +96,8 @@ final class InstanceStore: Sendable {
       }
       let target = try create(dispatcher, route)
       keep(target)
+      // The mediator may have been released while the instance was created.
+      if isClosed.load(ordering: .sequentiallyConsistent) { _ = release() }
       return target
     }
   }
