@@ -109,6 +109,22 @@ struct AspectsTests {
     #expect(!aspects.isHooked(.write))
   }
 
+  /// Calls what is deprecated, which only deprecated code does without a warning.
+  protocol Refused: SendableMetatype {
+    static func scope() throws -> Aspects.Scope<Request>
+  }
+
+  struct OneCall: Refused {
+    @available(*, deprecated)
+    static func scope() throws -> Aspects.Scope<Request> { try .one(Pen()) }
+  }
+
+  @Test func `The compiler refuses one object as the scope of a call`() throws {
+    let refused: any Refused.Type = OneCall.self
+    // The scope of an object that is gone would be over.
+    #expect(try !refused.scope().isOver())
+  }
+
   @Test func `A hook that is added when those of a gone object are swept runs`() throws {
     do { aspects.before(.write, on: .one(Pen())) { [lines] _ in lines.write("gone") } }
     #expect(aspects.hooks(at: .write).count == 1)
