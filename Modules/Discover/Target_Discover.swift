@@ -99,6 +99,7 @@ public struct Target_Discover: Target {
     }
     guard text.isAtMost(characters: 5000) else { throw DiscoverError.textTooLong }
     let names = try await writer.names(of: [Account(me)], for: me)
+    try Task.checkCancellation()
     return writer.post(try store.publish(text, pictures, by: me), names, for: me)
   }
 
@@ -110,6 +111,7 @@ public struct Target_Discover: Target {
     let me = try await peers.call(DiscoverNeeds.requireSignIn)
     let people = [Account(me)] + (try store.post(post).people)
     let names = try await writer.names(of: people, for: me)
+    try Task.checkCancellation()
     return writer.post(try store.toggleLike(post, by: me), names, for: me)
   }
 
@@ -126,6 +128,7 @@ public struct Target_Discover: Target {
     let answered = try store.post(post).comments.filter { $0.id == replyTo }
     let people = [Account(me)] + answered.map(\.author)
     let names = try await writer.names(of: people, for: me)
+    try Task.checkCancellation()
     return writer.comment(
       try store.comment(text, on: post, answering: replyTo, by: me), names)
   }
@@ -137,6 +140,7 @@ public struct Target_Discover: Target {
   func Action_deleteComment(comment: String) async throws -> Post {
     let me = try await peers.call(DiscoverNeeds.requireSignIn)
     let names = try await writer.names(of: try store.post(ofComment: comment).people, for: me)
+    try Task.checkCancellation()
     return writer.post(try store.deleteComment(comment, by: me), names, for: me)
   }
 }

@@ -74,6 +74,7 @@ extension Target_Login {
   ///
   /// Code and the console may call it. Emits `Login/signedOut` when someone was signed in.
   func Action_signOut() async throws -> SignInStatus {
+    try Task.checkCancellation()
     let end = try session.end()
     await tell(LoginEvents.signedOut, of: end.user)
     return end.status
@@ -88,6 +89,7 @@ extension Target_Login {
   ///
   /// Code and the console may call it. Emits `Login/signedOut` when someone was signed in.
   func Action_forget() async throws -> SignInStatus {
+    try Task.checkCancellation()
     let end = try session.forget()
     await tell(LoginEvents.signedOut, of: end.user)
     return end.status

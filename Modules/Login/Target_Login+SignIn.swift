@@ -52,6 +52,7 @@ extension Target_Login {
   func Action_signIn(phone: String, password: String, zone: String) async throws -> User {
     let number = try PhoneNumber(phone, zone: zone)
     let user = try accounts.user(of: number, password: password)
+    try Task.checkCancellation()
     try await begin(user)
     return user
   }
@@ -87,6 +88,7 @@ extension Target_Login {
   func Action_signInWithCode(phone: String, code: String, zone: String) async throws -> User {
     let number = try PhoneNumber(phone, zone: zone)
     let user = try accounts.account(of: number).user
+    try Task.checkCancellation()
     try codes.consume(code, for: number, purpose: Self.codePurpose)
     try await begin(user)
     return user

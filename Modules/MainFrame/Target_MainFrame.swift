@@ -110,6 +110,7 @@ public struct Target_MainFrame: Target {
     guard text.isAtMost(characters: 5000) else { throw MainFrameError.textTooLong }
     let other = try await directory.correspondent(contact, of: me)
     guard let phones = other.reach else { throw MainFrameError.unknownContact }
+    try Task.checkCancellation()
     return try messages.send(text, to: other, reaching: phones, from: me)
   }
 
@@ -120,6 +121,7 @@ public struct Target_MainFrame: Target {
   func Action_markRead(contact: String) async throws -> ReadMark {
     let me = try await peers.call(MainFrameNeeds.requireSignIn)
     let other = try await directory.correspondent(contact, of: me)
+    try Task.checkCancellation()
     try messages.markRead(other.phones, by: me)
     return ReadMark(contact: other.key, unread: 0)
   }

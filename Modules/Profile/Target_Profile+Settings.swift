@@ -33,6 +33,7 @@ extension Target_Profile {
   /// Params: `key` and `value`, as `settings` lists them. Result: the setting afterwards. Errors:
   /// `unknownSetting`; `badValue`, whose details list the choices. Code and the console may call.
   func Action_setSetting(key: String, value: String) async throws -> Setting {
+    try Task.checkCancellation()
     let (setting, hasChanged) = try deviceSettings.set(key, to: value)
     if hasChanged {
       let change = SettingChanged(key: key, value: value)

@@ -11,7 +11,7 @@ struct ExampleDescriptionTests {
   @Test func `Examples are command lines, with what comes before and of them`() async throws {
     #expect(
       try await Self.text(of: "Gallery/hang") == """
-        Gallery/hang  write · idempotent · open to native, console, url · since 1.1.0
+        Gallery/hang  write · idempotent · open to native, console, url · strict links · since 1.1.0
           Hangs a picture.
 
         PARAMS
@@ -78,6 +78,7 @@ struct ExampleDescriptionTests {
     let run = try await ConsoleRun.of(["describe", "Gallery/hang", "--json"], app: Shop.gallery)
     let document = try run.document
     #expect(document["idempotent"] == true)
+    #expect(document["strictLinks"] == true)
     #expect(document["since"] == "1.1.0")
     #expect(
       document["examples"]?[1] == [

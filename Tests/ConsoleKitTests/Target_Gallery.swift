@@ -14,7 +14,7 @@ struct Target_Gallery: Target {
       Param("wall", "Where.", default: 1), access: .remote(.write),
       errors: .of(GalleryError.noRoom), links: ["hang/:title"], perform: Action_hang
     )
-    .since("1.1.0").idempotent()
+    .since("1.1.0").idempotent().strictLinks()
     .examples(
       Example(
         "a calm one", ["title": "Water & lilies", "wall": 2],

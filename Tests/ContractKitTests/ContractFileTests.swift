@@ -65,6 +65,7 @@ struct ContractFileTests {
     ),
     ("\"isolation\": \"async\"", "\"isolation\": 1", "'/actions/find/isolation' must be text"),
     ("\"idempotent\": true", "\"idempotent\": 1", "'/actions/find/idempotent' must be true or"),
+    ("\"strictLinks\": true", "\"strictLinks\": 1", "'/actions/find/strictLinks' must be true or"),
     ("\"since\": \"1.2.0\"", "\"since\": []", "'/actions/find/since' must be text or null"),
     ("\"links\": [", "\"links\": [ 1,", "'/actions/find/links' must be a list of texts"),
     ("\"error\": \"closed\"", "\"error\": 1", "'/actions/find/examples/1' must have either"),

@@ -13,7 +13,7 @@ struct ModulePageTests {
     "id=\"action-find\"", "<p>Finds things.</p>",
     "<span class=\"badge write\" title=\"changes something that can be changed back\">write</span>",
     ">native</span>", ">console</span>", ">url</span>", ">idempotent</span>",
-    ">asynchronous</span>",
+    ">strict links</span>", ">asynchronous</span>",
     ">since 1.2.0</span>", ">deprecated</span>",
     "<strong>Deprecated</strong> since 2.0.0, may be gone from 3.0.0 on. Slow. Call "
       + "<code>Shop/<wbr>search</code> instead.",

@@ -49,6 +49,12 @@ extension RuleCase {
       "idempotent-false-to-true", Sample.action(isIdempotent: false), plain, .info, "/idempotent",
       ""),
     RuleCase(
+      "links-became-strict", plain, Sample.action(hasStrictLinks: true), .warning, "/strictLinks",
+      "X"),
+    RuleCase(
+      "links-became-lenient", Sample.action(hasStrictLinks: true), plain, .info, "/strictLinks",
+      ""),
+    RuleCase(
       "isolation-any-to-async", plain, Sample.action(isolation: .async), .warning, "/isolation",
       "CF"),
     RuleCase(

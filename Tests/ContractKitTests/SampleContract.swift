@@ -36,7 +36,7 @@ enum SampleContract {
       ]),
     errors: [ErrorContract(code: "closed", summary: "the shop is closed")],
     access: .remote(.write), isolation: .async, links: ["find/:query"], isIdempotent: true,
-    since: "1.2.0",
+    hasStrictLinks: true, since: "1.2.0",
     deprecation: Deprecation(
       since: "2.0.0", removeIn: "3.0.0", replacement: "Shop/search", reason: "Slow."),
     examples: [

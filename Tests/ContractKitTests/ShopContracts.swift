@@ -7,13 +7,15 @@ enum ShopContracts {
     _ name: String = "buy", _ params: [ParamContract] = [], result: Shape = .nothing,
     errors: [String] = [], access: Access = .remote(.read),
     isolation: ActionContract.Isolation = .any, links: [String] = [], isIdempotent: Bool? = nil,
-    since: String? = nil, deprecation: Deprecation? = nil, examples: [Example] = []
+    hasStrictLinks: Bool = false, since: String? = nil, deprecation: Deprecation? = nil,
+    examples: [Example] = []
   ) -> ActionContract {
     ActionContract(
       name: name, summary: "Buys.", params: params, result: result,
       errors: errors.map { ErrorContract(code: $0, summary: "") }, access: access,
       isolation: isolation, links: links, file: "Shop/Target_Shop.swift", line: 7,
-      isIdempotent: isIdempotent, since: since, deprecation: deprecation, examples: examples)
+      isIdempotent: isIdempotent, hasStrictLinks: hasStrictLinks, since: since,
+      deprecation: deprecation, examples: examples)
   }
 
   /// A param `item`; one with a default isn't required.

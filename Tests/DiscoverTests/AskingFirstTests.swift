@@ -34,6 +34,30 @@ struct AskingFirstTests {
     #expect(try await moments.feed() == before)
   }
 
+  @Test(arguments: ["publish", "like", "comment", "deleteComment"])
+  func `When it is cancelled before it writes, nothing is written`(_ action: String) async throws {
+    let params: [String: Params] = [
+      "publish": ["text": "Second"], "like": ["post": .string(post.id)],
+      "comment": ["post": .string(post.id), "text": "Me too"],
+      "deleteComment": ["comment": .string(comment.id)],
+    ]
+    let before = try await moments.feed()
+    moments.peers.answer(DiscoverNeeds.contactByPhone) { _ in
+      // The last that it asks for.
+      withUnsafeCurrentTask { $0?.cancel() }
+      return DiscoverNeeds.ContactName?.none
+    }
+    let call = Task { [mediator = moments.mediator] in
+      try await mediator.perform("Discover/\(action)", params[action] ?? Params())
+    }
+    let outcome = await call.result
+    let error = #expect(throws: MediatorError.self) { try outcome.get() }
+    #expect(error?.code == .cancelled)
+    #expect(error?.route == "Discover/\(action)")
+    moments.book([:])
+    #expect(try await moments.feed() == before)
+  }
+
   @Test func `An answer asks for the two people that it names`() async throws {
     moments.become(Moments.wang)
     try await moments.like(post)

@@ -22,6 +22,22 @@ struct TraceEventTests {
     }
   }
 
+  @Test func `The call of a link's closure reads as it was written`() async throws {
+    let (events, mediator) = (Events(), try Mediator([]))
+    _ = try mediator.add(Tracing { events.write($0) })
+    let links = [
+      ("user/:id<int>", "app://user/1"), ("app://file/*path", "app://file/a/b"),
+      ("*", "app://a/b/c"), (":name.html", "app://a.html"), ("é/%3A", "app://%C3%A9/:"),
+    ]
+    for (pattern, url) in links {
+      let token = try mediator.addLink(pattern, "Opens.") { _ in .nothing }
+      _ = try await mediator.open(url)
+      token.remove()
+    }
+    #expect(events.all.count == 10)
+    for event in events.all { #expect(try TraceEvent(value: event.value) == event) }
+  }
+
   @Test func `An event is one object of names and numbers`() throws {
     let route = try #require(Route("Desk/sync"))
     let event = TraceEvent(

@@ -15,11 +15,12 @@ struct ActionTests {
         Param("times", "How often.", default: 2), Param("mood", "How.", default: Mood.good),
         Param("to", "To whom.", from: [.native]), access: .remote(.destructive),
         errors: .of(DeskError.closed) + .of(DeskError.lost), perform: write)
-      if hasMore { Action("later", "Waits.", perform: { _ in { () async -> Int in 1 } }) }
+      if hasMore { Action("later", "Waits.", perform: wait) }
       if hasMore { Action("main", "Shows.", onMain: show) } else { [] }
       [Action("show", "Shows.", Param("screen", "S."), perform: { _ in { (_: Screen) in } })]
     }
     func write(text: String, times: Int, mood: Mood, to: [String]?) throws -> [Mood] { [] }
+    func wait() async -> Int { 1 }
     @MainActor func show() {}
   }
 

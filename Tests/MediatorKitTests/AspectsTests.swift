@@ -110,6 +110,47 @@ struct AspectsTests {
     #expect(!aspects.isHooked(.write))
   }
 
+  /// Calls what is deprecated, which only deprecated code does without a warning.
+  protocol Refused: SendableMetatype {
+    static func scope() throws -> Aspects.Scope<Request>
+  }
+
+  struct OneCall: Refused {
+    @available(*, deprecated)
+    static func scope() throws -> Aspects.Scope<Request> { try .one(Pen()) }
+  }
+
+  @Test func `The compiler refuses one object as the scope of a call`() throws {
+    let refused: any Refused.Type = OneCall.self
+    // The scope of an object that is gone would be over.
+    #expect(try !refused.scope().isOver())
+  }
+
+  @Test func `A hook that is added when those of a gone object are swept runs`() throws {
+    do { aspects.before(.write, on: .one(Pen())) { [lines] _ in lines.write("gone") } }
+    #expect(aspects.hooks(at: .write).count == 1)
+    aspects.before(.write) { [lines] _ in lines.write("new") }
+    #expect(aspects.hooks(at: .write).count == 1)
+    try aspects.write("a", to: lines)
+    #expect(lines.all == ["new", "original a"])
+  }
+
+  @Test func `A hook that is added while another run sweeps isn't lost`() async throws {
+    for _ in 0..<200 {
+      let aspects = Aspects()
+      do { aspects.before(.write, on: .one(Pen())) { _ in } }
+      let runs = Counter()
+      await withTaskGroup { group in
+        group.addTask { _ = try? aspects.runNow(.write, "a") { $0 } }
+        group.addTask { aspects.before(.write) { _ in runs.next() } }
+      }
+      let before = runs.count
+      _ = try aspects.runNow(.write, "b") { $0 }
+      #expect(runs.count == before + 1)
+      #expect(aspects.hooks(at: .write).count == 1)
+    }
+  }
+
   @Test func `What a hook kept may use the aspects when it is let go of`() throws {
     final class Last: Sendable {
       let token: Token

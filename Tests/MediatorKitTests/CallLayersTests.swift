@@ -72,6 +72,51 @@ struct CallLayersTests {
       lines.all == ["a in House/hole", "a out", "a in House/nothing", "a out"])
   }
 
+  /// Removes a token when it goes.
+  final class Last: Sendable {
+    let token: Token
+    init(_ token: Token) { self.token = token }
+    deinit { token.remove() }
+  }
+
+  /// An interceptor that removes a token when it goes.
+  final class LastInterceptor: Interceptor {
+    let last: Last
+    init(_ last: Last) { self.last = last }
+    func intercept(_ request: Request) -> Interception { .proceed(request) }
+  }
+
+  @Test(arguments: ["interceptor", "observer", "hook"])
+  func `What goes with its token may remove another one`(kind: String) throws {
+    let house = try InterceptorTests.house()
+    func others() throws -> [Token] {
+      [
+        try house.add(trace("interceptor")),
+        try house.observe { [lines] _ in CallObserver { _ in lines.write("observer") } },
+        house.aspects.before(.routePerform) { [lines] _ in lines.write("hook") },
+      ]
+    }
+    func add(_ last: Last) throws -> Token {
+      switch kind {
+      case "interceptor": try house.add(LastInterceptor(last))
+      case "observer":
+        try house.observe { _ in CallObserver { _ in withExtendedLifetime(last) {} } }
+      default: house.aspects.after(.routePerform) { _ in withExtendedLifetime(last) {} }
+      }
+    }
+    for other in try others() {
+      let token = try add(Last(other))
+      _ = try house.performNow("House/back")
+      #expect(lines.all.count > 0)
+      #expect(token.remove())
+      #expect(!other.remove(), "it went with the first")
+    }
+    let seen = lines.all.count
+    _ = try house.performNow("House/back")
+    #expect(lines.all.count == seen)
+    #expect(house.dispatcher.endpoints["House/back"]?.surroundings == nil)
+  }
+
   @Test func `A token that outlives its mediator takes nothing away`() throws {
     var house: Mediator? = try InterceptorTests.house()
     let token = try #require(try house?.add(trace("a")))

@@ -81,6 +81,37 @@ struct DisposeTests {
     #expect(gone.all == ["1"])
   }
 
+  @Test func `A released instance is disposed of when its own last call ends, though others run`()
+    async throws
+  {
+    let held = (0..<6).map { _ in Signal() }
+    let goOn = (0..<6).map { _ in Signal() }
+    let lamps = try Mediator {
+      Registration(Target_Lamp.self) { [made] _ in
+        let number = made.next()
+        return Target_Lamp(number: number, held: held[number], goOn: goOn[number])
+      } dispose: { [gone] in
+        gone.write("\($0.number)")
+      }
+    }
+    _ = try lamps.performNow("Lamp/shine")
+    var running: (Task<Int, any Error>)?
+    for number in 1...4 {
+      let next = Task { try await lamps.perform("Lamp/wait").get(as: Int.self) }
+      await held[number].wait()
+      // The call before ends while this one runs.
+      goOn[number - 1].give()
+      if let running { #expect(try await running.value == number - 1) }
+      #expect(gone.all == (1..<number).map { "\($0)" })
+      #expect(lamps.release("Lamp"))
+      #expect(try lamps.performNow("Lamp/shine").value == .int(number + 1))
+      running = next
+    }
+    goOn[4].give()
+    #expect(try await running?.value == 4)
+    #expect(gone.all == ["1", "2", "3", "4"])
+  }
+
   @Test func `A call that releases its own target keeps it to its end`() throws {
     let held = Mutex<Mediator?>(nil)
     let lamps = try Mediator {

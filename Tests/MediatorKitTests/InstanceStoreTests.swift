@@ -202,6 +202,87 @@ struct InstanceStoreTests {
     #expect(try Mediator([registration]).performNow("Seat/number").value == 2)
   }
 
+  struct Full: ServiceFailure {
+    let message = "the disk is full"
+    let isTemporary: Bool
+  }
+
+  struct Broken: Error {}
+
+  static let creationFailures: [(any Error, MediatorError.Code, String, String?)] = [
+    (
+      DeskError.closed, .notCreated, "target 'Shop' couldn't be created: DeskError.closed",
+      "handle the error in the closure of its Registration"
+    ),
+    (
+      Broken(), .notCreated, "target 'Shop' couldn't be created: Broken",
+      "handle the error in the closure of its Registration"
+    ),
+    (Full(isTemporary: true), .serviceBusy, "the disk is full", nil),
+    (Full(isTemporary: false), .serviceFailed, "the disk is full", nil),
+    (CancellationError(), .cancelled, "Shop/buy was cancelled", nil),
+  ]
+
+  @Test(arguments: creationFailures)
+  func `What an initialiser throws is reported as such, whatever the action declares`(
+    error: any Error, code: MediatorError.Code, message: String, help: String?
+  ) async throws {
+    struct Target_Shop: Target {
+      static let summary = "Sells."
+      static var actions: [Action<Self>] {
+        Action("buy", "Buys.", errors: .of(DeskError.closed), perform: { _ in {} })
+      }
+      static var notFound: NotFound<Self>? { NotFound { _ in { _ in .nothing } } }
+    }
+    struct Target_Buyer: Target {
+      static let buy = Need("Shop/buy")
+      static let summary = "Buys."
+      static let needs: [any NeedDeclaration] = [buy]
+      static var actions: [Action<Self>] {
+        Action(
+          "go", "Goes.", errors: .of(DeskError.closed),
+          perform: { buyer in { _ = try buyer.peers.callNow(Self.buy) } })
+      }
+      let peers: Peers
+    }
+    let mediator = try Mediator {
+      Registration(Target_Shop.self) { _ in throw error }
+      Registration(Target_Buyer.self) { Target_Buyer(peers: $0) }
+    }
+    for route in ["Shop/buy", "Buyer/go"] {
+      let now = try #require(throws: MediatorError.self) { try mediator.performNow(route) }
+      let later = try await #require(throws: MediatorError.self) {
+        try await mediator.perform(route)
+      }
+      for found in [now, later] {
+        #expect(found.code == code)
+        #expect(found.route == "Shop/buy")
+        #expect(found.message == message)
+        #expect(found.help == help)
+      }
+    }
+    let miss = try #require(throws: MediatorError.self) { try mediator.performNow("Shop/bye") }
+    #expect(miss.code == code)
+  }
+
+  @Test func `The fallback target is one of the targets, and can be released`() throws {
+    struct Target_Empty: Target {
+      static let summary = "Has nothing."
+      static var actions: [Action<Self>] {}
+    }
+    let mediator = try Mediator(
+      fallback: Registration(Target_Seat.self) { [made] _ in Target_Seat(number: made.next()) }
+    ) {
+      Registration(Target_Empty.self) { _ in Target_Empty() }
+    }
+    #expect(mediator.targets.map(\.name) == ["Empty", "Seat"])
+    #expect(!mediator.release("Seat"))
+    #expect(try mediator.performNow("Nobody/home").value == 1)
+    #expect(mediator.targets.map(\.isAlive) == [false, true])
+    #expect(mediator.release("Seat"))
+    #expect(try mediator.performNow("Nobody/home").value == 2)
+  }
+
   @Test func `A target that couldn't be made is tried again`() throws {
     let mediator = try Mediator {
       Registration(Target_Seat.self) { [made] _ in

@@ -222,6 +222,34 @@ struct LinkBlockTests {
     #expect(throws: MediatorError.self) { try gone.get() }
   }
 
+  @Test func `The route of a closure reads as it prints, whatever the pattern`() throws {
+    var random = SeededGenerator(seed: 5)
+    var patterns = try (0..<500).map { _ in try random.linkPattern() }
+    for text in ["*", "a", "app://*", "é/:id<int>", ":id.html", "%2A", "a%2Fb", ":n%61"] {
+      patterns.append(try LinkPattern(text))
+    }
+    for pattern in patterns {
+      let route = LinkBlock(pattern, "S.") { _ in .nothing }.route
+      #expect(Route(printed: route.text) == route, "\(pattern)")
+    }
+  }
+
+  @Test(arguments: [
+    "link", "link/", "link//a", "link/a//b", "link/:", "linkx/a/b", "a/b/c", "Link/*",
+  ])
+  func `What is neither a route nor that of a closure doesn't read`(text: String) {
+    #expect(Route(printed: text) == nil)
+  }
+
+  @Test func `The route of a closure can't be called`() async throws {
+    let mediator = try Target_Links.mediator()
+    try mediator.addLink("a/:x", "A.") { _ in .nothing }
+    let error = try await #require(throws: MediatorError.self) {
+      try await mediator.perform("link/a/:x", from: .console)
+    }
+    #expect(error.code == .invalidRoute)
+  }
+
   @Test func `Many may add, open and remove at once`() async throws {
     let mediator = try Target_Links.mediator()
     try await withThrowingTaskGroup { group in

@@ -170,6 +170,29 @@ struct MediatorTests {
       error.message == "the deep link can't be read: its scheme 'http' isn't one of app, shop")
   }
 
+  @Test func `A call by string reads its reply as the type that is asked for`() async throws {
+    struct Part: Codable, Payload { var id: Int }
+    let (desk, clock) = (try Self.desk(), LimitClock(passesAtOnce: false))
+    let note: Value = ["id": 7, "text": "t", "tags": []]
+    #expect(try await desk.call("Desk/note", ["note": note], as: Part.self).id == 7)
+    #expect(try await desk.call("Desk/sync", ["text": "a"], as: String.self) == "sync a")
+    let unread = try await #require(throws: MediatorError.self) {
+      try await desk.call("Desk/sync", ["text": "a"], as: Int.self)
+    }
+    #expect(unread.code == .resultMismatch)
+    #expect(unread.message == "the result of Desk/sync can't be read as asked")
+    #expect(unread.mismatches == [Mismatch(path: "", problem: "expected integer, got text")])
+    let forbidden = try await #require(throws: MediatorError.self) {
+      try await desk.call("Desk/note", ["note": note], as: Part.self, from: .url)
+    }
+    #expect(forbidden.code == .forbidden)
+    let limited = try Mediator(
+      [Registration(Target_Desk.self) { _ in Target_Desk() }], clock: clock)
+    let text = try await limited.call(
+      "Desk/async", ["text": "b"], as: String.self, timeout: .seconds(3))
+    #expect(text == "async b")
+  }
+
   @Test func `A mediator that is gone lets its cached targets go`() throws {
     final class Target_Kept: Target {
       static let summary = "Kept."
@@ -187,13 +210,12 @@ struct MediatorTests {
       return target
     }
     do {
-      let mediator = try Mediator(fallback: Registration(Target_Kept.self, make: make)) {
-        Registration(Target_Kept.self, make: make)
-      }
-      _ = try mediator.performNow("Kept/run")
-      _ = try mediator.performNow("Missing/run")
+      let registration = Registration(Target_Kept.self, make: make)
+      let mediators = [try Mediator([registration]), try Mediator([], fallback: registration)]
+      _ = try mediators[0].performNow("Kept/run")
+      _ = try mediators[1].performNow("Missing/run")
       #expect(made.withLock { $0.count { $0.target != nil } } == 2)
-      withExtendedLifetime(mediator) {}
+      withExtendedLifetime(mediators) {}
     }
     #expect(made.withLock { $0.count { $0.target != nil } } == 0)
   }

@@ -68,6 +68,46 @@ struct PeersTests {
     #expect(try town.performNow("Shop/buyNow", ["sum": 7]).value == 7)
   }
 
+  /// Calls an action of the main actor without waiting.
+  struct Target_Stage: Target {
+    static let show = Need("Desk/main", Param("text", String.self), returns: String.self)
+    static let echo = Need("Desk/sync", Param("text", String.self), returns: String.self)
+    static let later = Need("Desk/async", Param("text", String.self), returns: String.self)
+    static let other = Need("Desk/main", Param("text", String.self))
+    static let summary = "Shows."
+    static let needs: [any NeedDeclaration] = [show, echo, later]
+    static var actions: [Action<Self>] {
+      Action("show", "Shows.", onMain: show)
+      Action("later", "Waits.", onMain: later)
+      Action("other", "Calls what isn't declared.", onMain: other)
+    }
+    let peers: Peers
+    @MainActor func show() throws -> [String] {
+      [try peers.callOnMain(Self.show, "a"), try peers.callOnMain(Self.echo, "b")]
+    }
+    @MainActor func later() throws -> String { try peers.callOnMain(Self.later, "c") }
+    @MainActor func other() throws { _ = try peers.callOnMain(Self.other, "d") }
+  }
+
+  @MainActor @Test func `A need is called on the main actor without waiting`() async throws {
+    let mediator = try Mediator {
+      Registration(Target_Desk.self) { _ in Target_Desk() }
+      Registration(Target_Stage.self) { Target_Stage(peers: $0) }
+    }
+    for _ in 0..<2 {
+      #expect(try mediator.performOnMain("Stage/show").value == ["main a", "sync b"])
+    }
+    let later = try #require(throws: MediatorError.self) {
+      try mediator.performOnMain("Stage/later")
+    }
+    #expect(later.code == .asyncOnly)
+    #expect(later.route == "Desk/async")
+    let other = try #require(throws: MediatorError.self) {
+      try mediator.performOnMain("Stage/other")
+    }
+    #expect(other.code == .undeclaredNeed)
+  }
+
   @Test func `What isn't among the needs can't be called`() async throws {
     let error = try await #require(throws: MediatorError.self) {
       try await Self.town().perform("Shop/sneak")

@@ -103,6 +103,37 @@ struct RegistrationCheckTests {
       ])
   }
 
+  @Test func `The fallback's names and events are checked as those of the others`() throws {
+    struct Target_Bad: Target {
+      static let name = "shop"
+      static let summary = "Has bad names."
+      static let emits: [any EventDeclaration] = [Event("Other/gone", "Gone.", line: 1)]
+      static var actions: [Action<Self>] {
+        Action("a-b", "Bad.", Param<Int>("c-d", "Bad."), perform: { _ in { (_: Int) in } })
+      }
+      static var notFound: NotFound<Self>? { NotFound { _ in { _ in nil } } }
+    }
+    let error = try #require(throws: RegistrationError.self) {
+      try Mediator(fallback: Registration(Target_Bad.self) { _ in Target_Bad() }) {
+        Self.target("Shop")
+      }
+    }
+    #expect(
+      error.faults.map(\.message) == [
+        "targets 'Shop' and 'shop' differ only by case; rename one",
+        "action 'a-b' of target 'shop' has a bad name: \(Self.nameRule)",
+        "param 'c-d' of shop/a-b has a bad name: \(Self.nameRule)",
+        "shop emits Other/gone (MediatorKitTests/RegistrationCheckTests.swift:1): "
+          + "the name must begin with the emitter's own, shop/",
+      ])
+    let twin = try #require(throws: RegistrationError.self) {
+      try Mediator(
+        [Self.target("Catcher")],
+        fallback: Registration(MissPathTests.Target_Catcher.self) { _ in .init() })
+    }
+    #expect(twin.faults.map(\.message) == ["target 'Catcher' is declared 2 times"])
+  }
+
   @Test func `All faults are told at once, those of names first`() throws {
     struct Target_User: Target {
       static let summary = "Needs."

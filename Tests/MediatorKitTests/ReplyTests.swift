@@ -25,6 +25,22 @@ struct ReplyTests {
     }
   }
 
+  @Test func `Reading a reply throws nothing but a mismatch`() {
+    // Compiles only as long as both throw a typed error.
+    let problems = [Reply(Screen()), Reply("a")].map { reply -> [String] in
+      var problems: [String] = []
+      do throws(Mismatch) { _ = try reply.value } catch { problems.append(error.problem) }
+      do throws(Mismatch) { _ = try reply.get(as: Int.self) } catch {
+        problems.append(error.problem)
+      }
+      return problems
+    }
+    #expect(
+      problems == [
+        ["Screen has no text form", "Screen has no text form"], ["expected integer, got text"],
+      ])
+  }
+
   @Test func `A reply prints as data`() throws {
     #expect(try Reply(Full(id: 1, name: "a")).value == ["id": 1, "name": "a"])
     #expect(try Reply.nothing.value == .null)

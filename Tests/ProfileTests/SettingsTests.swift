@@ -1,5 +1,6 @@
 import MediatorKit
 import ServiceKit
+import Synchronization
 import TestKit
 import Testing
 
@@ -35,6 +36,30 @@ struct SettingsTests {
     #expect(setting.choices == ["always", "night", "never"])
     let all = try await me.call("settings", as: [Setting].self)
     #expect(all.first { $0.key == "messageFreeInterruption" } == setting)
+  }
+
+  @Test func `When it is cancelled before it writes, the setting stays`() async throws {
+    let me = try Me()
+    let before = try await me.call("settings", as: [Setting].self)
+    let made = Mutex<Target_Profile?>(nil)
+    let mediator = try Mediator(
+      [
+        Registration(Target_Profile.self) { [services = me.services] peers in
+          let profile = try Target_Profile(services: services, peers: peers)
+          made.withLock { $0 = profile }
+          return profile
+        }
+      ] + me.peers.registrations)
+    _ = try mediator.performNow("Profile/settings")
+    // Called without the mediator, which would refuse the cancelled call before.
+    let profile = try #require(made.withLock { $0 })
+    let cancelled = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await profile.Action_setSetting(key: "messageFreeInterruption", value: "night")
+    }
+    let outcome = await cancelled.result
+    #expect(throws: CancellationError.self) { try outcome.get() }
+    #expect(try await me.call("settings", as: [Setting].self) == before)
   }
 
   @Test func `Setting one leaves the others`() async throws {

@@ -66,6 +66,7 @@ struct ActionDescription {
     ]
     fields["since"] = action.since.map(Value.string)
     fields["deprecated"] = action.deprecation.map(ContractFile.value)
+    if action.hasStrictLinks { fields["strictLinks"] = true }
     if isStandIn { fields["standIn"] = true }
     return .object(fields)
   }
@@ -87,7 +88,8 @@ struct ActionDescription {
     // Whatever only reads is idempotent by itself.
     let isRepeatable = action.isIdempotent && action.access.effects != .read
     return action.access.effects.rawValue + (isRepeatable ? " · idempotent" : "")
-      + " · open to \(origins.joined(separator: ", "))" + isolation
+      + " · open to \(origins.joined(separator: ", "))"
+      + (action.hasStrictLinks ? " · strict links" : "") + isolation
       + (action.since.map { " · since \($0)" } ?? "") + (isStandIn ? " · stand-in" : "")
   }
 

@@ -34,6 +34,12 @@ extension ActionComparison {
   }
 
   mutating func compareLinks() {
+    if base.hasStrictLinks != head.hasStrictLinks, base.access.origins.contains(.url) {
+      report(
+        head.hasStrictLinks ? .linksBecameStrict : .linksBecameLenient,
+        "links with unknown query items \(head.hasStrictLinks ? "fail" : "are accepted") now",
+        at: "/strictLinks")
+    }
     for link in base.links where !head.links.contains(link) {
       let path = "/links/\(link.jsonPointerToken)"
       if let wider = head.links.first(where: { Self.covers($0, link) }) {

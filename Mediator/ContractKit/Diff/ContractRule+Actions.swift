@@ -39,6 +39,15 @@ extension ContractRule {
     "link-widened", .info, "", "a link pattern takes more than before",
     because: "the links of before still lead there")
 
+  static let linksBecameStrict = ContractRule(
+    "links-became-strict", .warning, "X", "links with unknown query items fail now",
+    because: "links that were sent out may have such items",
+    "Take strictLinks() out, or make a new action.")
+
+  static let linksBecameLenient = ContractRule(
+    "links-became-lenient", .info, "", "links with unknown query items are accepted now",
+    because: "the links of before still lead there")
+
   static let linkAdded = ContractRule(
     "link-added", .info, "", "a link pattern is new", because: "no such link was sent out yet")
 }

@@ -15,8 +15,8 @@ extension ContractRule {
     idempotentTrueToFalse, idempotentFalseToTrue, isolationAnyToAsync, isolationAnyToMain,
     isolationAsyncToMain, isolationMainToAsync, isolationToAny, errorCodeAdded, errorCodeRemoved,
     sinceChanged, actionDeprecated, deprecationWithdrawn, deprecatedWithoutReplacement,
-    removeInMovedEarlier, linkRemoved, linkWidened, linkAdded, exampleRemoved,
-    exampleOutcomeChanged,
+    removeInMovedEarlier, linkRemoved, linkWidened, linkAdded, linksBecameStrict,
+    linksBecameLenient, exampleRemoved, exampleOutcomeChanged,
   ]
 
   static let params: [ContractRule] = [

@@ -9,6 +9,9 @@ enum ActionBadges {
   static func all(_ action: ActionContract) -> [HTML] {
     var badges = access(action.access)
     if action.isIdempotent { badges.append(HTML.badge(idempotent, "", idempotentMeaning)) }
+    if action.hasStrictLinks {
+      badges.append(HTML.badge("strict links", "", "links with unknown query items fail"))
+    }
     switch action.isolation {
     case .any: break
     case .async: badges.append(HTML.badge("asynchronous", "", "it may wait"))

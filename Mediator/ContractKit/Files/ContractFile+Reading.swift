@@ -22,6 +22,7 @@ extension ContractFile {
       access: try access(&reader),
       isolation: try reader.word("isolation", ActionContract.Isolation.self),
       links: try reader.strings("links"), isIdempotent: try reader.bool("idempotent"),
+      hasStrictLinks: reader.has("strictLinks") ? try reader.bool("strictLinks") : false,
       since: try reader.stringOrNull("since"), deprecation: try deprecation(&reader),
       examples: try reader.each("examples", example))
   }

@@ -14,7 +14,7 @@ extension ContractFile {
   }
 
   private static func value(of action: ActionContract) -> Value {
-    [
+    var fields: [String: Value] = [
       "summary": .string(action.summary), "origins": list(action.access.origins.map(\.rawValue)),
       "effects": .string(action.access.effects.rawValue), "idempotent": .bool(action.isIdempotent),
       "isolation": .string(action.isolation.rawValue),
@@ -24,6 +24,8 @@ extension ContractFile {
       "errors": .object(named(action.errors, \.code) { ["summary": .string($0.summary)] }),
       "examples": .array(action.examples.map(value)),
     ]
+    if action.hasStrictLinks { fields["strictLinks"] = true }
+    return .object(fields)
   }
 
   /// That an action will go, as contracts and descriptions show it.

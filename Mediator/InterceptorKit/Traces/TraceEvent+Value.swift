@@ -79,7 +79,7 @@ private struct Fields {
   }
 
   func route(_ name: String) throws(Mismatch) -> Route {
-    guard let route = Route(try text(name)) else {
+    guard let route = Route(printed: try text(name)) else {
       throw Mismatch(path: "/" + name, problem: "no route")
     }
     return route

@@ -3,11 +3,12 @@ enum RegistrationCheck {
   static func faults(in registrations: [Registration], fallback: Registration?)
     -> [RegistrationFault]
   {
-    let contracts = registrations.map(\.contract)
+    let linked = registrations + [fallback].compactMap { $0 }
+    let contracts = linked.map(\.contract)
     var faults = clashes(contracts.map(\.name), "target", in: nil)
     for contract in contracts { faults += Self.faults(in: contract) }
-    faults += LinkCheck.faults(in: contracts)
-    faults += (registrations + [fallback].compactMap { $0 }).flatMap(\.faults)
+    faults += LinkCheck.faults(in: registrations.map(\.contract))
+    faults += linked.flatMap(\.faults)
     if let fallback, fallback.link().notFound == nil {
       faults.append(
         RegistrationFault(

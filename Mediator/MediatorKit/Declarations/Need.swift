@@ -66,24 +66,27 @@ public struct Need<R: Payload, each P: Payload>: NeedDeclaration, IdentifiedNeed
   ///   - handled: The codes of the declared errors that the caller has a branch for.
   ///   - file: Where the need stands, for findings.
   ///   - line: Where the need stands, for findings.
-  // Disfavoured, since a need without arguments could mean either.
-  @_disfavoredOverload
+  @_disfavoredOverload  // A need without arguments could mean either.
   public init(
     _ route: String, sending types: repeat (each P).Type, returns type: R.Type,
     handles handled: [String] = [], file: String = #fileID, line: Int = #line
   ) {
+    var params: [ParamContract] = []
+    for type in repeat each types { params += type.sentFields }
+    let required = Set(params.filter(\.isRequired).map(\.name))
     makeParams = { (values: repeat each P) in
       var params = Params()
       for value in repeat each values {
-        guard case .object(let fields) = try value.encoded() else { continue }
-        for (name, field) in fields.sorted(by: { $0.key < $1.key }) where field != .null {
-          params.append(name, field)
+        let encoded = try value.encoded()
+        guard case .object(let fields) = encoded else {
+          throw Mismatch(path: "", problem: "expected object, got \(encoded.kind)")
+        }
+        for (name, field) in fields.sorted(by: { $0.key < $1.key }) {
+          if field != .null || required.contains(name) { params.append(name, field) }
         }
       }
       return params
     }
-    var params: [ParamContract] = []
-    for type in repeat each types { params += type.sentFields }
     identity = NeedIdentity(
       NeedContract(
         route: route, params: params, result: R.shape, handles: handled, file: file, line: line),

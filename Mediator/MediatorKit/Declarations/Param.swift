@@ -44,8 +44,8 @@ public struct Param<P: Payload>: Sendable {
 
   /// Whether an argument means the same by position and by name.
   ///
-  /// By name a nil is left out, and then a default would stand in for it.
-  var isPlain: Bool { defaultValue == nil || !reader.shape.isOptional }
+  /// By name an absent value is left out, and what is native in a ``Value`` is unwrapped or refused.
+  var isPlain: Bool { !reader.shape.isOptional && reader.shape != .any }
 
   var contract: ParamContract {
     ParamContract(

@@ -89,7 +89,11 @@ extension Endpoint {
 
   /// Borrows the action for one call, with an instance that is created when there is none.
   func lease(_ dispatcher: Dispatcher, _ around: Surroundings?) throws(MediatorError) -> Lease {
-    let target = try store.instance(dispatcher, for: route)
+    let target: BoundTarget
+    do { target = try store.instance(dispatcher, for: route) } catch {
+      around?.report(error)
+      throw error
+    }
     return Lease(target.action(index), of: .passUnretained(self), target, around)
   }
 
@@ -103,12 +107,11 @@ extension Endpoint {
   func leaseNow(_ dispatcher: Dispatcher, _ around: Surroundings?, onMain: Bool)
     throws(MediatorError) -> Lease
   {
-    switch contract.isolation {
-    case .any: break
-    case .async: throw .asyncOnly(route, route.text)
-    case .main: guard onMain else { throw .mainActorOnly(route) }
-    }
-    return try lease(dispatcher, around)
+    guard !runsNow(onMain: onMain) else { return try lease(dispatcher, around) }
+    let error: MediatorError =
+      contract.isolation == .main ? .mainActorOnly(route) : .asyncOnly(route, route.text)
+    around?.report(error)
+    throw error
   }
 
   /// Runs the action without waiting.
@@ -235,7 +238,12 @@ extension Endpoint {
       let faults = faults(of: params)
       if !faults.isEmpty { return .invalidParams(route, faults) }
     }
-    return .answering(error, route, declared: contract.errors, by: "the action")
+    return answering(error)
+  }
+
+  /// The same when the params are known to fit.
+  func answering(_ error: any Error) -> MediatorError {
+    .answering(error, route, declared: contract.errors, by: "the action")
   }
 
   /// Most callers give params in their declared order.

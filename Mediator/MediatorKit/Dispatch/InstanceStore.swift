@@ -96,6 +96,8 @@ final class InstanceStore: Sendable {
       }
       let target = try create(dispatcher, route)
       keep(target)
+      // The mediator may have been released while the instance was created.
+      if isClosed.load(ordering: .sequentiallyConsistent) { _ = release() }
       return target
     }
   }
@@ -286,7 +288,7 @@ struct Lease: ~Copyable {
   /// What the caller sees of an error that the action threw.
   @usableFromInline
   func failed(_ error: any Error) -> MediatorError {
-    let failure = endpoint._withUnsafeGuaranteedRef { $0.converted(error, Params()) }
+    let failure = endpoint._withUnsafeGuaranteedRef { $0.answering(error) }
     report(failure)
     return failure
   }

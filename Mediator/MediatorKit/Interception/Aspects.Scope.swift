@@ -54,7 +54,11 @@ extension Aspects {
 }
 
 extension Aspects.Scope where Subject == Request {
-  /// Not available: a call has no object to compare with. Use ``Aspects/routes(_:)``.
-  @available(*, unavailable, message: "a call has no object to compare with; use aspects.routes(…)")
-  public static func one(_ object: some AnyObject & Sendable) -> Self { .all }
+  /// Refuses an object, since a call has none to compare with: use ``Aspects/routes(_:)``.
+  ///
+  /// It throws so that it doesn't compile; if it were unavailable, the compiler would choose the general `one`.
+  @available(*, deprecated, message: "a call has no object to compare with; use aspects.routes(…)")
+  public static func one(_ object: some AnyObject & Sendable) throws -> Self {
+    Self(isWide: false, matches: { _, _ in false }, isOver: { false })
+  }
 }

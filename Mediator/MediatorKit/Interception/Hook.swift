@@ -28,7 +28,9 @@ struct Hook<Subject: Sendable, Output: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - hooks: The hooks of one run, those of the widest scope first.
+  ///   - refusal: The error of a synchronous run when a hook has to wait.
   ///   - remove: Removes hooks that had their one run.
+  /// - Returns: The layers, outermost first.
   static func layers(
     _ hooks: [Hook], refusal: @escaping @Sendable (Subject) -> any Error,
     remove: @escaping @Sendable ([UInt64]) -> Void

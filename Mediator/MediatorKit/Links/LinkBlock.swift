@@ -28,3 +28,18 @@ final class LinkBlock: Sendable {
     } catch { throw .answering(error, route, by: "the closure") }
   }
 }
+
+extension Route {
+  /// Reads a route as it prints, the route of a link's closure too; nil when the text is neither.
+  package init?(printed text: String) {
+    if let route = Route(text) {
+      self = route
+      return
+    }
+    let start = "\(LinkBlock.target)/".utf8
+    guard text.utf8.starts(with: start), let pattern = String(text.utf8.dropFirst(start.count)),
+      (try? LinkPattern(pattern))?.description == pattern
+    else { return nil }
+    self.init(checkedTarget: LinkBlock.target, action: pattern)
+  }
+}

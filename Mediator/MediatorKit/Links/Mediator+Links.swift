@@ -10,7 +10,8 @@ extension Mediator {
   /// then, when it spells a route, to where calls go that no action answers.
   ///
   /// Params come from the path before the query, and from the query before an action's defaults: a query item that
-  /// has the name of a placeholder is dropped. No name is reserved: one that the action doesn't know is a fault.
+  /// has the name of a placeholder is dropped. No name is reserved. Items that the action doesn't know are ignored,
+  /// unless it has ``Action/strictLinks()``.
   ///
   /// An action that changes something runs only with the application's consent:
   ///

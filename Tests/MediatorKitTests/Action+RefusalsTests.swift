@@ -1,0 +1,78 @@
+import Testing
+
+@testable import MediatorKit
+
+/// Which initialiser the compiler chooses; the refusing ones are recognised by the file that they give.
+struct ActionRefusalsTests {
+  struct Target_Office: Target {
+    static let summary = "Declares."
+    static var actions: [Action<Self>] {
+      Action("sync", "A closure.", Param("text", "T."), perform: { office in { office.read($0) } })
+      Action("syncVoid", "A closure.", perform: { office in { office.close() } })
+      Action("async", "A method.", Param("text", "T."), perform: readLater)
+      Action("asyncVoid", "A method.", perform: closeLater)
+      Action("bound", "A method of a closure's argument.", perform: { office in office.closeLater })
+      Action("where", "A method.", perform: isOnMain)
+    }
+    let name = "office"
+    func read(_ text: String) -> String { name + text }
+    func close() {}
+    func readLater(_ text: String) async -> String { name + text }
+    func closeLater() async {}
+    func isOnMain() async -> Bool { runsOnMain() }
+    @MainActor func show(_ text: String) -> String { name + text }
+    @MainActor func hide() {}
+  }
+
+  /// Calls what is deprecated, which only deprecated code does without a warning.
+  protocol Refused: SendableMetatype {
+    static func actions() throws -> [Action<Target_Office>]
+  }
+
+  struct Closures: Refused {
+    @available(*, deprecated)
+    static func actions() throws -> [Action<Target_Office>] {
+      [
+        try Action(
+          "result", "A closure.", Param("text", "T."),
+          perform: { office in { text in await office.readLater(text) } }),
+        try Action("noResult", "A closure.", perform: { office in { await office.closeLater() } }),
+      ]
+    }
+  }
+
+  struct Methods: Refused {
+    @available(*, deprecated)
+    static func actions() throws -> [Action<Target_Office>] {
+      [
+        try Action("result", "Main.", Param("text", "T."), perform: Target_Office.show),
+        try Action("noResult", "Main.", perform: Target_Office.hide),
+      ]
+    }
+  }
+
+  @Test(arguments: [Closures.self, Methods.self] as [any Refused.Type])
+  func `Asynchronous closures and methods of the main actor need a try, and warn`(
+    refused: any Refused.Type
+  ) throws {
+    let files = try refused.actions().map(\.contract.file)
+    #expect(files == Array(repeating: "MediatorKit/Action+Refusals.swift", count: 2))
+  }
+
+  @Test func `A refused method of the main actor is one of the main actor all the same`() throws {
+    let methods: any Refused.Type = Methods.self
+    #expect(try methods.actions().map(\.contract.isolation) == [.main, .main])
+  }
+
+  @Test func `Methods and synchronous closures aren't refused`() {
+    let contracts = Target_Office.actions.map(\.contract)
+    #expect(contracts.allSatisfy { $0.file == "MediatorKitTests/Action+RefusalsTests.swift" })
+    #expect(contracts.map(\.isolation) == [.any, .any, .async, .async, .async, .async])
+  }
+
+  @MainActor @Test func `An asynchronous method runs on its caller's executor`() async throws {
+    let mediator = try Mediator { Registration(Target_Office.self) { _ in Target_Office() } }
+    #expect(try await mediator.perform("Office/where").value == true)
+    #expect(try await mediator.perform("Office/async", ["text": "!"]).value == "office!")
+  }
+}
