@@ -1,7 +1,7 @@
 /// Encodes an `Encodable` type as a ``Value``, without any text in between.
 final class ValueEncoder: Encoder {
   /// What has been written so far; containers are classes, so that they can be filled after they were made.
-  indirect enum Part {
+  enum Part {
     case value(Value)
     case fields(Fields)
     case elements(Elements)
