@@ -7,10 +7,10 @@ struct Batch {
   private var runner: BatchRunner
   private var tally = BatchTally()
 
-  init(_ session: Session, _ mediator: Mediator, _ recorder: Recorder?) {
+  init(_ session: Session, _ mediator: Mediator, _ recorder: Recorder?) throws {
     self.session = session
     self.recorder = recorder
-    runner = BatchRunner(session, mediator)
+    runner = try BatchRunner(session, mediator)
   }
 
   mutating func run(_ lines: LineReader) async throws -> ExitCode {
