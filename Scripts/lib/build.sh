@@ -12,10 +12,10 @@ strict_flags=(
 # No test is an XCTest; without this, its empty summary comes before the real one.
 test_flags=(--disable-xctest)
 
-# set_release_flags: how `run` and `bench` build what people run, in $release_flags.
+# set_release_flags: sets $release_flags, with which `run` and `bench` build mediator.
 set_release_flags() {
-  # The last one takes types from their accessors, not from their mangled names: those make Swift search the
-  # conformances of the whole executable for each type, which was half of the instructions of `mediator call`.
+  # Generic types are made by their accessors. Without this flag they are made from mangled names, and for each one
+  # Swift scans all conformances of the executable: half of the instructions of `mediator call`.
   release_flags=(
     -c release
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
@@ -24,8 +24,8 @@ set_release_flags() {
   # Foundation as a shared library costs some milliseconds at each start.
   release_flags+=(--static-swift-stdlib)
   if ! links_statically; then return; fi
-  # No dynamic loader, which took half of the time of `mediator --version`. The executable still is at a random
-  # address; glibc refuses such a one that has a run path.
+  # Without the dynamic loader, which took half of the time of `mediator --version`. A static-pie is still loaded at
+  # a random address; glibc refuses one that has a run path.
   release_flags+=(
     --disable-local-rpath
     -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xswiftc -Xclang-linker -Xswiftc -static-pie
