@@ -133,9 +133,14 @@ struct Session: Sendable {
 
   /// Writes one JSON document to standard output.
   func print(_ document: Value, _ status: ExitCode = .ok) throws -> ExitCode {
-    progress.clear()
-    try terminal.output(document.jsonLine())
+    try print(document.jsonLine())
     return status
+  }
+
+  /// Writes the bytes of a complete answer to standard output.
+  func print(_ bytes: [UInt8]) throws {
+    progress.clear()
+    try terminal.output(bytes)
   }
 
   /// Tells what went wrong: for people on standard error, and with `--json` for programs on standard output.

@@ -16,6 +16,13 @@ struct ValueJSONTests {
     #expect(value.jsonBytes() == Array(text.utf8))
   }
 
+  @Test func `A line of sorted fields is the line of their object`() {
+    let fields: [(key: String, value: Value)] = [("a", [1]), ("b", ["d": nil, "c": "é"])]
+    #expect(Value.jsonLine(fields) == Array(#"{"a":[1],"b":{"c":"é","d":null}}"#.utf8) + [0x0A])
+    #expect(
+      Value.jsonLine(fields) == Value.object(Dictionary(uniqueKeysWithValues: fields)).jsonLine())
+  }
+
   static let numbers: [(Double, String)] = [
     (3, "3.0"), (-3, "-3.0"), (0.1, "0.1"), (1e15, "1000000000000000.0"), (1e16, "1e+16"),
     (1e300, "1e+300"),

@@ -86,6 +86,50 @@ struct ValueEncoderTests {
     #expect(try ValueEncoder.encode(Twice()) == ["a": 1, "b": 2])
   }
 
+  @Test func `Of two values under one name the last one counts, containers too`() throws {
+    struct Twice: Encodable {
+      enum Keys: String, CodingKey { case a, b }
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        _ = container.nestedUnkeyedContainer(forKey: .a)
+        try container.encode(1, forKey: .a)
+        try container.encode(2, forKey: .b)
+        var nested = container.nestedContainer(keyedBy: Keys.self, forKey: .b)
+        try nested.encode(3, forKey: .a)
+      }
+    }
+    #expect(try ValueEncoder.encode(Twice()) == ["a": 1, "b": ["a": 3]])
+  }
+
+  @Test func `An error inside of nested containers names its place`() {
+    struct Deep: Encodable {
+      enum Keys: String, CodingKey { case a }
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        var list = container.nestedUnkeyedContainer(forKey: .a)
+        try list.encode(1)
+        try list.encode(["b": UInt64.max])
+      }
+    }
+    let error = #expect(throws: Mismatch.self) { try ValueEncoder.encode(Deep()) }
+    #expect(error?.path == "/a/1/b")
+  }
+
+  @Test func `An encoder with nested containers is freed`() throws {
+    struct Nested: Encodable {
+      enum Keys: String, CodingKey { case a }
+      let seen: (any Encoder) -> Void
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        _ = container.nestedContainer(keyedBy: Keys.self, forKey: .a)
+        seen(encoder)
+      }
+    }
+    weak var encoder: ValueEncoder?
+    _ = try ValueEncoder.encode(Nested { encoder = $0 as? ValueEncoder })
+    #expect(encoder == nil)
+  }
+
   @Test func `A superclass writes its part under super`() throws {
     let child = Child(name: "a", age: 1)
     #expect(try ValueEncoder.encode(child) == ["super": ["name": "a"], "age": 1])

@@ -7,10 +7,10 @@ struct Batch {
   private var runner: BatchRunner
   private var tally = BatchTally()
 
-  init(_ session: Session, _ mediator: Mediator, _ recorder: Recorder?) {
+  init(_ session: Session, _ mediator: Mediator, _ recorder: Recorder?) throws {
     self.session = session
     self.recorder = recorder
-    runner = BatchRunner(session, mediator)
+    runner = try BatchRunner(session, mediator)
   }
 
   mutating func run(_ lines: LineReader) async throws -> ExitCode {
@@ -44,35 +44,44 @@ struct Batch {
     do { call = try BatchCall(line) } catch {
       tally.addMalformed()
       runner.skip(error)
-      try write(["error": error.problem.value(session.console.name)], line, error.id)
+      try write(.failure(error.problem), line, error.id)
       return false
     }
     let result = await runner.run(call)
     try recorder?.record(call, result)
-    var reply = [String: Value](minimumCapacity: 5)
-    reply["durationMs"] = session.milliseconds(since: start)
-    if session.hasStandIns { reply["standIns"] = session.standIns.take() }
+    let time = session.milliseconds(since: start)
     let isFine: Bool
     switch result {
-    case .success(let value):
+    case .success:
       isFine = true
-      reply["result"] = value
       tally.addSuccess()
     case .failure(let problem):
       isFine = call.allowed.contains(problem.code)
-      reply["error"] = problem.value(session.console.name)
       tally.addFailure(problem, isAllowed: isFine)
     }
-    try write(reply, line, call.id)
+    try write(result, line, call.id, time: time)
     return isFine
   }
 
-  /// Answers a line by its id, or by its number when it has none.
+  /// Answers a line by its id, or by its number when it has none; `time` is nil when nothing was called.
   private func write(
-    _ reply: consuming [String: Value], _ line: LineReader.Line, _ id: Value?
+    _ result: Result<Value, ConsoleError>, _ line: LineReader.Line, _ id: Value?, time: Value? = nil
   ) throws {
-    reply[id == nil ? "line" : "id"] = id ?? .int(line.number)
-    reply["ok"] = .bool(reply["error"] == nil)
-    _ = try session.print(Value.object(reply))
+    // Sorted by name, as an object of JSON is written here.
+    var reply: [(key: String, value: Value)] = []
+    reply.reserveCapacity(6)
+    if let time { reply.append(("durationMs", time)) }
+    if case .failure(let problem) = result {
+      reply.append(("error", problem.value(session.console.name)))
+    }
+    reply.append(id.map { ("id", $0) } ?? ("line", .int(line.number)))
+    switch result {
+    case .success(let value):
+      reply.append(("ok", true))
+      reply.append(("result", value))
+    case .failure: reply.append(("ok", false))
+    }
+    if time != nil, session.hasStandIns { reply.append(("standIns", session.standIns.take())) }
+    try session.print(Value.jsonLine(reply))
   }
 }

@@ -34,24 +34,37 @@ struct BatchCall {
         tooLong: "a param that takes a file reads it without such a limit")
     } catch { throw Fault(id: nil, problem: error) }
     do { try self.init(fields, line.number) } catch {
-      throw Fault(id: Self.id(fields), problem: error)
+      throw Fault(id: Self.id(fields["id"]), problem: error)
     }
   }
 
   /// Reads the fields of a line.
   init(_ fields: [String: Value], _ line: Int) throws(ConsoleError) {
-    if let name = fields.keys.filter({ !Self.names.contains($0) }).min() {
+    // In one pass: to look up each name took a twentieth of the time of a batch.
+    var (allow, id, params, route, url): (Value?, Value?, Value?, Value?, Value?)
+    var unknown: [String] = []
+    for (name, value) in fields {
+      switch name {
+      case "allow": allow = value
+      case "id": id = value
+      case "params": params = value
+      case "route": route = value
+      case "url": url = value
+      default: unknown.append(name)
+      }
+    }
+    if let name = unknown.min() {
       let question = Suggestion.question(Suggestion.nearest(to: name, among: Self.names))
       throw .badLine(
         line, "unknown name '\(name.shortened)'",
         question ?? "known: \(Self.names.joined(separator: ", "))")
     }
     self.fields = fields
-    what = try Self.what(fields, line)
-    params = try Self.params(fields["params"], line)
-    allowed = try Self.allowed(fields["allow"], line)
-    id = Self.id(fields)
-    guard id != nil || fields["id"] == nil else {
+    what = try Self.what(route, url, hasParams: params != nil, line)
+    self.params = try Self.params(params, line)
+    allowed = try Self.allowed(allow, line)
+    self.id = Self.id(id)
+    guard self.id != nil || id == nil else {
       throw .badLine(line, "the id is neither text nor an integer", "write \"id\":\"a\"")
     }
   }
@@ -64,17 +77,19 @@ struct BatchCall {
     }
   }
 
-  private static func id(_ fields: [String: Value]) -> Value? {
+  private static func id(_ value: Value?) -> Value? {
     // No ?: here, in which nil would be JSON's null.
-    guard let id = fields["id"], id.string != nil || id.int != nil else { return nil }
+    guard let id = value, id.string != nil || id.int != nil else { return nil }
     return id
   }
 
-  private static func what(_ fields: [String: Value], _ line: Int) throws(ConsoleError) -> What {
-    switch (fields["route"], fields["url"]) {
+  private static func what(
+    _ route: Value?, _ url: Value?, hasParams: Bool, _ line: Int
+  ) throws(ConsoleError) -> What {
+    switch (route, url) {
     case (.string(let route), nil): return .route(route)
     case (nil, .string(let url)):
-      guard fields["params"] == nil else {
+      guard !hasParams else {
         throw .badLine(
           line, "a url brings its own params", "use route and params, or url alone")
       }

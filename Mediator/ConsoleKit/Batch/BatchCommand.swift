@@ -43,7 +43,7 @@ extension Command {
     let recorder = try session.invocation["record"].map { path in
       try Recorder(path, session, apartFrom: lines.stream)
     }
-    var batch = Batch(session, mediator, recorder)
+    var batch = try Batch(session, mediator, recorder)
     return try await session.running(mediator) { _ in try await batch.run(lines) }
   }
 }

@@ -10,15 +10,17 @@ struct BatchRunner {
 
   private let session: Session
   private let mediator: Mediator
+  private let timeout: Duration?
   private var results = ResultReferences()
   /// The routes of earlier lines; those that are deprecated were warned of.
   private var warned: Set<String> = []
   /// Who may call what: looked up once, since that takes longer than reading a line.
   private var admitted: Set<Caller> = []
 
-  init(_ session: Session, _ mediator: Mediator) {
+  init(_ session: Session, _ mediator: Mediator) throws {
     self.session = session
     self.mediator = mediator
+    timeout = try session.invocation.timeout()
   }
 
   /// Makes one call, and keeps what came of it if the call has an id.
@@ -49,7 +51,6 @@ struct BatchRunner {
   }
 
   private mutating func perform(_ call: BatchCall) async throws -> Value {
-    let timeout = try session.invocation.timeout()
     switch call.what {
     case .url(let url):
       let link = try DeepLink(parsing: url)

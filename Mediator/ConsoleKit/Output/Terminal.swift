@@ -44,7 +44,23 @@ struct Terminal: Sendable {
     signal(SIGPIPE, SIG_IGN)
     return Terminal(
       input: STDIN_FILENO, outputStream: STDOUT_FILENO, errorStream: STDERR_FILENO,
-      variables: ProcessInfo.processInfo.environment, columns: width)
+      variables: environment, columns: width)
+  }
+
+  /// The variables of the process.
+  ///
+  /// Not ProcessInfo's, which takes a third of the instructions of `--version`.
+  private static var environment: [String: String] {
+    var variables: [String: String] = [:]
+    var next = environ
+    while let entry = next.pointee {
+      let text = String(cString: entry)
+      if let end = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
+        variables[String(text[..<end])] = String(text[text.utf8.index(after: end)...])
+      }
+      next += 1
+    }
+    return variables
   }
 
   /// Whether a person is at the other end of a stream.

@@ -44,7 +44,7 @@ extension Session {
   /// Runs the calls of a recording on the data of this session, and compares the replies.
   fileprivate func replay(_ recording: Recording) async throws -> ReplayReport {
     let mediator = try mediator()
-    var runner = BatchRunner(self, mediator)
+    var runner = try BatchRunner(self, mediator)
     var comparison = ReplyComparison()
     var report = ReplayReport()
     var warnings: [String] = []

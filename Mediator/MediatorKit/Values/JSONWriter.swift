@@ -26,19 +26,20 @@ struct JSONWriter {
         write(elements[index])
       }
       close("]", isEmpty: elements.isEmpty)
-    case .object(let fields):
-      open("{")
-      // Places, which are smaller to move than fields.
-      let places = fields.indices.sorted { fields[$0].key < fields[$1].key }
-      for index in places.indices {
-        let field = fields[places[index]]
-        separate(index)
-        quote(field.key)
-        append(isPretty ? ": " : ":")
-        write(field.value)
-      }
-      close("}", isEmpty: fields.isEmpty)
+    case .object(let fields): write(fields.sorted { $0.key < $1.key })
     }
+  }
+
+  /// Writes an object with its fields in this order.
+  mutating func write(_ fields: [(key: String, value: Value)]) {
+    open("{")
+    for index in fields.indices {
+      separate(index)
+      quote(fields[index].key)
+      append(isPretty ? ": " : ":")
+      write(fields[index].value)
+    }
+    close("}", isEmpty: fields.isEmpty)
   }
 
   /// Ends the text with a line feed.

@@ -58,7 +58,7 @@ public protocol NativePayload: Payload {}
 
 extension NativePayload {
   /// A native shape, named after the type.
-  public static var shape: Shape { .native(String(describing: Self.self)) }
+  public static var shape: Shape { .native(_typeName(Self.self, qualified: false)) }
 
   /// Unwraps a native value of this very type.
   public init(value: Value) throws {

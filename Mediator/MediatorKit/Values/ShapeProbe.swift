@@ -93,14 +93,20 @@ struct ShapeProbe: Decoder {
   ///
   /// Asked last: that a type doesn't conform is what takes longest to find out.
   private static func stated(_ type: Any.Type) -> (shape: Shape, value: Any?)? {
-    if let cases = type as? any CaseIterable.Type, let choices = choices(cases) { return choices }
+    if let cases = type as? any (CaseIterable & RawRepresentable).Type,
+      let choices = choices(cases)
+    {
+      return choices
+    }
     if let native = type as? any NativePayload.Type { return (native.shape, nil) }
     return nil
   }
 
   /// The texts of an enum of strings, and its first case.
-  private static func choices<C: CaseIterable>(_ type: C.Type) -> (shape: Shape, value: Any?)? {
-    let names = C.allCases.compactMap { ($0 as? any RawRepresentable)?.rawValue as? String }
+  private static func choices<C: CaseIterable & RawRepresentable>(_ type: C.Type)
+    -> (shape: Shape, value: Any?)?
+  {
+    let names = C.allCases.compactMap { $0.rawValue as? String }
     guard names.count == C.allCases.count, !names.isEmpty else { return nil }
     return (.enumeration(names), C.allCases.first)
   }

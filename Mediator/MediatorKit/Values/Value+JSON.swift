@@ -29,4 +29,14 @@ extension Value {
     writer.endLine()
     return writer.bytes
   }
+
+  /// The line of an object with these fields, which must be sorted by their names.
+  ///
+  /// Without a dictionary in between, which takes a tenth of the time of a short line.
+  package static func jsonLine(_ fields: [(key: String, value: Value)]) -> [UInt8] {
+    var writer = JSONWriter(.compact)
+    writer.write(fields)
+    writer.endLine()
+    return writer.bytes
+  }
 }

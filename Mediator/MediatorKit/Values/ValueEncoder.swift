@@ -1,66 +1,120 @@
 /// Encodes an `Encodable` type as a ``Value``, without any text in between.
 final class ValueEncoder: Encoder {
   /// What has been written so far; containers are classes, so that they can be filled after they were made.
-  indirect enum Part {
+  enum Part {
     case value(Value)
     case fields(Fields)
     case elements(Elements)
-    case nested(ValueEncoder)
+  }
+
+  final class Fields {
+    private var values: [String: Value] = [:]
+    /// What containers still fill, besides the values.
+    private var nested: [String: ValueEncoder] = [:]
 
     var value: Value {
-      switch self {
-      case .value(let value): value
-      case .fields(let fields): .object(fields.parts.mapValues(\.value))
-      case .elements(let elements): .array(elements.parts.map(\.value))
-      case .nested(let encoder): encoder.result.value
-      }
+      .object(nested.isEmpty ? values : values.merging(nested.mapValues(\.value)) { $1 })
+    }
+
+    func set(_ name: String, _ value: Value) {
+      values[name] = value
+      if !nested.isEmpty { nested[name] = nil }
+    }
+
+    func set(_ name: String, _ encoder: ValueEncoder) { nested[name] = encoder }
+  }
+
+  final class Elements {
+    private var values: [Value] = []
+    /// What containers still fill, by the places of their values.
+    private var nested: [Int: ValueEncoder] = [:]
+
+    var count: Int { values.count }
+
+    var value: Value {
+      var values = values
+      for (index, encoder) in nested { values[index] = encoder.value }
+      return .array(values)
+    }
+
+    func append(_ value: Value) { values.append(value) }
+
+    func append(_ encoder: ValueEncoder) {
+      nested[count] = encoder
+      values.append(.null)
     }
   }
 
-  final class Fields { var parts: [String: Part] = [:] }
-  final class Elements { var parts: [Part] = [] }
-
   var result = Part.value(.object([:]))
-  let codingPath: [any CodingKey]
+  /// The encoder of what encloses this, and the place of this in it; nil for the whole.
+  private let parent: (encoder: ValueEncoder, key: any CodingKey)?
+  /// How long the path is; the path itself is made when an error needs it.
+  private let depth: Int
   /// How many types that encode as the one value inside of them led here; the path doesn't count those.
-  let wrappers: Int
+  private let wrappers: Int
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  init(codingPath: [any CodingKey] = [], wrappers: Int = 0) {
-    self.codingPath = codingPath
+  private init(
+    _ parent: (encoder: ValueEncoder, key: any CodingKey)? = nil, depth: Int = 0, wrappers: Int = 0
+  ) {
+    self.parent = parent
+    self.depth = depth
     self.wrappers = wrappers
   }
 
+  /// The encoder of a place inside of this one.
+  private func inner(_ key: any CodingKey) -> ValueEncoder {
+    ValueEncoder((self, key), depth: depth + 1)
+  }
+
+  var codingPath: [any CodingKey] {
+    var path: [any CodingKey] = []
+    var place = parent
+    while let (encoder, key) = place {
+      path.append(key)
+      place = encoder.parent
+    }
+    return path.reversed()
+  }
+
+  private var value: Value {
+    switch result {
+    case .value(let value): value
+    case .fields(let fields): fields.value
+    case .elements(let elements): elements.value
+    }
+  }
+
   static func encode(_ content: some Encodable) throws -> Value {
-    do { return try part(of: content, codingPath: []).value } catch {
+    do { return try ValueEncoder().value(of: content) } catch {
       throw Mismatch(error, otherwise: "can't be encoded")
     }
   }
 
-  static func part(
-    of content: some Encodable, codingPath: [any CodingKey], wrappers: Int = 0
-  ) throws -> Part {
-    guard codingPath.count + wrappers < Shape.depthLimit else {
+  /// The value of what this encoder is for.
+  private func value(of content: some Encodable) throws -> Value {
+    guard depth + wrappers < Shape.depthLimit else {
       throw Mismatch(at: codingPath, "nested deeper than \(Shape.depthLimit) levels")
     }
-    let encoder = ValueEncoder(codingPath: codingPath, wrappers: wrappers)
-    try content.encode(to: encoder)
-    return encoder.result
+    // The encoders of nested containers refer to this one, so it mustn't keep them.
+    defer { result = .value(.null) }
+    try content.encode(to: self)
+    return value
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     if case .fields(let fields) = result {
-      return KeyedEncodingContainer(Keyed(fields: fields, codingPath: codingPath))
+      return KeyedEncodingContainer(Keyed(fields: fields, encoder: self))
     }
     let fields = Fields()
     result = .fields(fields)
-    return KeyedEncodingContainer(Keyed(fields: fields, codingPath: codingPath))
+    return KeyedEncodingContainer(Keyed(fields: fields, encoder: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
     let elements = Elements()
     result = .elements(elements)
-    return Unkeyed(elements: elements, codingPath: codingPath)
+    return Unkeyed(elements: elements, encoder: self)
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { Single(encoder: self) }
@@ -77,7 +131,8 @@ final class ValueEncoder: Encoder {
 extension ValueEncoder {
   private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let fields: Fields
-    let codingPath: [any CodingKey]
+    let encoder: ValueEncoder
+    var codingPath: [any CodingKey] { encoder.codingPath }
 
     func encodeNil(forKey key: Key) { set(.null, key) }
 
@@ -88,7 +143,7 @@ extension ValueEncoder {
     func encode(_ content: Int, forKey key: Key) { set(.int(content), key) }
 
     func encode<T: Encodable>(_ content: T, forKey key: Key) throws {
-      fields.parts[key.stringValue] = try part(of: content, codingPath: codingPath + [key])
+      set(try encoder.inner(key).value(of: content), key)
     }
 
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key)
@@ -103,24 +158,25 @@ extension ValueEncoder {
 
     func superEncoder(forKey key: Key) -> any Encoder { nested(key) }
 
-    private func set(_ value: Value, _ key: Key) { fields.parts[key.stringValue] = .value(value) }
+    private func set(_ value: Value, _ key: Key) { fields.set(key.stringValue, value) }
 
     private func nested(_ key: any CodingKey) -> ValueEncoder {
-      let encoder = ValueEncoder(codingPath: codingPath + [key])
-      fields.parts[key.stringValue] = .nested(encoder)
-      return encoder
+      let inner = encoder.inner(key)
+      fields.set(key.stringValue, inner)
+      return inner
     }
   }
 
   private struct Unkeyed: UnkeyedEncodingContainer {
     let elements: Elements
-    let codingPath: [any CodingKey]
-    var count: Int { elements.parts.count }
+    let encoder: ValueEncoder
+    var codingPath: [any CodingKey] { encoder.codingPath }
+    var count: Int { elements.count }
 
-    func encodeNil() { elements.parts.append(.value(.null)) }
+    func encodeNil() { elements.append(.null) }
 
     func encode<T: Encodable>(_ content: T) throws {
-      elements.parts.append(try part(of: content, codingPath: path))
+      elements.append(try inner.value(of: content))
     }
 
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type)
@@ -131,12 +187,12 @@ extension ValueEncoder {
 
     func superEncoder() -> any Encoder { nested() }
 
-    private var path: [any CodingKey] { codingPath + [CodingName(intValue: count)] }
+    private var inner: ValueEncoder { encoder.inner(CodingName(intValue: count)) }
 
     private func nested() -> ValueEncoder {
-      let encoder = ValueEncoder(codingPath: path)
-      elements.parts.append(.nested(encoder))
-      return encoder
+      let inner = inner
+      elements.append(inner)
+      return inner
     }
   }
 
@@ -161,8 +217,9 @@ extension ValueEncoder {
     func encode(_ content: UInt64) throws { set(try value(of: content, codingPath)) }
 
     func encode<T: Encodable>(_ content: T) throws {
-      encoder.result = try part(
-        of: content, codingPath: codingPath, wrappers: encoder.wrappers + 1)
+      let inner = ValueEncoder(
+        encoder.parent, depth: encoder.depth, wrappers: encoder.wrappers + 1)
+      set(try inner.value(of: content))
     }
 
     private func set(_ value: Value) { encoder.result = .value(value) }
