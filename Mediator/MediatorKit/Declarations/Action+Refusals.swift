@@ -1,5 +1,5 @@
-// Overloads that the compiler prefers for methods that `perform:` can't run correctly, and that don't compile without
-// `try`, which a list of actions has no place for.
+// Overloads that the compiler prefers for synchronous methods of the main actor, which `perform:` would run on any
+// executor. They don't compile without `try`, for which a list of actions has no place.
 extension Action {
   /// Refuses a synchronous method of the main actor, which would otherwise run on any executor.
   @available(*, deprecated, message: "give a synchronous method of the main actor as onMain:")
@@ -23,31 +23,5 @@ extension Action {
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
       onMain: method)
-  }
-
-  /// Refuses an asynchronous closure: Swift 6.3 compiles one that captures its target to code that crashes.
-  @available(*, deprecated, message: "give an asynchronous action as a method: perform: Action_x")
-  public init<each P: Payload, R: Payload>(
-    _ name: String, _ summary: String, _ params: repeat Param<each P>,
-    access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
-    perform method:
-      @escaping @Sendable (T) -> @concurrent @Sendable (repeat each P) async throws -> R
-  ) throws {
-    self.init(
-      name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: #fileID, line: #line, perform: method)
-  }
-
-  /// Refuses an asynchronous closure that returns nothing.
-  @available(*, deprecated, message: "give an asynchronous action as a method: perform: Action_x")
-  public init<each P: Payload>(
-    _ name: String, _ summary: String, _ params: repeat Param<each P>,
-    access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
-    perform method:
-      @escaping @Sendable (T) -> @concurrent @Sendable (repeat each P) async throws -> Void
-  ) throws {
-    self.init(
-      name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: #fileID, line: #line, perform: method)
   }
 }

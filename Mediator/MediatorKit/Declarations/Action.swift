@@ -114,6 +114,54 @@ public struct Action<T: Target>: Sendable {
     }
   }
 
+  /// Declares an asynchronous action by a closure, or by a method that leaves its caller's executor.
+  ///
+  /// The compiler prefers this for closures: Swift 6.3 compiles one that captures its target and stays on its caller's
+  /// executor to code that crashes. The order of the last two defaults tells the overloads apart.
+  @inlinable
+  public init<each P: Payload, R: Payload>(
+    _ name: String, _ summary: String, _ params: repeat Param<each P>,
+    access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
+    line: Int = #line, file: String = #fileID,
+    perform method:
+      @escaping @Sendable (T) -> @concurrent @Sendable (repeat each P) async throws -> R
+  ) {
+    let readers = (repeat (each params).reader)
+    self.init(
+      name, summary, repeat each params, access: access, errors: errors, links: links,
+      file: file, line: line,
+      result: R.shape, isolation: .async
+    ) { target in
+      let run = method(target)
+      return BoundAction(
+        .async { given in Reply(try await run(repeat try (each readers).read(given))) })
+    }
+  }
+
+  /// The same for one that answers nothing.
+  @inlinable
+  public init<each P: Payload>(
+    _ name: String, _ summary: String, _ params: repeat Param<each P>,
+    access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
+    line: Int = #line, file: String = #fileID,
+    perform method:
+      @escaping @Sendable (T) -> @concurrent @Sendable (repeat each P) async throws -> Void
+  ) {
+    let readers = (repeat (each params).reader)
+    self.init(
+      name, summary, repeat each params, access: access, errors: errors, links: links,
+      file: file, line: line,
+      result: .nothing, isolation: .async
+    ) { target in
+      let run = method(target)
+      return BoundAction(
+        .async { given in
+          try await run(repeat try (each readers).read(given))
+          return .nothing
+        })
+    }
+  }
+
   /// Declares an action on the main actor that answers a payload.
   @inlinable
   public init<each P: Payload, R: Payload>(
