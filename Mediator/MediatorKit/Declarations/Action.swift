@@ -226,3 +226,66 @@ public struct Action<T: Target>: Sendable {
     mismatches = { [checks] given in checks.flatMap { $0.mismatches(in: given) } }
   }
 }
+
+/// An action as a method of one instance, with the types of its target and its params erased.
+@usableFromInline
+final class BoundAction: Sendable {
+  /// The method, with arguments by name.
+  let method: Method<Params, Reply>
+
+  /// The same for a method that doesn't wait; a closure that is read from here is called without being counted.
+  let now: @Sendable (Params) throws -> Reply
+
+  /// The same method with arguments by position: a ``TypedMethod``, uncounted; nil for one that waits.
+  // Safe to share: a `TypedMethod` is Sendable; only its type is erased.
+  nonisolated(unsafe) let typed: Unmanaged<AnyObject>?
+  private let typedMethod: (any AnyObject & Sendable)?
+
+  @usableFromInline
+  init(_ method: Method<Params, Reply>, typed: (any AnyObject & Sendable)? = nil) {
+    self.method = method
+    now = method.now
+    typedMethod = typed
+    self.typed = typed.map { .passUnretained($0) }
+  }
+}
+
+/// A synchronous method with its own types, for callers that know them.
+@usableFromInline
+final class TypedMethod<R, each P>: Sendable {
+  @usableFromInline
+  let run: @Sendable (repeat each P) throws -> R
+
+  @usableFromInline
+  init(_ run: @escaping @Sendable (repeat each P) throws -> R) { self.run = run }
+}
+
+/// A method with the types of its target and its arguments erased.
+@usableFromInline
+enum Method<Input: Sendable, Output: Sendable>: Sendable {
+  /// Runs on the caller's thread, at once.
+  case sync(@Sendable (Input) throws -> Output)
+  /// Runs on the caller's executor, and may wait.
+  case async(@Sendable (Input) async throws -> Output)
+  /// Runs on the main actor.
+  case main(@MainActor @Sendable (Input) throws -> Output)
+
+  /// Runs a method that doesn't wait, on the main actor if the caller is there; one that waits throws.
+  var now: @Sendable (Input) throws -> Output {
+    switch self {
+    case .sync(let body): body
+    case .main(let body): { input in try MainActor.assumeIsolated { try body(input) } }
+    case .async: { _ in throw CancellationError() }
+    }
+  }
+
+  /// Runs the method on the caller's executor, or on the main actor.
+  @inline(__always)
+  func callAsFunction(_ input: Input) async throws -> Output {
+    switch self {
+    case .sync(let body): try body(input)
+    case .async(let body): try await body(input)
+    case .main(let body): try await MainActor.run { try body(input) }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+// What a call may give an action.
+extension Endpoint {
+  /// Throws when a param is unknown, given twice, closed to the origin, or has parts that don't fit.
+  ///
+  /// Scalars aren't checked: reading them checks them.
+  func check(_ params: Params, _ origin: Origin) throws(MediatorError) {
+    if params.isEmpty { return }
+    for place in params.pairs.indices {
+      guard let index = gateIndex(params.pairs[place].0, near: place), !params.repeats(place)
+      else { throw .invalidParams(route, faults(of: params)) }
+      guard gates[index].isOpen(to: origin) else { throw closed(gates[index].name, to: origin) }
+      if gates[index].isFlat { continue }
+      if case .native = params.pairs[place].1 { continue }
+      guard contract.params[index].shape.mismatches(of: params.pairs[place].1).isEmpty else {
+        throw .invalidParams(route, faults(of: params))
+      }
+    }
+  }
+
+  /// Every fault of the params, those of one param together, in the order of the declaration.
+  func faults(of params: Params) -> [Mismatch] {
+    var found = mismatches(params)
+    let known = contract.params.map(\.name)
+    for (index, name) in params.names.enumerated() {
+      if !known.contains(name) {
+        found.append(.unknown(name, known: known))
+      } else if params.repeats(index) {
+        found.append(Mismatch(path: "", problem: "given twice").under(name))
+      }
+    }
+    return found
+  }
+
+  /// The error of params that are closed to an origin, or nil.
+  func closed(_ params: Params, to origin: Origin) -> MediatorError? {
+    let gate = params.names.compactMap { name in gates.first { $0.name == name } }
+      .first { !$0.isOpen(to: origin) }
+    return gate.map { closed($0.name, to: origin) }
+  }
+
+  /// What the caller sees of an error that the action threw.
+  func converted(_ error: any Error, _ params: Params) -> MediatorError {
+    if error is Mismatch {
+      let faults = faults(of: params)
+      if !faults.isEmpty { return .invalidParams(route, faults) }
+    }
+    return answering(error)
+  }
+
+  /// The same when the params are known to fit.
+  func answering(_ error: any Error) -> MediatorError {
+    .answering(error, route, declared: contract.errors, by: "the action")
+  }
+
+  /// Most callers give params in their declared order.
+  @inline(__always)
+  private func gateIndex(_ name: String, near place: Int) -> Int? {
+    if place < gates.count, gates[place].name == name { return place }
+    return gates.firstIndex { $0.name == name }
+  }
+
+  private func closed(_ param: String, to origin: Origin) -> MediatorError {
+    let problem = "isn't open to \(origin.rawValue) calls"
+    let route = route
+    return MediatorError(
+      .init(
+        code: .forbidden, route: route.text,
+        message: "a param of \(route) isn't open to \(origin.rawValue) calls",
+        mismatches: [Mismatch(path: "", problem: problem).under(param)]))
+  }
+}
+
+extension Params {
+  /// Whether an argument has the name of an earlier one.
+  fileprivate func repeats(_ index: Int) -> Bool {
+    for earlier in 0..<index where pairs[earlier].0 == pairs[index].0 { return true }
+    return false
+  }
+}
+
+/// What a call has to know of a param before the param is read.
+struct ParamGate: Sendable {
+  let name: String
+  private let origins: UInt8
+  /// Whether reading a value checks all of it.
+  let isFlat: Bool
+
+  init(_ param: ParamContract) {
+    name = param.name
+    origins = (param.origins ?? Set(Origin.allCases)).bits
+    isFlat = param.shape.isFlat
+  }
+
+  /// Whether an origin may give the param.
+  func isOpen(to origin: Origin) -> Bool { origins & origin.bit != 0 }
+}
+
+extension Shape {
+  fileprivate var isFlat: Bool {
+    switch self {
+    case .boolean, .integer, .number, .string, .enumeration, .nothing, .native: true
+    case .optional(let shape): shape.isFlat
+    default: false
+    }
+  }
+}
+
+extension ActionContract {
+  /// Compares params with the contract alone.
+  func mismatches(in given: Params) -> [Mismatch] {
+    params.flatMap { param -> [Mismatch] in
+      guard let value = given[param.name] else {
+        return param.isRequired ? [.missing(param.name, param.shape)] : []
+      }
+      if case .native = value { return [] }
+      return param.shape.mismatches(of: value).map { $0.under(param.name) }
+    }
+  }
+}
