@@ -12,7 +12,7 @@
 /// - ``perform(_:_:from:timeout:)`` reaches every action.
 /// - ``performNow(_:_:from:)`` doesn't wait: it runs synchronous actions on the caller's thread and refuses the
 ///   others. ``performOnMain(_:_:from:)`` is the same for callers on the main actor, whose actions it reaches too.
-/// - ``open(_:timeout:)-(DeepLink,_)`` takes a deep link, and reaches what is open to those.
+/// - ``open(_:timeout:confirm:)-(DeepLink,_,_)`` takes a deep link, and reaches what is open to those.
 ///   ``addLink(_:_:perform:)`` answers links with a closure.
 /// - Modules use none of these: they call their needs through ``Peers``.
 ///

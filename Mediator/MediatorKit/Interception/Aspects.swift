@@ -89,7 +89,7 @@ extension Aspects {
   /// - Parameters:
   ///   - point: The join point.
   ///   - subject: What it happens to.
-  ///   - instance: The object that hooks of ``Scope/one(_:)`` are compared with.
+  ///   - instance: The object that hooks of `Aspects.Scope.one(_:)` are compared with.
   ///   - original: What happens unless a hook prevents it.
   /// - Returns: The output of the original, or of a hook.
   /// - Throws: What they threw.
@@ -107,7 +107,7 @@ extension Aspects {
   /// - Parameters:
   ///   - point: The join point.
   ///   - subject: What it happens to.
-  ///   - instance: The object that hooks of ``Scope/one(_:)`` are compared with.
+  ///   - instance: The object that hooks of `Aspects.Scope.one(_:)` are compared with.
   ///   - original: What happens unless a hook prevents it.
   /// - Returns: The output of the original, or of a hook.
   /// - Throws: What they threw, or the refusal of the join point when a hook is asynchronous.

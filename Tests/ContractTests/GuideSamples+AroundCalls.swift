@@ -2,7 +2,7 @@ import MediatorKit
 import Testing
 
 /// The samples of the page on interception.
-struct InterceptionGuide {
+struct AroundCallsGuide {
   enum KitchenError: String, ActionError {
     case closed
     var message: String { "the kitchen is closed; come from inside" }
