@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that someone sets by hand; nobody can sleep by it.
+/// A clock that tests set; sleeping throws.
 package final class HandClock: Clock {
   package typealias Instant = LimitClock.Instant
 

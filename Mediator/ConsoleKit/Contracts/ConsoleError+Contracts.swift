@@ -1,5 +1,5 @@
-import MediatorKit
 import ContractKit
+import MediatorKit
 
 extension ConsoleError {
   /// What is wrong with a contract file: one that isn't there and one that can't be used end differently.

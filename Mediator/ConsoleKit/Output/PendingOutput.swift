@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Output that is written in blocks, for a stream where nobody waits for the next line.
+/// Buffers output to a file, where no reader waits for the next line.
 ///
 /// A write for each line to a file takes a third of the time of a batch.
 final class PendingOutput: Sendable {

@@ -69,8 +69,7 @@ package struct JSONReader {
       let start = index
       let name = try string()
       guard fields.index(forKey: name) == nil else {
-        let quoted = name.count > 80 ? name.prefix(80) + "…" : name
-        throw fault("the name '\(quoted)' stands twice", at: start)
+        throw fault("the name '\(name.shortened)' stands twice", at: start)
       }
       skipSpace()
       guard take(":") else { throw fault("expected a colon after the name") }

@@ -55,9 +55,11 @@ public struct Tracing: Interceptor {
   }
 
   private func fail(_ begin: TraceEvent, _ error: any Error) {
-    let isCancelled =
-      error is CancellationError || (error as? MediatorError)?.code == .cancelled
-    if isCancelled { end(begin, .cancel) } else { end(begin, .error, CallLog.outcome(of: error)) }
+    if error.isCancellation {
+      end(begin, .cancel)
+    } else {
+      end(begin, .error, CallLog.outcome(of: error))
+    }
   }
 
   private func end(_ begin: TraceEvent, _ kind: TraceEvent.Kind, _ code: String? = nil) {

@@ -5,7 +5,7 @@ package struct Deadline: Sendable {
   private let clock: any Clock<Duration>
   private let isIdempotent: Bool
 
-  /// Limits a call; `isIdempotent` says whether it may be repeated when nobody knows if it took effect.
+  /// Limits a call; `isIdempotent` says whether it may be repeated when it is unknown whether it took effect.
   package init(
     route: String, limit: Duration, clock: any Clock<Duration>, isIdempotent: Bool
   ) {
@@ -59,12 +59,17 @@ package struct Deadline: Sendable {
   }
 }
 
+extension Error {
+  /// Whether the task, or a call inside it, was cancelled.
+  package var isCancellation: Bool {
+    self is CancellationError || (self as? MediatorError)?.code == .cancelled
+  }
+}
+
 extension Result where Failure == any Error {
   /// The outcome of an operation that was cancelled because its time was up; an outcome of its own stands.
   fileprivate func interrupted(by timeUp: MediatorError?) -> Result {
     guard let timeUp, case .failure(let error) = self else { return self }
-    let isCancelled =
-      error is CancellationError || (error as? MediatorError)?.code == .cancelled
-    return isCancelled ? .failure(timeUp) : self
+    return error.isCancellation ? .failure(timeUp) : self
   }
 }

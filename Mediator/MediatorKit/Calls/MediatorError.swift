@@ -1,6 +1,6 @@
 /// Why a call has no reply.
 ///
-/// The one error of every road.
+/// Every way to call throws this one error.
 public struct MediatorError: Error, Sendable {
   /// The kinds of failure; closed, so that a `switch` can be complete.
   public enum Code: String, Sendable, CaseIterable {
@@ -32,9 +32,9 @@ public struct MediatorError: Error, Sendable {
     case undeclaredEvent
     /// No service of this type is registered.
     case serviceNotFound
-    /// The synchronous road was asked for something that has to wait.
+    /// A synchronous call reached something asynchronous.
     case asyncOnly
-    /// The synchronous road was asked, off the main actor, for something that runs on it.
+    /// A synchronous call from elsewhere reached something that runs on the main actor.
     case mainActorOnly
     /// The target couldn't be created: its initialiser threw. Not for failures of the world; those are
     /// ``serviceFailed`` and ``serviceBusy``.

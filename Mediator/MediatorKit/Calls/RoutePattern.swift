@@ -70,9 +70,8 @@ public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral,
     }
     guard let unmatched else { return nil }
     let names = routes.map(\.text) + Set(routes.map(\.target)).map { $0 + "/*" }
-    let nearest = Suggestion.question(Suggestion.nearest(to: unmatched.text, among: names))
     return "'\(unmatched.text.shortened)' matches no linked route"
-      + (nearest.map { ", \($0)" } ?? "")
+      + Suggestion.hint(unmatched.text, among: names)
   }
 }
 

@@ -5,7 +5,7 @@
   ///
   /// On Linux the sanitizer can't see through the lock of `Synchronization`: when threads meet there the system
   /// wakes them, and what the lock guards looks unguarded. It does see atomics; this lock waits by trying again.
-  // Unchecked, since it keeps a pointer; safe, since nobody touches the value but who holds the lock.
+  // Unchecked, because it keeps a pointer. Safe, because only the holder of the lock touches the value.
   struct Mutex<Value>: ~Copyable, @unchecked Sendable {
     private let isLocked = Atomic(false)
     private let value: UnsafeMutablePointer<Value>

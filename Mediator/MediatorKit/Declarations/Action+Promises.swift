@@ -6,7 +6,7 @@ extension Action {
   /// call finds the work done, and answers as the first did.
   public func idempotent() -> Self { promising { $0.isIdempotent = true } }
 
-  /// A deep link with a query item that is no param of the action fails, rather than losing the item.
+  /// A deep link with an unknown query item fails; otherwise the item is ignored.
   public func strictLinks() -> Self { promising { $0.hasStrictLinks = true } }
 
   /// The version of the target that first had the action.

@@ -3,8 +3,8 @@
 /// Nothing else describes an action: help, validation, contracts and completion all read this. The params tie
 /// to the method's arguments by type and order, so a mismatch does not compile. There is one initialiser for a
 /// method that answers a payload and one for a method that answers nothing, each for three kinds of method:
-/// synchronous, asynchronous, and on the main actor (`onMain:`). An asynchronous action is a method, never a closure:
-/// Swift 6.3 compiles such closures to code that crashes, so they are refused at compile time.
+/// synchronous, asynchronous, and on the main actor (`onMain:`). An asynchronous method runs on its caller's executor, an
+/// asynchronous closure off it.
 /// Deep links reach an action by its route, and by the patterns that it lists: `links: ["user/:id"]`.
 ///
 /// The initialisers are inlinable, so that the module that declares an action compiles its call for its own types.

@@ -8,7 +8,7 @@
 /// }
 /// let reply = try await mediator.perform("Login/status")
 /// ```
-/// ### Choosing a road
+/// ### Choosing a method
 /// - ``perform(_:_:from:timeout:)`` reaches every action.
 /// - ``performNow(_:_:from:)`` doesn't wait: it runs synchronous actions on the caller's thread and refuses the
 ///   others. ``performOnMain(_:_:from:)`` is the same for callers on the main actor, whose actions it reaches too.

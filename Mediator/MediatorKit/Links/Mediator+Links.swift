@@ -4,7 +4,7 @@ extension Mediator {
   /// A link reaches a route that is open to it without a pattern, too.
   public var links: [LinkContract] { dispatcher.links.list }
 
-  /// Follows a deep link: the remote road.
+  /// Follows a deep link.
   ///
   /// A link leads to the action whose route it spells, when there is one; then to what the best ``LinkPattern`` says;
   /// then, when it spells a route, to where calls go that no action answers.
