@@ -1,12 +1,6 @@
 /// A clock that goes on by one step each time it is looked at.
 package struct SteppingClock: Clock {
-  package struct Instant: InstantProtocol {
-    package let offset: Duration
-
-    package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    package func duration(to other: Instant) -> Duration { other.offset - offset }
-    package static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
-  }
+  package typealias Instant = LimitClock.Instant
 
   package let step: Duration
   private let looks = Counter()

@@ -30,6 +30,9 @@ final class CallFrame: Sendable {
     return nil
   }
 
+  /// The context of the innermost running call; empty outside every call.
+  static var liveContext: CallContext { live?.context ?? CallContext() }
+
   /// The target or service whose initialiser runs in this task, in words; calls are refused meanwhile.
   static var creating: String? { live?.created }
 

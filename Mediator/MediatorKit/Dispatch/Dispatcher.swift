@@ -45,23 +45,42 @@ final class Dispatcher: Sendable {
   /// Performs a call that may wait.
   @inline(__always)
   func perform(
-    _ text: String, _ params: Params, _ origin: Origin, _ link: LinkDetails? = nil
+    _ text: String, _ params: Params, _ origin: Origin
   ) async throws(MediatorError) -> Reply {
     guard !Task.isCancelled else { throw .cancelled(text) }
     guard let found = endpoints.find(text) else {
-      return try await perform(request(text, nil, params, origin, link), nil, nil)
+      return try await perform(request(text, nil, params, origin, nil), nil, nil)
     }
     if let reply = try found.borrow({ endpoint throws(MediatorError) in
-      try endpoint.performDirectly(params, origin, link, onMain: false)
+      try endpoint.performDirectly(params, origin, nil, onMain: false)
     }) {
       return reply
     }
-    let endpoint = found.takeUnretainedValue()
+    return try await performSlowly(found.takeUnretainedValue(), params, origin, nil)
+  }
+
+  /// Performs a call of an action that was found by a link.
+  func perform(
+    _ endpoint: Endpoint, _ params: Params, _ origin: Origin, _ link: LinkDetails
+  ) async throws(MediatorError) -> Reply {
+    guard !Task.isCancelled else { throw .cancelled(endpoint.route.text) }
+    if let reply = try endpoint.performDirectly(params, origin, link, onMain: false) {
+      return reply
+    }
+    return try await performSlowly(endpoint, params, origin, link)
+  }
+
+  /// Performs a call that may wait, has something around it, or needs a new instance.
+  @inline(__always)
+  private func performSlowly(
+    _ endpoint: Endpoint, _ params: Params, _ origin: Origin, _ link: LinkDetails?
+  ) async throws(MediatorError) -> Reply {
     let around = endpoint.surroundings
     if around?.layers.isEmpty ?? true {
       return try await endpoint.run(endpoint.lease(self, around), params, origin, nil)
     }
-    return try await perform(request(text, endpoint, params, origin, link), endpoint, around)
+    let request = try request(endpoint.route.text, endpoint, params, origin, link)
+    return try await perform(request, endpoint, around)
   }
 
   /// Performs a call that doesn't wait, on the main actor if `onMain` says that the caller runs there.
@@ -161,7 +180,7 @@ final class Dispatcher: Sendable {
     guard let route = endpoint?.route ?? Route(text) else { throw .invalidRoute(text) }
     return Request(
       route: route, params: params, origin: origin, caller: CallFrame.caller,
-      context: CallFrame.live?.context ?? CallContext(), link: link,
+      context: CallFrame.liveContext, link: link,
       isIdempotent: endpoint?.contract.isIdempotent ?? false)
   }
 }

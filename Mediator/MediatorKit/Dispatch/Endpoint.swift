@@ -19,33 +19,34 @@ final class Endpoint: Sendable {
   /// What is around calls of this action at the moment; nil when nothing is.
   private let around = Atomic<Unmanaged<Surroundings>?>(nil)
 
-  init<T: Target>(_ action: Action<T>, at index: Int, _ store: InstanceStore) {
-    contract = action.contract
-    route = Route(checkedTarget: T.name, action: contract.name)
-    self.store = store
-    self.index = index
-    signature = action.signature
-    usesPeers = !T.needs.isEmpty || !T.emits.isEmpty
-    gates = contract.params.map(ParamGate.init)
-    openOrigins = contract.access.origins.bits
-    freeOrigins = contract.access.freeOrigins.bits
-    mismatches = action.mismatches
+  convenience init<T: Target>(_ action: Action<T>, at index: Int, _ store: InstanceStore) {
+    self.init(
+      action.contract, at: index, store, signature: action.signature,
+      usesPeers: !T.needs.isEmpty || !T.emits.isEmpty, mismatches: action.mismatches)
   }
 
-  /// An action that has a contract and no target, for stand-ins.
-  init(
-    _ contract: ActionContract, of target: String, at index: Int, _ store: InstanceStore
+  /// An action that has a contract and no method, for stand-ins.
+  convenience init(_ contract: ActionContract, at index: Int, _ store: InstanceStore) {
+    self.init(
+      contract, at: index, store, signature: nil, usesPeers: false,
+      mismatches: { contract.mismatches(in: $0) })
+  }
+
+  private init(
+    _ contract: ActionContract, at index: Int, _ store: InstanceStore,
+    signature: ObjectIdentifier?, usesPeers: Bool,
+    mismatches: @escaping @Sendable (Params) -> [Mismatch]
   ) {
     self.contract = contract
-    route = Route(checkedTarget: target, action: contract.name)
+    route = Route(checkedTarget: store.name, action: contract.name)
     self.store = store
     self.index = index
-    signature = nil
-    usesPeers = false
+    self.signature = signature
+    self.usesPeers = usesPeers
     gates = contract.params.map(ParamGate.init)
     openOrigins = contract.access.origins.bits
     freeOrigins = contract.access.freeOrigins.bits
-    mismatches = { contract.mismatches(in: $0) }
+    self.mismatches = mismatches
   }
 
   deinit { around.load(ordering: .sequentiallyConsistent)?.release() }

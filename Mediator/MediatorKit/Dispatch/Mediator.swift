@@ -155,9 +155,7 @@ public final class Mediator: Sendable {
   public func call<R: Payload, each P: Payload>(
     _ need: Need<R, repeat each P>, _ arguments: repeat each P
   ) async throws(MediatorError) -> R {
-    let params = try need.arguments(repeat each arguments)
-    let reply = try await dispatcher.perform(need.contract.route, params, .native)
-    return try reply.read(as: R.self, need.contract.route)
+    try await dispatcher.call(need, repeat each arguments)
   }
 
   /// Lets go of the instance of a cached or weak target, so that the next call makes a new one.

@@ -51,27 +51,21 @@ public struct Peers: Sendable {
     _ need: Need<R, repeat each P>, _ arguments: repeat each P
   ) throws(MediatorError) -> R {
     _ = try position(of: need.identity)
-    let params = try need.arguments(repeat each arguments)
-    let reply = try dispatcher.performNow(need.contract.route, params, .native, onMain: true)
-    return try reply.read(as: R.self, need.contract.route)
+    return try dispatcher.callNow(need, repeat each arguments, onMain: true)
   }
 
   @usableFromInline
   func callByName<R: Payload, each P: Payload>(
     _ need: Need<R, repeat each P>, _ arguments: repeat each P
   ) async throws(MediatorError) -> R {
-    let params = try need.arguments(repeat each arguments)
-    let reply = try await dispatcher.perform(need.contract.route, params, .native)
-    return try reply.read(as: R.self, need.contract.route)
+    try await dispatcher.call(need, repeat each arguments)
   }
 
   @usableFromInline
   func callByNameNow<R: Payload, each P: Payload>(
     _ need: Need<R, repeat each P>, _ arguments: repeat each P
   ) throws(MediatorError) -> R {
-    let params = try need.arguments(repeat each arguments)
-    let reply = try dispatcher.performNow(need.contract.route, params, .native)
-    return try reply.read(as: R.self, need.contract.route)
+    try dispatcher.callNow(need, repeat each arguments, onMain: false)
   }
 
   /// The action of a need that it fits exactly, for a call by position; nil when the call has to go by names.
@@ -95,6 +89,25 @@ public struct Peers: Sendable {
     guard readiness.isReady.load(ordering: .acquiring) else {
       throw .calledDuringCreation(route(), "target '\(target)'")
     }
+  }
+}
+
+// Calls of needs by the names of their params.
+extension Dispatcher {
+  func call<R: Payload, each P: Payload>(
+    _ need: Need<R, repeat each P>, _ arguments: repeat each P
+  ) async throws(MediatorError) -> R {
+    let route = need.contract.route
+    let params = try need.arguments(repeat each arguments)
+    return try await perform(route, params, .native).read(as: R.self, route)
+  }
+
+  func callNow<R: Payload, each P: Payload>(
+    _ need: Need<R, repeat each P>, _ arguments: repeat each P, onMain: Bool
+  ) throws(MediatorError) -> R {
+    let route = need.contract.route
+    let params = try need.arguments(repeat each arguments)
+    return try performNow(route, params, .native, onMain: onMain).read(as: R.self, route)
   }
 }
 

@@ -70,9 +70,7 @@ public struct Registration: Sendable {
         contract.name, .cached, needs: [], .init(standingInFor: contract, answer))
       return LinkedTarget(
         contract: contract, lifetime: .cached, store: store,
-        endpoints: contract.actions.enumerated().map {
-          Endpoint($1, of: contract.name, at: $0, store)
-        },
+        endpoints: contract.actions.enumerated().map { Endpoint($1, at: $0, store) },
         notFound: nil, life: nil, events: [], hearers: [])
     }
   }

@@ -48,7 +48,7 @@ extension Dispatcher {
   private func subject(_ hearer: LinkedHearer) -> EventDelivery {
     EventDelivery(
       event: hearer.event, hearer: hearer.name, caller: CallFrame.live?.route,
-      context: CallFrame.live?.context ?? CallContext())
+      context: CallFrame.liveContext)
   }
 }
 

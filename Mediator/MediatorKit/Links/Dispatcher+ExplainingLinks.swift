@@ -6,7 +6,9 @@ extension Dispatcher {
   /// Explains a link whose scheme is the application's.
   func explain(_ link: DeepLink) -> LinkExplanation {
     switch destination(of: link) {
-    case .route(let route, let params, let details): explain(link, to: route, params, details)
+    case .action(let endpoint, let params, let details):
+      explain(link, to: endpoint.route.text, params, details)
+    case .miss(let route, let params): explain(link, to: route.text, params, LinkDetails())
     case .block(let block, let request): explain(link, to: block, request.values)
     case nil:
       LinkExplanation(

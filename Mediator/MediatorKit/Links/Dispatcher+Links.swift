@@ -2,8 +2,10 @@
 extension Dispatcher {
   /// What a link leads to.
   enum LinkDestination: Sendable {
-    /// A route, with or without an action, and the params for it.
-    case route(String, Params, LinkDetails)
+    /// An action, and the params for it.
+    case action(Endpoint, Params, LinkDetails)
+    /// A route without an action, and the params for its miss path.
+    case miss(Route, Params)
     /// A closure, with what its pattern made of the link.
     case block(LinkBlock, LinkRequest)
   }
@@ -20,7 +22,7 @@ extension Dispatcher {
         return .block(block, LinkRequest(link: link, values: match.values, params: params))
       }
     case nil:
-      return link.route.map { .route($0.text, link.params(for: []), LinkDetails()) }
+      return link.route.map { .miss($0, link.params(for: [])) }
     }
   }
 
@@ -30,7 +32,7 @@ extension Dispatcher {
     let declared = endpoint.contract.params
     let ignored = endpoint.contract.hasStrictLinks ? [] : link.unknownItems(for: declared)
     let params = link.params(for: declared, values, without: ignored)
-    return .route(endpoint.route.text, params, LinkDetails(ignoredItems: ignored))
+    return .action(endpoint, params, LinkDetails(ignoredItems: ignored))
   }
 
   /// The action whose route a link spells; a route that is linked is well formed.
@@ -48,21 +50,16 @@ extension Dispatcher {
     }
   }
 
-  /// Whether a link to a route needs the application's consent.
-  func asksForConsent(_ route: String) -> Bool { endpoints[route]?.asksForConsent ?? false }
-
   /// Asks for the consent that an action with effects needs; what can be refused before is.
   func confirm(
-    _ route: String, _ params: Params, _ link: LinkDetails,
-    _ ask: ((Request) async -> Bool)?
+    _ endpoint: Endpoint, _ params: Params, _ link: LinkDetails, _ ask: ((Request) async -> Bool)?
   ) async throws(MediatorError) -> LinkDetails {
-    guard let endpoint = endpoints[route], endpoint.asksForConsent else { return link }
     try endpoint.check(params, .url)
     let faults = endpoint.faults(of: params)
     guard faults.isEmpty else { throw .invalidParams(endpoint.route, faults) }
     let request = Request(
       route: endpoint.route, params: params, origin: .url, caller: CallFrame.caller,
-      context: CallFrame.live?.context ?? CallContext(), link: link)
+      context: CallFrame.liveContext, link: link)
     guard let ask, await ask(request) else {
       throw .confirmationRequired(endpoint.route, endpoint.contract.access.effects)
     }
@@ -74,7 +71,7 @@ extension Dispatcher {
     guard !Task.isCancelled else { throw .cancelled(block.route.text) }
     let request = Request(
       route: block.route, params: link.params, origin: .url, caller: CallFrame.caller,
-      context: CallFrame.live?.context ?? CallContext())
+      context: CallFrame.liveContext)
     let around = layers.around(block.route, aspects)
     do {
       let reply = try await pass(request, through: around) { request in

@@ -31,15 +31,20 @@ extension Mediator {
   ) async throws(MediatorError) -> Reply {
     guard isOwn(link.scheme) else { throw foreign(link.scheme) }
     switch dispatcher.destination(of: link) {
-    case .route(let route, let params, let details):
+    case .action(let endpoint, let params, let details):
       let details =
-        dispatcher.asksForConsent(route)
-        ? try await dispatcher.confirm(route, params, details, confirm) : details
+        endpoint.asksForConsent
+        ? try await dispatcher.confirm(endpoint, params, details, confirm) : details
       guard let timeout else {
-        return try await dispatcher.perform(route, params, .url, details)
+        return try await dispatcher.perform(endpoint, params, .url, details)
       }
-      return try await limited(route, timeout) {
-        try await self.dispatcher.perform(route, params, .url, details)
+      return try await limited(endpoint.route.text, timeout) {
+        try await self.dispatcher.perform(endpoint, params, .url, details)
+      }
+    case .miss(let route, let params):
+      guard let timeout else { return try await dispatcher.perform(route.text, params, .url) }
+      return try await limited(route.text, timeout) {
+        try await self.dispatcher.perform(route.text, params, .url)
       }
     case .block(let block, let request):
       guard let timeout else { return try await dispatcher.run(block, request) }
@@ -131,7 +136,8 @@ extension Mediator {
   /// The route that a link would call, whether it is there or not; nil when nothing would be called.
   package func route(of link: DeepLink) -> String? {
     switch dispatcher.destination(of: link) {
-    case .route(let route, _, _): route
+    case .action(let endpoint, _, _): endpoint.route.text
+    case .miss(let route, _): route.text
     case .block(let block, _): block.route.text
     case nil: nil
     }
