@@ -78,8 +78,8 @@ extension ConsoleEnvironment {
 extension EventDelivery {
   /// A line of the log: `Login/signedIn → Profile ok`.
   fileprivate func line(_ outcome: Result<Void, any Error>) -> String {
-    guard case .failure(let error) = outcome else { return "\(event) → \(hearer) ok" }
+    guard case .failure(let error) = outcome else { return "\(event) → \(subscriber) ok" }
     let problem = ConsoleError(error)
-    return "\(event) → \(hearer) failed (\(problem.code)): \(problem.message.printable)"
+    return "\(event) → \(subscriber) failed (\(problem.code)): \(problem.message.printable)"
   }
 }

@@ -105,7 +105,7 @@ struct Session: Sendable {
   }
 
   /// The same run of the command line with its output written in blocks.
-  var inBlocks: Session { Session(console, terminal.inBlocks, invocation) }
+  var buffered: Session { Session(console, terminal.buffered, invocation) }
 
   /// The same run of the command line with other options; nil stands for one that isn't given.
   func with(_ options: [String: String?]) -> Session {

@@ -46,7 +46,7 @@ public final class CallStatistics: Sendable {
     tallies.withLock { $0 }
       .map { key, tally in
         Count(
-          joinPoint: key.joinPoint, subject: key.subject, count: tally.count.sum,
+          joinPoint: key.joinPoint, subject: key.subject, count: tally.count,
           failures: tally.failures.load(ordering: .relaxed))
       }
       .filter { $0.count > 0 }
@@ -95,16 +95,25 @@ public final class CallStatistics: Sendable {
 
 /// The counts of one subject.
 private final class Tally: Sendable {
-  let count = StripedCounter()
   let failures = Atomic(0)
+  private let calls = StripedAtomics(perStripe: 1, stride: 64)
+
+  /// How often it happened; other threads may count meanwhile.
+  var count: Int {
+    (0..<StripedAtomics.count).reduce(0) {
+      $0 &+ calls[calls.offset(of: $1)].pointee.load(ordering: .relaxed)
+    }
+  }
 
   func add(hasFailed: Bool) {
-    count.increment()
+    calls[calls.current].pointee.wrappingAdd(1, ordering: .relaxed)
     if hasFailed { failures.wrappingAdd(1, ordering: .relaxed) }
   }
 
   func reset() {
-    count.reset()
+    for stripe in 0..<StripedAtomics.count {
+      calls[calls.offset(of: stripe)].pointee.store(0, ordering: .relaxed)
+    }
     failures.store(0, ordering: .relaxed)
   }
 }
@@ -124,48 +133,5 @@ extension Aspects {
       statistics.count(point.subjectName(subject), at: point.name, hasFailed: hasFailed)
       return outcome
     }
-  }
-}
-
-/// A counter that threads increment without sharing a cache line, as far as its places go.
-///
-/// Two threads that increment one atomic number hand its cache line back and forth, at some forty nanoseconds each time.
-final class StripedCounter: Sendable {
-  // Safe to share: the pointer never changes, and the memory holds nothing but atomics.
-  nonisolated(unsafe) private let places: UnsafeMutableRawPointer
-
-  /// A cache line.
-  private static let stride = 64
-
-  /// Begins at zero.
-  init() {
-    places = .allocate(byteCount: ThreadPlace.count * Self.stride, alignment: Self.stride)
-    for place in 0..<ThreadPlace.count {
-      places.advanced(by: place * Self.stride).bindMemory(to: Atomic<Int>.self, capacity: 1)
-        .initialize(to: Atomic(0))
-    }
-  }
-
-  deinit { places.deallocate() }
-
-  /// The count; other threads may increment it meanwhile.
-  var sum: Int {
-    (0..<ThreadPlace.count).reduce(0) { $0 &+ place($1).pointee.load(ordering: .relaxed) }
-  }
-
-  /// Adds one.
-  @inline(__always)
-  func increment() {
-    place(ThreadPlace.current).pointee.wrappingAdd(1, ordering: .relaxed)
-  }
-
-  /// Begins at zero again.
-  func reset() {
-    for index in 0..<ThreadPlace.count { place(index).pointee.store(0, ordering: .relaxed) }
-  }
-
-  @inline(__always)
-  private func place(_ index: Int) -> UnsafeMutablePointer<Atomic<Int>> {
-    places.advanced(by: index * Self.stride).assumingMemoryBound(to: Atomic<Int>.self)
   }
 }

@@ -35,7 +35,7 @@ public struct SignInGate: Interceptor {
   private let status: Route
   private let isSignedIn: @Sendable (Reply) throws -> Bool
   private let signIn: SignIn?
-  private let turns = Turns()
+  private let turns = FIFOLock()
 
   /// How many calls wait for someone to sign in.
   var waitingCount: Int { turns.waitingCount }

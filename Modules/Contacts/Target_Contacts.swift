@@ -14,7 +14,7 @@ public struct Target_Contacts: Target {
   public static var actions: [Action<Self>] {
     Action(
       "import", "Imports a vCard (2.1, 3.0, 4.0) or CSV file; importing it twice changes nothing.",
-      Param("file", "The path of the file.", example: "contacts.vcf", from: [.native, .console]),
+      Param("file", "The path of the file.", example: "contacts.vcf", openTo: [.native, .console]),
       Param("text", "The content itself, instead of a file."),
       Param("onError", "What to do about a card that can't be read.", default: .stop),
       access: .remote(.write),

@@ -32,7 +32,7 @@ public struct Target_Login: Target {
   ///
   /// - Parameters:
   ///   - services: The world.
-  ///   - peers: Who hears its events; it needs nothing of others.
+  ///   - peers: Emits its events; it has no needs.
   /// - Throws: `StoreError`.
   public init(services: Services, peers: Peers) throws {
     try services.store.migrate(LoginTables.owner, LoginTables.migrations)

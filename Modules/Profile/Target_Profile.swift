@@ -13,11 +13,11 @@ public struct Target_Profile: Target {
   /// What it tells others of.
   public static let emits = ProfileEvents.all
 
-  /// What it hears: who comes and goes, and its own settings.
-  public static let hears: [Hearer<Self>] = [
-    Hearer("Login/signedIn", ProfileNeeds.Account.self, perform: onSignedIn),
-    Hearer("Login/signedOut", ProfileNeeds.Account.self, perform: onSignedOut),
-    Hearer("Profile/settingChanged", SettingChanged.self, perform: onSettingChanged),
+  /// What it subscriptions: who comes and goes, and its own settings.
+  public static let subscriptions: [EventHandler<Self>] = [
+    EventHandler("Login/signedIn", ProfileNeeds.Account.self, perform: onSignedIn),
+    EventHandler("Login/signedOut", ProfileNeeds.Account.self, perform: onSignedOut),
+    EventHandler("Profile/settingChanged", SettingChanged.self, perform: onSettingChanged),
   ]
 
   /// The person, the settings, what happened, signing out.

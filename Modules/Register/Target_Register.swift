@@ -58,7 +58,7 @@ public struct Target_Register: Target {
   ///
   /// - Parameters:
   ///   - services: The world.
-  ///   - peers: The road to Login.
+  ///   - peers: Calls Login.
   /// - Throws: Nothing: the module has no tables of its own.
   public init(services: Services, peers: Peers) throws {
     codes = services.codes

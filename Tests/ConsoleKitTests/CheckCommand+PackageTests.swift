@@ -48,8 +48,8 @@
       let run = try await run(["--github"], in: folder.path)
       #expect(
         run.output.contains(
-          "::error file=Modules/Shop/Target_Shop.swift,line=1,title=R2::Shop imports Other, which is no "
-            + "kit.%0ATake the import out; call the other module through a need.\n"))
+          "::error file=Modules/Shop/Target_Shop.swift,line=1,title=R2::Shop imports Other, which isn't "
+            + "a kit.%0ATake the import out; call the other module through a need.\n"))
       #expect(run.status == .failed)
     }
 
@@ -64,7 +64,7 @@
     }
 
     @Test func `The size of the baseline is told`() async throws {
-      let message = "Shop imports Other, which is no kit."
+      let message = "Shop imports Other, which isn't a kit."
       try write(
         #"[{"rule":"R2","file":"Modules/Shop/Target_Shop.swift","message":"\#(message)","reason":"r"}]"#,
         "Tests/ContractTests/architecture-baseline.json")

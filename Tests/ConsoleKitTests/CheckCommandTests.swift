@@ -43,15 +43,15 @@ struct CheckCommandTests {
     let run = try await ConsoleRun.of(["check"], app: Self.clean)
     #expect(
       run.output == """
-        registration  ok  1 target        Names, links, lives and services can be linked.
-        needs         ok  0 needs         Every need is met by the action that it names.
-        events        ok  0 heard events  Every event that is heard is told by the target that it names.
-        R10           ok  1 module        No modules need each other in a circle.
-        R12           ok  1 action        Every action has an example that succeeds, and all examples fit \
+        registration  ok  1 target         Names, links, lifecycles and services can be linked.
+        needs         ok  0 needs          Every need is met by the action that it names.
+        events        ok  0 subscriptions  Every subscription names an event that its target emits.
+        R10           ok  1 module         No modules need each other in a circle.
+        R12           ok  1 action         Every action has an example that succeeds, and all examples fit \
         what it promises.
 
         no sources were looked at: this folder holds no package of modules; --package DIR names one
-        1 target, 1 action, 0 needs, 0 events, 0 hearers, 5 rules: nothing is wrong
+        1 target, 1 action, 0 needs, 0 events, 0 subscriptions, 5 rules: nothing is wrong
 
         """)
     #expect(run.status == .ok)
@@ -78,7 +78,8 @@ struct CheckCommandTests {
           help: Read what the action answers, string, and only fields that it has.
         """)
     #expect(
-      run.output.hasSuffix("2 targets, 1 action, 1 need, 0 events, 0 hearers, 5 rules: 3 errors\n"))
+      run.output.hasSuffix(
+        "2 targets, 1 action, 1 need, 0 events, 0 subscriptions, 5 rules: 3 errors\n"))
     #expect(run.status == .failed)
     #expect(
       try await ConsoleRun.of(["call", "Visitor/visit"], app: Self.faulty).status == .software)
@@ -87,22 +88,27 @@ struct CheckCommandTests {
   @Test func `A need that leads nowhere is a warning, and fails`() async throws {
     let run = try await ConsoleRun.of(["check"], app: Shop.needy)
     #expect(run.output.contains("\nwarning[unlinkedNeed] ConsoleKitTests/Target_Needy.swift:9\n"))
-    #expect(run.output.contains("\n  Needy hears Nowhere/gone: no target 'Nowhere' is linked\n"))
     #expect(
-      run.output.hasSuffix("1 target, 1 action, 1 need, 0 events, 1 hearer, 5 rules: 2 warnings\n"))
+      run.output.contains("\n  Needy subscribes to Nowhere/gone: no target 'Nowhere' is linked\n"))
+    #expect(
+      run.output.hasSuffix(
+        "1 target, 1 action, 1 need, 0 events, 1 subscription, 5 rules: 2 warnings\n"))
     #expect(run.status == .failed)
   }
 
-  @Test func `Events and those who hear them are counted`() async throws {
+  @Test func `Events and subscriptions are counted`() async throws {
     let run = try await ConsoleRun.of(["check"], app: Shop.lively())
-    #expect(run.output.contains("\n5 targets, 16 actions, 1 need, 1 event, 2 hearers, 5 rules: "))
+    #expect(
+      run.output.contains("\n5 targets, 16 actions, 1 need, 1 event, 2 subscriptions, 5 rules: "))
   }
 
   @Test func `A program gets the findings as data`() async throws {
     let document = try await ConsoleRun.of(["check", "--json"], app: Shop.needy).document
     #expect(document["ok"] == false)
     #expect(
-      document["looked"] == ["targets": 1, "actions": 1, "needs": 1, "events": 0, "hearers": 1])
+      document["looked"] == [
+        "targets": 1, "actions": 1, "needs": 1, "events": 0, "subscriptions": 1,
+      ])
     #expect(document["findings"]?[0]?["rule"] == "unlinkedNeed")
     #expect(document["findings"]?[1]?["rule"] == "unlinkedEvent")
     #expect(document["rules"]?[0]?["id"] == "registration")

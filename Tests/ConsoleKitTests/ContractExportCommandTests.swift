@@ -34,7 +34,7 @@ struct ContractExportCommandTests {
       run.output == """
         changed  Shop.json
           …
-             "schema": "mediator.contract/1",
+             "subscriptions": [],
              "summary": "Sells things.",
              "target": "Shop",
           -  "version": "0.9.0"

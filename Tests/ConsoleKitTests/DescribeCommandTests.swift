@@ -106,7 +106,7 @@ struct DescribeCommandTests {
         NEEDS
           Nowhere/find  name, count
 
-        HEARS
+        SUBSCRIBES TO
           Nowhere/gone  nothing
 
         """)
@@ -130,7 +130,7 @@ struct DescribeCommandTests {
       .document
     #expect(document["emits"]?[0]?["event"] == "Bell/rung")
     #expect(document["emits"]?[0]?["payload"]?["type"] == "object")
-    #expect(document["hears"] == [])
+    #expect(document["subscriptions"] == [])
   }
 
   @Test func `Links are shown, and params that are closed to someone are marked`() async throws {

@@ -18,12 +18,12 @@ struct GraphCommandTests {
     let run = try await graph()
     #expect(
       run.output == """
-        MODULE   NEEDS   HEARS   IS NEEDED BY
-        Bell     -       -       -
-        Guest    -       -       -
-        Porter   Shop 1  Bell 1  -
-        Shop     -       -       Porter
-        Trouble  -       -       -
+        MODULE   NEEDS   SUBSCRIBES  IS NEEDED BY
+        Bell     -       -           -
+        Guest    -       -           -
+        Porter   Shop 1  Bell 1      -
+        Shop     -       -           Porter
+        Trouble  -       -           -
 
         """)
     #expect(run.status == .ok && run.errors.isEmpty)

@@ -11,7 +11,7 @@ struct Target_Bell: Target {
   static var actions: [Action<Self>] {
     Action(
       "ring", "Rings the bell.", Param("name", "Whose bell.", String.self),
-      Param("file", "The tune.", default: "plain", from: [.native, .console]),
+      Param("file", "The tune.", default: "plain", openTo: [.native, .console]),
       access: .remote(.write), links: ["bell/:name", "app://doors/:name/open"],
       perform: Action_ring)
   }
@@ -23,7 +23,7 @@ struct Target_Bell: Target {
 
   func Action_ring(name: String, file: String) async throws -> String {
     let delivery = try await peers.emit(Self.rung, Ring(name: name, isLoud: true))
-    return "\(delivery.failures.count) of \(delivery.hearers.count) didn't hear it"
+    return "\(delivery.failures.count) of \(delivery.subscribers.count) didn't hear it"
   }
 }
 

@@ -4,6 +4,8 @@ import MediatorKit
 struct Target_Guest: Target {
   static let summary = "Comes in."
   static var actions: [Action<Self>] {}
-  static var life: Life<Self>? { Life(level: .basic, startsAfter: ["Porter"], start: onStart) }
+  static var lifecycle: Lifecycle<Self>? {
+    Lifecycle(level: .basic, startsAfter: ["Porter"], start: onStart)
+  }
   func onStart() {}
 }

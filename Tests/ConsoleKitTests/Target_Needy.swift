@@ -9,7 +9,7 @@ struct Target_Needy: Target {
     Need("Nowhere/find", Param("name", String.self), Param("count", Int.self), returns: String.self)
   ]
 
-  static let hears: [Hearer<Self>] = [Hearer("Nowhere/gone", perform: onGone)]
+  static let subscriptions: [EventHandler<Self>] = [EventHandler("Nowhere/gone", perform: onGone)]
 
   static var actions: [Action<Self>] {
     Action("rest", "Does nothing.", perform: Action_rest).examples(Example("any"))

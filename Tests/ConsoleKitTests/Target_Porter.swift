@@ -7,14 +7,15 @@ struct Target_Porter: Target {
   static let buy = Need("Shop/buy", Param("id", Int.self), returns: Int.self)
   static let summary = "Opens the door."
   static let needs: [any NeedDeclaration] = [buy]
-  static let hears: [Hearer<Self>] = [
-    Hearer("Bell/rung", Name.self, perform: onRung), Hearer("Bell/rung", perform: onAnyRung),
+  static let subscriptions: [EventHandler<Self>] = [
+    EventHandler("Bell/rung", Name.self, perform: onRung),
+    EventHandler("Bell/rung", perform: onAnyRung),
   ]
 
   static var actions: [Action<Self>] {}
 
-  static var life: Life<Self>? {
-    Life(
+  static var lifecycle: Lifecycle<Self>? {
+    Lifecycle(
       level: .basic, priority: 2, startsAfter: ["Bell"], setUp: onSetUp, start: onStart,
       stop: onStop)
   }

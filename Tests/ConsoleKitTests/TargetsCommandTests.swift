@@ -8,12 +8,12 @@ struct TargetsCommandTests {
     let run = try await ConsoleRun.of(["targets"], app: Shop.lively())
     #expect(
       run.output.replacing(/ok, [0-9.]+ ms +/, with: "ok, TIME  ") == """
-        TARGET   LIFETIME  ALIVE  ACTIONS  NEEDS  EMITS  HEARS  START       PLACE
-        Bell     cached    no     1        0      1      0      –           –
-        Guest    cached    yes    0        0      0      0      ok, TIME  basic, priority 0, after Porter
-        Porter   cached    yes    0        1      0      2      ok, TIME  basic, priority 2, after Bell
-        Shop     cached    no     7        0      0      0      –           –
-        Trouble  cached    no     8        0      0      0      –           –
+        TARGET   LIFETIME  ALIVE  ACTIONS  NEEDS  EMITS  SUBSCRIBES  START       PLACE
+        Bell     cached    no     1        0      1      0           –           –
+        Guest    cached    yes    0        0      0      0           ok, TIME  basic, priority 0, after Porter
+        Porter   cached    yes    0        1      0      2           ok, TIME  basic, priority 2, after Bell
+        Shop     cached    no     7        0      0      0           –           –
+        Trouble  cached    no     8        0      0      0           –           –
 
         """)
     #expect(run.errors.isEmpty && run.status == .ok)
@@ -48,11 +48,11 @@ struct TargetsCommandTests {
     let porter = document["targets"]?[2]
     #expect(porter?["name"] == "Porter")
     #expect(
-      porter?["life"] == ["level": "basic", "priority": 2, "startsAfter": ["Bell"]])
+      porter?["lifecycle"] == ["level": "basic", "priority": 2, "startsAfter": ["Bell"]])
     #expect(porter?["start"]?["outcome"] == "failed")
     #expect(porter?["start"]?["reason"] == "the porter is asleep")
-    #expect(porter?["hears"] == 2)
-    #expect(document["targets"]?[0]?["life"] == .null)
+    #expect(porter?["subscriptions"] == 2)
+    #expect(document["targets"]?[0]?["lifecycle"] == .null)
     #expect(document["targets"]?[0]?["start"] == .null)
     #expect(document["launch"]?[0]?["name"] == "lights")
     #expect(document["launch"]?[1]?["outcome"] == "ok")

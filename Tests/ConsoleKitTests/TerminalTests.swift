@@ -73,7 +73,7 @@ struct TerminalTests {
     let folder = try TemporaryFolder()
     let path = try folder.write("")
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-    let terminal = terminal(file.fileDescriptor, file.fileDescriptor).inBlocks
+    let terminal = terminal(file.fileDescriptor, file.fileDescriptor).buffered
     let written = { try String(contentsOfFile: path, encoding: .utf8) }
     try terminal.output("a\n")
     try terminal.flush()
@@ -85,7 +85,7 @@ struct TerminalTests {
 
   @Test func `A pipe gets each line at once`() throws {
     let pipe = Pipe()
-    let terminal = terminal(pipe.fileHandleForWriting.fileDescriptor).inBlocks
+    let terminal = terminal(pipe.fileHandleForWriting.fileDescriptor).buffered
     try terminal.output("a\n")
     try pipe.fileHandleForWriting.close()
     #expect(try pipe.fileHandleForReading.readToEnd() == Data("a\n".utf8))

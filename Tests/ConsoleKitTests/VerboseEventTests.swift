@@ -49,7 +49,7 @@ struct VerboseEventTests {
         """)
   }
 
-  @Test func `For Perfetto an event is a moment in the lane of who hears it`() async throws {
+  @Test func `For Perfetto an event is a moment in the lane of its subscribers`() async throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
     let path = "\(folder.path)/trace"

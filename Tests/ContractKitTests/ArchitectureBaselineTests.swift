@@ -6,7 +6,7 @@ import Testing
 struct ArchitectureBaselineTests {
   private static let entry = ArchitectureBaseline.Entry(
     rule: "R2", file: "Modules/Login/A.swift",
-    message: "Login imports Profile, which is no kit.", reason: "Until the new list is there.")
+    message: "Login imports Profile, which isn't a kit.", reason: "Until the new list is there.")
 
   private static func report(_ entries: [ArchitectureBaseline.Entry], imports: Int = 1)
     -> ArchitectureReport
@@ -48,7 +48,7 @@ struct ArchitectureBaselineTests {
     #expect(
       report.outcomes.last?.findings.map(\.description) == [
         "R17 Tests/ContractTests/architecture-baseline.json: Nothing is wrong any more that this entry "
-          + "forgives: R2 Modules/Login/A.swift: Login imports Profile, which is no kit. "
+          + "forgives: R2 Modules/Login/A.swift: Login imports Profile, which isn't a kit. "
           + "Take the entry out."
       ])
   }
@@ -84,7 +84,7 @@ struct ArchitectureBaselineTests {
   @Test func `A list is read from its package, and one that isn't there is empty`() throws {
     let json = """
       [{"rule": "R2", "file": "Modules/Login/A.swift", "reason": "Until the new list is there.",
-        "message": "Login imports Profile, which is no kit."}]
+        "message": "Login imports Profile, which isn't a kit."}]
       """
     let package = try TemporaryPackage([ArchitectureBaseline.path: json])
     #expect(try ArchitectureBaseline(packageFolder: package.folder).entries == [Self.entry])

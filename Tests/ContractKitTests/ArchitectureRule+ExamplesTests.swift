@@ -20,7 +20,7 @@ struct ExampleRuleTests {
           ], result: result, errors: ["gone"], file: "Profile/Target_Profile.swift", line: 6,
           examples: examples)
       ],
-      hears: [HearerContract(event: "Login/out", shape: .nothing, file: "", line: 0)])
+      subscriptions: [SubscriptionContract(event: "Login/out", shape: .nothing, file: "", line: 0)])
     return package.report().findings.filter { $0.rule == "R12" }.map(\.message)
   }
 
@@ -41,7 +41,7 @@ struct ExampleRuleTests {
     (Example("x", returns: ["name": ""]), "in the example 'x' leaves the required param 'id' out"),
     (
       Example("x", ["id": 1, "idd": 2], returns: ["name": ""]),
-      "in the example 'x' sends 'idd', which is no param of it"
+      "in the example 'x' sends 'idd', which isn't a param of the action"
     ),
     (
       Example("x", ["id": "1"], returns: ["name": ""]),
@@ -58,23 +58,23 @@ struct ExampleRuleTests {
     ),
     (
       Example("x", given: [.call("shw")], ["id": 1], returns: ["name": ""]),
-      "in the example 'x' names 'shw', which is no action, did you mean 'show'?"
+      "in the example 'x' names 'shw', which isn't an action, did you mean 'show'?"
     ),
     (
       Example("x", given: [.call("show", ["a": 1, "id": 1])], ["id": 1], returns: ["name": ""]),
-      "in the example 'x' calls 'show', and sends 'a', which is no param of it"
+      "in the example 'x' calls 'show', and sends 'a', which isn't a param of the action"
     ),
     (
       Example("x", given: [.event("Login/in")], ["id": 1], returns: ["name": ""]),
-      "in the example 'x' names 'Login/in', which is no event that Profile hears"
+      "in the example 'x' names 'Login/in', which isn't an event that Profile subscribes to"
     ),
     (
       Example("x", given: [.peer("Login/gone", "any")], ["id": 1], returns: ["name": ""]),
-      "in the example 'x' names 'Login/gone', which is no need of Profile"
+      "in the example 'x' names 'Login/gone', which isn't a need of Profile"
     ),
     (
       Example("x", given: [.peer("Login/status", "an")], ["id": 1], returns: ["name": ""]),
-      "in the example 'x' names 'an', which is no example of Login/status, did you mean 'any'?"
+      "in the example 'x' names 'an', which isn't an example of Login/status, did you mean 'any'?"
     ),
   ]
 

@@ -42,7 +42,7 @@ struct MainActorRuleTests {
   ])
   func `A method of the main actor that doesn't wait is found behind perform`(text: String) {
     #expect(Self.findings(text, #"Action("a", "A.", perform: Action_a)"#) == [Self.message])
-    #expect(Self.findings(text, #"Hearer("X/a", perform: Self.Action_a)"#) == [Self.message])
+    #expect(Self.findings(text, #"EventHandler("X/a", perform: Self.Action_a)"#) == [Self.message])
     #expect(Self.findings(text, #"NotFound(Action_a)"#) == [Self.message])
     #expect(Self.findings(text, #"Action("a", "A.", onMain: Action_a)"#) == [])
   }

@@ -37,7 +37,7 @@ struct PublicSurfaceRuleTests {
   @Test(arguments: [
     "public import MediatorKit", "struct User {}", "let a = open(file)", "x.open",
     "package let a = 1",
-    "extension Target_Login { public static var life: Life<Self>? { nil } }",
+    "extension Target_Login { public static var lifecycle: Lifecycle<Self>? { nil } }",
     "public struct Options { public var a: Int }\n"
       + "extension Target_Login { public init(options: Options) {} }",
   ])

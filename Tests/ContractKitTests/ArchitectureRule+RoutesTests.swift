@@ -47,17 +47,20 @@ struct RouteRuleTests {
     ("let r = `Route`(text)", "'Route' calls by string."),
     ("let r = DeepLink(text)", "'DeepLink' calls by string."),
     (#"let e = Event("Profile/x", "X.")"#, "An event stands outside of ProfileEvents.swift."),
-    (#"let h = Hearer("Profile/\(x)", perform: f)"#, "The first argument of 'Hearer' \(computed)"),
     (
-      #"let h = Hearer<Target_Profile>("Login/gone", perform: f)"#,
-      "The hearer of 'Login/gone' isn't listed, so it hears nothing."
+      #"let h = EventHandler("Profile/\(x)", perform: f)"#,
+      "The first argument of 'EventHandler' \(computed)"
+    ),
+    (
+      #"let h = EventHandler<Target_Profile>("Login/gone", perform: f)"#,
+      "The handler of 'Login/gone' isn't listed, so it never runs."
     ),
     (
       #"a.deprecated(since: "1", removeIn: "2", replacement: "Login/stats", because: "")"#,
       "The route 'Login/stats' leads to no action of Login."
     ),
   ])
-  func `A road by string is found anywhere in a feature`(text: String, message: String) {
+  func `A path by string is found anywhere in a feature`(text: String, message: String) {
     let line = text.hasPrefix("#if") ? 3 : 1
     #expect(Self.findings(text) == ["Modules/Profile/A.swift:\(line) \(message)"])
   }

@@ -21,7 +21,7 @@ struct ArchitectureRulesTests {
     ("R1", "feature"), ("R2", "import of a feature or its tests"), ("R3", "import"),
     ("R5", "source file"), ("R6", "feature"), ("R7", "feature"), ("R8", "action method"),
     ("R9", "source file"), ("R14", "public declaration"), ("R15", "kit"),
-    ("R19", "call of Action, Hearer or NotFound"), ("R20", "action"),
+    ("R19", "call of Action, EventHandler or NotFound"), ("R20", "action"),
   ])
   func `A rule that looked at nothing reports it`(rule: String, subject: String) {
     let text =
@@ -56,9 +56,9 @@ struct ArchitectureRulesTests {
     package.declare(.init("MediatorKit", kind: .product, package: "other"), in: "Profile")
     let remedy = "Take the dependency out; declare a need for what another module offers."
     let expected = [
-      "R1 Package.swift: Login depends on Profile, which is no kit. \(remedy)",
-      "R1 Package.swift: Login depends on App, which is no kit. \(remedy)",
-      "R1 Package.swift: Profile depends on MediatorKit, which is no kit. \(remedy)",
+      "R1 Package.swift: Login depends on Profile, which isn't a kit. \(remedy)",
+      "R1 Package.swift: Login depends on App, which isn't a kit. \(remedy)",
+      "R1 Package.swift: Profile depends on MediatorKit, which isn't a kit. \(remedy)",
     ]
     #expect(package.findings(of: "R1") == expected)
   }
@@ -77,9 +77,9 @@ struct ArchitectureRulesTests {
     package.add("import Profile", to: "LoginTests", as: "Tests/LoginTests/A.swift")
     let remedy = "Take the import out; call the other module through a need."
     let expected = [
-      "R2 Modules/Login/A.swift:2: Login imports Profile, which is no kit. \(remedy)",
-      "R2 Modules/Profile/A.swift:1: Profile imports App, which is no kit. \(remedy)",
-      "R2 Tests/LoginTests/A.swift:1: LoginTests imports Profile, which is no kit. \(remedy)",
+      "R2 Modules/Login/A.swift:2: Login imports Profile, which isn't a kit. \(remedy)",
+      "R2 Modules/Profile/A.swift:1: Profile imports App, which isn't a kit. \(remedy)",
+      "R2 Tests/LoginTests/A.swift:1: LoginTests imports Profile, which isn't a kit. \(remedy)",
     ]
     #expect(package.findings(of: "R2") == expected)
   }
@@ -168,10 +168,10 @@ struct ArchitectureRulesTests {
     package.add("\nimport Login", to: "ServiceKit", as: "Mediator/ServiceKit/A.swift")
     package.add("import Login", to: "ServiceKitTests", as: "Tests/ServiceKitTests/A.swift")
     let expected = [
-      "R15 Package.swift: ServiceKit depends on App, which is no kit. Take the dependency out.",
-      "R15 Mediator/ServiceKit/A.swift:2: ServiceKit imports Login, which is no kit. "
+      "R15 Package.swift: ServiceKit depends on App, which isn't a kit. Take the dependency out.",
+      "R15 Mediator/ServiceKit/A.swift:2: ServiceKit imports Login, which isn't a kit. "
         + "Take the import out.",
-      "R15 Tests/ServiceKitTests/A.swift:1: ServiceKitTests imports Login, which is no kit. "
+      "R15 Tests/ServiceKitTests/A.swift:1: ServiceKitTests imports Login, which isn't a kit. "
         + "Take the import out.",
     ]
     #expect(package.findings(of: "R15") == expected)

@@ -40,7 +40,7 @@ struct ArchitectureSubjectTests {
       findings == [
         "R3 Mediator/Words/Words.swift:1: Words imports Profile without declaring it. Add "
           + "\"Profile\" to its dependencies in Package.swift, or take the import out.",
-        "R15 Mediator/Words/Words.swift:1: Words imports Profile, which is no kit. "
+        "R15 Mediator/Words/Words.swift:1: Words imports Profile, which isn't a kit. "
           + "Take the import out.",
       ])
   }
@@ -92,12 +92,13 @@ struct ArchitectureSubjectTests {
     var package = SamplePackage()
     package.linkFindings = [
       Finding(
-        rule: "unmetNeed", place: Finding.Place("Profile/ProfileNeeds.swift", 3), message: "m",
-        other: Finding.Place("Elsewhere/A.swift", 1))
+        rule: "unmetNeed", place: Finding.SourceLocation("Profile/ProfileNeeds.swift", 3),
+        message: "m",
+        other: Finding.SourceLocation("Elsewhere/A.swift", 1))
     ]
     let finding = package.report().findings.first
-    #expect(finding?.place == Finding.Place("Modules/Profile/ProfileNeeds.swift", 3))
-    #expect(finding?.other == Finding.Place("Elsewhere/A.swift", 1))
+    #expect(finding?.place == Finding.SourceLocation("Modules/Profile/ProfileNeeds.swift", 3))
+    #expect(finding?.other == Finding.SourceLocation("Elsewhere/A.swift", 1))
   }
 
   @Test func `Only the use of what will go is let pass`() {

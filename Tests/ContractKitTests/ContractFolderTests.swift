@@ -34,9 +34,9 @@ struct ContractFolderTests {
     #expect(
       change.difference == """
         …
-           "hears": [],
            "needs": [],
            "schema": "mediator.contract/1",
+           "subscriptions": [],
         -  "summary": "Pays.",
         +  "summary": "Lends.",
            "target": "Bank",

@@ -18,7 +18,8 @@ struct ContractGraphFormatTests {
       TargetContract(
         name: contract.name, summary: contract.summary,
         actions: contract.actions.shuffled(using: &generator),
-        needs: contract.needs.shuffled(using: &generator), hears: contract.hears.reversed())
+        needs: contract.needs.shuffled(using: &generator),
+        subscriptions: contract.subscriptions.reversed())
     }
     #expect(Self.texts(shuffled, view) == Self.texts(contracts, view))
   }

@@ -80,9 +80,9 @@ struct ContractGraphSVGTests {
     #expect(svg.contains("role=\"img\"") && svg.contains("<title>Modules</title>"))
     #expect(
       svg.contains(
-        "<desc>4 modules · 4 needs · 1 heard event · 1 not linked; Cart needs Bank: Bank/charge; "
+        "<desc>4 modules · 4 needs · 1 subscription · 1 not linked; Cart needs Bank: Bank/charge; "
           + "Cart needs Login: Login/check, Login/user; Orders needs Cart: Cart/add; "
-          + "Orders hears Login: Login/signedOut</desc>"))
+          + "Orders subscribes to Login: Login/signedOut</desc>"))
   }
 
   @Test func `It follows the reader's light and dark`() {

@@ -20,7 +20,8 @@ struct ContractGraphTests {
     let graph = ContractGraph(of: GraphSample.shop, view: .modules)
     #expect(
       edges(graph) == [
-        "Cart needs Bank 1", "Cart needs Login 2", "Orders needs Cart 1", "Orders hears Login 1",
+        "Cart needs Bank 1", "Cart needs Login 2", "Orders needs Cart 1",
+        "Orders subscribes Login 1",
       ])
     #expect(graph.edges[1].names == ["Login/check", "Login/user"])
   }
@@ -65,7 +66,7 @@ struct ContractGraphTests {
     let graph = ContractGraph.neighbourhood(of: "Login", in: GraphSample.shop)
     #expect(graph.modules.map(\.name) == ["Cart", "Login", "Orders"])
     #expect(graph.modules.map(\.isFocus) == [false, true, false])
-    #expect(edges(graph) == ["Cart needs Login 2", "Orders hears Login 1"])
+    #expect(edges(graph) == ["Cart needs Login 2", "Orders subscribes Login 1"])
   }
 
   @Test func `The neighbourhood of a module that nothing touches is that module`() {

@@ -123,8 +123,8 @@ struct ContractUsesTests {
   }
 
   @Test func `Who hears an event is told of when its payload changes`() {
-    func users(_ hearer: Shape) -> [ContractUser] {
-      let module = Sample.shop(named: "Clerk", hears: [Sample.hearer(hearer)])
+    func users(_ subscription: Shape) -> [ContractUser] {
+      let module = Sample.shop(named: "Clerk", subscriptions: [Sample.subscription(subscription)])
       return ContractComparison(
         base: [Sample.shop(emits: [Sample.event(Self.both)]), module],
         head: [Sample.shop(emits: [Sample.event(Sample.object(Self.name))]), module]
@@ -134,12 +134,12 @@ struct ContractUsesTests {
     #expect(users(Sample.object(Self.name)).isEmpty)
   }
 
-  @Test func `Whoever needs or hears something of a removed target is told of`() {
+  @Test func `Whoever needs or subscribes to something of a removed target is told of`() {
     let module = Sample.shop(
-      named: "Clerk", needs: [Sample.need()], hears: [Sample.hearer()])
+      named: "Clerk", needs: [Sample.need()], subscriptions: [Sample.subscription()])
     let comparison = ContractComparison(
       base: [Sample.shop(Sample.action()), module], head: [module])
     #expect(
-      comparison.changes.first?.users.map(\.use) == ["needs Shop/buy", "hears Shop/sold"])
+      comparison.changes.first?.users.map(\.use) == ["needs Shop/buy", "subscribes to Shop/sold"])
   }
 }

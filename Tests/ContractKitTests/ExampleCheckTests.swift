@@ -13,8 +13,8 @@ struct ExampleCheckTests {
         NeedContract(
           route: "Grid/power", params: [], result: .integer, handles: [], file: "", line: 0)
       ],
-      hears: [
-        HearerContract(
+      subscriptions: [
+        SubscriptionContract(
           event: "Grid/failed", shape: .object(name: "Failure", [.init("at", .string)]), file: "",
           line: 0)
       ])
@@ -34,7 +34,7 @@ struct ExampleCheckTests {
     (
       Example("x", ["rom": "hall"], returns: Lamp.red),
       [
-        "sends 'rom', which is no param of it, did you mean 'room'?",
+        "sends 'rom', which isn't a param of the action, did you mean 'room'?",
         "leaves the required param 'room' out",
       ]
     ),
@@ -49,7 +49,7 @@ struct ExampleCheckTests {
     ),
     (
       Example("x", given: [.call("burn")], ["room": "hall"], returns: Lamp.red),
-      ["names 'burn', which is no action"]
+      ["names 'burn', which isn't an action"]
     ),
     (
       Example("x", given: [.call("light")], ["room": "hall"], returns: Lamp.red),
@@ -57,7 +57,7 @@ struct ExampleCheckTests {
     ),
     (
       Example("x", given: [.event("Grid/back")], ["room": "hall"], returns: Lamp.red),
-      ["names 'Grid/back', which is no event that Lamp hears"]
+      ["names 'Grid/back', which isn't an event that Lamp subscribes to"]
     ),
     (
       Example("x", given: [.event("Grid/failed", [:])], ["room": "hall"], returns: Lamp.red),
@@ -65,7 +65,7 @@ struct ExampleCheckTests {
     ),
     (
       Example("x", given: [.peer("Sun/shine", "y")], ["room": "hall"], returns: Lamp.red),
-      ["names 'Sun/shine', which is no need of Lamp"]
+      ["names 'Sun/shine', which isn't a need of Lamp"]
     ),
   ])
   func `What doesn't fit is told, with its place`(_ example: Example, _ faults: [String]) {
@@ -99,7 +99,7 @@ struct ExampleCheckTests {
       isolation: .any)
     let grid = TargetContract(name: "Grid", summary: "", actions: [power], needs: [])
     let fault = ExampleCheck(action, of: contract("Grid/powr"), among: [grid]).faults.first
-    #expect(fault?.text == "in the example 'x' names 'Grid/power', which is no need of Lamp")
+    #expect(fault?.text == "in the example 'x' names 'Grid/power', which isn't a need of Lamp")
     #expect(fault?.help == "There are: none.")
   }
 

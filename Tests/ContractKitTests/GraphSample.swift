@@ -5,15 +5,18 @@ import MediatorKit
 
 /// Contracts to draw.
 enum GraphSample {
-  /// A module with actions that only read, and what it asks and hears.
+  /// A module with actions that only read, and what it asks and subscriptions.
   static func module(
-    _ name: String, _ actions: [String] = [], needs: [String] = [], hears: [String] = []
+    _ name: String, _ actions: [String] = [], needs: [String] = [], subscriptions: [String] = []
   ) -> TargetContract {
     TargetContract(
       name: name, summary: "What \(name) is for.", actions: actions.map { action($0) },
       needs: needs.map {
         NeedContract(route: $0, params: [], result: .any, handles: [], file: "", line: 0)
-      }, hears: hears.map { HearerContract(event: $0, shape: .any, file: "", line: 0) })
+      },
+      subscriptions: subscriptions.map {
+        SubscriptionContract(event: $0, shape: .any, file: "", line: 0)
+      })
   }
 
   static func action(
@@ -28,7 +31,7 @@ enum GraphSample {
   static let shop = [
     module("Cart", ["add", "pay"], needs: ["Login/user", "Login/check", "Bank/charge"]),
     module("Login", ["check", "signIn", "user"]),
-    module("Orders", ["list"], needs: ["Cart/add"], hears: ["Login/signedOut"]),
+    module("Orders", ["list"], needs: ["Cart/add"], subscriptions: ["Login/signedOut"]),
     module("Weather", ["today"]),
   ]
 
@@ -45,7 +48,7 @@ enum GraphSample {
     var heard = asked
     for _ in 0..<needs {
       let from = pick(count)
-      // Low numbers are asked more often, as in life.
+      // Low numbers are asked more often, as in lifecycle.
       let to = pick(20) == 0 ? "Gone\(pick(3))" : "M\(min(pick(count), pick(count)))"
       if pick(6) == 0 {
         heard[from].append("\(to)/event")
@@ -57,7 +60,7 @@ enum GraphSample {
       let long = String(repeating: "name", count: pick(4))
       return module(
         "M\(number)", (0..<pick(6)).map { "a\($0)" } + [long + "z"], needs: asked[number],
-        hears: heard[number])
+        subscriptions: heard[number])
     }
   }
 }

@@ -45,7 +45,7 @@ struct ModulePageTests {
     "<a href=\"Cafe.html#needs\">Cafe</a>",
     "<td data-label=\"Reads\"><code>count</code>, <code>lines[].label</code></td>",
     "<td data-label=\"Sends\"><code>query</code></td>",
-    // What it needs, tells and hears
+    // What it needs, emits and subscribes to
     "<th scope=\"row\"><a href=\"Login.html#action-currentUser\"><code>Login/<wbr>currentUser</code></a></th>",
     "<code>id</code> <code class=\"kind\">string</code> <span class=\"absent\">may be absent</span>",
     "<td data-label=\"Reads\"><code>id</code></td>",
@@ -61,7 +61,7 @@ struct ModulePageTests {
     #expect(SampleSite.page("Shop.html").contains(part))
   }
 
-  @Test func `An event tells who hears it, and what is read`() {
+  @Test func `An event tells its subscribers, and what is read`() {
     let page = SampleSite.page("Login.html")
     #expect(page.contains("<a href=\"Shop.html#events\">Shop</a>"))
     #expect(

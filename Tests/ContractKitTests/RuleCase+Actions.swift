@@ -137,14 +137,17 @@ extension RuleCase {
       [Sample.shop(emits: [Sample.event(.optional(.string))])], .error, "/payload", "CF",
       route: "Shop/sold"),
     RuleCase(
-      "hearer-removed", [Sample.shop(hears: [Sample.hearer()])], [Sample.shop()], .info,
-      "/hears/Shop~1sold", "", route: "Shop"),
+      "subscription-removed", [Sample.shop(subscriptions: [Sample.subscription()])],
+      [Sample.shop()], .info,
+      "/subscriptions/Shop~1sold", "", route: "Shop"),
     RuleCase(
-      "hearer-added", [Sample.shop()], [Sample.shop(hears: [Sample.hearer()])], .info,
-      "/hears/Shop~1sold", "", route: "Shop"),
+      "subscription-added", [Sample.shop()], [Sample.shop(subscriptions: [Sample.subscription()])],
+      .info,
+      "/subscriptions/Shop~1sold", "", route: "Shop"),
     RuleCase(
-      "hearer-changed", [Sample.shop(hears: [Sample.hearer(.string)])],
-      [Sample.shop(hears: [Sample.hearer(.integer)])], .info, "/hears/Shop~1sold", "",
+      "subscription-changed", [Sample.shop(subscriptions: [Sample.subscription(.string)])],
+      [Sample.shop(subscriptions: [Sample.subscription(.integer)])], .info,
+      "/subscriptions/Shop~1sold", "",
       route: "Shop"),
     RuleCase(
       "need-removed", [Sample.clerk()], [Sample.shop(named: "Clerk")], .info, "/needs/Shop~1buy",

@@ -10,7 +10,7 @@ enum SampleContract {
 
   static let shop = TargetContract(
     name: "Shop", summary: "Sells things.", version: "2.1.0", actions: [find, screen],
-    needs: [need], emits: [sold], hears: [signedIn])
+    needs: [need], emits: [sold], subscriptions: [signedIn])
 
   private static let find = ActionContract(
     name: "find", summary: "Finds things.",
@@ -68,6 +68,6 @@ enum SampleContract {
     name: "Shop/sold", summary: "Something was sold.", shape: .nothing,
     file: "Shop/ShopEvents.swift", line: 0)
 
-  private static let signedIn = HearerContract(
+  private static let signedIn = SubscriptionContract(
     event: "Login/signedIn", shape: .array(.boolean), file: "Shop/Target_Shop.swift", line: 0)
 }

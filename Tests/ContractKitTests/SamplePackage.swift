@@ -161,10 +161,10 @@ extension SamplePackage {
     NeedContract(route: route, params: [], result: result, handles: [], file: file, line: line)
   }
 
-  /// Replaces what a module offers, needs, tells and hears.
+  /// Replaces what a module offers, needs, emits and subscribes to.
   mutating func promise(
     _ name: String, actions: [ActionContract]? = nil, needs: [NeedContract]? = nil,
-    emits: [EventContract]? = nil, hears: [HearerContract]? = nil
+    emits: [EventContract]? = nil, subscriptions: [SubscriptionContract]? = nil
   ) {
     let old = contracts.first { $0.name == name }
     contracts.removeAll { $0.name == name }
@@ -172,6 +172,6 @@ extension SamplePackage {
       TargetContract(
         name: name, summary: "", actions: actions ?? old?.actions ?? [],
         needs: needs ?? old?.needs ?? [], emits: emits ?? old?.emits ?? [],
-        hears: hears ?? old?.hears ?? []))
+        subscriptions: subscriptions ?? old?.subscriptions ?? []))
   }
 }

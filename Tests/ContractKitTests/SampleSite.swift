@@ -35,8 +35,8 @@ enum SampleSite {
           ])),
       need("Shop/fnid", reads: .nothing), need("Bank/pay", reads: .nothing),
     ],
-    hears: [
-      HearerContract(
+    subscriptions: [
+      SubscriptionContract(
         event: "Shop/sould", shape: .nothing, file: "Cafe/Target_Cafe.swift", line: 3)
     ])
 

@@ -31,11 +31,12 @@ enum ShopContracts {
 
   static func shop(
     _ actions: ActionContract..., named name: String = "Shop", version: String = "1.0.0",
-    needs: [NeedContract] = [], emits: [EventContract] = [], hears: [HearerContract] = []
+    needs: [NeedContract] = [], emits: [EventContract] = [],
+    subscriptions: [SubscriptionContract] = []
   ) -> TargetContract {
     TargetContract(
       name: name, summary: "Sells.", version: version, actions: actions, needs: needs,
-      emits: emits, hears: hears)
+      emits: emits, subscriptions: subscriptions)
   }
 
   /// A module that needs `Shop/buy`.
@@ -59,8 +60,8 @@ enum ShopContracts {
       name: name, summary: "Sold.", shape: shape, file: "Shop/ShopEvents.swift", line: 3)
   }
 
-  static func hearer(_ shape: Shape = .nothing) -> HearerContract {
-    HearerContract(event: "Shop/sold", shape: shape, file: "Clerk/ClerkEvents.swift", line: 4)
+  static func subscription(_ shape: Shape = .nothing) -> SubscriptionContract {
+    SubscriptionContract(event: "Shop/sold", shape: shape, file: "Clerk/ClerkEvents.swift", line: 4)
   }
 
   static func object(_ fields: Shape.Field...) -> Shape { .object(name: "Thing", fields) }

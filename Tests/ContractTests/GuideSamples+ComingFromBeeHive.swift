@@ -13,8 +13,8 @@ struct ComingFromBeeHiveGuide {
     static let summary = "Chats."
     static let emits: [any EventDeclaration] = [ChatEvents.joined]
     static var actions: [Action<Target_Chat>] {}
-    static var life: Life<Target_Chat>? {
-      Life(level: .basic, priority: 9, setUp: onSetUp, stop: onStop)
+    static var lifecycle: Lifecycle<Target_Chat>? {
+      Lifecycle(level: .basic, priority: 9, setUp: onSetUp, stop: onStop)
     }
 
     func onSetUp() async throws {}
@@ -24,8 +24,8 @@ struct ComingFromBeeHiveGuide {
   final class Target_Badge: Target {
     static let summary = "Counts who is there."
     static var actions: [Action<Target_Badge>] { Action("count", "How many.", perform: count) }
-    static var hears: [Hearer<Target_Badge>] {
-      [Hearer("Chat/joined", String.self, perform: onJoined)]
+    static var subscriptions: [EventHandler<Target_Badge>] {
+      [EventHandler("Chat/joined", String.self, perform: onJoined)]
     }
 
     let names = Mutex<[String]>([])
@@ -51,7 +51,7 @@ struct ComingFromBeeHiveGuide {
     await mediator.start()
     // guide:end
     let delivery = try await mediator.emit(ChatEvents.joined, "Li")
-    #expect(delivery.hearers == ["Badge"])
+    #expect(delivery.subscribers == ["Badge"])
     #expect(try await mediator.perform("Badge/count").value == 1)
     let greeter = try mediator.service((any Greeter).self)
     #expect(greeter.greet() == "Hello!")

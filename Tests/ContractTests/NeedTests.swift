@@ -15,13 +15,14 @@ struct NeedTests {
     let mediator = try Application.mediator(without: module)
     let others = Application.contracts.filter { $0.name != module }
     let needs = others.flatMap(\.needs).filter { $0.route.hasPrefix(module + "/") }
-    let heard = others.flatMap(\.hears).filter { $0.event.hasPrefix(module + "/") }
+    let heard = others.flatMap(\.subscriptions).filter { $0.event.hasPrefix(module + "/") }
     #expect(mediator.unlinkedNeeds.count == needs.count + heard.count)
     for need in needs {
       #expect(mediator.unlinkedNeeds.contains { $0.contains("needs \(need.route) (") })
     }
-    for hearer in heard {
-      #expect(mediator.unlinkedNeeds.contains { $0.contains("hears \(hearer.event) (") })
+    for subscriber in heard {
+      #expect(
+        mediator.unlinkedNeeds.contains { $0.contains("subscribes to \(subscriber.event) (") })
     }
   }
 }

@@ -46,7 +46,7 @@ struct CallLogTests {
   ]
 
   @Test(arguments: outcomes)
-  func `An outcome is a code, on both roads`(route: String, params: Params, line: String)
+  func `An outcome is a code, on both paths`(route: String, params: Params, line: String)
     async throws
   {
     let mediator = try mediator()
@@ -55,7 +55,7 @@ struct CallLogTests {
     #expect(lines.all == [line, line])
   }
 
-  @Test func `A refusal of the synchronous road is logged`() throws {
+  @Test func `A refusal of the synchronous path is logged`() throws {
     _ = try? mediator().performNow("Desk/asyncVoid")
     #expect(lines.all == ["Desk/asyncVoid native () asyncOnly"])
   }

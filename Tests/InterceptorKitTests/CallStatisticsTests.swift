@@ -15,7 +15,7 @@ struct CallStatisticsTests {
     Count(joinPoint: "route.perform", subject: "Desk/sync", count: 3, failures: 1),
   ]
 
-  /// Makes some calls on both roads.
+  /// Makes some calls on both paths.
   func use(_ desk: Mediator) async throws {
     _ = try await desk.perform("Desk/sync", ["text": "a"])
     _ = try desk.performNow("Desk/sync", ["text": "a"])

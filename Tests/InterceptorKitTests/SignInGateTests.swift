@@ -63,7 +63,7 @@ struct SignInGateTests {
     await #expect(throws: MediatorError.self) { try await call() }
   }
 
-  @Test func `A call goes on while someone is signed in, on both roads`() async throws {
+  @Test func `A call goes on while someone is signed in, on both paths`() async throws {
     door.open()
     let club = try club(gate())
     #expect(try await club.perform("Club/room").value == "room of you")
@@ -97,7 +97,7 @@ struct SignInGateTests {
     #expect(!lines.all.contains { $0.hasPrefix("Club/room") })
   }
 
-  @Test func `A gate without a way to sign in vetoes at once, on both roads`() async throws {
+  @Test func `A gate without a way to sign in vetoes at once, on both paths`() async throws {
     let club = try club(SignInGate(["Club/room"], asking: "Club/isIn"))
     let first = await failure { try await club.perform("Club/room") }
     let second = await failure { try club.performNow("Club/room") }
@@ -111,7 +111,7 @@ struct SignInGateTests {
     #expect(error?.declares("closed") == true)
   }
 
-  @Test func `The synchronous road refuses to wait for a sign-in`() async throws {
+  @Test func `The synchronous path refuses to wait for a sign-in`() async throws {
     let club = try club(gate())
     let error = await failure { try club.performNow("Club/room") }
     #expect(error?.code == .asyncOnly)
@@ -120,7 +120,7 @@ struct SignInGateTests {
         == "signing in is asynchronous; performNow can't wait for it; call Club/room with perform")
   }
 
-  @Test func `The synchronous road refuses to wait for the answer`() async throws {
+  @Test func `The synchronous path refuses to wait for the answer`() async throws {
     door.open()
     let club = try club(gate(asking: "Club/isInLater"))
     #expect(try await club.perform("Club/room").value == "room of you")

@@ -49,7 +49,7 @@ struct ThrottleTests {
     #expect(lines.all.count == answers.count { $0 })
   }
 
-  @Test func `A veto says when to come again, on both roads`() async throws {
+  @Test func `A veto says when to come again, on both paths`() async throws {
     let desk = try desk(throttle())
     _ = try await desk.perform("Desk/sync", ["text": "secret"])
     clock.set(100)

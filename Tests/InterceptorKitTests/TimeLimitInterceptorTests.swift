@@ -62,7 +62,7 @@ struct TimeLimitInterceptorTests {
     #expect(try await mediator.perform("Slow/where").value == true)
   }
 
-  @Test func `The synchronous road, which can't be cut short, is refused`() throws {
+  @Test func `The synchronous path, which can't be cut short, is refused`() throws {
     let mediator = try mediator(TimeLimit(.all, .seconds(3)))
     let error = try #require(throws: MediatorError.self) { try mediator.performNow("Slow/go") }
     #expect(error.code == .asyncOnly)

@@ -120,7 +120,7 @@ extension SeededGenerator {
     if kind == .begin {
       for _ in 0..<Int.random(in: 0...3, using: &self) { event.params.append(text(atLeast: 0)) }
     } else if kind == .event {
-      event.hearer = text(atLeast: 0)
+      event.subscriber = text(atLeast: 0)
     } else {
       event.duration = Int.random(in: 0 ... .max, using: &self)
     }

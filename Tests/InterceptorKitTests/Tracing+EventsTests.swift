@@ -25,7 +25,7 @@ struct TracingEventsTests {
     static let note = Need("Desk/syncVoid", returns: Nothing.self)
     static let summary = "Hears."
     static let needs: [any NeedDeclaration] = [note]
-    static let hears: [Hearer<Self>] = [Hearer("Bell/rung", perform: onRung)]
+    static let subscriptions: [EventHandler<Self>] = [EventHandler("Bell/rung", perform: onRung)]
     static var actions: [Action<Self>] {}
     let peers: Peers
     func onRung() throws { _ = try peers.callNow(Self.note) }
@@ -42,7 +42,9 @@ struct TracingEventsTests {
   }
 
   @Test(arguments: ["Bell/ring", "Bell/ringNow"])
-  func `An event is a message inside of what emits it, around what its hearer calls`(route: String)
+  func `An event is a message inside of what emits it, around what its subscriber calls`(
+    route: String
+  )
     async throws
   {
     let (mediator, _) = try mediator()
@@ -53,7 +55,7 @@ struct TracingEventsTests {
         "end 3 in 2 Desk/syncVoid", "end 1 \(route)",
       ])
     let event = trace.all[1]
-    #expect(event.hearer == "Porter" && event.caller?.text == route && event.origin == .native)
+    #expect(event.subscriber == "Porter" && event.caller?.text == route && event.origin == .native)
     #expect(try TraceEvent(value: event.value) == event)
   }
 

@@ -81,7 +81,7 @@ struct TracingTests {
   ]
 
   @Test(arguments: outcomes)
-  func `Both roads tell the same`(route: String, params: Params, story: [String]) async throws {
+  func `Both paths tell the same`(route: String, params: Params, story: [String]) async throws {
     _ = try? await mediator([tracing()]).perform(route, params)
     _ = try? mediator([tracing()]).performNow(route, params)
     #expect(events.story == story + story)

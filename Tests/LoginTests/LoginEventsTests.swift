@@ -9,7 +9,7 @@ struct LoginEventsTests {
 
   init() throws {
     world = try LoginWorld()
-    try world.hear(heard)
+    try world.record(heard)
   }
 
   private func line(_ event: String, _ user: Value) -> String {
@@ -67,7 +67,7 @@ struct LoginEventsTests {
   @Test func `It is told once it is stored`() async throws {
     let (heard, mediator) = (Heard(), world.mediator)
     for event in ["signedIn", "signedOut"] {
-      _ = try mediator.hear(Event("Login/\(event)", "", Value.self)) { _ in
+      _ = try mediator.subscribe(to: Event("Login/\(event)", "", Value.self)) { _ in
         let isSignedIn = try await mediator.perform("Login/status").value["signedIn"]
         heard.add("\(event) \(isSignedIn == true)")
       }
@@ -78,9 +78,9 @@ struct LoginEventsTests {
     #expect(heard.all == ["signedIn true", "signedOut false"])
   }
 
-  @Test func `A hearer that fails fails nothing`() async throws {
+  @Test func `A subscriber that fails fails nothing`() async throws {
     for event in ["signedIn", "signedOut"] {
-      _ = try world.mediator.hear(Event("Login/\(event)", "", Value.self)) { _ in
+      _ = try world.mediator.subscribe(to: Event("Login/\(event)", "", Value.self)) { _ in
         throw AccountError.tooSoon
       }
     }
@@ -94,7 +94,7 @@ struct LoginEventsTests {
     // Signing in by what hears of a sign-in comes back to an event that is being delivered.
     let mediator = world.mediator
     let code = Heard()
-    _ = try mediator.hear(Event("Login/signedIn", "", Value.self)) { _ in
+    _ = try mediator.subscribe(to: Event("Login/signedIn", "", Value.self)) { _ in
       let params: Params = ["phone": "13800138000", "code": .string(code.all[0])]
       let reply = try await mediator.perform("Login/signInWithCode", params)
       let id = try reply.value["id"]?.string ?? ""

@@ -23,10 +23,10 @@ struct LoginWorld: Sendable {
         + StandIns(for: Target_Login.self).registrations)
   }
 
-  /// Hears what Login tells from now on: the name of each event, then its payload.
-  func hear(_ heard: Heard) throws {
+  /// Records the events that Login emits from now on: the name of each, then its payload.
+  func record(_ heard: Heard) throws {
     for event in ["signedIn", "signedOut"] {
-      _ = try mediator.hear(Event("Login/\(event)", "", Value.self)) { payload in
+      _ = try mediator.subscribe(to: Event("Login/\(event)", "", Value.self)) { payload in
         heard.add("\(event) \(payload.json())")
       }
     }

@@ -13,7 +13,7 @@ struct ActionTests {
       Action(
         "write", "Writes.", Param("text", "What to write.", example: "hello"),
         Param("times", "How often.", default: 2), Param("mood", "How.", default: Mood.good),
-        Param("to", "To whom.", from: [.native]), access: .remote(.destructive),
+        Param("to", "To whom.", openTo: [.native]), access: .remote(.destructive),
         errors: .of(DeskError.closed) + .of(DeskError.lost), perform: write)
       if hasMore { Action("later", "Waits.", perform: wait) }
       if hasMore { Action("main", "Shows.", onMain: show) } else { [] }

@@ -19,7 +19,7 @@ struct AspectsRowsTests {
     aspects.after(.write, on: scope) { [lines] _ in lines.write(name) }
   }
 
-  /// An instead-hook that writes when it goes in and comes out, on both roads.
+  /// An instead-hook that writes when it goes in and comes out, on both paths.
   func around(_ name: String, on scope: Aspects.Scope<String> = .all) -> Token {
     let lines = lines
     return aspects.around(.write, on: scope) { word in
@@ -28,7 +28,7 @@ struct AspectsRowsTests {
     }
   }
 
-  @Test func `A1 Wide hooks stand around narrow ones, on both roads`() async throws {
+  @Test func `A1 Wide hooks stand around narrow ones, on both paths`() async throws {
     for scope in [Aspects.Scope<String>.one(pen), .all] {
       let name = scope.isWide ? "wide" : "narrow"
       _ = after("\(name) after", on: scope)

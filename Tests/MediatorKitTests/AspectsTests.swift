@@ -228,10 +228,10 @@ extension AspectsTests {
   {
     let desk = try MediatorTests.desk()
     let endpoint = try #require(desk.dispatcher.endpoints["Desk/sync"])
-    #expect(endpoint.surroundings == nil)
+    #expect(endpoint.chain == nil)
     let token = desk.aspects.before(.routePerform, on: try desk.aspects.routes(pattern)) { _ in }
-    #expect((endpoint.surroundings != nil) == isHooked)
+    #expect((endpoint.chain != nil) == isHooked)
     token.remove()
-    #expect(endpoint.surroundings == nil)
+    #expect(endpoint.chain == nil)
   }
 }

@@ -10,7 +10,7 @@ import Testing
 struct BeeHiveRowsTests {
   enum Five: Bee { static let priority = 5 }
   enum Nine: Bee { static let priority = 9 }
-  enum Base: Bee { static let level = LifeLevel.basic }
+  enum Base: Bee { static let level = LifecycleLevel.basic }
   enum First: Bee {}
   enum Second: Bee {}
   enum Third: Bee {}
@@ -47,7 +47,7 @@ struct BeeHiveRowsTests {
   @Test func `B2 What is added to a running app takes part at once`() async throws {
     let hive = try hive(bee(First.self))
     await hive.start()
-    _ = try hive.hear(Target_Hive.swarmed) { [lines] in lines.write("added \($0.place)") }
+    _ = try hive.subscribe(to: Target_Hive.swarmed) { [lines] in lines.write("added \($0.place)") }
     _ = try await swarm(hive)
     #expect(lines.all.suffix(2) == ["First oak", "added oak"])
   }
@@ -57,7 +57,7 @@ struct BeeHiveRowsTests {
     await hive.start()
     let order = ["Base", "Nine", "Five", "First"]
     #expect(lines.all == order.map { "\($0) setUp" } + order.map { "\($0) start" })
-    #expect(try await swarm(hive).hearers == order)
+    #expect(try await swarm(hive).subscribers == order)
   }
 
   @Test func `B4 The same numbers order making, hooks and events`() async throws {
@@ -73,7 +73,7 @@ struct BeeHiveRowsTests {
       }
     }
     await hive.start()
-    #expect(try await swarm(hive).hearers == ["Nine", "Five"])
+    #expect(try await swarm(hive).subscribers == ["Nine", "Five"])
     #expect(
       lines.all == [
         "make Nine", "Nine setUp", "make Five", "Five setUp", "Nine start", "Five start",
@@ -94,14 +94,14 @@ struct BeeHiveRowsTests {
       await hive.start()
       #expect(Array(lines.all.prefix(3)) == ["Third setUp", "First setUp", "Second setUp"])
       #expect(Array(lines.all.suffix(3)) == ["Third start", "First start", "Second start"])
-      #expect(try await swarm(hive).hearers == ["Third", "First", "Second"])
+      #expect(try await swarm(hive).subscribers == ["Third", "First", "Second"])
     }
   }
 
   @Test func `B6 A module that is made like another is a module of its own`() async throws {
     let hive = try hive(bee(Second.self), bee(First.self))
     #expect(hive.contracts.map(\.name) == ["First", "Hive", "Second"])
-    #expect(try await swarm(hive).hearers == ["Second", "First"])
+    #expect(try await swarm(hive).subscribers == ["Second", "First"])
   }
 
   @Test func `B7 The same module twice is a fault that is told`() throws {
@@ -150,11 +150,11 @@ struct BeeHiveRowsTests {
     #expect(lines.all.suffix(3) == ["First stop", "Five stop", "Base stop"])
   }
 
-  @Test func `B11 Each hearer gets the one payload, as it was emitted`() async throws {
+  @Test func `B11 Each subscriber gets the one payload, as it was emitted`() async throws {
     let hive = try hive()
     let heard = (Holder<Swarm>(), Holder<Swarm>())
-    _ = try hive.hear(Target_Hive.swarmed) { heard.0.value = $0 }
-    _ = try hive.hear(Target_Hive.swarmed) { heard.1.value = $0 }
+    _ = try hive.subscribe(to: Target_Hive.swarmed) { heard.0.value = $0 }
+    _ = try hive.subscribe(to: Target_Hive.swarmed) { heard.1.value = $0 }
     let swarm = Swarm("elm")
     try await hive.emit(Target_Hive.swarmed, swarm)
     #expect(heard.0.value === swarm)
@@ -173,15 +173,15 @@ struct BeeHiveRowsTests {
 
   @Test func `B14 An event that nobody hears does nothing`() async throws {
     let delivery = try await hive(bee(First.self)).emit(Target_Hive.empty)
-    #expect(delivery.hearers == [])
+    #expect(delivery.subscribers == [])
     #expect(lines.all == [])
   }
 
   @Test func `B16 Each module's own method runs, whatever the others call theirs`() async throws {
     struct Target_Bear: Target {
       static let summary = "Hears."
-      static let hears: [Hearer<Self>] = [
-        Hearer("Hive/swarmed", Swarm.self, perform: lookForHoney)
+      static let subscriptions: [EventHandler<Self>] = [
+        EventHandler("Hive/swarmed", Swarm.self, perform: lookForHoney)
       ]
       static var actions: [Action<Self>] {}
       let lines: Lines
@@ -196,23 +196,23 @@ struct BeeHiveRowsTests {
     let hive = try Mediator([
       bee(First.self), Registration(Target_Hive.self) { _ in Target_Hive() }, bee(Second.self),
     ])
-    #expect(try await swarm(hive).hearers == ["First", "Second"])
+    #expect(try await swarm(hive).subscribers == ["First", "Second"])
   }
 
-  @Test func `B18 A hearer that fails keeps the event from nobody, and is told`() async throws {
+  @Test func `B18 A subscriber that fails keeps the event from nobody, and is told`() async throws {
     let hive = try hive(bee(First.self, failing: true), bee(Second.self))
     let delivery = try await swarm(hive)
-    #expect(delivery.hearers == ["First", "Second"])
-    #expect(delivery.failures.map(\.hearer) == ["First"])
+    #expect(delivery.subscribers == ["First", "Second"])
+    #expect(delivery.failures.map(\.subscriber) == ["First"])
     #expect(delivery.failures.map(\.error.message) == ["the desk is lost"])
     #expect(lines.all == ["First oak", "Second oak"])
   }
 
-  @Test func `B19 Who is added during a delivery hears the next one`() async throws {
+  @Test func `B19 A subscriber that is added during a delivery gets the next one`() async throws {
     let hive = try hive()
-    _ = try hive.hear(Target_Hive.swarmed) { [lines] _ in
+    _ = try hive.subscribe(to: Target_Hive.swarmed) { [lines] _ in
       lines.write("first")
-      _ = try hive.hear(Target_Hive.swarmed) { _ in lines.write("added") }
+      _ = try hive.subscribe(to: Target_Hive.swarmed) { _ in lines.write("added") }
     }
     #expect(try await swarm(hive).failures.isEmpty)
     #expect(lines.all == ["first"])
@@ -220,11 +220,11 @@ struct BeeHiveRowsTests {
     #expect(lines.all == ["first", "first", "added"])
   }
 
-  @Test func `B20 Taking one hearer away takes exactly that one`() async throws {
+  @Test func `B20 Taking one subscriber away takes exactly that one`() async throws {
     let hive = try hive()
     var tokens: [Token] = []
     for name in ["a", "b", "c"] {
-      tokens.append(try hive.hear(Target_Hive.swarmed) { [lines] _ in lines.write(name) })
+      tokens.append(try hive.subscribe(to: Target_Hive.swarmed) { [lines] _ in lines.write(name) })
     }
     #expect(tokens[0].remove())
     #expect(!tokens[0].remove())

@@ -179,7 +179,7 @@ struct CallByPositionTests {
   }
 
   @Test func `Only types that mean the same either way are passed by position`() {
-    let plain = Target_Echo.actions.filter { $0.signature != nil }.map(\.contract.name)
+    let plain = Target_Echo.actions.filter { $0.method.signature != nil }.map(\.contract.name)
     #expect(
       plain == ["values", "table", "whole", "number", "text", "truth", "wrapped", "strict"])
   }

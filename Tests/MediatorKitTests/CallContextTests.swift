@@ -55,7 +55,7 @@ struct CallContextTests {
   struct Target_Listener: Target {
     static let after = Need("Inner/later")
     static let summary = "Hears."
-    static let hears: [Hearer<Self>] = [Hearer("Inner/done", perform: onDone)]
+    static let subscriptions: [EventHandler<Self>] = [EventHandler("Inner/done", perform: onDone)]
     static var actions: [Action<Self>] { Action("heard", "Heard.", perform: { _ in {} }) }
     let lines: Lines
     func onDone() {

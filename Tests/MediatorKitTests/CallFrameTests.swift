@@ -20,10 +20,10 @@ struct CallFrameTests {
     }
   }
 
-  @Test func `An action that calls itself is a cycle, on both roads`() async throws {
+  @Test func `An action that calls itself is a cycle, on both paths`() async throws {
     let chain = try Self.chain()
-    for road in ["Chain/myself", "Chain/now"] {
-      let error = try await #require(throws: MediatorError.self) { try await chain.perform(road) }
+    for path in ["Chain/myself", "Chain/now"] {
+      let error = try await #require(throws: MediatorError.self) { try await chain.perform(path) }
       #expect(error.code == .cycle)
       #expect(error.message.hasSuffix("Chain/myself → Chain/myself"))
       #expect(error.help == "one of these actions must do without the next")

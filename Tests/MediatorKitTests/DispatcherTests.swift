@@ -117,7 +117,7 @@ struct DispatcherTests {
   ]
 
   @Test(arguments: invalid)
-  func `A text that is no route is told so on both roads`(text: String) async throws {
+  func `A text that is no route is told so on both paths`(text: String) async throws {
     let mediator = try Mediator { Registration(Target_Shelf.self) { _ in Target_Shelf() } }
     let error = try await #require(throws: MediatorError.self) { try await mediator.perform(text) }
     #expect(error.code == .invalidRoute)

@@ -147,11 +147,13 @@ struct DisposeTests {
       ])
   }
 
-  @Test func `The place among the starts is told of what has a life`() throws {
+  @Test func `The place among the starts is told of what has a lifecycle`() throws {
     struct Target_Early: Target {
       static let summary = "Starts early."
       static var actions: [Action<Self>] {}
-      static var life: Life<Self>? { Life(level: .basic, priority: 9, startsAfter: ["Base"]) }
+      static var lifecycle: Lifecycle<Self>? {
+        Lifecycle(level: .basic, priority: 9, startsAfter: ["Base"])
+      }
     }
     let mediator = try Mediator { Registration(Target_Early.self) { _ in Target_Early() } }
     let place = TargetStatus.Place(level: .basic, priority: 9, startsAfter: ["Base"])

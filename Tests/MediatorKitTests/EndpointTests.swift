@@ -11,7 +11,7 @@ struct EndpointTests {
       Action("console", "C.", access: .console(.read), perform: { _ in {} })
       Action(
         "part", "P.", Param("open", "O.", default: 1),
-        Param("code", "C.", default: 1, from: [.native]),
+        Param("code", "C.", default: 1, openTo: [.native]),
         access: .remote(.read), perform: { _ in { (open: Int, code: Int) -> Int in open + code } })
     }
   }
@@ -29,7 +29,7 @@ struct EndpointTests {
   ]
 
   @Test(arguments: gates)
-  func `An action is open to its origins on every road`(
+  func `An action is open to its origins on every path`(
     action: String, origin: Origin, help: String?
   ) async throws {
     let (gate, route) = (try Self.gate(), "Gate/" + action)
@@ -112,7 +112,7 @@ struct EndpointTests {
   ]
 
   @Test(arguments: faulty)
-  func `All faults of the params are told at once, on both roads`(
+  func `All faults of the params are told at once, on both paths`(
     action: String, params: Params, faults: [String]
   ) async throws {
     let desk = try MediatorTests.desk()

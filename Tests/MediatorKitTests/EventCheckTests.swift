@@ -11,54 +11,55 @@ struct EventCheckTests {
     Event(name, "E.", payload, file: "Shop/E.swift", line: 3).contract
   }
 
-  static func hearer(_ event: String, _ shape: Shape) -> HearerContract {
-    HearerContract(event: event, shape: shape, file: "Bank/H.swift", line: 7)
+  static func subscriber(_ event: String, _ shape: Shape) -> SubscriptionContract {
+    SubscriptionContract(event: event, shape: shape, file: "Bank/H.swift", line: 7)
   }
 
   static let shop = TargetContract(
     name: "Shop", summary: "", actions: [], needs: [], emits: [event("Shop/sold", Person.self)])
 
-  static let findings: [(HearerContract, [String], Bool)] = [
-    (hearer("Shop/sold", Person.shape), [], false),
-    (hearer("Shop/sold", Name.shape), [], false),
-    (hearer("Shop/sold", .nothing), [], false),
-    (hearer("Shop/sold", .any), [], false),
+  static let findings: [(SubscriptionContract, [String], Bool)] = [
+    (subscriber("Shop/sold", Person.shape), [], false),
+    (subscriber("Shop/sold", Name.shape), [], false),
+    (subscriber("Shop/sold", .nothing), [], false),
+    (subscriber("Shop/sold", .any), [], false),
     (
-      hearer("sold", .any),
-      ["hears sold (Bank/H.swift:7): 'sold' is no event; an event is Target/event"], false
+      subscriber("sold", .any),
+      ["subscribes to sold (Bank/H.swift:7): 'sold' is no event; an event is Target/event"], false
     ),
     (
-      hearer("Shop/sodl", .any),
+      subscriber("Shop/sodl", .any),
       [
-        "hears Shop/sodl (Bank/H.swift:7): no event 'sodl' in target 'Shop', did you mean 'sold'?"
+        "subscribes to Shop/sodl (Bank/H.swift:7): no event 'sodl' in target 'Shop', did you mean 'sold'?"
       ], false
     ),
     (
-      hearer("Shop/zzz", .any),
-      ["hears Shop/zzz (Bank/H.swift:7): no event 'zzz' in target 'Shop'"], false
+      subscriber("Shop/zzz", .any),
+      ["subscribes to Shop/zzz (Bank/H.swift:7): no event 'zzz' in target 'Shop'"], false
     ),
     (
-      hearer("Shpo/sold", .any),
+      subscriber("Shpo/sold", .any),
       [
-        "hears Shpo/sold (Bank/H.swift:7): no target 'Shpo' is linked, did you mean 'Shop'?"
+        "subscribes to Shpo/sold (Bank/H.swift:7): no target 'Shpo' is linked, did you mean 'Shop'?"
       ], true
     ),
     (
-      hearer("Shop/sold", Wide.shape),
+      subscriber("Shop/sold", Wide.shape),
       [
-        "hears Shop/sold (Bank/H.swift:7): payload/nam isn't there, did you mean 'name'?; "
+        "subscribes to Shop/sold (Bank/H.swift:7): payload/nam isn't there, did you mean 'name'?; "
           + "the other side stands at Shop/E.swift:3",
-        "hears Shop/sold (Bank/H.swift:7): payload/id is integer, but string is read; "
+        "subscribes to Shop/sold (Bank/H.swift:7): payload/id is integer, but string is read; "
           + "the other side stands at Shop/E.swift:3",
       ], false
     ),
   ]
 
   @Test(arguments: findings)
-  func `A hearer is compared with the event it names`(
-    hearer: HearerContract, problems: [String], isUnlinked: Bool
+  func `A subscriber is compared with the event it names`(
+    subscriber: SubscriptionContract, problems: [String], isUnlinked: Bool
   ) {
-    let bank = TargetContract(name: "Bank", summary: "", actions: [], needs: [], hears: [hearer])
+    let bank = TargetContract(
+      name: "Bank", summary: "", actions: [], needs: [], subscriptions: [subscriber])
     let found = EventCheck.findings(of: [Self.shop, bank])
     #expect(found.map(\.message) == problems.map { "Bank \($0)" })
     #expect(found.allSatisfy { $0.isUnlinked == isUnlinked })
@@ -108,39 +109,40 @@ struct EventCheckTests {
 
   struct Target_Bank: Target {
     static let summary = "Hears."
-    static let hears: [Hearer<Self>] = [
-      Hearer("Shop/sold", Int.self, file: "Bank/H.swift", line: 7, perform: { _ in { _ in } }),
-      Hearer("Gone/x", file: "Bank/H.swift", line: 8, perform: { _ in {} }),
+    static let subscriptions: [EventHandler<Self>] = [
+      EventHandler(
+        "Shop/sold", Int.self, file: "Bank/H.swift", line: 7, perform: { _ in { _ in } }),
+      EventHandler("Gone/x", file: "Bank/H.swift", line: 8, perform: { _ in {} }),
     ]
     static var actions: [Action<Self>] {}
   }
 
   @Test
-  func `A mediator isn't built with unmet hearers, and one whose emitter isn't linked is told`()
+  func `A mediator isn't built with unmet subscribers, and one whose emitter isn't linked is told`()
     throws
   {
     let bank = Registration(Target_Bank.self) { _ in Target_Bank() }
     #expect(
       try Mediator([bank]).unlinkedNeeds == [
-        "Bank hears Shop/sold (Bank/H.swift:7): no target 'Shop' is linked",
-        "Bank hears Gone/x (Bank/H.swift:8): no target 'Gone' is linked",
+        "Bank subscribes to Shop/sold (Bank/H.swift:7): no target 'Shop' is linked",
+        "Bank subscribes to Gone/x (Bank/H.swift:8): no target 'Gone' is linked",
       ])
     let error = try #require(throws: RegistrationError.self) {
       try Mediator([bank, Registration(standingInFor: Self.shop) { _ in .nothing }])
     }
-    #expect(error.faults.map(\.code) == [.unmetHearer])
+    #expect(error.faults.map(\.code) == [.unmetSubscription])
     #expect(
       error.faults.map(\.message) == [
-        "Bank hears Shop/sold (Bank/H.swift:7): payload is Person, but integer is read; "
+        "Bank subscribes to Shop/sold (Bank/H.swift:7): payload is Person, but integer is read; "
           + "the other side stands at Shop/E.swift:3"
       ])
   }
 
   @Test func `Contracts hold what is emitted and heard`() {
     let contract = Registration(Target_Bank.self) { _ in Target_Bank() }.contract
-    #expect(contract.hears.map(\.event) == ["Shop/sold", "Gone/x"])
-    #expect(contract.hears.map(\.shape) == [.integer, .nothing])
-    #expect(contract.hears.map(\.line) == [7, 8])
+    #expect(contract.subscriptions.map(\.event) == ["Shop/sold", "Gone/x"])
+    #expect(contract.subscriptions.map(\.shape) == [.integer, .nothing])
+    #expect(contract.subscriptions.map(\.line) == [7, 8])
     #expect(contract.emits == [])
     #expect(Self.shop.emits.map(\.shape) == [Person.shape])
   }

@@ -11,7 +11,7 @@ struct EventCycleTests {
     static let called = Event("Echo/called", "It called.")
     static let summary = "Calls back."
     static let emits: [any EventDeclaration] = [called]
-    static let hears: [Hearer<Self>] = [Hearer("Wall/threw", perform: onThrown)]
+    static let subscriptions: [EventHandler<Self>] = [EventHandler("Wall/threw", perform: onThrown)]
     static let needs: [any NeedDeclaration] = [Target_Wall.knock]
     static var actions: [Action<Self>] {
       Action("call", "Calls.", perform: call)
@@ -22,7 +22,7 @@ struct EventCycleTests {
     func call() async throws -> Int {
       let delivery = try await peers.emit(Self.called)
       for failure in delivery.failures { lines.write("call: \(failure.error.message)") }
-      return delivery.hearers.count
+      return delivery.subscribers.count
     }
     func onThrown() throws {
       for failure in try peers.emitNow(Self.called).failures {
@@ -36,7 +36,9 @@ struct EventCycleTests {
     static let knock = Need("Wall/knock")
     static let summary = "Throws back."
     static let emits: [any EventDeclaration] = [threw]
-    static let hears: [Hearer<Self>] = [Hearer("Echo/called", perform: onCalled)]
+    static let subscriptions: [EventHandler<Self>] = [
+      EventHandler("Echo/called", perform: onCalled)
+    ]
     static var actions: [Action<Self>] { Action("knock", "Knocks.", perform: onCalled) }
     let peers: Peers
     let lines: Lines
@@ -81,13 +83,15 @@ struct EventCycleTests {
       static let ticked = Event("Clock/ticked", "It ticked.")
       static let summary = "Ticks."
       static let emits: [any EventDeclaration] = [ticked]
-      static let hears: [Hearer<Self>] = [Hearer("Clock/ticked", perform: { _ in {} })]
+      static let subscriptions: [EventHandler<Self>] = [
+        EventHandler("Clock/ticked", perform: { _ in {} })
+      ]
       static var actions: [Action<Self>] { Action("tick", "Ticks.", perform: tick) }
       let peers: Peers
       func tick() async throws -> Int {
         let first = try await peers.emit(Self.ticked)
         let second = try peers.emitNow(Self.ticked)
-        return first.hearers.count + second.hearers.count
+        return first.subscribers.count + second.subscribers.count
       }
     }
     let mediator = try Mediator { Registration(Target_Clock.self) { Target_Clock(peers: $0) } }
@@ -106,12 +110,14 @@ struct EventCycleTests {
     #expect(error.message == "target 'Echo' calls Echo/called while it is being made")
   }
 
-  @Test func `A call that a hearer makes comes from the event`() async throws {
+  @Test func `A call that a subscriber makes comes from the event`() async throws {
     struct Target_Ear: Target {
       static let summary = "Hears."
       static let knock = Need("Wall/knock")
       static let needs: [any NeedDeclaration] = [knock]
-      static let hears: [Hearer<Self>] = [Hearer("Echo/called", perform: onCalled)]
+      static let subscriptions: [EventHandler<Self>] = [
+        EventHandler("Echo/called", perform: onCalled)
+      ]
       static var actions: [Action<Self>] {}
       let peers: Peers
       func onCalled() async throws { _ = try await peers.call(Self.knock) }

@@ -16,13 +16,13 @@ struct EventDeliveryTests {
       let caller = delivery.caller.map { " in \($0)" } ?? ""
       var ending = "ok"
       if case .failure(let error) = outcome { ending = "\(error)" }
-      seen.write("\(delivery.event) to \(delivery.hearer)\(caller): \(ending)")
+      seen.write("\(delivery.event) to \(delivery.subscriber)\(caller): \(ending)")
       return outcome
     }
     return mediator
   }
 
-  @Test func `Each delivery to one hearer is one run of the join point`() async throws {
+  @Test func `Each delivery to one subscriber is one run of the join point`() async throws {
     let mediator = try watched(hasChat: true)
     _ = try await mediator.perform("Login/signIn")
     #expect(
@@ -34,13 +34,13 @@ struct EventDeliveryTests {
     #expect(tests.lines.all == ["Chat Li", "Profile Li", "Profile all t"])
   }
 
-  @Test func `The synchronous road is watched too`() throws {
+  @Test func `The synchronous path is watched too`() throws {
     _ = try watched().performNow("Login/signInNow")
     #expect(seen.all.count == 2)
     #expect(tests.lines.all == ["Profile Li", "Profile all t"])
   }
 
-  @Test func `A hearer that fails is seen with the error of the delivery`() async throws {
+  @Test func `A subscriber that fails is seen with the error of the delivery`() async throws {
     let mediator = try watched(hasChat: true)
     let delivery = try await mediator.emit(Events.signedOut)
     #expect(
@@ -53,14 +53,14 @@ struct EventDeliveryTests {
     error: any Error, code: MediatorError.Code, message: String
   ) throws {
     let mediator = try watched()
-    _ = try mediator.hear(Events.signedOut, file: "T.swift", line: 1) { _ in throw error }
+    _ = try mediator.subscribe(to: Events.signedOut, file: "T.swift", line: 1) { _ in throw error }
     let delivery = try mediator.emitNow(Events.signedOut)
     #expect(delivery.failures.map(\.error.code) == [code])
     #expect(delivery.failures.map(\.error.message) == [message])
     #expect(seen.all.last?.contains(message) == true)
   }
 
-  @Test func `A hook that throws keeps the event from that hearer alone`() throws {
+  @Test func `A hook that throws keeps the event from that subscriber alone`() throws {
     let mediator = try watched()
     mediator.aspects.before(.eventDeliver, removal: .afterFirstRun) { _ in throw DeskError.closed }
     let delivery = try mediator.emitNow(Events.signedIn, .init(user: "Li", token: "t"))
@@ -85,7 +85,7 @@ struct EventDeliveryTests {
 
   @MainActor @Test func `A watched delivery stays on its caller's executor`() async throws {
     let mediator = try watched()
-    _ = try mediator.hear(Events.signedOut) { _ async in MainActor.preconditionIsolated() }
+    _ = try mediator.subscribe(to: Events.signedOut) { _ async in MainActor.preconditionIsolated() }
     #expect(try await mediator.emit(Events.signedOut).failures.isEmpty)
   }
 

@@ -27,12 +27,12 @@ struct EventTests {
     }
     let peers: Peers
     func signIn() async throws -> [String] {
-      try await peers.emit(Events.signedIn, SignedIn(user: "Li", token: "t")).hearers
+      try await peers.emit(Events.signedIn, SignedIn(user: "Li", token: "t")).subscribers
     }
     func signInNow() throws -> [String] {
-      try peers.emitNow(Events.signedIn, SignedIn(user: "Li", token: "t")).hearers
+      try peers.emitNow(Events.signedIn, SignedIn(user: "Li", token: "t")).subscribers
     }
-    func signOut() async throws -> [String] { try await peers.emit(Events.signedOut).hearers }
+    func signOut() async throws -> [String] { try await peers.emit(Events.signedOut).subscribers }
     func leak() throws { try peers.emitNow(Events.secret, 1) }
     func twist() throws { try peers.emitNow(Events.other, 1) }
     func steal() throws { try peers.emitNow(Target_Profile.renamed) }
@@ -43,10 +43,10 @@ struct EventTests {
     static let summary = "Hears."
     static let renamed = Event("Profile/renamed", "Renamed.")
     static let emits: [any EventDeclaration] = [renamed]
-    static let hears: [Hearer<Self>] = [
-      Hearer("Login/signedIn", Name.self, perform: onName),
-      Hearer("Login/signedIn", SignedIn.self, perform: onSignedIn),
-      Hearer("Login/signedOut", perform: onSignedOut),
+    static let subscriptions: [EventHandler<Self>] = [
+      EventHandler("Login/signedIn", Name.self, perform: onName),
+      EventHandler("Login/signedIn", SignedIn.self, perform: onSignedIn),
+      EventHandler("Login/signedOut", perform: onSignedOut),
     ]
     static var actions: [Action<Self>] {}
     let lines: Lines
@@ -58,10 +58,10 @@ struct EventTests {
   /// Comes first, and waits.
   struct Target_Chat: Target {
     static let summary = "Hears."
-    static var life: Life<Self>? { Life(level: .basic) }
-    static let hears: [Hearer<Self>] = [
-      Hearer("Login/signedIn", Name.self, perform: onName),
-      Hearer("Login/signedOut", perform: onSignedOut),
+    static var lifecycle: Lifecycle<Self>? { Lifecycle(level: .basic) }
+    static let subscriptions: [EventHandler<Self>] = [
+      EventHandler("Login/signedIn", Name.self, perform: onName),
+      EventHandler("Login/signedOut", perform: onSignedOut),
     ]
     static var actions: [Action<Self>] {}
     let lines: Lines
@@ -82,23 +82,25 @@ struct EventTests {
     }
   }
 
-  @Test func `Each hearer gets its own idea of the payload, in order`() async throws {
+  @Test func `Each subscriber gets its own idea of the payload, in order`() async throws {
     let app = try app(hasChat: true)
     #expect(try await app.perform("Login/signIn").value == ["Chat", "Profile", "Profile"])
     #expect(lines.all == ["Chat Li", "Profile Li", "Profile all t"])
   }
 
-  @Test func `The synchronous road delivers what needn't wait`() throws {
+  @Test func `The synchronous path delivers what needn't wait`() throws {
     #expect(try app().performNow("Login/signInNow").value == ["Profile", "Profile"])
     #expect(lines.all == ["Profile Li", "Profile all t"])
   }
 
-  @Test func `The synchronous road refuses before anyone hears when someone has to wait`() throws {
+  @Test func `The synchronous path refuses before anyone hears when someone has to wait`() throws {
     let error = try #require(throws: MediatorError.self) {
       try app(hasChat: true).performNow("Login/signInNow")
     }
     #expect(error.code == .asyncOnly)
-    #expect(error.message == "Chat hears Login/signedIn asynchronously; emitNow can't wait for it")
+    #expect(
+      error.message == "Chat subscribes to Login/signedIn asynchronously; emitNow can't wait for it"
+    )
     #expect(error.help == "emit Login/signedIn with emit")
     #expect(lines.all == [])
   }
@@ -113,17 +115,17 @@ struct EventTests {
     }
     let mediator = try Mediator { Registration(Target_Ship.self) { _ in Target_Ship() } }
     let heard = Holder<Cargo>()
-    _ = try mediator.hear(Target_Ship.arrived) { heard.value = $0 }
+    _ = try mediator.subscribe(to: Target_Ship.arrived) { heard.value = $0 }
     let cargo = Cargo()
     try mediator.emitNow(Target_Ship.arrived, cargo)
     #expect(heard.value === cargo)
   }
 
-  @Test func `A hearer that fails is told, and the others hear all the same`() async throws {
+  @Test func `A subscriber that fails is told, and the others hear all the same`() async throws {
     let delivery = try await app(hasChat: true).emit(Events.signedOut)
     #expect(delivery.event == "Login/signedOut")
-    #expect(delivery.hearers == ["Chat", "Profile"])
-    #expect(delivery.failures.map(\.hearer) == ["Chat"])
+    #expect(delivery.subscribers == ["Chat", "Profile"])
+    #expect(delivery.failures.map(\.subscriber) == ["Chat"])
     #expect(delivery.failures.map(\.error.message) == ["the chat is lost"])
     #expect(delivery.failures.map(\.error.code) == [.failed])
     #expect(lines.all == ["Profile out"])
@@ -144,22 +146,22 @@ struct EventTests {
     ),
     (
       UnreadablePayload(mismatch: Mismatch(path: "/a", problem: "p")), .resultMismatch,
-      "the payload of Login/signedOut can't be read as 'T.swift:1' hears it"
+      "'T.swift:1' can't read the payload of Login/signedOut"
     ),
     (
       RegistrationError(faults: []), .undeclaredError,
-      "'T.swift:1' couldn't take Login/signedOut: it threw RegistrationError"
+      "'T.swift:1' failed to handle Login/signedOut: it threw RegistrationError"
     ),
   ]
 
   @Test(arguments: failures)
-  func `Whatever a hearer throws is told in its own terms`(
+  func `Whatever a subscriber throws is told in its own terms`(
     error: any Error, code: MediatorError.Code, message: String
   ) throws {
     let app = try app()
-    _ = try app.hear(Events.signedOut, file: "T.swift", line: 1) { _ in throw error }
+    _ = try app.subscribe(to: Events.signedOut, file: "T.swift", line: 1) { _ in throw error }
     let delivery = try app.emitNow(Events.signedOut)
-    #expect(delivery.hearers == ["Profile", "T.swift:1"])
+    #expect(delivery.subscribers == ["Profile", "T.swift:1"])
     #expect(delivery.failures.map(\.error.code) == [code])
     #expect(delivery.failures.map(\.error.message) == [message])
   }
@@ -197,11 +199,11 @@ struct EventTests {
         == "no linked target declares the event 'Login/signedUp'; "
         + "did you mean 'Login/signedIn' or 'Login/signedOut'?")
     let far = try #require(throws: MediatorError.self) {
-      _ = try app.hear(Event("Bank/x", "")) { _ in }
+      _ = try app.subscribe(to: Event("Bank/x", "")) { _ in }
     }
     #expect(far.help == "the events: Login/signedIn, Login/signedOut, Profile/renamed")
     let unread = try #require(throws: MediatorError.self) {
-      _ = try app.hear(Event("Login/signedOut", "", Int.self)) { _ in }
+      _ = try app.subscribe(to: Event("Login/signedOut", "", Int.self)) { _ in }
     }
     #expect(
       unread.description
@@ -214,8 +216,9 @@ struct EventTests {
     async throws
   {
     let app = try app()
-    let first = try app.hear(Events.signedOut) { [lines] _ in lines.write("first") }
-    let second = try app.hear(Events.signedOut) { [lines] _ async in lines.write("second") }
+    let first = try app.subscribe(to: Events.signedOut) { [lines] _ in lines.write("first") }
+    let second = try app.subscribe(to: Events.signedOut) { [lines] _ async in lines.write("second")
+    }
     try await app.emit(Events.signedOut)
     #expect(lines.all == ["Profile out", "first", "second"])
     #expect(second.remove())
@@ -230,17 +233,17 @@ struct EventTests {
   @Test func `An event that nobody hears is fine`() async throws {
     let app = try app()
     let delivery = try await app.emit(Target_Profile.renamed)
-    #expect(delivery.hearers == [])
+    #expect(delivery.subscribers == [])
     #expect(try app.emitNow(Target_Profile.renamed).failures.isEmpty)
   }
 
   @Test func `An event is delivered in a cancelled task too`() async throws {
     let app = try app(hasChat: true)
-    let hearers = try await Task {
+    let subscribers = try await Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await app.emit(Events.signedIn, SignedIn(user: "Li", token: "t")).hearers
+      return try await app.emit(Events.signedIn, SignedIn(user: "Li", token: "t")).subscribers
     }.value
-    #expect(hearers.count == 3)
+    #expect(subscribers.count == 3)
     #expect(lines.all.count == 3)
   }
 
@@ -251,7 +254,7 @@ struct EventTests {
       for _ in 0..<8 {
         group.addTask {
           for _ in 0..<100 {
-            let token = try app.hear(Events.signedOut) { _ in heard.next() }
+            let token = try app.subscribe(to: Events.signedOut) { _ in heard.next() }
             try app.emitNow(Events.signedOut)
             #expect(token.remove())
           }
@@ -260,6 +263,6 @@ struct EventTests {
       try await group.waitForAll()
     }
     #expect(heard.count >= 800)
-    #expect(try app.emitNow(Events.signedOut).hearers == ["Profile"])
+    #expect(try app.emitNow(Events.signedOut).subscribers == ["Profile"])
   }
 }

@@ -11,7 +11,7 @@ struct ExplanationTests {
     static var actions: [Action<Self>] {
       Action(
         "open", "Opens.", Param("code", "C.", example: 1),
-        Param("key", "K.", default: "none", from: [.native]),
+        Param("key", "K.", default: "none", openTo: [.native]),
         access: .remote(.read), perform: open)
       Action("shut", "Shuts.", access: .native(.write), perform: { _ in {} })
     }

@@ -38,7 +38,7 @@ struct InterceptorTests {
 
   let lines = Lines()
 
-  @Test func `The first is outermost, on every road and around misses`() async throws {
+  @Test func `The first is outermost, on every path and around misses`() async throws {
     let house = try Self.house(Trace(name: "a", lines: lines), Trace(name: "b", lines: lines))
     _ = try await house.perform("House/front")
     _ = try house.performNow("House/hole")
@@ -193,7 +193,7 @@ struct InterceptorTests {
     #expect(lines.all == ["closed"])
   }
 
-  @Test func `The synchronous road refuses an interceptor that has to wait`() throws {
+  @Test func `The synchronous path refuses an interceptor that has to wait`() throws {
     let house = try Self.house(Around(pattern: "House/front") { try await $1($0) })
     #expect(try house.performNow("House/back").value == "back")
     let error = try #require(throws: MediatorError.self) { try house.performNow("House/front") }
@@ -201,7 +201,7 @@ struct InterceptorTests {
     #expect(error.message == "interceptor Around is asynchronous; performNow can't wait for it")
   }
 
-  @MainActor @Test func `The main road goes through interceptors to the main actor`() throws {
+  @MainActor @Test func `The main path goes through interceptors to the main actor`() throws {
     struct Target_Main: Target {
       static let summary = "Main."
       static var actions: [Action<Self>] { Action("run", "Runs.", onMain: run) }

@@ -14,7 +14,7 @@ struct LeaseTests {
         perform: pay)
       Action("log", "Logs.", Param("text", "T."), perform: { bank in { bank.lines.write($0) } })
       Action("note", "Notes.", Param<String?>("text", "T.", default: "none"), perform: note)
-      Action("half", "Halves.", Param("sum", "S.", from: [.console]), perform: half)
+      Action("half", "Halves.", Param("sum", "S.", openTo: [.console]), perform: half)
       Action(
         "greet", "Greets.", Param("first", "F."), Param("last", "L."),
         perform: { _ in { (first: String, last: String) -> String in "\(first) \(last)" } })

@@ -127,7 +127,7 @@ struct LeftoverTaskTests {
     let (secondRuns, emitted) = (Signal(), Signal())
     let deliveries = Counter()
     let (again, failures) = (Holder<Delivery>(), Lines())
-    _ = try mediator.hear(Target_Bell.rung) { [unowned mediator] _ in
+    _ = try mediator.subscribe(to: Target_Bell.rung) { [unowned mediator] _ in
       guard deliveries.next() == 1 else { return }
       Task {
         await secondRuns.wait()
@@ -137,14 +137,14 @@ struct LeftoverTaskTests {
         emitted.give()
       }
     }
-    _ = try mediator.hear(Target_Bell.rung) { _ async in
+    _ = try mediator.subscribe(to: Target_Bell.rung) { _ async in
       guard deliveries.count == 1 else { return }
       secondRuns.give()
       await emitted.wait()
     }
     #expect(try await mediator.emit(Target_Bell.rung).failures.isEmpty)
     #expect(failures.all == [])
-    #expect(again.value?.hearers.count == 2)
+    #expect(again.value?.subscribers.count == 2)
     #expect(again.value?.failures.isEmpty == true)
   }
 }

@@ -12,7 +12,7 @@ struct LinkConsentTests {
         "look", "Looks.", Param("at", "W.", default: "all"), access: .remote(.read),
         links: ["look/:at"], perform: look)
       Action(
-        "move", "Moves.", Param("what", "W."), Param("key", "K.", default: "", from: [.native]),
+        "move", "Moves.", Param("what", "W."), Param("key", "K.", default: "", openTo: [.native]),
         access: .remote(.write), links: ["move/:what"], perform: move)
       Action("burn", "Burns.", access: .remote(.destructive), perform: burn)
       Action("strict", "Looks.", Param("at", "W."), access: .remote(.read), perform: lookAt)

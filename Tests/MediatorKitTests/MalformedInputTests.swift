@@ -9,7 +9,7 @@ import Testing
 ///
 /// The tables of each text stand with their parsers: deep links in `DeepLinkParserTests` (malformed, bombs, any bytes),
 /// patterns in `LinkPatternTests`, routes in `RouteTests`, shapes in `Shape+ValuesTests`, JSON text in
-/// `JSONReaderTests`. Here is what they leave open: size and depth on whole roads.
+/// `JSONReaderTests`. Here is what they leave open: size and depth on whole paths.
 struct MalformedInputTests {
   enum Kind: CaseIterable { case arrays, objects }
 

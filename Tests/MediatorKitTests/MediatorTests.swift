@@ -10,7 +10,7 @@ struct MediatorTests {
   }
 
   @Test(arguments: ["sync", "async", "main"])
-  func `The asynchronous road reaches every kind of action`(name: String) async throws {
+  func `The asynchronous path reaches every kind of action`(name: String) async throws {
     let reply = try await Self.desk().perform("Desk/" + name, ["text": "a"])
     #expect(try reply.value == .string("\(name) a"))
   }
@@ -26,20 +26,20 @@ struct MediatorTests {
     #expect(try reply.value == .string("\(name) a"))
   }
 
-  @Test func `The synchronous road reaches synchronous actions`() throws {
+  @Test func `The synchronous path reaches synchronous actions`() throws {
     let desk = try Self.desk()
     #expect(try desk.performNow("Desk/sync", ["text": "a"]).value == "sync a")
     #expect(try desk.performNow("Desk/syncVoid").value == .null)
   }
 
-  @MainActor @Test func `The main road reaches synchronous and main-actor actions`() throws {
+  @MainActor @Test func `The main path reaches synchronous and main-actor actions`() throws {
     let desk = try Self.desk()
     #expect(try desk.performOnMain("Desk/sync", ["text": "a"]).value == "sync a")
     #expect(try desk.performOnMain("Desk/main", ["text": "a"]).value == "main a")
     #expect(try desk.performOnMain("Desk/mainVoid").value == .null)
   }
 
-  @Test func `The synchronous road refuses an asynchronous action`() throws {
+  @Test func `The synchronous path refuses an asynchronous action`() throws {
     let desk = try Self.desk()
     let error = try #require(throws: MediatorError.self) {
       try desk.performNow("Desk/async", ["text": "a"])
@@ -49,7 +49,7 @@ struct MediatorTests {
     #expect(error.help == "call Desk/async with perform")
   }
 
-  @MainActor @Test func `The main road refuses an asynchronous action`() throws {
+  @MainActor @Test func `The main path refuses an asynchronous action`() throws {
     let desk = try Self.desk()
     let error = try #require(throws: MediatorError.self) {
       try desk.performOnMain("Desk/asyncVoid")
@@ -57,7 +57,7 @@ struct MediatorTests {
     #expect(error.code == .asyncOnly)
   }
 
-  @Test func `The synchronous road refuses a main-actor action`() throws {
+  @Test func `The synchronous path refuses a main-actor action`() throws {
     let desk = try Self.desk()
     let error = try #require(throws: MediatorError.self) { try desk.performNow("Desk/mainVoid") }
     #expect(error.code == .mainActorOnly)

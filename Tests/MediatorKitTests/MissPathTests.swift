@@ -60,7 +60,7 @@ struct MissPathTests {
   ]
 
   @Test(arguments: answers)
-  func `A miss is answered by its target, then by the fallback, on both roads`(
+  func `A miss is answered by its target, then by the fallback, on both paths`(
     route: String, answer: String
   ) async throws {
     let mediator = try Self.mediator(withFallback: true)
@@ -97,7 +97,7 @@ struct MissPathTests {
   ]
 
   @Test(arguments: errors)
-  func `A miss that nobody answers names the nearest, on both roads`(
+  func `A miss that nobody answers names the nearest, on both paths`(
     route: String, withFallback: Bool, text: String
   ) async throws {
     let mediator = try Self.mediator(withFallback: withFallback)

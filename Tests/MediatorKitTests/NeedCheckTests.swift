@@ -111,7 +111,7 @@ struct NeedCheckTests {
     #expect(found.map(\.isUnlinked) == [true])
   }
 
-  static func findings(of need: any NeedDeclaration) -> [Unmet] {
+  static func findings(of need: any NeedDeclaration) -> [UnmetDependency] {
     let shop = Registration(Target_Shop.self) { _ in Target_Shop() }.contract
     let user = TargetContract(name: "User", summary: "", actions: [], needs: [need.contract])
     return NeedCheck.findings(of: [user], in: [shop, user])
@@ -196,10 +196,10 @@ struct NeedCheckTests {
     #expect(
       found == [
         Finding(
-          rule: "rule", level: .warning, place: Finding.Place("User/UserNeeds.swift", 3),
+          rule: "rule", level: .warning, place: Finding.SourceLocation("User/UserNeeds.swift", 3),
           message: "User needs Old/run: the action is deprecated since 1.2.0 and goes in 2.0.0: "
             + "It is slow.",
-          help: "Call New/run instead.", other: Finding.Place("Old/Target_Old.swift", 8))
+          help: "Call New/run instead.", other: Finding.SourceLocation("Old/Target_Old.swift", 8))
       ])
   }
 
@@ -270,8 +270,8 @@ struct NeedCheckTests {
           + "the other side stands at Old/Target_Old.swift:8"
       ])
     #expect(error.faults.first?.finding.rule == "unmetNeed")
-    #expect(error.faults.first?.finding.place == Finding.Place("User/UserNeeds.swift", 7))
-    #expect(error.faults.first?.finding.other == Finding.Place("Old/Target_Old.swift", 8))
+    #expect(error.faults.first?.finding.place == Finding.SourceLocation("User/UserNeeds.swift", 7))
+    #expect(error.faults.first?.finding.other == Finding.SourceLocation("Old/Target_Old.swift", 8))
     #expect(error.contracts.map(\.name) == ["Old", "User"])
   }
 }

@@ -62,7 +62,7 @@ struct PeersTests {
     }
   }
 
-  @Test func `A need is called on both roads`() async throws {
+  @Test func `A need is called on both paths`() async throws {
     let town = try Self.town()
     #expect(try await town.perform("Shop/buy", ["sum": 7]).value == 7)
     #expect(try town.performNow("Shop/buyNow", ["sum": 7]).value == 7)

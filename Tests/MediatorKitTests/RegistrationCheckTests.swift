@@ -190,9 +190,7 @@ struct RegistrationCheckTests {
   }
 
   static let nativeOnly: [(Registration, String)] = [
-    (remote(result: .native("View")), "answers View"),
-    (remote(result: .array(.native("View"))), "answers array of View"),
-    (remote([param(.native("View"), isRequired: true)]), "needs the param 'view', View"),
+    (remote([param(.native("View"), isRequired: true)]), "needs the param 'view', View")
   ]
 
   @Test(arguments: nativeOnly)
@@ -204,7 +202,15 @@ struct RegistrationCheckTests {
     #expect(
       error.description.hasSuffix(
         "Shop/buy is open to url calls, but \(problem), which never leaves the process"))
-    #expect(error.faults.first?.finding.place == Finding.Place("Shop/Target_Shop.swift", 4))
+    #expect(
+      error.faults.first?.finding.place == Finding.SourceLocation("Shop/Target_Shop.swift", 4))
+  }
+
+  @Test func `A deep link may lead to a result that stays in the process`() throws {
+    let results: [Shape] = [.native("View"), .array(.native("View"))]
+    for result in results {
+      #expect(try Mediator([Self.remote(result: result)]).contracts.count == 1)
+    }
   }
 
   @Test func `A native param that a deep link may leave out is no fault`() throws {

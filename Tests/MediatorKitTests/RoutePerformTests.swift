@@ -11,7 +11,7 @@ struct RoutePerformTests {
 
   init() throws { desk = try MediatorTests.desk() }
 
-  @Test func `F58 Hooks run before and after a call, in order, on both roads`() async throws {
+  @Test func `F58 Hooks run before and after a call, in order, on both paths`() async throws {
     aspects.after(.routePerform) { [lines] request, outcome in
       lines.write("after \(request.route) \((try? outcome.get().value) == "sync a")")
       return outcome
@@ -72,7 +72,7 @@ struct RoutePerformTests {
     do { return try await "\(call().value)" } catch { return "\(error)" }
   }
 
-  @Test func `The synchronous road refuses a hook that has to wait, with the route's own error`()
+  @Test func `The synchronous path refuses a hook that has to wait, with the route's own error`()
     throws
   {
     aspects.instead(.routePerform) { request, proceed in try await proceed(request) }

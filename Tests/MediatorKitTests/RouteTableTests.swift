@@ -11,7 +11,8 @@ struct RouteTableTests {
     let store = InstanceStore(
       target, .cached, needs: [],
       .init(make: { _ in throw CancellationError() }, rebind: { _ in nil }))
-    return Endpoint(contract, at: 0, store)
+    return Endpoint(
+      of: TargetContract(name: target, summary: "", actions: [contract], needs: []), at: 0, store)
   }
 
   @Test func `Every entry is found by its own text, and by no other`() {

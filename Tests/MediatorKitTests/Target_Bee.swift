@@ -3,13 +3,13 @@
 /// Who one of several modules is that differ in nothing else.
 protocol Bee: Sendable {
   static var name: String { get }
-  static var level: LifeLevel { get }
+  static var level: LifecycleLevel { get }
   static var priority: Int { get }
 }
 
 extension Bee {
   static var name: String { String(describing: Self.self) }
-  static var level: LifeLevel { .normal }
+  static var level: LifecycleLevel { .normal }
   static var priority: Int { 0 }
 }
 
@@ -20,9 +20,11 @@ final class Target_Bee<B: Bee>: Target {
   static var actions: [Action<Target_Bee<B>>] {
     Action("number", "Its number.", perform: { bee in { () -> Int in bee.number } })
   }
-  static var hears: [Hearer<Target_Bee<B>>] { [Hearer("Hive/swarmed", Swarm.self, perform: hear)] }
-  static var life: Life<Target_Bee<B>>? {
-    Life(level: B.level, priority: B.priority, setUp: setUp, start: start, stop: stop)
+  static var subscriptions: [EventHandler<Target_Bee<B>>] {
+    [EventHandler("Hive/swarmed", Swarm.self, perform: hear)]
+  }
+  static var lifecycle: Lifecycle<Target_Bee<B>>? {
+    Lifecycle(level: B.level, priority: B.priority, setUp: setUp, start: start, stop: stop)
   }
 
   let number: Int

@@ -15,7 +15,7 @@ struct Target_Chain: Target {
       Action(
         "a\(index)", "Calls the next.", Param("stop", "Where to stop."), perform: link(index))
     }
-    Action("now", "Calls on the synchronous road.", perform: now)
+    Action("now", "Calls on the synchronous path.", perform: now)
     Action("myself", "Calls itself.", perform: callMyself)
     Action("around", "Calls another that calls this.", perform: callAround)
   }

@@ -135,7 +135,7 @@ struct TimeLimitTests {
     #expect(ended.all == [])
   }
 
-  @Test func `The synchronous road runs in a cancelled task as any function does`() async throws {
+  @Test func `The synchronous path runs in a cancelled task as any function does`() async throws {
     let mediator = try mediator(LimitClock(passesAtOnce: false))
     let value = try await Task {
       withUnsafeCurrentTask { $0?.cancel() }

@@ -32,10 +32,10 @@ struct ActivityTests {
       ])
   }
 
-  @Test func `Every hearer takes what it hears`() async throws {
+  @Test func `Every subscriber takes what it hears`() async throws {
     for event in ["signedIn", "signedOut"] {
       let delivery = try await me.tell(event)
-      #expect(delivery.hearers == ["Profile"])
+      #expect(delivery.subscribers == ["Profile"])
       #expect(delivery.failures.isEmpty)
     }
   }
@@ -66,7 +66,9 @@ struct ActivityTests {
 
   @Test func `A setting that gets the value it had is nothing that happened`() async throws {
     let count = Mutex(0)
-    _ = try me.mediator.hear(ProfileEvents.settingChanged) { _ in count.withLock { $0 += 1 } }
+    _ = try me.mediator.subscribe(to: ProfileEvents.settingChanged) { _ in
+      count.withLock { $0 += 1 }
+    }
     try await me.set("game", "on")
     try await me.set("game", "off")
     try await me.set("game", "off")

@@ -1,7 +1,7 @@
 import MediatorKit
 import Synchronization
 
-/// Several threads that call on every road while others release targets and change what is around calls.
+/// Several threads call through every entry point while others release targets and change interceptors.
 struct Stress {
   let rounds: Int
 
@@ -66,7 +66,7 @@ struct Stress {
       guard token.remove() else { throw Failure(what: "a hook was gone") }
     },
     { mediator, round, counts in
-      let token = try mediator.hear(Target_Office.added) { _ in
+      let token = try mediator.subscribe(to: Target_Office.added) { _ in
         counts.heard.wrappingAdd(1, ordering: .relaxed)
       }
       try await mediator.emit(Target_Office.added, round)

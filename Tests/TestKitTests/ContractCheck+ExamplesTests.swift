@@ -14,8 +14,8 @@ struct ContractCheckExamplesTests {
     static let limit = Need("Rules/limit", returns: Int.self)
     static let summary = "Counts."
     static let needs: [any NeedDeclaration] = [limit]
-    static let hears: [Hearer<Target_Counter>] = [
-      Hearer("Rules/reset", Int.self, perform: reset)
+    static let subscriptions: [EventHandler<Target_Counter>] = [
+      EventHandler("Rules/reset", Int.self, perform: reset)
     ]
     static var actions: [Action<Target_Counter>] { declared }
     @TaskLocal static var declared: [Action<Target_Counter>] = []

@@ -195,9 +195,9 @@ struct ContractCheckTests {
         - Coffee.json is the contract of no target that is linked
         - Tea.json says otherwise than the code:
           …
-             "hears": [],
              "needs": [],
              "schema": "mediator.contract/1",
+             "subscriptions": [],
           -  "summary": "Makes coffee.",
           +  "summary": "Makes tea.",
              "target": "Tea",

@@ -123,10 +123,10 @@ struct StandInsTests {
     static let summary = "Hears."
     static let own = Event("Ear/rang", "It rang.")
     static let emits: [any EventDeclaration] = [own]
-    static let hears: [Hearer<Self>] = [
-      Hearer("Login/signedIn", perform: { _ in {} }),
-      Hearer("Login/signedIn", String.self, perform: onSignedIn),
-      Hearer("Ear/rang", perform: { _ in {} }),
+    static let subscriptions: [EventHandler<Self>] = [
+      EventHandler("Login/signedIn", perform: { _ in {} }),
+      EventHandler("Login/signedIn", String.self, perform: onSignedIn),
+      EventHandler("Ear/rang", perform: { _ in {} }),
     ]
     static var actions: [Action<Self>] {}
     let heard: @Sendable (String) -> Void

@@ -82,7 +82,7 @@ struct StandingInTests {
 
   @Test func `An event is emitted by its name, if its payload fits`() async throws {
     let mediator = try mediator(allBut: "Room")
-    #expect(try await mediator.emit(named: "Lamp/lit", nil).hearers == [])
+    #expect(try await mediator.emit(named: "Lamp/lit", nil).subscribers == [])
     let error = try await #require(throws: MediatorError.self) {
       try await mediator.emit(named: "Lamp/litt", nil)
     }

@@ -36,7 +36,7 @@ extension Command {
     ],
     answersJSON: false
   ) { session in
-    let session = session.inBlocks
+    let session = session.buffered
     let path = session.invocation.operands.first ?? "-"
     let lines = try LineReader(path, session.terminal)
     let mediator = try session.mediator()

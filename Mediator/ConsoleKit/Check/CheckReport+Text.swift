@@ -41,7 +41,7 @@ extension CheckReport {
     let looked = [
       contracts.count.counted("target"), count(\.actions).counted("action"),
       count(\.needs).counted("need"), count(\.emits).counted("event"),
-      count(\.hears).counted("hearer"), rules.outcomes.count.counted("rule"),
+      count(\.subscriptions).counted("subscription"), rules.outcomes.count.counted("rule"),
     ].joined(separator: ", ")
     let counts = Finding.Level.allCases.compactMap { level in
       let number = rules.findings.count { $0.level == level }

@@ -12,7 +12,7 @@ extension CheckReport {
       "looked": [
         "targets": .int(contracts.count), "actions": .int(count(\.actions)),
         "needs": .int(count(\.needs)), "events": .int(count(\.emits)),
-        "hearers": .int(count(\.hears)),
+        "subscriptions": .int(count(\.subscriptions)),
       ],
     ]
     if let folder { fields["package"] = .string(folder) }
@@ -30,7 +30,7 @@ extension CheckReport {
     return .object(fields)
   }
 
-  private static func fields(_ place: Finding.Place) -> [String: Value] {
+  private static func fields(_ place: Finding.SourceLocation) -> [String: Value] {
     var fields: [String: Value] = ["file": .string(place.file)]
     if let line = place.line { fields["line"] = .int(line) }
     return fields

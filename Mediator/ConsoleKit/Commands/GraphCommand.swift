@@ -3,7 +3,7 @@ import MediatorKit
 
 extension Command {
   static let graph = Command(
-    name: "graph", summary: "Draws which modules need and hear which others.",
+    name: "graph", summary: "Draws which modules need and subscribe to which others.",
     operands: "[VIEW] [MODULE…]", count: 0...10_000,
     options: [
       CommandOption(
@@ -13,7 +13,7 @@ extension Command {
         name: "output", value: "FILE", help: "Write it to FILE instead of standard output."),
     ],
     discussion: [
-      "VIEW is modules (the default): who needs and hears whom; needs: which actions are needed, and by whom; "
+      "VIEW is modules (the default): which modules need or subscribe to which; needs: which actions are needed, and by which modules; "
         + "or routes: every action, with who needs it. Of MODULEs, only those are shown, with their neighbours "
         + "and what joins them to those.",
       "text is a table. svg is a picture, laid out, readable in light and dark, for a browser or a page; dot is "

@@ -5,7 +5,7 @@ extension Command {
     name: "targets", summary: "Shows what is alive, and how the modules started.",
     discussion: [
       "One line a target: its lifetime, whether there is an instance that the next call would use, how many "
-        + "actions, needs, emitted and heard events it has, how its start went and how long that took, and its "
+        + "actions, needs, events and subscriptions it has, how its start went and how long that took, and its "
         + "place among the starts. A target without a – there does something when the application starts.",
       "The modules are started for this and stopped afterwards. Ends with 1 when a module or a launch step "
         + "didn't start; standard error tells why.",

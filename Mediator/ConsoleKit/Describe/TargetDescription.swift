@@ -23,10 +23,12 @@ struct TargetDescription {
       for event in target.emits { events.add(event.name, event.shape.label, event.summary) }
       lines += ["", style.bold("EMITS")] + events.lines(indent: 2, width: columns)
     }
-    if !target.hears.isEmpty {
+    if !target.subscriptions.isEmpty {
       var events = Table()
-      for hearer in target.hears { events.add(hearer.event, hearer.shape.label) }
-      lines += ["", style.bold("HEARS")] + events.lines(indent: 2, width: columns)
+      for subscription in target.subscriptions {
+        events.add(subscription.event, subscription.shape.label)
+      }
+      lines += ["", style.bold("SUBSCRIBES TO")] + events.lines(indent: 2, width: columns)
     }
     text = lines.joined(separator: "\n") + "\n"
   }
@@ -47,16 +49,16 @@ extension TargetContract {
         "payload": event.shape.schema, "file": .string(event.file), "line": .int(event.line),
       ]
     }
-    let hears = hears.map { hearer -> Value in
+    let subscriptions = subscriptions.map { subscription -> Value in
       [
-        "event": .string(hearer.event), "payload": hearer.shape.schema,
-        "file": .string(hearer.file), "line": .int(hearer.line),
+        "event": .string(subscription.event), "payload": subscription.shape.schema,
+        "file": .string(subscription.file), "line": .int(subscription.line),
       ]
     }
     return [
       "schema": "mediator.describe/1", "target": .string(name), "summary": .string(summary),
       "routes": .array(actions.map { .string("\(name)/\($0.name)") }), "needs": .array(needs),
-      "emits": .array(emits), "hears": .array(hears),
+      "emits": .array(emits), "subscriptions": .array(subscriptions),
     ]
   }
 }

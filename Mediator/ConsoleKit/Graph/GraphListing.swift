@@ -22,13 +22,13 @@ struct GraphListing {
 
   private var modules: Table {
     var table = Table()
-    table.add("MODULE", "NEEDS", "HEARS", "IS NEEDED BY")
+    table.add("MODULE", "NEEDS", "SUBSCRIBES", "IS NEEDED BY")
     for module in graph.modules where !module.isMissing {
       let own = graph.edges.filter { $0.from == module.name }
       let users = graph.edges.filter { $0.to == module.name && $0.kind == .needs }.map(\.from)
       table.add(
         module.name.printable, Self.counted(own.filter { $0.kind == .needs }),
-        Self.counted(own.filter { $0.kind == .hears }), Self.listed(users))
+        Self.counted(own.filter { $0.kind == .subscribes }), Self.listed(users))
     }
     return table
   }

@@ -25,7 +25,7 @@ struct Terminal: Sendable {
   let columns: @Sendable (Int32) -> Int?
 
   /// What isn't written yet; nil when everything is written at once.
-  private var pending: PendingOutput?
+  private var pending: OutputBuffer?
 
   init(
     input: Int32, outputStream: Int32, errorStream: Int32, variables: [String: String],
@@ -79,11 +79,11 @@ struct Terminal: Sendable {
   /// The same terminal with its output written in blocks if it's a file; elsewhere someone may wait for each line.
   ///
   /// Whoever uses it must ``flush()`` before it waits, and at the end.
-  var inBlocks: Terminal {
+  var buffered: Terminal {
     var status = stat()
     guard fstat(outputStream, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return self }
     var terminal = self
-    terminal.pending = PendingOutput()
+    terminal.pending = OutputBuffer()
     return terminal
   }
 

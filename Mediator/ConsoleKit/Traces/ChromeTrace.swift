@@ -75,7 +75,7 @@ struct ChromeTrace {
     add("b", event, time, ["id": Self.id(event), "args": .object(args)])
   }
 
-  /// An event is a moment in the lane of who hears it.
+  /// An event is a moment in the lane of its subscribers.
   private mutating func tell(_ event: TraceEvent, _ time: Int) {
     flow(to: event, time, "event")
     var args: [String: Value] = [:]
@@ -106,7 +106,7 @@ struct ChromeTrace {
   ) {
     let fields: [String: Value] = [
       "ph": .string(phase), "cat": "call", "name": .string(call.route.text), "pid": 1,
-      "tid": .int(lanes[call.hearer ?? call.route.target] ?? 0), "ts": .int(time),
+      "tid": .int(lanes[call.subscriber ?? call.route.target] ?? 0), "ts": .int(time),
     ]
     events.append((time, fields.merging(own) { $1 }))
   }

@@ -34,7 +34,7 @@ struct SequenceDiagram {
 
   private mutating func draw(_ event: TraceEvent) {
     guard let call = trace.calls[event.call] else { return }
-    if call.isEvent { return draw(event, heardBy: call.target) }
+    if call.isEvent { return draw(event, deliveredTo: call.target) }
     let outside = trace.caller(of: call.begin)?.target ?? event.origin.rawValue
     let caller = participant(outside, isTarget: call.begin.parent != nil)
     let callee = participant(call.target, isTarget: true)
@@ -54,10 +54,10 @@ struct SequenceDiagram {
   }
 
   /// Draws a message from the target whose event it is.
-  private mutating func draw(_ event: TraceEvent, heardBy hearer: String) {
+  private mutating func draw(_ event: TraceEvent, deliveredTo subscriber: String) {
     let emitter = participant(event.route.target, isTarget: true)
-    let hearer = participant(hearer, isTarget: true)
-    lines.append("\(emitter)-)\(hearer): \(Mermaid.escaped(event.route.action.shortened))")
+    let subscriber = participant(subscriber, isTarget: true)
+    lines.append("\(emitter)-)\(subscriber): \(Mermaid.escaped(event.route.action.shortened))")
   }
 
   /// The identifier of a participant, generated: a name such as `end` means something to Mermaid.

@@ -34,7 +34,8 @@ extension ContractRule {
   ]
 
   static let others: [ContractRule] = [
-    eventRemoved, eventAdded, hearerRemoved, hearerAdded, hearerChanged, needRemoved, needAdded,
+    eventRemoved, eventAdded, subscriptionRemoved, subscriptionAdded, subscriptionChanged,
+    needRemoved, needAdded,
     needChanged, cannotProve, acceptedBreakStale,
   ]
 }

@@ -1,22 +1,22 @@
-// Rules about events, and about what a module asks and hears of others.
+// Rules about events, needs and subscriptions.
 extension ContractRule {
   static let eventRemoved = ContractRule(
     "event-removed", .error, "CF", "an event isn't emitted any more",
-    because: "who hears it waits for ever", "Keep emitting it.")
+    because: "subscribers wait for ever", "Keep emitting it.")
 
   static let eventAdded = ContractRule(
-    "event-added", .info, "", "an event is new", because: "nobody hears it yet")
+    "event-added", .info, "", "an event is new", because: "it has no subscribers yet")
 
-  static let hearerRemoved = ContractRule(
-    "hearer-removed", .info, "", "a module doesn't hear an event any more",
+  static let subscriptionRemoved = ContractRule(
+    "subscription-removed", .info, "", "a module no longer subscribes to an event",
     because: "who emits it isn't concerned")
 
-  static let hearerAdded = ContractRule(
-    "hearer-added", .info, "", "a module hears an event",
+  static let subscriptionAdded = ContractRule(
+    "subscription-added", .info, "", "a module subscribes to an event",
     because: "who emits it isn't concerned")
 
-  static let hearerChanged = ContractRule(
-    "hearer-changed", .info, "", "a module reads something else of an event",
+  static let subscriptionChanged = ContractRule(
+    "subscription-changed", .info, "", "a module reads something else of an event",
     because: "'check' tells whether that is there")
 
   static let needRemoved = ContractRule(

@@ -41,7 +41,7 @@ extension ContractRule {
 
   static let isolationToAny = ContractRule(
     "isolation-to-any", .info, "", "an action runs anywhere, at once",
-    because: "both roads lead to it")
+    because: "synchronous and asynchronous callers reach it")
 
   static let errorCodeAdded = ContractRule(
     "error-code-added", .warning, "CFX", "an action may answer another error",

@@ -7,9 +7,9 @@ extension ContractUses {
     users(of: route) { change.isRead(as: $0.result) ? "reads \(change.shown("the result"))" : nil }
   }
 
-  /// The hearers that read what changed in the payload of an event, and can't read it any more.
+  /// The subscriptions that read what changed in the payload of an event, and can't read it any more.
   func listeners(of event: String, _ change: ShapeChange) -> [ContractUser] {
-    hearers(of: event) {
+    subscriptions(of: event) {
       change.isRead(as: $0.shape) ? "reads \(change.shown("the payload"))" : nil
     }
   }

@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// Which modules use what, by their needs and by what they hear, before and after a change.
+/// Which modules use what, by their needs and subscriptions, before and after a change.
 struct ContractUses: Sendable {
   private let base: [TargetContract]
   private let head: [TargetContract]
@@ -25,19 +25,20 @@ struct ContractUses: Sendable {
   /// Every need of an action.
   func users(of route: String) -> [ContractUser] { users(of: route) { _ in "needs \(route)" } }
 
-  /// The hearers of an event that some words can be said of; those of the new contracts count first.
-  func hearers(of event: String, _ use: (HearerContract) -> String?) -> [ContractUser] {
+  /// The subscriptions of an event that some words can be said of; those of the new contracts count first.
+  func subscriptions(of event: String, _ use: (SubscriptionContract) -> String?) -> [ContractUser] {
     users { contract, isPast in
-      contract.hears.filter { $0.event == event }.compactMap { hearer in
-        use(hearer).map {
+      contract.subscriptions.filter { $0.event == event }.compactMap { subscription in
+        use(subscription).map {
           ContractUser(
-            module: contract.name, use: $0, file: hearer.file, line: hearer.line, isPast: isPast)
+            module: contract.name, use: $0, file: subscription.file, line: subscription.line,
+            isPast: isPast)
         }
       }
     }
   }
 
-  /// Every module that needs or hears something of a target.
+  /// Every module that needs or subscribes to something of a target.
   func users(ofTarget name: String) -> [ContractUser] {
     let prefix = name + "/"
     return users { contract, isPast in
@@ -46,10 +47,11 @@ struct ContractUses: Sendable {
           module: contract.name, use: "needs \(need.route)", file: need.file, line: need.line,
           isPast: isPast)
       }
-        + contract.hears.filter { $0.event.hasPrefix(prefix) }.map { hearer in
+        + contract.subscriptions.filter { $0.event.hasPrefix(prefix) }.map { subscription in
           ContractUser(
-            module: contract.name, use: "hears \(hearer.event)", file: hearer.file,
-            line: hearer.line, isPast: isPast)
+            module: contract.name, use: "subscribes to \(subscription.event)",
+            file: subscription.file,
+            line: subscription.line, isPast: isPast)
         }
     }
   }

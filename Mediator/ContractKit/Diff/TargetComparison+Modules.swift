@@ -1,6 +1,6 @@
 import MediatorKit
 
-// What the module tells others of, and what it asks and hears of them.
+// What the module tells others of, and what it needs and subscribes to of them.
 extension TargetComparison {
   mutating func compareEvents() {
     let names = NameChanges(base.emits, head.emits, by: \.name)
@@ -16,7 +16,7 @@ extension TargetComparison {
   }
 
   private mutating func reportRemoval(of event: EventContract, _ twin: EventContract?) {
-    let users = uses.hearers(of: event.name) { _ in "hears \(event.name)" }
+    let users = uses.subscriptions(of: event.name) { _ in "subscribes to \(event.name)" }
     let rule = twin == nil ? ContractRule.eventRemoved : .caseOnlyRename
     let what = "the event '\(event.name)' is \(twin.map { "'\($0.name)' now" } ?? "gone")"
     report(rule, what, of: event.ownName, who: rule.who.inside, users: users)
@@ -47,17 +47,17 @@ extension TargetComparison {
     }
   }
 
-  mutating func compareHearers() {
-    for event in Set((base.hears + head.hears).map(\.event)) {
-      let old = base.hears.filter { $0.event == event }
-      let new = head.hears.filter { $0.event == event }
-      let path = "/hears/\(event.jsonPointerToken)"
+  mutating func compareSubscriptions() {
+    for event in Set((base.subscriptions + head.subscriptions).map(\.event)) {
+      let old = base.subscriptions.filter { $0.event == event }
+      let new = head.subscriptions.filter { $0.event == event }
+      let path = "/subscriptions/\(event.jsonPointerToken)"
       if old.isEmpty {
-        report(.hearerAdded, "it hears \(event)", at: path)
+        report(.subscriptionAdded, "it subscribes to \(event)", at: path)
       } else if new.isEmpty {
-        report(.hearerRemoved, "it doesn't hear \(event) any more", at: path)
+        report(.subscriptionRemoved, "it no longer subscribes to \(event)", at: path)
       } else if !old.isSame(as: new, by: { $0.shape.isSame(as: $1.shape) }) {
-        report(.hearerChanged, "what it reads of \(event) changed", at: path)
+        report(.subscriptionChanged, "what it reads of \(event) changed", at: path)
       }
     }
   }

@@ -15,7 +15,7 @@ struct TargetComparison {
     comparison.compareActions()
     comparison.compareEvents()
     comparison.compareNeeds()
-    comparison.compareHearers()
+    comparison.compareSubscriptions()
     comparison.compareVersions()
     return comparison.changes
   }

@@ -2,7 +2,7 @@ import MediatorKit
 
 /// Who offers what, and who uses it.
 struct ContractIndex: Sendable {
-  /// A module that needs or hears something, and the declaration that says so.
+  /// A module that needs or subscribes to something, and the declaration that says so.
   struct Use<Declaration: Sendable>: Sendable {
     let module: String
     let declaration: Declaration
@@ -12,7 +12,7 @@ struct ContractIndex: Sendable {
   let contracts: [TargetContract]
   private let byName: [String: TargetContract]
   private let needs: [String: [Use<NeedContract>]]
-  private let hearers: [String: [Use<HearerContract>]]
+  private let subscriptions: [String: [Use<SubscriptionContract>]]
 
   init(_ contracts: [TargetContract]) {
     byName = Dictionary(contracts.map { ($0.name, $0) }) { first, _ in first }
@@ -20,23 +20,25 @@ struct ContractIndex: Sendable {
     let needs = self.contracts.flatMap { contract in
       contract.needs.map { Use(module: contract.name, declaration: $0) }
     }
-    let hearers = self.contracts.flatMap { contract in
-      contract.hears.map { Use(module: contract.name, declaration: $0) }
+    let subscriptions = self.contracts.flatMap { contract in
+      contract.subscriptions.map { Use(module: contract.name, declaration: $0) }
     }
     self.needs = Dictionary(grouping: needs, by: \.declaration.route)
-    self.hearers = Dictionary(grouping: hearers, by: \.declaration.event)
+    self.subscriptions = Dictionary(grouping: subscriptions, by: \.declaration.event)
   }
 
   /// The needs of an action, in the order of the modules' names.
   func users(of route: String) -> [Use<NeedContract>] { needs[route, default: []] }
 
-  /// The hearers of an event, in the order of the modules' names.
-  func hearers(of event: String) -> [Use<HearerContract>] { hearers[event, default: []] }
+  /// The subscriptions of an event, in the order of the modules' names.
+  func subscriptions(of event: String) -> [Use<SubscriptionContract>] {
+    subscriptions[event, default: []]
+  }
 
-  /// The modules that need or hear something of a target.
+  /// The modules that need or subscribe to something of a target.
   func users(ofTarget target: TargetContract) -> [String] {
     let users = target.actions.flatMap { self.users(of: "\(target.name)/\($0.name)").map(\.module) }
-    let listeners = target.emits.flatMap { hearers(of: $0.name).map(\.module) }
+    let listeners = target.emits.flatMap { subscriptions(of: $0.name).map(\.module) }
     return Set(users + listeners).subtracting([target.name]).sorted()
   }
 
@@ -66,7 +68,7 @@ struct ContractIndex: Sendable {
     return .event(event.action, of: event.target)
   }
 
-  /// What modules ask or hear in vain.
+  /// What modules needs or subscribes to in vain.
   var unmet: [UnmetUse] {
     contracts.flatMap { contract in
       let needs = contract.needs.filter { link(toAction: $0.route) == nil }.map {
@@ -74,12 +76,12 @@ struct ContractIndex: Sendable {
           module: contract.name, kind: .needs, name: $0.route, file: $0.file,
           problem: problem(withRoute: $0.route))
       }
-      let hears = contract.hears.filter { link(toEvent: $0.event) == nil }.map {
+      let subscriptions = contract.subscriptions.filter { link(toEvent: $0.event) == nil }.map {
         UnmetUse(
-          module: contract.name, kind: .hears, name: $0.event, file: $0.file,
+          module: contract.name, kind: .subscribes, name: $0.event, file: $0.file,
           problem: problem(withEvent: $0.event))
       }
-      return needs + hears
+      return needs + subscriptions
     }
   }
 
@@ -91,7 +93,7 @@ struct ContractIndex: Sendable {
     }
   }
 
-  /// Why an event is never heard, and what may have been meant.
+  /// Why no module emits an event, with the nearest name.
   func problem(withEvent event: String) -> String {
     problem(with: event) { _, contract in
       "target '\(contract.name)' emits no such event"

@@ -35,7 +35,7 @@ struct DocumentLink: Hashable, Sendable {
     DocumentLink(file: page(of: target).file, anchor: DocumentAnchor.needs)
   }
 
-  /// What a target tells and hears, on its page.
+  /// What a target emits and subscribes to, on its page.
   static func events(of target: String) -> DocumentLink {
     DocumentLink(file: page(of: target).file, anchor: DocumentAnchor.events)
   }

@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// What a page says of what its module tells others, and what it hears of them.
+/// What a page says of the events that its module emits, and what it subscribes to.
 struct EventsSection {
   private let contract: TargetContract
   private let index: ContractIndex
@@ -16,14 +16,14 @@ struct EventsSection {
       HTML(.h3, text: "Tells of")
       for event in contract.emits { html(of: event) }
     }
-    if !contract.hears.isEmpty {
-      HTML(.h3, text: "Hears of")
-      HTML.table(["Event", "Reads", "File"], contract.hears.map(row))
+    if !contract.subscriptions.isEmpty {
+      HTML(.h3, text: "Subscribes to")
+      HTML.table(["Event", "Reads", "File"], contract.subscriptions.map(row))
     }
   }
 
   private func html(of event: EventContract) -> HTML {
-    let hearers = index.hearers(of: event.name)
+    let subscriptions = index.subscriptions(of: event.name)
     let name = event.name.split(separator: "/").last.map(String.init) ?? event.name
     return HTML(.section, .class("event"), .id(DocumentAnchor.event(name))) {
       HTML(.h4) { HTML.code(event.name, .here(DocumentAnchor.event(name))) }
@@ -34,29 +34,29 @@ struct EventsSection {
         HTML(.div, .class("shape")) { HTML.shape(event.shape) }
         HTML.schema(event.shape.schema, "What is told, as JSON Schema")
       }
-      if hearers.isEmpty {
-        HTML(.p, .class("faint"), text: "No module hears it.")
+      if subscriptions.isEmpty {
+        HTML(.p, .class("faint"), text: "No module subscribes to it.")
       } else {
-        HTML.table(["Heard by", "Reads"], hearers.map(row))
+        HTML.table(["Heard by", "Reads"], subscriptions.map(row))
       }
     }
   }
 
-  private func row(_ use: ContractIndex.Use<HearerContract>) -> [HTML] {
+  private func row(_ use: ContractIndex.Use<SubscriptionContract>) -> [HTML] {
     [
       HTML(.a, .href(.events(of: use.module)), text: use.module),
       NeedsSection.read(use.declaration.shape),
     ]
   }
 
-  private func row(_ hearer: HearerContract) -> [HTML] {
-    let link = index.link(toEvent: hearer.event)
+  private func row(_ subscription: SubscriptionContract) -> [HTML] {
+    let link = index.link(toEvent: subscription.event)
     let problem =
       link == nil
-      ? [HTML(.span, .class("problem"), text: index.problem(withEvent: hearer.event))] : []
+      ? [HTML(.span, .class("problem"), text: index.problem(withEvent: subscription.event))] : []
     return [
-      HTML([HTML.code(hearer.event, link)] + problem), NeedsSection.read(hearer.shape),
-      HTML.code(hearer.file, nil),
+      HTML([HTML.code(subscription.event, link)] + problem), NeedsSection.read(subscription.shape),
+      HTML.code(subscription.file, nil),
     ]
   }
 }

@@ -30,7 +30,7 @@ struct IndexPage {
 
   private var parts: [PageFrame.Part] {
     typealias Part = PageFrame.Part
-    let unmet = Part(title: "Unmet needs", anchor: DocumentAnchor.unmet)
+    let unmet = Part(title: "UnmetDependency needs", anchor: DocumentAnchor.unmet)
     let events = Part(title: "Events", anchor: DocumentAnchor.events)
     return [
       Part(title: "Modules", anchor: DocumentAnchor.modules),
@@ -76,8 +76,8 @@ struct IndexPage {
   }
 
   @HTMLBuilder private var unmet: HTML {
-    HTML.heading(.h2, "Unmet needs", DocumentAnchor.unmet)
-    HTML(.p, text: "What modules ask of others, or hear of them, that nobody offers here.")
+    HTML.heading(.h2, "UnmetDependency needs", DocumentAnchor.unmet)
+    HTML(.p, text: "Needs and subscriptions that no module here meets.")
     HTML.table(
       ["Module", "Asks for", "What is wrong", "File"],
       index.unmet.map { use in
@@ -122,10 +122,10 @@ struct IndexPage {
     HTML.table(
       ["Event", "What happened", "Heard by"],
       events.map { event in
-        let hearers = index.hearers(of: event.name).map(\.module)
+        let subscriptions = index.subscriptions(of: event.name).map(\.module)
         return [
           HTML.code(event.name, index.link(toEvent: event.name)), HTML(event.summary),
-          hearers.isEmpty ? HTML.dash : HTML.list(hearers.unique.map(link)),
+          subscriptions.isEmpty ? HTML.dash : HTML.list(subscriptions.unique.map(link)),
         ]
       })
   }

@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// The page of one module: what it offers, asks, tells and hears, and who uses it.
+/// The page of one module: what it offers, asks, emits and subscribes to, and who uses it.
 struct ModulePage {
   private let contract: TargetContract
   private let frame: PageFrame
@@ -36,7 +36,7 @@ struct ModulePage {
     }
   }
 
-  private var hasEvents: Bool { !contract.emits.isEmpty || !contract.hears.isEmpty }
+  private var hasEvents: Bool { !contract.emits.isEmpty || !contract.subscriptions.isEmpty }
 
   private var graph: ContractGraph {
     ContractGraph.neighbourhood(of: contract.name, in: index.contracts)
@@ -56,12 +56,12 @@ struct ModulePage {
 
   private var facts: HTML {
     let asked = contract.needs.map { String($0.route.prefix { $0 != "/" }) }
-    let heard = contract.hears.map { String($0.event.prefix { $0 != "/" }) }
+    let subscribed = contract.subscriptions.map { String($0.event.prefix { $0 != "/" }) }
     return HTML(.dl, .class("facts")) {
       HTML(.dt, text: "Version")
       HTML(.dd, text: contract.version)
       HTML(.dt, text: "Uses")
-      HTML(.dd) { modules(Set(asked + heard).subtracting([contract.name]).sorted()) }
+      HTML(.dd) { modules(Set(asked + subscribed).subtracting([contract.name]).sorted()) }
       HTML(.dt, text: "Used by")
       HTML(.dd) { modules(index.users(ofTarget: contract)) }
     }

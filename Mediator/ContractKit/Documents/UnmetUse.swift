@@ -1,8 +1,9 @@
-/// Something that a module asks or hears in vain.
+/// Something that a module needs or subscribes to in vain.
 struct UnmetUse: Hashable, Sendable {
   /// What the module does with it.
   enum Kind: String {
-    case needs, hears
+    case needs
+    case subscribes = "subscribes to"
   }
 
   let module: String

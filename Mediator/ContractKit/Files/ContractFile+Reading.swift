@@ -4,11 +4,13 @@ extension ContractFile {
   static func contract(_ fields: ContractReader) throws(ContractFileError) -> TargetContract {
     var reader = fields
     _ = try reader.take("schema")
+    // The key before it was renamed, so that contracts of older commits can be compared.
+    let subscriptions = reader.has("hears") ? "hears" : "subscriptions"
     let contract = TargetContract(
       name: try reader.string("target"), summary: try reader.string("summary"),
       version: try reader.string("version"), actions: try reader.each("actions", action),
       needs: try reader.each("needs", need), emits: try reader.each("emits", event),
-      hears: try reader.each("hears", hearer))
+      subscriptions: try reader.each(subscriptions, subscription))
     try reader.finish()
     return contract
   }
@@ -102,10 +104,10 @@ extension ContractFile {
       file: try reader.string("file"), line: 0)
   }
 
-  private static func hearer(_ reader: inout ContractReader) throws(ContractFileError)
-    -> HearerContract
+  private static func subscription(_ reader: inout ContractReader) throws(ContractFileError)
+    -> SubscriptionContract
   {
-    HearerContract(
+    SubscriptionContract(
       event: try reader.string("event"), shape: try shape("payload", &reader),
       file: try reader.string("file"), line: 0)
   }

@@ -9,7 +9,7 @@ extension ContractFile {
       "actions": .object(named(contract.actions, \.name, value)),
       "needs": .array(sorted(contract.needs.map(value))),
       "emits": .object(named(contract.emits, \.name, value)),
-      "hears": .array(sorted(contract.hears.map(value))),
+      "subscriptions": .array(sorted(contract.subscriptions.map(value))),
     ]
   }
 
@@ -69,9 +69,10 @@ extension ContractFile {
     ["summary": .string(event.summary), "payload": event.shape.schema, "file": .string(event.file)]
   }
 
-  private static func value(of hearer: HearerContract) -> Value {
+  private static func value(of subscription: SubscriptionContract) -> Value {
     [
-      "event": .string(hearer.event), "payload": hearer.shape.schema, "file": .string(hearer.file),
+      "event": .string(subscription.event), "payload": subscription.shape.schema,
+      "file": .string(subscription.file),
     ]
   }
 

@@ -24,7 +24,7 @@ extension ContractGraph {
     }
   }
 
-  /// A module and those that it needs, hears, is needed or heard by; what joins the others to each other is left out.
+  /// A module and those that it needs or subscribes to, and those that use it; what joins the others to each other is left out.
   ///
   /// - Parameters:
   ///   - name: The module; the graph is empty when there is none of this name.
@@ -44,8 +44,8 @@ extension ContractGraph {
           Edge(from: name, to: $0.ofTarget, action: $0.ofAction, kind: .needs, names: [$0])
         }
       }
-      let events = Set(contracts.flatMap { $0.hears.map(\.event) })
-      return joined(name, .needs, needs) + joined(name, .hears, events)
+      let events = Set(contracts.flatMap { $0.subscriptions.map(\.event) })
+      return joined(name, .needs, needs) + joined(name, .subscribes, events)
     }
   }
 

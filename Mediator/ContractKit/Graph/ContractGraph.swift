@@ -6,7 +6,7 @@ public import MediatorKit
 public struct ContractGraph: Hashable, Sendable {
   /// What a graph tells.
   public enum View: String, CaseIterable, Hashable, Sendable {
-    /// Which modules need which, and which hear of which.
+    /// Which modules need or subscribe to which.
     case modules
     /// Which actions the modules need of each other.
     case needs
@@ -53,13 +53,16 @@ extension ContractGraph {
     public enum Kind: String, CaseIterable, Hashable, Sendable {
       /// It calls actions.
       case needs
-      /// It hears events.
-      case hears
+      /// It subscribes to events.
+      case subscribes
+
+      /// The kind in a sentence: `Orders subscribes to Login`.
+      var verb: String { self == .subscribes ? "subscribes to" : rawValue }
     }
 
-    /// The module that needs or hears.
+    /// The module that needs or subscribes.
     public let from: String
-    /// The module that is needed or heard.
+    /// The module that is needed or subscribed to.
     public let to: String
     /// The action it leads to; nil when it stands for everything between the two modules.
     public let action: String?

@@ -2,7 +2,7 @@
   package import Foundation
 
   extension Process {
-    /// Starts the program, which hears all signals, also those that ask it to end.
+    /// Starts the program, which gets all signals, also those that ask it to end.
     ///
     /// The threads that tasks run on hold most of them back, and a program takes that over from who starts it.
     package func runHearingSignals() throws {

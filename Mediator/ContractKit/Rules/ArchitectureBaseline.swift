@@ -108,7 +108,7 @@ extension ArchitectureBaseline {
     }
     let stale = left.map { entry in
       Finding(
-        rule: "R17", place: Finding.Place(Self.path),
+        rule: "R17", place: Finding.SourceLocation(Self.path),
         message: "Nothing is wrong any more that this entry forgives: "
           + "\(entry.rule) \(entry.file ?? "without a file"): \(entry.message)",
         help: "Take the entry out.")

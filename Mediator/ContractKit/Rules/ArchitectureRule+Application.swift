@@ -4,7 +4,7 @@ import MediatorKit
 extension ArchitectureRule {
   /// All faults but those of needs and events.
   static let registration = ArchitectureRule(
-    id: "registration", sentence: "Names, links, lives and services can be linked.",
+    id: "registration", sentence: "Names, links, lifecycles and services can be linked.",
     subject: "target", subjects: "targets", sight: .contracts
   ) { subject, inspection in
     guard let linked = subject.linked else { return }
@@ -24,11 +24,11 @@ extension ArchitectureRule {
 
   /// Names and payloads of events.
   static let events = ArchitectureRule(
-    id: "events", sentence: "Every event that is heard is told by the target that it names.",
-    subject: "heard event", subjects: "heard events", sight: .contracts, mayBeEmpty: true
+    id: "events", sentence: "Every subscription names an event that its target emits.",
+    subject: "subscription", subjects: "subscriptions", sight: .contracts, mayBeEmpty: true
   ) { subject, inspection in
     guard let linked = subject.linked else { return }
-    inspection.look(at: linked.contracts.flatMap(\.hears).count)
+    inspection.look(at: linked.contracts.flatMap(\.subscriptions).count)
     inspection.report(linked.findings.filter { eventCodes.contains($0.rule) })
   }
 
@@ -38,7 +38,7 @@ extension ArchitectureRule {
   ]
 
   private static let eventCodes = [
-    RegistrationFault.Code.unmetHearer.rawValue, RegistrationFault.Code.badEvent.rawValue,
+    RegistrationFault.Code.unmetSubscription.rawValue, RegistrationFault.Code.badEvent.rawValue,
     "unlinkedEvent",
   ]
 }

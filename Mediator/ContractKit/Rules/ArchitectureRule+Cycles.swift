@@ -21,7 +21,7 @@ extension ArchitectureRule {
         help:
           "Take one of these needs out: let the other module tell an event, or move what is shared "
           + "to a module that both need.",
-        at: circle.first.map { Finding.Place($0.contract.file, $0.contract.line) })
+        at: circle.first.map { Finding.SourceLocation($0.contract.file, $0.contract.line) })
     }
   }
 }

@@ -60,7 +60,7 @@ extension ArchitectureRule {
     of feature: String, _ files: [FeatureFile], _ linked: LinkedTargets?,
     _ inspection: inout Inspection
   ) {
-    var methods: [String: Finding.Place] = [:]
+    var methods: [String: Finding.SourceLocation] = [:]
     for file in files {
       for method in file.outline.declarations
       where method.keyword == "func" && method.name.hasPrefix("Action_") {

@@ -7,7 +7,7 @@ extension ArchitectureRule {
       inspection.look()
       for dependency in feature.dependencies where !subject.isKit(dependency) {
         inspection.reportInManifest(
-          "\(feature.name) depends on \(dependency.name), which is no kit.",
+          "\(feature.name) depends on \(dependency.name), which isn't a kit.",
           help: "Take the dependency out; declare a need for what another module offers.")
       }
     }

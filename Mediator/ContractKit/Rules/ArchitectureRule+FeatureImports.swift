@@ -14,7 +14,7 @@ extension ArchitectureRule {
           guard let imported = modules[found.module], !importable.contains(imported.name)
           else { continue }
           inspection.report(
-            "\(target.name) imports \(found.module), which is no kit.",
+            "\(target.name) imports \(found.module), which isn't a kit.",
             help: "Take the import out; call the other module through a need.",
             in: file.path, line: found.line)
         }

@@ -14,13 +14,13 @@ extension ArchitectureRule {
     for target in subject.kits + subject.kitTests {
       for dependency in target.dependencies where forbidden.contains(dependency.name) {
         inspection.reportInManifest(
-          "\(target.name) depends on \(dependency.name), which is no kit.",
+          "\(target.name) depends on \(dependency.name), which isn't a kit.",
           help: "Take the dependency out.")
       }
       for file in subject.sources.files(of: target) {
         for found in file.imports where forbidden.contains(found.module) {
           inspection.report(
-            "\(target.name) imports \(found.module), which is no kit.",
+            "\(target.name) imports \(found.module), which isn't a kit.",
             help: "Take the import out.",
             in: file.path, line: found.line)
         }

@@ -5,14 +5,14 @@ extension ArchitectureRule {
   static let mainActor = ArchitectureRule(
     id: "R19",
     sentence: "A synchronous method of the main actor is given as onMain:.",
-    subject: "call of Action, Hearer or NotFound", subjects: "declarations"
+    subject: "call of Action, EventHandler or NotFound", subjects: "declarations"
   ) { subject, inspection in
     for feature in subject.features {
       let files = subject.outlines(of: feature)
       let methods = DeclaredMethods(files)
       for file in files {
         let declarations = file.outline.declarations
-        for call in file.outline.calls(of: ["Action", "Hearer", "NotFound"]) {
+        for call in file.outline.calls(of: ["Action", "EventHandler", "NotFound"]) {
           inspection.look()
           let given =
             call.argument("perform") ?? (call.name == "NotFound" ? call.arguments.first : nil)

@@ -40,7 +40,7 @@ extension [DeclaredMethods.Method] {
 
 extension Inspection {
   fileprivate mutating func report(
-    _ names: [String?], _ method: DeclaredMethods.Method, at place: Finding.Place
+    _ names: [String?], _ method: DeclaredMethods.Method, at place: Finding.SourceLocation
   ) {
     let params = names.map { $0 ?? "…" }.joined(separator: ", ")
     let arguments = method.function.parameters.map { $0.names.first ?? "_" }.joined(separator: ", ")

@@ -51,6 +51,7 @@ extension ArchitectureRule {
 
   /// What the protocol `Target` asks for.
   private static let requirements: Set<String> = [
-    "name", "summary", "version", "needs", "actions", "emits", "hears", "life", "notFound", "init",
+    "name", "summary", "version", "needs", "actions", "emits", "subscriptions", "lifecycle",
+    "notFound", "init",
   ]
 }

@@ -96,12 +96,12 @@ struct Inspection: Sendable {
     findings += found
   }
 
-  mutating func report(_ message: String, help: String, at place: Finding.Place? = nil) {
+  mutating func report(_ message: String, help: String, at place: Finding.SourceLocation? = nil) {
     findings.append(Finding(rule: rule, place: place, message: message, help: help))
   }
 
   mutating func report(_ message: String, help: String, in file: String, line: Int? = nil) {
-    report(message, help: help, at: Finding.Place(file, line))
+    report(message, help: help, at: Finding.SourceLocation(file, line))
   }
 
   /// Reports something the manifest says.

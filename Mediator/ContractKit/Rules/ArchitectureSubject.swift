@@ -156,11 +156,11 @@ extension ArchitectureSubject {
   }
 
   /// `Login/LoginNeeds.swift` as `Modules/Login/LoginNeeds.swift`: no two files of a SwiftPM target have one name.
-  private func placed(_ place: Finding.Place) -> Finding.Place {
+  private func placed(_ place: Finding.SourceLocation) -> Finding.SourceLocation {
     let parts = place.file.split(separator: "/")
     guard parts.count == 2, let target = targetsByModule[String(parts[0])],
       let file = sources.files(of: target).first(where: { $0.path.hasSuffix("/\(parts[1])") })
     else { return place }
-    return Finding.Place(file.path, place.line)
+    return Finding.SourceLocation(file.path, place.line)
   }
 }

@@ -5,7 +5,7 @@ struct DeclaredMethods: Sendable {
   /// A method, and where it stands.
   struct Method: Sendable {
     let function: SourceOutline.Function
-    let place: Finding.Place
+    let place: Finding.SourceLocation
   }
 
   private let methods: [String: [Method]]

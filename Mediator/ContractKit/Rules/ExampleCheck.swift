@@ -53,7 +53,7 @@ package struct ExampleCheck: Sendable {
     let names = action.params.map(\.name)
     let unknown = given.keys.filter { !names.contains($0) }.sorted().map { name in
       Fault(
-        "sends '\(name)', which is no param of it" + Suggestion.hint(name, among: names),
+        "sends '\(name)', which isn't a param of the action" + Suggestion.hint(name, among: names),
         "The params: \(list(names)).")
     }
     return unknown
@@ -104,26 +104,26 @@ extension ExampleCheck {
     switch step {
     case .call(let name, let params):
       guard let called = contract.action(name) else {
-        return [unknown("action", name, contract.actions.map(\.name))]
+        return [unknown("an action", name, contract.actions.map(\.name))]
       }
       return faults(sending: params, to: called).map { $0.after("calls '\(name)', and ") }
     case .event(let name, let payload):
-      let names = contract.hears.map(\.event)
-      guard let hearer = contract.hears.first(where: { $0.event == name }) else {
-        return [unknown("event that \(contract.name) hears", name, names)]
+      let names = contract.subscriptions.map(\.event)
+      guard let subscription = contract.subscriptions.first(where: { $0.event == name }) else {
+        return [unknown("an event that \(contract.name) subscribes to", name, names)]
       }
-      return hearer.shape.missing(in: payload).map {
+      return subscription.shape.missing(in: payload).map {
         Fault(
           "tells '\(name)' with a payload\($0.path): \($0.problem)",
-          "Tell what is heard of it, \(hearer.shape.words(at: $0)).")
+          "Tell what is heard of it, \(subscription.shape.words(at: $0)).")
       }
     case .peer(let route, let example):
       let needs = contract.needs.map(\.route)
       guard needs.contains(route) else {
-        return [unknown("need of \(contract.name)", route, needs.filter(canLead))]
+        return [unknown("a need of \(contract.name)", route, needs.filter(canLead))]
       }
       guard let names = examples(of: route), !names.contains(example) else { return [] }
-      return [unknown("example of \(route)", example, names)]
+      return [unknown("an example of \(route)", example, names)]
     }
   }
 
@@ -143,7 +143,7 @@ extension ExampleCheck {
 
   private func unknown(_ kind: String, _ name: String, _ names: [String]) -> Fault {
     Fault(
-      "names '\(name)', which is no \(kind)" + Suggestion.hint(name, among: names),
+      "names '\(name)', which isn't \(kind)" + Suggestion.hint(name, among: names),
       "There are: \(list(names)).")
   }
 

@@ -23,7 +23,7 @@ struct FeatureFile: Sendable {
   }
 
   /// The file and a line of it.
-  func place(_ line: Int) -> Finding.Place { Finding.Place(file.path, line) }
+  func place(_ line: Int) -> Finding.SourceLocation { Finding.SourceLocation(file.path, line) }
 }
 
 extension ArchitectureSubject {

@@ -33,12 +33,12 @@ struct RouteCheck: Sendable {
       // Behind the `=`, and behind the module's name if that is written.
       var type = outline.tokens[alias.index...].drop { !$0.isMark("=") }.dropFirst()
       if type.first?.isWord("MediatorKit") == true { type = type.dropFirst(2) }
-      return type.first.map { $0.isName && roads.union(["Need"]).contains($0.text) } ?? false
+      return type.first.map { $0.isName && callers.union(["Need"]).contains($0.text) } ?? false
     }
   }
 
-  /// The types whose mere name is a road by string; a module has only its needs.
-  private static let roads: Set<String> = ["Mediator", "Route", "DeepLink"]
+  /// The types that call by string; a module has only its needs.
+  private static let callers: Set<String> = ["Mediator", "Route", "DeepLink"]
 }
 
 // What the file says.
@@ -49,7 +49,7 @@ extension RouteCheck {
       let token = tokens[index]
       guard token.isName else { return nil }
       let isQualified = index > 1 && tokens[index - 2].isWord("MediatorKit")
-      if Self.roads.contains(token.text), isQualified || !ownTypes.contains(token.text) {
+      if Self.callers.contains(token.text), isQualified || !ownTypes.contains(token.text) {
         return (
           "'\(token.text)' calls by string.",
           "A module has only its needs: declare one in \(file.feature)Needs.swift, and call it "
@@ -66,7 +66,7 @@ extension RouteCheck {
   /// Names that only a run of the program knows.
   private var computed: [Problem] {
     var problems: [Problem] = []
-    for call in file.outline.calls(of: ["Need", "Event", "Hearer"]) {
+    for call in file.outline.calls(of: ["Need", "Event", "EventHandler"]) {
       guard let first = call.arguments.first, first.literal == nil else { continue }
       guard first.label == nil || call.name == "Need" else { continue }
       problems.append(computed(call.name, call.line))
@@ -119,7 +119,7 @@ extension RouteCheck {
   private var literals: [Problem] {
     var problems: [Problem] = []
     var seen: Set<Int> = []
-    for call in file.outline.calls(of: ["Need", "Event", "Hearer", "deprecated"]) {
+    for call in file.outline.calls(of: ["Need", "Event", "EventHandler", "deprecated"]) {
       let argument = call.name == "deprecated" ? call.argument("replacement") : call.arguments.first
       guard let argument, let text = argument.literal else { continue }
       seen.insert(argument.tokens.startIndex)
@@ -156,11 +156,13 @@ extension RouteCheck {
         "The event '\(text)' isn't listed, so emitting it fails.",
         "Add it to what \(target) emits, or take it out."
       )
-    case "Hearer":
-      guard let contract, !contract.hears.contains(where: { $0.event == text }) else { return nil }
+    case "EventHandler":
+      guard let contract, !contract.subscriptions.contains(where: { $0.event == text }) else {
+        return nil
+      }
       return (
-        "The hearer of '\(text)' isn't listed, so it hears nothing.",
-        "Add it to what \(target) hears, or take it out."
+        "The handler of '\(text)' isn't listed, so it never runs.",
+        "Add it to the subscriptions of \(target), or take it out."
       )
     default: return names.problem(ofAction: text)
     }

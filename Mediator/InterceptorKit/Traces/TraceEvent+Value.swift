@@ -12,7 +12,7 @@ extension TraceEvent {
     ]
     fields["parent"] = parent.map(Value.int)
     fields["from"] = caller.map { .string($0.text) }
-    fields["to"] = hearer.map(Value.string)
+    fields["to"] = subscriber.map(Value.string)
     fields["code"] = code.map(Value.string)
     fields["dur"] = duration.map(Value.int)
     if kind == .begin { fields["params"] = .array(params.map(Value.string)) }
@@ -35,7 +35,7 @@ extension TraceEvent {
     }
     caller = try reader.optional("from") { name throws(Mismatch) in try reader.route(name) }
     route = try reader.route("route")
-    hearer = kind == .event ? try reader.text("to") : nil
+    subscriber = kind == .event ? try reader.text("to") : nil
     origin = try reader.choice("origin")
     params = kind == .begin ? try reader.texts("params") : []
     code = kind == .error ? try reader.text("code") : nil

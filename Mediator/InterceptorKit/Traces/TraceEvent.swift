@@ -14,7 +14,7 @@ public struct TraceEvent: Hashable, Sendable {
     case error
     /// The call was cancelled.
     case cancel
-    /// An event is told to one who hears it: a message that has no end.
+    /// An event is told to one its subscribers: a message that has no end.
     case event
   }
 
@@ -36,8 +36,8 @@ public struct TraceEvent: Hashable, Sendable {
   /// The action that was asked for; the name of an event.
   public var route: Route
 
-  /// Who hears an event: a target, or where someone was added; nil but for an ``Kind/event``.
-  public var hearer: String?
+  /// The subscriber of an event: a target, or where a handler was added; nil except for an ``Kind/event``.
+  public var subscriber: String?
 
   /// Where the call comes from; native for an event.
   public var origin: Origin
@@ -54,7 +54,7 @@ public struct TraceEvent: Hashable, Sendable {
   /// Puts an event together.
   public init(
     time: Int, kind: Kind, call: Int, parent: Int? = nil, caller: Route? = nil, route: Route,
-    hearer: String? = nil, origin: Origin, params: [String] = [], code: String? = nil,
+    subscriber: String? = nil, origin: Origin, params: [String] = [], code: String? = nil,
     duration: Int? = nil
   ) {
     self.time = time
@@ -63,7 +63,7 @@ public struct TraceEvent: Hashable, Sendable {
     self.parent = parent
     self.caller = caller
     self.route = route
-    self.hearer = hearer
+    self.subscriber = subscriber
     self.origin = origin
     self.params = params
     self.code = code

@@ -1,9 +1,9 @@
 public import MediatorKit
 
 extension Tracing {
-  /// Tells events too, from now on: one message for each who hears it, before it hears.
+  /// Tells events too, from now on: one message for each subscriber, before its handler runs.
   ///
-  /// Calls that a hearer makes are inside of the message.
+  /// Calls that a subscriber makes are inside of the message.
   ///
   /// ```swift
   /// tracing.tellEvents(of: mediator.aspects)
@@ -13,7 +13,8 @@ extension Tracing {
     aspects.around(.eventDeliver) { delivery in
       let event = TraceEvent(
         time: elapsed(), kind: .event, call: numbers.next(), parent: delivery.context[key],
-        caller: delivery.caller, route: delivery.event, hearer: delivery.hearer, origin: .native)
+        caller: delivery.caller, route: delivery.event, subscriber: delivery.subscriber,
+        origin: .native)
       write(event)
       var delivery = delivery
       delivery.context[key] = event.call

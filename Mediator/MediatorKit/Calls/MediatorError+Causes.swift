@@ -15,7 +15,7 @@ extension MediatorError {
         help: "a deep link is scheme://Target/action?name=value"))
   }
 
-  static func linkNotFound(_ link: DeepLink, nearest: [LinkTrial]) -> MediatorError {
+  static func linkNotFound(_ link: DeepLink, nearest: [LinkCandidate]) -> MediatorError {
     let hints = nearest.map { "'\($0.pattern)', but \($0.reason)" }
     return MediatorError(
       .init(
@@ -226,6 +226,20 @@ extension MediatorError {
     case let error as any ActionError: "\(type(of: error)).\(error.rawValue)"
     case let error as DetailedError: "\(type(of: error.error)).\(error.error.rawValue)"
     default: String(describing: type(of: error))
+    }
+  }
+}
+
+extension Error {
+  /// What can be told of any error without printing what it carries.
+  var userMessage: String {
+    switch self {
+    case let error as MediatorError: error.message
+    case let error as DetailedError: error.message
+    case let error as any ActionError: error.message
+    case let error as any ServiceFailure: error.message
+    case is CancellationError: "it was cancelled"
+    default: "it threw \(type(of: self))"
     }
   }
 }

@@ -1,5 +1,5 @@
 /// Something that was added to a running mediator, to take it away again: an interceptor, an aspect, a link, a
-/// hearer.
+/// subscriber.
 ///
 /// Dropping a token takes nothing away.
 public struct Token: Sendable {

@@ -9,7 +9,7 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A place in a source file.
-  public struct Place: Hashable, Sendable, CustomStringConvertible {
+  public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
     /// The file: from the package folder, or as `#fileID` has it, `Module/File.swift`.
     public let file: String
     /// The line, from 1; nil for the whole file.
@@ -30,18 +30,19 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
   /// How bad it is.
   public let level: Level
   /// Where it stands; nil if it isn't about one place.
-  public let place: Place?
+  public let place: SourceLocation?
   /// What is wrong.
   public let message: String
   /// How to mend it; nil where the message says so.
   public let help: String?
   /// The other side of something that doesn't fit, such as the action that a need names; nil where there is none.
-  public let other: Place?
+  public let other: SourceLocation?
 
   /// Makes a finding.
   public init(
-    rule: String, level: Level = .error, place: Place? = nil, message: String, help: String? = nil,
-    other: Place? = nil
+    rule: String, level: Level = .error, place: SourceLocation? = nil, message: String,
+    help: String? = nil,
+    other: SourceLocation? = nil
   ) {
     self.rule = rule
     self.level = level

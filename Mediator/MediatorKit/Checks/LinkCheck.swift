@@ -29,7 +29,7 @@ enum LinkCheck {
 
   private static func fault(
     _ code: RegistrationFault.Code, _ route: String, _ link: String, _ problem: String,
-    _ place: Finding.Place?
+    _ place: Finding.SourceLocation?
   ) -> RegistrationFault {
     RegistrationFault(code, "\(route): the link pattern '\(link)' \(problem)", at: place)
   }
@@ -42,9 +42,9 @@ enum LinkCheck {
     }
     for name in pattern.names {
       guard let param = action.params.first(where: { $0.name == name }) else {
-        let nearest = Suggestion.nearest(to: name, among: action.params.map(\.name))
-        let hint = Suggestion.question(nearest).map { ", \($0)" } ?? ""
-        problems.append("names '\(name)', but the action has no such param" + hint)
+        problems.append(
+          "names '\(name)', but the action has no such param"
+            + Suggestion.hint(name, among: action.params.map(\.name)))
         continue
       }
       if param.shape.isNative {

@@ -1,14 +1,16 @@
 /// Compares needs with the actions they name.
 enum NeedCheck {
-  private typealias Problem = Unmet.Problem
+  private typealias Problem = UnmetDependency.Problem
 
-  static func findings(of modules: [TargetContract], in contracts: [TargetContract]) -> [Unmet] {
+  static func findings(of modules: [TargetContract], in contracts: [TargetContract])
+    -> [UnmetDependency]
+  {
     modules.flatMap { contract in
       contract.needs.flatMap { need in
         problems(of: need, in: contracts).map {
-          Unmet(
+          UnmetDependency(
             target: contract.name, what: "needs \(need.route.shortened)",
-            place: Finding.Place(need.file, need.line), problem: $0)
+            place: Finding.SourceLocation(need.file, need.line), problem: $0)
         }
       }
     }

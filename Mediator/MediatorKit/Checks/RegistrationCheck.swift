@@ -46,7 +46,7 @@ enum RegistrationCheck {
 
   private static func faults(in contract: TargetContract) -> [RegistrationFault] {
     var faults = badNames([contract.name], "target", in: nil)
-    if contract.name == LinkBlock.target {
+    if contract.name == LinkHandler.target {
       let rule = "that is the target of the links that are added at run time; rename it"
       faults.append(
         RegistrationFault(.badName, "target '\(contract.name)' has a bad name: \(rule)"))
@@ -77,7 +77,7 @@ enum RegistrationCheck {
   }
 
   static func badNames(
-    _ names: [String], _ kind: String, in place: String?, at line: Finding.Place? = nil
+    _ names: [String], _ kind: String, in place: String?, at line: Finding.SourceLocation? = nil
   ) -> [RegistrationFault] {
     names.filter { !Route.isName($0) }.map {
       let rule = "a name is an ASCII letter followed by letters, digits and _"
@@ -89,7 +89,7 @@ enum RegistrationCheck {
   /// Names that are given twice; `line` says where the last thing of a name stands.
   static func clashes(
     _ names: [String], _ kind: String, in place: String?,
-    at line: (String) -> Finding.Place? = { _ in nil }
+    at line: (String) -> Finding.SourceLocation? = { _ in nil }
   ) -> [RegistrationFault] {
     Dictionary(grouping: names) { $0.lowercased() }.values.filter { $0.count > 1 }
       .sorted { ($0.first ?? "") < ($1.first ?? "") }
@@ -118,21 +118,40 @@ enum RegistrationCheck {
     return (reserved + twice).map { RegistrationFault(.badErrorCode, $0, at: action.place) }
   }
 
-  /// A URL is text: it can't give what never leaves the process, nor can whoever opens it get that.
+  /// A URL is text, so it can't give a native param; a native result stays with the application that opens it.
   private static func nativeOnly(_ action: ActionContract, _ route: String) -> [RegistrationFault] {
     guard action.access.origins.contains(.url) else { return [] }
-    let params = action.params.filter { $0.isRequired && $0.shape.isNative && !$0.shape.isOptional }
-      .map {
-        "needs the param '\($0.name)', \($0.shape.words)"
-      }
-    let result = action.result.isNative ? ["answers \(action.result.words)"] : []
-    return (params + result).map {
+    return action.params.filter { $0.isRequired && $0.shape.isNative && !$0.shape.isOptional }.map {
       RegistrationFault(
-        .nativeOnly, "\(route) is open to url calls, but \($0), which never leaves the process",
+        .nativeOnly,
+        "\(route) is open to url calls, but needs the param '\($0.name)', \($0.shape.words), "
+          + "which never leaves the process",
         at: action.place,
-        help: "Declare the action's access as native, or give it something that has a text form.")
+        help:
+          "Declare the action's access as native, or give the param a type that has a text form.")
     }
   }
 
   private static func of(_ place: String?) -> String { place.map { " of \($0)" } ?? "" }
+}
+
+/// Finds the faults of services.
+enum ServiceCheck {
+  static func faults(in factories: [ServiceFactory]) -> [RegistrationFault] {
+    var faults: [RegistrationFault] = []
+    for (index, factory) in factories.enumerated() {
+      let same = factories.indices.filter { factories[$0].key == factory.key }
+      if same.count > 1, same.first == index {
+        faults.append(
+          RegistrationFault(
+            .duplicate, "service '\(factory.name)' is registered \(same.count) times"))
+      }
+      if factory.lifetime == .weak {
+        let message =
+          "service '\(factory.name)' is registered as weak; a service is cached or fresh"
+        faults.append(RegistrationFault(.weakService, message))
+      }
+    }
+    return faults
+  }
 }

@@ -12,16 +12,8 @@ public struct Action<T: Target>: Sendable {
   /// What the action promises.
   public internal(set) var contract: ActionContract
 
-  /// Binds the method to an instance.
-  @usableFromInline
-  let bind: @Sendable (T) -> BoundAction
-
-  /// The type of the method as ``TypedMethod``; nil when it waits, or when arguments by position mean something else.
-  let signature: ObjectIdentifier?
-
-  /// Every fault of the params given, each with its path.
-  @usableFromInline
-  let mismatches: @Sendable (Params) -> [Mismatch]
+  /// What runs.
+  let method: ActionMethod<T>
 
   /// Declares a synchronous action that answers a payload.
   @inlinable
@@ -217,14 +209,25 @@ public struct Action<T: Target>: Sendable {
     contract = ActionContract(
       name: name, summary: summary, params: declared, result: result, errors: errors.list,
       access: access, isolation: isolation, links: links, file: file, line: line)
-    self.bind = bind
     var isPlain = true
     repeat isPlain = isPlain && (each params).isPlain
-    signature = isPlain ? typed.map(ObjectIdentifier.init) : nil
     var checks: [any ParamCheck] = []
     repeat checks.append((each params).reader)
-    mismatches = { [checks] given in checks.flatMap { $0.mismatches(in: given) } }
+    method = ActionMethod(
+      bind: bind, signature: isPlain ? typed.map(ObjectIdentifier.init) : nil, checks: checks)
   }
+}
+
+/// The method of an action and what reads its params, without the contract: a registration keeps that once.
+struct ActionMethod<T: Target>: Sendable {
+  /// Binds the method to an instance.
+  let bind: @Sendable (T) -> BoundAction
+
+  /// The type of the method as ``TypedMethod``; nil when it waits, or when arguments by position mean something else.
+  let signature: ObjectIdentifier?
+
+  /// What finds the faults of each param.
+  let checks: [any ParamCheck]
 }
 
 /// An action as a method of one instance, with the types of its target and its params erased.

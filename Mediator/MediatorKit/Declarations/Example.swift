@@ -17,7 +17,7 @@ public struct Example: Hashable, Sendable {
   public enum Step: Hashable, Sendable {
     /// Another action of the same target was called, and answered.
     case call(_ action: String, _ params: [String: Value] = [:])
-    /// An event that the target hears was emitted: `Login/signedIn`.
+    /// An event that the target subscribes to was emitted: `Login/signedIn`.
     case event(_ name: String, _ payload: Value = .null)
     /// A need is answered by the example of this name from now on, whatever is asked; rather than by one with the
     /// same params, or by the first that answers.
@@ -72,4 +72,22 @@ extension Example {
   package var answers: Bool {
     if case .result = outcome { true } else { false }
   }
+}
+
+/// The examples of an action, made each time they are asked for.
+///
+/// Most runs of an application never look at them, and making all of them takes longer than a call.
+struct DeclaredExamples: Hashable, Sendable {
+  private let make: @Sendable () -> [Example]
+
+  init(_ make: @escaping @Sendable () -> [Example]) { self.make = make }
+
+  /// The examples, in the order of their declaration.
+  var list: [Example] { make() }
+
+  static func == (left: DeclaredExamples, right: DeclaredExamples) -> Bool {
+    left.list == right.list
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(list) }
 }

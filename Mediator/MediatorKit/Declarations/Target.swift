@@ -28,14 +28,14 @@ public protocol Target: Sendable {
   /// Everything it offers.
   @ActionsBuilder<Self> static var actions: [Action<Self>] { get }
 
-  /// Everything it tells others of. What isn't listed can't be emitted.
+  /// Every event it emits. What isn't listed can't be emitted.
   static var emits: [any EventDeclaration] { get }
 
-  /// Everything it hears of other modules.
-  static var hears: [Hearer<Self>] { get }
+  /// The events of other modules that it subscribes to.
+  static var subscriptions: [EventHandler<Self>] { get }
 
   /// What it does when the application starts and stops; nil when it does nothing.
-  static var life: Life<Self>? { get }
+  static var lifecycle: Lifecycle<Self>? { get }
 
   /// Answers calls of actions that this target doesn't have; nil leaves them to the fallback target.
   static var notFound: NotFound<Self>? { get }
@@ -60,10 +60,10 @@ extension Target {
   public static var emits: [any EventDeclaration] { [] }
 
   /// None.
-  public static var hears: [Hearer<Self>] { [] }
+  public static var subscriptions: [EventHandler<Self>] { [] }
 
   /// None.
-  public static var life: Life<Self>? { nil }
+  public static var lifecycle: Lifecycle<Self>? { nil }
 
   /// None.
   public static var notFound: NotFound<Self>? { nil }
@@ -86,4 +86,26 @@ public struct NotFound<T: Target>: Sendable {
   public init(_ method: @escaping @Sendable (T) -> @Sendable (Request) async throws -> Reply?) {
     bind = { .async(method($0)) }
   }
+}
+
+/// Lets a target list its actions one below the other.
+@resultBuilder
+public enum ActionsBuilder<T: Target> {
+  /// One action.
+  public static func buildExpression(_ action: Action<T>) -> [Action<T>] { [action] }
+
+  /// Several actions that were put together elsewhere.
+  public static func buildExpression(_ actions: [Action<T>]) -> [Action<T>] { actions }
+
+  /// All of them, in order.
+  public static func buildBlock(_ parts: [Action<T>]...) -> [Action<T>] { parts.flatMap { $0 } }
+
+  /// The actions of an `if` without `else`.
+  public static func buildOptional(_ part: [Action<T>]?) -> [Action<T>] { part ?? [] }
+
+  /// The actions of an `if`.
+  public static func buildEither(first part: [Action<T>]) -> [Action<T>] { part }
+
+  /// The actions of an `else`.
+  public static func buildEither(second part: [Action<T>]) -> [Action<T>] { part }
 }

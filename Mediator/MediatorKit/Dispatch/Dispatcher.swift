@@ -1,17 +1,17 @@
-/// The path of every call: resolve, gate, around, convert, run, reply.
+/// The path of every call: resolve, gate, intercept, convert, run, reply.
 ///
 /// The asynchronous, the synchronous and the main-actor calls differ only in what they do when something has to wait.
 /// Which action a route leads to is fixed when the mediator is built, so no call takes a lock to find it.
 final class Dispatcher: Sendable {
   let endpoints: RouteTable
-  let links: LinkLayers
+  let links: LinkRouter
   let targets: [String: LinkedTarget]
   let contracts: [TargetContract]
   let fallback: LinkedTarget?
   let aspects: Aspects
-  let layers: CallLayers
-  /// The lives of the linked targets, in the order of registration.
-  let lives: [LinkedLife]
+  let registry: InterceptorRegistry
+  /// The lifecycles of the linked targets, in the order of registration.
+  let lifecycles: [LinkedLifecycle]
   let events: EventTable
   let services: ServiceTable
 
@@ -23,23 +23,23 @@ final class Dispatcher: Sendable {
     targets = Dictionary(linked, uniquingKeysWith: { first, _ in first })
     let all = linked.flatMap(\.1.endpoints)
     endpoints = RouteTable(all)
-    links = LinkLayers(all)
-    let layers = CallLayers(interceptors, all)
-    self.layers = layers
+    links = LinkRouter(all)
+    let registry = InterceptorRegistry(interceptors, all)
+    self.registry = registry
     contracts = registrations.map(\.contract)
     let known = contracts
     aspects = Aspects {
       RegistrationCheck.problem(of: $0, in: known)
     } onChange: {
-      layers.update($0)
+      registry.update($0)
     }
     self.fallback = fallback?.link()
     self.services = services
     let modules = linked.map(\.1) + [self.fallback].compactMap { $0 }
-    lives = modules.compactMap(\.life)
+    lifecycles = modules.compactMap(\.lifecycle)
     events = EventTable(modules, contracts + [fallback?.contract].compactMap { $0 })
     for module in modules { module.store.connect(endpoints) }
-    layers.update(aspects)()
+    registry.update(aspects)()
   }
 
   /// Performs a call that may wait.
@@ -70,17 +70,17 @@ final class Dispatcher: Sendable {
     return try await performSlowly(endpoint, params, origin, link)
   }
 
-  /// Performs a call that may wait, has something around it, or needs a new instance.
+  /// Performs a call that may wait, has interceptors, or needs a new instance.
   @inline(__always)
   private func performSlowly(
     _ endpoint: Endpoint, _ params: Params, _ origin: Origin, _ link: LinkDetails?
   ) async throws(MediatorError) -> Reply {
-    let around = endpoint.surroundings
-    if around?.layers.isEmpty ?? true {
-      return try await endpoint.run(endpoint.lease(self, around), params, origin, nil)
+    let chain = endpoint.chain
+    if chain?.layers.isEmpty ?? true {
+      return try await endpoint.run(endpoint.lease(self, chain), params, origin, nil)
     }
     let request = try request(endpoint.route.text, endpoint, params, origin, link)
-    return try await perform(request, endpoint, around)
+    return try await perform(request, endpoint, chain)
   }
 
   /// Performs a call that doesn't wait, on the main actor if `onMain` says that the caller runs there.
@@ -101,75 +101,75 @@ final class Dispatcher: Sendable {
     return try performNow(found.takeUnretainedValue(), text, params, origin, onMain)
   }
 
-  /// Performs a synchronous call that has something around it, or needs a new instance.
+  /// Performs a synchronous call that has interceptors, or needs a new instance.
   private func performNow(
     _ endpoint: Endpoint, _ text: String, _ params: Params, _ origin: Origin, _ onMain: Bool
   ) throws(MediatorError) -> Reply {
-    let around = endpoint.surroundings
-    if around?.layers.isEmpty ?? true {
-      let lease = try endpoint.leaseNow(self, around, onMain: onMain)
+    let chain = endpoint.chain
+    if chain?.layers.isEmpty ?? true {
+      let lease = try endpoint.leaseNow(self, chain, onMain: onMain)
       return try endpoint.runNow(lease, params, origin, nil)
     }
     let request = try request(text, endpoint, params, origin, nil)
-    return try performNow(request, endpoint, around, onMain)
+    return try performNow(request, endpoint, chain, onMain)
   }
 
-  /// Performs a request through what is around its route.
-  private func perform(_ request: Request, _ endpoint: Endpoint?, _ around: Surroundings?)
+  /// Performs a request through the interceptor chain of its route.
+  private func perform(_ request: Request, _ endpoint: Endpoint?, _ chain: InterceptorChain?)
     async throws(MediatorError) -> Reply
   {
-    try await pass(request, through: around ?? layers.around(request.route, aspects)) {
-      try await self.finish($0, endpoint, around)
+    try await pass(request, through: chain ?? registry.chain(for: request.route, aspects)) {
+      try await self.finish($0, endpoint, chain)
     }
   }
 
-  /// Performs a request through what is around its route, without waiting.
+  /// Performs a request through the interceptor chain of its route, without waiting.
   private func performNow(
-    _ request: Request, _ endpoint: Endpoint?, _ around: Surroundings?, _ onMain: Bool
+    _ request: Request, _ endpoint: Endpoint?, _ chain: InterceptorChain?, _ onMain: Bool
   ) throws(MediatorError) -> Reply {
-    let layers = (around ?? layers.around(request.route, aspects)).layers
+    let layers = (chain ?? registry.chain(for: request.route, aspects)).layers
     do {
       return try Pipeline.runNow(layers, request) {
-        try finishNow($0, endpoint, around, onMain: onMain)
+        try finishNow($0, endpoint, chain, onMain: onMain)
       }
     } catch { throw .vetoed(error, request.route, by: "an interceptor") }
   }
 
-  /// Passes a request through the layers around its route, to whatever ends it.
+  /// Passes a request through an interceptor chain.
   func pass(
-    _ request: Request, through around: Surroundings,
+    _ request: Request, through chain: InterceptorChain,
     to end: @escaping @Sendable (Request) async throws -> Reply
   ) async throws(MediatorError) -> Reply {
-    do { return try await Pipeline.run(around.layers, request, original: end) } catch {
+    do { return try await Pipeline.run(chain.layers, request, original: end) } catch {
       throw .vetoed(error, request.route, by: "an interceptor")
     }
   }
 
   /// Performs what came through the layers; without an endpoint, it is a miss or asks for another route.
-  func finish(_ request: Request, _ endpoint: Endpoint? = nil, _ around: Surroundings? = nil)
+  func finish(_ request: Request, _ endpoint: Endpoint? = nil, _ chain: InterceptorChain? = nil)
     async throws(MediatorError) -> Reply
   {
     if let endpoint, endpoint.route == request.route {
       return try await endpoint.run(
-        endpoint.lease(self, around), request.params, request.origin, request.inherited)
+        endpoint.lease(self, chain), request.params, request.origin, request.inherited)
     }
     guard let other = endpoints[request.route.text] else { return try await miss(request) }
     try other.gate(request.origin)
     return try await other.run(
-      other.lease(self, other.surroundings), request.params, request.origin, request.inherited)
+      other.lease(self, other.chain), request.params, request.origin, request.inherited)
   }
 
   private func finishNow(
-    _ request: Request, _ endpoint: Endpoint?, _ around: Surroundings?, onMain: Bool
+    _ request: Request, _ endpoint: Endpoint?, _ chain: InterceptorChain?, onMain: Bool
   ) throws(MediatorError) -> Reply {
     if let endpoint, endpoint.route == request.route {
-      let lease = try endpoint.leaseNow(self, around, onMain: onMain)
+      let lease = try endpoint.leaseNow(self, chain, onMain: onMain)
       return try endpoint.runNow(
         lease, request.params, request.origin, request.inherited)
     }
     guard let other = endpoints[request.route.text] else { return try missNow(request) }
     try other.gate(request.origin)
-    let lease = try other.leaseNow(self, other.surroundings, onMain: onMain)
+    let lease = try other.leaseNow(self, other.chain, onMain: onMain)
     return try other.runNow(
       lease, request.params, request.origin, request.inherited)
   }
@@ -223,7 +223,7 @@ struct RouteTable: Sendable {
   /// The entry of a route, or nil.
   subscript(text: String) -> Endpoint? { find(text)?.takeUnretainedValue() }
 
-  /// The entry of a route, or nil; uncounted, so only for as long as the table certainly lives.
+  /// The entry of a route, or nil; uncounted, so only for as long as the table certainly lifecycles.
   @inline(__always)
   func find(_ text: String) -> Unmanaged<Endpoint>? {
     let hash = Self.hash(text)

@@ -19,7 +19,8 @@ extension Endpoint {
 
   /// Every fault of the params, those of one param together, in the order of the declaration.
   func faults(of params: Params) -> [Mismatch] {
-    var found = mismatches(params)
+    var found =
+      checks?.flatMap { $0.mismatches(in: params) } ?? contract.mismatches(in: params)
     let known = contract.params.map(\.name)
     for (index, name) in params.names.enumerated() {
       if !known.contains(name) {

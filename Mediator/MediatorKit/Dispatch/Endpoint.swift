@@ -3,53 +3,60 @@ import Synchronization
 /// One action of one linked target, with its type erased.
 final class Endpoint: Sendable {
   let route: Route
-  let contract: ActionContract
   let store: InstanceStore
   /// The position of the action in its target's declaration.
   let index: Int
-  /// The types of the action, as ``Action/signature``.
+  /// The types of the action, as ``ActionMethod/signature``.
   let signature: ObjectIdentifier?
   /// Whether the action can call others, so that its calls belong to the chain of calls.
   let usesPeers: Bool
   let gates: [ParamGate]
+  private let isolation: ActionContract.Isolation
   private let openOrigins: UInt8
   /// The origins that may call without the application's consent.
   private let freeOrigins: UInt8
-  let mismatches: @Sendable (Params) -> [Mismatch]
-  /// What is around calls of this action at the moment; nil when nothing is.
-  private let around = Atomic<Unmanaged<Surroundings>?>(nil)
+  /// The contracts of all actions of the target, shared with its ``TargetContract``.
+  private let contracts: [ActionContract]
+  /// What finds the faults of each param; nil for stand-ins, which have only a contract.
+  let checks: [any ParamCheck]?
+  /// The present interceptors and observers of the action; nil when there are none.
+  private let current = Atomic<Unmanaged<InterceptorChain>?>(nil)
 
-  convenience init<T: Target>(_ action: Action<T>, at index: Int, _ store: InstanceStore) {
+  /// The contract of the action.
+  var contract: ActionContract { contracts[index] }
+
+  convenience init<T: Target>(
+    _ method: ActionMethod<T>, of target: TargetContract, at index: Int, _ store: InstanceStore
+  ) {
     self.init(
-      action.contract, at: index, store, signature: action.signature,
-      usesPeers: !T.needs.isEmpty || !T.emits.isEmpty, mismatches: action.mismatches)
+      of: target, at: index, store, signature: method.signature,
+      usesPeers: !T.needs.isEmpty || !T.emits.isEmpty, checks: method.checks)
   }
 
-  /// An action that has a contract and no method, for stand-ins.
-  convenience init(_ contract: ActionContract, at index: Int, _ store: InstanceStore) {
-    self.init(
-      contract, at: index, store, signature: nil, usesPeers: false,
-      mismatches: { contract.mismatches(in: $0) })
+  /// An action without a method, for stand-ins.
+  convenience init(of target: TargetContract, at index: Int, _ store: InstanceStore) {
+    self.init(of: target, at: index, store, signature: nil, usesPeers: false, checks: nil)
   }
 
   private init(
-    _ contract: ActionContract, at index: Int, _ store: InstanceStore,
-    signature: ObjectIdentifier?, usesPeers: Bool,
-    mismatches: @escaping @Sendable (Params) -> [Mismatch]
+    of target: TargetContract, at index: Int, _ store: InstanceStore,
+    signature: ObjectIdentifier?, usesPeers: Bool, checks: [any ParamCheck]?
   ) {
-    self.contract = contract
-    route = Route(checkedTarget: store.name, action: contract.name)
+    let contract = target.actions[index]
+    contracts = target.actions
+    route = Route(checkedTarget: target.name, action: contract.name)
     self.store = store
     self.index = index
     self.signature = signature
     self.usesPeers = usesPeers
+    self.checks = checks
     gates = contract.params.map(ParamGate.init)
+    isolation = contract.isolation
     openOrigins = contract.access.origins.bits
     freeOrigins = contract.access.freeOrigins.bits
-    self.mismatches = mismatches
   }
 
-  deinit { around.load(ordering: .sequentiallyConsistent)?.release() }
+  deinit { current.load(ordering: .sequentiallyConsistent)?.release() }
 }
 
 // Running the action.
@@ -66,15 +73,14 @@ extension Endpoint {
     return try runNow(lease, params, origin, nil)
   }
 
-  /// Borrows the action for one call, without a lock; nil when interceptors are around it, or there is no cached
-  /// instance yet.
+  /// Borrows the action for one call, without a lock; nil when it has interceptors or no cached instance yet.
   @inline(__always)
   func borrow() -> Lease? {
     let ticket = store.enter()
-    let around = around.load(ordering: .sequentiallyConsistent)
-    if around?._withUnsafeGuaranteedRef({ $0.layers.isEmpty }) ?? true, let target = store.entered {
+    let chain = current.load(ordering: .sequentiallyConsistent)
+    if chain?._withUnsafeGuaranteedRef({ $0.layers.isEmpty }) ?? true, let target = store.entered {
       let action = target._withUnsafeGuaranteedRef { $0.uncounted(index) }
-      return Lease(action, of: .passUnretained(self), ticket, around)
+      return Lease(action, of: .passUnretained(self), ticket, chain)
     }
     store.leave(ticket)
     return nil
@@ -89,29 +95,29 @@ extension Endpoint {
   }
 
   /// Borrows the action for one call, with an instance that is created when there is none.
-  func lease(_ dispatcher: Dispatcher, _ around: Surroundings?) throws(MediatorError) -> Lease {
+  func lease(_ dispatcher: Dispatcher, _ chain: InterceptorChain?) throws(MediatorError) -> Lease {
     let target: BoundTarget
     do { target = try store.instance(dispatcher, for: route) } catch {
-      around?.report(error)
+      chain?.report(error)
       throw error
     }
-    return Lease(target.action(index), of: .passUnretained(self), target, around)
+    return Lease(target.action(index), of: .passUnretained(self), target, chain)
   }
 
   /// Whether a caller that doesn't wait can run the action.
   @inline(__always)
   func runsNow(onMain: Bool) -> Bool {
-    contract.isolation == .any || (onMain && contract.isolation == .main)
+    isolation == .any || (onMain && isolation == .main)
   }
 
   /// The same for a call that doesn't wait; refused before an instance is created for nothing.
-  func leaseNow(_ dispatcher: Dispatcher, _ around: Surroundings?, onMain: Bool)
+  func leaseNow(_ dispatcher: Dispatcher, _ chain: InterceptorChain?, onMain: Bool)
     throws(MediatorError) -> Lease
   {
-    guard !runsNow(onMain: onMain) else { return try lease(dispatcher, around) }
+    guard !runsNow(onMain: onMain) else { return try lease(dispatcher, chain) }
     let error: MediatorError =
-      contract.isolation == .main ? .mainActorOnly(route) : .asyncOnly(route, route.text)
-    around?.report(error)
+      isolation == .main ? .mainActorOnly(route) : .asyncOnly(route, route.text)
+    chain?.report(error)
     throw error
   }
 
@@ -162,17 +168,17 @@ extension Endpoint {
     }
   }
 
-  /// What is around calls now.
-  var surroundings: Surroundings? {
+  /// The present interceptors and observers of the action.
+  var chain: InterceptorChain? {
     let ticket = store.enter()
     defer { store.leave(ticket) }
-    return around.load(ordering: .sequentiallyConsistent)?.takeUnretainedValue()
+    return current.load(ordering: .sequentiallyConsistent)?.takeUnretainedValue()
   }
 
-  /// Replaces what is around calls; returns what frees the former value, to run outside every lock.
-  func surround(_ new: Surroundings?) -> @Sendable () -> Void {
+  /// Replaces the chain; returns a closure that frees the former one, to run outside every lock.
+  func replaceChain(_ new: InterceptorChain?) -> @Sendable () -> Void {
     let next = new.map(Unmanaged.passRetained)
-    guard let old = around.exchange(next, ordering: .sequentiallyConsistent) else { return {} }
+    guard let old = current.exchange(next, ordering: .sequentiallyConsistent) else { return {} }
     return { [store] in store.retire(old) }
   }
 }
@@ -218,8 +224,8 @@ extension Access {
   }
 }
 
-/// What is around the calls of one action at a moment; it never changes, and is replaced as a whole.
-final class Surroundings: Sendable {
+/// The interceptors and observers of one action: an immutable snapshot, replaced as a whole.
+final class InterceptorChain: Sendable {
   /// The interceptors and hooks, outermost first.
   let layers: [Layer<Request, Reply>]
   /// The interceptors, outermost first, as explanations name them.

@@ -205,38 +205,38 @@ struct Lease: ~Copyable {
   private let endpoint: Unmanaged<Endpoint>
   /// What this reads the cached instance with; nil when it owns the instance.
   private let ticket: Readers.Ticket?
-  private let around: Unmanaged<Surroundings>?
+  private let chain: Unmanaged<InterceptorChain>?
   private let owned: Owned?
 
   private struct Owned {
     let action: BoundAction
     let target: BoundTarget
-    let around: Surroundings?
+    let chain: InterceptorChain?
   }
 
   /// Borrows from a cached instance.
   @inline(__always)
   init(
     _ action: Unmanaged<BoundAction>, of endpoint: Unmanaged<Endpoint>, _ ticket: Readers.Ticket,
-    _ around: Unmanaged<Surroundings>?
+    _ chain: Unmanaged<InterceptorChain>?
   ) {
     self.action = action
     self.endpoint = endpoint
     self.ticket = ticket
-    self.around = around
+    self.chain = chain
     owned = nil
   }
 
   /// Owns an instance.
   init(
     _ action: BoundAction, of endpoint: Unmanaged<Endpoint>, _ target: BoundTarget,
-    _ around: Surroundings?
+    _ chain: InterceptorChain?
   ) {
     self.action = .passUnretained(action)
     self.endpoint = endpoint
     ticket = nil
-    self.around = around.map(Unmanaged.passUnretained)
-    owned = Owned(action: action, target: target, around: around)
+    self.chain = chain.map(Unmanaged.passUnretained)
+    owned = Owned(action: action, target: target, chain: chain)
   }
 
   @inlinable
@@ -282,7 +282,7 @@ struct Lease: ~Copyable {
   /// Tells the observers of the route how the call ended.
   @usableFromInline
   func report(_ error: MediatorError?) {
-    around?._withUnsafeGuaranteedRef { $0.report(error) }
+    chain?._withUnsafeGuaranteedRef { $0.report(error) }
   }
 
   /// What the caller sees of an error that the action threw.
@@ -308,130 +308,5 @@ extension Unmanaged {
     }
     if let failure { throw failure }
     return result
-  }
-}
-
-/// Counts the readers of something that may be replaced, and frees what was replaced when they have left.
-///
-/// Each thread counts in a place of its own, as far as places go: two threads that count in one place hand its cache line
-/// back and forth, which costs more than a call. Each place counts in two phases: new readers enter the current one, so
-/// the other one becomes empty, however busy the place is.
-final class Readers: Sendable {
-  /// A place and a phase: the offset of their counter in the memory.
-  typealias Ticket = Int
-
-  private struct Retired: Sendable {
-    let object: any AnyObject & Sendable
-    /// The tickets whose holders may still read it.
-    var tickets = UInt32.max
-  }
-
-  /// A bit each in ``Retired/tickets``, for each phase.
-  private static let places = ThreadPlace.count
-
-  /// Two cache lines, since processors fetch them in pairs; the two counters of a place share them.
-  private static let stride = 128
-
-  // Safe to share: the pointer never changes, and the memory holds nothing but atomics.
-  nonisolated(unsafe) private let memory: UnsafeMutableRawPointer
-  /// The offset of the current phase's counters: zero, or the size of a counter.
-  private let phase = Atomic(0)
-  private let retired = Mutex<[Retired]>([])
-  private let hasRetired = Atomic(false)
-
-  init() {
-    memory = .allocate(byteCount: Self.places * Self.stride, alignment: Self.stride)
-    for index in 0..<2 * Self.places {
-      memory.advanced(by: Self.ticket(index)).bindMemory(to: Atomic<Int>.self, capacity: 1)
-        .initialize(to: Atomic(0))
-    }
-  }
-
-  deinit { memory.deallocate() }
-
-  /// Begins to read, and returns the ticket to leave with.
-  @inline(__always)
-  func enter() -> Ticket {
-    let ticket = ThreadPlace.current * Self.stride + phase.load(ordering: .relaxed)
-    counter(ticket).pointee.wrappingAdd(1, ordering: .sequentiallyConsistent)
-    return ticket
-  }
-
-  /// Ends reading.
-  @inline(__always)
-  func leave(_ ticket: Ticket) {
-    let left = counter(ticket).pointee.wrappingSubtract(1, ordering: .sequentiallyConsistent)
-    // Either this sees what was retired, or whoever retires it sees that this reader has left.
-    if left.newValue == 0, hasRetired.load(ordering: .sequentiallyConsistent) { sweep() }
-  }
-
-  /// Frees an object when every reader that could have seen it has left.
-  func retire(_ object: any AnyObject & Sendable) {
-    retired.withLock { retired in
-      retired.append(Retired(object: object))
-      hasRetired.store(true, ordering: .sequentiallyConsistent)
-    }
-    sweep()
-  }
-
-  /// Frees what no reader can see any more: since it was retired, each counter was zero once.
-  private func sweep() {
-    // Freed outside the lock: deinitialisers are anyone's code.
-    let freed = retired.withLock { retired in
-      var freed: [Retired] = []
-      repeat {
-        let idle = idle
-        for index in retired.indices { retired[index].tickets &= ~idle }
-        freed += retired.filter { $0.tickets == 0 }
-        retired.removeAll { $0.tickets == 0 }
-      } while changePhase(for: retired.first)
-      hasRetired.store(!retired.isEmpty, ordering: .sequentiallyConsistent)
-      return freed
-    }
-    withExtendedLifetime(freed) {}
-  }
-
-  /// Sends new readers to the other phase when only readers of the current one may still see an object.
-  private func changePhase(for oldest: Retired?) -> Bool {
-    guard let oldest else { return false }
-    let current = phase.load(ordering: .sequentiallyConsistent)
-    let others = UInt32(0xFFFF) << UInt32(current == 0 ? Self.places : 0)
-    guard oldest.tickets & others == 0 else { return false }
-    phase.store(current ^ Self.counterSize, ordering: .sequentiallyConsistent)
-    return true
-  }
-
-  /// The tickets that no reader holds, as bits.
-  private var idle: UInt32 {
-    (0..<2 * Self.places).reduce(0) { set, index in
-      counter(Self.ticket(index)).pointee.load(ordering: .sequentiallyConsistent) == 0
-        ? set | 1 << UInt32(index) : set
-    }
-  }
-
-  @inline(__always)
-  private func counter(_ ticket: Ticket) -> UnsafeMutablePointer<Atomic<Int>> {
-    memory.advanced(by: ticket).assumingMemoryBound(to: Atomic<Int>.self)
-  }
-
-  private static let counterSize = MemoryLayout<Atomic<Int>>.stride
-
-  /// The ticket that a bit stands for: the places of the first phase, then those of the second.
-  private static func ticket(_ index: Int) -> Ticket {
-    index % places * stride + index / places * counterSize
-  }
-}
-
-/// A number that tells threads apart, as far as there are numbers.
-package enum ThreadPlace {
-  package static let count = 16
-
-  /// The number of this thread, by the address of its stack: stacks are at least half a mebibyte apart.
-  @inline(__always)
-  package static var current: Int {
-    var here: UInt8 = 0
-    let address = withUnsafeMutablePointer(to: &here) { UInt64(UInt(bitPattern: $0)) }
-    // Multiplying by the golden ratio spreads neighbours over the numbers.
-    return Int(truncatingIfNeeded: ((address >> 19) &* 0x9E37_79B9_7F4A_7C15) >> 60)
   }
 }

@@ -27,12 +27,12 @@ public final class Mediator: Sendable {
   public let schemes: Set<String>
 
   let dispatcher: Dispatcher
-  let life: LifeRunner
+  let lifecycle: LifecycleRunner
   private let clock: any Clock<Duration>
 
-  /// Needs and heard events whose target isn't linked, each as a sentence that says who asks what, where.
+  /// Needs and subscriptions whose target isn't linked, each as a sentence that says who asks what, where.
   ///
-  /// A name in ``Life`` that is started after, isn't linked, and is near one that is, counts too.
+  /// A name in ``Lifecycle`` that is started after, isn't linked, and is near one that is, counts too.
   public let unlinkedNeeds: [String]
 
   /// The same for a program, and the needs of actions that will go.
@@ -76,7 +76,7 @@ public final class Mediator: Sendable {
     warnings = check.warnings
     dispatcher = Dispatcher(
       registrations, fallback: fallback, interceptors, ServiceTable(services))
-    life = LifeRunner(launch, dispatcher.lives, dispatcher, clock)
+    lifecycle = LifecycleRunner(launch, dispatcher.lifecycles, dispatcher, clock)
   }
 
   /// Links targets that are listed one below the other.
@@ -176,7 +176,7 @@ public final class Mediator: Sendable {
     if let fault = RegistrationCheck.fault(in: interceptor, among: dispatcher.contracts) {
       throw RegistrationError(faults: [fault])
     }
-    return dispatcher.layers.add(interceptor, dispatcher.aspects)
+    return dispatcher.registry.add(interceptor, dispatcher.aspects)
   }
 
   /// Observes how calls end, at a few nanoseconds a call, inside all interceptors.
@@ -194,7 +194,7 @@ public final class Mediator: Sendable {
     {
       throw RegistrationError(faults: [fault])
     }
-    return dispatcher.layers.observe(pattern, dispatcher.aspects, make)
+    return dispatcher.registry.observe(pattern, dispatcher.aspects, make)
   }
 
   /// Code that others add before, instead of and after calls, and whatever else kits publish.

@@ -49,12 +49,12 @@ extension Dispatcher {
     do throws(MediatorError) {
       for handler in notFoundHandlers(request.route) {
         guard let reply = try await handler.run(request, self) else { continue }
-        layers.report(request.route, nil)
+        registry.report(request.route, nil)
         return reply
       }
       throw missed(request.route)
     } catch {
-      layers.report(request.route, error)
+      registry.report(request.route, error)
       throw error
     }
   }
@@ -63,12 +63,12 @@ extension Dispatcher {
     do throws(MediatorError) {
       for handler in notFoundHandlers(request.route) {
         guard let reply = try handler.runNow(request, self) else { continue }
-        layers.report(request.route, nil)
+        registry.report(request.route, nil)
         return reply
       }
       throw missed(request.route)
     } catch {
-      layers.report(request.route, error)
+      registry.report(request.route, error)
       throw error
     }
   }

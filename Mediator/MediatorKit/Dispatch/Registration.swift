@@ -13,8 +13,8 @@ public struct Registration: Sendable {
   /// Faults that only the type itself can tell.
   let faults: [RegistrationFault]
 
-  /// Where the target stands among others when the application starts; nil when it has no life.
-  let life: LifeUnit?
+  /// Where the target stands among others when the application starts; nil when it has no lifecycle.
+  let lifecycle: LifecycleUnit?
 
   /// Replaces the registrations of mediators that this task builds; nil outside tests and `--only`.
   @TaskLocal package static var substitution: (@Sendable ([Registration]) -> [Registration])?
@@ -40,19 +40,20 @@ public struct Registration: Sendable {
     contract = TargetContract(
       name: T.name, summary: T.summary, version: T.version, actions: actions.map(\.contract),
       needs: T.needs.map(\.contract), emits: T.emits.map(\.contract),
-      hears: T.hears.map(\.contract))
-    life = T.life.map(LifeUnit.init)
+      subscriptions: T.subscriptions.map(\.contract))
+    lifecycle = T.lifecycle.map(LifecycleUnit.init)
     faults = Self.faults(of: type, lifetime, disposes: dispose != nil)
+    let methods = actions.map(\.method)
     link = { [contract] in
       let store = InstanceStore(
         T.name, lifetime, needs: T.needs,
-        .init(actions, isKept: lifetime == .cached, make, dispose))
+        .init(methods, isKept: lifetime == .cached, make, dispose))
       return LinkedTarget(
         contract: contract, lifetime: lifetime, store: store,
-        endpoints: actions.enumerated().map { Endpoint($1, at: $0, store) },
+        endpoints: methods.enumerated().map { Endpoint($1, of: contract, at: $0, store) },
         notFound: T.notFound.map { NotFoundHandler($0, store) },
-        life: T.life.map { LinkedLife($0, store) }, events: T.emits,
-        hearers: T.hears.map { LinkedHearer($0, store) })
+        lifecycle: T.lifecycle.map { LinkedLifecycle($0, store) }, events: T.emits,
+        handlers: T.subscriptions.map { LinkedEventHandler($0, store) })
     }
   }
 
@@ -64,14 +65,14 @@ public struct Registration: Sendable {
     self.contract = contract
     isStandIn = true
     faults = []
-    life = nil
+    lifecycle = nil
     link = {
       let store = InstanceStore(
         contract.name, .cached, needs: [], .init(standingInFor: contract, answer))
       return LinkedTarget(
         contract: contract, lifetime: .cached, store: store,
-        endpoints: contract.actions.enumerated().map { Endpoint($1, at: $0, store) },
-        notFound: nil, life: nil, events: [], hearers: [])
+        endpoints: contract.actions.indices.map { Endpoint(of: contract, at: $0, store) },
+        notFound: nil, lifecycle: nil, events: [], handlers: [])
     }
   }
 
@@ -80,15 +81,15 @@ public struct Registration: Sendable {
   {
     switch lifetime {
     case .cached: []
-    case .fresh: T.life == nil ? [] : [freshLife(of: T.name)]
+    case .fresh: T.lifecycle == nil ? [] : [freshLifecycle(of: T.name)]
     case .weak: weakFaults(of: type, disposes: disposes)
     }
   }
 
-  private static func freshLife(of name: String) -> RegistrationFault {
+  private static func freshLifecycle(of name: String) -> RegistrationFault {
     let rule = "no instance would be left to stop; register it as cached"
     return RegistrationFault(
-      .freshLife, "target '\(name)' has a life, but is registered as fresh: \(rule)")
+      .freshLifecycle, "target '\(name)' has a lifecycle, but is registered as fresh: \(rule)")
   }
 
   private static func weakFaults<T: Target>(of type: T.Type, disposes: Bool) -> [RegistrationFault]
@@ -111,17 +112,17 @@ public struct Registration: Sendable {
 extension InstanceStore.Factory {
   /// The closures of a registration.
   fileprivate init<T: Target>(
-    _ actions: [Action<T>], isKept: Bool, _ make: @escaping @Sendable (Peers) throws -> T,
+    _ methods: [ActionMethod<T>], isKept: Bool, _ make: @escaping @Sendable (Peers) throws -> T,
     _ dispose: (@Sendable (T) -> Void)?
   ) {
-    let bind = { @Sendable (target: T) in { @Sendable (index: Int) in actions[index].bind(target) }
+    let bind = { @Sendable (target: T) in { @Sendable (index: Int) in methods[index].bind(target) }
     }
     self.init(
       make: { peers in
         let target = try make(peers)
         let end = dispose.map { dispose in { @Sendable in dispose(target) } }
         return BoundTarget(
-          target, binding: isKept ? actions.count : 0, dispose: end, bind: bind(target))
+          target, binding: isKept ? methods.count : 0, dispose: end, bind: bind(target))
       },
       rebind: { object in
         (object as? T).map { BoundTarget($0, binding: 0, dispose: nil, bind: bind($0)) }
@@ -158,12 +159,12 @@ struct LinkedTarget: Sendable {
   let store: InstanceStore
   let endpoints: [Endpoint]
   let notFound: NotFoundHandler?
-  let life: LinkedLife?
+  let lifecycle: LinkedLifecycle?
   let events: [any EventDeclaration]
-  let hearers: [LinkedHearer]
+  let handlers: [LinkedEventHandler]
 
-  /// Where it stands among others that hear the same event.
-  var rank: LifeRank { life?.unit.rank ?? LifeUnit(name: "").rank }
+  /// The order among the subscribers of one event.
+  var rank: LifecycleRank { lifecycle?.unit.rank ?? LifecycleUnit(name: "").rank }
 }
 
 /// Lets the composition root list its targets one below the other.
@@ -192,4 +193,14 @@ public enum RegistrationsBuilder {
 
   /// The targets of an `else`.
   public static func buildEither(second part: [Registration]) -> [Registration] { part }
+}
+
+/// How long the instance of a target lifecycles.
+public enum Lifetime: String, Sendable, CaseIterable {
+  /// A new one for each call.
+  case fresh
+  /// Made by the first call, exactly once however many call at the same time; kept until it is released.
+  case cached
+  /// Made when there is none, kept as long as someone else keeps it. Only for targets that are classes.
+  case weak
 }

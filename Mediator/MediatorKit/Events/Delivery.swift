@@ -1,19 +1,47 @@
-/// Who heard an event, and what went wrong there.
+/// The subscribers that an event was delivered to, and the errors of those that failed.
 public struct Delivery: Sendable {
-  /// One hearer that failed.
+  /// A subscriber that failed.
   public struct Failure: Sendable {
     /// The name of its target, or where it was added to the running mediator.
-    public let hearer: String
-    /// Why.
+    public let subscriber: String
+    /// The error.
     public let error: MediatorError
   }
 
   /// The event, `Target/event`.
   public let event: String
 
-  /// Everyone it was delivered to, in order, those that failed too.
-  public internal(set) var hearers: [String] = []
+  /// Every subscriber, in the order of delivery, including those that failed.
+  public internal(set) var subscribers: [String] = []
 
-  /// Those that failed, in the same order; the others heard it all the same.
+  /// The subscribers that failed, in the same order.
   public internal(set) var failures: [Failure] = []
 }
+
+/// The delivery of an event to one subscriber: the subject of ``JoinPoint/eventDeliver``.
+///
+/// It has no payload, so hooks see names but no values.
+public struct EventDelivery: Sendable {
+  /// The event, `Target/event`.
+  public let event: Route
+
+  /// The name of the subscriber's target, or where the subscriber was added to the running mediator.
+  public let subscriber: String
+
+  /// The action or event handler that emitted it; nil outside every call.
+  public let caller: Route?
+
+  /// Values that hooks attach; the calls made inside the delivery inherit them.
+  public var context: CallContext
+}
+
+extension JoinPoint where Subject == EventDelivery, Output == Void {
+  /// Around every delivery of an event to one subscriber.
+  ///
+  /// The name of a subject is its event. A handler fails with the ``MediatorError`` in ``Delivery/failures``; a hook
+  /// that throws counts as a failure of the subscriber.
+  public static var eventDeliver: Self { delivering }
+}
+
+/// Created once: every delivery looks at its key.
+private let delivering = JoinPoint<EventDelivery, Void>("event.deliver") { $0.event.text }

@@ -1,17 +1,17 @@
-/// Something that happened in a module, which others may hear of.
+/// Something that happens in a module, which other modules may subscribe to.
 ///
-/// Declared by the module that emits it, whose name is the first part of the event's.
+/// The module that emits it declares it, under its own name.
 ///
 /// ```swift
 /// enum LoginEvents {
-///   static let signedIn = Event("Login/signedIn", "Someone signed in.", SignedIn.self)
+///   static let signedIn = Event("Login/signedIn", "A user signed in.", SignedIn.self)
 /// }
 /// static let emits: [any EventDeclaration] = [LoginEvents.signedIn]     // in Target_Login
 /// try await peers.emit(LoginEvents.signedIn, SignedIn(user: id))
 /// ```
-/// Who emits doesn't know who hears: nobody, or several modules, each with its own idea of the payload.
+/// The emitter doesn't know its subscribers: there may be none or several, each with its own payload type.
 public struct Event<P: Payload>: EventDeclaration {
-  /// What the event is, as data.
+  /// The event, as data.
   public let contract: EventContract
 
   /// Declares an event.
@@ -19,31 +19,53 @@ public struct Event<P: Payload>: EventDeclaration {
   /// - Parameters:
   ///   - name: `Target/event`.
   ///   - summary: What happened, in one sentence.
-  ///   - payload: What is told of it.
-  ///   - file: Where the event stands, for findings.
-  ///   - line: Where the event stands, for findings.
+  ///   - payload: The type of the payload.
+  ///   - file: The file of the declaration, for findings.
+  ///   - line: The line of the declaration, for findings.
   public init(
     _ name: String, _ summary: String, _ payload: P.Type, file: String = #fileID, line: Int = #line
   ) {
     contract = EventContract(name: name, summary: summary, shape: P.shape, file: file, line: line)
   }
 
-  /// The type that is emitted.
+  /// The type of the payload.
   public var payload: any Payload.Type { P.self }
 }
 
 extension Event where P == Nothing {
-  /// Declares an event of which nothing more is told.
+  /// Declares an event without a payload.
   public init(_ name: String, _ summary: String, file: String = #fileID, line: Int = #line) {
     self.init(name, summary, Nothing.self, file: file, line: line)
   }
 }
 
-/// Any event, whatever is told of it.
+/// An ``Event`` with the type of its payload erased.
 public protocol EventDeclaration: Sendable {
-  /// What the event is, as data.
+  /// The event, as data.
   var contract: EventContract { get }
 
-  /// The type that is emitted.
+  /// The type of the payload.
   var payload: any Payload.Type { get }
+}
+
+/// An event that a module emits, as data.
+public struct EventContract: Hashable, Sendable {
+  /// `Target/event`.
+  public let name: String
+  /// What happened, in one sentence.
+  public let summary: String
+  /// The shape of the payload.
+  public let shape: Shape
+  /// The file of the declaration, `Module/File.swift`.
+  public let file: String
+  /// The line of the declaration.
+  public let line: Int
+
+  package init(name: String, summary: String, shape: Shape, file: String, line: Int) {
+    self.name = name
+    self.summary = summary
+    self.shape = shape
+    self.file = file
+    self.line = line
+  }
 }

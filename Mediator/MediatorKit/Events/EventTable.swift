@@ -1,26 +1,26 @@
 import Synchronization
 
-/// Who emits and who hears what in one mediator.
+/// The events of one mediator and their handlers.
 final class EventTable: Sendable {
-  /// Someone that was added, and the number that takes exactly that one away.
+  /// A handler that was added to the running mediator, and the number that removes it.
   private struct Added {
     let number: Int
-    let hearer: LinkedHearer
+    let handler: LinkedEventHandler
   }
 
-  private struct Layer {
+  private struct State {
     var last = 0
-    var hearers: [String: [Added]] = [:]
+    var handlers: [String: [Added]] = [:]
   }
 
   /// The declared payload of each event.
   private let payloads: [String: any Payload.Type]
   /// The shape of each event's payload; stand-ins have no type.
   private let shapes: [String: Shape]
-  /// The hearers of each event: level, priority, registration, declaration.
-  private let declared: [String: [LinkedHearer]]
-  /// Those that were added later, in that order.
-  private let added = Mutex(Layer())
+  /// The handlers of each event: level, priority, registration, declaration.
+  private let declared: [String: [LinkedEventHandler]]
+  /// The handlers that were added later, in that order.
+  private let added = Mutex(State())
 
   init(_ linked: [LinkedTarget], _ contracts: [TargetContract]) {
     let events = contracts.flatMap(\.emits)
@@ -32,13 +32,13 @@ final class EventTable: Sendable {
       let ranks = (left.element.rank, right.element.rank)
       return ranks.0 == ranks.1 ? left.offset < right.offset : ranks.0 < ranks.1
     }
-    declared = Dictionary(grouping: inOrder.flatMap(\.element.hearers), by: \.event.text)
+    declared = Dictionary(grouping: inOrder.flatMap(\.element.handlers), by: \.event.text)
   }
 
   /// The names of all declared events, sorted.
   var names: [String] { shapes.keys.sorted() }
 
-  /// What is told of an event, or nil when it isn't declared.
+  /// The shape of an event's payload, or nil when the event isn't declared.
   func shape(of event: String) -> Shape? { shapes[event] }
 
   /// Whether an event is declared with this very payload.
@@ -47,31 +47,31 @@ final class EventTable: Sendable {
     return payload == event.payload
   }
 
-  /// Everyone who hears an event at this moment; who comes or goes later counts from the next time.
-  func hearers(of event: String) -> [LinkedHearer] {
+  /// The handlers of an event at this moment.
+  func handlers(of event: String) -> [LinkedEventHandler] {
     let first = declared[event] ?? []
-    guard let later = added.withLock({ $0.hearers[event] }) else { return first }
-    return first + later.map(\.hearer)
+    guard let later = added.withLock({ $0.handlers[event] }) else { return first }
+    return first + later.map(\.handler)
   }
 
-  /// Adds someone, until the token is removed.
-  func add(_ hearer: LinkedHearer) -> Token {
-    let event = hearer.event.text
-    let number = added.withLock { layer in
-      layer.last += 1
-      layer.hearers[event, default: []].append(Added(number: layer.last, hearer: hearer))
-      return layer.last
+  /// Adds a handler, until the token is removed.
+  func add(_ handler: LinkedEventHandler) -> Token {
+    let event = handler.event.text
+    let number = added.withLock { state in
+      state.last += 1
+      state.handlers[event, default: []].append(Added(number: state.last, handler: handler))
+      return state.last
     }
     return Token { [weak self] in self?.remove(number, event) ?? false }
   }
 
   private func remove(_ number: Int, _ event: String) -> Bool {
-    // What the hearer holds may go only when the lock is open again.
-    let gone = added.withLock { layer -> Added? in
-      guard let index = layer.hearers[event]?.firstIndex(where: { $0.number == number }) else {
+    // Freed outside the lock: a deinitialiser may remove another token.
+    let gone = added.withLock { state -> Added? in
+      guard let index = state.handlers[event]?.firstIndex(where: { $0.number == number }) else {
         return nil
       }
-      return layer.hearers[event]?.remove(at: index)
+      return state.handlers[event]?.remove(at: index)
     }
     return gone != nil
   }

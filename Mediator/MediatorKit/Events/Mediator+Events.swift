@@ -1,8 +1,8 @@
-// Events seen from outside of every module.
+// Emitting and handling events outside every module.
 extension Mediator {
-  /// Tells everyone who hears an event, on behalf of the module that declares it.
+  /// Emits an event on behalf of the module that declares it.
   ///
-  /// Delivered as ``Peers/emit(_:_:)`` does. Throws ``MediatorError/Code/undeclaredEvent`` when no linked target
+  /// Delivers it as ``Peers/emit(_:_:)`` does. Throws ``MediatorError/Code/undeclaredEvent`` when no linked target
   /// declares the event, or its payload doesn't fit.
   @discardableResult public func emit<P: Payload>(
     _ event: Event<P>, _ payload: P
@@ -11,9 +11,9 @@ extension Mediator {
     return try await dispatcher.emit(event.contract.name, payload)
   }
 
-  /// Tells everyone who hears an event, on the synchronous road.
+  /// Emits an event without waiting.
   ///
-  /// Throws ``MediatorError/Code/asyncOnly``, before anyone hears it, when a hearer has to wait.
+  /// Throws ``MediatorError/Code/asyncOnly`` before any delivery when a subscriber is asynchronous.
   @discardableResult public func emitNow<P: Payload>(
     _ event: Event<P>, _ payload: P
   ) throws(MediatorError) -> Delivery {
@@ -21,75 +21,81 @@ extension Mediator {
     return try dispatcher.emitNow(event.contract.name, payload)
   }
 
-  /// Tells everyone who hears an event of which nothing more is told.
+  /// Emits an event without a payload.
   @discardableResult public func emit(_ event: Event<Nothing>) async throws(MediatorError)
     -> Delivery
   { try await emit(event, Nothing()) }
 
-  /// Tells everyone who hears an event of which nothing more is told, on the synchronous road.
+  /// Emits an event without a payload, without waiting.
   @discardableResult public func emitNow(_ event: Event<Nothing>) throws(MediatorError) -> Delivery
   { try emitNow(event, Nothing()) }
 
-  /// Hears an event from now on, after every module and who was added before.
+  /// Emits an event by its name, with its payload as data.
   ///
-  /// Of an event that is being delivered it hears the next time.
-  ///
-  /// - Parameters:
-  ///   - event: The event, with the payload that is read of it.
-  ///   - file: Where the hearer stands; deliveries call it so.
-  ///   - line: Where the hearer stands; deliveries call it so.
-  ///   - body: Runs once for each time the event is emitted.
-  /// - Returns: What takes exactly this hearer away again.
-  /// - Throws: ``MediatorError/Code/undeclaredEvent`` when no linked target declares the event, or its payload
-  ///   can't be read so.
-  public func hear<P: Payload>(
-    _ event: Event<P>, file: String = #fileID, line: Int = #line,
-    perform body: @escaping @Sendable (P) throws -> Void
-  ) throws(MediatorError) -> Token {
-    try add(event, "\(file):\(line)", isAsync: false, .sync { try body(P.heard($0)) })
+  /// Throws ``MediatorError/Code/undeclaredEvent`` when no linked target declares the event, or its payload
+  /// doesn't fit.
+  package func emit(named name: String, _ payload: Value) async throws(MediatorError) -> Delivery {
+    let mismatches = try shape(of: name).mismatches(of: payload)
+    guard mismatches.isEmpty else { throw .misfitEvent(name, mismatches) }
+    return try await dispatcher.emit(name, payload)
   }
 
-  /// Hears an event from now on with a closure that waits, which the synchronous road can't take.
+  /// Handles an event from now on, after every module and every handler that was added before.
+  ///
+  /// A handler that is added during a delivery gets the next one.
   ///
   /// - Parameters:
-  ///   - event: The event, with the payload that is read of it.
-  ///   - file: Where the hearer stands; deliveries call it so.
-  ///   - line: Where the hearer stands; deliveries call it so.
-  ///   - body: Runs once for each time the event is emitted.
-  /// - Returns: What takes exactly this hearer away again.
+  ///   - event: The event, with the payload to read it as.
+  ///   - file: The file of the subscriber, for its name in deliveries.
+  ///   - line: The line of the subscriber, for its name in deliveries.
+  ///   - body: Runs once each time the event is emitted.
+  /// - Returns: A token that removes this handler.
   /// - Throws: ``MediatorError/Code/undeclaredEvent`` when no linked target declares the event, or its payload
-  ///   can't be read so.
-  public func hear<P: Payload>(
-    _ event: Event<P>, file: String = #fileID, line: Int = #line,
+  ///   can't be read as this type.
+  public func subscribe<P: Payload>(
+    to event: Event<P>, file: String = #fileID, line: Int = #line,
+    perform body: @escaping @Sendable (P) throws -> Void
+  ) throws(MediatorError) -> Token {
+    try add(event, "\(file):\(line)", isAsync: false, .sync { try body(P(emitted: $0)) })
+  }
+
+  /// Handles an event from now on with an asynchronous closure, which ``emitNow(_:_:)`` refuses to run.
+  ///
+  /// - Parameters:
+  ///   - event: The event, with the payload to read it as.
+  ///   - file: The file of the subscriber, for its name in deliveries.
+  ///   - line: The line of the subscriber, for its name in deliveries.
+  ///   - body: Runs once each time the event is emitted.
+  /// - Returns: A token that removes this handler.
+  /// - Throws: ``MediatorError/Code/undeclaredEvent`` when no linked target declares the event, or its payload
+  ///   can't be read as this type.
+  public func subscribe<P: Payload>(
+    to event: Event<P>, file: String = #fileID, line: Int = #line,
     perform body: @escaping @Sendable (P) async throws -> Void
   ) throws(MediatorError) -> Token {
-    try add(event, "\(file):\(line)", isAsync: true, .async { try await body(P.heard($0)) })
+    try add(event, "\(file):\(line)", isAsync: true, .async { try await body(P(emitted: $0)) })
   }
 
   private func add<P: Payload>(
     _ event: Event<P>, _ name: String, isAsync: Bool, _ body: Method<any Payload, Void>
   ) throws(MediatorError) -> Token {
-    let shape = try shape(of: event)
-    try fit(event, shape.mismatches(readAs: P.shape))
+    let event = event.contract.name
+    let mismatches = try shape(of: event).mismatches(readAs: P.shape)
+    guard mismatches.isEmpty else { throw .misfitEvent(event, mismatches) }
     return dispatcher.events.add(
-      LinkedHearer(event.contract.name, name: name, isAsync: isAsync, body))
+      LinkedEventHandler(event, name: name, isAsync: isAsync, body))
   }
 
   private func check<P: Payload>(_ event: Event<P>) throws(MediatorError) {
     if dispatcher.events.declares(event) { return }
-    let shape = try shape(of: event)
-    try fit(event, P.shape.mismatches(readAs: shape))
+    let mismatches = P.shape.mismatches(readAs: try shape(of: event.contract.name))
+    guard mismatches.isEmpty else { throw .misfitEvent(event.contract.name, mismatches) }
   }
 
-  private func shape<P: Payload>(of event: Event<P>) throws(MediatorError) -> Shape {
-    let name = event.contract.name
-    guard let shape = dispatcher.events.shape(of: name) else {
-      throw .unknownEvent(name, among: dispatcher.events.names)
+  private func shape(of event: String) throws(MediatorError) -> Shape {
+    guard let shape = dispatcher.events.shape(of: event) else {
+      throw .unknownEvent(event, among: dispatcher.events.names)
     }
     return shape
-  }
-
-  private func fit<P: Payload>(_ event: Event<P>, _ found: [Mismatch]) throws(MediatorError) {
-    guard found.isEmpty else { throw .misfitEvent(event.contract.name, found) }
   }
 }

@@ -7,7 +7,7 @@ extension MediatorError {
         help: "list the event in Target_\(target).emits, with the same payload"))
   }
 
-  /// An event from outside of every module, which no linked module declares.
+  /// An event that no linked module declares.
   static func unknownEvent(_ event: String, among events: [String]) -> MediatorError {
     let nearest = Suggestion.nearest(to: event, among: events)
     let known = events.isEmpty ? "none" : events.prefix(12).joined(separator: ", ")
@@ -25,44 +25,48 @@ extension MediatorError {
         message: "the payload doesn't fit the declaration of \(event)", mismatches: mismatches))
   }
 
-  static func asyncHearer(_ event: Route, _ hearer: String) -> MediatorError {
+  static func asyncHandler(_ event: Route, _ subscriber: String) -> MediatorError {
     MediatorError(
       .init(
         code: .asyncOnly, route: event.text,
-        message: "\(hearer) hears \(event) asynchronously; emitNow can't wait for it",
+        message: "\(subscriber) subscribes to \(event) asynchronously; emitNow can't wait for it",
         help: "emit \(event) with emit"))
   }
 
-  /// What went wrong where an event was heard.
-  static func unheard(_ event: Route, _ hearer: LinkedHearer, _ error: any Error) -> MediatorError {
+  /// What the emitter sees of an error that a handler threw.
+  static func handlerFailed(_ event: Route, _ handler: LinkedEventHandler, _ error: any Error)
+    -> MediatorError
+  {
     switch error {
     case let error as MediatorError: error
     case let error as any ActionError: .failed(event, error, nil)
     case let error as DetailedError: .failed(event, error.error, error)
     case let error as any ServiceFailure: .service(event, error)
-    case let error as UnreadablePayload: .unreadable(event, hearer, error.mismatch)
+    case let error as UnreadablePayload: .unreadable(event, handler, error.mismatch)
     case is CancellationError: .cancelled(event.text)
-    default: .unexpected(event, hearer, error)
+    default: .unexpected(event, handler, error)
     }
   }
 
-  private static func unexpected(_ event: Route, _ hearer: LinkedHearer, _ error: any Error)
+  private static func unexpected(_ event: Route, _ handler: LinkedEventHandler, _ error: any Error)
     -> MediatorError
   {
     MediatorError(
       .init(
         code: .undeclaredError, route: event.text,
-        message: "'\(hearer.name)' couldn't take \(event): \(error.sentence)",
-        help: "this is a fault of its module: handle the error there", cause: error))
+        message: "'\(handler.name)' failed to handle \(event): \(error.userMessage)",
+        help: "handle the error in that module", cause: error))
   }
 
-  private static func unreadable(_ event: Route, _ hearer: LinkedHearer, _ mismatch: Mismatch)
+  private static func unreadable(
+    _ event: Route, _ handler: LinkedEventHandler, _ mismatch: Mismatch
+  )
     -> MediatorError
   {
     MediatorError(
       .init(
         code: .resultMismatch, route: event.text,
-        message: "the payload of \(event) can't be read as '\(hearer.name)' hears it",
+        message: "'\(handler.name)' can't read the payload of \(event)",
         mismatches: [mismatch]))
   }
 }

@@ -1,13 +1,13 @@
-// Telling others what happened.
+// Emitting the target's own events.
 extension Peers {
-  /// Tells everyone who hears an event, one after the other.
+  /// Emits an event, and delivers it to one subscriber after the other.
   ///
-  /// Modules hear it in the order of level, priority and registration, then those that were added to the
-  /// running mediator. One that fails keeps it from nobody else; ``Delivery/failures`` has it. Nobody hearing
-  /// is fine. The delivery runs to its end in a cancelled task too.
+  /// Modules come first, by level, priority and registration, then handlers that were added to the running mediator.
+  /// A failing subscriber doesn't stop delivery to the others; ``Delivery/failures`` has its error. An event may have
+  /// no subscribers. The delivery runs to its end also in a cancelled task.
   ///
-  /// Throws ``MediatorError/Code/undeclaredEvent`` when the event isn't among the target's own, and
-  /// ``MediatorError/Code/cycle`` when this event is being delivered already by what called this.
+  /// Throws ``MediatorError/Code/undeclaredEvent`` when the target doesn't declare the event, and
+  /// ``MediatorError/Code/cycle`` when the call is part of a delivery of the same event.
   @discardableResult public func emit<P: Payload>(
     _ event: Event<P>, _ payload: P
   ) async throws(MediatorError) -> Delivery {
@@ -15,14 +15,14 @@ extension Peers {
     return try await dispatcher.emit(event.contract.name, payload)
   }
 
-  /// Tells everyone who hears an event of which nothing more is told.
+  /// Emits an event without a payload.
   @discardableResult public func emit(_ event: Event<Nothing>) async throws(MediatorError)
     -> Delivery
   { try await emit(event, Nothing()) }
 
-  /// Tells everyone who hears an event, on the synchronous road.
+  /// Emits an event without waiting.
   ///
-  /// Throws ``MediatorError/Code/asyncOnly``, before anyone hears it, when a hearer has to wait.
+  /// Throws ``MediatorError/Code/asyncOnly`` before any delivery when a subscriber is asynchronous.
   @discardableResult public func emitNow<P: Payload>(
     _ event: Event<P>, _ payload: P
   ) throws(MediatorError) -> Delivery {
@@ -30,7 +30,7 @@ extension Peers {
     return try dispatcher.emitNow(event.contract.name, payload)
   }
 
-  /// Tells everyone who hears an event of which nothing more is told, on the synchronous road.
+  /// Emits an event without a payload, without waiting.
   @discardableResult public func emitNow(_ event: Event<Nothing>) throws(MediatorError) -> Delivery
   { try emitNow(event, Nothing()) }
 

@@ -39,3 +39,42 @@ extension Interceptor {
       convert: { MediatorError.vetoed($0, $1.route, by: name) })
   }
 }
+
+/// What an interceptor or an aspect decides about one call: let it proceed, reply in its place, or wait.
+///
+/// A decision that doesn't wait serves synchronous and asynchronous calls alike.
+public enum Advice<Subject: Sendable, Output: Sendable>: Sendable {
+  /// How the rest of the call ended.
+  public typealias Outcome = Result<Output, any Error>
+
+  /// The rest of the call: the inner layers, then the original.
+  ///
+  /// May be called any number of times, also from a child task that ends before the layer does.
+  public typealias Next = @Sendable (Subject) async throws -> Output
+
+  /// Continues with this subject.
+  ///
+  /// `then` runs once, when the rest of the call has ended, and decides what happens next: reply, throw, or proceed
+  /// again. Without it the outcome stands.
+  case proceed(Subject, then: (@Sendable (Outcome) throws -> Advice)? = nil)
+
+  /// Ends the call with this output; nothing further in runs.
+  case reply(Output)
+
+  /// Runs an asynchronous closure around the rest of the call.
+  ///
+  /// Asynchronous calls run it on the caller's executor; synchronous calls fail with an error that names the text, or
+  /// the layer without it. Write the closure without a capture list: Swift 6.3 runs one that has a capture list off the
+  /// caller's executor.
+  case suspend(_ what: String? = nil, @Sendable (Next) async throws -> Output)
+
+  /// Continues with this subject, and reports how the rest of the call ended.
+  public static func proceed(
+    _ subject: Subject, reporting report: @escaping @Sendable (Outcome) -> Void
+  ) -> Advice {
+    .proceed(subject) { outcome in
+      report(outcome)
+      return .reply(try outcome.get())
+    }
+  }
+}

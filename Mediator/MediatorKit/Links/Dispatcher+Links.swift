@@ -7,7 +7,7 @@ extension Dispatcher {
     /// A route without an action, and the params for its miss path.
     case miss(Route, Params)
     /// A closure, with what its pattern made of the link.
-    case block(LinkBlock, LinkRequest)
+    case handler(LinkHandler, LinkRequest)
   }
 
   /// The exact route if it is linked, then the best pattern, then the miss path of the route; nil when there is none.
@@ -17,9 +17,9 @@ extension Dispatcher {
     case let match?:
       switch match.handler {
       case .action(let endpoint): return destination(link, endpoint, match.values)
-      case .block(let block):
+      case .handler(let handler):
         let params = link.params(for: [], match.values)
-        return .block(block, LinkRequest(link: link, values: match.values, params: params))
+        return .handler(handler, LinkRequest(link: link, values: match.values, params: params))
       }
     case nil:
       return link.route.map { .miss($0, link.params(for: [])) }
@@ -45,7 +45,7 @@ extension Dispatcher {
     if let endpoint = endpoint(of: link) { return endpoint.isOpen(to: .url) }
     switch links.handler(for: link) {
     case .action(let endpoint): return endpoint.isOpen(to: .url)
-    case .block: return true
+    case .handler: return true
     case nil: return false
     }
   }
@@ -67,22 +67,22 @@ extension Dispatcher {
   }
 
   /// Lets a closure reply, inside the interceptors of its route.
-  func run(_ block: LinkBlock, _ link: LinkRequest) async throws(MediatorError) -> Reply {
-    guard !Task.isCancelled else { throw .cancelled(block.route.text) }
+  func run(_ handler: LinkHandler, _ link: LinkRequest) async throws(MediatorError) -> Reply {
+    guard !Task.isCancelled else { throw .cancelled(handler.route.text) }
     let request = Request(
-      route: block.route, params: link.params, origin: .url, caller: CallFrame.caller,
+      route: handler.route, params: link.params, origin: .url, caller: CallFrame.caller,
       context: CallFrame.liveContext)
-    let around = layers.around(block.route, aspects)
+    let chain = registry.chain(for: handler.route, aspects)
     do {
-      let reply = try await pass(request, through: around) { request in
+      let reply = try await pass(request, through: chain) { request in
         // An interceptor may ask for another route, which is resolved and gated like any.
-        guard request.route == block.route else { return try await self.finish(request) }
-        return try await block.run(request, link)
+        guard request.route == handler.route else { return try await self.finish(request) }
+        return try await handler.run(request, link)
       }
-      around.report(nil)
+      chain.report(nil)
       return reply
     } catch {
-      around.report(error)
+      chain.report(error)
       throw error
     }
   }

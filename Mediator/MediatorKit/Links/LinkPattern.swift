@@ -52,3 +52,114 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
   /// Whether it takes whatever is left.
   var endsOpen: Bool { if case .rest = pieces.last { true } else { false } }
 }
+
+extension LinkPattern {
+  /// What stands in a link for a placeholder of a pattern.
+  public struct Binding: Hashable, Sendable {
+    /// The name of the placeholder.
+    public let name: String
+
+    /// The segments, decoded: exactly one, but for `*name`, which may have none or many.
+    public let segments: [String]
+
+    /// The segments as one text, with slashes between them.
+    public var text: String { segments.joined(separator: "/") }
+
+    /// Gives a placeholder its segment.
+    public init(_ name: String, _ segment: String) { self.init(name, segments: [segment]) }
+
+    /// Gives `*name` its segments.
+    public init(_ name: String, segments: [String]) {
+      self.name = name
+      self.segments = segments
+    }
+  }
+}
+
+extension LinkPattern {
+  /// What is wrong with a pattern, or with what it was to be filled in with.
+  public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong, where, and how to mend it.
+    public let message: String
+
+    /// What is wrong.
+    public var description: String { message }
+
+    init(_ message: String) { self.message = message.escaped }
+
+    static func clash(_ pattern: LinkPattern, with other: LinkPattern) -> Fault {
+      Fault(
+        pattern == other
+          ? "the link pattern '\(pattern)' stands twice"
+          : "the link patterns '\(pattern)' and '\(other)' can't be told apart")
+    }
+  }
+}
+
+extension LinkPattern {
+  /// One segment of a pattern, or all that are left.
+  package enum Piece: Hashable, Sendable {
+    case literal(String)
+    case placeholder(name: String, Slot)
+    case rest(name: String?)
+  }
+
+  /// What a placeholder takes, whatever its name.
+  package struct Slot: Hashable, Sendable {
+    package let kind: Kind
+    /// How the segment has to end; empty when it may end anyhow.
+    package let suffix: String
+
+    /// What a segment gives the placeholder, or nil when it doesn't take it.
+    func value(of segment: String) -> String? {
+      if suffix.isEmpty { return kind.takes(segment[...].utf8) ? segment : nil }
+      let count = segment.utf8.count - suffix.utf8.count
+      guard count > 0, segment.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) else {
+        return nil
+      }
+      let value = segment.utf8.prefix(count)
+      guard kind.takes(value) else { return nil }
+      return String(Substring(value))
+    }
+  }
+}
+
+extension LinkPattern.Slot: Comparable {
+  /// The stricter one comes first: by kind, then by the length of the ending.
+  package static func < (left: Self, right: Self) -> Bool {
+    if left.kind != right.kind { return left.kind < right.kind }
+    if left.suffix.utf8.count != right.suffix.utf8.count {
+      return left.suffix.utf8.count > right.suffix.utf8.count
+    }
+    return left.suffix < right.suffix
+  }
+}
+
+extension LinkPattern.Piece: CustomStringConvertible {
+  /// What a placeholder takes, or nil when this is none.
+  package var slot: LinkPattern.Slot? {
+    if case .placeholder(_, let slot) = self { slot } else { nil }
+  }
+
+  /// The name of a placeholder, or nil when there is none.
+  package var name: String? {
+    switch self {
+    case .literal: nil
+    case .placeholder(let name, _): name
+    case .rest(let name): name
+    }
+  }
+
+  package var description: String {
+    switch self {
+    case .literal(let text): return text.percentEncoded(keepingNonASCII: true)
+    case .rest(let name): return "*" + (name ?? "")
+    case .placeholder(let name, let slot):
+      let suffix = slot.suffix.percentEncoded(keepingNonASCII: true)
+      guard slot.kind == .text else { return ":\(name)<\(slot.kind.rawValue)>\(suffix)" }
+      // An ending that could be read as more of the name is encoded, so that it can't.
+      guard let first = slot.suffix.utf8.first, first.isNameByte else { return ":\(name)\(suffix)" }
+      return ":\(name)\(first.percentEncoded)\(suffix.dropFirst())"
+    }
+  }
+}

@@ -46,10 +46,10 @@ extension Mediator {
       return try await limited(route.text, timeout) {
         try await self.dispatcher.perform(route.text, params, .url)
       }
-    case .block(let block, let request):
-      guard let timeout else { return try await dispatcher.run(block, request) }
-      return try await limited(block.route.text, timeout) {
-        try await self.dispatcher.run(block, request)
+    case .handler(let handler, let request):
+      guard let timeout else { return try await dispatcher.run(handler, request) }
+      return try await limited(handler.route.text, timeout) {
+        try await self.dispatcher.run(handler, request)
       }
     case nil: throw .linkNotFound(link, nearest: dispatcher.links.trials(link, limit: 3))
     }
@@ -112,18 +112,18 @@ extension Mediator {
       throw LinkPattern.Fault(
         "the link pattern '\(pattern)' is the route of an action, which comes first")
     }
-    let block = LinkBlock(pattern, summary, body)
+    let handler = LinkHandler(pattern, summary, body)
     let links = dispatcher.links
-    try links.add(block, pattern)
+    try links.add(handler, pattern)
     // Weakly, so that a token which is kept keeps nothing alive.
-    return Token { [weak links, weak block] in
-      guard let links, let block else { return false }
-      return links.remove(block, pattern)
+    return Token { [weak links, weak handler] in
+      guard let links, let handler else { return false }
+      return links.remove(handler, pattern)
     }
   }
 
   /// Takes away every closure that answers links; the patterns of actions stay.
-  public func removeLinks() { dispatcher.links.removeBlocks() }
+  public func removeLinks() { dispatcher.links.removeHandlers() }
 
   private func foreign(_ scheme: String) -> MediatorError {
     let known = schemes.sorted().joined(separator: ", ")
@@ -138,13 +138,13 @@ extension Mediator {
     switch dispatcher.destination(of: link) {
     case .action(let endpoint, _, _): endpoint.route.text
     case .miss(let route, _): route.text
-    case .block(let block, _): block.route.text
+    case .handler(let handler, _): handler.route.text
     case nil: nil
     }
   }
 
   /// The patterns that are nearest to a link but aren't taken, and why; the nearest first.
-  package func trials(of link: DeepLink, limit: Int) -> [LinkTrial] {
+  package func trials(of link: DeepLink, limit: Int) -> [LinkCandidate] {
     dispatcher.links.trials(link, limit: limit)
   }
 }

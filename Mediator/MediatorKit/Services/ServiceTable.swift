@@ -3,7 +3,7 @@ import Synchronization
 /// Finds services by their type, and makes each as its lifetime says.
 final class ServiceTable: Sendable {
   private let factories: [ObjectIdentifier: ServiceFactory]
-  private let makings = Mutex(Makings())
+  private let makings = Mutex(ServiceCreations())
 
   /// Of two factories of one type, the first counts.
   init(_ factories: [ServiceFactory]) {
@@ -35,10 +35,10 @@ final class ServiceTable: Sendable {
     withExtendedLifetime(gone) {}
   }
 
-  private var asking: Making? { Making.current?.first { !$0.isOver } }
+  private var asking: ServiceCreation? { ServiceCreation.current?.first { !$0.isOver } }
 
-  private func fresh(_ factory: ServiceFactory) throws(MediatorError) -> Makings.Cell {
-    let making = Making(factory, in: self, for: asking)
+  private func fresh(_ factory: ServiceFactory) throws(MediatorError) -> ServiceCreations.Cell {
+    let making = ServiceCreation(factory, in: self, for: asking)
     let same = making.parent?.first {
       $0.factory.key == factory.key && $0.table == making.table && !$0.isOver
     }
@@ -46,11 +46,11 @@ final class ServiceTable: Sendable {
     return try make(making)
   }
 
-  private func shared(_ factory: ServiceFactory) throws(MediatorError) -> Makings.Cell {
+  private func shared(_ factory: ServiceFactory) throws(MediatorError) -> ServiceCreations.Cell {
     let key = factory.key
     if let cell = makings.withLock({ $0.kept[key] }) { return cell }
     while true {
-      let making = Making(factory, in: self, for: asking)
+      let making = ServiceCreation(factory, in: self, for: asking)
       // The gate is shut before anyone can find it, so who waits really waits.
       let step = try making.gate.withLock { _ throws(MediatorError) in
         let step = makings.withLock { $0.enter(making) }
@@ -68,7 +68,8 @@ final class ServiceTable: Sendable {
     }
   }
 
-  private func makeShared(_ making: Making) throws(MediatorError) -> Makings.Cell {
+  private func makeShared(_ making: ServiceCreation) throws(MediatorError) -> ServiceCreations.Cell
+  {
     do {
       let cell = try make(making)
       makings.withLock { $0.leave(making, with: cell) }
@@ -79,13 +80,15 @@ final class ServiceTable: Sendable {
     }
   }
 
-  private func make(_ making: Making) throws(MediatorError) -> Makings.Cell {
+  private func make(_ making: ServiceCreation) throws(MediatorError) -> ServiceCreations.Cell {
     defer { making.end() }
     let factory = making.factory
     do {
       // A factory that called could wait for a target that waits for this service; so nothing may call.
       return try CallFrame(creating: "service '\(factory.name)'").runNow {
-        try Making.$current.withValue(making) { try factory.make(ServiceResolver(table: self)) }
+        try ServiceCreation.$current.withValue(making) {
+          try factory.make(ServiceResolver(table: self))
+        }
       }
     } catch { throw .serviceFailed(factory.name, error) }
   }

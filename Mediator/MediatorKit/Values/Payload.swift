@@ -53,7 +53,7 @@ extension Payload where Self: Codable {
 
 /// A payload that only means anything inside this process: a screen, a stream, an image.
 ///
-/// An action that takes or returns one can't be called from a console or by a URL.
+/// A console can't call an action that takes or returns one. A deep link may lead to an action that returns one.
 public protocol NativePayload: Payload {}
 
 extension NativePayload {

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// The road to the database inside a transaction of the ``Store``.
+/// A connection to the database inside a transaction of the ``Store``.
 ///
 /// Valid only inside the closure that gets it; afterwards every call is an error. Values travel
 /// through placeholders (`?`), never inside the SQL.

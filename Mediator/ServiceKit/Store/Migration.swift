@@ -1,4 +1,4 @@
-/// One step in the life of a module's tables; it runs once a database.
+/// One step in the lifecycle of a module's tables; it runs once a database.
 ///
 /// A released step is never changed: the next change is the next number.
 ///

@@ -9,7 +9,7 @@ public import MediatorKit
 /// func `The contract is kept`(_ check: ContractCheck) async throws { try await check.run() }
 /// ```
 /// ### What is checked
-/// - The targets can be linked, and every need and every heard event leads to one of them. Where that fails, nothing
+/// - The targets can be linked, and every need and every subscription leads to one of them. Where that fails, nothing
 ///   can be called, and it is the only check beside that of the files.
 /// - Every action, called with nothing, without one of its params, with one of a wrong kind, with an unknown one, with
 ///   all that it requires, or from where it isn't open to, answers its result or its coded error; and it is

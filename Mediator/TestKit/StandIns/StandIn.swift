@@ -33,7 +33,7 @@ public final class StandIn: Sendable {
     var failures: [MediatorError] = []
   }
 
-  /// What it stands in for; needs and heard events are left out, since it asks for nothing.
+  /// What it stands in for; needs and subscriptions are left out, since it asks for nothing.
   public let contract: TargetContract
 
   /// Whether the contract was put together from what others need, and so has no examples.

@@ -11,21 +11,21 @@ import Synchronization
 ///     + peers.registrations)
 /// ```
 /// A need without an answer answers an error that says so; a ``StandIn`` with a contract, which may be given for some
-/// of the needed modules, answers with its examples. What the target hears is declared by the stand-ins, so that
+/// of the needed modules, answers with its examples. What the target subscribes to is declared by the stand-ins, so that
 /// a test can emit it: `try await mediator.emit(Event("Login/signedIn", "", SignedIn.self), signedIn)`.
 public final class StandIns: Sendable {
   private let standIns: [StandIn]
   private let log = Mutex<[Request]>([])
 
-  /// Stands in for all needs of a target, and for those it hears.
+  /// Stands in for all needs of a target, and for the events it subscribes to.
   ///
   /// - Parameters:
   ///   - type: The target.
   ///   - given: Stand-ins to use; for what they don't stand in for, there is one made of the needs.
   public init<T: Target>(for type: T.Type, _ given: StandIn...) {
     let names = given.map(\.contract.name)
-    let hears = T.hears.map(\.contract).filter { !$0.event.hasPrefix(T.name + "/") }
-    let made = TargetContract.standingIn(for: T.needs.map(\.contract), hears)
+    let subscriptions = T.subscriptions.map(\.contract).filter { !$0.event.hasPrefix(T.name + "/") }
+    let made = TargetContract.standingIn(for: T.needs.map(\.contract), subscriptions)
     standIns =
       given
       + made.filter { !names.contains($0.name) }

@@ -1,7 +1,7 @@
 import ContractKit
 
 extension FaultKind {
-  /// What can go wrong between who tells of something and who hears it.
+  /// What can go wrong between who tells of something and its subscribers.
   static let events: [FaultKind] = [
     FaultKind("event-renamed-by-its-emitter") { tree in
       tree.calls(of: "Event").map { event in event.name.flatMap { event.renamed(to: $0.misspelt) } }
@@ -19,9 +19,9 @@ extension FaultKind {
         }
       }
     },
-    FaultKind("event-misspelt-by-a-hearer") { tree in
-      tree.calls(of: "Hearer").map { hearer in
-        hearer.name.flatMap { hearer.renamed(to: $0.misspelt) }
+    FaultKind("event-misspelt-by-a-subscriber") { tree in
+      tree.calls(of: "EventHandler").map { subscriber in
+        subscriber.name.flatMap { subscriber.renamed(to: $0.misspelt) }
       }
     },
     FaultKind("event-named-as-an-action") { tree in
@@ -42,13 +42,13 @@ extension FaultKind {
         }
       }
     },
-    FaultKind("hearer-removed", needsTests: true) { tree in
-      tree.calls(of: "Hearer").map { hearer in
-        let close = hearer.source.places[hearer.end].upperBound
-        let comma = hearer.source.isMark(hearer.end + 1, ",") ? 1 : 0
-        return hearer.fault(
-          "nobody hears \(hearer.name ?? "")",
-          Edit(hearer.source.places[hearer.index].lowerBound..<close + comma, ""))
+    FaultKind("subscription-removed", needsTests: true) { tree in
+      tree.calls(of: "EventHandler").map { subscriber in
+        let close = subscriber.source.places[subscriber.end].upperBound
+        let comma = subscriber.source.isMark(subscriber.end + 1, ",") ? 1 : 0
+        return subscriber.fault(
+          "nobody subscribes to \(subscriber.name ?? "")",
+          Edit(subscriber.source.places[subscriber.index].lowerBound..<close + comma, ""))
       }
     },
     FaultKind("event-payload-reads-a-field-that-is-not-there") { tree in
@@ -86,10 +86,10 @@ extension FaultKind {
     types(tree, named: tree.calls(of: "Event"), argument: 2)
   }
 
-  /// The payloads of events, as their hearers read them; where the emitter hears itself, both have one type.
+  /// The payloads of events, as their subscribers read them; where the emitter hears itself, both have one type.
   private static func heard(_ tree: PackageTree) -> [TypeText] {
     let own = Set(told(tree).map { "\($0.source.owner)/\($0.name)" })
-    return types(tree, named: tree.calls(of: "Hearer"), argument: 1)
+    return types(tree, named: tree.calls(of: "EventHandler"), argument: 1)
       .filter { !own.contains("\($0.source.owner)/\($0.name)") }
   }
 

@@ -27,7 +27,7 @@ extension ContractGraph {
   private func dotLine(_ edge: Edge) -> String {
     let end = edge.action.map { "\(edge.to)/\($0)" } ?? edge.to
     var marks = edge.action == nil ? ["label=\"\(edge.names.count)\""] : []
-    if edge.kind == .hears { marks += ["style=dashed", "arrowhead=empty"] }
+    if edge.kind == .subscribes { marks += ["style=dashed", "arrowhead=empty"] }
     let behind = marks.isEmpty ? "" : " [\(marks.joined(separator: ", "))]"
     return "  \(DOT.quoted(edge.from)) -> \(DOT.quoted(end))\(behind)"
   }

@@ -36,8 +36,8 @@ extension ContractGraph {
       parts.append(counted(modules.reduce(0) { $0 + $1.routes.count }, "route"))
     }
     parts.append(counted(names(.needs), "need"))
-    if names(.hears) > 0 {
-      parts.append("\(names(.hears)) heard \(names(.hears) == 1 ? "event" : "events")")
+    if names(.subscribes) > 0 {
+      parts.append(counted(names(.subscribes), "subscription"))
     }
     if missing > 0 { parts.append("\(missing) not linked") }
     return parts.joined(separator: " · ")
@@ -48,7 +48,7 @@ extension ContractGraph.Edge {
   /// The edge as a sentence, and what it stands for.
   var sentence: String {
     action == nil
-      ? "\(from) \(kind.rawValue) \(to): \(names.joined(separator: ", "))"
-      : "\(from) \(kind.rawValue) \(names.joined(separator: ", "))"
+      ? "\(from) \(kind.verb) \(to): \(names.joined(separator: ", "))"
+      : "\(from) \(kind.verb) \(names.joined(separator: ", "))"
   }
 }

@@ -8,7 +8,7 @@ struct GraphLegend {
   /// One mark and its meaning.
   struct Item {
     enum Mark {
-      case needs, hears, missing, gone
+      case needs, subscribes, missing, gone
       case effects(Access.Effects)
       case word(String)
     }
@@ -27,8 +27,8 @@ struct GraphLegend {
       items.append(
         Item(mark: .needs, meaning: isByModule ? "needs, with how many routes" : "needs"))
     }
-    if links.contains(where: { $0.kind == .hears }) {
-      items.append(Item(mark: .hears, meaning: "hears, with how many events"))
+    if links.contains(where: { $0.kind == .subscribes }) {
+      items.append(Item(mark: .subscribes, meaning: "subscribes to, with the number of events"))
     }
     if graph.modules.contains(where: \.isMissing) {
       items.append(Item(mark: .missing, meaning: "not linked"))
@@ -79,7 +79,7 @@ struct GraphLegend {
 extension GraphLegend.Item {
   private var markWidth: Int {
     switch mark {
-    case .needs, .hears: 46
+    case .needs, .subscribes: 46
     case .missing: 34
     case .effects: 16
     case .word(let word): TextWidth.of(word, size: GraphMetrics.captionSize) + 6
@@ -96,7 +96,7 @@ extension GraphLegend.Item {
   private func symbol(x: Int, y: Int) -> [String] {
     switch mark {
     case .needs: arrow("needs", x: x, y: y)
-    case .hears: arrow("hears", x: x, y: y)
+    case .subscribes: arrow("subscribes", x: x, y: y)
     case .missing:
       [SVGPath.rectangle(Frame(x: x, y: y - 7, width: 26, height: 14), "box missing", radius: 4)]
     case .effects(let effects): [SVGPath.mark(effects, x: x + 5, y: y)]

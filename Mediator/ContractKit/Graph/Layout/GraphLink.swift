@@ -1,8 +1,8 @@
 /// What joins two boxes of a picture: one arrow, or several that go side by side until the last moment.
 struct GraphLink: Sendable {
-  /// The box that needs or hears, by number.
+  /// The box that needs or subscribes, by number.
   let from: Int
-  /// The box that is needed or heard.
+  /// The box that is needed or subscribed to.
   let to: Int
   /// What the arrows stand for.
   let edges: [ContractGraph.Edge]

@@ -1,0 +1,122 @@
+import MediatorKit
+
+/// What there is of each target, and how its start went.
+struct TargetListing {
+  /// One target.
+  fileprivate struct Row {
+    let status: TargetStatus
+    let contract: TargetContract?
+    let isStandIn: Bool
+    let start: Start?
+
+    var lifetime: String { isStandIn ? "stand-in" : status.lifetime.rawValue }
+  }
+
+  /// How both halves of a start went together.
+  fileprivate struct Start {
+    let word: String
+    let reason: String?
+    let duration: Duration
+
+    init?(_ entries: [LifecycleReport.Entry]) {
+      guard let last = entries.first(where: { $0.outcome != .ok }) ?? entries.last else {
+        return nil
+      }
+      word = last.word
+      reason = last.reason
+      duration = entries.map(\.duration).reduce(.zero, +)
+    }
+  }
+
+  private let rows: [Row]
+  private let report: LifecycleReport
+
+  init(_ mediator: Mediator, _ report: LifecycleReport) {
+    self.report = report
+    rows = mediator.targets.map { status in
+      let entries = report.entries.filter { $0.module == status.name && $0.phase != .launch }
+      let contract = mediator.contracts.first { $0.name == status.name }
+      return Row(
+        status: status, contract: contract, isStandIn: mediator.standIns.contains(status.name),
+        start: Start(entries))
+    }
+  }
+
+  var exit: ExitCode { report.problems.isEmpty ? .ok : .failed }
+
+  /// A table for a person.
+  func table(_ style: Style, _ columns: Int?) -> String {
+    var table = Table()
+    table.add(
+      "TARGET", "LIFETIME", "ALIVE", "ACTIONS", "NEEDS", "EMITS", "SUBSCRIBES", "START", "PLACE")
+    for row in rows {
+      table.add(
+        row.status.name, row.lifetime, row.status.isAlive ? "yes" : "no",
+        row.count(\.actions), row.count(\.needs), row.count(\.emits), row.count(\.subscriptions),
+        row.start?.text ?? "–", row.status.place?.text ?? "–")
+    }
+    var lines = table.lines(width: columns)
+    lines[0] = style.bold(lines[0])
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The document of `targets --json`.
+  func value(_ warnings: [String]) -> Value {
+    let steps = report.entries.filter { $0.phase == .launch }.map { step -> Value in
+      var fields = Start([step])?.fields ?? [:]
+      fields["name"] = .string(step.module)
+      return .object(fields)
+    }
+    return [
+      "schema": "mediator.targets/1", "ok": .bool(exit == .ok),
+      "targets": .array(rows.map(\.value)), "launch": .array(steps),
+      "warnings": .array(warnings.map(Value.string)),
+    ]
+  }
+}
+
+extension TargetListing.Row {
+  func count<T>(_ list: KeyPath<TargetContract, [T]>) -> String { String(number(list)) }
+
+  private func number<T>(_ list: KeyPath<TargetContract, [T]>) -> Int {
+    contract?[keyPath: list].count ?? 0
+  }
+
+  var value: Value {
+    [
+      "name": .string(status.name), "lifetime": .string(lifetime),
+      "alive": .bool(status.isAlive), "lifecycle": status.place?.value ?? .null,
+      "start": start.map { .object($0.fields) } ?? .null, "actions": .int(number(\.actions)),
+      "needs": .int(number(\.needs)), "emits": .int(number(\.emits)),
+      "subscriptions": .int(number(\.subscriptions)),
+    ]
+  }
+}
+
+extension TargetListing.Start {
+  private var milliseconds: Double { (duration / .microseconds(10)).rounded() / 100 }
+
+  /// `ok, 1.25 ms`.
+  var text: String { word == "skipped" ? word : "\(word), \(milliseconds) ms" }
+
+  var fields: [String: Value] {
+    var fields: [String: Value] = ["outcome": .string(word), "durationMs": .double(milliseconds)]
+    fields["reason"] = reason.map(Value.string)
+    return fields
+  }
+}
+
+extension TargetStatus.Place {
+  /// `basic, priority 9, after Login`.
+  fileprivate var text: String {
+    let after = startsAfter.isEmpty ? "" : ", after " + startsAfter.joined(separator: ", ")
+    return "\(level), priority \(priority)" + after
+  }
+
+  fileprivate var value: Value {
+    [
+      "level": .string("\(level)"), "priority": .int(priority),
+      "startsAfter": .array(startsAfter.map(Value.string)),
+    ]
+  }
+}

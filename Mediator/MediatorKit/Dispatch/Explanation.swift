@@ -1,0 +1,81 @@
+/// What a call would meet on its way.
+///
+/// Nothing was run to find out: no action, no interceptor, no initialiser.
+/// An interceptor may still veto or answer the call, and the action may fail; what can be known before is here.
+public struct Explanation: Sendable {
+  /// The address that was asked about, as it was written.
+  public let route: String
+
+  /// Where the call would come from.
+  public let origin: Origin
+
+  /// What the action promises, or nil when there is none.
+  public let contract: ActionContract?
+
+  /// Why the action wouldn't run: it isn't there, isn't open to the origin, or the params don't fit.
+  ///
+  /// Empty when it would. Each is the error that the call would throw if the ones before were mended.
+  public let obstacles: [MediatorError]
+
+  /// Whether the application has to consent before the call runs: a deep link may only read.
+  public let needsConsent: Bool
+
+  /// The interceptors around the call, outermost first.
+  public let interceptors: [Interception]
+
+  /// The targets whose `notFound` would be asked for an answer, in order; empty when the action is there.
+  public let missHandlers: [String]
+
+  /// An interceptor on the way of a call.
+  public struct Interception: Hashable, Sendable {
+    /// The name of its type.
+    public let name: String
+
+    /// The routes it is around.
+    public let pattern: RoutePattern
+  }
+
+  /// Whether the action would be reached, as far as can be known.
+  public var isCallable: Bool { obstacles.isEmpty }
+}
+
+// What would happen to a call, without letting it happen.
+extension Dispatcher {
+  func explain(_ text: String, _ params: Params, _ origin: Origin) -> Explanation {
+    guard let route = Route(text) else {
+      return Explanation(
+        route: text, origin: origin, contract: nil, obstacles: [.invalidRoute(text)],
+        needsConsent: false, interceptors: [], missHandlers: [])
+    }
+    let endpoint = endpoints[text]
+    let handlers = endpoint == nil ? notFoundHandlers(route) : []
+    return Explanation(
+      route: text, origin: origin, contract: endpoint?.contract,
+      obstacles: endpoint.map { obstacles($0, params, origin) } ?? [missed(route)],
+      needsConsent: origin == .url && endpoint?.asksForConsent ?? false,
+      interceptors: registry.chain(for: route, aspects).interceptors,
+      missHandlers: handlers.map(\.target))
+  }
+
+  /// Why there is no contract of a route, or of a target; nil when there is one.
+  func missing(_ name: String) -> MediatorError? {
+    if endpoints[name] != nil || contracts.contains(where: { $0.name == name }) { return nil }
+    let isTarget = !name.utf8.contains(UInt8(ascii: "/"))
+    guard let route = Route(isTarget ? name + "/any" : name) else { return .invalidRoute(name) }
+    return missed(route)
+  }
+
+  /// Every reason why an action wouldn't run, in the order in which a call would meet them.
+  private func obstacles(_ endpoint: Endpoint, _ params: Params, _ origin: Origin)
+    -> [MediatorError]
+  {
+    var found: [MediatorError] = []
+    if !endpoint.isOpen(to: origin) {
+      found.append(.forbidden(endpoint.route, origin, endpoint.contract.access))
+    }
+    if let closed = endpoint.closed(params, to: origin) { found.append(closed) }
+    let faults = endpoint.faults(of: params)
+    if !faults.isEmpty { found.append(.invalidParams(endpoint.route, faults)) }
+    return found
+  }
+}

@@ -1,0 +1,127 @@
+import Synchronization
+
+/// The code around calls: the interceptors that the mediator was built with, those that were added later,
+/// observers, and the hooks of ``JoinPoint/routePerform``.
+///
+/// Each endpoint holds its chain, which is replaced when something here changes, so a call needs no look-up.
+final class InterceptorRegistry: Sendable {
+  private enum Item: Sendable {
+    case interceptor(any Interceptor)
+    case observer(RoutePattern, @Sendable (Route) -> CallObserver)
+  }
+
+  private struct Added: Sendable {
+    let number: Int
+    let item: Item
+  }
+
+  private struct State {
+    var added: [Added] = []
+    var count = 0
+    /// Counts the changes, so that what was made of an older state isn't used.
+    var version = 0
+  }
+
+  private let fixed: [any Interceptor]
+  private let endpoints: [Endpoint]
+  private let state = Mutex(State())
+
+  init(_ fixed: [any Interceptor], _ endpoints: [Endpoint]) {
+    self.fixed = fixed
+    self.endpoints = endpoints
+  }
+
+  /// Adds an interceptor inside those that are there.
+  func add(_ interceptor: any Interceptor, _ aspects: Aspects) -> Token {
+    add(.interceptor(interceptor), aspects)
+  }
+
+  /// Adds an observer, made once for each route of a pattern.
+  func observe(
+    _ pattern: RoutePattern, _ aspects: Aspects, _ make: @escaping @Sendable (Route) -> CallObserver
+  ) -> Token {
+    add(.observer(pattern, make), aspects)
+  }
+
+  /// The chain of a route that has no endpoint.
+  func chain(for route: Route, _ aspects: Aspects) -> InterceptorChain {
+    chain(for: route, state.withLock { $0.added.map(\.item) }, aspects)
+  }
+
+  /// Tells observers how a call of a route that has no endpoint ended.
+  func report(_ route: Route, _ error: MediatorError?) {
+    for item in state.withLock({ $0.added.map(\.item) }) {
+      guard case .observer(let pattern, let make) = item, pattern.matches(route) else { continue }
+      make(route).report(error)
+    }
+  }
+
+  /// Replaces the chain of each endpoint; returns a closure that frees the former ones, to run outside every lock.
+  func update(_ aspects: Aspects) -> @Sendable () -> Void {
+    var version = state.withLock { state in
+      state.version += 1
+      return state.version
+    }
+    while true {
+      // Patterns and observers are anyone's code, and run outside the lock.
+      let items = state.withLock { $0.added.map(\.item) }
+      let chains = endpoints.map { chain(for: $0.route, items, aspects) }
+      let former: [@Sendable () -> Void]? = state.withLock { state in
+        guard state.version == version else {
+          version = state.version
+          return nil
+        }
+        return zip(endpoints, chains).map { $0.replaceChain($1.isEmpty ? nil : $1) }
+      }
+      if let former { return { for free in former { free() } } }
+    }
+  }
+
+  private func add(_ item: Item, _ aspects: Aspects) -> Token {
+    let number = state.withLock { state in
+      state.count += 1
+      state.added.append(Added(number: state.count, item: item))
+      return state.count
+    }
+    update(aspects)()
+    return Token { [weak self, weak aspects] in
+      guard let self, let aspects else { return false }
+      return remove(number, aspects)
+    }
+  }
+
+  private func remove(_ number: Int, _ aspects: Aspects) -> Bool {
+    // Its deinitialiser may be anyone's code, and runs outside the lock.
+    let removed = state.withLock { state -> Added? in
+      guard let index = state.added.firstIndex(where: { $0.number == number }) else { return nil }
+      return state.added.remove(at: index)
+    }
+    guard removed != nil else { return false }
+    update(aspects)()
+    return true
+  }
+
+  private func chain(for route: Route, _ items: [Item], _ aspects: Aspects) -> InterceptorChain {
+    var interceptors = fixed
+    var observers: [CallObserver] = []
+    for item in items {
+      switch item {
+      case .interceptor(let interceptor): interceptors.append(interceptor)
+      case .observer(let pattern, let make) where pattern.matches(route):
+        observers.append(make(route))
+      case .observer: break
+      }
+    }
+    let matching = interceptors.filter { $0.pattern.matches(route) }
+    let request = Request(route: route, params: Params(), origin: .native, caller: nil)
+    let hooks = aspects.layers(at: .routePerform, request).map { layer in
+      var layer = layer
+      layer.convert = { MediatorError.vetoed($0, $1.route, by: "an aspect of route.perform") }
+      return layer
+    }
+    return InterceptorChain(
+      matching.map(\.layer) + hooks,
+      matching.map { Explanation.Interception(name: "\(type(of: $0))", pattern: $0.pattern) },
+      observers)
+  }
+}

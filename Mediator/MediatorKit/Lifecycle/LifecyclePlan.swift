@@ -1,0 +1,94 @@
+/// In which order units have their turns: a pure plan, which runs nothing.
+///
+/// Units are named by their place in the list that was given, which is the order of registration.
+struct LifecyclePlan: Sendable {
+  /// The units.
+  let units: [LifecycleUnit]
+
+  /// The units of one rank together, ranks in their order, and in each the order of registration.
+  let groups: [[Int]]
+
+  /// For each unit those of its ``LifecycleUnit/startsAfter`` that are linked.
+  let predecessors: [[Int]]
+
+  /// Of two units with one name, the first counts.
+  init(_ units: [LifecycleUnit]) {
+    self.units = units
+    let places = Dictionary(
+      units.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    predecessors = units.map { unit in unit.startsAfter.compactMap { places[$0] } }
+    groups = Dictionary(grouping: units.indices) { units[$0].rank }
+      .sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// Units that start after one whose rank comes later, which can't be.
+  var contradictions: [(unit: Int, after: Int)] {
+    units.indices.flatMap { unit in
+      predecessors[unit].filter { units[unit].rank < units[$0].rank }.map { (unit, $0) }
+    }
+  }
+
+  /// Units of one rank that start after each other, each circle once, written from its first unit back to it.
+  ///
+  /// Circles through several ranks hold a contradiction, which is told instead.
+  var circles: [[Int]] {
+    var found: [[Int]] = []
+    var isDone = [Bool](repeating: false, count: units.count)
+    for first in units.indices where !isDone[first] {
+      var path = [first]
+      var nexts = [sameRank(as: first)[...]]
+      while let next = nexts.last?.first {
+        nexts[nexts.count - 1].removeFirst()
+        if let start = path.firstIndex(of: next) {
+          found.append(path[start...] + [next])
+        } else if !isDone[next] {
+          path.append(next)
+          nexts.append(sameRank(as: next)[...])
+        }
+        while nexts.last?.isEmpty == true {
+          nexts.removeLast()
+          isDone[path.removeLast()] = true
+        }
+      }
+      isDone[first] = true
+    }
+    return found
+  }
+
+  private func sameRank(as unit: Int) -> [Int] {
+    predecessors[unit].filter { units[$0].rank == units[unit].rank }
+  }
+}
+
+/// One walk through a plan: says what may begin now, given what has ended.
+struct LifecycleSchedule {
+  private let plan: LifecyclePlan
+  private var groups: ArraySlice<[Int]>
+  private var waiting: [Int] = []
+  private var running = 0
+  private var hasEnded: [Bool]
+
+  init(_ plan: LifecyclePlan) {
+    self.plan = plan
+    groups = plan.groups[...]
+    hasEnded = [Bool](repeating: false, count: plan.units.count)
+  }
+
+  /// The units that begin first, in the order of registration.
+  mutating func begin() -> [Int] { ready() }
+
+  /// The units that may begin because this one, which had begun, has ended; in the order of registration.
+  mutating func end(_ unit: Int) -> [Int] {
+    hasEnded[unit] = true
+    running -= 1
+    return ready()
+  }
+
+  private mutating func ready() -> [Int] {
+    if waiting.isEmpty, running == 0 { waiting = groups.popFirst() ?? [] }
+    let able = waiting.filter { unit in plan.predecessors[unit].allSatisfy { hasEnded[$0] } }
+    waiting.removeAll(where: able.contains)
+    running += able.count
+    return able
+  }
+}

@@ -1,0 +1,51 @@
+extension MediatorError {
+  static func serviceNotFound(_ name: String, among names: [String]) -> MediatorError {
+    let nearest = Suggestion.nearest(to: name, among: names)
+    let known = names.isEmpty ? "none" : names.prefix(12).joined(separator: ", ")
+    return MediatorError(
+      .init(
+        code: .serviceNotFound, route: name, message: "no service '\(name)'",
+        help: nearest.isEmpty
+          ? "a service must be registered with the mediator; there are: \(known)" : nil,
+        suggestions: nearest))
+  }
+
+  static func serviceCycle(_ circle: [ServiceCreation]) -> MediatorError {
+    let names = circle.map(\.factory.name)
+    let shown = names.count > 8 ? names.prefix(4) + ["…"] + names.suffix(3) : names[...]
+    return MediatorError(
+      .init(
+        code: .cycle, route: names.last ?? "",
+        message: "the services need each other in a circle: \(shown.joined(separator: " → "))",
+        help: "one of these services must do without the next"))
+  }
+
+  /// What went wrong while a service was made.
+  static func serviceFailed(_ name: String, _ error: any Error) -> MediatorError {
+    switch error {
+    case let error as MediatorError: return error
+    case let error as any ServiceFailure:
+      return MediatorError(
+        .init(
+          code: error.isTemporary ? .serviceBusy : .serviceFailed, route: name,
+          message: error.message, cause: error, isRetryable: error.isTemporary))
+    default:
+      return MediatorError(
+        .init(
+          code: .serviceFailed, route: name,
+          message: "service '\(name)' couldn't be made: \(error.userMessage)", cause: error))
+    }
+  }
+}
+
+/// A failure of the world a module stands on: a full disk, a locked database, a missing device.
+///
+/// Any action may throw one without declaring it. The caller sees ``MediatorError/Code/serviceFailed``
+/// or, when trying again later may help, ``MediatorError/Code/serviceBusy``.
+public protocol ServiceFailure: Error, Sendable {
+  /// What happened, where, and how to mend it; without any data of the user.
+  var message: String { get }
+
+  /// Whether the same call may succeed later without anything being changed.
+  var isTemporary: Bool { get }
+}

@@ -1,0 +1,18 @@
+import MediatorKit
+
+extension EventContract {
+  /// The events that meet all subscribers: each tells what all of its subscribers read, where one of them reads as much.
+  static func standingIn(for subscribers: [SubscriptionContract]) -> [EventContract] {
+    let named = subscribers.filter { Route($0.event) != nil }
+    return Dictionary(grouping: named, by: \.event).sorted { $0.key < $1.key }
+      .compactMap { event, subscribers in
+        let widest = subscribers.first { wide in
+          subscribers.allSatisfy { wide.shape.mismatches(readAs: $0.shape).isEmpty }
+        }
+        guard let subscriber = widest ?? subscribers.first else { return nil }
+        return EventContract(
+          name: event, summary: "Stands in.", shape: subscriber.shape, file: subscriber.file,
+          line: subscriber.line)
+      }
+  }
+}

@@ -1,0 +1,56 @@
+import MediatorKit
+import Testing
+
+/// The samples of the page on lifecycle and events.
+struct LifecycleAndEventsGuide {
+  // guide:begin
+  enum DoorEvents {
+    static let opened = Event("Door/opened", "Someone came in.", String.self)
+  }
+
+  struct Target_Door: Target {
+    static let summary = "Lets people in."
+    static let emits: [any EventDeclaration] = [DoorEvents.opened]
+    static var lifecycle: Lifecycle<Self>? {
+      Lifecycle(level: .basic, setUp: onSetUp, stop: onStop)
+    }
+    static var actions: [Action<Self>] {
+      Action("open", "Lets someone in.", Param("name", "Who."), perform: Action_open)
+    }
+
+    let peers: Peers
+    func onSetUp() async throws {}
+    func onStop() async throws {}
+    func Action_open(name: String) async throws {
+      try await peers.emit(DoorEvents.opened, name)
+    }
+  }
+
+  struct Target_Guests: Target {
+    static let summary = "Keeps the list."
+    static let subscriptions: [EventHandler<Self>] = [
+      EventHandler("Door/opened", String.self, perform: onOpened)
+    ]
+    static var actions: [Action<Self>] {}
+
+    let write: @Sendable (String) -> Void
+    func onOpened(_ name: String) { write(name) }
+  }
+  // guide:end
+
+  @Test func `Modules start, tell each other, and stop`() async throws {
+    let guests = ComingFromAspectsGuide.Audit()
+    let mediator = try Mediator {
+      Registration(Target_Door.self) { peers in Target_Door(peers: peers) }
+      Registration(Target_Guests.self) { _ in Target_Guests { guests.write($0) } }
+    }
+    // guide:begin
+    try await mediator.run { report in
+      guard report.problems.isEmpty else { return }
+      _ = try await mediator.perform("Door/open", ["name": "Li"])
+    }
+    // guide:end
+    #expect(guests.all == ["Li"])
+    #expect(await mediator.stop().entries.map(\.description) == ["Door stop ok"])
+  }
+}

@@ -1,0 +1,126 @@
+import TestSupport
+import Testing
+
+@testable import MediatorKit
+
+/// What is put around calls at run time.
+struct CallLayersTests {
+  let lines = Lines()
+
+  func trace(_ name: String, _ pattern: RoutePattern = .all) -> Trace {
+    Trace(name: name, pattern: pattern, lines: lines)
+  }
+
+  @Test func `What is added runs inside of what is fixed, in the order of addition`() async throws {
+    let house = try InterceptorTests.house(trace("fixed"))
+    _ = try house.add(trace("first"))
+    _ = try house.add(trace("second"))
+    let expected = [
+      "fixed in House/front", "first in House/front", "second in House/front",
+      "second out", "first out", "fixed out",
+    ]
+    _ = try house.performNow("House/front")
+    #expect(lines.all == expected)
+    _ = try await house.perform("House/front")
+    #expect(lines.all == expected + expected)
+  }
+
+  @Test func `A token takes away exactly its own, once`() throws {
+    let house = try InterceptorTests.house()
+    let same = trace("a")
+    let first = try house.add(same)
+    let second = try house.add(same)
+    #expect(first.remove())
+    #expect(!first.remove())
+    _ = try house.performNow("House/back")
+    #expect(lines.all == ["a in House/back", "a out"])
+    #expect(second.remove())
+    _ = try house.performNow("House/back")
+    #expect(lines.all.count == 2)
+  }
+
+  @Test func `Only routes of its pattern look for it`() throws {
+    let house = try InterceptorTests.house()
+    _ = try house.add(trace("a", "House/back"))
+    _ = try house.performNow("House/front")
+    #expect(lines.all.isEmpty)
+    _ = try house.performNow("House/back")
+    #expect(lines.all == ["a in House/back", "a out"])
+  }
+
+  @Test func `A route pays only while something is around it`() throws {
+    let house = try InterceptorTests.house()
+    let back = try #require(house.dispatcher.endpoints["House/back"])
+    let front = try #require(house.dispatcher.endpoints["House/front"])
+    let token = try house.add(trace("a", "House/back"))
+    let scope = try house.aspects.routes("House/back")
+    let hook = house.aspects.before(.routePerform, on: scope) { _ in }
+    #expect(back.chain?.layers.count == 2)
+    #expect(front.chain == nil)
+    token.remove()
+    #expect(back.chain?.layers.count == 1)
+    hook.remove()
+    #expect(back.chain == nil)
+  }
+
+  @Test func `It is around misses too`() throws {
+    let house = try InterceptorTests.house()
+    _ = try house.add(trace("a", "House/*"))
+    #expect(try house.performNow("House/hole").value == "caught")
+    #expect(throws: MediatorError.self) { try house.performNow("House/nothing") }
+    #expect(
+      lines.all == ["a in House/hole", "a out", "a in House/nothing", "a out"])
+  }
+
+  /// Removes a token when it goes.
+  final class Last: Sendable {
+    let token: Token
+    init(_ token: Token) { self.token = token }
+    deinit { token.remove() }
+  }
+
+  /// An interceptor that removes a token when it goes.
+  final class LastInterceptor: Interceptor {
+    let last: Last
+    init(_ last: Last) { self.last = last }
+    func intercept(_ request: Request) -> Interception { .proceed(request) }
+  }
+
+  @Test(arguments: ["interceptor", "observer", "hook"])
+  func `What goes with its token may remove another one`(kind: String) throws {
+    let house = try InterceptorTests.house()
+    func others() throws -> [Token] {
+      [
+        try house.add(trace("interceptor")),
+        try house.observe { [lines] _ in CallObserver { _ in lines.write("observer") } },
+        house.aspects.before(.routePerform) { [lines] _ in lines.write("hook") },
+      ]
+    }
+    func add(_ last: Last) throws -> Token {
+      switch kind {
+      case "interceptor": try house.add(LastInterceptor(last))
+      case "observer":
+        try house.observe { _ in CallObserver { _ in withExtendedLifetime(last) {} } }
+      default: house.aspects.after(.routePerform) { _ in withExtendedLifetime(last) {} }
+      }
+    }
+    for other in try others() {
+      let token = try add(Last(other))
+      _ = try house.performNow("House/back")
+      #expect(lines.all.count > 0)
+      #expect(token.remove())
+      #expect(!other.remove(), "it went with the first")
+    }
+    let seen = lines.all.count
+    _ = try house.performNow("House/back")
+    #expect(lines.all.count == seen)
+    #expect(house.dispatcher.endpoints["House/back"]?.chain == nil)
+  }
+
+  @Test func `A token that outlives its mediator takes nothing away`() throws {
+    var house: Mediator? = try InterceptorTests.house()
+    let token = try #require(try house?.add(trace("a")))
+    house = nil
+    #expect(!token.remove())
+  }
+}

@@ -1,0 +1,184 @@
+import TestSupport
+import Testing
+
+@testable import MediatorKit
+
+struct LifecyclePlanTests {
+  static func unit(
+    _ name: String, _ level: LifecycleLevel = .normal, _ priority: Int = 0, after: [String] = []
+  ) -> LifecycleUnit {
+    LifecycleUnit(name: name, level: level, priority: priority, startsAfter: after)
+  }
+
+  /// The names that begin together; all of them end before the next begin.
+  static func waves(_ units: [LifecycleUnit]) -> [[String]] {
+    var schedule = LifecycleSchedule(LifecyclePlan(units))
+    var waves: [[String]] = []
+    var ready = schedule.begin()
+    while !ready.isEmpty {
+      waves.append(ready.map { units[$0].name })
+      ready = ready.flatMap { schedule.end($0) }
+    }
+    return waves
+  }
+
+  static let orders: [([LifecycleUnit], [[String]])] = [
+    ([], []),
+    ([unit("A")], [["A"]]),
+    ([unit("B"), unit("A")], [["B", "A"]]),
+    ([unit("A", .normal, 5), unit("B", .normal, 9), unit("C", .basic)], [["C"], ["B"], ["A"]]),
+    ([unit("A", .normal, -1), unit("B")], [["B"], ["A"]]),
+    ([unit("A", .normal, .min), unit("B", .basic, .max)], [["B"], ["A"]]),
+    ([unit("A", after: ["C"]), unit("B"), unit("C")], [["B", "C"], ["A"]]),
+    ([unit("C", after: ["B"]), unit("B", after: ["A"]), unit("A")], [["A"], ["B"], ["C"]]),
+    ([unit("A", after: ["Gone"]), unit("B")], [["A", "B"]]),
+    ([unit("A", .basic), unit("B", after: ["A"]), unit("C")], [["A"], ["B", "C"]]),
+    (
+      [unit("D", after: ["B", "C"]), unit("B", after: ["A"]), unit("C", after: ["A"]), unit("A")],
+      [["A"], ["B", "C"], ["D"]]
+    ),
+  ]
+
+  @Test(arguments: orders)
+  func `Units begin by level, priority, startsAfter and registration`(
+    units: [LifecycleUnit], waves: [[String]]
+  ) {
+    #expect(LifecycleCheck.faults(in: units) == [])
+    #expect(Self.waves(units) == waves)
+  }
+
+  @Test func `One that waits for nothing else begins as soon as its predecessor has ended`() {
+    let units = [Self.unit("Slow"), Self.unit("Quick"), Self.unit("Next", after: ["Quick"])]
+    var schedule = LifecycleSchedule(LifecyclePlan(units))
+    #expect(schedule.begin() == [0, 1])
+    #expect(schedule.end(1) == [2])
+    #expect(schedule.end(2) == [])
+    #expect(schedule.end(0) == [])
+  }
+
+  static let faults: [([LifecycleUnit], [String])] = [
+    (
+      [unit("A", after: ["A"])],
+      ["each of these starts after the next, so none can be first: A → A"]
+    ),
+    (
+      [unit("A", after: ["B"]), unit("B", after: ["A"])],
+      ["each of these starts after the next, so none can be first: A → B → A"]
+    ),
+    (
+      [
+        unit("X", after: ["A"]), unit("A", after: ["B"]), unit("B", after: ["C"]),
+        unit("C", after: ["D", "A"]), unit("D"),
+      ],
+      ["each of these starts after the next, so none can be first: A → B → C → A"]
+    ),
+    (
+      [
+        unit("A", after: ["B"]), unit("B", after: ["A"]), unit("C", after: ["D"]),
+        unit("D", after: ["C"]),
+      ],
+      [
+        "each of these starts after the next, so none can be first: A → B → A",
+        "each of these starts after the next, so none can be first: C → D → C",
+      ]
+    ),
+    (
+      [unit("A", .basic, after: ["B"]), unit("B")],
+      [
+        "'A' (basic, priority 0) starts after 'B' (normal, priority 0), which comes later: A → B; "
+          + "change a level, a priority or startsAfter"
+      ]
+    ),
+    (
+      [unit("A", .normal, 9, after: ["B"]), unit("B", .normal, 5, after: ["A"])],
+      [
+        "'A' (normal, priority 9) starts after 'B' (normal, priority 5), which comes later: A → B; "
+          + "change a level, a priority or startsAfter"
+      ]
+    ),
+  ]
+
+  @Test(arguments: faults)
+  func `A circle or a contradiction is a fault that names the chain`(
+    units: [LifecycleUnit], messages: [String]
+  ) {
+    #expect(LifecycleCheck.faults(in: units) == messages.map { RegistrationFault(.startCycle, $0) })
+  }
+
+  @Test func `Only a name near a linked one is worth telling when it isn't linked`() {
+    let units = [Self.unit("A", after: ["Lgoin", "Wallet"])]
+    #expect(
+      LifecycleCheck.findings(in: units, linked: ["A", "Login"]).map(\.message) == [
+        "A starts after Lgoin: no target 'Lgoin' is linked, did you mean 'Login'?"
+      ])
+    #expect(LifecycleCheck.findings(in: units, linked: ["A", "Lgoin", "Wallets"]).count == 1)
+  }
+
+  @Test func `Launch steps have names that are told apart`() {
+    let steps = ["tabs", "Tabs", "net", "net", "a b"].map { LaunchStep($0) { _ in } }
+    let rule = RegistrationCheckTests.nameRule
+    #expect(
+      LifecycleCheck.faults(in: [], steps) == [
+        RegistrationFault(.badName, "launch step 'a b' has a bad name: \(rule)"),
+        RegistrationFault(.duplicate, "launch step 'net' is declared 2 times"),
+        RegistrationFault(
+          .sameButForCase, "launch steps 'Tabs' and 'tabs' differ only by case; rename one"),
+      ])
+  }
+
+  @Test(arguments: 0..<200)
+  func `Any plan without circles runs each unit once, never before what it starts after`(
+    seed: UInt64
+  ) {
+    var generator = SeededGenerator(seed: seed)
+    let units = generator.lifecycleUnits()
+    #expect(LifecycleCheck.faults(in: units) == [])
+    let plan = LifecyclePlan(units)
+    var schedule = LifecycleSchedule(plan)
+    var running = schedule.begin()
+    var begun = running
+    var ended: [Int] = []
+    while !running.isEmpty {
+      let unit = running.remove(at: Int.random(in: running.indices, using: &generator))
+      ended.append(unit)
+      for next in schedule.end(unit) {
+        #expect(plan.predecessors[next].allSatisfy(ended.contains))
+        #expect(
+          units.indices.allSatisfy { units[$0].rank >= units[next].rank || ended.contains($0) })
+        running.append(next)
+        begun.append(next)
+      }
+    }
+    #expect(begun.sorted() == Array(units.indices))
+    #expect(ended.sorted() == Array(units.indices))
+  }
+
+  @Test(arguments: 0..<200)
+  func `Whatever the plan, a circle is told or each unit runs once`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let names = (0..<Int.random(in: 1...8, using: &generator)).map { "U\($0)" }
+    let units = names.map { name in
+      Self.unit(name, after: names.filter { _ in Int.random(in: 0..<6, using: &generator) == 0 })
+    }
+    let ran = Self.waves(units).joined().count
+    #expect((ran == units.count) == LifecycleCheck.faults(in: units).isEmpty)
+  }
+}
+
+extension SeededGenerator {
+  /// Units that start after each other without circle or contradiction, in any order.
+  mutating func lifecycleUnits() -> [LifecycleUnit] {
+    var units: [LifecycleUnit] = []
+    for index in 0..<Int.random(in: 0...12, using: &self) {
+      let rank = LifecycleRank(
+        level: Bool.random(using: &self) ? .basic : .normal,
+        priority: Int.random(in: 0...2, using: &self))
+      let others = units.filter { $0.rank <= rank && Int.random(in: 0..<4, using: &self) == 0 }
+      units.append(
+        LifecycleUnit(
+          name: "U\(index)", level: rank.level, priority: rank.priority,
+          startsAfter: others.map(\.name) + (Bool.random(using: &self) ? ["Gone"] : [])))
+    }
+    return units.shuffled(using: &self)
+  }
+}

@@ -1,0 +1,240 @@
+import TestSupport
+import Testing
+
+@testable import MediatorKit
+
+struct LifecycleRunnerTests {
+  typealias Hook = @Sendable (_ name: String) async throws -> Void
+
+  let lines = Lines()
+  /// Belongs to none of the runners: their hooks don't ask for it.
+  let desk: Mediator
+
+  init() throws { desk = try Mediator([]) }
+
+  /// A lifecycle whose hooks all do the same, told their name: `A setUp`.
+  static func lifecycle(
+    _ unit: LifecycleUnit, _ phases: Set<LifecycleReport.Phase> = [.setUp, .start, .stop],
+    hook: @escaping Hook
+  ) -> LinkedLifecycle {
+    LinkedLifecycle(unit: unit, phases: phases) { _ in
+      var hooks: [LifecycleReport.Phase: @Sendable () async throws -> Void] = [:]
+      for phase in phases { hooks[phase] = { try await hook("\(unit.name) \(phase.rawValue)") } }
+      return BoundLifecycle(hooks: hooks, owner: ())
+    }
+  }
+
+  /// Writes each hook's name, then throws for those that are to fail.
+  func runner(
+    _ units: [LifecycleUnit], phases: [String: Set<LifecycleReport.Phase>] = [:],
+    failing: [String] = [],
+    steps: [LaunchStep] = []
+  ) -> LifecycleRunner {
+    let lifecycles = units.map { unit in
+      Self.lifecycle(unit, phases[unit.name] ?? [.setUp, .start, .stop]) { [lines] name in
+        lines.write(name)
+        if failing.contains(name) { throw DeskError.closed }
+      }
+    }
+    return Self.runner(lifecycles, steps)
+  }
+
+  static func runner(_ lifecycles: [LinkedLifecycle], _ steps: [LaunchStep] = []) -> LifecycleRunner
+  {
+    let dispatcher = Dispatcher([], fallback: nil, [], ServiceTable([]))
+    return LifecycleRunner(steps, lifecycles, dispatcher, SteppingClock(step: .seconds(1)))
+  }
+
+  static func unit(_ name: String, after: [String] = []) -> LifecycleUnit {
+    LifecycleUnit(name: name, startsAfter: after)
+  }
+
+  @Test func `Every set-up ends before any start begins, and stops go back`() async {
+    let runner = runner([Self.unit("A"), LifecycleUnit(name: "B", level: .basic), Self.unit("C")])
+    let forth = await runner.start(in: desk)
+    #expect(lines.all == ["B setUp", "A setUp", "C setUp", "B start", "A start", "C start"])
+    #expect(forth.entries.map { "\($0.module) \($0.phase)" } == lines.all)
+    #expect(forth.problems == [])
+    let back = await runner.stop(in: desk)
+    #expect(back.description == "C stop ok\nA stop ok\nB stop ok")
+    #expect(Array(lines.all.suffix(3)) == ["C stop", "A stop", "B stop"])
+  }
+
+  @Test func `A set-up that fails is reported, and only what starts after it is skipped`() async {
+    let units = [
+      Self.unit("A"), Self.unit("B", after: ["A"]), Self.unit("C", after: ["B"]), Self.unit("D"),
+    ]
+    let runner = runner(units, phases: ["B": [.stop]], failing: ["A setUp"])
+    let report = await runner.start(in: desk)
+    #expect(
+      report.entries.map(\.description) == [
+        "A setUp failed: the desk is closed", "C setUp skipped because 'A' failed", "D setUp ok",
+        "A start skipped because 'A' failed", "C start skipped because 'A' failed", "D start ok",
+      ])
+    #expect(lines.all == ["A setUp", "D setUp", "D start"])
+    #expect(await runner.stop(in: desk).description == "D stop ok")
+  }
+
+  @Test func `A start that fails is stopped all the same, and skips the starts after it`() async {
+    let runner = runner(
+      [Self.unit("A"), Self.unit("B", after: ["A"]), Self.unit("C")], failing: ["A start"])
+    let report = await runner.start(in: desk)
+    #expect(
+      report.problems.map(\.description) == [
+        "A start failed: the desk is closed", "B start skipped because 'A' failed",
+      ])
+    #expect(report.problems.map(\.duration) == [.seconds(1), .zero])
+    // C was set up beside A, so before B.
+    #expect(await runner.stop(in: desk).description == "B stop ok\nC stop ok\nA stop ok")
+  }
+
+  @Test func `A stop that fails keeps no other from stopping`() async {
+    let runner = runner(
+      [Self.unit("A"), Self.unit("B")], failing: ["A stop", "B stop"])
+    _ = await runner.start(in: desk)
+    #expect(
+      await runner.stop(in: desk).description
+        == "B stop failed: the desk is closed\nA stop failed: the desk is closed")
+  }
+
+  @Test func `A target that can't be made fails where its first hook needs it`() async {
+    let lifecycle = LinkedLifecycle(unit: Self.unit("A"), phases: [.start, .stop]) { _ in
+      throw CancellationError()
+    }
+    let runner = Self.runner([lifecycle])
+    #expect(await runner.start(in: desk).description == "A start failed: it was cancelled")
+    #expect(await runner.stop(in: desk).description == "A stop failed: it was cancelled")
+  }
+
+  @Test func `Equals run side by side, others one after the other`() async {
+    let (first, second) = (Signal(), Signal())
+    // Each of the two waits until the other has begun.
+    let lifecycles = [
+      Self.lifecycle(Self.unit("A"), [.setUp]) { _ in
+        first.give()
+        await second.wait()
+      },
+      Self.lifecycle(Self.unit("B"), [.setUp]) { _ in
+        second.give()
+        await first.wait()
+      },
+      Self.lifecycle(LifecycleUnit(name: "C", level: .basic), [.setUp]) { [lines] name in
+        await Task.yield()
+        lines.write(name)
+      },
+    ]
+    let report = await Self.runner(lifecycles).start(in: desk)
+    #expect(report.entries.first?.module == "C")
+    #expect(Set(report.entries.map(\.module)) == ["A", "B", "C"])
+  }
+
+  @Test func `Durations are those of the injected clock`() async {
+    let report = await runner([Self.unit("A")]).start(in: desk)
+    #expect(report.entries.map(\.duration) == [.seconds(1), .seconds(1)])
+  }
+
+  @Test func `A later start or stop answers the same report, and runs nothing`() async {
+    let runner = runner([Self.unit("A")])
+    let forth = await runner.start(in: desk)
+    #expect(await runner.start(in: desk) == forth)
+    let back = await runner.stop(in: desk)
+    #expect(await runner.stop(in: desk) == back)
+    #expect(await runner.start(in: desk) == forth)
+    #expect(lines.all == ["A setUp", "A start", "A stop"])
+  }
+
+  @Test func `Starts at the same time are one, and a stop waits for it`() async {
+    let (begun, goOn) = (Signal(), Signal())
+    let runner = Self.runner([
+      Self.lifecycle(Self.unit("A")) { [lines] name in
+        lines.write(name)
+        begun.give()
+        await goOn.wait()
+      }
+    ])
+    async let first = runner.start(in: desk)
+    await begun.wait()
+    async let second = runner.start(in: desk)
+    async let stop = runner.stop(in: desk)
+    async let third = runner.start(in: desk)
+    goOn.give()
+    let reports = await [first, second, third]
+    #expect(Set(reports).count == 1)
+    #expect(await stop.description == "A stop ok")
+    #expect(lines.all == ["A setUp", "A start", "A stop"])
+  }
+
+  @Test func `What is stopped before it starts never starts`() async {
+    let runner = runner([Self.unit("A")])
+    #expect(await runner.stop(in: desk).entries == [])
+    #expect(await runner.start(in: desk).entries == [])
+    #expect(lines.all == [])
+  }
+
+  @Test func `A hook that starts or stops the whole doesn't wait for itself`() async {
+    let (asked, mine) = (Lines(), Signal())
+    let box = Holder<LifecycleRunner>()
+    let runner = Self.runner([
+      Self.lifecycle(Self.unit("A")) { [desk] name in
+        guard let runner = box.value else { return }
+        let (forth, back) = (await runner.start(in: desk), await runner.stop(in: desk))
+        asked.write("\(name): \(forth.entries.count) \(back.entries.count)")
+        mine.give()
+      }
+    ])
+    box.value = runner
+    _ = await runner.start(in: desk)
+    _ = await runner.stop(in: desk)
+    #expect(asked.all == ["A setUp: 0 0", "A start: 1 0", "A stop: 2 0"])
+    box.value = nil
+  }
+
+  @Test func `What hasn't begun when the start is cancelled is skipped, and stops still run`()
+    async
+  {
+    let begun = Signal()
+    let runner = Self.runner([
+      Self.lifecycle(LifecycleUnit(name: "A", level: .basic)) { name in
+        guard name == "A setUp" else { return }
+        begun.give()
+        await Signal().wait()
+      },
+      Self.lifecycle(Self.unit("B")) { _ in },
+    ])
+    let task = Task { [desk] in await runner.start(in: desk) }
+    await begun.wait()
+    task.cancel()
+    #expect(
+      await task.value.entries.map(\.description) == [
+        "A setUp ok", "B setUp skipped because the start was cancelled",
+        "A start skipped because the start was cancelled",
+        "B start skipped because the start was cancelled",
+      ])
+    #expect(await runner.stop(in: desk).description == "A stop ok")
+  }
+
+  @Test(arguments: 0..<100)
+  func `Any plan sets up each once in order, and stops in the exact reverse`(seed: UInt64) async {
+    var generator = SeededGenerator(seed: seed)
+    let units = generator.lifecycleUnits()
+    let failing = units.map(\.name).filter { _ in Int.random(in: 0..<5, using: &generator) == 0 }
+    let yields = units.map { _ in Int.random(in: 0..<3, using: &generator) }
+    let lifecycles = zip(units, yields).map { unit, yields in
+      Self.lifecycle(unit) { name in
+        for _ in 0..<yields { await Task.yield() }
+        if failing.contains(unit.name), !name.hasSuffix("setUp") { throw DeskError.lost }
+      }
+    }
+    let runner = Self.runner(lifecycles)
+    let entries = await runner.start(in: desk).entries
+    let setUps = entries.filter { $0.phase == .setUp }.map(\.module)
+    #expect(setUps.sorted() == units.map(\.name).sorted())
+    #expect(entries.count == units.count * 2)
+    for unit in units {
+      let place = setUps.firstIndex(of: unit.name) ?? 0
+      let before = setUps[..<place]
+      #expect(unit.startsAfter.allSatisfy { $0 == "Gone" || before.contains($0) })
+    }
+    #expect(await runner.stop(in: desk).entries.map(\.module) == setUps.reversed())
+  }
+}

@@ -1,0 +1,267 @@
+import TestSupport
+import Testing
+
+@testable import MediatorKit
+
+struct LinkHandlerTests {
+  @Test func `A closure is told the link, its values and its items apart`() async throws {
+    let mediator = try Target_Links.mediator()
+    try mediator.addLink("block/:url/*rest", "Tells.") { link in
+      let values = link.values.map { "\($0.name)=\($0.segments)" }.joined(separator: " ")
+      let items = link.items.map { "\($0.name)=\($0.value ?? "-")" }.joined(separator: " ")
+      let params = link.params.names.joined(separator: ",")
+      return Reply("\(link.link) | \(values) | \(items) | \(params) | \(link["rest"] ?? "-")")
+    }
+    let url = "app://block/a/b/c?url=evil&block=1&link"
+    #expect(
+      try await mediator.open(url).value
+        == .string(
+          url
+            + #" | url=["a"] rest=["b", "c"] | url=evil block=1 link=- | url,rest,block,link | b/c"#
+        ))
+  }
+
+  @Test func `A closure competes with the patterns of actions`() async throws {
+    let mediator = try Target_Links.mediator()
+    try mediator.addLink("user/me", "Me.") { _ in Reply("me") }
+    try mediator.addLink("web://user/:id", "Web.") { Reply("web \($0["id"] ?? "")") }
+    try mediator.addLink("*", "Rest.") { _ in Reply("rest") }
+    #expect(try await mediator.open("app://user/me").value == "me")
+    #expect(try await mediator.open("web://user/7").value == "web 7")
+    #expect(try await mediator.open("app://user/7").value == "user 7 home")
+    #expect(try await mediator.open("app://user/7/8").value == "rest")
+    mediator.removeLinks()
+    #expect(try await mediator.open("app://user/me").value == "user me home")
+    #expect(!mediator.canOpen("app://user/7/8"))
+  }
+
+  static let faults: [(String, String)] = [
+    ("user/:name", "the link patterns 'user/:name' and 'user/:id' can't be told apart"),
+    ("user/:id", "the link pattern 'user/:id' stands twice"),
+    ("Links/%75ser", "the link pattern 'Links/user' is the route of an action, which comes first"),
+    ("a//b", "the pattern 'a//b' can't be read: it has an empty segment"),
+  ]
+
+  @Test(arguments: faults)
+  func `A closure that could never be told apart is refused`(pattern: String, message: String)
+    throws
+  {
+    let mediator = try Target_Links.mediator()
+    let fault = try #require(throws: LinkPattern.Fault.self) {
+      try mediator.addLink(pattern, "No.") { _ in .nothing }
+    }
+    #expect(fault.message == message)
+    #expect(mediator.links.count == 10)
+  }
+
+  @Test func `A token takes away its own closure, once`() async throws {
+    let mediator = try Target_Links.mediator()
+    let first = try mediator.addLink("a", "First.") { _ in Reply(1) }
+    #expect(first.remove())
+    #expect(!first.remove())
+    let second = try mediator.addLink("a", "Second.") { _ in Reply(2) }
+    #expect(!first.remove(), "it stands for another closure")
+    #expect(try await mediator.open("app://a").value == 2)
+    mediator.removeLinks()
+    #expect(!second.remove())
+    #expect(!mediator.canOpen("app://a"))
+  }
+
+  @Test func `A token outlives its mediator`() throws {
+    let token = try Target_Links.mediator().addLink("a", "First.") { _ in Reply(1) }
+    #expect(!token.remove())
+  }
+
+  /// Asks the mediator when it goes, which would wait for ever if the table were still locked.
+  private final class Guest: Sendable {
+    private let mediator: Mediator
+    let seen: Lines
+
+    init(_ mediator: Mediator, _ seen: Lines) { (self.mediator, self.seen) = (mediator, seen) }
+    deinit { seen.write("\(mediator.canOpen("app://a"))") }
+  }
+
+  @Test func `What a closure holds goes with it, outside of the lock`() throws {
+    let mediator = try Target_Links.mediator()
+    let seen = Lines()
+    func add() throws -> Token {
+      let guest = Guest(mediator, seen)
+      return try mediator.addLink("a", "Guest.") { _ in Reply("\(guest.seen.all.count)") }
+    }
+    let first = try add()
+    #expect(first.remove())
+    #expect(seen.all == ["false"])
+    let second = try add()
+    mediator.removeLinks()
+    #expect(seen.all == ["false", "false"])
+    #expect(!second.remove())
+  }
+
+  @Test func `Everything that links lead to is listed`() throws {
+    let mediator = try Target_Links.mediator()
+    try mediator.addLink("block/:id", "Blocks.") { _ in .nothing }
+    let lines = mediator.links.map { "\($0.pattern) → \($0.route): \($0.summary)" }
+    #expect(
+      lines.prefix(3) == [
+        "app://people/:id → Links/user: Shows someone.",
+        "block/:id → link/block/:id: Blocks.", "file/*path → Links/file: Shows a file.",
+      ])
+    #expect(lines.count == 11)
+  }
+
+  /// Writes what it sees, and may ask for something else.
+  struct Gate: Interceptor {
+    let pattern: RoutePattern
+    let seen: Lines
+    var params: Params?
+    var route: Route?
+    var veto: DeskError?
+
+    func intercept(_ request: Request) throws -> Interception {
+      let names = request.params.names.joined(separator: ",")
+      seen.write("\(request.route) \(request.origin.rawValue) \(names)")
+      if let veto { throw veto }
+      var request = request
+      if let params { request.params = params }
+      if let route { request.route = route }
+      return .proceed(request)
+    }
+  }
+
+  @Test(arguments: ["*", "link/*", "link/a/:x"] as [RoutePattern])
+  func `A closure runs inside of interceptors`(pattern: RoutePattern) async throws {
+    let seen = Lines()
+    let mediator = try Target_Links.mediator([
+      Gate(pattern: pattern, seen: seen), Gate(pattern: "Links/*", seen: seen),
+    ])
+    try mediator.addLink("a/:x", "A.") { _ in Reply(1) }
+    #expect(try await mediator.open("app://a/7?y=1&x=2").value == 1)
+    #expect(seen.all == ["link/a/:x url x,y"])
+  }
+
+  @Test func `An interceptor may change the params, veto, or send a link elsewhere`() async throws {
+    let seen = Lines()
+    func opened(_ gate: Gate) async throws -> Value {
+      let mediator = try Target_Links.mediator([gate])
+      try mediator.addLink("a/:x", "A.") { Reply($0.params.names) }
+      return try await mediator.open("app://a/7").value
+    }
+    #expect(try await opened(Gate(pattern: "*", seen: seen, params: ["other": 1])) == ["other"])
+    let veto = try await #require(throws: MediatorError.self) {
+      try await opened(Gate(pattern: "*", seen: seen, veto: .closed))
+    }
+    #expect(veto.declares("closed"))
+    let elsewhere = Gate(
+      pattern: "*", seen: seen, params: ["id": "1"], route: Route("Links/user"))
+    #expect(try await opened(elsewhere) == "user 1 home")
+    let closed = try await #require(throws: MediatorError.self) {
+      try await opened(Gate(pattern: "*", seen: seen, params: [:], route: Route("Links/closed")))
+    }
+    #expect(closed.code == .forbidden)
+  }
+
+  @Test func `An error of a closure is told as one of a miss`() async throws {
+    let mediator = try Target_Links.mediator()
+    try mediator.addLink("lost/:x", "Fails.") { _ in throw DeskError.lost }
+    try mediator.addLink("gone", "Fails.") { _ in throw CancellationError() }
+    let error = try await #require(throws: MediatorError.self) {
+      try await mediator.open("app://lost/secret")
+    }
+    #expect(error.code == .undeclaredError)
+    #expect(error.route == "link/lost/:x")
+    #expect(
+      error.message
+        == "the closure threw an error that link/lost/:x doesn't declare: DeskError.lost")
+    let gone = try await #require(throws: MediatorError.self) {
+      try await mediator.open("app://gone")
+    }
+    #expect(gone.code == .cancelled)
+  }
+
+  @Test func `A closure that opens its own link is a circle`() async throws {
+    let mediator = try Target_Links.mediator()
+    try mediator.addLink("a", "Opens b.") { [unowned mediator] _ in
+      try await mediator.open("app://b")
+    }
+    try mediator.addLink("b", "Opens a.") { [unowned mediator] _ in
+      try await mediator.open("app://a")
+    }
+    let error = try await #require(throws: MediatorError.self) {
+      try await mediator.open("app://a")
+    }
+    #expect(error.message == "the calls go round in a circle: link/a → link/b → link/a")
+  }
+
+  @Test func `A closure may open another link, whose error goes on as it is`() async throws {
+    let mediator = try Target_Links.mediator()
+    try mediator.addLink("a", "Opens.") { [unowned mediator] _ in
+      try await mediator.open("app://x/y/z")
+    }
+    let error = try await #require(throws: MediatorError.self) {
+      try await mediator.open("app://a")
+    }
+    #expect(error.code == .linkNotFound)
+  }
+
+  @Test func `A closure has a time limit, and isn't begun when cancelled`() async throws {
+    let mediator = try Mediator([], clock: LimitClock(passesAtOnce: true))
+    try mediator.addLink("a", "Waits.") { _ in
+      await Signal().wait()
+      try Task.checkCancellation()
+      return .nothing
+    }
+    let late = try await #require(throws: MediatorError.self) {
+      try await mediator.open("app://a", timeout: .seconds(3))
+    }
+    #expect(late.description == "link/a took longer than 3.0 seconds, and may have taken effect")
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await mediator.open("app://a")
+    }
+    let gone = await task.result
+    #expect(throws: MediatorError.self) { try gone.get() }
+  }
+
+  @Test func `The route of a closure reads as it prints, whatever the pattern`() throws {
+    var random = SeededGenerator(seed: 5)
+    var patterns = try (0..<500).map { _ in try random.linkPattern() }
+    for text in ["*", "a", "app://*", "é/:id<int>", ":id.html", "%2A", "a%2Fb", ":n%61"] {
+      patterns.append(try LinkPattern(text))
+    }
+    for pattern in patterns {
+      let route = LinkHandler(pattern, "S.") { _ in .nothing }.route
+      #expect(Route(printed: route.text) == route, "\(pattern)")
+    }
+  }
+
+  @Test(arguments: [
+    "link", "link/", "link//a", "link/a//b", "link/:", "linkx/a/b", "a/b/c", "Link/*",
+  ])
+  func `What is neither a route nor that of a closure doesn't read`(text: String) {
+    #expect(Route(printed: text) == nil)
+  }
+
+  @Test func `The route of a closure can't be called`() async throws {
+    let mediator = try Target_Links.mediator()
+    try mediator.addLink("a/:x", "A.") { _ in .nothing }
+    let error = try await #require(throws: MediatorError.self) {
+      try await mediator.perform("link/a/:x", from: .console)
+    }
+    #expect(error.code == .invalidRoute)
+  }
+
+  @Test func `Many may add, open and remove at once`() async throws {
+    let mediator = try Target_Links.mediator()
+    try await withThrowingTaskGroup { group in
+      for index in 0..<50 {
+        group.addTask {
+          let token = try mediator.addLink("many/\(index)", "One.") { _ in Reply(index) }
+          #expect(try await mediator.open("app://many/\(index)").value == .int(index))
+          #expect(token.remove())
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(mediator.links.count == 10)
+  }
+}
