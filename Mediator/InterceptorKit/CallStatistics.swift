@@ -96,7 +96,7 @@ public final class CallStatistics: Sendable {
 /// The counts of one subject.
 private final class Tally: Sendable {
   let failures = Atomic(0)
-  private let calls = StripedAtomics(perStripe: 1, stride: 64)
+  private let calls = StripedAtomics(perStripe: 1)
 
   /// How often it happened; other threads may count meanwhile.
   var count: Int {

@@ -95,22 +95,25 @@ struct DeepLinkTests {
     #expect(params["y"] == "")
   }
 
-  @Test func `The path comes before the query, and converts by the same shapes`() throws {
-    let link = try DeepLink(parsing: "app://x?limit=5&tags=z&query=q&limit")
-    let params = link.params(
-      for: Self.declared,
-      [
-        .init("limit", "7"), .init("tags", segments: ["a", "b"]),
-        .init("free", segments: ["c", "d"]),
-      ])
-    #expect(params.names == ["limit", "tags", "free", "query"])
-    #expect(params.arguments.map(\.value) == [7, ["a", "b"], "c/d", "q"])
+  @Test(arguments: [
+    ("x/:limit/*tags", "app://x/7/a/b?limit=5&tags=z&query=q&limit", ["limit", "tags", "query"]),
+    ("*free", "app://c/d?free=e", ["free"]),
+  ])
+  func `The path comes before the query, and converts by the same shapes`(
+    pattern: String, url: String, names: [String]
+  ) throws {
+    let values: [String: Value] = ["limit": 7, "tags": ["a", "b"], "query": "q", "free": "c/d"]
+    let params = try DeepLink(parsing: url)
+      .params(for: Self.declared, LinkPattern(pattern).placeholders)
+    #expect(params.names == names)
+    #expect(params.arguments.map(\.value) == names.map { values[$0] })
   }
 
-  @Test func `A rest of nothing is an empty list, or an empty text`() throws {
-    let link = try DeepLink(parsing: "app://x")
-    let params = link.params(
-      for: Self.declared, [.init("tags", segments: []), .init("query", segments: [])])
-    #expect(params.arguments.map(\.value) == [[], ""])
+  @Test(arguments: [("x/*tags", [] as Value), ("x/*query", "")])
+  func `A rest of nothing is an empty list, or an empty text`(pattern: String, value: Value) throws
+  {
+    let params = try DeepLink(parsing: "app://x")
+      .params(for: Self.declared, LinkPattern(pattern).placeholders)
+    #expect(params.arguments.map(\.value) == [value])
   }
 }

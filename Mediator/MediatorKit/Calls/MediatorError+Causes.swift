@@ -42,7 +42,9 @@ extension MediatorError {
 
   static func actionNotFound(_ route: Route, in target: TargetContract) -> MediatorError {
     let nearest = { @Sendable in
-      Suggestion.nearest(to: route.action, among: target.actions.lazy.map(\.name))
+      // By index: a loop over the elements would copy each contract.
+      let names = target.actions.indices.lazy.map { target.actions[$0].name }
+      return Suggestion.nearest(to: route.action, among: names)
     }
     return MediatorError(
       .init(

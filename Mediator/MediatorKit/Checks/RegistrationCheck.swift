@@ -52,7 +52,7 @@ enum RegistrationCheck {
         RegistrationFault(.badName, "target '\(contract.name)' has a bad name: \(rule)"))
     }
     let place = "target '\(contract.name)'"
-    for action in contract.actions {
+    for action in contract.actions where !Route.isName(action.name) {
       faults += badNames([action.name], "action", in: place, at: action.place)
     }
     faults += clashes(contract.actions.map(\.name), "action", in: place) { name in
@@ -91,7 +91,9 @@ enum RegistrationCheck {
     _ names: [String], _ kind: String, in place: String?,
     at line: (String) -> Finding.SourceLocation? = { _ in nil }
   ) -> [RegistrationFault] {
-    Dictionary(grouping: names) { $0.lowercased() }.values.filter { $0.count > 1 }
+    var seen = Set<String>(minimumCapacity: names.count)
+    if names.allSatisfy({ seen.insert($0.lowercased()).inserted }) { return [] }
+    return Dictionary(grouping: names) { $0.lowercased() }.values.filter { $0.count > 1 }
       .sorted { ($0.first ?? "") < ($1.first ?? "") }
       .map { names in
         let distinct = Set(names).sorted()

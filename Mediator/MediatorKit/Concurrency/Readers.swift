@@ -18,8 +18,8 @@ final class Readers: Sendable {
   /// A bit each in ``Retired/tickets``, for each phase.
   private static let places = StripedAtomics.count
 
-  /// Two cache lines a place, since processors fetch them in pairs; the two counters of a place share them.
-  private let counters = StripedAtomics(perStripe: 2, stride: 128)
+  /// One for each phase of each place.
+  private let counters = StripedAtomics(perStripe: 2)
   /// The offset of the current phase's counters: zero, or the size of a counter.
   private let phase = Atomic(0)
   private let retired = Mutex<[Retired]>([])

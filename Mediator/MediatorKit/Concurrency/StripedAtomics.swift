@@ -12,15 +12,16 @@ package struct StripedAtomics: ~Copyable, Sendable {
 
   // Safe to share: the pointer never changes, and the memory holds nothing but atomics.
   nonisolated(unsafe) private let memory: UnsafeMutableRawPointer
-  private let stride: Int
 
-  /// Begins with zeros; `stride` is the size of a stripe in bytes, whole cache lines.
-  package init(perStripe: Int, stride: Int) {
-    self.stride = stride
-    memory = .allocate(byteCount: Self.count * stride, alignment: stride)
+  /// Two cache lines, since processors fetch them in pairs.
+  private static let stride = 128
+
+  /// Begins with zeros.
+  package init(perStripe: Int) {
+    memory = .allocate(byteCount: Self.count * Self.stride, alignment: Self.stride)
     for stripe in 0..<Self.count {
       for index in 0..<perStripe {
-        memory.advanced(by: stripe * stride + index * Self.size)
+        memory.advanced(by: offset(of: stripe) + index * Self.size)
           .bindMemory(to: Atomic<Int>.self, capacity: 1).initialize(to: Atomic(0))
       }
     }
@@ -30,7 +31,7 @@ package struct StripedAtomics: ~Copyable, Sendable {
 
   /// The offset of the first number of a stripe.
   @inline(__always)
-  package func offset(of stripe: Int) -> Int { stripe * stride }
+  package func offset(of stripe: Int) -> Int { stripe * Self.stride }
 
   /// The offset of the stripe of this thread, by the address of its stack: stacks are at least half a mebibyte apart.
   package var current: Int {

@@ -39,7 +39,7 @@ final class Dispatcher: Sendable {
     lifecycles = modules.compactMap(\.lifecycle)
     events = EventTable(modules, contracts + [fallback?.contract].compactMap { $0 })
     for module in modules { module.store.connect(endpoints) }
-    registry.update(aspects)()
+    if !interceptors.isEmpty { registry.update(aspects)() }
   }
 
   /// Performs a call that may wait.
@@ -223,7 +223,7 @@ struct RouteTable: Sendable {
   /// The entry of a route, or nil.
   subscript(text: String) -> Endpoint? { find(text)?.takeUnretainedValue() }
 
-  /// The entry of a route, or nil; uncounted, so only for as long as the table certainly lifecycles.
+  /// The entry of a route, or nil; uncounted, so only for as long as the table certainly lives.
   @inline(__always)
   func find(_ text: String) -> Unmanaged<Endpoint>? {
     let hash = Self.hash(text)

@@ -231,6 +231,8 @@ final class InterceptorChain: Sendable {
   /// The interceptors, outermost first, as explanations name them.
   let interceptors: [Explanation.Interception]
   private let observers: [CallObserver]
+  /// The same without reference counts, which threads that call at once would share.
+  private let uncounted: [Unmanaged<CallObserver>]
 
   init(
     _ layers: [Layer<Request, Reply>], _ interceptors: [Explanation.Interception],
@@ -239,6 +241,7 @@ final class InterceptorChain: Sendable {
     self.layers = layers
     self.interceptors = interceptors
     self.observers = observers
+    uncounted = observers.map(Unmanaged.passUnretained)
   }
 
   var isEmpty: Bool { layers.isEmpty && observers.isEmpty }
@@ -246,7 +249,9 @@ final class InterceptorChain: Sendable {
   /// Tells the observers how a call ended.
   @inline(__always)
   func report(_ error: MediatorError?) {
-    for index in observers.indices { observers[index].report(error) }
+    for index in uncounted.indices {
+      uncounted[index]._withUnsafeGuaranteedRef { $0.report(error) }
+    }
   }
 }
 

@@ -195,7 +195,7 @@ public enum RegistrationsBuilder {
   public static func buildEither(second part: [Registration]) -> [Registration] { part }
 }
 
-/// How long the instance of a target lifecycles.
+/// How long the instance of a target lives.
 public enum Lifetime: String, Sendable, CaseIterable {
   /// A new one for each call.
   case fresh

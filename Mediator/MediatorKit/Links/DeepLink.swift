@@ -95,13 +95,13 @@ extension DeepLink {
   /// What the path gives comes first: a query item of the same name is dropped. A name without a value means true
   /// where a boolean is wanted, and the empty text elsewhere. A name that comes several times is an array.
   func params(
-    for declared: [ParamContract], _ bindings: [LinkPattern.Binding] = [],
+    for declared: [ParamContract], _ placeholders: [LinkPattern.Placeholder] = [],
     without ignored: [String] = []
   ) -> Params {
-    var params = Params(reserving: bindings.count + items.count)
-    for binding in bindings {
-      let shape = declared.shape(of: binding.name) ?? .string
-      params.append(binding.name, shape.value(from: binding))
+    var params = Params(reserving: placeholders.count + items.count)
+    for placeholder in placeholders {
+      let shape = declared.shape(of: placeholder.name) ?? .string
+      params.append(placeholder.name, placeholder.value(in: self, as: shape))
     }
     for index in items.indices {
       let name = items[index].name
@@ -146,12 +146,4 @@ extension [ParamContract] {
 extension Shape {
   /// What a name without a value stands for.
   fileprivate var blank: String { unwrapped == .boolean ? "true" : "" }
-
-  /// Segments where an array is wanted; elsewhere the text that they make together.
-  fileprivate func value(from binding: LinkPattern.Binding) -> Value {
-    if case .array(let shape) = unwrapped {
-      return .array(binding.segments.map(shape.value(fromText:)))
-    }
-    return value(fromText: binding.segments.joined(separator: "/"))
-  }
 }

@@ -16,9 +16,9 @@ extension Dispatcher {
     switch links.match(link) {
     case let match?:
       switch match.handler {
-      case .action(let endpoint): return destination(link, endpoint, match.values)
+      case .action(let endpoint): return destination(link, endpoint, match.leaf.placeholders)
       case .handler(let handler):
-        let params = link.params(for: [], match.values)
+        let params = link.params(for: [], match.leaf.placeholders)
         return .handler(handler, LinkRequest(link: link, values: match.values, params: params))
       }
     case nil:
@@ -27,11 +27,11 @@ extension Dispatcher {
   }
 
   private func destination(
-    _ link: DeepLink, _ endpoint: Endpoint, _ values: [LinkPattern.Binding]
+    _ link: DeepLink, _ endpoint: Endpoint, _ placeholders: [LinkPattern.Placeholder]
   ) -> LinkDestination {
     let declared = endpoint.contract.params
     let ignored = endpoint.contract.hasStrictLinks ? [] : link.unknownItems(for: declared)
-    let params = link.params(for: declared, values, without: ignored)
+    let params = link.params(for: declared, placeholders, without: ignored)
     return .action(endpoint, params, LinkDetails(ignoredItems: ignored))
   }
 

@@ -81,14 +81,6 @@ extension LinkPattern {
 }
 
 extension LinkPattern.Piece {
-  fileprivate func takes(_ segment: String) -> Bool {
-    switch self {
-    case .literal(let text): text.hasSameBytes(as: segment)
-    case .placeholder(_, let slot): slot.value(of: segment) != nil
-    case .rest: true
-    }
-  }
-
   /// Why it doesn't take a segment, which is quoted where it may be.
   fileprivate func refusal(of segment: String, at place: Int, _ mayQuote: Bool) -> String {
     switch self {

@@ -4,26 +4,12 @@ extension LinkPattern {
   ///
   /// A `*` without a name gives nothing.
   public func match(_ link: DeepLink) -> [Binding]? {
-    guard scheme == nil || scheme == link.scheme else { return nil }
-    var bindings: [Binding] = []
-    var index = 0
-    for piece in pieces {
-      if case .rest(let name) = piece {
-        if let name { bindings.append(Binding(name, segments: Array(link.segments[index...]))) }
-        return bindings
-      }
-      guard index < link.segments.count else { return nil }
-      switch piece {
-      case .literal(let text):
-        guard text.hasSameBytes(as: link.segments[index]) else { return nil }
-      case .placeholder(let name, let slot):
-        guard let value = slot.value(of: link.segments[index]) else { return nil }
-        bindings.append(Binding(name, value))
-      case .rest: break
-      }
-      index += 1
-    }
-    return index == link.segments.count ? bindings : nil
+    let count = link.segments.count
+    guard scheme == nil || scheme == link.scheme,
+      endsOpen ? count >= pieces.count - 1 : count == pieces.count,
+      zip(pieces, link.segments).allSatisfy({ $0.takes($1) })
+    else { return nil }
+    return placeholders.map { $0.binding(in: link) }
   }
 
   /// Makes the URL that this pattern takes and that gives these values back.
@@ -120,6 +106,9 @@ extension DeepLink {
 extension String {
   /// Whether it is the same text, byte by byte; `==` also finds texts equal that only look alike.
   func hasSameBytes(as other: String) -> Bool {
-    self == other && utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    utf8.withContiguousStorageIfAvailable { left in
+      other.utf8.withContiguousStorageIfAvailable { left.elementsEqual($0) }
+        ?? left.elementsEqual(other.utf8)
+    } ?? utf8.elementsEqual(other.utf8)
   }
 }

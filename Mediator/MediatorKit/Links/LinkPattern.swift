@@ -102,6 +102,15 @@ extension LinkPattern {
     case literal(String)
     case placeholder(name: String, Slot)
     case rest(name: String?)
+
+    /// Whether it takes a segment.
+    func takes(_ segment: String) -> Bool {
+      switch self {
+      case .literal(let text): text.hasSameBytes(as: segment)
+      case .placeholder(_, let slot): slot.takes(segment)
+      case .rest: true
+      }
+    }
   }
 
   /// What a placeholder takes, whatever its name.
@@ -110,17 +119,56 @@ extension LinkPattern {
     /// How the segment has to end; empty when it may end anyhow.
     package let suffix: String
 
-    /// What a segment gives the placeholder, or nil when it doesn't take it.
-    func value(of segment: String) -> String? {
-      if suffix.isEmpty { return kind.takes(segment[...].utf8) ? segment : nil }
+    /// Whether the placeholder takes a segment.
+    func takes(_ segment: String) -> Bool {
+      if suffix.isEmpty { return kind.takes(segment[...].utf8) }
       let count = segment.utf8.count - suffix.utf8.count
       guard count > 0, segment.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) else {
-        return nil
+        return false
       }
-      let value = segment.utf8.prefix(count)
-      guard kind.takes(value) else { return nil }
-      return String(Substring(value))
+      return kind.takes(segment.utf8.prefix(count))
     }
+
+    /// The value in a segment that the placeholder takes.
+    func value(of segment: String) -> String {
+      suffix.isEmpty ? segment : String(Substring(segment.utf8.dropLast(suffix.utf8.count)))
+    }
+  }
+
+  /// A named piece of a pattern, and the segment of a link that it stands for.
+  struct Placeholder: Sendable {
+    let name: String
+    private let index: Int
+    /// Nil for `*name`.
+    private let slot: Slot?
+
+    fileprivate init?(_ piece: Piece, at index: Int) {
+      guard let name = piece.name else { return nil }
+      self.name = name
+      self.index = index
+      slot = piece.slot
+    }
+
+    /// The segments of a link that the pattern takes.
+    func binding(in link: DeepLink) -> Binding {
+      guard let slot else { return Binding(name, segments: Array(link.segments[index...])) }
+      return Binding(name, slot.value(of: link.segments[index]))
+    }
+
+    /// The same as a value of a shape: segments where an array is wanted, elsewhere one text.
+    func value(in link: DeepLink, as shape: Shape) -> Value {
+      if let slot { return shape.value(fromText: slot.value(of: link.segments[index])) }
+      let segments = link.segments[index...]
+      if case .array(let shape) = shape.unwrapped {
+        return .array(segments.map(shape.value(fromText:)))
+      }
+      return shape.value(fromText: segments.joined(separator: "/"))
+    }
+  }
+
+  /// Its named pieces, in order.
+  var placeholders: [Placeholder] {
+    pieces.enumerated().compactMap { Placeholder($1, at: $0) }
   }
 }
 

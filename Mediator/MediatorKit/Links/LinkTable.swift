@@ -5,34 +5,25 @@
 package struct LinkTable<Handler: Sendable>: Sendable {
   /// What a link leads to.
   package struct Match: Sendable {
-    package let handler: Handler
-    package let pattern: LinkPattern
-    /// What stands for its placeholders, in order.
-    package let values: [LinkPattern.Binding]
+    let leaf: Leaf
+    let link: DeepLink
+
+    package var handler: Handler { leaf.handler }
+    package var pattern: LinkPattern { leaf.pattern }
+    /// The values of the placeholders, in order.
+    package var values: [LinkPattern.Binding] { leaf.placeholders.map { $0.binding(in: link) } }
   }
 
   /// One pattern that was put in; a class, so that a search hands on one reference.
   final class Leaf: Sendable {
     let pattern: LinkPattern
     let handler: Handler
-    private let named: [(index: Int, name: String, slot: LinkPattern.Slot?)]
+    let placeholders: [LinkPattern.Placeholder]
 
     init(_ pattern: LinkPattern, _ handler: Handler) {
       self.pattern = pattern
       self.handler = handler
-      named = pattern.pieces.enumerated().compactMap { index, piece in
-        piece.name.map { (index, $0, piece.slot) }
-      }
-    }
-
-    /// What stands for the placeholders in a link that the search led here: the way proves that it is taken.
-    func values(in link: DeepLink) -> [LinkPattern.Binding] {
-      named.map { index, name, slot in
-        guard let slot else {
-          return LinkPattern.Binding(name, segments: Array(link.segments[index...]))
-        }
-        return LinkPattern.Binding(name, slot.value(of: link.segments[index]) ?? "")
-      }
+      placeholders = pattern.placeholders
     }
   }
 
@@ -95,8 +86,7 @@ package struct LinkTable<Handler: Sendable>: Sendable {
 
   /// The best pattern for a link, or nil when none takes it.
   package func match(_ link: DeepLink) -> Match? {
-    guard let leaf = leaf(for: link, from: 0, at: 0) else { return nil }
-    return Match(handler: leaf.handler, pattern: leaf.pattern, values: leaf.values(in: link))
+    leaf(for: link, from: 0, at: 0).map { Match(leaf: $0, link: link) }
   }
 
   /// What the best pattern leads to, without the values.
@@ -115,7 +105,7 @@ package struct LinkTable<Handler: Sendable>: Sendable {
         return leaf
       }
       for index in nodes[node].slots.indices
-      where nodes[node].slots[index].slot.value(of: segment) != nil {
+      where nodes[node].slots[index].slot.takes(segment) {
         let child = nodes[node].slots[index].node
         if let leaf = leaf(for: link, from: child, at: depth + 1) { return leaf }
       }
