@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// What Profile needs and subscribes to of other modules, and what it reads of that.
+/// What Profile needs of other modules, and what it reads of that.
 enum ProfileNeeds {
   /// The person at the device, or the refusal when nobody is signed in.
   static let requireSignIn = Need(

@@ -13,7 +13,7 @@ public struct Target_Profile: Target {
   /// What it tells others of.
   public static let emits = ProfileEvents.all
 
-  /// What it subscriptions: who comes and goes, and its own settings.
+  /// Sign-ins, sign-outs, and changes of its own settings.
   public static let subscriptions: [EventHandler<Self>] = [
     EventHandler("Login/signedIn", ProfileNeeds.Account.self, perform: onSignedIn),
     EventHandler("Login/signedOut", ProfileNeeds.Account.self, perform: onSignedOut),

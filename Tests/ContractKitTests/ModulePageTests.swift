@@ -94,7 +94,7 @@ struct ModulePageTests {
     "<span class=\"nowrap\">native, console, url</span>",
     "<td data-label=\"Needed by\"><a href=\"Cafe.html\">Cafe</a></td>",
     "<th scope=\"row\"><a href=\"Login.html#action-currentUser\">",
-    "<td data-label=\"Heard by\"><a href=\"Shop.html\">Shop</a></td>",
+    "<td data-label=\"Subscribers\"><a href=\"Shop.html\">Shop</a></td>",
   ]
 
   @Test(arguments: index) func `The first page tells of modules, routes and events`(part: String) {

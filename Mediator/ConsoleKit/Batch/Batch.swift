@@ -17,7 +17,8 @@ struct Batch {
     var lines = lines
     let start = ContinuousClock.now
     defer { try? session.terminal.flush() }
-    while let line = try next(of: &lines) {
+    // All replies are written before the batch waits for a line.
+    while let line = try lines.nextFilled(beforeWaiting: session.terminal.flush) {
       let isFine = try await run(line)
       if !isFine, session.invocation.has("stop-on-error") { break }
     }
@@ -26,15 +27,6 @@ struct Batch {
       session.terminal.note(tally.summary(after: ContinuousClock.now - start))
     }
     return tally.worst
-  }
-
-  /// The next line that isn't blank; before any wait for it, all replies are written.
-  private func next(of lines: inout LineReader) throws -> LineReader.Line? {
-    while true {
-      if !lines.hasLine { try session.terminal.flush() }
-      guard let line = try lines.next() else { return nil }
-      if !line.isBlank { return line }
-    }
   }
 
   /// Answers one line, and whether it may pass.

@@ -36,12 +36,13 @@ struct LineReader {
   /// Whether the next line is there without a read of the system, which may wait.
   var hasLine: Bool { block[start...].contains(0x0A) }
 
-  /// The next line that isn't blank, or nil at the end.
-  mutating func nextFilled() throws -> Line? {
-    while let line = try next() {
+  /// The next line that isn't blank, or nil at the end; `beforeWaiting` runs before a read of the system.
+  mutating func nextFilled(beforeWaiting: () throws -> Void = {}) throws -> Line? {
+    while true {
+      if !hasLine { try beforeWaiting() }
+      guard let line = try next() else { return nil }
       if !line.isBlank { return line }
     }
-    return nil
   }
 
   /// The next line, or nil at the end.

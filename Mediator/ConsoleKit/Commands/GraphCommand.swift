@@ -13,7 +13,7 @@ extension Command {
         name: "output", value: "FILE", help: "Write it to FILE instead of standard output."),
     ],
     discussion: [
-      "VIEW is modules (the default): which modules need or subscribe to which; needs: which actions are needed, and by which modules; "
+      "VIEW is modules (the default): who uses whom; needs: the needed actions and their users; "
         + "or routes: every action, with who needs it. Of MODULEs, only those are shown, with their neighbours "
         + "and what joins them to those.",
       "text is a table. svg is a picture, laid out, readable in light and dark, for a browser or a page; dot is "

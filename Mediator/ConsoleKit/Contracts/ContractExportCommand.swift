@@ -12,7 +12,7 @@ extension Command {
         help: "Write nothing; show what is out of date, and end with 1 if anything is.")
     ],
     discussion: [
-      "A contract is what a target offers, needs, emits and subscriptions: <Target>.json, the same bytes for the same "
+      "A contract is what a target offers, needs, emits and subscribes to: <Target>.json, the same bytes for the same "
         + "contract, shapes as JSON Schema 2020-12. Committed, it is what the next change is compared with.",
       "DIR is \(ContractExport.folder) when nothing is said. Each file is written at once; the file of a target "
         + "that is gone is removed. When a .json file of DIR is anything but a contract, nothing is written.",

@@ -1,7 +1,7 @@
 import InterceptorKit
 import MediatorKit
 
-/// One call of a trace, or an event that someone subscriptions: its begin, and its end unless the trace stops before that.
+/// One call of a trace, or the delivery of an event: its begin, and its end unless the trace stops before that.
 struct TracedCall {
   let begin: TraceEvent
   /// The place of the begin among the events of the trace.

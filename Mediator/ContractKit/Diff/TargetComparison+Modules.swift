@@ -1,6 +1,6 @@
 import MediatorKit
 
-// What the module tells others of, and what it needs and subscribes to of them.
+// What the module emits, needs and subscribes to.
 extension TargetComparison {
   mutating func compareEvents() {
     let names = NameChanges(base.emits, head.emits, by: \.name)

@@ -68,7 +68,7 @@ struct ContractIndex: Sendable {
     return .event(event.action, of: event.target)
   }
 
-  /// What modules needs or subscribes to in vain.
+  /// Needs and subscriptions that no module meets.
   var unmet: [UnmetUse] {
     contracts.flatMap { contract in
       let needs = contract.needs.filter { link(toAction: $0.route) == nil }.map {

@@ -37,7 +37,7 @@ struct EventsSection {
       if subscriptions.isEmpty {
         HTML(.p, .class("faint"), text: "No module subscribes to it.")
       } else {
-        HTML.table(["Heard by", "Reads"], subscriptions.map(row))
+        HTML.table(["Subscriber", "Reads"], subscriptions.map(row))
       }
     }
   }

@@ -120,7 +120,7 @@ struct IndexPage {
   @HTMLBuilder private var eventTable: HTML {
     HTML.heading(.h2, "Events", DocumentAnchor.events)
     HTML.table(
-      ["Event", "What happened", "Heard by"],
+      ["Event", "What happened", "Subscribers"],
       events.map { event in
         let subscriptions = index.subscriptions(of: event.name).map(\.module)
         return [

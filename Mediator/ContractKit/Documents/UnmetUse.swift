@@ -1,4 +1,4 @@
-/// Something that a module needs or subscribes to in vain.
+/// A need or subscription that no module meets.
 struct UnmetUse: Hashable, Sendable {
   /// What the module does with it.
   enum Kind: String {

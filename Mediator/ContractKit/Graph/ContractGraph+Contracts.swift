@@ -24,7 +24,7 @@ extension ContractGraph {
     }
   }
 
-  /// A module and those that it needs or subscribes to, and those that use it; what joins the others to each other is left out.
+  /// A module, those it uses and those that use it, without the edges between the others.
   ///
   /// - Parameters:
   ///   - name: The module; the graph is empty when there is none of this name.

@@ -115,7 +115,7 @@ extension ExampleCheck {
       return subscription.shape.missing(in: payload).map {
         Fault(
           "tells '\(name)' with a payload\($0.path): \($0.problem)",
-          "Tell what is heard of it, \(subscription.shape.words(at: $0)).")
+          "Give the payload that is read, \(subscription.shape.words(at: $0)).")
       }
     case .peer(let route, let example):
       let needs = contract.needs.map(\.route)

@@ -14,7 +14,7 @@ public struct TraceEvent: Hashable, Sendable {
     case error
     /// The call was cancelled.
     case cancel
-    /// An event is told to one its subscribers: a message that has no end.
+    /// The delivery of an event to one subscriber: a message that has no end.
     case event
   }
 

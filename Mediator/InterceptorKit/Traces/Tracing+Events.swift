@@ -1,7 +1,7 @@
 public import MediatorKit
 
 extension Tracing {
-  /// Tells events too, from now on: one message for each subscriber, before its handler runs.
+  /// Traces events too, from now on: one message for each subscriber, before its handler runs.
   ///
   /// Calls that a subscriber makes are inside of the message.
   ///

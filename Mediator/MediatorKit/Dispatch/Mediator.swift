@@ -168,7 +168,7 @@ public final class Mediator: Sendable {
 
   /// Adds an interceptor while the mediator runs, inside all that are there already.
   ///
-  /// It counts from the next call on. Routes that it isn't around have no overhead.
+  /// It counts from the next call on. Routes that its pattern doesn't match have no overhead.
   ///
   /// - Returns: A token that removes exactly this one.
   /// - Throws: ``RegistrationError`` when its pattern is malformed or matches no linked route.
@@ -183,7 +183,7 @@ public final class Mediator: Sendable {
   ///
   /// - Parameters:
   ///   - pattern: The routes to observe, those that lead nowhere too.
-  ///   - make: Makes what observes one route; runs again for the same route when something around it changes.
+  ///   - make: Makes what observes one route; runs again for the same route when its interceptors change.
   /// - Returns: A token that ends the observation.
   /// - Throws: ``RegistrationError`` when the pattern is malformed or matches no linked route.
   @discardableResult public func observe(
@@ -199,7 +199,7 @@ public final class Mediator: Sendable {
 
   /// Code that others add before, instead of and after calls, and whatever else kits publish.
   ///
-  /// Hooks of calls run inside of all interceptors. Routes that no hook is for don't pay for it.
+  /// Hooks of calls run inside all interceptors. Routes without hooks have no overhead.
   public var aspects: Aspects { dispatcher.aspects }
 
   /// What there is of each linked target now, in the order of their names.
