@@ -118,8 +118,9 @@ final class Dispatcher: Sendable {
   private func perform(_ request: Request, _ endpoint: Endpoint?, _ chain: InterceptorChain?)
     async throws(MediatorError) -> Reply
   {
-    try await pass(request, through: chain ?? registry.chain(for: request.route, aspects)) {
-      try await self.finish($0, endpoint, chain)
+    let chain = chain ?? registry.chain(for: request.route, aspects)
+    return try await pass(request, through: chain) { passed in
+      try await self.finish(passed, endpoint, passed.route == request.route ? chain : nil)
     }
   }
 
@@ -127,10 +128,10 @@ final class Dispatcher: Sendable {
   private func performNow(
     _ request: Request, _ endpoint: Endpoint?, _ chain: InterceptorChain?, _ onMain: Bool
   ) throws(MediatorError) -> Reply {
-    let layers = (chain ?? registry.chain(for: request.route, aspects)).layers
+    let chain = chain ?? registry.chain(for: request.route, aspects)
     do {
-      return try Pipeline.runNow(layers, request) {
-        try finishNow($0, endpoint, chain, onMain: onMain)
+      return try Pipeline.runNow(chain.layers, request) { passed in
+        try finishNow(passed, endpoint, passed.route == request.route ? chain : nil, onMain)
       }
     } catch { throw .vetoed(error, request.route, by: "an interceptor") }
   }
@@ -145,7 +146,7 @@ final class Dispatcher: Sendable {
     }
   }
 
-  /// Performs what came through the layers; without an endpoint, it is a miss or asks for another route.
+  /// Performs what passed the interceptors: the same route, with its endpoint and chain, or another one.
   func finish(_ request: Request, _ endpoint: Endpoint? = nil, _ chain: InterceptorChain? = nil)
     async throws(MediatorError) -> Reply
   {
@@ -153,21 +154,21 @@ final class Dispatcher: Sendable {
       return try await endpoint.run(
         endpoint.lease(self, chain), request.params, request.origin, request.inherited)
     }
-    guard let other = endpoints[request.route.text] else { return try await miss(request) }
+    guard let other = endpoints[request.route.text] else { return try await miss(request, chain) }
     try other.gate(request.origin)
     return try await other.run(
       other.lease(self, other.chain), request.params, request.origin, request.inherited)
   }
 
   private func finishNow(
-    _ request: Request, _ endpoint: Endpoint?, _ chain: InterceptorChain?, onMain: Bool
+    _ request: Request, _ endpoint: Endpoint?, _ chain: InterceptorChain?, _ onMain: Bool
   ) throws(MediatorError) -> Reply {
     if let endpoint, endpoint.route == request.route {
       let lease = try endpoint.leaseNow(self, chain, onMain: onMain)
       return try endpoint.runNow(
         lease, request.params, request.origin, request.inherited)
     }
-    guard let other = endpoints[request.route.text] else { return try missNow(request) }
+    guard let other = endpoints[request.route.text] else { return try missNow(request, chain) }
     try other.gate(request.origin)
     let lease = try other.leaseNow(self, other.chain, onMain: onMain)
     return try other.runNow(

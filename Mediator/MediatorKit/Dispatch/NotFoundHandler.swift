@@ -45,30 +45,32 @@ extension Dispatcher {
     [targets[route.target]?.notFound, fallback?.notFound].compactMap { $0 }
   }
 
-  func miss(_ request: Request) async throws(MediatorError) -> Reply {
+  func miss(_ request: Request, _ chain: InterceptorChain?) async throws(MediatorError) -> Reply {
+    let chain = chain ?? registry.chain(for: request.route, aspects)
     do throws(MediatorError) {
       for handler in notFoundHandlers(request.route) {
         guard let reply = try await handler.run(request, self) else { continue }
-        registry.report(request.route, nil)
+        chain.report(nil)
         return reply
       }
       throw missed(request.route)
     } catch {
-      registry.report(request.route, error)
+      chain.report(error)
       throw error
     }
   }
 
-  func missNow(_ request: Request) throws(MediatorError) -> Reply {
+  func missNow(_ request: Request, _ chain: InterceptorChain?) throws(MediatorError) -> Reply {
+    let chain = chain ?? registry.chain(for: request.route, aspects)
     do throws(MediatorError) {
       for handler in notFoundHandlers(request.route) {
         guard let reply = try handler.runNow(request, self) else { continue }
-        registry.report(request.route, nil)
+        chain.report(nil)
         return reply
       }
       throw missed(request.route)
     } catch {
-      registry.report(request.route, error)
+      chain.report(error)
       throw error
     }
   }

@@ -48,14 +48,6 @@ final class InterceptorRegistry: Sendable {
     chain(for: route, state.withLock { $0.added.map(\.item) }, aspects)
   }
 
-  /// Tells observers how a call of a route that has no endpoint ended.
-  func report(_ route: Route, _ error: MediatorError?) {
-    for item in state.withLock({ $0.added.map(\.item) }) {
-      guard case .observer(let pattern, let make) = item, pattern.matches(route) else { continue }
-      make(route).report(error)
-    }
-  }
-
   /// Replaces the chain of each endpoint; returns a closure that frees the former ones, to run outside every lock.
   func update(_ aspects: Aspects) -> @Sendable () -> Void {
     var version = state.withLock { state in
