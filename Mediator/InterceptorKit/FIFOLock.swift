@@ -1,64 +1,64 @@
 import Synchronization
 
-/// Lets one task at a time go on; others wait for their turn, in the order they came.
+/// A lock that suspends tasks instead of blocking threads, and admits them in the order they came.
 final class FIFOLock: Sendable {
   private struct State {
-    var isTaken = false
+    var isLocked = false
     var lastID: UInt64 = 0
     var waiting: [(id: UInt64, continuation: CheckedContinuation<Bool, Never>)] = []
   }
 
   private let state = Mutex(State())
 
-  /// How many wait.
+  /// The number of waiting tasks.
   var waitingCount: Int { state.withLock { $0.waiting.count } }
 
-  /// Takes the turn, to be given on with ``give()``; answers whether it had to wait for it.
+  /// Locks, and returns whether the task had to wait; ``unlock()`` must follow.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled while it waits; it hasn't the turn then.
-  func take() async throws -> Bool {
+  /// - Throws: `CancellationError` when the task is cancelled while it waits; it doesn't hold the lock then.
+  func lock() async throws -> Bool {
     let id: UInt64? = state.withLock { state in
-      guard state.isTaken else {
-        state.isTaken = true
+      guard state.isLocked else {
+        state.isLocked = true
         return nil
       }
       state.lastID += 1
       return state.lastID
     }
     guard let id else { return false }
-    let isMine = await withTaskCancellationHandler {
+    let isAdmitted = await withTaskCancellationHandler {
       await withCheckedContinuation { wait(id, $0) }
     } onCancel: {
       leave(id)
     }
-    guard isMine else { throw CancellationError() }
+    guard isAdmitted else { throw CancellationError() }
     return true
   }
 
-  /// Gives the turn to who has waited longest.
-  func give() {
+  /// Unlocks, and admits the task that has waited longest.
+  func unlock() {
     let next = state.withLock { state in
       guard state.waiting.isEmpty else {
         return state.waiting.removeFirst().continuation as Optional
       }
-      state.isTaken = false
+      state.isLocked = false
       return nil
     }
     next?.resume(returning: true)
   }
 
   private func wait(_ id: UInt64, _ continuation: CheckedContinuation<Bool, Never>) {
-    let isMine: Bool? = state.withLock { state in
-      // A task that is cancelled from here on finds itself in the list.
+    let isAdmitted: Bool? = state.withLock { state in
+      // Cancellation from here on finds the task in the list.
       if Task.isCancelled { return false }
-      if !state.isTaken {
-        state.isTaken = true
+      if !state.isLocked {
+        state.isLocked = true
         return true
       }
       state.waiting.append((id, continuation))
       return nil
     }
-    if let isMine { continuation.resume(returning: isMine) }
+    if let isAdmitted { continuation.resume(returning: isAdmitted) }
   }
 
   private func leave(_ id: UInt64) {

@@ -35,10 +35,10 @@ public struct SignInGate: Interceptor {
   private let status: Route
   private let isSignedIn: @Sendable (Reply) throws -> Bool
   private let signIn: SignIn?
-  private let turns = FIFOLock()
+  private let lock = FIFOLock()
 
   /// How many calls wait for someone to sign in.
-  var waitingCount: Int { turns.waitingCount }
+  var waitingCount: Int { lock.waitingCount }
 
   /// Stands around the routes of some patterns, and lets people sign in on the way.
   ///
@@ -96,8 +96,8 @@ public struct SignInGate: Interceptor {
   }
 
   private func signIn(_ signIn: @escaping SignIn, _ request: Request, _ next: Next) async throws {
-    let hasWaited = try await turns.take()
-    defer { turns.give() }
+    let hasWaited = try await lock.lock()
+    defer { lock.unlock() }
     // Someone may have signed in since; a call that waited for that has nothing else to wait for.
     if try await ask(request, next) { return }
     if hasWaited { throw refusal(request.route) }

@@ -48,7 +48,7 @@ enum GraphSample {
     var heard = asked
     for _ in 0..<needs {
       let from = pick(count)
-      // Low numbers are asked more often, as in lifecycle.
+      // Low numbers are asked more often, as in real applications.
       let to = pick(20) == 0 ? "Gone\(pick(3))" : "M\(min(pick(count), pick(count)))"
       if pick(6) == 0 {
         heard[from].append("\(to)/event")

@@ -155,7 +155,7 @@ struct LinkTableTests {
     #expect(table.nodes.count == 4)
   }
 
-  static let trials: [([String], String, [String])] = [
+  static let candidates: [([String], String, [String])] = [
     (
       ["user/list"], "app://user/lists",
       ["user/list: its 2nd segment is 'list', not 'lists'"]
@@ -194,24 +194,24 @@ struct LinkTableTests {
     (["*"], "app://a", []),
   ]
 
-  @Test(arguments: trials)
+  @Test(arguments: candidates)
   func `The nearest patterns say why they lost`(
     patterns: [String], url: String, expected: [String]
   ) throws {
-    let trials = try Self.table(patterns).trials(try DeepLink(parsing: url), limit: 2)
-    #expect(trials.map { "\($0.pattern): \($0.reason)" } == expected)
+    let candidates = try Self.table(patterns).candidates(try DeepLink(parsing: url), limit: 2)
+    #expect(candidates.map { "\($0.pattern): \($0.reason)" } == expected)
   }
 
   @Test func `Trials are bounded`() throws {
     let table = try Self.table((0..<100).map { "a\($0)" })
     let link = try DeepLink(parsing: "app://b")
-    #expect(table.trials(link, limit: 1000).count == 32)
-    #expect(table.trials(link, limit: -1).isEmpty)
-    #expect(table.trials(link, limit: 1).map(\.pattern.description) == ["a0"])
+    #expect(table.candidates(link, limit: 1000).count == 32)
+    #expect(table.candidates(link, limit: -1).isEmpty)
+    #expect(table.candidates(link, limit: 1).map(\.pattern.description) == ["a0"])
     let deep = try DeepLink(parsing: "app://a" + String(repeating: "/a", count: 20))
     let pattern = "a" + String(repeating: "/a", count: 19) + "/b"
     #expect(
-      try Self.table([pattern]).trials(deep, limit: 1).map(\.reason)
+      try Self.table([pattern]).candidates(deep, limit: 1).map(\.reason)
         == ["its 21st segment is 'b', not 'a'"])
   }
 

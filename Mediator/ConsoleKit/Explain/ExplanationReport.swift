@@ -73,8 +73,8 @@ extension Explanation.Interception {
 
 extension LinkExplanation {
   fileprivate var value: Value {
-    let others = others.map { trial -> Value in
-      ["pattern": .string(trial.pattern.description), "reason": .string(trial.reason)]
+    let others = others.map { candidate -> Value in
+      ["pattern": .string(candidate.pattern.description), "reason": .string(candidate.reason)]
     }
     var fields: [String: Value] = [
       "isSchemeAllowed": .bool(isSchemeAllowed), "values": .array(valueNames.map(Value.string)),

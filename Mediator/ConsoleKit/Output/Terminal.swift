@@ -25,7 +25,7 @@ struct Terminal: Sendable {
   let columns: @Sendable (Int32) -> Int?
 
   /// What isn't written yet; nil when everything is written at once.
-  private var pending: OutputBuffer?
+  private var buffer: OutputBuffer?
 
   init(
     input: Int32, outputStream: Int32, errorStream: Int32, variables: [String: String],
@@ -72,7 +72,7 @@ struct Terminal: Sendable {
   /// Writes the bytes of an answer that is complete, or throws ``ClosedPipe`` or why that can't be.
   func output(_ bytes: [UInt8]) throws {
     let fault =
-      pending?.add(bytes) { write($0, to: outputStream) } ?? write(bytes, to: outputStream)
+      buffer?.add(bytes) { write($0, to: outputStream) } ?? write(bytes, to: outputStream)
     try check(fault)
   }
 
@@ -83,12 +83,12 @@ struct Terminal: Sendable {
     var status = stat()
     guard fstat(outputStream, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return self }
     var terminal = self
-    terminal.pending = OutputBuffer()
+    terminal.buffer = OutputBuffer()
     return terminal
   }
 
   /// Writes all output that isn't written yet.
-  func flush() throws { try check(pending?.flush { write($0, to: outputStream) } ?? 0) }
+  func flush() throws { try check(buffer?.flush { write($0, to: outputStream) } ?? 0) }
 
   private func check(_ fault: Int32) throws {
     if fault == EPIPE { throw ClosedPipe() }

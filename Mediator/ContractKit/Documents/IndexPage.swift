@@ -30,7 +30,7 @@ struct IndexPage {
 
   private var parts: [PageFrame.Part] {
     typealias Part = PageFrame.Part
-    let unmet = Part(title: "UnmetDependency needs", anchor: DocumentAnchor.unmet)
+    let unmet = Part(title: "Unmet needs", anchor: DocumentAnchor.unmet)
     let events = Part(title: "Events", anchor: DocumentAnchor.events)
     return [
       Part(title: "Modules", anchor: DocumentAnchor.modules),
@@ -76,7 +76,7 @@ struct IndexPage {
   }
 
   @HTMLBuilder private var unmet: HTML {
-    HTML.heading(.h2, "UnmetDependency needs", DocumentAnchor.unmet)
+    HTML.heading(.h2, "Unmet needs", DocumentAnchor.unmet)
     HTML(.p, text: "Needs and subscriptions that no module here meets.")
     HTML.table(
       ["Module", "Asks for", "What is wrong", "File"],

@@ -10,15 +10,15 @@ public struct LinkCandidate: Hashable, Sendable {
 }
 
 extension LinkTable {
-  /// The most trials that are told.
-  package static var trialLimit: Int { 32 }
+  /// The most candidates that are told.
+  package static var candidateLimit: Int { 32 }
 
   /// The patterns that are nearest to a link but aren't taken, the nearest first.
   ///
   /// The nearest share the most segments with it; then the next one is a likely slip, then the lengths are alike.
-  package func trials(_ link: DeepLink, limit: Int) -> [LinkCandidate] {
+  package func candidates(_ link: DeepLink, limit: Int) -> [LinkCandidate] {
     let winner = match(link)?.pattern
-    let limit = max(0, min(limit, Self.trialLimit))
+    let limit = max(0, min(limit, Self.candidateLimit))
     var nearest: [(pattern: LinkPattern, nearness: [Int])] = []
     for leaf in nodes.lazy.flatMap({ $0.ends + $0.rests }) where leaf.pattern != winner {
       let nearness = leaf.pattern.nearness(to: link)

@@ -88,7 +88,7 @@ extension LinkExplanation {
 // What would happen to a deep link, without letting it happen.
 extension Dispatcher {
   /// The most other patterns that an explanation names.
-  private static var trialLimit: Int { 3 }
+  private static var candidateLimit: Int { 3 }
 
   /// Explains a link whose scheme is the application's.
   func explain(_ link: DeepLink) -> LinkExplanation {
@@ -99,7 +99,8 @@ extension Dispatcher {
     case .handler(let handler, let request): explain(link, to: handler, request.values)
     case nil:
       LinkExplanation(
-        link, isSchemeAllowed: true, trials(link), .linkNotFound(link, nearest: trials(link)))
+        link, isSchemeAllowed: true, candidates(link),
+        .linkNotFound(link, nearest: candidates(link)))
     }
   }
 
@@ -113,7 +114,7 @@ extension Dispatcher {
       if isExact { .route(route) } else if let match {
         .action(route, by: match.pattern)
       } else { .miss(route) }
-    let others = isExact ? trials(besides: route, link, match?.pattern) : trials(link)
+    let others = isExact ? candidates(besides: route, link, match?.pattern) : candidates(link)
     return LinkExplanation(
       link: link, isSchemeAllowed: true, destination: destination,
       valueNames: isExact ? [] : match?.values.map(\.name) ?? [],
@@ -131,22 +132,22 @@ extension Dispatcher {
       missHandlers: [])
     return LinkExplanation(
       link: link, isSchemeAllowed: true, destination: .closure(handler.pattern),
-      valueNames: values.map(\.name), ignoredItems: [], others: trials(link), call: call,
+      valueNames: values.map(\.name), ignoredItems: [], others: candidates(link), call: call,
       obstacles: [],
       isOpen: true)
   }
 
-  private func trials(_ link: DeepLink) -> [LinkCandidate] {
-    links.trials(link, limit: Self.trialLimit)
+  private func candidates(_ link: DeepLink) -> [LinkCandidate] {
+    links.candidates(link, limit: Self.candidateLimit)
   }
 
   /// The nearest patterns when a route comes before all of them, also before the best.
-  private func trials(besides route: String, _ link: DeepLink, _ best: LinkPattern?)
+  private func candidates(besides route: String, _ link: DeepLink, _ best: LinkPattern?)
     -> [LinkCandidate]
   {
-    guard let best else { return trials(link) }
+    guard let best else { return candidates(link) }
     let reason = "an action has the route '\(route)', which comes before every pattern"
-    let others = [LinkCandidate(pattern: best, reason: reason)] + trials(link)
-    return Array(others.prefix(Self.trialLimit))
+    let others = [LinkCandidate(pattern: best, reason: reason)] + candidates(link)
+    return Array(others.prefix(Self.candidateLimit))
   }
 }

@@ -38,7 +38,9 @@ final class LinkRouter: Sendable {
     return all.withLock { $0.handler(for: link) }
   }
 
-  func trials(_ link: DeepLink, limit: Int) -> [LinkCandidate] { table.trials(link, limit: limit) }
+  func candidates(_ link: DeepLink, limit: Int) -> [LinkCandidate] {
+    table.candidates(link, limit: limit)
+  }
 
   /// Every pattern and what it leads to, in the order of their texts.
   var list: [LinkContract] {

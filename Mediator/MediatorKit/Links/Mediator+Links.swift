@@ -51,7 +51,7 @@ extension Mediator {
       return try await limited(handler.route.text, timeout) {
         try await self.dispatcher.run(handler, request)
       }
-    case nil: throw .linkNotFound(link, nearest: dispatcher.links.trials(link, limit: 3))
+    case nil: throw .linkNotFound(link, nearest: dispatcher.links.candidates(link, limit: 3))
     }
   }
 
@@ -144,7 +144,7 @@ extension Mediator {
   }
 
   /// The patterns that are nearest to a link but aren't taken, and why; the nearest first.
-  package func trials(of link: DeepLink, limit: Int) -> [LinkCandidate] {
-    dispatcher.links.trials(link, limit: limit)
+  package func candidates(of link: DeepLink, limit: Int) -> [LinkCandidate] {
+    dispatcher.links.candidates(link, limit: limit)
   }
 }

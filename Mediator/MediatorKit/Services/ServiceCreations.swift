@@ -1,82 +1,82 @@
 import Synchronization
 
-/// The shared services of one table: those that are made, those that are being made, and who waits for whom.
+/// The shared services of one table: the instances, the creations in progress, and which creation waits for which.
 struct ServiceCreations: Sendable {
   typealias Cell = any AnyObject & Sendable
 
-  /// What someone who asks for a service has to do.
+  /// What a request for a service does next.
   enum Step: Sendable {
-    /// Take it.
+    /// Returns the instance.
     case take(Cell)
-    /// Make it: nobody else does.
-    case make
-    /// Wait for another that makes it, and ask again.
+    /// Creates it: no other thread does.
+    case create
+    /// Waits for another creation of it, then tries again.
     case wait(ServiceCreation)
-    /// Give up: it would wait for itself, this way.
-    case circle([ServiceCreation])
+    /// Fails: it would wait for itself, along these creations.
+    case cycle([ServiceCreation])
   }
 
-  /// A making that can't go on before another one ends.
+  /// A creation that waits for another one.
   private struct Wait: Sendable {
     let waiting: ServiceCreation
     let other: ServiceCreation
   }
 
-  private(set) var kept: [ObjectIdentifier: Cell] = [:]
+  private(set) var instances: [ObjectIdentifier: Cell] = [:]
   private var underWay: [ObjectIdentifier: ServiceCreation] = [:]
   private var waits: [Wait] = []
 
-  /// Says what to do, and notes that it is done.
-  mutating func enter(_ making: ServiceCreation) -> Step {
-    if let cell = kept[making.factory.key] { return .take(cell) }
-    guard let other = underWay[making.factory.key] else {
-      underWay[making.factory.key] = making
-      return .make
+  /// Decides what a request does next, and records it.
+  mutating func enter(_ creation: ServiceCreation) -> Step {
+    if let cell = instances[creation.factory.key] { return .take(cell) }
+    guard let other = underWay[creation.factory.key] else {
+      underWay[creation.factory.key] = creation
+      return .create
     }
-    // Nobody waits for one who asks from outside of every factory.
-    guard let waiting = making.parent else { return .wait(other) }
+    // No creation waits for a request from outside every factory.
+    guard let waiting = creation.parent else { return .wait(other) }
     var seen: [ServiceCreation] = []
-    if let way = way(from: other, backTo: waiting, &seen), let hit = way.last {
-      return .circle((waiting.path(from: hit) ?? []) + way)
+    if let path = path(from: other, backTo: waiting, &seen), let last = path.last {
+      return .cycle((waiting.path(from: last) ?? []) + path)
     }
     waits.append(Wait(waiting: waiting, other: other))
     return .wait(other)
   }
 
-  /// Notes that a wait is over.
+  /// Ends a wait.
   mutating func wake(_ waiting: ServiceCreation?, from other: ServiceCreation) {
     guard let index = waits.firstIndex(where: { $0.waiting === waiting && $0.other === other })
     else { return }
     waits.remove(at: index)
   }
 
-  /// Notes that a service is made, or with nil that it couldn't be.
-  mutating func leave(_ making: ServiceCreation, with cell: Cell?) {
-    underWay[making.factory.key] = nil
-    kept[making.factory.key] = cell
+  /// Ends a creation: with the instance, or with nil when it failed.
+  mutating func leave(_ creation: ServiceCreation, with cell: Cell?) {
+    underWay[creation.factory.key] = nil
+    instances[creation.factory.key] = cell
   }
 
-  /// Forgets a service, and hands it out.
-  mutating func release(_ key: ObjectIdentifier) -> Cell? { kept.removeValue(forKey: key) }
+  /// Removes an instance and returns it.
+  mutating func release(_ key: ObjectIdentifier) -> Cell? { instances.removeValue(forKey: key) }
 
-  /// Forgets all services, and hands them out.
+  /// Removes all instances and returns them.
   mutating func releaseAll() -> [ObjectIdentifier: Cell] {
-    defer { kept = [:] }
-    return kept
+    defer { instances = [:] }
+    return instances
   }
 
-  /// From a making over those it waits for to one that is around the one that asks; nil when there is no way.
+  /// The path from a creation, along the waits, to one that encloses the asking one; nil when there is none.
   ///
-  /// As deep as there are threads that wait.
-  private func way(
-    from making: ServiceCreation, backTo asking: ServiceCreation, _ seen: inout [ServiceCreation]
+  /// As deep as the number of waiting threads.
+  private func path(
+    from creation: ServiceCreation, backTo asking: ServiceCreation, _ seen: inout [ServiceCreation]
   ) -> [ServiceCreation]? {
-    if asking.path(from: making) != nil { return [making] }
-    seen.append(making)
+    if asking.path(from: creation) != nil { return [creation] }
+    seen.append(creation)
     for wait in waits where !wait.waiting.isOver {
       guard !seen.contains(where: { $0 === wait.other }),
-        let path = wait.waiting.path(from: making),
-        let rest = way(from: wait.other, backTo: asking, &seen)
+        let path = wait.waiting.path(from: creation),
+        let rest = self.path(from: wait.other, backTo: asking, &seen)
       else { continue }
       return path + rest
     }
@@ -84,15 +84,15 @@ struct ServiceCreations: Sendable {
   }
 }
 
-/// One service that is being made, as a link in the chain of those that need it.
+/// One service in creation, as a link in the chain of the creations that need it.
 final class ServiceCreation: Sendable {
-  /// The innermost that this task works on.
+  /// The innermost creation of this task.
   @TaskLocal static var current: ServiceCreation?
 
   let factory: ServiceFactory
   let table: ObjectIdentifier
   let parent: ServiceCreation?
-  /// Held until it is made, so that others can wait for it.
+  /// Locked until the creation ends, so that others can wait for it.
   let gate = Mutex<Void>(())
   private let over = Atomic<Bool>(false)
 
@@ -102,30 +102,30 @@ final class ServiceCreation: Sendable {
     self.parent = parent
   }
 
-  /// Whether it is made: tasks that its factory left behind still stand in it, but need it no more.
+  /// Whether it has ended; tasks that its factory left behind still inherit it.
   var isOver: Bool { over.load(ordering: .acquiring) }
 
-  /// It is made, or couldn't be.
+  /// Ends it, whether it succeeded or failed.
   func end() { over.store(true, ordering: .releasing) }
 
-  /// Those from an outer one down to this, both included, or nil when that one isn't around this.
+  /// The chain from an enclosing creation to this one, both included; nil when that one doesn't enclose this one.
   func path(from outer: ServiceCreation) -> [ServiceCreation]? {
     var path: [ServiceCreation] = []
     var link: ServiceCreation? = self
-    while let making = link {
-      path.append(making)
-      if making === outer { return path.reversed() }
-      link = making.parent
+    while let creation = link {
+      path.append(creation)
+      if creation === outer { return path.reversed() }
+      link = creation.parent
     }
     return nil
   }
 
-  /// The innermost of this and those around it that fulfils a condition.
+  /// The innermost of this and its enclosing creations that meets a condition.
   func first(where isWanted: (ServiceCreation) -> Bool) -> ServiceCreation? {
     var link: ServiceCreation? = self
-    while let making = link {
-      if isWanted(making) { return making }
-      link = making.parent
+    while let creation = link {
+      if isWanted(creation) { return creation }
+      link = creation.parent
     }
     return nil
   }

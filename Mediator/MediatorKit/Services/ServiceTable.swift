@@ -3,7 +3,7 @@ import Synchronization
 /// Finds services by their type, and makes each as its lifetime says.
 final class ServiceTable: Sendable {
   private let factories: [ObjectIdentifier: ServiceFactory]
-  private let makings = Mutex(ServiceCreations())
+  private let creations = Mutex(ServiceCreations())
 
   /// Of two factories of one type, the first counts.
   init(_ factories: [ServiceFactory]) {
@@ -25,68 +25,69 @@ final class ServiceTable: Sendable {
 
   /// Lets go of a shared service; answers whether there was one.
   func release<S>(_ type: S.Type) -> Bool {
-    // What it holds may go only when the lock is open again.
-    let gone = makings.withLock { $0.release(ObjectIdentifier(type)) }
+    // Freed outside the lock: deinitialisers are anyone's code.
+    let gone = creations.withLock { $0.release(ObjectIdentifier(type)) }
     return gone != nil
   }
 
   func releaseAll() {
-    let gone = makings.withLock { $0.releaseAll() }
+    let gone = creations.withLock { $0.releaseAll() }
     withExtendedLifetime(gone) {}
   }
 
   private var asking: ServiceCreation? { ServiceCreation.current?.first { !$0.isOver } }
 
   private func fresh(_ factory: ServiceFactory) throws(MediatorError) -> ServiceCreations.Cell {
-    let making = ServiceCreation(factory, in: self, for: asking)
-    let same = making.parent?.first {
-      $0.factory.key == factory.key && $0.table == making.table && !$0.isOver
+    let creation = ServiceCreation(factory, in: self, for: asking)
+    let same = creation.parent?.first {
+      $0.factory.key == factory.key && $0.table == creation.table && !$0.isOver
     }
-    if let same { throw .serviceCycle(making.path(from: same) ?? []) }
-    return try make(making)
+    if let same { throw .serviceCycle(creation.path(from: same) ?? []) }
+    return try make(creation)
   }
 
   private func shared(_ factory: ServiceFactory) throws(MediatorError) -> ServiceCreations.Cell {
     let key = factory.key
-    if let cell = makings.withLock({ $0.kept[key] }) { return cell }
+    if let cell = creations.withLock({ $0.instances[key] }) { return cell }
     while true {
-      let making = ServiceCreation(factory, in: self, for: asking)
-      // The gate is shut before anyone can find it, so who waits really waits.
-      let step = try making.gate.withLock { _ throws(MediatorError) in
-        let step = makings.withLock { $0.enter(making) }
-        guard case .make = step else { return step }
-        return .take(try makeShared(making))
+      let creation = ServiceCreation(factory, in: self, for: asking)
+      // The gate is locked before other threads can see the creation, so that they wait.
+      let step = try creation.gate.withLock { _ throws(MediatorError) in
+        let step = creations.withLock { $0.enter(creation) }
+        guard case .create = step else { return step }
+        return .take(try createShared(creation))
       }
       switch step {
       case .take(let cell): return cell
-      case .circle(let circle): throw .serviceCycle(circle)
+      case .cycle(let circle): throw .serviceCycle(circle)
       case .wait(let other):
         other.gate.withLock { _ in }
-        makings.withLock { $0.wake(making.parent, from: other) }
-      case .make: break
+        creations.withLock { $0.wake(creation.parent, from: other) }
+      case .create: break
       }
     }
   }
 
-  private func makeShared(_ making: ServiceCreation) throws(MediatorError) -> ServiceCreations.Cell
+  private func createShared(_ creation: ServiceCreation) throws(MediatorError)
+    -> ServiceCreations.Cell
   {
     do {
-      let cell = try make(making)
-      makings.withLock { $0.leave(making, with: cell) }
+      let cell = try make(creation)
+      creations.withLock { $0.leave(creation, with: cell) }
       return cell
     } catch {
-      makings.withLock { $0.leave(making, with: nil) }
+      creations.withLock { $0.leave(creation, with: nil) }
       throw error
     }
   }
 
-  private func make(_ making: ServiceCreation) throws(MediatorError) -> ServiceCreations.Cell {
-    defer { making.end() }
-    let factory = making.factory
+  private func make(_ creation: ServiceCreation) throws(MediatorError) -> ServiceCreations.Cell {
+    defer { creation.end() }
+    let factory = creation.factory
     do {
-      // A factory that called could wait for a target that waits for this service; so nothing may call.
+      // A factory that made calls could wait for a target that waits for this service, so it may make none.
       return try CallFrame(creating: "service '\(factory.name)'").runNow {
-        try ServiceCreation.$current.withValue(making) {
+        try ServiceCreation.$current.withValue(creation) {
           try factory.make(ServiceResolver(table: self))
         }
       }

@@ -1,4 +1,4 @@
-/// FIFOLock passwords into hashes that can be kept, with the system's own slow hash.
+/// Turns passwords into hashes that can be kept, with the system's own slow hash.
 ///
 /// yescrypt through `crypt_r` on Linux, PBKDF2 on Apple's systems. A hash holds its own random salt
 /// and cost, so it can be checked after the default cost has changed. A hash made on one kind of

@@ -1,4 +1,4 @@
-/// One step in the lifecycle of a module's tables; it runs once a database.
+/// One change of a module's tables; it runs once in each database.
 ///
 /// A released step is never changed: the next change is the next number.
 ///

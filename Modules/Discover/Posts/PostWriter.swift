@@ -1,7 +1,7 @@
 import MediatorKit
 import ServiceKit
 
-/// FIFOLock what is stored into what is shown: names for accounts, words for times.
+/// Turns what is stored into what is shown: names for accounts, words for times.
 struct PostWriter: Sendable {
   let peers: Peers
   let clock: WallClock
