@@ -118,7 +118,12 @@ struct Session: Sendable {
   func permit(_ contract: ActionContract?, _ route: String, from origin: Origin) throws {
     // What isn't open to the origin is the mediator's to refuse.
     guard let contract, contract.access.origins.contains(origin) else { return }
-    guard contract.hasTextForm else { throw ConsoleError.native(route) }
+    if let error = ConsoleError.native(contract, route) { throw error }
+    try permitLoss(contract, route)
+  }
+
+  /// Refuses a destructive action without `--yes`.
+  func permitLoss(_ contract: ActionContract, _ route: String) throws {
     if contract.access.effects == .destructive, !invocation.has("yes") {
       throw ConsoleError.needsYes(route)
     }

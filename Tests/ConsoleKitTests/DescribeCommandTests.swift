@@ -48,9 +48,9 @@ struct DescribeCommandTests {
         """)
   }
 
-  @Test func `What only code can call says so`() async throws {
+  @Test func `An action that returns something without a text form says so`() async throws {
     let run = try await ConsoleRun.of("describe Trouble/picture")
-    #expect(run.output.contains("\nOnly code can call this: it takes or answers something"))
+    #expect(run.output.contains("\nA console can't call this: it returns something"))
     #expect(!run.output.contains("EXAMPLE"))
   }
 

@@ -220,8 +220,8 @@ struct ErrorTextTests {
     (
       "call Trouble/picture",
       """
-      error[MED-E0401]: Trouble/picture takes or answers something that has no text form; only code \
-      can call it
+      error[MED-E0401]: Trouble/picture returns something that has no text form; only code and the \
+      application's links can use it
         help: shop describe Trouble/picture
 
       """

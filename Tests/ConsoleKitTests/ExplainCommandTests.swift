@@ -24,6 +24,31 @@ struct ExplainCommandTests {
     return mediator
   }
 
+  /// A screen, which links may lead to and a console can't show.
+  struct Target_Window: Target {
+    struct Screen: NativePayload {}
+    static let summary = "Shows."
+    static var actions: [Action<Self>] {
+      Action(
+        "screen", "A screen.", access: .remote(.read), links: ["window"], perform: Action_screen)
+    }
+    func Action_screen() -> Screen { Screen() }
+  }
+
+  @Test(arguments: [
+    (["app://window"], ExitCode.ok), (["Window/screen", "--from", "url"], .ok),
+    (["Window/screen", "--from", "native"], .ok), (["Window/screen"], .forbidden),
+  ])
+  func `A link may lead to a result that a console can't show`(arguments: [String], exit: ExitCode)
+    async throws
+  {
+    let run = try await ConsoleRun.of(
+      ["explain"] + arguments,
+      app: { _ in try Mediator { Registration(Target_Window.self) { _ in Target_Window() } } })
+    #expect(run.status == exit)
+    #expect(run.output.hasPrefix("would run     \(exit == .ok ? "yes" : "no")"))
+  }
+
   private func explain(_ arguments: String...) async throws -> ConsoleRun {
     let run = try await ConsoleRun.of(["explain"] + arguments, app: Self.guarded)
     #expect(!run.output.contains("sesame") && !run.errors.contains("sesame"))
@@ -100,6 +125,7 @@ struct ExplainCommandTests {
       would run     no, from url
       action        Bell/ring  Rings the bell.
       why not       a param of Bell/ring isn't open to url calls
+                    help: leave the param out
       open to       native, console, url
       params        /file  isn't open to url calls
       interceptors  Gate  *

@@ -58,7 +58,7 @@ struct EndpointTests {
     #expect(error.code == .forbidden)
     #expect(
       error.description == "a param of Gate/part isn't open to url calls; "
-        + "/code isn't open to url calls")
+        + "/code isn't open to url calls; leave the param out")
   }
 
   static let given: [(Params, String)] = [

@@ -213,7 +213,8 @@ struct LinkHandlerTests {
     let late = try await #require(throws: MediatorError.self) {
       try await mediator.open("app://a", timeout: .seconds(3))
     }
-    #expect(late.description == "link/a took longer than 3.0 seconds, and may have taken effect")
+    #expect(late.message == "link/a took longer than 3.0 seconds, and may have taken effect")
+    #expect(late.help == "check whether it took effect before you repeat it")
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await mediator.open("app://a")

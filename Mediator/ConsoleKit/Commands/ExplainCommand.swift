@@ -74,12 +74,18 @@ extension Session {
     return ExplanationReport(link, closure: summary, refusal, hasConsent: invocation.has("yes"))
   }
 
-  /// Why the console itself wouldn't make a call; code asks nobody.
+  /// Why the console wouldn't make a call; code and the links of an application may return what has no text form.
   private func refusal(_ contract: ActionContract?, _ route: String, from origin: Origin)
     -> ConsoleError?
   {
-    guard origin != .native else { return nil }
-    do { try permit(contract, route, from: origin) } catch { return ConsoleError(error) }
-    return nil
+    guard let contract, contract.access.origins.contains(origin) else { return nil }
+    do {
+      switch origin {
+      case .console: try permit(contract, route, from: origin)
+      case .url: try permitLoss(contract, route)
+      case .native: break
+      }
+      return nil
+    } catch { return ConsoleError(error) }
   }
 }

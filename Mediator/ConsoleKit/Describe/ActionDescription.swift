@@ -41,7 +41,10 @@ struct ActionDescription {
       lines += [""] + examples
     } else {
       lines += [
-        "", "Only code can call this: it takes or answers something that has no text form.",
+        "",
+        action.result.isNative
+          ? "A console can't call this: it returns something that has no text form."
+          : "Only code can call this: it takes something that has no text form.",
       ]
     }
     if let nested {

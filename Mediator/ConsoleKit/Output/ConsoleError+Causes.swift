@@ -64,11 +64,15 @@ extension ConsoleError {
       help: "add --yes to do it")
   }
 
-  static func native(_ route: String) -> ConsoleError {
-    ConsoleError(
-      .E0401, code: "forbidden",
-      "\(route) takes or answers something that has no text form; only code can call it",
-      command: "describe \(route)")
+  /// The refusal of an action that takes or returns something native; nil for any other.
+  static func native(_ action: ActionContract, _ route: String) -> ConsoleError? {
+    guard !action.hasTextForm else { return nil }
+    let problem =
+      action.result.isNative
+      ? "returns something that has no text form; only code and the application's links can use it"
+      : "takes something that has no text form; only code can call it"
+    return ConsoleError(
+      .E0401, code: "forbidden", "\(route) \(problem)", command: "describe \(route)")
   }
 
   static func noTextForm(_ route: String) -> ConsoleError {

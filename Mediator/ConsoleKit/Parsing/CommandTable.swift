@@ -30,7 +30,7 @@ enum CommandTable {
 
   /// The option that lets a call lose data.
   static let yes = CommandOption(
-    name: "yes", short: "y", help: "Allow actions that lose something for good.")
+    name: "yes", short: "y", help: "Allow destructive actions, and links that change something.")
 
   /// The option that gives all params at once.
   static let params = CommandOption(

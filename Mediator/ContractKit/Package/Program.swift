@@ -71,7 +71,7 @@
           (started: CheckedContinuation<Void, any Error>) in
           process.terminationHandler = { _ in started.resume() }
           do {
-            try process.runHearingSignals()
+            try process.runUnblockingSignals()
           } catch {
             process.terminationHandler = nil
             started.resume(throwing: error)

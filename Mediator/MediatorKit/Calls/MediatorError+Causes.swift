@@ -210,10 +210,12 @@ extension MediatorError {
   }
 
   static func timedOut(_ route: String, _ limit: Duration, isIdempotent: Bool) -> MediatorError {
-    let effect = isIdempotent ? "" : ", and may have taken effect"
-    return MediatorError(
+    MediatorError(
       .init(
-        code: .timedOut, route: route, message: "\(route) took longer than \(limit)\(effect)",
+        code: .timedOut, route: route,
+        message: "\(route) took longer than \(limit)"
+          + (isIdempotent ? "" : ", and may have taken effect"),
+        help: isIdempotent ? nil : "check whether it took effect before you repeat it",
         isRetryable: isIdempotent))
   }
 

@@ -154,8 +154,7 @@ public struct MediatorError: Error, Sendable {
 extension MediatorError: CustomStringConvertible {
   /// Everything a person needs, on one line.
   public var description: String {
-    let faults = mismatches.map { "\($0.path.isEmpty ? "/" : $0.path.escaped) \($0.problem)" }
-    let parts = [message] + faults + (help.map { [$0] } ?? [])
+    let parts = [message] + mismatches.map(\.description) + (help.map { [$0] } ?? [])
     return parts.joined(separator: "; ")
   }
 }

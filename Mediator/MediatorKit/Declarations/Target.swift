@@ -31,7 +31,7 @@ public protocol Target: Sendable {
   /// Every event it emits. What isn't listed can't be emitted.
   static var emits: [any EventDeclaration] { get }
 
-  /// The events of other modules that it subscribes to.
+  /// The events that it subscribes to, of other modules or its own.
   static var subscriptions: [EventHandler<Self>] { get }
 
   /// What it does when the application starts and stops; nil when it does nothing.

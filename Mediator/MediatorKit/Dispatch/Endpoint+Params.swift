@@ -67,6 +67,7 @@ extension Endpoint {
       .init(
         code: .forbidden, route: route.text,
         message: "a param of \(route) isn't open to \(origin.rawValue) calls",
+        help: "leave the param out",
         mismatches: [Mismatch(path: "", problem: problem).under(param)]))
   }
 }

@@ -6,17 +6,17 @@ import Synchronization
 /// rules; it is searched under a lock, which no code of others runs in.
 final class LinkRouter: Sendable {
   /// What a pattern leads to.
-  enum Handler: Sendable {
+  enum Destination: Sendable {
     case action(Endpoint)
     case handler(LinkHandler)
   }
 
-  private let fixed: LinkTable<Handler>
-  private let all: Mutex<LinkTable<Handler>>
+  private let fixed: LinkTable<Destination>
+  private let all: Mutex<LinkTable<Destination>>
   private let hasHandlers = Atomic(false)
 
   init(_ endpoints: [Endpoint]) {
-    var table = LinkTable<Handler>()
+    var table = LinkTable<Destination>()
     for endpoint in endpoints {
       for link in endpoint.contract.links {
         // Patterns that can't be read or told apart were refused before.
@@ -28,12 +28,12 @@ final class LinkRouter: Sendable {
     all = Mutex(table)
   }
 
-  func match(_ link: DeepLink) -> LinkTable<Handler>.Match? {
+  func match(_ link: DeepLink) -> LinkTable<Destination>.Match? {
     guard hasHandlers.load(ordering: .acquiring) else { return fixed.match(link) }
     return all.withLock { $0.match(link) }
   }
 
-  func handler(for link: DeepLink) -> Handler? {
+  func handler(for link: DeepLink) -> Destination? {
     guard hasHandlers.load(ordering: .acquiring) else { return fixed.handler(for: link) }
     return all.withLock { $0.handler(for: link) }
   }
@@ -90,7 +90,7 @@ final class LinkRouter: Sendable {
     withExtendedLifetime(removed) {}
   }
 
-  private var table: LinkTable<Handler> { all.withLock { $0 } }
+  private var table: LinkTable<Destination> { all.withLock { $0 } }
 }
 
 /// A pattern of deep links, and what it leads to.

@@ -56,6 +56,11 @@ public struct Mismatch: Error, Hashable, Sendable {
   }
 }
 
+extension Mismatch: CustomStringConvertible {
+  /// The place and the problem: `/limit expected integer, got text`.
+  public var description: String { "\(path.isEmpty ? "/" : path.shortened) \(problem)" }
+}
+
 extension String {
   /// This text as one token of a JSON Pointer: `~` and `/` escaped as RFC 6901 says.
   package var jsonPointerToken: String {

@@ -38,7 +38,9 @@ extension ExampleTrial {
         return "the given call of '\(name)' fails: \(error)"
       case .event(let name, let payload):
         let delivery = try await mediator.emit(named: name, payload)
-        return delivery.failures.first.map { "the given event '\(name)' isn't heard: \($0.error)" }
+        return delivery.failures.first.map {
+          "delivery of the given event '\(name)' failed: \($0.error)"
+        }
       case .peer(let text, let example):
         guard let peer = Route(text),
           let standIn = peers.first(where: { $0.contract.name == peer.target })

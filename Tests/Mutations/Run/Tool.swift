@@ -59,7 +59,7 @@ struct Tool: Sendable {
   private func wait(for process: Process) async throws -> Bool {
     let (ends, ended) = AsyncStream<Void>.makeStream()
     process.terminationHandler = { _ in ended.finish() }
-    try process.runHearingSignals()
+    try process.runUnblockingSignals()
     // The time limit itself; it says whether it was reached, however late anyone hears of the end.
     let clock = Task {
       do { try await Task.sleep(for: .seconds(seconds)) } catch { return false }
