@@ -85,7 +85,7 @@ extension ConsoleError {
     lines[0] = style.red(label) + lines[0].dropFirst(label.count)
     var places = Table()
     for mismatch in mismatches {
-      places.add(mismatch.path.printable, mismatch.problem.printable)
+      places.add(mismatch.path.shortened, mismatch.problem.printable)
     }
     lines += places.lines(indent: 2, width: columns)
     if case .object(let fields) = details {
