@@ -201,6 +201,15 @@ struct ErrorTextTests {
       """
     ),
     (
+      "call Shop/buy id=1 \(String(repeating: "n", count: 100))=y",
+      """
+      error[MED-E0201]: params of Shop/buy don't fit
+        /\(String(repeating: "n", count: 79))…  unknown
+        help: shop describe Shop/buy
+
+      """
+    ),
+    (
       "call Shop/buy id=100",
       """
       error[soldOut]: number 4 is sold out

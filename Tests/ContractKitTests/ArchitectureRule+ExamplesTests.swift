@@ -33,6 +33,10 @@ struct ExampleRuleTests {
     #expect(Self.findings([Self.good]) == [])
   }
 
+  @Test func `An action whose result stays in the process needs no example`() {
+    #expect(Self.findings([], result: .native("Screen")) == [])
+  }
+
   static let lies: [(Example, String)] = [
     (
       Example("one", ["id": 2], returns: ["name": "Li"]),

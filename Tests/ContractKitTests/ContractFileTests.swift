@@ -10,6 +10,11 @@ struct ContractFileTests {
     #expect(try read(text) == SampleContract.shop)
   }
 
+  @Test func `Subscriptions are also read under their former key`() throws {
+    #expect(!SampleContract.shop.subscriptions.isEmpty)
+    #expect(try read(text.replacing("\"subscriptions\"", with: "\"hears\"")) == SampleContract.shop)
+  }
+
   @Test func `The order of declarations changes nothing`() {
     let shop = SampleContract.shop
     let need = shop.needs[0]
