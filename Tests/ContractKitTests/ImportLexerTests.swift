@@ -22,6 +22,7 @@ struct ImportLexerTests {
   }
 
   @Test func `Every part of an import is read`() {
+    // Swift text for the lexer; nothing here has these attributes.
     let source = "@_exported @_spi( Inner ) @preconcurrency\npublic import struct `Foo`.Sub.Bar"
     let expected = ImportDeclaration(
       "Foo", path: ["Sub", "Bar"], attributes: ["@_exported", "@_spi(Inner)", "@preconcurrency"],
@@ -34,6 +35,7 @@ struct ImportLexerTests {
     #expect(found == [ImportDeclaration("Foo", line: 2)])
   }
 
+  // Swift text for the lexer; nothing here has these attributes.
   @Test(arguments: ["@testable", "@_implementationOnly", "@preconcurrency", "@_exported"])
   func `An attribute is read`(attribute: String) {
     #expect(ImportLexer.imports(in: "\(attribute) import Foo").first?.attributes == [attribute])

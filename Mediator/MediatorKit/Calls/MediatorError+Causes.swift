@@ -235,7 +235,7 @@ extension MediatorError {
 }
 
 extension Error {
-  /// What can be told of any error without printing what it carries.
+  /// The message of any error, without the values that it carries.
   var userMessage: String {
     switch self {
     case let error as MediatorError: error.message

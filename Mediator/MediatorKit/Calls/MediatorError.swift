@@ -28,7 +28,7 @@ public struct MediatorError: Error, Sendable {
     case resultMismatch
     /// A module called something that isn't among its needs.
     case undeclaredNeed
-    /// A module emitted an event that isn't among its own, or someone named one that no linked module declares.
+    /// A module emitted an event that it doesn't declare, or the application one that no linked module declares.
     case undeclaredEvent
     /// No service of this type is registered.
     case serviceNotFound
@@ -125,7 +125,7 @@ public struct MediatorError: Error, Sendable {
     return failure == nil ? text.escaped : text
   }
 
-  /// How to mend it, or nil when nothing sensible can be said.
+  /// How to fix it, or nil when there is no advice.
   public var help: String? {
     (storage.parts.help() ?? Suggestion.question(suggestions))?.escaped
   }
@@ -160,8 +160,8 @@ extension MediatorError: CustomStringConvertible {
 }
 
 extension MediatorError {
-  /// What the caller is told of an error: declared errors by their code, failures of the world as such,
-  /// a peer's error when it says something of the whole, anything else as a fault of the module.
+  /// What the caller sees of an error: a declared error by its code, a service failure as such, a peer's error when
+  /// it is about the whole call, any other error as a fault of the module.
   static func answering(
     _ error: any Error, _ route: Route, declared: [ErrorContract] = [], by who: String
   ) -> MediatorError {
@@ -180,8 +180,7 @@ extension MediatorError {
     }
   }
 
-  /// Whether an error that rises through an action is the caller's to know: its own, or one that says
-  /// that the call as a whole can't succeed now.
+  /// Whether an error passes through an action unchanged: one of the same route, or one about the whole call.
   private func passes(through route: Route) -> Bool {
     if self.route == route.text { return true }
     switch code {

@@ -17,7 +17,7 @@ extension String {
     return String(text)
   }
 
-  /// The first 80 characters, escaped, for messages that quote what someone typed.
+  /// The first 80 characters, escaped, for messages that quote input.
   package var shortened: String {
     (utf8.count > 80 && count > 80 ? prefix(80) + "…" : self).escaped
   }

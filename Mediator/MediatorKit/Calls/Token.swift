@@ -1,7 +1,6 @@
-/// Something that was added to a running mediator, to take it away again: an interceptor, an aspect, a link, a
-/// subscriber.
+/// Removes what was added to a running mediator: an interceptor, an observer, an aspect, a link or an event handler.
 ///
-/// Dropping a token takes nothing away.
+/// Releasing a token removes nothing.
 public struct Token: Sendable {
   private let take: @Sendable () -> Bool
 

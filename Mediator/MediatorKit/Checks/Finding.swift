@@ -1,10 +1,10 @@
-/// Something that a check found to be wrong, with the place where it has to be mended.
+/// Something that a check found to be wrong, and the place to fix it.
 public struct Finding: Hashable, Sendable, CustomStringConvertible {
   /// How bad it is.
   public enum Level: String, Hashable, Sendable, CaseIterable {
-    /// It has to be mended.
+    /// It has to be fixed.
     case error
-    /// It may be meant so.
+    /// It may be intended.
     case warning
   }
 
@@ -33,7 +33,7 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
   public let place: SourceLocation?
   /// What is wrong.
   public let message: String
-  /// How to mend it; nil where the message says so.
+  /// How to fix it; nil when the message says so.
   public let help: String?
   /// The other side of something that doesn't fit, such as the action that a need names; nil where there is none.
   public let other: SourceLocation?

@@ -1,4 +1,4 @@
-/// Why a mediator wasn't built: every fault at once.
+/// Why a mediator wasn't built, with every fault.
 public struct RegistrationError: Error, CustomStringConvertible {
   /// Every fault, those of names first.
   public let faults: [RegistrationFault]
@@ -6,7 +6,7 @@ public struct RegistrationError: Error, CustomStringConvertible {
   /// What was to be linked, in the order of registration.
   package let contracts: [TargetContract]
 
-  /// What is worth telling besides, and would have stopped nothing.
+  /// The findings that don't keep the mediator from being built.
   package let warnings: [Finding]
 
   init(
@@ -42,19 +42,19 @@ public struct RegistrationFault: Hashable, Sendable, CustomStringConvertible {
     case weakDispose
     /// The fallback target has no `notFound`.
     case emptyFallback
-    /// An interceptor is around a pattern that is none.
+    /// The pattern of an interceptor or observer is malformed or matches no linked route.
     case badPattern
     /// A link pattern of an action can't be read, or the action can't be called through it.
     case badLink
-    /// Two link patterns can't be told apart, or one is the route of another action.
+    /// Two link patterns match the same links, or one is the route of another action.
     case linkClash
     /// An action is open to URL calls, but requires a param that never leaves the process.
     case nativeOnly
-    /// A need isn't met by the action it names.
+    /// The action that a need names doesn't meet it.
     case unmetNeed
     /// A declared event has a name that isn't its emitter's to give.
     case badEvent
-    /// A subscription isn't met by the event it names.
+    /// The event that a subscription names doesn't meet it.
     case unmetSubscription
     /// A target that starts and stops was registered as fresh.
     case freshLifecycle
@@ -63,7 +63,7 @@ public struct RegistrationFault: Hashable, Sendable, CustomStringConvertible {
     /// A service was registered as weak.
     case weakService
 
-    /// Whether things can't be told apart by their names, or not be written down by them.
+    /// Whether names are ambiguous or malformed, so that contracts can't be compared by them.
     package var isAboutNames: Bool {
       switch self {
       case .badName, .duplicate, .sameButForCase: true
@@ -75,7 +75,7 @@ public struct RegistrationFault: Hashable, Sendable, CustomStringConvertible {
   /// The kind of fault.
   public let code: Code
 
-  /// What is wrong, where, and how to mend it.
+  /// What is wrong, where, and how to fix it.
   public let message: String
 
   /// The same for a program, with the places; its rule is the code.

@@ -1,14 +1,14 @@
-/// One reason why something that a target asks of others, a need, a subscription or a start before its own, isn't met.
+/// One reason why a need, a subscription or a `startsAfter` of a target isn't met.
 struct UnmetDependency: Sendable {
   /// What kind of thing it is.
   enum Kind: String, Sendable {
     /// The other side is there and doesn't fit, or isn't there.
     case fault
-    /// The other target isn't linked: no fault, but worth telling.
+    /// The other target isn't linked: a warning, not a fault.
     case unlinked
-    /// It is met, but each call is refused: found by a check, no fault of the registration.
+    /// It is met, but each call is refused: an error of `check`, not a fault of the registration.
     case refused
-    /// It is met, by something that will go.
+    /// It is met by a deprecated action.
     case deprecated
 
     var level: Finding.Level {

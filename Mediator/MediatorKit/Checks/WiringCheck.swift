@@ -1,6 +1,6 @@
-/// Everything that can be said of a registration before anything runs.
+/// The faults and warnings of a registration.
 struct WiringCheck {
-  /// What stands in the way of a mediator, faults of names first.
+  /// What keeps a mediator from being built, faults of names first.
   let faults: [RegistrationFault]
 
   /// What is worth telling besides: what leads to targets that aren't linked, what will go, and what would be a fault

@@ -17,7 +17,7 @@ extension Action {
   /// - Parameters:
   ///   - version: The version of the target that first says so.
   ///   - removed: The first version that may be without it.
-  ///   - replacement: The route to call instead; nil when there is none.
+  ///   - replacement: The route to call instead, or nil.
   ///   - reason: Why, in one sentence.
   /// - Returns: The declaration with that added.
   public func deprecated(

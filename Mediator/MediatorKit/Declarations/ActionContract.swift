@@ -33,9 +33,9 @@ public struct ActionContract: Hashable, Sendable {
 
   /// Whether calling it twice does no more than calling it once; so it is for whatever only reads.
   public internal(set) var isIdempotent: Bool
-  /// Whether a deep link with a query item that is no param fails; otherwise such items are ignored.
+  /// Whether a deep link with an unknown query item fails; otherwise the item is ignored.
   public internal(set) var hasStrictLinks: Bool
-  /// The version of the target that first had it, or nil when that isn't told.
+  /// The version of the target that first had it, or nil when undeclared.
   public internal(set) var since: String?
   /// That it will go, or nil.
   public internal(set) var deprecation: Deprecation?
@@ -95,7 +95,7 @@ public struct ParamContract: Hashable, Sendable {
   public let isRequired: Bool
   /// What stands in when it is missing, or nil when nothing does.
   public let defaultValue: Value?
-  /// A value as someone would type it, or nil.
+  /// A value as a user would type it, or nil.
   public let example: Value?
   /// Who may give it; nil means everyone who may call the action.
   public let origins: Set<Origin>?
@@ -130,7 +130,7 @@ public struct ParamContract: Hashable, Sendable {
 public struct ErrorContract: Hashable, Sendable {
   /// The code that callers compare.
   public let code: String
-  /// When it happens and how to mend it.
+  /// When it happens and how to fix it.
   public let summary: String
 
   package init(
@@ -149,7 +149,7 @@ public struct Deprecation: Hashable, Sendable {
   public let since: String
   /// The first version that may be without the action.
   public let removeIn: String
-  /// The route to call instead; nil when there is none.
+  /// The route to call instead, or nil.
   public let replacement: String?
   /// Why, in one sentence.
   public let reason: String

@@ -9,7 +9,7 @@
 /// An action lists those it may throw; ``because(_:details:)`` says more about one of them.
 public protocol ActionError: Error, Sendable, Hashable, RawRepresentable, CaseIterable
 where RawValue == String {
-  /// What happened and how to mend it, in one sentence, without any data of the user.
+  /// What happened and how to fix it, in one sentence, without user data.
   var message: String { get }
 
   /// Whether the same call may succeed later without anything being changed; false unless the error says otherwise.
@@ -34,7 +34,7 @@ public struct DetailedError: Error, Sendable {
   /// The declared error.
   public let error: any ActionError
 
-  /// What happened, where, and how to mend it.
+  /// What happened, where, and how to fix it.
   public let message: String
 
   /// Data that a program can read; null when there is none.

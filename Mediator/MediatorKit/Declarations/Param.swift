@@ -7,7 +7,7 @@ public struct Param<P: Payload>: Sendable {
   /// What it means, in one sentence.
   public let help: String
 
-  /// A value as someone would type it, for help and documents.
+  /// A value as a user would type it, for help and documents.
   public let example: P?
 
   /// The origins that may pass it; nil means every origin that may call the action.

@@ -9,12 +9,12 @@ public struct Explanation: Sendable {
   /// Where the call would come from.
   public let origin: Origin
 
-  /// What the action promises, or nil when there is none.
+  /// The contract of the action, or nil when the route has no action.
   public let contract: ActionContract?
 
   /// Why the action wouldn't run: it isn't there, isn't open to the origin, or the params don't fit.
   ///
-  /// Empty when it would. Each is the error that the call would throw if the ones before were mended.
+  /// Empty when it would. Each is the error that the call would throw without the ones before it.
   public let obstacles: [MediatorError]
 
   /// Whether the application has to consent before the call runs: a deep link may only read.

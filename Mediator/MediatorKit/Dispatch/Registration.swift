@@ -201,6 +201,6 @@ public enum Lifetime: String, Sendable, CaseIterable {
   case fresh
   /// Made by the first call, exactly once however many call at the same time; kept until it is released.
   case cached
-  /// Made when there is none, kept as long as someone else keeps it. Only for targets that are classes.
+  /// Referenced weakly: created when there is no instance, alive while the application keeps it. Only for classes.
   case weak
 }

@@ -21,7 +21,7 @@ public struct AspectError: Error, Sendable, CustomStringConvertible {
   /// What happened, in one sentence without a full stop.
   public let message: String
 
-  /// How to mend it.
+  /// How to fix it.
   public let help: String
 
   /// The nearest names to a mistyped one, best first; empty when none is near.

@@ -12,7 +12,7 @@
 /// isn't built. `stop` runs one after the other, in the reverse of the order in which set-ups ended.
 ///
 /// ### Failure
-/// A hook that throws is reported and stops nobody else, save the modules that start after it: those are skipped.
+/// A hook that throws is reported; only the modules that start after its own are skipped.
 /// A module whose set-up failed isn't started or stopped; one whose start failed is stopped.
 ///
 /// A hook on the main actor is declared `async`. The target must be kept (`cached` or `weak`): its instance is

@@ -40,7 +40,7 @@ actor LifecycleRunner {
     plan = LifecyclePlan(lifecycles.map(\.unit))
   }
 
-  /// Whether there is nothing to run, so that nobody has to wait for this.
+  /// Whether there is nothing to run, so that callers needn't wait for this actor.
   nonisolated var isIdle: Bool { steps.isEmpty && lifecycles.isEmpty }
 
   /// Runs the launch steps, every `setUp` and every `start`; the first time only.

@@ -3,7 +3,7 @@ struct LinkedLifecycle: Sendable {
   let unit: LifecycleUnit
   /// The phases that have a hook.
   let phases: Set<LifecycleReport.Phase>
-  /// Binds the hooks to the target's instance, which is made when there is none.
+  /// Binds the hooks to the target's instance, and creates that if needed.
   let bind: @Sendable (Dispatcher) throws -> BoundLifecycle
 }
 

@@ -83,7 +83,7 @@ public struct DeepLink: Hashable, Sendable, CustomStringConvertible {
     return address + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
   }
 
-  /// The URL without its query, which holds what someone typed.
+  /// The URL without its query, which holds user input.
   package var address: String {
     "\(scheme)://" + segments.map { $0.percentEncoded() }.joined(separator: "/")
   }

@@ -79,7 +79,7 @@ extension LinkPattern {
 extension LinkPattern {
   /// What is wrong with a pattern, or with what it was to be filled in with.
   public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong, where, and how to mend it.
+    /// What is wrong, where, and how to fix it.
     public let message: String
 
     /// What is wrong.
@@ -184,12 +184,12 @@ extension LinkPattern.Slot: Comparable {
 }
 
 extension LinkPattern.Piece: CustomStringConvertible {
-  /// What a placeholder takes, or nil when this is none.
+  /// What a placeholder takes, or nil for any other piece.
   package var slot: LinkPattern.Slot? {
     if case .placeholder(_, let slot) = self { slot } else { nil }
   }
 
-  /// The name of a placeholder, or nil when there is none.
+  /// The name of a placeholder, or nil for any other piece and for `*`.
   package var name: String? {
     switch self {
     case .literal: nil

@@ -3,7 +3,7 @@ extension Mediator {
   /// The service of a type: `try mediator.service((any Greeter).self)`.
   ///
   /// A cached one is made exactly once, however many ask at the same time; they wait for it. Throws
-  /// ``MediatorError/Code/serviceNotFound`` when nobody registered one, ``MediatorError/Code/cycle`` when it
+  /// ``MediatorError/Code/serviceNotFound`` when none is registered, ``MediatorError/Code/cycle`` when it
   /// needs itself, and ``MediatorError/Code/serviceFailed`` when it couldn't be made.
   public func service<S: Sendable>(_ type: S.Type) throws(MediatorError) -> S {
     try dispatcher.services.service(type)

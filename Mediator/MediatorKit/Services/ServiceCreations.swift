@@ -65,7 +65,7 @@ struct ServiceCreations: Sendable {
     return instances
   }
 
-  /// The path from a creation, along the waits, to one that encloses the asking one; nil when there is none.
+  /// The path from a creation, along the waits, to one that encloses the asking one, or nil.
   ///
   /// As deep as the number of waiting threads.
   private func path(

@@ -18,8 +18,8 @@ public struct ServiceFactory: Sendable {
   ///
   /// - Parameters:
   ///   - type: The type that is asked for.
-  ///   - lifetime: `cached`, made exactly once and shared until it is released, or `fresh`, made anew for
-  ///     everyone who asks. `weak` is a fault.
+  ///   - lifetime: `cached`, made exactly once and shared until it is released, or `fresh`, created for
+  ///     each request. `weak` is a fault.
   ///   - make: Makes an instance when it is asked for. It may ask for other services, must not call actions,
   ///     and never runs twice at the same time for a cached service.
   public init<S: Sendable>(

@@ -43,7 +43,7 @@ extension MediatorError {
 /// Any action may throw one without declaring it. The caller sees ``MediatorError/Code/serviceFailed``
 /// or, when trying again later may help, ``MediatorError/Code/serviceBusy``.
 public protocol ServiceFailure: Error, Sendable {
-  /// What happened, where, and how to mend it; without any data of the user.
+  /// What happened, where, and how to fix it, without user data.
   var message: String { get }
 
   /// Whether the same call may succeed later without anything being changed.

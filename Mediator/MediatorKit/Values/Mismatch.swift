@@ -91,7 +91,7 @@ extension Mismatch {
 
   /// What an error says that was thrown while a type was coded: where it says so itself, or in our words.
   ///
-  /// The words of others may quote the value, which is never told.
+  /// The messages of other libraries may quote the value, so they are not used.
   @usableFromInline
   package init(_ error: any Error, otherwise problem: String) {
     switch error {

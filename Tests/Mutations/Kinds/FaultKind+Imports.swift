@@ -61,7 +61,7 @@ extension FaultKind {
       },
     ]
 
-  /// How an import can be written.
+  /// How an import can be written, as Swift text to plant; nothing here has these attributes.
   private static let forms: [(String, @Sendable (String) -> String)] = [
     ("import-plain", { "import \($0)" }),
     ("import-of-a-type", { "import struct \($0).Target_\($0)" }),
