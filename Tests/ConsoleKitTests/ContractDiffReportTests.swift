@@ -20,11 +20,11 @@ struct ContractDiffReportTests {
         Shop
           error    param-required-added  Shop/buy  /params/count
             the required param 'count' is new: calls of before don't give it. Give it a default, or make it optional.
-            breaks calls by string, needs, calls from outside
+            breaks calls from code, calls from outside
             Clerk doesn't send /count (Clerk/ClerkNeeds.swift)
           error    result-field-removed  Shop/buy  /result/note
-            the field 'note' is gone: who reads it finds nothing. Keep the field.
-            breaks calls by string, needs, calls from outside
+            the field 'note' is gone: readers will find it missing. Keep the field.
+            breaks calls from code, calls from outside
             Clerk reads /note (Clerk/ClerkNeeds.swift)
           warning  version-not-bumped  Shop  /version
             a break, but no new major version (1.0.0, then 1.0.0): who reads the version thinks that nothing broke. Raise 'version' of the target, or undo the break.
@@ -55,9 +55,9 @@ struct ContractDiffReportTests {
     #expect(document["counts"] == ["error": 2, "warning": 1, "info": 1])
     #expect(
       document["findings"]?[1] == [
-        "id": "result-field-removed", "level": "error", "who": ["C", "F", "X"], "target": "Shop",
+        "id": "result-field-removed", "level": "error", "who": ["C", "X"], "target": "Shop",
         "route": "Shop/buy", "path": "/result/note",
-        "message": "the field 'note' is gone: who reads it finds nothing. Keep the field.",
+        "message": "the field 'note' is gone: readers will find it missing. Keep the field.",
         "users": [
           [
             "module": "Clerk", "use": "reads /note", "file": "Clerk/ClerkNeeds.swift", "line": nil,
@@ -73,7 +73,7 @@ struct ContractDiffReportTests {
     #expect(
       try await diff("--github").output == """
         ::error file=\(file),title=param-required-added Shop/buy /params/count::the required param 'count' is new: calls of before don't give it. Give it a default, or make it optional.%0AClerk doesn't send /count (Clerk/ClerkNeeds.swift)
-        ::error file=\(file),title=result-field-removed Shop/buy /result/note::the field 'note' is gone: who reads it finds nothing. Keep the field.%0AClerk reads /note (Clerk/ClerkNeeds.swift)
+        ::error file=\(file),title=result-field-removed Shop/buy /result/note::the field 'note' is gone: readers will find it missing. Keep the field.%0AClerk reads /note (Clerk/ClerkNeeds.swift)
         ::warning file=\(file),title=version-not-bumped Shop /version::a break, but no new major version (1.0.0, then 1.0.0): who reads the version thinks that nothing broke. Raise 'version' of the target, or undo the break.
         ::notice file=\(file),title=action-added Shop/sell::the action 'sell' is new: nobody calls it yet.
         2 errors, 1 warning, 1 info in 1 target
@@ -91,7 +91,7 @@ struct ContractDiffReportTests {
 
         | level | rule | where | what | breaks |
         | --- | --- | --- | --- | --- |
-        | **error** | param-required-added | Shop/buy /params/count | the required param 'count' is new: calls of before don't give it. Give it a default, or make it optional. | calls by string, needs, calls from outside; Clerk doesn't send /count (Clerk/ClerkNeeds.swift) |
+        | **error** | param-required-added | Shop/buy /params/count | the required param 'count' is new: calls of before don't give it. Give it a default, or make it optional. | calls from code, calls from outside; Clerk doesn't send /count (Clerk/ClerkNeeds.swift) |
         | warning | version-not-bumped | Shop /version | a break, but no new major version (1.0.0, then 1.0.0): who reads the version thinks that nothing broke. Raise 'version' of the target, or undo the break. |  |
         | info | action-added | Shop/sell | the action 'sell' is new: nobody calls it yet. |  |
 

@@ -11,13 +11,26 @@ struct ActionComparisonTests {
       .filter { $0.rule != .versionNotBumped }.map { "\($0.rule.id) \($0.path)" }
   }
 
-  @Test func `A link that takes less, or names its parts otherwise, is another one`() {
+  @Test func `A link that takes less, or gives its parts to other params, is another one`() {
+    let params = [Sample.param(.string, name: "id"), Sample.param(.string, name: "number")]
     for link in ["item/:id<int>", "item/:number", "goods/:id"] {
       let found = Self.found(
-        Sample.action(links: ["item/:id"]), Sample.action(links: [link]))
+        Sample.action("buy", params, links: ["item/:id"]),
+        Sample.action("buy", params, links: [link]))
       #expect(
         found == ["link-removed /links/item~1:id", "link-added /links/" + link.jsonPointerToken])
     }
+  }
+
+  @Test func `A link whose placeholder is renamed with its param still leads there`() {
+    let found = Self.found(
+      Sample.action("buy", [Sample.param(.string, name: "id")], links: ["item/:id"]),
+      Sample.action("buy", [Sample.param(.string, name: "number")], links: ["item/:number"]))
+    #expect(
+      found == [
+        "param-removed /params/id", "param-required-added /params/number",
+        "link-widened /links/item~1:id",
+      ])
   }
 
   @Test func `A link that went to another action is told to lead there`() {

@@ -100,8 +100,8 @@ struct ContractComparisonTests {
 
   @Test func `Only what could be called before can break`() throws {
     for (access, who) in [
-      (Access(origins: [.native], effects: .read), "CF"), (.console(.read), "X"),
-      (.native(.read), "CFX"), (Access(origins: [.url], effects: .read), "X"),
+      (Access(origins: [.native], effects: .read), "C"), (.console(.read), "X"),
+      (.native(.read), "CX"), (Access(origins: [.url], effects: .read), "X"),
     ] {
       let example = RuleCase(
         "", Sample.action(result: .string, access: access),

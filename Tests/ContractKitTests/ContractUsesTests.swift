@@ -21,7 +21,7 @@ struct ContractUsesTests {
   static let results: [(Shape, Shape, Shape, String?)] = [
     (both, Sample.object(name), both, "reads /note"),
     (both, Sample.object(name), Sample.object(name), nil),
-    (both, Sample.object(name), .any, "reads /note"),
+    (both, Sample.object(name), .any, nil),
     (both, Sample.object(name), .nothing, nil),
     (.array(both), .array(Sample.object(name)), .array(both), "reads /*/note"),
     (.integer, .number, .integer, "reads the result"),
@@ -82,7 +82,7 @@ struct ContractUsesTests {
     #expect(users == (use.map { ["Clerk \($0) (Clerk/ClerkNeeds.swift:12)"] } ?? []))
   }
 
-  @Test func `A removed field of a local action is a warning where no module reads it`() {
+  @Test func `A removed field is an error whoever reads it`() {
     func level(_ reads: Shape, _ access: Access) -> ContractRule.Level? {
       let comparison = ContractComparison(
         base: [
@@ -92,8 +92,20 @@ struct ContractUsesTests {
       return comparison.changes.first { $0.rule == .resultFieldRemoved }?.level
     }
     #expect(level(Self.both, .native(.read)) == .error)
-    #expect(level(Sample.object(Self.name), .native(.read)) == .warning)
+    #expect(level(Sample.object(Self.name), .native(.read)) == .error)
     #expect(level(Sample.object(Self.name), .remote(.read)) == .error)
+  }
+
+  @Test func `Removing an error is an error exactly while a need handles it`() {
+    func level(_ before: [String], _ after: [String]) -> ContractRule.Level? {
+      ContractComparison(
+        base: [Sample.shop(Sample.action(errors: ["soldOut"])), Sample.clerk(handles: before)],
+        head: [Sample.shop(Sample.action()), Sample.clerk(handles: after)]
+      ).changes.first { $0.rule == .errorCodeRemoved }?.level
+    }
+    #expect(level(["soldOut"], ["soldOut"]) == .error)
+    #expect(level(["soldOut"], []) == .info)
+    #expect(level([], []) == .info)
   }
 
   @Test func `A new error is an error where modules need the action and none handles it`() {

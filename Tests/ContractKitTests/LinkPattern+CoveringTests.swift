@@ -13,7 +13,7 @@ struct LinkPatternCoveringTests {
   ])
   func `A pattern takes every link of a stricter one`(wide: String, narrow: String) throws {
     let (wide, narrow) = (try LinkPattern(wide), try LinkPattern(narrow))
-    #expect(wide.covers(narrow))
+    #expect(wide.covers(narrow, keeping: Set(narrow.names)))
   }
 
   @Test(arguments: [
@@ -25,6 +25,16 @@ struct LinkPatternCoveringTests {
   ])
   func `Where a link or a name would be lost, it doesn't`(wide: String, narrow: String) throws {
     let (wide, narrow) = (try LinkPattern(wide), try LinkPattern(narrow))
-    #expect(!wide.covers(narrow))
+    #expect(!wide.covers(narrow, keeping: Set(narrow.names)))
+  }
+
+  @Test func `A placeholder may take the new name of a renamed param, never that of another`()
+    throws
+  {
+    let (new, old) = (try LinkPattern("user/:uid/:tab"), try LinkPattern("user/:id/:tab"))
+    #expect(new.covers(old, keeping: ["uid", "tab"]))
+    #expect(!new.covers(old, keeping: ["id", "uid", "tab"]))
+    let swapped = try LinkPattern("user/:tab/:id")
+    #expect(!swapped.covers(old, keeping: ["id", "tab"]))
   }
 }

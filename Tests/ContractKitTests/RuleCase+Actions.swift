@@ -9,27 +9,27 @@ extension RuleCase {
   private static let sale = Example("sale", ["item": "tea"], returns: 3)
 
   static let actions: [RuleCase] = [
-    RuleCase("action-removed", [shop], [Sample.shop()], .error, "", "CFX"),
+    RuleCase("action-removed", [shop], [Sample.shop()], .error, "", "CX"),
     RuleCase(
       "action-removed-before-removeIn",
       [Sample.shop(Sample.action(deprecation: Sample.goes(in: "2.0")))],
-      [Sample.shop(version: "1.9.9")], .error, "", "CFX"),
+      [Sample.shop(version: "1.9.9")], .error, "", "CX"),
     RuleCase(
       "action-removed-after-removeIn",
       [Sample.shop(Sample.action(deprecation: Sample.goes(in: "2.0")))],
-      [Sample.shop(version: "2.0.0")], .info, "", "F"),
+      [Sample.shop(version: "2.0.0")], .info, "", ""),
     RuleCase(
       "cannot-prove-compatible", [Sample.shop(Sample.action(deprecation: Sample.goes(in: "soon")))],
-      [Sample.shop(version: "2.0.0")], .warning, "", "CFX"),
+      [Sample.shop(version: "2.0.0")], .warning, "", "CX"),
     RuleCase("action-added", [Sample.shop()], [shop], .info, "", ""),
     RuleCase(
-      "case-only-rename", [shop], [Sample.shop(Sample.action("Buy"))], .error, "", "CFX"),
+      "case-only-rename", [shop], [Sample.shop(Sample.action("Buy"))], .error, "", "CX"),
     RuleCase(
       "visibility-remote-to-local", plain, Sample.action(access: .native(.read)), .error,
       "/access/url", "X"),
     RuleCase(
       "exposure-removed", Sample.action(access: .native(.read)),
-      Sample.action(access: .console(.read)), .error, "/access/native", "CF"),
+      Sample.action(access: .console(.read)), .error, "/access/native", "C"),
     RuleCase(
       "exposure-added", Sample.action(access: .native(.read)), plain, .info, "/access/url", ""),
     RuleCase(
@@ -56,24 +56,24 @@ extension RuleCase {
       ""),
     RuleCase(
       "isolation-any-to-async", plain, Sample.action(isolation: .async), .warning, "/isolation",
-      "CF"),
+      "C"),
     RuleCase(
       "isolation-any-to-main", plain, Sample.action(isolation: .main), .warning, "/isolation",
-      "CF"),
+      "C"),
     RuleCase(
       "isolation-async-to-main", Sample.action(isolation: .async), Sample.action(isolation: .main),
-      .warning, "/isolation", "CF"),
+      .warning, "/isolation", "C"),
     RuleCase(
       "isolation-main-to-async", Sample.action(isolation: .main), Sample.action(isolation: .async),
-      .warning, "/isolation", "CF"),
+      .warning, "/isolation", "C"),
     RuleCase(
       "isolation-to-any", Sample.action(isolation: .main), plain, .info, "/isolation", ""),
     RuleCase(
       "error-code-added", plain, Sample.action(errors: ["soldOut"]), .warning, "/errors/soldOut",
-      "CFX"),
+      "CX"),
     RuleCase(
       "error-code-removed", Sample.action(errors: ["soldOut"]), plain, .info, "/errors/soldOut",
-      "F"),
+      ""),
     RuleCase(
       "since-changed", Sample.action(since: "1.0.0"), Sample.action(since: "0.9.0"), .error,
       "/since", ""),
@@ -92,7 +92,7 @@ extension RuleCase {
       Sample.action(deprecation: Sample.goes(in: "2.0", to: nil)), .warning, "/deprecated", ""),
     RuleCase(
       "removeIn-moved-earlier", Sample.action(deprecation: Sample.goes(in: "3.0")),
-      Sample.action(deprecation: Sample.goes(in: "2.10")), .error, "/deprecated/removeIn", "CFX"),
+      Sample.action(deprecation: Sample.goes(in: "2.10")), .error, "/deprecated/removeIn", "CX"),
     RuleCase(
       "link-removed", Sample.action(links: ["item/:id"]), plain, .error, "/links/item~1:id", "X"),
     RuleCase(
@@ -104,37 +104,37 @@ extension RuleCase {
     RuleCase(
       "example-outcome-changed", Sample.action(examples: [sale]),
       Sample.action(examples: [Example("sale", ["item": "tea"], returns: 4)]), .warning,
-      "/examples/sale", "CFX"),
+      "/examples/sale", "CX"),
   ]
 
   static let targets: [RuleCase] = [
-    RuleCase("target-removed", [shop], [], .error, "", "CFX", route: "Shop"),
+    RuleCase("target-removed", [shop], [], .error, "", "CX", route: "Shop"),
     RuleCase("target-added", [], [shop], .info, "", "", route: "Shop"),
     RuleCase(
-      "case-only-rename", [Sample.shop()], [Sample.shop(named: "shop")], .error, "", "CFX",
+      "case-only-rename", [Sample.shop()], [Sample.shop(named: "shop")], .error, "", "CX",
       route: "Shop"),
     RuleCase(
       "contract-version-decreased", [shop], [Sample.shop(plain, version: "0.9.0")], .error,
       "/version", "", route: "Shop"),
     RuleCase(
       "cannot-prove-compatible", [shop], [Sample.shop(plain, version: "new")], .warning,
-      "/version", "CFX", route: "Shop"),
+      "/version", "CX", route: "Shop"),
   ]
 
   static let modules: [RuleCase] = [
     RuleCase(
-      "event-removed", [Sample.shop(emits: [Sample.event()])], [Sample.shop()], .error, "", "CF",
+      "event-removed", [Sample.shop(emits: [Sample.event()])], [Sample.shop()], .error, "", "C",
       route: "Shop/sold"),
     RuleCase(
       "event-added", [Sample.shop()], [Sample.shop(emits: [Sample.event()])], .info, "", "",
       route: "Shop/sold"),
     RuleCase(
       "case-only-rename", [Sample.shop(emits: [Sample.event()])],
-      [Sample.shop(emits: [Sample.event(named: "Shop/Sold")])], .error, "", "CF",
+      [Sample.shop(emits: [Sample.event(named: "Shop/Sold")])], .error, "", "C",
       route: "Shop/sold"),
     RuleCase(
       "result-became-nullable", [Sample.shop(emits: [Sample.event(.string)])],
-      [Sample.shop(emits: [Sample.event(.optional(.string))])], .error, "/payload", "CF",
+      [Sample.shop(emits: [Sample.event(.optional(.string))])], .error, "/payload", "C",
       route: "Shop/sold"),
     RuleCase(
       "subscription-removed", [Sample.shop(subscriptions: [Sample.subscription()])],

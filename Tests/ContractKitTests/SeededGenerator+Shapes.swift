@@ -4,15 +4,15 @@ import MediatorKit
 extension SeededGenerator {
   /// A shape of at most some levels; `around` are the objects that enclose it.
   mutating func shape(depth: Int = 3, around: [String] = []) -> Shape {
-    let scalars: [Shape] = [
-      .any, .nothing, .boolean, .integer, .number, .string, .native("Screen"), choices(),
-    ]
+    let scalars: [Shape] = [.any, .nothing, .boolean, .integer, .number, .string, choices()]
     guard depth > 0 else { return one(of: scalars) }
     switch Int.random(in: 0..<12, using: &self) {
     case 0: return .array(shape(depth: depth - 1, around: around))
     case 1: return .dictionary(shape(depth: depth - 1, around: around))
     case 2, 3: return optional(of: shape(depth: depth - 1, around: around))
-    case 4 where !around.isEmpty: return .recursion(one(of: around))
+    case 4 where !around.isEmpty:
+      let inner = Shape.recursion(one(of: around))
+      return one(of: [.optional(inner), .array(inner), .dictionary(inner)])
     case 4...7: return object(depth: depth, around: around)
     default: return one(of: scalars)
     }
@@ -50,7 +50,7 @@ extension SeededGenerator {
 
   private mutating func object(depth: Int, around: [String]) -> Shape {
     let name = "Type\(around.count)"
-    let names = ["id", "name", "next", "a/b", "*"].filter { _ in Bool.random(using: &self) }
+    let names = ["id", "next", "a/b"].filter { _ in Bool.random(using: &self) }
     let fields = names.map { field in
       Shape.Field(field, shape(depth: depth - 1, around: around + [name]))
     }

@@ -46,9 +46,9 @@ struct EventCheckTests {
     (
       subscriber("Shop/sold", Wide.shape),
       [
-        "subscribes to Shop/sold (Bank/H.swift:7): payload/nam isn't there, did you mean 'name'?; "
-          + "the other side stands at Shop/E.swift:3",
         "subscribes to Shop/sold (Bank/H.swift:7): payload/id is integer, but string is read; "
+          + "the other side stands at Shop/E.swift:3",
+        "subscribes to Shop/sold (Bank/H.swift:7): payload/nam isn't there, did you mean 'name'?; "
           + "the other side stands at Shop/E.swift:3",
       ], false
     ),

@@ -58,8 +58,8 @@ struct NeedCheckTests {
     (
       Need("Shop/buy", Param("what", Int.self), Param("count", [Name].self)),
       [
-        "param 'what' is integer, but string is read",
         "param 'count' is array of Name, but integer is read",
+        "param 'what' is integer, but string is read",
       ]
     ),
     (
@@ -68,7 +68,7 @@ struct NeedCheckTests {
     ),
     (
       Need("Shop/buy", what, returns: Wide.self),
-      ["result/nam isn't there, did you mean 'name'?", "result/id is integer, but string is read"]
+      ["result/id is integer, but string is read", "result/nam isn't there, did you mean 'name'?"]
     ),
     (
       Need("Shop/any", Param("value", Int.self), returns: Int.self),

@@ -104,8 +104,8 @@ struct NeedSendingTests {
     let place = try #require(Target_Bank.actions.first?.contract.place)
     let problems = [
       "the action has no param 'too', did you mean 'to'?",
-      "param 'note' is integer, but string is read",
-      "the required param 'to' isn't sent", "the required param 'data' isn't sent",
+      "the required param 'data' isn't sent", "param 'note' is integer, but string is read",
+      "the required param 'to' isn't sent",
     ]
     #expect(error.faults.map(\.code) == Array(repeating: .unmetNeed, count: problems.count))
     #expect(

@@ -24,7 +24,9 @@ struct ShapeReadingTests {
     (.optional(.integer), .optional(.integer)), (.array(.integer), .array(.number)),
     (.dictionary(full), .dictionary(part)), (full, part), (full, full),
     (part, object("P", id, .init("other", .optional(.string)))),
-    (.native("Screen"), .native("Screen")), (node, node), (node, view), (unrolled, node),
+    (.native("Screen"), .native("Screen")), (full, .dictionary(.any)),
+    (.dictionary(.string), object("P", .init("other", .optional(.string)))), (node, node),
+    (node, view), (unrolled, node),
     (node, unrolled), (node, .optional(view)), (.array(node), .array(part)),
   ]
 
@@ -37,7 +39,7 @@ struct ShapeReadingTests {
     (.number, .integer, [" is number, but integer is read"]),
     (.string, .enumeration(["a"]), [" is string, but a is read"]),
     (.enumeration(["a", "b", "c"]), .enumeration(["b"]), [" may also be a, c"]),
-    (.optional(.string), .string, [" may be absent, but string is required"]),
+    (.optional(.string), .string, [" may be null, but string is required"]),
     (.any, .string, [" is anything, but string is read"]),
     (.nothing, .string, [" is nothing, but string is read"]),
     (.native("Screen"), .any, [" is Screen, but anything is read"]),
@@ -51,7 +53,14 @@ struct ShapeReadingTests {
       full, object("Q", .init("id", .string), .init("note", .string)),
       ["/id is integer, but string is read", "/note may be absent, but string is required"]
     ),
-    (full, .dictionary(.any), [" is Full, but object of anything is read"]),
+    (
+      full, .dictionary(.string),
+      ["/id is integer, but string is read", "/note may be null, but string is required"]
+    ),
+    (
+      .dictionary(.string), part,
+      ["/id may be absent, but integer is required", "/id is string, but integer is read"]
+    ),
     (view, node, ["/id isn't there"]),
     (
       object("A", .init("in", .array(object("A", .init("x", .integer))))),
@@ -77,12 +86,16 @@ struct ShapeReadingTests {
     (
       object("P", id, .init("nam", .optional(.string))), full,
       [
-        "/name isn't there, did you mean 'nam'?", "/nam unknown, did you mean 'name'?",
+        "/nam unknown, did you mean 'name'?", "/name isn't there, did you mean 'nam'?",
       ]
     ),
     (.array(.optional(full)), .array(.optional(part)), ["/*/name unknown", "/*/note unknown"]),
     (node, view, ["/id unknown"]),
     (.integer, .string, [" is integer, but string is read"]),
+    (
+      .dictionary(.string), object("P", .init("other", .optional(.string))),
+      [" may have any field, but P is read"]
+    ),
   ]
 
   @Test(arguments: refused)

@@ -21,8 +21,7 @@ extension Command {
         + "of the current folder at a commit) or git:REF:PATH, from the top of the repository. Without HEAD, BASE is "
         + "compared with this application. When one of them is a file, only its target is compared.",
       "Each finding names its rule, the action and the place in it, and the modules whose needs use that place. "
-        + "Who breaks: code that calls by string (C), typed needs (F), calls from outside: scripts and links that "
-        + "were sent out (X). A removed name that comes back with another meaning can't be told from two snapshots.",
+        + "What breaks: calls from code (C), calls from outside: scripts and links that were sent out (X). A removed name that comes back with another meaning can't be told from two snapshots.",
       "Accepted breaks are a JSON array of {\"id\", \"route\", \"path\", \"reason\", \"date\"}, by default "
         + "accepted-breaks.json beside the folder of HEAD, at its commit if it is one, or of this package, if it is "
         + "there. An entry of BASE's list too was for an earlier change: it accepts nothing; to accept the like "

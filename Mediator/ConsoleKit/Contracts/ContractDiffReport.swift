@@ -50,8 +50,7 @@ extension [ContractRule.Caller] {
   var words: String {
     map { caller in
       switch caller {
-      case .code: "calls by string"
-      case .needs: "needs"
+      case .code: "calls from code"
       case .outside: "calls from outside"
       }
     }.joined(separator: ", ")

@@ -42,11 +42,11 @@ extension ActionComparison {
     }
     for link in base.links where !head.links.contains(link) {
       let path = "/links/\(link.jsonPointerToken)"
-      if let wider = head.links.first(where: { Self.covers($0, link) }) {
+      if let wider = head.links.first(where: { covers($0, link) }) {
         report(.linkWidened, "the links '\(link)' are '\(wider)' now", at: path)
       } else {
         let other = target.actions.first { action in
-          action.name != head.name && action.links.contains { Self.covers($0, link) }
+          action.name != head.name && action.links.contains { covers($0, link) }
         }
         let place =
           other.map { "lead to \(target.name)/\($0.name) now" } ?? "don't lead here any more"
@@ -54,17 +54,19 @@ extension ActionComparison {
       }
     }
     for link in head.links
-    where !base.links.contains(where: { $0 == link || Self.covers(link, $0) }) {
+    where !base.links.contains(where: { $0 == link || covers(link, $0) }) {
       report(.linkAdded, "the links '\(link)' lead here now", at: "/links/\(link.jsonPointerToken)")
     }
   }
 
   /// Whether a pattern takes every link that another takes; where that can't be told, it doesn't.
-  private static func covers(_ pattern: String, _ other: String) -> Bool {
+  ///
+  /// A placeholder may have the new name of a param that was renamed; the param itself is a finding of its own.
+  private func covers(_ pattern: String, _ other: String) -> Bool {
     if pattern == other { return true }
     guard let wide = try? LinkPattern(pattern), let narrow = try? LinkPattern(other) else {
       return false
     }
-    return wide.covers(narrow)
+    return wide.covers(narrow, keeping: Set(head.params.map(\.name)))
   }
 }

@@ -3,9 +3,9 @@ import MediatorKit
 // What an action takes and answers.
 extension ActionComparison {
   mutating func compareParams() {
-    for change in ParamChanges.between(base.params, head.params) {
+    for change in ShapeChange.changes(from: base.params, to: head.params) {
       let rule = change.kind.paramRule
-      let users = rule.level == .info ? [] : uses.senders(of: route, change)
+      let users = rule.level == .info ? [] : uses.senders(of: route, change, in: head.params)
       report(rule, change.what, at: "/params" + change.pointer, users: users)
     }
     let before = base.params.keyed(by: \.name)
@@ -53,14 +53,10 @@ extension ActionComparison {
   }
 
   mutating func compareResults() {
-    for change in ShapeComparison.changes(from: base.result, to: head.result) {
+    for change in ShapeChange.changes(from: base.result, to: head.result) {
       let rule = change.kind.resultRule
-      let users = rule.level == .info ? [] : uses.readers(of: route, change)
-      let isUnread =
-        rule == .resultFieldRemoved && users.isEmpty && !base.access.origins.contains(.url)
-      report(
-        rule, change.what, at: "/result" + change.pointer, level: isUnread ? .warning : nil,
-        who: isUnread ? base.callers(of: rule).filter { $0 != .needs } : nil, users: users)
+      let users = rule.level == .info ? [] : uses.readers(of: route, change, in: head.result)
+      report(rule, change.what, at: "/result" + change.pointer, users: users)
     }
   }
 
@@ -83,9 +79,11 @@ extension ActionComparison {
       let users = uses.users(of: route) {
         $0.handles.contains(error.code) ? "handles \(error.code)" : nil
       }
+      // A need of the new contracts that still handles it keeps the application from being built.
       report(
         .errorCodeRemoved, "the error '\(error.code)' is gone",
-        at: "/errors/\(error.code.jsonPointerToken)", users: users)
+        at: "/errors/\(error.code.jsonPointerToken)",
+        level: users.allSatisfy(\.isPast) ? nil : .error, users: users)
     }
   }
 }
@@ -99,6 +97,6 @@ extension Set<Origin> {
 
   /// Whose calls come from these origins.
   var callers: [ContractRule.Caller] {
-    (contains(.native) ? [.code, .needs] : []) + (contains { $0 != .native } ? [.outside] : [])
+    (contains(.native) ? [.code] : []) + (contains { $0 != .native } ? [.outside] : [])
   }
 }

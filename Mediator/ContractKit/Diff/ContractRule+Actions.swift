@@ -1,17 +1,17 @@
 // Rules about which actions there are, and who may call them.
 extension ContractRule {
   static let actionRemoved = ContractRule(
-    "action-removed", .error, "CFX", "an action was removed that wasn't deprecated",
+    "action-removed", .error, "CX", "an action was removed that wasn't deprecated",
     because: "calls of it find nothing",
     "Keep it, say .deprecated(since:removeIn:), and remove it when that version is reached.")
 
   static let actionRemovedBeforeRemoveIn = ContractRule(
-    "action-removed-before-removeIn", .error, "CFX",
+    "action-removed-before-removeIn", .error, "CX",
     "a deprecated action was removed before the version it had promised",
     because: "callers were told that they have time", "Keep it until that version.")
 
   static let actionRemovedAfterRemoveIn = ContractRule(
-    "action-removed-after-removeIn", .info, "F",
+    "action-removed-after-removeIn", .info, "",
     "a deprecated action was removed when its time had come", because: "callers were told")
 
   static let actionAdded = ContractRule(
@@ -22,7 +22,7 @@ extension ContractRule {
     because: "links that were sent out are refused", "Keep it .remote.")
 
   static let exposureRemoved = ContractRule(
-    "exposure-removed", .error, "CFX", "an action was closed to code, or to the console",
+    "exposure-removed", .error, "CX", "an action was closed to code, or to the console",
     because: "calls from there are refused", "Keep it open to them.")
 
   static let exposureAdded = ContractRule(

@@ -27,7 +27,8 @@ extension ContractRule {
   ]
 
   static let results: [ContractRule] = [
-    resultFieldRemoved, resultFieldAdded, resultFieldBecameOptional, resultFieldBecameRequired,
+    resultFieldRemoved, resultOptionalFieldRemoved, resultFieldAdded, resultFieldBecameOptional,
+    resultFieldBecameRequired,
     resultTypeWidened, resultTypeNarrowed, resultTypeChanged, resultBecameNullable,
     resultBecameNotNullable, resultEnumValueAdded, resultEnumValueRemoved, resultNoLongerEnum,
     resultBecameEnum,

@@ -1,7 +1,7 @@
 // Rules about events, needs and subscriptions.
 extension ContractRule {
   static let eventRemoved = ContractRule(
-    "event-removed", .error, "CF", "an event isn't emitted any more",
+    "event-removed", .error, "C", "an event isn't emitted any more",
     because: "subscribers wait for ever", "Keep emitting it.")
 
   static let eventAdded = ContractRule(

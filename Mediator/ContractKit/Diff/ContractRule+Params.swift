@@ -1,7 +1,7 @@
 // Rules about what an action accepts; each has its mirror among those about results.
 extension ContractRule {
   static let paramRequiredAdded = ContractRule(
-    "param-required-added", .error, "CFX", "a param that must be given is new",
+    "param-required-added", .error, "CX", "a param that must be given is new",
     because: "calls of before don't give it", "Give it a default, or make it optional.")
 
   static let paramOptionalAdded = ContractRule(
@@ -9,12 +9,12 @@ extension ContractRule {
     because: "calls of before don't give it, and needn't")
 
   static let paramRemoved = ContractRule(
-    "param-removed", .error, "CFX", "a param was removed",
+    "param-removed", .error, "CX", "a param was removed",
     because: "calls of before give it, and an unknown param is refused",
     "Keep it, and do without it inside.")
 
   static let paramBecameRequired = ContractRule(
-    "param-became-required", .error, "CFX", "a param must be given now",
+    "param-became-required", .error, "CX", "a param must be given now",
     because: "calls of before may leave it out", "Give it a default.")
 
   static let paramBecameOptional = ContractRule(
@@ -22,7 +22,7 @@ extension ContractRule {
     because: "calls of before give it")
 
   static let paramTypeNarrowed = ContractRule(
-    "param-type-narrowed", .error, "CFX", "a param takes less than before",
+    "param-type-narrowed", .error, "CX", "a param takes less than before",
     because: "calls of before may give what isn't taken", "Take what was taken before.")
 
   static let paramTypeWidened = ContractRule(
@@ -30,12 +30,12 @@ extension ContractRule {
     because: "what calls of before give is still taken")
 
   static let paramTypeChanged = ContractRule(
-    "param-type-changed", .error, "CFX", "a param takes something else",
+    "param-type-changed", .error, "CX", "a param takes something else",
     because: "what calls of before give isn't taken", "Add a param of another name, with a default."
   )
 
   static let paramNullableRemoved = ContractRule(
-    "param-nullable-removed", .error, "CFX", "a param doesn't take null any more",
+    "param-nullable-removed", .error, "CX", "a param doesn't take null any more",
     because: "calls of before may give null", "Take null as before.")
 
   static let paramNullableAdded = ContractRule(
@@ -43,7 +43,7 @@ extension ContractRule {
     because: "what calls of before give is still taken")
 
   static let paramEnumValueRemoved = ContractRule(
-    "param-enum-value-removed", .error, "CFX", "a choice of a param was removed",
+    "param-enum-value-removed", .error, "CX", "a choice of a param was removed",
     because: "calls of before may give it", "Keep it, and treat it as another one.")
 
   static let paramEnumValueAdded = ContractRule(
@@ -51,7 +51,7 @@ extension ContractRule {
     because: "what calls of before give is still taken")
 
   static let paramBecameEnum = ContractRule(
-    "param-became-enum", .error, "CFX", "a param that took any text takes only some",
+    "param-became-enum", .error, "CX", "a param that took any text takes only some",
     because: "calls of before may give another text", "Take any text, and check it inside.")
 
   static let paramNoLongerEnum = ContractRule(
@@ -59,11 +59,11 @@ extension ContractRule {
     because: "what calls of before give is still taken")
 
   static let paramDefaultChanged = ContractRule(
-    "param-default-changed", .warning, "CFX", "what stands in for a missing param changed",
+    "param-default-changed", .warning, "CX", "what stands in for a missing param changed",
     because: "the same call means something else", "Put the old default back.")
 
   static let paramExposureRemoved = ContractRule(
-    "param-exposure-removed", .error, "CFX", "fewer callers may give a param",
+    "param-exposure-removed", .error, "CX", "fewer callers may give a param",
     because: "calls of before that give it are refused", "Let them give it.")
 
   static let paramExposureAdded = ContractRule(

@@ -18,23 +18,23 @@ extension ContractRule {
     because: "nobody relied on the opposite")
 
   static let isolationAnyToAsync = ContractRule(
-    "isolation-any-to-async", .warning, "CF", "an action has to be waited for now",
+    "isolation-any-to-async", .warning, "C", "an action has to be waited for now",
     because: "callNow and performNow are refused; whether anyone uses them can't be told",
     "Keep it synchronous, or look for callers that don't wait.")
 
   static let isolationAnyToMain = ContractRule(
-    "isolation-any-to-main", .warning, "CF", "an action runs on the main actor now",
+    "isolation-any-to-main", .warning, "C", "an action runs on the main actor now",
     because:
       "callers elsewhere hop or are refused, and one that blocks the main thread waits for ever",
     "Keep it off the main actor, or look at its callers.")
 
   static let isolationAsyncToMain = ContractRule(
-    "isolation-async-to-main", .warning, "CF", "an action that waits runs on the main actor now",
+    "isolation-async-to-main", .warning, "C", "an action that waits runs on the main actor now",
     because: "one that blocks the main thread waits for ever",
     "Keep it off the main actor, or look at its callers.")
 
   static let isolationMainToAsync = ContractRule(
-    "isolation-main-to-async", .warning, "CF",
+    "isolation-main-to-async", .warning, "C",
     "an action of the main actor has to be waited for now",
     because: "callNow and performNow are refused; whether anyone uses them can't be told",
     "Keep it synchronous, or look for callers that don't wait.")
@@ -44,14 +44,15 @@ extension ContractRule {
     because: "synchronous and asynchronous callers reach it")
 
   static let errorCodeAdded = ContractRule(
-    "error-code-added", .warning, "CFX", "an action may answer another error",
+    "error-code-added", .warning, "CX", "an action may answer another error",
     because: "callers have no branch for it",
     "Answer an error that was declared before, or give the needs a branch and list it in 'handles'.",
     exception: "An error where modules need the action and none of them handles it.")
 
   static let errorCodeRemoved = ContractRule(
-    "error-code-removed", .info, "F", "an action doesn't answer an error any more",
-    because: "a branch for it never runs")
+    "error-code-removed", .info, "", "an action doesn't answer an error any more",
+    because: "a branch for it never runs",
+    exception: "An error where a need still handles it: the application can't be built.")
 
   static let sinceChanged = ContractRule(
     "since-changed", .error, "", "an action claims another first version",
@@ -71,7 +72,7 @@ extension ContractRule {
     "Name the route to call instead, and a version such as 2.0.0.")
 
   static let removeInMovedEarlier = ContractRule(
-    "removeIn-moved-earlier", .error, "CFX", "a deprecated action goes earlier than was promised",
+    "removeIn-moved-earlier", .error, "CX", "a deprecated action goes earlier than was promised",
     because: "callers were told that they have more time", "Put the later version back.")
 
   static let exampleRemoved = ContractRule(
@@ -80,7 +81,7 @@ extension ContractRule {
     "Keep it, or give another of its name.")
 
   static let exampleOutcomeChanged = ContractRule(
-    "example-outcome-changed", .warning, "CFX", "the same call comes to something else",
+    "example-outcome-changed", .warning, "CX", "the same call comes to something else",
     because: "the shapes don't tell that what the action does has changed",
     "Make sure that callers expect it.")
 }

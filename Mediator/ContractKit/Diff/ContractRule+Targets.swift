@@ -1,11 +1,11 @@
 // Rules about targets as a whole, and about what can't be told.
 extension ContractRule {
   static let targetRemoved = ContractRule(
-    "target-removed", .error, "CFX", "a target was removed", because: "no call of it is answered",
-    "Keep it, and deprecate its actions first.")
+    "target-removed", .error, "CX", "a target was removed", because: "no call of it is answered",
+    "Keep it while anyone may call it; then accept the break.")
 
   static let targetRenamed = ContractRule(
-    "target-renamed", .error, "CFX", "a target went, and another with the same actions came",
+    "target-renamed", .error, "CX", "a target went, and another with the same actions came",
     because: "calls by the old name find no target",
     "Keep the old name; it is part of every route.")
 
@@ -13,7 +13,7 @@ extension ContractRule {
     "target-added", .info, "", "a target is new", because: "nobody calls it yet")
 
   static let caseOnlyRename = ContractRule(
-    "case-only-rename", .error, "CFX", "a name differs only by case",
+    "case-only-rename", .error, "CX", "a name differs only by case",
     because: "routes are compared letter by letter, and some file systems can't tell the two apart",
     "Keep the old spelling.")
 
@@ -28,7 +28,7 @@ extension ContractRule {
     "Raise 'version' of the target, or undo the break.")
 
   static let cannotProve = ContractRule(
-    "cannot-prove-compatible", .warning, "CFX", "two snapshots can't be compared here",
+    "cannot-prove-compatible", .warning, "CX", "two snapshots can't be compared here",
     because: "cannot prove compatible", "Look at it yourself.")
 
   static let acceptedBreakStale = ContractRule(

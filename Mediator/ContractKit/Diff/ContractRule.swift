@@ -12,11 +12,9 @@ package struct ContractRule: Hashable, Sendable, Identifiable {
 
   /// Whose calls break.
   package enum Caller: String, Hashable, Sendable, CaseIterable {
-    /// Code that calls by string and dictionary.
+    /// Code in the same process; of the modules that declare a need, those concerned are listed.
     case code = "C"
-    /// Modules that declare a need, and what stands in for the action in their tests.
-    case needs = "F"
-    /// What calls from outside: scripts, command lines, deep links already sent out.
+    /// Scripts, command lines, and deep links already sent out.
     case outside = "X"
   }
 

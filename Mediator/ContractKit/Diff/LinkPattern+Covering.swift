@@ -2,30 +2,39 @@ import MediatorKit
 
 extension LinkPattern {
   /// Whether this takes every link that another pattern takes, and gives the same names the same parts of it.
-  func covers(_ other: LinkPattern) -> Bool {
+  ///
+  /// A part whose name isn't among the `kept` ones may have a new name.
+  func covers(_ other: LinkPattern, keeping kept: Set<String>) -> Bool {
     guard scheme == nil || scheme == other.scheme else { return false }
     var others = other.pieces[...]
     for piece in pieces {
-      if case .rest(let name) = piece { return Self.rest(name, covers: others) }
-      guard let narrow = others.popFirst(), piece.covers(narrow) else { return false }
+      if case .rest(let name) = piece { return Self.rest(name, covers: others, keeping: kept) }
+      guard let narrow = others.popFirst(), piece.covers(narrow, keeping: kept) else {
+        return false
+      }
     }
     return others.isEmpty
   }
 
   /// A rest without a name takes whatever has no names; one with a name takes what is one value of that name.
-  private static func rest(_ name: String?, covers others: ArraySlice<Piece>) -> Bool {
+  private static func rest(
+    _ name: String?, covers others: ArraySlice<Piece>, keeping kept: Set<String>
+  ) -> Bool {
     guard let name else { return others.allSatisfy { $0.name == nil } }
-    guard others.count == 1, let other = others.first, other.name == name else { return false }
+    guard others.count == 1, let other = others.first, let old = other.name,
+      old == name || !kept.contains(old)
+    else { return false }
     return other.slot?.suffix.isEmpty != false
   }
 }
 
 extension LinkPattern.Piece {
-  fileprivate func covers(_ other: LinkPattern.Piece) -> Bool {
+  fileprivate func covers(_ other: LinkPattern.Piece, keeping kept: Set<String>) -> Bool {
     switch (self, other) {
     case (.literal(let text), .literal(let other)): text == other
     case (.placeholder(let name, let slot), .placeholder(let other, let narrow)):
-      name == other && slot.suffix == narrow.suffix && slot.kind.takesAll(of: narrow.kind)
+      (name == other || !kept.contains(other)) && slot.suffix == narrow.suffix
+        && slot.kind.takesAll(of: narrow.kind)
     default: false
     }
   }

@@ -2,11 +2,11 @@ import MediatorKit
 
 /// One difference between two shapes, whichever way values travel.
 struct ShapeChange: Hashable, Sendable {
-  /// What happened to a place.
+  /// What happened at a place.
   enum Kind: Hashable, Sendable, CaseIterable {
     case requiredAdded, optionalAdded, requiredRemoved, optionalRemoved
     case becameRequired, becameOptional, becameNullable, becameNotNullable
-    case widened, narrowed, replaced
+    case widened, narrowed, replaced, keysAdded, keysRemoved
     case choiceAdded, choiceRemoved, becameEnum, noLongerEnum
     case unprovable
   }
@@ -16,45 +16,115 @@ struct ShapeChange: Hashable, Sendable {
   let path: [String]
   /// What happened, in words.
   let what: String
-  /// What is there now; nil when nothing is.
-  let now: Shape?
   /// The choice that came or went.
   var choice: String?
 
-  /// Where the finding stands: below the place, where it is about one choice.
-  var pointer: String {
-    (path + (choice.map { [$0] } ?? [])).map { "/" + $0.jsonPointerToken }.joined()
+  /// The place of the finding: below the path, if it is about one choice.
+  var pointer: String { (path + (choice.map { [$0] } ?? [])).jsonPointer }
+}
+
+extension ShapeChange {
+  /// The differences of two shapes; the names of their types and the order of fields don't count.
+  static func changes(from base: Shape, to head: Shape) -> [ShapeChange] {
+    guard base != head else { return [] }
+    return changes(base.misfits(as: head), head.misfits(as: base))
   }
 
-  /// The same seen from further out.
-  func under(_ name: String) -> ShapeChange {
-    ShapeChange(kind: kind, path: [name] + path, what: what, now: now, choice: choice)
+  /// The differences of what two versions of an action accept.
+  static func changes(from base: [ParamContract], to head: [ParamContract]) -> [ShapeChange] {
+    changes(base.misfits(as: head), head.misfits(as: base), isOfParams: true)
+  }
+
+  /// Pairs what doesn't fit any more with what didn't fit before.
+  private static func changes(
+    _ forth: [Misfit], _ back: [Misfit], isOfParams: Bool = false
+  ) -> [ShapeChange] {
+    let lost = Dictionary(grouping: forth, by: \.path)
+    let gained = Dictionary(grouping: back, by: \.path)
+    return Set(lost.keys).union(gained.keys).flatMap { path in
+      let noun = isOfParams && path.count == 1 ? "param" : "field"
+      let place = Place(
+        path: path, name: "\(noun) '\(path.last ?? "")'", forth: lost[path] ?? [],
+        back: gained[path] ?? [])
+      return place.changes
+    }
+  }
+}
+
+/// What doesn't fit at one path: of the old values with the new shape, and of the new values with the old one.
+private struct Place {
+  let path: [String]
+  let name: String
+  let forth: [Misfit]
+  let back: [Misfit]
+
+  var changes: [ShapeChange] {
+    if forth.contains(where: { $0.reason == .unknown }) {
+      let isRequired = back.contains { $0.reason == .missing }
+      return [
+        change(isRequired ? .requiredRemoved : .optionalRemoved, "the \(name) is gone")
+      ]
+    }
+    if back.contains(where: { $0.reason == .unknown }) {
+      let isRequired = forth.contains { $0.reason == .missing }
+      let adjective = isRequired ? "required" : "optional"
+      return [
+        change(isRequired ? .requiredAdded : .optionalAdded, "the \(adjective) \(name) is new")
+      ]
+    }
+    return kinds + forth.flatMap(narrowing) + back.flatMap(widening)
+  }
+
+  private func narrowing(_ misfit: Misfit) -> [ShapeChange] {
+    switch misfit.reason {
+    case .omission: [change(.becameRequired, "the \(name) is required now")]
+    case .null: [change(.becameNotNullable, "null was possible, and isn't any more")]
+    case .keys: [change(.keysRemoved, "it had fields of any name, and has only some now")]
+    case .choices(let choices):
+      choices.map { change(.choiceRemoved, "the choice '\($0)' is gone", choice: $0) }
+    case .kind, .unprovable, .missing, .unknown: []
+    }
+  }
+
+  private func widening(_ misfit: Misfit) -> [ShapeChange] {
+    switch misfit.reason {
+    case .omission: [change(.becameOptional, "the \(name) is optional now")]
+    case .null: [change(.becameNullable, "null is possible now")]
+    case .keys: [change(.keysAdded, "it may have fields of any name now")]
+    case .choices(let choices):
+      choices.map { change(.choiceAdded, "the choice '\($0)' is new", choice: $0) }
+    case .kind, .unprovable, .missing, .unknown: []
+    }
+  }
+
+  /// The change of kind, if there is one.
+  private var kinds: [ShapeChange] {
+    if (forth + back).contains(where: { $0.reason == .unprovable }) {
+      return [change(.unprovable, "it refers to an object that doesn't enclose it")]
+    }
+    let (old, new) = (forth.first { $0.reason == .kind }, back.first { $0.reason == .kind })
+    guard let base = old?.given ?? new?.accepted, let head = old?.accepted ?? new?.given else {
+      return []
+    }
+    let kind: ShapeChange.Kind =
+      switch (base, head, old == nil, new == nil) {
+      case (.string, .enumeration, _, _): .becameEnum
+      case (.enumeration, .string, _, _): .noLongerEnum
+      case (_, _, false, false): .replaced
+      case (_, _, let isWider, _): isWider ? .widened : .narrowed
+      }
+    return [change(kind, "it was \(base.words), and is \(head.words)")]
+  }
+
+  private func change(
+    _ kind: ShapeChange.Kind, _ what: String, choice: String? = nil
+  ) -> ShapeChange {
+    ShapeChange(kind: kind, path: path, what: what, choice: choice)
   }
 }
 
 extension ShapeChange.Kind {
-  /// The same change from the new shape to the old one.
-  var mirror: ShapeChange.Kind {
-    switch self {
-    case .requiredAdded: .requiredRemoved
-    case .requiredRemoved: .requiredAdded
-    case .optionalAdded: .optionalRemoved
-    case .optionalRemoved: .optionalAdded
-    case .becameRequired: .becameOptional
-    case .becameOptional: .becameRequired
-    case .becameNullable: .becameNotNullable
-    case .becameNotNullable: .becameNullable
-    case .widened: .narrowed
-    case .narrowed: .widened
-    case .choiceAdded: .choiceRemoved
-    case .choiceRemoved: .choiceAdded
-    case .becameEnum: .noLongerEnum
-    case .noLongerEnum: .becameEnum
-    case .replaced, .unprovable: self
-    }
-  }
-
-  /// The rule for what callers give: a shape that takes less breaks them.
+  /// The rule for what callers give: a shape that accepts less breaks them.
   var paramRule: ContractRule {
     switch self {
     case .requiredAdded: .paramRequiredAdded
@@ -64,8 +134,8 @@ extension ShapeChange.Kind {
     case .becameOptional: .paramBecameOptional
     case .becameNullable: .paramNullableAdded
     case .becameNotNullable: .paramNullableRemoved
-    case .widened: .paramTypeWidened
-    case .narrowed: .paramTypeNarrowed
+    case .widened, .keysAdded: .paramTypeWidened
+    case .narrowed, .keysRemoved: .paramTypeNarrowed
     case .replaced: .paramTypeChanged
     case .choiceAdded: .paramEnumValueAdded
     case .choiceRemoved: .paramEnumValueRemoved
@@ -75,17 +145,18 @@ extension ShapeChange.Kind {
     }
   }
 
-  /// The rule for what callers are given: a shape that holds more breaks them.
+  /// The rule for what callers are given: a shape that has more values breaks them.
   var resultRule: ContractRule {
     switch self {
-    case .requiredAdded, .optionalAdded: .resultFieldAdded
-    case .requiredRemoved, .optionalRemoved: .resultFieldRemoved
+    case .requiredAdded, .optionalAdded, .keysAdded: .resultFieldAdded
+    case .requiredRemoved: .resultFieldRemoved
+    case .optionalRemoved: .resultOptionalFieldRemoved
     case .becameRequired: .resultFieldBecameRequired
     case .becameOptional: .resultFieldBecameOptional
     case .becameNullable: .resultBecameNullable
     case .becameNotNullable: .resultBecameNotNullable
     case .widened: .resultTypeWidened
-    case .narrowed: .resultTypeNarrowed
+    case .narrowed, .keysRemoved: .resultTypeNarrowed
     case .replaced: .resultTypeChanged
     case .choiceAdded: .resultEnumValueAdded
     case .choiceRemoved: .resultEnumValueRemoved

@@ -5,8 +5,8 @@ extension TargetComparison {
   mutating func compareEvents() {
     let names = NameChanges(base.emits, head.emits, by: \.name)
     for (event, other) in names.kept {
-      for change in ShapeComparison.changes(from: event.shape, to: other.shape) {
-        report(change, of: event)
+      for change in ShapeChange.changes(from: event.shape, to: other.shape) {
+        report(change, of: other)
       }
     }
     for event in names.removed { reportRemoval(of: event, names.twin(ofRemoved: event)) }
@@ -25,11 +25,10 @@ extension TargetComparison {
   /// What is told of an event is like a result, and never leaves the process.
   private mutating func report(_ change: ShapeChange, of event: EventContract) {
     let rule = change.kind.resultRule
-    let users = rule.level == .info ? [] : uses.listeners(of: event.name, change)
-    let isUnread = rule == .resultFieldRemoved && users.isEmpty
+    let users = rule.level == .info ? [] : uses.listeners(of: event.name, change, in: event.shape)
     report(
       rule, change.what, of: event.ownName, at: "/payload" + change.pointer,
-      level: isUnread ? .warning : nil, who: rule.who.inside, users: users)
+      who: rule.who.inside, users: users)
   }
 
   mutating func compareNeeds() {
@@ -85,14 +84,15 @@ extension Array {
 extension Shape {
   /// Whether two shapes differ in nothing but the names of their types.
   fileprivate func isSame(as other: Shape) -> Bool {
-    ShapeComparison.changes(from: self, to: other).isEmpty
+    ShapeChange.changes(from: self, to: other).isEmpty
   }
 }
 
 extension NeedContract {
   /// Whether two needs send and read the same, wherever they stand.
   fileprivate static func isSame(_ need: NeedContract, _ other: NeedContract) -> Bool {
-    ParamChanges.between(need.params, other.params).isEmpty && need.result.isSame(as: other.result)
+    ShapeChange.changes(from: need.params, to: other.params).isEmpty
+      && need.result.isSame(as: other.result)
       && Set(need.handles) == Set(other.handles)
   }
 }

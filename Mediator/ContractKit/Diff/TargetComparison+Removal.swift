@@ -39,8 +39,8 @@ extension TargetComparison {
 extension ActionContract {
   /// Whether this takes and answers the same as another action.
   fileprivate func fits(_ other: ActionContract) -> Bool {
-    ParamChanges.between(other.params, params).isEmpty
-      && ShapeComparison.changes(from: other.result, to: result).isEmpty
+    ShapeChange.changes(from: other.params, to: params).isEmpty
+      && ShapeChange.changes(from: other.result, to: result).isEmpty
   }
 
   /// Those whom a change of this action breaks: who couldn't call it before isn't concerned.

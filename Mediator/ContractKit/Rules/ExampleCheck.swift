@@ -155,6 +155,6 @@ extension ExampleCheck {
 extension Shape {
   /// What a payload lacks that is read of it; more than is read may be there.
   fileprivate func missing(in payload: Value) -> [Mismatch] {
-    mismatches(of: payload).filter { !$0.problem.hasPrefix("unknown") }
+    mismatches(of: payload).filter { !$0.isUnknownField }
   }
 }

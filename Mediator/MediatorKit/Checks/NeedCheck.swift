@@ -50,20 +50,35 @@ enum NeedCheck {
   }
 
   private static func params(of need: NeedContract, _ action: ActionContract) -> [Problem] {
-    let sent = need.params.flatMap { sent in
-      guard let param = action.params.first(where: { $0.name == sent.name }) else {
-        return [unknown(sent.name, action)]
-      }
-      return problems(sending: sent, as: param)
+    let closed = need.params.filter { sent in
+      action.params.contains { $0.name == sent.name && $0.origins?.contains(.native) == false }
     }
-    let names = need.params.map(\.name)
-    return sent
-      + action.params.filter { $0.isRequired && !names.contains($0.name) }.map {
-        Problem(
-          text: "the required param '\($0.name)' isn't sent",
-          help: "Add Param(\"\($0.name)\", …) of the shape \($0.shape.words) to the need, "
-            + "or give it a default in the action.")
-      }
+    return closed.map {
+      Problem(
+        kind: .refused,
+        text: "param '\($0.name)' isn't open to native calls",
+        help: "Take the param out, or open it to native calls in the action.")
+    }
+      + need.params.misfits(sentAs: action.params)
+      .filter { misfit in !closed.contains { $0.name == misfit.path[0] } }
+      .map { problem(of: $0, action) }
+  }
+
+  private static func problem(of misfit: Misfit, _ action: ActionContract) -> Problem {
+    let name = misfit.path[0]
+    guard let param = action.params.first(where: { $0.name == name }) else {
+      return unknown(name, action)
+    }
+    guard misfit.reason != .missing || misfit.path.count > 1 else {
+      return Problem(
+        text: "the required param '\(name)' isn't sent",
+        help: "Add Param(\"\(name)\", …) of the shape \(param.shape.words) to the need, "
+          + "or give it a default in the action.")
+    }
+    let mismatch = misfit.mismatch(below: 1)
+    return Problem(
+      text: "param '\(name)'\(mismatch.path) \(mismatch.problem)",
+      help: "Send it as the action declares it: \(param.shape.words(at: mismatch)).")
   }
 
   private static func unknown(_ name: String, _ action: ActionContract) -> Problem {
@@ -72,32 +87,6 @@ enum NeedCheck {
     return Problem(
       text: "the action has no param '\(name)'" + Suggestion.hint(name, among: names),
       help: "Correct the name or take the param out; \(list).")
-  }
-
-  private static func problems(sending sent: ParamContract, as param: ParamContract) -> [Problem] {
-    if let origins = param.origins, !origins.contains(.native) {
-      return [
-        Problem(
-          kind: .refused,
-          text: "param '\(sent.name)' isn't open to native calls",
-          help: "Take the param out, or open it to native calls in the action.")
-      ]
-    }
-    // A nil isn't sent at all, so it is no fault where the param may be missing.
-    let shape = param.isRequired ? sent.shape : sent.shape.unwrapped
-    var problems = shape.mismatches(sentAs: param.shape).map {
-      Problem(
-        text: "param '\(sent.name)'\($0.path) \($0.problem)",
-        help: "Send it as the action declares it: \(param.shape.words(at: $0)).")
-    }
-    // Anything may be null, but a nil isn't sent.
-    if param.isRequired, param.shape == .any, sent.shape.isOptional {
-      problems.append(
-        Problem(
-          text: "param '\(sent.name)' may be absent, but anything is required",
-          help: "Send a value that is always there."))
-    }
-    return problems
   }
 
   private static func result(of need: NeedContract, _ action: ActionContract) -> [Problem] {

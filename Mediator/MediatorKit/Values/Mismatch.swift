@@ -11,7 +11,13 @@ public struct Mismatch: Error, Hashable, Sendable {
     case .text(let text): text
     case .missing(let shape): "missing, required \(shape.words)".escaped
     case .expected(let shape, let kind): "expected \(shape.words), got \(kind)".escaped
+    case .unknown(let hint): "unknown\(hint)".escaped
     }
+  }
+
+  /// Whether it is a field that the shape doesn't have; a reader of the value ignores it.
+  package var isUnknownField: Bool {
+    if case .unknown = reason { true } else { false }
   }
 
   /// What is wrong; most mismatches are never read, so most texts are made when they are.
@@ -19,6 +25,7 @@ public struct Mismatch: Error, Hashable, Sendable {
     case text(String)
     case missing(Shape)
     case expected(Shape, kind: String)
+    case unknown(hint: String)
   }
 
   private let reason: Reason
@@ -37,6 +44,11 @@ public struct Mismatch: Error, Hashable, Sendable {
   /// A required part that isn't there.
   init(missing name: String, _ shape: Shape) {
     self.init("/" + name.jsonPointerToken, .missing(shape))
+  }
+
+  /// A part that the shape doesn't have.
+  init(unknown name: String, hint: String) {
+    self.init("/" + name.jsonPointerToken, .unknown(hint: hint))
   }
 
   /// The same problem, seen from one level further out.

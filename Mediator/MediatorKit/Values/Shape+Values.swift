@@ -93,6 +93,6 @@ extension Mismatch {
   static func unknown(_ name: String, known: [String]) -> Mismatch {
     let nearest = Suggestion.nearest(to: name, among: known)
     let hint = nearest.first.map { ", did you mean '\($0)'?" } ?? ""
-    return Mismatch(path: "/" + name.jsonPointerToken, problem: "unknown" + hint)
+    return Mismatch(unknown: name, hint: hint)
   }
 }

@@ -1,0 +1,179 @@
+/// Finds out whether every value of one shape is also of another shape.
+///
+/// It is exact: there is a misfit exactly when some value that ``Shape/mismatches(of:)`` accepts for the one shape isn't
+/// accepted for the other. A value of ``Shape/nothing`` is null, and whoever accepts nothing ignores what it is given.
+struct ShapeFit {
+  /// A field of an object, or a param of a call.
+  struct Part {
+    let name: String
+    let place: ShapePlace
+    let isRequired: Bool
+  }
+
+  /// Two places that are compared, by where they are declared.
+  private struct Pair: Hashable {
+    let given: [String]
+    let accepted: [String]
+  }
+
+  /// The most pairs of objects that are compared; only a contract made by hand can have more.
+  private static let pairLimit = 4_096
+
+  private var misfits: [Misfit] = []
+  private var seen: Set<Pair> = []
+  /// Places where a type contains itself; a list, not recursion, since contracts may come from elsewhere.
+  private var waiting: [(given: ShapePlace, accepted: ShapePlace, path: [String])] = []
+
+  static func misfits(of given: ShapePlace, as accepted: ShapePlace) -> [Misfit] {
+    var fit = ShapeFit()
+    fit.compare(given, accepted, [])
+    return fit.finished()
+  }
+
+  static func misfits(of given: [Part], as accepted: [Part]) -> [Misfit] {
+    var fit = ShapeFit()
+    fit.compare(given, accepted, [])
+    return fit.finished()
+  }
+
+  private mutating func finished() -> [Misfit] {
+    var next = 0
+    while next < waiting.count {
+      let (given, accepted, path) = waiting[next]
+      compare(given, accepted, path)
+      next += 1
+    }
+    return misfits
+  }
+
+  private mutating func compare(_ given: ShapePlace, _ accepted: ShapePlace, _ path: [String]) {
+    switch (given.shape, accepted.shape) {
+    case (_, .nothing), (.nothing, .optional): break
+    case (_, .any): if given.shape.isNative { note(.kind, given, accepted, path) }
+    case (.recursion, _), (_, .recursion): follow(given, accepted, path)
+    case (.optional, .optional): compare(given.unwrapped, accepted, path)
+    case (.optional, _):
+      note(.null, given, accepted, path)
+      compare(given.unwrapped, accepted, path)
+    case (_, .optional): compare(given, accepted.unwrapped, path)
+    case (.array(let element), .array(let other)),
+      (.dictionary(let element), .dictionary(let other)):
+      compare(given.element(element), accepted.element(other), path + ["*"])
+    case (.object, .object), (.object, .dictionary), (.dictionary, .object):
+      guard seen.insert(Pair(given: given.origin, accepted: accepted.origin)).inserted else {
+        return
+      }
+      compareFields(given, accepted, path)
+    default: compareScalars(given, accepted, path)
+    }
+  }
+
+  /// Continues where a type contains itself, once for each pair of places.
+  private mutating func follow(_ given: ShapePlace, _ accepted: ShapePlace, _ path: [String]) {
+    guard let outer = given.resolved, let other = accepted.resolved, seen.count < Self.pairLimit
+    else {
+      if given.shape != accepted.shape { note(.unprovable, given, accepted, path) }
+      return
+    }
+    waiting.append((outer, other, path))
+  }
+
+  private mutating func compareFields(
+    _ given: ShapePlace, _ accepted: ShapePlace, _ path: [String]
+  ) {
+    switch (given.shape, accepted.shape) {
+    case (.object(_, let fields), .object(_, let others)):
+      compare(given.parts(fields), accepted.parts(others), path)
+    case (.object(_, let fields), .dictionary(let element)):
+      for field in fields.sorted(by: { $0.name < $1.name }) {
+        compare(given.field(field), accepted.element(element), path + [field.name])
+      }
+    case (.dictionary(let element), .object(_, let fields)):
+      note(.keys, given, accepted, path)
+      // Any of its fields may be there.
+      let parts = fields.map {
+        Part(name: $0.name, place: given.element(element), isRequired: false)
+      }
+      compare(parts, accepted.parts(fields), path)
+    default: break
+    }
+  }
+
+  /// In the order of names, so that the way back meets each pair at the same path.
+  private mutating func compare(_ given: [Part], _ accepted: [Part], _ path: [String]) {
+    let names = accepted.map(\.name)
+    for part in given where !names.contains(part.name) {
+      note(.unknown, part.place, nil, path + [part.name], names)
+    }
+    let parts = Dictionary(given.map { ($0.name, $0) }) { first, _ in first }
+    for other in accepted.sorted(by: { $0.name < $1.name }) {
+      let path = path + [other.name]
+      if let part = parts[other.name] {
+        compare(part, other, path)
+      } else if other.isRequired {
+        note(.missing, nil, other.place, path, given.map(\.name))
+      }
+    }
+  }
+
+  private mutating func compare(_ given: Part, _ accepted: Part, _ path: [String]) {
+    guard !given.isRequired, accepted.isRequired else {
+      return compare(given.place, accepted.place, path)
+    }
+    note(.omission, given.place, accepted.place, path)
+    // That it may be null too is the same news.
+    compare(given.place.unwrapped, accepted.place, path)
+  }
+
+  private mutating func compareScalars(
+    _ given: ShapePlace, _ accepted: ShapePlace, _ path: [String]
+  ) {
+    switch (given.shape, accepted.shape) {
+    case (.integer, .number), (.enumeration, .string): break
+    case (.enumeration(let choices), .enumeration(let others)):
+      let extra = choices.filter { !others.contains($0) }
+      if !extra.isEmpty { note(.choices(extra), given, accepted, path) }
+    case (let shape, let other): if shape != other { note(.kind, given, accepted, path) }
+    }
+  }
+
+  private mutating func note(
+    _ reason: Misfit.Reason, _ given: ShapePlace?, _ accepted: ShapePlace?, _ path: [String],
+    _ names: [String] = []
+  ) {
+    misfits.append(Misfit(path, reason, given?.shape, accepted?.shape, names: names))
+  }
+}
+
+extension ShapePlace {
+  /// The fields of the object at this place; one that may be null may also be absent.
+  fileprivate func parts(_ fields: [Shape.Field]) -> [ShapeFit.Part] {
+    fields.map {
+      ShapeFit.Part(name: $0.name, place: field($0), isRequired: !$0.shape.isOptional)
+    }
+  }
+}
+
+extension [ParamContract] {
+  /// Every reason why a call with these params may not be accepted by an action with other params.
+  package func misfits(as accepted: [ParamContract]) -> [Misfit] {
+    ShapeFit.misfits(of: parts, as: accepted.parts)
+  }
+
+  /// Every reason why what a need sends may not be accepted; a nil is left out of the call.
+  package func misfits(sentAs accepted: [ParamContract]) -> [Misfit] {
+    let sent = map { param in
+      ShapeFit.Part(
+        name: param.name, place: ShapePlace(param.shape.unwrapped, origin: [param.name]),
+        isRequired: !param.shape.isOptional)
+    }
+    return ShapeFit.misfits(of: sent, as: accepted.parts)
+  }
+
+  private var parts: [ShapeFit.Part] {
+    map {
+      ShapeFit.Part(
+        name: $0.name, place: ShapePlace($0.shape, origin: [$0.name]), isRequired: $0.isRequired)
+    }
+  }
+}

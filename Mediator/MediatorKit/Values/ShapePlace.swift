@@ -1,0 +1,36 @@
+/// A shape inside of another one, with the objects around it, so that a type that contains itself can be followed.
+struct ShapePlace {
+  let shape: Shape
+  /// The path at which the shape was declared: for a type that contains itself, that of its first occurrence.
+  let origin: [String]
+  /// The objects around this place, outermost first.
+  private let enclosing: [ShapePlace]
+
+  /// A whole shape.
+  init(_ shape: Shape, origin: [String] = []) { self.init(shape, origin, []) }
+
+  private init(_ shape: Shape, _ origin: [String], _ enclosing: [ShapePlace]) {
+    self.shape = shape
+    self.origin = origin
+    self.enclosing = enclosing
+  }
+
+  /// The place without ``Shape/optional(_:)`` around it.
+  var unwrapped: ShapePlace { ShapePlace(shape.unwrapped, origin, enclosing) }
+
+  /// The elements of an array, or the values of a dictionary.
+  func element(_ shape: Shape) -> ShapePlace { ShapePlace(shape, origin + ["*"], enclosing) }
+
+  /// A field of the object at this place.
+  func field(_ field: Shape.Field) -> ShapePlace {
+    ShapePlace(field.shape, origin + [field.name], enclosing + [self])
+  }
+
+  /// The place itself, or the enclosing object that a ``Shape/recursion(_:)`` names; nil if none has that name.
+  var resolved: ShapePlace? {
+    guard case .recursion(let name) = shape else { return self }
+    return enclosing.last { place in
+      if case .object(name, _) = place.shape { true } else { false }
+    }
+  }
+}

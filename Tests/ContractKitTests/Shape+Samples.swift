@@ -1,0 +1,54 @@
+import MediatorKit
+
+extension Shape {
+  /// Values of this shape that together tell it apart from every other shape of the tests.
+  ///
+  /// Of the parts of an object one varies at a time, and a type that contains itself is followed twice.
+  var samples: [Value] { samples(within: [:], fuel: 2) }
+
+  /// Names that fields of the tests have, and one that none has.
+  private static let keys = ["id", "next", "a/b", "surplus"]
+
+  private func samples(within names: [String: Shape], fuel: Int) -> [Value] {
+    switch self {
+    case .any: [nil, true, 1, 1.5, "other", [1], ["surplus": 1]]
+    case .nothing: [nil]
+    case .boolean: [true]
+    case .integer: [1]
+    case .number: [1.5, 1]
+    case .string: ["other"]
+    case .enumeration(let choices): choices.map(Value.string)
+    case .optional(let shape): [nil] + shape.samples(within: names, fuel: fuel)
+    case .array(let shape): [[]] + shape.samples(within: names, fuel: fuel).map { [$0] }
+    case .dictionary(let shape):
+      [[:]]
+        + shape.samples(within: names, fuel: fuel).flatMap { value in
+          Self.keys.map { .object([$0: value]) }
+        }
+    case .object(let name, let fields):
+      Self.samples(of: fields, within: names.merging([name: self]) { $1 }, fuel: fuel)
+    case .recursion(let name):
+      fuel > 0 ? names[name]?.samples(within: names, fuel: fuel - 1) ?? [] : []
+    case .native: []
+    }
+  }
+
+  private static func samples(
+    of fields: [Field], within names: [String: Shape], fuel: Int
+  ) -> [Value] {
+    let values = fields.map { ($0, $0.shape.samples(within: names, fuel: fuel)) }
+    var simplest: [String: Value] = [:]
+    for (field, samples) in values { simplest[field.name] = samples.first }
+    let full = simplest
+    return [.object(full)]
+      + values.flatMap { field, samples in
+        var others = samples.dropFirst().map { value in
+          Value.object(full.merging([field.name: value]) { $1 })
+        }
+        if field.shape.isOptional {
+          others.append(.object(full.filter { $0.key != field.name }))
+        }
+        return others
+      }
+  }
+}
