@@ -23,8 +23,9 @@ let package = Package(
     .library(name: "InterceptorKit", targets: ["InterceptorKit"]),
     .library(name: "ServiceKit", targets: ["ServiceKit"]),
     .library(name: "ConsoleKit", targets: ["ConsoleKit"]),
-    .library(name: "ContractKit", targets: ["ContractKit"]),
     .library(name: "TestKit", targets: ["TestKit"]),
+    .library(name: "CheckKit", targets: ["CheckKit"]),
+    .library(name: "DocumentKit", targets: ["DocumentKit"]),
     // `mediator` is none: what products are made of takes its name from whoever depends on this package, and
     // SwiftPM builds what can be run here without one.
   ],
@@ -37,17 +38,25 @@ let package = Package(
       providers: [.apt(["libcrypt-dev"])]),
     .executableTarget(
       name: "mediator",
-      dependencies: ["ConsoleKit", "InterceptorKit", "MediatorKit", "ServiceKit"]
+      dependencies: [
+        "CheckKit", "ConsoleKit", "DocumentKit", "InterceptorKit", "MediatorKit", "ServiceKit",
+      ]
         + modules.map { .init(stringLiteral: $0) },
       path: "Modules/App"),
     .testTarget(
       name: "ContractTests",
       dependencies: [
-        "mediator", "ContractKit", "InterceptorKit", "MediatorKit", "ServiceKit", "TestKit",
+        "mediator", "CheckKit", "ContractKit", "InterceptorKit", "MediatorKit", "ServiceKit",
+        "TestKit",
       ],
       exclude: ["Contracts", "accepted-breaks.json", "architecture-baseline.json"]),
     // What the tests of several kits use.
     .target(name: "TestSupport", dependencies: ["MediatorKit"], path: "Tests/Support"),
+    // A console in a test, and an application for it.
+    .target(
+      name: "ConsoleTestSupport",
+      dependencies: ["ConsoleKit", "ContractKit", "MediatorKit", "TestSupport"],
+      path: "Tests/ConsoleSupport"),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
@@ -56,7 +65,7 @@ let package = Package(
       path: "Tests/Benchmarks"),
     .executableTarget(name: "Stress", dependencies: ["MediatorKit"], path: "Tests/Stress"),
     .executableTarget(
-      name: "Mutations", dependencies: ["ContractKit"], path: "Tests/Mutations"),
+      name: "Mutations", dependencies: ["CheckKit", "ContractKit"], path: "Tests/Mutations"),
     .testTarget(name: "MutationsTests", dependencies: ["Mutations"]),
   ]
     + kit("MediatorKit", tests: ["InterceptorKit"])
@@ -65,8 +74,15 @@ let package = Package(
       "ServiceKit",
       ["CSQLite", "MediatorKit", .target(name: "CCrypt", condition: .when(platforms: [.linux]))])
     + kit("ContractKit", ["MediatorKit"])
-    + kit("ConsoleKit", ["ContractKit", "InterceptorKit", "MediatorKit", "TestKit"])
     + kit("TestKit", ["ContractKit", "MediatorKit"])
+    + kit(
+      "ConsoleKit", ["ContractKit", "InterceptorKit", "MediatorKit", "TestKit"],
+      tests: ["ConsoleTestSupport"])
+    + kit(
+      "CheckKit", ["ConsoleKit", "ContractKit", "MediatorKit", "TestKit"],
+      tests: ["ConsoleTestSupport"])
+    + kit(
+      "DocumentKit", ["ConsoleKit", "ContractKit", "MediatorKit"], tests: ["ConsoleTestSupport"])
     + modules.flatMap(feature)
 )
 

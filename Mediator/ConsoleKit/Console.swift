@@ -25,6 +25,8 @@ public struct Console: Sendable {
   /// The version that `--version` prints.
   public let version: String
 
+  let table: CommandTable
+
   let makeMediator: @Sendable (ConsoleEnvironment) throws -> Mediator
 
   /// The variable that names the folder of its data: `TRIP_DATA` for `trip`.
@@ -38,14 +40,16 @@ public struct Console: Sendable {
   /// - Parameters:
   ///   - name: The name of the executable.
   ///   - version: What `--version` prints.
+  ///   - commands: Commands of other kits, such as `.check` of CheckKit.
   ///   - makeMediator: Links the application; runs only for commands that need it, and once more, with stand-ins,
   ///     when what it throws stops no more than calls.
   public init(
-    name: String, version: String,
+    name: String, version: String, commands: [Command] = [],
     makeMediator: @escaping @Sendable (ConsoleEnvironment) throws -> Mediator
   ) {
     self.name = name
     self.version = version
+    table = CommandTable(adding: commands)
     self.makeMediator = makeMediator
   }
 
@@ -54,9 +58,10 @@ public struct Console: Sendable {
   /// - Parameters:
   ///   - name: The name of the executable.
   ///   - version: What `--version` prints.
+  ///   - commands: Commands of other kits, such as `.check` of CheckKit.
   ///   - modules: What is linked.
-  public init(name: String, version: String, modules: [Registration]) {
-    self.init(name: name, version: version) { environment in
+  public init(name: String, version: String, commands: [Command] = [], modules: [Registration]) {
+    self.init(name: name, version: version, commands: commands) { environment in
       try Mediator(modules, interceptors: environment.interceptors)
     }
   }
@@ -68,8 +73,8 @@ public struct Console: Sendable {
   }
 
   /// Runs one command and answers its exit code.
-  func run(_ arguments: [String], on terminal: Terminal) async -> ExitCode {
-    let invocation = ArgumentParser.invocation(of: arguments, name)
+  package func run(_ arguments: [String], on terminal: Terminal) async -> ExitCode {
+    let invocation = ArgumentParser.invocation(of: arguments, name, table)
     return await Session(self, terminal, invocation).run()
   }
 }

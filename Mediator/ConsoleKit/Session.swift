@@ -1,12 +1,12 @@
-import ContractKit
-import MediatorKit
+package import ContractKit
+package import MediatorKit
 import TestKit
 
 /// One run of the command line: what was asked, and where the answer goes.
-struct Session: Sendable {
-  let console: Console
-  let terminal: Terminal
-  let invocation: Invocation
+package struct Session: Sendable {
+  package let console: Console
+  package let terminal: Terminal
+  package let invocation: Invocation
   let progress: ProgressBar
   /// What stand-ins answered; empty without `--only`.
   let standIns = StandInLog()
@@ -18,7 +18,7 @@ struct Session: Sendable {
     progress = ProgressBar(terminal, isQuiet: invocation.has("quiet"))
   }
 
-  var style: Style { Style(terminal, invocation["color"]) }
+  package var style: Style { Style(terminal, invocation["color"]) }
 
   /// The help texts, laid out for standard output.
   var help: Help { Help(console, style, terminal.columns(terminal.outputStream)) }
@@ -29,7 +29,7 @@ struct Session: Sendable {
       if invocation.has("version") { return try print("\(console.name) \(console.version)\n") }
       guard let command = invocation.command else { return try runWithoutCommand() }
       if invocation.has("help") {
-        return try print(help.page(of: CommandTable.commands(beginningWith: invocation.words)))
+        return try print(help.page(of: console.table.commands(beginningWith: invocation.words)))
       }
       return try await command.run(self)
     } catch {
@@ -48,12 +48,12 @@ struct Session: Sendable {
   /// Links the application, or throws what is wrong with it.
   func mediator() throws -> Mediator {
     do { return try link() } catch let error as RegistrationError {
-      throw ConsoleError.badRegistration(error, console.name)
+      throw ConsoleError.badRegistration(error)
     }
   }
 
   /// What the application says of itself, also when it can't be linked.
-  func linked() throws -> LinkedTargets {
+  package func linked() throws -> LinkedTargets {
     do { return LinkedTargets(try link()) } catch let error as RegistrationError {
       return LinkedTargets(error)
     }
@@ -62,10 +62,10 @@ struct Session: Sendable {
   /// What the targets declare, also when a need of theirs leads nowhere, which is told.
   ///
   /// Throws when their names are no good: nothing could be told apart by them.
-  func contracts() throws -> [TargetContract] {
+  package func contracts() throws -> [TargetContract] {
     do { return try link().contracts } catch let error as RegistrationError {
       guard !error.faults.contains(where: { $0.code.isAboutNames }) else {
-        throw ConsoleError.badRegistration(error, console.name)
+        throw ConsoleError.badRegistration(error)
       }
       warnOfFaults()
       return LinkedTargets(error).contracts
@@ -78,7 +78,7 @@ struct Session: Sendable {
   func describable() throws -> Mediator {
     do { return try link() } catch let error as RegistrationError {
       guard let mediator = try? link(standingIn: StandingIn(allBut: []) { _, _ in }) else {
-        throw ConsoleError.badRegistration(error, console.name)
+        throw ConsoleError.badRegistration(error)
       }
       warnOfFaults()
       return mediator
@@ -87,7 +87,9 @@ struct Session: Sendable {
 
   private func warnOfFaults() {
     guard !invocation.has("quiet") else { return }
-    terminal.note("warning: the application can't be linked; '\(console.name) check' says why")
+    let command = console.table.commands(beginningWith: "check").first?.name ?? "call ROUTE"
+    terminal.note(
+      "warning: the application can't be linked; '\(console.name) \(command)' says why")
   }
 
   private func link() throws -> Mediator {
@@ -130,20 +132,20 @@ struct Session: Sendable {
   }
 
   /// Writes a complete answer to standard output.
-  func print(_ text: String, _ status: ExitCode = .ok) throws -> ExitCode {
+  package func print(_ text: String, _ status: ExitCode = .ok) throws -> ExitCode {
     progress.clear()
     try terminal.output(text)
     return status
   }
 
   /// Writes one JSON document to standard output.
-  func print(_ document: Value, _ status: ExitCode = .ok) throws -> ExitCode {
+  package func print(_ document: Value, _ status: ExitCode = .ok) throws -> ExitCode {
     try print(document.jsonLine())
     return status
   }
 
   /// Writes the bytes of a complete answer to standard output.
-  func print(_ bytes: [UInt8]) throws {
+  package func print(_ bytes: [UInt8]) throws {
     progress.clear()
     try terminal.output(bytes)
   }

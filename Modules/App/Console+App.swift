@@ -1,10 +1,14 @@
+import CheckKit
 import ConsoleKit
+import DocumentKit
 import MediatorKit
 import ServiceKit
 
 extension Console {
   /// The command line of this application.
-  static let app = Console(name: "mediator", version: "0.1.0") { environment in
+  static let app = Console(
+    name: "mediator", version: "0.1.0", commands: [.check, .contractDocs]
+  ) { environment in
     let services = Services.live(
       dataFolder: environment.dataFolder, progress: environment.progress)
     return try Mediator(

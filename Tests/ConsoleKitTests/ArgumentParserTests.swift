@@ -4,7 +4,8 @@ import Testing
 
 struct ArgumentParserTests {
   private func parse(_ line: String) -> Invocation {
-    ArgumentParser.invocation(of: line.split(separator: " ").map(String.init), "shop")
+    ArgumentParser.invocation(
+      of: line.split(separator: " ").map(String.init), "shop", CommandTable())
   }
 
   @Test(arguments: [
@@ -73,10 +74,10 @@ struct ArgumentParserTests {
   }
 
   @Test func `An option takes the same in all commands that have it`() {
-    for option in CommandTable.options {
-      let same = CommandTable.options.filter { $0.name == option.name }
+    for option in CommandTable().options {
+      let same = CommandTable().options.filter { $0.name == option.name }
       #expect(same.allSatisfy { ($0.value == nil) == (option.value == nil) }, "--\(option.name)")
-      let letters = CommandTable.options.filter { $0.short != nil && $0.short == option.short }
+      let letters = CommandTable().options.filter { $0.short != nil && $0.short == option.short }
       #expect(letters.allSatisfy { $0.name == option.name }, "--\(option.name)")
     }
   }

@@ -1,3 +1,4 @@
+import ConsoleTestSupport
 import MediatorKit
 import Testing
 

@@ -1,3 +1,5 @@
+import TestSupport
+import ConsoleTestSupport
 import Foundation
 import MediatorKit
 import Testing
@@ -48,7 +50,7 @@ struct ContractExportCommandTests {
   }
 
   @Test(arguments: [
-    ["contract", "export"], ["contract", "docs"], ["contract", "diff"],
+    ["contract", "export"], ["contract", "diff"],
     ["graph", "modules", "--format", "dot", "--output"],
   ])
   func `What can't be linked has contracts all the same`(_ command: [String]) async throws {
@@ -58,13 +60,13 @@ struct ContractExportCommandTests {
     let run = try await ConsoleRun.of(command + [path], app: Shop.unmet)
     #expect(run.status == (command.contains("diff") ? .failed : .ok))
     #expect(
-      run.errors == "warning: the application can't be linked; 'shop check' says why\n")
+      run.errors == "warning: the application can't be linked; 'shop call ROUTE' says why\n")
     #expect(
       try await ConsoleRun.of(command + [path, "--quiet"], app: Shop.unmet).errors.isEmpty)
   }
 
   @Test func `What can't be linked is listed and described all the same`() async throws {
-    let warning = "warning: the application can't be linked; 'shop check' says why\n"
+    let warning = "warning: the application can't be linked; 'shop call ROUTE' says why\n"
     let list = try await ConsoleRun.of(["list"], app: Shop.unmet)
     let sound = try await ConsoleRun.of(["list", "Shop"])
     #expect(list.errors == warning && list.status == .ok)
@@ -85,10 +87,6 @@ struct ContractExportCommandTests {
     #expect(alone.status == .ok && alone.errors.isEmpty)
     #expect(
       try await ConsoleRun.of(call + ["--only", "Buyer"], app: Shop.unmet).status == .software)
-    // What is wrong is found all the same.
-    let check = try await ConsoleRun.of(["check", "--only", "Shop"], app: Shop.unmet)
-    #expect(check.status == .failed && check.output.contains("error[unmetNeed]"))
-    #expect(check.output == (try await ConsoleRun.of(["check"], app: Shop.unmet).output))
   }
 
   @Test func `Targets of one name have no contracts`() async throws {

@@ -1,3 +1,4 @@
+import ConsoleTestSupport
 import Testing
 
 @testable import ConsoleKit
@@ -84,7 +85,7 @@ struct ErrorTextTests {
     (
       ["contract"],
       """
-      error[MED-E0003]: 'contract' is only the beginning of 'contract export', 'contract diff' or 'contract docs'
+      error[MED-E0003]: 'contract' is only the beginning of 'contract export' or 'contract diff'
         help: shop help contract
 
       """
@@ -150,7 +151,7 @@ struct ErrorTextTests {
       """
     ),
     (
-      ["check", "x"], "error[MED-E0004]: 'check' can't use 'x'\n  help: usage: shop check\n"
+      ["targets", "x"], "error[MED-E0004]: 'targets' can't use 'x'\n  help: usage: shop targets\n"
     ),
   ])
   func `A command line that can't be read is explained`(arguments: [String], text: String)
@@ -366,8 +367,7 @@ struct ErrorTextTests {
     let run = try await ConsoleRun.of(["list"], app: Shop.faulty)
     #expect(run.errors.hasPrefix("error[MED-E0303]: the registration has "))
     let help =
-      "this is a fault of the application: 'shop check' says how to mend it, "
-      + "--only runs a module without the others"
+      "fix the modules that these faults name, or run one without the others: --only MODULE"
     #expect(run.errors.hasSuffix("  help: \(help)\n"))
     #expect(run.status == .software)
   }

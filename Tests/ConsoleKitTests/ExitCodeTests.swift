@@ -1,3 +1,4 @@
+import ConsoleTestSupport
 import MediatorKit
 import Testing
 
@@ -28,10 +29,6 @@ struct ExitCodeTests {
     #expect(try await ConsoleRun.of(line).status == status)
     #expect(
       try await ConsoleRun.of("\(line) --json").status == status, "--json changes no exit code")
-  }
-
-  @Test func `A need that leads nowhere ends check with 1`() async throws {
-    #expect(try await ConsoleRun.of(["check"], app: Shop.needy).status == .failed)
   }
 
   @Test func `The numbers are those of sysexits`() {

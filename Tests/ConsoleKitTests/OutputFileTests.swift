@@ -1,3 +1,5 @@
+import TestSupport
+import ConsoleTestSupport
 import MediatorKit
 import Foundation
 import Testing

@@ -1,3 +1,4 @@
+import ConsoleTestSupport
 import ContractKit
 import MediatorKit
 import Testing

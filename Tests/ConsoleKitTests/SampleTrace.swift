@@ -1,3 +1,5 @@
+import ConsoleTestSupport
+import TestSupport
 @testable import ConsoleKit
 
 /// A trace to convert, and the conversion of others.

@@ -1,3 +1,4 @@
+import ConsoleTestSupport
 import Testing
 
 @testable import ConsoleKit

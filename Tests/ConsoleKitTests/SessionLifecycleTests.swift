@@ -1,3 +1,5 @@
+import TestSupport
+import ConsoleTestSupport
 import MediatorKit
 import Testing
 
@@ -77,7 +79,7 @@ struct SessionLifeTests {
   }
 
   @Test(arguments: [
-    ["call", "Shop/burn"], ["call", "Shop/buy", "id"], ["list"], ["describe", "Shop"], ["check"],
+    ["call", "Shop/burn"], ["call", "Shop/buy", "id"], ["list"], ["describe", "Shop"], ["graph"],
     ["explain", "Shop/buy", "id=7"], ["call", "Shop/buy", "data=@/nowhere"],
   ])
   func `What calls nothing starts nothing`(arguments: [String]) async throws {

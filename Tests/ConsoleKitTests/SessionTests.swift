@@ -1,3 +1,4 @@
+import ConsoleTestSupport
 import Foundation
 import MediatorKit
 import Testing

@@ -1,3 +1,4 @@
+import ConsoleTestSupport
 import Testing
 
 @testable import ConsoleKit
@@ -34,7 +35,7 @@ struct StyleTests {
 
   @Test(arguments: [
     ["list"], ["describe", "Shop/echo"], ["describe", "Shop"], ["help"], ["help", "call"],
-    ["check"], ["call", "Shop/products"], ["nope"],
+    ["graph"], ["call", "Shop/products"], ["nope"],
   ])
   func `A pipe never sees a colour`(arguments: [String]) async throws {
     let run = try await ConsoleRun.of(arguments)

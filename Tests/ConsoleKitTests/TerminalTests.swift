@@ -1,3 +1,5 @@
+import TestSupport
+import ConsoleTestSupport
 import Foundation
 import MediatorKit
 import Testing
@@ -18,7 +20,7 @@ struct TerminalTests {
 
   @Test(arguments: [
     ["list"], ["help"], ["--version"], ["call", "Shop/products"], ["call", "Shop/nope", "--json"],
-    ["nope", "--json"], ["check"], ["describe", "Shop"],
+    ["nope", "--json"], ["graph"], ["describe", "Shop"],
   ])
   func `A closed pipe ends the command in silence`(arguments: [String]) async throws {
     let folder = try TemporaryFolder()

@@ -1,3 +1,5 @@
+import TestSupport
+import ConsoleTestSupport
 import Foundation
 import MediatorKit
 import Testing

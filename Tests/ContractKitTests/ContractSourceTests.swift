@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import MediatorKit
 import Testing
@@ -22,13 +23,13 @@ struct ContractSourceTests {
   }
 
   @Test func `A folder gives every contract, and a file one`() async throws {
-    let package = try TemporaryPackage(["c/Shop.json": Self.shop, "c/Clerk.json": Self.clerk])
-    let all = try await ContractSource("\(package.folder)/c/").read(Self.nowhere)
+    let package = try TemporaryFolder(["c/Shop.json": Self.shop, "c/Clerk.json": Self.clerk])
+    let all = try await ContractSource("\(package.path)/c/").read(Self.nowhere)
     #expect(all.contracts.map(\.name) == ["Clerk", "Shop"])
-    #expect(all.folder == "\(package.folder)/c" && all.onlyTarget == nil)
-    let one = try await ContractSource("\(package.folder)/c/Shop.json").read(Self.nowhere)
+    #expect(all.folder == "\(package.path)/c" && all.onlyTarget == nil)
+    let one = try await ContractSource("\(package.path)/c/Shop.json").read(Self.nowhere)
     #expect(one.contracts.map(\.name) == ["Shop"])
-    #expect(one.folder == "\(package.folder)/c" && one.onlyTarget == "Shop")
+    #expect(one.folder == "\(package.path)/c" && one.onlyTarget == "Shop")
   }
 
   @Test func `A commit gives the same as the folder it was made of`() async throws {
@@ -86,19 +87,19 @@ struct ContractSourceTests {
   }
 
   @Test func `A list that can't be read isn't none`() throws {
-    let package = try TemporaryPackage(["c/Shop.json": Self.shop])
-    #expect(try ContractSource.acceptedBreaks(beside: "\(package.folder)/c").get().entries.isEmpty)
+    let package = try TemporaryFolder(["c/Shop.json": Self.shop])
+    #expect(try ContractSource.acceptedBreaks(beside: "\(package.path)/c").get().entries.isEmpty)
     try package.link("accepted-breaks.json", to: "nowhere")
     #expect(throws: ContractFileError.self) {
-      try ContractSource.acceptedBreaks(beside: "\(package.folder)/c").get()
+      try ContractSource.acceptedBreaks(beside: "\(package.path)/c").get()
     }
   }
 
   @Test func `What isn't there, and what is empty, is said`() async throws {
-    let package = try TemporaryPackage(["c/note.txt": ""])
+    let package = try TemporaryFolder(["c/note.txt": ""])
     for (path, error) in [
       ("/no/where", ContractSourceError.notFound("/no/where")),
-      ("\(package.folder)/c", .empty("\(package.folder)/c")),
+      ("\(package.path)/c", .empty("\(package.path)/c")),
     ] {
       await #expect(throws: error) { try await ContractSource(path).read(Self.nowhere) }
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ContractKit
@@ -9,11 +10,11 @@ struct FolderUpdateTests {
     (["a.json", "b.json", "no/c.json", "d.json"], "2 of 4 files were changed"),
   ])
   func `Where it stops, it says how far it came`(names: [String], progress: String) throws {
-    let package = try TemporaryPackage([:])
+    let package = try TemporaryFolder([:])
     defer { withExtendedLifetime(package) {} }
-    let update = FolderUpdate(folder: package.folder, texts: names.map { ($0, "x") })
+    let update = FolderUpdate(folder: package.path, texts: names.map { ($0, "x") })
     let failure = #expect(throws: FolderUpdate.Failure.self) { try update.apply() }
     #expect(failure?.progress == progress)
-    #expect(failure?.path.hasPrefix("\(package.folder)/no/") == true)
+    #expect(failure?.path.hasPrefix("\(package.path)/no/") == true)
   }
 }

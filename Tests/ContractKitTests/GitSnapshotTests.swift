@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -68,8 +69,8 @@ struct GitSnapshotTests {
 
   @Test func `Outside of a repository that is said`() async throws {
     let repository = try await TemporaryRepository()
-    let folder = try TemporaryPackage([:])
-    let git = GitSnapshot(in: folder.folder, variables: repository.variables)
+    let folder = try TemporaryFolder([:])
+    let git = GitSnapshot(in: folder.path, variables: repository.variables)
     await #expect(throws: ContractSourceError.noRepository) {
       try await git.files(at: "c", in: "HEAD")
     }
@@ -81,9 +82,9 @@ struct GitSnapshotTests {
   }
 
   @Test func `Without git that is said`() async throws {
-    let folder = try TemporaryPackage([:])
-    for variables in [["PATH": folder.folder], [:]] {
-      let git = GitSnapshot(in: folder.folder, variables: variables)
+    let folder = try TemporaryFolder([:])
+    for variables in [["PATH": folder.path], [:]] {
+      let git = GitSnapshot(in: folder.path, variables: variables)
       await #expect(throws: ContractSourceError.noGit) { try await git.files(at: "c", in: "HEAD") }
     }
   }

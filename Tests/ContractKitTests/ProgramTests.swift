@@ -1,4 +1,5 @@
 #if os(Linux)
+  import TestSupport
   import Foundation
   import Testing
 
@@ -8,11 +9,11 @@
     @Test func `A program hears every signal, whatever the thread that starts it holds back`()
       async throws
     {
-      let scratch = try TemporaryPackage([:])
+      let scratch = try TemporaryFolder([:])
       defer { withExtendedLifetime(scratch) {} }
       let grep = try #require(Program(named: "grep", in: "/usr/bin:/bin"))
       let blocked = try await grep.run(
-        ["SigBlk", "/proc/self/status"], scratch: URL(filePath: scratch.folder))
+        ["SigBlk", "/proc/self/status"], scratch: URL(filePath: scratch.path))
       #expect(String(decoding: blocked.output, as: UTF8.self) == "SigBlk:\t0000000000000000\n")
     }
   }

@@ -1,20 +1,21 @@
+import TestSupport
 import Foundation
 
 @testable import ContractKit
 
 /// A git repository that is gone with its last reference, and the same each time.
 final class TemporaryRepository: Sendable {
-  let package: TemporaryPackage
-  var folder: String { package.folder }
+  let package: TemporaryFolder
+  var folder: String { package.path }
 
   /// The environment of every git that runs here: nothing of the machine's or a person's settings.
   let variables: [String: String]
 
   init(_ files: [String: String] = [:]) async throws {
-    package = try TemporaryPackage(files)
+    package = try TemporaryFolder(files)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     variables = [
-      "PATH": path, "HOME": package.folder, "GIT_CONFIG_NOSYSTEM": "1",
+      "PATH": path, "HOME": package.path, "GIT_CONFIG_NOSYSTEM": "1",
       "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CEILING_DIRECTORIES": "/",
       "GIT_AUTHOR_NAME": "Li", "GIT_AUTHOR_EMAIL": "li@example.org",
       "GIT_AUTHOR_DATE": "2026-01-02T03:04:05Z", "GIT_COMMITTER_NAME": "Li",

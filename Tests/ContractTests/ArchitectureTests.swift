@@ -1,3 +1,4 @@
+import CheckKit
 import ContractKit
 import Foundation
 import MediatorKit

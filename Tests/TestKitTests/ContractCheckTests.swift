@@ -65,7 +65,6 @@ struct ContractCheckTests {
     #expect(
       checks.map(\.description) == [
         "every need and event leads to a target that is linked",
-        "every action's declaration matches its method",
         "Tea/brew is documented",
         "Tea/brew called with nothing",
         "Tea/brew without one param",
@@ -155,8 +154,7 @@ struct ContractCheckTests {
         the contract files are up to date
         - Tea.json isn't there
         - renew them with the command line: contract export '/nowhere/Tests/None'
-        """,
-        "no Package.swift in '/nowhere/Tests/'; name the folder that holds the package's manifest",
+        """
       ])
   }
 

@@ -9,7 +9,7 @@ extension Command {
     guard !name.isEmpty else {
       return try session.print(session.help.overview)
     }
-    let commands = CommandTable.commands(beginningWith: name)
+    let commands = session.console.table.commands(beginningWith: name)
     if !commands.isEmpty { return try session.print(session.help.page(of: commands)) }
     if let topic = HelpTopic(rawValue: name) {
       let columns = session.terminal.columns(session.terminal.outputStream)
@@ -17,6 +17,6 @@ extension Command {
     }
     throw ConsoleError.unknown(
       .E0001, "command or topic", name,
-      among: CommandTable.commands.map(\.name) + HelpTopic.allCases.map(\.rawValue))
+      among: session.console.table.commands.map(\.name) + HelpTopic.allCases.map(\.rawValue))
   }
 }

@@ -1,42 +1,41 @@
 import ContractKit
 import MediatorKit
 
-extension ConsoleError {
-  /// What is wrong with a contract file: one that isn't there and one that can't be used end differently.
-  static func badContract(_ error: ContractFileError) -> ConsoleError {
-    let id: ID =
-      switch error.kind {
+/// A contract file that is missing and one that is malformed end with different exit codes.
+extension ContractFileError: ConsoleErrorConvertible {
+  package var consoleError: ConsoleError {
+    let id: ConsoleError.ID =
+      switch kind {
       case .contractUnreadable: .E0006
       case .contractUnwritable: .E0012
       default: .E0013
       }
-    let path = error.path.isEmpty ? "''" : error.path.shortened
-    return ConsoleError(
-      id, code: error.kind.rawValue, "\(path): \(error.problem)", help: error.help)
+    let path = path.isEmpty ? "''" : path.shortened
+    return ConsoleError(id, code: kind.rawValue, "\(path): \(problem)", help: help)
   }
+}
 
-  static func unwritableDocuments(_ error: DocumentFolderError) -> ConsoleError {
+extension ContractSourceError: ConsoleErrorConvertible {
+  package var consoleError: ConsoleError {
+    ConsoleError(.E0006, code: "noContracts", description, help: help)
+  }
+}
+
+extension AcceptedBreaks.Fault: ConsoleErrorConvertible {
+  package var consoleError: ConsoleError {
     ConsoleError(
-      .E0012, code: "unwritable", "'\(error.path.shortened)' can't be written: \(error.problem)",
-      help: error.help)
+      .E0013, code: "badAcceptedBreaks", "\(path.shortened): \(problem)",
+      help:
+        "an entry has id, route, path, reason and date; 'contract diff --json' shows the first three"
+    )
   }
+}
 
+extension ConsoleError {
   static func noContractFolder(_ path: String) -> ConsoleError {
     ConsoleError(
       .E0006, code: "noContractFolder", "there is no folder '\(path)' here",
       help:
         "go to the top of the package, or name the folder, which is made: contract export \(path)")
-  }
-
-  static func badAcceptedBreaks(_ fault: AcceptedBreaks.Fault) -> ConsoleError {
-    ConsoleError(
-      .E0013, code: "badAcceptedBreaks", "\(fault.path.shortened): \(fault.problem)",
-      help:
-        "an entry has id, route, path, reason and date; 'contract diff --json' shows the first three"
-    )
-  }
-
-  static func noContracts(_ error: ContractSourceError) -> ConsoleError {
-    ConsoleError(.E0006, code: "noContracts", error.description, help: error.help)
   }
 }

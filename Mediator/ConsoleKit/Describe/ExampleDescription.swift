@@ -1,13 +1,26 @@
-import MediatorKit
+package import MediatorKit
 
 /// An example as lines for a shell: what comes before it and the call itself, to be pasted, and what comes of it.
-struct ExampleDescription {
+package struct ExampleDescription {
   let example: Example
   let action: ActionContract
   /// `Target/action`.
   let route: String
   /// Of the executable.
   let name: String
+  /// The actions that what is given may call.
+  let siblings: [ActionContract]
+
+  package init(
+    example: Example, action: ActionContract, route: String, name: String,
+    siblings: [ActionContract]
+  ) {
+    self.example = example
+    self.action = action
+    self.route = route
+    self.name = name
+    self.siblings = siblings
+  }
 
   /// The lines, without indentation.
   var lines: [String] {
@@ -16,7 +29,9 @@ struct ExampleDescription {
   }
 
   /// The command line of a call.
-  func command(_ action: ActionContract, _ route: String, _ params: [String: Value]) -> String {
+  package func command(_ action: ActionContract, _ route: String, _ params: [String: Value])
+    -> String
+  {
     let items = action.params.compactMap { param in
       params[param.name].map { Self.item(param.name, $0, param.shape) }
     }
@@ -50,9 +65,6 @@ struct ExampleDescription {
     case .result(let value): "answers \(value.json())"
     }
   }
-
-  /// The actions that what is given may call.
-  let siblings: [ActionContract]
 
   private var target: String { String(route.prefix { $0 != "/" }) }
 }

@@ -8,11 +8,11 @@ extension ConsoleError {
       help: "give --data DIR, or set \(console.dataVariable)")
   }
 
-  static func badRegistration(_ error: RegistrationError, _ console: String) -> ConsoleError {
+  static func badRegistration(_ error: RegistrationError) -> ConsoleError {
     ConsoleError(
       .E0303, code: "badRegistration", error.description,
       help:
-        "this is a fault of the application: '\(console) check' says how to mend it, --only runs a module without the others"
+        "fix the modules that these faults name, or run one without the others: --only MODULE"
     )
   }
 

@@ -4,7 +4,7 @@ extension ConsoleError {
   /// Stable numbers, for searching and for programs.
   ///
   /// `MED-E00xx` are faults of the command line itself.
-  enum ID: String, CaseIterable {
+  package enum ID: String, CaseIterable {
     case E0001, E0002, E0003, E0004, E0005, E0006, E0007, E0008, E0009, E0010, E0011, E0012
     case E0013, E0014
     case E0100, E0101, E0102, E0103, E0104, E0105, E0201

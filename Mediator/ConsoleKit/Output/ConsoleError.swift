@@ -1,26 +1,25 @@
-import ContractKit
-import MediatorKit
+package import MediatorKit
 
 /// A failure as the console tells it: what, where, and how to mend it.
-struct ConsoleError: Error {
-  let id: ID
+package struct ConsoleError: Error {
+  package let id: ID
   /// The word programs compare: a mediator's code, a module's own code, or a console's.
-  let code: String
-  let message: String
-  var mismatches: [Mismatch] = []
-  var suggestions: [String] = []
+  package let code: String
+  package let message: String
+  package var mismatches: [Mismatch] = []
+  package var suggestions: [String] = []
   /// How to mend it, in words.
-  var help: String?
+  package var help: String?
   /// The command that helps, without the executable's name; it is told instead of ``help``.
-  var command: String?
-  var details = Value.null
+  package var command: String?
+  package var details = Value.null
 
   /// Whether the same call may succeed later, and may be repeated.
-  var isRetryable: Bool
+  package var isRetryable: Bool
 
-  var exit: ExitCode { id.exit }
+  package var exit: ExitCode { id.exit }
 
-  init(
+  package init(
     _ id: ID, code: String = "usage", _ message: String, help: String? = nil,
     command: String? = nil
   ) {
@@ -32,14 +31,11 @@ struct ConsoleError: Error {
     isRetryable = id.exit == .temporary
   }
 
-  init(_ error: any Error) {
+  package init(_ error: any Error) {
     switch error {
     case let error as ConsoleError: self = error
     case let error as MediatorError: self.init(error)
-    case let error as ContractFileError: self = .badContract(error)
-    case let error as ContractSourceError: self = .noContracts(error)
-    case let error as AcceptedBreaks.Fault: self = .badAcceptedBreaks(error)
-    case let error as DocumentFolderError: self = .unwritableDocuments(error)
+    case let error as any ConsoleErrorConvertible: self = error.consoleError
     case let error as any ServiceFailure:
       let code: MediatorError.Code = error.isTemporary ? .serviceBusy : .serviceFailed
       self.init(ID(code), code: code.rawValue, error.message)
@@ -61,9 +57,15 @@ struct ConsoleError: Error {
   }
 }
 
+/// An error of a kit that says how the console reports it.
+package protocol ConsoleErrorConvertible: Error {
+  /// The error as the console reports it.
+  var consoleError: ConsoleError { get }
+}
+
 extension ConsoleError {
   /// The `error` of the JSON envelope; `name` is the executable's.
-  func value(_ name: String) -> Value {
+  package func value(_ name: String) -> Value {
     var fields: [String: Value] = [
       "code": .string(code), "id": .string("MED-\(id.rawValue)"), "message": .string(message),
       "retryable": .bool(isRetryable), "details": details,
@@ -78,7 +80,7 @@ extension ConsoleError {
   }
 
   /// The lines for a person; `name` is the executable's, `columns` the width of the terminal if there is one.
-  func text(_ style: Style, _ name: String, _ columns: Int? = nil) -> String {
+  package func text(_ style: Style, _ name: String, _ columns: Int? = nil) -> String {
     // A module's own error is known by the code that its documentation lists.
     let label = "error[\(id == .E0502 ? code : "MED-\(id.rawValue)")]"
     var lines = "\(label): \(message.printable)".folded(at: columns)
@@ -96,12 +98,12 @@ extension ConsoleError {
   }
 
   /// How to mend it, or nil; `name` is the executable's.
-  func advice(_ name: String) -> String? { command.map { "\(name) \($0)" } ?? help }
+  package func advice(_ name: String) -> String? { command.map { "\(name) \($0)" } ?? help }
 }
 
 extension String {
   /// The text without characters that would steer a terminal; line ends stay.
-  var printable: String {
+  package var printable: String {
     guard unicodeScalars.contains(where: \.steers) else { return self }
     var text = String.UnicodeScalarView()
     for scalar in unicodeScalars {

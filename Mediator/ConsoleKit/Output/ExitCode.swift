@@ -7,7 +7,7 @@
 #endif
 
 /// How the process ends, in the numbers of `sysexits.h`.
-enum ExitCode: Int32, CaseIterable, Sendable {
+package enum ExitCode: Int32, CaseIterable, Sendable {
   case ok = 0
   case failed = 1
   case usage = 64
@@ -22,7 +22,7 @@ enum ExitCode: Int32, CaseIterable, Sendable {
   case closedPipe = 141
 
   /// When a command ends so, for `help exit-codes`.
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .ok: "all went well"
     case .failed:
@@ -48,5 +48,5 @@ enum ExitCode: Int32, CaseIterable, Sendable {
     }
   }
 
-  func exitProcess() -> Never { exit(rawValue) }
+  package func exitProcess() -> Never { exit(rawValue) }
 }

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// It appears where a person is watching, once the job has taken half a second, is redrawn ten times a
 /// second at most, and is gone when the job is done.
-final class ProgressBar: Sendable {
+package final class ProgressBar: Sendable {
   private struct State {
     var start: ContinuousClock.Instant?
     var drawn: ContinuousClock.Instant?
@@ -16,14 +16,14 @@ final class ProgressBar: Sendable {
   private let width: Int?
   private let state = Mutex(State())
 
-  init(_ terminal: Terminal, isQuiet: Bool) {
+  package init(_ terminal: Terminal, isQuiet: Bool) {
     self.terminal = terminal
     let isShown = !isQuiet && terminal.variables["TERM"] != "dumb"
     width = isShown ? terminal.columns(terminal.errorStream) : nil
   }
 
   /// Shows how far the job is; all of it takes the bar away.
-  func show(_ done: Int, of total: Int, now: ContinuousClock.Instant = .now) {
+  package func show(_ done: Int, of total: Int, now: ContinuousClock.Instant = .now) {
     guard let width, total > 0 else { return }
     guard done < total else { return clear() }
     let isDue = state.withLock { state in
@@ -38,7 +38,7 @@ final class ProgressBar: Sendable {
   }
 
   /// Takes the bar away, if there is one, so that other text can stand on its line.
-  func clear() {
+  package func clear() {
     let wasDrawn = state.withLock { state in
       defer { state = State() }
       return state.drawn != nil
@@ -47,7 +47,7 @@ final class ProgressBar: Sendable {
   }
 
   /// `[=========           ]  45 %`, in the width there is.
-  static func bar(_ done: Int, of total: Int, width: Int) -> String {
+  package static func bar(_ done: Int, of total: Int, width: Int) -> String {
     let share = min(1, max(0, Double(done) / Double(max(1, total))))
     let cells = max(4, min(40, width - 10))
     let filled = Int(share * Double(cells))

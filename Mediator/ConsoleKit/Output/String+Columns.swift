@@ -16,22 +16,24 @@ extension Character {
 
 extension String {
   /// How many columns of a terminal the text takes.
-  var columns: Int { utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.columns } }
+  package var columns: Int {
+    utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.columns }
+  }
 
   /// The text with spaces behind it, up to a width.
-  func padded(to width: Int) -> String {
+  package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - columns))
   }
 
   /// The text without the spaces at its end.
-  var trimmed: String {
+  package var trimmed: String {
     var text = self
     while text.last == " " { text.removeLast() }
     return text
   }
 
   /// The words in lines of at most some columns; a word that is wider is cut.
-  func wrapped(at width: Int) -> [String] {
+  package func wrapped(at width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
     for word in split(separator: " ").flatMap({ String($0).cut(at: width) }) {
@@ -48,7 +50,7 @@ extension String {
   }
 
   /// The lines of the text; where a width is given, those that are wider are wrapped, indented by two more.
-  func folded(at width: Int?) -> [String] {
+  package func folded(at width: Int?) -> [String] {
     split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
       let indent = String(line.prefix { $0 == " " })
       guard let width, String(line).columns > width, width > indent.count + 20 else {

@@ -1,6 +1,6 @@
 extension String {
   /// The text as one word of a shell.
-  var shellQuoted: String {
+  package var shellQuoted: String {
     let isPlain = allSatisfy { $0.isLetter || $0.isNumber || "-_./:@%+,".contains($0) }
     if isPlain, !isEmpty { return self }
     return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
@@ -10,12 +10,12 @@ extension String {
 
 extension Int {
   /// The number and what it counts: `1 route`, `2 routes`.
-  func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
+  package func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
 }
 
 extension [String] {
   /// All of them, one of which is to be taken: `text, svg or json`.
-  var alternatives: String {
+  package var alternatives: String {
     guard let last, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " or " + last
   }

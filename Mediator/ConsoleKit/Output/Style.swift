@@ -1,5 +1,5 @@
 /// Colours and weights for one stream, or none.
-struct Style: Sendable {
+package struct Style: Sendable {
   private let terminal: Terminal
   private let when: String?
   private let isOn: Bool
@@ -8,7 +8,7 @@ struct Style: Sendable {
   ///
   /// `--color` decides first, then `CLICOLOR_FORCE` switches colours on, `NO_COLOR` (set and not empty) and
   /// `TERM=dumb` off; otherwise there are colours where a person is watching.
-  init(_ terminal: Terminal, _ when: String?) {
+  package init(_ terminal: Terminal, _ when: String?) {
     self.init(terminal, when, terminal.outputStream)
   }
 
@@ -32,13 +32,13 @@ struct Style: Sendable {
   }
 
   /// The same for standard error.
-  var onError: Style { Style(terminal, when, terminal.errorStream) }
+  package var onError: Style { Style(terminal, when, terminal.errorStream) }
 
-  func bold(_ text: String) -> String { isOn ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
+  package func bold(_ text: String) -> String { isOn ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 
-  func dim(_ text: String) -> String { isOn ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
+  package func dim(_ text: String) -> String { isOn ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
 
-  func red(_ text: String) -> String { isOn ? "\u{1B}[1;31m\(text)\u{1B}[0m" : text }
+  package func red(_ text: String) -> String { isOn ? "\u{1B}[1;31m\(text)\u{1B}[0m" : text }
 
-  func yellow(_ text: String) -> String { isOn ? "\u{1B}[33m\(text)\u{1B}[0m" : text }
+  package func yellow(_ text: String) -> String { isOn ? "\u{1B}[33m\(text)\u{1B}[0m" : text }
 }

@@ -1,18 +1,20 @@
 /// Text in columns: each as wide as its widest cell, two spaces apart, no space at the end of a line.
-struct Table {
+package struct Table {
   /// The last column is wrapped when at least this much is left for it.
   private static let leastRoom = 24
 
   private var rows: [[String]] = []
 
-  mutating func add(_ cells: String...) { rows.append(cells) }
+  package init() {}
 
-  mutating func add(_ cells: [String]) { rows.append(cells) }
+  package mutating func add(_ cells: String...) { rows.append(cells) }
+
+  package mutating func add(_ cells: [String]) { rows.append(cells) }
 
   /// The lines, each indented by some spaces.
   ///
   /// Where a width is given, the last column is wrapped to it.
-  func lines(indent: Int = 0, width: Int? = nil) -> [String] {
+  package func lines(indent: Int = 0, width: Int? = nil) -> [String] {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<max(0, count - 1)).map { column in
       rows.map { $0.indices.contains(column) ? $0[column].columns : 0 }.max() ?? 0

@@ -8,26 +8,26 @@
 import Foundation
 
 /// Standard output was closed by its reader, as `head` does; no error to talk about.
-struct ClosedPipe: Error {}
+package struct ClosedPipe: Error {}
 
 /// The streams of a process, the environment, and what is known of both.
 ///
 /// Tests make one of pipes.
-struct Terminal: Sendable {
-  let input: Int32
-  let outputStream: Int32
-  let errorStream: Int32
-  let variables: [String: String]
+package struct Terminal: Sendable {
+  package let input: Int32
+  package let outputStream: Int32
+  package let errorStream: Int32
+  package let variables: [String: String]
   /// The folder that relative paths begin in.
-  let folder: String
+  package let folder: String
 
   /// The width of a stream at whose other end a person is watching; nil for pipes and files.
-  let columns: @Sendable (Int32) -> Int?
+  package let columns: @Sendable (Int32) -> Int?
 
   /// What isn't written yet; nil when everything is written at once.
   private var buffer: OutputBuffer?
 
-  init(
+  package init(
     input: Int32, outputStream: Int32, errorStream: Int32, variables: [String: String],
     folder: String = ".", columns: @escaping @Sendable (Int32) -> Int?
   ) {
@@ -39,7 +39,7 @@ struct Terminal: Sendable {
     self.columns = columns
   }
 
-  static var standard: Terminal {
+  package static var standard: Terminal {
     // A closed pipe is seen as EPIPE by the write, instead of killing the process.
     signal(SIGPIPE, SIG_IGN)
     return Terminal(
@@ -64,13 +64,13 @@ struct Terminal: Sendable {
   }
 
   /// Whether a person is at the other end of a stream.
-  func isTerminal(_ stream: Int32) -> Bool { columns(stream) != nil }
+  package func isTerminal(_ stream: Int32) -> Bool { columns(stream) != nil }
 
   /// Writes an answer that is complete, or throws ``ClosedPipe`` or why that can't be.
-  func output(_ text: String) throws { try output(Array(text.utf8)) }
+  package func output(_ text: String) throws { try output(Array(text.utf8)) }
 
   /// Writes the bytes of an answer that is complete, or throws ``ClosedPipe`` or why that can't be.
-  func output(_ bytes: [UInt8]) throws {
+  package func output(_ bytes: [UInt8]) throws {
     let fault =
       buffer?.add(bytes) { write($0, to: outputStream) } ?? write(bytes, to: outputStream)
     try check(fault)
@@ -79,7 +79,7 @@ struct Terminal: Sendable {
   /// The same terminal with its output written in blocks if it's a file; elsewhere someone may wait for each line.
   ///
   /// Whoever uses it must ``flush()`` before it waits, and at the end.
-  var buffered: Terminal {
+  package var buffered: Terminal {
     var status = stat()
     guard fstat(outputStream, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return self }
     var terminal = self
@@ -88,7 +88,7 @@ struct Terminal: Sendable {
   }
 
   /// Writes all output that isn't written yet.
-  func flush() throws { try check(buffer?.flush { write($0, to: outputStream) } ?? 0) }
+  package func flush() throws { try check(buffer?.flush { write($0, to: outputStream) } ?? 0) }
 
   private func check(_ fault: Int32) throws {
     if fault == EPIPE { throw ClosedPipe() }
@@ -98,14 +98,14 @@ struct Terminal: Sendable {
   /// Writes a message for people.
   ///
   /// That nobody reads it is no failure.
-  func error(_ text: String) {
+  package func error(_ text: String) {
     // Both streams may go to one file. A failure is thrown by the next output.
     try? flush()
     _ = write(Array(text.utf8), to: errorStream)
   }
 
   /// Writes one line for people.
-  func note(_ line: String) { error(line + "\n") }
+  package func note(_ line: String) { error(line + "\n") }
 
   @Sendable private static func width(of stream: Int32) -> Int? {
     guard isatty(stream) == 1 else { return nil }
@@ -115,7 +115,7 @@ struct Terminal: Sendable {
   }
 
   /// Writes all bytes, however many calls that takes, and answers the system's error number, or 0.
-  func write(_ bytes: [UInt8], to stream: Int32) -> Int32 {
+  package func write(_ bytes: [UInt8], to stream: Int32) -> Int32 {
     bytes.withUnsafeBytes { bytes in
       var rest = bytes
       while !rest.isEmpty {

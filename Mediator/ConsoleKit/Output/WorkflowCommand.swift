@@ -2,9 +2,9 @@
 ///
 /// What separates the parts of the line is written as the toolkit of GitHub Actions does it: `%`, line ends, and in
 /// a property also `:` and `,` become percent codes.
-struct WorkflowCommand: Sendable {
+package struct WorkflowCommand: Sendable {
   /// How loud the message is.
-  enum Level: String {
+  package enum Level: String {
     case error, warning, notice
   }
 
@@ -12,7 +12,7 @@ struct WorkflowCommand: Sendable {
   private let message: String
   private let properties: [(name: String, value: String)]
 
-  init(
+  package init(
     _ level: Level, _ message: String, file: String? = nil, line: Int? = nil, title: String? = nil
   ) {
     self.level = level
@@ -22,7 +22,7 @@ struct WorkflowCommand: Sendable {
   }
 
   /// The line, without its end: `::error file=A.swift,line=3,title=R2::…`.
-  var text: String {
+  package var text: String {
     let list = properties.map { "\($0.name)=\(Self.property($0.value))" }.joined(separator: ",")
     return "::\(level.rawValue)\(list.isEmpty ? "" : " \(list)")::\(Self.data(message))"
   }

@@ -7,20 +7,24 @@ import MediatorKit
 /// It reads on when a part is wrong: what follows, such as `--json`, still decides how that is told.
 struct ArgumentParser {
   private let name: String
+  private let table: CommandTable
   private var rest: ArraySlice<String>
   private var invocation = Invocation()
   private var unknownOption: String?
   private var isCommandDue = true
 
   /// What was typed; `name` is the executable's.
-  static func invocation(of arguments: [String], _ name: String) -> Invocation {
-    var parser = ArgumentParser(name: name, rest: arguments[...])
+  static func invocation(
+    of arguments: [String], _ name: String, _ table: CommandTable
+  ) -> Invocation {
+    var parser = ArgumentParser(name: name, table: table, rest: arguments[...])
     parser.readAll()
     return parser.invocation
   }
 
-  private init(name: String, rest: ArraySlice<String>) {
+  private init(name: String, table: CommandTable, rest: ArraySlice<String>) {
     self.name = name
+    self.table = table
     self.rest = rest
   }
 
@@ -38,7 +42,7 @@ struct ArgumentParser {
     }
     // Whether an option is the command's can be told when the command is known.
     if let unknownOption {
-      invocation.fault = .unknownOption(unknownOption, of: invocation.command)
+      invocation.fault = .unknownOption(unknownOption, of: invocation.command, in: table)
     }
     do throws(ConsoleError) { try check() } catch { note(error) }
   }
@@ -52,12 +56,12 @@ struct ArgumentParser {
     let words = invocation.words.isEmpty ? argument : "\(invocation.words) \(argument)"
     invocation.words = words
     // Until the last word is read, the first command that begins so stands for what is meant.
-    invocation.command = CommandTable.commands(beginningWith: words).first
+    invocation.command = table.commands(beginningWith: words).first
     isCommandDue = invocation.command.map { $0.name != words } ?? false
     guard invocation.command == nil else { return }
     if argument.contains("://") { throw .routeAsCommand(argument, "open") }
     if Route(argument) != nil { throw .routeAsCommand(argument, "call") }
-    throw .unknown(.E0001, "command", words, among: CommandTable.commands.map(\.name))
+    throw .unknown(.E0001, "command", words, among: table.commands.map(\.name))
   }
 
   private mutating func takeOption(_ argument: String) throws(ConsoleError) {
@@ -65,7 +69,7 @@ struct ArgumentParser {
     let parts = argument.dropFirst(2).split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts.first ?? "")
-    guard let option = CommandTable.options.first(where: { $0.name == name }) else {
+    guard let option = table.options.first(where: { $0.name == name }) else {
       return noteUnknown("--\(name)")
     }
     try take(option, parts.count > 1 ? String(parts[1]) : nil)
@@ -75,7 +79,7 @@ struct ArgumentParser {
   private mutating func takeShort(_ letters: Substring) throws(ConsoleError) {
     var letters = letters
     while let letter = letters.popFirst() {
-      guard let option = CommandTable.options.first(where: { $0.short == letter }) else {
+      guard let option = table.options.first(where: { $0.short == letter }) else {
         return noteUnknown("-\(letter)")
       }
       if option.value != nil {
@@ -119,10 +123,10 @@ struct ArgumentParser {
     guard let command = invocation.command else { return }
     let own = CommandTable.options(of: command).map(\.name)
     for option in invocation.options.keys.sorted() where !own.contains(option) {
-      throw .foreign(option, to: command)
+      throw .foreign(option, to: command, in: table)
     }
     guard !invocation.has("help"), !invocation.has("version") else { return }
-    if isCommandDue { throw .missingWord(invocation.words) }
+    if isCommandDue { throw .missingWord(invocation.words, in: table) }
     let given = invocation.operands.count
     guard !command.count.contains(given) else { return }
     guard given > command.count.upperBound else { throw .missingOperand(of: command, name) }

@@ -1,43 +1,71 @@
 /// One command of the console: parsing, help and usage errors all come from this table entry.
-struct Command: Sendable {
+public struct Command: Sendable {
   /// What is typed: one word, or several for what belongs together, as in `trace convert`.
-  let name: String
-  let summary: String
+  package let name: String
+  package let summary: String
   /// What stands behind the name, as help shows it: `ROUTE [ITEM…]`.
-  var operands = ""
+  package let operands: String
   /// How many operands there must be.
-  var count: ClosedRange<Int> = 0...0
+  package let count: ClosedRange<Int>
   /// The options of this command, besides those of all commands.
-  var options: [CommandOption] = []
+  package let options: [CommandOption]
   /// What else there is to know, a paragraph each.
-  var discussion: [String] = []
+  package let discussion: [String]
   /// Command lines without the executable's name, each with what it does.
-  var examples: [(line: String, meaning: String)] = []
+  package let examples: [(line: String, meaning: String)]
   /// Whether `--json` gives a failure one JSON document on standard output.
-  var answersJSON = true
-  let run: @Sendable (Session) async throws -> ExitCode
+  package let answersJSON: Bool
+  package let run: @Sendable (Session) async throws -> ExitCode
+
+  package init(
+    name: String, summary: String, operands: String = "", count: ClosedRange<Int> = 0...0,
+    options: [CommandOption] = [], discussion: [String] = [],
+    examples: [(line: String, meaning: String)] = [], answersJSON: Bool = true,
+    run: @escaping @Sendable (Session) async throws -> ExitCode
+  ) {
+    self.name = name
+    self.summary = summary
+    self.operands = operands
+    self.count = count
+    self.options = options
+    self.discussion = discussion
+    self.examples = examples
+    self.answersJSON = answersJSON
+    self.run = run
+  }
 
   /// What `--json` names its document: `mediator.trace.convert/1`.
-  var schema: String {
+  package var schema: String {
     "mediator.\(name.split(separator: " ").joined(separator: "."))/1"
   }
 
   /// The name and what stands behind it: `call ROUTE [ITEM…]`.
-  var usage: String { operands.isEmpty ? name : "\(name) \(operands)" }
+  package var usage: String { operands.isEmpty ? name : "\(name) \(operands)" }
 }
 
 /// One option of the console.
-struct CommandOption: Sendable {
-  let name: String
-  var short: Character?
+package struct CommandOption: Sendable {
+  package let name: String
+  package let short: Character?
   /// What the option takes, as help shows it; nil when it takes nothing.
-  var value: String?
+  package let value: String?
   /// Whether it may be given several times; the values are then kept with commas between them.
-  var isRepeatable = false
-  let help: String
+  package let isRepeatable: Bool
+  package let help: String
+
+  package init(
+    name: String, short: Character? = nil, value: String? = nil, isRepeatable: Bool = false,
+    help: String
+  ) {
+    self.name = name
+    self.short = short
+    self.value = value
+    self.isRepeatable = isRepeatable
+    self.help = help
+  }
 
   /// `-d, --data DIR`.
-  var usage: String {
+  package var usage: String {
     (short.map { "-\($0), " } ?? "    ") + "--\(name)" + (value.map { " \($0)" } ?? "")
   }
 }

@@ -1,9 +1,15 @@
-/// Every command and every option there is.
-enum CommandTable {
-  static let commands: [Command] = [
-    .list, .describe, .explain, .call, .open, .batch, .replay, .traceConvert, .targets, .check,
-    .graph, .contractExport, .contractDiff, .contractDocs, .help,
-  ]
+/// The commands and options of one console.
+struct CommandTable: Sendable {
+  let commands: [Command]
+
+  /// Takes the commands of every console, and those that its application adds.
+  init(adding others: [Command] = []) {
+    commands =
+      [
+        .list, .describe, .explain, .call, .open, .batch, .replay, .traceConvert, .targets, .graph,
+        .contractExport, .contractDiff,
+      ] + others + [.help]
+  }
 
   static let globalOptions: [CommandOption] = [
     CommandOption(name: "json", help: "Answer one JSON document on standard output."),
@@ -48,10 +54,10 @@ enum CommandTable {
   /// Every option there is.
   ///
   /// One that several commands have takes the same in all of them.
-  static let options: [CommandOption] = globalOptions + commands.flatMap(\.options)
+  var options: [CommandOption] { Self.globalOptions + commands.flatMap(\.options) }
 
   /// The commands whose names begin with some words, or are just those.
-  static func commands(beginningWith words: String) -> [Command] {
+  func commands(beginningWith words: String) -> [Command] {
     commands.filter { $0.name == words || $0.name.hasPrefix(words + " ") }
   }
 

@@ -1,22 +1,22 @@
 /// What was typed, taken apart.
-struct Invocation: Sendable {
-  var command: Command?
+package struct Invocation: Sendable {
+  package var command: Command?
   /// The words of the command, as far as they are given: `contract` of `contract diff`.
-  var words = ""
-  var operands: [String] = []
+  package var words = ""
+  package var operands: [String] = []
   /// The options by their long names; those that take nothing have the empty text.
-  var options: [String: String] = [:]
+  package var options: [String: String] = [:]
   /// The first thing that is wrong with what was typed, or nil.
-  var fault: ConsoleError?
+  package var fault: ConsoleError?
 
   /// What an option was given, or nil when it wasn't.
-  subscript(option: String) -> String? { options[option] }
+  package subscript(option: String) -> String? { options[option] }
 
   /// Whether an option was given.
-  func has(_ option: String) -> Bool { options[option] != nil }
+  package func has(_ option: String) -> Bool { options[option] != nil }
 
   /// The time limit of a call, or nil for none.
-  func timeout() throws(ConsoleError) -> Duration? {
+  package func timeout() throws(ConsoleError) -> Duration? {
     guard let text = self["timeout"] else { return nil }
     let units: [(suffix: String, seconds: Double)] = [("ms", 0.001), ("s", 1), ("m", 60)]
     for unit in units where text.hasSuffix(unit.suffix) {

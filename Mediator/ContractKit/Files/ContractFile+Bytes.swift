@@ -5,7 +5,7 @@ extension ContractFile {
   private static let sizeLimit = 16 << 20
 
   /// Reads the bytes of a contract file.
-  public static func bytes(atPath path: String) throws(ContractFileError) -> [UInt8] {
+  package static func bytes(atPath path: String) throws(ContractFileError) -> [UInt8] {
     let data: Data?
     do {
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))

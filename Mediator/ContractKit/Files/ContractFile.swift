@@ -1,25 +1,25 @@
-public import MediatorKit
+package import MediatorKit
 
 /// A target's contract as the canonical text of a file: JSON, keys sorted, LF, one last line end.
 ///
 /// The same contract gives the same bytes, so a difference of two files is a difference of two contracts. Lines of
 /// sources aren't kept: they move without anything having changed.
-public enum ContractFile {
+package enum ContractFile {
   /// What a file says it is, without the version.
   static let format = "mediator.contract/"
   /// The version that is written and read.
   static let version = "1"
 
   /// The text that a contract is kept as.
-  public static func text(of contract: TargetContract) -> String {
+  package static func text(of contract: TargetContract) -> String {
     value(of: contract).json(.pretty) + "\n"
   }
 
   /// The name of the file that a target's contract is kept in.
-  public static func name(of target: String) -> String { target + ".json" }
+  package static func name(of target: String) -> String { target + ".json" }
 
   /// Reads a contract; the path is for messages.
-  public static func contract(in bytes: [UInt8], path: String) throws(ContractFileError)
+  package static func contract(in bytes: [UInt8], path: String) throws(ContractFileError)
     -> TargetContract
   {
     let fields = try fields(of: json(bytes, path), path)

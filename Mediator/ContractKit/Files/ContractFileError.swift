@@ -1,7 +1,7 @@
 /// Why a contract file can't be used.
-public struct ContractFileError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct ContractFileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What kind of fault it is; programs compare it.
-  public enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     /// The file or folder isn't there, or can't be read.
     case contractUnreadable
     /// The text is no JSON; a file that was cut off is none either.
@@ -21,16 +21,16 @@ public struct ContractFileError: Error, Sendable, Hashable, CustomStringConverti
   }
 
   /// What kind of fault it is.
-  public let kind: Kind
+  package let kind: Kind
   /// The file or folder.
-  public let path: String
+  package let path: String
   /// What is wrong, and where in the file.
-  public let problem: String
+  package let problem: String
   /// How to mend it.
-  public let help: String
+  package let help: String
 
   /// What is wrong, where, and how to mend it, on one line.
-  public var description: String { "\(path): \(problem); \(help)" }
+  package var description: String { "\(path): \(problem); \(help)" }
 
   init(_ kind: Kind, _ path: String, _ problem: String, help: String) {
     self.kind = kind

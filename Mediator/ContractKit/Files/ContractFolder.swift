@@ -1,12 +1,12 @@
 import Foundation
-public import MediatorKit
+package import MediatorKit
 
 /// The contract files of one folder: `<Target>.json` for each target.
-public struct ContractFolder: Sendable {
+package struct ContractFolder: Sendable {
   /// What becomes of one file.
-  public struct Change: Sendable, Hashable {
+  package struct Change: Sendable, Hashable {
     /// What there is to do.
-    public enum Kind: String, Sendable {
+    package enum Kind: String, Sendable {
       /// The file isn't there yet.
       case added
       /// The file says something else.
@@ -18,28 +18,28 @@ public struct ContractFolder: Sendable {
     }
 
     /// What there is to do.
-    public let kind: Kind
+    package let kind: Kind
     /// The name of the file.
-    public let file: String
+    package let file: String
     /// What the file says now; empty when it isn't there.
-    public let before: String
+    package let before: String
     /// What it is to say; empty when it is to go.
-    public let after: String
+    package let after: String
 
     /// The lines that differ, as `diff -u` shows them; empty when none do.
-    public var difference: String { TextDifference(from: before, to: after).description }
+    package var difference: String { TextDifference(from: before, to: after).description }
   }
 
   /// The folder.
-  public let path: String
+  package let path: String
 
   /// Names a folder; nothing is read yet.
-  public init(_ path: String) { self.path = path }
+  package init(_ path: String) { self.path = path }
 
   /// Reads every contract in the folder, sorted by target.
   ///
   /// What doesn't end in `.json` is left alone.
-  public func contracts() throws(ContractFileError) -> [TargetContract] {
+  package func contracts() throws(ContractFileError) -> [TargetContract] {
     var contracts: [TargetContract] = []
     for name in try names() {
       contracts.append(try Self.contract(in: try bytes(of: name), path: path(of: name)))
@@ -64,7 +64,7 @@ public struct ContractFolder: Sendable {
   ///
   /// Throws when a `.json` file of the folder is anything but a contract: it would be overwritten, or would be taken
   /// for one later.
-  public func changes(to contracts: [TargetContract]) throws(ContractFileError) -> [Change] {
+  package func changes(to contracts: [TargetContract]) throws(ContractFileError) -> [Change] {
     var before: [String: String] = [:]
     for name in exists ? try names() : [] {
       let bytes = try bytes(of: name)
@@ -80,7 +80,7 @@ public struct ContractFolder: Sendable {
   }
 
   /// Makes the changes, each file at once: a reader sees the old text or the new one, also after a crash.
-  public func apply(_ changes: [Change]) throws(ContractFileError) {
+  package func apply(_ changes: [Change]) throws(ContractFileError) {
     let texts = changes.filter { $0.kind != .unchanged }
       .map { (name: $0.file, text: $0.kind == .removed ? nil : $0.after) }
     do { try FolderUpdate(folder: path, texts: texts).apply() } catch {

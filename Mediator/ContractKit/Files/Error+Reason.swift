@@ -2,7 +2,7 @@ import Foundation
 
 extension Error {
   /// What the system says of it, in a few words.
-  var reason: String {
+  package var reason: String {
     let error = self as NSError
     let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
     if cause.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(cause.code))) }

@@ -1,24 +1,29 @@
 import Foundation
 
 /// What the files of a folder are to say, and which of them are to go.
-struct FolderUpdate: Sendable {
+package struct FolderUpdate: Sendable {
   /// Where it stopped.
-  struct Failure: Error {
+  package struct Failure: Error {
     /// The file or folder.
-    let path: String
+    package let path: String
     /// What the system says.
-    let reason: String
+    package let reason: String
     /// How far it had come.
-    let progress: String
+    package let progress: String
   }
 
   /// The folder; it is made if it isn't there.
-  let folder: String
+  package let folder: String
   /// The text of each file, by its name; nil for one that is to go.
-  let texts: [(name: String, text: String?)]
+  package let texts: [(name: String, text: String?)]
+
+  package init(folder: String, texts: [(name: String, text: String?)]) {
+    self.folder = folder
+    self.texts = texts
+  }
 
   /// Changes each file at once: a reader sees the old text or the new one, also after a crash.
-  func apply() throws(Failure) {
+  package func apply() throws(Failure) {
     try attempt(folder, 0) {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
@@ -32,7 +37,7 @@ struct FolderUpdate: Sendable {
   }
 
   /// The path of a file of a folder, as the folder was written.
-  static func path(of name: String, in folder: String) -> String {
+  package static func path(of name: String, in folder: String) -> String {
     folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 

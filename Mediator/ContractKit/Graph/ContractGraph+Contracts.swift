@@ -1,4 +1,4 @@
-public import MediatorKit
+package import MediatorKit
 
 extension ContractGraph {
   /// Tells what the modules have to do with each other.
@@ -7,7 +7,7 @@ extension ContractGraph {
   ///   - contracts: What the modules offer and ask; two of one name count as one module.
   ///   - view: What to tell.
   ///   - names: The modules to tell of, with their neighbours and what joins them to those; none means all modules.
-  public init(of contracts: [TargetContract], view: View, around names: [String] = []) {
+  package init(of contracts: [TargetContract], view: View, around names: [String] = []) {
     let linked = Dictionary(grouping: contracts, by: \.name)
     let focus = Set(names)
     let asked = Self.edges(of: linked, view).filter {
@@ -30,7 +30,8 @@ extension ContractGraph {
   ///   - name: The module; the graph is empty when there is none of this name.
   ///   - contracts: What the modules offer and ask.
   /// - Returns: The graph, in the view of the modules.
-  public static func neighbourhood(of name: String, in contracts: [TargetContract]) -> ContractGraph
+  package static func neighbourhood(of name: String, in contracts: [TargetContract])
+    -> ContractGraph
   {
     ContractGraph(of: contracts, view: .modules, around: [name])
   }

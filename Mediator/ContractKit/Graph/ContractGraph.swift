@@ -1,11 +1,11 @@
-public import MediatorKit
+package import MediatorKit
 
 /// Modules and what leads from one to another, ready to be drawn or written down.
 ///
 /// The same contracts in another order make the same graph, and the same bytes of every format.
-public struct ContractGraph: Hashable, Sendable {
+package struct ContractGraph: Hashable, Sendable {
   /// What a graph tells.
-  public enum View: String, CaseIterable, Hashable, Sendable {
+  package enum View: String, CaseIterable, Hashable, Sendable {
     /// Which modules need or subscribe to which.
     case modules
     /// Which actions the modules need of each other.
@@ -15,42 +15,42 @@ public struct ContractGraph: Hashable, Sendable {
   }
 
   /// What it tells.
-  public let view: View
+  package let view: View
   /// The modules, in the order of their names.
-  public let modules: [Module]
+  package let modules: [Module]
   /// What leads from one module to another, in the order of the names it joins.
-  public let edges: [Edge]
+  package let edges: [Edge]
 }
 
 extension ContractGraph {
   /// A module, or a name that is needed and leads nowhere.
-  public struct Module: Hashable, Sendable {
+  package struct Module: Hashable, Sendable {
     /// The name that routes use.
-    public let name: String
+    package let name: String
     /// What it is for; empty when it isn't linked.
-    public let summary: String
+    package let summary: String
     /// Whether others ask for it in vain, since it isn't linked.
-    public let isMissing: Bool
+    package let isMissing: Bool
     /// Whether the graph is about this module, and others are shown as its neighbours.
-    public let isFocus: Bool
+    package let isFocus: Bool
     /// How many actions it offers, shown or not.
-    public let actionCount: Int
+    package let actionCount: Int
     /// The routes that the view shows in it, in the order of their names.
-    public let routes: [Route]
+    package let routes: [Route]
   }
 
   /// One action of a module, as a view shows it.
-  public struct Route: Hashable, Sendable {
+  package struct Route: Hashable, Sendable {
     /// The name of the action.
-    public let action: String
+    package let action: String
     /// What the action promises, or nil when it is needed and not there.
-    public let contract: ActionContract?
+    package let contract: ActionContract?
   }
 
   /// What leads from one module to another.
-  public struct Edge: Hashable, Sendable {
+  package struct Edge: Hashable, Sendable {
     /// What a module has to do with another.
-    public enum Kind: String, CaseIterable, Hashable, Sendable {
+    package enum Kind: String, CaseIterable, Hashable, Sendable {
       /// It calls actions.
       case needs
       /// It subscribes to events.
@@ -61,14 +61,14 @@ extension ContractGraph {
     }
 
     /// The module that needs or subscribes.
-    public let from: String
+    package let from: String
     /// The module that is needed or subscribed to.
-    public let to: String
+    package let to: String
     /// The action it leads to; nil when it stands for everything between the two modules.
-    public let action: String?
+    package let action: String?
     /// What the one has to do with the other.
-    public let kind: Kind
+    package let kind: Kind
     /// The routes or events it stands for, in the order of their names.
-    public let names: [String]
+    package let names: [String]
   }
 }

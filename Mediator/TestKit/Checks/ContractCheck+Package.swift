@@ -26,20 +26,6 @@ extension ContractCheck {
   }
 }
 
-#if os(macOS) || os(Linux)
-  extension ContractCheck {
-    /// Compares declarations of actions with their methods in the sources; empty where there are no actions.
-    static func sources(of contracts: [TargetContract], beside file: String) -> [ContractCheck] {
-      guard contracts.contains(where: { !$0.actions.isEmpty }) else { return [] }
-      let check = ContractCheck("every action's declaration matches its method") {
-        let subject = try await ArchitectureSubject.load(declaring: contracts, packageOf: file)
-        return ArchitectureRules.ofActions.flatMap { $0.check(subject).findings.map(\.description) }
-      }
-      return [check]
-    }
-  }
-#endif
-
 extension ContractFolder.Change {
   /// What is wrong with the file.
   fileprivate var fault: String {

@@ -19,15 +19,14 @@ public import MediatorKit
 ///   with the examples of its contract, the action answers just what the example says. One that says it is idempotent
 ///   answers the same when it is called once more: of one that writes, that is what "no more than once" means.
 /// - The committed contract files are those of the targets as they are now.
-/// - Every action's declaration matches its method where the compiler doesn't compare them: params are in the order of
-///   the arguments, and a synchronous method of the main actor is given as `onMain:`. The check runs SwiftPM to find
-///   the sources, on macOS and Linux, and fails if it finds none. Targets of other packages are left out.
+///
+/// The rules about sources are checked by `ContractCheck.sources()` of CheckKit.
 public struct ContractCheck: Sendable {
   private let name: String
   private let faults: @Sendable () async throws -> [String]
 
   /// Names a check; the closure answers a sentence for each thing that is wrong.
-  init(_ name: String, faults: @escaping @Sendable () async throws -> [String]) {
+  package init(_ name: String, faults: @escaping @Sendable () async throws -> [String]) {
     self.name = name
     self.faults = faults
   }
@@ -53,9 +52,6 @@ public struct ContractCheck: Sendable {
     // Where the targets can't be linked, nothing can be called.
     guard let mediator = try? Mediator(make()) else { return checks }
     let contracts = mediator.contracts.filter { !mediator.standIns.contains($0.name) }
-    #if os(macOS) || os(Linux)
-      checks += sources(of: contracts, beside: file)
-    #endif
     return checks + actions(of: contracts, make)
   }
 

@@ -11,7 +11,10 @@ let package = Package(
     module("Packing"),
     module("Weather"),
     .executableTarget(
-      name: "App", dependencies: ["Packing", "Weather", kit("ConsoleKit"), kit("MediatorKit")],
+      name: "App",
+      dependencies: [
+        "Packing", "Weather", kit("CheckKit"), kit("ConsoleKit"), kit("MediatorKit"),
+      ],
       path: "Modules/App"),
     .testTarget(
       name: "ContractTests", dependencies: ["App", kit("TestKit")], exclude: ["Contracts"]),

@@ -1,4 +1,4 @@
-import ContractKit
+import CheckKit
 
 extension FaultKind {
   /// What a change of an action breaks.

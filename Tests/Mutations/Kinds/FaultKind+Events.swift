@@ -1,4 +1,4 @@
-import ContractKit
+import CheckKit
 
 extension FaultKind {
   /// What can go wrong between who tells of something and its subscribers.

@@ -1,3 +1,4 @@
+import CheckKit
 import ContractKit
 
 extension FaultKind {

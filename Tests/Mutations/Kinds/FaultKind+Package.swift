@@ -1,4 +1,4 @@
-import ContractKit
+import CheckKit
 
 extension FaultKind {
   /// What the manifest, the folders and the composition root can get wrong.

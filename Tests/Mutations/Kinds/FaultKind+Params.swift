@@ -1,4 +1,4 @@
-import ContractKit
+import CheckKit
 
 extension FaultKind {
   /// What a change of the params of an action breaks.

@@ -1,4 +1,4 @@
-import ContractKit
+import CheckKit
 
 extension FaultKind {
   /// What a change of what an action answers breaks.

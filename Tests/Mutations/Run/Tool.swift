@@ -1,4 +1,5 @@
 import ContractKit
+import CheckKit
 import Foundation
 
 /// A program that is run in the scratch copy, and for how long at most.

@@ -1,4 +1,4 @@
-import ContractKit
+import CheckKit
 
 /// A call as it stands in a source file: `Param("limit", "Most results.", default: 20)`.
 struct CallText: Sendable {

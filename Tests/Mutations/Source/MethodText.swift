@@ -1,4 +1,4 @@
-import ContractKit
+import CheckKit
 
 /// A method `Action_x` as it stands in a source file.
 struct MethodText: Sendable {

@@ -1,4 +1,4 @@
-import ContractKit
+import CheckKit
 
 extension SourceText {
   /// The calls of a function or initialiser by its bare name: `Need(…)`, not `.need(…)`, not `func need(…)`.

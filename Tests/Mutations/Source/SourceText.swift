@@ -1,4 +1,4 @@
-import ContractKit
+import CheckKit
 
 /// A source file whose tokens know where they stand, so that a fault can be planted there.
 struct SourceText: Sendable {

@@ -1,4 +1,4 @@
-import ContractKit
+import CheckKit
 
 /// Finds where tokens stand: the lexer tells lines, and on its line a token follows the one before.
 enum TokenPlaces {

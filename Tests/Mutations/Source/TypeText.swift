@@ -1,4 +1,4 @@
-import ContractKit
+import CheckKit
 
 /// A struct or enum as it stands in a source file.
 struct TypeText: Sendable {

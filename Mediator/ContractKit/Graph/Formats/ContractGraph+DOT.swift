@@ -2,7 +2,7 @@ extension ContractGraph {
   /// The graph in the language of Graphviz.
   ///
   /// Routes stand in a cluster with their module; what isn't linked is dashed, and what is heard too.
-  public var dot: String {
+  package var dot: String {
     var lines = [
       "digraph \(DOT.quoted(view.rawValue)) {", "  rankdir=LR", "  node [shape=box, style=rounded]",
     ]

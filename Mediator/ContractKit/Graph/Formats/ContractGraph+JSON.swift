@@ -1,10 +1,10 @@
-public import MediatorKit
+package import MediatorKit
 
 extension ContractGraph {
   /// The graph as the document `mediator.graph/1`: the view, its nodes and its edges.
   ///
   /// A node is a module or one of its routes; an edge names the two that it joins, and what it stands for.
-  public var value: Value {
+  package var value: Value {
     [
       "schema": "mediator.graph/1", "view": .string(view.rawValue),
       "nodes": .array(modules.flatMap { [$0.value] + $0.routeValues }),

@@ -2,7 +2,7 @@ extension ContractGraph {
   /// The graph as a flowchart of Mermaid, for Markdown.
   ///
   /// Identifiers are numbers: a name such as `end` means something to Mermaid.
-  public var mermaid: String {
+  package var mermaid: String {
     var lines = ["flowchart LR"]
     var identifiers: [String: String] = [:]
     for (number, module) in modules.enumerated() {

@@ -6,7 +6,7 @@ extension ContractGraph {
   ///
   /// - Parameter title: What stands above it; nil for a title that tells the view.
   /// - Returns: One `svg` element.
-  public func svg(title: String? = nil) -> String {
+  package func svg(title: String? = nil) -> String {
     SVGWriter(GraphPicture(self), title: title ?? heading).text
   }
 

@@ -1,7 +1,7 @@
 /// Text inside of XML and HTML.
-enum XML {
+package enum XML {
   /// A text that shows as it is, also between quotation marks; what XML 1.0 has no place for is replaced.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,0 +1,96 @@
+import ContractKit
+import MediatorKit
+
+extension ArchitectureRule {
+  /// R7: a module is a folder, a SwiftPM target, a target that is linked, tests and a contract, all of one name.
+  static let folders = ArchitectureRule(
+    id: "R7",
+    sentence: "Folders, SwiftPM targets, tests, contracts and linked modules are the same.",
+    subject: "feature", subjects: "features"
+  ) { subject, inspection in
+    inspection.look(at: subject.features.count)
+    for feature in subject.features { inspect(feature, of: subject, &inspection) }
+    if let layout = subject.layout { inspect(layout, of: subject, &inspection) }
+    if let linked = subject.linked { inspect(linked, of: subject, &inspection) }
+  }
+
+  private static func inspect(
+    _ feature: SwiftPMTarget, of subject: ArchitectureSubject, _ inspection: inout Inspection
+  ) {
+    if feature.folder != "Modules/\(feature.name)" {
+      inspection.reportInManifest(
+        "\(feature.name) lies in the folder '\(feature.folder)'.",
+        help: "Move it to Modules/\(feature.name), or name it as its folder.")
+    }
+    if subject.sources.files(of: feature).isEmpty {
+      inspection.reportInManifest(
+        "\(feature.name) has no sources in '\(feature.folder)'.",
+        help: "Write some, or take it out of the modules in Package.swift.")
+    }
+    let root = subject.compositionRoot
+    if subject.tests(of: feature) == nil, !subject.hasContractTests {
+      let others = root.map { ", or contract tests, which depend on \($0.name) and TestKit" } ?? ""
+      inspection.reportInManifest(
+        "\(feature.name) has no test target \(feature.name)Tests.",
+        help: "Add one\(subject.ownsKits ? "" : others).")
+    }
+    if let root,
+      !root.dependencies.contains(where: { $0.name == feature.name })
+    {
+      inspection.reportInManifest(
+        "\(root.name) doesn't depend on \(feature.name), so it can't be linked.",
+        help: "Add it to the dependencies of \(root.name), or take it out of the modules.")
+    }
+  }
+
+  /// What lies about that no SwiftPM target builds.
+  private static func inspect(
+    _ layout: PackageLayout, of subject: ArchitectureSubject, _ inspection: inout Inspection
+  ) {
+    let known = Set(subject.manifest.targets.map(\.folder))
+    for folder in layout.folders where !known.contains(folder) {
+      // Tests may have folders of their own for what isn't built with the package.
+      if folder.hasPrefix("Tests/"), !folder.hasSuffix("Tests") { continue }
+      inspection.report(
+        "No SwiftPM target builds the folder '\(folder)'.",
+        help: "Add it to Package.swift, or delete the folder.", in: folder)
+    }
+    for stray in layout.strays {
+      inspection.report(
+        "No SwiftPM target builds this file.",
+        help: "Move it into the folder of the one it belongs to, or delete it.", in: stray)
+    }
+    guard let contracts = layout.contracts else { return }
+    let names = subject.features.map(\.name)
+    for name in names where !contracts.contains(name) {
+      inspection.report(
+        "\(name) has no contract file.", help: "Write it with the command line: contract export.",
+        in: "\(PackageLayout.contractsFolder)/\(name).json")
+    }
+    for name in contracts where !names.contains(name) {
+      inspection.report(
+        "This is the contract of no feature.",
+        help: "Delete the file, or add the module \(name) to Package.swift.",
+        in: "\(PackageLayout.contractsFolder)/\(name).json")
+    }
+  }
+
+  private static func inspect(
+    _ linked: LinkedTargets, of subject: ArchitectureSubject, _ inspection: inout Inspection
+  ) {
+    let names = subject.features.map(\.name)
+    for name in names where linked.contract(name) == nil {
+      inspection.report(
+        "\(name) is a feature of the package, but no target '\(name)' is linked.",
+        help:
+          "Register Target_\(name) in the composition root, or take the module out of Package.swift.",
+        in: "Modules/\(name)")
+    }
+    for contract in linked.contracts where !names.contains(contract.name) {
+      inspection.report(
+        "The target '\(contract.name)' is linked, but no feature of the package has this name.",
+        help: "Move it to Modules/\(contract.name), or name it as its feature.",
+        at: contract.actions.compactMap(\.place).first)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import MediatorKit
+
+// What can be wrong with a command line, before anything runs.
+extension ConsoleError {
+  static let noCommand = ConsoleError(.E0003, "no command is given", command: "help")
+
+  static func unknown(_ id: ID, _ kind: String, _ name: String, among names: [String])
+    -> ConsoleError
+  {
+    let nearest = Suggestion.nearest(to: name, among: names)
+    let question = Suggestion.question(nearest)
+    var error = ConsoleError(
+      id, "unknown \(kind) '\(name.shortened)'", help: question,
+      command: question == nil ? "help" : nil)
+    error.suggestions = nearest
+    return error
+  }
+
+  static func unknownOption(
+    _ option: String, of command: Command?, in table: CommandTable
+  ) -> ConsoleError {
+    let options = command.map(CommandTable.options(of:)) ?? table.options
+    // A letter is near to every other letter.
+    let names = option.hasPrefix("--") ? options.map { "--\($0.name)" } : []
+    var error = unknown(.E0002, "option", option, among: names)
+    if error.command != nil, let command { error.command = "help \(command.name)" }
+    return error
+  }
+
+  /// An option that other commands have.
+  static func foreign(
+    _ option: String, to command: Command, in table: CommandTable
+  ) -> ConsoleError {
+    let owners = table.commands.filter { $0.options.contains { $0.name == option } }
+    let names = owners.map { "'\($0.name)'" }.joined(separator: ", ")
+    return ConsoleError(
+      .E0002, "'\(command.name)' has no option '--\(option)'", help: "it is an option of \(names)")
+  }
+
+  static func routeAsCommand(_ name: String, _ command: String) -> ConsoleError {
+    ConsoleError(
+      .E0001, "'\(name.shortened)' is no command", command: "\(command) \(name.shellQuoted)")
+  }
+
+  /// An option that was given what it can't take; `command` is the one that it belongs to, if not to all.
+  static func badOption(
+    _ name: String, _ value: String?, _ expected: String, of command: Command? = nil
+  ) -> ConsoleError {
+    let given = value.map { ", not '\($0.shortened)'" } ?? ""
+    return ConsoleError(
+      .E0003, "--\(name) takes \(expected)\(given)",
+      command: ["help", command?.name].compactMap { $0 }.joined(separator: " "))
+  }
+
+  static func missingValue(of option: CommandOption, _ value: String) -> ConsoleError {
+    ConsoleError(
+      .E0003, "--\(option.name) needs \(value)", help: "--\(option.name) \(value): \(option.help)")
+  }
+
+  static func twice(_ option: CommandOption) -> ConsoleError {
+    ConsoleError(.E0003, "--\(option.name) is given twice", help: "give it once")
+  }
+
+  /// The first words of a command that has more.
+  static func missingWord(_ words: String, in table: CommandTable) -> ConsoleError {
+    let commands = table.commands(beginningWith: words)
+    let next = commands.map { "'\($0.name)'" }.alternatives
+    return ConsoleError(
+      .E0003, "'\(words)' is only the beginning of \(next)", command: "help \(words)")
+  }
+
+  static func noStream(for option: String) -> ConsoleError {
+    ConsoleError(
+      .E0003, "--\(option) takes a file, not '-'",
+      help: "standard output is for the answer alone; name a file")
+  }
+
+  /// Options of which one command can follow only one.
+  package static func exclusive(_ options: [String]) -> ConsoleError {
+    let names = options.map { "--\($0)" }.joined(separator: " and ")
+    return ConsoleError(.E0003, "\(names) exclude each other", help: "give one of them")
+  }
+
+  static func missingOperand(of command: Command, _ name: String) -> ConsoleError {
+    ConsoleError(
+      .E0003, "'\(command.name)' needs \(command.operands)",
+      help: "usage: \(name) \(command.usage)")
+  }
+
+  static func surplus(_ operand: String, _ command: Command, _ name: String) -> ConsoleError {
+    ConsoleError(
+      .E0004, "'\(command.name)' can't use '\(operand.shortened)'",
+      help: "usage: \(name) \(command.usage)")
+  }
+}

@@ -1,0 +1,142 @@
+import ContractKit
+import MediatorKit
+
+/// What a page says of one action.
+struct ActionSection {
+  let action: ActionContract
+  let target: String
+  let route: String
+  let index: ContractIndex
+  let commandLine: ContractDocuments.CommandLine
+
+  init(
+    _ action: ActionContract, of target: String, _ index: ContractIndex,
+    _ commandLine: @escaping ContractDocuments.CommandLine
+  ) {
+    self.action = action
+    self.target = target
+    self.index = index
+    self.commandLine = commandLine
+    route = "\(target)/\(action.name)"
+  }
+
+  var html: HTML {
+    HTML(.section, .class("action"), .id(DocumentAnchor.action(action.name))) {
+      HTML(.h3) {
+        HTML(.a, .href(.here(DocumentAnchor.action(action.name)))) {
+          HTML(.span, .class("faint"), text: "\(target)/")
+          action.name
+        }
+      }
+      HTML(.p, text: action.summary)
+      HTML(.p, .class("badges")) { ActionBadges.all(action) }
+      deprecation
+      HTML.block(action.signature, "signature", label: "Signature of \(route)")
+      params
+      result
+      errors
+      links
+      examples
+      users
+    }
+  }
+
+  @HTMLBuilder private var deprecation: HTML {
+    if let deprecation = action.deprecation {
+      HTML(.p, .class("note")) {
+        HTML(.strong, text: "Deprecated")
+        " since \(deprecation.since), may be gone from \(deprecation.removeIn) on. "
+        deprecation.reason
+        if let replacement = deprecation.replacement {
+          " Call "
+          HTML.code(replacement, index.link(toAction: replacement))
+          " instead."
+        }
+      }
+    }
+  }
+
+  @HTMLBuilder private var params: HTML {
+    if !action.params.isEmpty {
+      HTML(.h4, text: "Params")
+      HTML.table(["Param", "Kind", "Given", "Meaning"], action.params.map(row), "params")
+      HTML.schema(action.paramsSchema, "Params as JSON Schema")
+    }
+  }
+
+  private func row(_ param: ParamContract) -> [HTML] {
+    [
+      HTML(.code, text: param.name), HTML.shape(param.shape), presence(of: param),
+      meaning(of: param),
+    ]
+  }
+
+  private func presence(of param: ParamContract) -> HTML {
+    if param.isRequired { return HTML("required") }
+    guard let value = param.defaultValue else { return HTML("optional") }
+    return HTML([HTML("default "), HTML(.code, text: value.json())])
+  }
+
+  private func meaning(of param: ParamContract) -> HTML {
+    var parts = param.help.isEmpty ? [] : [HTML(param.help)]
+    if let example = param.example {
+      parts.append(HTML([HTML("For example "), HTML(.code, text: example.json()), HTML(".")]))
+    }
+    if let origins = param.origins, !action.access.origins.isSubset(of: origins) {
+      let names = Origin.allCases.filter(origins.intersection(action.access.origins).contains)
+      parts.append(HTML("Only from \(names.map(\.rawValue).joined(separator: ", "))."))
+    }
+    return parts.isEmpty
+      ? HTML.dash : HTML(parts.enumerated().flatMap { $0 == 0 ? [$1] : [HTML(" "), $1] })
+  }
+
+  @HTMLBuilder private var result: HTML {
+    HTML(.h4, text: "Result")
+    if action.result == .nothing {
+      HTML(.p, text: "It answers nothing.")
+    } else {
+      HTML(.div, .class("shape")) { HTML.shape(action.result) }
+      if action.result.isNative {
+        HTML(.p, .class("faint"), text: "It never leaves the process.")
+      } else {
+        HTML.schema(action.result.schema, "Result as JSON Schema")
+      }
+    }
+  }
+
+  @HTMLBuilder private var errors: HTML {
+    if !action.errors.isEmpty {
+      HTML(.h4, text: "Errors")
+      HTML.table(
+        ["Code", "Meaning"],
+        action.errors.map { [HTML(.code, text: $0.code), HTML($0.summary)] })
+    }
+  }
+
+  @HTMLBuilder private var links: HTML {
+    if !action.links.isEmpty {
+      HTML(.h4, text: "Link patterns")
+      HTML(.ul, .class("plain")) {
+        action.links.map { link in HTML(.li) { HTML(.code, text: link) } }
+      }
+    }
+  }
+
+  @HTMLBuilder private var users: HTML {
+    HTML(.h4, text: "Used by")
+    if index.users(of: route).isEmpty {
+      HTML(.p, .class("faint"), text: "No module needs it.")
+    } else {
+      HTML.table(["Module", "Sends", "Reads", "Handles"], index.users(of: route).map(row))
+    }
+  }
+
+  private func row(_ use: ContractIndex.Use<NeedContract>) -> [HTML] {
+    let need = use.declaration
+    return [
+      HTML(.a, .href(.needs(of: use.module)), text: use.module),
+      HTML.codes(need.params.map(\.name)), NeedsSection.read(need.result),
+      HTML.codes(need.handles),
+    ]
+  }
+}

@@ -1,0 +1,68 @@
+public import ConsoleKit
+import ContractKit
+import MediatorKit
+
+extension Command {
+  /// Writes pages about the modules.
+  public static let contractDocs = Command(
+    name: "contract docs",
+    summary: "Writes pages about the modules: what they offer and need, and who uses it.",
+    operands: "DIR", count: 1...1,
+    options: [
+      CommandOption(
+        name: "title", value: "TEXT", help: "What the first page is called; else the executable.")
+    ],
+    discussion: [
+      "One HTML page a target and DIR/index.html, for any browser, on a screen or on paper. They need nothing "
+        + "but themselves: no scripts, nothing from elsewhere. The same contracts give the same bytes.",
+      "Each file is written at once; the page of a target that is gone is removed. Where something else stands "
+        + "in the place of a page, nothing is written.",
+    ],
+    examples: [
+      ("contract docs site", "write the pages; begin with site/index.html"),
+      ("contract docs site --title 'Our app'", "with a name for people"),
+    ]
+  ) { session in
+    let contracts = try session.contracts()
+    let documents = ContractDocuments(
+      of: contracts, title: session.invocation["title"] ?? session.console.name
+    ) { [name = session.console.name] route, action, params in
+      let example = Example("", params)
+      return ExampleDescription(
+        example: example, action: action, route: route, name: name, siblings: []
+      ).command(action, route, params)
+    }
+    let path = session.invocation.operands.first ?? "."
+    let folder = DocumentFolder(path)
+    let changes = try folder.changes(to: documents.pages)
+    try folder.apply(changes)
+    let report = DocumentReport(path: path, changes: changes)
+    if session.invocation.has("json") { return try session.print(report.value) }
+    return try session.print(report.text)
+  }
+}
+
+/// What was written.
+private struct DocumentReport {
+  let path: String
+  let changes: [DocumentFolder.Change]
+
+  var text: String {
+    let changed = changes.filter { $0.kind != .unchanged }
+    let pages = changes.count { $0.kind != .removed }
+    let verdict = changed.isEmpty ? "all up to date" : "\(changed.count) written"
+    let lines = changed.map { "\($0.kind.rawValue)  \($0.file)" }
+    return (lines + ["\(pages.counted("page")) in \(path): \(verdict)"]).joined(separator: "\n")
+      + "\n"
+  }
+
+  var value: Value {
+    let files = changes.map { change -> Value in
+      ["file": .string(change.file), "change": .string(change.kind.rawValue)]
+    }
+    return [
+      "schema": "mediator.contract.docs/1", "ok": true, "folder": .string(path),
+      "files": .array(files),
+    ]
+  }
+}

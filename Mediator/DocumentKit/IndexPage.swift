@@ -1,0 +1,133 @@
+import ContractKit
+import MediatorKit
+
+/// The first page: what the application is made of.
+struct IndexPage {
+  private let frame: PageFrame
+  private let index: ContractIndex
+  private let graph: ContractGraph
+
+  init(_ frame: PageFrame) {
+    self.frame = frame
+    index = frame.index
+    graph = ContractGraph(of: frame.index.contracts, view: .modules)
+  }
+
+  var text: String {
+    frame.page(about: nil, summary: "The modules of \(frame.title): \(tally).", parts: parts) {
+      HTML(.h1, text: frame.title)
+      HTML(.p, .class("lead"), text: "What the application is made of: \(tally).")
+      modules
+      HTML.heading(.h2, "How they work together", DocumentAnchor.graph)
+      HTML(.figure) {
+        HTML.box("The modules as a graph") { HTML.picture(of: graph) }
+      }
+      if !index.unmet.isEmpty { unmet }
+      routes
+      if !events.isEmpty { eventTable }
+      LegendSection.html
+    }
+  }
+
+  private var parts: [PageFrame.Part] {
+    typealias Part = PageFrame.Part
+    let unmet = Part(title: "Unmet needs", anchor: DocumentAnchor.unmet)
+    let events = Part(title: "Events", anchor: DocumentAnchor.events)
+    return [
+      Part(title: "Modules", anchor: DocumentAnchor.modules),
+      Part(title: "Graph", anchor: DocumentAnchor.graph),
+    ] + (index.unmet.isEmpty ? [] : [unmet]) + [
+      Part(title: "Routes", anchor: DocumentAnchor.routes)
+    ] + (self.events.isEmpty ? [] : [events]) + [
+      Part(title: "Words", anchor: DocumentAnchor.legend)
+    ]
+  }
+
+  private var tally: String {
+    let contracts = index.contracts
+    return [
+      Wording.counted(contracts.count, "module"),
+      Wording.counted(contracts.map(\.actions.count).reduce(0, +), "action"),
+      Wording.counted(contracts.map(\.needs.count).reduce(0, +), "need"),
+      Wording.counted(contracts.map(\.emits.count).reduce(0, +), "event"),
+    ].joined(separator: ", ")
+  }
+
+  @HTMLBuilder private var modules: HTML {
+    HTML.heading(.h2, "Modules", DocumentAnchor.modules)
+    if index.contracts.isEmpty { HTML(.p, text: "No module is linked.") }
+    HTML(.ul, .class("cards")) { index.contracts.map(card) }
+  }
+
+  private func card(_ contract: TargetContract) -> HTML {
+    let users = index.users(ofTarget: contract)
+    let counts =
+      [
+        Wording.counted(contract.actions.count, "action"),
+        Wording.counted(contract.needs.count, "need"),
+      ] + (contract.emits.isEmpty ? [] : [Wording.counted(contract.emits.count, "event")])
+    return HTML(.li) {
+      HTML(.h3) { HTML(.a, .href(.page(of: contract.name)), text: contract.name) }
+      HTML(.p, text: contract.summary)
+      HTML(.p, .class("faint"), text: counts.joined(separator: " · "))
+      HTML(.p, .class("faint")) {
+        users.isEmpty ? "used by no other module" : "used by \(users.joined(separator: ", "))"
+      }
+    }
+  }
+
+  @HTMLBuilder private var unmet: HTML {
+    HTML.heading(.h2, "Unmet needs", DocumentAnchor.unmet)
+    HTML(.p, text: "Needs and subscriptions that no module here meets.")
+    HTML.table(
+      ["Module", "Asks for", "What is wrong", "File"],
+      index.unmet.map { use in
+        [
+          HTML(.a, .href(.page(of: use.module)), text: use.module),
+          HTML([HTML("\(use.kind.rawValue) "), HTML.code(use.name, nil)]),
+          HTML(use.problem), HTML.code(use.file, nil),
+        ]
+      })
+  }
+
+  @HTMLBuilder private var routes: HTML {
+    HTML.heading(.h2, "Routes", DocumentAnchor.routes)
+    HTML.table(
+      ["Route", "What it does", "Effects", "Open to", "Needed by"],
+      index.contracts.flatMap { contract in contract.actions.map { row($0, contract.name) } },
+      "routes")
+  }
+
+  private func row(_ action: ActionContract, _ target: String) -> [HTML] {
+    let route = "\(target)/\(action.name)"
+    let users = index.users(of: route).map(\.module)
+    let deprecated =
+      action.deprecation == nil ? [] : [HTML(" "), HTML.badge("deprecated", "deprecated")]
+    return [
+      HTML.code(route, .action(action.name, of: target)),
+      HTML([HTML(action.summary)] + deprecated),
+      HTML.badge(action.access.effects),
+      HTML(.span, .class("nowrap"), text: action.access.originNames),
+      users.isEmpty ? HTML.dash : HTML.list(users.unique.map(link)),
+    ]
+  }
+
+  private func link(_ module: String) -> HTML {
+    HTML(.a, .href(.page(of: module)), text: module)
+  }
+
+  private var events: [EventContract] { index.contracts.flatMap(\.emits) }
+
+  @HTMLBuilder private var eventTable: HTML {
+    HTML.heading(.h2, "Events", DocumentAnchor.events)
+    HTML.table(
+      ["Event", "What happened", "Subscribers"],
+      events.map { event in
+        let subscriptions = index.subscriptions(of: event.name).map(\.module)
+        return [
+          HTML.code(event.name, index.link(toEvent: event.name)), HTML(event.summary),
+          subscriptions.isEmpty ? HTML.dash : HTML.list(subscriptions.unique.map(link)),
+        ]
+      })
+  }
+}

@@ -1,0 +1,78 @@
+import ContractKit
+import MediatorKit
+
+/// The page of one module: what it offers, asks, emits and subscribes to, and who uses it.
+struct ModulePage {
+  private let contract: TargetContract
+  private let frame: PageFrame
+  private let index: ContractIndex
+  private let commandLine: ContractDocuments.CommandLine
+
+  init(
+    _ contract: TargetContract, _ frame: PageFrame,
+    _ commandLine: @escaping ContractDocuments.CommandLine
+  ) {
+    self.contract = contract
+    self.frame = frame
+    self.commandLine = commandLine
+    index = frame.index
+  }
+
+  var text: String {
+    frame.page(about: contract.name, summary: contract.summary, parts: parts) {
+      HTML(.h1, text: contract.name)
+      HTML(.p, .class("lead"), text: contract.summary)
+      facts
+      HTML.heading(.h2, "Neighbours", DocumentAnchor.graph)
+      HTML(.figure) {
+        HTML.box("\(contract.name) and its neighbours as a graph") { HTML.picture(of: graph) }
+      }
+      HTML.heading(.h2, "Actions", DocumentAnchor.actions)
+      if contract.actions.isEmpty { HTML(.p, text: "It offers none.") }
+      for action in contract.actions {
+        ActionSection(action, of: contract.name, index, commandLine).html
+      }
+      if !contract.needs.isEmpty { NeedsSection(contract.needs, index).html }
+      if hasEvents { EventsSection(contract, index).html }
+    }
+  }
+
+  private var hasEvents: Bool { !contract.emits.isEmpty || !contract.subscriptions.isEmpty }
+
+  private var graph: ContractGraph {
+    ContractGraph.neighbourhood(of: contract.name, in: index.contracts)
+  }
+
+  private var parts: [PageFrame.Part] {
+    let actions = contract.actions.map {
+      PageFrame.Part(title: $0.name, anchor: DocumentAnchor.action($0.name))
+    }
+    let needs = PageFrame.Part(title: "Needs", anchor: DocumentAnchor.needs)
+    let events = PageFrame.Part(title: "Events", anchor: DocumentAnchor.events)
+    return [
+      PageFrame.Part(title: "Neighbours", anchor: DocumentAnchor.graph),
+      PageFrame.Part(title: "Actions", anchor: DocumentAnchor.actions, parts: actions),
+    ] + (contract.needs.isEmpty ? [] : [needs]) + (hasEvents ? [events] : [])
+  }
+
+  private var facts: HTML {
+    let asked = contract.needs.map { String($0.route.prefix { $0 != "/" }) }
+    let subscribed = contract.subscriptions.map { String($0.event.prefix { $0 != "/" }) }
+    return HTML(.dl, .class("facts")) {
+      HTML(.dt, text: "Version")
+      HTML(.dd, text: contract.version)
+      HTML(.dt, text: "Uses")
+      HTML(.dd) { modules(Set(asked + subscribed).subtracting([contract.name]).sorted()) }
+      HTML(.dt, text: "Used by")
+      HTML(.dd) { modules(index.users(ofTarget: contract)) }
+    }
+  }
+
+  private func modules(_ names: [String]) -> HTML {
+    guard !names.isEmpty else { return HTML(.span, .class("faint"), text: "no other module") }
+    return HTML.list(
+      names.map { name in
+        index.link(toTarget: name).map { HTML(.a, .href($0), text: name) } ?? HTML(name)
+      })
+  }
+}

@@ -1,0 +1,177 @@
+import MediatorKit
+import Testing
+
+@testable import CheckKit
+
+struct RouteRuleTests {
+  /// What R9 says of the package with one more file in Profile, without the place, the help after a bar.
+  private static func findings(_ text: String, in file: String = "A.swift") -> [String] {
+    var package = SamplePackage()
+    package.add(text, to: "Profile", as: "Modules/Profile/\(file)")
+    return package.report().findings.filter { $0.rule == "R9" }.map {
+      "\($0.file ?? "-"):\($0.line ?? 0) \($0.message)"
+    }
+  }
+
+  private static let computed =
+    "isn't a plain text, so nobody can tell where it leads."
+
+  @Test(arguments: [
+    (
+      #"let a = "Login/status""#,
+      "The route 'Login/status' stands outside of a need, an event or an example."
+    ),
+    (
+      ##"let a = #"Login/status"#"##,
+      "The route 'Login/status' stands outside of a need, an event or an example."
+    ),
+    (
+      #"let a = "Login/\u{73}tatus""#,
+      "The route 'Login/status' stands outside of a need, an event or an example."
+    ),
+    (
+      #"let a = ["Profile/show": 1]"#,
+      "The route 'Profile/show' stands outside of a need, an event or an example."
+    ),
+    (
+      "#if os(macOS)\n#else\nlet a = \"Login/status\"\n#endif",
+      "The route 'Login/status' stands outside of a need, an event or an example."
+    ),
+    (
+      #"try await mediator.perform("Login/logout")"#,
+      "The route 'Login/logout' stands outside of a need, an event or an example."
+    ),
+    ("let m: Mediator", "'Mediator' calls by string."),
+    ("let r = Route(text)", "'Route' calls by string."),
+    ("let r = MediatorKit.Route(text)", "'Route' calls by string."),
+    ("let r = `Route`(text)", "'Route' calls by string."),
+    ("let r = DeepLink(text)", "'DeepLink' calls by string."),
+    (#"let e = Event("Profile/x", "X.")"#, "An event stands outside of ProfileEvents.swift."),
+    (
+      #"let h = EventHandler("Profile/\(x)", perform: f)"#,
+      "The first argument of 'EventHandler' \(computed)"
+    ),
+    (
+      #"let h = EventHandler<Target_Profile>("Login/gone", perform: f)"#,
+      "The handler of 'Login/gone' isn't listed, so it never runs."
+    ),
+    (
+      #"a.deprecated(since: "1", removeIn: "2", replacement: "Login/stats", because: "")"#,
+      "The route 'Login/stats' leads to no action of Login."
+    ),
+  ])
+  func `A path by string is found anywhere in a feature`(text: String, message: String) {
+    let line = text.hasPrefix("#if") ? 3 : 1
+    #expect(Self.findings(text) == ["Modules/Profile/A.swift:\(line) \(message)"])
+  }
+
+  @Test func `A need outside of the needs file is found, plain or computed`() {
+    let outside = "A need stands outside of ProfileNeeds.swift."
+    #expect(
+      Self.findings("func f(_ x: String) {\n  let n = Need(\"Login/\\(x)\")\n}") == [
+        "Modules/Profile/A.swift:2 \(outside)",
+        "Modules/Profile/A.swift:2 The first argument of 'Need' \(Self.computed)",
+      ])
+    #expect(
+      Self.findings(#"let n = Need("Login/status")"#) == ["Modules/Profile/A.swift:1 \(outside)"])
+    #expect(Self.findings("let n: [any NeedDeclaration] = []").isEmpty)
+  }
+
+  @Test(arguments: [
+    #"static let a = Need("Login/\("status")")"#, #"static let a = Need("Login/" + name)"#,
+    #"static let a = Need(name, returns: Int.self)"#, #"static let a = Need<Int, String>(name)"#,
+    #"static let a = Need.init("Login/" + name)"#, #"static let a = Need<Int>.init(name)"#,
+    #"static func a(_ x: String) -> Need<Int> { .init(x) }"#,
+    "static let a = names.map(Need.init)", "static let a = Need((\"Login/status\"))",
+    #"static let a = Need(on ? "Login/status" : "Login/status")"#,
+  ])
+  func `A computed need is found in the needs file`(text: String) {
+    let findings = Self.findings(text, in: "ProfileNeeds+More.swift")
+    #expect(findings.contains { $0.hasSuffix(Self.computed) }, "\(findings)")
+  }
+
+  @Test func `Another name for a need is found`() {
+    let message = "is another name for a type that takes routes, which hides them."
+    #expect(
+      Self.findings("typealias Ask = Need<Bool>", in: "ProfileNeeds+More.swift") == [
+        "Modules/Profile/ProfileNeeds+More.swift:1 'Ask' \(message)"
+      ])
+    var package = SamplePackage()
+    package.add("public typealias Ask = Need", to: "ServiceKit", as: "Mediator/ServiceKit/A.swift")
+    #expect(package.findings(of: "R9").count == 1)
+  }
+
+  @Test(arguments: [
+    "struct P { init(_ user: User) {} }", "let p = P.init(user)",
+    "struct P { init() { self.init(1) } }",
+    "let p = users.map(P.init)",
+  ])
+  func `What is made in a file of needs is no need`(text: String) {
+    #expect(Self.findings(text, in: "ProfileNeeds+More.swift") == [])
+  }
+
+  @Test func `What is declared has to be listed`() {
+    #expect(
+      Self.findings(#"let a = Need("Login/signIn")"#, in: "ProfileNeeds+More.swift") == [
+        "Modules/Profile/ProfileNeeds+More.swift:1 "
+          + "The need of 'Login/signIn' isn't listed, so calling it fails."
+      ])
+    #expect(
+      Self.findings(#"let a = Event("Profile/x", "X.")"#, in: "ProfileEvents.swift") == [
+        "Modules/Profile/ProfileEvents.swift:1 "
+          + "The event 'Profile/x' isn't listed, so emitting it fails."
+      ])
+  }
+
+  @Test func `Examples name what is there`() {
+    #expect(Self.findings(#"let a = ["Login/status"]"#, in: "ProfileExamples.swift").isEmpty)
+    #expect(
+      Self.findings(#"let a = ["Login/statsu"]"#, in: "ProfileExamples.swift") == [
+        "Modules/Profile/ProfileExamples.swift:1 The route 'Login/statsu' leads to no action of Login."
+      ])
+  }
+
+  @Test(arguments: [
+    #"let a = "text/plain""#, #"let a = "Login/status is a route""#, #"// "Login/status""#,
+    #"let a = "a \(b) c""#, "let n = mediatorName", "func tell(_ event: Event<Person>) {}",
+    "struct Route {}\nlet a = Route(x)", #"links: ["user/:id"]"#, "let u = User.init(x)",
+  ])
+  func `What is no route is left alone`(text: String) {
+    #expect(Self.findings(text) == [])
+  }
+
+  @Test func `A kit that names a route of a module is found`() {
+    var package = SamplePackage()
+    package.add("\nlet a = \"Login/status\"", to: "ServiceKit", as: "Mediator/ServiceKit/A.swift")
+    #expect(
+      package.findings(of: "R9") == [
+        "R9 Mediator/ServiceKit/A.swift:2: ServiceKit names the route 'Login/status' of a module. "
+          + "Take it out; the composition root can hand a route to a kit."
+      ])
+  }
+
+  @Test func `The composition root may compute routes, and those it spells out exist`() {
+    var package = SamplePackage()
+    package.add(
+      """
+      try await mediator.perform("Login/\\(name)")
+      try await mediator.perform("Login/status")
+      try await mediator.perform("Login/statsu")
+      try await mediator.perform("Logn/status")
+      """, to: "App", as: "Modules/App/A.swift")
+    #expect(
+      package.findings(of: "R9") == [
+        "R9 Modules/App/A.swift:3: The route 'Login/statsu' leads to no action of Login. "
+          + "Did you mean 'status'?",
+        "R9 Modules/App/A.swift:4: The route 'Logn/status' leads to no target that is linked. "
+          + "Did you mean 'Login'?",
+      ])
+  }
+
+  @Test func `Tests may name what isn't there`() {
+    var package = SamplePackage()
+    package.add(
+      #"mediator.perform("Login/nope")"#, to: "LoginTests", as: "Tests/LoginTests/A.swift")
+    #expect(package.findings(of: "R9") == [])
+  }
+}

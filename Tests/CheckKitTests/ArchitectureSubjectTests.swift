@@ -1,0 +1,112 @@
+import ContractKit
+import MediatorKit
+import Testing
+
+@testable import CheckKit
+
+struct ArchitectureSubjectTests {
+  /// A package whose kits are products of another.
+  private static var consumer: SamplePackage {
+    var package = SamplePackage()
+    package.targets.removeAll { $0.folder.hasPrefix("Mediator/") || $0.name == "ServiceKitTests" }
+    package.files.removeAll {
+      ["MediatorKit", "ServiceKit", "ServiceKitTests"].contains($0.target)
+    }
+    package.layout = PackageLayout(folders: ["Modules/App", "Modules/Login", "Modules/Profile"])
+    package.declare(.init("ServiceKit", kind: .product, package: "mediator"), in: "Login")
+    return package
+  }
+
+  @Test func `Kits may be products of another package`() {
+    #expect(Self.consumer.report().isClean, "\(Self.consumer.report())")
+    let exempt = Self.consumer.report().outcomes.filter { $0.exemption != nil }
+    #expect(exempt.map(\.rule) == ["R15"])
+  }
+
+  @Test func `A feature of such a package still depends on no other`() {
+    var package = Self.consumer
+    package.declare("Profile", in: "Login")
+    package.targets.append(SwiftPMTarget("Words", path: "Sources/Words"))
+    package.declare("Words", in: "Login")
+    #expect(package.findings(of: "R1").count == 1)
+  }
+
+  @Test func `Such a package may have kits of its own beside them`() {
+    var package = Self.consumer
+    package.targets.append(SwiftPMTarget("Words", path: "Mediator/Words"))
+    package.declare("Words", in: "Login")
+    package.add("import Profile", to: "Words", as: "Mediator/Words/Words.swift")
+    let findings = package.report().findings.map(\.description)
+    #expect(
+      findings == [
+        "R3 Mediator/Words/Words.swift:1: Words imports Profile without declaring it. Add "
+          + "\"Profile\" to its dependencies in Package.swift, or take the import out.",
+        "R15 Mediator/Words/Words.swift:1: Words imports Profile, which isn't a kit. "
+          + "Take the import out.",
+      ])
+  }
+
+  @Test func `Contract tests are enough for the features of such a package`() {
+    var package = Self.consumer
+    package.targets.removeAll { $0.name == "LoginTests" }
+    let rule = "R7 Package.swift: Login has no test target LoginTests. Add one, or contract tests, "
+    #expect(package.findings(of: "R7") == [rule + "which depend on App and TestKit."])
+    package.targets.append(
+      SwiftPMTarget(
+        "ContractTests", type: "test",
+        dependencies: ["App", .init("TestKit", kind: .product, package: "mediator")]))
+    #expect(package.findings(of: "R7") == [])
+  }
+
+  @Test func `Its composition root may stand outside of Modules`() {
+    var package = Self.consumer
+    package.targets.removeAll { $0.name == "App" }
+    package.layout = PackageLayout(folders: ["Modules/Login", "Modules/Profile"])
+    package.targets.insert(SwiftPMTarget("Tool", type: "executable", path: "Sources/Tool"), at: 0)
+    #expect(package.findings(of: "R7") == [])
+    package.targets.append(
+      SwiftPMTarget("trip", type: "executable", path: "Sources/trip", dependencies: ["Login"]))
+    #expect(
+      package.findings(of: "R7") == [
+        "R7 Package.swift: trip doesn't depend on Profile, so it can't be linked. "
+          + "Add it to the dependencies of trip, or take it out of the modules."
+      ])
+  }
+
+  @Test func `Features that aren't in Modules are asked for`() {
+    var package = Self.consumer
+    package.targets = [SwiftPMTarget("Login", path: "Sources/Login")]
+    #expect(
+      package.findings(of: "R1") == [
+        "R1: This rule looked at no feature (R16). A feature is a SwiftPM target with the folder "
+          + "Modules/<name>; check the paths in Package.swift."
+      ])
+  }
+
+  @Test func `An application without sources is looked at alone`() {
+    let subject = ArchitectureSubject(LinkedTargets(contracts: SamplePackage().contracts))
+    let rules = ArchitectureRules.check(subject).outcomes.map(\.rule)
+    #expect(rules == ["registration", "needs", "events", "R10", "R12"])
+  }
+
+  @Test func `Findings of the application are placed in the package`() {
+    var package = SamplePackage()
+    package.linkFindings = [
+      Finding(
+        rule: "unmetNeed", place: Finding.SourceLocation("Profile/ProfileNeeds.swift", 3),
+        message: "m",
+        other: Finding.SourceLocation("Elsewhere/A.swift", 1))
+    ]
+    let finding = package.report().findings.first
+    #expect(finding?.place == Finding.SourceLocation("Modules/Profile/ProfileNeeds.swift", 3))
+    #expect(finding?.other == Finding.SourceLocation("Elsewhere/A.swift", 1))
+  }
+
+  @Test func `Only the use of what will go is let pass`() {
+    var package = SamplePackage()
+    package.linkFindings = [Finding(rule: "deprecatedNeed", level: .warning, message: "m")]
+    #expect(package.report().passes)
+    package.linkFindings = [Finding(rule: "unlinkedNeed", level: .warning, message: "m")]
+    #expect(!package.report().passes)
+  }
+}

@@ -1,0 +1,119 @@
+#if os(macOS) || os(Linux)
+  import ConsoleKit
+  import TestSupport
+  import ConsoleTestSupport
+  import Foundation
+  import MediatorKit
+  import Testing
+
+  @testable import CheckKit
+
+  /// `check` on the sources of a package, whose manifest a stand-in for SwiftPM prints.
+  struct CheckCommandPackageTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+      folder = try TemporaryFolder()
+      try write("// a manifest", "Package.swift")
+      try write("import Other\nstruct Target_Shop {}", "Modules/Shop/Target_Shop.swift")
+      try write("struct Target_Other {}", "Modules/Other/Target_Other.swift")
+      try swift("cat \(folder.path)/manifest.json")
+      let targets = ["Shop", "Other"].map {
+        #"{"name":"\#($0)","type":"regular","path":"Modules/\#($0)","dependencies":[]}"#
+      }
+      try write(
+        #"{"name":"shop","targets":[\#(targets.joined(separator: ","))]}"#, "manifest.json")
+    }
+
+    private func write(_ text: String, _ path: String) throws {
+      let url = URL(fileURLWithPath: "\(folder.path)/\(path)")
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+
+    /// What stands in for the program `swift`.
+    private func swift(_ script: String) throws {
+      try write("#!/bin/sh\n\(script)\n", "bin/swift")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: "\(folder.path)/bin/swift")
+    }
+
+    private func run(_ arguments: [String], in directory: String? = nil) async throws -> ConsoleRun
+    {
+      try await ConsoleRun.of(
+        ["check"] + arguments, commands: [.check],
+        variables: ["HOME": "/home/li", "PATH": "\(folder.path)/bin:/usr/bin:/bin"],
+        directory: directory)
+    }
+
+    @Test func `The package of the current folder is looked at`() async throws {
+      let run = try await run(["--github"], in: folder.path)
+      #expect(
+        run.output.contains(
+          "::error file=Modules/Shop/Target_Shop.swift,line=1,title=R2::Shop imports Other, which isn't "
+            + "a kit.%0ATake the import out; call the other module through a need.\n"))
+      #expect(run.status == .failed)
+    }
+
+    @Test func `The package of another folder is looked at`() async throws {
+      let document = try await run(["--package", folder.path, "--json"]).document
+      #expect(document["package"] == .string(folder.path))
+      guard case .array(let findings)? = document["findings"] else {
+        Issue.record("no findings")
+        return
+      }
+      #expect(findings.contains { $0["rule"] == "R2" && $0["line"] == 1 })
+    }
+
+    @Test func `The size of the baseline is told`() async throws {
+      let message = "Shop imports Other, which isn't a kit."
+      try write(
+        #"[{"rule":"R2","file":"Modules/Shop/Target_Shop.swift","message":"\#(message)","reason":"r"}]"#,
+        "Tests/ContractTests/architecture-baseline.json")
+      let output = try await run(["--package", folder.path]).output
+      #expect(output.contains("1 known violation"))
+      #expect(!output.contains("error[R2]"))
+    }
+
+    @Test func `A folder without modules isn't looked at unasked`() async throws {
+      let plain = try TemporaryFolder()
+      _ = try plain.write("", "Package.swift")
+      #expect(try await run([], in: plain.path).output.contains("no sources were looked at"))
+    }
+
+    @Test func `A folder that holds no package is refused`() async throws {
+      let plain = try TemporaryFolder()
+      let run = try await run(["--package", plain.path])
+      #expect(run.status == .noInput)
+      #expect(
+        run.errors == """
+          error[MED-E0006]: no Package.swift in '\(plain.path)'
+            help: name the folder that holds the package's manifest
+
+          """)
+    }
+
+    @Test func `A manifest that SwiftPM refuses is told in its words`() async throws {
+      try swift("echo 'error: unknown target Shp' >&2; exit 1")
+      let run = try await run(["--package", folder.path])
+      #expect(run.status == .config)
+      #expect(run.errors.contains("error: unknown target Shp"))
+    }
+
+    @Test func `A machine without SwiftPM is told`() async throws {
+      try FileManager.default.removeItem(atPath: "\(folder.path)/bin/swift")
+      let run = try await ConsoleRun.of(
+        ["check", "--package", folder.path], commands: [.check],
+        variables: ["HOME": "/home/li", "PATH": "\(folder.path)/bin"])
+      #expect(run.status == .unavailable)
+    }
+
+    @Test func `A baseline that says nothing is refused`() async throws {
+      try write("[{}]", "Tests/ContractTests/architecture-baseline.json")
+      let run = try await run(["--package", folder.path])
+      #expect(run.status == .config)
+      #expect(run.errors.contains("architecture-baseline.json"))
+    }
+  }
+#endif

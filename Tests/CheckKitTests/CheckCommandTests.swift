@@ -1,0 +1,174 @@
+import ConsoleKit
+import ConsoleTestSupport
+import MediatorKit
+import Testing
+
+@testable import CheckKit
+
+struct CheckCommandTests {
+  /// Greets; a clean application is made of it.
+  struct Target_Greeter: Target {
+    static let summary = "Greets."
+    static var actions: [Action<Self>] {
+      Action(
+        "hello", "Greets someone.", Param("name", "Whom."), access: .remote(.read),
+        file: "Greeter/Target_Greeter.swift", line: 5, perform: Action_hello
+      )
+      .examples(Example("Li", ["name": "Li"], returns: "Hello, Li!"))
+    }
+    func Action_hello(name: String) -> String { "Hello, \(name)!" }
+  }
+
+  /// Asks the greeter for something; what, a test says.
+  struct Target_Visitor: Target {
+    static let summary = "Visits."
+    static let needs: [any NeedDeclaration] = [
+      Need(
+        "Greeter/hello", Param("nam", String.self), returns: Int.self,
+        file: "Visitor/VisitorNeeds.swift", line: 4)
+    ]
+    static var actions: [Action<Self>] {}
+  }
+
+  private static let clean: @Sendable (ConsoleEnvironment) throws -> Mediator = { _ in
+    try Mediator { Registration(Target_Greeter.self) { _ in Target_Greeter() } }
+  }
+
+  private static let faulty: @Sendable (ConsoleEnvironment) throws -> Mediator = { _ in
+    try Mediator {
+      Registration(Target_Greeter.self) { _ in Target_Greeter() }
+      Registration(Target_Visitor.self) { _ in Target_Visitor() }
+    }
+  }
+
+  @Test func `A clean application is told rule by rule`() async throws {
+    let run = try await ConsoleRun.of(["check"], commands: [.check], app: Self.clean)
+    #expect(
+      run.output == """
+        registration  ok  1 target         Names, links, lifecycles and services can be linked.
+        needs         ok  0 needs          Every need is met by the action that it names.
+        events        ok  0 subscriptions  Every subscription names an event that its target emits.
+        R10           ok  1 module         No modules need each other in a circle.
+        R12           ok  1 action         Every action has an example that succeeds, and all examples fit \
+        what it promises.
+
+        no sources were looked at: this folder holds no package of modules; --package DIR names one
+        1 target, 1 action, 0 needs, 0 events, 0 subscriptions, 5 rules: nothing is wrong
+
+        """)
+    #expect(run.status == .ok)
+  }
+
+  @Test func `An application that can't be linked is told with the places`() async throws {
+    let run = try await ConsoleRun.of(["check"], commands: [.check], app: Self.faulty)
+    let findings = run.output.split(separator: "\n\n").dropFirst().dropLast()
+    #expect(
+      findings.joined(separator: "\n\n") == """
+        error[unmetNeed] Visitor/VisitorNeeds.swift:4
+          Visitor needs Greeter/hello: the action has no param 'nam', did you mean 'name'?
+          see: Greeter/Target_Greeter.swift:5
+          help: Correct the name or take the param out; it has: name.
+
+        error[unmetNeed] Visitor/VisitorNeeds.swift:4
+          Visitor needs Greeter/hello: the required param 'name' isn't sent
+          see: Greeter/Target_Greeter.swift:5
+          help: Add Param("name", …) of the shape string to the need, or give it a default in the action.
+
+        error[unmetNeed] Visitor/VisitorNeeds.swift:4
+          Visitor needs Greeter/hello: result is string, but integer is read
+          see: Greeter/Target_Greeter.swift:5
+          help: Read what the action answers, string, and only fields that it has.
+        """)
+    #expect(
+      run.output.hasSuffix(
+        "2 targets, 1 action, 1 need, 0 events, 0 subscriptions, 5 rules: 3 errors\n"))
+    #expect(run.status == .failed)
+    #expect(
+      try await ConsoleRun.of(["call", "Visitor/visit"], app: Self.faulty).status == .software)
+  }
+
+  @Test func `A need that leads nowhere is a warning, and fails`() async throws {
+    let run = try await ConsoleRun.of(["check"], commands: [.check], app: Shop.needy)
+    #expect(
+      run.output.contains("\nwarning[unlinkedNeed] ConsoleTestSupport/Target_Needy.swift:9\n"))
+    #expect(
+      run.output.contains("\n  Needy subscribes to Nowhere/gone: no target 'Nowhere' is linked\n"))
+    #expect(
+      run.output.hasSuffix(
+        "1 target, 1 action, 1 need, 0 events, 1 subscription, 5 rules: 2 warnings\n"))
+    #expect(run.status == .failed)
+  }
+
+  @Test func `Modules are checked as they are, stood in for or not`() async throws {
+    let whole = try await ConsoleRun.of(["check"], commands: [.check], app: Shop.gallery)
+    #expect(whole.output.contains("needs         ok       1 need "))
+    let alone = try await ConsoleRun.of(
+      ["check", "--only", "Visitor"], commands: [.check], app: Shop.gallery)
+    #expect(alone.output == whole.output)
+    let unmet = try await ConsoleRun.of(
+      ["check", "--only", "Shop"], commands: [.check], app: Shop.unmet)
+    #expect(unmet.status == .failed && unmet.output.contains("error[unmetNeed]"))
+  }
+
+  @Test func `A console with the command names it where the application can't be linked`()
+    async throws
+  {
+    let list = try await ConsoleRun.of(["list"], commands: [.check], app: Shop.unmet)
+    #expect(list.errors == "warning: the application can't be linked; 'shop check' says why\n")
+  }
+
+  @Test func `Events and subscriptions are counted`() async throws {
+    let run = try await ConsoleRun.of(["check"], commands: [.check], app: Shop.lively())
+    #expect(
+      run.output.contains("\n5 targets, 16 actions, 1 need, 1 event, 2 subscriptions, 5 rules: "))
+  }
+
+  @Test func `A program gets the findings as data`() async throws {
+    let document = try await ConsoleRun.of(
+      ["check", "--json"], commands: [.check], app: Shop.needy
+    ).document
+    #expect(document["ok"] == false)
+    #expect(
+      document["looked"] == [
+        "targets": 1, "actions": 1, "needs": 1, "events": 0, "subscriptions": 1,
+      ])
+    #expect(document["findings"]?[0]?["rule"] == "unlinkedNeed")
+    #expect(document["findings"]?[1]?["rule"] == "unlinkedEvent")
+    #expect(document["rules"]?[0]?["id"] == "registration")
+    #expect(document["package"] == nil)
+  }
+
+  @Test func `A finding has both places as data`() async throws {
+    let document = try await ConsoleRun.of(
+      ["check", "--json"], commands: [.check], app: Self.faulty
+    ).document
+    #expect(
+      document["findings"]?[1] == [
+        "rule": "unmetNeed", "level": "error", "file": "Visitor/VisitorNeeds.swift", "line": 4,
+        "message": "Visitor needs Greeter/hello: the required param 'name' isn't sent",
+        "help":
+          "Add Param(\"name\", …) of the shape string to the need, or give it a default in the action.",
+        "other": ["file": "Greeter/Target_Greeter.swift", "line": 5],
+      ])
+  }
+
+  @Test func `A workflow gets one command for each finding`() async throws {
+    let run = try await ConsoleRun.of(["check", "--github"], commands: [.check], app: Self.faulty)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(
+      lines[2] == "::error file=Visitor/VisitorNeeds.swift,line=4,title=unmetNeed::Visitor needs "
+        + "Greeter/hello: result is string, but integer is read%0ARead what the action answers, string, "
+        + "and only fields that it has.%0ASee Greeter/Target_Greeter.swift:5.")
+    #expect(run.status == .failed)
+    #expect(
+      try await ConsoleRun.of(["check", "--github"], commands: [.check], app: Self.clean).output
+        == "")
+  }
+
+  @Test func `Two forms at once are refused`() async throws {
+    let run = try await ConsoleRun.of(
+      ["check", "--json", "--github"], commands: [.check], app: Self.clean)
+    #expect(run.status == .usage)
+  }
+}

@@ -1,0 +1,57 @@
+@testable import CheckKit
+import TestSupport
+
+import Testing
+
+struct PackageSourcesTests {
+  private let manifest = PackageManifest(
+    name: "x", targets: [SwiftPMTarget("A"), SwiftPMTarget("C", type: "system", path: "C")])
+
+  @Test func `Every Swift file of a SwiftPM target is read, in order`() throws {
+    let package = try TemporaryFolder([
+      "Sources/A/b.swift": "import B", "Sources/A/Deep/Er/a.swift": "import C",
+      "Sources/A/notes.md": "import X", "Sources/Other/x.swift": "import X",
+    ])
+    let sources = try PackageSources(of: manifest, packageFolder: package.path)
+    let expected = [
+      SourceFile(path: "Sources/A/Deep/Er/a.swift", target: "A", text: "import C"),
+      SourceFile(path: "Sources/A/b.swift", target: "A", text: "import B"),
+    ]
+    #expect(sources.files == expected)
+  }
+
+  @Test func `Names that begin with a point are skipped`() throws {
+    let package = try TemporaryFolder([
+      "Sources/A/a.swift": "", "Sources/A/.build/b.swift": "", "Sources/A/.c.swift": "",
+    ])
+    let sources = try PackageSources(of: manifest, packageFolder: package.path)
+    #expect(sources.files.map(\.path) == ["Sources/A/a.swift"])
+  }
+
+  @Test func `Links are followed once`() throws {
+    let package = try TemporaryFolder(["Sources/A/a.swift": "", "Elsewhere/b.swift": ""])
+    try package.link("Sources/A/More", to: "../../Elsewhere")
+    try package.link("Elsewhere/Back", to: "../Sources/A")
+    let sources = try PackageSources(of: manifest, packageFolder: package.path)
+    #expect(sources.files.map(\.path) == ["Sources/A/More/b.swift", "Sources/A/a.swift"])
+  }
+
+  @Test func `A missing folder is an error`() throws {
+    let package = try TemporaryFolder(["Package.swift": ""])
+    let error = try #require(
+      throws: SourcesError.self,
+      performing: { try PackageSources(of: manifest, packageFolder: package.path) })
+    let text =
+      "the folder 'Sources/A' of a SwiftPM target can't be listed; "
+      + "make it, or correct the path in Package.swift"
+    #expect("\(error)" == text)
+  }
+
+  @Test func `A file that can't be read is an error`() throws {
+    let package = try TemporaryFolder(["Sources/A/a.swift": ""])
+    try package.link("Sources/A/lost.swift", to: "nowhere.swift")
+    #expect(throws: SourcesError.noFile("Sources/A/lost.swift")) {
+      try PackageSources(of: manifest, packageFolder: package.path)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import TestSupport
+package import ConsoleKit
+import ContractKit
+import Foundation
+package import MediatorKit
+
+/// One command line that was run in this process, and what came of it.
+package struct ConsoleRun {
+  /// The stream at whose end a person is, or none: their number and width.
+  package struct Watcher: Sendable {
+    let isOnOutput: Bool
+    let isOnErrors: Bool
+    let columns: Int
+
+    package init(isOnOutput: Bool, isOnErrors: Bool, columns: Int) {
+      self.isOnOutput = isOnOutput
+      self.isOnErrors = isOnErrors
+      self.columns = columns
+    }
+
+    package static let everywhere = Watcher(isOnOutput: true, isOnErrors: true, columns: 80)
+  }
+
+  package let status: ExitCode
+  package let output: String
+  package let errors: String
+
+  /// Runs a command line with everything that it can see given, and nothing else.
+  package static func of(
+    _ arguments: [String], commands: [Command] = [], input: String = "",
+    variables: [String: String] = ["HOME": "/home/li"],
+    watcher: Watcher? = nil, directory: String? = nil,
+    app: @escaping @Sendable (ConsoleEnvironment) throws -> Mediator = Shop.mediator
+  ) async throws -> ConsoleRun {
+    let folder = try TemporaryFolder()
+    let input = try reading(folder.write(input, "input"))
+    let output = try writing(folder.write("", "output"))
+    let errors = try writing(folder.write("", "errors"))
+    let terminal = Terminal(
+      input: input.fileDescriptor, outputStream: output.fileDescriptor,
+      errorStream: errors.fileDescriptor, variables: variables, folder: directory ?? folder.path
+    ) { [number = output.fileDescriptor, errorNumber = errors.fileDescriptor] stream in
+      guard let watcher else { return nil }
+      let isWatched =
+        stream == number && watcher.isOnOutput || stream == errorNumber && watcher.isOnErrors
+      return isWatched ? watcher.columns : nil
+    }
+    let console = Console(
+      name: "shop", version: "1.2.3", commands: commands, makeMediator: app)
+    let status = await console.run(arguments, on: terminal)
+    return ConsoleRun(
+      status: status,
+      output: try String(contentsOfFile: "\(folder.path)/output", encoding: .utf8),
+      errors: try String(contentsOfFile: "\(folder.path)/errors", encoding: .utf8))
+  }
+
+  /// Runs a command line written with spaces.
+  package static func of(_ line: String) async throws -> ConsoleRun {
+    try await of(line.split(separator: " ").map(String.init))
+  }
+
+  /// The one document on standard output.
+  package var document: Value {
+    get throws { try JSONReader.read(output) }
+  }
+
+  /// The documents on standard output, one a line, without the time that each took.
+  package var lines: [String] {
+    output.split(separator: "\n").map { Self.timeless(String($0)) }
+  }
+
+  /// A text in which nothing depends on how long anything took.
+  package static func timeless(_ text: String) -> String {
+    text.replacing(/"durationMs":[0-9.]+,?/, with: "").replacing(/, [0-9]+ ms/, with: "")
+  }
+
+  private static func reading(_ path: String) throws -> FileHandle {
+    try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+  }
+
+  private static func writing(_ path: String) throws -> FileHandle {
+    try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+  }
+}

@@ -1,0 +1,82 @@
+import ConsoleKit
+import TestSupport
+import ConsoleTestSupport
+import Foundation
+import MediatorKit
+import Testing
+
+@testable import DocumentKit
+
+struct ContractDocsCommandTests {
+  @Test func `It writes a page a target and a first one, and then nothing more`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/site"
+    let first = try await ConsoleRun.of(["contract", "docs", path], commands: [.contractDocs])
+    #expect(
+      first.output == """
+        added  Shop.html
+        added  Trouble.html
+        added  index.html
+        3 pages in \(path): 3 written
+
+        """)
+    #expect(first.status == .ok)
+    let second = try await ConsoleRun.of(["contract", "docs", path], commands: [.contractDocs])
+    #expect(second.output == "3 pages in \(path): all up to date\n")
+  }
+
+  @Test func `The first page is called as was said, or as the executable`() async throws {
+    let folder = try TemporaryFolder()
+    func title(_ arguments: [String]) async throws -> String? {
+      _ = try await ConsoleRun.of(
+        ["contract", "docs", folder.path] + arguments, commands: [.contractDocs])
+      let page = try String(contentsOfFile: folder.path + "/index.html", encoding: .utf8)
+      return page.firstMatch(of: /<h1>(.*)<\/h1>/).map { String($0.1) }
+    }
+    #expect(try await title([]) == "shop")
+    #expect(try await title(["--title", "Tea & more"]) == "Tea &amp; more")
+  }
+
+  @Test func `A program is told each file`() async throws {
+    let folder = try TemporaryFolder()
+    let run = try await ConsoleRun.of(
+      ["contract", "docs", folder.path, "--json"], commands: [.contractDocs])
+    #expect(
+      try run.document == [
+        "schema": "mediator.contract.docs/1", "ok": true, "folder": .string(folder.path),
+        "files": [
+          ["file": "Shop.html", "change": "added"], ["file": "Trouble.html", "change": "added"],
+          ["file": "index.html", "change": "added"],
+        ],
+      ])
+  }
+
+  @Test func `Another's file is never replaced`() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("<p>mine</p>", "Shop.html")
+    let run = try await ConsoleRun.of(["contract", "docs", folder.path], commands: [.contractDocs])
+    #expect(
+      run.errors == """
+        error[MED-E0012]: '\(file.shortened)' can't be written: it is no page that was made here, and \
+        would be replaced
+          help: nothing was written; name another folder, or move that file away
+
+        """)
+    #expect(run.status == .cannotCreate)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["Shop.html"])
+  }
+
+  @Test func `What can't be linked has pages all the same`() async throws {
+    let folder = try TemporaryFolder()
+    let run = try await ConsoleRun.of(
+      ["contract", "docs", folder.path], commands: [.contractDocs], app: Shop.unmet)
+    #expect(run.status == .ok)
+    #expect(run.errors == "warning: the application can't be linked; 'shop call ROUTE' says why\n")
+  }
+
+  @Test func `A folder has to be named`() async throws {
+    let run = try await ConsoleRun.of(["contract", "docs"], commands: [.contractDocs])
+    #expect(run.status == .usage)
+    #expect(run.errors.contains("contract docs DIR"))
+  }
+}

@@ -1,0 +1,105 @@
+import TestSupport
+import ConsoleTestSupport
+import MediatorKit
+import Testing
+
+@testable import DocumentKit
+
+/// What the pages say; each line is a part of what must stand there.
+struct ModulePageTests {
+  static let shop: [String] = [
+    // What it is
+    "<h1>Shop</h1>", "<p class=\"lead\">Sells things.</p>", "<dd>2.1.0</dd>",
+    "<svg xmlns=", "Modules around Shop",
+    // An action
+    "id=\"action-find\"", "<p>Finds things.</p>",
+    "<span class=\"badge write\" title=\"changes something that can be changed back\">write</span>",
+    ">native</span>", ">console</span>", ">url</span>", ">idempotent</span>",
+    ">strict links</span>", ">asynchronous</span>",
+    ">since 1.2.0</span>", ">deprecated</span>",
+    "<strong>Deprecated</strong> since 2.0.0, may be gone from 3.0.0 on. Slow. Call "
+      + "<code>Shop/<wbr>search</code> instead.",
+    "<code>find(\n  extra: anything?,\n  kind: new | all = &quot;all&quot;,\n  query: string,\n"
+      + "  root: Tree\n) → Found</code>",
+    // Its params
+    "<th scope=\"row\"><code>query</code></th>", "<th scope=\"row\"><code>extra</code></th>",
+    "<td data-label=\"Given\">required</td>", "<td data-label=\"Given\">optional</td>",
+    "<td data-label=\"Given\">default <code>&quot;all&quot;</code></td>",
+    "Which. For example <code>&quot;new&quot;</code>. Only from native, console.",
+    // Its result
+    "<code>note</code> <code class=\"kind\">string</code> <span class=\"absent\">may be absent</span>",
+    "<code>children</code> <code class=\"kind\">array of Tree</code>",
+    "<summary>Params as JSON Schema</summary>", "<summary>Result as JSON Schema</summary>",
+    "  &quot;additionalProperties&quot;: false,\n",
+    // Its errors and links
+    "<th scope=\"row\"><code>closed</code></th><td data-label=\"Meaning\">the shop is closed</td>",
+    "<li><code>find/:query</code></li>",
+    // Its examples
+    "<strong>tea</strong>", "<strong>at night</strong>",
+    "<code>shop call Shop/find query:=&quot;tea&quot;</code>",
+    "<code>{\n  &quot;count&quot;: 1\n}</code>", "<p>It fails with <code>closed</code>.</p>",
+    "Before: <code>Shop/<wbr>open</code>",
+    "When <a href=\"Login.html#event-signedIn\"><code>Login/<wbr>signedIn</code></a> has happened: "
+      + "<code>{&quot;id&quot;:&quot;7&quot;}</code>",
+    "While <a href=\"Login.html#action-currentUser\"><code>Login/<wbr>currentUser</code></a> answers as "
+      + "in its example “nobody”",
+    // Who uses it
+    "<a href=\"Cafe.html#needs\">Cafe</a>",
+    "<td data-label=\"Reads\"><code>count</code>, <code>lines[].label</code></td>",
+    "<td data-label=\"Sends\"><code>query</code></td>",
+    // What it needs, emits and subscribes to
+    "<th scope=\"row\"><a href=\"Login.html#action-currentUser\"><code>Login/<wbr>currentUser</code></a></th>",
+    "<code>id</code> <code class=\"kind\">string</code> <span class=\"absent\">may be absent</span>",
+    "<td data-label=\"Reads\"><code>id</code></td>",
+    "<td data-label=\"Handles\"><code>notSignedIn</code></td>",
+    "<code>Shop/<wbr>ShopNeeds.swift</code>", "id=\"event-sold\"", "<p>Something was sold.</p>",
+    "<th scope=\"row\"><a href=\"Login.html#event-signedIn\"><code>Login/<wbr>signedIn</code></a></th>",
+    // What only code can call
+    "id=\"action-screen\"", "<code>screen() → Screen</code>", ">main actor</span>",
+    "It never leaves the process.", "No module needs it.",
+  ]
+
+  @Test(arguments: shop) func `The page of a module tells all of it`(part: String) {
+    #expect(SampleSite.page("Shop.html").contains(part))
+  }
+
+  @Test func `An event tells its subscribers, and what is read`() {
+    let page = SampleSite.page("Login.html")
+    #expect(page.contains("<a href=\"Shop.html#events\">Shop</a>"))
+    #expect(
+      page.contains("<td data-label=\"Reads\"><code class=\"kind\">array of boolean</code></td>"))
+  }
+
+  @Test func `A need that leads nowhere says why, on its page and on the first`() {
+    let problem = "no action &#39;fnid&#39; in target &#39;Shop&#39;; did you mean &#39;find&#39;?"
+    #expect(SampleSite.page("Cafe.html").contains("<span class=\"problem\">\(problem)</span>"))
+    let index = SampleSite.page("index.html")
+    #expect(index.contains("<h2 id=\"unmet\">"))
+    #expect(index.contains("<td data-label=\"What is wrong\">\(problem)</td>"))
+    #expect(index.contains("no target &#39;Bank&#39; is linked</td>"))
+    #expect(
+      index.contains(
+        "target &#39;Shop&#39; emits no such event; did you mean &#39;Shop/sold&#39;?</td>"))
+  }
+
+  @Test func `Where every need is met, nothing is said of unmet ones`() {
+    let pages = SampleSite.pages(of: [SampleContract.shop, SampleSite.login])
+    #expect(!pages["index.html", default: "unmet"].contains("unmet"))
+  }
+
+  static let index: [String] = [
+    "<h1>Tea &amp; more</h1>", "3 modules, 3 actions, 4 needs, 2 events.",
+    "<h3><a href=\"Shop.html\">Shop</a></h3>", "2 actions · 1 need · 1 event", "used by Cafe</p>",
+    "<svg xmlns=",
+    "<th scope=\"row\"><a href=\"Shop.html#action-find\"><code>Shop/<wbr>find</code></a></th>",
+    "Finds things. <span class=\"badge deprecated\">deprecated</span>",
+    "<span class=\"nowrap\">native, console, url</span>",
+    "<td data-label=\"Needed by\"><a href=\"Cafe.html\">Cafe</a></td>",
+    "<th scope=\"row\"><a href=\"Login.html#action-currentUser\">",
+    "<td data-label=\"Subscribers\"><a href=\"Shop.html\">Shop</a></td>",
+  ]
+
+  @Test(arguments: index) func `The first page tells of modules, routes and events`(part: String) {
+    #expect(SampleSite.page("index.html").contains(part))
+  }
+}
