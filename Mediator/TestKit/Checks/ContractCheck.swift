@@ -32,7 +32,7 @@ public struct ContractCheck: Sendable {
     self.faults = faults
   }
 
-  /// Every check of all targets that are registered.
+  /// Every check of all targets of an application.
   ///
   /// - Parameters:
   ///   - folder: The folder of the contract files, from the folder of the file in which this is called; nil where none
@@ -43,20 +43,50 @@ public struct ContractCheck: Sendable {
   /// - Returns: The checks, those of actions in the order of their declaration.
   public static func all(
     files folder: String? = "Contracts", beside file: String = #filePath,
-    _ make: @escaping @Sendable () throws -> [Registration]
+    @RegistrationsBuilder _ make: @escaping @Sendable () throws -> [Registration]
   ) -> [ContractCheck] {
-    var checks = [linking(make)]
-    if let folder {
-      let parent = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-      checks.append(files(in: (parent + [folder[...]]).joined(separator: "/"), make))
-    }
-    // Where the targets can't be linked, nothing can be called.
-    guard let mediator = try? Mediator(make()) else { return checks }
+    let linking = linking(make)
+    // Where the targets can't be linked, nothing can be called, and no contract should be exported.
+    guard let mediator = try? Mediator(make()) else { return [linking] }
     let contracts = mediator.contracts.filter { !mediator.standIns.contains($0.name) }
+    var checks = [linking]
+    if let folder { checks.append(files(in: path(of: folder, beside: file), make)) }
     #if os(macOS) || os(Linux)
       checks += sources(of: contracts, beside: file)
     #endif
     return checks + actions(of: contracts, make)
+  }
+
+  /// Every check of one module alone, for the tests of that module.
+  ///
+  /// A stand-in made of its contract file replaces every other module, so the module's needs are compared with the
+  /// contracts as they were committed.
+  ///
+  /// ```swift
+  /// static let checks = ContractCheck.module {
+  ///   Registration(Target_Shop.self) { Target_Shop(services: .inMemory(), peers: $0) }
+  /// }
+  ///
+  /// @Test(arguments: checks)
+  /// func `The contract is kept`(_ check: ContractCheck) async throws { try await check.run() }
+  /// ```
+  /// - Parameters:
+  ///   - folder: The folder of the contract files of all modules, from the folder of the file in which this is called.
+  ///   - file: The file in which this is called, a file of the package that declares the actions.
+  ///   - make: Registers the module as in ``all(files:beside:_:)``.
+  /// - Returns: The checks, as ``all(files:beside:_:)`` lists them.
+  public static func module(
+    files folder: String = "../ContractTests/Contracts", beside file: String = #filePath,
+    @RegistrationsBuilder _ make: @escaping @Sendable () throws -> [Registration]
+  ) -> [ContractCheck] {
+    let committed = Result { try contracts(in: path(of: folder, beside: file)) }
+    return all(files: folder, beside: file) {
+      let registrations = try make()
+      let names = Set(registrations.map(\.contract.name))
+      registrations
+      try committed.get().filter { !names.contains($0.name) }
+        .map { StandIn(contract: $0).registration }
+    }
   }
 
   /// Tries it.
