@@ -1,22 +1,22 @@
+import Foundation
 import MediatorKit
-import ServiceKit
 import TestKit
 import Testing
-import mediator
 
-/// What every contract of the application promises, generated from the registry: a new action brings its own tests,
-/// and a new example.
+/// Actions of all modules together; the tests of each module check its contract among stand-ins.
 struct ActionTests {
-  private static let checks = ContractCheck.all(files: nil) {
-    AppModules.registrations(.inMemory())
-  }
-
-  @Test(arguments: checks)
-  func `The contract is kept`(_ check: ContractCheck) async throws { try await check.run() }
-
-  @Test func `Every action is tried in each way, and with each example`() {
-    let examples = Application.actions.map(\.action.examples.count).reduce(0, +)
-    #expect(Self.checks.count == 1 + 8 * Application.actions.count + examples)
+  @Test(.needsApplication, arguments: Application.actions)
+  func `It answers, or fails as declared, beside the real modules`(
+    _ declared: Application.Declared
+  ) async throws {
+    let mediator = try Application.mediator()
+    do {
+      let reply = try await mediator.perform(
+        declared.route, declared.params(), from: declared.origin)
+      #expect(declared.action.result.mismatches(of: try reply.value) == [])
+    } catch let error as MediatorError {
+      #expect(declared.action.errors.contains { error.declares($0.code) }, "\(error)")
+    }
   }
 
   @Test(arguments: Application.actions)
@@ -27,5 +27,16 @@ struct ActionTests {
     let failures = outcomes.filter { if case .error = $0 { true } else { false } }
     #expect(failures.count < outcomes.count)
     #expect(declared.action.errors.isEmpty || !failures.isEmpty)
+  }
+
+  @Test(arguments: Application.modules)
+  func `The tests of a module check its contract`(_ module: String) throws {
+    let folder = Executable.root.appendingPathComponent("Tests/\(module)Tests")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".swift") }
+    let texts = try files.map {
+      try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
+    }
+    #expect(texts.contains { $0.contains("ContractCheck.module") })
   }
 }

@@ -5,7 +5,7 @@ import MediatorKit
 import Testing
 
 /// The rules of the house, checked against the manifest and the sources of this package, and its application.
-struct ArchitectureTests {
+@Suite(.needsApplication) struct ArchitectureTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 

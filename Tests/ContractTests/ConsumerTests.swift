@@ -19,7 +19,7 @@ import Testing
     let consumer = try Consumer()
     let tests = try await consumer.test()
     try #require(tests.status == 0, "\(tests.output)")
-    #expect(tests.output.contains("with 21 test cases passed"), "\(tests.output)")
+    #expect(tests.output.contains("with 23 test cases passed"), "\(tests.output)")
     let list = try await consumer.call("call", "Packing/list", "city=Oslo", "--json", "--quiet")
     #expect(list.status == 0)
     #expect(list.output.contains(#""result":["coat","gloves"]"#), "\(list.output)")

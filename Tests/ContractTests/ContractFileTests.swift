@@ -8,7 +8,7 @@ struct ContractFileTests {
   private let folder = ContractFolder(
     Executable.root.appendingPathComponent("Tests/ContractTests/Contracts").path)
 
-  @Test func `The committed contracts are up to date`() throws {
+  @Test(.needsApplication) func `The committed contracts are up to date`() throws {
     for change in try folder.changes(to: Application.contracts) where change.kind != .unchanged {
       Issue.record(
         """

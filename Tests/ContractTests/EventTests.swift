@@ -3,7 +3,7 @@ import ServiceKit
 import Testing
 
 /// Events between the modules of the application.
-struct EventTests {
+@Suite(.needsApplication) struct EventTests {
   @Test func `What Login and Profile tell is kept by Profile`() async throws {
     let mediator = try Application.mediator()
     _ = try await mediator.perform(

@@ -9,6 +9,11 @@ struct ContractsGuide {
     var message: String { "water doesn't get so hot; take at most 100" }
   }
 
+  enum MenuError: String, ActionError {
+    case noSuchPage
+    var message: String { "there is no such page; take another" }
+  }
+
   // guide:begin
   struct Target_Kettle: Target {
     static let summary = "Heats water."
@@ -53,7 +58,33 @@ struct ContractsGuide {
   }
 
   // guide:begin
-  static let modules = [Registration(Target_Kettle.self) { _ in Target_Kettle() }]
+  struct Painting: NativePayload {}
+
+  struct Target_Menu: Target {
+    static let summary = "Lists teas."
+    static var actions: [Action<Self>] {
+      Action(
+        "first", "Finds the number of the first tea on a page.", Param("page", "Which, from 0."),
+        access: .native(.read), errors: .of(MenuError.noSuchPage), perform: Action_first
+      )
+      .examples(Example("the third page", ["page": 2], returns: 40))
+      Action("painting", "Paints the menu.", access: .native(.read), perform: Action_painting)
+        .examples(Example("in colour"))
+    }
+    func Action_first(page: Int) throws -> Int {
+      let (first, isTooLarge) = page.multipliedReportingOverflow(by: 20)
+      guard page >= 0, !isTooLarge else { throw MenuError.noSuchPage }
+      return first
+    }
+    func Action_painting() -> Painting { Painting() }
+  }
+  // guide:end
+
+  // guide:begin
+  static let modules = [
+    Registration(Target_Kettle.self) { _ in Target_Kettle() },
+    Registration(Target_Menu.self) { _ in Target_Menu() },
+  ]
 
   @Test(arguments: ContractCheck.all(files: nil) { modules })
   func `The contract is kept`(_ check: ContractCheck) async throws { try await check.run() }

@@ -3,7 +3,7 @@ import ServiceKit
 import Testing
 
 /// One person's way through all modules, by string, as a script would go it.
-struct JourneyTests {
+@Suite(.needsApplication) struct JourneyTests {
   private let mediator: Mediator
 
   init() throws { mediator = try Application.mediator() }

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// What the application does when it starts, and with URLs of the system: behaviour A3.4.
-struct LaunchTests {
+@Suite(.needsApplication) struct LaunchTests {
   private let services = Services.inMemory()
   private let lines = Lines()
 

@@ -3,14 +3,14 @@ import Testing
 
 /// Every need of every module is met by an action with compatible shapes.
 struct NeedTests {
-  @Test func `Every need leads to a linked action`() throws {
+  @Test func `Every need and event leads to a target that is linked`() throws {
     // Building the mediator compares names, params, results and errors, and throws what doesn't fit.
     let mediator = try Application.mediator()
     #expect(mediator.unlinkedNeeds == [])
     #expect(mediator.contracts.flatMap(\.needs).count > 0)
   }
 
-  @Test(arguments: Application.modules)
+  @Test(.needsApplication, arguments: Application.modules)
   func `Without a module, the needs and events that led to it are told`(_ module: String) throws {
     let mediator = try Application.mediator(without: module)
     let others = Application.contracts.filter { $0.name != module }

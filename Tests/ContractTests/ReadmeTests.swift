@@ -5,7 +5,7 @@ import Testing
 struct ReadmeTests {
   private let root = Executable.root
 
-  @Test func `Every transcript of the README prints what it shows`() throws {
+  @Test(.needsApplication) func `Every transcript of the README prints what it shows`() throws {
     let transcripts = try blocks("console").flatMap(Self.transcripts)
     try #require(transcripts.count >= 3)
     let data = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

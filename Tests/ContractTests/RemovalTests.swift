@@ -3,7 +3,7 @@ import ServiceKit
 import Testing
 
 /// Every module can be left out: the others run, and say what is missing.
-struct RemovalTests {
+@Suite(.needsApplication) struct RemovalTests {
   @Test(arguments: Application.modules, Application.modules)
   func `Without one module, another answers, fails as declared, or says what is missing`(
     _ removed: String, _ other: String

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The tour is recorded, replayed on new data, and compared with the recording.
-struct ReplayTests {
+@Suite(.needsApplication) struct ReplayTests {
   @Test func `The tour replays without a difference, and a changed name is the only one`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }

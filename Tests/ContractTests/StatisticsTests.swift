@@ -4,7 +4,7 @@ import ServiceKit
 import Testing
 
 /// Counting calls is one line of the launch, and nothing but the counts depends on it.
-struct StatisticsTests {
+@Suite(.needsApplication) struct StatisticsTests {
   private let services = Services.inMemory()
 
   /// The step under test, by itself.

@@ -61,7 +61,9 @@ struct ContractCheckExamplesTests {
     return Target_Counter.$declared.withValue(actions) {
       let counter = Registration(Target_Counter.self) { Target_Counter(peers: $0) }
       let rules = Registration(Target_Rules.self) { _ in Target_Rules() }
-      return ContractCheck.examples { [counter, rules] }
+      return ContractCheck.all(files: nil) { [counter, rules] }.filter {
+        $0.description.contains(": ") || $0.description.hasSuffix("has an example that answers")
+      }
     }
   }
 
@@ -101,20 +103,6 @@ struct ContractCheckExamplesTests {
         Counter/add has an example that answers
         - none does; declare one: .examples(Example("…", returns: …))
         """)
-  }
-
-  @Test func `Nothing to check is a check that fails`() async throws {
-    let empty = ContractCheck.examples { [] }
-    let broken = ContractCheck.examples { throw CountError.tooFar }
-    var failures: [String] = []
-    for check in empty + broken {
-      do { try await check.run() } catch { failures.append("\(error)") }
-    }
-    #expect(
-      failures == [
-        "every example happens\n- no target is registered",
-        "every example happens\n- nothing can be registered: tooFar",
-      ])
   }
 
   @Test func `An example that happens passes, with stand-ins for the others`() async throws {
@@ -174,11 +162,5 @@ struct ContractCheckExamplesTests {
     for check in Self.counting(Self.checks(add: [zero], isIdempotent: true)) {
       try await check.run()
     }
-  }
-
-  @Test func `A stand-in isn't examined`() {
-    let rules = StandIn(contract: Registration(Target_Rules.self) { _ in Target_Rules() }.contract)
-    let checks = ContractCheck.all(files: nil) { [rules.registration] }
-    #expect(checks.map(\.description) == ["every need and event leads to a target that is linked"])
   }
 }

@@ -8,6 +8,9 @@ extension ActionContract {
   /// Whether what it requires can be made up.
   var canBeTried: Bool { !params.contains { $0.isRequired && $0.shape.isNative } }
 
+  /// The params that ``origin`` may send.
+  var openParams: [ParamContract] { params.filter { $0.origins?.contains(origin) ?? true } }
+
   /// Params of the declared shapes, those that are required; what is in `others` instead of the declared ones.
   package func fittingParams(_ others: [String: Value] = [:]) -> Params {
     var fields = others
@@ -20,7 +23,7 @@ extension ActionContract {
 
 extension Shape {
   /// Some value of this shape.
-  fileprivate var sample: Value {
+  var sample: Value {
     switch self {
     case .any, .nothing, .optional, .native, .recursion: nil
     case .boolean: true

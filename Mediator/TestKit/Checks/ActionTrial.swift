@@ -30,7 +30,7 @@ struct ActionTrial: Sendable {
 
   func withWrong() async throws -> [String] {
     var faults: [String] = []
-    for param in action.params {
+    for param in action.openParams {
       for value in param.shape.wrongValues {
         let outcome = try await outcome(of: action.fittingParams([param.name: value]))
         guard case .failure(let error) = outcome, error.code == .invalidParams,
@@ -51,15 +51,7 @@ struct ActionTrial: Sendable {
   }
 
   func withFitting() async throws -> [String] {
-    switch try await outcome(of: action.fittingParams()) {
-    case .success(let reply):
-      if action.result.isNative { return [] }
-      return action.result.mismatches(of: try reply.value).map { "result\($0.path) \($0.problem)" }
-    case .failure(let error):
-      let codes = action.errors.map(\.code)
-      if error.code == .failed, codes.contains(error.failure?.code ?? "") { return [] }
-      return ["it fails otherwise than declared: \(error)"]
-    }
+    try action.faults(of: await outcome(of: action.fittingParams()))
   }
 
   func fromOutside() async throws -> [String] {
@@ -88,9 +80,6 @@ struct ActionTrial: Sendable {
     return ["it \(outcome.words), and must name as invalid: \(paths.joined(separator: ", "))"]
   }
 }
-
-/// What comes of a call.
-private typealias Outcome = Result<Reply, MediatorError>
 
 extension Outcome {
   /// In words, after "it".

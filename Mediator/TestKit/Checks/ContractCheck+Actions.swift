@@ -2,16 +2,41 @@ import MediatorKit
 
 // What holds for every action.
 extension ContractCheck {
-  /// The checks of all actions and their examples.
+  /// The checks of all actions of some targets, their examples and their needs.
   static func actions(
-    of contracts: [TargetContract], _ make: @escaping @Sendable () throws -> [Registration]
+    of targets: [TargetContract], among contracts: [TargetContract],
+    _ make: @escaping @Sendable () throws -> [Registration]
   ) -> [ContractCheck] {
-    contracts.flatMap { target in
+    targets.flatMap { target in
       target.actions.flatMap { action in
         let route = "\(target.name)/\(action.name)"
         return checks(of: ActionTrial(route: route, action: action, make: make))
+          + extremes(of: ExtremesTrial(target: target.name, action: action, make: make))
           + examples(of: action, in: target.name, make)
-      }
+      } + needs(of: target, among: contracts, make)
+    }
+  }
+
+  /// What holds for extreme values; empty when the action takes no text and no number.
+  private static func extremes(of trial: ExtremesTrial) -> [ContractCheck] {
+    guard trial.action.canBeTried, !trial.extremes.isEmpty else { return [] }
+    let name = "\(trial.target)/\(trial.action.name) with extreme values"
+    return [ContractCheck(name) { try await trial.faults() }]
+  }
+
+  /// What holds when an action that a target needs fails; one check for each that declares errors.
+  private static func needs(
+    of target: TargetContract, among contracts: [TargetContract],
+    _ make: @escaping @Sendable () throws -> [Registration]
+  ) -> [ContractCheck] {
+    Set(target.needs.map(\.route)).sorted().compactMap { text in
+      guard let route = Route(text), route.target != target.name,
+        let action = contracts.first(where: { $0.name == route.target })?.action(route.action),
+        !action.errors.isEmpty
+      else { return nil }
+      let codes = action.errors.map(\.code)
+      let trial = NeedTrial(target: target, route: route, codes: codes, make: make)
+      return ContractCheck("\(target.name) when \(text) fails") { try await trial.faults() }
     }
   }
 

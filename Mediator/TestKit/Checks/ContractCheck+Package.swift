@@ -1,4 +1,5 @@
 import ContractKit
+import Foundation
 import MediatorKit
 
 // What holds for the targets of a package together.
@@ -7,22 +8,41 @@ extension ContractCheck {
   static func linking(_ make: @escaping @Sendable () throws -> [Registration]) -> ContractCheck {
     ContractCheck("every need and event leads to a target that is linked") {
       let registrations = try make()
-      guard !registrations.isEmpty else { return ["no target is registered"] }
+      guard registrations.contains(where: { !$0.isStandIn }) else {
+        return ["no target is registered"]
+      }
       do { return try Mediator(registrations).unlinkedNeeds } catch let error as RegistrationError {
         return error.faults.map(\.message)
       }
     }
   }
 
+  /// Compares the contract files with the targets; those of modules that are stood in for are left out.
   static func files(
     in folder: String, _ make: @escaping @Sendable () throws -> [Registration]
   ) -> ContractCheck {
     ContractCheck("the contract files are up to date") {
-      let changes = try ContractFolder(folder).changes(to: make().map(\.contract))
-      let faults = changes.filter { $0.kind != .unchanged }.map(\.fault)
-      guard !faults.isEmpty else { return [] }
-      return faults + ["renew them with the command line: contract export '\(folder)'"]
+      let registrations = try make()
+      let standIns = registrations.filter(\.isStandIn).map(\.contract.name)
+      let own = registrations.filter { !$0.isStandIn }.map(\.contract)
+      let changes = try ContractFolder(folder).changes(to: own)
+        .filter { $0.kind != .unchanged && !standIns.map(ContractFile.name).contains($0.file) }
+      guard !changes.isEmpty else { return [] }
+      return changes.map(\.fault)
+        + ["renew them with the command line: contract export '\(folder)'"]
     }
+  }
+
+  /// The contracts that were committed; none where there is no folder yet.
+  static func contracts(in folder: String) throws -> [TargetContract] {
+    guard FileManager.default.fileExists(atPath: folder) else { return [] }
+    return try ContractFolder(folder).contracts()
+  }
+
+  /// The path of a folder that is named as seen from a file.
+  static func path(of folder: String, beside file: String) -> String {
+    URL(fileURLWithPath: file).deletingLastPathComponent().appendingPathComponent(folder)
+      .standardizedFileURL.path
   }
 }
 

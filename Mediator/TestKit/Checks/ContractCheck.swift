@@ -1,6 +1,6 @@
 public import MediatorKit
 
-/// One promise of the contracts of a package, tried on its targets.
+/// One check of the contracts of a package, run on its targets.
 ///
 /// Two lines are the contract tests of a package; a new action brings its own:
 ///
@@ -8,56 +8,110 @@ public import MediatorKit
 /// @Test(arguments: ContractCheck.all { modules })
 /// func `The contract is kept`(_ check: ContractCheck) async throws { try await check.run() }
 /// ```
-/// ### What is checked
-/// - The targets can be linked, and every need and every subscription leads to one of them. Where that fails, nothing
-///   can be called, and it is the only check beside that of the files.
-/// - Every action, called with nothing, without one of its params, with one of a wrong kind, with an unknown one, with
-///   all that it requires, or from where it isn't open to, answers its result or its coded error; and it is
-///   documented. What requires something native is called by nobody but its module, and only documented.
-/// - Every action that has a text form has an example that answers, and every example is true. It fits the
-///   declaration, in what it is given too. In a world of its own, with a stand-in for every other target, which answers
-///   with the examples of its contract, the action answers just what the example says. One that says it is idempotent
-///   answers the same when it is called once more: of one that writes, that is what "no more than once" means.
-/// - The committed contract files are those of the targets as they are now.
+/// ``module(files:beside:_:)`` lists the same checks for the tests of one module.
 ///
-/// The rules about sources are checked by `ContractCheck.sources()` of CheckKit.
+/// ### What is checked
+/// - **Linking.** The targets can be linked, and every need and every subscription leads to one of them. When they can't
+///   be linked, this is the only check in the list.
+/// - **Contract files.** The committed files are those of the targets as they are now.
+/// - **Calls.** Every action is documented. Called with nothing, without one of its params, with one of a wrong kind,
+///   with an unknown one, with all that it requires, or from an origin that it isn't open to, it returns its result or
+///   fails with a declared error. An action that requires a native param is only checked for its documentation.
+/// - **Extreme values.** See below.
+/// - **Examples.** Every action that has a text form has an example that returns a result. Every example fits the
+///   declaration, and the action does what it says: in a world of its own, with a stand-in for every other target, which
+///   returns the examples of its contract. An idempotent action does the same when it is called once more.
+/// - **Needs.** Every action that a target needs fails with each error that it declares, while the examples of the target
+///   run. Each action that calls it handles the error, or fails with an error that it declares itself. A need that no
+///   example calls is reported, unless the target calls it when the application starts, or an action of the target
+///   requires a native param. Needs of actions without errors aren't checked.
+///
+/// The rules about sources are another check, `ContractCheck.sources` of CheckKit.
+///
+/// ### Extreme values
+/// Each number and text of the params, also in objects and arrays, is replaced by extreme values, one at a time: the
+/// smallest integer, -1, 0 and the largest one; the smallest number, the one nearest to 0 and the largest one; an empty
+/// text, one of 100,000 characters and one of unusual characters; an empty array and an empty object. The other params,
+/// and what happens before the call, are those of the first example that returns a result. The action must return its
+/// result, fail with a declared error, or refuse the params.
+///
+/// Arithmetic on such a value may trap, which ends the process: `page * size` overflows for a page near `Int.max`.
+/// `swift test` then ends with `exited with unexpected signal code 4`, or 5 on ARM. The crash report names the line of
+/// the module. The check is one `with extreme values` that started and didn't end. Check for the overflow, and fail
+/// with a declared error:
+///
+/// ```swift
+/// let (start, isTooLarge) = page.multipliedReportingOverflow(by: size)
+/// guard page >= 0, !isTooLarge else { throw ShopError.noSuchPage }
+/// ```
+/// Or limit the value in the initialiser of its payload, so that the call fails with `invalidParams`.
 public struct ContractCheck: Sendable {
   private let name: String
   private let faults: @Sendable () async throws -> [String]
 
-  /// Names a check; the closure answers a sentence for each thing that is wrong.
+  /// Names a check; the closure returns a sentence for each fault.
   package init(_ name: String, faults: @escaping @Sendable () async throws -> [String]) {
     self.name = name
     self.faults = faults
   }
 
-  /// Every check of all targets that are registered.
+  /// Every check of all targets of an application.
   ///
   /// - Parameters:
   ///   - folder: The folder of the contract files, from the folder of the file in which this is called; nil where none
   ///     are kept. The command line writes them: `contract export FOLDER`.
   ///   - file: The file in which this is called, a file of the package that declares the actions.
-  ///   - make: Registers the targets with a world of their own, such as `Services.inMemory()`. Runs for each call that
-  ///     is tried. ``StandIn/registration`` stands in, and isn't examined.
+  ///   - make: Registers the targets with a world of their own, such as `Services.inMemory()`. Runs for each call.
+  ///     ``StandIn/registration`` stands in, and isn't checked.
   /// - Returns: The checks, those of actions in the order of their declaration.
   public static func all(
     files folder: String? = "Contracts", beside file: String = #filePath,
-    _ make: @escaping @Sendable () throws -> [Registration]
+    @RegistrationsBuilder _ make: @escaping @Sendable () throws -> [Registration]
   ) -> [ContractCheck] {
-    var checks = [linking(make)]
-    if let folder {
-      let parent = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-      checks.append(files(in: (parent + [folder[...]]).joined(separator: "/"), make))
-    }
-    // Where the targets can't be linked, nothing can be called.
-    guard let mediator = try? Mediator(make()) else { return checks }
+    let linking = linking(make)
+    // Where the targets can't be linked, nothing can be called, and no contract should be exported.
+    guard let mediator = try? Mediator(make()) else { return [linking] }
     let contracts = mediator.contracts.filter { !mediator.standIns.contains($0.name) }
-    return checks + actions(of: contracts, make)
+    var checks = [linking]
+    if let folder { checks.append(files(in: path(of: folder, beside: file), make)) }
+    return checks + actions(of: contracts, among: mediator.contracts, make)
   }
 
-  /// Tries it.
+  /// Every check of one module alone, for the tests of that module.
   ///
-  /// Throws ``ContractFailure``, which says everything that is wrong, where, and how to mend it.
+  /// A stand-in made of its contract file replaces every other module, so the module's needs are compared with the
+  /// contracts as they were committed. Write them with the command line first: `contract export FOLDER`.
+  ///
+  /// ```swift
+  /// static let checks = ContractCheck.module {
+  ///   Registration(Target_Shop.self) { Target_Shop(services: .inMemory(), peers: $0) }
+  /// }
+  ///
+  /// @Test(arguments: checks)
+  /// func `The contract is kept`(_ check: ContractCheck) async throws { try await check.run() }
+  /// ```
+  /// - Parameters:
+  ///   - folder: The folder of the contract files of all modules, from the folder of the file in which this is called.
+  ///   - file: The file in which this is called, a file of the package that declares the actions.
+  ///   - make: Registers the module as in ``all(files:beside:_:)``.
+  /// - Returns: The checks, as ``all(files:beside:_:)`` lists them.
+  public static func module(
+    files folder: String = "../ContractTests/Contracts", beside file: String = #filePath,
+    @RegistrationsBuilder _ make: @escaping @Sendable () throws -> [Registration]
+  ) -> [ContractCheck] {
+    let committed = Result { try contracts(in: path(of: folder, beside: file)) }
+    return all(files: folder, beside: file) {
+      let registrations = try make()
+      let names = Set(registrations.map(\.contract.name))
+      registrations
+      try committed.get().filter { !names.contains($0.name) }
+        .map { StandIn(contract: $0).registration }
+    }
+  }
+
+  /// Runs the check.
+  ///
+  /// Throws ``ContractFailure``, which lists every fault, where it is, and how to fix it.
   public func run() async throws {
     let faults = try await faults()
     guard faults.isEmpty else { throw ContractFailure(name, faults) }

@@ -10,8 +10,8 @@ struct ExampleTrial: Sendable {
   let make: @Sendable () throws -> [Registration]
 
   func faults() async throws -> [String] {
-    let world = try World(target, among: make())
-    guard let action = world?.contract.action(action), let world else {
+    let world = try TrialWorld(target, among: make())
+    guard let action = world.contract.action(action) else {
       return ["the action isn't registered any more"]
     }
     let faults = ExampleCheck(action, of: world.contract).faults(in: example)
@@ -28,9 +28,9 @@ struct ExampleTrial: Sendable {
   }
 
   /// How the action behaves otherwise than the example says, or nil.
-  private func fault(of action: ActionContract, in world: World, _ subject: String) async throws
-    -> String?
-  {
+  private func fault(
+    of action: ActionContract, in world: TrialWorld, _ subject: String
+  ) async throws -> String? {
     let outcome = try await world.outcome(action, example.params)
     if action.result.isNative, example.answers, case .success = outcome { return nil }
     switch (example.outcome, outcome) {

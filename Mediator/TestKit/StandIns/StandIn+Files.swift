@@ -3,15 +3,15 @@ import Foundation
 import MediatorKit
 
 extension StandIn {
-  /// Stands in for the module of a name, by its contract file.
+  /// Stands in for a module by its contract file.
   ///
-  /// A module's tests can't see other modules, but their contracts are kept in files.
+  /// A module's tests can't import other modules, but can read their contracts.
   ///
   /// - Parameters:
-  ///   - name: The target of the module: `Login`.
-  ///   - folder: Where contracts are kept, as seen from a folder above the test.
+  ///   - name: The name of the target: `Login`.
+  ///   - folder: The folder of the contract files, from a folder that contains the test.
   ///   - file: The test; its folders are searched upwards.
-  /// - Throws: Where no contract was found, or why it can't be read.
+  /// - Throws: An error that says why the contract can't be read.
   public convenience init(
     contract name: String, in folder: String = "Tests/ContractTests/Contracts",
     file: String = #filePath

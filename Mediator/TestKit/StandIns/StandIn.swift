@@ -1,7 +1,7 @@
 public import MediatorKit
 import Synchronization
 
-/// Something that stands in for one module, so that another one is tested alone.
+/// Stands in for one module, so that another one is tested alone.
 ///
 /// ```swift
 /// let login = try StandIn(contract: "Login")
@@ -10,15 +10,18 @@ import Synchronization
 ///   login.registration,
 /// ])
 /// ```
-/// ### What it answers
-/// What a test says by hand, with `answer` or `fail`. Otherwise an example of the contract: the one that the test
-/// chose by name; else one with the same params; else the first that answers. Nothing suitable is an error that
-/// says which example to add.
+/// ``StandIns`` makes one for each module that a target needs. ``ContractCheck/module(files:beside:_:)`` needs neither:
+/// it makes its own from the contract files.
+///
+/// ### What it returns
+/// What a test gives it with `answer` or `fail`. Otherwise an example of the contract: the one that the test chose by
+/// name; else one with the same params; else the first that returns a result. Without such an example the call fails,
+/// and the error says which one to add.
 ///
 /// ### What it refuses
-/// Whatever it answers must be what its contract allows: the shape of the result, the declared errors, and params
-/// that fit. Otherwise the call fails with ``MediatorError/Code/standInFailed``, and ``failures`` keeps that, for
-/// when the module under test hides it.
+/// The contract must allow what it returns: the shape of the result, the declared errors, and params that fit. Otherwise
+/// the call fails with ``MediatorError/Code/standInFailed``. ``failures`` lists such errors too, for when the module
+/// under test hides them.
 public final class StandIn: Sendable {
   private typealias Answer = @Sendable (Request) throws -> Reply
 
@@ -33,14 +36,14 @@ public final class StandIn: Sendable {
     var failures: [MediatorError] = []
   }
 
-  /// What it stands in for; needs and subscriptions are left out, since it asks for nothing.
+  /// The contract of the module, without needs and subscriptions: a stand-in calls nothing.
   public let contract: TargetContract
 
-  /// Whether the contract was put together from what others need, and so has no examples.
+  /// Whether the contract is made of needs, and so has no examples.
   private let isMadeOfNeeds: Bool
   private let state = Mutex(State())
 
-  /// Stands in for what a contract describes.
+  /// Stands in for the module of a contract.
   public convenience init(contract: TargetContract) {
     self.init(contract, isMadeOfNeeds: false)
   }
@@ -52,31 +55,31 @@ public final class StandIn: Sendable {
     self.isMadeOfNeeds = isMadeOfNeeds
   }
 
-  /// Everything that was asked so far, in order.
+  /// Every request so far, in order.
   public var requests: [Request] { state.withLock { $0.requests } }
 
-  /// Every answer that it refused to give, since there was none or the contract doesn't allow it.
+  /// Every error of a call that had nothing to return, or something that the contract doesn't allow.
   public var failures: [MediatorError] { state.withLock { $0.failures } }
 
-  /// The stand-in, to be linked beside the target under test.
+  /// Registers the stand-in beside the target under test.
   public var registration: Registration {
     Registration(standingInFor: contract) { try self.reply(to: $0) }
   }
 
-  /// Answers an action with data from now on, whatever is asked.
+  /// Returns data for every call of an action from now on.
   public func answer(_ action: String, with result: Value) {
     set(action, .byHand({ _ in Reply(result) }, isPartial: false))
   }
 
-  /// Answers an action with an instance from now on: the only way to answer what has no text form.
+  /// Returns an instance for every call of an action from now on, whose result has no text form.
   public func answer(_ action: String, with result: some NativePayload) {
     set(action, .byHand({ _ in Reply(result) }, isPartial: false))
   }
 
-  /// Answers an action with the example of a name from now on, whatever is asked.
+  /// Returns the example of a name for every call of an action from now on.
   public func answer(_ action: String, withExample name: String) { set(action, .example(name)) }
 
-  /// Answers an action with a declared error from now on.
+  /// Fails every call of an action with a declared error from now on.
   public func fail(_ action: String, code: String) {
     let failure: Answer = { request in
       throw MediatorError(failing: request.route, code: code, message: "the stand-in fails")
@@ -84,7 +87,7 @@ public final class StandIn: Sendable {
     set(action, .byHand(failure, isPartial: false))
   }
 
-  /// Answers an action by a closure, whose result may lack fields that its caller doesn't read.
+  /// Returns the result of a closure, which may lack fields that the caller doesn't read.
   func answer(_ action: String, _ body: @escaping @Sendable (Request) throws -> Reply) {
     set(action, .byHand(body, isPartial: true))
   }

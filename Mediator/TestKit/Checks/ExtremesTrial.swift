@@ -1,0 +1,40 @@
+import MediatorKit
+
+/// Calls of one action with extreme values, each in a world of its own.
+///
+/// The other params, and what happened before, are those of the first example that answers: so the values get past what
+/// the action asks for first.
+struct ExtremesTrial: Sendable {
+  let target: String
+  let action: ActionContract
+  let make: @Sendable () throws -> [Registration]
+
+  private var example: Example? { action.examples.first(where: \.answers) }
+
+  /// All params with one part replaced, for each part and each extreme value.
+  var extremes: [Extreme] {
+    var params: [String: Value] = [:]
+    for argument in action.fittingParams(example?.params ?? [:]).arguments {
+      params[argument.name] = argument.value
+    }
+    let shape = Shape.object(name: "", action.openParams.map { .init($0.name, $0.shape) })
+    return shape.extremes(of: .object(params))
+  }
+
+  func faults() async throws -> [String] {
+    var faults: [String] = []
+    for extreme in extremes {
+      let outcome = try await outcome(of: extreme)
+      if case .failure(let error) = outcome, error.code == .invalidParams { continue }
+      faults += try action.faults(of: outcome).map { "\(extreme): \($0)" }
+    }
+    return faults
+  }
+
+  private func outcome(of extreme: Extreme) async throws -> Outcome {
+    let world = try TrialWorld(target, among: make())
+    // What goes wrong here is reported by the check of the example.
+    for step in example?.given ?? [] { _ = try await world.take(step) }
+    return try await world.outcome(action, extreme.fields)
+  }
+}

@@ -1,0 +1,73 @@
+import MediatorKit
+
+/// An action that a target needs, failing with each error that it declares while the examples of the target run.
+struct NeedTrial: Sendable {
+  let target: TargetContract
+  let route: Route
+  let codes: [String]
+  let make: @Sendable () throws -> [Registration]
+
+  func faults() async throws -> [String] {
+    var faults: [String] = []
+    var isCalled = false
+    for action in target.actions {
+      var callers: [Example] = []
+      for example in action.examples {
+        let call = try await call(action, example)
+        isCalled = isCalled || call.isEverCalled
+        if call.isCalled { callers.append(example) }
+      }
+      for code in codes {
+        if let fault = try await fault(of: action, callers, with: code) { faults.append(fault) }
+      }
+    }
+    if !isCalled, target.actions.allSatisfy(\.canBeTried), try await !isCalledAtStart() {
+      faults.append(
+        "no example of \(target.name) calls it, so its errors weren't tried; "
+          + "add an example of the action that does")
+    }
+    return faults
+  }
+
+  /// What is wrong with an action when the need fails with a code, in the first example that shows it.
+  private func fault(
+    of action: ActionContract, _ callers: [Example], with code: String
+  ) async throws -> String? {
+    for example in callers {
+      let outcome = try await call(action, example, failing: code).outcome
+      let subject = "\(target.name)/\(action.name), called as in '\(example.name)',"
+      if case .failure(let error) = outcome, error.code == .undeclaredError,
+        let cause = error.cause as? MediatorError, cause.route == route.text, cause.declares(code)
+      {
+        return "\(subject) passes on the error '\(code)' without declaring it; "
+          + "declare it in the errors of the action, or handle it there: handles: [\"\(code)\"]"
+      }
+      let faults = try action.faults(of: outcome)
+      guard faults.isEmpty else {
+        return "\(subject) with the error '\(code)': \(faults.joined(separator: "; "))"
+      }
+    }
+    return nil
+  }
+
+  /// Calls an action as its example says, and notes whether it calls the need.
+  private func call(
+    _ action: ActionContract, _ example: Example, failing code: String? = nil
+  ) async throws -> (outcome: Outcome, isCalled: Bool, isEverCalled: Bool) {
+    let world = try TrialWorld(target.name, among: make())
+    // What goes wrong here is reported by the check of the example.
+    for step in example.given { _ = try await world.take(step) }
+    if let code { world.fail(route, code: code) }
+    let before = world.calls(of: route)
+    let outcome = try await world.outcome(action, example.params)
+    let after = world.calls(of: route)
+    return (outcome, after > before, after > 0)
+  }
+
+  /// Whether the target calls the need only when the application starts, which no example can show.
+  private func isCalledAtStart() async throws -> Bool {
+    let world = try TrialWorld(target.name, among: make())
+    await world.start()
+    return world.calls(of: route) > 0
+  }
+}

@@ -1,0 +1,67 @@
+import MediatorKit
+
+/// One target alone, among stand-ins for all others.
+struct TrialWorld {
+  let contract: TargetContract
+  private let mediator: Mediator
+  private let peers: [StandIn]
+
+  init(_ target: String, among registrations: [Registration]) throws {
+    guard let own = registrations.first(where: { $0.contract.name == target }) else {
+      throw ContractFailure("the target '\(target)' isn't registered any more", [])
+    }
+    contract = own.contract
+    peers = registrations.map(\.contract).filter { $0.name != target }
+      .map(StandIn.init(contract:))
+    mediator = try Mediator([own] + peers.map(\.registration))
+  }
+
+  /// What stand-ins refused to answer, also where the action hides it.
+  var failures: [MediatorError] { peers.flatMap(\.failures) }
+
+  /// Runs what an application runs when it starts.
+  func start() async { await mediator.start() }
+
+  /// Calls an action of the target, from code where that is allowed.
+  func outcome(
+    _ action: ActionContract, _ params: [String: Value]
+  ) async throws -> Result<Reply, MediatorError> {
+    let route = "\(contract.name)/\(action.name)"
+    do {
+      return .success(try await mediator.perform(route, Params(params), from: action.origin))
+    } catch { return .failure(error) }
+  }
+
+  /// How often an action of another module was called.
+  func calls(of route: Route) -> Int {
+    peer(of: route)?.requests.count { $0.route == route } ?? 0
+  }
+
+  /// Makes an action of another module fail with a declared error from now on.
+  func fail(_ route: Route, code: String) { peer(of: route)?.fail(route.action, code: code) }
+
+  /// Makes happen what an example is given; answers what is wrong, or nil.
+  func take(_ step: Example.Step) async throws -> String? {
+    switch step {
+    case .call(let name, let params):
+      guard let action = contract.action(name) else { return nil }
+      guard case .failure(let error) = try await outcome(action, params) else { return nil }
+      return "the given call of '\(name)' fails: \(error)"
+    case .event(let name, let payload):
+      let delivery = try await mediator.emit(named: name, payload)
+      return delivery.failures.first.map {
+        "delivery of the given event '\(name)' failed: \($0.error)"
+      }
+    case .peer(let text, let example):
+      guard let route = Route(text), let peer = peer(of: route) else {
+        return "'\(text)' is asked of a module that isn't registered"
+      }
+      peer.answer(route.action, withExample: example)
+      return nil
+    }
+  }
+
+  private func peer(of route: Route) -> StandIn? {
+    peers.first { $0.contract.name == route.target }
+  }
+}

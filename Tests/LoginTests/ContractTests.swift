@@ -1,0 +1,14 @@
+import Login
+import MediatorKit
+import ServiceKit
+import TestKit
+import Testing
+
+struct ContractTests {
+  private static let checks = ContractCheck.module {
+    Registration(Target_Login.self) { try Target_Login(services: .inMemory(), peers: $0) }
+  }
+
+  @Test(arguments: checks)
+  func `The contract is kept`(_ check: ContractCheck) async throws { try await check.run() }
+}

@@ -1,0 +1,117 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+import ContractKit
+import Foundation
+import MediatorKit
+import TestKit
+import Testing
+
+struct ContractCheckModuleTests {
+  struct Target_Kettle: Target {
+    static let summary = "Heats water."
+    static var actions: [Action<Self>] {
+      Action("heat", "Heats water.", access: .native(.read), perform: Action_heat)
+        .examples(Example("for tea", returns: 95))
+    }
+    func Action_heat() -> Int { 95 }
+  }
+
+  struct Target_Cup: Target {
+    static let heat = Need("Kettle/heat", returns: Int.self, file: "Cup/CupNeeds.swift", line: 3)
+    static let summary = "Holds tea."
+    static let needs: [any NeedDeclaration] = [heat]
+    static var actions: [Action<Self>] {
+      Action("fill", "Fills.", access: .native(.read), perform: Action_fill)
+        .examples(Example("tea", returns: "95 °C"))
+    }
+    let peers: Peers
+    func Action_fill() async throws -> String { "\(try await peers.call(Self.heat)) °C" }
+  }
+
+  private static let kettle = Registration(Target_Kettle.self) { _ in Target_Kettle() }
+  private static let cup = Registration(Target_Cup.self) { Target_Cup(peers: $0) }
+  private static let linking = "every need and event leads to a target that is linked"
+
+  /// What the checks of the cup say beside the contract files of these targets, by the name of the check.
+  private func failures(besideFiles texts: [String: String]) async throws -> [String: String] {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cup-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let contracts = folder.appendingPathComponent("ContractTests/Contracts")
+    try FileManager.default.createDirectory(at: contracts, withIntermediateDirectories: true)
+    for (name, text) in texts {
+      try Data(text.utf8).write(to: contracts.appendingPathComponent("\(name).json"))
+    }
+    let test = folder.appendingPathComponent("CupTests/ContractTests.swift").path
+    var failures: [String: String] = [:]
+    for check in ContractCheck.module(beside: test, { Self.cup })
+    where check.description != "every action's declaration matches its method" {
+      do {
+        try await check.run()
+        failures[check.description] = ""
+      } catch { failures[check.description] = "\(error)".replacing(folder.path, with: "/tests") }
+    }
+    return failures
+  }
+
+  private let cup = ContractFile.text(of: Self.cup.contract)
+  private let kettle = ContractFile.text(of: Self.kettle.contract)
+
+  @Test func `A module keeps its contract among stand-ins made of the contract files`() async throws
+  {
+    let failures = try await failures(besideFiles: ["Cup": cup, "Kettle": kettle])
+    #expect(failures.filter { $0.value != "" } == [:])
+    let names = [Self.linking, "the contract files are up to date", "Cup/fill: tea"]
+    #expect(names.filter { failures[$0] == nil } == [])
+    #expect(failures.keys.filter { $0.hasPrefix("Kettle") } == [])
+  }
+
+  @Test func `A need that doesn't fit the committed contract is the only failure`() async throws {
+    let other = kettle.replacing("\"heat\"", with: "\"heatUp\"")
+    let failures = try await failures(besideFiles: ["Cup": cup, "Kettle": other])
+    #expect(
+      failures == [
+        Self.linking: """
+        \(Self.linking)
+        - Cup needs Kettle/heat (Cup/CupNeeds.swift:3): \
+        no action 'heat' in target 'Kettle', did you mean 'heatUp'?
+        """
+      ])
+  }
+
+  @Test(arguments: [nil, "Heats tea."])
+  func `A module whose contract file is missing or old says how to write it`(_ summary: String?)
+    async throws
+  {
+    var files = ["Kettle": kettle]
+    if let summary { files["Cup"] = cup.replacing("Holds tea.", with: summary) }
+    let failures = try await failures(besideFiles: files).filter { $0.value != "" }
+    let failure = try #require(failures["the contract files are up to date"])
+    #expect(failure.contains(summary == nil ? "- Cup.json isn't there\n" : "-  \"summary\": "))
+    #expect(
+      failure.hasSuffix(
+        "\n- renew them with the command line: contract export '/tests/ContractTests/Contracts'"))
+    #expect(failures.count == 1)
+  }
+
+  @Test func `A needed module without a contract file is named`() async throws {
+    let failures = try await failures(besideFiles: ["Cup": cup])
+    #expect(
+      failures[Self.linking] == """
+        \(Self.linking)
+        - Cup needs Kettle/heat (Cup/CupNeeds.swift:3): no target 'Kettle' is linked
+        """)
+  }
+
+  @Test func `A folder that can't be read is the only failure`() async throws {
+    let failures = try await failures(besideFiles: ["Cup": "tea", "Kettle": kettle])
+    #expect(failures.count == 1)
+    #expect(failures[Self.linking]?.contains("Cup.json: no JSON") == true, "\(failures)")
+  }
+
+  @Test func `Stand-ins alone are nothing to check`() async throws {
+    let standIn = StandIn(contract: Self.kettle.contract)
+    let checks = ContractCheck.all(files: nil) { standIn.registration }
+    #expect(checks.map(\.description) == [Self.linking])
+    let failure = await #expect(throws: ContractFailure.self) { try await checks.first?.run() }
+    #expect(failure?.description == "\(Self.linking)\n- no target is registered")
+  }
+}

@@ -1,0 +1,117 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+import MediatorKit
+import TestKit
+import Testing
+
+struct ContractCheckNeedsTests {
+  enum BankError: String, ActionError {
+    case closed, tooMuch
+    var message: String { "the bank refuses" }
+  }
+
+  struct Target_Bank: Target {
+    static let summary = "Lends."
+    static var actions: [Action<Self>] {
+      Action("lend", "Lends.", errors: .of(BankError.closed, .tooMuch), perform: lend)
+        .examples(Example("some", returns: 10))
+      Action("count", "Counts.", access: .native(.read), perform: lend)
+        .examples(Example("some", returns: 10))
+    }
+    func lend() -> Int { 10 }
+  }
+
+  enum ShopError: String, ActionError {
+    case closed
+    var message: String { "the shop is closed" }
+  }
+
+  struct Target_Shop: Target {
+    static let lend = Need("Bank/lend", returns: Int.self)
+    static let count = Need("Bank/count", returns: Int.self)
+    static let summary = "Buys."
+    static let needs: [any NeedDeclaration] = [lend, count]
+    static var actions: [Action<Self>] { declared }
+    @TaskLocal static var declared: [Action<Self>] = []
+    @TaskLocal static var lifecycle: Lifecycle<Self>?
+
+    let peers: Peers
+    func pass() async throws -> Int { try await peers.call(Self.lend) }
+    func handle() async -> Int { (try? await peers.call(Self.lend)) ?? 0 }
+    func misread() async throws -> Int {
+      do { return try await peers.call(Self.lend) } catch { throw ShopError.closed }
+    }
+    func onStart() async { _ = await handle() }
+    func count() async throws -> Int { try await peers.call(Self.count) }
+  }
+
+  /// The lines of the check of the need, below its name.
+  private func faults(
+    _ actions: [Action<Target_Shop>], lifecycle: Lifecycle<Target_Shop>? = nil
+  ) async -> [String] {
+    await Target_Shop.$declared.withValue(actions) {
+      await Target_Shop.$lifecycle.withValue(lifecycle) {
+        let shop = Registration(Target_Shop.self) { Target_Shop(peers: $0) }
+        let bank = Registration(Target_Bank.self) { _ in Target_Bank() }
+        let checks = ContractCheck.all(files: nil) { [shop, bank] }
+          .filter { $0.description.hasSuffix(" fails") }
+        #expect(checks.map(\.description) == ["Shop when Bank/lend fails"])
+        do { try await checks.first?.run() } catch {
+          return "\(error)".split(separator: "\n").dropFirst().map { String($0.dropFirst(2)) }
+        }
+        return []
+      }
+    }
+  }
+
+  private static let ten = Example("ten", returns: 10)
+
+  @Test func `Errors that an action declares or handles pass`() async {
+    #expect(
+      await faults([
+        Action("pass", "P.", errors: .of(BankError.closed, .tooMuch), perform: Target_Shop.pass)
+          .examples(Self.ten),
+        Action("handle", "H.", perform: Target_Shop.handle).examples(Self.ten),
+        Action("misread", "M.", errors: .of(ShopError.closed), perform: Target_Shop.misread)
+          .examples(Self.ten),
+        Action("count", "C.", perform: Target_Shop.count).examples(Self.ten),
+      ]) == [])
+  }
+
+  @Test func `An error that is passed on without being declared is named, once for an action`()
+    async
+  {
+    let pass = Action(
+      "pass", "P.", errors: .of(BankError.closed), perform: Target_Shop.pass
+    ).examples(Self.ten, Example("again", given: [.call("pass")], returns: 10))
+    #expect(
+      await faults([pass]) == [
+        "Shop/pass, called as in 'ten', passes on the error 'tooMuch' without declaring it; "
+          + "declare it in the errors of the action, or handle it there: handles: [\"tooMuch\"]"
+      ])
+  }
+
+  @Test func `Another error that isn't declared is reported as it is`() async {
+    let misread = Action("misread", "M.", perform: Target_Shop.misread).examples(Self.ten)
+    let faults = await faults([misread])
+    #expect(faults.count == 2)
+    #expect(
+      faults.first?.hasPrefix(
+        "Shop/misread, called as in 'ten', with the error 'closed': it fails otherwise than declared"
+      ) == true, "\(faults)")
+  }
+
+  @Test func `A need that no example calls is reported`() async {
+    let handle = Action("handle", "H.", perform: Target_Shop.handle)
+    #expect(
+      await faults([handle]) == [
+        "no example of Shop calls it, so its errors weren't tried; "
+          + "add an example of the action that does"
+      ])
+  }
+
+  @Test func `A need that is called at the start of the application needs no example`() async throws
+  {
+    let start = Lifecycle<Target_Shop>(start: Target_Shop.onStart)
+    #expect(await faults([], lifecycle: start) == [])
+  }
+}
