@@ -21,6 +21,11 @@ extension ConsoleError {
       help: error.help)
   }
 
+  static func noPicture(_ error: GraphvizError) -> ConsoleError {
+    let code = error == .notFound ? "noGraphviz" : "graphvizFailed"
+    return ConsoleError(.E0014, code: code, error.problem, help: error.help)
+  }
+
   static func noContractFolder(_ path: String) -> ConsoleError {
     ConsoleError(
       .E0006, code: "noContractFolder", "there is no folder '\(path)' here",

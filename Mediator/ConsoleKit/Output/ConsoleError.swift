@@ -40,6 +40,7 @@ struct ConsoleError: Error {
     case let error as ContractSourceError: self = .noContracts(error)
     case let error as AcceptedBreaks.Fault: self = .badAcceptedBreaks(error)
     case let error as DocumentFolderError: self = .unwritableDocuments(error)
+    case let error as GraphvizError: self = .noPicture(error)
     case let error as any ServiceFailure:
       let code: MediatorError.Code = error.isTemporary ? .serviceBusy : .serviceFailed
       self.init(ID(code), code: code.rawValue, error.message)
