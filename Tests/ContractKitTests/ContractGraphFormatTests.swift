@@ -49,6 +49,14 @@ struct ContractGraphFormatTests {
         """##)
   }
 
+  @Test func `A graph with many edges has no counts, which would take Graphviz minutes`() {
+    let few = ContractGraph(of: GraphSample.random(40, needs: 60, seed: 5), view: .modules)
+    let many = ContractGraph(of: GraphSample.random(40, needs: 600, seed: 5), view: .modules)
+    #expect(few.dot.contains("label=\"1\"") && few.dot.contains("with the number of routes"))
+    #expect(!many.dot.contains("label=\"1\"") && !many.dot.contains("with the number"))
+    #expect(many.dot.contains("tooltip=\"M0 needs "))
+  }
+
   @Test func `For Graphviz routes are rows, with what they do and who may call`() {
     let gone = Deprecation(since: "1.1.0", removeIn: "2.0.0", replacement: nil, reason: "Old.")
     let actions = [

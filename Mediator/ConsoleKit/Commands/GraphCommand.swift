@@ -13,13 +13,12 @@ extension Command {
         name: "output", value: "FILE", help: "Write it to FILE instead of standard output."),
     ],
     discussion: [
-      "VIEW is modules (the default): who uses whom; needs: the needed actions and their users; "
-        + "or routes: every action, with who needs it. Of MODULEs, only those are shown, with their neighbours "
-        + "and what joins them to those.",
+      "VIEW is modules (the default); needs: the needed actions and the modules that need them; or routes: all "
+        + "actions and the modules that need them. With MODULEs, only those are shown, and their direct neighbours.",
       "text shows modules as a dependency matrix: each row is a module, and each cell says how many routes it needs "
         + "of the module of the column, and to how many events it subscribes. Modules that need others come first, so "
-        + "that only cycles have needs on both sides of the diagonal. Where the matrix is wider than the terminal, it is a "
-        + "list. needs and routes are tables.",
+        + "that only cycles have needs below the diagonal. A matrix that is wider than the terminal becomes a list. "
+        + "needs and routes are tables.",
       "dot is for Graphviz, and svg is what Graphviz's program dot draws of it, readable in light and dark; without "
         + "that program, svg fails. mermaid is for Markdown, and json is the document mediator.graph/1. Apart from svg, "
         + "the same application gives the same bytes. A need whose target isn't linked is marked.",
@@ -27,7 +26,7 @@ extension Command {
         + "answer is the document of json in one line; with --format also the picture, or where it was written.",
     ],
     examples: [
-      ("graph", "who needs whom"),
+      ("graph", "which modules need which"),
       ("graph modules --format svg --output modules.svg", "a picture, drawn by Graphviz"),
       ("graph routes Login --format mermaid", "one module, for Markdown"),
     ]

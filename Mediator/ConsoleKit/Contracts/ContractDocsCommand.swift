@@ -13,9 +13,9 @@ extension Command {
     discussion: [
       "One HTML page a target and DIR/index.html, for any browser, on a screen or on paper. They need nothing "
         + "but themselves: no scripts, nothing from elsewhere. The same contracts give the same bytes.",
-      "index.html begins with a matrix of which modules need which. Where Graphviz's program dot is installed, it "
-        + "has a picture of them too, and each page one of its target's neighbours; these may differ from one version of "
-        + "Graphviz to another.",
+      "index.html begins with a matrix of which modules need which. Where Graphviz's program dot is installed, each "
+        + "page has a picture too: of all modules, or of the target and its neighbours. The bytes of pictures depend on "
+        + "the version of Graphviz.",
       "Each file is written at once; the page of a target that is gone is removed. Where something else stands "
         + "in the place of a page, nothing is written.",
     ],

@@ -41,7 +41,7 @@ extension ContractGraph {
     let colour = GraphPalette.number(module?.place ?? 0)
     let hue = GraphPalette.light[colour]
     var marks = ["class=\"\(edge.kind.rawValue) c\(colour)\"", "color=\"\(hue)\""]
-    if edge.action == nil {
+    if hasCounts {
       marks += ["label=\"\(edge.names.count)\"", "fontcolor=\"\(hue)\""]
     }
     if edge.kind == .subscribes { marks += ["style=dashed", "arrowhead=empty"] }

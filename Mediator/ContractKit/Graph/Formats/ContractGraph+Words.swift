@@ -32,12 +32,15 @@ extension ContractGraph {
     return parts.joined(separator: " · ")
   }
 
+  /// Whether edges show counts; with too many labels `dot` takes minutes.
+  var hasCounts: Bool { view == .modules && edges.count <= 150 }
+
   /// What each kind of line between modules means, for those that there are.
   var key: [String] {
     guard view == .modules else { return [] }
     let meanings: [(Edge.Kind, String)] = [
-      (.needs, "solid: needs, with the number of routes"),
-      (.subscribes, "dashed: subscribes to, with the number of events"),
+      (.needs, "solid: needs" + (hasCounts ? ", with the number of routes" : "")),
+      (.subscribes, "dashed: subscribes to" + (hasCounts ? ", with the number of events" : "")),
     ]
     return meanings.filter { kind, _ in edges.contains { $0.kind == kind } }.map(\.1)
   }

@@ -5,8 +5,9 @@ enum DOT {
   private static let faintInk = "#566378"
   private static let font = "fontname=\"Helvetica,Arial,sans-serif\""
 
+  /// The limits of steps keep large graphs from taking minutes, and leave small ones as they are.
   static let graphStyle =
-    "rankdir=LR, nodesep=0.3, ranksep=1, pad=0.3, bgcolor=\"#ffffff\", \(font), fontcolor=\"\(ink)\", "
+    "rankdir=LR, nslimit=2, nslimit1=2, nodesep=0.3, ranksep=1, pad=0.3, bgcolor=\"#ffffff\", \(font), fontcolor=\"\(ink)\", "
     + "fontsize=12, labelloc=t, labeljust=l"
   static let nodeStyle =
     "shape=box, style=\"rounded,filled\", fillcolor=\"#f6f8fb\", penwidth=1.5, margin=\"0.2,0.1\", \(font), "
