@@ -15,6 +15,9 @@ extension Command {
     discussion: [
       "One HTML page a target and DIR/index.html, for any browser, on a screen or on paper. They need nothing "
         + "but themselves: no scripts, nothing from elsewhere. The same contracts give the same bytes.",
+      "index.html begins with a matrix of which modules need which. Where Graphviz's program dot is installed, each "
+        + "page has a picture too: of all modules, or of the target and its neighbours. The bytes of pictures depend on "
+        + "the version of Graphviz.",
       "Each file is written at once; the page of a target that is gone is removed. Where something else stands "
         + "in the place of a page, nothing is written.",
     ],
@@ -25,7 +28,8 @@ extension Command {
   ) { session in
     let contracts = try session.contracts()
     let documents = ContractDocuments(
-      of: contracts, title: session.invocation["title"] ?? session.console.name
+      of: contracts, title: session.invocation["title"] ?? session.console.name,
+      pictures: try await session.pictures(of: contracts)
     ) { [name = session.console.name] route, action, params in
       let example = Example("", params)
       return ExampleDescription(
@@ -39,6 +43,26 @@ extension Command {
     let report = DocumentReport(path: path, changes: changes)
     if session.invocation.has("json") { return try session.print(report.value) }
     return try session.print(report.text)
+  }
+}
+
+extension Session {
+  /// The pictures for the pages; none without Graphviz, and a warning where it fails.
+  fileprivate func pictures(
+    of contracts: [TargetContract]
+  ) async throws -> [ContractGraph: String] {
+    let graphs = ContractDocuments.graphs(of: contracts)
+    do {
+      let pictures = try await Graphviz(variables: terminal.variables).svg(of: graphs)
+      return Dictionary(zip(graphs, pictures)) { first, _ in first }
+    } catch GraphvizError.notFound {
+      return [:]
+    } catch let error as GraphvizError {
+      if !invocation.has("quiet") {
+        terminal.note("warning: the pages have no pictures; \(error.problem)".printable)
+      }
+      return [:]
+    }
   }
 }
 

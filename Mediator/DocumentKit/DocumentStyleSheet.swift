@@ -71,7 +71,7 @@ enum DocumentStyleSheet {
 
   private static let parts = """
     .box{overflow-x:auto}
-    figure{margin:0;border:1px solid var(--rule);border-radius:10px;overflow:hidden}
+    figure{margin:1rem 0 0;border:1px solid var(--rule);border-radius:10px;overflow:hidden}
     figure svg.mediator-graph{display:block;max-width:none;margin:0 auto}
     .cards{list-style:none;margin:0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(17rem,100%),1fr));gap:1rem}
     .cards li{border:1px solid var(--rule);border-radius:10px;background:var(--soft);padding:1rem 1.15rem}
@@ -121,6 +121,13 @@ enum DocumentStyleSheet {
     .params td:nth-child(3){width:15%}
     .routes td:nth-child(2){width:32%}}
     th:last-child,td:last-child{padding-right:0}
+    .matrix{width:auto;margin:0 0 .5rem;font-variant-numeric:tabular-nums}
+    .matrix caption{text-align:left;color:var(--faint);font-size:.85rem;padding:0 0 .5rem}
+    .matrix th,.matrix td{border:1px solid var(--rule);padding:.2rem .5rem;min-width:2.2rem;text-align:center;white-space:nowrap}
+    .matrix tr>:first-child{position:sticky;left:0;width:auto;text-align:left;background:var(--ground)}
+    .matrix tr:hover>*{background:var(--soft)}
+    .matrix .self{background:var(--plain);color:var(--faint)}
+    .matrix .cycle{background:var(--lose);color:var(--on-lose);font-weight:700}
 
     """
 
@@ -140,7 +147,13 @@ enum DocumentStyleSheet {
     tr{border-bottom:1px solid var(--rule);padding:.6rem 0}
     th,td,tbody th{border:0;padding:.1rem 0;width:auto}
     td{position:relative;padding-left:6.25rem;min-height:1.7em}
-    td::before{content:attr(data-label);position:absolute;left:0;top:.22rem;color:var(--faint);font-size:.8rem}}
+    td::before{content:attr(data-label);position:absolute;left:0;top:.22rem;color:var(--faint);font-size:.8rem}
+    table.matrix{display:table}
+    .matrix thead{display:table-header-group;position:static}
+    .matrix tbody{display:table-row-group}
+    .matrix tr{display:table-row}
+    .matrix th,.matrix td{display:table-cell;position:static;padding:.2rem .4rem}
+    .matrix td::before{content:none}}
 
     """
 

@@ -7,6 +7,11 @@ extension HTML {
     HTML(.div, .class("box"), .role("region"), .label(label), .focusable, content: content)
   }
 
+  /// A picture that Graphviz drew.
+  static func figure(_ label: String, _ svg: String) -> HTML {
+    HTML(.figure) { box(label) { picture(svg) } }
+  }
+
   /// Code on lines of its own.
   static func block(_ code: String, _ names: String = "", label: String) -> HTML {
     HTML(

@@ -47,8 +47,8 @@ struct HTML: Hashable, Sendable {
     markup = "<\(opening)>\(closing)\(tag.isBlock ? "\n" : "")"
   }
 
-  /// A graph as a picture, which is markup as it comes.
-  static func picture(of graph: ContractGraph) -> HTML { HTML(markup: graph.svg()) }
+  /// A picture that Graphviz drew, which is markup as it is.
+  static func picture(_ svg: String) -> HTML { HTML(markup: svg) }
 
   /// The rules for how the pages look, which are ours and hold nothing to escape.
   static let style = HTML(markup: "<style>\n\(DocumentStyleSheet.text)</style>\n")

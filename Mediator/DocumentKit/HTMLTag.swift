@@ -1,6 +1,7 @@
 /// The elements that the pages are made of.
 enum HTMLTag: String {
-  case a, article, aside, body, code, dd, details, div, dl, dt, figure, footer, h1, h2, h3, h4, head
+  case a, article, aside, body, caption, code, dd, details, div, dl, dt, figure, footer, h1, h2, h3,
+    h4, head
   case header, html, li, main, meta, nav, ol, p, pre, section, span, strong, summary, table, tbody
   case td, th, thead, title, tr, ul, wbr
 

@@ -17,11 +17,8 @@ struct IndexPage {
     frame.page(about: nil, summary: "The modules of \(frame.title): \(tally).", parts: parts) {
       HTML(.h1, text: frame.title)
       HTML(.p, .class("lead"), text: "What the application is made of: \(tally).")
+      if !index.contracts.isEmpty { dependencies }
       modules
-      HTML.heading(.h2, "How they work together", DocumentAnchor.graph)
-      HTML(.figure) {
-        HTML.box("The modules as a graph") { HTML.picture(of: graph) }
-      }
       if !index.unmet.isEmpty { unmet }
       routes
       if !events.isEmpty { eventTable }
@@ -33,14 +30,22 @@ struct IndexPage {
     typealias Part = PageFrame.Part
     let unmet = Part(title: "Unmet needs", anchor: DocumentAnchor.unmet)
     let events = Part(title: "Events", anchor: DocumentAnchor.events)
-    return [
-      Part(title: "Modules", anchor: DocumentAnchor.modules),
-      Part(title: "Graph", anchor: DocumentAnchor.graph),
+    let graph = Part(title: "Dependencies", anchor: DocumentAnchor.graph)
+    return (index.contracts.isEmpty ? [] : [graph]) + [
+      Part(title: "Modules", anchor: DocumentAnchor.modules)
     ] + (index.unmet.isEmpty ? [] : [unmet]) + [
       Part(title: "Routes", anchor: DocumentAnchor.routes)
     ] + (self.events.isEmpty ? [] : [events]) + [
       Part(title: "Words", anchor: DocumentAnchor.legend)
     ]
+  }
+
+  @HTMLBuilder private var dependencies: HTML {
+    HTML.heading(.h2, "Dependencies", DocumentAnchor.graph)
+    MatrixTable(graph, index).html
+    if let picture = frame.pictures[graph] {
+      HTML.figure("The modules as a graph", picture)
+    }
   }
 
   private var tally: String {

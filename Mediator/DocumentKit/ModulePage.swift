@@ -23,9 +23,9 @@ struct ModulePage {
       HTML(.h1, text: contract.name)
       HTML(.p, .class("lead"), text: contract.summary)
       facts
-      HTML.heading(.h2, "Neighbours", DocumentAnchor.graph)
-      HTML(.figure) {
-        HTML.box("\(contract.name) and its neighbours as a graph") { HTML.picture(of: graph) }
+      if let picture {
+        HTML.heading(.h2, "Neighbours", DocumentAnchor.graph)
+        HTML.figure("\(contract.name) and its neighbours as a graph", picture)
       }
       HTML.heading(.h2, "Actions", DocumentAnchor.actions)
       if contract.actions.isEmpty { HTML(.p, text: "It offers none.") }
@@ -39,8 +39,8 @@ struct ModulePage {
 
   private var hasEvents: Bool { !contract.emits.isEmpty || !contract.subscriptions.isEmpty }
 
-  private var graph: ContractGraph {
-    ContractGraph.neighbourhood(of: contract.name, in: index.contracts)
+  private var picture: String? {
+    frame.pictures[ContractGraph.neighbourhood(of: contract.name, in: index.contracts)]
   }
 
   private var parts: [PageFrame.Part] {
@@ -49,9 +49,9 @@ struct ModulePage {
     }
     let needs = PageFrame.Part(title: "Needs", anchor: DocumentAnchor.needs)
     let events = PageFrame.Part(title: "Events", anchor: DocumentAnchor.events)
-    return [
-      PageFrame.Part(title: "Neighbours", anchor: DocumentAnchor.graph),
-      PageFrame.Part(title: "Actions", anchor: DocumentAnchor.actions, parts: actions),
+    let graph = PageFrame.Part(title: "Neighbours", anchor: DocumentAnchor.graph)
+    return (picture == nil ? [] : [graph]) + [
+      PageFrame.Part(title: "Actions", anchor: DocumentAnchor.actions, parts: actions)
     ] + (contract.needs.isEmpty ? [] : [needs]) + (hasEvents ? [events] : [])
   }
 

@@ -1,3 +1,4 @@
+import ContractKit
 import MediatorKit
 
 /// What every page has around its content.
@@ -19,6 +20,8 @@ struct PageFrame: Sendable {
   /// The name of the application.
   let title: String
   let index: ContractIndex
+  /// The graphs that are drawn, each as an `svg` element.
+  let pictures: [ContractGraph: String]
 
   /// The text of a page.
   ///

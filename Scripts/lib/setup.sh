@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# What the package needs of the machine: Swift 6.3 and, on Linux, the headers of SQLite and libcrypt.
-# Sourced after say.sh, never run. Whatever it says or installs says so on stderr.
+# What the package needs of the machine: Swift 6.3 and, on Linux, the headers of SQLite and libcrypt. What its tests can
+# do without: Graphviz. Sourced after say.sh, never run. Whatever it says or installs says so on stderr.
 
 set_up() {
   require_swift
@@ -49,13 +49,31 @@ install_headers() {
   manager=$(package_manager) ||
     fail 69 "missing headers: $*" 'install the development packages of SQLite and libxcrypt'
   command=$(install_command "$manager" "$@")
-  if [ "$(id -u)" != 0 ]; then
-    as_root='sudo -n'
-    sudo -n true 2>/dev/null </dev/null || fail 69 "missing headers: $*" "sudo $command"
-  fi
+  become_root || fail 69 "missing headers: $*" "sudo $command"
   say "setting up, once: $command"
   install_now "$manager" </dev/null >&2 ||
     fail 69 "could not install the missing headers: $*" "$as_root $command"
+}
+
+# set_up_graphviz: the pictures of graphs are tested where it can be installed; without it those tests are skipped.
+set_up_graphviz() {
+  local manager command='' as_root=''
+  # The tests of the scripts come here again, where one attempt is enough.
+  if command -v dot >/dev/null || [ -n "${GRAPHVIZ_WAS_MISSING-}" ]; then return; fi
+  export GRAPHVIZ_WAS_MISSING=yes
+  if manager=$(package_manager) && become_root; then
+    command=$(install_command "$manager" graphviz)
+    say "setting up, once: $command"
+    if install_now "$manager" </dev/null >&2; then return; fi
+  fi
+  say "Graphviz isn't installed: the tests of pictures are skipped"
+}
+
+# become_root: sets $as_root, the caller's, to what runs a command as root; fails where that needs a password.
+become_root() {
+  if [ "$(id -u)" = 0 ]; then return; fi
+  as_root='sudo -n'
+  sudo -n true 2>/dev/null </dev/null
 }
 
 # The lists of packages may be missing or old, so apt-get gets fresh ones and a second chance.
@@ -76,7 +94,7 @@ package_manager() {
   return 1
 }
 
-# install_command MANAGER sqlite|crypt…: prints the command.
+# install_command MANAGER sqlite|crypt|graphviz…: prints the command.
 install_command() {
   local command
   case $1 in
@@ -92,9 +110,10 @@ install_command() {
   printf '%s\n' "$command"
 }
 
-# package_name MANAGER sqlite|crypt
+# package_name MANAGER sqlite|crypt|graphviz
 package_name() {
   case $1-$2 in
+    *-graphviz) echo graphviz ;;
     apt-get-sqlite) echo libsqlite3-dev ;;
     apt-get-crypt) echo libcrypt-dev ;;
     dnf-sqlite) echo sqlite-devel ;;

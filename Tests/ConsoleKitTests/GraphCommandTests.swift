@@ -12,20 +12,27 @@ struct GraphCommandTests {
 
   init() throws { folder = try TemporaryFolder() }
 
+  /// Runs the command with a program that draws the same picture of every graph.
   private func graph(_ arguments: String...) async throws -> ConsoleRun {
-    try await ConsoleRun.of(["graph"] + arguments, app: Shop.lively())
+    let dot = try folder.write("#!/bin/sh\necho '<svg width=\"1\"><g/></svg>'\n", "dot")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: dot)
+    return try await ConsoleRun.of(
+      ["graph"] + arguments, variables: ["HOME": "/home/li", "PATH": folder.path],
+      app: Shop.lively())
   }
 
-  @Test func `Without a format it is a table of the modules`() async throws {
+  @Test func `Without a format it is a matrix of the modules`() async throws {
     let run = try await graph()
     #expect(
       run.output == """
-        MODULE   NEEDS   SUBSCRIBES  IS NEEDED BY
-        Bell     -       -           -
-        Guest    -       -           -
-        Porter   Shop 1  Bell 1      -
-        Shop     -       -           Porter
-        Trouble  -       -           -
+        MODULE     1  2  3  4  5
+        1 Porter   ■ 1e  .  1  .
+        2 Bell     .  ■  .  .  .
+        3 Guest    .  .  ■  .  .
+        4 Shop     .  .  .  ■  .
+        5 Trouble  .  .  .  .  ■
+
+        Rows need columns. 2: two routes; 1e: one subscription; ■: the module itself
 
         """)
     #expect(run.status == .ok && run.errors.isEmpty)
@@ -49,16 +56,23 @@ struct GraphCommandTests {
 
   @Test func `What isn't linked is told`() async throws {
     let modules = try await ConsoleRun.of(["graph"], app: Shop.needy)
-    #expect(modules.output.contains("Nowhere 1  Nowhere 1"))
-    #expect(modules.output.hasSuffix("\nnot linked: Nowhere\n"))
+    #expect(modules.output.contains("\n1 Needy      ■ 1+1e\n2 Nowhere ?  .    ■\n"))
+    #expect(modules.output.hasSuffix("\n?: not linked: Nowhere\n"))
     let needs = try await ConsoleRun.of(["graph", "needs"], app: Shop.needy)
     #expect(needs.output.contains("\nNowhere/find  not there  Needy\n"))
   }
 
   @Test func `Of a module its neighbours are shown`() async throws {
-    let output = try await graph("modules", "Bell").output
     #expect(
-      output.split(separator: "\n").map { $0.prefix { $0 != " " } } == ["MODULE", "Bell", "Porter"])
+      try await graph("modules", "Bell").output == """
+        MODULE    1  2
+        1 Porter  ■ 1e
+        2 Bell    .  ■
+
+        Rows need columns. 2: two routes; 1e: one subscription; ■: the module itself
+        Shown is only what Bell needs, and what needs it.
+
+        """)
   }
 
   @Test func `An application without modules has an empty graph`() async throws {
@@ -66,13 +80,11 @@ struct GraphCommandTests {
       let run = try await ConsoleRun.of(["graph", view], app: Shop.empty)
       #expect(run.output == "no target is linked\n" && run.status == .ok)
     }
-    let picture = try await ConsoleRun.of(["graph", "modules", "--format", "svg"], app: Shop.empty)
-    #expect(picture.output.contains("There is no module.") && picture.status == .ok)
   }
 
   @Test(arguments: [
     (
-      "svg", "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- mediator.graph/1 -->\n<svg ",
+      "svg", "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- mediator.graph/1 -->\n<svg class=",
       "</svg>\n"
     ),
     ("dot", "// mediator.graph/1\ndigraph \"modules\" {\n", "}\n"),
@@ -115,6 +127,25 @@ struct GraphCommandTests {
     let written = try await graph("needs", "--json", "--format", "svg", "--output", path).document
     #expect(written["output"] == .string(path) && written["result"] == nil)
     #expect(FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func `Without Graphviz there is no SVG, and the error says how to install it`() async throws
+  {
+    let path = "\(folder.path)/out.svg"
+    for output in ["-", path] {
+      let run = try await ConsoleRun.of(["graph", "modules", "--format", "svg", "--output", output])
+      #expect(
+        run.errors == """
+          error[MED-E0014]: SVG is drawn by Graphviz: no program 'dot' in the search path
+            help: install it with 'apt-get install graphviz' or 'brew install graphviz'; --format dot \
+          writes its input
+
+          """)
+      #expect(run.status.rawValue == 69 && run.output.isEmpty)
+    }
+    #expect(!FileManager.default.fileExists(atPath: path))
+    let json = try await ConsoleRun.of(["graph", "modules", "--format", "svg", "--json"])
+    #expect(try json.document["error"]?["code"] == "noGraphviz")
   }
 
   @Test(arguments: [

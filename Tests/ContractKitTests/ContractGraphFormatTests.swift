@@ -7,7 +7,7 @@ import Testing
 struct ContractGraphFormatTests {
   private static func texts(_ contracts: [TargetContract], _ view: ContractGraph.View) -> [String] {
     let graph = ContractGraph(of: contracts, view: view)
-    return [graph.svg(), graph.dot, graph.mermaid, graph.value.json()]
+    return [graph.dot, graph.mermaid, graph.value.json()]
   }
 
   @Test(arguments: ContractGraph.View.allCases, 0..<12 as Range<UInt64>)
@@ -24,44 +24,68 @@ struct ContractGraphFormatTests {
     #expect(Self.texts(shuffled, view) == Self.texts(contracts, view))
   }
 
-  @Test func `Graphviz gets clusters, counts and dashes`() {
+  @Test func `Graphviz gets boxes, counts, dashes and tooltips`() throws {
+    let contracts = [
+      GraphSample.module("A", needs: ["B/x", "B/y", "Gone/z"], subscriptions: ["B/done"]),
+      GraphSample.module("B", ["x"]),
+    ]
+    let dot = ContractGraph(of: contracts, view: .modules).dot
     #expect(
-      ContractGraph(of: GraphSample.shop, view: .modules).dot == """
-        digraph "modules" {
-          rankdir=LR
-          node [shape=box, style=rounded]
-          "Bank" [label="Bank", style="rounded,dashed"]
-          "Cart" [label="Cart"]
-          "Login" [label="Login"]
-          "Orders" [label="Orders"]
-          "Weather" [label="Weather"]
-          "Cart" -> "Bank" [label="1"]
-          "Cart" -> "Login" [label="2"]
-          "Orders" -> "Cart" [label="1"]
-          "Orders" -> "Login" [label="1", style=dashed, arrowhead=empty]
+      dot.split(separator: "\n").dropFirst(4).joined(separator: "\n") == ##"""
+          "A" [label=<<b>A</b><br/><font point-size="10" color="#566378">0 actions</font>>, \##
+        tooltip="A: What A is for.", class="c0", color="#0066ff"]
+          "B" [label=<<b>B</b><br/><font point-size="10" color="#566378">1 action</font>>, \##
+        tooltip="B: What B is for.", class="c1", color="#551133"]
+          "Gone" [label=<<b>Gone</b><br/><font point-size="10" color="#566378">not linked</font>>, \##
+        tooltip="Gone: not linked", class="missing", style="rounded,filled,dotted", color="#7b8798"]
+          "A" -> "B" [class="needs c0", color="#0066ff", label="2", fontcolor="#0066ff", \##
+        tooltip="A needs B: B/x, B/y", labeltooltip="A needs B: B/x, B/y"]
+          "A" -> "Gone" [class="needs c0", color="#0066ff", label="1", fontcolor="#0066ff", \##
+        tooltip="A needs Gone: Gone/z", labeltooltip="A needs Gone: Gone/z"]
+          "A" -> "B" [class="subscribes c0", color="#0066ff", label="1", fontcolor="#0066ff", \##
+        style=dashed, arrowhead=empty, tooltip="A subscribes to B: B/done", \##
+        labeltooltip="A subscribes to B: B/done"]
         }
+        """##)
+  }
 
-        """)
+  @Test func `A graph with many edges has no counts, which would take Graphviz minutes`() {
+    let few = ContractGraph(of: GraphSample.random(40, needs: 60, seed: 5), view: .modules)
+    let many = ContractGraph(of: GraphSample.random(40, needs: 600, seed: 5), view: .modules)
+    #expect(few.dot.contains("label=\"1\"") && few.dot.contains("with the number of routes"))
+    #expect(!many.dot.contains("label=\"1\"") && !many.dot.contains("with the number"))
+    #expect(many.dot.contains("tooltip=\"M0 needs "))
+  }
+
+  @Test func `For Graphviz routes are rows, with what they do and who may call`() {
+    let gone = Deprecation(since: "1.1.0", removeIn: "2.0.0", replacement: nil, reason: "Old.")
+    let actions = [
+      GraphSample.action("a", .remote(.read)), GraphSample.action("b", .console(.write)),
+      GraphSample.action("c", Access(origins: [.native], effects: .destructive)),
+      GraphSample.action("d", deprecation: gone),
+    ]
+    let contracts = [
+      TargetContract(name: "A", summary: "", actions: actions, needs: []),
+      GraphSample.module("B", needs: ["A/c", "A/lost"]),
+    ]
+    let dot = ContractGraph(of: contracts, view: .routes).dot
+    let rows = dot.matches(
+      of: /<td port="r([0-9])"[^>]*>(.*?)<\/td><td[^>]*><font[^>]*>(.*?)<\/font>/)
     #expect(
-      ContractGraph(of: GraphSample.cycle, view: .needs).dot == """
-        digraph "needs" {
-          rankdir=LR
-          node [shape=box, style=rounded]
-          subgraph cluster_0 {
-            "A" [label="A"]
-            "A/x" [label="x", style=solid]
-            "A/y" [label="y", style=solid]
-          }
-          subgraph cluster_1 {
-            "B" [label="B"]
-            "B/z" [label="z", style=solid]
-          }
-          "A" -> "A/y"
-          "A" -> "B/z"
-          "B" -> "A/x"
-        }
+      rows.map { "\($0.1) \($0.2) \($0.3)" } == [
+        "0 a read · links", "1 b write · console only", "2 c destructive · code only",
+        "3 <s>d</s> read", "4 lost not there",
+      ])
+    #expect(dot.contains("\"B\" -> \"A\":r2 [") && dot.contains("\"B\" -> \"A\":r4 ["))
+  }
 
-        """)
+  @Test func `A module has the same colour in each picture`() {
+    let whole = ContractGraph(of: GraphSample.shop, view: .modules).dot
+    let part = ContractGraph.neighbourhood(of: "Login", in: GraphSample.shop).dot
+    for line in part.split(separator: "\n") where line.hasPrefix("  \"Orders\" [") {
+      #expect(whole.contains(line))
+    }
+    #expect(part.contains("penwidth=3"), "the module that it is about")
   }
 
   @Test func `Mermaid gets numbers for names`() {
@@ -118,11 +142,10 @@ struct ContractGraphFormatTests {
     ]
     for view in ContractGraph.View.allCases {
       let graph = ContractGraph(of: contracts, view: view)
-      let svg = graph.svg(title: "</title><script>")
-      #expect(svg.contains("<title>&lt;/title&gt;&lt;script&gt;</title>"))
-      #expect(svg.contains(">&lt;b&gt;&amp;&quot;&#39;\\</text>"))
-      #expect(svg.contains(">通讯录</text>") && !svg.contains("<b>") && !svg.contains("\u{1}"))
-      #expect(graph.dot.contains("\"<b>&\\\"'\\\\\" [label=\"<b>&amp;\\\"'\\\\\"]"))
+      #expect(graph.dot.contains("  \"<b>&\\\"'\\\\\" ["), "a name between quotation marks")
+      #expect(graph.dot.contains("<b>&lt;b&gt;&amp;&quot;&#39;&#92;&#92;</b>"), "a label like HTML")
+      #expect(graph.dot.contains("tooltip=\"<b>&amp;\\\"'\\\\: What"), "a text between marks")
+      #expect(graph.dot.contains("<b>通讯录</b>"))
       #expect(!graph.dot.contains("\u{1}") && !graph.dot.contains("\\n"))
       #expect(graph.mermaid.contains("[\"#60;b#62;#38;#34;'#92;\"]"))
       #expect(!graph.mermaid.contains("]]>") && !graph.mermaid.contains("\u{1}"))

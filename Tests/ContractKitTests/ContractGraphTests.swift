@@ -1,3 +1,4 @@
+import TestSupport
 import MediatorKit
 import Testing
 

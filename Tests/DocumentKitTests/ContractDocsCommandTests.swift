@@ -74,6 +74,29 @@ struct ContractDocsCommandTests {
     #expect(run.errors == "warning: the application can't be linked; 'shop call ROUTE' says why\n")
   }
 
+  @Test func `Pages have the pictures that Graphviz draws, and none where it fails`() async throws {
+    let tools = try TemporaryFolder()
+    func index(_ script: String) async throws -> (page: String, errors: String) {
+      _ = try tools.write("#!/bin/sh\n\(script)\n", "dot")
+      try tools.makeExecutable("dot")
+      let folder = try TemporaryFolder()
+      let run = try await ConsoleRun.of(
+        ["contract", "docs", folder.path], commands: [.contractDocs],
+        variables: ["HOME": "/home/li", "PATH": tools.path])
+      #expect(run.status == .ok)
+      let page = try String(contentsOfFile: folder.path + "/index.html", encoding: .utf8)
+      return (page, run.errors)
+    }
+    let drawn = try await index(
+      "for picture in all Shop Trouble; do echo \"<svg >$picture</svg>\"; done")
+    #expect(drawn.page.contains("</style>all</svg>") && drawn.errors.isEmpty)
+    let failed = try await index("exit 2")
+    #expect(failed.page.contains("<table class=\"matrix\">") && !failed.page.contains("<svg"))
+    #expect(
+      failed.errors
+        == "warning: the pages have no pictures; Graphviz's program 'dot' failed with status 2\n")
+  }
+
   @Test func `A folder has to be named`() async throws {
     let run = try await ConsoleRun.of(["contract", "docs"], commands: [.contractDocs])
     #expect(run.status == .usage)

@@ -1,5 +1,6 @@
 import TestSupport
 import ConsoleTestSupport
+import ContractKit
 import MediatorKit
 import Testing
 
@@ -10,7 +11,6 @@ struct ModulePageTests {
   static let shop: [String] = [
     // What it is
     "<h1>Shop</h1>", "<p class=\"lead\">Sells things.</p>", "<dd>2.1.0</dd>",
-    "<svg xmlns=", "Modules around Shop",
     // An action
     "id=\"action-find\"", "<p>Finds things.</p>",
     "<span class=\"badge write\" title=\"changes something that can be changed back\">write</span>",
@@ -87,10 +87,46 @@ struct ModulePageTests {
     #expect(!pages["index.html", default: "unmet"].contains("unmet"))
   }
 
+  @Test func `Pages show the pictures that are drawn, and no others`() throws {
+    let graphs = ContractDocuments.graphs(of: SampleSite.contracts)
+    #expect(
+      graphs.map { $0.modules.filter(\.isFocus).map(\.name) } == [
+        [], ["Cafe"], ["Login"], ["Shop"],
+      ])
+    let drawn = [graphs[0]: "<svg>all</svg>", graphs[3]: "<svg>Shop</svg>"]
+    let pages = SampleSite.pages(pictures: drawn)
+    #expect(pages["index.html"]?.contains("<svg>all</svg>") == true)
+    #expect(pages["Shop.html"]?.contains("<svg>Shop</svg>") == true)
+    #expect(pages["Shop.html"]?.contains("<h2 id=\"graph\">") == true)
+    #expect(pages["Login.html"] == SampleSite.page("Login.html"))
+    #expect(!SampleSite.page("index.html").contains("<svg"))
+  }
+
+  @Test func `The matrix has a cell for each pair of modules, with what it stands for`() throws {
+    let page = SampleSite.page("index.html")
+    let table = try #require(page.firstMatch(of: /<table class="matrix">[\s\S]*?<\/table>/)).0
+    #expect(table.matches(of: /<td/).count == 16)
+    #expect(table.matches(of: /<th scope="row">/).count == 4)
+    #expect(
+      table.contains(
+        "<td class=\"other\" title=\"Cafe needs Shop: Shop/find, Shop/fnid; Cafe subscribes to Shop: "
+          + "Shop/sould\">2+1e</td>"))
+    #expect(table.contains("<td class=\"self\">■</td>"))
+    #expect(table.contains("Bank ?</th>") && page.contains("<li>?: not linked: Bank</li>"))
+  }
+
+  @Test func `In the matrix cycles are marked, and named below`() {
+    let page = SampleSite.pages(of: GraphSample.cycle)["index.html", default: ""]
+    #expect(page.contains("<td class=\"cycle\" title=\"A needs B: B/z\">1*</td>"))
+    #expect(page.contains("<td class=\"self\" title=\"A needs A: A/y\">■1</td>"))
+    #expect(page.contains("<li>*: in a cycle of needs: A, B</li>"))
+  }
+
   static let index: [String] = [
     "<h1>Tea &amp; more</h1>", "3 modules, 3 actions, 4 needs, 2 events.",
     "<h3><a href=\"Shop.html\">Shop</a></h3>", "2 actions · 1 need · 1 event", "used by Cafe</p>",
-    "<svg xmlns=",
+    "<caption>What the module of a row needs of the module of each column</caption>",
+    "<th scope=\"col\" title=\"Shop\" aria-label=\"2 Shop\">2</th>",
     "<th scope=\"row\"><a href=\"Shop.html#action-find\"><code>Shop/<wbr>find</code></a></th>",
     "Finds things. <span class=\"badge deprecated\">deprecated</span>",
     "<span class=\"nowrap\">native, console, url</span>",

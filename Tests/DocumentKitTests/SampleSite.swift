@@ -1,4 +1,5 @@
 import TestSupport
+import ContractKit
 import MediatorKit
 
 @testable import DocumentKit
@@ -41,8 +42,11 @@ enum SampleSite {
         event: "Shop/sould", shape: .nothing, file: "Cafe/Target_Cafe.swift", line: 3)
     ])
 
-  static func pages(of contracts: [TargetContract] = contracts) -> [String: String] {
-    let documents = ContractDocuments(of: contracts, title: "Tea & more") { route, _, params in
+  static func pages(
+    of contracts: [TargetContract] = contracts, pictures: [ContractGraph: String] = [:]
+  ) -> [String: String] {
+    let documents = ContractDocuments(of: contracts, title: "Tea & more", pictures: pictures) {
+      route, _, params in
       let items = params.sorted { $0.key < $1.key }.map { " \($0.key):=\($0.value.json())" }
       return "shop call \(route)" + items.joined()
     }

@@ -3,28 +3,31 @@ import MediatorKit
 
 extension Command {
   static let graph = Command(
-    name: "graph", summary: "Draws which modules need and subscribe to which others.",
+    name: "graph", summary: "Shows which modules need and subscribe to which others.",
     operands: "[VIEW] [MODULE…]", count: 0...10_000,
     options: [
       CommandOption(
         name: "format", value: "FORMAT",
-        help: "What to make: text (the default), svg, dot, mermaid or json."),
+        help: "The format: text (the default), svg, dot, mermaid or json."),
       CommandOption(
         name: "output", value: "FILE", help: "Write it to FILE instead of standard output."),
     ],
     discussion: [
-      "VIEW is modules (the default): who uses whom; needs: the needed actions and their users; "
-        + "or routes: every action, with who needs it. Of MODULEs, only those are shown, with their neighbours "
-        + "and what joins them to those.",
-      "text is a table. svg is a picture, laid out, readable in light and dark, for a browser or a page; dot is "
-        + "for Graphviz, mermaid for Markdown, and json is the document mediator.graph/1. The same application "
-        + "gives the same bytes. A need whose target isn't linked is shown as such.",
+      "VIEW is modules (the default); needs: the needed actions and the modules that need them; or routes: all "
+        + "actions and the modules that need them. With MODULEs, only those are shown, and their direct neighbours.",
+      "text shows modules as a dependency matrix: each row is a module, and each cell says how many routes it needs "
+        + "of the module of the column, and to how many events it subscribes. Modules that need others come first, so "
+        + "that only cycles have needs below the diagonal. A matrix that is wider than the terminal becomes a list. "
+        + "needs and routes are tables.",
+      "dot is for Graphviz, and svg is what Graphviz's program dot draws of it, readable in light and dark; without "
+        + "that program, svg fails. mermaid is for Markdown, and json is the document mediator.graph/1. Apart from svg, "
+        + "the same application gives the same bytes. A need whose target isn't linked is marked.",
       "A graph in FILE of --output is replaced, anything else isn't; only its owner can read it. With --json, the "
         + "answer is the document of json in one line; with --format also the picture, or where it was written.",
     ],
     examples: [
-      ("graph", "who needs whom"),
-      ("graph modules --format svg --output modules.svg", "a picture"),
+      ("graph", "which modules need which"),
+      ("graph modules --format svg --output modules.svg", "a picture, drawn by Graphviz"),
       ("graph routes Login --format mermaid", "one module, for Markdown"),
     ]
   ) { session in
@@ -38,7 +41,7 @@ extension Command {
       throw ConsoleError.noTarget(name, among: contracts.map(\.name))
     }
     let graph = ContractGraph(of: contracts, view: view, around: names)
-    let picture = format.flatMap { $0.picture(of: graph) }
+    let picture = try await format?.picture(of: graph, session.terminal.variables)
     if let path, let picture { try OutputFile(path, .graph, session.terminal).write(picture) }
     if session.invocation.has("json") {
       return try session.print(graph.envelope(format, picture, path))
@@ -50,18 +53,21 @@ extension Command {
   }
 }
 
-/// What a graph can be made into.
+/// A format in which a graph can be written.
 private enum GraphFormat: String, CaseIterable {
   case text, svg, dot, mermaid, json
 
-  /// What stands in a file; nil for a table, which is for reading here and now.
+  /// The content of a file; nil for text, which depends on the terminal.
   ///
-  /// The first line says what made it, so that it can be replaced by its like.
-  func picture(of graph: ContractGraph) -> String? {
+  /// Its beginning says what made it, so that only such files are replaced. `variables` are the environment of Graphviz.
+  func picture(
+    of graph: ContractGraph, _ variables: [String: String]
+  ) async throws -> String? {
     switch self {
     case .text: nil
     case .svg:
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- mediator.graph/1 -->\n\(graph.svg())"
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- mediator.graph/1 -->\n"
+        + (try await Graphviz(variables: variables).svg(of: [graph])).joined()
     case .dot: "// mediator.graph/1\n\(graph.dot)"
     case .mermaid: "%% mediator.graph/1\n\(graph.mermaid)"
     case .json: graph.value.json(.pretty) + "\n"

@@ -31,6 +31,13 @@ extension AcceptedBreaks.Fault: ConsoleErrorConvertible {
   }
 }
 
+extension GraphvizError: ConsoleErrorConvertible {
+  package var consoleError: ConsoleError {
+    let code = self == .notFound ? "noGraphviz" : "graphvizFailed"
+    return ConsoleError(.E0014, code: code, problem, help: help)
+  }
+}
+
 extension ConsoleError {
   static func noContractFolder(_ path: String) -> ConsoleError {
     ConsoleError(

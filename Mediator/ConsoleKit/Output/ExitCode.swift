@@ -35,7 +35,8 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
         + "route or URL"
     case .noInput: "a file is missing or can't be read"
     case .unavailable:
-      "no such target or action, or not linked into this executable; check finds no program swift"
+      "no such target or action, or not linked into this executable; check finds no program swift;"
+        + " graph --format svg finds no program dot, or it fails"
     case .software: "a fault of a module: an undeclared error, a result that isn't what it promised"
     case .cannotCreate:
       "the data, the database, standard output or a file can't be made, read or written"

@@ -1,6 +1,3 @@
-import ContractKit
-import MediatorKit
-
 extension Character {
   /// How many columns of a terminal this takes: two for Chinese characters and emoji, none for marks.
   fileprivate var columns: Int {
@@ -11,6 +8,18 @@ extension Character {
     default: break
     }
     return scalar.isWide || unicodeScalars.contains("\u{FE0F}") ? 2 : 1
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether this takes the columns of two Latin letters: Unicode's East Asian Width (UAX #11) W and F, by block.
+  fileprivate var isWide: Bool {
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
+      0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+      true
+    default: properties.isEmojiPresentation
+    }
   }
 }
 

@@ -18,9 +18,13 @@ extension ContractGraph {
       focus.isEmpty ? ends.union(linked.keys) : ends.union(focus.filter { linked[$0] != nil })
     self.view = view
     edges = asked
+    cycles = NeedGraph(contracts).cycles
+    let places = Dictionary(uniqueKeysWithValues: zip(linked.keys.sorted(), 0...))
     modules = shown.sorted().map { name in
       let needed = asked.filter { $0.to == name }.compactMap(\.action)
-      return Module(name, linked[name], view, needed: needed, isFocus: focus.contains(name))
+      return Module(
+        name, linked[name], view, needed: needed, isFocus: focus.contains(name),
+        place: places[name, default: 0])
     }
   }
 
@@ -62,7 +66,7 @@ extension ContractGraph {
 extension ContractGraph.Module {
   fileprivate init(
     _ name: String, _ contracts: [TargetContract]?, _ view: ContractGraph.View, needed: [String],
-    isFocus: Bool
+    isFocus: Bool, place: Int
   ) {
     let actions = (contracts ?? []).flatMap(\.actions)
     // Of two actions of one name the one counts that no order of the contracts changes.
@@ -77,6 +81,7 @@ extension ContractGraph.Module {
       }
     self.name = name
     self.isFocus = isFocus
+    self.place = place
     isMissing = contracts == nil
     summary = (contracts ?? []).map(\.summary).min() ?? ""
     actionCount = byName.count

@@ -1,6 +1,6 @@
 package import MediatorKit
 
-/// Modules and what leads from one to another, ready to be drawn or written down.
+/// Modules and what leads from one to another, ready to be written in a format.
 ///
 /// The same contracts in another order make the same graph, and the same bytes of every format.
 package struct ContractGraph: Hashable, Sendable {
@@ -20,6 +20,8 @@ package struct ContractGraph: Hashable, Sendable {
   package let modules: [Module]
   /// What leads from one module to another, in the order of the names it joins.
   package let edges: [Edge]
+  /// The names of the modules of each cycle of needs, in order; of all modules, not only of those that are shown.
+  package let cycles: [[String]]
 }
 
 extension ContractGraph {
@@ -37,6 +39,8 @@ extension ContractGraph {
     package let actionCount: Int
     /// The routes that the view shows in it, in the order of their names.
     package let routes: [Route]
+    /// Its place among all linked modules, shown or not, in the order of their names; it chooses the colour.
+    let place: Int
   }
 
   /// One action of a module, as a view shows it.

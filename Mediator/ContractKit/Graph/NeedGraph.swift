@@ -34,6 +34,11 @@ package struct NeedGraph: Sendable {
     self.edges = edges.map { $0.sorted() }
   }
 
+  /// The names of the modules in each cycle, in order: of each group of modules that all need each other.
+  var cycles: [[String]] {
+    components.filter { $0.count > 1 }.map { component in component.sorted().map { names[$0] } }
+  }
+
   /// For each group of modules that all need each other, directly or not, a shortest circle in it.
   package var shortestCircles: [[Step]] {
     components.filter { $0.count > 1 }.compactMap { component in

@@ -72,6 +72,8 @@
           process.terminationHandler = { _ in started.resume() }
           do {
             try process.runUnblockingSignals()
+            // A task that was cancelled just before found no process to end.
+            if Task.isCancelled { process.terminate() }
           } catch {
             process.terminationHandler = nil
             started.resume(throwing: error)

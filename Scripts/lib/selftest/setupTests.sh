@@ -90,3 +90,22 @@ test_the_command_is_said_when_nothing_can_be_installed() {
   expect 69 alone require_headers
   says "$err" 'sudo dnf install -y sqlite-devel libxcrypt-devel'
 }
+
+test_graphviz_is_installed_where_it_can_be() {
+  bare_system apt-get 1000
+  expect 0 alone set_up_graphviz
+  same 'installed' 'apt-get install -y graphviz' "$(cat installs)"
+  stand_in dot ''
+  expect 0 alone set_up_graphviz
+  same 'installed again' 'apt-get install -y graphviz' "$(cat installs)"
+}
+
+test_without_graphviz_its_tests_are_skipped() {
+  bare_system dnf 1000
+  stand_in sudo 'exit 1'
+  expect 0 alone set_up_graphviz
+  says "$err" "Graphviz isn't installed: the tests of pictures are skipped"
+  rm "$copy/tools/sudo" "$copy/tools/dnf"
+  expect 0 alone set_up_graphviz
+  says "$err" "Graphviz isn't installed: the tests of pictures are skipped"
+}

@@ -17,7 +17,8 @@ let package = Package(
       ],
       path: "Modules/App"),
     .testTarget(
-      name: "ContractTests", dependencies: ["App", kit("TestKit")], exclude: ["Contracts"]),
+      name: "ContractTests", dependencies: ["App", kit("CheckKit"), kit("TestKit")],
+      exclude: ["Contracts"]),
   ]
 )
 

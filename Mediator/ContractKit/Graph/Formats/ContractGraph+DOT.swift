@@ -1,59 +1,88 @@
+import MediatorKit
+
 extension ContractGraph {
-  /// The graph in the language of Graphviz.
+  /// The graph in the language of Graphviz, styled: modules as rounded boxes, from left to right.
   ///
-  /// Routes stand in a cluster with their module; what isn't linked is dashed, and what is heard too.
+  /// A module is a node with its routes as rows; edges have the colour of the module they come from. Classes name what
+  /// colours mean, for style sheets of SVG.
   package var dot: String {
     var lines = [
-      "digraph \(DOT.quoted(view.rawValue)) {", "  rankdir=LR", "  node [shape=box, style=rounded]",
+      "digraph \(DOT.quoted(view.rawValue)) {",
+      "  graph [\(DOT.graphStyle), label=<\(DOT.caption(heading, [tally] + key))>]",
+      "  node [\(DOT.nodeStyle)]",
+      "  edge [\(DOT.edgeStyle)]",
     ]
-    for (number, module) in modules.enumerated() { lines += dotLines(of: module, number) }
-    lines += edges.map(dotLine)
+    lines += modules.map(dotLine)
+    let byName = Dictionary(uniqueKeysWithValues: modules.map { ($0.name, $0) })
+    lines += edges.map { dotLine(of: $0, from: byName[$0.from], to: byName[$0.to]) }
     return (lines + ["}"]).joined(separator: "\n") + "\n"
   }
 
-  private func dotLines(of module: Module, _ number: Int) -> [String] {
-    let style = module.isMissing ? ", style=\"rounded,dashed\"" : ""
-    let own = "\(DOT.quoted(module.name)) [label=\(DOT.label(module.name))\(style)]"
-    guard !module.routes.isEmpty else { return ["  \(own)"] }
-    let routes = module.routes.map { route in
-      let style = route.contract == nil ? "dashed" : "solid"
-      return "    \(DOT.quoted("\(module.name)/\(route.action)")) "
-        + "[label=\(DOT.label(route.action)), style=\(style)]"
+  private func dotLine(of module: Module) -> String {
+    let about = module.isMissing ? "not linked" : module.summary
+    var marks = [
+      "label=<\(module.routes.isEmpty ? module.dotTitle(view) : module.dotTable)>",
+      "tooltip=\(DOT.label(about.isEmpty ? module.name : "\(module.name): \(about)"))",
+    ]
+    if module.isMissing {
+      marks += ["class=\"missing\"", "style=\"rounded,filled,dotted\"", "color=\"\(DOT.grey)\""]
+    } else {
+      let colour = GraphPalette.number(module.place)
+      marks += ["class=\"c\(colour)\"", "color=\"\(GraphPalette.light[colour])\""]
     }
-    // The name of a cluster is a number: one of a module may be of any kind.
-    return ["  subgraph cluster_\(number) {", "    \(own)"] + routes + ["  }"]
+    if module.isFocus { marks.append("penwidth=3") }
+    if !module.routes.isEmpty { marks.append("margin=0") }
+    return "  \(DOT.quoted(module.name)) [\(marks.joined(separator: ", "))]"
   }
 
-  private func dotLine(_ edge: Edge) -> String {
-    let end = edge.action.map { "\(edge.to)/\($0)" } ?? edge.to
-    var marks = edge.action == nil ? ["label=\"\(edge.names.count)\""] : []
+  private func dotLine(of edge: Edge, from module: Module?, to target: Module?) -> String {
+    let row = target?.routes.firstIndex { $0.action == edge.action }
+    let end = DOT.quoted(edge.to) + (row.map { ":r\($0)" } ?? "")
+    let colour = GraphPalette.number(module?.place ?? 0)
+    let hue = GraphPalette.light[colour]
+    var marks = ["class=\"\(edge.kind.rawValue) c\(colour)\"", "color=\"\(hue)\""]
+    if hasCounts {
+      marks += ["label=\"\(edge.names.count)\"", "fontcolor=\"\(hue)\""]
+    }
     if edge.kind == .subscribes { marks += ["style=dashed", "arrowhead=empty"] }
-    let behind = marks.isEmpty ? "" : " [\(marks.joined(separator: ", "))]"
-    return "  \(DOT.quoted(edge.from)) -> \(DOT.quoted(end))\(behind)"
+    marks += ["tooltip=\(DOT.label(edge.sentence))", "labeltooltip=\(DOT.label(edge.sentence))"]
+    return "  \(DOT.quoted(edge.from)) -> \(end) [\(marks.joined(separator: ", "))]"
   }
 }
 
-/// Texts of the language of Graphviz.
-enum DOT {
-  /// A name between quotation marks, in which only those are special.
-  ///
-  /// A `\` before the end would take the closing mark away, so each is doubled; two names stay two.
-  static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
-
-  /// What is shown of a node, where `&` begins an entity too.
-  static func label(_ text: String) -> String {
-    "\"\(escaped(text).replacing("&", with: "&amp;"))\""
+extension ContractGraph.Module {
+  /// The name, and in a graph of modules how many actions there are.
+  fileprivate func dotTitle(_ view: ContractGraph.View) -> String {
+    let actions = actionCount == 1 ? "1 action" : "\(actionCount) actions"
+    let caption = isMissing ? "not linked" : view == .modules ? actions : ""
+    let title = "<b>\(DOT.markup(name))</b>"
+    return caption.isEmpty ? title : "\(title)<br/>\(DOT.faint(caption))"
   }
 
-  private static func escaped(_ text: String) -> String {
-    var escaped = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": escaped += ["\\", scalar]
-      case _ where scalar.properties.generalCategory == .control: escaped.append(" ")
-      default: escaped.append(scalar)
-      }
+  /// The name above the routes, each of which is a port.
+  fileprivate var dotTable: String {
+    let missing = isMissing ? " \(DOT.faint("not linked"))" : ""
+    let rows = routes.enumerated().map { number, route in
+      let name = DOT.markup(route.action)
+      let isDeprecated = route.contract?.deprecation != nil
+      let text = isDeprecated ? "<s>\(name)</s>" : name
+      return "<tr><td port=\"r\(number)\" align=\"left\">\(text)</td>"
+        + "<td align=\"right\">\(DOT.faint(route.remark))</td></tr>"
     }
-    return String(escaped)
+    return "<table border=\"0\" cellborder=\"0\" cellspacing=\"0\" cellpadding=\"5\">"
+      + "<tr><td align=\"left\" colspan=\"2\"><b>\(DOT.markup(name))</b>\(missing)</td></tr><hr/>"
+      + rows.joined() + "</table>"
+  }
+}
+
+extension ContractGraph.Route {
+  /// What a call changes, and who may call where that isn't code and the console.
+  fileprivate var remark: String {
+    guard let access = contract?.access else { return "not there" }
+    if access.origins.contains(.url) { return "\(access.effects.rawValue) · links" }
+    guard access.origins.count == 1, let only = access.origins.first else {
+      return access.effects.rawValue
+    }
+    return "\(access.effects.rawValue) · \(only == .native ? "code" : only.rawValue) only"
   }
 }

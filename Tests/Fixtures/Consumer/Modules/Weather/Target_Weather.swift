@@ -2,7 +2,6 @@ import MediatorKit
 
 struct Forecast: Codable, Payload { let celsius: Int }
 
-/// What the module Weather offers.
 public struct Target_Weather: Target {
   public static let summary = "Knows what the sky will do."
 

@@ -1,12 +1,9 @@
-import TestSupport
-import MediatorKit
-
-@testable import ContractKit
+package import MediatorKit
 
 /// Contracts to draw.
-enum GraphSample {
+package enum GraphSample {
   /// A module with actions that only read, and what it asks and subscriptions.
-  static func module(
+  package static func module(
     _ name: String, _ actions: [String] = [], needs: [String] = [], subscriptions: [String] = []
   ) -> TargetContract {
     TargetContract(
@@ -19,7 +16,7 @@ enum GraphSample {
       })
   }
 
-  static func action(
+  package static func action(
     _ name: String, _ access: Access = .native(.read), deprecation: Deprecation? = nil
   ) -> ActionContract {
     ActionContract(
@@ -28,7 +25,7 @@ enum GraphSample {
   }
 
   /// A shop whose cart needs the login twice, and a module that nobody knows.
-  static let shop = [
+  package static let shop = [
     module("Cart", ["add", "pay"], needs: ["Login/user", "Login/check", "Bank/charge"]),
     module("Login", ["check", "signIn", "user"]),
     module("Orders", ["list"], needs: ["Cart/add"], subscriptions: ["Login/signedOut"]),
@@ -36,12 +33,12 @@ enum GraphSample {
   ]
 
   /// Two modules that need each other, and one of them itself.
-  static let cycle = [
+  package static let cycle = [
     module("A", ["x", "y"], needs: ["B/z", "A/y"]), module("B", ["z"], needs: ["A/x"]),
   ]
 
   /// Modules that need and hear each other at random, now and then in cycles, themselves, or what isn't there.
-  static func random(_ count: Int, needs: Int, seed: UInt64) -> [TargetContract] {
+  package static func random(_ count: Int, needs: Int, seed: UInt64) -> [TargetContract] {
     var generator = SeededGenerator(seed: seed)
     func pick(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
     var asked: [[String]] = Array(repeating: [], count: count)

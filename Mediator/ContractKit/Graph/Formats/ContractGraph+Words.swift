@@ -1,16 +1,5 @@
 extension ContractGraph {
-  /// The graph as a picture, laid out, to stand in a page or, with a prolog before it, in a file.
-  ///
-  /// It is readable in light and dark, as the reader's system prefers, and has no scripts, identifiers or things from
-  /// elsewhere, so that a page may hold several. The same graph makes the same bytes.
-  ///
-  /// - Parameter title: What stands above it; nil for a title that tells the view.
-  /// - Returns: One `svg` element.
-  package func svg(title: String? = nil) -> String {
-    SVGWriter(GraphPicture(self), title: title ?? heading).text
-  }
-
-  /// What the view tells, in a word, and which modules it is about.
+  /// What the view shows, in a word, and which modules it is about.
   var heading: String {
     let view =
       switch view {
@@ -22,7 +11,7 @@ extension ContractGraph {
     return focus.isEmpty ? view : "\(view) around \(focus.joined(separator: ", "))"
   }
 
-  /// What the graph holds, in one line.
+  /// How much the graph holds, in one line.
   var tally: String {
     func counted(_ count: Int, _ noun: String) -> String {
       count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
@@ -42,11 +31,24 @@ extension ContractGraph {
     if missing > 0 { parts.append("\(missing) not linked") }
     return parts.joined(separator: " · ")
   }
+
+  /// Whether edges show counts; with too many labels `dot` takes minutes.
+  var hasCounts: Bool { view == .modules && edges.count <= 150 }
+
+  /// What each kind of line between modules means, for those that there are.
+  var key: [String] {
+    guard view == .modules else { return [] }
+    let meanings: [(Edge.Kind, String)] = [
+      (.needs, "solid: needs" + (hasCounts ? ", with the number of routes" : "")),
+      (.subscribes, "dashed: subscribes to" + (hasCounts ? ", with the number of events" : "")),
+    ]
+    return meanings.filter { kind, _ in edges.contains { $0.kind == kind } }.map(\.1)
+  }
 }
 
 extension ContractGraph.Edge {
-  /// The edge as a sentence, and what it stands for.
-  var sentence: String {
+  /// The edge as a sentence: `Cart needs Login: Login/check, Login/user`.
+  package var sentence: String {
     action == nil
       ? "\(from) \(kind.verb) \(to): \(names.joined(separator: ", "))"
       : "\(from) \(kind.verb) \(names.joined(separator: ", "))"

@@ -1,0 +1,63 @@
+import ContractKit
+import MediatorKit
+
+/// Which modules need which, as a table of modules by modules.
+struct MatrixTable {
+  private let matrix: DependencyMatrix
+  private let index: ContractIndex
+
+  init(_ graph: ContractGraph, _ index: ContractIndex) {
+    matrix = DependencyMatrix(graph)
+    self.index = index
+  }
+
+  @HTMLBuilder var html: HTML {
+    HTML.box("Which modules need which") {
+      HTML(.table, .class("matrix")) {
+        HTML(.caption, text: "What the module of a row needs of the module of each column")
+        HTML(.thead) {
+          HTML(.tr) {
+            HTML(.th, .ofColumn, text: "Module")
+            for (number, module) in matrix.modules.enumerated() {
+              HTML(.th, .ofColumn, .title(module.name), .label("\(number + 1) \(module.name)")) {
+                HTML("\(number + 1)")
+              }
+            }
+          }
+        }
+        HTML(.tbody) { for row in matrix.modules.indices { self.row(row) } }
+      }
+    }
+    HTML(.ul, .class("fields faint")) { for line in legend { HTML(.li, text: line) } }
+  }
+
+  private func row(_ row: Int) -> HTML {
+    let module = matrix.modules[row]
+    return HTML(.tr) {
+      HTML(.th, .ofRow) {
+        HTML(.span, .class("faint"), text: "\(row + 1) ")
+        if let link = index.link(toTarget: module.name) {
+          HTML(.a, .href(link), text: module.name)
+        } else {
+          HTML("\(module.name) ?")
+        }
+      }
+      for column in matrix.modules.indices { cell(row, column) }
+    }
+  }
+
+  private func cell(_ row: Int, _ column: Int) -> HTML {
+    let mark = row == column ? "■" : ""
+    let kind = row == column ? "self" : matrix[row, column]?.isInCycle == true ? "cycle" : "other"
+    guard let cell = matrix[row, column] else { return HTML(.td, .class(kind), text: mark) }
+    let about = cell.edges.map(\.sentence).joined(separator: "; ")
+    return HTML(.td, .class(kind), .title(about), text: mark + cell.text)
+  }
+
+  private var legend: [String] {
+    let missing = matrix.modules.filter(\.isMissing).map(\.name)
+    return ["2: two routes; 1e: one subscription; ■: the module itself"]
+      + matrix.cycles.map { "*: in a cycle of needs: \($0.joined(separator: ", "))" }
+      + (missing.isEmpty ? [] : ["?: not linked: \(missing.joined(separator: ", "))"])
+  }
+}
