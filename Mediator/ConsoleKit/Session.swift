@@ -64,7 +64,7 @@ package struct Session: Sendable {
   /// Throws when their names are no good: nothing could be told apart by them.
   package func contracts() throws -> [TargetContract] {
     do { return try link().contracts } catch let error as RegistrationError {
-      guard !error.faults.contains(where: { $0.code.isAboutNames }) else {
+      guard !error.faults.contains(where: { $0.kind.isAboutNames }) else {
         throw ConsoleError.badRegistration(error)
       }
       warnOfFaults()

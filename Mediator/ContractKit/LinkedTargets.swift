@@ -16,7 +16,7 @@ package struct LinkedTargets: Sendable {
   /// Takes what is known of an application that can't be linked.
   package init(_ error: RegistrationError) {
     contracts = error.contracts.sorted { $0.name < $1.name }
-    findings = error.faults.map(\.finding) + error.warnings
+    findings = error.faults + error.warnings
   }
 
   /// Puts together what rules look at.

@@ -15,7 +15,7 @@ struct CycleRuleTests {
       }
       package.promise(name, needs: needs)
     }
-    return package.report().findings.filter { $0.rule == "R10" }.map(\.message)
+    return package.report().findings.filter { $0.id == "need-cycle" }.map(\.message)
   }
 
   @Test(arguments: [

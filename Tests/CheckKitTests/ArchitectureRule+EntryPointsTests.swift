@@ -11,10 +11,10 @@ struct EntryPointRuleTests {
       "public struct Target_Logn {\n  func Action_status() {}\n}", to: "Login",
       as: "Modules/Login/Target_Login.swift")
     #expect(
-      package.findings(of: "R8") == [
-        "R8 Modules/Login/Target_Login.swift:1: Target_Logn stands in the module Login. "
+      package.findings(of: "entry-point") == [
+        "entry-point Modules/Login/Target_Login.swift:1: Target_Logn stands in the module Login. "
           + "A module has one target, Target_Login; rename this type or move it.",
-        "R8 Modules/Login: The module Login has no type Target_Login. "
+        "entry-point Modules/Login: The module Login has no type Target_Login. "
           + "Declare it, and register it in the composition root.",
       ])
   }
@@ -33,10 +33,10 @@ struct EntryPointRuleTests {
       }
       """, to: "Login", as: "Modules/Login/A.swift")
     #expect(
-      package.findings(of: "R8") == [
-        "R8 Modules/Login/A.swift:3: The action 'a' runs 'Action_b'. Give it the method Action_a.",
-        "R8 Modules/Login/A.swift:4: The action 'c' runs a closure. Give it the method Action_c.",
-        "R8 Modules/Login/A.swift:5: The name of an action isn't a plain text. "
+      package.findings(of: "entry-point") == [
+        "entry-point Modules/Login/A.swift:3: The action 'a' runs 'Action_b'. Give it the method Action_a.",
+        "entry-point Modules/Login/A.swift:4: The action 'c' runs a closure. Give it the method Action_c.",
+        "entry-point Modules/Login/A.swift:5: The name of an action isn't a plain text. "
           + "Write it out: Action(\"search\", …).",
       ])
   }
@@ -47,10 +47,10 @@ struct EntryPointRuleTests {
       "Login",
       actions: [SamplePackage.action("signIn", file: "Login/Target_Login.swift", line: 5)])
     #expect(
-      package.findings(of: "R8") == [
-        "R8 Modules/Login/Target_Login.swift:8: The method Action_status is no action of Login. "
+      package.findings(of: "entry-point") == [
+        "entry-point Modules/Login/Target_Login.swift:8: The method Action_status is no action of Login. "
           + "Declare the action in Target_Login.actions, or rename the method.",
-        "R8 Modules/Login/Target_Login.swift:5: Login/signIn has no method Action_signIn in its "
+        "entry-point Modules/Login/Target_Login.swift:5: Login/signIn has no method Action_signIn in its "
           + "module. Name the method as the action.",
       ])
   }

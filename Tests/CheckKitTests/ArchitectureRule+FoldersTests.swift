@@ -11,17 +11,15 @@ struct FolderRuleTests {
       folders: package.layout.folders + ["Modules/Wallet", "Tests/WalletTests", "Mediator/OldKit"],
       strays: ["Modules/Stray.swift"], contracts: ["Login", "Profile", "Wallet"])
     #expect(
-      package.findings(of: "R7") == [
-        "R7 Mediator/OldKit: No SwiftPM target builds the folder 'Mediator/OldKit'. "
+      package.findings(of: "module-layout") == [
+        "module-layout Mediator/OldKit: No SwiftPM target builds the folder 'Mediator/OldKit'. "
           + "Add it to Package.swift, or delete the folder.",
-        "R7 Modules/Wallet: No SwiftPM target builds the folder 'Modules/Wallet'. "
+        "module-layout Modules/Wallet: No SwiftPM target builds the folder 'Modules/Wallet'. "
           + "Add it to Package.swift, or delete the folder.",
-        "R7 Tests/WalletTests: No SwiftPM target builds the folder 'Tests/WalletTests'. "
+        "module-layout Tests/WalletTests: No SwiftPM target builds the folder 'Tests/WalletTests'. "
           + "Add it to Package.swift, or delete the folder.",
-        "R7 Modules/Stray.swift: No SwiftPM target builds this file. "
+        "module-layout Modules/Stray.swift: No SwiftPM target builds this file. "
           + "Move it into the folder of the one it belongs to, or delete it.",
-        "R7 Tests/ContractTests/Contracts/Wallet.json: This is the contract of no feature. "
-          + "Delete the file, or add the module Wallet to Package.swift.",
       ])
   }
 
@@ -33,17 +31,15 @@ struct FolderRuleTests {
     let register =
       "Register Target_Wallet in the composition root, or take the module out of Package.swift."
     #expect(
-      package.findings(of: "R7") == [
-        "R7 Package.swift: Wallet lies in the folder 'Modules/Purse'. "
+      package.findings(of: "module-layout") == [
+        "module-layout Package.swift: Wallet lies in the folder 'Modules/Purse'. "
           + "Move it to Modules/Wallet, or name it as its folder.",
-        "R7 Package.swift: Wallet has no sources in 'Modules/Purse'. "
+        "module-layout Package.swift: Wallet has no sources in 'Modules/Purse'. "
           + "Write some, or take it out of the modules in Package.swift.",
-        "R7 Package.swift: Wallet has no test target WalletTests. Add one.",
-        "R7 Package.swift: App doesn't depend on Wallet, so it can't be linked. "
+        "module-layout Package.swift: Wallet has no test target WalletTests. Add one.",
+        "module-layout Package.swift: App doesn't depend on Wallet, so it can't be linked. "
           + "Add it to the dependencies of App, or take it out of the modules.",
-        "R7 Tests/ContractTests/Contracts/Wallet.json: Wallet has no contract file. "
-          + "Write it with the command line: contract export.",
-        "R7 Modules/Wallet: Wallet is a feature of the package, but no target 'Wallet' is linked. "
+        "module-layout Modules/Wallet: Wallet is a feature of the package, but no target 'Wallet' is linked. "
           + register,
       ])
   }
@@ -53,8 +49,8 @@ struct FolderRuleTests {
     package.promise(
       "Purse", actions: [SamplePackage.action("pay", file: "Login/Target_Login.swift", line: 7)])
     #expect(
-      package.findings(of: "R7") == [
-        "R7 Modules/Login/Target_Login.swift:7: The target 'Purse' is linked, but no feature of the "
+      package.findings(of: "module-layout") == [
+        "module-layout Modules/Login/Target_Login.swift:7: The target 'Purse' is linked, but no feature of the "
           + "package has this name. Move it to Modules/Purse, or name it as its feature."
       ])
   }
@@ -62,7 +58,7 @@ struct FolderRuleTests {
   @Test func `A package without contract files needs none`() {
     var package = SamplePackage()
     package.layout = PackageLayout(folders: package.layout.folders)
-    #expect(package.findings(of: "R7") == [])
+    #expect(package.findings(of: "module-layout") == [])
   }
 
   @Test func `A layout is read from the folders of a package`() throws {

@@ -11,7 +11,7 @@ struct MainActorRuleTests {
     package.add(text, to: "Login", as: "Modules/Login/A.swift")
     package.add(
       "extension Target_Login { static let a = \(call) }", to: "Login", as: "Modules/Login/B.swift")
-    return package.report().findings.filter { $0.rule == "R19" }.map(\.message)
+    return package.report().findings.filter { $0.id == "main-actor" }.map(\.message)
   }
 
   private static let message =

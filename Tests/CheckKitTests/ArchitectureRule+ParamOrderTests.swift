@@ -18,14 +18,14 @@ struct ParamOrderRuleTests {
       """
     package.add(text, to: "Login", as: "Modules/Login/A.swift")
     package.add(other, to: "Login", as: "Modules/Login/B.swift")
-    return package.findings(of: "R20")
+    return package.findings(of: "param-order")
   }
 
   private static func finding(
     _ params: String, at place: String = "Modules/Login/A.swift:3", takes arguments: String
   ) -> [String] {
     [
-      "R20 Modules/Login/A.swift:2: The action declares the params (\(params)), but Action_pay at "
+      "param-order Modules/Login/A.swift:2: The action declares the params (\(params)), but Action_pay at "
         + "\(place) takes (\(arguments)). "
         + "Params are passed by position: declare them in the order of the arguments."
     ]

@@ -7,8 +7,8 @@ struct PublicSurfaceRuleTests {
   private static func findings(_ text: String) -> [String] {
     var package = SamplePackage()
     package.add(text, to: "Login", as: "Modules/Login/A.swift")
-    return package.report().findings.filter { $0.rule == "R14" }.map {
-      "\($0.line ?? 0) \($0.message)"
+    return package.report().findings.filter { $0.id == "public-surface" }.map {
+      "\($0.place?.line ?? 0) \($0.message)"
     }
   }
 

@@ -8,8 +8,8 @@ struct RouteRuleTests {
   private static func findings(_ text: String, in file: String = "A.swift") -> [String] {
     var package = SamplePackage()
     package.add(text, to: "Profile", as: "Modules/Profile/\(file)")
-    return package.report().findings.filter { $0.rule == "R9" }.map {
-      "\($0.file ?? "-"):\($0.line ?? 0) \($0.message)"
+    return package.report().findings.filter { $0.id == "route-literal" }.map {
+      "\($0.place?.file ?? "-"):\($0.place?.line ?? 0) \($0.message)"
     }
   }
 
@@ -98,7 +98,7 @@ struct RouteRuleTests {
       ])
     var package = SamplePackage()
     package.add("public typealias Ask = Need", to: "ServiceKit", as: "Mediator/ServiceKit/A.swift")
-    #expect(package.findings(of: "R9").count == 1)
+    #expect(package.findings(of: "route-literal").count == 1)
   }
 
   @Test(arguments: [
@@ -144,8 +144,8 @@ struct RouteRuleTests {
     var package = SamplePackage()
     package.add("\nlet a = \"Login/status\"", to: "ServiceKit", as: "Mediator/ServiceKit/A.swift")
     #expect(
-      package.findings(of: "R9") == [
-        "R9 Mediator/ServiceKit/A.swift:2: ServiceKit names the route 'Login/status' of a module. "
+      package.findings(of: "route-literal") == [
+        "route-literal Mediator/ServiceKit/A.swift:2: ServiceKit names the route 'Login/status' of a module. "
           + "Take it out; the composition root can hand a route to a kit."
       ])
   }
@@ -160,10 +160,10 @@ struct RouteRuleTests {
       try await mediator.perform("Logn/status")
       """, to: "App", as: "Modules/App/A.swift")
     #expect(
-      package.findings(of: "R9") == [
-        "R9 Modules/App/A.swift:3: The route 'Login/statsu' leads to no action of Login. "
+      package.findings(of: "route-literal") == [
+        "route-literal Modules/App/A.swift:3: The route 'Login/statsu' leads to no action of Login. "
           + "Did you mean 'status'?",
-        "R9 Modules/App/A.swift:4: The route 'Logn/status' leads to no target that is linked. "
+        "route-literal Modules/App/A.swift:4: The route 'Logn/status' leads to no target that is linked. "
           + "Did you mean 'Login'?",
       ])
   }
@@ -172,6 +172,6 @@ struct RouteRuleTests {
     var package = SamplePackage()
     package.add(
       #"mediator.perform("Login/nope")"#, to: "LoginTests", as: "Tests/LoginTests/A.swift")
-    #expect(package.findings(of: "R9") == [])
+    #expect(package.findings(of: "route-literal") == [])
   }
 }

@@ -20,7 +20,7 @@ struct ArchitectureSubjectTests {
   @Test func `Kits may be products of another package`() {
     #expect(Self.consumer.report().isClean, "\(Self.consumer.report())")
     let exempt = Self.consumer.report().outcomes.filter { $0.exemption != nil }
-    #expect(exempt.map(\.rule) == ["R15"])
+    #expect(exempt.map(\.rule) == ["kit-dependency"])
   }
 
   @Test func `A feature of such a package still depends on no other`() {
@@ -28,7 +28,7 @@ struct ArchitectureSubjectTests {
     package.declare("Profile", in: "Login")
     package.targets.append(SwiftPMTarget("Words", path: "Sources/Words"))
     package.declare("Words", in: "Login")
-    #expect(package.findings(of: "R1").count == 1)
+    #expect(package.findings(of: "feature-dependency").count == 1)
   }
 
   @Test func `Such a package may have kits of its own beside them`() {
@@ -39,23 +39,22 @@ struct ArchitectureSubjectTests {
     let findings = package.report().findings.map(\.description)
     #expect(
       findings == [
-        "R3 Mediator/Words/Words.swift:1: Words imports Profile without declaring it. Add "
-          + "\"Profile\" to its dependencies in Package.swift, or take the import out.",
-        "R15 Mediator/Words/Words.swift:1: Words imports Profile, which isn't a kit. "
-          + "Take the import out.",
+        "kit-dependency Mediator/Words/Words.swift:1: Words imports Profile, which isn't a kit. "
+          + "Take the import out."
       ])
   }
 
   @Test func `Contract tests are enough for the features of such a package`() {
     var package = Self.consumer
     package.targets.removeAll { $0.name == "LoginTests" }
-    let rule = "R7 Package.swift: Login has no test target LoginTests. Add one, or contract tests, "
-    #expect(package.findings(of: "R7") == [rule + "which depend on App and TestKit."])
+    let rule =
+      "module-layout Package.swift: Login has no test target LoginTests. Add one, or contract tests, "
+    #expect(package.findings(of: "module-layout") == [rule + "which depend on App and TestKit."])
     package.targets.append(
       SwiftPMTarget(
         "ContractTests", type: "test",
         dependencies: ["App", .init("TestKit", kind: .product, package: "mediator")]))
-    #expect(package.findings(of: "R7") == [])
+    #expect(package.findings(of: "module-layout") == [])
   }
 
   @Test func `Its composition root may stand outside of Modules`() {
@@ -63,12 +62,12 @@ struct ArchitectureSubjectTests {
     package.targets.removeAll { $0.name == "App" }
     package.layout = PackageLayout(folders: ["Modules/Login", "Modules/Profile"])
     package.targets.insert(SwiftPMTarget("Tool", type: "executable", path: "Sources/Tool"), at: 0)
-    #expect(package.findings(of: "R7") == [])
+    #expect(package.findings(of: "module-layout") == [])
     package.targets.append(
       SwiftPMTarget("trip", type: "executable", path: "Sources/trip", dependencies: ["Login"]))
     #expect(
-      package.findings(of: "R7") == [
-        "R7 Package.swift: trip doesn't depend on Profile, so it can't be linked. "
+      package.findings(of: "module-layout") == [
+        "module-layout Package.swift: trip doesn't depend on Profile, so it can't be linked. "
           + "Add it to the dependencies of trip, or take it out of the modules."
       ])
   }
@@ -77,8 +76,8 @@ struct ArchitectureSubjectTests {
     var package = Self.consumer
     package.targets = [SwiftPMTarget("Login", path: "Sources/Login")]
     #expect(
-      package.findings(of: "R1") == [
-        "R1: This rule looked at no feature (R16). A feature is a SwiftPM target with the folder "
+      package.findings(of: "feature-dependency") == [
+        "feature-dependency: This rule looked at no feature. A feature is a SwiftPM target with the folder "
           + "Modules/<name>; check the paths in Package.swift."
       ])
   }
@@ -86,27 +85,27 @@ struct ArchitectureSubjectTests {
   @Test func `An application without sources is looked at alone`() {
     let subject = ArchitectureSubject(LinkedTargets(contracts: SamplePackage().contracts))
     let rules = ArchitectureRules.check(subject).outcomes.map(\.rule)
-    #expect(rules == ["registration", "needs", "events", "R10", "R12"])
+    #expect(rules == ["registration", "needs", "events", "need-cycle"])
   }
 
   @Test func `Findings of the application are placed in the package`() {
     var package = SamplePackage()
     package.linkFindings = [
       Finding(
-        rule: "unmetNeed", place: Finding.SourceLocation("Profile/ProfileNeeds.swift", 3),
-        message: "m",
-        other: Finding.SourceLocation("Elsewhere/A.swift", 1))
+        .unmetNeed, "m", at: Finding.SourceLocation("Profile/ProfileNeeds.swift", 3),
+        related: [Finding.Related("the other side", Finding.SourceLocation("Elsewhere/A.swift", 1))]
+      )
     ]
     let finding = package.report().findings.first
     #expect(finding?.place == Finding.SourceLocation("Modules/Profile/ProfileNeeds.swift", 3))
-    #expect(finding?.other == Finding.SourceLocation("Elsewhere/A.swift", 1))
+    #expect(finding?.related.map(\.place) == [Finding.SourceLocation("Elsewhere/A.swift", 1)])
   }
 
   @Test func `Only the use of what will go is let pass`() {
     var package = SamplePackage()
-    package.linkFindings = [Finding(rule: "deprecatedNeed", level: .warning, message: "m")]
+    package.linkFindings = [Finding(.deprecatedNeed, "m")]
     #expect(package.report().passes)
-    package.linkFindings = [Finding(rule: "unlinkedNeed", level: .warning, message: "m")]
+    package.linkFindings = [Finding(.unlinkedNeed, "m")]
     #expect(!package.report().passes)
   }
 }

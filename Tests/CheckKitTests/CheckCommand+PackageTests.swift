@@ -51,7 +51,7 @@
       let run = try await run(["--github"], in: folder.path)
       #expect(
         run.output.contains(
-          "::error file=Modules/Shop/Target_Shop.swift,line=1,title=R2::Shop imports Other, which isn't "
+          "::error file=Modules/Shop/Target_Shop.swift,line=1,title=feature-import::Shop imports Other, which isn't "
             + "a kit.%0ATake the import out; call the other module through a need.\n"))
       #expect(run.status == .failed)
     }
@@ -63,17 +63,22 @@
         Issue.record("no findings")
         return
       }
-      #expect(findings.contains { $0["rule"] == "R2" && $0["line"] == 1 })
+      #expect(findings.contains { $0["id"] == "feature-import" && $0["line"] == 1 })
     }
 
-    @Test func `The size of the baseline is told`() async throws {
-      let message = "Shop imports Other, which isn't a kit."
+    @Test func `What --json shows of a finding accepts it`() async throws {
+      let document = try await run(["--package", folder.path, "--json"]).document
+      let finding = try #require(
+        document["findings"]?.array?.first { $0["id"] == "feature-import" })
+      let entry: Value = [
+        "id": finding["id"] ?? .null, "about": finding["about"] ?? .null, "reason": "r",
+        "date": "2026-11-21",
+      ]
       try write(
-        #"[{"rule":"R2","file":"Modules/Shop/Target_Shop.swift","message":"\#(message)","reason":"r"}]"#,
-        "Tests/ContractTests/architecture-baseline.json")
+        Value.array([entry]).json(), "Tests/ContractTests/accepted-findings.json")
       let output = try await run(["--package", folder.path]).output
-      #expect(output.contains("1 known violation"))
-      #expect(!output.contains("error[R2]"))
+      #expect(output.contains("1 accepted finding"))
+      #expect(!output.contains("error[feature-import]"))
     }
 
     @Test func `A folder without modules isn't looked at unasked`() async throws {
@@ -109,11 +114,11 @@
       #expect(run.status == .unavailable)
     }
 
-    @Test func `A baseline that says nothing is refused`() async throws {
-      try write("[{}]", "Tests/ContractTests/architecture-baseline.json")
+    @Test func `A malformed list of accepted findings is refused`() async throws {
+      try write("[{}]", "Tests/ContractTests/accepted-findings.json")
       let run = try await run(["--package", folder.path])
       #expect(run.status == .config)
-      #expect(run.errors.contains("architecture-baseline.json"))
+      #expect(run.errors.contains("accepted-findings."))
     }
   }
 #endif

@@ -74,9 +74,9 @@ struct ContractCheckSourcesTests {
     #expect(
       try await failure(files) == """
         the sources keep the architecture rules
-        - R19 Code/Till/A.swift:3: Action_pay is bound to the main actor and doesn't wait, but runs \
+        - main-actor Code/Till/A.swift:3: Action_pay is bound to the main actor and doesn't wait, but runs \
         wherever it is called from. Give it as onMain: Action_pay.
-        - R20 Code/Till/A.swift:3: The action declares the params (to, from), but Action_pay at \
+        - param-order Code/Till/A.swift:3: The action declares the params (to, from), but Action_pay at \
         Code/Till/A.swift:5 takes (from, to). Params are passed by position: declare them \
         in the order of the arguments.
         """)
@@ -94,6 +94,7 @@ struct ContractCheckSourcesTests {
     let empty = try await failure([
       "Package.swift": Self.manifest(), "Code/Till/A.swift": "// Moved away.",
     ])
-    #expect(empty?.contains("R20: This rule looked at no action (R16).") == true, "\(empty ?? "")")
+    #expect(
+      empty?.contains("param-order: This rule looked at no action.") == true, "\(empty ?? "")")
   }
 }

@@ -119,22 +119,18 @@ struct SamplePackage: Sendable {
     ], contracts: ["Login", "Profile"])
 
   /// What one rule says about the package, a line for each finding.
-  func findings(of rule: String, allowing allowances: [BackDoorAllowance] = []) -> [String] {
-    report(allowing: allowances).outcomes.filter { $0.rule == rule }.flatMap(\.findings)
-      .map(\.description)
+  func findings(of rule: String) -> [String] {
+    report().outcomes.filter { $0.rule == rule }.flatMap(\.findings).map(\.description)
   }
 
-  func report(
-    allowing allowances: [BackDoorAllowance] = [], forgiving baseline: ArchitectureBaseline? = nil
-  ) -> ArchitectureReport {
-    ArchitectureRules.check(subject(allowing: allowances), forgiving: baseline)
+  func report(accepting accepted: AcceptedFindings? = nil) -> ArchitectureReport {
+    ArchitectureRules.check(subject(), accepting: accepted)
   }
 
-  func subject(allowing allowances: [BackDoorAllowance] = []) -> ArchitectureSubject {
+  func subject() -> ArchitectureSubject {
     ArchitectureSubject(
       manifest: PackageManifest(name: "x", targets: targets), sources: PackageSources(files),
-      layout: layout, linked: LinkedTargets(contracts: contracts, findings: linkFindings),
-      allowances: allowances)
+      layout: layout, linked: LinkedTargets(contracts: contracts, findings: linkFindings))
   }
 }
 

@@ -65,16 +65,16 @@ struct ContractDiffCommandTests {
     let path = try pair.folder.write(ContractDiffReportTests.accepted, "mine.json")
     let run = try await diff(pair.head, pair.head, "--accepted", path)
     #expect(run.status == .failed)
-    #expect(run.output.contains("error    accepted-break-stale  Shop/buy  /result/note"))
+    #expect(run.output.contains("error    acceptance-stale  Shop/buy /result/note"))
     let annotation = try await diff(pair.head, pair.head, "--accepted", path, "--github").output
-    #expect(annotation.hasPrefix("::error file=\(path),title=accepted-break-stale "))
+    #expect(annotation.hasPrefix("::error file=\(path),title=acceptance-stale "))
   }
 
   @Test func `A break that BASE has accepted and made doesn't stop what comes after it`()
     async throws
   {
-    let list = "\(pair.folder.path)/accepted-breaks.json"
-    _ = try pair.folder.write(ContractDiffReportTests.accepted, "accepted-breaks.json")
+    let list = "\(pair.folder.path)/accepted-findings.json"
+    _ = try pair.folder.write(ContractDiffReportTests.accepted, "accepted-findings.json")
     let repository = try GitRepository(in: pair.folder.path)
     func diff(_ base: String, _ head: String, _ more: String...) async throws -> ConsoleRun {
       try await ConsoleRun.of(
@@ -91,7 +91,7 @@ struct ContractDiffCommandTests {
 
   @Test func `A break again is told with the entry that was for the first one`() async throws {
     let list = ContractDiffReportTests.accepted
-    _ = try pair.folder.write(list, "accepted-breaks.json")
+    _ = try pair.folder.write(list, "accepted-findings.json")
     let repository = try GitRepository(in: pair.folder.path)
     let run = try await ConsoleRun.of(
       ["contract", "diff", "git:HEAD:before", pair.head], variables: repository.variables)
@@ -100,7 +100,7 @@ struct ContractDiffCommandTests {
         """
         2 errors, 1 warning, 1 info in 1 target
         help: 'result-field-removed' of Shop/buy /result/note was accepted on 2026-11-21 for an earlier change; renew that date to accept this one
-        help: a break that was decided on goes into \(pair.folder.path)/accepted-breaks.json; 'help contract diff' says how
+        help: a break that was decided on goes into \(pair.folder.path)/accepted-findings.json; 'help contract diff' says how
 
         """), "\(run.output)")
   }
@@ -108,38 +108,23 @@ struct ContractDiffCommandTests {
   @Test func `A list of BASE that can't be used settles nothing, and one of HEAD is an error`()
     async throws
   {
-    let old = ContractDiffReportTests.accepted.replacing("result-field-removed", with: "gone-rule")
-    _ = try pair.folder.write(old, "accepted-breaks.json")
+    let old = ContractDiffReportTests.accepted.replacing("2026-11-21", with: "soon")
+    _ = try pair.folder.write(old, "accepted-findings.json")
     let repository = try GitRepository(in: pair.folder.path)
-    _ = try pair.folder.write(ContractDiffReportTests.accepted, "accepted-breaks.json")
+    _ = try pair.folder.write(ContractDiffReportTests.accepted, "accepted-findings.json")
     let base = try await ConsoleRun.of(
       ["contract", "diff", "git:HEAD:before", pair.head, "--json"], variables: repository.variables)
     #expect(try base.document["accepted"]?.array?.count == 1)
     #expect(
-      base.errors == "note: what BASE has accepted isn't known: git:HEAD:accepted-breaks.json: "
-        + "entry 1: no rule 'gone-rule'\n")
+      base.errors == "note: what BASE has accepted isn't known: git:HEAD:accepted-findings.json: "
+        + "entry 1: invalid date 'soon'; a date is like 2026-11-21\n")
     let head = try await ConsoleRun.of(
       ["contract", "diff", pair.base, "git:HEAD:Contracts"], variables: repository.variables)
     #expect(head.status == .config)
     #expect(
       head.errors.hasPrefix(
-        "error[MED-E0013]: git:HEAD:accepted-breaks.json: entry 1: no rule 'gone-rule'\n"))
-  }
-
-  @Test func `Every rule is listed`() async throws {
-    let text = try await diff("--rules").output
-    #expect(text.split(separator: "\n").count == ContractRule.all.count)
-    #expect(
-      text.contains(
-        "error    param-removed                               CX  A param was removed: calls of "
-          + "before give it, and an unknown param is refused.\n"))
-    let rules = try #require(try await diff("--rules", "--json").document["rules"]?.array)
-    #expect(rules.count == ContractRule.all.count)
-    #expect(
-      rules.contains([
-        "id": "action-added", "level": "info", "who": [],
-        "sentence": "An action is new: nobody calls it yet.",
-      ]))
+        "error[MED-E0013]: git:HEAD:accepted-findings.json: entry 1: invalid date 'soon'; a date is like 2026-11-21\n"
+      ))
   }
 
   @Test func `A commit is compared with a folder`() async throws {
@@ -162,7 +147,6 @@ struct ContractDiffCommandTests {
   @Test(arguments: [
     ([], "MED-E0003]: 'contract diff' needs BASE [HEAD]", ExitCode.usage),
     (["a", "b", "c"], "MED-E0004]: 'contract diff' can't use 'c'", .usage),
-    (["--rules", "a"], "MED-E0004]: 'contract diff' can't use 'a'", .usage),
     (["a", "--json", "--github"], "MED-E0003]: --json and --github exclude each other", .usage),
     (
       ["/", "--fail-on", "info"], "MED-E0003]: --fail-on takes error or warning, not 'info'", .usage

@@ -21,20 +21,21 @@ struct ContractDiffReportTests {
       run.output == """
         Shop
           error    param-required-added  Shop/buy  /params/count
-            the required param 'count' is new: calls of before don't give it. Give it a default, or make it optional.
-            breaks calls from code, calls from outside
-            Clerk doesn't send /count (Clerk/ClerkNeeds.swift)
+            the required param 'count' is new: calls of before don't give it. Breaks calls from code and from outside
+            see: Clerk doesn't send /count (Clerk/ClerkNeeds.swift)
+            help: Give it a default, or make it optional.
           error    result-field-removed  Shop/buy  /result/note
-            the field 'note' is gone: readers will find it missing. Keep the field.
-            breaks calls from code, calls from outside
-            Clerk reads /note (Clerk/ClerkNeeds.swift)
+            the field 'note' is gone: readers will find it missing. Breaks calls from code and from outside
+            see: Clerk reads /note (Clerk/ClerkNeeds.swift)
+            help: Keep the field.
           warning  version-not-bumped  Shop  /version
-            a break, but no new major version (1.0.0, then 1.0.0): who reads the version thinks that nothing broke. Raise 'version' of the target, or undo the break.
+            a break, but no new major version (1.0.0, then 1.0.0): who reads the version thinks that nothing broke
+            help: Raise 'version' of the target, or undo the break.
           info     action-added  Shop/sell
-            the action 'sell' is new: nobody calls it yet.
+            the action 'sell' is new: nobody calls it yet
 
         2 errors, 1 warning, 1 info in 1 target
-        help: a break that was decided on goes into \(pair.folder.path)/accepted-breaks.json; 'help contract diff' says how
+        help: a break that was decided on goes into \(pair.folder.path)/accepted-findings.json; 'help contract diff' says how
 
         """)
   }
@@ -57,15 +58,12 @@ struct ContractDiffReportTests {
     #expect(document["counts"] == ["error": 2, "warning": 1, "info": 1])
     #expect(
       document["findings"]?[1] == [
-        "id": "result-field-removed", "level": "error", "who": ["C", "X"], "target": "Shop",
-        "route": "Shop/buy", "path": "/result/note",
-        "message": "the field 'note' is gone: readers will find it missing. Keep the field.",
-        "users": [
-          [
-            "module": "Clerk", "use": "reads /note", "file": "Clerk/ClerkNeeds.swift", "line": nil,
-            "in": "head",
-          ]
-        ],
+        "id": "result-field-removed", "level": "error", "about": "Shop/buy /result/note",
+        "subject": "Shop/buy", "path": "/result/note",
+        "message":
+          "the field 'note' is gone: readers will find it missing. Breaks calls from code and from outside",
+        "help": "Keep the field.",
+        "related": [["text": "Clerk reads /note", "file": "Clerk/ClerkNeeds.swift"]],
       ])
     #expect(document["findings"]?.array?.count == 4 && document["accepted"] == [])
   }
@@ -74,28 +72,28 @@ struct ContractDiffReportTests {
     let file = "\(pair.head)/Shop.json"
     #expect(
       try await diff("--github").output == """
-        ::error file=\(file),title=param-required-added Shop/buy /params/count::the required param 'count' is new: calls of before don't give it. Give it a default, or make it optional.%0AClerk doesn't send /count (Clerk/ClerkNeeds.swift)
-        ::error file=\(file),title=result-field-removed Shop/buy /result/note::the field 'note' is gone: readers will find it missing. Keep the field.%0AClerk reads /note (Clerk/ClerkNeeds.swift)
-        ::warning file=\(file),title=version-not-bumped Shop /version::a break, but no new major version (1.0.0, then 1.0.0): who reads the version thinks that nothing broke. Raise 'version' of the target, or undo the break.
-        ::notice file=\(file),title=action-added Shop/sell::the action 'sell' is new: nobody calls it yet.
+        ::error file=\(file),title=param-required-added Shop/buy /params/count::the required param 'count' is new: calls of before don't give it. Breaks calls from code and from outside%0AGive it a default, or make it optional.%0ASee Clerk doesn't send /count (Clerk/ClerkNeeds.swift).
+        ::error file=\(file),title=result-field-removed Shop/buy /result/note::the field 'note' is gone: readers will find it missing. Breaks calls from code and from outside%0AKeep the field.%0ASee Clerk reads /note (Clerk/ClerkNeeds.swift).
+        ::warning file=\(file),title=version-not-bumped Shop /version::a break, but no new major version (1.0.0, then 1.0.0): who reads the version thinks that nothing broke%0ARaise 'version' of the target, or undo the break.
+        ::notice file=\(file),title=action-added Shop/sell::the action 'sell' is new: nobody calls it yet
         2 errors, 1 warning, 1 info in 1 target
 
         """)
   }
 
   @Test func `A pull request gets a table`() async throws {
-    _ = try pair.folder.write(Self.accepted, "accepted-breaks.json")
+    _ = try pair.folder.write(Self.accepted, "accepted-findings.json")
     #expect(
       try await diff("--markdown").output == """
         ### Contracts: \(pair.base) → \(pair.head)
 
         1 error, 1 warning, 1 info in 1 target; 1 accepted
 
-        | level | rule | where | what | breaks |
+        | level | finding | where | what | see |
         | --- | --- | --- | --- | --- |
-        | **error** | param-required-added | Shop/buy /params/count | the required param 'count' is new: calls of before don't give it. Give it a default, or make it optional. | calls from code, calls from outside; Clerk doesn't send /count (Clerk/ClerkNeeds.swift) |
+        | **error** | param-required-added | Shop/buy /params/count | the required param 'count' is new: calls of before don't give it. Breaks calls from code and from outside. Give it a default, or make it optional. | Clerk doesn't send /count (Clerk/ClerkNeeds.swift) |
         | warning | version-not-bumped | Shop /version | a break, but no new major version (1.0.0, then 1.0.0): who reads the version thinks that nothing broke. Raise 'version' of the target, or undo the break. |  |
-        | info | action-added | Shop/sell | the action 'sell' is new: nobody calls it yet. |  |
+        | info | action-added | Shop/sell | the action 'sell' is new: nobody calls it yet |  |
 
         Accepted:
 
@@ -105,12 +103,12 @@ struct ContractDiffReportTests {
   }
 
   static let accepted = """
-    [{"id": "result-field-removed", "route": "Shop/buy", "path": "/result/note",
+    [{"id": "result-field-removed", "about": "Shop/buy /result/note",
       "reason": "nobody | nothing", "date": "2026-11-21"}]
     """
 
   @Test func `What was accepted is told, and doesn't count`() async throws {
-    _ = try pair.folder.write(Self.accepted, "accepted-breaks.json")
+    _ = try pair.folder.write(Self.accepted, "accepted-findings.json")
     let run = try await diff()
     #expect(
       run.output.hasSuffix(
@@ -118,7 +116,7 @@ struct ContractDiffReportTests {
 
         accepted  result-field-removed  Shop/buy /result/note: nobody | nothing (2026-11-21)
         1 error, 1 warning, 1 info in 1 target; 1 accepted
-        help: a break that was decided on goes into \(pair.folder.path)/accepted-breaks.json; 'help contract diff' says how
+        help: a break that was decided on goes into \(pair.folder.path)/accepted-findings.json; 'help contract diff' says how
 
         """))
     let document = try await diff("--json").document

@@ -1,3 +1,5 @@
+import MediatorKit
+import ContractKit
 import ConsoleTestSupport
 import Testing
 
@@ -85,5 +87,20 @@ struct HelpTests {
       !$0.contains("shop ") && !$0.contains("{")
     }
     #expect(lines.allSatisfy { String($0).columns <= 60 })
+  }
+
+  @Test func `Every kind of finding is documented`() async throws {
+    let stub = Command(
+      name: "stub", summary: "Adds a kind.",
+      findings: [Finding.Kind("stub-kind", "Nothing is wrong.")]
+    ) { _ in .ok }
+    let text = try await ConsoleRun.of(["help", "findings"], commands: [stub]).output
+    for kind in Finding.Kind.wiring + ContractRule.all.map(\.kind) {
+      #expect(
+        text.contains("\(kind.level.rawValue) ") && text.contains(" \(kind.id) "), "\(kind.id)")
+    }
+    #expect(text.contains("sources\n  error  stub-kind  Nothing is wrong.\n"))
+    let ids = (Finding.Kind.wiring + ContractRule.all.map(\.kind)).map(\.id)
+    #expect(Set(ids).count == ids.count)
   }
 }

@@ -65,12 +65,12 @@ struct ContractSourceTests {
     async throws
   {
     let entry =
-      #"{"id":"action-removed","route":"Shop/buy","path":"","reason":"r","date":"2026-11-21"}"#
+      #"{"id":"action-removed","about":"Shop/buy","reason":"r","date":"2026-11-21"}"#
     let folder = ContractSource.folder
-    let list = AcceptedBreaks.path(beside: folder)
+    let list = AcceptedFindings.path(beside: folder)
     let repository = try await TemporaryRepository([
       "\(folder)/Shop.json": Self.shop, list: "[\(entry)]", "c/Shop.json": Self.shop,
-      "d/Contracts/Shop.json": Self.shop, "d/accepted-breaks.json": "[1]",
+      "d/Contracts/Shop.json": Self.shop, "d/accepted-findings.json": "[1]",
     ])
     let git = GitSnapshot(in: repository.folder, variables: repository.variables)
     let then = try await ContractSource("git:HEAD").read(git).accepted.get()
@@ -79,19 +79,19 @@ struct ContractSourceTests {
     #expect(now.entries == then.entries && now.path == "\(repository.folder)/\(list)")
     #expect(try await ContractSource("git:HEAD:c").read(git).accepted.get().entries.isEmpty)
     for folder in ["git:HEAD:d/Contracts", "\(repository.folder)/d/Contracts"] {
-      let fault = await #expect(throws: AcceptedBreaks.Fault.self) {
+      let fault = await #expect(throws: AcceptedFindings.Fault.self) {
         try await ContractSource(folder).read(git).accepted.get()
       }
-      #expect(fault?.path.hasSuffix("d/accepted-breaks.json") == true)
+      #expect(fault?.path.hasSuffix("d/accepted-findings.json") == true)
     }
   }
 
   @Test func `A list that can't be read isn't none`() throws {
     let package = try TemporaryFolder(["c/Shop.json": Self.shop])
-    #expect(try ContractSource.acceptedBreaks(beside: "\(package.path)/c").get().entries.isEmpty)
-    try package.link("accepted-breaks.json", to: "nowhere")
+    #expect(try ContractSource.acceptedFindings(beside: "\(package.path)/c").get().entries.isEmpty)
+    try package.link("accepted-findings.json", to: "nowhere")
     #expect(throws: ContractFileError.self) {
-      try ContractSource.acceptedBreaks(beside: "\(package.path)/c").get()
+      try ContractSource.acceptedFindings(beside: "\(package.path)/c").get()
     }
   }
 

@@ -15,7 +15,7 @@ struct ContractUsesTests {
   ) -> [String] {
     let comparison = ContractComparison(
       base: [Sample.shop(base), clerk], head: [Sample.shop(head), clerk])
-    return comparison.changes.flatMap(\.users).map(\.sentence)
+    return comparison.changes.flatMap(\.related).map(\.description)
   }
 
   static let results: [(Shape, Shape, Shape, String?)] = [
@@ -83,13 +83,13 @@ struct ContractUsesTests {
   }
 
   @Test func `A removed field is an error whoever reads it`() {
-    func level(_ reads: Shape, _ access: Access) -> ContractRule.Level? {
+    func level(_ reads: Shape, _ access: Access) -> Finding.Level? {
       let comparison = ContractComparison(
         base: [
           Sample.shop(Sample.action(result: Self.both, access: access)), Sample.clerk(reads: reads),
         ],
         head: [Sample.shop(Sample.action(result: Sample.object(Self.name), access: access))])
-      return comparison.changes.first { $0.rule == .resultFieldRemoved }?.level
+      return comparison.changes.first { $0.id == ContractRule.resultFieldRemoved.id }?.level
     }
     #expect(level(Self.both, .native(.read)) == .error)
     #expect(level(Sample.object(Self.name), .native(.read)) == .error)
@@ -97,11 +97,11 @@ struct ContractUsesTests {
   }
 
   @Test func `Removing an error is an error exactly while a need handles it`() {
-    func level(_ before: [String], _ after: [String]) -> ContractRule.Level? {
+    func level(_ before: [String], _ after: [String]) -> Finding.Level? {
       ContractComparison(
         base: [Sample.shop(Sample.action(errors: ["soldOut"])), Sample.clerk(handles: before)],
         head: [Sample.shop(Sample.action()), Sample.clerk(handles: after)]
-      ).changes.first { $0.rule == .errorCodeRemoved }?.level
+      ).changes.first { $0.id == ContractRule.errorCodeRemoved.id }?.level
     }
     #expect(level(["soldOut"], ["soldOut"]) == .error)
     #expect(level(["soldOut"], []) == .info)
@@ -109,7 +109,7 @@ struct ContractUsesTests {
   }
 
   @Test func `A new error is an error where modules need the action and none handles it`() {
-    func change(_ clerks: [String]...) -> ContractChange? {
+    func change(_ clerks: [String]...) -> Finding? {
       let modules = clerks.enumerated().map { index, handles in
         Sample.shop(named: "Clerk\(index)", needs: [Sample.need(handles: handles)])
       }
@@ -122,27 +122,28 @@ struct ContractUsesTests {
     #expect(change(["soldOut"])?.level == .warning)
     #expect(change([])?.level == .error)
     #expect(change([], ["soldOut"])?.level == .warning)
-    #expect(change([])?.users.map(\.use) == ["has no branch for soldOut"])
+    #expect(change([])?.related.map(\.text) == ["Clerk0 has no branch for soldOut"])
   }
 
   @Test func `A module that has changed along is told of as it was`() throws {
     let comparison = ContractComparison(
       base: [Sample.shop(Sample.action()), Sample.clerk()],
       head: [Sample.shop(), Sample.shop(named: "Clerk")])
-    let users = try #require(comparison.changes.first { $0.rule == .actionRemoved }).users
+    let users = try #require(comparison.changes.first { $0.id == ContractRule.actionRemoved.id })
+      .related
     #expect(
-      users.map(\.sentence) == ["Clerk needs Shop/buy in BASE (Clerk/ClerkNeeds.swift:12)"])
+      users.map(\.description) == ["Clerk needs Shop/buy in BASE (Clerk/ClerkNeeds.swift:12)"])
   }
 
   @Test func `Who hears an event is told of when its payload changes`() {
-    func users(_ subscription: Shape) -> [ContractUser] {
+    func users(_ subscription: Shape) -> [String] {
       let module = Sample.shop(named: "Clerk", subscriptions: [Sample.subscription(subscription)])
       return ContractComparison(
         base: [Sample.shop(emits: [Sample.event(Self.both)]), module],
         head: [Sample.shop(emits: [Sample.event(Sample.object(Self.name))]), module]
-      ).changes.flatMap(\.users)
+      ).changes.flatMap(\.related).map(\.description)
     }
-    #expect(users(Self.both).map(\.sentence) == ["Clerk reads /note (Clerk/ClerkEvents.swift:4)"])
+    #expect(users(Self.both) == ["Clerk reads /note (Clerk/ClerkEvents.swift:4)"])
     #expect(users(Sample.object(Self.name)).isEmpty)
   }
 
@@ -152,6 +153,8 @@ struct ContractUsesTests {
     let comparison = ContractComparison(
       base: [Sample.shop(Sample.action()), module], head: [module])
     #expect(
-      comparison.changes.first?.users.map(\.use) == ["needs Shop/buy", "subscribes to Shop/sold"])
+      comparison.changes.first?.related.map(\.text) == [
+        "Clerk needs Shop/buy", "Clerk subscribes to Shop/sold",
+      ])
   }
 }

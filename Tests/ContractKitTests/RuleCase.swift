@@ -8,7 +8,7 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
   let id: String
   let base: [TargetContract]
   let head: [TargetContract]
-  let level: ContractRule.Level
+  let level: Finding.Level
   let path: String
   let who: String
   var route = "Shop/buy"
@@ -16,7 +16,7 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(id) \(path)" }
 
   init(
-    _ id: String, _ base: [TargetContract], _ head: [TargetContract], _ level: ContractRule.Level,
+    _ id: String, _ base: [TargetContract], _ head: [TargetContract], _ level: Finding.Level,
     _ path: String, _ who: String, route: String = "Shop/buy"
   ) {
     (self.id, self.base, self.head, self.level) = (id, base, head, level)
@@ -25,7 +25,7 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
 
   /// A change of `Shop/buy`.
   init(
-    _ id: String, _ base: ActionContract, _ head: ActionContract, _ level: ContractRule.Level,
+    _ id: String, _ base: ActionContract, _ head: ActionContract, _ level: Finding.Level,
     _ path: String, _ who: String
   ) {
     self.init(
@@ -34,7 +34,7 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
 
   /// A change of the param `item` of `Shop/buy`.
   init(
-    _ id: String, _ base: ParamContract, _ head: ParamContract, _ level: ContractRule.Level,
+    _ id: String, _ base: ParamContract, _ head: ParamContract, _ level: Finding.Level,
     _ path: String, _ who: String
   ) {
     self.init(
@@ -44,7 +44,7 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
 
   /// A change of what `Shop/buy` answers.
   init(
-    _ id: String, _ base: Shape, _ head: Shape, _ level: ContractRule.Level, _ path: String,
+    _ id: String, _ base: Shape, _ head: Shape, _ level: Finding.Level, _ path: String,
     _ who: String
   ) {
     self.init(
@@ -53,9 +53,9 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
   }
 
   /// The findings, without that the version should have been raised.
-  var found: [ContractChange] {
+  var found: [Finding] {
     ContractComparison(base: base, head: head).changes.filter {
-      $0.rule != .versionNotBumped || id == "version-not-bumped"
+      $0.id != ContractRule.versionNotBumped.id || id == "version-not-bumped"
     }
   }
 }

@@ -34,7 +34,7 @@ import Testing
     try #require(build.status == 0, "\(build.output)")
     let clean = try await consumer.check()
     #expect(clean.status == 0)
-    #expect(clean.output.contains("18 rules: nothing is wrong\n"), "\(clean.output)")
+    #expect(clean.output.contains("15 rules: nothing is wrong\n"), "\(clean.output)")
 
     try consumer.replace(
       "import MediatorKit", with: "import MediatorKit\nimport Weather",
@@ -45,9 +45,9 @@ import Testing
     let check = try await consumer.check()
     #expect(check.status == 1)
     for finding in [
-      "error[R2] Modules/Packing/Target_Packing.swift:2\n  Packing imports Weather, ",
-      "error[R9] Modules/Packing/Target_Packing.swift:25\n  The route 'Weather/forecast' stands ",
-      "18 rules: 2 errors\n",
+      "error[feature-import] Modules/Packing/Target_Packing.swift:2\n  Packing imports Weather, ",
+      "error[route-literal] Modules/Packing/Target_Packing.swift:25\n  The route 'Weather/forecast' stands ",
+      "15 rules: 2 errors\n",
     ] {
       #expect(check.output.contains(finding), "\(check.output)")
     }
@@ -59,7 +59,7 @@ import Testing
     async throws
   {
     let fault =
-      "- Packing needs Weather/forcast (Packing/PackingNeeds.swift:7): "
+      "- unmet-need Packing/PackingNeeds.swift:7: Packing needs Weather/forcast: "
       + "no action 'forcast' in target 'Weather', did you mean 'forecast'?\n"
     let consumer = try Consumer()
     try consumer.replace(
@@ -75,7 +75,7 @@ import Testing
     let check = try await consumer.check()
     #expect(check.status == 1)
     #expect(
-      check.output.contains("error[unmetNeed] Modules/Packing/PackingNeeds.swift:7\n"),
+      check.output.contains("error[unmet-need] Modules/Packing/PackingNeeds.swift:7\n"),
       "\(check.output)")
     // The next run finds the copy as it is to be.
     _ = try Consumer()

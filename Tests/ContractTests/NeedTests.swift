@@ -18,11 +18,11 @@ struct NeedTests {
     let heard = others.flatMap(\.subscriptions).filter { $0.event.hasPrefix(module + "/") }
     #expect(mediator.unlinkedNeeds.count == needs.count + heard.count)
     for need in needs {
-      #expect(mediator.unlinkedNeeds.contains { $0.contains("needs \(need.route) (") })
+      #expect(mediator.unlinkedNeeds.contains { $0.contains("needs \(need.route): ") })
     }
     for subscriber in heard {
       #expect(
-        mediator.unlinkedNeeds.contains { $0.contains("subscribes to \(subscriber.event) (") })
+        mediator.unlinkedNeeds.contains { $0.contains("subscribes to \(subscriber.event): ") })
     }
   }
 }

@@ -89,13 +89,13 @@ struct ReadmeSampleTests {
         Registration(Target_Typo.self) { _ in Target_Typo() }
       }
     }
-    let place = "Typo needs Greeting/greet (ContractTests/ReadmeSample.swift:1): "
+    let place = "unmet-need ContractTests/ReadmeSample.swift:1: Typo needs Greeting/greet: "
     let problems = [
       "the action has no param 'nam', did you mean 'name'?", "the required param 'name' isn't sent",
     ]
-    let other = "; the other side stands at ContractTests/ReadmeSample.swift:"
+    let other = "; see the other side (ContractTests/ReadmeSample.swift:"
     #expect(
-      error?.faults.map { $0.message.prefix { $0 != ";" } } == problems.map { "\(place)\($0)" })
-    #expect(error?.faults.allSatisfy { $0.message.contains(other) } == true)
+      error?.faults.map { $0.summary.prefix { $0 != ";" } } == problems.map { "\(place)\($0)" })
+    #expect(error?.faults.allSatisfy { $0.summary.contains(other) } == true)
   }
 }

@@ -162,7 +162,7 @@ struct SignInGateTests {
     let error = try #require(throws: RegistrationError.self) {
       try club(SignInGate(pattern, except: exceptions, asking: status))
     }
-    #expect(error.faults.map(\.code) == [.badPattern])
+    #expect(error.faults.map(\.kind) == [.badPattern])
   }
 
   @Test func `A gate says what an answer means`() async throws {

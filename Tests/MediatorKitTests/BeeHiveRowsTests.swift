@@ -109,7 +109,7 @@ struct BeeHiveRowsTests {
       try hive(bee(First.self), bee(First.self))
     }
     #expect(
-      error.faults.first == RegistrationFault(.duplicate, "target 'First' is declared 2 times"))
+      error.faults.first == Finding(.duplicate, "target 'First' is declared 2 times"))
   }
 
   @Test func `B8 A module that can't be used is a fault that is told, not ignored`() throws {
@@ -123,7 +123,7 @@ struct BeeHiveRowsTests {
     }
     let rule = "a name is an ASCII letter followed by letters, digits and _"
     #expect(
-      error.faults == [RegistrationFault(.badName, "target 'odd one' has a bad name: \(rule)")])
+      error.faults == [Finding(.badName, "target 'odd one' has a bad name: \(rule)")])
   }
 
   @Test func `B9 A module that waits keeps its equals from nothing`() async throws {
@@ -252,7 +252,7 @@ struct BeeHiveRowsTests {
       try Mediator([], services: [factory, ServiceFactory(Int.self) { _ in 1 }, factory])
     }
     #expect(
-      error.faults == [RegistrationFault(.duplicate, "service 'Queen' is registered 2 times")])
+      error.faults == [Finding(.duplicate, "service 'Queen' is registered 2 times")])
   }
 
   @Test func `B22 A service that can't be made is an error that says so`() throws {

@@ -116,7 +116,7 @@ struct CallObserverTests {
     let error = try #require(throws: RegistrationError.self) {
       try observe("Shop/*", in: try sea())
     }
-    #expect(error.faults.map(\.code) == [.badPattern])
+    #expect(error.faults.map(\.kind) == [.badPattern])
   }
 
   @Test func `Calls of several threads are counted exactly`() async throws {

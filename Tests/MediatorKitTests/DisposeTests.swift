@@ -140,7 +140,7 @@ struct DisposeTests {
         }
       }
     }
-    #expect(error.faults.map(\.code) == [.weakDispose])
+    #expect(error.faults.map(\.kind) == [.weakDispose])
     #expect(
       error.faults.map(\.message) == [
         "target 'Seat' is registered as weak and has a dispose hook, but its end is up to who keeps it"

@@ -25,31 +25,29 @@ struct EventCheckTests {
     (subscriber("Shop/sold", .any), [], false),
     (
       subscriber("sold", .any),
-      ["subscribes to sold (Bank/H.swift:7): 'sold' is no event; an event is Target/event"], false
+      ["subscribes to sold: 'sold' is no event; an event is Target/event"], false
     ),
     (
       subscriber("Shop/sodl", .any),
       [
-        "subscribes to Shop/sodl (Bank/H.swift:7): no event 'sodl' in target 'Shop', did you mean 'sold'?"
+        "subscribes to Shop/sodl: no event 'sodl' in target 'Shop', did you mean 'sold'?"
       ], false
     ),
     (
       subscriber("Shop/zzz", .any),
-      ["subscribes to Shop/zzz (Bank/H.swift:7): no event 'zzz' in target 'Shop'"], false
+      ["subscribes to Shop/zzz: no event 'zzz' in target 'Shop'"], false
     ),
     (
       subscriber("Shpo/sold", .any),
       [
-        "subscribes to Shpo/sold (Bank/H.swift:7): no target 'Shpo' is linked, did you mean 'Shop'?"
+        "subscribes to Shpo/sold: no target 'Shpo' is linked, did you mean 'Shop'?"
       ], true
     ),
     (
       subscriber("Shop/sold", Wide.shape),
       [
-        "subscribes to Shop/sold (Bank/H.swift:7): payload/id is integer, but string is read; "
-          + "the other side stands at Shop/E.swift:3",
-        "subscribes to Shop/sold (Bank/H.swift:7): payload/nam isn't there, did you mean 'name'?; "
-          + "the other side stands at Shop/E.swift:3",
+        "subscribes to Shop/sold: payload/id is integer, but string is read",
+        "subscribes to Shop/sold: payload/nam isn't there, did you mean 'name'?",
       ], false
     ),
   ]
@@ -62,26 +60,26 @@ struct EventCheckTests {
       name: "Bank", summary: "", actions: [], needs: [], subscriptions: [subscriber])
     let found = EventCheck.findings(of: [Self.shop, bank])
     #expect(found.map(\.message) == problems.map { "Bank \($0)" })
-    #expect(found.allSatisfy { $0.isUnlinked == isUnlinked })
+    #expect(found.allSatisfy { ($0.kind == .unlinkedEvent) == isUnlinked })
   }
 
   static let place = "(Shop/E.swift:3)"
-  static let faults: [([EventContract], RegistrationFault.Code, String)] = [
+  static let faults: [([EventContract], Finding.Kind, String)] = [
     (
       [event("sold", Int.self)], .badEvent,
-      "Shop emits sold \(place): 'sold' is no event; an event is Target/event"
+      "Shop emits sold: 'sold' is no event; an event is Target/event"
     ),
     (
       [event("Shop/so ld", Int.self)], .badEvent,
-      "Shop emits Shop/so ld \(place): 'Shop/so ld' is no event; an event is Target/event"
+      "Shop emits Shop/so ld: 'Shop/so ld' is no event; an event is Target/event"
     ),
     (
       [event("Bank/sold", Int.self)], .badEvent,
-      "Shop emits Bank/sold \(place): the name must begin with the emitter's own, Shop/"
+      "Shop emits Bank/sold: the name must begin with the emitter's own, Shop/"
     ),
     (
       [event("Shop/buy", Int.self)], .badEvent,
-      "Shop emits Shop/buy \(place): an action has this name already; rename one"
+      "Shop emits Shop/buy: an action has this name already; rename one"
     ),
     (
       [event("Shop/sold", Int.self), event("Shop/sold", Int.self)], .duplicate,
@@ -95,7 +93,7 @@ struct EventCheckTests {
 
   @Test(arguments: faults)
   func `A faulty event is told`(
-    events: [EventContract], code: RegistrationFault.Code, message: String
+    events: [EventContract], code: Finding.Kind, message: String
   ) throws {
     let contract = TargetContract(
       name: "Shop", summary: "", actions: [RegistrationCheckTests.action("buy")], needs: [],
@@ -103,7 +101,7 @@ struct EventCheckTests {
     let error = try #require(throws: RegistrationError.self) {
       try Mediator([Registration(standingInFor: contract) { _ in .nothing }])
     }
-    #expect(error.faults.map(\.code) == [code])
+    #expect(error.faults.map(\.kind) == [code])
     #expect(error.faults.map(\.message) == [message])
   }
 
@@ -124,18 +122,18 @@ struct EventCheckTests {
     let bank = Registration(Target_Bank.self) { _ in Target_Bank() }
     #expect(
       try Mediator([bank]).unlinkedNeeds == [
-        "Bank subscribes to Shop/sold (Bank/H.swift:7): no target 'Shop' is linked",
-        "Bank subscribes to Gone/x (Bank/H.swift:8): no target 'Gone' is linked",
+        "unlinked-event Bank/H.swift:7: Bank subscribes to Shop/sold: no target 'Shop' is linked",
+        "unlinked-event Bank/H.swift:8: Bank subscribes to Gone/x: no target 'Gone' is linked",
       ])
     let error = try #require(throws: RegistrationError.self) {
       try Mediator([bank, Registration(standingInFor: Self.shop) { _ in .nothing }])
     }
-    #expect(error.faults.map(\.code) == [.unmetSubscription])
+    #expect(error.faults.map(\.kind) == [.unmetSubscription])
     #expect(
       error.faults.map(\.message) == [
-        "Bank subscribes to Shop/sold (Bank/H.swift:7): payload is Person, but integer is read; "
-          + "the other side stands at Shop/E.swift:3"
+        "Bank subscribes to Shop/sold: payload is Person, but integer is read"
       ])
+    #expect(error.faults[0].related.map(\.place) == [Finding.SourceLocation("Shop/E.swift", 3)])
   }
 
   @Test func `Contracts hold what is emitted and heard`() {

@@ -159,6 +159,6 @@ struct LaunchStepTests {
       try Mediator([], launch: [LaunchStep("tabs") { _ in }, LaunchStep("tabs") { _ in }])
     }
     #expect(
-      error.faults == [RegistrationFault(.duplicate, "launch step 'tabs' is declared 2 times")])
+      error.faults == [Finding(.duplicate, "launch step 'tabs' is declared 2 times")])
   }
 }

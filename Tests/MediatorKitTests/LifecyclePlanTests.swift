@@ -102,7 +102,7 @@ struct LifecyclePlanTests {
   func `A circle or a contradiction is a fault that names the chain`(
     units: [LifecycleUnit], messages: [String]
   ) {
-    #expect(LifecycleCheck.faults(in: units) == messages.map { RegistrationFault(.startCycle, $0) })
+    #expect(LifecycleCheck.faults(in: units) == messages.map { Finding(.startCycle, $0) })
   }
 
   @Test func `Only a name near a linked one is worth telling when it isn't linked`() {
@@ -119,9 +119,9 @@ struct LifecyclePlanTests {
     let rule = RegistrationCheckTests.nameRule
     #expect(
       LifecycleCheck.faults(in: [], steps) == [
-        RegistrationFault(.badName, "launch step 'a b' has a bad name: \(rule)"),
-        RegistrationFault(.duplicate, "launch step 'net' is declared 2 times"),
-        RegistrationFault(
+        Finding(.badName, "launch step 'a b' has a bad name: \(rule)"),
+        Finding(.duplicate, "launch step 'net' is declared 2 times"),
+        Finding(
           .sameButForCase, "launch steps 'Tabs' and 'tabs' differ only by case; rename one"),
       ])
   }

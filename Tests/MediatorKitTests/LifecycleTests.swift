@@ -85,7 +85,7 @@ struct LifecycleTests {
     let error = try #require(throws: RegistrationError.self) { try lamp(.fresh) }
     #expect(
       error.faults == [
-        RegistrationFault(
+        Finding(
           .freshLifecycle,
           "target 'Lamp' has a lifecycle, but is registered as fresh: no instance would be left to stop; "
             + "register it as cached")
@@ -101,10 +101,10 @@ struct LifecycleTests {
     }
     #expect(
       mediator.unlinkedNeeds == [
-        "Late starts after Lapm (MediatorKitTests/LifecycleTests.swift:38): "
+        "unlinked-lifecycle MediatorKitTests/LifecycleTests.swift:38: Late starts after Lapm: "
           + "no target 'Lapm' is linked, did you mean 'Lamp'?"
       ])
-    #expect(mediator.warnings.map(\.file) == ["MediatorKitTests/LifecycleTests.swift"])
+    #expect(mediator.warnings.map(\.place?.file) == ["MediatorKitTests/LifecycleTests.swift"])
     let report = await mediator.start()
     #expect(report.description == "Lamp setUp ok\nLamp start ok")
     #expect(report.entries.map(\.duration) == [.seconds(1), .seconds(1)])
@@ -131,7 +131,7 @@ struct LifecycleTests {
     #expect(
       error.description == """
         the registration has 1 fault:
-          - each of these starts after the next, so none can be first: Egg → Hen → Egg
+          - start-cycle: each of these starts after the next, so none can be first: Egg → Hen → Egg
         """)
   }
 

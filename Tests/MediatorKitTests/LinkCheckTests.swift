@@ -20,7 +20,7 @@ struct LinkCheckTests {
       origins: origins)
   }
 
-  static func faults(_ targets: [(String, [ActionContract])]) -> [RegistrationFault] {
+  static func faults(_ targets: [(String, [ActionContract])]) -> [Finding] {
     let registrations = targets.map { name, actions in
       Registration(
         standingInFor: TargetContract(name: name, summary: "S.", actions: actions, needs: [])
@@ -30,7 +30,7 @@ struct LinkCheckTests {
     return []
   }
 
-  static let faults: [([ActionContract], RegistrationFault.Code, String)] = [
+  static let faults: [([ActionContract], Finding.Kind, String)] = [
     (
       [action("buy", ["user//:id"])], .badLink,
       "Shop/buy: the pattern 'user//:id' can't be read: it has an empty segment"
@@ -78,18 +78,18 @@ struct LinkCheckTests {
 
   @Test(arguments: faults)
   func `A fault of a pattern says what, where and how to mend it`(
-    actions: [ActionContract], code: RegistrationFault.Code, message: String
+    actions: [ActionContract], code: Finding.Kind, message: String
   ) {
     let faults = Self.faults([("Shop", actions)])
     #expect(faults.map(\.message) == [message])
-    #expect(faults.map(\.code) == [code])
+    #expect(faults.map(\.kind) == [code])
   }
 
   @Test func `Patterns of two targets clash, too, and all faults come at once`() {
     let faults = Self.faults([
       ("Shop", [Self.action("buy", ["a", "?"])]), ("Store", [Self.action("buy", ["a", "#"])]),
     ])
-    #expect(faults.map(\.code) == [.badLink, .linkClash, .badLink])
+    #expect(faults.map(\.kind) == [.badLink, .linkClash, .badLink])
     #expect(
       faults.map(\.message).contains(
         "Store/buy: the link pattern 'a' can't be told apart from 'a' of Shop/buy; change one"))

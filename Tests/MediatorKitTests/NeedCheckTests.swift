@@ -93,8 +93,8 @@ struct NeedCheckTests {
     need: any NeedDeclaration, problems: [String]
   ) {
     let found = Self.findings(of: need)
-    #expect(found.map(\.problem.text) == problems)
-    #expect(found.filter(\.isUnlinked).isEmpty)
+    #expect(found.map(\.message) == problems.map { "User needs \(need.contract.route): \($0)" })
+    #expect(!found.map(\.kind).contains(.unlinkedNeed))
   }
 
   static let unlinked: [(any NeedDeclaration, String)] = [
@@ -107,11 +107,11 @@ struct NeedCheckTests {
     need: any NeedDeclaration, problem: String
   ) {
     let found = Self.findings(of: need)
-    #expect(found.map(\.problem.text) == [problem])
-    #expect(found.map(\.isUnlinked) == [true])
+    #expect(found.map(\.message) == ["User needs \(need.contract.route): \(problem)"])
+    #expect(found.map(\.kind) == [.unlinkedNeed])
   }
 
-  static func findings(of need: any NeedDeclaration) -> [UnmetDependency] {
+  static func findings(of need: any NeedDeclaration) -> [Finding] {
     let shop = Registration(Target_Shop.self) { _ in Target_Shop() }.contract
     let user = TargetContract(name: "User", summary: "", actions: [], needs: [need.contract])
     return NeedCheck.findings(of: [user], in: [shop, user])
@@ -131,11 +131,11 @@ struct NeedCheckTests {
         Registration(Target_Shop.self) { _ in Target_Shop() }
       }
     }
-    #expect(error.faults.map(\.code) == [.unmetNeed])
+    #expect(error.faults.map(\.kind) == [.unmetNeed])
     #expect(
       error.description == """
         the registration has 1 fault:
-          - User needs Shop/sell (User/UserNeeds.swift:7): no action 'sell' in target 'Shop'
+          - unmet-need User/UserNeeds.swift:7: User needs Shop/sell: no action 'sell' in target 'Shop'
         """)
   }
 
@@ -151,7 +151,7 @@ struct NeedCheckTests {
         Registration(Target_Shop.self) { _ in Target_Shop() }
       }
     }
-    #expect(error.faults.map(\.code) == [.unmetNeed])
+    #expect(error.faults.map(\.kind) == [.unmetNeed])
   }
 
   @Test func `A need whose target isn't linked is no fault, and its call says so`() async throws {
@@ -166,7 +166,7 @@ struct NeedCheckTests {
     let mediator = try Mediator { Registration(Target_User.self) { Target_User(peers: $0) } }
     #expect(
       mediator.unlinkedNeeds == [
-        "User needs Bank/pay (User/UserNeeds.swift:7): no target 'Bank' is linked"
+        "unlinked-need User/UserNeeds.swift:7: User needs Bank/pay: no target 'Bank' is linked"
       ])
     let error = try await #require(throws: MediatorError.self) {
       try await mediator.perform("User/run")
@@ -185,7 +185,7 @@ struct NeedCheckTests {
       isolation: .any, file: "Old/Target_Old.swift", line: 8, deprecation: deprecation)
     let old = TargetContract(name: "Old", summary: "", actions: [action], needs: [])
     let user = TargetContract(name: "User", summary: "", actions: [], needs: [need.contract])
-    return NeedCheck.findings(of: [user], in: [old, user]).map { $0.finding("rule") }
+    return NeedCheck.findings(of: [user], in: [old, user])
   }
 
   @Test func `A need of an action that will go is a warning that names what replaces it`() {
@@ -196,10 +196,13 @@ struct NeedCheckTests {
     #expect(
       found == [
         Finding(
-          rule: "rule", level: .warning, place: Finding.SourceLocation("User/UserNeeds.swift", 3),
-          message: "User needs Old/run: the action is deprecated since 1.2.0 and goes in 2.0.0: "
-            + "It is slow.",
-          help: "Call New/run instead.", other: Finding.SourceLocation("Old/Target_Old.swift", 8))
+          .deprecatedNeed,
+          "User needs Old/run: the action is deprecated since 1.2.0 and goes in 2.0.0: It is slow.",
+          about: "User", at: Finding.SourceLocation("User/UserNeeds.swift", 3),
+          help: "Call New/run instead.",
+          related: [
+            Finding.Related("the other side", Finding.SourceLocation("Old/Target_Old.swift", 8))
+          ])
       ])
   }
 
@@ -221,7 +224,7 @@ struct NeedCheckTests {
       Registration(Target_User.self) { _ in Target_User() }
     }
     #expect(mediator.unlinkedNeeds == [])
-    #expect(mediator.warnings.map(\.rule) == ["deprecatedNeed"])
+    #expect(mediator.warnings.map(\.kind) == [.deprecatedNeed])
     #expect(mediator.warnings.first?.help == "Do without it; nothing replaces it.")
   }
 
@@ -265,13 +268,14 @@ struct NeedCheckTests {
       }
     }
     #expect(
-      error.faults.map(\.message) == [
-        "User needs Old/run (User/UserNeeds.swift:7): the action has no param 'x'; "
-          + "the other side stands at Old/Target_Old.swift:8"
+      error.faults.map(\.summary) == [
+        "unmet-need User/UserNeeds.swift:7: User needs Old/run: the action has no param 'x'; "
+          + "see the other side (Old/Target_Old.swift:8)"
       ])
-    #expect(error.faults.first?.finding.rule == "unmetNeed")
-    #expect(error.faults.first?.finding.place == Finding.SourceLocation("User/UserNeeds.swift", 7))
-    #expect(error.faults.first?.finding.other == Finding.SourceLocation("Old/Target_Old.swift", 8))
+    #expect(error.faults.first?.kind == .unmetNeed)
+    #expect(error.faults.first?.place == Finding.SourceLocation("User/UserNeeds.swift", 7))
+    #expect(
+      error.faults.first?.related.first?.place == Finding.SourceLocation("Old/Target_Old.swift", 8))
     #expect(error.contracts.map(\.name) == ["Old", "User"])
   }
 }

@@ -107,11 +107,11 @@ struct NeedSendingTests {
       "the required param 'data' isn't sent", "param 'note' is integer, but string is read",
       "the required param 'to' isn't sent",
     ]
-    #expect(error.faults.map(\.code) == Array(repeating: .unmetNeed, count: problems.count))
+    #expect(error.faults.map(\.kind) == Array(repeating: .unmetNeed, count: problems.count))
     #expect(
-      error.faults.map(\.message)
+      error.faults.map(\.summary)
         == problems.map {
-          "Careless needs Bank/pay (C.swift:1): \($0); the other side stands at \(place)"
+          "unmet-need C.swift:1: Careless needs Bank/pay: \($0); see the other side (\(place))"
         })
   }
 

@@ -25,7 +25,7 @@ struct RegistrationCheckTests {
     return Registration(standingInFor: contract) { _ in .nothing }
   }
 
-  static let faults: [([Registration], RegistrationFault.Code, String)] = [
+  static let faults: [([Registration], Finding.Kind, String)] = [
     ([target("Sh op")], .badName, "target 'Sh op' has a bad name: \(nameRule)"),
     ([target("")], .badName, "target '' has a bad name: \(nameRule)"),
     ([target("Läden")], .badName, "target 'Läden' has a bad name: \(nameRule)"),
@@ -75,18 +75,18 @@ struct RegistrationCheckTests {
 
   @Test(arguments: faults)
   func `A faulty name or code is told`(
-    registrations: [Registration], code: RegistrationFault.Code, message: String
+    registrations: [Registration], code: Finding.Kind, message: String
   ) throws {
     let error = try #require(throws: RegistrationError.self) { try Mediator(registrations) }
-    #expect(error.faults.map(\.code) == [code])
-    #expect(error.faults.map(\.description) == [message])
+    #expect(error.faults.map(\.kind) == [code])
+    #expect(error.faults.map(\.message) == [message])
   }
 
   @Test func `A struct can't be kept weakly`() throws {
     let weak = Registration(Target_Desk.self, lifetime: .weak) { _ in Target_Desk() }
     let error = try #require(throws: RegistrationError.self) { try Mediator([weak]) }
     let message = "target 'Desk' is registered as weak, but only a class can be kept weakly"
-    #expect(error.faults == [RegistrationFault(.weakStruct, message)])
+    #expect(error.faults == [Finding(.weakStruct, message)])
   }
 
   @Test func `A fallback must be able to answer, and to be kept`() throws {
@@ -96,9 +96,9 @@ struct RegistrationCheckTests {
     }
     #expect(
       error.faults == [
-        RegistrationFault(
+        Finding(
           .weakStruct, "target 'Desk' is registered as weak, but only a class can be kept weakly"),
-        RegistrationFault(
+        Finding(
           .emptyFallback, "the fallback target 'Desk' has no notFound, so it can't answer"),
       ])
   }
@@ -123,8 +123,7 @@ struct RegistrationCheckTests {
         "targets 'Shop' and 'shop' differ only by case; rename one",
         "action 'a-b' of target 'shop' has a bad name: \(Self.nameRule)",
         "param 'c-d' of shop/a-b has a bad name: \(Self.nameRule)",
-        "shop emits Other/gone (MediatorKitTests/RegistrationCheckTests.swift:1): "
-          + "the name must begin with the emitter's own, shop/",
+        "shop emits Other/gone: the name must begin with the emitter's own, shop/",
       ])
     let twin = try #require(throws: RegistrationError.self) {
       try Mediator(
@@ -150,10 +149,10 @@ struct RegistrationCheckTests {
     #expect(
       error.description == """
         the registration has 4 faults:
-          - target 'Shop' is declared 2 times
-          - action 'a-b' of target 'Shop' has a bad name: \(Self.nameRule)
-          - Shop/buy declares the error 'failed', a code that the mediator itself uses
-          - User needs Shop/sell (U.swift:1): no action 'sell' in target 'Shop'
+          - duplicate-name: target 'Shop' is declared 2 times
+          - bad-name: action 'a-b' of target 'Shop' has a bad name: \(Self.nameRule)
+          - bad-error-code: Shop/buy declares the error 'failed', a code that the mediator itself uses
+          - unmet-need U.swift:1: User needs Shop/sell: no action 'sell' in target 'Shop'
         """)
   }
 
@@ -198,12 +197,12 @@ struct RegistrationCheckTests {
     registration: Registration, problem: String
   ) throws {
     let error = try #require(throws: RegistrationError.self) { try Mediator([registration]) }
-    #expect(error.faults.map(\.code) == [.nativeOnly])
+    #expect(error.faults.map(\.kind) == [.nativeOnly])
     #expect(
       error.description.hasSuffix(
         "Shop/buy is open to url calls, but \(problem), which never leaves the process"))
     #expect(
-      error.faults.first?.finding.place == Finding.SourceLocation("Shop/Target_Shop.swift", 4))
+      error.faults.first?.place == Finding.SourceLocation("Shop/Target_Shop.swift", 4))
   }
 
   @Test func `A deep link may lead to a result that stays in the process`() throws {
@@ -229,7 +228,7 @@ struct RegistrationCheckTests {
     let error = try #require(throws: RegistrationError.self) {
       try Mediator([Registration(standingInFor: shop) { _ in .nothing }])
     }
-    #expect(error.faults.map(\.code) == [.duplicate, .badLink, .badLink])
-    #expect(error.faults.map(\.finding.place?.line) == [9, 3, 9])
+    #expect(error.faults.map(\.kind) == [.duplicate, .badLink, .badLink])
+    #expect(error.faults.map(\.place?.line) == [9, 3, 9])
   }
 }

@@ -43,7 +43,7 @@ struct RoutePatternTests {
     #expect(fixed.faults.map(\.message) == [message])
     let house = try InterceptorTests.house()
     let added = try #require(throws: RegistrationError.self) { try house.add(interceptor) }
-    #expect(added.faults.map(\.code) == [.badPattern])
+    #expect(added.faults.map(\.kind) == [.badPattern])
   }
 
   static let unmatched: [(RoutePattern, String)] = [

@@ -68,8 +68,8 @@ struct ServiceTests {
     }
     #expect(
       error.faults == [
-        RegistrationFault(.duplicate, "service 'Int' is registered 3 times"),
-        RegistrationFault(
+        Finding(.duplicate, "service 'Int' is registered 3 times"),
+        Finding(
           .weakService, "service 'String' is registered as weak; a service is cached or fresh"),
       ])
   }

@@ -48,9 +48,9 @@ struct StringQuotingTests {
     "\(AspectError.unknown(name, published: []))", "\(AspectError.nameTaken(name))",
     "\(AspectError.unknown("a", published: [name]))",
     fault(in: ":a<\(name)>"), fault(in: "*\(name)"),
-    "\(RegistrationFault(.badName, "target '\(name)'"))",
-    RegistrationFault(.badName, "target '\(name)'").finding.message,
-    Finding(rule: "R", message: "m", help: name).help ?? "",
+    "\(Finding(.badName, "target '\(name)'"))",
+    Finding(.badName, "target '\(name)'").message,
+    Finding(.badName, "m", help: name).help ?? "",
     RegistrationCheck.badNames([name], "param", in: nil).first?.message ?? "",
   ]
 

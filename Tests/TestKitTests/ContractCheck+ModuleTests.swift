@@ -71,7 +71,7 @@ struct ContractCheckModuleTests {
       failures == [
         Self.linking: """
         \(Self.linking)
-        - Cup needs Kettle/heat (Cup/CupNeeds.swift:3): \
+        - unmet-need Cup/CupNeeds.swift:3: Cup needs Kettle/heat: \
         no action 'heat' in target 'Kettle', did you mean 'heatUp'?
         """
       ])
@@ -97,7 +97,7 @@ struct ContractCheckModuleTests {
     #expect(
       failures[Self.linking] == """
         \(Self.linking)
-        - Cup needs Kettle/heat (Cup/CupNeeds.swift:3): no target 'Kettle' is linked
+        - unlinked-need Cup/CupNeeds.swift:3: Cup needs Kettle/heat: no target 'Kettle' is linked
         """)
   }
 

@@ -128,7 +128,7 @@ struct ContractCheckTests {
       await failures(checks) == [
         """
         every need and event leads to a target that is linked
-        - Guest needs Tea/brwe (A.swift:7): no action 'brwe' in target 'Tea', did you mean 'brew'?
+        - unmet-need A.swift:7: Guest needs Tea/brwe: no action 'brwe' in target 'Tea', did you mean 'brew'?
         """
       ])
     #expect(checks.count == 1)
@@ -139,7 +139,7 @@ struct ContractCheckTests {
       await failures(ContractCheck.all(files: nil) { [Self.guest] }) == [
         """
         every need and event leads to a target that is linked
-        - Guest needs Tea/brwe (A.swift:7): no target 'Tea' is linked
+        - unlinked-need A.swift:7: Guest needs Tea/brwe: no target 'Tea' is linked
         """
       ])
   }

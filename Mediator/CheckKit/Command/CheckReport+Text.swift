@@ -25,14 +25,9 @@ extension CheckReport {
   }
 
   private static func lines(of finding: Finding, _ style: Style, _ columns: Int?) -> [String] {
-    let label = "\(finding.level.rawValue)[\(finding.rule)]"
-    let head = finding.level == .error ? style.red(label) : style.yellow(label)
+    let label = "\(finding.level.rawValue)[\(finding.id)]"
     let place = finding.place.map { " \($0.description.printable)" } ?? ""
-    var lines = [head + place]
-    lines += "  \(finding.message.printable)".folded(at: columns)
-    if let other = finding.other { lines.append("  see: \(other.description.printable)") }
-    if let help = finding.help { lines += "  help: \(help.printable)".folded(at: columns) }
-    return lines
+    return [style.colored(finding.level, label) + place] + finding.details(at: columns, indent: 2)
   }
 
   private static let noSources =

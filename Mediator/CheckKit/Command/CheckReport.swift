@@ -27,8 +27,10 @@ struct CheckReport: Sendable {
   ) async throws -> ArchitectureReport {
     let subject = try await ArchitectureSubject.load(
       packageFolder: folder, linked: linked, searchPath: session.terminal.variables["PATH"])
-    let baseline = try ArchitectureBaseline(packageFolder: folder)
-    return ArchitectureRules.check(subject, forgiving: baseline)
+    let accepted = try ContractSource.acceptedFindings(
+      beside: "\(folder)/\(ContractSource.folder)"
+    ).get()
+    return ArchitectureRules.check(subject, accepting: accepted)
   }
 
   /// The folder that was asked for, else the current one when it looks like a package of modules.
@@ -58,11 +60,5 @@ extension ManifestError: ConsoleErrorConvertible {
 extension SourcesError: ConsoleErrorConvertible {
   package var consoleError: ConsoleError {
     ConsoleError(.E0006, code: "unreadable", problem, help: help)
-  }
-}
-
-extension BaselineError: ConsoleErrorConvertible {
-  package var consoleError: ConsoleError {
-    ConsoleError(.E0013, code: "badBaseline", problem, help: help)
   }
 }

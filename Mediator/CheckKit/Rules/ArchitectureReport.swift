@@ -1,3 +1,4 @@
+import ContractKit
 package import MediatorKit
 
 /// What all architecture rules said about a package and its application.
@@ -15,7 +16,7 @@ package struct ArchitectureReport: Sendable, Hashable, CustomStringConvertible {
   ///
   /// What leads to a target that isn't linked may be meant so, but is never let pass; the use of an action that
   /// will go is.
-  package var passes: Bool { findings.allSatisfy { $0.rule == "deprecatedNeed" } }
+  package var passes: Bool { findings.allSatisfy { $0.kind == .deprecatedNeed } }
 
   /// A line for each rule, and one for each finding below its rule.
   package var description: String {
@@ -24,5 +25,27 @@ package struct ArchitectureReport: Sendable, Hashable, CustomStringConvertible {
       let title = "\(outcome.rule) \(verdict), \(outcome.lookedAt) looked at: \(outcome.sentence)"
       return ([title] + outcome.findings.map { "  \($0)" }).joined(separator: "\n")
     }.joined(separator: "\n")
+  }
+}
+
+extension ArchitectureReport {
+  /// Takes what was accepted out of what the rules found, and reports the entries that accept nothing.
+  init(outcomes: [ArchitectureRule.Outcome], accepting list: AcceptedFindings) {
+    let changes = Set(ContractRule.all.map(\.id))
+    var left = list.entries(among: changes, false)
+    let others = outcomes.map { outcome in
+      var outcome = outcome
+      outcome.findings.removeAll { finding in
+        guard let index = left.firstIndex(where: { $0.accepts(finding) }) else { return false }
+        left.remove(at: index)
+        return true
+      }
+      return outcome
+    }
+    let accepted = ArchitectureRule.Outcome(
+      rule: "accepted", sentence: "Every accepted finding is still found.",
+      lookedAt: list.entries(among: changes, false).count, subjects: "accepted findings",
+      exemption: nil, findings: left.map(\.staleness))
+    self.init(outcomes: others + [accepted])
   }
 }

@@ -10,7 +10,7 @@ extension ArchitectureRule {
   ) { subject, inspection in
     guard let linked = subject.linked else { return }
     inspection.look(at: linked.contracts.count)
-    inspection.report(linked.findings.filter { !(needCodes + eventCodes).contains($0.rule) })
+    inspection.report(linked.findings.filter { !(needKinds + eventKinds).contains($0.kind) })
   }
 
   /// Routes, params, results, errors and access of needs.
@@ -20,7 +20,7 @@ extension ArchitectureRule {
   ) { subject, inspection in
     guard let linked = subject.linked else { return }
     inspection.look(at: linked.contracts.flatMap(\.needs).count)
-    inspection.report(linked.findings.filter { needCodes.contains($0.rule) })
+    inspection.report(linked.findings.filter { needKinds.contains($0.kind) })
   }
 
   /// Names and payloads of events.
@@ -30,16 +30,12 @@ extension ArchitectureRule {
   ) { subject, inspection in
     guard let linked = subject.linked else { return }
     inspection.look(at: linked.contracts.flatMap(\.subscriptions).count)
-    inspection.report(linked.findings.filter { eventCodes.contains($0.rule) })
+    inspection.report(linked.findings.filter { eventKinds.contains($0.kind) })
   }
 
-  private static let needCodes = [
-    RegistrationFault.Code.unmetNeed.rawValue, "unlinkedNeed", "refusedNeed",
-    "deprecatedNeed",
+  private static let needKinds: [Finding.Kind] = [
+    .unmetNeed, .unlinkedNeed, .refusedNeed, .deprecatedNeed,
   ]
 
-  private static let eventCodes = [
-    RegistrationFault.Code.unmetSubscription.rawValue, RegistrationFault.Code.badEvent.rawValue,
-    "unlinkedEvent",
-  ]
+  private static let eventKinds: [Finding.Kind] = [.unmetSubscription, .badEvent, .unlinkedEvent]
 }

@@ -2,11 +2,11 @@ import ContractKit
 import MediatorKit
 
 extension ArchitectureRule {
-  /// R10: modules that need each other in a circle can't be understood, tested or taken out one by one.
+  /// Modules that need each other in a circle can't be understood, tested or taken out one by one.
   ///
   /// A module that needs an action of its own is in no circle with another.
   static let cycles = ArchitectureRule(
-    id: "R10", sentence: "No modules need each other in a circle.", subject: "module",
+    id: "need-cycle", sentence: "No modules need each other in a circle.", subject: "module",
     subjects: "modules", sight: .contracts
   ) { subject, inspection in
     guard let contracts = subject.linked?.contracts else { return }

@@ -2,9 +2,9 @@ import ContractKit
 import MediatorKit
 
 extension ArchitectureRule {
-  /// R8, on sources and contracts: what a caller writes leads to the method of that name.
+  /// What a caller writes leads to the method of that name.
   static let entryPoints = ArchitectureRule(
-    id: "R8",
+    id: "entry-point",
     sentence: "Target_X stands in the module X, and each action y of it is its method Action_y.",
     subject: "action method", subjects: "action methods"
   ) { subject, inspection in

@@ -1,7 +1,8 @@
 extension ArchitectureRule {
-  /// R1, on the manifest alone.
+  /// On the manifest alone.
   static let featureDependencies = ArchitectureRule(
-    id: "R1", sentence: "A feature depends only on kits.", subject: "feature", subjects: "features"
+    id: "feature-dependency", sentence: "A feature depends only on kits.", subject: "feature",
+    subjects: "features"
   ) { subject, inspection in
     for feature in subject.features {
       inspection.look()

@@ -1,7 +1,7 @@
 extension ArchitectureRule {
-  /// R2, on the sources: what the manifest allows by mistake, and what an inactive `#if` hides.
+  /// What the manifest allows by mistake, and what an inactive `#if` hides.
   static let featureImports = ArchitectureRule(
-    id: "R2",
+    id: "feature-import",
     sentence: "A feature imports no other feature; its tests import only it and kits.",
     subject: "import of a feature or its tests", subjects: "imports"
   ) { subject, inspection in

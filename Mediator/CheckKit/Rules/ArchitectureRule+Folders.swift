@@ -2,9 +2,9 @@ import ContractKit
 import MediatorKit
 
 extension ArchitectureRule {
-  /// R7: a module is a folder, a SwiftPM target, a target that is linked, tests and a contract, all of one name.
+  /// A module is a folder, a SwiftPM target, a target that is linked, tests and a contract, all of one name.
   static let folders = ArchitectureRule(
-    id: "R7",
+    id: "module-layout",
     sentence: "Folders, SwiftPM targets, tests, contracts and linked modules are the same.",
     subject: "feature", subjects: "features"
   ) { subject, inspection in
@@ -59,19 +59,6 @@ extension ArchitectureRule {
       inspection.report(
         "No SwiftPM target builds this file.",
         help: "Move it into the folder of the one it belongs to, or delete it.", in: stray)
-    }
-    guard let contracts = layout.contracts else { return }
-    let names = subject.features.map(\.name)
-    for name in names where !contracts.contains(name) {
-      inspection.report(
-        "\(name) has no contract file.", help: "Write it with the command line: contract export.",
-        in: "\(PackageLayout.contractsFolder)/\(name).json")
-    }
-    for name in contracts where !names.contains(name) {
-      inspection.report(
-        "This is the contract of no feature.",
-        help: "Delete the file, or add the module \(name) to Package.swift.",
-        in: "\(PackageLayout.contractsFolder)/\(name).json")
     }
   }
 

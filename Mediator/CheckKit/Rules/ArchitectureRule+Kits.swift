@@ -1,7 +1,7 @@
 extension ArchitectureRule {
-  /// R15, on manifest and sources.
+  /// On manifest and sources.
   static let kits = ArchitectureRule(
-    id: "R15",
+    id: "kit-dependency",
     sentence: "Kits know no feature; MediatorKit imports only Swift's own standard modules.",
     subject: "kit", subjects: "kits",
     exemption: { subject in
@@ -36,7 +36,7 @@ extension ArchitectureRule {
     let files = subject.sources.files.filter { $0.target == ArchitectureSubject.core }
     if files.isEmpty {
       inspection.report(
-        "This rule looked at no source of MediatorKit (R16).",
+        "This rule looked at no source of MediatorKit.",
         help: "Check its folder 'Mediator/MediatorKit'.")
     }
     for file in files {

@@ -1,9 +1,9 @@
 import MediatorKit
 
 extension ArchitectureRule {
-  /// R19: the compiler takes a synchronous method of the main actor for `perform:`, and it then runs anywhere.
+  /// The compiler takes a synchronous method of the main actor for `perform:`, and it then runs anywhere.
   static let mainActor = ArchitectureRule(
-    id: "R19",
+    id: "main-actor",
     sentence: "A synchronous method of the main actor is given as onMain:.",
     subject: "call of Action, EventHandler or NotFound", subjects: "declarations"
   ) { subject, inspection in

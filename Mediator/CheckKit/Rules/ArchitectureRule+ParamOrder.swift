@@ -1,9 +1,9 @@
 import MediatorKit
 
 extension ArchitectureRule {
-  /// R20: a reference to a method carries no labels, so the compiler compares params and arguments by type alone.
+  /// A reference to a method carries no labels, so the compiler compares params and arguments by type alone.
   static let paramOrder = ArchitectureRule(
-    id: "R20",
+    id: "param-order",
     sentence: "The params of an action are declared in the order of its method's arguments.",
     subject: "action", subjects: "actions"
   ) { subject, inspection in

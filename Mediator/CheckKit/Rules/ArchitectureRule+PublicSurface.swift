@@ -1,9 +1,10 @@
 import MediatorKit
 
 extension ArchitectureRule {
-  /// R14: what a feature shows is what the composition root needs to register it.
+  /// What a feature shows is what the composition root needs to register it.
   static let publicSurface = ArchitectureRule(
-    id: "R14", sentence: "A feature shows its target and what registering it takes, nothing else.",
+    id: "public-surface",
+    sentence: "A feature shows its target and what registering it takes, nothing else.",
     subject: "public declaration", subjects: "public declarations"
   ) { subject, inspection in
     for feature in subject.features {

@@ -1,12 +1,12 @@
 import MediatorKit
 
 extension ArchitectureRule {
-  /// R9: a route is a text, so it has to stand where it can be read, compared and found.
+  /// A route is a text, so it has to stand where it can be read, compared and found.
   ///
   /// What it can't see: a route put together from pieces, or read from a file, and handed to a closure that the
   /// composition root lent to the module. The composition root and tests may compute names.
   static let routes = ArchitectureRule(
-    id: "R9",
+    id: "route-literal",
     sentence: "Routes are written out in XNeeds.swift and XEvents.swift, exist, and are listed.",
     subject: "source file", subjects: "source files"
   ) { subject, inspection in

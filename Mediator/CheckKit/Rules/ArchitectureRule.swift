@@ -35,7 +35,7 @@ package struct ArchitectureRule: Sendable, Identifiable {
     static let contracts = Sight(rawValue: 2)
   }
 
-  /// The id: `R1`.
+  /// The id of the rule and of its findings: `feature-import`.
   package let id: String
   /// What the rule demands, in one sentence.
   package let sentence: String
@@ -49,18 +49,20 @@ package struct ArchitectureRule: Sendable, Identifiable {
   var mayBeEmpty = false
   /// Why it has nothing to say about a package; nil if it has.
   var exemption: @Sendable (ArchitectureSubject) -> String? = { _ in nil }
+  /// The kind of its findings.
+  var kind: Finding.Kind { Finding.Kind(id, sentence) }
   let inspect: @Sendable (ArchitectureSubject, inout Inspection) -> Void
 
   /// Runs the rule.
   ///
   /// A rule that looked at nothing is a finding: after a folder has been renamed it would stay green
-  /// for ever (R16).
+  /// for ever.
   package func check(_ subject: ArchitectureSubject) -> Outcome {
-    var inspection = Inspection(rule: id)
+    var inspection = Inspection(kind: kind)
     let exemption = exemption(subject)
     if exemption == nil { inspect(subject, &inspection) }
     if inspection.lookedAt == 0, !mayBeEmpty, exemption == nil {
-      inspection.report("This rule looked at no \(self.subject) (R16).", help: help(subject))
+      inspection.report("This rule looked at no \(self.subject).", help: help(subject))
     }
     return Outcome(
       rule: id, sentence: sentence, lookedAt: inspection.lookedAt, subjects: subjects,
@@ -78,13 +80,11 @@ package struct ArchitectureRule: Sendable, Identifiable {
 
 /// What a rule has seen so far.
 struct Inspection: Sendable {
-  let rule: String
+  let kind: Finding.Kind
   private(set) var lookedAt = 0
   private(set) var findings: [Finding] = []
 
-  init(rule: String) {
-    self.rule = rule
-  }
+  init(kind: Finding.Kind) { self.kind = kind }
 
   /// Counts things that were looked at.
   mutating func look(at count: Int = 1) {
@@ -97,7 +97,7 @@ struct Inspection: Sendable {
   }
 
   mutating func report(_ message: String, help: String, at place: Finding.SourceLocation? = nil) {
-    findings.append(Finding(rule: rule, place: place, message: message, help: help))
+    findings.append(Finding(kind, message, at: place, help: help))
   }
 
   mutating func report(_ message: String, help: String, in file: String, line: Int? = nil) {

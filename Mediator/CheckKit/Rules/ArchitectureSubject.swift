@@ -12,8 +12,6 @@ package struct ArchitectureSubject: Sendable {
   package let layout: PackageLayout?
   /// The application; nil if it isn't known.
   package let linked: LinkedTargets?
-  /// The back doors that are allowed.
-  package let allowances: [BackDoorAllowance]
   /// What can be looked at.
   let sight: ArchitectureRule.Sight
   /// The SwiftPM targets that declare actions, where folders don't show which do; nil where they do.
@@ -22,13 +20,12 @@ package struct ArchitectureSubject: Sendable {
   /// Puts together what the rules look at in a package, and in an application made from it.
   package init(
     manifest: PackageManifest, sources: PackageSources, layout: PackageLayout? = nil,
-    linked: LinkedTargets? = nil, allowances: [BackDoorAllowance] = []
+    linked: LinkedTargets? = nil
   ) {
     self.manifest = manifest
     self.sources = sources
     self.layout = layout
     self.linked = linked
-    self.allowances = allowances
     declaring = nil
     sight = linked == nil ? .package : [.package, .contracts]
   }
@@ -39,7 +36,6 @@ package struct ArchitectureSubject: Sendable {
     sources = PackageSources([])
     layout = nil
     self.linked = linked
-    allowances = []
     declaring = nil
     sight = .contracts
   }
@@ -50,7 +46,6 @@ package struct ArchitectureSubject: Sendable {
     self.sources = sources
     layout = nil
     linked = nil
-    allowances = []
     declaring = targets
     sight = .package
   }
@@ -152,8 +147,9 @@ extension ArchitectureSubject {
   /// A finding with places from the package folder, where the application has them as `#fileID` does.
   func placed(_ finding: Finding) -> Finding {
     Finding(
-      rule: finding.rule, level: finding.level, place: finding.place.map(placed),
-      message: finding.message, help: finding.help, other: finding.other.map(placed))
+      finding.kind, finding.message, level: finding.level, about: finding.subject,
+      path: finding.path, at: finding.place.map(placed), help: finding.help,
+      related: finding.related.map { Finding.Related($0.text, $0.place.map(placed)) })
   }
 
   /// `Login/LoginNeeds.swift` as `Modules/Login/LoginNeeds.swift`: no two files of a SwiftPM target have one name.

@@ -4,7 +4,7 @@ import MediatorKit
 extension Command {
   static let contractDiff = Command(
     name: "contract diff", summary: "Tells what a change of contracts breaks, and whom.",
-    operands: "BASE [HEAD]", count: 0...2,
+    operands: "BASE [HEAD]", count: 1...2,
     options: [
       CommandOption(
         name: "fail-on", value: "LEVEL",
@@ -14,7 +14,6 @@ extension Command {
         help: "The breaks that were decided on, each of which has to be found; they don't count."),
       CommandOption(name: "markdown", help: "Answer a table for a pull request."),
       CommandOption(name: "github", help: "Answer annotations for GitHub's workflows."),
-      CommandOption(name: "rules", help: "List every rule, and compare nothing."),
     ],
     discussion: [
       "BASE and HEAD are each a file that 'contract export' wrote, a folder of them, git:REF (\(ContractSource.folder) "
@@ -22,8 +21,8 @@ extension Command {
         + "compared with this application. When one of them is a file, only its target is compared.",
       "Each finding names its rule, the action and the place in it, and the modules whose needs use that place. "
         + "What breaks: calls from code (C), calls from outside: scripts and links that were sent out (X). A removed name that comes back with another meaning can't be told from two snapshots.",
-      "Accepted breaks are a JSON array of {\"id\", \"route\", \"path\", \"reason\", \"date\"}, by default "
-        + "accepted-breaks.json beside the folder of HEAD, at its commit if it is one, or of this package, if it is "
+      "Accepted findings are a JSON array of {\"id\", \"about\", \"reason\", \"date\"}, by default "
+        + "accepted-findings.json beside the folder of HEAD, at its commit if it is one, or of this package, if it is "
         + "there. An entry of BASE's list too was for an earlier change: it accepts nothing; to accept the like "
         + "again, renew its date. Any other has to be found, else it is an error of its own; where BASE has no "
         + "list, as a folder that was just exported, nobody knows, and none has to.",
@@ -32,11 +31,9 @@ extension Command {
       ("contract diff git:main", "what does this build break?"),
       ("contract diff git:v1.0.0 git:HEAD --markdown", "for a pull request"),
       ("contract diff before after --fail-on warning", "two folders, strictly"),
-      ("contract diff --rules", "what is looked at"),
     ]
   ) { session in
     let format = try session.contractFormat()
-    if session.invocation.has("rules") { return try session.printContractRules() }
     return try await session.printContractDiff(format)
   }
 }
@@ -49,28 +46,8 @@ extension Session {
     return asked.first ?? .text
   }
 
-  fileprivate func printContractRules() throws -> ExitCode {
-    if let surplus = invocation.operands.first {
-      throw ConsoleError.surplus(surplus, .contractDiff, console.name)
-    }
-    if invocation.has("json") {
-      return try print([
-        "schema": "mediator.contract.diff/1", "ok": true,
-        "rules": .array(ContractRule.all.map(\.value)),
-      ])
-    }
-    var table = Table()
-    for rule in ContractRule.all {
-      table.add(rule.level.rawValue, rule.id, rule.callers, rule.sentence)
-    }
-    let lines = table.lines(width: terminal.columns(terminal.outputStream))
-    return try print(lines.joined(separator: "\n") + "\n")
-  }
-
   fileprivate func printContractDiff(_ format: ContractDiffReport.Format) async throws -> ExitCode {
-    guard let operand = invocation.operands.first else {
-      throw ConsoleError.missingOperand(of: .contractDiff, console.name)
-    }
+    let operand = invocation.operands[0]
     let failing = try choice(of: FailLevel.self, for: "fail-on") ?? .error
     let git = GitSnapshot(variables: terminal.variables)
     let base = try await ContractSource(operand).read(git)
@@ -87,7 +64,7 @@ extension Session {
       base: operand, head: invocation.operands.dropFirst().first ?? "this application",
       judgement: ContractJudgement(comparison, accepting: breaks, only: names),
       failing: failing.level, folder: head.folder,
-      list: invocation["accepted"] ?? AcceptedBreaks.path(beside: head.folder))
+      list: invocation["accepted"] ?? AcceptedFindings.path(beside: head.folder))
     let width = terminal.columns(terminal.outputStream)
     return try print(report.answer(format, style, width), report.status)
   }
@@ -96,13 +73,13 @@ extension Session {
     guard let operand = invocation.operands.dropFirst().first else {
       return ContractSnapshot(
         try contracts(), folder: ContractSource.folder,
-        accepted: ContractSource.acceptedBreaks(beside: ContractSource.folder))
+        accepted: ContractSource.acceptedFindings(beside: ContractSource.folder))
     }
     return try await ContractSource(operand).read(git)
   }
 
   /// What BASE had accepted; none where its list can't be used, as that of a version with other rules.
-  private func settled(_ base: ContractSnapshot) -> AcceptedBreaks {
+  private func settled(_ base: ContractSnapshot) -> AcceptedFindings {
     do { return try base.accepted.get() } catch {
       if !invocation.has("quiet") {
         let message = ConsoleError(error).message.printable
@@ -113,10 +90,10 @@ extension Session {
   }
 
   /// The breaks of the file that `--accepted` names.
-  private func namedBreaks() throws -> AcceptedBreaks? {
+  private func namedBreaks() throws -> AcceptedFindings? {
     guard let path = invocation["accepted"] else { return nil }
     var reader = FileReader(terminal)
-    return try AcceptedBreaks(in: reader.bytes(path), path: path)
+    return try AcceptedFindings(in: reader.bytes(path), path: path)
   }
 }
 
@@ -124,5 +101,5 @@ extension Session {
 private enum FailLevel: String, CaseIterable {
   case error, warning
 
-  var level: ContractRule.Level { self == .error ? .error : .warning }
+  var level: Finding.Level { self == .error ? .error : .warning }
 }

@@ -21,13 +21,11 @@ extension ContractSourceError: ConsoleErrorConvertible {
   }
 }
 
-extension AcceptedBreaks.Fault: ConsoleErrorConvertible {
+extension AcceptedFindings.Fault: ConsoleErrorConvertible {
   package var consoleError: ConsoleError {
     ConsoleError(
-      .E0013, code: "badAcceptedBreaks", "\(path.shortened): \(problem)",
-      help:
-        "an entry has id, route, path, reason and date; 'contract diff --json' shows the first three"
-    )
+      .E0013, code: "badAcceptedFindings", "\(path.shortened): \(problem)",
+      help: "an entry has id, about, reason and date; --json shows the first two of each finding")
   }
 }
 

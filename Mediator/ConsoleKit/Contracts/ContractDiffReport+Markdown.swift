@@ -1,4 +1,5 @@
 import ContractKit
+import MediatorKit
 
 // For a comment on a pull request.
 extension ContractDiffReport {
@@ -6,33 +7,28 @@ extension ContractDiffReport {
   var markdown: String {
     var lines = ["### Contracts: \(base.markdown) → \(head.markdown)", "", summary, ""]
     if !judgement.changes.isEmpty {
-      lines += ["| level | rule | where | what | breaks |", "| --- | --- | --- | --- | --- |"]
+      lines += ["| level | finding | where | what | see |", "| --- | --- | --- | --- | --- |"]
       lines += judgement.changes.map(Self.row) + [""]
     }
     if !judgement.accepted.isEmpty {
       lines += ["Accepted:", ""]
-      lines += judgement.accepted.map { change, entry in
-        "- \(change.rule.id), \(change.place.markdown): \(entry.reason.markdown) (\(entry.date))"
+      lines += judgement.accepted.map { finding, entry in
+        "- \(finding.id), \(finding.about.markdown): \(entry.reason.markdown) (\(entry.date))"
       }
       lines.append("")
     }
     return lines.dropLast().joined(separator: "\n") + "\n"
   }
 
-  private static func row(_ change: ContractChange) -> String {
-    let breaks = (change.level > .info ? [change.who.words] : []) + change.users.map(\.sentence)
+  private static func row(_ finding: Finding) -> String {
     let cells = [
-      change.level == .error ? "**error**" : change.level.rawValue, change.rule.id,
-      change.place.markdown, change.message.markdown,
-      breaks.filter { !$0.isEmpty }.map(\.markdown).joined(separator: "; "),
+      finding.level == .error ? "**error**" : finding.level.rawValue, finding.id,
+      finding.about.markdown,
+      [finding.message, finding.help].compactMap { $0?.markdown }.joined(separator: ". "),
+      finding.related.map(\.description.markdown).joined(separator: "; "),
     ]
     return "| " + cells.joined(separator: " | ") + " |"
   }
-}
-
-extension ContractChange {
-  /// The route and the path in it.
-  fileprivate var place: String { path.isEmpty ? route : "\(route) \(path)" }
 }
 
 extension String {

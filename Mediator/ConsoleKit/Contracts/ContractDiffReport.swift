@@ -12,7 +12,7 @@ struct ContractDiffReport {
   let head: String
   let judgement: ContractJudgement
   /// From which level on this is a failure.
-  let failing: ContractRule.Level
+  let failing: Finding.Level
   /// The folder of the contract files that annotations point to.
   let folder: String
   /// The file where breaks are accepted.
@@ -37,34 +37,10 @@ struct ContractDiffReport {
     guard !judgement.changes.isEmpty else {
       return (judgement.accepted.isEmpty ? "no difference" : "no other difference") + accepted
     }
-    let counts = ContractRule.Level.allCases.reversed().map {
+    let counts = Finding.Level.allCases.map {
       judgement.count($0).counted($0.rawValue)
     }
     let targets = Set(judgement.changes.map(\.target)).count.counted("target")
     return counts.joined(separator: ", ") + " in \(targets)" + accepted
-  }
-}
-
-extension [ContractRule.Caller] {
-  /// Whose calls these are, in words.
-  var words: String {
-    map { caller in
-      switch caller {
-      case .code: "calls from code"
-      case .outside: "calls from outside"
-      }
-    }.joined(separator: ", ")
-  }
-}
-
-extension ContractRule {
-  /// Whose calls break, in a column: `CFX`.
-  var callers: String { who.isEmpty ? "–" : who.map(\.rawValue).joined() }
-
-  var value: Value {
-    [
-      "id": .string(id), "level": .string(level.rawValue),
-      "who": .array(who.map { .string($0.rawValue) }), "sentence": .string(sentence),
-    ]
   }
 }

@@ -1,3 +1,5 @@
+package import MediatorKit
+
 /// One command of the console: parsing, help and usage errors all come from this table entry.
 public struct Command: Sendable {
   /// What is typed: one word, or several for what belongs together, as in `trace convert`.
@@ -13,6 +15,8 @@ public struct Command: Sendable {
   package let discussion: [String]
   /// Command lines without the executable's name, each with what it does.
   package let examples: [(line: String, meaning: String)]
+  /// The kinds of findings that it adds to those of every console.
+  package let findings: [Finding.Kind]
   /// Whether `--json` gives a failure one JSON document on standard output.
   package let answersJSON: Bool
   package let run: @Sendable (Session) async throws -> ExitCode
@@ -20,7 +24,8 @@ public struct Command: Sendable {
   package init(
     name: String, summary: String, operands: String = "", count: ClosedRange<Int> = 0...0,
     options: [CommandOption] = [], discussion: [String] = [],
-    examples: [(line: String, meaning: String)] = [], answersJSON: Bool = true,
+    examples: [(line: String, meaning: String)] = [], findings: [Finding.Kind] = [],
+    answersJSON: Bool = true,
     run: @escaping @Sendable (Session) async throws -> ExitCode
   ) {
     self.name = name
@@ -30,6 +35,7 @@ public struct Command: Sendable {
     self.options = options
     self.discussion = discussion
     self.examples = examples
+    self.findings = findings
     self.answersJSON = answersJSON
     self.run = run
   }

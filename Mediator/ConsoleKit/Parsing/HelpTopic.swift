@@ -1,13 +1,18 @@
+import ContractKit
+import MediatorKit
+
 /// Help that belongs to no single command.
 enum HelpTopic: String, CaseIterable {
   case items
   case environment
+  case findings
   case exitCodes = "exit-codes"
 
   var summary: String {
     switch self {
     case .items: "how params are written: limit=5, tags:='[1]', text=@file"
     case .environment: "the variables that are read, and where data is kept"
+    case .findings: "the ids of findings of check and contract diff"
     case .exitCodes: "how commands end"
     }
   }
@@ -17,6 +22,7 @@ enum HelpTopic: String, CaseIterable {
     switch self {
     case .items: Self.itemsText
     case .environment: Self.environmentText(console)
+    case .findings: Self.findingsText(console, columns)
     case .exitCodes: Self.exitCodesText(columns)
     }
   }
@@ -60,6 +66,25 @@ enum HelpTopic: String, CaseIterable {
       TERM=dumb        no colours and no progress bar
 
     """
+  }
+
+  private static func findingsText(_ console: Console, _ columns: Int?) -> String {
+    let groups: [(String, [Finding.Kind])] = [
+      ("registration, also of check", Finding.Kind.wiring),
+      ("sources", console.table.commands.flatMap(\.findings)),
+      ("contract diff", ContractRule.all.map(\.kind)),
+    ]
+    return groups.filter { !$0.1.isEmpty }.map { title, kinds in
+      var table = Table()
+      for kind in kinds { table.add(kind.level.rawValue, kind.id, kind.sentence) }
+      return "\(title)\n" + table.lines(indent: 2, width: columns).joined(separator: "\n") + "\n"
+    }.joined(separator: "\n")
+      + """
+
+      An id and what a finding is about accept it: an entry {"id", "about", "reason", "date"} of
+      accepted-findings.json beside the folder of the contracts.
+
+      """
   }
 
   private static func exitCodesText(_ columns: Int?) -> String {

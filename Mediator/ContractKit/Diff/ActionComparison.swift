@@ -7,14 +7,14 @@ struct ActionComparison {
   /// The new contract of the target.
   let target: TargetContract
   let uses: ContractUses
-  private(set) var changes: [ContractChange] = []
+  private(set) var changes: [Finding] = []
 
   var route: String { "\(target.name)/\(head.name)" }
 
   static func changes(
     from base: ActionContract, to head: ActionContract, in target: TargetContract,
     _ uses: ContractUses
-  ) -> [ContractChange] {
+  ) -> [Finding] {
     guard base != head else { return [] }
     var comparison = ActionComparison(base: base, head: head, target: target, uses: uses)
     comparison.compareParams()
@@ -38,12 +38,12 @@ struct ActionComparison {
 
   /// Adds a finding; it concerns only those who could call the action before.
   mutating func report(
-    _ rule: ContractRule, _ what: String, at path: String, level: ContractRule.Level? = nil,
+    _ rule: ContractRule, _ what: String, at path: String, level: Finding.Level? = nil,
     who: [ContractRule.Caller]? = nil, users: [ContractUser] = []
   ) {
     changes.append(
-      ContractChange(
-        rule, target.name, route: route, path: path, what, level: level,
-        who: who ?? base.callers(of: rule), users: users))
+      Finding(
+        rule, about: route, path: path, what, level: level, who: who ?? base.callers(of: rule),
+        users: users))
   }
 }

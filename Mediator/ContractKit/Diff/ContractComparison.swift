@@ -3,7 +3,7 @@ package import MediatorKit
 /// Compares two sets of contracts, and tells what the change from one to the other breaks.
 package struct ContractComparison: Sendable {
   /// Everything that has changed, by target, the worst first.
-  package let changes: [ContractChange]
+  package let changes: [Finding]
 
   /// Compares every target of two sets.
   ///
@@ -20,15 +20,15 @@ package struct ContractComparison: Sendable {
     found += targets.removed.map { Self.removal(of: $0, targets, uses) }
     found += targets.added.filter { targets.twin(ofAdded: $0) == nil }.map { contract in
       let what = "the target '\(contract.name)' is new"
-      return ContractChange(.targetAdded, contract.name, route: contract.name, path: "", what)
+      return Finding(.targetAdded, about: contract.name, path: "", what)
     }
-    var keys: Set<ContractChange.Key> = []
-    changes = Self.sorted(found.filter { keys.insert($0.key).inserted })
+    var seen: Set<[String]> = []
+    changes = Self.sorted(found.filter { seen.insert([$0.id, $0.about]).inserted })
   }
 
   private static func removal(
     of contract: TargetContract, _ targets: NameChanges<TargetContract>, _ uses: ContractUses
-  ) -> ContractChange {
+  ) -> Finding {
     let name = contract.name
     let actions = Set(contract.actions.map(\.name))
     var (rule, what) = (ContractRule.targetRemoved, "the target '\(name)' is gone")
@@ -39,12 +39,11 @@ package struct ContractComparison: Sendable {
     {
       (rule, what) = (.targetRenamed, "the target '\(name)' seems to be '\(other.name)' now")
     }
-    return ContractChange(
-      rule, name, route: name, path: "", what, users: uses.users(ofTarget: name))
+    return Finding(rule, about: name, path: "", what, users: uses.users(ofTarget: name))
   }
 
   /// The changes by target, the worst first.
-  static func sorted(_ changes: [ContractChange]) -> [ContractChange] {
+  static func sorted(_ changes: [Finding]) -> [Finding] {
     changes.sorted { $0.target == $1.target ? $0.comes(before: $1) : $0.target < $1.target }
   }
 }

@@ -1,3 +1,5 @@
+import MediatorKit
+
 // Rules about which actions there are, and who may call them.
 extension ContractRule {
   static let actionRemoved = ContractRule(

@@ -1,3 +1,5 @@
+import MediatorKit
+
 extension ContractRule {
   /// All rules, by what they are about.
   ///
@@ -37,6 +39,6 @@ extension ContractRule {
   static let others: [ContractRule] = [
     eventRemoved, eventAdded, subscriptionRemoved, subscriptionAdded, subscriptionChanged,
     needRemoved, needAdded,
-    needChanged, cannotProve, acceptedBreakStale,
+    needChanged, cannotProve, acceptanceStale,
   ]
 }

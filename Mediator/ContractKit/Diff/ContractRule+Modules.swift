@@ -1,3 +1,5 @@
+import MediatorKit
+
 // Rules about events, needs and subscriptions.
 extension ContractRule {
   static let eventRemoved = ContractRule(

@@ -1,3 +1,5 @@
+import MediatorKit
+
 // Rules about what an action accepts; each has its mirror among those about results.
 extension ContractRule {
   static let paramRequiredAdded = ContractRule(

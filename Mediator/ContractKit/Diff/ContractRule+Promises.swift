@@ -1,3 +1,5 @@
+import MediatorKit
+
 // Rules about what an action promises besides its types.
 extension ContractRule {
   static let effectsRaised = ContractRule(

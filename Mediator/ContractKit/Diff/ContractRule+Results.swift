@@ -1,3 +1,5 @@
+import MediatorKit
+
 // Rules about what an action answers, and what is told of an event; each has its mirror among those about params.
 extension ContractRule {
   static let resultFieldRemoved = ContractRule(

@@ -1,3 +1,5 @@
+import MediatorKit
+
 // Rules about targets as a whole, and about what can't be told.
 extension ContractRule {
   static let targetRemoved = ContractRule(
@@ -31,8 +33,8 @@ extension ContractRule {
     "cannot-prove-compatible", .warning, "CX", "two snapshots can't be compared here",
     because: "cannot prove compatible", "Look at it yourself.")
 
-  static let acceptedBreakStale = ContractRule(
-    "accepted-break-stale", .error, "", "an accepted break isn't found",
-    because: "it would hide the same break when it comes again",
-    "Take the entry out of the file of accepted breaks.")
+  static let acceptanceStale = ContractRule(
+    "acceptance-stale", .error, "", "an accepted finding isn't found",
+    because: "it would hide the same finding when it comes again",
+    "Take the entry out of the file of accepted findings.")
 }

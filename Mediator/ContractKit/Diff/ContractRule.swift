@@ -1,15 +1,7 @@
+package import MediatorKit
+
 /// One kind of change of a contract, and whom it breaks.
 package struct ContractRule: Hashable, Sendable, Identifiable {
-  /// How grave a change is.
-  package enum Level: String, Hashable, Sendable, CaseIterable {
-    /// Nothing breaks; it is told so that it is known.
-    case info
-    /// Something may break, or can't be proved not to.
-    case warning
-    /// Something that worked doesn't any more.
-    case error
-  }
-
   /// Whose calls break.
   package enum Caller: String, Hashable, Sendable, CaseIterable {
     /// Code in the same process; of the modules that declare a need, those concerned are listed.
@@ -21,7 +13,7 @@ package struct ContractRule: Hashable, Sendable, Identifiable {
   /// The name by which programs and accepted breaks know it: `param-removed`.
   package let id: String
   /// How grave it is, unless its reason says when it is something else.
-  package let level: Level
+  package let level: Finding.Level
   /// Whose calls break.
   package let who: [Caller]
   /// What has changed: `a param was removed`.
@@ -38,8 +30,11 @@ package struct ContractRule: Hashable, Sendable, Identifiable {
     "\(change.capitalizedFirst): \(reason)." + (exception.map { " \($0)" } ?? "")
   }
 
+  /// The kind of the findings of this rule.
+  package var kind: Finding.Kind { Finding.Kind(id, sentence, level: level) }
+
   init(
-    _ id: String, _ level: Level, _ who: String, _ change: String, because reason: String,
+    _ id: String, _ level: Finding.Level, _ who: String, _ change: String, because reason: String,
     _ mending: String? = nil, exception: String? = nil
   ) {
     self.id = id
@@ -49,18 +44,6 @@ package struct ContractRule: Hashable, Sendable, Identifiable {
     self.reason = reason
     self.mending = mending
     self.exception = exception
-  }
-}
-
-extension ContractRule.Level: Comparable {
-  package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
-
-  private var rank: Int {
-    switch self {
-    case .info: 0
-    case .warning: 1
-    case .error: 2
-    }
   }
 }
 

@@ -5,11 +5,11 @@ struct TargetComparison {
   let base: TargetContract
   let head: TargetContract
   let uses: ContractUses
-  private(set) var changes: [ContractChange] = []
+  private(set) var changes: [Finding] = []
 
   static func changes(
     from base: TargetContract, to head: TargetContract, _ uses: ContractUses
-  ) -> [ContractChange] {
+  ) -> [Finding] {
     guard base != head else { return [] }
     var comparison = TargetComparison(base: base, head: head, uses: uses)
     comparison.compareActions()
@@ -29,12 +29,12 @@ struct TargetComparison {
   /// Adds a finding about the target, or about an action or event of it.
   mutating func report(
     _ rule: ContractRule, _ what: String, of member: String? = nil, at path: String = "",
-    level: ContractRule.Level? = nil, who: [ContractRule.Caller]? = nil, users: [ContractUser] = []
+    level: Finding.Level? = nil, who: [ContractRule.Caller]? = nil, users: [ContractUser] = []
   ) {
     let route = member.map { "\(head.name)/\($0)" } ?? head.name
     changes.append(
-      ContractChange(
-        rule, head.name, route: route, path: path, what, level: level, who: who, users: users))
+      Finding(
+        rule, about: route, path: path, what, level: level, who: who, users: users))
   }
 
   private mutating func compareActions() {

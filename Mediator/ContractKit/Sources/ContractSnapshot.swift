@@ -9,11 +9,11 @@ package struct ContractSnapshot: Sendable {
   /// The one target that was named, as a file of its own; nil where all were.
   package let onlyTarget: String?
   /// The breaks that were decided on by then, or why their list can't be used.
-  package var accepted: Result<AcceptedBreaks, any Error>
+  package var accepted: Result<AcceptedFindings, any Error>
 
   package init(
     _ contracts: [TargetContract], folder: String, onlyTarget: String? = nil,
-    accepted: Result<AcceptedBreaks, any Error> = .success(.none)
+    accepted: Result<AcceptedFindings, any Error> = .success(.none)
   ) {
     self.contracts = contracts
     self.folder = folder

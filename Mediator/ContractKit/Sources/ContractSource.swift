@@ -28,7 +28,7 @@ package enum ContractSource: Hashable, Sendable {
   /// Reads the contracts.
   ///
   /// - Parameter git: How commits are read.
-  /// - Returns: All contracts of a folder, or the one of a file, with the accepted breaks that stand beside them.
+  /// - Returns: All contracts of a folder, or the one of a file, with the accepted findings that stand beside them.
   /// - Throws: ``ContractSourceError``, ``ContractFileError`` or `CancellationError`.
   package func read(_ git: GitSnapshot) async throws -> ContractSnapshot {
     switch self {
@@ -41,23 +41,24 @@ package enum ContractSource: Hashable, Sendable {
         try ContractFolder.contract(in: file.bytes, path: "git:\(reference):\(file.path)")
       }
       var snapshot = try Self.snapshot(contracts, path, isFolder: isFolder)
-      let list = AcceptedBreaks.path(beside: snapshot.folder)
+      let list = AcceptedFindings.path(beside: snapshot.folder)
       let bytes = try await git.file(at: list, in: reference, isFromTop: isFromTop)
       let place = "git:\(reference):\(list)"
       snapshot.accepted = Result {
-        try bytes.map { try AcceptedBreaks(in: $0, path: place) } ?? .none(in: place)
+        try bytes.map { try AcceptedFindings(in: $0, path: place) } ?? .none(in: place)
       }
       return snapshot
     }
   }
 
   /// The breaks of the file that stands beside a folder of contracts, or none if there is no such file.
-  package static func acceptedBreaks(beside folder: String) -> Result<AcceptedBreaks, any Error> {
-    let path = AcceptedBreaks.path(beside: folder)
+  package static func acceptedFindings(beside folder: String) -> Result<AcceptedFindings, any Error>
+  {
+    let path = AcceptedFindings.path(beside: folder)
     // A link that leads nowhere is a list that can't be read, not none.
     let isThere = (try? FileManager.default.attributesOfItem(atPath: path)) != nil
     return Result {
-      isThere ? try AcceptedBreaks(in: ContractFolder.bytes(atPath: path), path: path) : .none
+      isThere ? try AcceptedFindings(in: ContractFolder.bytes(atPath: path), path: path) : .none
     }
   }
 
@@ -72,7 +73,7 @@ package enum ContractSource: Hashable, Sendable {
       ? try ContractFolder(place).contracts()
       : [try ContractFile.contract(in: ContractFile.bytes(atPath: path), path: path)]
     var snapshot = try snapshot(contracts, place, isFolder: isFolder.boolValue)
-    snapshot.accepted = acceptedBreaks(beside: snapshot.folder)
+    snapshot.accepted = acceptedFindings(beside: snapshot.folder)
     return snapshot
   }
 

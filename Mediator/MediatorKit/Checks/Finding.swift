@@ -1,11 +1,13 @@
-/// Something that a check found to be wrong, and the place to fix it.
+/// Something that a check, a comparison of contracts or the building of a mediator found, and how to fix it.
 public struct Finding: Hashable, Sendable, CustomStringConvertible {
   /// How bad it is.
   public enum Level: String, Hashable, Sendable, CaseIterable {
     /// It has to be fixed.
     case error
-    /// It may be intended.
+    /// It may be intended, or can't be decided.
     case warning
+    /// It breaks nothing.
+    case info
   }
 
   /// A place in a source file.
@@ -25,42 +27,77 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
     public var description: String { line.map { "\(file):\($0)" } ?? file }
   }
 
-  /// What was broken: the id of a rule, or the code of a ``RegistrationFault``.
-  public let rule: String
-  /// How bad it is.
+  /// Something else that the finding concerns, such as the action that a need names, or a module that uses it.
+  public struct Related: Hashable, Sendable, CustomStringConvertible {
+    /// What it is: `Contacts reads /total`.
+    public let text: String
+    /// Where it is declared; nil when that isn't known.
+    public let place: SourceLocation?
+
+    /// Names a thing and its place.
+    public init(_ text: String, _ place: SourceLocation?) {
+      self.text = text.escaped
+      self.place = place
+    }
+
+    /// The thing and its place on one line.
+    public var description: String { place.map { "\(text) (\($0))" } ?? text }
+  }
+
+  /// What kind of finding it is.
+  public let kind: Kind
+  /// How bad it is here.
   public let level: Level
-  /// Where it stands; nil if it isn't about one place.
+  /// The target, or the action or event of it, that the finding is about; empty if it is about none.
+  public let subject: String
+  /// The place in the subject's contract, as a JSON Pointer; empty for the whole of it.
+  public let path: String
+  /// Where it is in the sources; nil if that isn't known.
   public let place: SourceLocation?
   /// What is wrong.
   public let message: String
   /// How to fix it; nil when the message says so.
   public let help: String?
-  /// The other side of something that doesn't fit, such as the action that a need names; nil where there is none.
-  public let other: SourceLocation?
+  /// What else it concerns.
+  public let related: [Related]
 
-  /// Makes a finding.
+  /// Makes a finding; without a level it has that of its kind.
   public init(
-    rule: String, level: Level = .error, place: SourceLocation? = nil, message: String,
-    help: String? = nil,
-    other: SourceLocation? = nil
+    _ kind: Kind, _ message: String, level: Level? = nil, about subject: String = "",
+    path: String = "", at place: SourceLocation? = nil, help: String? = nil,
+    related: [Related] = []
   ) {
-    self.rule = rule
-    self.level = level
+    self.kind = kind
+    self.level = level ?? kind.level
+    self.subject = subject
+    self.path = path
     self.place = place
     self.message = message.escaped
     self.help = help?.escaped
-    self.other = other
+    self.related = related
   }
 
-  /// The file of the place; nil if there is none.
-  public var file: String? { place?.file }
+  /// The id of its kind: `unmet-need`.
+  public var id: String { kind.id }
 
-  /// The line of the place; nil if it isn't about a line.
-  public var line: Int? { place?.line }
+  /// The kind, the place, what is wrong, and what it concerns, on one line.
+  public var summary: String {
+    let place = place.map { " \($0)" } ?? ""
+    let concerned =
+      related.isEmpty ? "" : "; see " + related.map(\.description).joined(separator: ", ")
+    return "\(id)\(place): \(message)\(concerned)"
+  }
 
-  /// The finding on one line: `R2 Modules/Login/Session.swift:3: …`.
+  /// The summary, and how to fix it.
   public var description: String {
-    let head = place.map { "\(rule) \($0)" } ?? rule
-    return "\(head): " + [message, help].compactMap { $0 }.joined(separator: " ")
+    let end = summary.hasSuffix(".") || summary.hasSuffix("?") ? "" : "."
+    return help.map { "\(summary)\(end) \($0)" } ?? summary
+  }
+}
+
+extension Finding.Level: Comparable {
+  /// Compares how bad two levels are: information is less than a warning, a warning less than an error.
+  public static func < (left: Self, right: Self) -> Bool {
+    left != right && (left == .info || right == .error)
   }
 }

@@ -1,7 +1,7 @@
 /// Finds the faults of the link patterns that actions declare.
 enum LinkCheck {
-  static func faults(in contracts: [TargetContract]) -> [RegistrationFault] {
-    var faults: [RegistrationFault] = []
+  static func faults(in contracts: [TargetContract]) -> [Finding] {
+    var faults: [Finding] = []
     var table = LinkTable<String>()
     for contract in contracts {
       for action in contract.actions {
@@ -19,7 +19,7 @@ enum LinkCheck {
             try? table.insert(pattern, route)
           } catch {
             faults.append(
-              RegistrationFault(.badLink, "\(route): \(error.message)", at: place))
+              Finding(.badLink, "\(route): \(error.message)", at: place))
           }
         }
       }
@@ -28,10 +28,10 @@ enum LinkCheck {
   }
 
   private static func fault(
-    _ code: RegistrationFault.Code, _ route: String, _ link: String, _ problem: String,
+    _ kind: Finding.Kind, _ route: String, _ link: String, _ problem: String,
     _ place: Finding.SourceLocation?
-  ) -> RegistrationFault {
-    RegistrationFault(code, "\(route): the link pattern '\(link)' \(problem)", at: place)
+  ) -> Finding {
+    Finding(kind, "\(route): the link pattern '\(link)' \(problem)", at: place)
   }
 
   private static func problems(of pattern: LinkPattern, _ action: ActionContract) -> [String] {

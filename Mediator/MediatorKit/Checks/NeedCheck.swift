@@ -1,42 +1,45 @@
 /// Compares needs with the actions they name.
 enum NeedCheck {
-  private typealias Problem = UnmetDependency.Problem
+  /// What is wrong, how to fix it, and what kind of finding that is.
+  private struct Problem {
+    var kind = Finding.Kind.unmetNeed
+    let text: String
+    let help: String
+  }
 
-  static func findings(of modules: [TargetContract], in contracts: [TargetContract])
-    -> [UnmetDependency]
-  {
+  static func findings(of modules: [TargetContract], in contracts: [TargetContract]) -> [Finding] {
     modules.flatMap { contract in
-      contract.needs.flatMap { need in
-        problems(of: need, in: contracts).map {
-          UnmetDependency(
-            target: contract.name, what: "needs \(need.route.shortened)",
-            place: Finding.SourceLocation(need.file, need.line), problem: $0)
-        }
-      }
+      contract.needs.flatMap { findings(of: $0, of: contract.name, in: contracts) }
     }
   }
 
-  private static func problems(of need: NeedContract, in contracts: [TargetContract]) -> [Problem] {
+  private static func findings(
+    of need: NeedContract, of target: String, in contracts: [TargetContract]
+  ) -> [Finding] {
+    let dependency = Dependency(
+      target: target, what: "needs \(need.route.shortened)",
+      place: Finding.SourceLocation(need.file, need.line))
     guard let route = Route(need.route) else {
       return [
-        Problem(
-          text: "'\(need.route.shortened)' is no route; a route is Target/action",
+        dependency.finding(
+          .unmetNeed, "'\(need.route.shortened)' is no route; a route is Target/action",
           help: "Write the name of a target, a slash, and the name of one of its actions.")
       ]
     }
     guard let contract = contracts.first(where: { $0.name == route.target }) else {
-      return [.unlinked(route.target, among: contracts)]
+      return [dependency.unlinked(.unlinkedNeed, route.target, among: contracts.map(\.name))]
     }
     guard let action = contract.action(route.action) else {
-      return [.missing("action", route.action, in: contract, among: contract.actions.map(\.name))]
+      let names = contract.actions.map(\.name)
+      return [
+        dependency.missing(.unmetNeed, "action", route.action, in: contract.name, among: names)
+      ]
     }
     let problems =
       access(of: action) + params(of: need, action) + result(of: need, action)
       + errors(of: need, action) + deprecation(of: action)
-    return problems.map { problem in
-      var problem = problem
-      problem.other = action.place
-      return problem
+    return problems.map {
+      dependency.finding($0.kind, $0.text, help: $0.help, other: action.place)
     }
   }
 
@@ -55,7 +58,7 @@ enum NeedCheck {
     }
     return closed.map {
       Problem(
-        kind: .refused,
+        kind: .refusedNeed,
         text: "param '\($0.name)' isn't open to native calls",
         help: "Take the param out, or open it to native calls in the action.")
     }
@@ -115,7 +118,7 @@ enum NeedCheck {
     let replacement = deprecation.replacement.map { "Call \($0) instead." }
     return [
       Problem(
-        kind: .deprecated,
+        kind: .deprecatedNeed,
         text: "the action is deprecated since \(deprecation.since) and goes in "
           + "\(deprecation.removeIn): \(deprecation.reason)",
         help: replacement ?? "Do without it; nothing replaces it.")

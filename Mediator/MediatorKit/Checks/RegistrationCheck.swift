@@ -1,7 +1,7 @@
 /// Finds the faults of names; ``NeedCheck`` finds those of needs.
 enum RegistrationCheck {
   static func faults(in registrations: [Registration], fallback: Registration?)
-    -> [RegistrationFault]
+    -> [Finding]
   {
     let linked = registrations + [fallback].compactMap { $0 }
     let contracts = linked.map(\.contract)
@@ -11,7 +11,7 @@ enum RegistrationCheck {
     faults += linked.flatMap(\.faults)
     if let fallback, fallback.link().notFound == nil {
       faults.append(
-        RegistrationFault(
+        Finding(
           .emptyFallback,
           "the fallback target '\(fallback.contract.name)' has no notFound, so it can't answer"))
     }
@@ -20,17 +20,17 @@ enum RegistrationCheck {
 
   /// The fault of an interceptor whose pattern is malformed or matches no linked route, or nil.
   static func fault(in interceptor: any Interceptor, among contracts: [TargetContract])
-    -> RegistrationFault?
+    -> Finding?
   {
     fault(in: interceptor.pattern, of: "interceptor \(type(of: interceptor))", among: contracts)
   }
 
   /// The fault of a pattern, or nil; a list of routes to protect must not lose one to a misspelling.
   static func fault(in pattern: RoutePattern, of who: String, among contracts: [TargetContract])
-    -> RegistrationFault?
+    -> Finding?
   {
     problem(of: pattern, in: contracts).map {
-      RegistrationFault(.badPattern, "the pattern of \(who): \($0)")
+      Finding(.badPattern, "the pattern of \(who): \($0)")
     }
   }
 
@@ -44,12 +44,12 @@ enum RegistrationCheck {
         })
   }
 
-  private static func faults(in contract: TargetContract) -> [RegistrationFault] {
+  private static func faults(in contract: TargetContract) -> [Finding] {
     var faults = badNames([contract.name], "target", in: nil)
     if contract.name == LinkHandler.target {
       let rule = "that is the target of the links that are added at run time; rename it"
       faults.append(
-        RegistrationFault(.badName, "target '\(contract.name)' has a bad name: \(rule)"))
+        Finding(.badName, "target '\(contract.name)' has a bad name: \(rule)"))
     }
     let place = "target '\(contract.name)'"
     for action in contract.actions where !Route.isName(action.name) {
@@ -64,11 +64,11 @@ enum RegistrationCheck {
     return faults + EventCheck.faults(in: contract)
   }
 
-  private static func faults(in action: ActionContract, _ route: String) -> [RegistrationFault] {
-    var faults: [RegistrationFault] = []
+  private static func faults(in action: ActionContract, _ route: String) -> [Finding] {
+    var faults: [Finding] = []
     if route.utf8.count > Route.lengthLimit + 1 {
       let limit = "target and action have more than \(Route.lengthLimit) characters together"
-      faults.append(RegistrationFault(.badName, "\(route): \(limit)", at: action.place))
+      faults.append(Finding(.badName, "\(route): \(limit)", at: action.place))
     }
     let params = action.params.map(\.name)
     faults += badNames(params, "param", in: route, at: action.place)
@@ -78,10 +78,10 @@ enum RegistrationCheck {
 
   static func badNames(
     _ names: [String], _ kind: String, in place: String?, at line: Finding.SourceLocation? = nil
-  ) -> [RegistrationFault] {
+  ) -> [Finding] {
     names.filter { !Route.isName($0) }.map {
       let rule = "a name is an ASCII letter followed by letters, digits and _"
-      return RegistrationFault(
+      return Finding(
         .badName, "\(kind) '\($0)'\(of(place)) has a bad name: \(rule)", at: line)
     }
   }
@@ -90,7 +90,7 @@ enum RegistrationCheck {
   static func clashes(
     _ names: [String], _ kind: String, in place: String?,
     at line: (String) -> Finding.SourceLocation? = { _ in nil }
-  ) -> [RegistrationFault] {
+  ) -> [Finding] {
     var seen = Set<String>(minimumCapacity: names.count)
     if names.allSatisfy({ seen.insert($0.lowercased()).inserted }) { return [] }
     return Dictionary(grouping: names) { $0.lowercased() }.values.filter { $0.count > 1 }
@@ -100,16 +100,16 @@ enum RegistrationCheck {
         let last = names.last.flatMap(line)
         guard distinct.count > 1 else {
           let message = "\(kind) '\(distinct[0])'\(of(place)) is declared \(names.count) times"
-          return RegistrationFault(.duplicate, message, at: last)
+          return Finding(.duplicate, message, at: last)
         }
         let list = distinct.map { "'\($0)'" }.joined(separator: " and ")
-        return RegistrationFault(
+        return Finding(
           .sameButForCase, "\(kind)s \(list)\(of(place)) differ only by case; rename one",
           at: last)
       }
   }
 
-  private static func badCodes(in action: ActionContract, _ route: String) -> [RegistrationFault] {
+  private static func badCodes(in action: ActionContract, _ route: String) -> [Finding] {
     let codes = action.errors.map(\.code)
     let reserved = codes.filter { MediatorError.Code(rawValue: $0) != nil }.map {
       "\(route) declares the error '\($0)', a code that the mediator itself uses"
@@ -117,14 +117,14 @@ enum RegistrationCheck {
     let twice = Dictionary(grouping: codes) { $0 }.filter { $1.count > 1 }.keys.sorted().map {
       "\(route) declares the error '\($0)' more than once"
     }
-    return (reserved + twice).map { RegistrationFault(.badErrorCode, $0, at: action.place) }
+    return (reserved + twice).map { Finding(.badErrorCode, $0, at: action.place) }
   }
 
   /// A URL is text, so it can't give a native param; a native result stays with the application that opens it.
-  private static func nativeOnly(_ action: ActionContract, _ route: String) -> [RegistrationFault] {
+  private static func nativeOnly(_ action: ActionContract, _ route: String) -> [Finding] {
     guard action.access.origins.contains(.url) else { return [] }
     return action.params.filter { $0.isRequired && $0.shape.isNative && !$0.shape.isOptional }.map {
-      RegistrationFault(
+      Finding(
         .nativeOnly,
         "\(route) is open to url calls, but needs the param '\($0.name)', \($0.shape.words), "
           + "which never leaves the process",
@@ -139,19 +139,19 @@ enum RegistrationCheck {
 
 /// Finds the faults of services.
 enum ServiceCheck {
-  static func faults(in factories: [ServiceFactory]) -> [RegistrationFault] {
-    var faults: [RegistrationFault] = []
+  static func faults(in factories: [ServiceFactory]) -> [Finding] {
+    var faults: [Finding] = []
     for (index, factory) in factories.enumerated() {
       let same = factories.indices.filter { factories[$0].key == factory.key }
       if same.count > 1, same.first == index {
         faults.append(
-          RegistrationFault(
+          Finding(
             .duplicate, "service '\(factory.name)' is registered \(same.count) times"))
       }
       if factory.lifetime == .weak {
         let message =
           "service '\(factory.name)' is registered as weak; a service is cached or fresh"
-        faults.append(RegistrationFault(.weakService, message))
+        faults.append(Finding(.weakService, message))
       }
     }
     return faults

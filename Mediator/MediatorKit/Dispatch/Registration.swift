@@ -11,7 +11,7 @@ public struct Registration: Sendable {
   package let isStandIn: Bool
 
   /// Faults that only the type itself can tell.
-  let faults: [RegistrationFault]
+  let faults: [Finding]
 
   /// Where the target stands among others when the application starts; nil when it has no lifecycle.
   let lifecycle: LifecycleUnit?
@@ -77,7 +77,7 @@ public struct Registration: Sendable {
   }
 
   private static func faults<T: Target>(of type: T.Type, _ lifetime: Lifetime, disposes: Bool)
-    -> [RegistrationFault]
+    -> [Finding]
   {
     switch lifetime {
     case .cached: []
@@ -86,23 +86,22 @@ public struct Registration: Sendable {
     }
   }
 
-  private static func freshLifecycle(of name: String) -> RegistrationFault {
+  private static func freshLifecycle(of name: String) -> Finding {
     let rule = "no instance would be left to stop; register it as cached"
-    return RegistrationFault(
+    return Finding(
       .freshLifecycle, "target '\(name)' has a lifecycle, but is registered as fresh: \(rule)")
   }
 
-  private static func weakFaults<T: Target>(of type: T.Type, disposes: Bool) -> [RegistrationFault]
-  {
+  private static func weakFaults<T: Target>(of type: T.Type, disposes: Bool) -> [Finding] {
     let weak = "target '\(T.name)' is registered as weak"
-    var faults: [RegistrationFault] = []
+    var faults: [Finding] = []
     if !(type is AnyClass) {
       faults.append(
-        RegistrationFault(.weakStruct, "\(weak), but only a class can be kept weakly"))
+        Finding(.weakStruct, "\(weak), but only a class can be kept weakly"))
     }
     if disposes {
       faults.append(
-        RegistrationFault(
+        Finding(
           .weakDispose, "\(weak) and has a dispose hook, but its end is up to who keeps it"))
     }
     return faults

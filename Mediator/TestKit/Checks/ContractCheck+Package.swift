@@ -12,7 +12,7 @@ extension ContractCheck {
         return ["no target is registered"]
       }
       do { return try Mediator(registrations).unlinkedNeeds } catch let error as RegistrationError {
-        return error.faults.map(\.message)
+        return error.faults.map(\.summary)
       }
     }
   }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ContractKit
+@testable import TestKit
 import MediatorKit
 
 struct ExampleCheckTests {

@@ -3,13 +3,13 @@ import Testing
 
 @testable import ContractKit
 
-struct AcceptedBreaksTests {
+struct AcceptedFindingsTests {
   private typealias Sample = ShopContracts
 
   /// The text of one entry, with other fields where a test wants them.
   private static func entry(_ changes: [String: Value] = [:]) -> String {
     let usual: [String: Value] = [
-      "id": "action-removed", "route": "Shop/buy", "path": "", "reason": "nobody bought",
+      "id": "action-removed", "about": "Shop/buy", "reason": "nobody bought",
       "date": "2026-11-21",
     ]
     return Value.object(usual.merging(changes) { $1 }).json()
@@ -19,21 +19,21 @@ struct AcceptedBreaksTests {
     base: [Sample.shop(Sample.action())], head: [Sample.shop(version: "2.0.0")])
 
   @Test func `What was accepted doesn't count`() throws {
-    let breaks = try AcceptedBreaks(in: Array("[\(Self.entry())]".utf8), path: "list")
+    let breaks = try AcceptedFindings(in: Array("[\(Self.entry())]".utf8), path: "list")
     let judgement = ContractJudgement(Self.removal, accepting: breaks)
     #expect(judgement.changes.isEmpty)
-    #expect(judgement.accepted.map(\.change.rule.id) == ["action-removed"])
+    #expect(judgement.accepted.map(\.finding.id) == ["action-removed"])
     #expect(judgement.accepted.map(\.entry.reason) == ["nobody bought"])
   }
 
   @Test(
     arguments: [
-      ["id": "action-added"], ["route": "Shop/sell"], ["path": "/result"],
+      ["id": "action-added"], ["about": "Shop/sell"], ["about": "Shop/buy /result"],
     ] as [[String: Value]])
   func `An entry that finds nothing is an error of its own`(changes: [String: Value]) throws {
-    let breaks = try AcceptedBreaks(in: Array("[\(Self.entry(changes))]".utf8), path: "list")
+    let breaks = try AcceptedFindings(in: Array("[\(Self.entry(changes))]".utf8), path: "list")
     let judgement = ContractJudgement(Self.removal, accepting: breaks)
-    #expect(Set(judgement.changes.map(\.rule.id)) == ["action-removed", "accepted-break-stale"])
+    #expect(Set(judgement.changes.map(\.id)) == ["action-removed", "acceptance-stale"])
     #expect(judgement.count(.error) == 2)
   }
 
@@ -41,38 +41,40 @@ struct AcceptedBreaksTests {
     let text = "[\(Self.entry()), \(Self.entry(["id": "action-added"]))]"
     let nothing = ContractComparison(base: [], head: [])
     let judgement = ContractJudgement(
-      nothing, accepting: try AcceptedBreaks(in: Array(text.utf8), path: "list"))
+      nothing, accepting: try AcceptedFindings(in: Array(text.utf8), path: "list"))
     #expect(
-      judgement.changes.map(\.what) == [
-        "'action-removed' was accepted on 2026-11-21 and isn't found",
-        "'action-added' was accepted on 2026-11-21 and isn't found",
+      judgement.changes.map(\.message) == [
+        "'action-removed' was accepted on 2026-11-21 and isn't found: it would hide the same finding when it "
+          + "comes again",
+        "'action-added' was accepted on 2026-11-21 and isn't found: it would hide the same finding when it "
+          + "comes again",
       ])
   }
 
   @Test func `An entry about a target that wasn't compared isn't stale`() throws {
-    let breaks = try AcceptedBreaks(in: Array("[\(Self.entry())]".utf8), path: "list")
+    let breaks = try AcceptedFindings(in: Array("[\(Self.entry())]".utf8), path: "list")
     let nothing = ContractComparison(base: [], head: [])
     #expect(ContractJudgement(nothing, accepting: breaks, only: ["Clerk"]).changes.isEmpty)
     #expect(ContractJudgement(nothing, accepting: breaks, only: ["Shop"]).changes.count == 1)
   }
 
   @Test func `What BASE was made with is over`() throws {
-    let text = "[\(Self.entry()), \(Self.entry(["route": "Shop/sell"]))]"
-    let settled = try AcceptedBreaks(in: Array(text.utf8), path: "before")
-    let same = try AcceptedBreaks(in: Array(text.utf8), path: "after").added(to: settled)
+    let text = "[\(Self.entry()), \(Self.entry(["about": "Shop/sell"]))]"
+    let settled = try AcceptedFindings(in: Array(text.utf8), path: "before")
+    let same = try AcceptedFindings(in: Array(text.utf8), path: "after").added(to: settled)
     #expect(same.entries.isEmpty && same.spent.count == 2)
     // The removal that the entry was for is in BASE; this is another one, and nobody has decided on it.
     #expect(
-      ContractJudgement(Self.removal, accepting: same).changes.map(\.rule.id) == ["action-removed"])
+      ContractJudgement(Self.removal, accepting: same).changes.map(\.id) == ["action-removed"])
     let renewed = text.replacing("2026-11-21", with: "2026-12-24")
-    let again = try AcceptedBreaks(in: Array(renewed.utf8), path: "after").added(to: settled)
+    let again = try AcceptedFindings(in: Array(renewed.utf8), path: "after").added(to: settled)
     #expect(again.entries.map(\.date) == ["2026-12-24", "2026-12-24"])
     #expect(ContractJudgement(Self.removal, accepting: again).accepted.count == 1)
-    #expect(ContractJudgement(Self.removal, accepting: same).spent.map(\.key.route) == ["Shop/buy"])
+    #expect(ContractJudgement(Self.removal, accepting: same).spent.map(\.about) == ["Shop/buy"])
   }
 
   @Test func `Where nobody knows what BASE had accepted, no entry has to be found`() throws {
-    let breaks = try AcceptedBreaks(in: Array("[\(Self.entry())]".utf8), path: "list")
+    let breaks = try AcceptedFindings(in: Array("[\(Self.entry())]".utf8), path: "list")
     let nothing = ContractComparison(base: [], head: [])
     // BASE has no list, or two folders that stand side by side have one.
     for open in [breaks.added(to: .none), breaks.added(to: breaks)] {
@@ -84,30 +86,28 @@ struct AcceptedBreaksTests {
   }
 
   static let faults: [(String, String)] = [
-    ("", "it is no JSON: line 1, column 1: the text ends where a value should stand"),
-    ("{}", "it is no array; each entry is an object of id, route, path, reason, date"),
-    ("[1]", "entry 1: it is no object of id, route, path, reason, date"),
+    ("", "not valid JSON: line 1, column 1: the text ends where a value should stand"),
+    ("{}", "expected an array; each entry is an object of id, about, reason, date"),
+    ("[1]", "entry 1: expected an object of id, about, reason, date"),
     (
       "[\(entry(["who": "me"]))]",
-      "entry 1: unknown field 'who'; an entry has id, route, path, reason, date"
+      "entry 1: unknown field 'who'; an entry has id, about, reason, date"
     ),
-    ("[\(entry(["path": nil]))]", "entry 1: the field 'path' is missing, or no text"),
-    ("[\(entry(["reason": 1]))]", "entry 1: the field 'reason' is missing, or no text"),
-    ("[\(entry(["reason": " \n"]))]", "entry 1: the reason is empty"),
+    ("[\(entry(["about": nil]))]", "entry 1: the field 'about' is missing, empty, or no text"),
+    ("[\(entry(["reason": 1]))]", "entry 1: the field 'reason' is missing, empty, or no text"),
+    ("[\(entry(["reason": " \n"]))]", "entry 1: the field 'reason' is missing, empty, or no text"),
     (
-      "[\(entry(["id": "action-remove"]))]",
-      "entry 1: no rule 'action-remove', did you mean 'action-removed' or 'action-removed-after-removeIn'"
-        + " or 'action-removed-before-removeIn'?"
+      "[\(entry(["date": "soon"]))]", "entry 1: invalid date 'soon'; a date is like 2026-11-21"
     ),
     ("[\(entry()), \(entry(["reason": "again"]))]", "entry 2 accepts the same as entry 1"),
   ]
 
   @Test(arguments: faults) func `A file that isn't right says where`(text: String, problem: String)
   {
-    let error = #expect(throws: AcceptedBreaks.Fault.self) {
-      try AcceptedBreaks(in: Array(text.utf8), path: "list")
+    let error = #expect(throws: AcceptedFindings.Fault.self) {
+      try AcceptedFindings(in: Array(text.utf8), path: "list")
     }
-    #expect(error == AcceptedBreaks.Fault(problem: problem, path: "list"))
+    #expect(error == AcceptedFindings.Fault(problem: problem, path: "list"))
   }
 
   @Test(arguments: [
@@ -118,15 +118,15 @@ struct AcceptedBreaksTests {
   ])
   func `A date is a day of the calendar`(date: String, isDate: Bool) {
     let text = "[\(Self.entry(["date": .string(date)]))]"
-    #expect(((try? AcceptedBreaks(in: Array(text.utf8), path: "list")) != nil) == isDate)
+    #expect(((try? AcceptedFindings(in: Array(text.utf8), path: "list")) != nil) == isDate)
   }
 
   @Test(arguments: [
-    ("Tests/ContractTests/Contracts", "Tests/ContractTests/accepted-breaks.json"),
-    ("before", "accepted-breaks.json"), (".", "../accepted-breaks.json"),
-    ("/tmp/before", "/tmp/accepted-breaks.json"),
+    ("Tests/ContractTests/Contracts", "Tests/ContractTests/accepted-findings.json"),
+    ("before", "accepted-findings.json"), (".", "../accepted-findings.json"),
+    ("/tmp/before", "/tmp/accepted-findings.json"),
   ])
   func `The file stands beside the folder of contracts`(folder: String, path: String) {
-    #expect(AcceptedBreaks.path(beside: folder) == path)
+    #expect(AcceptedFindings.path(beside: folder) == path)
   }
 }

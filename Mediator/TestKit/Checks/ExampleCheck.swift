@@ -1,11 +1,11 @@
-package import MediatorKit
+import MediatorKit
 
 /// Compares the examples of an action with what it promises, without running anything.
-package struct ExampleCheck: Sendable {
+struct ExampleCheck: Sendable {
   /// What is wrong, to follow the action's name in a sentence, and how to mend it.
-  package struct Fault: Hashable, Sendable {
-    package let text: String
-    package let help: String
+  struct Fault: Hashable, Sendable {
+    let text: String
+    let help: String
 
     init(_ text: String, _ help: String) {
       self.text = text.escaped
@@ -20,7 +20,7 @@ package struct ExampleCheck: Sendable {
   private let others: [TargetContract]
 
   /// Takes an action, its target, and whatever else is linked: names of examples of what isn't are taken as given.
-  package init(
+  init(
     _ action: ActionContract, of contract: TargetContract, among others: [TargetContract] = []
   ) {
     self.action = action
@@ -29,7 +29,7 @@ package struct ExampleCheck: Sendable {
   }
 
   /// What is wrong with all examples of the action, each of which is named.
-  package var faults: [Fault] {
+  var faults: [Fault] {
     var seen: Set<Fault> = []
     return action.examples
       .flatMap { example in
@@ -39,7 +39,7 @@ package struct ExampleCheck: Sendable {
   }
 
   /// What is wrong with one example of the action.
-  package func faults(in example: Example) -> [Fault] {
+  func faults(in example: Example) -> [Fault] {
     name(of: example) + faults(sending: example.params, to: action) + outcome(of: example)
       + example.given.flatMap(faults)
   }

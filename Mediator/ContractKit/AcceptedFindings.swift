@@ -1,0 +1,176 @@
+package import MediatorKit
+
+/// The findings of `check` and `contract diff` that were decided on, as one file lists them.
+///
+/// ```json
+/// [{"id": "action-removed", "about": "Shop/buy", "reason": "nobody bought", "date": "2026-11-21"}]
+/// ```
+/// `id` and `about` are those that `--json` shows of a finding.
+package struct AcceptedFindings: Sendable {
+  /// One entry: it accepts a finding.
+  package struct Entry: Hashable, Sendable {
+    /// The id of the finding's kind.
+    package let id: String
+    /// What the finding is about: ``MediatorKit/Finding/about``.
+    package let about: String
+    /// Why it is accepted.
+    package let reason: String
+    /// Since when, `2026-11-21`.
+    package let date: String
+
+    /// Whether it accepts a finding.
+    package func accepts(_ finding: Finding) -> Bool {
+      id == finding.id && about == finding.about
+    }
+
+    fileprivate var key: [String] { [id, about] }
+  }
+
+  /// What is wrong with the file.
+  package struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong.
+    package let problem: String
+    /// The file.
+    package var path = ""
+
+    /// The file, and what is wrong with it.
+    package var description: String { "\(path): \(problem)" }
+  }
+
+  /// The file, as it was named; empty where there is none.
+  package let path: String
+
+  /// The entries that count, in their order.
+  package private(set) var entries: [Entry]
+
+  /// The entries that BASE's own list has too: they were for an earlier change, and accept nothing.
+  package private(set) var spent: [Entry] = []
+
+  /// Whether each entry has to be found; where it may be for a change that BASE has made already, it needn't be.
+  package private(set) var isExact = true
+
+  /// No list.
+  package static let none = AcceptedFindings(path: "", entries: [])
+
+  /// The empty list of a commit that has no such file.
+  static func none(in path: String) -> AcceptedFindings {
+    AcceptedFindings(path: path, entries: [])
+  }
+
+  /// The file that belongs to a folder of contracts: it is beside it.
+  package static func path(beside folder: String) -> String {
+    let parent = folder.lastIndex(of: "/").map { String(folder[...$0]) } ?? ""
+    return (folder == "." ? "../" : parent) + "accepted-findings.json"
+  }
+
+  private init(path: String, entries: [Entry]) {
+    self.path = path
+    self.entries = entries
+  }
+
+  /// Reads the bytes of a file.
+  package init(in bytes: [UInt8], path: String) throws(Fault) {
+    do { self.init(path: path, entries: try Self.entries(in: bytes)) } catch {
+      throw Fault(problem: error.problem, path: path)
+    }
+  }
+
+  /// The entries whose ids are among some, or aren't.
+  package func entries(among ids: Set<String>, _ isAmong: Bool = true) -> [Entry] {
+    entries.filter { ids.contains($0.id) == isAmong }
+  }
+
+  /// What these add to the ones that BASE was made with.
+  ///
+  /// An entry of both is spent. Where BASE has no list, or the two are one list, it isn't known which are: all may accept
+  /// something, and none has to.
+  package func added(to settled: AcceptedFindings) -> AcceptedFindings {
+    var added = self
+    if settled.path.isEmpty || settled.path == path {
+      added.isExact = false
+      return added
+    }
+    added.entries.removeAll(where: settled.entries.contains)
+    added.spent = entries.filter(settled.entries.contains)
+    return added
+  }
+}
+
+// Reading the file.
+extension AcceptedFindings {
+  private static let fields = ["id", "about", "reason", "date"]
+  private static var names: String { fields.joined(separator: ", ") }
+
+  private static func entries(in bytes: [UInt8]) throws(Fault) -> [Entry] {
+    let value: Value
+    do { value = try JSONReader.read(bytes) } catch {
+      throw Fault(problem: "not valid JSON: \(error)")
+    }
+    guard let list = value.array else {
+      throw Fault(problem: "expected an array; each entry is an object of \(names)")
+    }
+    var entries: [Entry] = []
+    for (index, value) in list.enumerated() {
+      let entry: Entry
+      do { entry = try Self.entry(value) } catch {
+        throw Fault(problem: "entry \(index + 1): \(error.problem)")
+      }
+      if let first = entries.firstIndex(where: { $0.key == entry.key }) {
+        throw Fault(problem: "entry \(index + 1) accepts the same as entry \(first + 1)")
+      }
+      entries.append(entry)
+    }
+    return entries
+  }
+
+  private static func entry(_ value: Value) throws(Fault) -> Entry {
+    guard case .object(let given) = value else {
+      throw Fault(problem: "expected an object of \(names)")
+    }
+    if let unknown = given.keys.filter({ !fields.contains($0) }).min() {
+      throw Fault(problem: "unknown field '\(unknown)'; an entry has \(names)")
+    }
+    var texts: [String: String] = [:]
+    for name in fields {
+      guard let text = given[name]?.string, text.contains(where: { !$0.isWhitespace }) else {
+        throw Fault(problem: "the field '\(name)' is missing, empty, or no text")
+      }
+      texts[name] = text
+    }
+    let date = texts["date", default: ""]
+    guard date.isDate else {
+      throw Fault(problem: "invalid date '\(date.shortened)'; a date is like 2026-11-21")
+    }
+    return Entry(
+      id: texts["id", default: ""], about: texts["about", default: ""],
+      reason: texts["reason", default: ""], date: date)
+  }
+}
+
+extension Finding {
+  /// What a list of accepted findings knows it by, together with the id of its kind.
+  ///
+  /// The route and the path in its contract, or the file and the message, without numbers of lines.
+  package var about: String {
+    guard let place, path.isEmpty else {
+      let words = [subject, path].filter { !$0.isEmpty }
+      return words.isEmpty ? message : words.joined(separator: " ")
+    }
+    return "\(place.file): " + message.replacing(/\.swift:[0-9]+/, with: ".swift")
+  }
+}
+
+extension String {
+  /// Whether this is a day of the calendar, `YYYY-MM-DD`.
+  fileprivate var isDate: Bool {
+    let parts = split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2],
+      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+    else { return false }
+    let numbers = parts.compactMap { Int($0) }
+    let (year, month, day) = (numbers[0], numbers[1], numbers[2])
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    return (1...12).contains(month) && (1...days[month - 1]).contains(day)
+  }
+}
