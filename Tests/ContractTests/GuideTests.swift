@@ -43,7 +43,7 @@ struct GuideTests {
     }
   }
 
-  private static func page(_ name: String) throws -> String {
+  static func page(_ name: String) throws -> String {
     try String(contentsOf: folder.appendingPathComponent(name + ".md"), encoding: .utf8)
   }
 
