@@ -247,7 +247,7 @@ test_a_store_comes_with_its_actions_alone() {
   says "$(cat Modules/SelftestSample/SelftestSampleStore.swift)" 'CREATE TABLE selftestsample_entry '
   expect 0 Scripts/new-module Plain
   [ ! -e Modules/Plain/PlainStore.swift ] || wrong 'a store was written'
-  says "$(cat "$composition")" '{ Target_Plain(services: services, peers: $0) }'
+  says "$(cat "$composition")" '{ Target_Plain('
 }
 
 # With the real toolchain: the templates are clean, and SwiftPM takes the manifest.

@@ -14,7 +14,8 @@ let package = Package(
       name: "App", dependencies: ["Packing", "Weather", kit("ConsoleKit"), kit("MediatorKit")],
       path: "Modules/App"),
     .testTarget(
-      name: "ContractTests", dependencies: ["App", kit("TestKit")], exclude: ["Contracts"]),
+      name: "TripTests", dependencies: ["App", kit("TestKit")], path: "Tests/ContractTests",
+      exclude: ["Contracts"]),
   ]
 )
 
