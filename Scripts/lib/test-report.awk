@@ -3,7 +3,7 @@
 
 # An issue ends with the next line of the runner; a longer one is cut.
 /^(◇|✔|✘|━|➜) / { lines = 0 }
-/^✘ Test .* recorded an issue/ { lines = 41 }
+/^✘ Test .* recorded an issue/ { lines = 101 }
 lines > 1 { print }
 lines == 1 { print "  … the log has the rest" }
 lines > 0 { lines-- }

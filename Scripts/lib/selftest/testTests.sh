@@ -64,11 +64,11 @@ log: .build/test.log
 test_a_long_message_is_cut() {
   {
     echo '✘ Test "adds" recorded an issue at S.swift:6:5: a text'
-    seq 100
+    seq 200
   } >output
   STUB_OUTPUT=$PWD/output STUB_FAILS='test' expect 1 Scripts/test
-  same 'lines' 43 "$(wc -l <<<"$out" | tr -d ' ')"
-  says "$out" '39
+  same 'lines' 103 "$(wc -l <<<"$out" | tr -d ' ')"
+  says "$out" '99
   … the log has the rest
 log: '
 }
