@@ -14,6 +14,11 @@ strict_flags=(
   -debug-info-format none -Xswiftc -gline-tables-only -Xswiftc -index-ignore-system-modules
 )
 
+# Whole modules at once take an eighth less time, but each edit of a file costs its whole module. CI edits nothing.
+if [ -n "${CI-}" ]; then
+  strict_flags+=(-Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2)
+fi
+
 # In a folder of its own: `-enable-testing` would make `Scripts/run` build everything again.
 release_test_flags=(-c release -Xswiftc -enable-testing --scratch-path .build/release-tests)
 

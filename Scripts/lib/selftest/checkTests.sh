@@ -110,6 +110,14 @@ test_check_without_any_test_fails() {
   says "$err" 'no test ran'
 }
 
+test_an_interrupted_check_is_the_last() {
+  can_interrupt || return 0
+  # shellcheck disable=SC2016 # a script's own variable
+  printf '#!/usr/bin/env bash\nkill -INT "$PPID"\nexit 130\n' >Scripts/test
+  expect 130 Scripts/check tests contracts
+  same 'stdout' '' "$out"
+}
+
 test_ci_ends_with_the_summary_of_the_tests() {
   cat >Scripts/check <<'END'
 #!/usr/bin/env bash
