@@ -5,6 +5,7 @@
 # shellcheck disable=SC2030,SC2031 # each test has a $work of its own, in its subshell
 set -euo pipefail
 export LC_ALL=C
+unset CI
 
 here=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd)
 package=$here/../..

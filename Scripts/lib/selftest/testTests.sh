@@ -131,6 +131,13 @@ test_test_and_check_share_their_builds() {
   same 'different runs' 1 "$(grep '^test' "$STUB_LOG" | sort -u | wc -l | tr -d ' ')"
 }
 
+test_ci_builds_whole_modules() {
+  expect 0 Scripts/test
+  same 'builds of whole modules' '' "$(grep -e -whole-module-optimization "$STUB_LOG" || true)"
+  CI=true expect 0 Scripts/test
+  says "$(tail -n 1 "$STUB_LOG")" '-whole-module-optimization -Xswiftc -num-threads'
+}
+
 # With the real toolchain.
 test_the_manifest_leaves_out_the_other_tests() {
   PATH=$real_path
