@@ -10,9 +10,9 @@ test_check_counts_what_passed() {
 
 test_check_lists_its_checks() {
   expect 0 Scripts/check --list
-  same 'checks' 'format scripts build tests contracts consumer product threads ' "$(tr '\n' ' ' <<<"$out")"
+  same 'checks' 'format build tests contracts consumer product scripts threads ' "$(tr '\n' ' ' <<<"$out")"
   expect 0 Scripts/check --list --full
-  same 'all checks' 'format scripts build tests contracts consumer product threads release docs memory mutations ' \
+  same 'all checks' 'format build tests contracts consumer product scripts threads release docs memory mutations ' \
     "$(tr '\n' ' ' <<<"$out")"
 }
 
@@ -108,6 +108,22 @@ test_check_knows_its_sanitizers() {
 test_check_without_any_test_fails() {
   STUB_TESTS=0 expect 1 Scripts/check tests
   says "$err" 'no test ran'
+}
+
+test_the_product_is_built_beside_other_checks() {
+  # It ends when it is allowed to: after the check below it.
+  mkfifo gate
+  printf '#!/usr/bin/env bash\nread -r line <gate\nexit 0\n' >Scripts/run
+  printf '#!/usr/bin/env bash\necho >gate\n' >Scripts/lib/selftest.sh
+  expect 0 Scripts/check product scripts
+  says "$out" 'ok    scripts'
+  says "$out" 'ok    product'
+  says "$out" '2 of 2 checks passed'
+  printf '#!/usr/bin/env bash\necho broken\nexit 70\n' >Scripts/run
+  printf '#!/usr/bin/env bash\n' >Scripts/lib/selftest.sh
+  expect 1 Scripts/check product scripts
+  says "$out" '1 of 2 checks passed'
+  says "$err" 'broken'
 }
 
 test_an_interrupted_check_is_the_last() {
