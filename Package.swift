@@ -108,6 +108,14 @@ func feature(_ name: String) -> [Target] {
   ]
 }
 
+// SwiftPM links the tests of all SwiftPM targets into one product. `Scripts/test Wallet` sets this variable to have only
+// WalletTests in it.
+if let tested = Context.environment["MEDIATOR_TESTS"]?.split(separator: " ") {
+  package.targets.removeAll { target in
+    target.type == .test && !tested.contains { target.name == $0 + "Tests" }
+  }
+}
+
 for target in package.targets where target.type != .system {
   target.swiftSettings = [
     // Every existential is spelled `any`: Swift Evolution SE-0335.

@@ -72,19 +72,29 @@ check_case() {
   fi
 }
 
-# check_actions MODULE NAMES: separated by commas.
+# with_effects ACTIONS: prints them with the effect of each; one without an effect reads.
+with_effects() {
+  if [ -z "$1" ]; then return 0; fi
+  printf '%s\n' "$1" | tr ',' '\n' | sed '/:/!s/$/:read/' | paste -sd, -
+}
+
+# check_actions MODULE ACTIONS: separated by commas, perhaps with effects.
 check_actions() {
-  local action seen=' '
+  local action effects seen=' '
   case ,$2, in
-    *,,*) fail 64 "'$2' is no list of actions" 'names with commas between them: --actions balance,pay' ;;
+    *,,*) fail 64 "'$2' is not a list of actions" 'separate names with commas: --actions balance,pay:write' ;;
   esac
-  while read -r action; do
+  while IFS=: read -r action effects; do
     check_action_name "$1" "$action"
+    case $effects in
+      read | write | destructive) ;;
+      *) fail 64 "unknown effect '$effects' of the action '$action'" 'the effects are: read write destructive' ;;
+    esac
     if is_among "$action" "$seen"; then
       fail 64 "the action '$action' is named twice (case doesn't count)"
     fi
     seen="$seen$(lower "$action") "
-  done <<<"$(printf '%s' "$2" | tr ',' '\n')"
+  done <<<"$(with_effects "$2" | tr ',' '\n')"
 }
 
 check_action_name() {

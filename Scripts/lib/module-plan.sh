@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154
 # What a new module changes, computed in a temporary folder before anything is written.
-# Sourced after say.sh, never run. $root is the package, $name and $actions (with commas) say what is
-# wanted, and $work is the temporary folder:
+# Sourced after say.sh, never run. $root is the package, $name, $actions, $store (yes or no)
+# and $all_actions (with those of the store) say what is wanted, and $work is the temporary folder:
 #   new/    every file as it is going to be
 #   old/    every edited file as it is
 #   plan    lines of: operation (create, edit, skip, conflict), path, remark; with tabs between
@@ -10,12 +10,15 @@ readonly templates=$root/Scripts/lib/templates
 readonly manifest=Package.swift
 readonly composition=Modules/App/AppModules.swift
 
-# make_plan NAME ACTIONS
+# make_plan NAME
 make_plan() {
+  local template path remark
+  list_files "$1" >"$work/files"
+  render_files
   : >"$work/plan"
-  plan_file Target.swift "Modules/$1/Target_$1.swift" ''
-  plan_file Needs.swift "Modules/$1/$1Needs.swift" ''
-  plan_file TargetTests.swift "Tests/$1Tests/Target_$1Tests.swift" "calls $(routes) by string"
+  while IFS='|' read -r template path remark; do
+    plan_file "$path" "$remark"
+  done <"$work/files"
   plan_edit "$composition" imports import 'one import'
   plan_edit "$composition" modules "$(registration)" 'one registration'
   # The last to be written: until then SwiftPM knows nothing of the module.
@@ -23,17 +26,41 @@ make_plan() {
   check_manifest "$1"
 }
 
+# list_files NAME: lines of template, path and remark.
+list_files() {
+  printf '%s|%s|%s\n' \
+    Target.swift "Modules/$1/Target_$1.swift" "$(routes)" \
+    Needs.swift "Modules/$1/$1Needs.swift" '' \
+    Events.swift "Modules/$1/$1Events.swift" '' \
+    Examples.swift "Modules/$1/$1Examples.swift" ''
+  if [ "$store" = yes ]; then
+    printf '%s|%s|%s\n' Store.swift "Modules/$1/$1Store.swift" 'one table'
+  fi
+  printf '%s|%s|%s\n' \
+    TargetTests.swift "Tests/$1Tests/Target_$1Tests.swift" 'calls the actions by string' \
+    ContractTests.swift "Tests/$1Tests/ContractTests.swift" 'the contract checks of the module'
+}
+
+render_files() {
+  local template path remark files=()
+  while IFS='|' read -r template path remark; do
+    mkdir -p "$work/new/${path%/*}"
+    render "$template" >"$work/new/$path"
+    files+=("$work/new/$path")
+  done <"$work/files"
+  swift format -i --configuration "$root/.swift-format" "${files[@]}" </dev/null ||
+    fail 70 "a template isn't valid Swift" "fix it in $templates"
+}
+
+# The actions with their effects: balance (read), pay (write)
 routes() {
-  local text="$name/${actions//,/, $name/}"
-  case $text in
-    *', '*) text="${text%, *} and ${text##*, }" ;;
-  esac
-  printf '%s' "$text"
+  with_effects "$all_actions" | sed 's/:\([a-z]*\)/ (\1)/g; s/,/, /g'
 }
 
 # render TEMPLATE: prints it, filled in.
 render() {
-  awk -v name="$name" -v actions="$actions" -f "$root/Scripts/lib/render.awk" "$templates/$1.template"
+  awk -v name="$name" -v actions="$(with_effects "$actions")" -v store="$store" -f "$root/Scripts/lib/render.awk" \
+    "$templates/$1.template"
 }
 
 # A line has 100 columns; with a long name, the closure gets lines of its own.
@@ -45,21 +72,17 @@ registration() {
   fi
 }
 
-# plan_file TEMPLATE PATH REMARK
+# plan_file PATH REMARK
 plan_file() {
-  local staged=$work/new/$2 path=$root/$2
-  mkdir -p "${staged%/*}"
-  render "$1" >"$staged"
-  swift format -i --configuration "$root/.swift-format" "$staged" </dev/null ||
-    fail 70 "the template of $2 is no Swift" "mend $templates/$1.template"
-  if is_blocked "$2"; then
-    add conflict "$2" '(a folder or file is in the way)'
+  local path=$root/$1
+  if is_blocked "$1"; then
+    add conflict "$1" '(a folder or file is in the way)'
   elif [ ! -e "$path" ]; then
-    add create "$2" "$3"
-  elif cmp -s "$path" "$staged"; then
-    add skip "$2" '(is there already)'
+    add create "$1" "$2"
+  elif cmp -s "$path" "$work/new/$1"; then
+    add skip "$1" '(is there already)'
   else
-    add conflict "$2" "(differs, $(($(wc -l <"$path"))) lines)"
+    add conflict "$1" "(differs, $(($(wc -l <"$path"))) lines)"
   fi
 }
 

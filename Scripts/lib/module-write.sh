@@ -128,10 +128,12 @@ is_still_as_planned() {
 }
 
 move_in() {
-  local path
+  local path folders=("$root/Modules" "$root/Tests")
   mv "$journal_folder/journal.new" "$journal" || return 1
+  for path in $(operations create); do folders+=("$root/${path%/*}"); done
+  mkdir -p "${folders[@]}" || return 1
   for path in $(operations create); do
-    mkdir -p "$root/${path%/*}" && mv "$journal_folder/in/$path" "$root/$path" || return 1
+    mv "$journal_folder/in/$path" "$root/$path" || return 1
   done
   for path in $(operations edit); do
     mv -f "$journal_folder/in/$path" "$root/$path" || return 1

@@ -1,5 +1,24 @@
-# Fills a template: __NAME__ everywhere; what is between "// each:action" and "// each:end" once for
-# every action, with __ACTION__. Variables: name; actions, separated by commas.
+# Fills a template: __NAME__ and __LOWER_NAME__ everywhere; what is between "// each:action" and "// each:end" once for
+# every action, with __ACTION__ and __EFFECTS__; what is between "// store:begin" and "// store:end" only with a store,
+# where alone __TRY__ is "try " and __THROWS__ is "throws ". Imports are sorted.
+# Variables: name; actions, such as "balance:read,pay:write"; store, "yes" or "no".
+
+# Keeps the imports in order until the next other line.
+function add_import(line,  i) {
+  for (i = ++imports; i > 1 && sorted[i - 1] > line; i--) sorted[i] = sorted[i - 1]
+  sorted[i] = line
+}
+
+function print_imports(  i) {
+  for (i = 1; i <= imports; i++) print sorted[i]
+  imports = 0
+}
+
+/^ *\/\/ store:begin$/ { left_out = store != "yes"; next }
+
+/^ *\/\/ store:end$/ { left_out = 0; next }
+
+left_out { next }
 
 /^ *\/\/ each:action$/ { inside = 1; block = ""; next }
 
@@ -7,15 +26,26 @@
   inside = 0
   count = split(actions, all, ",")
   for (i = 1; i <= count; i++) {
+    split(all[i], action, ":")
     text = block
-    gsub(/__ACTION__/, all[i], text)
+    gsub(/__ACTION__/, action[1], text)
+    gsub(/__EFFECTS__/, action[2], text)
     printf "%s", text
   }
   next
 }
 
-{ gsub(/__NAME__/, name) }
+{
+  gsub(/__NAME__/, name)
+  gsub(/__LOWER_NAME__/, tolower(name))
+  gsub(/__TRY__/, store == "yes" ? "try " : "")
+  gsub(/__THROWS__/, store == "yes" ? "throws " : "")
+}
 
 inside { block = block $0 "\n"; next }
 
-{ print }
+/^import / { add_import($0); next }
+
+{ print_imports(); print }
+
+END { print_imports() }

@@ -2,8 +2,10 @@
 # Tries the scripts on copies of this package; `Scripts/check scripts` runs it. Nothing is built: a
 # stand-in for swift answers at once. Each function test_* of selftest/*.sh is one test, in a copy of
 # its own. An argument chooses the tests whose name contains it.
+# shellcheck disable=SC2030,SC2031 # each test has a $work of its own, in its subshell
 set -euo pipefail
 export LC_ALL=C
+unset CI
 
 here=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd)
 package=$here/../..

@@ -1,17 +1,5 @@
 # shellcheck shell=bash disable=SC2154,SC2034
-# Scripts/test and Scripts/check.
-
-test_test_passes_on_what_it_got() {
-  expect 0 Scripts/test --filter 'A B'
-  says "$(cat "$STUB_LOG")" '--filter A B'
-  STUB_FAILS='test' expect 1 Scripts/test
-}
-
-test_test_and_check_share_their_builds() {
-  expect 0 Scripts/test
-  expect 0 Scripts/check tests
-  same 'different calls' 1 "$(grep '^test' "$STUB_LOG" | sort -u | wc -l | tr -d ' ')"
-}
+# Scripts/check and .ci/run.
 
 test_check_counts_what_passed() {
   expect 0 Scripts/check tests format build
@@ -22,7 +10,15 @@ test_check_counts_what_passed() {
 
 test_check_lists_its_checks() {
   expect 0 Scripts/check --list
-  same 'checks' 'format build tests release contracts docs threads memory scripts ' "$(tr '\n' ' ' <<<"$out")"
+  same 'checks' 'format build tests contracts consumer product scripts threads ' "$(tr '\n' ' ' <<<"$out")"
+  expect 0 Scripts/check --list --full
+  same 'all checks' 'format build tests contracts consumer product scripts threads release docs memory mutations ' \
+    "$(tr '\n' ' ' <<<"$out")"
+}
+
+test_check_names_the_command_that_formats() {
+  STUB_FAILS=format expect 1 Scripts/check format
+  says "$err" '  help: swift format -i -r Package.swift Mediator Modules Tests'
 }
 
 test_each_failing_check_fails_the_run() {
@@ -30,12 +26,14 @@ test_each_failing_check_fails_the_run() {
   says "$out" 'FAIL  format'
   says "$out" '1 of 2 checks passed'
   says "$err" 'stand-in: format failed'
-  STUB_FAILS=build expect 1 Scripts/check build tests release contracts
-  says "$out" '0 of 4 checks passed'
+  STUB_FAILS=build expect 1 Scripts/check build tests release contracts consumer product
+  says "$out" '0 of 6 checks passed'
   says "$out" 'skip  tests'
   STUB_FAILS='test' expect 1 Scripts/check tests release
   says "$out" '0 of 2 checks passed'
   STUB_FAILS=run expect 1 Scripts/check contracts
+  STUB_FAILS=build expect 1 Scripts/check product
+  STUB_FAILS='test' expect 1 Scripts/check consumer
 }
 
 # commit MESSAGE: a commit of everything in the copy; its hash is in $commit.
@@ -73,14 +71,15 @@ test_check_compares_the_contracts_with_where_the_branch_began() {
   compared "$fork"
   expect 0 Scripts/check contracts --base v1.0.0
   compared v1.0.0
-  STUB_FAILS=diff expect 1 Scripts/check contracts
+  STUB_FAILS='diff' expect 1 Scripts/check contracts
   says "$err" "compared with the commit $fork:"
   expect 64 Scripts/check --base
 }
 
 test_check_converts_the_catalogue() {
   expect 0 Scripts/check docs
-  says "$(cat "$STUB_LOG")" 'build --target MediatorKit --scratch-path .build/docs'
+  says "$(cat "$STUB_LOG")" 'build --target MediatorKit -Xswiftc'
+  says "$(cat "$STUB_LOG")" 'symbolgraph-extract -module-name MediatorKit -I .build/debug/Modules -target x86_64-stand-in '
   says "$(cat "$STUB_LOG")" 'docc convert Mediator/MediatorKit/MediatorKit.docc'
   says "$(cat "$STUB_LOG")" '--warnings-as-errors'
   STUB_FAILS=docc expect 1 Scripts/check docs
@@ -108,17 +107,52 @@ test_check_knows_its_sanitizers() {
 
 test_check_without_any_test_fails() {
   STUB_TESTS=0 expect 1 Scripts/check tests
-  says "$err" 'no tests were run'
+  says "$err" 'no test ran'
+}
+
+test_the_product_is_built_beside_other_checks() {
+  # It ends when it is allowed to: after the check below it.
+  mkfifo gate
+  printf '#!/usr/bin/env bash\nread -r line <gate\nexit 0\n' >Scripts/run
+  printf '#!/usr/bin/env bash\necho >gate\n' >Scripts/lib/selftest.sh
+  expect 0 Scripts/check product scripts
+  says "$out" 'ok    scripts'
+  says "$out" 'ok    product'
+  says "$out" '2 of 2 checks passed'
+  printf '#!/usr/bin/env bash\necho broken\nexit 70\n' >Scripts/run
+  printf '#!/usr/bin/env bash\n' >Scripts/lib/selftest.sh
+  expect 1 Scripts/check product scripts
+  says "$out" '1 of 2 checks passed'
+  says "$err" 'broken'
+}
+
+test_an_interrupted_check_is_the_last() {
+  can_interrupt || return 0
+  # shellcheck disable=SC2016 # a script's own variable
+  printf '#!/usr/bin/env bash\nkill -INT "$PPID"\nexit 130\n' >Scripts/test
+  expect 130 Scripts/check tests contracts
+  same 'stdout' '' "$out"
 }
 
 test_ci_ends_with_the_summary_of_the_tests() {
   cat >Scripts/check <<'END'
 #!/usr/bin/env bash
-if [ "$*" = --list ]; then printf 'format\ntests\nscripts\n'; else echo "checked $*"; fi
+if [ "$*" = --list ]; then printf 'format\ntests\ncontracts\n'; else echo "checked $*"; fi
 END
   expect 0 bash .ci/run
-  same 'what CI says' 'checked format scripts
-Test run with 3 tests passed' "$out"
+  same 'what CI says' 'checked format contracts
+log: .build/test.log
+✔ Test run with 3 tests in 1 suite passed after 0.1 seconds.' "$out"
   printf '#!/usr/bin/env bash\nexit 1\n' >Scripts/check
   expect 1 bash .ci/run
+}
+
+test_check_tests_with_optimisation_and_a_sample_of_faults() {
+  stand_in_for_mutations 0
+  expect 0 Scripts/check release mutations
+  says "$(cat "$STUB_LOG")" 'build --build-tests -c release -Xswiftc -enable-testing --scratch-path'
+  says "$(cat "$STUB_LOG")" '--product Mutations'
+  stand_in_for_mutations 1
+  expect 1 Scripts/check mutations
+  says "$err" '<--sample>'
 }

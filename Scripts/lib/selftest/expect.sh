@@ -40,6 +40,11 @@ fingerprint() {
   find "${places[@]}" -type f -exec cksum {} + | sort
 }
 
+# can_interrupt: no shell can trap a signal that was ignored when it started, as under nohup.
+can_interrupt() {
+  [ -z "$(trap -p INT)" ]
+}
+
 # calls WORD: how often swift was called with this first argument.
 calls() {
   grep -c "^$1" "$STUB_LOG" || true

@@ -3,7 +3,7 @@
 
 test_every_script_explains_itself() {
   local script
-  for script in 'run --script-help' 'test --help' 'check --help' 'new-module --help' \
+  for script in 'run --script-help' 'test --help' 'test --script-help' 'check --help' 'new-module --help' \
     'mutate --help'; do
     # shellcheck disable=SC2086 # a script and its option
     expect 0 Scripts/$script
@@ -18,7 +18,7 @@ test_every_script_explains_itself() {
 
 test_unknown_arguments_are_refused() {
   local line
-  for line in 'Scripts/check nonsense' 'Scripts/check --nonsense' 'Scripts/new-module --nonsense' \
+  for line in 'Scripts/test nonsense' 'Scripts/test --nonsense' 'Scripts/test --filter' 'Scripts/check nonsense' 'Scripts/check --nonsense' 'Scripts/new-module --nonsense' \
     'Scripts/new-module' 'Scripts/new-module One Two' 'Scripts/new-module One --actions' \
     'Scripts/new-module --undo One' '.ci/run nonsense' 'Scripts/mutate nonsense'; do
     # shellcheck disable=SC2086 # a script and its arguments

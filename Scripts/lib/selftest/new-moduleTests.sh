@@ -62,6 +62,7 @@ test_bad_names_are_refused() {
     String Self Any MediatorKit Mediatorkit CONTACTS Contract Painting \
     Abcdefghijklmnopqrstuvwxyzabcdefghijklmno 'A --actions B' 'A --actions a,,b' 'A --actions a,' \
     'A --actions ,a' 'A --actions a,A' 'A --actions in' 'A --actions notFound' 'A --actions a.b' \
+    'A --actions a:reads' 'A --actions a:' 'A --store --actions add' \
     'A --actions abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefg'; do
     # shellcheck disable=SC2086 # a name and its options
     expect 64 Scripts/new-module $line
@@ -230,10 +231,30 @@ test_two_at_once_do_not_mix() {
   [ ! -e Modules/SelftestSample ] || wrong 'it was written'
 }
 
-# The one test with the real toolchain: the templates are clean, and SwiftPM takes the manifest.
+test_actions_have_their_effects() {
+  local file=Modules/SelftestSample/Target_SelftestSample.swift
+  expect 0 Scripts/new-module SelftestSample --actions look,pay:write,close:destructive --store
+  says "$out" 'look (read), pay (write), close (destructive), add (write), entries (read)'
+  same 'the effects' 'read write destructive write read ' \
+    "$(sed -n 's/.*access: .native(.\([a-z]*\)).*/\1/p' "$file" | tr '\n' ' ')"
+  says "$(cat "$composition")" 'try Target_SelftestSample('
+}
+
+test_a_store_comes_with_its_actions_alone() {
+  expect 0 Scripts/new-module SelftestSample --store
+  says "$out" 'add (write), entries (read)'
+  says "$out" 'next: Scripts/run contract export && Scripts/test SelftestSample'
+  says "$(cat Modules/SelftestSample/SelftestSampleStore.swift)" 'CREATE TABLE selftestsample_entry '
+  expect 0 Scripts/new-module Plain
+  [ ! -e Modules/Plain/PlainStore.swift ] || wrong 'a store was written'
+  says "$(cat "$composition")" '{ Target_Plain('
+}
+
+# With the real toolchain: the templates are clean, and SwiftPM takes the manifest.
 test_what_is_written_is_clean_swift() {
   PATH=$real_path
   expect 0 Scripts/new-module SelftestSample --actions go,stop
+  expect 0 Scripts/new-module SelftestStore --actions go --store
   expect 0 swift format lint --strict --recursive Modules/SelftestSample Tests/SelftestSampleTests \
-    "$composition"
+    Modules/SelftestStore Tests/SelftestStoreTests "$composition"
 }

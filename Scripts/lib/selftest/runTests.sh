@@ -20,6 +20,15 @@ test_run_passes_help_on() {
   says "$out" '<--help>'
 }
 
+test_run_keeps_the_data_in_the_checkout() {
+  cd /
+  unset MEDIATOR_DATA
+  expect 0 "$copy/Scripts/run" data
+  same 'the data folder' "$copy/.build/data" "$out"
+  MEDIATOR_DATA='/some where' expect 0 "$copy/Scripts/run" data
+  same 'the data folder that was set' '/some where' "$out"
+}
+
 test_run_builds_only_after_a_change() {
   expect 7 Scripts/run
   expect 7 Scripts/run

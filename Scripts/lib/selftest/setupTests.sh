@@ -27,7 +27,7 @@ bare_system() {
   stand_in "$1" 'echo "'"$1"' $*" >>"'"$copy"'/installs"'
   . "$copy/Scripts/lib/say.sh"
   . "$copy/Scripts/lib/setup.sh"
-  # shellcheck disable=SC2329 # require_headers calls it
+  # shellcheck disable=SC2317,SC2329 # require_headers calls it
   has_header() { [ -e "$copy/installs" ]; }
 }
 

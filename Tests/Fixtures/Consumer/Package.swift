@@ -17,7 +17,8 @@ let package = Package(
       ],
       path: "Modules/App"),
     .testTarget(
-      name: "ContractTests", dependencies: ["App", kit("CheckKit"), kit("TestKit")],
+      name: "TripTests", dependencies: ["App", kit("CheckKit"), kit("TestKit")],
+      path: "Tests/ContractTests",
       exclude: ["Contracts"]),
   ]
 )

@@ -1,0 +1,14 @@
+# Prints what failed in the log of a test run: each issue with its message, and where a crash was.
+# Variable: root, the package's folder.
+
+# An issue ends with the next line of the runner; a longer one is cut.
+/^(◇|✔|✘|━|➜) / { lines = 0 }
+/^✘ Test .* recorded an issue/ { lines = 101 }
+lines > 1 { print }
+lines == 1 { print "  … the log has the rest" }
+lines > 0 { lines-- }
+
+/Fatal error: / || /exited with unexpected signal/ { print }
+/^Thread .* crashed:$/ { is_crash = 1 }
+/^$/ { if (frames > 0) is_crash = 0 }
+is_crash && index($0, " at " root "/") { print; frames++ }
