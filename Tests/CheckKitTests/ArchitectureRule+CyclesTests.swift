@@ -5,7 +5,7 @@ import Testing
 @testable import CheckKit
 
 struct CycleRuleTests {
-  /// What R10 says of modules that need each other so: `A>B`.
+  /// What the rule of cycles says of modules that need each other so: `A>B`.
   private static func findings(_ edges: [String]) -> [String] {
     var package = SamplePackage()
     package.contracts = []

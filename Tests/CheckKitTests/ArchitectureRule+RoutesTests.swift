@@ -4,7 +4,7 @@ import Testing
 @testable import CheckKit
 
 struct RouteRuleTests {
-  /// What R9 says of the package with one more file in Profile, without the place, the help after a bar.
+  /// What the rule of routes says of the package with one more file in Profile, without the place, the help after a bar.
   private static func findings(_ text: String, in file: String = "A.swift") -> [String] {
     var package = SamplePackage()
     package.add(text, to: "Profile", as: "Modules/Profile/\(file)")
@@ -36,6 +36,10 @@ struct RouteRuleTests {
     (
       "#if os(macOS)\n#else\nlet a = \"Login/status\"\n#endif",
       "The route 'Login/status' stands outside of a need, an event or an example."
+    ),
+    (
+      #"Action("a").examples(Example("e", given: [.peer("Login/status", "on")], returns: 1))"#,
+      "An example that names 'Login/status' is outside of ProfileExamples.swift."
     ),
     (
       #"try await mediator.perform("Login/logout")"#,

@@ -127,9 +127,11 @@ extension RouteCheck {
         problems.append((problem.text, problem.help, call.line))
       }
     }
+    let examples = file.outline.calls(of: ["Example"]).flatMap(\.arguments).map(\.tokens.indices)
     for (index, token) in file.file.tokens.enumerated()
     where token.kind == .string && !seen.contains(index) && names.isKnown(token.text) {
-      if let problem = problem(ofLoose: token.text) {
+      let isInExample = examples.contains { $0.contains(index) }
+      if let problem = problem(ofLoose: token.text, isInExample: isInExample) {
         problems.append((problem.text, problem.help, token.line))
       }
     }
@@ -168,9 +170,15 @@ extension RouteCheck {
     }
   }
 
-  /// What is wrong with the name of something of a module that stands anywhere else.
-  private func problem(ofLoose text: String) -> (text: String, help: String)? {
+  /// What is wrong with the name of something of a module anywhere else.
+  private func problem(ofLoose text: String, isInExample: Bool) -> (text: String, help: String)? {
     if file.part == .examples { return names.problem(ofAnything: text) }
+    if isInExample {
+      return (
+        "An example that names '\(text)' is outside of \(file.feature)Examples.swift.",
+        "Move the example there."
+      )
+    }
     return (
       "The route '\(text)' stands outside of a need, an event or an example.",
       "Write it in \(file.feature)Needs.swift, as the first argument of a Need."

@@ -21,7 +21,7 @@ package struct WorkflowCommand: Sendable {
     properties = all.compactMap { name, value in value.map { (name, $0) } }
   }
 
-  /// The line, without its end: `::error file=A.swift,line=3,title=R2::…`.
+  /// The line, without its end: `::error file=A.swift,line=3,title=bad-link::…`.
   package var text: String {
     let list = properties.map { "\($0.name)=\(Self.property($0.value))" }.joined(separator: ",")
     return "::\(level.rawValue)\(list.isEmpty ? "" : " \(list)")::\(Self.data(message))"
