@@ -9,7 +9,7 @@ struct FolderRuleTests {
     var package = SamplePackage()
     package.layout = PackageLayout(
       folders: package.layout.folders + ["Modules/Wallet", "Tests/WalletTests", "Mediator/OldKit"],
-      strays: ["Modules/Stray.swift"], contracts: ["Login", "Profile", "Wallet"])
+      strays: ["Modules/Stray.swift"])
     #expect(
       package.findings(of: "module-layout") == [
         "module-layout Mediator/OldKit: No SwiftPM target builds the folder 'Mediator/OldKit'. "
@@ -64,13 +64,11 @@ struct FolderRuleTests {
   @Test func `A layout is read from the folders of a package`() throws {
     let package = try TemporaryFolder([
       "Modules/Login/Deep/A.swift": "", "Modules/Notes/readme.md": "", "Modules/Stray.swift": "",
-      "Modules/.hidden/A.swift": "", "Tests/ContractTests/Contracts/Login.json": "",
-      "Tests/ContractTests/Contracts/.Login.json.swp": "", "Elsewhere/A.swift": "",
+      "Modules/.hidden/A.swift": "", "Elsewhere/A.swift": "",
     ])
     let layout = PackageLayout(packageFolder: package.path)
     #expect(layout.folders == ["Modules/Login"])
     #expect(layout.strays == ["Modules/Stray.swift"])
-    #expect(layout.contracts == ["Login"])
-    #expect(PackageLayout(packageFolder: "\(package.path)/Elsewhere").contracts == nil)
+    #expect(PackageLayout(packageFolder: "\(package.path)/Elsewhere").folders.isEmpty)
   }
 }

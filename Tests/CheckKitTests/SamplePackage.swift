@@ -116,7 +116,7 @@ struct SamplePackage: Sendable {
       "Mediator/MediatorKit", "Mediator/ServiceKit", "Modules/App", "Modules/Login",
       "Modules/Profile", "Tests/AppTests", "Tests/LoginTests", "Tests/ProfileTests",
       "Tests/ServiceKitTests", "Tests/Fixtures",
-    ], contracts: ["Login", "Profile"])
+    ])
 
   /// What one rule says about the package, a line for each finding.
   func findings(of rule: String) -> [String] {

@@ -6,17 +6,14 @@ package struct PackageLayout: Sendable, Hashable {
   package let folders: [String]
   /// The Swift sources that lie in no such folder: `Modules/Stray.swift`.
   package let strays: [String]
-  /// The targets with a contract that was written to a file; nil where the package has no such folder.
-  package let contracts: [String]?
 
   /// Takes what was read already.
-  package init(folders: [String], strays: [String] = [], contracts: [String]? = nil) {
+  package init(folders: [String], strays: [String] = []) {
     self.folders = folders.sorted()
     self.strays = strays.sorted()
-    self.contracts = contracts?.sorted()
   }
 
-  /// Looks at `Modules`, `Mediator`, `Tests` and the folder of the contracts; what isn't there is empty.
+  /// Looks at `Modules`, `Mediator` and `Tests`; what isn't there is empty.
   package init(packageFolder: String) {
     var folders: [String] = []
     var strays: [String] = []
@@ -29,15 +26,8 @@ package struct PackageLayout: Sendable, Hashable {
         }
       }
     }
-    let files = try? FileManager.default.contentsOfDirectory(
-      atPath: "\(packageFolder)/\(Self.contractsFolder)")
-    self.init(
-      folders: folders, strays: strays,
-      contracts: files?.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) })
+    self.init(folders: folders, strays: strays)
   }
-
-  /// Where contracts are written to.
-  static let contractsFolder = "Tests/ContractTests/Contracts"
 
   private static func names(in folder: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

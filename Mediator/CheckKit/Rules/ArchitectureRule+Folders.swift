@@ -2,10 +2,10 @@ import ContractKit
 import MediatorKit
 
 extension ArchitectureRule {
-  /// A module is a folder, a SwiftPM target, a target that is linked, tests and a contract, all of one name.
+  /// A module is a folder, a SwiftPM target, a target that is linked, and tests, all of one name.
   static let folders = ArchitectureRule(
     id: "module-layout",
-    sentence: "Folders, SwiftPM targets, tests, contracts and linked modules are the same.",
+    sentence: "Folders, SwiftPM targets, tests and linked modules are the same.",
     subject: "feature", subjects: "features"
   ) { subject, inspection in
     inspection.look(at: subject.features.count)
