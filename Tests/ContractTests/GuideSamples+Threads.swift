@@ -2,7 +2,7 @@ import MediatorKit
 import Testing
 
 /// The samples of the page on screens and threads.
-struct ScreensAndThreadsGuide {
+struct ThreadsGuide {
   // guide:begin
   /// A screen of some UI toolkit: it never leaves the process.
   @MainActor final class ChatScreen: NativePayload {
