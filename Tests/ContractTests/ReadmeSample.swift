@@ -40,10 +40,10 @@ struct ReadmeSampleTests {
     // readme:begin
     let mediator = try Mediator { Registration(Target_Greeting.self) { _ in Target_Greeting() } }
     let reply = try await mediator.perform("Greeting/greet", ["name": "Li"])
-    print(try reply.value)  // "Hello, Li!"
+    print(try reply.get(as: String.self))  // Hello, Li!
     let linked = try await mediator.open("app://Greeting/greet?name=Li")
     // readme:end
-    #expect(try reply.value.description == "\"Hello, Li!\"")
+    #expect(try reply.value == "Hello, Li!")
     #expect(try linked.value == reply.value)
     let error = await #expect(throws: MediatorError.self) {
       // readme:begin
