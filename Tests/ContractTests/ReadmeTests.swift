@@ -44,6 +44,17 @@ struct ReadmeTests {
     #expect(try Self.blocks("mermaid") == [lines.joined()])
   }
 
+  @Test func `The picture of a terminal shows the transcripts of the README`() throws {
+    let picture = try Self.text("Mediator/MediatorKit/MediatorKit.docc/Resources/terminal.svg")
+    let lines = try Self.blocks("console").flatMap { $0.split(separator: "\n") }.map(Self.escaped)
+    let drawn = picture.matches(of: #/<text [^>]*>(.*)</text>/#).map { String($0.output.1) }
+    #expect(drawn == lines, "run the command at the top of Scripts/lib/recording.awk")
+  }
+
+  private static func escaped(_ line: Substring) -> String {
+    line.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+
   @Test func `The README and the changelog name the version of mediator`() throws {
     let main = try Self.text("Modules/App/Console+App.swift")
     let version = try #require(main.firstMatch(of: #/version: "([0-9.]+)"/#)).output.1
