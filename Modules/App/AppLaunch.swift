@@ -1,7 +1,7 @@
 package import MediatorKit
 package import ServiceKit
 
-/// What the application does around its modules, from behaviour A3.4.
+/// The launch steps of the application, and the URLs that the system hands to it.
 package enum AppLaunch {
   /// Everything that happens when the application starts, before its modules, in this order.
   ///

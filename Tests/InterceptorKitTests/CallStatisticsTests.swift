@@ -107,7 +107,7 @@ extension CallStatisticsTests {
   static let screenDidLoad = JoinPoint<String, Void>("screen.didLoad") { $0 }
   static let controlTap = JoinPoint<Control, Void>("control.tap") { $0.name }
 
-  @Test func `F59 Three screens, five clicks and two drags are three views and five clicks`()
+  @Test func `Three screens, five clicks and two drags are three views and five clicks`()
     throws
   {
     let aspects = Aspects()

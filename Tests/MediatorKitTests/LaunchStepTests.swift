@@ -22,14 +22,14 @@ struct LaunchStepTests {
     }
   }
 
-  @Test func `F61 The seven steps run in their order`() async throws {
+  @Test func `Steps run in their order`() async throws {
     let report = try await Mediator([], launch: launch()).start()
     #expect(lines.all == Self.names)
     #expect(report.entries.map(\.module) == Self.names)
     #expect(report.entries.allSatisfy { $0.phase == .launch && $0.outcome == .ok })
   }
 
-  @Test func `F61 A step that fails is reported, and the later ones still run`() async throws {
+  @Test func `A failing step is reported, and the later ones still run`() async throws {
     let report = try await Mediator([], launch: launch(failing: "configJPush")).start()
     #expect(lines.all == Self.names)
     #expect(
