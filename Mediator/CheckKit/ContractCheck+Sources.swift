@@ -34,12 +34,7 @@
             $0.check(declaring).findings.map(\.description)
           }
         }
-        let subject = try await ArchitectureSubject.load(packageFolder: folder, linked: linked)
-        let report = ArchitectureRules.check(
-          subject,
-          accepting: try ContractSource.acceptedFindings(
-            beside: "\(folder)/\(ContractSource.folder)"
-          ).get())
+        let report = try await ArchitectureRules.check(packageFolder: folder, linked: linked)
         return report.outcomes.filter { !ownChecks.contains($0.rule) }.flatMap(\.findings)
           .map(\.description)
       }

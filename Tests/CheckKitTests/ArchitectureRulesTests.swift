@@ -13,13 +13,15 @@ struct ArchitectureRulesTests {
     #expect(
       counts == [
         "registration:2", "needs:1", "events:0", "need-cycle:2", "feature-dependency:2",
-        "feature-import:6", "back-door:9", "module-layout:2", "entry-point:2", "route-literal:6",
+        "package-access:2", "feature-import:6", "back-door:9", "module-layout:2", "entry-point:2",
+        "route-literal:6",
         "public-surface:8", "kit-dependency:3", "main-actor:2", "param-order:2",
       ])
   }
 
   @Test(arguments: [
-    ("feature-dependency", "feature"), ("feature-import", "import of a feature or its tests"),
+    ("feature-dependency", "feature"), ("package-access", "feature"),
+    ("feature-import", "import of a feature or its tests"),
     ("back-door", "source file"), ("module-layout", "feature"),
     ("entry-point", "action method"),
     ("route-literal", "source file"), ("public-surface", "public declaration"),
@@ -51,8 +53,8 @@ struct ArchitectureRulesTests {
     let failing = package.report().outcomes.filter { $0.lookedAt == 0 }.map(\.rule)
     #expect(
       failing == [
-        "events", "feature-dependency", "feature-import", "module-layout", "entry-point",
-        "public-surface", "main-actor", "param-order",
+        "events", "feature-dependency", "package-access", "feature-import", "module-layout",
+        "entry-point", "public-surface", "main-actor", "param-order",
       ])
   }
 
@@ -151,15 +153,17 @@ struct ArchitectureRulesTests {
     #expect(package.findings(of: "kit-dependency") == expected)
   }
 
-  @Test func `A report lists the rules and what they found`() {
+  @Test func `The rule of package access finds features that can use package declarations`() {
     var package = SamplePackage()
-    package.files = []
-    let lines = package.report().description.split(separator: "\n")
-    #expect(lines.contains("feature-dependency ok, 2 looked at: A feature depends only on kits."))
+    for name in ["Wallet", "Discover"] {
+      package.targets.append(SwiftPMTarget(name, path: "Modules/\(name)"))
+    }
+    let remedy =
+      "can use package declarations of other SwiftPM targets. Add 'packageAccess: false' to it."
     #expect(
-      lines.contains(
-        "back-door 1 wrong, 0 looked at: No source reaches other code past the mediator."))
-    #expect(!package.report().isClean)
-    #expect(SamplePackage().report().isClean)
+      package.findings(of: "package-access") == [
+        "package-access Package.swift: Wallet \(remedy)",
+        "package-access Package.swift: Discover \(remedy)",
+      ])
   }
 }

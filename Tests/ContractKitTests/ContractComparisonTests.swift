@@ -137,9 +137,9 @@ struct ContractComparisonTests {
 }
 
 extension Finding {
-  /// Whose calls the message says break: `C` for code, `X` for outside.
+  /// Whose calls the message says break: `C` for code, `X` for scripts and links.
   fileprivate var breaks: String {
     guard let words = message.firstMatch(of: /reak(?:s)? calls (.*)$/)?.1 else { return "" }
-    return (words.contains("code") ? "C" : "") + (words.contains("outside") ? "X" : "")
+    return (words.contains("code") ? "C" : "") + (words.contains("scripts") ? "X" : "")
   }
 }

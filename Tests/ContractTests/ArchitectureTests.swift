@@ -10,12 +10,8 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
   private static let report = Task {
-    let linked = LinkedTargets(try Application.mediator())
-    let subject = try await ArchitectureSubject.load(packageFolder: folder, linked: linked)
-    let accepted = try ContractSource.acceptedFindings(
-      beside: "\(folder)/\(ContractSource.folder)"
-    ).get()
-    return ArchitectureRules.check(subject, accepting: accepted)
+    try await ArchitectureRules.check(
+      packageFolder: folder, linked: LinkedTargets(try Application.mediator()))
   }
 
   @Test(arguments: ArchitectureRules.all.map(\.id) + ["accepted"])

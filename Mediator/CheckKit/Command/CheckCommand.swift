@@ -3,7 +3,7 @@ import ContractKit
 import MediatorKit
 
 extension Command {
-  /// Checks that needs, events and examples fit, and that the sources keep the architecture rules.
+  /// Checks needs and events, and the architecture rules in the sources of a package.
   public static let check = Command(
     name: "check",
     summary: "Checks that needs and events fit, and that the sources keep the architecture rules.",

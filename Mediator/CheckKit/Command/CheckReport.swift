@@ -19,18 +19,8 @@ struct CheckReport: Sendable {
       rules = ArchitectureRules.check(ArchitectureSubject(linked))
       return
     }
-    rules = try await Self.check(folder, linked, session)
-  }
-
-  private static func check(
-    _ folder: String, _ linked: LinkedTargets, _ session: Session
-  ) async throws -> ArchitectureReport {
-    let subject = try await ArchitectureSubject.load(
+    rules = try await ArchitectureRules.check(
       packageFolder: folder, linked: linked, searchPath: session.terminal.variables["PATH"])
-    let accepted = try ContractSource.acceptedFindings(
-      beside: "\(folder)/\(ContractSource.folder)"
-    ).get()
-    return ArchitectureRules.check(subject, accepting: accepted)
   }
 
   /// The folder that was asked for, else the current one when it looks like a package of modules.

@@ -2,30 +2,18 @@ import ContractKit
 package import MediatorKit
 
 /// What all architecture rules said about a package and its application.
-package struct ArchitectureReport: Sendable, Hashable, CustomStringConvertible {
+package struct ArchitectureReport: Sendable, Hashable {
   /// What each rule saw, in the order of the rules.
   package let outcomes: [ArchitectureRule.Outcome]
 
   /// Everything that is wrong, in the order of the rules.
   package var findings: [Finding] { outcomes.flatMap(\.findings) }
 
-  /// Whether nothing is wrong.
-  package var isClean: Bool { outcomes.allSatisfy(\.findings.isEmpty) }
-
   /// Whether nothing has to be mended now.
   ///
   /// What leads to a target that isn't linked may be meant so, but is never let pass; the use of an action that
   /// will go is.
   package var passes: Bool { findings.allSatisfy { $0.kind == .deprecatedNeed } }
-
-  /// A line for each rule, and one for each finding below its rule.
-  package var description: String {
-    outcomes.map { outcome in
-      let verdict = outcome.findings.isEmpty ? "ok" : "\(outcome.findings.count) wrong"
-      let title = "\(outcome.rule) \(verdict), \(outcome.lookedAt) looked at: \(outcome.sentence)"
-      return ([title] + outcome.findings.map { "  \($0)" }).joined(separator: "\n")
-    }.joined(separator: "\n")
-  }
 }
 
 extension ArchitectureReport {

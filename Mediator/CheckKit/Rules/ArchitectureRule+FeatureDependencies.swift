@@ -13,6 +13,19 @@ extension ArchitectureRule {
       }
     }
   }
+
+  /// SwiftPM turns `packageAccess` on unless the manifest turns it off.
+  static let packageAccess = ArchitectureRule(
+    id: "package-access", sentence: "A feature can't use package declarations of the kits.",
+    subject: "feature", subjects: "features"
+  ) { subject, inspection in
+    inspection.look(at: subject.features.count)
+    for feature in subject.features where feature.packageAccess {
+      inspection.reportInManifest(
+        "\(feature.name) can use package declarations of other SwiftPM targets.",
+        help: "Add 'packageAccess: false' to it.")
+    }
+  }
 }
 
 extension ArchitectureSubject {

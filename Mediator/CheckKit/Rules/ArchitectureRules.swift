@@ -9,8 +9,8 @@ import MediatorKit
 package enum ArchitectureRules {
   /// All rules: those about the application that is linked, then those about the sources.
   package static let all: [ArchitectureRule] = [
-    .registration, .needs, .events, .cycles, .featureDependencies, .featureImports, .backDoors,
-    .folders, .entryPoints, .routes, .publicSurface, .kits, .mainActor, .paramOrder,
+    .registration, .needs, .events, .cycles, .featureDependencies, .packageAccess, .featureImports,
+    .backDoors, .folders, .entryPoints, .routes, .publicSurface, .kits, .mainActor, .paramOrder,
   ]
 
   /// The kinds of their findings, without those of registration.

@@ -2,6 +2,26 @@
   package import ContractKit
   package import MediatorKit
 
+  extension ArchitectureRules {
+    /// Runs all rules on a package and its application, less the findings that the package accepts.
+    ///
+    /// - Parameters:
+    ///   - packageFolder: The folder of `Package.swift`.
+    ///   - linked: The application made from it.
+    ///   - searchPath: Where to look for the program `swift`; nil is the PATH of this process.
+    /// - Returns: The outcome of each rule.
+    /// - Throws: ``ManifestError``, ``SourcesError`` or ``ContractKit/AcceptedFindings/Fault``; and
+    ///   `CancellationError` if the task was cancelled.
+    package static func check(
+      packageFolder: String, linked: LinkedTargets, searchPath: String? = nil
+    ) async throws -> ArchitectureReport {
+      let subject = try await ArchitectureSubject.load(
+        packageFolder: packageFolder, linked: linked, searchPath: searchPath)
+      let folder = "\(packageFolder)/\(ContractSource.folder)"
+      return check(subject, accepting: try ContractSource.acceptedFindings(beside: folder).get())
+    }
+  }
+
   extension ArchitectureSubject {
     /// Reads the manifest, the sources and the folders of a package.
     ///

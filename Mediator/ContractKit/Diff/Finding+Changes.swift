@@ -25,8 +25,9 @@ extension Finding {
 }
 
 extension [ContractRule.Caller] {
-  /// Whose calls these are, in words: `calls from code and from outside`.
+  /// Whose calls these are, in words: `calls from code and from scripts and links`.
   fileprivate var words: String {
-    "calls " + map { $0 == .code ? "from code" : "from outside" }.joined(separator: " and ")
+    "calls "
+      + map { $0 == .code ? "from code" : "from scripts and links" }.joined(separator: " and ")
   }
 }

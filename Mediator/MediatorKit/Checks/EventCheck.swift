@@ -62,7 +62,8 @@ enum EventCheck {
       dependency.finding(
         .unmetSubscription, "payload\($0.path) \($0.problem)",
         help: "Read what is told, \(event.shape.words(at: $0)), and only fields that it has.",
-        other: Finding.SourceLocation(event.file, event.line))
+        other: Finding.Related(
+          "the event \(event.name)", Finding.SourceLocation(event.file, event.line)))
     }
   }
 }

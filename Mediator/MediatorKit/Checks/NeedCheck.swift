@@ -38,9 +38,8 @@ enum NeedCheck {
     let problems =
       access(of: action) + params(of: need, action) + result(of: need, action)
       + errors(of: need, action) + deprecation(of: action)
-    return problems.map {
-      dependency.finding($0.kind, $0.text, help: $0.help, other: action.place)
-    }
+    let other = action.place.map { Finding.Related("the action \(need.route)", $0) }
+    return problems.map { dependency.finding($0.kind, $0.text, help: $0.help, other: other) }
   }
 
   private static func access(of action: ActionContract) -> [Problem] {
@@ -62,9 +61,20 @@ enum NeedCheck {
         text: "param '\($0.name)' isn't open to native calls",
         help: "Take the param out, or open it to native calls in the action.")
     }
-      + need.params.misfits(sentAs: action.params)
+      + misfits(of: need, action)
       .filter { misfit in !closed.contains { $0.name == misfit.path[0] } }
       .map { problem(of: $0, action) }
+  }
+
+  /// A misspelled param is unknown; that the one it stands for isn't sent is no problem of its own.
+  private static func misfits(of need: NeedContract, _ action: ActionContract) -> [Misfit] {
+    let misfits = need.params.misfits(sentAs: action.params)
+    let meant = misfits.filter { $0.reason == .unknown && $0.path.count == 1 }.compactMap {
+      Suggestion.nearest(to: $0.path[0], among: action.params.map(\.name)).first
+    }
+    return misfits.filter {
+      $0.reason != .missing || $0.path.count > 1 || !meant.contains($0.path[0])
+    }
   }
 
   private static func problem(of misfit: Misfit, _ action: ActionContract) -> Problem {
