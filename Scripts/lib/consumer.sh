@@ -61,7 +61,7 @@ its_sources_keep_the_rules() {
   says "$out" "error[feature-import] $target:1
   Packing imports Weather, "
   says "$out" "error[route-literal] $target:24
-  The route 'Weather/forecast' stands "
+  The route 'Weather/forecast' is outside "
   says "$out$err" '16 rules: 2 errors'
 }
 

@@ -45,12 +45,12 @@ struct CheckCommandTests {
     let run = try await ConsoleRun.of(["check"], commands: [.check], app: Self.clean)
     #expect(
       run.output == """
-        registration  ok  1 target         Names, links, lifecycles and services can be linked.
-        needs         ok  0 needs          Every need is met by the action that it names.
-        events        ok  0 subscriptions  Every subscription names an event that its target emits.
-        need-cycle    ok  1 module         No modules need each other in a circle.
+        registration        ok  1 target         Names, links, lifecycles and services can be linked.
+        unmet-need          ok  0 needs          Every need is met by the action that it names.
+        unmet-subscription  ok  0 subscriptions  Every subscription names an event, and reads only its fields.
+        need-cycle          ok  1 module         The needs of modules form no cycle.
 
-        no sources were looked at: this folder holds no package of modules; --package DIR names one
+        no sources were checked: this folder isn't a package of modules; --package DIR names one
         1 target, 1 action, 0 needs, 0 events, 0 subscriptions, 4 rules: nothing is wrong
 
         """)
@@ -94,7 +94,7 @@ struct CheckCommandTests {
 
   @Test func `Modules are checked as they are, stood in for or not`() async throws {
     let whole = try await ConsoleRun.of(["check"], commands: [.check], app: Shop.gallery)
-    #expect(whole.output.contains(#/needs +ok +1 need /#))
+    #expect(whole.output.contains(#/unmet-need +ok +1 need /#))
     let alone = try await ConsoleRun.of(
       ["check", "--only", "Visitor"], commands: [.check], app: Shop.gallery)
     #expect(alone.output == whole.output)

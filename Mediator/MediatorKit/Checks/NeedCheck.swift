@@ -1,5 +1,5 @@
 /// Compares needs with the actions they name.
-enum NeedCheck {
+package enum NeedCheck {
   /// What is wrong, how to fix it, and what kind of finding that is.
   private struct Problem {
     var kind = Finding.Kind.unmetNeed
@@ -7,7 +7,9 @@ enum NeedCheck {
     let help: String
   }
 
-  static func findings(of modules: [TargetContract], in contracts: [TargetContract]) -> [Finding] {
+  package static func findings(of modules: [TargetContract], in contracts: [TargetContract])
+    -> [Finding]
+  {
     modules.flatMap { contract in
       contract.needs.flatMap { findings(of: $0, of: contract.name, in: contracts) }
     }
