@@ -3,27 +3,28 @@ import ContractKit
 import MediatorKit
 
 extension Command {
-  /// Writes pages about the modules.
+  /// Writes HTML pages about the modules.
   public static let contractDocs = Command(
     name: "contract docs",
     summary: "Writes pages about the modules: what they offer and need, and who uses it.",
     operands: "DIR", count: 1...1,
     options: [
       CommandOption(
-        name: "title", value: "TEXT", help: "What the first page is called; else the executable.")
+        name: "title", value: "TEXT",
+        help: "The title of the first page; by default the executable's name.")
     ],
     discussion: [
-      "One HTML page a target and DIR/index.html, for any browser, on a screen or on paper. They need nothing "
-        + "but themselves: no scripts, nothing from elsewhere. The same contracts give the same bytes.",
+      "One HTML page for each target and DIR/index.html, for any browser, on screen or paper. They have no scripts and "
+        + "load nothing. The same contracts give the same bytes.",
       "index.html begins with a matrix of which modules need which. Where Graphviz's program dot is installed, each "
-        + "page has a picture too: of all modules, or of the target and its neighbours. The bytes of pictures depend on "
+        + "page also has a picture: of all modules, or of the target and its neighbours. The bytes of pictures depend on "
         + "the version of Graphviz.",
-      "Each file is written at once; the page of a target that is gone is removed. Where something else stands "
-        + "in the place of a page, nothing is written.",
+      "Each file is replaced atomically; pages of removed targets are deleted. If another file has the name of a page, "
+        + "nothing is written.",
     ],
     examples: [
-      ("contract docs site", "write the pages; begin with site/index.html"),
-      ("contract docs site --title 'Our app'", "with a name for people"),
+      ("contract docs site", "write the pages; open site/index.html"),
+      ("contract docs site --title 'Our app'", "with a title"),
     ]
   ) { session in
     let contracts = try session.contracts()
@@ -47,7 +48,7 @@ extension Command {
 }
 
 extension Session {
-  /// The pictures for the pages; none without Graphviz, and a warning where it fails.
+  /// The pictures for the pages; none without Graphviz, and a warning if it fails.
   fileprivate func pictures(
     of contracts: [TargetContract]
   ) async throws -> [ContractGraph: String] {

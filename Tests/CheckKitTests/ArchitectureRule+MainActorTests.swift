@@ -15,7 +15,7 @@ struct MainActorRuleTests {
   }
 
   private static let message =
-    "Action_a is bound to the main actor and doesn't wait, but runs wherever it is called from."
+    "Action_a is a synchronous method of the main actor, but would run on any thread."
 
   @Test(arguments: [
     "extension Target_Login { @MainActor func Action_a() {} }",

@@ -13,7 +13,7 @@ struct PublicSurfaceRuleTests {
   }
 
   private static func message(_ what: String) -> String {
-    "Login shows '\(what)', which registering Target_Login doesn't take."
+    "'\(what)' of Login is public, but the registration of Target_Login doesn't take it."
   }
 
   @Test(arguments: [

@@ -52,7 +52,7 @@
       #expect(
         run.output.contains(
           "::error file=Modules/Shop/Target_Shop.swift,line=1,title=feature-import::Shop imports Other, which isn't "
-            + "a kit.%0ATake the import out; call the other module through a need.\n"))
+            + "a kit.%0ARemove the import; call the other module through a need.\n"))
       #expect(run.status == .failed)
     }
 
@@ -84,7 +84,7 @@
     @Test func `A folder without modules isn't looked at unasked`() async throws {
       let plain = try TemporaryFolder()
       _ = try plain.write("", "Package.swift")
-      #expect(try await run([], in: plain.path).output.contains("no sources were looked at"))
+      #expect(try await run([], in: plain.path).output.contains("no sources were checked"))
     }
 
     @Test func `A folder that holds no package is refused`() async throws {
@@ -94,7 +94,7 @@
       #expect(
         run.errors == """
           error[MED-E0006]: no Package.swift in '\(plain.path)'
-            help: name the folder that holds the package's manifest
+            help: name the folder of the package's manifest
 
           """)
     }

@@ -44,10 +44,10 @@ struct AcceptedFindingsTests {
       nothing, accepting: try AcceptedFindings(in: Array(text.utf8), path: "list"))
     #expect(
       judgement.changes.map(\.message) == [
-        "'action-removed' was accepted on 2026-11-21 and isn't found: it would hide the same finding when it "
-          + "comes again",
-        "'action-added' was accepted on 2026-11-21 and isn't found: it would hide the same finding when it "
-          + "comes again",
+        "'action-removed' was accepted on 2026-11-21 but wasn't found: the entry would hide the same "
+          + "finding later",
+        "'action-added' was accepted on 2026-11-21 but wasn't found: the entry would hide the same "
+          + "finding later",
       ])
   }
 

@@ -38,7 +38,7 @@ struct ActionComparisonTests {
       base: [Sample.shop(Sample.action(links: ["item"]), Sample.action("sell"))],
       head: [Sample.shop(Sample.action(), Sample.action("sell", links: ["item"]))])
     #expect(
-      comparison.changes.first?.message.hasPrefix("the links 'item' lead to Shop/sell now: ")
+      comparison.changes.first?.message.hasPrefix("the link pattern 'item' opens Shop/sell now: ")
         == true)
   }
 

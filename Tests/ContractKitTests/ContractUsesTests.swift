@@ -122,7 +122,7 @@ struct ContractUsesTests {
     #expect(change(["soldOut"])?.level == .warning)
     #expect(change([])?.level == .error)
     #expect(change([], ["soldOut"])?.level == .warning)
-    #expect(change([])?.related.map(\.text) == ["Clerk0 has no branch for soldOut"])
+    #expect(change([])?.related.map(\.text) == ["Clerk0 doesn't handle soldOut"])
   }
 
   @Test func `A module that has changed along is told of as it was`() throws {

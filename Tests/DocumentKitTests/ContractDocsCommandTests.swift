@@ -57,9 +57,8 @@ struct ContractDocsCommandTests {
     let run = try await ConsoleRun.of(["contract", "docs", folder.path], commands: [.contractDocs])
     #expect(
       run.errors == """
-        error[MED-E0012]: '\(file.shortened)' can't be written: it is no page that was made here, and \
-        would be replaced
-          help: nothing was written; name another folder, or move that file away
+        error[MED-E0012]: '\(file.shortened)' can't be written: another file has this name
+          help: nothing was written; name another folder, or move that file
 
         """)
     #expect(run.status == .cannotCreate)

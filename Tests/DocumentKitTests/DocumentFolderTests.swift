@@ -53,7 +53,7 @@ struct DocumentFolderTests {
       try write([SampleSite.login])
     }
     #expect(error?.path == path + "/index.html")
-    #expect(error?.problem == "it is no page that was made here, and would be replaced")
+    #expect(error?.problem == "another file has this name")
     #expect(try files == ["index.html"])
   }
 
@@ -71,6 +71,6 @@ struct DocumentFolderTests {
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Data().write(to: URL(fileURLWithPath: path))
     let error = #expect(throws: DocumentFolderError.self) { try write([]) }
-    #expect(error?.problem == "it is no folder")
+    #expect(error?.problem == "it isn't a folder")
   }
 }

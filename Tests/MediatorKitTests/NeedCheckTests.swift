@@ -82,7 +82,7 @@ struct NeedCheckTests {
       Need("Shop/buy", Param("wha", String.self), returns: Int.self, handles: ["lost"]),
       [
         "the action has no param 'wha', did you mean 'what'?",
-        "the required param 'what' isn't sent", "result is Person, but integer is read",
+        "result is Person, but integer is read",
         "it handles the error 'lost', which the action doesn't declare",
       ]
     ),
@@ -201,7 +201,7 @@ struct NeedCheckTests {
           about: "User", at: Finding.SourceLocation("User/UserNeeds.swift", 3),
           help: "Call New/run instead.",
           related: [
-            Finding.Related("the other side", Finding.SourceLocation("Old/Target_Old.swift", 8))
+            Finding.Related("the action Old/run", Finding.SourceLocation("Old/Target_Old.swift", 8))
           ])
       ])
   }
@@ -270,7 +270,7 @@ struct NeedCheckTests {
     #expect(
       error.faults.map(\.summary) == [
         "unmet-need User/UserNeeds.swift:7: User needs Old/run: the action has no param 'x'; "
-          + "see the other side (Old/Target_Old.swift:8)"
+          + "see the action Old/run (Old/Target_Old.swift:8)"
       ])
     #expect(error.faults.first?.kind == .unmetNeed)
     #expect(error.faults.first?.place == Finding.SourceLocation("User/UserNeeds.swift", 7))

@@ -105,13 +105,12 @@ struct NeedSendingTests {
     let problems = [
       "the action has no param 'too', did you mean 'to'?",
       "the required param 'data' isn't sent", "param 'note' is integer, but string is read",
-      "the required param 'to' isn't sent",
     ]
     #expect(error.faults.map(\.kind) == Array(repeating: .unmetNeed, count: problems.count))
     #expect(
       error.faults.map(\.summary)
         == problems.map {
-          "unmet-need C.swift:1: Careless needs Bank/pay: \($0); see the other side (\(place))"
+          "unmet-need C.swift:1: Careless needs Bank/pay: \($0); see the action Bank/pay (\(place))"
         })
   }
 

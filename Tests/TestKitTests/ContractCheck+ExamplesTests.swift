@@ -123,7 +123,7 @@ struct ContractCheckExamplesTests {
   @Test func `Another result is told`() async throws {
     #expect(
       try await Self.failure(Example("one", ["count": 1], returns: 2))
-        == "it answers otherwise than promised:\n  the result is 1, promised is 2")
+        == "it doesn't return what the example says:\n  the result is 1, promised is 2")
   }
 
   @Test func `An error instead of a result is told, and the reverse`() async throws {
@@ -132,13 +132,13 @@ struct ContractCheckExamplesTests {
         == "it fails: it is too far")
     #expect(
       try await Self.failure(Example("near", ["count": 1], fails: CountError.tooFar))
-        == "it answers 1; promised is the error 'tooFar'")
+        == "it returns 1 instead of the error 'tooFar'")
   }
 
   @Test func `An example that doesn't fit its declaration is told before it runs`() async throws {
     #expect(
       try await Self.failure(Example("x", ["count": "one"], returns: 1))
-        == "the example sends 'count': expected integer, got text")
+        == "the example sends 'count': expected integer, got text. Send integer.")
   }
 
   @Test func `What is given must happen`() async throws {
@@ -156,7 +156,7 @@ struct ContractCheckExamplesTests {
   @Test func `An idempotent action answers the same when it is called once more`() async throws {
     #expect(
       try await Self.failure(Example("one", ["count": 1], returns: 1), isIdempotent: true)
-        == "called once more, though the action is idempotent, it answers otherwise than promised:"
+        == "called again, though the action is idempotent, it doesn't return what the example says:"
         + "\n  the result is 2, promised is 1")
     let zero = Example("nothing more", ["count": 0], returns: 0)
     for check in Self.counting(Self.checks(add: [zero], isIdempotent: true)) {

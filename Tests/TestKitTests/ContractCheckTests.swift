@@ -116,7 +116,7 @@ struct ContractCheckTests {
       await failures(ContractCheck.all(files: nil) { [sugar] }) == [
         """
         Sugar/cubes: for three
-        - it answers otherwise than promised:
+        - it doesn't return what the example says:
           the result is 6, promised is 3
         """
       ])

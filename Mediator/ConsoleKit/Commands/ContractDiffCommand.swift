@@ -19,8 +19,9 @@ extension Command {
       "BASE and HEAD are each a file that 'contract export' wrote, a folder of them, git:REF (\(ContractSource.folder) "
         + "of the current folder at a commit) or git:REF:PATH, from the top of the repository. Without HEAD, BASE is "
         + "compared with this application. When one of them is a file, only its target is compared.",
-      "Each finding names its rule, the action and the place in it, and the modules whose needs use that place. "
-        + "What breaks: calls from code (C), calls from outside: scripts and links that were sent out (X). A removed name that comes back with another meaning can't be told from two snapshots.",
+      "Each finding names its rule, the action, the place in its contract, and the modules whose needs use that "
+        + "place. It says which calls break: those from code, or those from scripts and links. A name that was "
+        + "removed and reused with another meaning isn't reported.",
       "Accepted findings are a JSON array of {\"id\", \"about\", \"reason\", \"date\"}, by default "
         + "accepted-findings.json beside the folder of HEAD, at its commit if it is one, or of this package, if it is "
         + "there. An entry of BASE's list too was for an earlier change: it accepts nothing; to accept the like "

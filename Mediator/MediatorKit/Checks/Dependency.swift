@@ -7,13 +7,13 @@ struct Dependency {
   /// Where it is declared.
   let place: Finding.SourceLocation?
 
-  /// Why it isn't met; `other` is where the other side is declared.
+  /// Why it isn't met; `other` is the action or event that it names.
   func finding(
-    _ kind: Finding.Kind, _ problem: String, help: String, other: Finding.SourceLocation? = nil
+    _ kind: Finding.Kind, _ problem: String, help: String, other: Finding.Related? = nil
   ) -> Finding {
     Finding(
       kind, "\(target) \(what): \(problem)", about: target, at: place, help: help,
-      related: other.map { [Finding.Related("the other side", $0)] } ?? [])
+      related: other.map { [$0] } ?? [])
   }
 
   /// The other target isn't linked.

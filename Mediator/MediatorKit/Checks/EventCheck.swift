@@ -1,5 +1,5 @@
 /// Finds the faults of declared events, and compares subscriptions with the events they name.
-enum EventCheck {
+package enum EventCheck {
   static func faults(in contract: TargetContract) -> [Finding] {
     let place = "target '\(contract.name)'"
     let names = contract.emits.map(\.name)
@@ -28,7 +28,7 @@ enum EventCheck {
     return problems
   }
 
-  static func findings(of modules: [TargetContract]) -> [Finding] {
+  package static func findings(of modules: [TargetContract]) -> [Finding] {
     modules.flatMap { contract in
       contract.subscriptions.flatMap { findings(of: $0, of: contract.name, in: modules) }
     }
@@ -62,7 +62,8 @@ enum EventCheck {
       dependency.finding(
         .unmetSubscription, "payload\($0.path) \($0.problem)",
         help: "Read what is told, \(event.shape.words(at: $0)), and only fields that it has.",
-        other: Finding.SourceLocation(event.file, event.line))
+        other: Finding.Related(
+          "the event \(event.name)", Finding.SourceLocation(event.file, event.line)))
     }
   }
 }

@@ -1,5 +1,5 @@
 /// Compares needs with the actions they name.
-enum NeedCheck {
+package enum NeedCheck {
   /// What is wrong, how to fix it, and what kind of finding that is.
   private struct Problem {
     var kind = Finding.Kind.unmetNeed
@@ -7,7 +7,9 @@ enum NeedCheck {
     let help: String
   }
 
-  static func findings(of modules: [TargetContract], in contracts: [TargetContract]) -> [Finding] {
+  package static func findings(of modules: [TargetContract], in contracts: [TargetContract])
+    -> [Finding]
+  {
     modules.flatMap { contract in
       contract.needs.flatMap { findings(of: $0, of: contract.name, in: contracts) }
     }
@@ -38,9 +40,8 @@ enum NeedCheck {
     let problems =
       access(of: action) + params(of: need, action) + result(of: need, action)
       + errors(of: need, action) + deprecation(of: action)
-    return problems.map {
-      dependency.finding($0.kind, $0.text, help: $0.help, other: action.place)
-    }
+    let other = action.place.map { Finding.Related("the action \(need.route)", $0) }
+    return problems.map { dependency.finding($0.kind, $0.text, help: $0.help, other: other) }
   }
 
   private static func access(of action: ActionContract) -> [Problem] {
@@ -62,9 +63,20 @@ enum NeedCheck {
         text: "param '\($0.name)' isn't open to native calls",
         help: "Take the param out, or open it to native calls in the action.")
     }
-      + need.params.misfits(sentAs: action.params)
+      + misfits(of: need, action)
       .filter { misfit in !closed.contains { $0.name == misfit.path[0] } }
       .map { problem(of: $0, action) }
+  }
+
+  /// A misspelled param is unknown; that the one it stands for isn't sent is no problem of its own.
+  private static func misfits(of need: NeedContract, _ action: ActionContract) -> [Misfit] {
+    let misfits = need.params.misfits(sentAs: action.params)
+    let meant = misfits.filter { $0.reason == .unknown && $0.path.count == 1 }.compactMap {
+      Suggestion.nearest(to: $0.path[0], among: action.params.map(\.name)).first
+    }
+    return misfits.filter {
+      $0.reason != .missing || $0.path.count > 1 || !meant.contains($0.path[0])
+    }
   }
 
   private static func problem(of misfit: Misfit, _ action: ActionContract) -> Problem {

@@ -2,7 +2,7 @@
 
 import Testing
 
-struct ImportLexerTests {
+struct SourceOutlineImportsTests {
   /// A source text and the modules it imports, each with its line.
   struct Sample: Sendable, CustomTestStringConvertible {
     let source: String
@@ -18,39 +18,41 @@ struct ImportLexerTests {
 
   @Test(arguments: plain + hidden + strings + regexes)
   func `Imports are found where the compiler finds them and nowhere else`(sample: Sample) {
-    let found = ImportLexer.imports(in: sample.source).map { "\($0.module):\($0.line)" }
+    let found = Self.imports(in: sample.source).map { "\($0.module):\($0.line)" }
     #expect(found == sample.expected)
+  }
+
+  private static func imports(in source: String) -> [SourceOutline.Import] {
+    SourceOutline(SwiftLexer.tokens(in: source)).imports
   }
 
   @Test func `Every part of an import is read`() {
     // Swift text for the lexer; nothing here has these attributes.
     let source = "@_exported @_spi( Inner ) @preconcurrency\npublic import struct `Foo`.Sub.Bar"
-    let expected = ImportDeclaration(
-      "Foo", path: ["Sub", "Bar"], attributes: ["@_exported", "@_spi(Inner)", "@preconcurrency"],
-      access: "public", kind: "struct", line: 2)
-    #expect(ImportLexer.imports(in: source) == [expected])
+    let expected = SourceOutline.Import(
+      module: "Foo", modifiers: ["@_exported", "@_spi", "@preconcurrency", "public"], line: 2)
+    #expect(Self.imports(in: source) == [expected])
   }
 
-  @Test func `What stands before another statement isn't taken for the import's`() {
-    let found = ImportLexer.imports(in: "@main public struct A {}\nimport Foo")
-    #expect(found == [ImportDeclaration("Foo", line: 2)])
+  @Test func `Modifiers of another statement aren't those of the import`() {
+    let found = Self.imports(in: "@main public struct A {}\nimport Foo")
+    #expect(found == [SourceOutline.Import(module: "Foo", modifiers: [], line: 2)])
   }
 
   // Swift text for the lexer; nothing here has these attributes.
   @Test(arguments: ["@testable", "@_implementationOnly", "@preconcurrency", "@_exported"])
   func `An attribute is read`(attribute: String) {
-    #expect(ImportLexer.imports(in: "\(attribute) import Foo").first?.attributes == [attribute])
+    #expect(Self.imports(in: "\(attribute) import Foo").first?.modifiers == [attribute])
   }
 
   @Test(arguments: ["public", "package", "internal", "fileprivate", "private"])
   func `An access level is read`(level: String) {
-    #expect(ImportLexer.imports(in: "\(level) import Foo").first?.access == level)
+    #expect(Self.imports(in: "\(level) import Foo").first?.modifiers == [level])
   }
 
   @Test(arguments: ["typealias", "struct", "class", "enum", "protocol", "let", "var", "func"])
   func `A kind is read`(kind: String) {
-    let expected = ImportDeclaration("Foo", path: ["bar"], kind: kind, line: 1)
-    #expect(ImportLexer.imports(in: "import \(kind) Foo.bar") == [expected])
+    #expect(Self.imports(in: "import \(kind) Foo.bar").map(\.module) == ["Foo"])
   }
 
   private static let plain = [
