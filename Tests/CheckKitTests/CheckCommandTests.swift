@@ -65,17 +65,17 @@ struct CheckCommandTests {
         error[unmet-need] Visitor/VisitorNeeds.swift:4
           Visitor needs Greeter/hello: the action has no param 'nam', did you mean 'name'?
           see: the other side (Greeter/Target_Greeter.swift:5)
-          help: Correct the name or take the param out; it has: name.
+          help: Correct the name or remove the param; it has: name.
 
         error[unmet-need] Visitor/VisitorNeeds.swift:4
           Visitor needs Greeter/hello: the required param 'name' isn't sent
           see: the other side (Greeter/Target_Greeter.swift:5)
-          help: Add Param("name", …) of the shape string to the need, or give it a default in the action.
+          help: Add Param("name", …) of type string to the need, or give it a default in the action.
 
         error[unmet-need] Visitor/VisitorNeeds.swift:4
-          Visitor needs Greeter/hello: result is string, but integer is read
+          Visitor needs Greeter/hello: result is string, but integer is expected
           see: the other side (Greeter/Target_Greeter.swift:5)
-          help: Read what the action answers, string, and only fields that it has.
+          help: Read the result's type, string, and only its fields.
         """)
     #expect(
       run.output.hasSuffix(
@@ -148,7 +148,7 @@ struct CheckCommandTests {
         "level": "error", "file": "Visitor/VisitorNeeds.swift", "line": 4,
         "message": "Visitor needs Greeter/hello: the required param 'name' isn't sent",
         "help":
-          "Add Param(\"name\", …) of the shape string to the need, or give it a default in the action.",
+          "Add Param(\"name\", …) of type string to the need, or give it a default in the action.",
         "related": [
           ["text": "the other side", "file": "Greeter/Target_Greeter.swift", "line": 5]
         ],
@@ -161,7 +161,7 @@ struct CheckCommandTests {
     #expect(lines.count == 3)
     #expect(
       lines[2] == "::error file=Visitor/VisitorNeeds.swift,line=4,title=unmet-need::Visitor needs "
-        + "Greeter/hello: result is string, but integer is read%0ARead what the action answers, string, "
+        + "Greeter/hello: result is string, but integer is expected%0ARead what the action answers, string, "
         + "and only fields that it has.%0ASee the other side (Greeter/Target_Greeter.swift:5).")
     #expect(run.status == .failed)
     #expect(

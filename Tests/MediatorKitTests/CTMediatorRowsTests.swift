@@ -3,9 +3,11 @@ import Testing
 
 @testable import MediatorKit
 
-/// What users of CTMediator rely on, row by row; C16 and C23, which only mean something in Objective-C, are left out.
+/// The behaviour that users of CTMediator rely on, by the numbers of the page ComingFromCTMediator.
+///
+/// C16 and C23 exist only in Objective-C.
 struct CTMediatorRowsTests {
-  /// The order module of the rows: an instance knows its number.
+  /// The order module of these tests; each instance has a number.
   final class Target_Order: Target {
     final class Cargo: NativePayload {}
 
@@ -34,7 +36,7 @@ struct CTMediatorRowsTests {
     func raise() throws { throw DeskError.lost }
   }
 
-  /// Answers the misses of its own.
+  /// Handles calls of its unknown actions.
   struct Target_Caught: Target {
     static let summary = "Catches."
     static var actions: [Action<Self>] { Action("run", "Runs.", perform: { _ in {} }) }
@@ -70,7 +72,7 @@ struct CTMediatorRowsTests {
     }
   }
 
-  @Test func `C1 An action gets the very object, and its return is the result`() async throws {
+  @Test func `C1 An action gets the caller's object, and its result is returned`() async throws {
     typealias Cargo = Target_Order.Cargo
     let need = Need("Order/carry", Param("cargo", Cargo.self), returns: Cargo.self)
     let cargo = Cargo()
@@ -100,13 +102,13 @@ struct CTMediatorRowsTests {
     #expect(try app.performNow("Order/number").value == 1)
   }
 
-  @Test func `C7 A fresh target is made twice for two calls`() throws {
+  @Test func `C7 Two calls create two instances of a fresh target`() throws {
     let app = try app(lifetime: .fresh)
     #expect(try app.performNow("Order/number").value == 1)
     #expect(try app.performNow("Order/number").value == 2)
   }
 
-  @Test func `C8 and C9 A cached target is made once, whoever calls`() async throws {
+  @Test func `C8 and C9 A cached target is created once, whoever calls`() async throws {
     let app = try app()
     #expect(try app.performNow("Order/number").value == 1)
     #expect(try await app.perform("Order/number", from: .console).value == 1)
@@ -114,24 +116,25 @@ struct CTMediatorRowsTests {
   }
 
   @Test(arguments: [true, false])
-  func `C10 and C11 A miss leaves the cached target alone`(hasFallback: Bool) throws {
+  func `C10 and C11 A miss doesn't create the cached target`(hasFallback: Bool) throws {
     let app = try app(hasFallback: hasFallback)
     _ = try app.performNow("Order/number")
     _ = try? app.performNow("Order/typo")
     #expect(try app.performNow("Order/number").value == 1)
   }
 
-  @Test func `C12 A target's own miss is told the whole request and answers it`() throws {
+  @Test func `C12 A target's notFound gets the whole request, and its result is the reply`() throws
+  {
     #expect(try app().performNow("Caught/gone", ["x": 7]).value == "Caught/gone 7")
   }
 
-  @Test func `C13 A missing target goes to the fallback at once`() throws {
+  @Test func `C13 A call of a missing target goes directly to the fallback`() throws {
     #expect(try app(hasFallback: true).performNow("Missing/gone").value == "fallback")
     #expect(missed.all == ["Missing/gone []"])
     #expect(made.count == 0)
   }
 
-  @Test func `C14 and C17 The fallback is any target, is told the whole request and answers it`()
+  @Test func `C14 and C17 Any target can be the fallback, and gets the whole request`()
     throws
   {
     let app = try app(hasFallback: true)
@@ -160,7 +163,7 @@ struct CTMediatorRowsTests {
   }
 
   @Test(arguments: ["", "Order/number", "order", "Missing", "Caught"])
-  func `C21 Releasing anything else leaves a cached target alone`(name: String) throws {
+  func `C21 Releasing another name keeps a cached target`(name: String) throws {
     let app = try app()
     _ = try app.performNow("Order/number")
     #expect(!app.release(name))
@@ -190,7 +193,7 @@ struct CTMediatorRowsTests {
   ]
 
   @Test(arguments: results)
-  func `C22 Every kind of result comes back as it is`(action: String, value: Value) throws {
+  func `C22 Every kind of result is returned unchanged`(action: String, value: Value) throws {
     let app = try Mediator { Registration(Target_Results.self) { _ in Target_Results() } }
     #expect(try app.performNow("Results/" + action).value == value)
   }
@@ -200,7 +203,7 @@ struct CTMediatorRowsTests {
     #expect(try await app.open("app://Results/no").value == false)
   }
 
-  @Test func `C25 A link names target, action and decoded params, of a known scheme only`()
+  @Test func `C25 A link consists of target, action and decoded params, of a known scheme only`()
     async throws
   {
     let app = try app()
@@ -210,7 +213,7 @@ struct CTMediatorRowsTests {
     #expect(error.code == .invalidURL)
   }
 
-  @Test func `C26 Slashes stay where they are`() async throws {
+  @Test func `C26 Slashes are significant`() async throws {
     let app = try app()
     let error = try await #require(throws: MediatorError.self) {
       try await app.open("app://Order/det/ail")
@@ -218,7 +221,7 @@ struct CTMediatorRowsTests {
     #expect(error.code == .linkNotFound)
   }
 
-  @Test func `C27 Names may come several times and without a value`() async throws {
+  @Test func `C27 Names may occur several times and without a value`() async throws {
     let app = try app()
     #expect(
       try await app.open("app://Order/choose?a=1&a=2&flag&b=").value == "[1, 2] true ")
@@ -229,7 +232,7 @@ struct CTMediatorRowsTests {
   }
 
   @Test(arguments: ["hidden", "%68idden"])
-  func `C28 and C29 A closed action is refused however it is spelled, and nothing is made`(
+  func `C28 and C29 A closed action is rejected however it is spelled, and creates no instance`(
     action: String
   ) async throws {
     let app = try app(hasFallback: true)
@@ -241,11 +244,11 @@ struct CTMediatorRowsTests {
     #expect(missed.all == [])
   }
 
-  @Test func `C30 Who may call is declared, not spelled`() async throws {
+  @Test func `C30 Access is declared, not derived from the name`() async throws {
     #expect(try await app().open("app://Order/nativeNote").value == 1)
   }
 
-  @Test func `C31 A link is answered once, by the action's result`() async throws {
+  @Test func `C31 The result of the action is the reply to a link`() async throws {
     let app = try app(lifetime: .fresh)
     #expect(try await app.open("app://Order/number").value == 1)
     #expect(made.count == 1)
@@ -255,7 +258,7 @@ struct CTMediatorRowsTests {
     ("", MediatorError.Code.invalidURL), ("Order", .invalidURL), ("not a url", .invalidURL),
     ("app:///detail", .invalidURL), ("app://", .linkNotFound), ("app://Order", .linkNotFound),
   ])
-  func `C32 and C33 What is no link is an error, and no fallback runs`(
+  func `C32 and C33 A malformed link is an error, and no fallback runs`(
     url: String, code: MediatorError.Code
   ) async throws {
     let app = try app(hasFallback: true)
@@ -270,13 +273,13 @@ struct CTMediatorRowsTests {
     #expect(try await app.open("app://Order/number").value == 1)
   }
 
-  @Test func `C35 A link chooses no module`() async throws {
+  @Test func `C35 A link can't choose a module`() async throws {
     let link = "app://Order/detail?kCTMediatorParamsKeySwiftTargetModuleName=Other"
     let app = try app()
     #expect(try await app.open(link).value == app.open("app://Order/detail").value)
   }
 
-  @Test func `C36 Whether an action is there can be asked without making anything`() throws {
+  @Test func `C36 Checking whether an action exists creates nothing`() throws {
     let app = try app()
     #expect(app.contract(of: "Order/number") != nil)
     #expect(app.contract(of: "Order/typo") == nil)
@@ -284,7 +287,7 @@ struct CTMediatorRowsTests {
     #expect(made.count == 0)
   }
 
-  @Test func `C37 A cached target is made exactly once, however many call at once`() async throws {
+  @Test func `C37 Concurrent calls create a cached target exactly once`() async throws {
     let app = try app()
     let numbers = try await withThrowingTaskGroup { group in
       for _ in 0..<100 {
@@ -301,7 +304,7 @@ struct CTMediatorRowsTests {
     #expect(try await chain.perform("Chain/a0", ["stop": 49]).value == 49)
   }
 
-  @Test func `C39 What an action throws reaches the caller, and the target stays`() throws {
+  @Test func `C39 An action's error reaches the caller, and the target stays`() throws {
     let app = try app()
     let error = try #require(throws: MediatorError.self) { try app.performNow("Order/raise") }
     #expect(error.declares("lost"))

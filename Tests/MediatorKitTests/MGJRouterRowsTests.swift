@@ -3,9 +3,9 @@ import Testing
 
 @testable import MediatorKit
 
-/// What MGJRouter's users rely on, and what is mended on purpose; the numbers are those of the reference table.
+/// The behaviour of MGJRouter that is kept or fixed, by the numbers of the page ComingFromMGJRouter.
 struct MGJRouterRowsTests {
-  /// Answers links of some patterns with the pattern and its values.
+  /// A mediator whose links return their pattern and its values.
   func router(_ patterns: String...) throws -> Mediator {
     let mediator = try Mediator([], schemes: ["mgj"])
     for pattern in patterns { try add(pattern, to: mediator) }
@@ -45,7 +45,7 @@ struct MGJRouterRowsTests {
     try Mediator([Registration(Target_Search.self) { _ in Target_Search() }], schemes: ["mgj"])
   }
 
-  @Test func `M1 A link of fixed segments is answered once, and its URL is known`() async throws {
+  @Test func `M1 A link of literals is answered once, with its URL`() async throws {
     let opened = Lines()
     let mediator = try router()
     try mediator.addLink("mgj://foo/bar", "Answers.") { link in
@@ -56,7 +56,7 @@ struct MGJRouterRowsTests {
     #expect(opened.all == ["mgj://foo/bar?a=1"])
   }
 
-  @Test func `M2 What the closure answers is the reply, so nobody has to complete`() async throws {
+  @Test func `M2 The closure's result is the reply, without a completion handler`() async throws {
     #expect(try await router("mgj://foo/bar").open("mgj://foo/bar").value == "mgj://foo/bar")
   }
 
@@ -65,11 +65,11 @@ struct MGJRouterRowsTests {
   }
 
   @Test(arguments: ["q=b", "q", "q=", "q=b&q=c"])
-  func `M4 and M5 The path comes before the query`(query: String) async throws {
+  func `M4 and M5 The path takes precedence over the query`(query: String) async throws {
     #expect(try await search().open("mgj://s/a?" + query).value == "a any []")
   }
 
-  @Test func `M6 Names may come several times`() async throws {
+  @Test func `M6 Names may occur several times`() async throws {
     #expect(try await search().open("mgj://s/a?x=1&x=2").value == "a any [1, 2]")
   }
 
@@ -89,14 +89,14 @@ struct MGJRouterRowsTests {
     #expect(try await router("mgj://*", "other://*").open(url).value == "mgj://*")
   }
 
-  @Test func `M9 A way that ends without an answer goes back to the fallback`() async throws {
+  @Test func `M9 A branch without a match falls back to the wildcard`() async throws {
     let mediator = try router("mgj://*", "mgj://foo/bar/none/exists")
     #expect(try await mediator.open("mgj://foo/bar").value == "mgj://*")
     #expect(
       try await mediator.open("mgj://foo/bar/none/exists").value == "mgj://foo/bar/none/exists")
   }
 
-  @Test func `M10 Surplus segments are taken only by a pattern that says so`() async throws {
+  @Test func `M10 Extra segments match only a pattern that allows them`() async throws {
     let url = "mgj://foo/bar/baz/qux"
     #expect(try await router("mgj://foo/bar/*").open(url).value == "mgj://foo/bar/*")
     #expect(await code(url, try router("mgj://foo/bar")) == .linkNotFound)
@@ -108,42 +108,42 @@ struct MGJRouterRowsTests {
   }
 
   @Test(arguments: ["mgj://foo", "mgj://zzz"])
-  func `M12 What nothing answers is an error`(url: String) async throws {
+  func `M12 A link without a match is an error`(url: String) async throws {
     let error = try await #require(throws: MediatorError.self) {
       try await router("mgj://foo/bar").open(url)
     }
     #expect(error.code == .linkNotFound)
-    #expect(error.message == "no action answers the link '\(url)'")
+    #expect(error.message == "no action matches the link '\(url)'")
     #expect(error.suggestions == ["mgj://foo/bar"])
   }
 
-  @Test func `M13 Another scheme isn't answered`() async throws {
+  @Test func `M13 A foreign scheme isn't answered`() async throws {
     let mediator = try router("mgj://foo/bar")
     #expect(await code("other://foo/bar", mediator) == .invalidURL)
     #expect(!mediator.canOpen("other://foo/bar"))
   }
 
   @Test(arguments: ["mgj://zzz", "", "mgj://foo", "mgj://foo/zzz", "mgj://foo/bar/baz"])
-  func `M14 to M16 Whether a link can be opened is answered honestly`(url: String) throws {
+  func `M14 to M16 canOpen agrees with opening`(url: String) throws {
     let mediator = try router("mgj://foo/bar")
     #expect(!mediator.canOpen(url))
     #expect(mediator.canOpen("mgj://foo/bar"))
   }
 
   @Test(arguments: [("list", "user/list"), ("42", "user/42"), ("7", "user/:id id=7")])
-  func `M17 and M18 Literals come before placeholders`(end: String, answer: String) async throws {
+  func `M17 and M18 Literals win over placeholders`(end: String, answer: String) async throws {
     let mediator = try router("user/:id", "user/list", "user/42")
     #expect(try await mediator.open("mgj://user/" + end).value == .string(answer))
   }
 
-  @Test func `M19 Patterns that differ only by a name are refused`() throws {
+  @Test func `M19 Patterns that differ only by a name are rejected`() throws {
     let mediator = try router("mgj://a/:x")
     let fault = try #require(throws: LinkPattern.Fault.self) { try add("mgj://a/:y", to: mediator) }
     #expect(
-      fault.message == "the link patterns 'mgj://a/:y' and 'mgj://a/:x' can't be told apart")
+      fault.message == "the link patterns 'mgj://a/:y' and 'mgj://a/:x' match the same links")
   }
 
-  @Test func `M20 and M21 Removing a pattern takes nothing else`() throws {
+  @Test func `M20 and M21 Removing a pattern keeps the others`() throws {
     let mediator = try router("mgj://a/c")
     let parent = try add("mgj://a", to: mediator)
     let child = try add("mgj://a/b", to: mediator)
@@ -162,7 +162,7 @@ struct MGJRouterRowsTests {
     #expect(!mediator.canOpen("mgj://p/x.html"))
   }
 
-  @Test func `M23 An ending is required, and no part of the value`() async throws {
+  @Test func `M23 A suffix is required, and isn't part of the value`() async throws {
     let mediator = try router("mgj://b/:id.html")
     #expect(try await mediator.open("mgj://b/13.html").value == "mgj://b/:id.html id=13")
     #expect(!mediator.canOpen("mgj://b/13"))
@@ -179,7 +179,7 @@ struct MGJRouterRowsTests {
   ]
 
   @Test(arguments: fillings)
-  func `M24, M25 and M29 Values that are missing or surplus are errors`(
+  func `M24, M25 and M29 Missing and unexpected values are errors`(
     pattern: String, values: [LinkPattern.Binding], message: String
   ) throws {
     let pattern = try LinkPattern(pattern)
@@ -192,7 +192,7 @@ struct MGJRouterRowsTests {
     #expect(url == "mgj://13/x")
   }
 
-  @Test func `M27 A name that begins like another is its own`() throws {
+  @Test func `M27 A name may be the prefix of another name`() throws {
     let url = try LinkPattern("mgj://a/:id/:idx").url(values: [.init("id", "1"), .init("idx", "2")])
     #expect(url == "mgj://a/1/2")
   }
@@ -211,21 +211,21 @@ struct MGJRouterRowsTests {
         == ["http://h.com:80/p?x=1"])
   }
 
-  @Test func `M31 A pattern with a port is refused`() throws {
+  @Test func `M31 A pattern with a port is rejected`() throws {
     let fault = try #require(throws: LinkPattern.Fault.self) {
       try router("mgj://192.168.1.2:8080/home")
     }
     #expect(
       fault.message
-        == "the pattern 'mgj://192.168.1.2:8080/home' can't be read: it has a port")
+        == "malformed link pattern 'mgj://192.168.1.2:8080/home': it has a port")
   }
 
   @Test(arguments: ["mgj://foo/_", "mgj://s?block=1", "mgj://s/block/1", "mgj://foo/~", "mgj://_"])
-  func `M32 and M33 No segment or name reaches what is inside`(url: String) async throws {
+  func `M32 and M33 No segment or name reaches internals`(url: String) async throws {
     #expect(await code(url, try router("mgj://foo", "mgj://s/a/b")) == .linkNotFound)
   }
 
-  @Test func `M34 Every answer is a value`() async throws {
+  @Test func `M34 A reply can be any value`() async throws {
     let mediator = try router()
     try mediator.addLink("u", "An object.") { _ in Reply(["a": 1]) }
     try mediator.addLink("v", "Nothing.") { _ in .nothing }
@@ -242,14 +242,14 @@ struct MGJRouterRowsTests {
         == [.string(value), .string(value)])
   }
 
-  @Test func `M36 A pattern that stands twice is refused, and the first stays`() async throws {
+  @Test func `M36 A duplicate pattern is rejected, and the first stays`() async throws {
     let mediator = try router("mgj://foo")
     let fault = try #require(throws: LinkPattern.Fault.self) { try add("mgj://foo", to: mediator) }
-    #expect(fault.message == "the link pattern 'mgj://foo' stands twice")
+    #expect(fault.message == "the link pattern 'mgj://foo' is declared twice")
     #expect(try await mediator.open("mgj://foo").value == "mgj://foo")
   }
 
-  @Test func `M37 A wildcard takes any segment, and is tried last`() async throws {
+  @Test func `M37 A wildcard matches any segment, and is tried last`() async throws {
     let mediator = try router("mgj://foo/*any", "mgj://foo/:one", "mgj://foo/zzz")
     #expect(try await mediator.open("mgj://foo/zzz").value == "mgj://foo/zzz")
     #expect(try await mediator.open("mgj://foo/a").value == "mgj://foo/:one one=a")
