@@ -65,12 +65,12 @@ struct CheckCommandTests {
         error[unmet-need] Visitor/VisitorNeeds.swift:4
           Visitor needs Greeter/hello: the action has no param 'nam', did you mean 'name'?
           see: the action Greeter/hello (Greeter/Target_Greeter.swift:5)
-          help: Correct the name or take the param out; it has: name.
+          help: Correct the name or remove the param; it has: name.
 
         error[unmet-need] Visitor/VisitorNeeds.swift:4
-          Visitor needs Greeter/hello: result is string, but integer is read
+          Visitor needs Greeter/hello: result is string, but integer is expected
           see: the action Greeter/hello (Greeter/Target_Greeter.swift:5)
-          help: Read what the action answers, string, and only fields that it has.
+          help: Read the result's type, string, and only its fields.
         """)
     #expect(
       run.output.hasSuffix(
@@ -139,11 +139,11 @@ struct CheckCommandTests {
       document["findings"]?[1] == [
         "id": "unmet-need", "subject": "Visitor",
         "about":
-          "Visitor/VisitorNeeds.swift: Visitor needs Greeter/hello: result is string, but integer is read",
+          "Visitor/VisitorNeeds.swift: Visitor needs Greeter/hello: result is string, but integer is expected",
         "level": "error", "file": "Visitor/VisitorNeeds.swift", "line": 4,
-        "message": "Visitor needs Greeter/hello: result is string, but integer is read",
+        "message": "Visitor needs Greeter/hello: result is string, but integer is expected",
         "help":
-          "Read what the action answers, string, and only fields that it has.",
+          "Read the result's type, string, and only its fields.",
         "related": [
           ["text": "the action Greeter/hello", "file": "Greeter/Target_Greeter.swift", "line": 5]
         ],
@@ -156,8 +156,8 @@ struct CheckCommandTests {
     #expect(lines.count == 2)
     #expect(
       lines[1] == "::error file=Visitor/VisitorNeeds.swift,line=4,title=unmet-need::Visitor needs "
-        + "Greeter/hello: result is string, but integer is read%0ARead what the action answers, string, "
-        + "and only fields that it has.%0ASee the action Greeter/hello (Greeter/Target_Greeter.swift:5)."
+        + "Greeter/hello: result is string, but integer is expected%0ARead the result's type, string, "
+        + "and only its fields.%0ASee the action Greeter/hello (Greeter/Target_Greeter.swift:5)."
     )
     #expect(run.status == .failed)
     #expect(

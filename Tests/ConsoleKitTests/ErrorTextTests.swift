@@ -177,7 +177,7 @@ struct ErrorTextTests {
     (
       "call nothing",
       """
-      error[MED-E0100]: 'nothing' is no route
+      error[MED-E0100]: 'nothing' isn't a route
         help: a route is Target/action: letters, digits and _, as in 'Login/status'
 
       """
@@ -257,7 +257,7 @@ struct ErrorTextTests {
       """
       error[MED-E0302]: the action threw an error that Trouble/undeclared doesn't declare: \
       ShopError.closed
-        help: this is a fault of its module: declare the error, or handle it there
+        help: declare the error in its module, or handle it there
 
       """
     ),
@@ -271,7 +271,7 @@ struct ErrorTextTests {
     (
       "open nope",
       """
-      error[MED-E0103]: the deep link can't be read: it doesn't begin with scheme://
+      error[MED-E0103]: malformed deep link: it doesn't begin with scheme://
         help: a deep link is scheme://Target/action?name=value
 
       """
@@ -279,7 +279,7 @@ struct ErrorTextTests {
     (
       "open http://Shop/echo",
       """
-      error[MED-E0103]: the deep link can't be read: its scheme 'http' isn't one of app
+      error[MED-E0103]: malformed deep link: its scheme 'http' isn't one of app
         help: a deep link is scheme://Target/action?name=value
 
       """
@@ -287,7 +287,7 @@ struct ErrorTextTests {
     (
       "open app://li:sesame@/x",
       """
-      error[MED-E0103]: the deep link can't be read: it has an empty segment
+      error[MED-E0103]: malformed deep link: it has an empty segment
         help: a deep link is scheme://Target/action?name=value
 
       """
@@ -295,7 +295,7 @@ struct ErrorTextTests {
     (
       "open app://nowhere?secret",
       """
-      error[MED-E0105]: no action answers the link 'app://nowhere'
+      error[MED-E0105]: no action matches the link 'app://nowhere'
         help: a deep link is scheme://Target/action?name=value
 
       """

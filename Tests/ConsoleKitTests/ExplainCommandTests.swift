@@ -126,7 +126,7 @@ struct ExplainCommandTests {
       would run     no, from url
       action        Bell/ring  Rings the bell.
       why not       a param of Bell/ring isn't open to url calls
-                    help: leave the param out
+                    help: omit the param
       open to       native, console, url
       params        /file  isn't open to url calls
       interceptors  Gate  *
@@ -189,7 +189,7 @@ struct ExplainCommandTests {
       ["app://li:sesame@x//y"], .data,
       """
       would run  no, from url
-      why not    the deep link can't be read: it has an empty segment
+      why not    malformed deep link: it has an empty segment
                  help: a deep link is scheme://Target/action?name=value
       pattern    none
 
@@ -199,7 +199,7 @@ struct ExplainCommandTests {
       ["http://Shop/buy?id=sesame"], .data,
       """
       would run  no, from url
-      why not    the deep link can't be read: its scheme 'http' isn't one of app
+      why not    malformed deep link: its scheme 'http' isn't one of app
                  help: a deep link is scheme://Target/action?name=value
       read as    http://Shop/buy?id
       pattern    none

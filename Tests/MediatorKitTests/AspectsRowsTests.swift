@@ -19,7 +19,7 @@ struct AspectsRowsTests {
     aspects.after(.write, on: scope) { [lines] _ in lines.write(name) }
   }
 
-  /// An instead-hook that writes when it goes in and comes out, on both paths.
+  /// An instead-hook that writes before and after it proceeds, for synchronous and asynchronous runs.
   func around(_ name: String, on scope: Aspects.Scope<String> = .all) -> Token {
     let lines = lines
     return aspects.around(.write, on: scope) { word in
@@ -244,7 +244,7 @@ struct AspectsRowsTests {
     ("route.preform", "no join point 'route.preform'; did you mean 'route.perform'?"),
     (
       "elsewhere",
-      "no join point 'elsewhere'; there are: event.deliver, ink.write, route.perform"
+      "no join point 'elsewhere'; the join points: event.deliver, ink.write, route.perform"
     ),
   ]
 

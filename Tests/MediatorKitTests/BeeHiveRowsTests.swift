@@ -17,7 +17,7 @@ struct BeeHiveRowsTests {
   let lines = Lines()
   let made = Counter()
 
-  /// Bees that write what happens to them, in a hive.
+  /// A mediator of bees that record their hooks and events.
   func hive(_ bees: Registration...) throws -> Mediator {
     try Mediator([Registration(Target_Hive.self) { _ in Target_Hive() }] + bees)
   }
@@ -261,7 +261,7 @@ struct BeeHiveRowsTests {
       _ = try court.service((any Queen).self)
     }
     #expect(error.code == .serviceFailed)
-    #expect(error.message == "service 'Queen' couldn't be made: the desk is lost")
+    #expect(error.message == "service 'Queen' couldn't be created: the desk is lost")
   }
 
   @Test func `A protocol without a factory fails with serviceNotFound`() throws {
@@ -303,7 +303,7 @@ struct BeeHiveRowsTests {
         [],
         services: [
           ServiceFactory((any Queen).self) { _ in
-            // Gives the others a chance to come; whether they take it makes no difference.
+            // Gives the other tasks time to arrive; the test passes either way.
             for _ in 0..<2_000 where callers.count < 20 {}
             made.next()
             return Bred()

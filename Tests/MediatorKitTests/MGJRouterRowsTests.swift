@@ -113,7 +113,7 @@ struct MGJRouterRowsTests {
       try await router("mgj://foo/bar").open(url)
     }
     #expect(error.code == .linkNotFound)
-    #expect(error.message == "no action answers the link '\(url)'")
+    #expect(error.message == "no action matches the link '\(url)'")
     #expect(error.suggestions == ["mgj://foo/bar"])
   }
 
@@ -140,7 +140,7 @@ struct MGJRouterRowsTests {
     let mediator = try router("mgj://a/:x")
     let fault = try #require(throws: LinkPattern.Fault.self) { try add("mgj://a/:y", to: mediator) }
     #expect(
-      fault.message == "the link patterns 'mgj://a/:y' and 'mgj://a/:x' can't be told apart")
+      fault.message == "the link patterns 'mgj://a/:y' and 'mgj://a/:x' match the same links")
   }
 
   @Test func `Removing a pattern leaves the others`() throws {
@@ -217,7 +217,7 @@ struct MGJRouterRowsTests {
     }
     #expect(
       fault.message
-        == "the pattern 'mgj://192.168.1.2:8080/home' can't be read: it has a port")
+        == "malformed link pattern 'mgj://192.168.1.2:8080/home': it has a port")
   }
 
   @Test(arguments: ["mgj://foo/_", "mgj://s?block=1", "mgj://s/block/1", "mgj://foo/~", "mgj://_"])
@@ -245,7 +245,7 @@ struct MGJRouterRowsTests {
   @Test func `A duplicate pattern is refused, and the first one stays`() async throws {
     let mediator = try router("mgj://foo")
     let fault = try #require(throws: LinkPattern.Fault.self) { try add("mgj://foo", to: mediator) }
-    #expect(fault.message == "the link pattern 'mgj://foo' stands twice")
+    #expect(fault.message == "the link pattern 'mgj://foo' is declared twice")
     #expect(try await mediator.open("mgj://foo").value == "mgj://foo")
   }
 

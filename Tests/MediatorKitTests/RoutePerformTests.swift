@@ -72,7 +72,7 @@ struct RoutePerformTests {
     do { return try await "\(call().value)" } catch { return "\(error)" }
   }
 
-  @Test func `The synchronous path refuses a hook that has to wait, with the route's own error`()
+  @Test func `A synchronous call rejects an asynchronous hook with the route's error`()
     throws
   {
     aspects.instead(.routePerform) { request, proceed in try await proceed(request) }
@@ -91,7 +91,7 @@ struct RoutePerformTests {
     #expect(error.declares("lost"))
   }
 
-  @Test func `An instead-hook may send a call to another action`() async throws {
+  @Test func `An instead-hook may redirect a call to another action`() async throws {
     let other = try #require(Route("Desk/sync"))
     aspects.instead(.routePerform, on: try aspects.routes("Desk/async")) { request, proceed in
       var request = request
@@ -101,7 +101,7 @@ struct RoutePerformTests {
     #expect(try await desk.perform("Desk/async", ["text": "a"]).value == "sync a")
   }
 
-  @Test func `Misses are hooked too`() async throws {
+  @Test func `Hooks run for misses too`() async throws {
     aspects.instead(.routePerform) { _ in Reply("found") }
     #expect(try await desk.perform("Gone/none").value == "found")
   }

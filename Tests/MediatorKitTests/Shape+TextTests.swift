@@ -33,7 +33,7 @@ struct ShapeTextTests {
   ]
 
   @Test(arguments: several)
-  func `Several texts are an array, whatever the shape`(
+  func `Several texts become an array, whatever the shape`(
     shape: Shape, texts: [String], value: Value
   ) {
     #expect(shape.value(fromTexts: texts) == value)

@@ -1,6 +1,6 @@
 /// Compares needs with the actions they name.
 package enum NeedCheck {
-  /// What is wrong, how to fix it, and what kind of finding that is.
+  /// The message, the help and the kind of a finding.
   private struct Problem {
     var kind = Finding.Kind.unmetNeed
     let text: String
@@ -24,8 +24,8 @@ package enum NeedCheck {
     guard let route = Route(need.route) else {
       return [
         dependency.finding(
-          .unmetNeed, "'\(need.route.shortened)' is no route; a route is Target/action",
-          help: "Write the name of a target, a slash, and the name of one of its actions.")
+          .unmetNeed, "'\(need.route.shortened)' isn't a route; write Target/action",
+          help: "Write the target's name, a slash and the action's name.")
       ]
     }
     guard let contract = contracts.first(where: { $0.name == route.target }) else {
@@ -49,7 +49,7 @@ package enum NeedCheck {
     return [
       Problem(
         text: "the action isn't open to native calls",
-        help: "Take the need out, or declare the action's access as native or remote.")
+        help: "Remove the need, or declare the action's access as native or remote.")
     ]
   }
 
@@ -61,7 +61,7 @@ package enum NeedCheck {
       Problem(
         kind: .refusedNeed,
         text: "param '\($0.name)' isn't open to native calls",
-        help: "Take the param out, or open it to native calls in the action.")
+        help: "Remove the param, or open it to native calls in the action.")
     }
       + misfits(of: need, action)
       .filter { misfit in !closed.contains { $0.name == misfit.path[0] } }
@@ -87,7 +87,7 @@ package enum NeedCheck {
     guard misfit.reason != .missing || misfit.path.count > 1 else {
       return Problem(
         text: "the required param '\(name)' isn't sent",
-        help: "Add Param(\"\(name)\", …) of the shape \(param.shape.words) to the need, "
+        help: "Add Param(\"\(name)\", …) of type \(param.shape.words) to the need, "
           + "or give it a default in the action.")
     }
     let mismatch = misfit.mismatch(below: 1)
@@ -98,10 +98,10 @@ package enum NeedCheck {
 
   private static func unknown(_ name: String, _ action: ActionContract) -> Problem {
     let names = action.params.map(\.name)
-    let list = names.isEmpty ? "it has none" : "it has: \(names.joined(separator: ", "))"
+    let list = names.isEmpty ? "it has no params" : "it has: \(names.joined(separator: ", "))"
     return Problem(
       text: "the action has no param '\(name)'" + Suggestion.hint(name, among: names),
-      help: "Correct the name or take the param out; \(list).")
+      help: "Correct the name or remove the param; \(list).")
   }
 
   private static func result(of need: NeedContract, _ action: ActionContract) -> [Problem] {
@@ -109,7 +109,7 @@ package enum NeedCheck {
       Problem(
         text: "result\($0.path) \($0.problem)",
         help:
-          "Read what the action answers, \(action.result.words(at: $0)), and only fields that it has."
+          "Read the result's type, \(action.result.words(at: $0)), and only its fields."
       )
     }
   }
@@ -121,7 +121,7 @@ package enum NeedCheck {
       Problem(
         text: "it handles the error '\($0)', which the action doesn't declare"
           + Suggestion.hint($0, among: codes),
-        help: "Take the code out, or declare it in the action. Those it declares: \(list).")
+        help: "Remove the code, or declare it in the action. The action declares: \(list).")
     }
   }
 
@@ -131,9 +131,9 @@ package enum NeedCheck {
     return [
       Problem(
         kind: .deprecatedNeed,
-        text: "the action is deprecated since \(deprecation.since) and goes in "
+        text: "the action is deprecated since \(deprecation.since) and will be removed in "
           + "\(deprecation.removeIn): \(deprecation.reason)",
-        help: replacement ?? "Do without it; nothing replaces it.")
+        help: replacement ?? "Stop calling it; it has no replacement.")
     ]
   }
 }
