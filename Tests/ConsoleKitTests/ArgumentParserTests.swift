@@ -10,14 +10,16 @@ struct ArgumentParserTests {
 
   @Test(arguments: [
     "call Shop/echo --json text=a", "--json call Shop/echo text=a", "call --json Shop/echo text=a",
-    "call Shop/echo text=a --json", "--json --json call Shop/echo text=a",
+    "call Shop/echo text=a --json", "-o json call Shop/echo text=a",
+    "call Shop/echo text=a --output=json", "call -ojson Shop/echo text=a",
+    "--json --json call Shop/echo text=a",
   ])
   func `Options stand anywhere`(line: String) {
     let invocation = parse(line)
     #expect(invocation.fault?.message == nil)
     #expect(invocation.command?.name == "call")
     #expect(invocation.operands == ["Shop/echo", "text=a"])
-    #expect(invocation.options == ["json": ""])
+    #expect(invocation.options == ["output": "json"])
   }
 
   @Test(arguments: [
@@ -32,7 +34,8 @@ struct ArgumentParserTests {
   @Test(arguments: [
     ("list --data /x", ["data": "/x"]), ("list --data=/x", ["data": "/x"]),
     ("list --data=", [:]), ("list --data=a=b", ["data": "a=b"]), ("list --data -", ["data": "-"]),
-    ("list --data=-x", ["data": "-x"]), ("list -qv", ["quiet": "", "verbose": ""]),
+    ("list --data=-x", ["data": "-x"]), ("call R -d -0.1", ["params": "-0.1"]),
+    ("list -qv", ["quiet": "", "verbose": ""]),
     ("call R -qd{}", ["quiet": "", "params": "{}"]), ("call R -d {}", ["params": "{}"]),
     ("call R -d{}", ["params": "{}"]), ("list --timeout 5s", ["timeout": "5s"]),
     ("list -- --json", [:]),
@@ -55,7 +58,7 @@ struct ArgumentParserTests {
   @Test func `A fault doesn't hide what follows it`() {
     let invocation = parse("lits --nope --json -q")
     #expect(invocation.fault?.message == "unknown command 'lits'")
-    #expect(invocation.has("json") && invocation.has("quiet"))
+    #expect(invocation.format == .json && invocation.has("quiet"))
   }
 
   @Test(arguments: [
@@ -66,11 +69,13 @@ struct ArgumentParserTests {
     #expect(try parse("list --timeout \(text)").timeout() == limit)
   }
 
-  @Test(arguments: ["5", "s", "0s", "-1s", "1h", "nans", "infs", "1e9s", "1m5s"])
+  @Test(arguments: [
+    "5", "s", "0s", "0ms", "0m", "-5ms", "-1s", "1h", "nans", "infs", "1e9s", "1m5s",
+  ])
   func `A time limit of another form is refused`(text: String) {
     #expect(
       parse("list --timeout=\(text)").fault?.message
-        == "--timeout takes a number and a unit: 500ms, 5s or 2m, not '\(text)'")
+        == "--timeout takes a number above 0 and a unit: 500ms, 5s or 2m, not '\(text)'")
   }
 
   @Test func `An option takes the same in all commands that have it`() {

@@ -14,7 +14,7 @@ struct CallCommandTests {
 
   @Test(arguments: [
     ("call Shop/greeting", "\"hello \\\"you\\\"\"\n"),
-    ("call Shop/greeting --raw", "hello \"you\"\n"),
+    ("call Shop/greeting -o raw", "hello \"you\"\n"),
     ("call Shop/buy id=7 --raw", "7\n"), ("call Shop/close", ""),
     ("open app://Shop/buy?id=7 --yes", "7\n"),
     (

@@ -6,14 +6,14 @@ import Testing
 
 struct ChromeTraceTests {
   private func events(_ trace: String, _ clock: String = "real") async throws -> [Value] {
-    let run = try await SampleTrace.convert(trace, "--to", "chrome", "--clock", clock)
+    let run = try await SampleTrace.convert(trace, "-o", "chrome", "--clock", clock)
     #expect(run.status == .ok && run.errors.isEmpty)
     return try #require(try run.document["traceEvents"]?.array)
   }
 
   @Test func `A chrome trace by the logical clock is the same each time`() async throws {
     let run = try await SampleTrace.convert(
-      SampleTrace.text, "--to", "chrome", "--clock", "logical")
+      SampleTrace.text, "-o", "chrome", "--clock", "logical")
     #expect(
       run.output == #"""
         {"displayTimeUnit":"ms","traceEvents":[

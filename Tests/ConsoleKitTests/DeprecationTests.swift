@@ -30,7 +30,7 @@ struct DeprecationTests {
   }
 
   @Test func `A list and a description tell it`() async throws {
-    let list = try await ConsoleRun.of(["list", "Gallery/show", "--plain"], app: Shop.gallery)
+    let list = try await ConsoleRun.of(["list", "Gallery/show", "-o", "tsv"], app: Shop.gallery)
     #expect(list.output.hasSuffix("Shows all. (deprecated since 1.1.0, use Gallery/list)\n"))
     let text = try await ConsoleRun.of(["describe", "Gallery/show"], app: Shop.gallery).output
     #expect(

@@ -23,7 +23,7 @@ struct DescribeCommandTests {
           soldOut  it is sold out; order it instead
 
         EXAMPLE
-          shop call Shop/buy id:=7
+          shop call Shop/buy id:=7 --only Shop
 
         """)
   }
@@ -44,14 +44,14 @@ struct DescribeCommandTests {
         EXAMPLE
           shop call Shop/products
 
-        what is in a ▸: shop describe Shop/products.maker
+        the fields of a ▸: shop describe Shop/products.maker
 
         """)
   }
 
   @Test func `An action that returns something without a text form says so`() async throws {
     let run = try await ConsoleRun.of("describe Trouble/picture")
-    #expect(run.output.contains("\nA console can't call this: it returns something"))
+    #expect(run.output.contains("\nThe console can't call this: it returns a value"))
     #expect(!run.output.contains("EXAMPLE"))
   }
 
@@ -79,7 +79,7 @@ struct DescribeCommandTests {
     let run = try await ConsoleRun.of("describe Shop/products.id --json")
     #expect(
       try run.document == [
-        "schema": "mediator.describe/1", "route": "Shop/products", "field": "id",
+        "schema": "mediator.describe/1", "ok": true, "route": "Shop/products", "field": "id",
         "result": ["type": "integer"],
       ])
   }
@@ -102,7 +102,9 @@ struct DescribeCommandTests {
           Needs others.
 
         ROUTES
-          Needy/rest  Does nothing.
+          Needy/rest()
+            write · open to native, console
+            Does nothing.
 
         NEEDS
           Nowhere/find  name, count
@@ -121,7 +123,9 @@ struct DescribeCommandTests {
           Rings.
 
         ROUTES
-          Bell/ring  Rings the bell.
+          Bell/ring(name: string, file: string = "plain") → string
+            write · open to native, console, url · asynchronous
+            Rings the bell.
 
         EMITS
           Bell/rung  Ring ▸  It rang.
@@ -164,11 +168,19 @@ struct DescribeCommandTests {
     let run = try await ConsoleRun.of(["describe", "Needy", "--json"], app: Shop.needy)
     #expect(try run.document["routes"] == ["Needy/rest"])
     #expect(try run.document["needs"]?[0]?["params"] == ["name", "count"])
+    #expect(try run.document["ok"] == true)
+    #expect(
+      try run.document["actions"] == [
+        [
+          "route": "Needy/rest", "signature": "rest()", "summary": "Does nothing.",
+          "effects": "write", "origins": ["console", "native"],
+        ]
+      ])
   }
 
   @Test func `A route is data for a program`() async throws {
     let document = try await ConsoleRun.of("describe Shop/buy --json").document
-    #expect(document["schema"] == "mediator.describe/1")
+    #expect(document["schema"] == "mediator.describe/1" && document["ok"] == true)
     #expect(document["origins"] == ["console", "native", "url"])
     #expect(document["params"]?["required"] == ["id"])
     #expect(document["errors"]?["soldOut"]?["summary"] == "it is sold out; order it instead")

@@ -77,8 +77,8 @@ struct ExplainCommandTests {
       why not       params of Shop/buy don't fit
                     help: shop describe Shop/buy
       open to       native, console, url
-      params        /id   expected integer, got text
-                    /nte  unknown, did you mean 'note'?
+      params        id=…   expected integer, got text (item 1)
+                    nte=…  unknown, did you mean 'note'? (item 2)
       interceptors  Gate  Shop/*
                     Gate  *
 
@@ -91,7 +91,7 @@ struct ExplainCommandTests {
       why not       no action 'rnig' in target 'Bell'
                     help: did you mean 'Bell/ring'?
       interceptors  Gate  *
-      on a miss     asks Bell
+      on a miss     Bell
 
       """
     ),
@@ -102,7 +102,7 @@ struct ExplainCommandTests {
       why not       no target 'Shpo'
                     help: did you mean 'Shop'?
       interceptors  Gate  *
-      on a miss     asks nobody
+      on a miss     no handler
 
       """
     ),
@@ -128,7 +128,7 @@ struct ExplainCommandTests {
       why not       a param of Bell/ring isn't open to url calls
                     help: leave the param out
       open to       native, console, url
-      params        /file  isn't open to url calls
+      params        file  isn't open to url calls
       interceptors  Gate  *
       read as       app://Bell/ring?name&file
       pattern       none: Bell/ring is the route of an action
@@ -144,7 +144,7 @@ struct ExplainCommandTests {
       would run     no, from url
       action        Bell/ring  Rings the bell.
       why not       Bell/ring changes something, and the link wasn't confirmed
-                    help: add --yes to consent
+                    help: pass --yes to confirm
       open to       native, console, url
       params        fit
       interceptors  Gate  *
@@ -260,12 +260,12 @@ struct ExplainCommandTests {
     ),
     (
       ["app://a/b", "-d", "{}"],
-      "error[MED-E0003]: a URL brings its own params\n  help: leave -d out\n"
+      "error[MED-E0003]: a URL has its own params\n  help: remove -d\n"
     ),
     (
       ["app://a/b", "id=7"],
       """
-      error[MED-E0004]: 'explain' can't use 'id=7'
+      error[MED-E0004]: unexpected argument 'id=7' of 'explain'
         help: usage: shop explain ROUTE [ITEM…] | URL
 
       """

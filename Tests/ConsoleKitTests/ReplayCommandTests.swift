@@ -46,6 +46,17 @@ struct ReplayCommandTests {
     #expect(run.errors.isEmpty && run.status == .ok)
   }
 
+  @Test func `A replay shows a progress bar at a terminal, and removes it`() async throws {
+    try await record()
+    let run = try await ConsoleRun.of(
+      ["replay", path], watcher: .everywhere, app: Shop.staffed(run: 1))
+    #expect(run.errors.hasPrefix("\r[") && run.errors.contains("]   0 %"))
+    #expect(run.errors.hasSuffix("\r\u{1B}[K"))
+    let quiet = try await ConsoleRun.of(
+      ["replay", path, "-q"], watcher: .everywhere, app: Shop.staffed(run: 1))
+    #expect(quiet.errors.isEmpty)
+  }
+
   @Test func `Each difference is told by its route and place, and nothing else`() async throws {
     try await record(RecorderTests.calls, ["--yes"])
     try replace("\"state\":\"open\"", "\"state\":\"shut\"")

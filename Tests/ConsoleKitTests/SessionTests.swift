@@ -70,6 +70,7 @@ struct SessionTests {
     ([], ["SHOP_DATA": "", "XDG_DATA_HOME": "/c", "HOME": "/d"], "/c/shop"),
     ([], ["XDG_DATA_HOME": "c", "HOME": "/d"], "/d/.local/share/shop"),
     ([], ["HOME": "/d"], "/d/.local/share/shop"),
+    ([], ["XDG_DATA_HOME": "/c", "HOME": "d"], "/c/shop"),
     // What stand-ins answer doesn't get into the data.
     (["--only", "Shop"], ["HOME": "/d"], "/d/.local/share/shop/only"),
     (["--only", "Shop", "--data", "/a"], ["HOME": "/d"], "/a/only"),

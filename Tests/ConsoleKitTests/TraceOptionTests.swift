@@ -104,7 +104,7 @@ struct TraceOptionTests {
       #expect(
         run.errors == """
           error[MED-E0012]: '\(trace.shortened)' can't be written: \(reason)
-            help: name another file, or mend its permissions
+            help: name another file, or change its permissions
 
           """)
       #expect(run.status == .cannotCreate && run.output.isEmpty)

@@ -11,7 +11,10 @@ struct TraceTests {
     #"{"ts":1,"ev":"begin","call":2,"parent":7,"route":"Shop/buy","origin":"url","params":[]}"#
 
   static let faults: [(String, String)] = [
-    (begin + "{bad", "E0007]: line 2 is no JSON: column 2: expected a name in quotes\n"),
+    (
+      begin + "{bad",
+      "E0007]: line 2 isn't valid JSON: column 2: expected a name in quotes\n  help: valid JSON is 5, true, null, \"text\", [1,2] or {\"a\":1}\n"
+    ),
     (
       begin + "\n[]",
       "E0010]: line 3: it is no object\n  help: a trace is what --trace writes\n"
@@ -44,7 +47,7 @@ struct TraceTests {
     trace: String, text: String
   ) async throws {
     for format in ["chrome", "mermaid"] {
-      let run = try await SampleTrace.convert(trace, "--to", format)
+      let run = try await SampleTrace.convert(trace, "-o", format)
       #expect(run.errors == "error[MED-" + text)
       #expect(run.status == .data && run.output.isEmpty)
     }

@@ -45,8 +45,9 @@ package struct ConsoleRun {
         stream == number && watcher.isOnOutput || stream == errorNumber && watcher.isOnErrors
       return isWatched ? watcher.columns : nil
     }
-    let console = Console(
+    var console = Console(
       name: "shop", version: "1.2.3", commands: commands, makeMediator: app)
+    console.progressDelay = .zero
     let status = await console.run(arguments, on: terminal)
     return ConsoleRun(
       status: status,

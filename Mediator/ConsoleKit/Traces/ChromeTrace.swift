@@ -41,11 +41,6 @@ struct ChromeTrace {
     return "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n\(lines.joined(separator: ",\n"))\n]}\n"
   }
 
-  /// The whole document, as data.
-  var value: Value {
-    ["displayTimeUnit": "ms", "traceEvents": .array(names + events.map { .object($0.fields) })]
-  }
-
   private func time(_ event: TraceEvent, _ index: Int) -> Int {
     switch scale {
     case .logical: index
