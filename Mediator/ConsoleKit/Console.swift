@@ -42,7 +42,7 @@ public struct Console: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the executable.
-  ///   - version: What `--version` prints.
+  ///   - version: The version that `--version` prints.
   ///   - commands: Commands of other kits, such as `.check` of CheckKit.
   ///   - makeMediator: Links the application. Runs only for commands that need it, and once more with stand-ins
   ///     when a need isn't met.
@@ -60,7 +60,7 @@ public struct Console: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the executable.
-  ///   - version: What `--version` prints.
+  ///   - version: The version that `--version` prints.
   ///   - commands: Commands of other kits, such as `.check` of CheckKit.
   ///   - modules: The modules to link.
   public init(name: String, version: String, commands: [Command] = [], modules: [Registration]) {

@@ -28,7 +28,7 @@ struct DescribeCommandTests {
         """)
   }
 
-  @Test func `Nested fields are marked, with the way to them`() async throws {
+  @Test func `Nested fields are marked, with the command to show them`() async throws {
     let run = try await ConsoleRun.of("describe Shop/products")
     #expect(
       run.output == """
@@ -75,7 +75,7 @@ struct DescribeCommandTests {
     #expect(try await ConsoleRun.of("describe \(path)").output == text)
   }
 
-  @Test func `A field is data for a program`() async throws {
+  @Test func `A field is one document with -o json`() async throws {
     let run = try await ConsoleRun.of("describe Shop/products.id --json")
     #expect(
       try run.document == [
@@ -84,7 +84,7 @@ struct DescribeCommandTests {
       ])
   }
 
-  @Test func `A type that contains itself is walked round and round`() {
+  @Test func `The path of a field follows a recursive type`() {
     let tree = Shape.object(
       name: "Tree",
       [
@@ -138,7 +138,7 @@ struct DescribeCommandTests {
     #expect(document["subscriptions"] == [])
   }
 
-  @Test func `Links are shown, and params that are closed to someone are marked`() async throws {
+  @Test func `Links are shown, and params that are closed to an origin are marked`() async throws {
     let run = try await ConsoleRun.of(["describe", "Bell/ring"], app: Shop.lively())
     #expect(
       run.output.contains(
@@ -164,7 +164,7 @@ struct DescribeCommandTests {
         == "Bell/ring.file  param\n  string  = \"plain\", closed to url  The tune.\n")
   }
 
-  @Test func `A target is data for a program`() async throws {
+  @Test func `A target is one document with -o json`() async throws {
     let run = try await ConsoleRun.of(["describe", "Needy", "--json"], app: Shop.needy)
     #expect(try run.document["routes"] == ["Needy/rest"])
     #expect(try run.document["needs"]?[0]?["params"] == ["name", "count"])
@@ -178,7 +178,7 @@ struct DescribeCommandTests {
       ])
   }
 
-  @Test func `A route is data for a program`() async throws {
+  @Test func `A route is one document with -o json`() async throws {
     let document = try await ConsoleRun.of("describe Shop/buy --json").document
     #expect(document["schema"] == "mediator.describe/1" && document["ok"] == true)
     #expect(document["origins"] == ["console", "native", "url"])
@@ -192,7 +192,7 @@ struct DescribeCommandTests {
     #expect(try await ConsoleRun.of(["call", "Shop/buy", "-d", template]).output == "7\n")
   }
 
-  @Test func `Looking something up calls nothing`() async throws {
+  @Test func `describe calls no action`() async throws {
     let run = try await ConsoleRun.of("describe Shop/nope -v")
     #expect(!run.errors.contains("console"))
   }

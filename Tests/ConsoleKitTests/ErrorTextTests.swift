@@ -163,7 +163,7 @@ struct ErrorTextTests {
       "error[MED-E0004]: unexpected argument 'x' of 'targets'\n  help: usage: shop targets\n"
     ),
   ])
-  func `A command line that can't be read is explained`(arguments: [String], text: String)
+  func `An invalid command line has an error with help`(arguments: [String], text: String)
     async throws
   {
     let run = try await ConsoleRun.of(arguments)
@@ -366,7 +366,7 @@ struct ErrorTextTests {
       """
     ),
   ])
-  func `A call that can't be made is explained`(line: String, text: String) async throws {
+  func `An invalid call has an error with help`(line: String, text: String) async throws {
     let run = try await ConsoleRun.of(line)
     #expect(run.errors == text)
     #expect(run.output.isEmpty)
@@ -410,12 +410,12 @@ struct ErrorTextTests {
         """)
   }
 
-  @Test func `What someone typed is quoted up to a length`() async throws {
+  @Test func `Quoted arguments are cut`() async throws {
     let run = try await ConsoleRun.of([String(repeating: "x", count: 100_000)])
     #expect(run.errors.utf8.count < 200)
   }
 
-  @Test func `Values of items are in no message`() async throws {
+  @Test func `No message has the value of an item`() async throws {
     let lines = ["a[x]=sesame", "a.=sesame", "a:={sesame", "count=sesame", "tags[5]=sesame"]
     for line in lines {
       let run = try await ConsoleRun.of(["call", "Shop/echo", line, "--json"])

@@ -11,7 +11,7 @@ struct ExampleDescriptionTests {
     try await ConsoleRun.of(["describe", route], app: Shop.gallery).output
   }
 
-  @Test func `Examples are command lines, with what comes before and of them`() async throws {
+  @Test func `An example is its calls and its outcome`() async throws {
     #expect(
       try await Self.text(of: "Gallery/hang") == """
         Gallery/hang  write · idempotent · open to native, console, url · strict links · since 1.1.0
@@ -77,7 +77,7 @@ struct ExampleDescriptionTests {
     #expect(ExampleDescription.item("x", value, shape) == item)
   }
 
-  @Test func `A program gets examples as contracts have them`() async throws {
+  @Test func `With --json examples are as in contracts`() async throws {
     let run = try await ConsoleRun.of(["describe", "Gallery/hang", "--json"], app: Shop.gallery)
     let document = try run.document
     #expect(document["idempotent"] == true)

@@ -42,7 +42,7 @@ struct ExitCodeTests {
   }
 
   @Test(arguments: [MediatorError.Code.serviceNotFound, .undeclaredEvent])
-  func `A service or an event that nobody declared is a fault of a module`(
+  func `An undeclared service or event is a fault of a module`(
     code: MediatorError.Code
   ) {
     #expect(ConsoleError.ID(code).exit == .software)

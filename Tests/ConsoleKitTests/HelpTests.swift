@@ -31,13 +31,13 @@ struct HelpTests {
     #expect(try await ConsoleRun.of("--help").output == overview)
   }
 
-  @Test func `The first word of a command shows what begins so`() async throws {
+  @Test func `help with the first word of a command shows its page`() async throws {
     let page = try await ConsoleRun.of("help trace convert").output
     #expect(try await ConsoleRun.of("help trace").output == page)
     #expect(try await ConsoleRun.of("trace --help").output == page)
   }
 
-  @Test func `Where several commands begin so, they are listed`() async throws {
+  @Test func `help with the first word of several commands lists them`() async throws {
     let list = """
       COMMANDS
         contract export [DIR]      Writes the contract of each target to a file of its
@@ -54,7 +54,7 @@ struct HelpTests {
     #expect(try await ConsoleRun.of("--help contract diff").output.contains("--fail-on"))
   }
 
-  @Test func `Help of what keeps values says so`() async throws {
+  @Test func `Help names the commands that store values`() async throws {
     let page = try await ConsoleRun.of("help batch").output
     #expect(page.contains("passwords"))
     #expect(try await ConsoleRun.of("help replay").output.contains("new temporary folder"))
@@ -67,7 +67,7 @@ struct HelpTests {
     #expect(run.status == .ok)
   }
 
-  @Test func `The folder of the data carries the name of the executable, and so does its variable`()
+  @Test func `The folder of the data and its variable have the name of the executable`()
     async throws
   {
     let page = try await ConsoleRun.of("help environment").output

@@ -5,15 +5,15 @@ import Testing
 @testable import ConsoleKit
 
 struct ListCommandTests {
-  @Test func `Routes are listed by name, with what to do next`() async throws {
+  @Test func `Routes are sorted by name, and the next command follows`() async throws {
     let run = try await ConsoleRun.of("list Shop")
     #expect(
       run.output == """
         ROUTE          EFFECTS      OPEN TO      SUMMARY
         Shop/burn      destructive  console      Burns the shop down.
         Shop/buy       write        console,url  Buys one thing.
-        Shop/close     write        console      Answers nothing.
-        Shop/echo      read         console,url  Answers what it was given.
+        Shop/close     write        console      Returns nothing.
+        Shop/echo      read         console,url  Returns its params.
         Shop/erase     destructive  console,url  Erases a list.
         Shop/greeting  read         console      Says hello.
         Shop/products  read         console,url  Lists what there is.
@@ -37,7 +37,7 @@ struct ListCommandTests {
     #expect(line == "Shop/buy\twrite\tnative,console,url\tBuys one thing.\n")
   }
 
-  @Test func `A program gets the routes as data`() async throws {
+  @Test func `With --json the routes are one document`() async throws {
     let run = try await ConsoleRun.of("list Shop/buy --json")
     #expect(
       run.output == """
@@ -55,13 +55,13 @@ struct ListCommandTests {
     #expect(
       watched.output == """
         ROUTE            EFFECTS  OPEN TO      SUMMARY
-        Trouble/lie      write    console      Answers what has no…
-        Trouble/picture  read     console      Answers what has no…
+        Trouble/lie      write    console      Returns a value with…
+        Trouble/picture  read     console      Returns a value with…
         Trouble/wait     read     console,url  Waits until it is ca…
         3 routes in 1 module · describe one: shop describe Trouble/lie
 
         """)
-    #expect(try await ConsoleRun.of(arguments).output.contains("form, and doesn't say so.\n"))
+    #expect(try await ConsoleRun.of(arguments).output.contains("a value without a text form.\n"))
   }
 
   @Test(.timeLimit(.minutes(1))) func `A thousand routes are listed and described`() async throws {

@@ -93,7 +93,7 @@ struct ReplayCommandTests {
         """)
   }
 
-  @Test func `A program gets one document`() async throws {
+  @Test func `With --json there is one document`() async throws {
     try await record()
     #expect(
       try await replay(["--json"]).output

@@ -57,7 +57,7 @@ struct SequenceDiagramTests {
     #expect(output.split(separator: "\n").count == 5)
   }
 
-  @Test func `A semicolon and a number sign are written as their numbers`() async throws {
+  @Test func `A semicolon and a number sign are escaped`() async throws {
     let line =
       #"{"ts":1,"ev":"begin","call":1,"route":"Shop/buy","origin":"url","params":["a;b#c"]}"#
     let output = try await SampleTrace.convert(line, "-o", "mermaid").output

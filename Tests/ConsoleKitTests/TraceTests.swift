@@ -17,12 +17,12 @@ struct TraceTests {
     ),
     (
       begin + "\n[]",
-      "E0010]: line 3: it is no object\n  help: a trace is what --trace writes\n"
+      "E0010]: line 3: it is no object\n  help: --trace writes traces\n"
     ),
     (
       begin + #"{"ts":1,"ev":"end","call":1,"route":"Shop/buy","origin":"url"}"#,
       "E0010]: line 2: 'dur': missing, required integer\n"
-        + "  help: a trace is what --trace writes\n"
+        + "  help: --trace writes traces\n"
     ),
     (
       begin + begin,
@@ -38,12 +38,12 @@ struct TraceTests {
     ),
     (
       nested,
-      "E0010]: line 1: call 2 is inside of call 7, which has no begin\n"
+      "E0010]: line 1: call 2 was made by call 7, which has no begin\n"
         + "  help: the lines before it are missing\n"
     ),
   ]
 
-  @Test(arguments: faults) func `A line that is no part of a trace is told by its number`(
+  @Test(arguments: faults) func `An invalid line of a trace is reported by its number`(
     trace: String, text: String
   ) async throws {
     for format in ["chrome", "mermaid"] {

@@ -7,10 +7,10 @@ import Testing
 /// Errors name a param as it was typed.
 struct TypedItemsTests {
   @Test(arguments: [
-    ("address.city:=5", "  address.city=…  expected string, got integer (item 1)\n"),
+    ("address.city:=5", "  address.city:=…  expected string, got integer (item 1)\n"),
     ("address:={\"zip\":1}", "  address.city  missing, required string (item 1)\n"),
-    ("count=1.0 tags[]=a tags[]:=5", "  tags[]=…  expected string, got integer (item 3)\n"),
-    ("tags[0]=a tags[1]:=5", "  tags[1]=…  expected string, got integer (item 2)\n"),
+    ("count=1.0 tags[]=a tags[]:=5", "  tags[]:=…  expected string, got integer (item 3)\n"),
+    ("tags[0]=a tags[1]:=5", "  tags[1]:=…  expected string, got integer (item 2)\n"),
     ("ratio=x", "  ratio=…  expected number, got text (item 1)\n"),
   ])
   func `A mismatch has the name and the number of its item`(items: String, row: String) async throws

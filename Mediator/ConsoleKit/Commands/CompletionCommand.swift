@@ -22,7 +22,7 @@ extension Command {
     return try session.print(script)
   }
 
-  /// What the scripts call at each Tab: the words so far, the last of which is completed.
+  /// Completes the last of the given words; the scripts run it on every Tab.
   ///
   /// Prints one candidate per line, with a tab and its description, and nothing on an error.
   static let complete = Command(

@@ -35,7 +35,7 @@ extension ConsoleError {
     let place = path == "-" ? "standard input" : "'\(path.shortened)'"
     return ConsoleError(
       .E0602, code: "timedOut", "reading \(place) took longer than \(limit)",
-      help: "nothing was called; give more time, or another file")
+      help: "no action was called; pass a longer --timeout, or another file")
   }
 
   static func unwritable(_ reason: String) -> ConsoleError {

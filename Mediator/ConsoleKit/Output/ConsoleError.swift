@@ -87,7 +87,7 @@ extension ConsoleError {
     return .object(fields)
   }
 
-  /// The lines for a person; `name` is the executable's, `columns` the width of the terminal if there is one.
+  /// The text for standard error; `name` is the executable's, `columns` the width of the terminal, or nil.
   package func text(_ style: Style, _ name: String, _ columns: Int? = nil) -> String {
     // The documentation of a module lists its errors by code.
     let label = "error[\(id == .E0502 ? code : "MED-\(id.rawValue)")]"

@@ -20,7 +20,7 @@ struct TypedItems: Sendable {
           path.append(String(next))
         }
       }
-      return (path, String(typed.prefix { $0 != "=" && $0 != ":" }), index + 1)
+      return (path, typed.prefix { $0 != "=" } + (typed.contains("=") ? "=…" : ""), index + 1)
     }
   }
 
@@ -28,7 +28,7 @@ struct TypedItems: Sendable {
   func row(of mismatch: Mismatch) -> [String] {
     let path = Self.path(of: mismatch)
     guard let item = item(of: mismatch) else { return [Self.key(path), mismatch.problem] }
-    let name = item.path == path ? item.key + "=…" : Self.key(path)
+    let name = item.path == path ? item.key : Self.key(path)
     return [name, "\(mismatch.problem) (item \(item.number))"]
   }
 

@@ -2,7 +2,7 @@ package import MediatorKit
 
 /// A command of the console; parsing, help, completion and the man page all read this declaration.
 public struct Command: Sendable {
-  /// What is typed: one word, or several, as in `trace convert`.
+  /// One word, or several as in `trace convert`.
   package let name: String
   package let summary: String
   /// The operands as help shows them: `ROUTE [ITEM…]`.

@@ -5,7 +5,7 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   /// The formats that are also options, as `--json`; `--text` would hide a mistyped param.
   static let shortcuts: Set<OutputFormat> = [.json, .raw, .markdown, .github]
 
-  /// What `help options` says about it.
+  /// The description in `help options`.
   var meaning: String {
     switch self {
     case .text: "for people; the default of most commands"
