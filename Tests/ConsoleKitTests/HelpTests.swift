@@ -37,7 +37,7 @@ struct HelpTests {
     let list = """
       COMMANDS
         contract export [DIR]      Writes the contract of each target to a file of its own.
-        contract diff BASE [HEAD]  Tells what a change of contracts breaks, and whom.
+        contract diff BASE [HEAD]  Reports what a change of contracts breaks, and for which modules.
 
       MORE
         shop help contract export

@@ -57,9 +57,9 @@ extension Command {
 private enum GraphFormat: String, CaseIterable {
   case text, svg, dot, mermaid, json
 
-  /// The content of a file; nil for text, which depends on the terminal.
+  /// The content of a file, with a mark by which `--output` recognises it; nil for text.
   ///
-  /// Its beginning says what made it, so that only such files are replaced. `variables` are the environment of Graphviz.
+  /// `variables` are the environment of Graphviz.
   func picture(
     of graph: ContractGraph, _ variables: [String: String]
   ) async throws -> String? {
@@ -76,7 +76,7 @@ private enum GraphFormat: String, CaseIterable {
 }
 
 extension ContractGraph {
-  /// The document of `--json`: the graph, and what became of it in another format.
+  /// The document of `--json`: the graph, with its picture or the file of it.
   fileprivate func envelope(_ format: GraphFormat?, _ picture: String?, _ path: String?) -> Value {
     guard case .object(var fields) = value else { return value }
     fields["ok"] = true
@@ -91,7 +91,7 @@ extension ContractGraph {
 }
 
 extension Session {
-  /// The view that the first operand names, or that of the modules; `names` are the targets there are.
+  /// The view of the first operand, by default that of the modules; `names` are the linked targets.
   fileprivate func graphView(among names: [String]) throws(ConsoleError) -> ContractGraph.View {
     guard let word = invocation.operands.first else { return .modules }
     if let view = ContractGraph.View(rawValue: word) { return view }
@@ -110,7 +110,6 @@ extension ConsoleError {
   fileprivate static let noPicture = ConsoleError(
     .E0003, "--output needs a format for files", help: "add --format svg, dot, mermaid or json")
 
-  /// A module that isn't there.
   fileprivate static func noTarget(_ name: String, among names: [String]) -> ConsoleError {
     let nearest = Suggestion.nearest(to: name, among: names)
     var error = ConsoleError(

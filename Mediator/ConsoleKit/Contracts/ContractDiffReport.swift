@@ -1,9 +1,9 @@
 import ContractKit
 import MediatorKit
 
-/// What a comparison of contracts found, in each form that it is told in.
+/// The answer of `contract diff`, in each format.
 struct ContractDiffReport {
-  /// A form, by the option that asks for it.
+  /// A format, by its option.
   enum Format: String, CaseIterable {
     case text, json, markdown, github
   }
@@ -11,11 +11,11 @@ struct ContractDiffReport {
   let base: String
   let head: String
   let judgement: ContractJudgement
-  /// From which level on this is a failure.
+  /// The lowest level that fails.
   let failing: Finding.Level
-  /// The folder of the contract files that annotations point to.
+  /// The folder of the contract files, for annotations.
   let folder: String
-  /// The file where breaks are accepted.
+  /// The file of accepted findings.
   let list: String
 
   var status: ExitCode {
@@ -31,7 +31,7 @@ struct ContractDiffReport {
     }
   }
 
-  /// What was found, in numbers: `2 errors, 1 warning, 4 infos in 3 targets; 1 accepted`.
+  /// `2 errors, 1 warning, 4 infos in 3 targets; 1 accepted`.
   var summary: String {
     let accepted = judgement.accepted.isEmpty ? "" : "; \(judgement.accepted.count) accepted"
     guard !judgement.changes.isEmpty else {
