@@ -30,7 +30,7 @@ struct PublicSurfaceRuleTests {
     ("struct Inner { public private(set) var a = 1 }", "1 " + message("var a")),
     ("#if X\n#else\npublic enum E {}\n#endif", "3 " + message("enum E")),
   ])
-  func `Whatever else a feature shows is found`(text: String, message: String) {
+  func `Any other public declaration is found`(text: String, message: String) {
     #expect(Self.findings(text) == [message])
   }
 

@@ -72,7 +72,7 @@ struct ArchitectureSubjectTests {
       ])
   }
 
-  @Test func `Features that aren't in Modules are asked for`() {
+  @Test func `Features outside of Modules are a finding`() {
     var package = Self.consumer
     package.targets = [SwiftPMTarget("Login", path: "Sources/Login")]
     #expect(
@@ -100,7 +100,7 @@ struct ArchitectureSubjectTests {
     #expect(finding?.related.map(\.place) == [Finding.SourceLocation("Elsewhere/A.swift", 1)])
   }
 
-  @Test func `Only the use of what will go is let pass`() {
+  @Test func `Only needs of deprecated actions pass`() {
     var package = SamplePackage()
     package.linkFindings = [Finding(.deprecatedNeed, "m")]
     #expect(package.report().passes)

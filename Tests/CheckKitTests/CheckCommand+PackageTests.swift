@@ -81,7 +81,7 @@
       #expect(!output.contains("error[feature-import]"))
     }
 
-    @Test func `A folder without modules isn't looked at unasked`() async throws {
+    @Test func `A folder without modules isn't checked by default`() async throws {
       let plain = try TemporaryFolder()
       _ = try plain.write("", "Package.swift")
       #expect(try await run([], in: plain.path).output.contains("no sources were checked"))
@@ -99,14 +99,14 @@
           """)
     }
 
-    @Test func `A manifest that SwiftPM refuses is told in its words`() async throws {
+    @Test func `A manifest that SwiftPM refuses is an error with its output`() async throws {
       try swift("echo 'error: unknown target Shp' >&2; exit 1")
       let run = try await run(["--package", folder.path])
       #expect(run.status == .config)
       #expect(run.errors.contains("error: unknown target Shp"))
     }
 
-    @Test func `A machine without SwiftPM is told`() async throws {
+    @Test func `A missing SwiftPM is an error`() async throws {
       try FileManager.default.removeItem(atPath: "\(folder.path)/bin/swift")
       let run = try await ConsoleRun.of(
         ["check", "--package", folder.path], commands: [.check],

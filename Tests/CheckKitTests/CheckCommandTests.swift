@@ -41,7 +41,7 @@ struct CheckCommandTests {
     }
   }
 
-  @Test func `A clean application is told rule by rule`() async throws {
+  @Test func `A clean application has one line for each rule`() async throws {
     let run = try await ConsoleRun.of(["check"], commands: [.check], app: Self.clean)
     #expect(
       run.output == """
@@ -56,7 +56,7 @@ struct CheckCommandTests {
     #expect(run.status == .ok)
   }
 
-  @Test func `An application that can't be linked is told with the places`() async throws {
+  @Test func `The faults of an application that can't be linked have places`() async throws {
     let run = try await ConsoleRun.of(["check"], commands: [.check], app: Self.faulty)
     let findings = run.output.split(separator: "\n\n").dropFirst().dropLast()
     #expect(
@@ -80,7 +80,7 @@ struct CheckCommandTests {
       try await ConsoleRun.of(["call", "Visitor/visit"], app: Self.faulty).status == .software)
   }
 
-  @Test func `A need that leads nowhere is a warning, and fails`() async throws {
+  @Test func `A need of an unlinked target is a warning, and fails`() async throws {
     let run = try await ConsoleRun.of(["check"], commands: [.check], app: Shop.needy)
     #expect(
       run.output.contains("\nwarning[unlinked-need] ConsoleTestSupport/Target_Needy.swift:9\n"))
@@ -93,7 +93,7 @@ struct CheckCommandTests {
     #expect(run.status == .failed)
   }
 
-  @Test func `Modules are checked as they are, stood in for or not`() async throws {
+  @Test func `Modules are checked as they are, even behind stand-ins`() async throws {
     let whole = try await ConsoleRun.of(["check"], commands: [.check], app: Shop.gallery)
     #expect(whole.output.contains(#/unmet-need +ok +1 need /#))
     let alone = try await ConsoleRun.of(
@@ -104,7 +104,7 @@ struct CheckCommandTests {
     #expect(unmet.status == .failed && unmet.output.contains("error[unmet-need]"))
   }
 
-  @Test func `A console with the command names it where the application can't be linked`()
+  @Test func `A warning names check if the application can't be linked`()
     async throws
   {
     let list = try await ConsoleRun.of(["list"], commands: [.check], app: Shop.unmet)
@@ -117,7 +117,7 @@ struct CheckCommandTests {
       run.output.contains("\n5 targets, 16 actions, 1 need, 1 event, 2 subscriptions, 4 rules: "))
   }
 
-  @Test func `A program gets the findings as data`() async throws {
+  @Test func `JSON output has the findings`() async throws {
     let document = try await ConsoleRun.of(
       ["check", "--json"], commands: [.check], app: Shop.needy
     ).document
@@ -132,7 +132,7 @@ struct CheckCommandTests {
     #expect(document["package"] == nil && document["unchecked"] == ["sources"])
   }
 
-  @Test func `A finding has both places as data`() async throws {
+  @Test func `A finding in JSON has both places`() async throws {
     let document = try await ConsoleRun.of(
       ["check", "--json"], commands: [.check], app: Self.faulty
     ).document
@@ -166,7 +166,7 @@ struct CheckCommandTests {
         == "")
   }
 
-  @Test func `Two forms at once are refused`() async throws {
+  @Test func `Two output formats at once are refused`() async throws {
     let run = try await ConsoleRun.of(
       ["check", "--json", "--github"], commands: [.check], app: Self.clean)
     #expect(run.status == .usage)

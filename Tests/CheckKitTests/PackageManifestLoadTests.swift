@@ -54,7 +54,7 @@
       }
     }
 
-    @Test func `A folder inside a package is no package`() async throws {
+    @Test func `A folder inside a package isn't a package`() async throws {
       let package = try TemporaryFolder(["Package.swift": "", "Sources/A/A.swift": ""])
       let folder = "\(package.path)/Sources"
       await #expect(throws: PackageError.notAPackage(folder: folder)) {

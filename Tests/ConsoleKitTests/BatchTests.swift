@@ -59,7 +59,7 @@ struct BatchTests {
   @Test(arguments: [
     ("{bad", "line 1 isn't valid JSON: column 2: expected a name in quotes"),
     (
-      "\u{FEFF}{}", "line 1 isn't valid JSON: column 1: a byte order mark, which JSON doesn't allow"
+      "\u{FEFF}{}", "line 1 isn't valid JSON: column 1: a byte order mark isn't allowed"
     ),
     ("[]", "line 1: it is no object"), ("{}", "line 1: it needs either a route or a url"),
     (#"{"route":1}"#, "line 1: it needs either a route or a url"),

@@ -14,7 +14,7 @@ struct ContractDiffReportTests {
     try await ConsoleRun.of(["contract", "diff", pair.base, pair.head] + options)
   }
 
-  @Test func `A person reads the worst first, and who breaks`() async throws {
+  @Test func `The worst findings come first, with the callers that break`() async throws {
     let run = try await diff()
     #expect(run.status == .failed && run.errors.isEmpty)
     #expect(
@@ -35,7 +35,7 @@ struct ContractDiffReportTests {
             the action 'sell' is new: it has no callers yet
 
         2 errors, 1 warning, 1 info in 1 target
-        help: a break that was decided on goes into \(pair.folder.path)/accepted-findings.json; 'help contract diff' says how
+        help: to accept a break, list it in \(pair.folder.path)/accepted-findings.json; see 'help contract diff'
 
         """)
   }
@@ -68,7 +68,7 @@ struct ContractDiffReportTests {
     #expect(document["findings"]?.array?.count == 4 && document["accepted"] == [])
   }
 
-  @Test func `GitHub gets a command a finding`() async throws {
+  @Test func `GitHub gets one command for each finding`() async throws {
     let file = "\(pair.head)/Shop.json"
     #expect(
       try await diff("--github").output == """
@@ -116,7 +116,7 @@ struct ContractDiffReportTests {
 
         accepted  result-field-removed  Shop/buy /result/note: nobody | nothing (2026-11-21)
         1 error, 1 warning, 1 info in 1 target; 1 accepted
-        help: a break that was decided on goes into \(pair.folder.path)/accepted-findings.json; 'help contract diff' says how
+        help: to accept a break, list it in \(pair.folder.path)/accepted-findings.json; see 'help contract diff'
 
         """))
     let document = try await diff("--json").document

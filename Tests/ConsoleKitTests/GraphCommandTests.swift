@@ -39,27 +39,27 @@ struct GraphCommandTests {
     #expect(try await graph("modules", "-o", "text").output == run.output)
   }
 
-  @Test func `Needs are the routes that someone needs`() async throws {
+  @Test func `The view needs lists the needed routes`() async throws {
     #expect(
       try await graph("needs").output == """
-        ROUTE     EFFECTS  IS NEEDED BY
+        ROUTE     EFFECTS  NEEDED BY
         Shop/buy  write    Porter
 
         """)
   }
 
-  @Test func `Routes are all there are, also those that nobody needs`() async throws {
+  @Test func `The view routes lists all routes, needed or not`() async throws {
     let lines = try await graph("routes", "Shop").output.split(separator: "\n")
     #expect(lines.contains("Shop/buy       write        Porter"))
     #expect(lines.contains("Shop/burn      destructive  -"))
   }
 
-  @Test func `What isn't linked is told`() async throws {
+  @Test func `A module that isn't linked is marked`() async throws {
     let modules = try await ConsoleRun.of(["graph"], app: Shop.needy)
     #expect(modules.output.contains("\n1 Needy      ■ 1+1e\n2 Nowhere ?  .    ■\n"))
     #expect(modules.output.hasSuffix("\n?: not linked: Nowhere\n"))
     let needs = try await ConsoleRun.of(["graph", "needs"], app: Shop.needy)
-    #expect(needs.output.contains("\nNowhere/find  not there  Needy\n"))
+    #expect(needs.output.contains("\nNowhere/find  missing  Needy\n"))
   }
 
   @Test func `Of a module its neighbours are shown`() async throws {
@@ -70,7 +70,7 @@ struct GraphCommandTests {
         2 Bell    .  ■
 
         Rows need columns. 2: two routes; 1e: one subscription; ■: the module itself
-        Shown is only what Bell needs, and what needs it.
+        Only Bell and the direct neighbours are shown.
 
         """)
   }

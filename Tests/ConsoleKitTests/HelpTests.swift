@@ -42,7 +42,8 @@ struct HelpTests {
       COMMANDS
         contract export [DIR]      Writes the contract of each target to a file of its
                                    own.
-        contract diff BASE [HEAD]  Tells what a change of contracts breaks, and whom.
+        contract diff BASE [HEAD]  Reports what a change of contracts breaks, and for
+                                   which modules.
 
       MORE
         shop help contract export

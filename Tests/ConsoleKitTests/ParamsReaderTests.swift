@@ -88,7 +88,7 @@ struct ParamsReaderTests {
     (["text=@-", "data=@-"], "standard input is asked for twice"),
     (
       ["data:=@-"],
-      "standard input isn't valid JSON: line 1, column 1: the text ends where a value should stand"
+      "standard input isn't valid JSON: line 1, column 1: expected a value, but the text ends"
     ),
   ])
   func `An item that can't be read is explained`(items: [String], message: String) async throws {

@@ -27,13 +27,13 @@ struct ContractComparisonTests {
     #expect(Set(ContractRule.all.map(\.id)).count == ContractRule.all.count)
   }
 
-  @Test func `Contracts that are the same give nothing`() {
+  @Test func `Equal contracts have no findings`() {
     for example in Self.cases {
       #expect(ContractComparison(base: example.base, head: example.base).changes.isEmpty)
     }
   }
 
-  @Test func `Texts, lines and the order of things are no change`() {
+  @Test func `Texts, lines and order aren't changes`() {
     let old = ParamContract(
       name: "a", help: "One.", shape: .string, isRequired: true, defaultValue: nil, example: "x",
       origins: nil)

@@ -47,7 +47,7 @@ struct ContractDocsCommandTests {
     #expect(try await title(["--title", "Tea & more"]) == "Tea &amp; more")
   }
 
-  @Test func `A program is told each file`() async throws {
+  @Test func `JSON output lists each file`() async throws {
     let folder = try TemporaryFolder()
     let run = try await ConsoleRun.of(
       ["contract", "docs", folder.path, "--json"], commands: [.contractDocs])

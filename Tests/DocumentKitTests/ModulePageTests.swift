@@ -102,7 +102,7 @@ struct ModulePageTests {
     #expect(!SampleSite.page("index.html").contains("<svg"))
   }
 
-  @Test func `The matrix has a cell for each pair of modules, with what it stands for`() throws {
+  @Test func `The matrix has a cell for each pair of modules, with its needs and events`() throws {
     let page = SampleSite.page("index.html")
     let table = try #require(page.firstMatch(of: /<table class="matrix">[\s\S]*?<\/table>/)).0
     #expect(table.matches(of: /<td/).count == 16)
@@ -135,7 +135,7 @@ struct ModulePageTests {
     "<td data-label=\"Subscribers\"><a href=\"Shop.html\">Shop</a></td>",
   ]
 
-  @Test(arguments: index) func `The first page tells of modules, routes and events`(part: String) {
+  @Test(arguments: index) func `The first page lists modules, routes and events`(part: String) {
     #expect(SampleSite.page("index.html").contains(part))
   }
 }

@@ -104,7 +104,7 @@ struct ContractCheckModuleTests {
   @Test func `A folder that can't be read is the only failure`() async throws {
     let failures = try await failures(besideFiles: ["Cup": "tea", "Kettle": kettle])
     #expect(failures.count == 1)
-    #expect(failures[Self.linking]?.contains("Cup.json: no JSON") == true, "\(failures)")
+    #expect(failures[Self.linking]?.contains("Cup.json: not valid JSON") == true, "\(failures)")
   }
 
   @Test func `Stand-ins alone are nothing to check`() async throws {

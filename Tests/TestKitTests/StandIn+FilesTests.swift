@@ -37,6 +37,6 @@ struct StandInFilesTests {
     let error = try #require(throws: (any Error).self) {
       try StandIn(contract: "Login", in: "Contracts", file: test)
     }
-    #expect("\(error)".contains("no JSON"))
+    #expect("\(error)".contains("not valid JSON"))
   }
 }

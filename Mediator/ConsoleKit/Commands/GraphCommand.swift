@@ -52,7 +52,7 @@ extension ContractGraph {
 }
 
 extension Session {
-  /// The view that the first operand names, or that of the modules; `names` are the targets there are.
+  /// The view of the first operand, by default that of the modules; `names` are the linked targets.
   fileprivate func graphView(among names: [String]) throws(ConsoleError) -> ContractGraph.View {
     guard let word = invocation.operands.first else { return .modules }
     if let view = ContractGraph.View(rawValue: word) { return view }
@@ -68,7 +68,7 @@ extension Session {
 }
 
 extension ConsoleError {
-  /// A module that isn't there.
+  /// An unknown module.
   fileprivate static func noTarget(_ name: String, among names: [String]) -> ConsoleError {
     let nearest = Suggestion.nearest(to: name, among: names)
     var error = ConsoleError(

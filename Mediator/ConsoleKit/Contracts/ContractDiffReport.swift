@@ -1,16 +1,16 @@
 import ContractKit
 import MediatorKit
 
-/// What a comparison of contracts found, in each form that it is told in.
+/// The answer of `contract diff`, in each format.
 struct ContractDiffReport {
   let base: String
   let head: String
   let judgement: ContractJudgement
-  /// From which level on this is a failure.
+  /// The lowest level that fails.
   let failing: Finding.Level
-  /// The folder of the contract files that annotations point to.
+  /// The folder of the contract files, for annotations.
   let folder: String
-  /// The file where breaks are accepted.
+  /// The file of accepted findings.
   let list: String
 
   var status: ExitCode {
@@ -26,7 +26,7 @@ struct ContractDiffReport {
     }
   }
 
-  /// What was found, in numbers: `2 errors, 1 warning, 4 infos in 3 targets; 1 accepted`.
+  /// `2 errors, 1 warning, 4 infos in 3 targets; 1 accepted`.
   var summary: String {
     let accepted = judgement.accepted.isEmpty ? "" : "; \(judgement.accepted.count) accepted"
     guard !judgement.changes.isEmpty else {
