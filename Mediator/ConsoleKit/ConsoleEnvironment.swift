@@ -42,7 +42,7 @@ extension ConsoleEnvironment {
 
   /// Adds events, which pass no interceptor, to the trace and to the log.
   func watchEvents(of mediator: Mediator) {
-    tracing?.tellEvents(of: mediator.aspects)
+    tracing?.traceEvents(of: mediator.aspects)
     guard let log else { return }
     mediator.aspects.after(.eventDeliver) { delivery, outcome in
       log(delivery.line(outcome))

@@ -161,8 +161,8 @@ struct CheckCommandTests {
     #expect(lines.count == 3)
     #expect(
       lines[2] == "::error file=Visitor/VisitorNeeds.swift,line=4,title=unmet-need::Visitor needs "
-        + "Greeter/hello: result is string, but integer is expected%0ARead what the action answers, string, "
-        + "and only fields that it has.%0ASee the other side (Greeter/Target_Greeter.swift:5).")
+        + "Greeter/hello: result is string, but integer is expected%0ARead the result's type, string, "
+        + "and only its fields.%0ASee the other side (Greeter/Target_Greeter.swift:5).")
     #expect(run.status == .failed)
     #expect(
       try await ConsoleRun.of(["check", "--github"], commands: [.check], app: Self.clean).output

@@ -166,7 +166,7 @@ struct BeeHiveRowsTests {
 
   @Test func `B13 Emitting an undeclared event fails`() async throws {
     let error = try await #require(throws: MediatorError.self) {
-      try await hive().emit(Event("Hive/swarmd", "Misspelt."))
+      try await hive().emit(Event("Hive/swarmd", "Misspelled."))
     }
     #expect(error.code == .undeclaredEvent)
     #expect(
@@ -182,7 +182,7 @@ struct BeeHiveRowsTests {
 
   @Test func `B16 Each module handles an event with a method of its own name`() async throws {
     struct Target_Bear: Target {
-      static let summary = "Hears."
+      static let summary = "Subscribes."
       static let subscriptions: [EventHandler<Self>] = [
         EventHandler("Hive/swarmed", Swarm.self, perform: lookForHoney)
       ]

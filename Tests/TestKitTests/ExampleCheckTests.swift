@@ -68,11 +68,12 @@ struct ExampleCheckTests {
       ["names 'Sun/shine', which isn't a need of Lamp"]
     ),
   ])
-  func `What doesn't fit is told, with its place`(_ example: Example, _ faults: [String]) {
+  func `Parts that don't fit are reported with their place`(_ example: Example, _ faults: [String])
+  {
     #expect(Self.faults(example) == faults.map { "in the example 'x' \($0)" })
   }
 
-  @Test func `What a result lacks is one fault, with the fields there are`() throws {
+  @Test func `Missing fields of a result are one fault, with the existing fields`() throws {
     let answer: Value = ["colour": "red", "shade": 1, "tint": 2, "hue": 3, "tone": 4]
     let action = Lamp.action(examples: [Example("x", ["room": "hall"], returns: answer)])
     let contract = Lamp.contract(action)
@@ -83,7 +84,7 @@ struct ExampleCheckTests {
     #expect(fault.help == "Answer what is promised, Light {colour, level}.")
   }
 
-  @Test func `A need that leads nowhere is no advice`() {
+  @Test func `A misspelled need isn't suggested`() {
     let example = Example(
       "x", given: [.peer("Grid/power", "much")], ["room": "hall"], returns: Lamp.red)
     let action = Lamp.action(examples: [example])
@@ -103,7 +104,7 @@ struct ExampleCheckTests {
     #expect(fault?.help == "There are: none.")
   }
 
-  @Test func `Two examples of one name are told apart by nobody`() {
+  @Test func `Two examples with one name are a fault`() {
     let example = Example("x", ["room": "hall"], returns: Lamp.red)
     #expect(
       Self.faults(example, and: example) == ["in the example 'x' has the name of another one"])
