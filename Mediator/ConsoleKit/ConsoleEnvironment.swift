@@ -38,7 +38,7 @@ extension ConsoleEnvironment {
 
   /// Adds events to the trace and the log; interceptors don't see them.
   func watchEvents(of mediator: Mediator) {
-    tracing?.tellEvents(of: mediator.aspects)
+    tracing?.traceEvents(of: mediator.aspects)
     guard let log else { return }
     mediator.aspects.after(.eventDeliver) { delivery, outcome in
       log(delivery.line(outcome))

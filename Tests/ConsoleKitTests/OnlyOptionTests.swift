@@ -89,7 +89,7 @@ struct OnlyOptionTests {
   @Test func `The error of an action without an example says which to declare`() async throws {
     let run = try await Self.run("call", "Visitor/leave", "--only", "Gallery")
     #expect(run.status == .software)
-    #expect(run.errors.hasPrefix("error[MED-E0307]: the stand-in for Visitor/leave has nothing"))
+    #expect(run.errors.hasPrefix("error[MED-E0307]: the stand-in for Visitor/leave has no reply"))
   }
 
   @Test func `A link leads to a stand-in`() async throws {

@@ -52,7 +52,7 @@ struct ReadmeTests {
   }
 
   private static func escaped(_ line: Substring) -> String {
-    line.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    String(line).replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 
   @Test func `The README and the changelog name the version of mediator`() throws {

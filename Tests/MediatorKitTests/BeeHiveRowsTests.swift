@@ -162,7 +162,7 @@ struct BeeHiveRowsTests {
 
   @Test func `An undeclared event is refused, not ignored`() async throws {
     let error = try await #require(throws: MediatorError.self) {
-      try await hive().emit(Event("Hive/swarmd", "Misspelt."))
+      try await hive().emit(Event("Hive/swarmd", "Misspelled."))
     }
     #expect(error.code == .undeclaredEvent)
     #expect(
@@ -178,7 +178,7 @@ struct BeeHiveRowsTests {
 
   @Test func `Each module handles an event with a method of its own`() async throws {
     struct Target_Bear: Target {
-      static let summary = "Hears."
+      static let summary = "Subscribes."
       static let subscriptions: [EventHandler<Self>] = [
         EventHandler("Hive/swarmed", Swarm.self, perform: lookForHoney)
       ]

@@ -54,7 +54,7 @@ struct CallContextTests {
 
   struct Target_Listener: Target {
     static let after = Need("Inner/later")
-    static let summary = "Hears."
+    static let summary = "Subscribes."
     static let subscriptions: [EventHandler<Self>] = [EventHandler("Inner/done", perform: onDone)]
     static var actions: [Action<Self>] { Action("heard", "Heard.", perform: { _ in {} }) }
     let lines: Lines

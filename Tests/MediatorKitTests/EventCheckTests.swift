@@ -106,7 +106,7 @@ struct EventCheckTests {
   }
 
   struct Target_Bank: Target {
-    static let summary = "Hears."
+    static let summary = "Subscribes."
     static let subscriptions: [EventHandler<Self>] = [
       EventHandler(
         "Shop/sold", Int.self, file: "Bank/H.swift", line: 7, perform: { _ in { _ in } }),

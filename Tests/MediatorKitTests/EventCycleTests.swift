@@ -112,7 +112,7 @@ struct EventCycleTests {
 
   @Test func `The caller of a subscriber's call is the event`() async throws {
     struct Target_Ear: Target {
-      static let summary = "Hears."
+      static let summary = "Subscribes."
       static let knock = Need("Wall/knock")
       static let needs: [any NeedDeclaration] = [knock]
       static let subscriptions: [EventHandler<Self>] = [

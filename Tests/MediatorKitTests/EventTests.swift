@@ -40,7 +40,7 @@ struct EventTests {
 
   /// Two handlers: one reads a part of the payload, the other all of it.
   struct Target_Profile: Target {
-    static let summary = "Hears."
+    static let summary = "Subscribes."
     static let renamed = Event("Profile/renamed", "Renamed.")
     static let emits: [any EventDeclaration] = [renamed]
     static let subscriptions: [EventHandler<Self>] = [
@@ -57,7 +57,7 @@ struct EventTests {
 
   /// Has an asynchronous handler, which runs first.
   struct Target_Chat: Target {
-    static let summary = "Hears."
+    static let summary = "Subscribes."
     static var lifecycle: Lifecycle<Self>? { Lifecycle(level: .basic) }
     static let subscriptions: [EventHandler<Self>] = [
       EventHandler("Login/signedIn", Name.self, perform: onName),

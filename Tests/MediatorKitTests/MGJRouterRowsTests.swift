@@ -14,7 +14,7 @@ struct MGJRouterRowsTests {
 
   @discardableResult
   func add(_ pattern: String, to mediator: Mediator) throws -> Token {
-    try mediator.addLink(pattern, "Answers.") { link in
+    try mediator.addLink(pattern, "Replies.") { link in
       let values = link.values.map { " \($0.name)=\($0.text)" }.joined()
       return Reply(pattern + values)
     }
@@ -48,7 +48,7 @@ struct MGJRouterRowsTests {
   @Test func `A link of fixed segments runs its closure once, with the URL`() async throws {
     let opened = Lines()
     let mediator = try router()
-    try mediator.addLink("mgj://foo/bar", "Answers.") { link in
+    try mediator.addLink("mgj://foo/bar", "Replies.") { link in
       opened.write("\(link.link)")
       return .nothing
     }
@@ -78,7 +78,7 @@ struct MGJRouterRowsTests {
     let search = try search()
     #expect(try await search.open("mgj://s/a?\(name)=evil").value == "a any []")
     let mediator = try router()
-    try mediator.addLink("s/:q", "Answers.") {
+    try mediator.addLink("s/:q", "Replies.") {
       Reply("\($0.link.address) \($0.items[0].value ?? "")")
     }
     #expect(try await mediator.open("mgj://s/a?\(name)=x").value == "mgj://s/a x")
@@ -205,7 +205,7 @@ struct MGJRouterRowsTests {
 
   @Test func `A URL in the query needs no escaping`() async throws {
     let mediator = try router()
-    try mediator.addLink("mgj://s/:q", "Answers.") { Reply($0.items.map { $0.value ?? "" }) }
+    try mediator.addLink("mgj://s/:q", "Replies.") { Reply($0.items.map { $0.value ?? "" }) }
     #expect(
       try await mediator.open("mgj://s/a?u=http://h.com:80/p?x=1#part").value
         == ["http://h.com:80/p?x=1"])
@@ -236,7 +236,7 @@ struct MGJRouterRowsTests {
   @Test(arguments: [("%E5%BC%A0", "张"), ("张", "张"), ("%25E5", "%E5")])
   func `Values are decoded once, in path and query`(text: String, value: String) async throws {
     let mediator = try router()
-    try mediator.addLink("s/:q", "Answers.") { Reply([$0["q"] ?? "", $0.items[0].value ?? ""]) }
+    try mediator.addLink("s/:q", "Replies.") { Reply([$0["q"] ?? "", $0.items[0].value ?? ""]) }
     #expect(
       try await mediator.open("mgj://s/\(text)?x=\(text)").value
         == [.string(value), .string(value)])

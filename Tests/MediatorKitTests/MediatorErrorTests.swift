@@ -6,11 +6,11 @@ struct MediatorErrorTests {
   @Test func `A description is one line with message, mismatches and help`() {
     let error = MediatorError(
       .init(
-        code: .invalidParams, route: "A/b", message: "it doesn't fit", help: "mend it",
+        code: .invalidParams, route: "A/b", message: "it doesn't fit", help: "fix it",
         mismatches: [
           Mismatch(path: "", problem: "is empty"), Mismatch(path: "/a", problem: "is missing"),
         ]))
-    #expect("\(error)" == "it doesn't fit; / is empty; /a is missing; mend it")
+    #expect("\(error)" == "it doesn't fit; / is empty; /a is missing; fix it")
   }
 
   @Test func `Suggestions are the default help`() {

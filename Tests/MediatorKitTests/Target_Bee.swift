@@ -21,7 +21,7 @@ final class Target_Bee<B: Bee>: Target {
     Action("number", "Its number.", perform: { bee in { () -> Int in bee.number } })
   }
   static var subscriptions: [EventHandler<Target_Bee<B>>] {
-    [EventHandler("Hive/swarmed", Swarm.self, perform: hear)]
+    [EventHandler("Hive/swarmed", Swarm.self, perform: onSwarmed)]
   }
   static var lifecycle: Lifecycle<Target_Bee<B>>? {
     Lifecycle(level: B.level, priority: B.priority, setUp: setUp, start: start, stop: stop)
@@ -38,7 +38,7 @@ final class Target_Bee<B: Bee>: Target {
   func setUp() async throws { try await told("\(B.name) setUp") }
   func start() async throws { try await told("\(B.name) start") }
   func stop() async throws { try await told("\(B.name) stop") }
-  func hear(_ swarm: Swarm) async throws { try await told("\(B.name) \(swarm.place)") }
+  func onSwarmed(_ swarm: Swarm) async throws { try await told("\(B.name) \(swarm.place)") }
 
   static func registered(
     _ told: @escaping @Sendable (String) async throws -> Void

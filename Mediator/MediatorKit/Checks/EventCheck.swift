@@ -21,7 +21,7 @@ package enum EventCheck {
     if route.target != contract.name {
       problems.append("the name must begin with the emitter's own, \(contract.name)/")
     }
-    // An event and an action of one name couldn't be told apart in a call chain.
+    // An event and an action with one name would be ambiguous in a call chain.
     if route.target == contract.name, contract.action(route.action) != nil {
       problems.append("an action has this name already; rename one")
     }
