@@ -32,7 +32,7 @@
       try Data(text.utf8).write(to: url)
     }
 
-    /// What stands in for the program `swift`.
+    /// The fake program `swift`.
     private func swift(_ script: String) throws {
       try write("#!/bin/sh\n\(script)\n", "bin/swift")
       try FileManager.default.setAttributes(

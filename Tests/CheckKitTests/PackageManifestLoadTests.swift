@@ -80,21 +80,21 @@
     }
 
     @Test func `A cancelled task ends what it has started`() async throws {
-      // The program tells through a pipe that it is there, and then waits for what never comes.
+      // The program signals its start through a pipe, and then never ends.
       let package = try Self.package(
         script: #"mkfifo "$0.wait"; echo up >"$0.up"; exec cat "$0.wait""#)
       let pipe = "\(package.path)/bin/swift.up"
       try #require(mkfifo(pipe, 0o600) == 0)
-      // Also for writing, so that opening it waits for nobody.
+      // Also for writing, so that opening it doesn't block.
       let up = try #require(FileHandle(forUpdatingAtPath: pipe))
       let task = Task {
         try await PackageManifest.load(
           packageFolder: package.path, searchPath: "\(package.path)/bin")
       }
-      await withCheckedContinuation { told in
+      await withCheckedContinuation { started in
         up.readabilityHandler = {
           $0.readabilityHandler = nil
-          told.resume()
+          started.resume()
         }
       }
       task.cancel()

@@ -116,7 +116,8 @@ struct ContractDiffCommandTests {
       ["contract", "diff", "git:HEAD:before", pair.head, "--json"], variables: repository.variables)
     #expect(try base.document["accepted"]?.array?.count == 1)
     #expect(
-      base.errors == "note: the accepted findings of BASE can't be read: git:HEAD:accepted-findings.json: "
+      base.errors
+        == "note: the accepted findings of BASE can't be read: git:HEAD:accepted-findings.json: "
         + "entry 1: invalid date 'soon'; a date is like 2026-11-21\n")
     let head = try await ConsoleRun.of(
       ["contract", "diff", pair.base, "git:HEAD:Contracts"], variables: repository.variables)

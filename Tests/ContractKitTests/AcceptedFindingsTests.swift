@@ -63,7 +63,7 @@ struct AcceptedFindingsTests {
     let settled = try AcceptedFindings(in: Array(text.utf8), path: "before")
     let same = try AcceptedFindings(in: Array(text.utf8), path: "after").added(to: settled)
     #expect(same.entries.isEmpty && same.spent.count == 2)
-    // The removal that the entry was for is in BASE; this is another one, and nobody has decided on it.
+    // The removal that the entry was for is in BASE; this is another one, which isn't accepted.
     #expect(
       ContractJudgement(Self.removal, accepting: same).changes.map(\.id) == ["action-removed"])
     let renewed = text.replacing("2026-11-21", with: "2026-12-24")

@@ -9,7 +9,7 @@ struct ContractUsesTests {
   private static let note = Shape.Field("note", .string)
   private static let both = Sample.object(name, note)
 
-  /// What is told of Clerk when `Shop/buy` changes.
+  /// The uses of Clerk in the findings when `Shop/buy` changes.
   private static func users(
     _ base: ActionContract, _ head: ActionContract, _ clerk: TargetContract
   ) -> [String] {

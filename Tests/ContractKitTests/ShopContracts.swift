@@ -2,7 +2,7 @@ import MediatorKit
 
 /// Contracts to compare: a shop, and a clerk who needs it.
 enum ShopContracts {
-  /// An action `Shop/buy` that says no more than it is told to.
+  /// An action `Shop/buy` with these properties only.
   static func action(
     _ name: String = "buy", _ params: [ParamContract] = [], result: Shape = .nothing,
     errors: [String] = [], access: Access = .remote(.read),

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import ContractKit
 
-/// A git repository that is gone with its last reference, and the same each time.
+/// A git repository with fixed hashes, deleted with its last reference.
 final class TemporaryRepository: Sendable {
   let package: TemporaryFolder
   var folder: String { package.path }
@@ -25,7 +25,7 @@ final class TemporaryRepository: Sendable {
     if !files.isEmpty { try await commit() }
   }
 
-  /// Commits whatever stands in the folder.
+  /// Commits all files in the folder.
   func commit() async throws {
     try await git("add", "-A")
     try await git("commit", "-q", "-m", "Change it")

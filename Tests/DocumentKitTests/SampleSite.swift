@@ -4,7 +4,7 @@ import MediatorKit
 
 @testable import DocumentKit
 
-/// Pages of an application in which modules need, hear and miss each other.
+/// Pages of an application with needs, subscriptions and unmet needs.
 enum SampleSite {
   static let contracts = [SampleContract.shop, login, cafe]
 
@@ -23,7 +23,7 @@ enum SampleSite {
         file: "Login/LoginEvents.swift", line: 1)
     ])
 
-  /// It reads what Shop finds, and asks for what nobody offers.
+  /// Reads results of Shop, and has unmet needs.
   static let cafe = TargetContract(
     name: "Cafe", summary: "Pours <script>alert(1)</script> & \"tea\".", actions: [],
     needs: [

@@ -214,7 +214,8 @@ struct ContractCheckTests {
   @Test func `A malformed contract file is reported`() async throws {
     let failures = try await failures(besideFiles: ["Tea.json": "tea"])
     #expect(failures.count == 1)
-    #expect(failures.first?.contains("Tea.json: not valid JSON: line 1, column 1") == true, "\(failures)")
+    #expect(
+      failures.first?.contains("Tea.json: not valid JSON: line 1, column 1") == true, "\(failures)")
   }
 
   @Test func `Targets that can't be created are the only failure`() async {

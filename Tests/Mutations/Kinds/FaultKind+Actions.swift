@@ -138,7 +138,7 @@ extension FaultKind {
 }
 
 extension MethodText {
-  /// The method for an action of another name; nil when it stands in another file than the declaration,
+  /// The method for an action of another name; nil if it is in another file than the declaration,
   /// as both changes are then merged by path.
   fileprivate func renamed(to name: String, _ action: CallText) -> Fault? {
     guard let perform = action.argument("perform"), let declared = action.name else { return nil }

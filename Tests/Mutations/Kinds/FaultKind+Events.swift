@@ -1,7 +1,7 @@
 import CheckKit
 
 extension FaultKind {
-  /// What can go wrong between who tells of something and its subscribers.
+  /// Faults between emitters of events and their subscribers.
   static let events: [FaultKind] = [
     FaultKind("event-renamed-by-its-emitter") { tree in
       tree.calls(of: "Event").map { event in event.name.flatMap { event.renamed(to: $0.misspelled) }
@@ -64,7 +64,7 @@ extension FaultKind {
       }
     },
     FaultKind("event-payload-field-renamed") { tree in
-      told(tree).flatMap { type in
+      payloads(tree).flatMap { type in
         type.properties.map { property in
           let keys = type.properties.map {
             $0.name == property.name ? "case \($0.name) = \"\($0.name)Now\"" : "case \($0.name)"
@@ -83,13 +83,13 @@ extension FaultKind {
   ]
 
   /// The payloads of events, as their emitters declare them.
-  private static func told(_ tree: PackageTree) -> [TypeText] {
+  private static func payloads(_ tree: PackageTree) -> [TypeText] {
     types(tree, named: tree.calls(of: "Event"), argument: 2)
   }
 
   /// The payloads of events, as their subscribers read them; where the emitter hears itself, both have one type.
   private static func heard(_ tree: PackageTree) -> [TypeText] {
-    let own = Set(told(tree).map { "\($0.source.owner)/\($0.name)" })
+    let own = Set(payloads(tree).map { "\($0.source.owner)/\($0.name)" })
     return types(tree, named: tree.calls(of: "EventHandler"), argument: 1)
       .filter { !own.contains("\($0.source.owner)/\($0.name)") }
   }

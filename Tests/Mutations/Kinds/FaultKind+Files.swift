@@ -1,5 +1,5 @@
 extension FaultKind {
-  /// What can happen to the committed contracts; renewing them mends it all.
+  /// Faults of the committed contracts; renewing them fixes all.
   static let files: [FaultKind] = [
     FaultKind("contract-file-edited", .nobody, isTextual: true) { tree in
       edited(tree, "\"effects\": \"write\"", "\"effects\": \"read\"")

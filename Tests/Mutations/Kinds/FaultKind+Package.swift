@@ -125,7 +125,7 @@ extension FaultKind {
 }
 
 extension SourceText {
-  /// The file with another text for one that stands in it once.
+  /// The file with another text for one that occurs once.
   func replacing(_ old: String, by new: String, _ what: String) -> Fault? {
     let pattern = Array(old.utf8)
     guard bytes.count >= pattern.count else { return nil }

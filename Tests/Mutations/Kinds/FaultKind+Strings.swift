@@ -1,5 +1,5 @@
 extension FaultKind {
-  /// Routes where nobody looks for them, and ways past the mediator.
+  /// Misplaced routes, and paths around the mediator.
   static let strings: [FaultKind] =
     routes.map { name, text in stray(name, text) } + doors.map { name, text in stray(name, text) }
     + [

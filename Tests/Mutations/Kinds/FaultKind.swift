@@ -1,10 +1,10 @@
 /// A kind of fault, and how to find places for it.
 struct FaultKind: Sendable {
-  /// Who is wronged by it.
+  /// Whom the fault breaks.
   enum Victim: Sendable {
-    /// Whoever relies on what the module promised: renewing the contracts mends nothing.
+    /// Callers and subscribers of the module, also after the contracts are renewed.
     case others
-    /// Nobody, once the committed contracts are renewed.
+    /// No caller, once the committed contracts are renewed.
     case nobody
   }
 

@@ -12,12 +12,12 @@ enum CopyError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .taken(let folder):
-      "another run is at work in '\(folder)', or it can't be written; wait for that run, or mend the folder"
+      "another run is at work in '\(folder)', or it can't be written; wait for that run, or check the folder"
     case .differs(let path):
-      "the scratch copy of '\(path)' isn't like the file; nobody else may write there"
+      "the scratch copy of '\(path)' differs from the file; no other process may write there"
     case .notGreen(let step, let output): "without any fault '\(step)' fails already:\n\(output)"
     case .noPlace(let kind):
-      "the kind '\(kind)' finds no place for its fault; mend it in Tests/Mutations, or take it out"
+      "the kind '\(kind)' finds no place for its fault; fix or remove it in Tests/Mutations"
     }
   }
 }

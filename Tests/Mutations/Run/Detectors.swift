@@ -1,12 +1,12 @@
 import Foundation
 
-/// The checks that have to find a planted fault, run on the scratch copy, the cheapest first.
+/// The checks that have to catch a planted fault, run on the scratch copy, the cheapest first.
 struct Detectors: Sendable {
-  /// One check that found something: its name and, where it tells, its rules.
+  /// A check that caught a fault, with the ids of its findings.
   struct Finding: Sendable {
     let check: String
     var rules: [String] = []
-    /// What it said.
+    /// Its output.
     var output = ""
 
     var text: String { rules.isEmpty ? check : "\(check)(\(rules.joined(separator: " ")))" }
@@ -16,7 +16,7 @@ struct Detectors: Sendable {
   let copy: String
   /// Where the contracts as committed are kept.
   let keep: String
-  /// The executable without faults: it does for a fault that needs no build.
+  /// The executable without faults, for faults that need no build.
   let clean: String
   /// Flags of every build.
   let flags: [String]
@@ -37,13 +37,13 @@ struct Detectors: Sendable {
     let arguments = ["build", "--product", "mediator"] + flags
     return try await finding("build", "swift", arguments, seconds: 1800).map {
       var finding = $0
-      // Whoever reads it sees whether the compiler minds the fault, or only how it was planted.
+      // Shows whether the compiler rejects the fault itself, or only how it was planted.
       finding.rules = Self.firstError(in: finding.output)
       return finding
     }
   }
 
-  /// `mediator check`: of what is linked, and of the sources, which takes longer.
+  /// `mediator check`, with the sources or, faster, without.
   func check(isBuilt: Bool, sources: Bool = true) async throws -> [Finding] {
     try await finding(
       "check", isBuilt ? built : clean, ["check", "--json"] + (sources ? ["--package", "."] : []),
@@ -56,9 +56,9 @@ struct Detectors: Sendable {
       "contracts", isBuilt ? built : clean, ["contract", "export", "--check"], seconds: 300)
   }
 
-  /// What the change breaks, told from the contracts before and after: it needs no committed ones.
+  /// `contract diff` between the contracts before and after the fault.
   func diff() async throws -> [Finding] {
-    // What can't be linked can't be compared, and was found by then: only a rule of the diff counts.
+    // An application that can't be linked can't be compared, and is caught before: only rules of the diff count.
     try await finding(
       "diff", built, ["contract", "diff", committed, "--fail-on", "warning", "--json"],
       seconds: 300
@@ -68,12 +68,12 @@ struct Detectors: Sendable {
   /// The contract tests, where `isRenewed` with the contracts as they are after the change.
   func tests(isRenewed: Bool) async throws -> [Finding] {
     if isRenewed {
-      // What can't be linked can't be exported either.
+      // An application that can't be linked can't be exported.
       guard try await finding("export", built, ["contract", "export"], seconds: 300).isEmpty else {
         return []
       }
     }
-    // What a page shows, and what another package builds, takes long and tells little of a module.
+    // Tests of pages and of another package are slow, and have little to do with a module.
     let skipped = ["ConsumerTests", "GuideTests", "ReadmeTests"].flatMap { ["--skip", $0] }
     let arguments = ["test", "--disable-xctest", "--filter", "ContractTests"] + skipped
     return try await finding("tests", "swift", arguments + flags, seconds: 2400)
@@ -96,7 +96,7 @@ struct Detectors: Sendable {
     }
   }
 
-  /// What the compiler says first; where it says nothing, SwiftPM.
+  /// The first error of the compiler, else of SwiftPM.
   static func firstError(in output: String) -> [String] {
     let lines = output.split(separator: "\n")
     let line = lines.first { $0.contains(": error: ") } ?? lines.first { $0.contains("error: ") }

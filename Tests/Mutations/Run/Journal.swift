@@ -1,4 +1,4 @@
-/// What became of the faults so far, told as they are tried.
+/// The outcomes of the faults so far, printed one by one.
 actor Journal {
   private(set) var tally = Tally()
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Plants faults one after the other, and tells what finds them.
+/// Plants faults one after the other, and reports which checks catch them.
 struct MutationRun: Sendable {
   /// Which checks are asked: each needs more than the one before.
   enum Checks: Sendable {

@@ -32,7 +32,7 @@ enum Mutations {
     _ kinds: [FaultKind], in tree: PackageTree, _ options: Options
   ) throws -> [(FaultKind, Fault)] {
     var faults: [(FaultKind, Fault)] = []
-    // A sample is to be had soon: whatever needs the tests, and their build, waits for a whole run.
+    // A sample is quick: kinds that need a build of the tests are only part of a whole run.
     for kind in kinds where options.sample == 1 || !kind.needsTests {
       let places = kind.places(in: tree, atMost: options.places)
       guard !places.isEmpty else { throw CopyError.noPlace(kind.name) }

@@ -30,7 +30,7 @@ struct Tool: Sendable {
 
   /// Runs it, without input, and ends it when its time is up.
   ///
-  /// The output goes to a file, not to a pipe: a full pipe that nobody reads would stop it.
+  /// The output goes to a file, not to a pipe: a full pipe would block it.
   ///
   /// - Returns: How it ended.
   /// - Throws: When it can't be started; and `CancellationError` if the task was cancelled, which ends it.
@@ -68,8 +68,7 @@ struct Tool: Sendable {
       try? await end(process)
       return true
     }
-    // Not cancelled with whoever waits, so that the program is over by then: a build that runs on would keep the next
-    // one waiting.
+    // Not cancelled with the caller, so that the program has ended by then: a running build would block the next one.
     let over = Task { for await _ in ends {} }
     await withTaskCancellationHandler {
       await over.value

@@ -1,6 +1,6 @@
 import CheckKit
 
-/// A call as it stands in a source file: `Param("limit", "Most results.", default: 20)`.
+/// A call in a source file: `Param("limit", "Most results.", default: 20)`.
 struct CallText: Sendable {
   /// One argument; its tokens are those of the value.
   struct Argument: Sendable {
@@ -32,7 +32,7 @@ struct CallText: Sendable {
   /// The first argument, if it is a plain text.
   var name: String? { arguments.first?.label == nil ? literal(arguments.first) : nil }
 
-  /// Where the first argument stands.
+  /// The position of the first argument.
   var namePlace: Range<Int> { source.place(arguments.first?.value ?? 0..<0) }
 
   /// The whole call with the calls that are chained to it: `Action(…).examples(…)`.

@@ -1,6 +1,6 @@
 import CheckKit
 
-/// A method `Action_x` as it stands in a source file.
+/// A method `Action_x` in a source file.
 struct MethodText: Sendable {
   /// One parameter: `limit: Int`.
   struct Parameter: Sendable {

@@ -28,7 +28,7 @@ extension SourceText {
     }
   }
 
-  /// What stands between commas, outside of parentheses.
+  /// The parts between commas, outside of parentheses.
   func arguments(_ range: Range<Int>) -> [CallText.Argument] {
     var found: [CallText.Argument] = []
     var start = range.lowerBound

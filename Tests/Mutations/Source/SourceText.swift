@@ -1,12 +1,12 @@
 import CheckKit
 
-/// A source file whose tokens know where they stand, so that a fault can be planted there.
+/// A source file with the positions of its tokens, where faults can be planted.
 struct SourceText: Sendable {
   /// The path from the package folder.
   let path: String
   let bytes: [UInt8]
   let tokens: [SwiftToken]
-  /// Where each token stands; empty for a literal that isn't spelled as its value.
+  /// The position of each token; empty for a literal that isn't spelled like its value.
   let places: [Range<Int>]
 
   init(path: String, bytes: [UInt8]) {
@@ -26,7 +26,7 @@ struct SourceText: Sendable {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// What stands from one token up to another, without the last.
+  /// The bytes of a range of tokens.
   func place(_ tokens: Range<Int>) -> Range<Int> {
     guard let first = tokens.first, let last = tokens.last else { return 0..<0 }
     return places[first].lowerBound..<max(places[first].lowerBound, places[last].upperBound)

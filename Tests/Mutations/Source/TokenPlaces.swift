@@ -1,6 +1,6 @@
 import CheckKit
 
-/// Finds where tokens stand: the lexer tells lines, and on its line a token follows the one before.
+/// Finds the positions of tokens: the lexer has only their lines.
 enum TokenPlaces {
   static func find(_ tokens: [SwiftToken], in bytes: [UInt8]) -> [Range<Int>] {
     let starts = lineStarts(bytes)

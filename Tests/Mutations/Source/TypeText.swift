@@ -1,6 +1,6 @@
 import CheckKit
 
-/// A struct or enum as it stands in a source file.
+/// A struct or enum in a source file.
 struct TypeText: Sendable {
   /// A stored property: `var total: Int`.
   struct Property: Sendable {
