@@ -27,8 +27,7 @@ let package = Package(
     .library(name: "CheckKit", targets: ["CheckKit"]),
     .library(name: "DocumentKit", targets: ["DocumentKit"]),
     // `mediator` isn't a product: its build would be named after the package that depends on this one, and SwiftPM
-    // builds
-    // executables here without one.
+    // builds executables here without one.
   ],
   targets: [
     .systemLibrary(
@@ -132,10 +131,8 @@ for target in package.targets where target.type != .system {
   ]
   guard target.type == .test else { continue }
   // In a release build the compiler reads a target twice, so that dependent targets can start sooner; nothing depends
-  // on
-  // tests. Only the tests of modules are optimised, like modules and kits; the others are most of the code, and
-  // optimising
-  // them would take longer than everything else.
+  // on tests. Only the tests of modules are optimised, like modules and kits; the others are most of the code, and
+  // optimising them would take longer than everything else.
   let isOfModule = modules.contains { target.name == $0 + "Tests" }
   target.swiftSettings?.append(
     .unsafeFlags(

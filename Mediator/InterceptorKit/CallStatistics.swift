@@ -4,8 +4,7 @@ import Synchronization
 /// Counts the runs of join points by subject, and their failures.
 ///
 /// Calls are counted by an observer, at a few nanoseconds per call; runs of other join points are counted by an
-/// aspect.
-/// The counts are kept in memory only.
+/// aspect. The counts are kept in memory only.
 ///
 /// ```swift
 /// let statistics = CallStatistics()

@@ -4,8 +4,7 @@ import MediatorKit
 /// Calls, compared with the minimum for a call by string: a lookup in a dictionary of closures.
 ///
 /// Each figure is measured twice: bare, and as shipped, with the call statistics that `AppLaunch` adds to the
-/// application.
-/// (An executable can't be linked, so that step is repeated here.)
+/// application. (An executable can't be linked, so that step is repeated here.)
 enum DispatchBenchmark {
   private static let count = 100_000
 

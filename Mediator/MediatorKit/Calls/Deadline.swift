@@ -17,9 +17,8 @@ package struct Deadline: Sendable {
 
   /// Runs an operation on the caller's executor, and cancels it when the time is up.
   ///
-  /// Returns when the operation has ended. If it ends with a result or an error of its own, however
-  /// late, that is
-  /// the outcome. Otherwise the call fails with the timeout.
+  /// Returns when the operation has ended. If it ends with a result or an error of its own, however late, that is the
+  /// outcome. Otherwise the call fails with the timeout.
   package func run<R: Sendable>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: @Sendable () async throws -> R

@@ -37,8 +37,7 @@ public struct MediatorError: Error, Sendable {
     case asyncOnly
     /// A synchronous call from another executor reached code that runs on the main actor.
     case mainActorOnly
-    /// The target couldn't be created: its initialiser threw. Failures of the disk or the database
-    /// are
+    /// The target couldn't be created: its initialiser threw. Failures of the disk or the database are
     /// ``serviceFailed`` and ``serviceBusy``.
     case notCreated
     /// The chain of calls returned to an action that is still running, or became too deep.
@@ -51,8 +50,7 @@ public struct MediatorError: Error, Sendable {
     case serviceFailed
     /// A service was busy; the same call may succeed later.
     case serviceBusy
-    /// A stand-in has no matching example, or its example breaks the contract: a bug in the test or
-    /// in the contract.
+    /// A stand-in has no matching example, or its example breaks the contract: a bug in the test or in the contract.
     /// Declared errors that a stand-in throws on purpose are ``failed``.
     case standInFailed
   }
@@ -165,9 +163,8 @@ extension MediatorError: CustomStringConvertible {
 }
 
 extension MediatorError {
-  /// The error that the caller sees: a declared error by its code, a service failure as such, a
-  /// peer's error when
-  /// it is about the whole call, any other error as a bug in the module.
+  /// The error that the caller sees: a declared error by its code, a service failure as such, a peer's error when it
+  /// is about the whole call, any other error as a bug in the module.
   static func converting(
     _ error: any Error, _ route: Route, declared: [ErrorContract] = [], by source: String
   ) -> MediatorError {

@@ -48,8 +48,7 @@ public struct Request: Sendable {
 
   /// Another request on behalf of this one, for an interceptor that makes a call first.
   ///
-  /// Its origin is `native` and its caller is this request's route:
-  /// `.proceed(request.asking(status)) { … }`.
+  /// Its origin is `native` and its caller is this request's route: `.proceed(request.asking(status)) { … }`.
   public func asking(_ route: Route, _ params: Params = Params()) -> Request {
     Request(
       route: route, params: params, origin: .native, caller: self.route, context: context)

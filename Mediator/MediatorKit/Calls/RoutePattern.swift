@@ -1,9 +1,7 @@
 /// A set of routes: one address, all of a target (`Login/*`), one action of every target (`*/status`), or all (`*`).
 ///
-/// A list of patterns is a pattern: `["Login/*", "*/status"]`. The closures of links have routes of
-/// their own:
-/// `link/` and the link's pattern. Malformed text matches no route, and building a mediator with it
-/// fails.
+/// A list of patterns is a pattern: `["Login/*", "*/status"]`. The closures of links have routes of their own: `link/`
+/// and the link's pattern. Malformed text matches no route, and building a mediator with it fails.
 public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral,
   ExpressibleByArrayLiteral, CustomStringConvertible
 {

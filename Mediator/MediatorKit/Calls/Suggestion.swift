@@ -3,9 +3,8 @@ package enum Suggestion {
   /// Longer names aren't compared; in bytes.
   private static let lengthLimit = 64
 
-  /// At most three candidates, best first: those equal but for case, those with the name as prefix,
-  /// then those within an
-  /// edit distance (restricted Damerau–Levenshtein) of a third of the length.
+  /// At most three candidates, best first: those equal but for case, those with the name as prefix, then those within
+  /// an edit distance (restricted Damerau–Levenshtein) of a third of the length.
   ///
   /// Ties are ordered by name. Only ASCII letters are compared without case.
   package static func nearest(to name: String, among candidates: some Sequence<String>) -> [String]

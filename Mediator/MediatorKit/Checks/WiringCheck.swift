@@ -3,9 +3,8 @@ struct WiringCheck {
   /// The findings that fail the building of a mediator, faults of names first.
   let faults: [Finding]
 
-  /// The other findings: dependencies on unlinked targets, deprecated actions, and faults of
-  /// modules that are
-  /// replaced by stand-ins.
+  /// The other findings: dependencies on unlinked targets, deprecated actions, and faults of modules that are replaced
+  /// by stand-ins.
   let warnings: [Finding]
 
   /// Needs and subscriptions of unlinked targets and misspelled names in ``Lifecycle``, each as a

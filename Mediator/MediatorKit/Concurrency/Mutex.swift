@@ -3,8 +3,7 @@
 
   /// The lock of this module in builds for the thread sanitizer only.
   ///
-  /// On Linux the sanitizer doesn't understand the lock of `Synchronization` (a futex), and reports
-  /// races for what it
+  /// On Linux the sanitizer doesn't understand the lock of `Synchronization` (a futex), and reports races for what it
   /// guards. It does understand atomics, so this lock spins on one.
   // Unchecked, because it keeps a pointer. Safe, because only the holder of the lock accesses the
   // value.

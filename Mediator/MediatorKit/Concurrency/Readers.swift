@@ -3,11 +3,9 @@ import Synchronization
 /// Counts the readers of a replaceable object, and frees a replaced object when its last reader has
 /// left.
 ///
-/// Threads count in different stripes where possible: a shared counter's cache line would move
-/// between cores, which
-/// costs more than a call. Each stripe has two phases. New readers enter the current phase, so the
-/// other one
-/// drains even on a busy stripe.
+/// Threads count in different stripes where possible: a shared counter's cache line would move between cores, which
+/// costs more than a call. Each stripe has two phases. New readers enter the current phase, so the other one drains
+/// even on a busy stripe.
 final class Readers: Sendable {
   /// The offset of the counter of one stripe and phase.
   typealias Ticket = Int

@@ -3,8 +3,7 @@ extension Action {
   /// Marks the action as idempotent: calling it twice with the same params has the effect of one
   /// call.
   ///
-  /// An action that only reads is always idempotent. The tests call every example of such an action
-  /// twice, and expect
+  /// An action that only reads is always idempotent. The tests call every example of such an action twice, and expect
   /// the same result.
   public func idempotent() -> Self { promising { $0.isIdempotent = true } }
 

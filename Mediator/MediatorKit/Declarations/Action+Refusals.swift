@@ -1,5 +1,4 @@
-// The compiler prefers these overloads for synchronous main-actor methods, which `perform:` would
-// run on any executor.
+// The compiler prefers these overloads for synchronous main-actor methods, which `perform:` would run on any executor.
 // They don't compile without `try`, which a list of actions can't contain.
 extension Action {
   /// Rejects a synchronous main-actor method.

@@ -1,14 +1,10 @@
 /// One entry point of a target: its declaration and its method.
 ///
-/// This is the only description of an action: help, validation, contracts and completion read it.
-/// The types and the order
-/// of the params must match the method's arguments, so a mismatch doesn't compile. There are
-/// initialisers for synchronous,
-/// asynchronous and main-actor methods (`onMain:`), each with and without a result. An asynchronous
-/// method runs on its
-/// caller's executor, an asynchronous closure off it.
-/// Deep links reach an action by its route, and by the patterns that it lists:
-/// `links: ["user/:id"]`.
+/// This is the only description of an action: help, validation, contracts and completion read it. The types and the
+/// order of the params must match the method's arguments, so a mismatch doesn't compile. There are initialisers for
+/// synchronous, asynchronous and main-actor methods (`onMain:`), each with and without a result. An asynchronous
+/// method runs on its caller's executor, an asynchronous closure off it. Deep links reach an action by its route, and
+/// by the patterns that it lists: `links: ["user/:id"]`.
 ///
 /// The initialisers are inlinable, so that the module that declares an action specialises the call
 /// for its types.
@@ -113,10 +109,8 @@ public struct Action<T: Target>: Sendable {
   /// Declares an asynchronous action by a closure, or by a method that leaves its caller's
   /// executor.
   ///
-  /// The compiler prefers this overload for closures: a closure that captures its target and stays
-  /// on its caller's
-  /// executor crashes with Swift 6.3. The order of the last two defaults distinguishes the
-  /// overloads.
+  /// The compiler prefers this overload for closures: a closure that captures its target and stays on its caller's
+  /// executor crashes with Swift 6.3. The order of the last two defaults distinguishes the overloads.
   @inlinable
   public init<each P: Payload, R: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,

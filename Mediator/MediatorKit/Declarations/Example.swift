@@ -1,8 +1,7 @@
 /// A sample call of an action and its outcome.
 ///
-/// Examples appear in help and documents, run as tests against the action, and are the replies of a
-/// stand-in for
-/// the module.
+/// Examples appear in help and documents, run as tests against the action, and are the replies of a stand-in for the
+/// module.
 ///
 /// ```swift
 /// Action("search", …, perform: Action_search)
@@ -21,8 +20,7 @@ public struct Example: Hashable, Sendable {
     case call(_ action: String, _ params: [String: Value] = [:])
     /// The emission of an event that the target subscribes to: `Login/signedIn`.
     case event(_ name: String, _ payload: Value = .null)
-    /// From now on, replies to a need with the named example, whatever its params. By default an
-    /// example with the same
+    /// From now on, replies to a need with the named example, whatever its params. By default an example with the same
     /// params is used, or the first that succeeds.
     case peer(_ route: String, _ example: String)
   }

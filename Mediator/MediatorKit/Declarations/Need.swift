@@ -1,8 +1,7 @@
 /// What one module asks of another: a route, the params it sends, the result it reads.
 ///
-/// Declared by the caller, with its own type for the result, which contains only the fields that it
-/// reads. So no module
-/// imports another, and all routes that a module calls are in one file.
+/// Declared by the caller, with its own type for the result, which contains only the fields that it reads. So no
+/// module imports another, and all routes that a module calls are in one file.
 ///
 /// ```swift
 /// enum ContactsNeeds {

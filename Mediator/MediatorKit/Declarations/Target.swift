@@ -1,7 +1,6 @@
 /// The entry points of a module, and what it needs from other modules.
 ///
-/// The type is named `Target_X`; callers write `X`. The closure of its ``Registration`` creates it,
-/// as often as its
+/// The type is named `Target_X`; callers write `X`. The closure of its ``Registration`` creates it, as often as its
 /// ``Lifetime`` requires.
 ///
 /// ```swift
@@ -46,9 +45,8 @@ public protocol Target: Sendable {
 extension Target {
   /// The type's name without `Target_`.
   public static var name: String {
-    // Not String(describing:), which looks up conformances that don't exist: that took a fifth of
-    // the instructions of a
-    // call from the command line, since each registration reads the name about ten times.
+    // Not String(describing:), which looks up conformances that don't exist: that took a fifth of the instructions of
+    // a call from the command line, since each registration reads the name about ten times.
     let type = _typeName(Self.self, qualified: false)
     return type.hasPrefix("Target_") ? String(type.dropFirst("Target_".count)) : type
   }
@@ -74,8 +72,7 @@ extension Target {
 
 /// The handler of calls that match no action.
 ///
-/// It gets the whole request, inside the interceptors. Its result is the caller's reply. On nil the
-/// request goes on:
+/// It gets the whole request, inside the interceptors. Its result is the caller's reply. On nil the request goes on:
 /// from the target to the fallback target, then to an error.
 public struct NotFound<T: Target>: Sendable {
   /// Binds the method to an instance.

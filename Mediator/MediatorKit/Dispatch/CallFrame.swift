@@ -2,10 +2,8 @@ import Synchronization
 
 /// One running action, event delivery or initialiser in the chain of nested calls.
 ///
-/// It is task-local, so it needn't be passed along. It finds cycles, names callers, and passes the
-/// context of a call to
-/// the calls made inside it. A task that outlives its action still has the frame, which is then
-/// ignored.
+/// It is task-local, so it needn't be passed along. It finds cycles, names callers, and passes the context of a call
+/// to the calls made inside it. A task that outlives its action still has the frame, which is then ignored.
 final class CallFrame: Sendable {
   /// The maximal depth of nested calls.
   static let depthLimit = 64

@@ -189,10 +189,8 @@ final class Dispatcher: Sendable {
 
 /// Finds endpoints by the text of their route; immutable.
 ///
-/// An open-addressing table with linear probing, at most half full. Its hash is faster than a
-/// dictionary's and needn't
-/// resist collisions: the keys are the application's own names. It returns endpoints unretained:
-/// the table keeps them
+/// An open-addressing table with linear probing, at most half full. Its hash is faster than a dictionary's and needn't
+/// resist collisions: the keys are the application's own names. It returns endpoints unretained: the table keeps them
 /// alive.
 struct RouteTable: Sendable {
   /// The hash and the index of an endpoint.

@@ -109,8 +109,7 @@ public final class Mediator: Sendable {
   ///   - params: The arguments by name.
   ///   - origin: Where the call comes from.
   ///   - timeout: The time limit; nil means none. When it passes, the action is cancelled. The call ends as soon as
-  ///     the
-  ///     action does: with its reply, or with ``MediatorError/Code/timedOut``.
+  ///     the action does: with its reply, or with ``MediatorError/Code/timedOut``.
   /// - Returns: The reply of the action.
   /// - Throws: ``MediatorError``.
   public func perform(

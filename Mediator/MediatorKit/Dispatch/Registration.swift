@@ -28,11 +28,9 @@ public struct Registration: Sendable {
   ///   - type: The target.
   ///   - lifetime: How long an instance lives.
   ///   - make: Makes an instance. Runs when the first call needs one, never concurrently for a cached or weak target,
-  ///     and
-  ///     must not call peers.
+  ///     and must not call peers.
   ///   - dispose: Runs once for each instance of a fresh or cached target, on any thread, after it was released and
-  ///     the
-  ///     last call that uses it has ended.
+  ///     the last call that uses it has ended.
   public init<T: Target>(
     _ type: T.Type, lifetime: Lifetime = .cached, make: @escaping @Sendable (Peers) throws -> T,
     dispose: (@Sendable (T) -> Void)? = nil

@@ -2,10 +2,10 @@
 extension Peers {
   /// Emits an event, and delivers it to one subscriber after the other.
   ///
-  /// Modules come first, by level, priority and registration, then handlers that were added to the running mediator.
   /// The order is: modules by level, priority and registration, then handlers that were added to the running mediator.
   /// A failing subscriber doesn't stop delivery to the others; ``Delivery/failures`` has its error. An event may have
   /// no subscribers. Cancelling the task doesn't stop the delivery.
+  ///
   /// Throws ``MediatorError/Code/undeclaredEvent`` when the target doesn't declare the event, and
   /// ``MediatorError/Code/cycle`` when the call is part of a delivery of the same event.
   @discardableResult public func emit<P: Payload>(

@@ -47,8 +47,7 @@ public final class Aspects: Sendable {
   /// - Parameters:
   ///   - patternProblem: Returns why a pattern of routes is invalid, or nil.
   ///   - onChange: Runs after each change on the thread that made it, never concurrently. It may read the hooks, and
-  ///     must
-  ///     not add or remove any. The closure that it returns runs after the locks are released.
+  ///     must not add or remove any. The closure that it returns runs after the locks are released.
   package init(
     patternProblem: @escaping @Sendable (RoutePattern) -> String? = { $0.problem },
     onChange: @escaping @Sendable (Aspects) -> @Sendable () -> Void

@@ -55,8 +55,7 @@ public enum Advice<Subject: Sendable, Output: Sendable>: Sendable {
   /// Continues with this subject.
   ///
   /// `then` runs once, when the rest of the call has ended, and decides again: reply, throw, or proceed again. Without
-  /// it
-  /// the outcome is unchanged.
+  /// it the outcome is unchanged.
   case proceed(Subject, then: (@Sendable (Outcome) throws -> Advice)? = nil)
 
   /// Ends the call with this output, without running the inner layers.
@@ -65,10 +64,8 @@ public enum Advice<Subject: Sendable, Output: Sendable>: Sendable {
   /// Runs an asynchronous closure around the rest of the call.
   ///
   /// Asynchronous calls run it on the caller's executor. Synchronous calls fail with an error that names `what`, or
-  /// the
-  /// layer when it is nil. Write the closure without a capture list: Swift 6.3 runs a closure that has one off the
-  /// caller's
-  /// executor.
+  /// the layer when it is nil. Write the closure without a capture list: Swift 6.3 runs a closure that has one off the
+  /// caller's executor.
   case suspend(_ what: String? = nil, @Sendable (Next) async throws -> Output)
 
   /// Continues with this subject, and passes the outcome of the rest of the call to a closure.

@@ -16,8 +16,7 @@ struct Layer<Subject: Sendable, Output: Sendable>: Sendable {
 /// One call on its way through the layers around it: in to the original, and out again.
 ///
 /// It runs until something may suspend, and leaves that step to its caller, so synchronous and asynchronous calls
-/// share
-/// it.
+/// share it.
 struct Pipeline<Subject: Sendable, Output: Sendable> {
   typealias Outcome = Result<Output, any Error>
   typealias Body = @Sendable (Advice<Subject, Output>.Next) async throws -> Output

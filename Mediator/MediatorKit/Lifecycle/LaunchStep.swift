@@ -1,9 +1,8 @@
 /// A named start-up step of the composition root.
 ///
-/// Steps configure what modules depend on, so they run before every module's `setUp`, one after the other in the
-/// order of their list. One that throws is reported, and the later ones still run. The `stop` of a step undoes its
-/// work;
-/// it runs after every module's `stop`, in the reverse order.
+/// Steps configure what modules depend on, so they run before every module's `setUp`, one after the other in the order
+/// of their list. One that throws is reported, and the later ones still run. The `stop` of a step undoes its work; it
+/// runs after every module's `stop`, in the reverse order.
 ///
 /// ```swift
 /// let mediator = try Mediator(launch: [LaunchStep("tabs") { mediator in try await tabs.load() }]) { … }

@@ -2,8 +2,8 @@
 ///
 /// The host and the pieces of the path are its segments. Segments, names and values are percent-decoded once, after
 /// splitting; `+` stays `+`. Only the scheme is case-insensitive. User, port and fragment are ignored. A name may
-/// occur
-/// several times, and without a value. A URL in the query needs no escaping, as long as it contains no `&` or `#`.
+/// occur several times, and without a value. A URL in the query needs no escaping, as long as it contains no `&` or
+/// `#`.
 public struct DeepLink: Hashable, Sendable, CustomStringConvertible {
   /// The maximal length of a URL, in bytes.
   public static let lengthLimit = 65_536
@@ -93,8 +93,7 @@ extension DeepLink {
   /// The link as params, each text converted by its declared shape.
   ///
   /// Values of the path take precedence: a query item of the same name is dropped. A name without a value means true
-  /// for a
-  /// boolean, and the empty text otherwise. A name that occurs several times becomes an array.
+  /// for a boolean, and the empty text otherwise. A name that occurs several times becomes an array.
   func params(
     for declared: [ParamContract], _ placeholders: [LinkPattern.Placeholder] = [],
     without ignored: [String] = []

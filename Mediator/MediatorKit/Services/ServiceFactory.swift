@@ -40,8 +40,7 @@ public struct ServiceResolver: Sendable {
   /// The service of a type.
   ///
   /// Throws as ``Mediator/service(_:)`` does; ``MediatorError/Code/cycle`` when the service depends, directly or not,
-  /// on
-  /// the one that is being created.
+  /// on the one that is being created.
   public func service<S: Sendable>(_ type: S.Type) throws(MediatorError) -> S {
     try table.service(type)
   }

@@ -1,8 +1,7 @@
 /// One reason why values of a shape don't fit another shape.
 ///
 /// This type and ``ShapeFit`` define compatibility: whether a need is met, whether a subscription can read an event,
-/// and
-/// whether a change of a contract breaks a caller.
+/// and whether a change of a contract breaks a caller.
 package struct Misfit: Hashable, Sendable {
   /// The kinds of misfit.
   package enum Reason: Hashable, Sendable {

@@ -2,8 +2,7 @@ extension Shape {
   /// This shape as JSON Schema 2020-12.
   ///
   /// A native shape, which has no JSON, is described by its title and `"not": {}`. A recursive object is in the
-  /// `$defs` of
-  /// the root under the name of its type; duplicate names are numbered.
+  /// `$defs` of the root under the name of its type; duplicate names are numbered.
   public var schema: Value {
     var definitions = Definitions()
     return .rootSchema(schema(&definitions), definitions)

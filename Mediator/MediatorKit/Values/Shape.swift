@@ -101,8 +101,7 @@ extension Shape {
   /// Converts a text from a URL or a command line.
   ///
   /// A text becomes any scalar by the declared shape: `20` an integer, `true` a boolean. Where an array is expected,
-  /// one
-  /// text becomes an array of one. A text that doesn't convert stays text, so that the following check reports the
+  /// one text becomes an array of one. A text that doesn't convert stays text, so that the following check reports the
   /// expected type.
   public func value(fromText text: String) -> Value {
     switch self {

@@ -1,8 +1,7 @@
 /// Decides whether every value of one shape also has another shape.
 ///
 /// It is exact: there is a misfit exactly when some value that ``Shape/mismatches(of:)`` accepts for the first shape
-/// isn't
-/// accepted for the second. A value of ``Shape/nothing`` is null, and a reader of nothing ignores its value.
+/// isn't accepted for the second. A value of ``Shape/nothing`` is null, and a reader of nothing ignores its value.
 struct ShapeFit {
   /// A field of an object, or a param of a call.
   struct Part {

@@ -3,8 +3,7 @@
 ///
 /// Optionals are recognised by `decodeIfPresent` and `decodeNil`, enums of strings by `CaseIterable`. A recursive type
 /// ends in ``Shape/recursion(_:)``. A type whose initialiser rejects the plausible values (a validated identifier,
-/// say)
-/// has the shape ``Shape/any`` unless it declares its own.
+/// say) has the shape ``Shape/any`` unless it declares its own.
 struct ShapeProbe: Decoder {
   /// What the type decoded, filled while its initialiser runs.
   final class Record {

@@ -4,8 +4,7 @@
 /// never leaves it.
 ///
 /// Decoders reject values that nest too deeply. Values that code builds aren't checked: like any nested Swift
-/// container,
-/// one with tens of thousands of levels overflows the stack when it is freed.
+/// container, one with tens of thousands of levels overflows the stack when it is freed.
 public enum Value: Sendable {
   /// The absence of a value.
   case null

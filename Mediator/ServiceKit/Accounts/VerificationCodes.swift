@@ -39,8 +39,7 @@ public struct VerificationCodes: Sendable {
   ///   - purpose: The purpose, such as `signIn` or `register`; each has its own code.
   /// - Returns: The receipt.
   /// - Throws: ``AccountError/tooSoon`` while a code for the same number and purpose is valid and not consumed, even
-  ///   when
-  ///   its attempts are used up; ``StoreError``.
+  ///   when its attempts are used up; ``StoreError``.
   @discardableResult
   public func request(for number: PhoneNumber, purpose: String) throws -> SentCode {
     try migrate()

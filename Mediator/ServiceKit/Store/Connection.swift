@@ -3,8 +3,7 @@ import CSQLite
 /// A connection to the database inside a transaction of the ``Store``.
 ///
 /// Valid only inside the closure that receives it; every later call throws. Values are bound to placeholders (`?`),
-/// never
-/// written into the SQL.
+/// never written into the SQL.
 public final class Connection {
   let place: String
   let database: OpaquePointer

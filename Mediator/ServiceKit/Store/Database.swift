@@ -89,8 +89,7 @@ struct Database: Sendable {
   /// Frees the connection.
   ///
   /// The last connection to a file also checkpoints the log and waits for the disk, if it wrote something important or
-  /// the
-  /// log is long. That takes as long as everything else in a process that only reads.
+  /// the log is long. That takes as long as everything else in a process that only reads.
   mutating func close() {
     statements.removeAll()
     guard let handle = OpaquePointer(bitPattern: address) else { return }
@@ -119,8 +118,7 @@ struct Database: Sendable {
   /// Enables concurrent readers and a writer.
   ///
   /// When several processes switch a new file concurrently, SQLite rejects some without waiting. A rejected one waits
-  /// for
-  /// the lock with another statement, and tries again until the time is up.
+  /// for the lock with another statement, and tries again until the time is up.
   private func useWriteAheadLog(_ handle: OpaquePointer) throws {
     let deadline = ContinuousClock.now + .seconds(Self.busySeconds)
     while true {

@@ -15,8 +15,7 @@ struct StatementCache: Sendable {
   /// Ordered by last use, the most recent last.
   ///
   /// There are few statements, and most are found by the address of their SQL. A dictionary would hash all of the SQL
-  /// each
-  /// time, which took as long as the query.
+  /// each time, which took as long as the query.
   private var entries: [Entry] = []
 
   var count: Int { entries.count }

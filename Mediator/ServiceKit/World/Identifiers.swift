@@ -22,8 +22,7 @@ public struct Identifiers: Sendable {
   /// Makes identifiers of 48 bits of time in milliseconds and 80 random bits.
   ///
   /// The random bits make them unique across processes. Within a process they sort in the order in which they were
-  /// made,
-  /// even when the clock stands still or is set back. The format is ULID, <https://github.com/ulid/spec>.
+  /// made, even when the clock stands still or is set back. The format is ULID, <https://github.com/ulid/spec>.
   ///
   /// - Parameters:
   ///   - clock: Provides the time.

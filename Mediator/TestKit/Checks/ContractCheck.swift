@@ -12,8 +12,7 @@ public import MediatorKit
 ///
 /// ### What is checked
 /// - **Linking.** The targets can be linked, and every need and every subscription leads to one of them. When they
-///   can't
-///   be linked, this is the only check in the list.
+///   can't be linked, this is the only check in the list.
 /// - **Contract files.** The committed files match the present targets.
 /// - **Calls.** Every action is documented. Called with nothing, without one of its params, with one of a wrong type,
 ///   with an unknown one, with all that it requires, or from a closed origin, it returns its result or
@@ -23,19 +22,17 @@ public import MediatorKit
 ///   declaration and is true: it runs in a world of its own, with a stand-in for every other target, which
 ///   returns the examples of its contract. An idempotent action returns the same when it is called again.
 /// - **Needs.** Every action that a target needs fails with each error that it declares, while the examples of the
-///   target
-///   run. Each action that calls it handles the error, or fails with an error that it declares itself. A need that no
-///   example calls is reported, unless the target calls it when the application starts, or an action of the target
-///   requires a native param. Needs of actions without errors aren't checked.
+///   target run. Each action that calls it handles the error, or fails with an error that it declares itself. A need
+///   that no example calls is reported, unless the target calls it when the application starts, or an action of the
+///   target requires a native param. Needs of actions without errors aren't checked.
 ///
 /// The rules about sources are another check, `ContractCheck.sources` of CheckKit.
 ///
 /// ### Extreme values
 /// Each number and text of the params, also in objects and arrays, is replaced by extreme values, one at a time: the
 /// smallest integer, -1, 0 and the largest one; the smallest number, the one nearest to 0 and the largest one; an
-/// empty
-/// text, one of 100,000 characters and one of unusual characters; an empty array and an empty object. The other params
-/// and the preconditions are those of the first example that returns a result. The action must return its
+/// empty text, one of 100,000 characters and one of unusual characters; an empty array and an empty object. The other
+/// params and the preconditions are those of the first example that returns a result. The action must return its
 /// result, fail with a declared error, or reject the params.
 ///
 /// Arithmetic on such a value may trap, which ends the process: `page * size` overflows for a page near `Int.max`.

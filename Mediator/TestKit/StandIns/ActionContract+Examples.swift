@@ -5,8 +5,8 @@ extension ActionContract {
   /// The example that replies to a call.
   ///
   /// The first match of: the one that a test chose by name, those with the same params, all others. Of several
-  /// examples,
-  /// the first that succeeds wins. Choosing by name distinguishes examples that differ only in preconditions.
+  /// examples, the first that succeeds wins. Choosing by name distinguishes examples that differ only in
+  /// preconditions.
   ///
   /// - Parameters:
   ///   - params: The params of the call.

@@ -15,16 +15,13 @@ import Synchronization
 ///
 /// ### What it returns
 /// It returns what a test sets with `answer` or `fail`. Otherwise it returns an example of the contract: the one that
-/// the
-/// test chose by name, else one with the same params, else the first that returns a result. Without such an example
-/// the
-/// call fails, and the error says which one to add.
+/// the test chose by name, else one with the same params, else the first that returns a result. Without such an
+/// example the call fails, and the error says which one to add.
 ///
 /// ### What it rejects
 /// The contract must allow what it returns: the shape of the result, the declared errors, and params that fit.
-/// Otherwise
-/// the call fails with ``MediatorError/Code/standInFailed``. ``failures`` contains such errors even if the module
-/// under test hides them.
+/// Otherwise the call fails with ``MediatorError/Code/standInFailed``. ``failures`` contains such errors even if the
+/// module under test hides them.
 public final class StandIn: Sendable {
   private typealias Answer = @Sendable (Request) throws -> Reply
 

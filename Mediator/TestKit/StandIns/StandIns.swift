@@ -11,10 +11,8 @@ import Synchronization
 ///     + peers.registrations)
 /// ```
 /// A need without a reply fails with an error that says so. A ``StandIn`` with a contract, which can be passed for
-/// some
-/// of the needed modules, replies with its examples. The stand-ins declare the events that the target subscribes to,
-/// so
-/// that a test can emit them: `try await mediator.emit(Event("Login/signedIn", "", SignedIn.self), signedIn)`.
+/// some of the needed modules, replies with its examples. The stand-ins declare the events that the target subscribes
+/// to, so that a test can emit them: `try await mediator.emit(Event("Login/signedIn", "", SignedIn.self), signedIn)`.
 public final class StandIns: Sendable {
   private let standIns: [StandIn]
   private let log = Mutex<[Request]>([])

@@ -19,8 +19,7 @@ struct Directory: Sendable {
   /// The conversation of an address, and the name in the address book; nil when there is none.
   ///
   /// A phone belongs to the contact that has it. A phone without a contact belongs to the contact that it was last
-  /// written
-  /// to under, if that was deleted since; otherwise it is a conversation of its own.
+  /// written to under, if that was deleted since; otherwise it is a conversation of its own.
   func key(of address: String, _ me: MainFrameNeeds.User) async throws -> (
     contact: String, name: String?
   ) {
