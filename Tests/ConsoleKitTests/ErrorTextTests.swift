@@ -127,6 +127,14 @@ struct ErrorTextTests {
       "error[MED-E0002]: unknown option '--limit'\n  help: params are written limit=5\n"
     ),
     (
+      ["call", "Shop/echo", "--timeout", "--count", "5"],
+      """
+      error[MED-E0003]: --timeout needs TIME
+        help: --timeout TIME: Cancel a call, or reading its params, after this time: 500ms, 5s, 2m.
+
+      """
+    ),
+    (
       ["call", "Shop/nope", "--phone", "sesame"],
       "error[MED-E0002]: unknown option '--phone'\n  help: params are written phone=…\n"
     ),

@@ -10,8 +10,8 @@ extension Command {
     ],
     examples: [
       ("completion bash >> ~/.bashrc", "for bash"),
-      ("completion zsh > ~/.zfunc/_mediator", "for zsh, in a folder of fpath"),
-      ("completion fish > ~/.config/fish/completions/mediator.fish", "for fish"),
+      ("completion zsh >> ~/.zshrc", "for zsh, after its compinit"),
+      ("completion fish >> ~/.config/fish/config.fish", "for fish"),
     ]
   ) { session in
     let shell = session.invocation.operands[0]

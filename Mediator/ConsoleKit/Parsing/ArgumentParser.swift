@@ -77,7 +77,7 @@ struct ArgumentParser {
     // `--json` is short for `-o json`.
     guard let format = OutputFormat(rawValue: name), OutputFormat.shortcuts.contains(format) else {
       noteUnknown("--\(name)")
-      if invocation.strayOption == nil {
+      if unknownOption == "--\(name)" {
         invocation.strayOption = (name, value ?? rest.first { !$0.hasPrefix("-") })
       }
       return

@@ -39,7 +39,7 @@ struct Help {
     var formats = Table()
     for format in OutputFormat.allCases { formats.add(format.rawValue, format.meaning) }
     return section("options of all commands", options)
-      + section("formats of --output", formats.lines(indent: 2, width: width), isLast: true)
+      + section("output formats", formats.lines(indent: 2, width: width), isLast: true)
   }
 
   /// The page of one command, or the list of several that begin with the same words.
