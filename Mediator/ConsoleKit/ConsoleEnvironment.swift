@@ -1,28 +1,26 @@
 import InterceptorKit
 public import MediatorKit
 
-/// What the command line tells the application before it is linked.
+/// The settings of one run of the command line, for the application that is about to be linked.
 public struct ConsoleEnvironment: Sendable {
-  /// The folder for the application's data: `--data`, else what the variable says that is named after the executable
-  /// (`TRIP_DATA` for `trip`), else one of the executable's name in the XDG data folder.
+  /// The folder for the application's data: `--data`, else the variable named after the executable (`TRIP_DATA` for
+  /// `trip`), else a folder named after the executable in the XDG data folder.
   ///
-  /// With `--only` it is the folder `only` of that one: what stand-ins had answered would stay in the data.
+  /// With `--only` it is the folder `only` inside that folder, so that replies of stand-ins don't get into the data.
   public let dataFolder: String
 
-  /// Interceptors the command line asks for, outermost: the trace of `--trace`, then the log of `--verbose`.
+  /// The interceptors that options add, outermost first: the trace of `--trace`, the log of `--verbose`.
   ///
-  /// Empty when neither is asked for.
+  /// Empty without these options.
   public let interceptors: [any Interceptor]
 
-  /// Shows how far a long job is: what is done, of how much.
-  ///
-  /// Draws a bar on a terminal, nothing elsewhere.
+  /// Shows the progress of a long job as a bar on a terminal; does nothing elsewhere.
   public let progress: @Sendable (_ done: Int, _ total: Int) -> Void
 
   /// The trace of `--trace`, or nil.
   let tracing: Tracing?
 
-  /// Writes a line of the log of `--verbose`; nil when it isn't asked for.
+  /// Writes a line of the log of `--verbose`; nil without that option.
   let log: (@Sendable (String) -> Void)?
 }
 
@@ -40,7 +38,7 @@ extension ConsoleEnvironment {
     progress = { bar.show($0, of: $1) }
   }
 
-  /// Adds events, which pass no interceptor, to the trace and to the log.
+  /// Adds events, which interceptors don't see, to the trace and to the log.
   func watchEvents(of mediator: Mediator) {
     tracing?.tellEvents(of: mediator.aspects)
     guard let log else { return }
@@ -50,15 +48,15 @@ extension ConsoleEnvironment {
     }
   }
 
-  /// The interceptor of `--trace`, outermost, so that what others do and how long they take is in the trace.
+  /// The interceptor of `--trace`; it is outermost, so that the trace includes the time of the others.
   private static func tracing(_ session: Session) throws -> Tracing? {
     guard let path = session.invocation["trace"] else { return nil }
     let terminal = session.terminal
     let file = try OutputFile(path, .trace, terminal)
     return Tracing { event in
-      // A full disk is told once, and is no reason for a call to fail.
+      // A full disk is reported once, and doesn't make the call fail.
       do throws(ConsoleError) { try file.write(event.value.jsonLine()) } catch {
-        terminal.note("the trace is incomplete: \(error.message)")
+        terminal.note("warning: the trace is incomplete: \(error.message)")
       }
     }
   }

@@ -144,6 +144,14 @@ package struct Session: Sendable {
     return status
   }
 
+  /// Writes a text as it is, and a line feed; characters that steer a terminal are escaped on one.
+  func print(raw text: String) throws -> ExitCode {
+    let isExact = !terminal.isTerminal(terminal.outputStream)
+    let text = isExact ? text : text.escaping { $0.steersTerminal && $0 != "\n" && $0 != "\t" }
+    try print(Array(text.utf8) + [0x0A])
+    return .ok
+  }
+
   /// Writes the bytes of a complete answer to standard output.
   package func print(_ bytes: [UInt8]) throws {
     progress.clear()

@@ -110,7 +110,7 @@ struct GraphCommandTests {
       let path = try folder.write(content, "precious")
       let run = try await graph("modules", "--format", "svg", "--output", path)
       #expect(run.status == .cannotCreate)
-      #expect(run.errors.contains("it holds something else than a graph"))
+      #expect(run.errors.contains("it isn't a graph, which alone would be replaced"))
       #expect(try String(contentsOfFile: path, encoding: .utf8) == content)
     }
   }

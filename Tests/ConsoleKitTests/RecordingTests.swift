@@ -37,7 +37,7 @@ struct RecordingTests {
       "E0010]: line 1: 'yes' is neither true nor false" + help
     ),
     (head + call + "{bad", "E0007]: line 3 is no JSON: column 2: expected a name in quotes\n"),
-    (head + "\n[]", "E0010]: line 3: it is no object" + help),
+    (head + "\n[]", "E0010]: line 3: it isn't a JSON object" + help),
     (
       head + #"{"route":"Shop/close"}"#,
       "E0010]: line 2: it needs either a result or the code of an error" + help

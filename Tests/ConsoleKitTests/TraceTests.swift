@@ -14,7 +14,7 @@ struct TraceTests {
     (begin + "{bad", "E0007]: line 2 is no JSON: column 2: expected a name in quotes\n"),
     (
       begin + "\n[]",
-      "E0010]: line 3: it is no object\n  help: a trace is what --trace writes\n"
+      "E0010]: line 3: it isn't a JSON object\n  help: a trace is what --trace writes\n"
     ),
     (
       begin + #"{"ts":1,"ev":"end","call":1,"route":"Shop/buy","origin":"url"}"#,

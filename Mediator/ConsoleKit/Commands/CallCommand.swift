@@ -56,8 +56,9 @@ extension Session {
       return try print(Value.object(envelope))
     }
     if shape == .nothing { return .ok }
-    if invocation.has("raw"), let text = result.string { return try print(text + "\n") }
-    return try print(result.json(.pretty) + "\n")
+    if invocation.has("raw"), let text = result.string { return try print(raw: text) }
+    try print(result.jsonBytes(.pretty) + [0x0A])
+    return .ok
   }
 
   /// The result as data, or an error when the action broke its promise that there is some.

@@ -33,7 +33,8 @@ extension Command {
         .E0003, "'trace convert' needs --to", help: "add --to chrome or --to mermaid")
     }
     let scale = try session.choice(of: ChromeTrace.TimeScale.self, for: "clock") ?? .real
-    let lines = try LineReader(session.invocation.operands[0], session.terminal)
+    let lines = try LineReader(
+      session.invocation.operands[0], session.terminal, within: session.invocation.timeout())
     let trace = try Trace(lines)
     let picture = format.picture(of: trace, session.console.name, scale)
     let path = session.invocation["output"].flatMap { $0 == "-" ? nil : $0 }

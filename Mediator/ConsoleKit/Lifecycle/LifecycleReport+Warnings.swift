@@ -1,11 +1,14 @@
 import MediatorKit
 
 extension LifecycleReport {
-  /// What didn't go well, one sentence for each module or launch step: what came first is the reason.
-  var warnings: [String] {
-    var told: Set<String> = []
-    return problems.filter { told.insert("\($0.phase == .launch) \($0.module)").inserted }
-      .compactMap(\.warning)
+  /// One sentence for each module or launch step that failed: its first failure is the cause of the others.
+  var warnings: [String] { warnings { _ in true } }
+
+  /// The warnings with some reasons.
+  func warnings(_ isIncluded: (_ reason: String) -> Bool) -> [String] {
+    var reported: Set<String> = []
+    return problems.filter { reported.insert("\($0.phase == .launch) \($0.module)").inserted }
+      .filter { $0.reason.map(isIncluded) ?? true }.compactMap(\.warning)
   }
 }
 

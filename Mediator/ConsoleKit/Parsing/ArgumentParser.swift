@@ -35,7 +35,7 @@ struct ArgumentParser {
         hasOptionsEnded = true
         continue
       }
-      let isOption = !hasOptionsEnded && argument.hasPrefix("-") && argument != "-"
+      let isOption = !hasOptionsEnded && argument.isOption
       do throws(ConsoleError) {
         if isOption { try takeOption(argument) } else { try takeOperand(argument) }
       } catch { note(error) }
@@ -65,10 +65,11 @@ struct ArgumentParser {
   }
 
   private mutating func takeOption(_ argument: String) throws(ConsoleError) {
-    guard argument.hasPrefix("--") else { return try takeShort(argument.dropFirst()) }
-    let parts = argument.dropFirst(2).split(
+    let text = Substring(argument).unicodeScalars.dropFirst()
+    guard text.first == "-" else { return try takeShort(text) }
+    let parts = text.dropFirst().split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts.first ?? "")
+    let name = parts.first.map { String($0) } ?? ""
     guard let option = table.options.first(where: { $0.name == name }) else {
       return noteUnknown("--\(name)")
     }
@@ -76,10 +77,10 @@ struct ArgumentParser {
   }
 
   /// `-q`, `-qv`, `-d JSON` or `-dJSON`.
-  private mutating func takeShort(_ letters: Substring) throws(ConsoleError) {
+  private mutating func takeShort(_ letters: Substring.UnicodeScalarView) throws(ConsoleError) {
     var letters = letters
     while let letter = letters.popFirst() {
-      guard let option = table.options.first(where: { $0.short == letter }) else {
+      guard let option = table.options.first(where: { $0.short == Character(letter) }) else {
         return noteUnknown("-\(letter)")
       }
       if option.value != nil {
@@ -99,8 +100,8 @@ struct ArgumentParser {
       invocation.options[option.name] = ""
       return
     }
-    // What looks like an option is one; a value that begins so can be given as --option=-value.
-    let isNext = rest.first.map { !$0.hasPrefix("-") || $0 == "-" } ?? false
+    // A value that looks like an option can be written as --option=-value.
+    let isNext = rest.first.map { !$0.isOption } ?? false
     guard let text = given ?? (isNext ? rest.popFirst() : nil), !text.isEmpty else {
       throw .missingValue(of: option, value)
     }
@@ -131,5 +132,15 @@ struct ArgumentParser {
     guard !command.count.contains(given) else { return }
     guard given > command.count.upperBound else { throw .missingOperand(of: command, name) }
     throw .surplus(invocation.operands[command.count.upperBound], command, name)
+  }
+}
+
+extension String {
+  /// Whether an argument is an option: `-` alone is a file, and `-0.1` a number.
+  fileprivate var isOption: Bool {
+    guard unicodeScalars.first == "-", let next = unicodeScalars.dropFirst().first else {
+      return false
+    }
+    return !("0"..."9").contains(next)
   }
 }

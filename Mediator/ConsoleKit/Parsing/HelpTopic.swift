@@ -32,10 +32,11 @@ enum HelpTopic: String, CaseIterable {
 
       query=zhang         text, converted as the action declares it: to an integer, a boolean, …
       limit:=5            JSON, taken as it is: numbers, true, null, '["a"]', '{"a":1}'
-      text=@note.txt      the content of a file, as text (UTF-8)
+      text=@note.txt      the content of a file, as text (UTF-8); a pipe such as <(command) too
       body:=@data.json    the content of a file, as JSON
-      text=@-             standard input; once in a command
-      text=\\@home         text that begins with an @
+      text=@-             standard input without the line end at its end; once in a command
+      password=?          what is typed at the terminal, which doesn't show it
+      text=\\@home         text that begins with @; \\? is the text ?
       address.city=Rome   a field of an object
       tags[]=a tags[]=b   an array, element by element; tags[] alone is an empty one
       lines[0].sku=x      a field of an element; element 0 must come before 1
@@ -45,7 +46,11 @@ enum HelpTopic: String, CaseIterable {
 
       -d '{"query":"zhang"}'   -d @params.json   -d @-
 
-    Items are laid over what -d gives. A name may come once, except name[].
+    An item replaces the same param of -d. A name may appear once, except name[]; JSON with a
+    duplicate name in an object is refused.
+
+    Other users of the machine can see the arguments of a command: give passwords by ? or @-. A
+    password that begins with @ is written password:='"@x"'.
 
     """
 
