@@ -21,12 +21,12 @@ struct RecordingTests {
 
   static let head = #"{"schema":"mediator.recording/1","yes":false}"# + "\n"
   static let call = #"{"result":null,"route":"Shop/close"}"# + "\n"
-  static let help = "\n  help: a recording is what batch --record writes\n"
+  static let help = "\n  help: batch --record writes recordings\n"
 
   static let faults: [(String, String)] = [
     ("", "E0010]: line 1: the recording is empty" + help),
     ("{bad", "E0007]: line 1 is no JSON: column 2: expected a name in quotes\n"),
-    (call, "E0010]: line 1: it doesn't say that this is a recording" + help),
+    (call, "E0010]: line 1: it isn't the first line of a recording" + help),
     (
       #"{"schema":"mediator.recording/2","yes":false}"#,
       "E0010]: line 1: the recording has format '2'; this reads 1\n"

@@ -4,7 +4,7 @@ import ServiceKit
 import Synchronization
 import Testing
 
-/// What the application does when it starts, and with URLs of the system: behaviour A3.4.
+/// The start of the application, and URLs of the system.
 @Suite(.needsApplication) struct LaunchTests {
   private let services = Services.inMemory()
   private let lines = Lines()

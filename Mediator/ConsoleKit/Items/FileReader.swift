@@ -2,7 +2,7 @@ import ContractKit
 import Foundation
 import MediatorKit
 
-/// Reads what the params of one command name: files, standard input for `-`, and what a person types unseen for `?`.
+/// Reads the input of one command: files, standard input for `-`, hidden input at a terminal for `?`.
 struct FileReader {
   /// The longest input, in bytes.
   static let sizeLimit = 64 << 20
@@ -55,7 +55,7 @@ struct FileReader {
     }
   }
 
-  /// Asks for the value of an item at the terminal, without showing what is typed.
+  /// Asks for the value of an item at the terminal, without showing the typed text.
   func hiddenText(for item: Item) throws -> String {
     guard terminal.isTerminal(terminal.input), terminal.isTerminal(terminal.errorStream) else {
       throw ConsoleError.noPrompt(item.label)

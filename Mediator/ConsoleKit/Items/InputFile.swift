@@ -51,7 +51,9 @@ struct InputFile {
       let count = withUnsafeTemporaryAllocation(byteCount: 1 << 18, alignment: 1) { buffer in
         let count = Foundation.read(number, buffer.baseAddress, buffer.count)
         fault = errno
-        if count > 0 { bytes.append(contentsOf: buffer.prefix(count)) }
+        if count > 0 {
+          bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        }
         return count
       }
       if count >= 0 { return count > 0 }

@@ -23,7 +23,7 @@ struct Database: Sendable {
   private let log: String?
   private var isWorthSync = false
 
-  /// How long the log may stay, in bytes: whoever opens the file next reads all of it.
+  /// How long the log may stay, in bytes: the next process that opens the file reads all of it.
   private static let logLimit = 256 << 10
 
   /// Opens the file, or a database in memory when there is no path.
