@@ -1,17 +1,15 @@
 import InterceptorKit
 public import MediatorKit
 
-/// The settings of one run of the command line, for the application that is about to be linked.
+/// The options of the command line that an application needs to link its modules.
 public struct ConsoleEnvironment: Sendable {
-  /// The folder for the application's data: `--data`, else the variable named after the executable (`TRIP_DATA` for
-  /// `trip`), else a folder named after the executable in the XDG data folder.
+  /// The folder for the application's data: `--data`, else the variable of the executable (`TRIP_DATA` for `trip`),
+  /// else the folder with the executable's name in the XDG data folder.
   ///
-  /// With `--only` it is the folder `only` inside that folder, so that replies of stand-ins don't get into the data.
+  /// With `--only` it is the folder `only` inside that one, because replies of stand-ins would stay in the data.
   public let dataFolder: String
 
-  /// The interceptors that options add, outermost first: the trace of `--trace`, the log of `--verbose`.
-  ///
-  /// Empty without these options.
+  /// The outermost interceptors: the trace of `--trace`, then the log of `--verbose`; empty without these options.
   public let interceptors: [any Interceptor]
 
   /// Shows the progress of a long job as a bar on a terminal; does nothing elsewhere.
@@ -38,7 +36,7 @@ extension ConsoleEnvironment {
     progress = { bar.show($0, of: $1) }
   }
 
-  /// Adds events, which interceptors don't see, to the trace and to the log.
+  /// Adds events to the trace and the log; interceptors don't see them.
   func watchEvents(of mediator: Mediator) {
     tracing?.tellEvents(of: mediator.aspects)
     guard let log else { return }
@@ -48,13 +46,13 @@ extension ConsoleEnvironment {
     }
   }
 
-  /// The interceptor of `--trace`; it is outermost, so that the trace includes the time of the others.
+  /// The interceptor of `--trace`; outermost, so that the trace contains the others and their time.
   private static func tracing(_ session: Session) throws -> Tracing? {
     guard let path = session.invocation["trace"] else { return nil }
     let terminal = session.terminal
     let file = try OutputFile(path, .trace, terminal)
     return Tracing { event in
-      // A full disk is reported once, and doesn't make the call fail.
+      // Only the first failed write throws; the call goes on.
       do throws(ConsoleError) { try file.write(event.value.jsonLine()) } catch {
         terminal.note("warning: the trace is incomplete: \(error.message)")
       }
@@ -66,9 +64,9 @@ extension ConsoleEnvironment {
     let name = session.console.name
     if let folder = session.invocation["data"] { return folder }
     if let folder = variables[session.console.dataVariable], !folder.isEmpty { return folder }
-    // The XDG rules ignore a path that isn't absolute.
+    // The XDG base directory specification ignores relative paths.
     if let folder = variables["XDG_DATA_HOME"], folder.hasPrefix("/") { return folder + "/" + name }
-    if let home = variables["HOME"], !home.isEmpty { return home + "/.local/share/" + name }
+    if let home = variables["HOME"], home.hasPrefix("/") { return home + "/.local/share/" + name }
     throw ConsoleError.noDataFolder(session.console)
   }
 }

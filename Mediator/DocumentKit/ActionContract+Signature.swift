@@ -1,3 +1,4 @@
+import ConsoleKit
 import MediatorKit
 
 extension ActionContract {
@@ -5,17 +6,9 @@ extension ActionContract {
 
   /// The action as a line of code, or several where one would be too wide.
   var signature: String {
-    let end = result == .nothing ? "" : " → \(result.words)\(result.isOptional ? "?" : "")"
-    let params = params.map(\.signature)
-    let line = "\(name)(\(params.joined(separator: ", ")))\(end)"
+    let line = signature(named: name)
     guard line.count > Self.widest, !params.isEmpty else { return line }
-    return "\(name)(\n  \(params.joined(separator: ",\n  "))\n)\(end)"
-  }
-}
-
-extension ParamContract {
-  fileprivate var signature: String {
-    let value = defaultValue.map { " = \($0.json())" } ?? ""
-    return "\(name): \(shape.words)\(isRequired || defaultValue != nil ? "" : "?")\(value)"
+    let end = result == .nothing ? "" : " → \(result.words)\(result.isOptional ? "?" : "")"
+    return "\(name)(\n  \(params.map(\.signature).joined(separator: ",\n  "))\n)\(end)"
   }
 }

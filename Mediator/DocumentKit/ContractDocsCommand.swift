@@ -23,7 +23,8 @@ extension Command {
     ],
     examples: [
       ("contract docs site", "write the pages; begin with site/index.html"),
-      ("contract docs site --title 'Our app'", "with a name for people"),
+      ("contract docs site --title 'Our app'", "with a title"),
+      ("contract docs site -o json", "with output for a program"),
     ]
   ) { session in
     let contracts = try session.contracts()
@@ -41,7 +42,7 @@ extension Command {
     let changes = try folder.changes(to: documents.pages)
     try folder.apply(changes)
     let report = DocumentReport(path: path, changes: changes)
-    if session.invocation.has("json") { return try session.print(report.value) }
+    if session.isJSON { return try session.print(report.value) }
     return try session.print(report.text)
   }
 }
@@ -52,8 +53,15 @@ extension Session {
     of contracts: [TargetContract]
   ) async throws -> [ContractGraph: String] {
     let graphs = ContractDocuments.graphs(of: contracts)
+    let graphviz = Graphviz(variables: terminal.variables)
+    var pictures: [String] = []
+    defer { progress.clear() }
     do {
-      let pictures = try await Graphviz(variables: terminal.variables).svg(of: graphs)
+      // In parts, so that the progress is known.
+      while pictures.count < graphs.count {
+        progress.show(pictures.count, of: graphs.count)
+        pictures += try await graphviz.svg(of: Array(graphs[pictures.count...].prefix(10)))
+      }
       return Dictionary(zip(graphs, pictures)) { first, _ in first }
     } catch GraphvizError.notFound {
       return [:]

@@ -84,7 +84,7 @@
     @Test func `A folder without modules isn't looked at unasked`() async throws {
       let plain = try TemporaryFolder()
       _ = try plain.write("", "Package.swift")
-      #expect(try await run([], in: plain.path).output.contains("no sources were looked at"))
+      #expect(try await run([], in: plain.path).output.contains("no sources were checked"))
     }
 
     @Test func `A folder that holds no package is refused`() async throws {

@@ -51,7 +51,7 @@ struct ContractExportCommandTests {
 
   @Test(arguments: [
     ["contract", "export"], ["contract", "diff"],
-    ["graph", "modules", "--format", "dot", "--output"],
+    ["graph", "modules", "-o", "dot", "--data"],
   ])
   func `What can't be linked has contracts all the same`(_ command: [String]) async throws {
     let folder = try TemporaryFolder()
@@ -60,13 +60,13 @@ struct ContractExportCommandTests {
     let run = try await ConsoleRun.of(command + [path], app: Shop.unmet)
     #expect(run.status == (command.contains("diff") ? .failed : .ok))
     #expect(
-      run.errors == "warning: the application can't be linked; 'shop call ROUTE' says why\n")
+      run.errors == "warning: the application can't be linked; 'shop call ROUTE' shows why\n")
     #expect(
       try await ConsoleRun.of(command + [path, "--quiet"], app: Shop.unmet).errors.isEmpty)
   }
 
   @Test func `What can't be linked is listed and described all the same`() async throws {
-    let warning = "warning: the application can't be linked; 'shop call ROUTE' says why\n"
+    let warning = "warning: the application can't be linked; 'shop call ROUTE' shows why\n"
     let list = try await ConsoleRun.of(["list"], app: Shop.unmet)
     let sound = try await ConsoleRun.of(["list", "Shop"])
     #expect(list.errors == warning && list.status == .ok)

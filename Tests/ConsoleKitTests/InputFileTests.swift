@@ -19,7 +19,7 @@ struct InputFileTests {
 
   @Test(arguments: [
     ["call", "Shop/echo", "text=@FILE"], ["call", "Shop/echo", "-d", "@FILE"], ["batch", "FILE"],
-    ["replay", "FILE"], ["trace", "convert", "FILE", "--to", "chrome"],
+    ["replay", "FILE"], ["trace", "convert", "FILE", "-o", "chrome"],
   ])
   func `Reading a pipe without a writer ends with the time limit`(arguments: [String]) async throws
   {

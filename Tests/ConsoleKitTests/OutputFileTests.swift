@@ -52,16 +52,11 @@ struct OutputFileTests {
     #expect(try text("precious") == content)
   }
 
-  @Test func `A recording and a picture are replaced by their like`() throws {
+  @Test func `A recording is replaced by a recording`() throws {
     let recording = try folder.write("{\"schema\":\"mediator.recording/1\"}\n", "recording")
+    #expect(throws: ConsoleError.self) { try OutputFile(recording, .trace, terminal) }
     try OutputFile(recording, .recording, terminal).write("a")
     #expect(try text("recording") == "a")
-    for picture in ["{\"displayTimeUnit\":\"ms\"}", "sequenceDiagram\n"] {
-      let path = try folder.write(picture, "picture")
-      try OutputFile(path, .picture, terminal).write("a")
-      #expect(try text("picture") == "a")
-    }
-    #expect(throws: ConsoleError.self) { try OutputFile(recording, .picture, terminal) }
   }
 
   @Test func `The input of the command isn't overwritten, under any name`() throws {

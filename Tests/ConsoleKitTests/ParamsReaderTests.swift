@@ -95,15 +95,15 @@ struct ParamsReaderTests {
     (["-d", "-0.1"], "the value of -d isn't a JSON object"),
     (
       ["-d", #"{"count":1,"count":2}"#],
-      "the value of -d is no JSON: line 1, column 12: the name 'count' stands twice"
+      "the value of -d isn't valid JSON: line 1, column 12: the name 'count' stands twice"
     ),
-    (["count:=x"], "item 'count' is no JSON: line 1, column 1: expected a value"),
-    (["-d", "{\"a\":}"], "the value of -d is no JSON: line 1, column 6: expected a value"),
+    (["count:=x"], "item 'count' isn't valid JSON: line 1, column 1: expected a value"),
+    (["-d", "{\"a\":}"], "the value of -d isn't valid JSON: line 1, column 6: expected a value"),
     (["-d", "[1]"], "the value of -d isn't a JSON object"),
     (["text=@-", "data=@-"], "standard input is used twice"),
     (
       ["data:=@-"],
-      "standard input is no JSON: line 1, column 1: the text ends where a value should stand"
+      "standard input isn't valid JSON: line 1, column 1: the text ends where a value should stand"
     ),
   ])
   func `An item that can't be read is explained`(items: [String], message: String) async throws {

@@ -7,26 +7,27 @@ enum Executable {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The executable.
-  static let url = URL(fileURLWithPath: CommandLine.arguments[0])
+  /// The executable itself.
+  static let program = URL(fileURLWithPath: CommandLine.arguments[0])
     .deletingLastPathComponent().appendingPathComponent("mediator")
 
-  /// Runs it in a folder, by default that of the package; returns what it wrote on both streams.
+  /// Runs it in a folder, by default that of the package, and returns its output on both streams.
   static func run(_ arguments: [String], data: String, in folder: URL = root) throws -> String {
-    try run(url, arguments, data, folder).output
+    try run(program, arguments, data, folder).output
   }
 
   /// Runs a script of the shell, in which `"$0"` is the executable; returns the status and what was written on both
   /// streams.
   static func shell(_ script: String, in folder: String) throws -> (status: Int32, output: String) {
     try run(
-      URL(filePath: "/bin/bash"), ["-c", script, url.path], "\(folder)/data", URL(filePath: folder))
+      URL(filePath: "/bin/bash"), ["-c", script, program.path], "\(folder)/data",
+      URL(filePath: folder))
   }
 
   /// The executable as a process that hasn't started.
   static func process(_ arguments: [String], data: String) -> Process {
     let process = Process()
-    process.executableURL = url
+    process.executableURL = program
     process.arguments = arguments
     process.environment = ["MEDIATOR_DATA": data]
     return process

@@ -91,11 +91,11 @@ import Testing
 /// Hidden input at a pseudo-terminal.
 @Suite(.needsApplication) struct HiddenInputTests {
   private let folder: TemporaryFolder
-  private let terminal: PseudoTerminal
+  private let terminal: ConsoleTestSupport.PseudoTerminal
 
   init() throws {
     folder = try TemporaryFolder()
-    terminal = try PseudoTerminal()
+    terminal = try ConsoleTestSupport.PseudoTerminal()
   }
 
   private func start(_ arguments: [String]) throws -> Process {

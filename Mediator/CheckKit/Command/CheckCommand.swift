@@ -9,10 +9,9 @@ extension Command {
     summary: "Checks that needs and events fit, and that the sources keep the architecture rules.",
     options: [
       CommandOption(
-        name: "package", value: "DIR", help: "Look at the sources of the package in this folder."),
-      CommandOption(
-        name: "github", help: "Answer the findings as commands of a GitHub workflow."),
+        name: "package", value: "DIR", help: "Check the sources of the package in this folder.")
     ],
+    formats: [.text, .json, .github],
     discussion: [
       "Looks at the application that is linked, also when a fault of it stops every other command. Where there "
         + "are sources, it looks at those too: of the package that --package names, else of the current folder "
@@ -29,18 +28,14 @@ extension Command {
     examples: [
       ("check", "look at everything"),
       ("check --package ../shop", "at the sources of another folder"),
-      ("check --github", "show the findings in a pull request"),
+      ("check -o github", "show the findings in a pull request"),
     ],
     findings: ArchitectureRules.kinds
   ) { session in
-    if session.invocation.has("json"), session.invocation.has("github") {
-      throw ConsoleError.exclusive(["json", "github"])
-    }
     let report = try await CheckReport(session)
     let status: ExitCode = report.rules.passes ? .ok : .failed
-    if session.invocation.has("json") { return try session.print(report.value, status) }
-    if session.invocation.has("github") { return try session.print(report.workflow, status) }
-    let columns = session.terminal.columns(session.terminal.outputStream)
-    return try session.print(report.text(session.style, columns), status)
+    if session.isJSON { return try session.print(report.value, status) }
+    if session.invocation.format == .github { return try session.print(report.workflow, status) }
+    return try session.print(report.text(session.style, session.columns), status)
   }
 }

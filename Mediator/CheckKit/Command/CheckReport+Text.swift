@@ -14,8 +14,7 @@ extension CheckReport {
     }
     var lines = table.lines(width: columns)
     for finding in rules.findings { lines += [""] + Self.lines(of: finding, style, columns) }
-    if folder == nil { lines += ["", Self.noSources] }
-    lines += [folder == nil ? summary : "\n" + summary]
+    lines += ["", summary]
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -30,9 +29,6 @@ extension CheckReport {
     return [style.colored(finding.level, label) + place] + finding.details(at: columns, indent: 2)
   }
 
-  private static let noSources =
-    "no sources were looked at: this folder holds no package of modules; --package DIR names one"
-
   private var summary: String {
     let looked = [
       contracts.count.counted("target"), count(\.actions).counted("action"),
@@ -43,7 +39,10 @@ extension CheckReport {
       let number = rules.findings.count { $0.level == level }
       return number == 0 ? nil : number.counted(level.rawValue)
     }
-    return "\(looked): \(counts.isEmpty ? "nothing is wrong" : counts.joined(separator: ", "))"
+    let verdict = counts.isEmpty ? "nothing is wrong" : counts.joined(separator: ", ")
+    let unchecked =
+      "; no sources were checked: this folder isn't a package of modules. --package DIR names one"
+    return "\(looked): \(verdict)" + (folder == nil ? unchecked : "")
   }
 
   /// How many there are in all targets.

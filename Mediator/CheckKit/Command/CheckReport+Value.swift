@@ -16,7 +16,8 @@ extension CheckReport {
         "subscriptions": .int(count(\.subscriptions)),
       ],
     ]
-    if let folder { fields["package"] = .string(folder) }
+    fields["package"] = folder.map(Value.string)
+    fields["unchecked"] = folder == nil ? ["sources"] : []
     return .object(fields)
   }
 

@@ -7,14 +7,13 @@ extension Command {
     operands: "BASE [HEAD]", count: 1...2,
     options: [
       CommandOption(
-        name: "fail-on", value: "LEVEL",
+        name: "fail-on", value: "LEVEL", choices: FailLevel.allCases.map(\.rawValue),
         help: "End with 1 at this level: error (the default) or warning."),
       CommandOption(
         name: "accepted", value: "FILE",
         help: "The breaks that were decided on, each of which has to be found; they don't count."),
-      CommandOption(name: "markdown", help: "Answer a table for a pull request."),
-      CommandOption(name: "github", help: "Answer annotations for GitHub's workflows."),
     ],
+    formats: [.text, .json, .markdown, .github],
     discussion: [
       "BASE and HEAD are each a file that 'contract export' wrote, a folder of them, git:REF (\(ContractSource.folder) "
         + "of the current folder at a commit) or git:REF:PATH, from the top of the repository. Without HEAD, BASE is "
@@ -29,26 +28,18 @@ extension Command {
     ],
     examples: [
       ("contract diff git:main", "what does this build break?"),
-      ("contract diff git:v1.0.0 git:HEAD --markdown", "for a pull request"),
+      ("contract diff git:v1.0.0 git:HEAD -o markdown", "for a pull request"),
       ("contract diff before after --fail-on warning", "two folders, strictly"),
     ]
   ) { session in
-    let format = try session.contractFormat()
-    return try await session.printContractDiff(format)
+    try await session.printContractDiff()
   }
 }
 
 extension Session {
-  /// The form of the answer that one of several options asks for.
-  fileprivate func contractFormat() throws(ConsoleError) -> ContractDiffReport.Format {
-    let asked = ContractDiffReport.Format.allCases.filter { invocation.has($0.rawValue) }
-    guard asked.count < 2 else { throw .exclusive(asked.map(\.rawValue)) }
-    return asked.first ?? .text
-  }
-
-  fileprivate func printContractDiff(_ format: ContractDiffReport.Format) async throws -> ExitCode {
+  fileprivate func printContractDiff() async throws -> ExitCode {
     let operand = invocation.operands[0]
-    let failing = try choice(of: FailLevel.self, for: "fail-on") ?? .error
+    let failing = invocation.choice("fail-on", FailLevel.self) ?? .error
     let git = GitSnapshot(variables: terminal.variables)
     let base = try await ContractSource(operand).read(git)
     let head = try await contractHead(git)
@@ -65,8 +56,7 @@ extension Session {
       judgement: ContractJudgement(comparison, accepting: breaks, only: names),
       failing: failing.level, folder: head.folder,
       list: invocation["accepted"] ?? AcceptedFindings.path(beside: head.folder))
-    let width = terminal.columns(terminal.outputStream)
-    return try print(report.answer(format, style, width), report.status)
+    return try print(report.answer(invocation.format ?? .text, style, columns), report.status)
   }
 
   private func contractHead(_ git: GitSnapshot) async throws -> ContractSnapshot {

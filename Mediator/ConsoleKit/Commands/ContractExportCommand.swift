@@ -29,7 +29,7 @@ extension Command {
     let isCheck = session.invocation.has("check")
     if !isCheck { try folder.apply(changes) }
     let export = ContractExport(path: path, changes: changes, isCheck: isCheck)
-    if session.invocation.has("json") { return try session.print(export.value, export.exit) }
+    if session.isJSON { return try session.print(export.value, export.exit) }
     return try session.print(export.text(session.style), export.exit)
   }
 }

@@ -3,11 +3,6 @@ import MediatorKit
 
 /// What a comparison of contracts found, in each form that it is told in.
 struct ContractDiffReport {
-  /// A form, by the option that asks for it.
-  enum Format: String, CaseIterable {
-    case text, json, markdown, github
-  }
-
   let base: String
   let head: String
   let judgement: ContractJudgement
@@ -22,12 +17,12 @@ struct ContractDiffReport {
     judgement.changes.contains { $0.level >= failing } ? .failed : .ok
   }
 
-  func answer(_ format: Format, _ style: Style, _ columns: Int?) -> String {
+  func answer(_ format: OutputFormat, _ style: Style, _ columns: Int?) -> String {
     switch format {
-    case .text: text(style, columns)
     case .json: value.json() + "\n"
     case .markdown: markdown
     case .github: annotations
+    default: text(style, columns)
     }
   }
 

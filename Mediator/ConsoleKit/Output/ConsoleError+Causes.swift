@@ -1,10 +1,10 @@
 import MediatorKit
 
-// What a call of the console can run into, besides the mediator's own errors.
+// Errors of a call besides the mediator's own.
 extension ConsoleError {
   static func noDataFolder(_ console: Console) -> ConsoleError {
     ConsoleError(
-      .E0009, code: "noDataFolder", "no folder for the data can be told: HOME isn't set",
+      .E0009, code: "noDataFolder", "no folder for the data: HOME isn't an absolute path",
       help: "give --data DIR, or set \(console.dataVariable)")
   }
 
@@ -52,7 +52,7 @@ extension ConsoleError {
   static func unwritable(_ reason: String) -> ConsoleError {
     ConsoleError(
       .E0012, code: "unwritable", "standard output can't be written: \(reason)",
-      help: "the command may have taken effect; only its output is lost")
+      help: "the command may have run; only its output is lost")
   }
 
   static func unwritable(_ path: String, _ reason: String) -> ConsoleError {
@@ -73,13 +73,15 @@ extension ConsoleError {
   }
 
   static func badJSON(_ place: String, _ problem: String) -> ConsoleError {
-    ConsoleError(.E0007, code: "badJSON", "\(place) is no JSON: \(problem)")
+    ConsoleError(
+      .E0007, code: "badJSON", "\(place) isn't valid JSON: \(problem)",
+      help: "valid JSON is 5, true, null, \"text\", [1,2] or {\"a\":1}")
   }
 
   static func needsYes(_ route: String) -> ConsoleError {
     ConsoleError(
-      .E0008, code: "needsYes", "\(route) loses something for good, and nothing was done",
-      help: "add --yes to do it")
+      .E0008, code: "needsYes", "\(route) is destructive; nothing changed",
+      help: "pass --yes to confirm")
   }
 
   /// The refusal of an action that takes or returns something native; nil for any other.
@@ -87,8 +89,8 @@ extension ConsoleError {
     guard !action.hasTextForm else { return nil }
     let problem =
       action.result.isNative
-      ? "returns something that has no text form; only code and the application's links can use it"
-      : "takes something that has no text form; only code can call it"
+      ? "returns a value without a text form; only code and the application's links can use it"
+      : "takes a value without a text form; only code can call it"
     return ConsoleError(
       .E0401, code: "forbidden", "\(route) \(problem)", command: "describe \(route)")
   }
@@ -96,13 +98,13 @@ extension ConsoleError {
   static func noTextForm(_ route: String) -> ConsoleError {
     ConsoleError(
       .E0301, code: "resultMismatch", "the result of \(route) has no text form",
-      help: "this is a fault of its module: the shape it declares says otherwise")
+      help: "this is a fault of its module: the declared result has one")
   }
 }
 
-// Names that lead nowhere.
+// Names that don't exist.
 extension ConsoleError {
-  /// A target, which has no fields to describe.
+  /// A field of a target.
   static func noFields(_ target: String) -> ConsoleError {
     ConsoleError(
       .E0104, code: "usage", "a target has no fields: '\(target)'", command: "describe \(target)")
@@ -111,7 +113,7 @@ extension ConsoleError {
   static func nothingMatches(_ pattern: String?, among targets: [String]) -> ConsoleError {
     guard let pattern else {
       return ConsoleError(
-        .E0102, code: "targetNotFound", "no target is linked, so there is no route")
+        .E0102, code: "targetNotFound", "no target is linked")
     }
     let target = String(pattern.prefix { $0 != "/" })
     let nearest = Suggestion.nearest(to: target, among: targets)

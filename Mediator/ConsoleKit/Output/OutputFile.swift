@@ -10,20 +10,11 @@ final class OutputFile: Sendable {
   enum Content: String {
     case trace
     case recording
-    case picture
-    case graph
 
-    fileprivate var beginnings: [String] {
+    fileprivate var beginning: String {
       switch self {
-      case .trace: ["{\"call\":"]
-      case .recording: ["{\"schema\":\"\(Recording.format)"]
-      case .picture: ["{\"displayTimeUnit\":", "sequenceDiagram\n"]
-      case .graph:
-        [
-          "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- mediator.graph/1 -->",
-          "// mediator.graph/1\n", "%% mediator.graph/1\n",
-          "{\n  \"edges\": [\n    {\n      \"count\": ", "{\n  \"edges\": [],\n  \"nodes\": [",
-        ]
+      case .trace: "{\"call\":"
+      case .recording: "{\"schema\":\"\(Recording.format)"
       }
     }
   }
@@ -54,7 +45,7 @@ final class OutputFile: Sendable {
     guard flock(number, LOCK_EX | LOCK_NB) == 0 else {
       throw .unwritable(path, "another option or process is writing it")
     }
-    guard status.st_size == 0 || begins(with: content.beginnings) else {
+    guard status.st_size == 0 || begins(with: content.beginning) else {
       throw .unwritable(path, "it isn't a \(content.rawValue), which alone would be replaced")
     }
     guard fchmod(number, 0o600) == 0, ftruncate(number, 0) == 0 else {
@@ -78,13 +69,13 @@ final class OutputFile: Sendable {
     if fault != 0 { throw .unwritable(path, String(cString: strerror(fault))) }
   }
 
-  /// Whether the file begins with one of some texts; false when it can't be read.
-  private func begins(with beginnings: [String]) -> Bool {
+  /// Whether the file begins with a text; false when it can't be read.
+  private func begins(with beginning: String) -> Bool {
     let reading = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard reading >= 0 else { return false }
     let file = FileHandle(fileDescriptor: reading, closeOnDealloc: true)
     guard let start = try? file.read(upToCount: 64) else { return false }
-    return beginnings.contains { start.starts(with: $0.utf8) }
+    return start.starts(with: beginning.utf8)
   }
 
   private static var reason: String {

@@ -26,9 +26,9 @@ package enum GraphvizError: Error, Hashable, Sendable {
     switch self {
     case .notFound:
       "install it with 'apt-get install graphviz' or 'brew install graphviz'; "
-        + "--format dot writes its input"
+        + "-o dot prints its input"
     case .notRun: "check the program and the folder for temporary files"
-    case .failed: "draw the output of --format dot yourself, or install a newer Graphviz"
+    case .failed: "draw the output of -o dot yourself, or install a newer Graphviz"
     case .timedOut: "name some modules to draw only those and their neighbours"
     }
   }

@@ -108,7 +108,11 @@ extension Shape {
     case .optional(let shape): return shape.value(fromText: text)
     case .array(let shape): return .array([shape.value(fromText: text)])
     case .boolean: return Bool(text).map(Value.bool) ?? .string(text)
-    case .integer: return Int(text).map(Value.int) ?? .string(text)
+    case .integer:
+      // 1.0 is an integer, as in JSON Schema.
+      let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+      let isWhole = parts.count == 1 || !parts[1].isEmpty && parts[1].allSatisfy { $0 == "0" }
+      return isWhole ? Int(parts[0]).map(Value.int) ?? .string(text) : .string(text)
     case .number:
       if let whole = Int(text) { return .int(whole) }
       guard let number = Double(text), number.isFinite else { return .string(text) }

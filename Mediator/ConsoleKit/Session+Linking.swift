@@ -1,0 +1,67 @@
+package import ContractKit
+package import MediatorKit
+import TestKit
+
+// The application of the console.
+extension Session {
+  /// Links the application, or throws its errors.
+  func mediator() throws -> Mediator {
+    do { return try link() } catch let error as RegistrationError {
+      throw ConsoleError.badRegistration(error)
+    }
+  }
+
+  /// The declarations of the application, also when it can't be linked.
+  package func linked() throws -> LinkedTargets {
+    do { return LinkedTargets(try link()) } catch let error as RegistrationError {
+      return LinkedTargets(error)
+    }
+  }
+
+  /// The contracts of the targets, with a warning when a need isn't met.
+  ///
+  /// Throws when names of targets are invalid or taken twice.
+  package func contracts() throws -> [TargetContract] {
+    do { return try link().contracts } catch let error as RegistrationError {
+      guard !error.faults.contains(where: { $0.kind.isAboutNames }) else {
+        throw ConsoleError.badRegistration(error)
+      }
+      warnOfFaults()
+      return LinkedTargets(error).contracts
+    }
+  }
+
+  /// A mediator to describe, with a warning when a need isn't met.
+  ///
+  /// Links stand-ins then, because they have no needs.
+  func describable() throws -> Mediator {
+    do { return try link() } catch let error as RegistrationError {
+      guard let mediator = try? link(standingIn: StandingIn(allBut: []) { _, _ in }) else {
+        throw ConsoleError.badRegistration(error)
+      }
+      warnOfFaults()
+      return mediator
+    }
+  }
+
+  private func warnOfFaults() {
+    guard !invocation.has("quiet") else { return }
+    let command = console.table.commands(beginningWith: "check").first?.name ?? "call ROUTE"
+    terminal.note(
+      "warning: the application can't be linked; '\(console.name) \(command)' shows why")
+  }
+
+  private func link() throws -> Mediator {
+    let mediator = try link(standingIn: standingIn)
+    try checkOnly(mediator)
+    return mediator
+  }
+
+  private func link(standingIn: StandingIn?) throws -> Mediator {
+    let environment = try ConsoleEnvironment(self)
+    let make = { try console.makeMediator(environment) }
+    let mediator = try standingIn.map { try $0.whileLinking(make) } ?? make()
+    environment.watchEvents(of: mediator)
+    return mediator
+  }
+}
