@@ -35,9 +35,9 @@ enum HelpTopic: String, CaseIterable {
 
       query=zhang         text, converted to the declared type: integer, boolean, …
       limit:=5            JSON without conversion: numbers, true, null, '["a"]'
-      text=@note.txt      the content of a file, as text (UTF-8); a pipe such as <(command) too
+      text=@note.txt      the content of a file, as text (UTF-8); or <(command)
       body:=@data.json    the content of a file, as JSON
-      text=@-             standard input without the line end at its end; once in a command
+      text=@-             standard input without its last line end; once in a command
       password=?          what is typed at the terminal, which doesn't show it
       text=\\@home         text that begins with @; \\? is the text ?
       address.city=Rome   a field of an object
@@ -50,11 +50,11 @@ enum HelpTopic: String, CaseIterable {
 
       -d '{"query":"zhang"}'   -d @params.json   -d @-
 
-    Items override the params of -d. A name may be given once, except name[]; JSON with a
-    duplicate name in an object is refused.
+    Items override the params of -d. A name may be given once, except name[]; JSON
+    with a duplicate name in an object is refused.
 
-    Other users of the machine can see the arguments of a command: give passwords by ? or @-. A
-    password that begins with @ is written password:='"@x"'.
+    Other users of the machine can see the arguments of a command: give passwords by
+    ? or @-. A password that begins with @ is written password:='"@x"'.
 
     """
 
