@@ -1,11 +1,11 @@
 package import MediatorKit
 package import ServiceKit
 
-/// The launch steps of the application, and the URLs that the system hands to it.
+/// The start of the application, and the URLs that the system passes to it.
 package enum AppLaunch {
-  /// The steps of the start, before the modules, in this order.
+  /// The launch steps, which run in this order before the modules start.
   ///
-  /// Each step is one line here and one file `LaunchStep+Name.swift`.
+  /// Each step is a line here and a file `LaunchStep+Name.swift`; deleting the line removes the step.
   package static func steps(_ services: Services) -> [LaunchStep] {
     [
       .statistics(services.statistics)
@@ -17,9 +17,9 @@ package enum AppLaunch {
   /// - Parameters:
   ///   - url: The URL.
   ///   - mediator: The application.
-  ///   - confirm: Asks the user whether the URL may change something; without it such a URL isn't opened.
-  ///   - log: Runs once with a line that says why the URL can't be opened; the line contains no values of params.
-  /// - Returns: Always false, so that the system continues with its own handling.
+  ///   - confirm: Asks the user whether the URL may change something; without it, such a URL is refused.
+  ///   - log: Called once, when the URL fails; the line has the reason, but no values of params.
+  /// - Returns: Always false, which lets the system offer the URL to other applications.
   package static func openURL(
     _ url: String, in mediator: Mediator, confirm: ((Request) async -> Bool)? = nil,
     log: @Sendable (String) -> Void

@@ -12,7 +12,7 @@ import Register
 
 /// The composition root, the only place that imports the modules.
 package enum AppModules {
-  /// Every module of this application.
+  /// The modules of this application.
   ///
   /// `Scripts/new-module` edits between the markers here and above.
   package static func registrations(_ services: Services) -> [Registration] {

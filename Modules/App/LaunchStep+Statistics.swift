@@ -3,7 +3,7 @@ import MediatorKit
 import ServiceKit
 
 extension LaunchStep {
-  /// Counts the calls by route in memory, and adds them to the service when the application stops.
+  /// Counts the calls per route in memory, and saves the counts when the application stops.
   static func statistics(_ service: Statistics) -> LaunchStep {
     let calls = CallStatistics()
     return LaunchStep("statistics") { mediator in
@@ -15,9 +15,7 @@ extension LaunchStep {
 }
 
 extension Statistics.Count {
-  /// Converts a count.
-  ///
-  /// Unknown routes are counted together, because callers can invent any number of them.
+  /// A count of calls; calls of unknown routes share one count, since a caller can invent any number of routes.
   fileprivate init(_ count: CallStatistics.Count, in mediator: Mediator) {
     let isAction = mediator.contract(of: count.subject) != nil
     self.init(

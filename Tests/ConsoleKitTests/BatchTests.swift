@@ -61,16 +61,16 @@ struct BatchTests {
     (
       "\u{FEFF}{}", "line 1 isn't valid JSON: column 1: a byte order mark isn't allowed"
     ),
-    ("[]", "line 1: it is no object"), ("{}", "line 1: it needs either a route or a url"),
+    ("[]", "line 1: it isn't a JSON object"), ("{}", "line 1: it needs either a route or a url"),
     (#"{"route":1}"#, "line 1: it needs either a route or a url"),
     (#"{"route":"a","url":"b"}"#, "line 1: it needs either a route or a url"),
     (#"{"rout":"a"}"#, "line 1: unknown name 'rout'"),
-    (#"{"route":"a","params":[]}"#, "line 1: the params are no object"),
-    (#"{"url":"a","params":{}}"#, "line 1: a url brings its own params"),
-    (#"{"route":"a","allow":"b"}"#, "line 1: allow is no array of texts"),
-    (#"{"route":"a","allow":[1]}"#, "line 1: allow is no array of texts"),
-    (#"{"route":"a","id":null}"#, "line 1: the id is neither text nor an integer"),
-    (#"{"route":"a","id":1.5}"#, "line 1: the id is neither text nor an integer"),
+    (#"{"route":"a","params":[]}"#, "line 1: the params aren't an object"),
+    (#"{"url":"a","params":{}}"#, "line 1: a url has its own params"),
+    (#"{"route":"a","allow":"b"}"#, "line 1: allow isn't an array of texts"),
+    (#"{"route":"a","allow":[1]}"#, "line 1: allow isn't an array of texts"),
+    (#"{"route":"a","id":null}"#, "line 1: the id is neither a text nor an integer"),
+    (#"{"route":"a","id":1.5}"#, "line 1: the id is neither a text nor an integer"),
   ])
   func `A malformed line is told by its number`(line: String, message: String) async throws {
     let run = try await batch(line + "\n{\"route\":\"Shop/close\"}\n")

@@ -21,7 +21,7 @@ struct RecordingTests {
 
   static let head = #"{"schema":"mediator.recording/1","yes":false}"# + "\n"
   static let call = #"{"result":null,"route":"Shop/close"}"# + "\n"
-  static let help = "\n  help: a recording is what batch --record writes\n"
+  static let help = "\n  help: batch --record writes recordings\n"
 
   static let faults: [(String, String)] = [
     ("", "E0010]: line 1: the recording is empty" + help),
@@ -29,7 +29,7 @@ struct RecordingTests {
       "{bad",
       "E0007]: line 1 isn't valid JSON: column 2: expected a name in quotes\n  help: valid JSON is 5, true, null, \"text\", [1,2] or {\"a\":1}\n"
     ),
-    (call, "E0010]: line 1: it doesn't say that this is a recording" + help),
+    (call, "E0010]: line 1: it isn't the first line of a recording" + help),
     (
       #"{"schema":"mediator.recording/2","yes":false}"#,
       "E0010]: line 1: the recording has format '2'; this reads 1\n"
@@ -43,7 +43,7 @@ struct RecordingTests {
       head + call + "{bad",
       "E0007]: line 3 isn't valid JSON: column 2: expected a name in quotes\n  help: valid JSON is 5, true, null, \"text\", [1,2] or {\"a\":1}\n"
     ),
-    (head + "\n[]", "E0010]: line 3: it is no object" + help),
+    (head + "\n[]", "E0010]: line 3: it isn't a JSON object" + help),
     (
       head + #"{"route":"Shop/close"}"#,
       "E0010]: line 2: it needs either a result or the code of an error" + help

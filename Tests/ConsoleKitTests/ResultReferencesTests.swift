@@ -77,10 +77,10 @@ struct ResultReferencesTests {
     ),
     (##"{"#p":{"resultOf":"a","path":"/*"}}"##, #"the result of "a" has nothing at '/*'"#),
     (##"{"#p":{"resultOf":7,"path":"/x"}}"##, #"the result of 7 has nothing at '/x'"#),
-    (##"{"#p":{"resultOf":"a"}}"##, #"'#p' is no reference"#),
-    (##"{"#p":{"resultOf":"a","path":1}}"##, #"'#p' is no reference"#),
-    (##"{"#p":{"resultOf":"a","path":"","x":1}}"##, #"'#p' is no reference"#),
-    (##"{"#p":"a"}"##, "'#p' is no reference"),
+    (##"{"#p":{"resultOf":"a"}}"##, #"'#p' isn't a reference"#),
+    (##"{"#p":{"resultOf":"a","path":1}}"##, #"'#p' isn't a reference"#),
+    (##"{"#p":{"resultOf":"a","path":"","x":1}}"##, #"'#p' isn't a reference"#),
+    (##"{"#p":"a"}"##, "'#p' isn't a reference"),
     (##"{"#p":{"resultOf":7,"path":""},"p":1}"##, "'p' and '#p' are both given"),
   ])
   func `A reference that leads nowhere is explained`(json: String, message: String) throws {

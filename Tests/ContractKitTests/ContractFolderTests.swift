@@ -108,7 +108,7 @@ struct ContractFolderTests {
   }
 
   @Test(arguments: [
-    ("/dev/zero", ContractFileError.Kind.notAContract, "larger than 16 MiB"),
+    ("/dev/zero", ContractFileError.Kind.notAContract, "isn't a regular file"),
     ("/no/such/file", .contractUnreadable, "can't be read: No such file or directory"),
   ])
   func `A file that doesn't exist or never ends is an error`(

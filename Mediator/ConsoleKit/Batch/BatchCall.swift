@@ -2,26 +2,26 @@ import MediatorKit
 
 /// One line of a batch.
 struct BatchCall {
-  /// What a line asks for.
-  enum What {
+  /// The destination of a call.
+  enum Destination {
     case route(String)
     case url(String)
   }
 
-  /// Why a line is no call, and whose line it is; the id is nil when none could be read.
+  /// The error of a malformed line, with the line's id; nil when it has no valid id.
   struct Fault: Error {
     let id: Value?
     let problem: ConsoleError
   }
 
-  /// The names that a line may have.
+  /// The names that a line can have.
   static let names = ["allow", "id", "params", "route", "url"]
 
-  /// The line as it was given, references unresolved.
+  /// The fields of the line, with references unresolved.
   let fields: [String: Value]
-  /// What the reply carries, so that it can be told whose it is; nil when the line has none of its own.
+  /// The id of the line, for its reply; nil when the line has none.
   let id: Value?
-  let what: What
+  let destination: Destination
   let params: [String: Value]
   /// Error codes that don't make the batch fail.
   let allowed: [String]
@@ -31,7 +31,7 @@ struct BatchCall {
     do {
       fields = try line.object(
         like: "write {\"route\":\"Login/status\"}",
-        tooLong: "a param that takes a file reads it without such a limit")
+        tooLong: "name a file: a param that takes one has no such limit")
     } catch { throw Fault(id: nil, problem: error) }
     do { try self.init(fields, line.number) } catch {
       throw Fault(id: Self.id(fields["id"]), problem: error)
@@ -40,7 +40,7 @@ struct BatchCall {
 
   /// Reads the fields of a line.
   init(_ fields: [String: Value], _ line: Int) throws(ConsoleError) {
-    // In one pass: to look up each name took a twentieth of the time of a batch.
+    // One pass: looking up each name took a twentieth of the time of a batch.
     var (allow, id, params, route, url): (Value?, Value?, Value?, Value?, Value?)
     var unknown: [String] = []
     for (name, value) in fields {
@@ -60,18 +60,18 @@ struct BatchCall {
         question ?? "known: \(Self.names.joined(separator: ", "))")
     }
     self.fields = fields
-    what = try Self.what(route, url, hasParams: params != nil, line)
+    destination = try Self.destination(route, url, hasParams: params != nil, line)
     self.params = try Self.params(params, line)
     allowed = try Self.allowed(allow, line)
     self.id = Self.id(id)
     guard self.id != nil || id == nil else {
-      throw .badLine(line, "the id is neither text nor an integer", "write \"id\":\"a\"")
+      throw .badLine(line, "the id is neither a text nor an integer", "write \"id\":\"a\"")
     }
   }
 
-  /// The route that is asked for, or the address of a link; nil when it is a URL that can't be read.
+  /// The route, or the address of a link; nil for an invalid URL.
   var route: String? {
-    switch what {
+    switch destination {
     case .route(let route): route
     case .url(let url): (try? DeepLink(parsing: url)).map { $0.route?.text ?? $0.address }
     }
@@ -83,15 +83,15 @@ struct BatchCall {
     return id
   }
 
-  private static func what(
+  private static func destination(
     _ route: Value?, _ url: Value?, hasParams: Bool, _ line: Int
-  ) throws(ConsoleError) -> What {
+  ) throws(ConsoleError) -> Destination {
     switch (route, url) {
     case (.string(let route), nil): return .route(route)
     case (nil, .string(let url)):
       guard !hasParams else {
         throw .badLine(
-          line, "a url brings its own params", "use route and params, or url alone")
+          line, "a url has its own params", "use route and params, or url alone")
       }
       return .url(url)
     default:
@@ -105,14 +105,14 @@ struct BatchCall {
     case nil, .null: return [:]
     case .object(let fields): return fields
     default:
-      throw .badLine(line, "the params are no object", "write \"params\":{\"limit\":5}")
+      throw .badLine(line, "the params aren't an object", "write \"params\":{\"limit\":5}")
     }
   }
 
   private static func allowed(_ value: Value?, _ line: Int) throws(ConsoleError) -> [String] {
     guard let value else { return [] }
     guard let codes = value.array?.compactMap(\.string), codes.count == value.array?.count else {
-      throw .badLine(line, "allow is no array of texts", "write \"allow\":[\"phoneTaken\"]")
+      throw .badLine(line, "allow isn't an array of texts", "write \"allow\":[\"phoneTaken\"]")
     }
     return codes
   }

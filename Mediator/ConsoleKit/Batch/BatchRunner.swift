@@ -1,8 +1,8 @@
 import MediatorKit
 
-/// Runs the calls of a batch one after the other, each able to use the results of those before it.
+/// Runs the calls of a batch in order; each can use the results of earlier ones.
 struct BatchRunner {
-  /// A route, and who calls it.
+  /// A route and the origin of its call.
   private struct Caller: Hashable {
     let route: String
     let origin: Origin
@@ -12,9 +12,9 @@ struct BatchRunner {
   private let mediator: Mediator
   private let timeout: Duration?
   private var results = ResultReferences()
-  /// The routes of earlier lines; those that are deprecated were warned of.
+  /// The routes of earlier lines, for one warning per deprecated route.
   private var warned: Set<String> = []
-  /// Who may call what: looked up once, since that takes longer than reading a line.
+  /// The permitted calls; a look-up for each line would take longer than reading it.
   private var admitted: Set<Caller> = []
 
   init(_ session: Session, _ mediator: Mediator) throws {
@@ -23,16 +23,16 @@ struct BatchRunner {
     timeout = try session.invocation.timeout()
   }
 
-  /// Makes one call, and keeps what came of it if the call has an id.
+  /// Makes one call, and keeps its result if the call has an id.
   mutating func run(_ call: BatchCall) async -> Result<Value, ConsoleError> {
     let result = await result(of: call)
     if let id = call.id { results.set(id, result) }
     return result
   }
 
-  /// Throws unless a route may be called, and warns of it once when it's deprecated.
+  /// Throws unless a route may be called; warns once of a deprecated route.
   ///
-  /// Unknown routes are the mediator's to refuse.
+  /// The mediator refuses unknown routes.
   private mutating func admit(_ route: String, from origin: Origin) throws {
     let caller = Caller(route: route, origin: origin)
     guard !admitted.contains(caller), let action = mediator.contract(of: route) else { return }
@@ -41,7 +41,7 @@ struct BatchRunner {
     admitted.insert(caller)
   }
 
-  /// Keeps that there is no call of an id, for those that refer to it.
+  /// Keeps the error of a malformed line, for lines that refer to its id.
   mutating func skip(_ fault: BatchCall.Fault) {
     if let id = fault.id { results.set(id, .failure(fault.problem)) }
   }
@@ -51,7 +51,7 @@ struct BatchRunner {
   }
 
   private mutating func perform(_ call: BatchCall) async throws -> Value {
-    switch call.what {
+    switch call.destination {
     case .url(let url):
       let link = try DeepLink(parsing: url)
       let route = mediator.route(of: link)

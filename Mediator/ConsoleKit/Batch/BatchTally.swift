@@ -1,6 +1,6 @@
-/// What has become of the lines of a batch.
+/// The counts and the exit code of a batch.
 struct BatchTally {
-  /// How the batch ends: the worst of its lines, in the order of ``severity``.
+  /// The worst exit code of the lines, in the order of ``severity``.
   private(set) var worst = ExitCode.ok
 
   private var succeeded = 0
@@ -17,7 +17,7 @@ struct BatchTally {
     note(.data)
   }
 
-  /// Counts a failed call; one that the line allows doesn't change how the batch ends.
+  /// Counts a failed call; one that the line allows doesn't change the exit code.
   mutating func addFailure(_ problem: ConsoleError, isAllowed: Bool) {
     if isAllowed {
       allowed += 1

@@ -2,13 +2,13 @@ import MediatorKit
 
 /// The replies of earlier lines that have ids, and the params that refer to them (RFC 8620, 3.7).
 ///
-/// Where two lines have one id, the one further down counts.
+/// If two lines have the same id, the later one counts.
 struct ResultReferences {
   private var results: [Value: Result<Value, ConsoleError>] = [:]
 
   mutating func set(_ id: Value, _ result: Result<Value, ConsoleError>) { results[id] = result }
 
-  /// The params with every `#name` replaced by what it refers to.
+  /// The params with every `#name` replaced by the value that it refers to.
   func resolve(_ fields: [String: Value]) throws -> Params {
     var resolved: [String: Value] = [:]
     for (name, value) in fields {
@@ -30,7 +30,7 @@ struct ResultReferences {
       let id = fields["resultOf"], let path = fields["path"]?.string
     else {
       throw fault(
-        "'\(name)' is no reference", "write {\"resultOf\":\"a\",\"path\":\"/code\"}")
+        "'\(name.shortened)' isn't a reference", "write {\"resultOf\":\"a\",\"path\":\"/code\"}")
     }
     guard let result = results[id] else {
       throw fault(
@@ -38,7 +38,7 @@ struct ResultReferences {
         "a line can use results of lines above it")
     }
     guard case .success(let value) = result else {
-      throw fault("'\(name)' refers to \(id.json()), which failed", "mend that call first")
+      throw fault("'\(name)' refers to \(id.json()), which failed", "fix that call first")
     }
     guard path.isEmpty || path.hasPrefix("/") else {
       throw fault("the path of '\(name)' doesn't begin with /", "write \"/code\", or \"\" for all")
@@ -46,15 +46,14 @@ struct ResultReferences {
     let tokens = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     guard let part = Self.part(of: value, tokens.map(Self.unescaped)[...]) else {
       throw fault(
-        "the result of \(id.json()) has nothing at '\(path)'", "describe shows what a route answers"
+        "the result of \(id.json()) has nothing at '\(path)'",
+        "'describe' shows the result of a route"
       )
     }
     return part
   }
 
-  /// The part of a value that a pointer leads to.
-  ///
-  /// `*` maps over an array, and flattens what it finds.
+  /// The part of a value at a JSON Pointer, in which `*` maps over an array and flattens the results.
   private static func part(of value: Value, _ tokens: ArraySlice<String>) -> Value? {
     guard let token = tokens.first else { return value }
     let rest = tokens.dropFirst()

@@ -8,7 +8,7 @@ struct TypedItems: Sendable {
   init(_ typed: some Sequence<String>) {
     var lengths: [[String]: Int] = [:]
     items = typed.enumerated().compactMap { index, typed in
-      guard let item = try? Item(typed) else { return nil }
+      guard let item = try? Item(typed, number: index + 1) else { return nil }
       var path: [String] = []
       for step in item.path {
         switch step {
@@ -20,7 +20,9 @@ struct TypedItems: Sendable {
           path.append(String(next))
         }
       }
-      return (path, typed.prefix { $0 != "=" } + (typed.contains("=") ? "=…" : ""), index + 1)
+      // By scalars: "=" and a mark after it are one character.
+      let key = String(typed.unicodeScalars.prefix { $0 != "=" })
+      return (path, key + (key == typed ? "" : "=…"), index + 1)
     }
   }
 

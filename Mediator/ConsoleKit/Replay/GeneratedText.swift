@@ -1,4 +1,4 @@
-/// A text taken apart into what stays from run to run, and what is made anew in each.
+/// A text split into parts that are the same in every run, and generated parts.
 struct GeneratedText {
   /// A piece of a text.
   enum Piece: Equatable {
@@ -7,7 +7,7 @@ struct GeneratedText {
     case identifier(String)
     /// A date with a time of day (ISO 8601).
     ///
-    /// Two moments may fall into one second in one run and not in the next, so it has no name to keep.
+    /// Times aren't mapped: two events may share a second in one run but not in the next.
     case time
   }
 
@@ -38,7 +38,7 @@ struct GeneratedText {
     self.pieces = pieces
   }
 
-  /// What is generated at the begin of some bytes and ends where a word ends.
+  /// The generated part at the beginning of some bytes; it ends where a word ends.
   private static func piece(_ bytes: ArraySlice<UInt8>, isInNumber: Bool) -> (
     piece: Piece, length: Int
   )? {
@@ -54,7 +54,7 @@ struct GeneratedText {
     return (.identifier(text(bytes.prefix(code.count))), code.count)
   }
 
-  // Each form is a text in which a letter stands for a kind of character, and others for themselves.
+  // In a form, a letter stands for a class of characters; other characters stand for themselves.
   private static let uuid = Array("hhhhhhhh-hhhh-hhhh-hhhh-hhhhhhhhhhhh".utf8)
   private static let ulid = Array("7ccccccccccccccccccccccccc".utf8)
   private static let code = Array("dddddd".utf8)

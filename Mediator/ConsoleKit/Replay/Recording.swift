@@ -1,10 +1,10 @@
 import MediatorKit
 
-/// A file that `batch --record` wrote, read whole before anything is called.
+/// A recording of `batch --record`, read completely before the first call.
 struct Recording {
   /// The first line: `{"schema":"mediator.recording/1","yes":false}`.
   struct Head {
-    /// Whether calls were allowed to lose something for good.
+    /// Whether destructive calls were allowed: `--yes`.
     let allowsLoss: Bool
 
     var value: Value {
@@ -14,7 +14,7 @@ struct Recording {
 
   static let version = 1
   static let format = "mediator.recording/"
-  static let advice = "a recording is what batch --record writes"
+  static let advice = "batch --record writes recordings"
 
   let head: Head
   let calls: [RecordedCall]
@@ -28,7 +28,7 @@ struct Recording {
     var calls: [RecordedCall] = []
     while let line = try lines.nextFilled() {
       let fields = try line.object(
-        like: Self.advice, tooLong: "a reply of that size can't be replayed")
+        like: Self.advice, tooLong: "a reply this long can't be replayed")
       calls.append(try RecordedCall(fields, line.number))
     }
     self.calls = calls
@@ -37,7 +37,7 @@ struct Recording {
   private static func head(_ line: LineReader.Line) throws(ConsoleError) -> Head {
     let fields = try line.object(like: advice, tooLong: advice)
     guard let schema = fields["schema"]?.string, schema.hasPrefix(format) else {
-      throw .badLine(line.number, "it doesn't say that this is a recording", advice)
+      throw .badLine(line.number, "it isn't the first line of a recording", advice)
     }
     guard schema == "\(format)\(version)" else {
       let other = String(schema.dropFirst(format.count)).shortened

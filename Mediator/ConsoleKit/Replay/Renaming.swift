@@ -1,10 +1,9 @@
-/// Which new identifier stands for which recorded one, one to one.
+/// The one-to-one mapping of recorded identifiers to new ones.
 struct Renaming {
   private var new: [String: String] = [:]
   private var recorded: [String: String] = [:]
 
-  /// Whether two texts are the same but for what is generated; if so, their identifiers belong together
-  /// from now on.
+  /// Whether two texts differ only in generated parts; if so, their identifiers are mapped to each other from now on.
   mutating func matches(_ recorded: String, _ new: String) -> Bool {
     let pieces = (GeneratedText(recorded).pieces, GeneratedText(new).pieces)
     guard pieces.0.count == pieces.1.count else { return false }

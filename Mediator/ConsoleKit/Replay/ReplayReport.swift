@@ -1,8 +1,8 @@
 import MediatorKit
 
-/// What a replay found.
+/// The differences that a replay found.
 struct ReplayReport {
-  /// What didn't go well when the modules started and stopped.
+  /// The warnings of the start and stop of the modules.
   var warnings: [String] = []
 
   private var calls = 0
@@ -19,7 +19,7 @@ struct ReplayReport {
   func text(_ style: Style) -> String {
     var text = ""
     for (call, differences) in findings {
-      let route = (call.call.route ?? "a URL that can't be read").shortened.printable
+      let route = (call.call.route ?? "an invalid URL").shortened.printable
       text += "\(style.bold(route)) (line \(call.line))\n"
       for difference in differences {
         text += "  \(difference.path.printable)\n"

@@ -1,21 +1,21 @@
 import MediatorKit
 
-/// Compares replies with recorded ones, in which what is generated has other names.
+/// Compares replies with recorded ones; generated identifiers may differ.
 struct ReplyComparison {
-  /// A place where a reply isn't what was recorded.
+  /// A place where a reply differs from the recorded one.
   struct Difference {
     /// Where in the reply, as a JSON Pointer (RFC 6901): `/result/name`, `/error`.
     let path: String
-    /// What was recorded, or nil for nothing.
+    /// The recorded value; nil when the place is new.
     let recorded: Value?
-    /// What it is now, or nil for nothing.
+    /// The present value; nil when the place is gone.
     let now: Value?
   }
 
   private var renaming = Renaming()
   private var differences: [Difference] = []
 
-  /// The places where a reply differs, given the replies that were compared before.
+  /// The places where a reply differs, with the identifiers of earlier replies mapped.
   mutating func differences(_ recorded: RecordedReply, _ now: RecordedReply) -> [Difference] {
     differences = []
     let (old, new) = (recorded.field, now.field)
@@ -43,7 +43,7 @@ struct ReplyComparison {
     }
   }
 
-  /// Fields may be named by what is generated, too: those are compared in their order.
+  /// Fields with generated names are compared in their order.
   private mutating func compare(
     _ recorded: [String: Value], _ now: [String: Value], _ path: String
   ) {

@@ -64,8 +64,12 @@ package enum ContractFile {
 extension ContractFile {
   private static let sizeLimit = 16 << 20
 
-  /// Reads a contract file, of limited size.
+  /// Reads a contract file, of limited size; it must be a regular file, because opening a pipe waits for a writer.
   package static func bytes(atPath path: String) throws(Fault) -> [UInt8] {
+    var status = stat()
+    guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+      throw ContractFileError(.notAContract, path, "isn't a regular file", help: "check the path")
+    }
     let data: Data?
     do {
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))

@@ -1,14 +1,14 @@
 public import MediatorKit
 
-/// A failure of the ``Store``: what happened, which file, and how to fix it.
+/// A failure of the ``Store``; the message names the cause, the file and the fix.
 ///
-/// The message holds names of files, tables and columns, never SQL or a value.
+/// The message has names of files, tables and columns, but no SQL and no values.
 public struct StoreError: ServiceFailure, Hashable {
   /// What kind of failure it is; closed and stable.
   public enum Code: String, Sendable, CaseIterable {
     /// The file can't be opened, created, read or written.
     case cannotOpen
-    /// The file is something else than a database.
+    /// The file isn't a database.
     case notADatabase
     /// Another process held the lock for longer than the store waits; the only temporary one.
     case busy
@@ -22,16 +22,16 @@ public struct StoreError: ServiceFailure, Hashable {
     case constraint
     /// A newer version of the code has changed the tables.
     case newerSchema
-    /// The store is used against its rules; only a change of the code helps.
+    /// A caller broke a rule of the store: a fault of the code.
     case misuse
-    /// SQLite refuses a statement; only a change of the code helps.
+    /// SQLite refused a statement: a fault of the code, or tables that another program changed.
     case sql
   }
 
   /// What kind of failure it is.
   public let code: Code
 
-  /// What happened, where, and how to fix it.
+  /// The cause, the file and the fix.
   public let message: String
 
   /// Whether a row with the same unique columns exists already.
