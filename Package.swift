@@ -46,8 +46,8 @@ let package = Package(
     .testTarget(
       name: "ContractTests",
       dependencies: [
-        "mediator", "CheckKit", "ConsoleKit", "ContractKit", "DocumentKit", "InterceptorKit",
-        "MediatorKit", "ServiceKit", "TestKit",
+        "mediator", "CheckKit", "ConsoleKit", "ConsoleTestSupport", "ContractKit", "DocumentKit",
+        "InterceptorKit", "MediatorKit", "ServiceKit", "TestKit", "TestSupport",
       ],
       exclude: ["Contracts", "accepted-findings.json"]),
     // What the tests of several kits use.

@@ -54,7 +54,7 @@ extension ConsoleEnvironment {
     return Tracing { event in
       // Only the first failed write throws; the call goes on.
       do throws(ConsoleError) { try file.write(event.value.jsonLine()) } catch {
-        terminal.note("the trace is incomplete: \(error.message)")
+        terminal.note("warning: the trace is incomplete: \(error.message)")
       }
     }
   }

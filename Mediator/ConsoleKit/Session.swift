@@ -111,6 +111,14 @@ package struct Session: Sendable {
     return status
   }
 
+  /// Writes a text and a line feed; at a terminal, characters that steer it are escaped.
+  func print(raw text: String) throws -> ExitCode {
+    let isExact = !terminal.isTerminal(terminal.outputStream)
+    let text = isExact ? text : text.escaping { $0.steersTerminal && $0 != "\n" && $0 != "\t" }
+    try print(Array(text.utf8) + [0x0A])
+    return .ok
+  }
+
   /// Writes complete bytes to standard output.
   package func print(_ bytes: [UInt8]) throws {
     progress.clear()

@@ -61,7 +61,7 @@ struct BatchTests {
     (
       "\u{FEFF}{}", "line 1 isn't valid JSON: column 1: a byte order mark, which JSON doesn't allow"
     ),
-    ("[]", "line 1: it is no object"), ("{}", "line 1: it needs either a route or a url"),
+    ("[]", "line 1: it isn't a JSON object"), ("{}", "line 1: it needs either a route or a url"),
     (#"{"route":1}"#, "line 1: it needs either a route or a url"),
     (#"{"route":"a","url":"b"}"#, "line 1: it needs either a route or a url"),
     (#"{"rout":"a"}"#, "line 1: unknown name 'rout'"),

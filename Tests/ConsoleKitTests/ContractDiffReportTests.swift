@@ -141,6 +141,6 @@ struct ContractDiffReportTests {
     #expect(rows.allSatisfy { $0.count { $0 == "|" } == 6 })
     #expect(!markdown.contains("`") && !markdown.contains("<b>") && !markdown.contains("@all"))
     let text = try await diff().output
-    #expect(!text.contains("\u{1B}") && text.contains("\\u{1b}"))
+    #expect(!text.contains("\u{1B}") && text.contains("\\u{1B}"))
   }
 }

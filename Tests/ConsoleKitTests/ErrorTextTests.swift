@@ -284,7 +284,7 @@ struct ErrorTextTests {
       "call Trouble/wait --timeout 5s",
       "error[MED-E0602]: Trouble/wait took longer than 5.0 seconds\n"
     ),
-    ("call Trouble/steer", "error[closed]: closed\\u{1b}[2J\\u{9b}m\n"),
+    ("call Trouble/steer", "error[closed]: closed\\u{1B}[2J\\u{9B}m\n"),
     (
       "open nope",
       """
@@ -424,7 +424,10 @@ struct ErrorTextTests {
   }
 
   @Test func `No message has the value of an item`() async throws {
-    let lines = ["a[x]=sesame", "a.=sesame", "a:={sesame", "count=sesame", "tags[5]=sesame"]
+    let lines = [
+      "sesame", "a[b=sesame]", "a[x]=sesame", "a.=sesame", "a:={sesame", "count=sesame",
+      "tags[5]=sesame",
+    ]
     for line in lines {
       let run = try await ConsoleRun.of(["call", "Shop/echo", line, "--json"])
       #expect(run.status == .data, "\(line)")

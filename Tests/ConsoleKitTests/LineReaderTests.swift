@@ -10,7 +10,7 @@ struct LineReaderTests {
     let folder = try TemporaryFolder()
     let terminal = Terminal(
       input: -1, outputStream: -1, errorStream: -1, variables: [:], columns: { _ in nil })
-    var reader = try LineReader(folder.write(bytes), terminal)
+    var reader = try LineReader(folder.write(bytes), terminal, within: nil)
     var lines: [LineReader.Line] = []
     while let line = try reader.next() { lines.append(line) }
     return lines
@@ -40,17 +40,17 @@ struct LineReaderTests {
     #expect(lines.map(\.bytes.count) == [LineReader.lengthLimit, 0, 0])
   }
 
-  @Test func `It says whether the next line is there without a read`() throws {
+  @Test func `It reports whether the next line is there without a read`() throws {
     let folder = try TemporaryFolder()
     let terminal = Terminal(
       input: -1, outputStream: -1, errorStream: -1, variables: [:], columns: { _ in nil })
-    var reader = try LineReader(folder.write("a\nb\nc"), terminal)
+    var reader = try LineReader(folder.write("a\nb\nc"), terminal, within: nil)
     var found = [reader.hasLine]
     while try reader.next() != nil { found.append(reader.hasLine) }
     #expect(found == [false, true, false, false])
   }
 
-  @Test func `Blank lines are told`() throws {
+  @Test func `Blank lines are recognised`() throws {
     #expect(try lines(of: Array(" \t\n\nx\n".utf8)).map(\.isBlank) == [true, true, false])
   }
 }

@@ -31,7 +31,7 @@ struct OutputFileTests {
     #expect(try permissions("new") == 0o600)
   }
 
-  @Test func `What was there is replaced, and closed to others`() throws {
+  @Test func `A trace is replaced, and only its owner can read it`() throws {
     let path = try folder.write("{\"call\":1,\"ev\":\"begin\"}", "old")
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
     try OutputFile(path, .trace, terminal).write("b")
@@ -43,12 +43,12 @@ struct OutputFileTests {
     "SQLite format 3\u{0}", "{\"route\":\"Login/status\"}\n", "BEGIN:VCARD\n", "x",
     "{\"schema\":\"mediator.recording/1\",\"yes\":false}\n",
   ])
-  func `What is no trace isn't replaced by one`(content: String) throws {
+  func `Only a trace is replaced by a trace`(content: String) throws {
     let path = try folder.write(content, "precious")
     let error = #expect(throws: ConsoleError.self) { try OutputFile(path, .trace, terminal) }
     #expect(
       error?.message
-        == "'\(path.shortened)' can't be written: it holds something else than a trace")
+        == "'\(path.shortened)' can't be written: it isn't a trace, which alone would be replaced")
     #expect(try text("precious") == content)
   }
 
@@ -64,16 +64,16 @@ struct OutputFileTests {
     #expect(throws: ConsoleError.self) { try OutputFile(recording, .picture, terminal) }
   }
 
-  @Test func `What the command reads isn't written over, by whatever name`() throws {
+  @Test func `The input of the command isn't overwritten, under any name`() throws {
     let path = try folder.write("precious", "input")
     let input = try #require(FileHandle(forReadingAtPath: path))
     let link = "\(folder.path)/link"
-    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    try FileManager.default.linkItem(atPath: path, toPath: link)
     for name in [path, link] {
       let error = #expect(throws: ConsoleError.self) {
         try OutputFile(name, .trace, terminal, apartFrom: input.fileDescriptor)
       }
-      let problem = "can't be written: it is what the command reads"
+      let problem = "can't be written: the command reads it"
       #expect(error?.message == "'\(name.shortened)' \(problem)")
     }
     #expect(try text("input") == "precious")
@@ -84,12 +84,36 @@ struct OutputFileTests {
     let first = try OutputFile(path, .trace, terminal)
     try first.write("a")
     let error = #expect(throws: ConsoleError.self) { try OutputFile(path, .trace, terminal) }
-    #expect(error?.message.hasSuffix("by another option, or another process") == true)
+    #expect(error?.message.hasSuffix("another option or process is writing it") == true)
     #expect(try text("both") == "a")
     try first.write("b")
   }
 
-  @Test func `A device keeps its permissions, and a full one is told once`() throws {
+  @Test func `A symbolic link isn't followed`() throws {
+    let path = try folder.write("{\"call\":1}", "precious")
+    try folder.link("link", to: path)
+    try folder.link("new", to: "\(folder.path)/elsewhere")
+    for name in ["link", "new"] {
+      let error = #expect(throws: ConsoleError.self) {
+        try OutputFile("\(folder.path)/\(name)", .trace, terminal)
+      }
+      #expect(error?.message.hasSuffix(" can't be written: it is a symbolic link") == true)
+    }
+    #expect(try text("precious") == "{\"call\":1}")
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/elsewhere"))
+  }
+
+  @Test func `A pipe is written if a process reads it`() throws {
+    let path = "\(folder.path)/pipe"
+    try #require(mkfifo(path, 0o600) == 0)
+    let error = #expect(throws: ConsoleError.self) { try OutputFile(path, .trace, terminal) }
+    #expect(error?.message.hasSuffix(": it is a socket, or a pipe without a reader") == true)
+    let reader = try #require(FileHandle(forUpdatingAtPath: path))
+    try OutputFile(path, .trace, terminal).write("a")
+    #expect(try reader.read(upToCount: 1) == Data("a".utf8))
+  }
+
+  @Test func `A device keeps its permissions, and a full one is reported once`() throws {
     let before = try FileManager.default.attributesOfItem(atPath: "/dev/full")
     let file = try OutputFile("/dev/full", .trace, terminal)
     let error = #expect(throws: ConsoleError.self) { try file.write("a") }

@@ -19,6 +19,15 @@ struct ParamsReaderTests {
     (["text=a=b"], #""text":"a=b""#), (["text=a:=b"], #""text":"a:=b""#),
     (["text:=\"x\""], #""text":"x""#), (["text:=null"], ""),
     (["text=\\@home"], #""text":"@home""#), (["text=\\home"], #""text":"\\home""#),
+    (["text=\\?"], #""text":"?""#), (["text=??"], #""text":"??""#),
+    (["text:=\"@home\""], #""text":"@home""#), (["text:=\"?\""], #""text":"?""#),
+    // Marks and joiners belong to the value, not to the character before them.
+    (["text=\u{FF9F}x"], #""text":"\#u{FF9F}x""#), (["text=\u{301}"], #""text":"\#u{301}""#),
+    (["text=\u{200D}x"], #""text":"\#u{200D}x""#), (["text=\u{93F}x"], #""text":"\#u{93F}x""#),
+    (["data.\u{301}a\u{301}=\u{301}"], #""data":{"\#u{301}a\#u{301}":"\#u{301}"}"#),
+    (["text=\\@\u{301}"], #""text":"@\#u{301}""#), (["text=\r\n"], #""text":"\r\n""#),
+    (["count=-1"], #""count":-1"#), (["-d", #"{"count":-1}"#], #""count":-1"#),
+    (["--params=\u{20}{\"count\":1}"], #""count":1"#),
     (["colour=red"], #""colour":"red""#),
     (["tags=a"], #""tags":["a"]"#), (["tags[]"], #""tags":[]"#), (["tags[]=a"], #""tags":["a"]"#),
     (["tags[]=a", "tags[]=b"], #""tags":["a","b"]"#), (["tags[]=[x]"], #""tags":["[x]"]"#),
@@ -54,38 +63,44 @@ struct ParamsReaderTests {
   }
 
   @Test(arguments: [
-    (["text"], "item 'text': it has no '='; write name=value, or name:=JSON"),
-    (["=x"], "item '': a name is missing"), (["data.=x"], "item 'data.': a name is missing"),
-    (["tags[=x"], "item 'tags[': a ']' is missing"),
-    (["tags[x]=y"], "item 'tags[x]': '[x]' is no index; write [0] or []"),
-    (["tags[-1]=y"], "item 'tags[-1]': '[-1]' is no index; write [0] or []"),
+    (["text"], "item 1: '=' is missing; write name=value, or name:=JSON"),
+    (["text=a", "hunter2"], "item 2: '=' is missing; write name=value, or name:=JSON"),
+    (["hun[ter"], "item 1: ']' is missing"),
+    (["hun[ter]"], "item 1: invalid index; write [0] or []"),
+    (["=x"], "item '': the name is missing"), (["data.=x"], "item 'data.': the name is missing"),
+    (["tags[=x"], "item 'tags[': ']' is missing"),
+    (["tags[=x]"], "item 'tags[': invalid index; write [0] or []"),
+    (["tags[x]=y"], "item 'tags[x]': invalid index; write [0] or []"),
+    (["tags[-1]=y"], "item 'tags[-1]': invalid index; write [0] or []"),
     (
       ["tags[99999999999999999999]=y"],
-      "item 'tags[99999999999999999999]': '[99999999999999999999]' is no index; write [0] or []"
+      "item 'tags[99999999999999999999]': invalid index; write [0] or []"
     ),
-    (["tags[]x=y"], "item 'tags[]x': 'x' can't stand in a name"),
-    (["tags[0]"], "item 'tags[0]': it has no '='; write name=value, or name:=JSON"),
+    (["tags[]x=y"], "item 'tags[]x': only '.', '[', '=' or ':=' can follow ']'"),
+    (["tags[0]"], "item 1: '=' is missing; write name=value, or name:=JSON"),
     (["tags[1]=y"], "item 'tags[1]': element 0 must come before it"),
-    (["text=a", "text=b"], "item 'text': this name is given twice; arrays are written name[]=…"),
+    (["text=a", "text=b"], "item 'text': duplicate name; arrays are written name[]=…"),
+    (["data.a=1", "data.a:=2"], "item 'data.a': duplicate name; arrays are written name[]=…"),
+    (["data.a=1", "data=2"], "item 'data': duplicate name; arrays are written name[]=…"),
+    (["data=1", "data.a=2"], "item 'data.a': duplicate name; arrays are written name[]=…"),
     (
-      ["data.a=1", "data.a:=2"],
-      "item 'data.a': this name is given twice; arrays are written name[]=…"
-    ),
-    (["data.a=1", "data=2"], "item 'data': this name is given twice; arrays are written name[]=…"),
-    (
-      ["data=1", "data.a=2"], "item 'data.a': this name is given twice; arrays are written name[]=…"
-    ),
-    (
-      ["-d", "{\"data\":1}", "data.a=2"], "item 'data.a': 'a' is a field of something that has none"
+      ["-d", "{\"data\":1}", "data.a=2"],
+      "item 'data.a': 'a' is a field of a value that isn't an object"
     ),
     (
       ["-d", "{\"data\":1}", "data[]=2"],
-      "item 'data[]': it is an element of something that is no array"
+      "item 'data[]': it is an element of a value that isn't an array"
+    ),
+    (["text=?"], "item 'text': '?' asks at a terminal, and there is none"),
+    (["-d", "-0.1"], "the value of -d isn't a JSON object"),
+    (
+      ["-d", #"{"count":1,"count":2}"#],
+      "the value of -d isn't valid JSON: line 1, column 12: the name 'count' stands twice"
     ),
     (["count:=x"], "item 'count' isn't valid JSON: line 1, column 1: expected a value"),
-    (["-d", "{\"a\":}"], "what -d gives isn't valid JSON: line 1, column 6: expected a value"),
-    (["-d", "[1]"], "what -d gives is no object"),
-    (["text=@-", "data=@-"], "standard input is asked for twice"),
+    (["-d", "{\"a\":}"], "the value of -d isn't valid JSON: line 1, column 6: expected a value"),
+    (["-d", "[1]"], "the value of -d isn't a JSON object"),
+    (["text=@-", "data=@-"], "standard input is used twice"),
     (
       ["data:=@-"],
       "standard input isn't valid JSON: line 1, column 1: the text ends where a value should stand"
@@ -130,7 +145,7 @@ struct ParamsReaderTests {
       try await echo(["-d", "@-"], input: "{\"count\":4}").document["result"] == ["count": 4])
   }
 
-  @Test func `A file that can't be read is told by its path`() async throws {
+  @Test func `An error of a file names its path`() async throws {
     let folder = try TemporaryFolder()
     let latin = try folder.write([0x63, 0xE9], "latin")
     let missing = try await echo(["text=@/nowhere/file"])

@@ -1,7 +1,9 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 import TestSupport
 import ConsoleTestSupport
 import Foundation
 import MediatorKit
+import Synchronization
 import Testing
 
 @testable import ConsoleKit
@@ -62,7 +64,7 @@ struct RecorderTests {
   @Test func `A batch isn't overwritten by its recording`() async throws {
     let calls = try folder.write(Self.calls, "calls")
     let run = try await ConsoleRun.of(["batch", calls, "--record", calls], app: Shop.staffed())
-    #expect(run.errors.contains("can't be written: it is what the command reads\n"))
+    #expect(run.errors.contains("can't be written: the command reads it\n"))
     #expect(run.output.isEmpty && run.status == .cannotCreate)
     #expect(try String(contentsOfFile: calls, encoding: .utf8) == Self.calls)
   }
@@ -73,4 +75,42 @@ struct RecorderTests {
     #expect(run.errors.contains("'/dev/full' can't be written: No space left on device\n"))
     #expect(run.output.isEmpty && run.status == .cannotCreate)
   }
+
+  @Test func `A call whose record can't be written is answered, and reported as executed`()
+    async throws
+  {
+    // A write to a pipe without a reader must not end the tests.
+    _ = Terminal.standard
+    try #require(mkfifo(path, 0o600) == 0)
+    let reader = Mutex(FileHandle(forUpdatingAtPath: path))
+    let run = try await ConsoleRun.of(
+      ["batch", "--record", path],
+      input: "{\"route\":\"Closer/close\"}\n{\"route\":\"Closer/close\"}\n"
+    ) { _ in
+      try Mediator {
+        Registration(Target_Closer.self) { _ in
+          Target_Closer { reader.withLock { $0 = nil } }
+        }
+      }
+    }
+    #expect(run.lines == [#"{"line":1,"ok":true,"result":null}"#])
+    #expect(
+      run.errors.contains(
+        "can't be written: Broken pipe; line 1 was executed, but isn't recorded\n  help: the lines "
+          + "after it weren't executed"), "\(run.errors)")
+    #expect(run.status == .cannotCreate)
+  }
+}
+
+/// Closes something when it's called.
+private struct Target_Closer: Target {
+  static let summary = "Closes."
+
+  static var actions: [Action<Self>] {
+    Action("close", "Closes it.", perform: Action_close)
+  }
+
+  let close: @Sendable () -> Void
+
+  func Action_close() { close() }
 }

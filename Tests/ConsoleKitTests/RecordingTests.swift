@@ -43,7 +43,7 @@ struct RecordingTests {
       head + call + "{bad",
       "E0007]: line 3 isn't valid JSON: column 2: expected a name in quotes\n  help: valid JSON is 5, true, null, \"text\", [1,2] or {\"a\":1}\n"
     ),
-    (head + "\n[]", "E0010]: line 3: it is no object" + help),
+    (head + "\n[]", "E0010]: line 3: it isn't a JSON object" + help),
     (
       head + #"{"route":"Shop/close"}"#,
       "E0010]: line 2: it needs either a result or the code of an error" + help

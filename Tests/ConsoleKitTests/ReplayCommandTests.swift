@@ -115,7 +115,7 @@ struct ReplayCommandTests {
     try replace("{\"text\":\"a\"},\"result\"", "{\"text\":\"\(long)\"},\"result\"")
     let output = try await replay().output
     #expect(output.contains("    recorded  \"a\"\n"))
-    #expect(output.contains("    now       \"\\u{9B}\(String(repeating: "b", count: 78))…\n"))
+    #expect(output.contains("    now       \"\\u009b\(String(repeating: "b", count: 73))…\n"))
   }
 
   @Test func `A replay runs on new data, which is gone afterwards`() async throws {

@@ -75,7 +75,7 @@ struct SessionLifeTests {
       }
       return try Mediator([], launch: [step])
     }
-    #expect(run.errors == "warning: launch step 'lights' didn't run: closed\\u{1b}[2J\n")
+    #expect(run.errors == "warning: launch step 'lights' didn't run: closed\\u{1B}[2J\n")
   }
 
   @Test(arguments: [
@@ -100,5 +100,22 @@ struct SessionLifeTests {
     #expect(lines.all == Self.start + ["make Shop", "stop"])
     #expect(try run.document["warnings"] == ["'Porter' didn't stop: the porter is asleep"])
     #expect(run.status == .ok)
+  }
+
+  @Test(arguments: [("Trouble/full", false), ("Trouble/busy", true)])
+  func `A stop that fails as the call did is reported once`(route: String, isReported: Bool)
+    async throws
+  {
+    let run = try await ConsoleRun.of(["call", route]) { environment in
+      let step = LaunchStep("statistics") { _ in
+      } stop: { _ in
+        throw Target_Trouble.DiskFailure(isTemporary: false)
+      }
+      return try Mediator(interceptors: environment.interceptors, launch: [step]) {
+        Registration(Target_Trouble.self) { _ in Target_Trouble() }
+      }
+    }
+    #expect(run.errors.contains("warning: 'statistics' didn't stop") == isReported)
+    #expect(run.errors.contains("error[MED-E070"))
   }
 }

@@ -104,7 +104,7 @@ struct TraceOptionTests {
       #expect(
         run.errors == """
           error[MED-E0012]: '\(trace.shortened)' can't be written: \(reason)
-            help: name another file, or change its permissions
+            help: name another file, or fix the cause and run the command again
 
           """)
       #expect(run.status == .cannotCreate && run.output.isEmpty)
@@ -117,6 +117,7 @@ struct TraceOptionTests {
     #expect(run.output == "7\n" && run.status == .ok)
     #expect(
       run.errors
-        == "the trace is incomplete: '/dev/full' can't be written: No space left on device\n")
+        == "warning: the trace is incomplete: '/dev/full' can't be written: No space left on device\n"
+    )
   }
 }

@@ -17,7 +17,7 @@ struct TraceTests {
     ),
     (
       begin + "\n[]",
-      "E0010]: line 3: it is no object\n  help: --trace writes traces\n"
+      "E0010]: line 3: it isn't a JSON object\n  help: --trace writes traces\n"
     ),
     (
       begin + #"{"ts":1,"ev":"end","call":1,"route":"Shop/buy","origin":"url"}"#,

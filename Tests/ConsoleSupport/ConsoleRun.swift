@@ -55,6 +55,20 @@ package struct ConsoleRun {
       errors: try String(contentsOfFile: "\(folder.path)/errors", encoding: .utf8))
   }
 
+  /// Runs a command line on a pseudo-terminal, and returns what it showed there.
+  package static func onTerminal(
+    _ arguments: [String], app: @escaping @Sendable (ConsoleEnvironment) throws -> Mediator
+  ) async throws -> String {
+    let pseudoTerminal = try PseudoTerminal()
+    let stream = pseudoTerminal.stream.fileDescriptor
+    let terminal = Terminal(
+      input: stream, outputStream: stream, errorStream: stream,
+      variables: ["HOME": "/home/li", "NO_COLOR": "1"], columns: Terminal.width(of:))
+    _ = await Console(name: "shop", version: "1.2.3", makeMediator: app)
+      .run(arguments, on: terminal)
+    return try await pseudoTerminal.readToEnd()
+  }
+
   /// Runs a command line written with spaces.
   package static func of(_ line: String) async throws -> ConsoleRun {
     try await of(line.split(separator: " ").map(String.init))

@@ -39,9 +39,21 @@ struct ValueJSONTests {
   static let escapes: [(String, String)] = [
     ("\"", #""\"""#), ("\\", #""\\""#), ("\n\r\t", #""\n\r\t""#), ("\r\n", #""\r\n""#),
     ("\u{0}", #""\u0000""#), ("\u{1B}[0m", #""\u001b[0m""#), ("\u{1F}", #""\u001f""#),
-    ("\u{7F}", #""\u007f""#), ("张 é 👋", #""张 é 👋""#), ("/", #""/""#),
+    ("\u{7F}", #""\u007f""#), ("a\u{80}b\u{9F}\u{A0}", "\"a\\u0080b\\u009f\u{A0}\""),
+    ("\u{61C}\u{61B}", "\"\\u061c\u{61B}\""), ("\u{200E}\u{200F}", #""\u200e\u200f""#),
+    ("\u{2028}\u{2029}\u{202A}\u{202E}", #""\u2028\u2029\u202a\u202e""#),
+    ("\u{2066}\u{2069}", #""\u2066\u2069""#), ("\u{200D}\u{2030}–…", "\"\u{200D}\u{2030}–…\""),
+    ("张 é 👋", #""张 é 👋""#), ("/", #""/""#),
     ("\"\u{301}", "\"\\\"\u{301}\""),
   ]
+
+  @Test func `No character that steers a terminal is in the text`() {
+    let all = String(String.UnicodeScalarView((0..<0x3000).compactMap(Unicode.Scalar.init)))
+    let text = Value.string(all).json()
+    #expect(!text.unicodeScalars.contains { $0.steersTerminal })
+    #expect(Array(all.printable.unicodeScalars.filter { $0.steersTerminal }) == ["\n"])
+    #expect(text.unicodeScalars.contains("\u{E9}") && text.unicodeScalars.contains("\u{2010}"))
+  }
 
   @Test(arguments: escapes)
   func `Control characters, quotes and backslashes are escaped, in keys too`(

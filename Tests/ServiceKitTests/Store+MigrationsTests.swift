@@ -53,7 +53,8 @@ struct StoreMigrationsTests {
     #expect(
       error?.message
         == "migration 2 of 'test' failed; SQLite refused a statement in the database in memory "
-        + "(SQLite 1): no such table: gone; correct the statement")
+        + "(SQLite 1): no such table: gone; restore a copy if another program changed the tables, "
+        + "otherwise correct the statement")
     #expect(try names(store) == [])
   }
 

@@ -9,13 +9,11 @@ struct StoreErrorTests {
   @Test(arguments: [
     (
       SQLITE_CANTOPEN, StoreError.Code.cannotOpen,
-      "can't open, read or write the database at /x (SQLite 14); "
-        + "make sure that its folder exists and that this user may write there"
+      "can't open, read or write the database at /x: SQLite 14; check the file, its folder and the disk"
     ),
     (
       SQLITE_IOERR, .cannotOpen,
-      "can't open, read or write the database at /x (SQLite 10); "
-        + "make sure that its folder exists and that this user may write there"
+      "can't open, read or write the database at /x: SQLite 10; check the file, its folder and the disk"
     ),
     (
       SQLITE_NOTADB, .notADatabase,
@@ -96,9 +94,37 @@ struct StoreErrorTests {
   }
 
   @Test(arguments: [
-    ("SELECT 1 FROM missing_table", ": no such table: missing_table"),
-    ("SELECT missing FROM test_row", ": no such column: missing"),
-    ("SELEC 'secret'", ""), ("SELECT 'secret", ""), ("SELECT secret()", ""),
+    (
+      ENOSPC, StoreError.Code.full,
+      "no space is left for the database at /x; free some and try again"
+    ),
+    (
+      EACCES, .cannotOpen,
+      "can't open, read or write the database at /x: Permission denied; "
+        + "check the file, its folder and the disk"
+    ),
+    (
+      ENOTDIR, .cannotOpen,
+      "can't open, read or write the database at /x: Not a directory; "
+        + "check the file, its folder and the disk"
+    ),
+  ])
+  func `The system's reason is in the message`(
+    _ fault: Int32, _ code: StoreError.Code, _ message: String
+  ) {
+    let error = StoreError(system: fault, in: "the database at /x")
+    #expect(error.code == code)
+    #expect(error.message == message)
+  }
+
+  private static let missing =
+    "restore a copy if another program changed the tables, otherwise correct the statement"
+
+  @Test(arguments: [
+    ("SELECT 1 FROM missing_table", ": no such table: missing_table; " + missing),
+    ("SELECT missing FROM test_row", ": no such column: missing; " + missing),
+    ("SELEC 'secret'", "; correct the statement"), ("SELECT 'secret", "; correct the statement"),
+    ("SELECT secret()", "; correct the statement"),
   ])
   func `Names are in the message, other SQL is not`(_ sql: String, _ detail: String) throws {
     let store = try Store.withRows()
@@ -106,8 +132,7 @@ struct StoreErrorTests {
     #expect(error?.code == .sql)
     #expect(
       error?.message
-        == "SQLite refused a statement in the database in memory (SQLite 1)\(detail); "
-        + "correct the statement")
+        == "SQLite refused a statement in the database in memory (SQLite 1)\(detail)")
   }
 
   @Test func `A check that fails doesn't quote its SQL`() throws {
@@ -127,7 +152,17 @@ struct StoreErrorTests {
     let path = folder.file("file/a.sqlite")
     let error = #expect(throws: StoreError.self) { try Store(at: path).read { _ in } }
     #expect(error?.code == .cannotOpen)
-    #expect(error?.message.contains(path) == true)
+    #expect(error?.message.contains("\(path): Not a directory") == true, "\(error?.message ?? "")")
+  }
+
+  @Test func `A folder in the place of the file can't be opened`() throws {
+    let folder = TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.file("a.sqlite"), withIntermediateDirectories: true)
+    let error = #expect(throws: StoreError.self) {
+      try Store(at: folder.file("a.sqlite")).read { _ in }
+    }
+    #expect(error?.message.contains(": Is a directory; ") == true, "\(error?.message ?? "")")
   }
 
   @Test func `Another file isn't a database and stays as it is`() throws {

@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// The lines of one batch, run in order.
+/// Runs the lines of one batch in order.
 struct Batch {
   private let session: Session
   private let recorder: Recorder?
@@ -17,8 +17,11 @@ struct Batch {
     var lines = lines
     let start = ContinuousClock.now
     defer { try? session.terminal.flush() }
+    // The time limit is that of one line.
+    lines.restart()
     // All replies are written before the batch waits for a line.
     while let line = try lines.nextFilled(beforeWaiting: session.terminal.flush) {
+      defer { lines.restart() }
       let isFine = try await run(line)
       if !isFine, session.invocation.has("stop-on-error") { break }
     }
@@ -29,7 +32,7 @@ struct Batch {
     return tally.worst
   }
 
-  /// Answers one line, and whether it may pass.
+  /// Runs one line and writes its reply; returns false when it failed.
   private mutating func run(_ line: LineReader.Line) async throws -> Bool {
     let start = ContinuousClock.now
     let call: BatchCall
@@ -40,7 +43,7 @@ struct Batch {
       return false
     }
     let result = await runner.run(call)
-    try recorder?.record(call, result)
+    let fault = recordingFault(call, result, line)
     let time = session.milliseconds(since: start)
     let isFine: Bool
     switch result {
@@ -52,10 +55,21 @@ struct Batch {
       tally.addFailure(problem, isAllowed: isFine)
     }
     try write(result, line, call.id, time: time)
+    if let fault { throw fault }
     return isFine
   }
 
-  /// Answers a line by its id, or by its number when it has none; `time` is nil when nothing was called.
+  /// Records a call that was executed; returns why that failed, or nil.
+  private func recordingFault(
+    _ call: BatchCall, _ result: Result<Value, ConsoleError>, _ line: LineReader.Line
+  ) -> ConsoleError? {
+    do { try recorder?.record(call, result) } catch {
+      return error.executing(line: line.number)
+    }
+    return nil
+  }
+
+  /// Writes the reply to a line with its id, or its number if it has none; `time` is nil when nothing was called.
   private func write(
     _ result: Result<Value, ConsoleError>, _ line: LineReader.Line, _ id: Value?, time: Value? = nil
   ) throws {

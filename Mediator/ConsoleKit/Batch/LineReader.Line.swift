@@ -11,9 +11,9 @@ extension LineReader {
 
     var isBlank: Bool { !isTooLong && bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
-    /// The fields of the object that the line holds.
+    /// The fields of the JSON object on the line.
     ///
-    /// The errors help with `sample`, which says what a line should be, and `advice` for one that is too long.
+    /// `sample` is the help of errors about its form, `advice` that of a line that is too long.
     func object(like sample: String, tooLong advice: String) throws(ConsoleError)
       -> [String: Value]
     {
@@ -25,7 +25,7 @@ extension LineReader {
         throw .badJSON("line \(number)", "column \(error.column): \(error.problem)")
       }
       guard case .object(let fields) = value else {
-        throw .badLine(number, "it is no object", sample)
+        throw .badLine(number, "it isn't a JSON object", sample)
       }
       return fields
     }

@@ -1,42 +1,34 @@
-import Foundation
 import MediatorKit
 
-/// Reads a file or standard input line by line, no further ahead than what one read of the system gives.
+/// Reads a file or standard input line by line; it blocks only when it has no whole line.
 struct LineReader {
   /// The longest line, in bytes.
   static let lengthLimit = 16 << 20
 
-  private let path: String
-  private let handle: FileHandle
+  private var file: InputFile
   private var block: [UInt8] = []
   private var start = 0
   private var number = 0
   private var isAtEnd = false
 
-  init(_ path: String, _ terminal: Terminal) throws {
-    self.path = path
-    if path == "-" {
-      if terminal.isTerminal(terminal.input) {
-        terminal.note("reading calls from the terminal, one JSON object a line; end with Ctrl-D")
-      }
-      handle = FileHandle(fileDescriptor: terminal.input, closeOnDealloc: false)
-    } else {
-      guard let handle = FileHandle(forReadingAtPath: path) else {
-        let exists = FileManager.default.fileExists(atPath: path)
-        throw ConsoleError.unreadable(
-          path, exists ? "the system refuses it" : "there is no such file")
-      }
-      self.handle = handle
+  /// Opens the input; `limit` is the most time that opening and reading it may take, nil is no limit.
+  init(_ path: String, _ terminal: Terminal, within limit: Duration?) throws(ConsoleError) {
+    if path == "-", terminal.isTerminal(terminal.input) {
+      terminal.note("reading lines from the terminal, one JSON object each; end with Ctrl-D")
     }
+    file = try InputFile(path, terminal, within: limit)
   }
 
-  /// The number of the stream, so that a command doesn't write over what it reads.
-  var stream: Int32 { handle.fileDescriptor }
+  /// The descriptor of the input, so that a command doesn't write over what it reads.
+  var stream: Int32 { file.number }
 
-  /// Whether the next line is there without a read of the system, which may wait.
+  /// Restarts the time limit, so that it's that of the next line.
+  mutating func restart() { file.restart() }
+
+  /// Whether the next line is there without a read, which may block.
   var hasLine: Bool { block[start...].contains(0x0A) }
 
-  /// The next line that isn't blank, or nil at the end; `beforeWaiting` runs before a read of the system.
+  /// The next line that isn't blank, or nil at the end; `beforeWaiting` runs before a read that may block.
   mutating func nextFilled(beforeWaiting: () throws -> Void = {}) throws -> Line? {
     while true {
       if !hasLine { try beforeWaiting() }
@@ -47,7 +39,7 @@ struct LineReader {
 
   /// The next line, or nil at the end.
   ///
-  /// A line that is too long is read to its end and dropped.
+  /// A line that is too long is skipped to its end.
   mutating func next() throws -> Line? {
     var searched = start
     var isTooLong = false
@@ -65,23 +57,8 @@ struct LineReader {
       block.removeFirst(isTooLong ? block.count : start)
       start = 0
       searched = block.count
-      try fill()
+      isAtEnd = try !file.read(into: &block)
     }
-  }
-
-  private mutating func fill() throws {
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    let count = buffer.withUnsafeMutableBytes { buffer in
-      while true {
-        let count = read(handle.fileDescriptor, buffer.baseAddress, buffer.count)
-        if count >= 0 || errno != EINTR { return count }
-      }
-    }
-    guard count >= 0 else {
-      throw ConsoleError.unreadable(path, "it is a folder, or the system refuses it")
-    }
-    isAtEnd = count == 0
-    block += buffer.prefix(count)
   }
 
   private mutating func line(_ bytes: ArraySlice<UInt8>, _ isTooLong: Bool) -> Line {

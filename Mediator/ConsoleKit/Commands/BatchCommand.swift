@@ -38,7 +38,8 @@ extension Command {
   ) { session in
     let session = session.buffered
     let path = session.invocation.operands.first ?? "-"
-    let lines = try LineReader(path, session.terminal)
+    let lines = try LineReader(
+      path, session.terminal, within: session.invocation.timeout())
     let mediator = try session.mediator()
     let recorder = try session.invocation["record"].map { path in
       try Recorder(path, session, apartFrom: lines.stream)

@@ -59,8 +59,9 @@ extension Session {
     }
     if shape == .nothing { return .ok }
     if let table = table(of: result, shape) { return try print(table.text(style, columns)) }
-    if invocation.format == .raw, let text = result.string { return try print(text + "\n") }
-    return try print(result.json(.pretty) + "\n")
+    if invocation.format == .raw, let text = result.string { return try print(raw: text) }
+    try print(result.jsonBytes(.pretty) + [0x0A])
+    return .ok
   }
 
   /// The result as a table: with `-o table`, and by default a list of flat objects at a terminal.

@@ -1,3 +1,5 @@
+import MediatorKit
+
 extension Command {
   static let completion = Command(
     name: "completion",

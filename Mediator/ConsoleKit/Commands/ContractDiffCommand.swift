@@ -82,7 +82,7 @@ extension Session {
   /// The breaks of the file that `--accepted` names.
   private func namedBreaks() throws -> AcceptedFindings? {
     guard let path = invocation["accepted"] else { return nil }
-    var reader = FileReader(terminal)
+    var reader = FileReader(terminal, within: try invocation.timeout())
     return try AcceptedFindings(in: reader.bytes(path), path: path)
   }
 }

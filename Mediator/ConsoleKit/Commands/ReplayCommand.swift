@@ -24,15 +24,23 @@ extension Command {
     ]
   ) { session in
     let path = session.invocation.operands[0]
-    let recording = try Recording(try LineReader(path, session.terminal))
+    let recording = try Recording(
+      LineReader(path, session.terminal, within: session.invocation.timeout()))
+    let allowsLoss = recording.head.allowsLoss
     let report: ReplayReport
     if session.invocation.has("data") {
-      let allowsLoss = recording.head.allowsLoss && session.invocation.has("yes")
-      report = try await session.with(["yes": allowsLoss ? "" : nil]).replay(recording)
+      let isAllowed = allowsLoss && session.invocation.has("yes")
+      report = try await session.with(["yes": isAllowed ? "" : nil]).replay(recording)
     } else {
-      let folder = try TemporaryData()
-      defer { folder.remove() }
-      let options = ["data": folder.path, "yes": recording.head.allowsLoss ? "" : nil]
+      let data = TemporaryData()
+      // SIGINT and SIGTERM would leave the folder behind.
+      let cleanup = TerminationCleanup(data.remove)
+      defer {
+        cleanup.end()
+        data.remove()
+      }
+      try data.make()
+      let options = ["data": data.path, "yes": allowsLoss ? "" : nil]
       report = try await session.with(options).replay(recording)
     }
     if session.isJSON { return try session.print(report.value, report.status) }
@@ -61,18 +69,21 @@ extension Session {
   }
 }
 
-/// A temporary folder for data.
+/// A folder for the data of one run.
 private struct TemporaryData {
-  let path: String
+  let path = FileManager.default.temporaryDirectory.appending(path: "replay-\(UUID())").path
 
-  init() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "replay-\(UUID())")
-    path = folder.path
+  func make() throws {
     do {
       try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch { throw ConsoleError.unwritable(path, error.localizedDescription) }
   }
 
-  func remove() { try? FileManager.default.removeItem(atPath: path) }
+  /// Removes the folder, also while a call still makes files in it.
+  @Sendable func remove() {
+    for _ in 0..<100 where FileManager.default.fileExists(atPath: path) {
+      try? FileManager.default.removeItem(atPath: path)
+    }
+  }
 }

@@ -19,7 +19,9 @@ extension Command {
       ("trace convert show.trace -o chrome > show.json", "for Perfetto"),
     ]
   ) { session in
-    let trace = try Trace(LineReader(session.invocation.operands[0], session.terminal))
+    let lines = try LineReader(
+      session.invocation.operands[0], session.terminal, within: session.invocation.timeout())
+    let trace = try Trace(lines)
     guard session.invocation.format == .chrome else {
       return try session.print(SequenceDiagram(trace).text)
     }

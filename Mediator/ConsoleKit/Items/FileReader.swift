@@ -2,13 +2,13 @@ import ContractKit
 import Foundation
 import MediatorKit
 
-/// Reads what `@path` names: a file, or standard input for `@-`, once.
+/// Reads what the params of one command name: files, standard input for `-`, and what a person types unseen for `?`.
 struct FileReader {
-  /// The most that is read, in bytes: a device never ends.
+  /// The longest input, in bytes.
   static let sizeLimit = 64 << 20
 
-  let terminal: Terminal
-  /// How long it may take to wait for all that is read; nil means as long as it takes.
+  private let terminal: Terminal
+  /// The time limit of all reads together; nil is no limit.
   private let limit: Duration?
   private let start = ContinuousClock.now
   private var hasReadInput = false
@@ -18,10 +18,28 @@ struct FileReader {
     self.limit = limit
   }
 
-  mutating func bytes(_ path: String) throws -> [UInt8] { Array(try data(path)) }
+  mutating func bytes(_ path: String) throws -> [UInt8] {
+    if path == "-" { try takeInput() }
+    let file = try InputFile(path, terminal, within: limit, since: start)
+    var content: [UInt8] = []
+    content.reserveCapacity(min(file.size, Self.sizeLimit) + 1)
+    while try file.read(into: &content) {
+      guard content.count <= Self.sizeLimit else {
+        throw ConsoleError.unreadable(
+          path,
+          "it is longer than \(Self.sizeLimit >> 20) MiB; give a path to an action that takes one")
+      }
+    }
+    return content
+  }
 
+  /// The text of a file, or of standard input without the line end that `echo` and editors add.
   mutating func text(_ path: String) throws -> String {
-    let bytes = try data(path)
+    var bytes = try bytes(path)
+    if path == "-", bytes.last == 0x0A {
+      bytes.removeLast()
+      if bytes.last == 0x0D { bytes.removeLast() }
+    }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ConsoleError.unreadable(
         path, "it isn't UTF-8 text; an action that takes a file reads other encodings itself")
@@ -37,60 +55,55 @@ struct FileReader {
     }
   }
 
-  private mutating func data(_ path: String) throws -> Data {
-    if path == "-" { return try input() }
-    // Not Data(contentsOf:), which can't read what a shell's <(command) names.
-    guard let handle = FileHandle(forReadingAtPath: path) else {
-      let exists = FileManager.default.fileExists(atPath: path)
-      throw ConsoleError.unreadable(
-        path, exists ? "the system refuses it" : "there is no such file")
+  /// Asks for the value of an item at the terminal, without showing what is typed.
+  func hiddenText(for item: Item) throws -> String {
+    guard terminal.isTerminal(terminal.input), terminal.isTerminal(terminal.errorStream) else {
+      throw ConsoleError.noPrompt(item.label)
     }
-    return try read(handle, path, "it is a folder, or the system refuses it")
+    let file = try InputFile("-", terminal, within: limit, since: .now)
+    var line: [UInt8] = []
+    try terminal.withoutEcho {
+      terminal.error("\(item.name.shortened): ")
+      // The terminal returns whole lines.
+      while try file.read(into: &line), line.last != 0x0A {}
+    }
+    if line.last == 0x0A { line.removeLast() }
+    guard let text = String(validating: line, as: UTF8.self) else {
+      throw ConsoleError.unreadable("-", "it isn't UTF-8 text")
+    }
+    return text
   }
 
-  private mutating func input() throws -> Data {
+  private mutating func takeInput() throws(ConsoleError) {
     guard !hasReadInput else {
       throw ConsoleError(
-        .E0005, code: "badItem", "standard input is asked for twice",
-        help: "@- may stand once in a command")
+        .E0005, code: "badItem", "standard input is used twice", help: "use @- once in a command")
     }
     hasReadInput = true
     if terminal.isTerminal(terminal.input) {
       terminal.note("reading standard input; end it with Ctrl-D")
     }
-    let handle = FileHandle(fileDescriptor: terminal.input, closeOnDealloc: false)
-    return try read(handle, "-", "standard input can't be read")
   }
+}
 
-  private func read(_ handle: FileHandle, _ path: String, _ problem: String) throws -> Data {
-    var content = Data()
-    while true {
-      try waitToRead(handle, path)
-      let block: Data?
-      do { block = try handle.read(upToCount: 1 << 18) } catch {
-        throw ConsoleError.unreadable(path, problem)
-      }
-      guard let block, !block.isEmpty else { return content }
-      content += block
-      guard content.count <= Self.sizeLimit else {
-        throw ConsoleError.unreadable(
-          path,
-          "it is longer than \(Self.sizeLimit >> 20) MiB; give a path to an action that takes one")
-      }
+extension Terminal {
+  /// Runs a body while the input isn't shown; restores the terminal also when a signal ends the process.
+  fileprivate func withoutEcho(_ body: () throws -> Void) throws {
+    var before = termios()
+    guard tcgetattr(input, &before) == 0 else { return try body() }
+    var hidden = before
+    hidden.c_lflag &= ~tcflag_t(ECHO)
+    let restore = { @Sendable [input, before] in
+      var before = before
+      tcsetattr(input, TCSAFLUSH, &before)
+      note("")
     }
-  }
-
-  /// Waits until a read wouldn't, or throws when the time has passed.
-  ///
-  /// Opening waits too, for a named pipe that nobody writes to; that has no limit.
-  private func waitToRead(_ handle: FileHandle, _ path: String) throws(ConsoleError) {
-    guard let limit else { return }
-    var place = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
-    while true {
-      let left = (limit - (ContinuousClock.now - start)) / .milliseconds(1)
-      let count = poll(&place, 1, Int32(max(0, min(left.rounded(.up), 1e9))))
-      if count > 0 || (count < 0 && errno != EINTR) { return }
-      if count == 0, left <= 1e9 { throw .timedOut(path, limit) }
+    let cleanup = TerminationCleanup(restore)
+    tcsetattr(input, TCSAFLUSH, &hidden)
+    defer {
+      cleanup.end()
+      restore()
     }
+    try body()
   }
 }

@@ -9,30 +9,36 @@ struct Item {
     case newElement
   }
 
-  /// What stands behind the name.
-  enum Content: Equatable {
-    /// Text, after `=`, which is converted as the action declares it.
-    case text(String)
-    /// JSON, after `:=`.
-    case json(String)
+  /// The part after the name.
+  enum Content {
+    /// Text after `=`, converted to the declared type.
+    case text(Substring.UnicodeScalarView)
+    /// JSON after `:=`.
+    case json(Substring.UnicodeScalarView)
     /// Nothing: `tags[]` alone is an empty array.
     case emptyArray
   }
 
-  let typed: String
+  /// The name with its steps, for messages; the number of an item without a name, which may be a value in the wrong
+  /// place.
+  let label: String
+
   let path: [Step]
   let content: Content
 
   /// The name of the param.
   let name: String
 
-  init(_ typed: String) throws(ConsoleError) {
-    self.typed = typed
-    var reader = ItemReader(typed)
-    (name, path, content) = try reader.read()
+  /// Reads an item; `number` is its place among the items, from 1.
+  init(_ typed: String, number: Int) throws(ConsoleError) {
+    let key = typed.unicodeScalars.prefix { $0 != "=" }
+    let name = key.endIndex == typed.endIndex ? nil : key.last == ":" ? key.dropLast() : key
+    label = name.map { "'\(String($0).shortened)'" } ?? String(number)
+    var reader = ItemReader(typed, label)
+    (self.name, path, content) = try reader.read()
   }
 
-  /// The path in the words of ``Shape/at(_:)``, without the param's own name.
+  /// The path as ``Shape/at(_:)`` takes it, without the name of the param.
   var shapePath: [String] {
     path.dropFirst().map { step in
       switch step {

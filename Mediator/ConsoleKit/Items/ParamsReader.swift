@@ -1,12 +1,12 @@
 import ContractKit
 import MediatorKit
 
-/// Makes params of `-d` and items, each text converted as the action declares it.
+/// Builds the params from `-d` and items, with each text converted to its declared type.
 struct ParamsReader {
   private let contract: ActionContract?
   private var files: FileReader
   private var fields: [String: Value] = [:]
-  /// The places that items have filled, and those on the way to them.
+  /// The paths that items have filled, and the beginnings of those paths.
   private var filled: Set<[Item.Step]> = []
   private var passed: Set<[Item.Step]> = []
 
@@ -17,31 +17,32 @@ struct ParamsReader {
 
   mutating func read(data: String?, items: some Sequence<String>) throws -> Params {
     if let data { fields = try object(data) }
-    for typed in items { try lay(try Item(typed)) }
+    for (index, typed) in items.enumerated() { try lay(try Item(typed, number: index + 1)) }
     return Params(fields)
   }
 
   private mutating func object(_ data: String) throws -> [String: Value] {
     let value: Value
-    if data.hasPrefix("@") {
-      value = try files.json(String(data.dropFirst()))
+    if let path = data[...].unicodeScalars.dropped("@") {
+      value = try files.json(path)
     } else {
       do { value = try JSONReader.read(data) } catch {
-        throw ConsoleError.badJSON("what -d gives", error.description)
+        throw ConsoleError.badJSON("the value of -d", error.description)
       }
     }
     guard case .object(let fields) = value else {
       throw ConsoleError(
-        .E0007, code: "badJSON", "what -d gives is no object", help: "write -d '{\"limit\":5}'")
+        .E0007, code: "badJSON", "the value of -d isn't a JSON object",
+        help: "write -d '{\"limit\":5}'")
     }
     return fields
   }
 
-  /// Lays one item over what is there; an item wins over `-d`, and two over each other are a mistake.
+  /// Sets the value of an item; it replaces one of `-d`, while two items for one place are an error.
   private mutating func lay(_ item: Item) throws {
     try fill(item)
     let value = try value(of: item)
-    // Taken out while it changes, so that a long array isn't copied for each of its elements.
+    // Removed while it changes, so that a long array isn't copied for each of its elements.
     var whole = item.path.count == 1 ? nil : fields.removeValue(forKey: item.name)
     try item.place(value, at: item.path.dropFirst(), in: &whole)
     fields[item.name] = whole
@@ -49,7 +50,7 @@ struct ParamsReader {
 
   private mutating func fill(_ item: Item) throws(ConsoleError) {
     let twice = ConsoleError.badItem(
-      item.typed, "this name is given twice; arrays are written name[]=…")
+      item.label, "duplicate name; arrays are written name[]=…")
     let isNew = filled.insert(item.path).inserted
     if !item.path.contains(.newElement), !isNew || passed.contains(item.path) { throw twice }
     for count in 1..<max(1, item.path.count) {
@@ -62,15 +63,18 @@ struct ParamsReader {
   private mutating func value(of item: Item) throws -> Value? {
     switch item.content {
     case .emptyArray: return nil
-    case .json(let text) where text.hasPrefix("@"): return try files.json(String(text.dropFirst()))
     case .json(let text):
-      do { return try JSONReader.read(text) } catch {
-        throw ConsoleError.badJSON("item '\(item.name.shortened)'", error.description)
+      if let path = text.dropped("@") { return try files.json(path) }
+      do { return try JSONReader.read(String(text)) } catch {
+        throw ConsoleError.badJSON("item \(item.label)", error.description)
       }
-    case .text(let text) where text.hasPrefix("@"):
-      return convert(try files.text(String(text.dropFirst())), item)
     case .text(let text):
-      return convert(text.hasPrefix("\\@") ? String(text.dropFirst()) : text, item)
+      if let path = text.dropped("@") { return convert(try files.text(path), item) }
+      if text.elementsEqual("?".unicodeScalars) {
+        return convert(try files.hiddenText(for: item), item)
+      }
+      let isEscaped = text.first == "\\" && ["@", "?"].contains(text.dropFirst().first)
+      return convert(String(isEscaped ? text.dropFirst() : text), item)
     }
   }
 
@@ -80,8 +84,15 @@ struct ParamsReader {
   }
 }
 
+extension Substring.UnicodeScalarView {
+  /// The text after a first character; nil when it begins with another.
+  fileprivate func dropped(_ prefix: Unicode.Scalar) -> String? {
+    first == prefix ? String(dropFirst()) : nil
+  }
+}
+
 extension Item {
-  /// Puts a value at a path inside another; a nil makes room only.
+  /// Sets a value at a path inside another; nil only makes the place.
   fileprivate func place(_ value: Value?, at path: ArraySlice<Step>, in whole: inout Value?)
     throws(ConsoleError)
   {
@@ -90,7 +101,7 @@ extension Item {
     case nil: whole = value ?? .null
     case .field(let name):
       guard case .object(var fields) = whole ?? .object([:]) else {
-        throw .badItem(typed, "'\(name)' is a field of something that has none")
+        throw .badItem(label, "'\(name.shortened)' is a field of a value that isn't an object")
       }
       whole = nil
       var field = fields.removeValue(forKey: name)
@@ -99,7 +110,7 @@ extension Item {
       whole = .object(fields)
     case .element, .newElement:
       guard case .array(var elements) = whole ?? .array([]) else {
-        throw .badItem(typed, "it is an element of something that is no array")
+        throw .badItem(label, "it is an element of a value that isn't an array")
       }
       whole = nil
       try place(value, at: path, in: &elements)
@@ -114,7 +125,7 @@ extension Item {
     var index = elements.count
     if case .element(let wanted) = path.first { index = wanted }
     guard index <= elements.count else {
-      throw .badItem(typed, "element \(elements.count) must come before it")
+      throw .badItem(label, "element \(elements.count) must come before it")
     }
     if rest.isEmpty, value == nil { return }
     // No ?: here, in which nil would be JSON's null.

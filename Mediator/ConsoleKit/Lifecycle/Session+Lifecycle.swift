@@ -16,7 +16,9 @@ extension Session {
       warnings += warn(of: await mediator.stop())
       return result
     } catch {
-      warnings += warn(of: await mediator.stop())
+      // A broken service makes the call and the stop of a module fail alike: one report is enough.
+      let cause = ConsoleError(error).message
+      warnings += warn(await mediator.stop().warnings { $0 != cause })
       throw error
     }
   }

@@ -34,10 +34,13 @@ extension Deprecation {
 
 extension LifecycleReport {
   /// The first problem of each module and launch step, one sentence each.
-  var warnings: [String] {
+  var warnings: [String] { warnings { _ in true } }
+
+  /// The warnings with some reasons.
+  func warnings(_ isIncluded: (_ reason: String) -> Bool) -> [String] {
     var seen: Set<String> = []
     return problems.filter { seen.insert("\($0.phase == .launch) \($0.module)").inserted }
-      .compactMap(\.warning)
+      .filter { $0.reason.map(isIncluded) ?? true }.compactMap(\.warning)
   }
 }
 

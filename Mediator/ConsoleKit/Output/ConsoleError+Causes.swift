@@ -16,38 +16,56 @@ extension ConsoleError {
     )
   }
 
-  /// `item` is the typed text; the message has its name only, because values may be secrets.
-  static func badItem(_ item: String, _ problem: String) -> ConsoleError {
-    let key = item.prefix { $0 != "=" }
-    let name = key.count < item.count && key.hasSuffix(":") ? key.dropLast() : key
-    return ConsoleError(
-      .E0005, code: "badItem", "item '\(String(name).shortened)': \(problem)", command: "help items"
-    )
+  /// `label` is the name of the item, or its number; values don't appear in messages.
+  static func badItem(_ label: String, _ problem: String) -> ConsoleError {
+    ConsoleError(.E0005, code: "badItem", "item \(label): \(problem)", command: "help items")
+  }
+
+  static func noPrompt(_ label: String) -> ConsoleError {
+    ConsoleError(
+      .E0005, code: "badItem", "item \(label): '?' asks at a terminal, and there is none",
+      help: "give the value on standard input: name=@-")
+  }
+
+  static func notUTF8(argument number: Int) -> ConsoleError {
+    ConsoleError(
+      .E0003, "argument \(number) isn't UTF-8 text",
+      help: "encode it as UTF-8, or name a file that the action reads itself")
   }
 
   static func unreadable(_ path: String, _ problem: String) -> ConsoleError {
     ConsoleError(
-      .E0006, code: "unreadable", "'\(path.shortened)' can't be read: \(problem)",
-      help: "check the path and its permissions")
+      .E0006, code: "unreadable", "\(input(path)) can't be read: \(problem)",
+      help: path == "-" ? nil : "check the path and its permissions")
   }
 
   static func timedOut(_ path: String, _ limit: Duration) -> ConsoleError {
-    let place = path == "-" ? "standard input" : "'\(path.shortened)'"
-    return ConsoleError(
-      .E0602, code: "timedOut", "reading \(place) took longer than \(limit)",
-      help: "no action was called; pass a longer --timeout, or another file")
+    ConsoleError(
+      .E0602, code: "timedOut", "reading \(input(path)) took longer than \(limit)",
+      help: "raise --timeout, or read another file")
+  }
+
+  private static func input(_ path: String) -> String {
+    path == "-" ? "standard input" : "'\(path.shortened)'"
   }
 
   static func unwritable(_ reason: String) -> ConsoleError {
     ConsoleError(
       .E0012, code: "unwritable", "standard output can't be written: \(reason)",
-      help: "the command may have run; only its output is lost")
+      help: "the command may have taken effect; only its output is lost")
   }
 
   static func unwritable(_ path: String, _ reason: String) -> ConsoleError {
     ConsoleError(
       .E0012, code: "unwritable", "'\(path.shortened)' can't be written: \(reason)",
-      help: "name another file, or change its permissions")
+      help: "name another file, or fix the cause and run the command again")
+  }
+
+  /// The error of a recording that can't be written any more; the call of `line` is missing in it.
+  func executing(line: Int) -> ConsoleError {
+    ConsoleError(
+      id, code: code, "\(message); line \(line) was executed, but isn't recorded",
+      help: "the lines after it weren't executed; run them again with another recording")
   }
 
   static func badLine(_ number: Int, _ problem: String, _ help: String? = nil) -> ConsoleError {

@@ -109,23 +109,3 @@ extension ConsoleError {
   /// How to fix it, or nil; `name` is the executable's.
   package func advice(_ name: String) -> String? { command.map { "\(name) \($0)" } ?? help }
 }
-
-extension String {
-  /// The text with control characters escaped, except line ends.
-  package var printable: String {
-    guard unicodeScalars.contains(where: \.steers) else { return self }
-    var text = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      if scalar.steers {
-        text += "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars
-      } else {
-        text.append(scalar)
-      }
-    }
-    return String(text)
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var steers: Bool { properties.generalCategory == .control && self != "\n" }
-}

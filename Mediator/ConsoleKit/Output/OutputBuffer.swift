@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Buffers output to a file, where no reader waits for the next line.
+/// Buffers output to a file, which no reader follows line by line.
 ///
-/// A write for each line to a file takes a third of the time of a batch.
+/// Unbuffered, the writes of single lines take a third of the time of a batch.
 final class OutputBuffer: Sendable {
   fileprivate struct State {
     var bytes: [UInt8] = []
@@ -16,7 +16,8 @@ final class OutputBuffer: Sendable {
 
   private let state = Mutex(State())
 
-  /// Keeps bytes until there are many, or the last write was a while ago; returns the system's error number, or 0.
+  /// Adds bytes, and writes them all when there are many, or the last write was a while ago; returns the system's error
+  /// number, or 0.
   func add(
     _ bytes: [UInt8], now: ContinuousClock.Instant = .now, write: ([UInt8]) -> Int32
   ) -> Int32 {
@@ -30,7 +31,7 @@ final class OutputBuffer: Sendable {
     }
   }
 
-  /// Writes what is kept; returns the system's error number, or 0.
+  /// Writes the buffered bytes; returns the system's error number, or 0.
   func flush(_ write: ([UInt8]) -> Int32) -> Int32 { state.withLock { $0.flush(write) } }
 }
 

@@ -1,29 +1,22 @@
 import Foundation
 import Synchronization
 
-/// A file that a command writes besides its answer, readable by its owner alone.
+/// A file that a command writes besides its output: only its owner can read it, and no symbolic link leads elsewhere.
 ///
-/// Only what such a command wrote before is replaced: a slip of the path loses nothing. Each text is written at once,
-/// so a crash leaves what was written before it.
+/// It replaces only files that such a command wrote, so that a mistyped path destroys nothing. Each text is written at
+/// once, so a crash leaves what was written before it.
 final class OutputFile: Sendable {
-  /// What a file holds, known by how it begins.
+  /// The kind of a file's content, recognised by its beginning.
   enum Content: String {
     case trace
     case recording
     case picture
-    case graph
 
     fileprivate var beginnings: [String] {
       switch self {
       case .trace: ["{\"call\":"]
       case .recording: ["{\"schema\":\"\(Recording.format)"]
       case .picture: ["{\"displayTimeUnit\":", "sequenceDiagram\n"]
-      case .graph:
-        [
-          "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- mediator.graph/1 -->",
-          "// mediator.graph/1\n", "%% mediator.graph/1\n",
-          "{\n  \"edges\": [\n    {\n      \"count\": ", "{\n  \"edges\": [],\n  \"nodes\": [",
-        ]
       }
     }
   }
@@ -33,27 +26,29 @@ final class OutputFile: Sendable {
   private let terminal: Terminal
   private let hasFailed = Mutex(false)
 
-  /// Opens a file, or throws why that can't be; `input` is what the command reads, and can't be its output.
+  /// Opens a file, or throws why that isn't possible; `input` is the file that the command reads.
   init(_ path: String, _ content: Content, _ terminal: Terminal, apartFrom input: Int32? = nil)
     throws(ConsoleError)
   {
     self.path = path
     self.terminal = terminal
-    number = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    // The descriptors of a shell's >(command) are links. Without O_NONBLOCK, opening a named pipe waits for a reader.
+    let isDescriptor = path.hasPrefix("/dev/fd/")
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+    number = open(path, isDescriptor ? flags : flags | O_NOFOLLOW, 0o600)
     guard number >= 0 else { throw .unwritable(path, Self.reason) }
-    let status = Self.status(of: number)
-    // A device or a pipe has nothing to replace, and its permissions are not this command's.
-    guard let status, status.st_mode & S_IFMT == S_IFREG else { return }
+    // A device or a pipe has no content to replace, and keeps its permissions.
+    guard let status = Self.status(of: number), status.st_mode & S_IFMT == S_IFREG else { return }
     if let other = input.flatMap(Self.status(of:)), other.st_dev == status.st_dev,
       other.st_ino == status.st_ino
     {
-      throw .unwritable(path, "it is what the command reads")
+      throw .unwritable(path, "the command reads it")
     }
     guard flock(number, LOCK_EX | LOCK_NB) == 0 else {
-      throw .unwritable(path, "it is being written by another option, or another process")
+      throw .unwritable(path, "another option or process is writing it")
     }
-    guard status.st_size == 0 || Self.begins(path, with: content.beginnings) else {
-      throw .unwritable(path, "it holds something else than a \(content.rawValue)")
+    guard status.st_size == 0 || begins(with: content.beginnings) else {
+      throw .unwritable(path, "it isn't a \(content.rawValue), which alone would be replaced")
     }
     guard fchmod(number, 0o600) == 0, ftruncate(number, 0) == 0 else {
       throw .unwritable(path, Self.reason)
@@ -62,12 +57,10 @@ final class OutputFile: Sendable {
 
   deinit { if number >= 0 { close(number) } }
 
-  /// Adds a text at the end; fails as the bytes do.
+  /// Appends a text, as ``write(_:)-([UInt8])`` does.
   func write(_ text: String) throws(ConsoleError) { try write(Array(text.utf8)) }
 
-  /// Adds the bytes of a text at the end.
-  ///
-  /// Throws the first time that fails; from then on nothing is written, so that the file has no holes.
+  /// Appends bytes; throws the first time that fails, and writes nothing more then, so that the file has no gaps.
   func write(_ bytes: [UInt8]) throws(ConsoleError) {
     let fault = hasFailed.withLock { hasFailed in
       guard !hasFailed else { return Int32(0) }
@@ -78,16 +71,22 @@ final class OutputFile: Sendable {
     if fault != 0 { throw .unwritable(path, String(cString: strerror(fault))) }
   }
 
-  /// Whether a file begins with one of some texts; one that can't be read doesn't.
-  private static func begins(_ path: String, with beginnings: [String]) -> Bool {
-    guard let file = FileHandle(forReadingAtPath: path),
-      let start = try? file.read(upToCount: 64)
-    else { return false }
+  /// Whether the file begins with one of some texts; false when it can't be read.
+  private func begins(with beginnings: [String]) -> Bool {
+    let reading = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard reading >= 0 else { return false }
+    let file = FileHandle(fileDescriptor: reading, closeOnDealloc: true)
+    guard let start = try? file.read(upToCount: 64) else { return false }
     return beginnings.contains { start.starts(with: $0.utf8) }
   }
 
   private static var reason: String {
-    errno == EISDIR ? "it is a folder" : String(cString: strerror(errno))
+    switch errno {
+    case EISDIR: "it is a folder"
+    case ELOOP: "it is a symbolic link"
+    case ENXIO: "it is a socket, or a pipe without a reader"
+    case let fault: String(cString: strerror(fault))
+    }
   }
 
   private static func status(of number: Int32) -> stat? {

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// One line on standard error that says how far a job is.
+/// One line on standard error with the progress of a job.
 ///
-/// It appears where a person is watching, once the job has taken half a second, is redrawn ten times a
-/// second at most, and is gone when the job is done.
+/// It appears only on a terminal, after half a second, is redrawn at most ten times a second, and is removed when the
+/// job is done.
 package final class ProgressBar: Sendable {
   private struct State {
     var start: ContinuousClock.Instant?
@@ -24,7 +24,7 @@ package final class ProgressBar: Sendable {
     width = isShown ? terminal.columns(terminal.errorStream) : nil
   }
 
-  /// Shows how far the job is; all of it takes the bar away.
+  /// Shows the progress of the job; removes the bar when all of it is done.
   package func show(_ done: Int, of total: Int, now: ContinuousClock.Instant = .now) {
     guard let width, total > 0 else { return }
     guard done < total else { return clear() }
@@ -36,19 +36,19 @@ package final class ProgressBar: Sendable {
       state.drawn = now
       return true
     }
-    if isDue { terminal.error("\r" + Self.bar(done, of: total, width: width) + "\u{1B}[K") }
+    if isDue { terminal.control("\r" + Self.bar(done, of: total, width: width) + "\u{1B}[K") }
   }
 
-  /// Takes the bar away, if there is one, so that other text can stand on its line.
+  /// Removes the bar, if there is one, to make room for other text.
   package func clear() {
     let wasDrawn = state.withLock { state in
       defer { state = State() }
       return state.drawn != nil
     }
-    if wasDrawn { terminal.error(Self.blankLine) }
+    if wasDrawn { terminal.control(Self.blankLine) }
   }
 
-  /// `[=========           ]  45 %`, in the width there is.
+  /// `[=========           ]  45 %`, in a width.
   package static func bar(_ done: Int, of total: Int, width: Int) -> String {
     let share = min(1, max(0, Double(done) / Double(max(1, total))))
     let cells = max(4, min(40, width - 10))

@@ -7,24 +7,24 @@
 #endif
 import Foundation
 
-/// Standard output was closed by its reader, as `head` does; no error to talk about.
+/// The reader of standard output has closed it, as `head` does; the command ends without a message.
 package struct ClosedPipe: Error {}
 
-/// The streams of a process, the environment, and what is known of both.
+/// The streams and the environment of a process; tests make one of files, pipes or a pseudo-terminal.
 ///
-/// Tests make one of pipes.
+/// Text for people is escaped here, and only here: no data can steer the terminal or reorder a line.
 package struct Terminal: Sendable {
   package let input: Int32
   package let outputStream: Int32
   package let errorStream: Int32
   package let variables: [String: String]
-  /// The folder that relative paths begin in.
+  /// The folder that relative paths start from.
   package let folder: String
 
-  /// The width of a stream at whose other end a person is watching; nil for pipes and files.
+  /// The width of a stream that is a terminal; nil for pipes and files.
   package let columns: @Sendable (Int32) -> Int?
 
-  /// What isn't written yet; nil when everything is written at once.
+  /// The output that isn't written yet; nil for unbuffered output.
   private var buffer: OutputBuffer?
 
   package init(
@@ -40,16 +40,26 @@ package struct Terminal: Sendable {
   }
 
   package static var standard: Terminal {
-    // A closed pipe is seen as EPIPE by the write, instead of killing the process.
+    // A write to a closed pipe then fails with EPIPE instead of killing the process.
     signal(SIGPIPE, SIG_IGN)
+    reserveStandardStreams()
     return Terminal(
       input: STDIN_FILENO, outputStream: STDOUT_FILENO, errorStream: STDERR_FILENO,
       variables: environment, columns: width)
   }
 
-  /// The variables of the process.
+  /// Opens standard streams that are closed on the null device, so that no file that is opened later gets their number.
   ///
-  /// Not ProcessInfo's, which takes a third of the instructions of `--version`.
+  /// As in the C library's start-up of privileged programs, reading the input and writing the output then still fail.
+  private static func reserveStandardStreams() {
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
+      _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// The environment variables of the process.
+  ///
+  /// ProcessInfo would take a third of the instructions of `--version`.
   private static var environment: [String: String] {
     var variables: [String: String] = [:]
     var next = environ
@@ -63,22 +73,26 @@ package struct Terminal: Sendable {
     return variables
   }
 
-  /// Whether a person is at the other end of a stream.
+  /// Whether a stream is a terminal.
   package func isTerminal(_ stream: Int32) -> Bool { columns(stream) != nil }
 
-  /// Writes an answer that is complete, or throws ``ClosedPipe`` or why that can't be.
-  package func output(_ text: String) throws { try output(Array(text.utf8)) }
+  /// Writes text for people to standard output, escaped as ``Swift/String/shown``.
+  ///
+  /// - Throws: ``ClosedPipe``, or a ``ConsoleError`` when it can't be written.
+  package func output(_ text: String) throws { try output(Array(text.shown.utf8)) }
 
-  /// Writes the bytes of an answer that is complete, or throws ``ClosedPipe`` or why that can't be.
+  /// Writes bytes to standard output as they are: JSON, which escapes its texts itself, or data for a pipe.
+  ///
+  /// - Throws: ``ClosedPipe``, or a ``ConsoleError`` when it can't be written.
   package func output(_ bytes: [UInt8]) throws {
     let fault =
       buffer?.add(bytes) { write($0, to: outputStream) } ?? write(bytes, to: outputStream)
     try check(fault)
   }
 
-  /// The same terminal with its output written in blocks if it's a file; elsewhere someone may wait for each line.
+  /// The same terminal with buffered output if it's a file; a reader of a pipe or terminal may wait for each line.
   ///
-  /// Whoever uses it must ``flush()`` before it waits, and at the end.
+  /// Callers must ``flush()`` before they wait for input, and at the end.
   package var buffered: Terminal {
     var status = stat()
     guard fstat(outputStream, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return self }
@@ -87,7 +101,7 @@ package struct Terminal: Sendable {
     return terminal
   }
 
-  /// Writes all output that isn't written yet.
+  /// Writes the buffered output.
   package func flush() throws { try check(buffer?.flush { write($0, to: outputStream) } ?? 0) }
 
   private func check(_ fault: Int32) throws {
@@ -95,26 +109,28 @@ package struct Terminal: Sendable {
     if fault != 0 { throw ConsoleError.unwritable(String(cString: strerror(fault))) }
   }
 
-  /// Writes a message for people.
-  ///
-  /// That nobody reads it is no failure.
-  package func error(_ text: String) {
-    // Both streams may go to one file. A failure is thrown by the next output.
+  /// Writes a message for people to standard error, escaped as ``Swift/String/shown``; failures are ignored.
+  package func error(_ text: String) { control(text.shown) }
+
+  /// Writes one line for people to standard error.
+  package func note(_ line: String) { error(line + "\n") }
+
+  /// Writes text of this program that steers the terminal to standard error; failures are ignored.
+  func control(_ text: String) {
+    // Both streams may go to one file. The next output throws what fails here.
     try? flush()
     _ = write(Array(text.utf8), to: errorStream)
   }
 
-  /// Writes one line for people.
-  package func note(_ line: String) { error(line + "\n") }
-
-  @Sendable private static func width(of stream: Int32) -> Int? {
+  /// The width of a stream that is a terminal, 80 if the terminal doesn't say; nil for other streams.
+  @Sendable package static func width(of stream: Int32) -> Int? {
     guard isatty(stream) == 1 else { return nil }
     var size = winsize()
     guard ioctl(stream, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
   }
 
-  /// Writes all bytes, however many calls that takes, and answers the system's error number, or 0.
+  /// Writes all bytes, in as many calls as that takes; returns the system's error number, or 0.
   package func write(_ bytes: [UInt8], to stream: Int32) -> Int32 {
     bytes.withUnsafeBytes { bytes in
       var rest = bytes

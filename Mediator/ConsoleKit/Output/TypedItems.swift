@@ -7,8 +7,9 @@ struct TypedItems: Sendable {
 
   init(_ typed: some Sequence<String>) {
     var lengths: [[String]: Int] = [:]
-    items = typed.enumerated().compactMap { index, typed in
-      guard let item = try? Item(typed) else { return nil }
+    items = typed.enumerated().compactMap {
+      index, typed -> (path: [String], key: String, number: Int)? in
+      guard let item = try? Item(typed, number: index + 1) else { return nil }
       var path: [String] = []
       for step in item.path {
         switch step {
@@ -20,7 +21,9 @@ struct TypedItems: Sendable {
           path.append(String(next))
         }
       }
-      return (path, typed.prefix { $0 != "=" } + (typed.contains("=") ? "=…" : ""), index + 1)
+      // By scalars: a combining mark may follow the equals sign.
+      let key = String(typed.unicodeScalars.prefix { $0 != "=" })
+      return (path, key == typed ? key : key + "=…", index + 1)
     }
   }
 

@@ -34,7 +34,7 @@ struct ArgumentParser {
         hasOptionsEnded = true
         continue
       }
-      let isOption = !hasOptionsEnded && argument.hasPrefix("-") && argument != "-"
+      let isOption = !hasOptionsEnded && argument.isOption
       do throws(ConsoleError) {
         if isOption { try takeOption(argument) } else { try takeOperand(argument) }
       } catch { note(error) }
@@ -66,10 +66,11 @@ struct ArgumentParser {
   }
 
   private mutating func takeOption(_ argument: String) throws(ConsoleError) {
-    guard argument.hasPrefix("--") else { return try takeShort(argument.dropFirst()) }
-    let parts = argument.dropFirst(2).split(
+    let text = Substring(argument).unicodeScalars.dropFirst()
+    guard text.first == "-" else { return try takeShort(text) }
+    let parts = text.dropFirst().split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts.first ?? "")
+    let name = parts.first.map { String($0) } ?? ""
     let value = parts.count > 1 ? String(parts[1]) : nil
     if let option = table.options.first(where: { $0.name == name }) {
       return try take(option, value)
@@ -87,10 +88,10 @@ struct ArgumentParser {
   }
 
   /// `-q`, `-qv`, `-d JSON` or `-dJSON`.
-  private mutating func takeShort(_ letters: Substring) throws(ConsoleError) {
+  private mutating func takeShort(_ letters: Substring.UnicodeScalarView) throws(ConsoleError) {
     var letters = letters
     while let letter = letters.popFirst() {
-      guard let option = table.options.first(where: { $0.short == letter }) else {
+      guard let option = table.options.first(where: { $0.short == Character(letter) }) else {
         return noteUnknown("-\(letter)")
       }
       if option.value != nil {
@@ -110,8 +111,8 @@ struct ArgumentParser {
       invocation.options[option.name] = ""
       return
     }
-    // Another value that begins with a dash is given as --option=-value.
-    let isNext = rest.first.map { !$0.hasPrefix("-") || $0 == "-" || Double($0) != nil } ?? false
+    // A value that looks like an option can be written as --option=-value.
+    let isNext = rest.first.map { !$0.isOption } ?? false
     guard let text = given ?? (isNext ? rest.popFirst() : nil), !text.isEmpty else {
       throw .missingValue(of: option, value)
     }
@@ -149,5 +150,15 @@ struct ArgumentParser {
     guard !command.count.contains(given) else { return }
     guard given > command.count.upperBound else { throw .missingOperand(of: command, name) }
     throw .unexpected(invocation.operands[command.count.upperBound], command, name)
+  }
+}
+
+extension String {
+  /// Whether an argument is an option: `-` alone is a file, and `-0.1` a number.
+  fileprivate var isOption: Bool {
+    guard unicodeScalars.first == "-", let next = unicodeScalars.dropFirst().first else {
+      return false
+    }
+    return !("0"..."9").contains(next)
   }
 }

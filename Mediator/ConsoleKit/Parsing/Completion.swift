@@ -132,7 +132,7 @@ extension Completion {
     let isJSON = start.hasSuffix(":=")
     let key = String(start.dropLast(isJSON ? 2 : 1))
     if word[word.index(after: equals)...].hasPrefix("@") { return files(after: start + "@") }
-    guard let item = try? Item(key + "="),
+    guard let item = try? Item(key + "=", number: 1),
       let shape = action.params.first(where: { $0.name == item.name })?.shape.at(item.shapePath)
     else { return [] }
     return shape.choices.filter { !isJSON || Bool($0) != nil }

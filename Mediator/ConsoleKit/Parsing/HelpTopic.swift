@@ -35,10 +35,11 @@ enum HelpTopic: String, CaseIterable {
 
       query=zhang         text, converted to the declared type: integer, boolean, …
       limit:=5            JSON without conversion: numbers, true, null, '["a"]'
-      text=@note.txt      the content of a file, as text (UTF-8)
+      text=@note.txt      the content of a file or a pipe, as text (UTF-8)
       body:=@data.json    the content of a file, as JSON
-      text=@-             standard input; once in a command
-      text=\\@home         text that begins with an @
+      text=@-             standard input without its last line end; once in a command
+      password=?          what is typed at the terminal, which doesn't show it
+      text=\\@home         text that begins with @; \\? is the text ?
       address.city=Rome   a field of an object
       tags[]=a tags[]=b   an array, element by element; tags[] alone is an empty one
       lines[0].sku=x      a field of an element; element 0 must come before 1
@@ -49,7 +50,11 @@ enum HelpTopic: String, CaseIterable {
 
       -d '{"query":"zhang"}'   -d @params.json   -d @-
 
-    Items override the params of -d. A name may be given once, except name[].
+    Items override the params of -d. A name may be given once, except name[]; JSON
+    with a duplicate name in an object is refused.
+
+    Other users of the machine can see the arguments of a command: pass passwords by
+    ? or @-. A password that begins with @ is written password:='"@x"'.
 
     """
 

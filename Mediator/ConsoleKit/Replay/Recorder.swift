@@ -1,19 +1,17 @@
 import MediatorKit
 
-/// Writes a recording: a line that says what the file is, then one for each call.
-///
-/// A call's line is the batch line as it was given, and its reply.
+/// Writes a recording: a line with its format, then one line for each call, the batch line with its reply.
 struct Recorder {
   private let file: OutputFile
 
-  /// Begins a recording, or throws why the file can't be written.
+  /// Begins a recording, or throws why the file can't be written; `input` is the file that the batch reads.
   init(_ path: String, _ session: Session, apartFrom input: Int32) throws {
     file = try OutputFile(path, .recording, session.terminal, apartFrom: input)
     let head = Recording.Head(allowsLoss: session.invocation.has("yes"))
     try file.write(head.value.jsonLine())
   }
 
-  func record(_ call: BatchCall, _ result: Result<Value, ConsoleError>) throws {
+  func record(_ call: BatchCall, _ result: Result<Value, ConsoleError>) throws(ConsoleError) {
     let reply = RecordedReply(result).field
     var line = call.fields
     line[reply.name] = reply.value

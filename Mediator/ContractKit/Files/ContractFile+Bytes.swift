@@ -4,8 +4,13 @@ extension ContractFile {
   /// More than any contract has; what is larger isn't read to its end.
   private static let sizeLimit = 16 << 20
 
-  /// Reads the bytes of a contract file.
+  /// Reads the bytes of a contract file, which must be a regular file: opening a pipe waits for a writer.
   package static func bytes(atPath path: String) throws(ContractFileError) -> [UInt8] {
+    var status = stat()
+    guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+      throw ContractFileError(
+        .notAContract, path, "it isn't a regular file", help: "check the path")
+    }
     let data: Data?
     do {
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))

@@ -96,33 +96,52 @@ struct JSONWriter {
     var text = text
     text.withUTF8 { text in
       var start = 0
-      for index in text.indices where Self.isEscaped(text[index]) {
+      for index in text.indices where Self.mayBeEscaped(text[index]) {
+        guard let (code, length) = Self.escaped(text, at: index) else { continue }
         bytes.append(contentsOf: text[start..<index])
-        escape(text[index])
-        start = index + 1
+        escape(code)
+        start = index + length
       }
       bytes.append(contentsOf: text[start...])
     }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  private static func isEscaped(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+  /// Whether a character that begins with this byte may need an escape.
+  private static func mayBeEscaped(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2, 0xD8, 0xE2: true
+    default: false
+    }
   }
 
-  private mutating func escape(_ byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "\""): append("\\\"")
-    case UInt8(ascii: "\\"): append("\\\\")
-    case UInt8(ascii: "\n"): append("\\n")
-    case UInt8(ascii: "\r"): append("\\r")
-    case UInt8(ascii: "\t"): append("\\t")
+  /// The character at an index and its length in bytes; nil when it's written as it is.
+  ///
+  /// Besides what JSON demands, it escapes what steers a terminal: ``Swift/Unicode/Scalar/steersTerminal``.
+  private static func escaped(
+    _ text: UnsafeBufferPointer<UInt8>, at index: Int
+  ) -> (code: UInt16, length: Int)? {
+    let byte = UInt16(text[index])
+    let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : 3
+    if length == 1 { return (byte, 1) }
+    // A Swift string is valid UTF-8, so the other bytes of the character are there.
+    var code = byte & (length == 2 ? 0x1F : 0x0F)
+    for next in text[index + 1..<index + length] { code = code << 6 | UInt16(next & 0x3F) }
+    return Unicode.Scalar(code)?.steersTerminal == true ? (code, length) : nil
+  }
+
+  private mutating func escape(_ code: UInt16) {
+    switch code {
+    case 0x22: append("\\\"")
+    case 0x5C: append("\\\\")
+    case 0x0A: append("\\n")
+    case 0x0D: append("\\r")
+    case 0x09: append("\\t")
     default:
-      append("\\u00")
+      append("\\u")
       let digits: StaticString = "0123456789abcdef"
-      digits.withUTF8Buffer {
-        bytes.append($0[Int(byte >> 4)])
-        bytes.append($0[Int(byte & 0xF)])
+      digits.withUTF8Buffer { digits in
+        for shift in [12, 8, 4, 0] { bytes.append(digits[Int(code >> UInt16(shift) & 0xF)]) }
       }
     }
   }

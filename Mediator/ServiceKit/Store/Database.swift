@@ -39,7 +39,7 @@ struct Database: Sendable {
     let result = sqlite3_open_v2(path ?? ":memory:", &handle, flags, nil)
     do {
       guard result == SQLITE_OK, let handle else {
-        throw StoreError(sqlite: result, nil, in: place)
+        throw StoreError(sqlite: result, handle, in: place)
       }
       // SQLite gives its side files the mode of the main file, so it is set before they are made.
       if let path, isNew { try restrict(path, to: 0o600, place) }
@@ -143,7 +143,7 @@ struct Database: Sendable {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw StoreError(sqlite: SQLITE_CANTOPEN, nil, in: place)
+      throw StoreError(system: error.systemFault, in: place)
     }
   }
 
@@ -151,7 +151,15 @@ struct Database: Sendable {
     do {
       try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
     } catch {
-      throw StoreError(sqlite: SQLITE_CANTOPEN, nil, in: place)
+      throw StoreError(system: error.systemFault, in: place)
     }
+  }
+}
+
+extension Error {
+  /// The system's error number behind an error of Foundation; 0 when it's unknown.
+  fileprivate var systemFault: Int32 {
+    let cause = (self as? CocoaError)?.underlying as? POSIXError
+    return cause?.code.rawValue ?? 0
   }
 }

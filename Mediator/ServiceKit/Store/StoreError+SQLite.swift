@@ -1,18 +1,40 @@
 import CSQLite
+import Foundation
 
 extension StoreError {
   /// The error for a result code of SQLite.
   ///
   /// - Parameters:
   ///   - result: The extended result code.
-  ///   - database: The connection, for the names in its last message; nil when there is none.
+  ///   - database: The connection, for its last message and system error; nil when there is none.
   ///   - place: Where it happened: "the database at …".
   init(sqlite result: Int32, _ database: OpaquePointer?, in place: String) {
     let code = Code(sqlite: result)
-    let names = database.flatMap { Self.names(in: $0) }
+    if code == .cannotOpen {
+      self.init(system: database.map(sqlite3_system_errno) ?? 0, result, in: place)
+    } else {
+      let names = database.flatMap { Self.names(in: $0) }
+      self.init(
+        code, Self.message(code, result, names, in: place),
+        isUniqueViolation: Self.uniqueResults.contains(result))
+    }
+  }
+
+  /// The error when the system refuses to open, read or write a file.
+  ///
+  /// - Parameters:
+  ///   - fault: The system's error number; 0 when it's unknown.
+  ///   - result: The result code of SQLite, for an unknown error.
+  ///   - place: Where it happened: "the database at …".
+  init(system fault: Int32, _ result: Int32 = SQLITE_CANTOPEN, in place: String) {
+    guard ![ENOSPC, EDQUOT].contains(fault) else {
+      self.init(.full, Self.message(.full, result, nil, in: place))
+      return
+    }
+    let reason = fault == 0 ? "SQLite \(result)" : String(cString: strerror(fault))
     self.init(
-      code, Self.message(code, result, names, in: place),
-      isUniqueViolation: Self.uniqueResults.contains(result))
+      .cannotOpen,
+      "can't open, read or write \(place): \(reason); check the file, its folder and the disk")
   }
 
   private static let uniqueResults = [sqliteUnique, sqlitePrimaryKey, sqliteRowID]
@@ -27,9 +49,6 @@ extension StoreError {
   ) -> String {
     let detail = names.map { ": \($0)" } ?? ""
     return switch code {
-    case .cannotOpen:
-      "can't open, read or write \(place) (SQLite \(result)); "
-        + "make sure that its folder exists and that this user may write there"
     case .notADatabase:
       "the file of \(place) isn't an SQLite database; move it away to start with an empty one"
     case .busy:
@@ -42,6 +61,9 @@ extension StoreError {
       "the file of \(place) is damaged; restore a copy, or move it away to start with an empty one"
     case .constraint:
       "a rule of a table in \(place) refused the change\(detail); check the values before writing"
+    case .sql where names != nil:
+      "SQLite refused a statement in \(place) (SQLite \(result))\(detail); "
+        + "restore a copy if another program changed the tables, otherwise correct the statement"
     default:
       "SQLite refused a statement in \(place) (SQLite \(result))\(detail); correct the statement"
     }
@@ -51,6 +73,7 @@ extension StoreError {
   private static func names(in database: OpaquePointer) -> String? {
     guard let text = sqlite3_errmsg(database) else { return nil }
     let message = String(cString: text)
+    if message.hasSuffix(" already exists"), message.utf8.allSatisfy(isNameByte) { return message }
     guard let colon = message.firstRange(of: ": ") else { return nil }
     let harmless = [
       "UNIQUE constraint failed", "NOT NULL constraint failed", "no such table", "no such column",
@@ -65,7 +88,7 @@ extension StoreError {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):
       true
-    default: "_., ".utf8.contains(byte)
+    default: "_., \"".utf8.contains(byte)
     }
   }
 }

@@ -1,0 +1,64 @@
+package import Foundation
+import Synchronization
+
+/// A pseudo-terminal: programs get `stream`, and the test reads what they write and types.
+package final class PseudoTerminal: Sendable {
+  /// The stream that is a terminal.
+  package let stream: FileHandle
+  private let master: FileHandle
+  private let chunks: AsyncStream<Data>
+  private let received = Mutex(Data())
+
+  package init() throws {
+    var (number, stream): (Int32, Int32) = (-1, -1)
+    guard openpty(&number, &stream, nil, nil, nil) == 0 else { throw POSIXError(.ENXIO) }
+    for one in [number, stream] { _ = fcntl(one, F_SETFD, FD_CLOEXEC) }
+    master = FileHandle(fileDescriptor: number, closeOnDealloc: true)
+    self.stream = FileHandle(fileDescriptor: stream, closeOnDealloc: true)
+    var modes = termios()
+    tcgetattr(stream, &modes)
+    // Bytes arrive as they are written.
+    modes.c_oflag &= ~tcflag_t(OPOST)
+    tcsetattr(stream, TCSANOW, &modes)
+    let (chunks, chunk) = AsyncStream.makeStream(of: Data.self)
+    self.chunks = chunks
+    // A thread of its own, so that no task waits in a read.
+    Thread.detachNewThread { [master] in
+      var buffer = [UInt8](repeating: 0, count: 4_096)
+      while true {
+        // Not FileHandle's read, which waits for all bytes that it's asked for.
+        let count = Foundation.read(master.fileDescriptor, &buffer, buffer.count)
+        guard count > 0 else { break }
+        chunk.yield(Data(buffer[..<count]))
+      }
+      chunk.finish()
+    }
+  }
+
+  /// Whether the terminal shows what is typed.
+  package var echoes: Bool {
+    var modes = termios()
+    tcgetattr(stream.fileDescriptor, &modes)
+    return modes.c_lflag & tcflag_t(ECHO) != 0
+  }
+
+  package func type(_ text: String) throws { try master.write(contentsOf: Data(text.utf8)) }
+
+  /// Waits for a text, and returns all that was written up to now.
+  package func read(until text: String) async -> String {
+    while !written.contains(text) {
+      guard let data = await chunks.first(where: { _ in true }) else { break }
+      received.withLock { $0 += data }
+    }
+    return written
+  }
+
+  /// Closes the stream, and returns all that was written; programs that still have it must have ended.
+  package func readToEnd() async throws -> String {
+    try stream.close()
+    for await data in chunks { received.withLock { $0 += data } }
+    return written
+  }
+
+  private var written: String { String(decoding: received.withLock { $0 }, as: UTF8.self) }
+}
