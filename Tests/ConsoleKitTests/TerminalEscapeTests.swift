@@ -37,11 +37,11 @@ struct TerminalEscapeTests {
       """#
     ),
     (
-      ["trace", "convert", "FILE", "--to", "mermaid"],
+      ["trace", "convert", "FILE", "-o", "mermaid"],
       #"{"ts":5,"ev":"begin","call":1,"route":"Shop/aJb","origin":"console","params":[]}"#
     ),
     (
-      ["trace", "convert", "FILE", "--to", "chrome"],
+      ["trace", "convert", "FILE", "-o", "chrome"],
       #"{"ts":5,"ev":"begin","call":1,"route":"Shop/aJb","origin":"console","params":[]}"#
     ),
   ]

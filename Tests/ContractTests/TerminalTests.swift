@@ -85,12 +85,12 @@ import Testing
     ]
     let terminal = try Self.start(bash, 200)
     defer { bash.terminate() }
-    try terminal.type(
-      "source \(script.path); bind -x '\"\\C-t\": printf \"<%s>\\n\" \"$READLINE_LINE\"'\n")
+    let show = #"bind -x '"\C-t": printf "<%s>%s\n" "$READLINE_LINE" do""ne'"#
+    try terminal.type("source \(script.path); \(show)\n")
     try terminal.type("echo rea''dy\n")
-    _ = await terminal.read(until: "ready\n")
+    _ = await terminal.read(until: "ready")
     try terminal.type(typed + "\u{14}")
-    let printed = await terminal.read(until: " >")
+    let printed = await terminal.read(until: ">done")
     #expect(printed.contains("<\(completed)>"), "\(printed)")
     #expect(!FileManager.default.fileExists(atPath: data.path), "completion creates no data")
   }
