@@ -37,7 +37,7 @@ enum HelpTopic: String, CaseIterable {
       limit:=5            JSON without conversion: numbers, true, null, '["a"]'
       text=@note.txt      the content of a file or a pipe, as text (UTF-8)
       body:=@data.json    the content of a file, as JSON
-      text=@-             standard input without its last line end; once in a command
+      text=@-             standard input without its last line end; only once
       password=?          what is typed at the terminal, which doesn't show it
       text=\\@home         text that begins with @; \\? is the text ?
       address.city=Rome   a field of an object
