@@ -11,6 +11,7 @@ struct TypedItemsTests {
     ("address:={\"zip\":1}", "  address.city  missing, required string (item 1)\n"),
     ("count=1.0 tags[]=a tags[]:=5", "  tags[]:=…  expected string, got integer (item 3)\n"),
     ("tags[0]=a tags[1]:=5", "  tags[1]:=…  expected string, got integer (item 2)\n"),
+    ("count=\u{FF9F}x", "  count=…  expected integer, got text (item 1)\n"),
     ("ratio=x", "  ratio=…  expected number, got text (item 1)\n"),
   ])
   func `A mismatch has the name and the number of its item`(items: String, row: String) async throws

@@ -1,4 +1,5 @@
 import ConsoleKit
+import ConsoleTestSupport
 import Foundation
 import Testing
 
@@ -7,29 +8,41 @@ import Testing
   private let data = FileManager.default.temporaryDirectory.appendingPathComponent(
     UUID().uuidString)
 
-  private func run(_ arguments: String..., columns: UInt16 = 80) throws -> String {
-    try PseudoTerminal(
-      Executable.program, arguments + ["--color", "never"], columns: columns,
-      environment: ["MEDIATOR_DATA": data.path]
-    ).readAll()
+  private func run(_ arguments: String..., columns: Int = 80) async throws -> String {
+    let process = Executable.process(arguments + ["--color", "never"], data: data.path)
+    let terminal = try Self.start(process, columns)
+    return try await terminal.readToEnd()
+  }
+
+  /// Starts a program at a terminal of some width.
+  private static func start(_ process: Process, _ columns: Int) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal()
+    var size = winsize(ws_row: 50, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(terminal.stream.fileDescriptor, UInt(TIOCSWINSZ), &size)
+    process.currentDirectoryURL = Executable.root
+    process.standardInput = terminal.stream
+    process.standardOutput = terminal.stream
+    process.standardError = terminal.stream
+    try process.run()
+    return terminal
   }
 
   @Test(.needsApplication) func `A table has the width of the terminal, Chinese names included`()
-    throws
+    async throws
   {
     defer { try? FileManager.default.removeItem(at: data) }
     _ = try Executable.run(["batch", "Scripts/tour.ndjson"], data: data.path)
     for columns in [40, 80] {
-      let table = try run(
-        "call", "Contacts/search", "query=o", "-o", "table", columns: UInt16(columns))
+      let table = try await run(
+        "call", "Contacts/search", "query=o", "-o", "table", columns: columns)
       let lines = table.split(separator: "\n").map(String.init)
       #expect(lines.first?.hasPrefix("ID ") == true, "\(table)")
       #expect(lines.allSatisfy { $0.columns <= columns } && table.contains("欧阳"), "\(table)")
     }
   }
 
-  @Test(.needsApplication) func `The list of routes fits 80 columns at a terminal`() throws {
-    let lines = try run("list").split(separator: "\n")
+  @Test(.needsApplication) func `The list of routes fits 80 columns at a terminal`() async throws {
+    let lines = try await run("list").split(separator: "\n")
     #expect(lines.count > 30 && lines.allSatisfy { $0.count <= 80 })
     #expect(lines.contains { $0.hasSuffix("…") })
     let piped = try Executable.run(["list"], data: data.path)
@@ -58,33 +71,41 @@ import Testing
       ("mediator list --outp\tts\t", "mediator list --output tsv "),
       ("mediator --color=never help exi\t", "mediator --color=never help exit-codes "),
     ])
-  func `bash completes a line on Tab`(typed: String, completed: String) throws {
+  func `bash completes a line on Tab`(typed: String, completed: String) async throws {
     let script = data.appendingPathExtension("bash")
     defer { try? FileManager.default.removeItem(at: script) }
     try Executable.run(["completion", "bash"], data: data.path)
       .write(to: script, atomically: true, encoding: .utf8)
-    let folder = Executable.program.deletingLastPathComponent().path
-    let bash = try PseudoTerminal(
-      URL(fileURLWithPath: "/bin/bash"), ["--norc", "--noprofile", "-i"], columns: 200,
-      environment: ["PATH": "\(folder):/usr/bin:/bin", "MEDIATOR_DATA": data.path, "PS1": "$ "])
-    bash.type("source \(script.path); bind -x '\"\\C-t\": printf \"<%s>\" \"$READLINE_LINE\"'\n")
-    bash.type("echo rea''dy\n")
-    _ = try bash.read(until: "ready")
-    bash.type(typed + "\u{14}")
-    let printed = try bash.read(until: ">")
+    let bash = Process()
+    bash.executableURL = URL(filePath: "/bin/bash")
+    bash.arguments = ["--norc", "--noprofile", "-i"]
+    bash.environment = [
+      "PATH": "\(Executable.url.deletingLastPathComponent().path):/usr/bin:/bin", "TERM": "xterm",
+      "MEDIATOR_DATA": data.path, "PS1": "$ ",
+    ]
+    let terminal = try Self.start(bash, 200)
+    defer { bash.terminate() }
+    let show = #"bind -x '"\C-t": printf "<%s>%s\n" "$READLINE_LINE" do""ne'"#
+    try terminal.type("source \(script.path); \(show)\n")
+    try terminal.type("echo rea''dy\n")
+    _ = await terminal.read(until: "ready")
+    try terminal.type(typed + "\u{14}")
+    let printed = await terminal.read(until: ">done")
     #expect(printed.contains("<\(completed)>"), "\(printed)")
     #expect(!FileManager.default.fileExists(atPath: data.path), "completion creates no data")
   }
 
   @Test(
     .needsApplication, .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/shellcheck")))
-  func `shellcheck finds nothing in the script for bash`() throws {
+  func `shellcheck finds nothing in the script for bash`() async throws {
     let script = data.appendingPathExtension("bash")
     defer { try? FileManager.default.removeItem(at: script) }
     try Executable.run(["completion", "bash"], data: data.path)
       .write(to: script, atomically: true, encoding: .utf8)
-    let check = try PseudoTerminal(
-      URL(fileURLWithPath: "/usr/bin/shellcheck"), ["-s", "bash", script.path])
-    #expect(try check.readAll() == "")
+    let check = Process()
+    check.executableURL = URL(filePath: "/usr/bin/shellcheck")
+    check.arguments = ["-s", "bash", script.path]
+    let terminal = try Self.start(check, 80)
+    #expect(try await terminal.readToEnd() == "")
   }
 }
