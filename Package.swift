@@ -21,6 +21,7 @@ let package = Package(
   products: [
     .library(name: "MediatorKit", targets: ["MediatorKit"]),
     .library(name: "InterceptorKit", targets: ["InterceptorKit"]),
+    .library(name: "ScreenKit", targets: ["ScreenKit"]),
     .library(name: "ServiceKit", targets: ["ServiceKit"]),
     .library(name: "ConsoleKit", targets: ["ConsoleKit"]),
     .library(name: "TestKit", targets: ["TestKit"]),
@@ -70,6 +71,7 @@ let package = Package(
   ]
     + kit("MediatorKit", tests: ["InterceptorKit"])
     + kit("InterceptorKit", ["MediatorKit"])
+    + kit("ScreenKit", ["MediatorKit"])
     + kit(
       "ServiceKit",
       ["CSQLite", "MediatorKit", .target(name: "CCrypt", condition: .when(platforms: [.linux]))])
