@@ -120,6 +120,7 @@ extension Origin {
     case .native: "open to code: other modules, the application, tests"
     case .console: "open to a person or a script at a terminal of the same machine"
     case .url: "open to deep links, which anyone may have made"
+    case .script: "open to web pages that a screen shows, which anyone may have written"
     }
   }
 }

@@ -7,7 +7,7 @@ extension Command {
     options: [
       CommandOption(
         name: "from", value: "ORIGIN",
-        help: "Who would call: native, console (the default for a route), url (for a URL)."),
+        help: "Who would call: native, console (the default for a route), url (for a URL), script."),
       CommandTable.params, CommandTable.yes,
     ],
     discussion: [
@@ -83,7 +83,7 @@ extension Session {
       switch origin {
       case .console: try permit(contract, route, from: origin)
       case .url: try permitLoss(contract, route)
-      case .native: break
+      case .native, .script: break
       }
       return nil
     } catch { return ConsoleError(error) }
