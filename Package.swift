@@ -76,7 +76,7 @@ let package = Package(
       "ServiceKit",
       ["CSQLite", "MediatorKit", .target(name: "CCrypt", condition: .when(platforms: [.linux]))])
     + kit("ContractKit", ["MediatorKit"])
-    + kit("TestKit", ["ContractKit", "MediatorKit"])
+    + kit("TestKit", ["ContractKit", "MediatorKit", "ScreenKit"])
     + kit(
       "ConsoleKit", ["ContractKit", "InterceptorKit", "MediatorKit", "TestKit"],
       tests: ["ConsoleTestSupport"])
