@@ -56,7 +56,7 @@ let package = Package(
     // A console in a test, and an application for it.
     .target(
       name: "ConsoleTestSupport",
-      dependencies: ["ConsoleKit", "ContractKit", "MediatorKit", "TestSupport"],
+      dependencies: ["ConsoleKit", "ContractKit", "MediatorKit", "ScreenKit", "TestSupport"],
       path: "Tests/ConsoleSupport"),
     .executableTarget(
       name: "Benchmarks",
@@ -78,7 +78,7 @@ let package = Package(
     + kit("ContractKit", ["MediatorKit"])
     + kit("TestKit", ["ContractKit", "MediatorKit", "ScreenKit"])
     + kit(
-      "ConsoleKit", ["ContractKit", "InterceptorKit", "MediatorKit", "TestKit"],
+      "ConsoleKit", ["ContractKit", "InterceptorKit", "MediatorKit", "ScreenKit", "TestKit"],
       tests: ["ConsoleTestSupport"])
     + kit(
       "CheckKit", ["ConsoleKit", "ContractKit", "MediatorKit", "TestKit"],

@@ -6,7 +6,8 @@ struct CommandTable: Sendable {
   init(adding others: [Command] = []) {
     commands =
       [
-        .list, .describe, .explain, .call, .open, .batch, .replay, .traceConvert, .targets, .graph,
+        .list, .describe, .explain, .call, .open, .show, .batch, .replay, .traceConvert, .targets,
+        .graph,
         .contractExport, .contractDiff,
       ] + others + [.help]
   }
