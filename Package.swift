@@ -102,7 +102,7 @@ func kit(
 
 /// A feature module and its tests; it depends on kits, never on another module.
 func feature(_ name: String) -> [Target] {
-  let kits: [Target.Dependency] = ["MediatorKit", "ServiceKit"]
+  let kits: [Target.Dependency] = ["MediatorKit", "ScreenKit", "ServiceKit"]
   return [
     .target(name: name, dependencies: kits, path: "Modules/\(name)", packageAccess: false),
     .testTarget(
