@@ -2,14 +2,33 @@ extension Shape {
   /// This shape as JSON Schema 2020-12.
   ///
   /// A native shape, which no JSON has, is described by its title and `"not": {}`. An object that contains
-  /// itself stands in the `$defs` of the root under the name of its type; two of one name are numbered.
+  /// itself, or that occurs several times, is in the `$defs` of the root under the name of its type; two of one name are
+  /// numbered.
   public var schema: Value {
-    var definitions = Definitions()
+    var counts: [Shape: Int] = [:]
+    countObjects(&counts)
+    var definitions = Definitions(repeated: Set(counts.filter { $0.value > 1 }.keys))
     return .rootSchema(schema(&definitions), definitions)
   }
 
-  /// The objects of a root schema that contain themselves, under names that are unique in it.
+  /// Counts the objects with at least three fields in this shape; small ones are written out each time.
+  private func countObjects(_ counts: inout [Shape: Int]) {
+    switch self {
+    case .optional(let shape), .array(let shape), .dictionary(let shape):
+      shape.countObjects(&counts)
+    case .object(_, let fields):
+      if fields.count > 2 { counts[self, default: 0] += 1 }
+      guard counts[self, default: 0] < 2 else { return }
+      for field in fields { field.shape.countObjects(&counts) }
+    default: break
+    }
+  }
+
+  /// The objects of a root schema that are referred to, under names that are unique in it.
   struct Definitions {
+    /// The objects that are referred to because they occur several times.
+    fileprivate let repeated: Set<Shape>
+
     /// An object, and which definitions the objects around it have, as far as it refers to them.
     fileprivate struct Definition: Hashable {
       let shape: Shape
@@ -18,6 +37,8 @@ extension Shape {
 
     fileprivate var names: [Definition: String] = [:]
     fileprivate(set) var schemas: [String: Value] = [:]
+
+    init(repeated: Set<Shape> = []) { self.repeated = repeated }
 
     /// The name of a type; the second of that name is numbered.
     fileprivate func unusedName(_ name: String) -> String {
@@ -58,7 +79,9 @@ extension Shape {
         "additionalProperties": .object(shape.schema(&definitions, within: enclosing)),
       ]
     case .object(let name, let fields):
-      guard fields.contains(where: { $0.shape.recurs(to: name) }) else {
+      let isReferredTo =
+        definitions.repeated.contains(self) || fields.contains { $0.shape.recurs(to: name) }
+      guard isReferredTo else {
         return Self.schema(of: fields, title: name, &definitions, within: enclosing)
       }
       return Self.reference(to: definitions.name(of: self, named: name, fields, within: enclosing))
