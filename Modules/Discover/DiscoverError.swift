@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// Why an action of Discover refuses.
+/// The errors of Discover.
 enum DiscoverError: String, ActionError {
   case notSignedIn
   case badPage
@@ -16,7 +16,7 @@ enum DiscoverError: String, ActionError {
   var message: String {
     switch self {
     case .notSignedIn: "nobody is signed in; sign in first"
-    case .badPage: "there is no page below 1; page 1 is the newest"
+    case .badPage: "the page must be 1 or more; page 1 is the newest"
     case .emptyPost: "the post has neither text nor pictures; add one of them"
     case .tooManyPictures: "the post has more than 9 pictures; leave some out"
     case .badPicture: "a picture isn't a URL or a path; use 1 to 2,000 characters each"
@@ -25,7 +25,7 @@ enum DiscoverError: String, ActionError {
     case .unknownPost: "there is no such post; use an id of Discover/feed"
     case .unknownComment:
       "there is no such comment, or it belongs to another post; use an id of the post's comments"
-    case .notYourComment: "the comment is someone else's; only one's own can be deleted"
+    case .notYourComment: "the comment has another author; only its author can delete it"
     }
   }
 }

@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// Why an action of MainFrame refuses.
+/// The errors of MainFrame.
 enum MainFrameError: String, ActionError {
   case notSignedIn
   case unknownContact
@@ -16,7 +16,7 @@ enum MainFrameError: String, ActionError {
         + "the 'contact' of a conversation in MainFrame/conversations"
     case .emptyText: "the text is empty; write something"
     case .textTooLong: "the text has more than 5,000 characters; send it in parts"
-    case .badPage: "there is no page below 1; page 1 is the newest"
+    case .badPage: "the page must be 1 or more; page 1 is the newest"
     }
   }
 }

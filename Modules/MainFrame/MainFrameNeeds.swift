@@ -1,8 +1,8 @@
 import MediatorKit
 
-/// What MainFrame asks of other modules, and what it reads of their answers.
+/// What MainFrame needs from other modules, and what it reads of the results.
 enum MainFrameNeeds {
-  /// The person at the device, or the refusal when nobody is signed in.
+  /// The signed-in user; fails when nobody is signed in.
   static let requireSignIn = Need(
     "Login/requireSignIn", returns: User.self, handles: ["notSignedIn"])
 
@@ -10,22 +10,22 @@ enum MainFrameNeeds {
   static let contact = Need(
     "Contacts/get", Param("id", String.self), returns: Contact.self, handles: ["unknownContact"])
 
-  /// Who has a phone number; nil when nobody in the address book does.
+  /// The contact with a phone number; nil when the address book has none.
   static let contactByPhone = Need(
     "Contacts/find", Param("phone", String.self), returns: ContactName?.self)
 
   /// All of them.
   static let all: [any NeedDeclaration] = [requireSignIn, contact, contactByPhone]
 
-  /// The person at the device.
+  /// The signed-in user.
   struct User: Codable, Hashable, Sendable {
     let id: String
     let nickname: String
-    /// Canonical.
+    /// The canonical phone number.
     let phone: String
   }
 
-  /// A contact and where it can be reached.
+  /// A contact and its phone numbers.
   struct Contact: Codable, Hashable, Sendable {
     let id: String
     let name: String
@@ -39,13 +39,13 @@ enum MainFrameNeeds {
     }
   }
 
-  /// A number as the address book keeps it.
+  /// A number in the address book.
   struct Phone: Codable, Hashable, Sendable {
     /// Nil when the text isn't a number that can be dialled.
     let canonical: String?
   }
 
-  /// Who a contact is.
+  /// The identity and name of a contact.
   struct ContactName: Codable, Hashable, Sendable {
     let id: String
     let name: String

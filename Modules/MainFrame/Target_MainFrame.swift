@@ -2,15 +2,15 @@
 public import MediatorKit
 public import ServiceKit
 
-/// What the module MainFrame offers: the conversations of the person who is signed in.
+/// The entry points of MainFrame: the conversations of the signed-in user.
 public struct Target_MainFrame: Target {
   /// What this target is for, in one sentence.
   public static let summary = "Conversations with contacts."
 
-  /// What it asks of other modules.
+  /// The actions that it calls in other modules.
   public static let needs = MainFrameNeeds.all
 
-  /// Every action of this target: help, validation and contracts read this one list.
+  /// Every action; help, validation and contracts read this list.
   public static var actions: [Action<Self>] {
     Action(
       "conversations", "Lists the conversations, the newest first.",
@@ -26,21 +26,21 @@ public struct Target_MainFrame: Target {
     .examples(MainFrameExamples.chat)
     Action(
       "messages", "Pages through a conversation, from the newest messages to the oldest.", contact,
-      Param("page", "Which 20 messages; 1 for the newest.", default: 1),
+      Param("page", "The page of 20 messages; 1 is the newest.", default: 1),
       access: .remote(.read), errors: .of(MainFrameError.notSignedIn, .unknownContact, .badPage),
       perform: Action_messages
     )
     .examples(MainFrameExamples.messages)
     Action(
       "send", "Sends a text message.", contact,
-      Param("text", "What to say, at most 5,000 characters.", example: "See you at eight"),
+      Param("text", "The text, at most 5,000 characters.", example: "See you at eight"),
       access: .native(.write),
       errors: .of(MainFrameError.notSignedIn, .unknownContact, .emptyText, .textTooLong),
       perform: Action_send
     )
     .examples(MainFrameExamples.send)
     Action(
-      "markRead", "Counts all messages of a conversation as read.", contact,
+      "markRead", "Marks all messages of a conversation as read.", contact,
       access: .native(.write), errors: .of(MainFrameError.notSignedIn, .unknownContact),
       perform: Action_markRead
     )
@@ -50,7 +50,7 @@ public struct Target_MainFrame: Target {
 
   private static var contact: Param<String> {
     Param(
-      "contact", "A contact id, or the phone number of someone who isn't in the address book.",
+      "contact", "A contact id, or the phone number of a person outside the address book.",
       example: "+8613800138000")
   }
 
@@ -58,7 +58,7 @@ public struct Target_MainFrame: Target {
   private let messages: MessageStore
   private let directory: Directory
 
-  /// Makes the target from what it may use of the world and of the other modules.
+  /// Makes the target with the services and the other modules that it uses.
   public init(services: Services, peers: Peers) throws {
     self.peers = peers
     messages = try MessageStore(services)
@@ -74,7 +74,7 @@ public struct Target_MainFrame: Target {
     return try await ConversationList(directory: directory, me: me).conversations()
   }
 
-  /// Opens a conversation; that alone reads nothing off the count of unread messages.
+  /// Opens a conversation, without marking it as read.
   ///
   /// Params: `contact`, a contact id or a phone number. Result: its newest 20 messages, oldest first; none
   /// for a contact without messages. Errors: `notSignedIn`; `unknownContact` for what is neither in the
@@ -101,7 +101,7 @@ public struct Target_MainFrame: Target {
 
   /// Sends a message to all phones of a contact.
   ///
-  /// Params: `contact`, a contact id or the phone number of someone who wrote before; `text`, 1 to 5,000
+  /// Params: `contact`, a contact id or the phone number of a person who wrote before; `text`, 1 to 5,000
   /// characters. Result: the message as it was stored. Errors: `notSignedIn`; `emptyText` for white space
   /// only; `textTooLong`; `unknownContact`, also for one that was deleted. Code and the console may call.
   func Action_send(contact: String, text: String) async throws -> Message {
@@ -114,7 +114,7 @@ public struct Target_MainFrame: Target {
     return try messages.send(text, to: other, reaching: phones, from: me)
   }
 
-  /// Counts everything that came in so far as read.
+  /// Marks all messages of a conversation so far as read.
   ///
   /// Params: `contact`, as for `chat`. Result: the conversation and 0. Errors: `notSignedIn`,
   /// `unknownContact` as for `chat`. Code and the console may call.
@@ -128,9 +128,9 @@ public struct Target_MainFrame: Target {
 }
 
 extension String {
-  /// Whether this has so many characters or fewer.
+  /// Whether this has at most a number of characters.
   ///
-  /// One character can pile up accents without end; the longest that people use has ten scalars.
+  /// One character can have any number of combining marks; the longest in real use has ten scalars.
   fileprivate func isAtMost(characters limit: Int) -> Bool {
     unicodeScalars.count <= limit * 10 && count <= limit
   }

@@ -1,42 +1,42 @@
 import MediatorKit
 
-/// What Profile needs of other modules, and what it reads of that.
+/// What Profile needs from other modules, and what it reads of the results.
 enum ProfileNeeds {
-  /// The person at the device, or the refusal when nobody is signed in.
+  /// The signed-in user; fails when nobody is signed in.
   static let requireSignIn = Need(
     "Login/requireSignIn", returns: User.self, handles: ["notSignedIn"])
 
-  /// Gives the person at the device another nickname.
+  /// Changes the nickname of the signed-in user.
   static let rename = Need(
     "Login/rename", Param("nickname", String.self), returns: User.self,
     handles: ["notSignedIn", "invalidNickname"])
 
-  /// Signs the person at the device out.
+  /// Signs the user out.
   static let signOut = Need("Login/signOut", returns: SignedOut.self)
 
-  /// How many contacts the address book has.
+  /// The number of contacts in the address book.
   static let contactCount = Need("Contacts/count", returns: Count.self)
 
   /// All of them.
   static let all: [any NeedDeclaration] = [requireSignIn, rename, signOut, contactCount]
 
-  /// The person at the device.
+  /// The signed-in user.
   struct User: Codable, Hashable, Sendable {
     let id: String
     let nickname: String
-    /// Canonical.
+    /// The canonical phone number.
     let phone: String
     let zone: String
   }
 
-  /// Who signed in or out.
+  /// The account that signed in or out.
   struct Account: Codable, Hashable, Sendable {
     /// Its id.
     let account: String
     let nickname: String
   }
 
-  /// How many there are.
+  /// A number of contacts.
   struct Count: Codable, Hashable, Sendable {
     let total: Int
   }

@@ -1,6 +1,6 @@
 import MediatorKit
 
-// What happens on this device is kept.
+// Stores the events on this device.
 extension Target_Profile {
   func onSignedIn(_ account: ProfileNeeds.Account) throws {
     try activities.add(.signedIn, who: account.person)

@@ -2,15 +2,16 @@
 public import MediatorKit
 public import ServiceKit
 
-/// What the module Profile offers: the person at the device, its settings, and what happened there.
+/// The entry points of Profile: the signed-in user, the settings of the device, and its events.
 public struct Target_Profile: Target {
   /// What this target is for, in one sentence.
-  public static let summary = "The person at the device, its settings, and what happened there."
+  public static let summary =
+    "The signed-in user's profile, and the settings and activities of the device."
 
-  /// What it asks of other modules.
+  /// The actions that it calls in other modules.
   public static let needs = ProfileNeeds.all
 
-  /// What it tells others of.
+  /// The events that it emits.
   public static let emits = ProfileEvents.all
 
   /// Sign-ins, sign-outs, and changes of its own settings.
@@ -20,7 +21,7 @@ public struct Target_Profile: Target {
     EventHandler("Profile/settingChanged", SettingChanged.self, perform: onSettingChanged),
   ]
 
-  /// The person, the settings, what happened, signing out.
+  /// Every action; help, validation and contracts read this list.
   public static var actions: [Action<Self>] {
     detailsActions
     settingsActions
@@ -39,7 +40,7 @@ public struct Target_Profile: Target {
   let activities: ActivityLog
   let statistics: Statistics
 
-  /// Makes the target from what it may use of the world and of the other modules.
+  /// Makes the target with the services and the other modules that it uses.
   public init(services: Services, peers: Peers) throws {
     try services.store.migrate(ProfileTables.owner, ProfileTables.migrations)
     self.peers = peers
@@ -51,7 +52,7 @@ public struct Target_Profile: Target {
 
   /// Signs out.
   ///
-  /// Result: that nobody is signed in, and the screen to begin with. Errors: none. Code and the console may
+  /// Result: the signed-out state, and the first screen. Errors: none. Code and the console may
   /// call.
   func Action_signOut() async throws -> SignedOut {
     try await peers.call(ProfileNeeds.signOut)

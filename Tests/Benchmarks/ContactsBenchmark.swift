@@ -3,7 +3,7 @@ import Foundation
 import MediatorKit
 import ServiceKit
 
-/// The address book with 50,000 contacts: the import as a process of its own, searches in this one.
+/// The address book with 50,000 contacts: the import in a separate process, searches in this one.
 enum ContactsBenchmark {
   private static let count = 50_000
 

@@ -4,17 +4,19 @@ import Testing
 
 @testable import MainFrame
 
-/// What changes something writes nothing when it is cancelled before.
+/// Cancelled actions write nothing.
 struct CancellationTests {
   @Test(arguments: ["send", "markRead"])
-  func `When it is cancelled before it writes, nothing is written`(_ action: String) async throws {
+  func `Nothing is written when the action is cancelled before the write`(_ action: String)
+    async throws
+  {
     let chats = try Chats()
     let wang = Chats.contact("wang", "Old Wang", Chats.wang.phone)
     try await chats.receive("Hello", from: Chats.wang, book: [wang])
     let before = try await chats.chat("wang")
     #expect(before.unread == 1)
     chats.peers.answer(MainFrameNeeds.contactByPhone) { _ in
-      // The last that it asks for.
+      // The last call before the write.
       withUnsafeCurrentTask { $0?.cancel() }
       return MainFrameNeeds.ContactName(id: wang.id, name: wang.name)
     }

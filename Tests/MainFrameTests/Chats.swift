@@ -4,12 +4,12 @@ import TestKit
 
 @testable import MainFrame
 
-/// MainFrame alone, with a person at the device and an address book that tests choose.
+/// MainFrame with stand-ins for the signed-in user and the address book.
 struct Chats {
   typealias User = MainFrameNeeds.User
   typealias Contact = MainFrameNeeds.Contact
 
-  /// What Contacts answers for an id that it doesn't have.
+  /// The error of Contacts for an unknown id.
   enum Refusal: String, ActionError {
     case unknownContact
     var message: String { "there is no such contact" }
@@ -24,7 +24,7 @@ struct Chats {
   let peers = StandIns(for: Target_MainFrame.self)
   let mediator: Mediator
 
-  /// Begins with Li at the device, whose address book has Wang as `wang`.
+  /// Starts with Li signed in, whose address book has Wang as `wang`.
   init() throws {
     services = Services.inMemory(clock: time.clock)
     mediator = try Self.mediator(services, peers)
@@ -45,7 +45,7 @@ struct Chats {
     Contact(id: id, name: name, phones: phones.map { MainFrameNeeds.Phone(canonical: $0) })
   }
 
-  /// Puts someone at the device; nil is a guest.
+  /// Signs in a user; nil is a guest.
   func become(_ user: User?) {
     guard let user else { return peers.fail(MainFrameNeeds.requireSignIn, code: "notSignedIn") }
     peers.answer(MainFrameNeeds.requireSignIn, with: user)
@@ -72,7 +72,7 @@ struct Chats {
     try await call("send", ["contact": .string(contact), "text": .string(text)])
   }
 
-  /// Someone writes to Li, who is in their address book, and Li is back at the device afterwards.
+  /// Another user, who has Li in the address book, writes to Li; afterwards Li is signed in again.
   func receive(_ text: String, from user: User, book after: [Contact]) async throws {
     become(user)
     book([Self.contact("their-li", "Li", Self.li.phone)])
@@ -97,7 +97,7 @@ struct Chats {
     try await call("messages", ["contact": .string(contact), "page": .int(page)])
   }
 
-  /// The code that an action refuses with; nil when it doesn't.
+  /// The error code of an action; nil when it succeeds.
   func refusal(of action: String, _ params: Params = Params()) async -> String? {
     do {
       _ = try await mediator.perform("MainFrame/\(action)", params)

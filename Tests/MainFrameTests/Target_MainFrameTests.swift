@@ -7,7 +7,7 @@ import Testing
 @testable import MainFrame
 
 struct Target_MainFrameTests {
-  @Test func `A message is answered as it was stored`() async throws {
+  @Test func `Sending returns the stored message`() async throws {
     let chats = try Chats()
     let message = try await chats.send("你好\n👋🏽", to: "wang")
     #expect(message.text == "你好\n👋🏽")
@@ -17,7 +17,7 @@ struct Target_MainFrameTests {
     #expect(try await chats.chat("wang").messages == [message])
   }
 
-  @Test func `The other side reads the same message`() async throws {
+  @Test func `The recipient reads the same message`() async throws {
     let chats = try Chats()
     let sent = try await chats.send("Hello", to: "wang")
     chats.become(Chats.wang)
@@ -47,8 +47,9 @@ struct Target_MainFrameTests {
   }
 
   @Test(arguments: [(1, 22...41, true), (2, 2...21, true), (3, 1...1, false)])
-  func `Pages go from new to old`(page: Int, numbers: ClosedRange<Int>, hasMore: Bool) async throws
-  {
+  func `Pages go from the newest to the oldest messages`(
+    page: Int, numbers: ClosedRange<Int>, hasMore: Bool
+  ) async throws {
     let chats = try Chats()
     for number in 1...41 { try await chats.send("\(number)", to: "wang") }
     let answer = try await chats.page(page, with: "wang")
@@ -66,19 +67,19 @@ struct Target_MainFrameTests {
     #expect(answer == MessagePage(page: page, perPage: 20, total: 20, hasMore: false, items: []))
   }
 
-  @Test func `The first page is the one without a number`() async throws {
+  @Test func `The default page is the first`() async throws {
     let page = try await Chats().call("messages", ["contact": "wang"], as: MessagePage.self)
     #expect(page.page == 1)
   }
 
   @Test(arguments: [0, -1, Int.min])
-  func `A page below 1 is refused`(page: Int) async throws {
+  func `A page below 1 is rejected`(page: Int) async throws {
     let chats = try Chats()
     let params: Params = ["contact": "wang", "page": .int(page)]
     #expect(await chats.refusal(of: "messages", params) == "badPage")
   }
 
-  @Test func `Reading counts what came so far, not what comes later`() async throws {
+  @Test func `Marking as read counts the messages so far, not later ones`() async throws {
     let chats = try Chats()
     let book = [Chats.contact("wang", "Old Wang", Chats.wang.phone)]
     try await chats.receive("1", from: Chats.wang, book: book)
@@ -90,7 +91,7 @@ struct Target_MainFrameTests {
     #expect(try await chats.conversations().map(\.unread) == [1])
   }
 
-  @Test func `What was read stays read when the address book changes`() async throws {
+  @Test func `Read messages stay read when the address book changes`() async throws {
     let chats = try Chats()
     try await chats.receive("Hi", from: Chats.zhao, book: [])
     _ = try await chats.call("markRead", ["contact": "+8613800138003"], as: ReadMark.self)
@@ -98,20 +99,19 @@ struct Target_MainFrameTests {
     #expect(try await chats.conversations().map(\.unread) == [0])
   }
 
-  @Test func `A phone number leads to the contact that has it, however it is written`() async throws
-  {
+  @Test func `A phone number in any format leads to its contact`() async throws {
     let chat = try await Chats().chat("+86 138-0013-8002")
     #expect(chat.contact == "wang")
   }
 
-  @Test func `A stranger can be answered`() async throws {
+  @Test func `A user can reply to a stranger`() async throws {
     let chats = try Chats()
     try await chats.receive("Hi", from: Chats.zhao, book: [])
     try await chats.send("Hello", to: Chats.zhao.phone)
     #expect(try await chats.chat(Chats.zhao.phone).messages.map(\.mine) == [false, true])
   }
 
-  @Test func `A deleted contact can't be written to`() async throws {
+  @Test func `A message to a deleted contact is rejected`() async throws {
     let chats = try Chats()
     try await chats.send("Hello", to: "wang")
     chats.book([])
@@ -122,14 +122,14 @@ struct Target_MainFrameTests {
   @Test(
     arguments: ["send", "chat", "messages", "markRead"],
     ["nobody", "", "+8613900139000", "+", "+8613800138001x"])
-  func `Someone unknown is refused`(action: String, contact: String) async throws {
+  func `An unknown contact is rejected`(action: String, contact: String) async throws {
     var params: Params = ["contact": .string(contact)]
     if action == "send" { params.append("text", "Hello") }
     #expect(await (try Chats()).refusal(of: action, params) == "unknownContact")
   }
 
   @Test(arguments: ["conversations", "send", "chat", "messages", "markRead"])
-  func `A guest is refused`(action: String) async throws {
+  func `A guest is rejected`(action: String) async throws {
     let chats = try Chats()
     chats.become(nil)
     var params = Params()
@@ -139,13 +139,13 @@ struct Target_MainFrameTests {
   }
 
   @Test(arguments: ["", " \n\t\u{3000}"])
-  func `A text that says nothing is refused`(text: String) async throws {
+  func `An empty text is rejected`(text: String) async throws {
     let params: Params = ["contact": "wang", "text": .string(text)]
     #expect(await (try Chats()).refusal(of: "send", params) == "emptyText")
   }
 
   @Test(arguments: [("好", 5001), ("\u{301}", 60_000)])
-  func `A text that says too much is refused`(character: String, count: Int) async throws {
+  func `A text that is too long is rejected`(character: String, count: Int) async throws {
     let text = String(repeating: character, count: count)
     let params: Params = ["contact": "wang", "text": .string(text)]
     #expect(await (try Chats()).refusal(of: "send", params) == "textTooLong")

@@ -3,13 +3,13 @@ import Testing
 
 struct AccountErrorTests {
   @Test(arguments: AccountError.allCases)
-  func `A message is one clause that says how to mend it`(_ error: AccountError) {
+  func `A message is one clause that says how to fix it`(_ error: AccountError) {
     #expect(error.message.first?.isLowercase == true)
     #expect(!error.message.hasSuffix("."))
     #expect(error.message.contains("; "))
   }
 
-  @Test func `The codes stay what they are`() {
+  @Test func `The codes are stable`() {
     #expect(
       AccountError.allCases.map(\.rawValue) == [
         "invalidPhone", "invalidPassword", "invalidNickname", "tooSoon", "codeNotRequested",
@@ -36,7 +36,7 @@ struct AccountErrorTests {
       "the code had too many wrong answers; request a new one a minute after the last"
     ),
   ])
-  func `Without more to say the message is general`(_ error: AccountError, _ message: String) {
+  func `An error without details has a general message`(_ error: AccountError, _ message: String) {
     #expect(error.message == message)
   }
 }

@@ -9,7 +9,7 @@ struct NicknameRuleTests {
     ("  12345678901234567890  ", "12345678901234567890"),
     (String(repeating: "👨‍👩‍👧‍👦", count: 20), String(repeating: "👨‍👩‍👧‍👦", count: 20)),
   ])
-  func `A good nickname is trimmed`(_ nickname: String, _ trimmed: String) throws {
+  func `A valid nickname is trimmed`(_ nickname: String, _ trimmed: String) throws {
     #expect(try NicknameRule.trimmed(nickname) == trimmed)
   }
 
@@ -19,7 +19,7 @@ struct NicknameRuleTests {
     ("a\u{0}b", "controlCharacter"), ("a\u{2028}b", "controlCharacter"),
     ("a\u{1b}[31m", "controlCharacter"),
   ])
-  func `A bad nickname has a fault`(_ nickname: String, _ fault: String) {
+  func `An invalid nickname has a fault`(_ nickname: String, _ fault: String) {
     let error = #expect(throws: DetailedError.self) { try NicknameRule.trimmed(nickname) }
     #expect(error?.error as? AccountError == .invalidNickname)
     #expect(error?.details == ["fault": .string(fault)])
@@ -30,7 +30,7 @@ struct NicknameRuleTests {
     ("123456789012345678901", "the nickname has more than 20 characters; use 1 to 20"),
     ("a\nb", "the nickname contains a control character; leave it out"),
   ])
-  func `A fault says how to mend it`(_ nickname: String, _ message: String) {
+  func `A fault says how to fix it`(_ nickname: String, _ message: String) {
     let error = #expect(throws: DetailedError.self) { try NicknameRule.trimmed(nickname) }
     #expect(error?.message == message)
   }

@@ -4,7 +4,7 @@ import Testing
 
 struct PasswordRuleTests {
   @Test(arguments: ["12345678", "1234567890123456", "pässwörd!", "👍👍👍👍👍👍👍👍"])
-  func `A good password has no fault`(_ password: String) {
+  func `A valid password has no fault`(_ password: String) {
     #expect(throws: Never.self) { try PasswordRule.check(password) }
   }
 
@@ -17,7 +17,7 @@ struct PasswordRuleTests {
     ("password\u{7f}", "controlCharacter"),
     ("passwor" + "e" + String(repeating: "\u{301}", count: 252), "tooLong"),
   ])
-  func `A bad password has a fault`(_ password: String, _ fault: String) {
+  func `An invalid password has a fault`(_ password: String, _ fault: String) {
     let error = #expect(throws: DetailedError.self) { try PasswordRule.check(password) }
     #expect(error?.error as? AccountError == .invalidPassword)
     #expect(error?.details == ["fault": .string(fault)])
@@ -30,7 +30,7 @@ struct PasswordRuleTests {
     ("pass word", "the password contains white space; leave it out"),
     ("password\u{0}", "the password contains a control character; leave it out"),
   ])
-  func `A fault says how to mend it`(_ password: String, _ message: String) {
+  func `A fault says how to fix it`(_ password: String, _ message: String) {
     let error = #expect(throws: DetailedError.self) { try PasswordRule.check(password) }
     #expect(error?.message == message)
   }

@@ -13,11 +13,14 @@ struct LineReader {
   private var number = 0
   private var isAtEnd = false
 
-  init(_ path: String, _ terminal: Terminal) throws {
+  /// Opens a file, or standard input for `-`; at a terminal, says what is asked for there.
+  init(
+    _ path: String, _ terminal: Terminal, asking lines: String = "calls, one JSON object a line"
+  ) throws {
     self.path = path
     if path == "-" {
       if terminal.isTerminal(terminal.input) {
-        terminal.note("reading calls from the terminal, one JSON object a line; end with Ctrl-D")
+        terminal.note("reading \(lines) from the terminal; end with Ctrl-D")
       }
       handle = FileHandle(fileDescriptor: terminal.input, closeOnDealloc: false)
     } else {

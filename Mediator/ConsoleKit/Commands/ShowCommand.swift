@@ -3,16 +3,18 @@ import ScreenKit
 
 extension Command {
   static let show = Command(
-    name: "show", summary: "Draws the screen that a route returns, once.",
+    name: "show", summary: "Draws the screen that a route returns.",
     operands: "ROUTE [ITEM…]", count: 1...10_000,
     options: [CommandTable.params, CommandTable.trace],
+    formats: [.text, .json],
     discussion: [
-      "Waits until the screen has loaded. With --json: its content as data, in the envelope of call.",
-      "What couldn't be loaded is told on the screen, and as the error of the command.",
+      "Waits until the screen has loaded. -o json prints its content as data.",
+      "If loading fails, the screen shows why and the command fails with the error.",
     ],
     examples: [
       ("show Contacts/screen", "the address book"),
-      ("show Contacts/screen --json", "what is on it, for a program"),
+      ("show Contacts/contactScreen id=7", "one contact"),
+      ("show Contacts/screen -o json", "its content, for a program"),
     ]
   ) { session in
     let start = ContinuousClock.now
@@ -22,8 +24,9 @@ extension Command {
       let mediator = try session.mediator()
       let link = try session.screenLink(mediator, session.invocation.operands)
       warnings += session.warn(ofDeprecated: mediator.contract(of: route), route)
+      let earlier = warnings
       return try await session.running(mediator, &warnings) { _ in
-        try await session.show(link, mediator, since: start)
+        try await session.show(link, mediator, since: start, earlier)
       }
     } catch {
       return session.report(error, route: route, since: start, warnings)
@@ -33,21 +36,20 @@ extension Command {
 
 extension Session {
   @MainActor fileprivate func show(
-    _ link: Link, _ mediator: Mediator, since start: ContinuousClock.Instant
+    _ link: Link, _ mediator: Mediator, since start: ContinuousClock.Instant, _ warnings: [String]
   ) async throws -> ExitCode {
     let navigator = Navigator(mediator, from: .console)
     defer { navigator.close() }
-    try await open(link, navigator, within: try invocation.timeout())
+    try await navigator.reset(to: link)
+    try await navigator.settle(within: try invocation.timeout())
     let error = navigator.screen?.stage.errors.last
-    if invocation.has("json") {
+    if isJSON {
       if let error { throw error }
       let content = navigator.container?.shown ?? navigator.screen?.shown
-      return try answer(Reply(content), link.route, Presented.shape, since: start, [])
+      return try printResult(Reply(content), link.route, Presented.shape, since: start, warnings)
     }
-    let columns = terminal.columns(terminal.outputStream)
     let drawing = ScreenDrawing(style, width: columns)
-    let lines = drawing.lines(of: navigator)
-    _ = try print(lines.joined(separator: "\n") + "\n")
+    _ = try print(drawing.text(of: navigator))
     if let error { throw error }
     return .ok
   }

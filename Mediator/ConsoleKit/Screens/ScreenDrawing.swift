@@ -17,27 +17,43 @@ struct ScreenDrawing: Sendable {
     self.isNumbered = isNumbered
   }
 
-  /// The lines of what a navigator shows: the visible screen, and the tabs unless they are hidden.
-  @MainActor func lines(of navigator: Navigator) -> [String] {
-    guard let screen = navigator.screen else { return [] }
+  /// What a navigator shows: the visible screen, and the tabs unless they are hidden.
+  @MainActor func text(of navigator: Navigator, filter: String = "") -> String {
+    guard let screen = navigator.screen else { return "" }
     navigator.update()
     let navigation = navigator.navigation
     var content = screen.shown
     content.bar.backText = navigation.backText
-    var lines = lines(of: content)
+    var lines = drawn(lines(content, filter))
     if !navigation.hidesTabBar, let tabs = navigator.container?.shown.tabs {
       lines.append(line(of: tabs, navigation.selectedTab))
     }
-    return lines
+    return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The lines of some content.
-  func lines(of content: Content) -> [String] {
+  /// The lines of some content, of its rows only those with a text.
+  func lines(_ content: Content, _ filter: String) -> [ContentLine] {
+    guard !filter.isEmpty, content.dialog == nil else { return content.lines }
+    let wanted = filter.lowercased()
+    var content = content
+    content.sections = content.sections.compactMap { section in
+      var section = section
+      section.rows.removeAll { row in
+        ![row.title, row.subtitle ?? "", row.value ?? ""].contains {
+          $0.lowercased().contains(wanted)
+        }
+      }
+      return section.rows.isEmpty ? nil : section
+    }
+    return content.lines
+  }
+
+  private func drawn(_ lines: [ContentLine]) -> [String] {
     var number = 0
-    return content.lines.flatMap { line -> [String] in
-      guard line.isNumbered else { return lines(of: line, nil) }
+    return lines.flatMap { line -> [String] in
+      guard line.isNumbered else { return self.lines(of: line, nil) }
       number += 1
-      return lines(of: line, number)
+      return self.lines(of: line, number)
     }
   }
 

@@ -1,18 +1,18 @@
 import Foundation
 public import MediatorKit
 
-/// What a name that someone gives oneself has to look like.
+/// The rules for a nickname.
 public enum NicknameRule {
-  /// The numbers of characters that are allowed.
+  /// The allowed numbers of characters.
   public static let length = 1...20
 
-  // A character can pile up accents without end; the longest that people use has ten scalars.
+  // A character can have any number of combining marks; the longest in real use has ten scalars.
   private static let scalarLimit = length.upperBound * 10
 
   /// Checks a nickname.
   ///
   /// - Parameter nickname: What was typed.
-  /// - Returns: What to keep: the nickname without white space at its ends.
+  /// - Returns: The nickname without white space at its ends.
   /// - Throws: ``AccountError/invalidNickname`` for the first fault.
   public static func trimmed(_ nickname: String) throws(DetailedError) -> String {
     let name = nickname.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -32,11 +32,13 @@ public enum NicknameRule {
 }
 
 extension NicknameRule {
-  /// What is wrong with a nickname; the names are what programs compare.
+  /// What is wrong with a nickname.
+  ///
+  /// Programs compare the names.
   private enum Fault: String {
     case empty, tooLong, controlCharacter
 
-    /// The error that says so.
+    /// The fault as an error.
     var error: DetailedError {
       AccountError.invalidNickname.because(message, details: ["fault": .string(rawValue)])
     }

@@ -1,17 +1,17 @@
 public import MediatorKit
 
-/// What a password that someone chooses has to look like.
+/// The rules for a password.
 public enum PasswordRule {
-  /// The numbers of characters that are allowed.
+  /// The allowed numbers of characters.
   public static let length = 8...16
 
   /// Checks a password.
   ///
-  /// - Parameter password: What was typed, as it is.
+  /// - Parameter password: The typed password, unchanged.
   /// - Throws: ``AccountError/invalidPassword`` for the first fault in the order characters, length.
   public static func check(_ password: String) throws(DetailedError) {
     let scalars = password.unicodeScalars
-    // White space first: a tab or a line break is both, and people know it as white space.
+    // White space first: a tab or a line break is also a control character, but users know it as white space.
     if scalars.contains(where: \.properties.isWhitespace) { throw Fault.whiteSpace.error }
     if scalars.contains(where: { $0.properties.generalCategory == .control }) {
       throw Fault.controlCharacter.error
@@ -21,18 +21,20 @@ public enum PasswordRule {
     if isLong(password) { throw Fault.tooLong.error }
   }
 
-  /// A character can pile up accents without end, but what can be hashed has one.
+  /// A character can have any number of combining marks, but hashing has a limit of bytes.
   private static func isLong(_ password: String) -> Bool {
     password.count > length.upperBound || password.utf8.count > PasswordHasher.byteLimit
   }
 }
 
 extension PasswordRule {
-  /// What is wrong with a password; the names are what programs compare.
+  /// What is wrong with a password.
+  ///
+  /// Programs compare the names.
   private enum Fault: String {
     case tooShort, tooLong, chineseCharacter, whiteSpace, controlCharacter
 
-    /// The error that says so, without the password.
+    /// The fault as an error, without the password.
     var error: DetailedError {
       AccountError.invalidPassword.because(message, details: ["fault": .string(rawValue)])
     }

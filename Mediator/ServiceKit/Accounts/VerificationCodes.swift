@@ -1,16 +1,16 @@
 import Foundation
 import MediatorKit
 
-/// Codes that prove who holds a phone: sent as a text message, typed back within a minute.
+/// Codes that verify a phone number: sent as a text message, typed back within a minute.
 ///
-/// A code has 6 digits, belongs to one number and one purpose, is valid for ``lifetime`` seconds
-/// and for ``attemptLimit`` wrong answers. Only the latest code counts. The attempts are counted in
-/// the store, so that several processes at once get no more of them.
+/// A code has 6 digits and belongs to one number and one purpose. It is valid for ``lifetime`` seconds and for
+/// ``attemptLimit`` wrong answers. Only the latest code is valid. The store counts the attempts, so that concurrent
+/// processes share the limit.
 public struct VerificationCodes: Sendable {
-  /// How many seconds a code is valid, and how many have to pass before the next request.
+  /// How many seconds a code is valid, and how long the next request has to wait.
   public static let lifetime: Double = 60
 
-  /// How many wrong answers a code survives; afterwards even the right one is refused.
+  /// The number of wrong answers after which even the right one is rejected.
   public static let attemptLimit = 5
 
   private let store: Store
@@ -21,10 +21,10 @@ public struct VerificationCodes: Sendable {
   /// Makes the service.
   ///
   /// - Parameters:
-  ///   - store: Keeps the codes; it isn't touched before the first use.
-  ///   - clock: Tells when a code ends.
-  ///   - random: Gives the digits.
-  ///   - messages: Sends them.
+  ///   - store: Stores the codes; it isn't accessed before the first use.
+  ///   - clock: Decides when a code expires.
+  ///   - random: Generates the digits.
+  ///   - messages: Sends the codes.
   public init(store: Store, clock: WallClock, random: RandomSource, messages: TextMessages) {
     self.store = store
     self.clock = clock
@@ -32,14 +32,15 @@ public struct VerificationCodes: Sendable {
     self.messages = messages
   }
 
-  /// Sends a new code, which replaces the one before.
+  /// Sends a new code, which replaces the previous one.
   ///
   /// - Parameters:
-  ///   - number: Who gets it.
-  ///   - purpose: What it is for, such as `signIn` or `register`; each has its own code.
+  ///   - number: The recipient.
+  ///   - purpose: The purpose, such as `signIn` or `register`; each has its own code.
   /// - Returns: The receipt.
-  /// - Throws: ``AccountError/tooSoon`` while a code is valid that was requested for the same number
-  ///   and purpose and not consumed, even when its attempts are used up; ``StoreError``.
+  /// - Throws: ``AccountError/tooSoon`` while a code for the same number and purpose is valid and not consumed, even
+  ///   when
+  ///   its attempts are used up; ``StoreError``.
   @discardableResult
   public func request(for number: PhoneNumber, purpose: String) throws -> SentCode {
     try migrate()
@@ -61,27 +62,27 @@ public struct VerificationCodes: Sendable {
 
   /// Compares a code with the latest one and counts a wrong answer.
   ///
-  /// A right one stays valid; use ``consume(_:for:purpose:)`` for the step that it opens.
+  /// A right code stays valid; use ``consume(_:for:purpose:)`` for the step that it authorises.
   ///
   /// - Parameters:
-  ///   - code: What was typed, compared as text.
-  ///   - number: Whose code it is.
-  ///   - purpose: What it was requested for.
+  ///   - code: The typed code, compared as text.
+  ///   - number: The recipient of the code.
+  ///   - purpose: The purpose of the code.
   /// - Throws: ``AccountError``: `codeNotRequested`, `codeExpired`, `tooManyAttempts` or `wrongCode`,
-  ///   which are looked for in this order; ``StoreError``.
+  ///   checked in this order; ``StoreError``.
   public func check(_ code: String, for number: PhoneNumber, purpose: String) throws {
     try compare(code, number, purpose)
   }
 
-  /// Checks a code and, when it is right, ends it in the same moment, so that it opens one door once.
+  /// Checks a code and, when it is right, removes it in the same transaction, so that it can be used once.
   ///
-  /// A new one can then be requested at once.
+  /// A new one can then be requested immediately.
   ///
   /// - Parameters:
-  ///   - code: What was typed, compared as text.
-  ///   - number: Whose code it is.
-  ///   - purpose: What it was requested for.
-  /// - Throws: As ``check(_:for:purpose:)``; a right code passes once.
+  ///   - code: The typed code, compared as text.
+  ///   - number: The recipient of the code.
+  ///   - purpose: The purpose of the code.
+  /// - Throws: The errors of ``check(_:for:purpose:)``.
   public func consume(_ code: String, for number: PhoneNumber, purpose: String) throws {
     try compare(code, number, purpose) { connection in
       try connection.execute(
@@ -90,7 +91,7 @@ public struct VerificationCodes: Sendable {
     }
   }
 
-  /// Compares a code and, when it is right, does the rest in the same transaction.
+  /// Compares a code and, when it is right, runs a closure in the same transaction.
   private func compare(
     _ code: String, _ number: PhoneNumber, _ purpose: String,
     whenRight finish: (Connection) throws -> Void = { _ in }
@@ -102,11 +103,11 @@ public struct VerificationCodes: Sendable {
       if refusal == nil { try finish(connection) }
       return refusal
     }
-    // Thrown inside, it would undo the count of the wrong answer.
+    // Throwing inside the transaction would undo the count of the wrong answer.
     if let refusal { throw refusal }
   }
 
-  /// Why a code doesn't count, after counting a wrong one; nil when it is right.
+  /// Why a code is rejected, after counting a wrong one; nil when it is right.
   private func judge(
     _ code: String, _ number: PhoneNumber, _ purpose: String, _ now: Date, _ connection: Connection
   ) throws -> (any Error)? {
@@ -166,7 +167,7 @@ private struct IssuedCode {
 
   func secondsLeft(at now: Date) -> Double {
     let age = now.timeIntervalSince1970 - issuedAt
-    // A clock that was set back must not lock anyone out for longer than a code lives.
+    // After the clock was set back, a code must not block requests for longer than its lifetime.
     return age < 0 ? 0 : VerificationCodes.lifetime - age
   }
 }

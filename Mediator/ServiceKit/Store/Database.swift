@@ -1,15 +1,15 @@
 import CSQLite
 import Foundation
 
-/// The open connection, as the store's lock guards it.
+/// The open connection, guarded by the store's lock.
 ///
-/// The pointer is kept as an address, which is `Sendable`; it is only followed inside the lock.
+/// The pointer is stored as an address, which is `Sendable`; it is only dereferenced while the lock is held.
 struct Database: Sendable {
   /// What a transaction may do.
   enum Transaction {
     case read
     case write
-    /// Changes something that isn't worth a wait for the disk.
+    /// A change that isn't worth waiting for the disk.
     case lightWrite
   }
 
@@ -19,29 +19,29 @@ struct Database: Sendable {
   let place: String
   private let address: UInt
   private var statements = StatementCache()
-  /// The log's file; nil in memory.
+  /// The path of the write-ahead log; nil in memory.
   private let log: String?
   private var isWorthSync = false
 
-  /// How long the log may stay, in bytes: whoever opens the file next reads all of it.
+  /// The maximal size of the remaining log in bytes: the next process that opens the file reads all of it.
   private static let logLimit = 256 << 10
 
   /// Opens the file, or a database in memory when there is no path.
   ///
-  /// Makes the folder (0700) and the file (0600) if they are missing.
+  /// Creates the folder (0700) and the file (0600) if they are missing.
   static func open(at path: String?) throws -> Database {
     let place = place(of: path)
     let isNew = path.map { !FileManager.default.fileExists(atPath: $0) } ?? false
     if let path, isNew { try makeFolder(of: path, place) }
     var handle: OpaquePointer?
-    // The store's lock serves one thread at a time, so SQLite needs no lock of its own.
+    // The store's lock admits one thread at a time, so SQLite needs no lock of its own.
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
     let result = sqlite3_open_v2(path ?? ":memory:", &handle, flags, nil)
     do {
       guard result == SQLITE_OK, let handle else {
         throw StoreError(sqlite: result, nil, in: place)
       }
-      // SQLite gives its side files the mode of the main file, so it is set before they are made.
+      // SQLite gives its side files the mode of the main file, so that is set before they are created.
       if let path, isNew { try restrict(path, to: 0o600, place) }
       let database = Database(
         place: place, address: UInt(bitPattern: handle), log: path.map { $0 + "-wal" })
@@ -59,7 +59,7 @@ struct Database: Sendable {
     self.log = log
   }
 
-  /// Runs a closure in a transaction: commits what it returns with, undoes what it throws with.
+  /// Runs a closure in a transaction: commits when it returns, rolls back when it throws.
   mutating func transact<Value>(
     _ kind: Transaction, _ body: (Connection) throws -> Value
   ) throws -> Value {
@@ -68,7 +68,7 @@ struct Database: Sendable {
     }
     if kind == .write { isWorthSync = true }
     let connection = Connection(handle, statements, isReading: kind == .read, in: place)
-    // The connection's are the only ones now, so that they aren't copied when they change.
+    // Emptied here, so that the connection's cache is uniquely referenced and isn't copied on a change.
     statements = StatementCache()
     defer { statements = connection.statements }
     try connection.control(kind == .read ? "BEGIN" : "BEGIN IMMEDIATE")
@@ -80,16 +80,17 @@ struct Database: Sendable {
       return result
     } catch {
       connection.end()
-      // Some failures, such as a full disk, have undone everything already.
+      // Some failures, such as a full disk, have already rolled back.
       if sqlite3_get_autocommit(handle) == 0 { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
       throw error
     }
   }
 
-  /// Frees the connection; the last one to a file also folds the log back into it and waits for the disk, if it
-  /// wrote something that is worth the wait, or the log is long.
+  /// Frees the connection.
   ///
-  /// The wait takes as long as all the rest of a process that only reads.
+  /// The last connection to a file also checkpoints the log and waits for the disk, if it wrote something important or
+  /// the
+  /// log is long. That takes as long as everything else in a process that only reads.
   mutating func close() {
     statements.removeAll()
     guard let handle = OpaquePointer(bitPattern: address) else { return }
@@ -115,10 +116,11 @@ struct Database: Sendable {
     try run("PRAGMA foreign_keys = ON", on: handle)
   }
 
-  /// Lets readers and a writer work at once.
+  /// Enables concurrent readers and a writer.
   ///
-  /// Of several processes that switch a fresh file at once, SQLite refuses some without waiting,
-  /// so a refused one waits for the lock in a way that does, and tries again until time is up.
+  /// When several processes switch a new file concurrently, SQLite rejects some without waiting. A rejected one waits
+  /// for
+  /// the lock with another statement, and tries again until the time is up.
   private func useWriteAheadLog(_ handle: OpaquePointer) throws {
     let deadline = ContinuousClock.now + .seconds(Self.busySeconds)
     while true {

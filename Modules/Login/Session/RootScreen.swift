@@ -1,4 +1,4 @@
-/// Where the app begins, from behaviour A0.14.3.
+/// The screen that the application begins with.
 enum RootScreen: String, Codable, CaseIterable, Sendable {
   /// Someone is signed in.
   case home

@@ -1,15 +1,15 @@
 import MediatorKit
 
-/// One line of the list of conversations.
+/// One entry of the list of conversations.
 struct Conversation: Codable, Hashable, Sendable {
-  /// A contact id; the canonical phone number of someone who isn't in the address book.
+  /// A contact id, or the canonical phone number of a person outside the address book.
   let contact: String
-  /// The name in the address book, else the one they were known by last.
+  /// The name in the address book, otherwise the last known name.
   let name: String
   let lastMessage: String
   /// ISO 8601, UTC.
   let lastAt: String
-  /// How many of their messages came after the last ``ReadMark``.
+  /// The number of their messages after the last ``ReadMark``.
   let unread: Int
 }
 

@@ -1,12 +1,12 @@
-/// Who a conversation is with, and which messages of the store belong to it.
+/// The other side of a conversation, and what selects its messages.
 struct Correspondent: Sendable {
   /// A contact id, or a canonical phone number.
   let key: String
   let name: String
-  /// What messages to them are addressed to.
+  /// The addresses of messages to them.
   let addresses: [String]
-  /// The phones that messages from them come from.
+  /// The phones that they send from.
   let phones: [String]
-  /// The phones that a new message goes to; nil when they can't be written to any more.
+  /// The phones that a new message is sent to; nil when they can't be reached any more.
   let reach: [String]?
 }

@@ -1,12 +1,12 @@
 import MediatorKit
 import ServiceKit
 
-/// Finds out who is behind a contact id or a phone number.
+/// Finds the person with a contact id or a phone number.
 struct Directory: Sendable {
   let peers: Peers
   let messages: MessageStore
 
-  /// Who is behind a key that a caller gave: a contact id, or any writing of a phone number.
+  /// The correspondent for a key from a caller: a contact id, or a phone number in any format.
   func correspondent(_ contact: String, of me: MainFrameNeeds.User) async throws -> Correspondent {
     let key = try await key(of: try address(contact), me).contact
     if key.hasPrefix("+") { return try stranger(key, me) }
@@ -16,10 +16,11 @@ struct Directory: Sendable {
       key: key, name: person.name, addresses: [key] + phones, phones: phones, reach: person.numbers)
   }
 
-  /// The conversation that an address belongs to, and the name in the address book; nil without one.
+  /// The conversation of an address, and the name in the address book; nil when there is none.
   ///
-  /// A phone belongs to the contact that has it. One that nobody has any more belongs to the contact
-  /// it was last written to under, if that one was deleted since; otherwise it stands for itself.
+  /// A phone belongs to the contact that has it. A phone without a contact belongs to the contact that it was last
+  /// written
+  /// to under, if that was deleted since; otherwise it is a conversation of its own.
   func key(of address: String, _ me: MainFrameNeeds.User) async throws -> (
     contact: String, name: String?
   ) {
@@ -33,7 +34,7 @@ struct Directory: Sendable {
     return (last, nil)
   }
 
-  /// The contact of an id; nil when there is none, or not any more.
+  /// The contact with an id; nil when there is none.
   func person(_ id: String) async throws -> MainFrameNeeds.Contact? {
     do {
       return try await peers.call(MainFrameNeeds.contact, id)

@@ -1,10 +1,10 @@
 import MediatorKit
 
-/// One message, as the person at the device sees it.
+/// One message, as the signed-in user sees it.
 struct Message: Codable, Hashable, Sendable {
-  /// How far a message came.
+  /// The state of delivery.
   ///
-  /// It is stored before anyone is told of it, so it is always sent.
+  /// A message is stored before it is shown, so it is always sent.
   enum State: String, Codable, CaseIterable, Sendable {
     case sent
   }
@@ -13,7 +13,7 @@ struct Message: Codable, Hashable, Sendable {
   let text: String
   /// ISO 8601, UTC.
   let at: String
-  /// Whether the person at the device wrote it.
+  /// Whether the signed-in user wrote it.
   let mine: Bool
   let state: State
 }

@@ -1,16 +1,16 @@
 import MediatorKit
 
-/// Some of the messages of a conversation.
+/// One page of a conversation.
 struct MessagePage: Codable, Hashable, Sendable {
-  /// How many messages a full page has.
+  /// The number of messages on a full page.
   static let size = 20
 
   /// 1 for the newest messages.
   let page: Int
   let perPage: Int
-  /// How many messages the conversation has.
+  /// The number of all messages of the conversation.
   let total: Int
-  /// Whether there are older messages than these.
+  /// Whether there are older messages.
   let hasMore: Bool
   /// Oldest first; empty beyond the end.
   let items: [Message]

@@ -1,9 +1,9 @@
 import ServiceKit
 
-// What the list of conversations is made of.
+// Queries for the list of conversations.
 extension MessageStore {
-  /// Every strand of an account, in no order.
-  func strands(of me: MainFrameNeeds.User) throws -> [Strand] {
+  /// The last message to and from each address of an account, unordered.
+  func lastMessages(of me: MainFrameNeeds.User) throws -> [LastMessage] {
     try store.read { connection in
       try connection.rows(
         """
@@ -19,7 +19,7 @@ extension MessageStore {
           JOIN mainframe_message ON number = last
         """, me.id, me.id, me.phone
       ) { row in
-        Strand(
+        LastMessage(
           address: try row[0], name: try row[1], number: try row[2], text: try row[3],
           at: try row[4], unread: try row[5], isTheirs: try row[6])
       }
@@ -51,7 +51,7 @@ extension MessageStore {
     }
   }
 
-  /// What a contact was called when the account wrote to it last; nil when it never did.
+  /// The name of a contact when the account last wrote to it; nil when it never did.
   func nameOfFormer(_ contact: String, by me: MainFrameNeeds.User) throws -> String? {
     try store.read { connection in
       try connection.first(
@@ -63,7 +63,7 @@ extension MessageStore {
     }
   }
 
-  /// What the owner of a phone called themselves when they wrote last; nil when they never wrote.
+  /// The nickname of a phone's owner when they last wrote; nil when they never did.
   func nameOfStranger(_ phone: String, to me: MainFrameNeeds.User) throws -> String? {
     try store.read { connection in
       try connection.first(

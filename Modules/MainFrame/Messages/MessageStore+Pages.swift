@@ -1,8 +1,8 @@
 import ServiceKit
 
-// What one conversation is made of.
+// Queries for one conversation.
 extension MessageStore {
-  /// The place of each message of a conversation: mine to their addresses, theirs to my phone.
+  /// The numbers of a conversation's messages: mine to their addresses, theirs to my phone.
   private static let places = """
     SELECT number AS place FROM mainframe_message
       WHERE sender = ? AND contact IN (SELECT value FROM json_each(?))
@@ -27,7 +27,7 @@ extension MessageStore {
     }
   }
 
-  /// How many messages of a conversation the account hasn't read.
+  /// The number of a conversation's messages that the account hasn't read.
   func unread(with other: Correspondent, of me: MainFrameNeeds.User) throws -> Int {
     try store.read { connection in
       try connection.first(
@@ -51,7 +51,7 @@ extension MessageStore {
     ) { row in try row[0] } ?? 0
   }
 
-  /// Up to a page of messages after so many newer ones, oldest first.
+  /// Up to a page of messages, skipping the newest ones; oldest first.
   private func items(
     _ connection: Connection, _ offset: Int, with other: Correspondent, of me: MainFrameNeeds.User
   ) throws -> [Message] {

@@ -15,7 +15,7 @@ struct MessageStore: Sendable {
     try store.migrate("mainframe", MessageTables.migrations)
   }
 
-  /// Keeps a message for both sides.
+  /// Stores a message for both sides.
   func send(
     _ text: String, to other: Correspondent, reaching phones: [String], from me: MainFrameNeeds.User
   ) throws -> Message {
@@ -38,7 +38,7 @@ struct MessageStore: Sendable {
     return message
   }
 
-  /// Counts everything that came from these phones so far as read.
+  /// Marks all messages from these phones so far as read.
   func markRead(_ phones: [String], by me: MainFrameNeeds.User) throws {
     try store.write { connection in
       _ = try connection.execute(

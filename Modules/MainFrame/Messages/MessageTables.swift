@@ -2,9 +2,9 @@ import ServiceKit
 
 /// The tables of MainFrame.
 ///
-/// A message is kept once, with a row for each phone that it reaches; both sides read the same row.
-/// `mainframe_read` says up to which message an account has read what came from a phone: it holds for
-/// the phone rather than the contact, so that it stays right when the address book changes.
+/// A message is stored once, with a row for each phone that it reaches; both sides read the same row.
+/// `mainframe_read` stores the last message from a phone that an account has read. It refers to the phone
+/// rather than the contact, so that it stays valid when the address book changes.
 enum MessageTables {
   static let migrations = [
     Migration(

@@ -1,15 +1,15 @@
 import MediatorKit
 
-/// Something that happened on this device.
+/// An event on this device.
 struct Activity: Codable, Hashable, Sendable {
-  /// What happens.
+  /// The kinds of event.
   enum Kind: String, Codable, CaseIterable, Sendable {
     case signedIn
     case signedOut
     case settingChanged
   }
 
-  /// The person it happened to.
+  /// The person who signed in or out.
   struct Person: Codable, Hashable, Sendable {
     /// The id of the account.
     let id: String
@@ -17,12 +17,12 @@ struct Activity: Codable, Hashable, Sendable {
     let nickname: String
   }
 
-  /// When, in ISO 8601.
+  /// The time in ISO 8601.
   let at: String
   let kind: Kind
-  /// Who signed in or out; nil for a setting, which belongs to the device.
+  /// The person who signed in or out; nil for a setting, which belongs to the device.
   var who: Person?
-  /// What a setting became; nil for a person.
+  /// The changed setting; nil for a sign-in or sign-out.
   var setting: SettingChanged?
 }
 
