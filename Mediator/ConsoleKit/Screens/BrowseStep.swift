@@ -14,7 +14,9 @@ enum BrowseStep: Hashable, Sendable {
   case tab(Int)
   case back, refresh, more, help, quit
 
-  /// Reads a line; throws when it is none of these. A line that is blank, or begins with `#`, is nil.
+  /// Reads a line; throws when it is none of these.
+  ///
+  /// A line that is blank, or begins with `#`, is nil.
   static func reading(_ line: String) throws(ConsoleError) -> BrowseStep? {
     let line = String(
       line.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
