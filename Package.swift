@@ -21,6 +21,7 @@ let package = Package(
   products: [
     .library(name: "MediatorKit", targets: ["MediatorKit"]),
     .library(name: "InterceptorKit", targets: ["InterceptorKit"]),
+    .library(name: "ScreenKit", targets: ["ScreenKit"]),
     .library(name: "ServiceKit", targets: ["ServiceKit"]),
     .library(name: "ConsoleKit", targets: ["ConsoleKit"]),
     .library(name: "TestKit", targets: ["TestKit"]),
@@ -55,7 +56,7 @@ let package = Package(
     // A console for tests, with an application.
     .target(
       name: "ConsoleTestSupport",
-      dependencies: ["ConsoleKit", "ContractKit", "MediatorKit", "TestSupport"],
+      dependencies: ["ConsoleKit", "ContractKit", "MediatorKit", "ScreenKit", "TestSupport"],
       path: "Tests/ConsoleSupport"),
     .executableTarget(
       name: "Benchmarks",
@@ -70,13 +71,14 @@ let package = Package(
   ]
     + kit("MediatorKit", tests: ["InterceptorKit"])
     + kit("InterceptorKit", ["MediatorKit"])
+    + kit("ScreenKit", ["MediatorKit"])
     + kit(
       "ServiceKit",
       ["CSQLite", "MediatorKit", .target(name: "CCrypt", condition: .when(platforms: [.linux]))])
     + kit("ContractKit", ["MediatorKit"])
-    + kit("TestKit", ["ContractKit", "MediatorKit"])
+    + kit("TestKit", ["ContractKit", "MediatorKit", "ScreenKit"])
     + kit(
-      "ConsoleKit", ["ContractKit", "InterceptorKit", "MediatorKit", "TestKit"],
+      "ConsoleKit", ["ContractKit", "InterceptorKit", "MediatorKit", "ScreenKit", "TestKit"],
       tests: ["ConsoleTestSupport"])
     + kit(
       "CheckKit", ["ConsoleKit", "ContractKit", "MediatorKit", "TestKit"],
@@ -100,7 +102,7 @@ func kit(
 
 /// A feature module and its tests; it depends on kits, never on another module.
 func feature(_ name: String) -> [Target] {
-  let kits: [Target.Dependency] = ["MediatorKit", "ServiceKit"]
+  let kits: [Target.Dependency] = ["MediatorKit", "ScreenKit", "ServiceKit"]
   return [
     .target(name: name, dependencies: kits, path: "Modules/\(name)", packageAccess: false),
     .testTarget(

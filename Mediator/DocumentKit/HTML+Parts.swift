@@ -112,6 +112,7 @@ extension Origin {
     case .native: "open to code: other modules, the application, tests"
     case .console: "open to people and scripts at a terminal of the same machine"
     case .url: "open to deep links, which anyone can make"
+    case .script: "open to the web pages of a screen, which anyone can write"
     }
   }
 }

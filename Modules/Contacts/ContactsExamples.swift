@@ -151,7 +151,7 @@ enum ContactsExamples {
     Example("an empty book", returns: ["total": 0]),
   ]
 
-  private static let firstID = "00000000000000000000000001"
+  static let firstID = "00000000000000000000000001"
 
   private static let wenjun: Value = [
     "id": "00000000000000000000000001", "name": "欧阳文君", "cardName": "欧阳文君", "letter": "O",
@@ -167,7 +167,7 @@ enum ContactsExamples {
     "id": "00000000000000000000000002", "name": "Ana López", "phone": "+34 600 123 456",
   ]
 
-  private static let wenjunAdded = Example.Step.call(
+  static let wenjunAdded = Example.Step.call(
     "add", ["name": "欧阳文君", "phone": "+86 139 0013 9011"])
 
   private static let anaAdded = Example.Step.call(

@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 import Foundation
 public import MediatorKit
+import ScreenKit
 public import ServiceKit
 
 /// The address book: imports real files, lists by pinyin, finds by name, pinyin and initials.
@@ -72,6 +73,17 @@ public struct Target_Contacts: Target {
     .examples(ContactsExamples.delete)
     Action("count", "Counts the contacts.", access: .remote(.read), perform: Action_count)
       .examples(ContactsExamples.count)
+    Action(
+      "screen", "Shows the address book, to search in.", access: .remote(.read),
+      onMain: Action_screen
+    )
+    .examples(ContactsExamples.screen)
+    Action(
+      "contactScreen", "Shows one contact, to rename or delete.", Param("id", "The contact."),
+      access: .remote(.read), errors: .of(ContactsError.unknownContact),
+      onMain: Action_contactScreen
+    )
+    .examples(ContactsExamples.contactScreen)
   }
 
   private let book: ContactBook
@@ -162,4 +174,15 @@ public struct Target_Contacts: Target {
 
   /// - Returns: The number of contacts.
   func Action_count() throws -> ContactCount { ContactCount(total: try book.count()) }
+
+  /// - Returns: The screen of the address book.
+  /// - Throws: No error of its own.
+  @MainActor func Action_screen() -> Presented { Presented(ContactsScreen(self)) }
+
+  /// - Parameter id: As list and search tell it.
+  /// - Returns: The screen of the contact.
+  /// - Throws: `unknownContact`.
+  @MainActor func Action_contactScreen(id: String) throws -> Presented {
+    Presented(ContactScreen(self, try Action_get(id: id)))
+  }
 }

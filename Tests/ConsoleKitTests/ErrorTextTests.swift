@@ -162,7 +162,7 @@ struct ErrorTextTests {
       ["list", "--trace", "x"],
       """
       error[MED-E0002]: 'list' has no option '--trace'
-        help: it is an option of 'call', 'open', 'batch'
+        help: it is an option of 'call', 'open', 'show', 'browse', 'batch'
 
       """
     ),

@@ -252,7 +252,7 @@ struct ExplainCommandTests {
   @Test(arguments: [
     (
       ["Shop/buy", "--from", "moon"],
-      "error[MED-E0003]: --from takes native, console or url, not 'moon'\n  help: shop help explain\n"
+      "error[MED-E0003]: --from takes native, console, url or script, not 'moon'\n  help: shop help explain\n"
     ),
     (
       ["app://a/b", "--from", "native"],

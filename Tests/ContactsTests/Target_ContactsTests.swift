@@ -10,12 +10,16 @@ struct Target_ContactsTests {
 
   @Test func `Deep links read, and import what they bring themselves`() {
     let open = Target_Contacts.actions.map(\.contract).filter { $0.access.origins.contains(.url) }
-    #expect(open.map(\.name) == ["import", "list", "search", "get", "count"])
+    #expect(
+      open.map(\.name) == ["import", "list", "search", "get", "count", "screen", "contactScreen"])
   }
 
   @Test func `Only reads call themselves reads`() {
     let reads = Target_Contacts.actions.map(\.contract).filter { $0.access.effects == .read }
-    #expect(reads.map(\.name) == ["export", "list", "search", "get", "find", "count"])
+    #expect(
+      reads.map(\.name) == [
+        "export", "list", "search", "get", "find", "count", "screen", "contactScreen",
+      ])
   }
 
   @Test func `A deep link can't name a file`() async throws {

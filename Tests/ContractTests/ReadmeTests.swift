@@ -39,7 +39,7 @@ struct ReadmeTests {
   @Test(.needsApplication) func `The picture of the README is the graph of the application`() throws {
     let data = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: data) }
-    let graph = try Executable.run(["graph", "--format", "mermaid"], data: data.path)
+    let graph = try Executable.run(["graph", "-o", "mermaid"], data: data.path)
     let lines = graph.split(separator: "\n").filter { !$0.hasPrefix("%%") }.map { $0 + "\n" }
     #expect(try Self.blocks("mermaid") == [lines.joined()])
   }

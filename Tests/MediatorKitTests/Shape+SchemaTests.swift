@@ -91,6 +91,24 @@ struct ShapeSchemaTests {
     }
   }
 
+  @Test func `An object that occurs several times is defined once, a small one isn't`() {
+    let large = Shape.object(
+      name: "Large", [.init("a", .string), .init("b", .string), .init("c", .string)])
+    let small = Shape.object(name: "Small", [.init("a", .string)])
+    let shape = Shape.object(
+      name: "Root",
+      [.init("x", large), .init("y", .array(large)), .init("z", small), .init("w", small)])
+    let schema = shape.schema
+    guard case .object(let definitions)? = schema["$defs"] else {
+      Issue.record("no definitions")
+      return
+    }
+    #expect(definitions.keys.sorted() == ["Large"])
+    #expect(schema["properties"]?["x"] == ["$ref": "#/$defs/Large"])
+    #expect(schema["properties"]?["z"]?["title"] == "Small")
+    #expect(Shape.array(large).schema["$defs"] == nil)
+  }
+
   @Test func `The params of an action define recursive objects at their root`() {
     let param = ParamContract(
       name: "tree", help: "All.", shape: Self.node, isRequired: true, defaultValue: nil,

@@ -13,9 +13,14 @@ struct LineReader {
   private var isAtEnd = false
 
   /// Opens the input; `limit` is the most time that opening and reading it may take, nil is no limit.
-  init(_ path: String, _ terminal: Terminal, within limit: Duration?) throws(ConsoleError) {
+  ///
+  /// At a terminal it asks for `lines` first.
+  init(
+    _ path: String, _ terminal: Terminal, within limit: Duration?,
+    asking lines: String = "lines from the terminal, one JSON object each"
+  ) throws(ConsoleError) {
     if path == "-", terminal.isTerminal(terminal.input) {
-      terminal.note("reading lines from the terminal, one JSON object each; end with Ctrl-D")
+      terminal.note("reading \(lines); end with Ctrl-D")
     }
     file = try InputFile(path, terminal, within: limit)
   }

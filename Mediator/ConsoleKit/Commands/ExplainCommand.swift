@@ -8,7 +8,8 @@ extension Command {
       CommandOption(
         name: "from", value: "ORIGIN", choices: Origin.allCases.map(\.rawValue),
         help:
-          "The caller: native, console (the default for a route) or url (the default for a URL)."),
+          "The caller: native, console (the default for a route), url (the default for a URL) or script."
+      ),
       CommandTable.params, CommandTable.yes,
     ],
     discussion: [
@@ -81,7 +82,7 @@ extension Session {
       switch origin {
       case .console: try permit(contract, route, from: origin)
       case .url: try permitLoss(contract, route)
-      case .native: break
+      case .native, .script: break
       }
       return nil
     } catch { return ConsoleError(error) }

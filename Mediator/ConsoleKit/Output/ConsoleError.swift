@@ -41,6 +41,10 @@ package struct ConsoleError: Error {
     case let error as any ServiceFailure:
       let code: MediatorError.Code = error.isTemporary ? .serviceBusy : .serviceFailed
       self.init(ID(code), code: code.rawValue, error.message)
+    case let error as any ActionError: self.init(.E0502, code: error.code, error.message)
+    case let error as DetailedError:
+      self.init(.E0502, code: error.error.code, error.message)
+      details = error.details
     default:
       self.init(.E0302, code: "undeclaredError", "an unexpected error: \(type(of: error))")
     }

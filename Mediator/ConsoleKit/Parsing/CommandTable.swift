@@ -6,7 +6,9 @@ struct CommandTable: Sendable {
   init(adding others: [Command] = []) {
     commands =
       [
-        .list, .describe, .explain, .call, .open, .batch, .replay, .traceConvert, .targets, .graph,
+        .list, .describe, .explain, .call, .open, .show, .browse, .batch, .replay, .traceConvert,
+        .targets,
+        .graph,
         .contractExport, .contractDiff,
       ] + others + [.completion, .help, .complete]
   }

@@ -6,6 +6,8 @@ public enum Origin: String, Sendable, Hashable, CaseIterable {
   case console
   /// A deep link, which may come from anyone.
   case url
+  /// A web page that a screen shows, which anyone may have written; only what names it is open to it.
+  case script
 }
 
 /// Who may call an action, and what the call does.
@@ -40,9 +42,14 @@ public struct Access: Hashable, Sendable {
     Access(origins: [.native, .console], effects: effects)
   }
 
-  /// Open to everyone, deep links included.
+  /// Open to code, to consoles and to deep links; closed to web pages.
   public static func remote(_ effects: Effects) -> Access {
-    Access(origins: Set(Origin.allCases), effects: effects)
+    Access(origins: [.native, .console, .url], effects: effects)
+  }
+
+  /// Open to code, to consoles and to the web pages that a screen shows.
+  public static func script(_ effects: Effects) -> Access {
+    Access(origins: [.native, .console, .script], effects: effects)
   }
 
   /// Open to the console only: for inspecting data that modules must not see.

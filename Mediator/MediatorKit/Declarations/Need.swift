@@ -94,7 +94,7 @@ public struct Need<R: Payload, each P: Payload>: NeedDeclaration, IdentifiedNeed
   }
 
   /// The arguments as params; a nil is left out.
-  func arguments(_ values: repeat each P) throws(MediatorError) -> Params {
+  package func arguments(_ values: repeat each P) throws(MediatorError) -> Params {
     do { return try makeParams(repeat each values) } catch {
       throw .unsendable(contract.route, Mismatch(error, otherwise: "has no text form"))
     }

@@ -213,6 +213,7 @@ extension Origin {
     case .native: 1
     case .console: 2
     case .url: 4
+    case .script: 8
     }
   }
 }

@@ -1,15 +1,33 @@
 extension Shape {
   /// This shape as JSON Schema 2020-12.
   ///
-  /// A native shape, which has no JSON, is described by its title and `"not": {}`. A recursive object is in the
-  /// `$defs` of the root under the name of its type; duplicate names are numbered.
+  /// A native shape, which has no JSON, is described by its title and `"not": {}`. An object that is recursive or occurs
+  /// several times is in the `$defs` of the root under the name of its type; duplicate names are numbered.
   public var schema: Value {
-    var definitions = Definitions()
+    var counts: [Shape: Int] = [:]
+    countObjects(&counts)
+    var definitions = Definitions(repeated: Set(counts.filter { $0.value > 1 }.keys))
     return .rootSchema(schema(&definitions), definitions)
   }
 
-  /// The recursive objects of a root schema, under unique names.
+  /// Counts the objects with at least three fields; small ones are written out each time.
+  private func countObjects(_ counts: inout [Shape: Int]) {
+    switch self {
+    case .optional(let shape), .array(let shape), .dictionary(let shape):
+      shape.countObjects(&counts)
+    case .object(_, let fields):
+      if fields.count > 2 { counts[self, default: 0] += 1 }
+      guard counts[self, default: 0] < 2 else { return }
+      for field in fields { field.shape.countObjects(&counts) }
+    default: break
+    }
+  }
+
+  /// The objects of a root schema that are referred to, under unique names.
   struct Definitions {
+    /// The objects that occur several times.
+    fileprivate let repeated: Set<Shape>
+
     /// An object, and the definitions of the enclosing objects that it refers to.
     fileprivate struct Definition: Hashable {
       let shape: Shape
@@ -18,6 +36,8 @@ extension Shape {
 
     fileprivate var names: [Definition: String] = [:]
     fileprivate(set) var schemas: [String: Value] = [:]
+
+    init(repeated: Set<Shape> = []) { self.repeated = repeated }
 
     /// A unique name for a type; duplicates are numbered.
     fileprivate func unusedName(_ name: String) -> String {
@@ -58,7 +78,9 @@ extension Shape {
         "additionalProperties": .object(shape.schema(&definitions, within: enclosing)),
       ]
     case .object(let name, let fields):
-      guard fields.contains(where: { $0.shape.recurs(to: name) }) else {
+      let isReferredTo =
+        definitions.repeated.contains(self) || fields.contains { $0.shape.recurs(to: name) }
+      guard isReferredTo else {
         return Self.schema(of: fields, title: name, &definitions, within: enclosing)
       }
       return Self.reference(to: definitions.name(of: self, named: name, fields, within: enclosing))

@@ -1,0 +1,79 @@
+import MediatorKit
+import ScreenKit
+
+extension Command {
+  static let browse = Command(
+    name: "browse", summary: "Uses the screens of the application, step by step.",
+    operands: "ROUTE [ITEM…]", count: 1...10_000,
+    options: [
+      CommandOption(
+        name: "script", value: "FILE", help: "Take the steps from FILE instead of standard input."),
+      CommandTable.params, CommandTable.trace,
+    ],
+    discussion: [
+      "Draws the screen that the route returns, then reads steps, one a line, and draws the screen after each:",
+      """
+        3              choose what has the number 3
+        Phone=138…     type into the field 'Phone'
+        !Sign in       press the button 'Sign in'
+        /zhang         show only rows with this text; / for all
+        tab 2          show the second tab
+        back, b        go back
+        refresh, r     load the screen anew
+        more, m        load what comes after the last row
+        help, ?        list the steps
+        quit, q        end
+      """,
+      "Blank lines and lines that begin with # are ignored. A step that makes no sense is reported and changes "
+        + "nothing; the command then fails with the exit code of the first. --timeout limits each step.",
+    ],
+    examples: [
+      ("browse Contacts/screen", "the address book"),
+      ("browse Contacts/contactScreen id=7", "one contact"),
+      ("browse Contacts/screen --script steps.txt", "with steps from a file"),
+    ]
+  ) { session in
+    let mediator = try session.mediator()
+    let link = try session.screenLink(mediator, session.invocation.operands)
+    let reader = try LineReader(
+      session.invocation["script"] ?? "-", session.terminal, asking: "steps, one a line; q ends")
+    return try await session.running(mediator) { _ in
+      try await session.browse(link, mediator, reader)
+    }
+  }
+}
+
+extension Session {
+  @MainActor fileprivate func browse(
+    _ link: Link, _ mediator: Mediator, _ lines: LineReader
+  ) async throws -> ExitCode {
+    let drawing = ScreenDrawing(style, width: columns, isNumbered: true)
+    let browser = try await Browser(
+      mediator, link, drawing, within: try invocation.timeout())
+    defer { browser.close() }
+    _ = try print(browser.text)
+    var lines = lines
+    var status = ExitCode.ok
+    while let line = try lines.nextFilled() {
+      let typed = String(decoding: line.bytes, as: UTF8.self)
+      do {
+        guard let step = try BrowseStep.reading(typed) else { continue }
+        if step == .quit { break }
+        // Typed lines are on the screen already.
+        let isTyped = terminal.isTerminal(lines.stream)
+        if !isTyped { _ = try print(style.dim("> \(browser.echo(step, typed: typed))") + "\n") }
+        if step == .help {
+          _ = try print("Steps: \(BrowseStep.summary)\n")
+          continue
+        }
+        try await browser.take(step)
+        _ = try print(browser.text)
+      } catch let error where !(error is ClosedPipe) {
+        let problem = ConsoleError(error)
+        _ = try print("error: line \(line.number): \(problem.message.printable)\n")
+        if status == .ok { status = problem.exit }
+      }
+    }
+    return status
+  }
+}

@@ -1,0 +1,56 @@
+import MediatorKit
+import ScreenKit
+
+extension Command {
+  static let show = Command(
+    name: "show", summary: "Draws the screen that a route returns.",
+    operands: "ROUTE [ITEM…]", count: 1...10_000,
+    options: [CommandTable.params, CommandTable.trace],
+    formats: [.text, .json],
+    discussion: [
+      "Waits until the screen has loaded. -o json prints its content as data.",
+      "If loading fails, the screen shows why and the command fails with the error.",
+    ],
+    examples: [
+      ("show Contacts/screen", "the address book"),
+      ("show Contacts/contactScreen id=7", "one contact"),
+      ("show Contacts/screen -o json", "its content, for a program"),
+    ]
+  ) { session in
+    let start = ContinuousClock.now
+    let route = session.invocation.operands[0]
+    var warnings: [String] = []
+    do {
+      let mediator = try session.mediator()
+      let link = try session.screenLink(mediator, session.invocation.operands)
+      warnings += session.warn(ofDeprecated: mediator.contract(of: route), route)
+      let earlier = warnings
+      return try await session.running(mediator, &warnings) { _ in
+        try await session.show(link, mediator, since: start, earlier)
+      }
+    } catch {
+      return session.report(error, route: route, since: start, warnings)
+    }
+  }
+}
+
+extension Session {
+  @MainActor fileprivate func show(
+    _ link: Link, _ mediator: Mediator, since start: ContinuousClock.Instant, _ warnings: [String]
+  ) async throws -> ExitCode {
+    let navigator = Navigator(mediator, from: .console)
+    defer { navigator.close() }
+    try await navigator.reset(to: link)
+    try await navigator.settle(within: try invocation.timeout())
+    let error = navigator.screen?.stage.errors.last
+    if isJSON {
+      if let error { throw error }
+      let content = navigator.container?.shown ?? navigator.screen?.shown
+      return try printResult(Reply(content), link.route, Presented.shape, since: start, warnings)
+    }
+    let drawing = ScreenDrawing(style, width: columns)
+    _ = try print(drawing.text(of: navigator))
+    if let error { throw error }
+    return .ok
+  }
+}

@@ -1,0 +1,44 @@
+import MediatorKit
+
+/// What a person does next while browsing, as one line says it.
+enum BrowseStep: Hashable, Sendable {
+  /// Chooses what has this number.
+  case choose(Int)
+  /// Types a text into the field with this label or identifier.
+  case type(String, String)
+  /// Presses the button with this title or identifier.
+  case press(String)
+  /// Shows only the rows with this text; the empty text shows all.
+  case filter(String)
+  /// Shows the tab of this number, from 1.
+  case tab(Int)
+  case back, refresh, more, help, quit
+
+  /// Reads a line; throws when it is none of these.
+  ///
+  /// A line that is blank, or begins with `#`, is nil.
+  static func reading(_ line: String) throws(ConsoleError) -> BrowseStep? {
+    let line = String(
+      line.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    if line.isEmpty || line.hasPrefix("#") { return nil }
+    if let step = words[line] { return step }
+    if let number = Int(line) { return .choose(number) }
+    if line.hasPrefix("!") { return .press(String(line.dropFirst())) }
+    if line.hasPrefix("/") { return .filter(String(line.dropFirst())) }
+    if line.hasPrefix("tab "), let number = Int(line.dropFirst(4)) { return .tab(number) }
+    if let sign = line.firstIndex(of: "="), sign > line.startIndex {
+      return .type(String(line[..<sign]), String(line[line.index(after: sign)...]))
+    }
+    throw ConsoleError(
+      .E0010, code: "badStep", "unknown step '\(line.shortened)'", help: summary)
+  }
+
+  /// All steps, for help.
+  static let summary =
+    "a number, LABEL=TEXT, !BUTTON, /TEXT to filter, tab N, back, refresh, more, help, quit"
+
+  private static let words: [String: BrowseStep] = [
+    "back": .back, "b": .back, "refresh": .refresh, "r": .refresh, "more": .more, "m": .more,
+    "help": .help, "?": .help, "quit": .quit, "q": .quit,
+  ]
+}

@@ -1,0 +1,131 @@
+public import MediatorKit
+public import Observation
+
+/// Something that a person starts and that may take a while: sign in, publish, like.
+///
+/// One at a time, unless ``Overlap`` says otherwise. An error ends nothing else. Closing the screen cancels it. A command whose work ignores being cancelled is ready again all the same.
+@MainActor @Observable public final class Command<Input: Sendable, Output: Sendable> {
+  /// What happens to an execution while another one is running.
+  public enum Overlap: Hashable, Sendable {
+    /// It fails with ``CommandError/disabled``; nothing is started.
+    case refuse
+    /// Both run.
+    case allow
+    /// The running one is cancelled, and its result is dropped.
+    case newest
+  }
+
+  private struct Execution {
+    let task: Task<Void, Never>
+    let limit: Task<Void, Never>?
+    let end: CheckedContinuation<Output, any Error>
+  }
+
+  /// Whether at least one execution is running.
+  public private(set) var isExecuting = false
+
+  /// Whether an execution would be started now.
+  public var isEnabled: Bool { canExecute() && (overlap != .refuse || !isExecuting) }
+
+  private let overlap: Overlap
+  private let limit: Duration?
+  private let clock: any Clock<Duration>
+  private let canExecute: @MainActor () -> Bool
+  private let work: @MainActor (Input) async throws -> Output
+  private weak var stage: Stage?
+  @ObservationIgnored private var lastExecution = 0
+  @ObservationIgnored private var running: [Int: Execution] = [:]
+
+  /// Declares a command of a screen.
+  ///
+  /// - Parameters:
+  ///   - stage: The screen's; closing the screen cancels the command.
+  ///   - overlap: What happens while it is running.
+  ///   - limit: How long one execution may take; nil for any time.
+  ///   - clock: Measures the limit.
+  ///   - canExecute: Whether the command is enabled, apart from running already. Asked each time.
+  ///   - work: What it does. Runs once for each execution.
+  public init(
+    on stage: Stage, overlap: Overlap = .refuse, limit: Duration? = nil,
+    clock: any Clock<Duration> = ContinuousClock(),
+    canExecute: @escaping @MainActor () -> Bool = { true },
+    _ work: @escaping @MainActor (Input) async throws -> Output
+  ) {
+    self.stage = stage
+    self.overlap = overlap
+    self.limit = limit
+    self.clock = clock
+    self.canExecute = canExecute
+    self.work = work
+    stage.onClose { [weak self] in self?.cancel() }
+  }
+
+  /// Starts an execution and waits for its end.
+  ///
+  /// - Throws: What the work throws; ``CommandError``; `CancellationError` when it was cancelled or replaced.
+  @discardableResult public func execute(_ input: Input) async throws -> Output {
+    guard stage?.isClosed != true else { throw CancellationError() }
+    guard isEnabled else { throw CommandError.disabled }
+    if overlap == .newest { cancel() }
+    lastExecution += 1
+    let id = lastExecution
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { begin(id, input, $0) }
+    } onCancel: {
+      Task { @MainActor [weak self] in self?.finish(id, .failure(CancellationError())) }
+    }
+  }
+
+  /// Starts an execution; an error is reported on the stage.
+  public func start(_ input: Input) {
+    stage?.run { [weak self] in _ = try await self?.execute(input) }
+  }
+
+  /// Cancels everything that is running; each execution throws `CancellationError`.
+  public func cancel() {
+    for id in running.keys { finish(id, .failure(CancellationError())) }
+  }
+
+  private func begin(
+    _ id: Int, _ input: Input, _ end: CheckedContinuation<Output, any Error>
+  ) {
+    let task = Task { [weak self, work] in
+      let result: Result<Output, any Error>
+      do { result = .success(try await work(input)) } catch { result = .failure(error) }
+      self?.finish(id, result)
+    }
+    let limit = limit.map { limit in
+      Task { [weak self, clock] in
+        guard (try? await clock.sleep(for: limit)) != nil else { return }
+        self?.finish(id, .failure(CommandError.timedOut))
+      }
+    }
+    running[id] = Execution(task: task, limit: limit, end: end)
+    isExecuting = true
+  }
+
+  /// Ends an execution, unless it has ended.
+  private func finish(_ id: Int, _ result: Result<Output, any Error>) {
+    guard let execution = running.removeValue(forKey: id) else { return }
+    execution.task.cancel()
+    execution.limit?.cancel()
+    isExecuting = !running.isEmpty
+    execution.end.resume(with: result)
+  }
+}
+
+/// Why a command ended without a result of its work.
+public enum CommandError: String, ActionError {
+  /// It is running already, or not enabled.
+  case disabled
+  /// It took longer than its limit.
+  case timedOut
+
+  /// What happened, for a notice.
+  public var message: String {
+    switch self {
+    case .disabled: "This can't be started now."
+    case .timedOut: "This took too long. Try again."
+    }
+  }
+}

@@ -1,0 +1,75 @@
+extension Content {
+  /// A message that goes away by itself.
+  public struct Notice: Codable, Hashable, Sendable {
+    /// What a notice is about.
+    public enum Kind: String, Codable, CaseIterable, Sendable {
+      /// Something was done.
+      case done
+      /// Something failed.
+      case failure
+      /// Something takes a while.
+      case progress
+    }
+
+    /// What it is about.
+    public var kind: Kind
+    /// The message.
+    public var text: String
+
+    /// Describes a message.
+    public init(_ kind: Kind, _ text: String) {
+      self.kind = kind
+      self.text = text
+    }
+  }
+
+  /// A question that has to be answered before anything else.
+  public struct Dialog: Codable, Hashable, Sendable {
+    /// The question; nil for a sheet of choices.
+    public var title: String?
+    /// More about it; nil for nothing.
+    public var message: String?
+    /// The answers.
+    public var buttons: [Button]
+
+    /// Describes a question.
+    public init(_ title: String?, message: String? = nil, buttons: [Button]) {
+      self.title = title
+      self.message = message
+      self.buttons = buttons
+    }
+  }
+
+  /// What the end of a list shows.
+  public struct Footer: Codable, Hashable, Sendable {
+    /// What the end of a list can be.
+    public enum State: String, Codable, CaseIterable, Sendable {
+      /// There may be more.
+      case more
+      /// The next page is on its way.
+      case loading
+      /// There is no more.
+      case end
+    }
+
+    /// What it is.
+    public var state: State
+
+    /// Describes the end of a list.
+    public init(_ state: State) { self.state = state }
+  }
+
+  /// What stands in place of rows.
+  public struct EmptyState: Codable, Hashable, Sendable {
+    /// Why there are no rows.
+    public var text: String
+    /// Tries again; nil when that makes no sense.
+    public var reload: Button?
+
+    /// Describes what stands in place of rows.
+    public init(_ text: String, reload: Button? = nil) {
+      self.text = text
+      self.reload = reload
+    }
+  }
+}

@@ -1,0 +1,64 @@
+extension Content {
+  /// One line of a list.
+  public struct Row: Codable, Hashable, Sendable, Identifiable {
+    /// How a row is laid out.
+    public enum Kind: String, Codable, CaseIterable, Sendable {
+      /// A title, and what there is of the rest.
+      case plain
+      /// A title in the middle, as for an action of its own.
+      case centered
+      /// A title and a picture at the side.
+      case avatar
+      /// A person: picture, name, identifier.
+      case profile
+      /// A switch.
+      case toggle
+      /// A title and a picture that a camera can read.
+      case code
+    }
+
+    /// What events name the row by; unique on its screen.
+    public var id: String
+    /// How it is laid out.
+    public var kind: Kind
+    /// The text in front.
+    public var title: String
+    /// The text below the title; nil for none.
+    public var subtitle: String?
+    /// The text at the end; nil for none.
+    public var value: String?
+    /// A number or a word in a bubble; nil for none.
+    public var badge: String?
+    /// The name or address of a picture; nil for none.
+    public var image: String?
+    /// Whether the switch is on; nil when the row has none.
+    public var isOn: Bool?
+    /// Whether the row is chosen.
+    @OmittedIfEmpty public var isSelected: Bool
+    /// Where it leads; nil when it leads nowhere, or when the screen itself handles it.
+    public var link: Link?
+
+    /// Describes a row.
+    public init(
+      _ id: String, _ title: String, kind: Kind = .plain, subtitle: String? = nil,
+      value: String? = nil, badge: String? = nil, image: String? = nil, isSelected: Bool = false,
+      link: Link? = nil
+    ) {
+      self.id = id
+      self.kind = kind
+      self.title = title
+      self.subtitle = subtitle
+      self.value = value
+      self.badge = badge
+      self.image = image
+      self.isSelected = isSelected
+      self.link = link
+    }
+
+    /// Describes a row with a switch; editing it sends `true` or `false`.
+    public init(_ id: String, _ title: String, isOn: Bool) {
+      self.init(id, title, kind: .toggle)
+      self.isOn = isOn
+    }
+  }
+}

@@ -1,0 +1,71 @@
+public import MediatorKit
+
+/// What a person sees of a screen, as plain data.
+///
+/// It travels like any payload, so contracts, examples, stand-ins, documents and `--json` cover screens. What is empty is
+/// left out of its text form.
+public struct Content: Codable, Hashable, Sendable, Payload {
+  /// The title and the items beside it.
+  public var bar: Bar
+  /// The tabs of a container; none on other screens.
+  @OmittedIfEmpty public var tabs: [Tab]
+  /// What can be typed into, above the rows.
+  @OmittedIfEmpty public var fields: [Field]
+  /// The rows.
+  @OmittedIfEmpty public var sections: [Section]
+  /// The buttons below the rows.
+  @OmittedIfEmpty public var buttons: [Button]
+  /// What the end of a list shows; nil when the list has none.
+  public var footer: Footer?
+  /// What stands in place of the rows; nil when there are rows, or while they are loaded.
+  public var empty: EmptyState?
+  /// A message that goes away by itself; nil for none.
+  public var notice: Notice?
+  /// A question that has to be answered first; nil for none.
+  public var dialog: Dialog?
+
+  /// Describes a screen.
+  public init(
+    _ bar: Bar, tabs: [Tab] = [], fields: [Field] = [], sections: [Section] = [],
+    buttons: [Button] = [], footer: Footer? = nil, empty: EmptyState? = nil,
+    notice: Notice? = nil, dialog: Dialog? = nil
+  ) {
+    self.bar = bar
+    self.tabs = tabs
+    self.fields = fields
+    self.sections = sections
+    self.buttons = buttons
+    self.footer = footer
+    self.empty = empty
+    self.notice = notice
+    self.dialog = dialog
+  }
+}
+
+extension Content {
+  /// Every row, in the order of the sections.
+  public var rows: some Sequence<Row> { sections.lazy.flatMap(\.rows) }
+
+  /// The row with an identifier; nil when there is none.
+  public func row(_ id: String) -> Row? { rows.first { $0.id == id } }
+
+  /// The field with an identifier; nil when there is none.
+  public func field(_ id: String) -> Field? { fields.first { $0.id == id } }
+
+  /// The button with an identifier, wherever it is; nil when there is none.
+  ///
+  /// Those of a dialog come first: nothing else can be pressed while it is open.
+  public func button(_ id: String) -> Button? { pressable.first { $0.id == id } }
+
+  /// Every button that can be pressed now: those of the dialog, or else all others.
+  public var pressable: [Button] {
+    if let dialog { return dialog.buttons }
+    return bar.items + buttons + (empty?.reload.map { [$0] } ?? [])
+  }
+
+  /// Every link, in the order in which a person sees them.
+  public var links: [Link] {
+    bar.items.compactMap(\.link) + tabs.map(\.link) + rows.compactMap(\.link)
+      + buttons.compactMap(\.link)
+  }
+}

@@ -1,0 +1,67 @@
+public import MediatorKit
+
+/// Where a row, a button or a tab leads: a route and its params, as data.
+///
+/// A module makes one of a need, for another module's screen, or of an action of its own. What a link needs is so known
+/// before it is followed: a need is checked when the mediator is built.
+public struct Link: Codable, Hashable, Sendable {
+  /// How the screen at the other end is shown.
+  public enum Style: String, Codable, CaseIterable, Sendable {
+    /// On top of the screen with the link, with a way back.
+    case push
+    /// Over everything, until it is dismissed.
+    case present
+    /// In place of everything.
+    case reset
+  }
+
+  /// The action that returns the screen: `Contacts/contact`.
+  public var route: String
+  /// What is sent; empty when the action takes nothing.
+  public var params: [String: Value]?
+  /// How the screen is shown; nil means pushed.
+  public var style: Style?
+
+  /// Links to an action of the module itself.
+  ///
+  /// - Parameters:
+  ///   - action: The name of the action: `contact`.
+  ///   - target: The target that offers it.
+  ///   - params: What is sent.
+  ///   - style: How the screen is shown.
+  public init<T: Target>(
+    _ action: String, of target: T.Type, _ params: [String: Value] = [:], style: Style = .push
+  ) {
+    self.init(route: "\(T.name)/\(action)", params, style)
+  }
+
+  /// Links to what a need asks for; throws when an argument has no text form.
+  public init<R: Payload, each P: Payload>(
+    _ need: Need<R, repeat each P>, _ arguments: repeat each P, style: Style = .push
+  ) throws {
+    var params: [String: Value] = [:]
+    for argument in try need.arguments(repeat each arguments).arguments {
+      params[argument.name] = try argument.value.asData
+    }
+    self.init(route: need.contract.route, params, style)
+  }
+
+  /// Links to any route, for the composition root and for tools.
+  package init(route: String, _ params: [String: Value] = [:], _ style: Style = .push) {
+    self.route = route
+    self.params = params.isEmpty ? nil : params
+    self.style = style == .push ? nil : style
+  }
+}
+
+extension Value {
+  /// What was handed over as an instance, as data.
+  fileprivate var asData: Value {
+    get throws {
+      guard case .native(let native) = self, let payload = native as? any Payload else {
+        return self
+      }
+      return try payload.encoded()
+    }
+  }
+}

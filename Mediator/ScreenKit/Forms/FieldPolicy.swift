@@ -1,0 +1,84 @@
+/// What may be typed into a field: how it is formatted while it is typed, and when it is complete.
+///
+/// Each set of rules has a name, so that two of them are never mixed.
+public struct FieldPolicy: Sendable {
+  /// What the rules are called.
+  public let name: String
+  /// The most characters; nil for no limit.
+  ///
+  /// What is longer is cut.
+  public let limit: Int?
+  /// The text as it is shown; applied to each change, before the limit.
+  let format: @Sendable (String) -> String
+  /// The text as it is used, without what only formats it.
+  let value: @Sendable (String) -> String
+  /// What is wrong with the text as it is used; nil when it is complete.
+  let fault: @Sendable (String) -> String?
+
+  /// Names a set of rules.
+  ///
+  /// - Parameters:
+  ///   - name: What they are called.
+  ///   - limit: The most characters, as a person counts them; nil for no limit.
+  ///   - format: The text as it is shown. Runs on each change.
+  ///   - value: The text as it is used.
+  ///   - fault: What is wrong with the text as it is used; nil when it is complete.
+  public init(
+    _ name: String, limit: Int? = nil, format: @escaping @Sendable (String) -> String = { $0 },
+    value: @escaping @Sendable (String) -> String = { $0 },
+    fault: @escaping @Sendable (String) -> String? = { _ in nil }
+  ) {
+    self.name = name
+    self.limit = limit
+    self.format = format
+    self.value = value
+    self.fault = fault
+  }
+
+  /// Anything, also nothing.
+  public static let anything = FieldPolicy("anything")
+
+  /// Anything but white space alone.
+  public static let required = FieldPolicy(
+    "required",
+    fault: {
+      $0.allSatisfy(\.isWhitespace) ? "Type something." : nil
+    })
+
+  /// A mobile phone number of mainland China: 11 digits that begin with 1, shown as 138 0013 8000.
+  public static let mobilePhone = FieldPolicy(
+    "mobilePhone", limit: 13, format: { $0.digits.grouped(after: [3, 7]) }, value: \.digits,
+    fault: { $0.count == 11 && $0.hasPrefix("1") ? nil : "Type the 11 digits of the number." })
+
+  /// A code that was sent: so many ASCII digits.
+  public static func code(_ length: Int) -> FieldPolicy {
+    FieldPolicy(
+      "code", limit: length,
+      fault: {
+        $0.digits.count == length && $0.count == length ? nil : "Type the \(length) digits."
+      })
+  }
+
+  /// A password: 8 to 16 ASCII characters, none of them white space.
+  public static let password = FieldPolicy(
+    "password", limit: 16,
+    fault: {
+      let isPlain = $0.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+      return isPlain && $0.count >= 8 ? nil : "Use 8 to 16 letters, digits and signs."
+    })
+}
+
+extension String {
+  /// The ASCII digits of the text.
+  fileprivate var digits: String { filter { $0.isASCII && $0.isNumber } }
+
+  /// The text with spaces after some of its characters.
+  fileprivate func grouped(after places: [Int]) -> String {
+    var text = ""
+    for (place, character) in enumerated() {
+      if places.contains(place) { text.append(" ") }
+      text.append(character)
+    }
+    return text
+  }
+}

@@ -1,0 +1,53 @@
+/// How a list loads, and what its ends show.
+public struct ListRules: Hashable, Sendable {
+  /// How a list knows that there is no more.
+  public enum End: Hashable, Sendable, CaseIterable {
+    /// When the number of items isn't a multiple of the page's length.
+    ///
+    /// The rule of the articles' base classes. A list of exactly 40 items offers more for ever.
+    case modulo
+    /// When the source said which page is the last, and that one is there.
+    case lastPage
+    /// When the newest page was shorter than a whole one.
+    case shortPage
+  }
+
+  /// How long a whole page is, at least 1.
+  public var perPage = 20 { didSet { perPage = max(1, perPage) } }
+  /// Whether the list can be refreshed by its header.
+  public var canRefresh = false
+  /// Whether more can be loaded by its footer.
+  public var canLoadMore = false
+  /// Whether the header begins to refresh by itself when the list is first shown.
+  public var beginsRefreshing = true
+  /// Whether the footer says that there is no more; otherwise it goes away then.
+  public var showsEnd = false
+  /// Whether the footer is hidden while the list is empty.
+  public var hidesFooterWhenEmpty = true
+  /// Whether the items are in sections.
+  public var isSectioned = false
+  /// How many sections an empty list without sections has.
+  public var sectionsWhenEmpty = 0
+  /// How the list knows that there is no more.
+  public var end = End.shortPage
+
+  /// The rules that fit most lists.
+  public init() {}
+
+  /// The list base of the first article, for view models (`MHTableViewModel`).
+  public static let mvvm = {
+    var rules = ListRules()
+    rules.end = .modulo
+    return rules
+  }()
+
+  /// The list base of the third article, for view controllers (`CMHTableViewController`).
+  public static let mvc = {
+    var rules = ListRules()
+    rules.end = .modulo
+    rules.showsEnd = true
+    rules.hidesFooterWhenEmpty = false
+    rules.sectionsWhenEmpty = 1
+    return rules
+  }()
+}

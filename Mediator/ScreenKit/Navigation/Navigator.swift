@@ -1,0 +1,205 @@
+public import MediatorKit
+public import Observation
+
+/// Opens and closes screens: asks the mediator for them, and takes the steps of ``Navigation``.
+///
+/// It owns the open screens and drives their life. A screen that is closed is released, and what it started is cancelled.
+///
+/// ```swift
+/// let navigator = Navigator(mediator)
+/// try await navigator.reset(to: root)
+/// try await navigator.push(Link(ContactsNeeds.chat, contact.id))
+/// let zone = try await navigator.present(zones, returning: Zone.self)   // nil when it was dismissed
+/// ```
+/// A link that leads nowhere, or whose params don't fit, throws before anything changes. An action returns a new screen
+/// for each call; one that is open already isn't opened again.
+@MainActor @Observable public final class Navigator {
+  /// Which screens are open.
+  public private(set) var navigation = Navigation()
+
+  /// What a keyboard does, as the screen that appeared last wants it.
+  public private(set) var keyboard = ScreenTraits.Keyboard()
+
+  let mediator: Mediator
+  private let origin: Origin
+  private var screens: [Int: any Screen] = [:]
+  @ObservationIgnored private var lastID = 0
+  /// What happens when a screen is closed: with its answer, or with nil.
+  @ObservationIgnored private var endings: [Int: @MainActor (Reply?) -> Void] = [:]
+
+  /// Navigates in an application.
+  ///
+  /// - Parameters:
+  ///   - mediator: Resolves links.
+  ///   - origin: Where the calls of links come from: code, or a console that draws the screens.
+  public init(_ mediator: Mediator, from origin: Origin = .native) {
+    self.mediator = mediator
+    self.origin = origin
+  }
+
+  /// The screen that a person sees; nil before the first reset.
+  public var screen: (any Screen)? { navigation.visible.flatMap { screens[$0.id] } }
+
+  /// The screen that contains the tabs; nil when there are none.
+  public var container: (any Screen)? { navigation.container.flatMap { screens[$0.id] } }
+
+  /// How many screens are open.
+  public var count: Int { screens.count }
+
+  /// The screen of a link, with its identifier, which isn't open yet.
+  private func screen(of link: Link) async throws -> Navigation.Entry {
+    let params = Params(link.params ?? [:])
+    let reply = try await mediator.perform(link.route, params, from: origin)
+    guard let presented = try? reply.get(as: Presented.self) else {
+      throw ScreenError(.notAScreen, "'\(link.route)' returns no screen")
+    }
+    let screen = presented.screen
+    if let id = screens.first(where: { $0.value === screen })?.key {
+      return Navigation.Entry(id, link)
+    }
+    lastID += 1
+    screens[lastID] = screen
+    screen.stage.navigator = self
+    return described(Navigation.Entry(lastID, link))
+  }
+
+  /// An entry with what its screen says of itself now.
+  private func described(_ entry: Navigation.Entry) -> Navigation.Entry {
+    guard let screen = screens[entry.id] else { return entry }
+    var entry = entry
+    let bar = screen.content.bar
+    entry.title = bar.title
+    entry.backText = bar.backText
+    entry.isSwipeBackDisabled = screen.stage.traits.isSwipeBackDisabled
+    return entry
+  }
+
+  /// Takes a step, and tells the screens what comes of it.
+  private func take(_ step: Navigation.Step) {
+    update()
+    let former = screen
+    let closed = navigation.apply(step)
+    if let visible = screen, visible !== former {
+      visible.load()
+      former?.disappear()
+      visible.appear()
+      keyboard = visible.stage.traits.keyboard
+    }
+    for entry in closed { release(entry.id, with: nil) }
+  }
+
+  /// Lets go of a closed screen.
+  private func release(_ id: Int, with answer: Reply?) {
+    screens.removeValue(forKey: id)?.close()
+    endings.removeValue(forKey: id)?(answer)
+  }
+}
+
+// Opening.
+extension Navigator {
+  /// Opens a screen on top of the visible one.
+  public func push(_ link: Link) async throws {
+    let entry = try await screen(of: link)
+    take(.push(entry))
+  }
+
+  /// Opens a screen over everything, with a stack of its own.
+  public func present(_ link: Link) async throws {
+    let entry = try await screen(of: link)
+    take(.present(entry))
+  }
+
+  /// Opens a screen on top of the visible one and waits for its answer; nil when it is closed without one.
+  public func push<R: Payload>(_ link: Link, returning type: R.Type) async throws -> R? {
+    let entry = try await screen(of: link)
+    return try await answer(of: entry, .push(entry))?.get(as: type)
+  }
+
+  /// Opens a screen over everything and waits for its answer; nil when it is closed without one.
+  public func present<R: Payload>(_ link: Link, returning type: R.Type) async throws -> R? {
+    let entry = try await screen(of: link)
+    return try await answer(of: entry, .present(entry))?.get(as: type)
+  }
+
+  /// Closes everything, and opens a screen; one with tabs is opened with the first screen of each tab.
+  public func reset(to link: Link) async throws {
+    let root = try await screen(of: link)
+    let tabs = screens[root.id]?.content.tabs ?? []
+    guard !tabs.isEmpty else { return take(.reset(root)) }
+    var opened = [root]
+    do {
+      for tab in tabs { opened.append(try await screen(of: tab.link)) }
+    } catch {
+      for entry in opened { release(entry.id, with: nil) }
+      throw error
+    }
+    screens[root.id]?.appear()
+    take(.resetTabs(container: root, Array(opened.dropFirst())))
+  }
+
+  /// Opens what a link of a screen leads to; the screen gets the answer, if there is one.
+  func follow(_ link: Link, from opener: any Screen) async throws {
+    let style = link.style ?? .push
+    if style == .reset { return try await reset(to: link) }
+    let entry = try await screen(of: link)
+    endings[entry.id] = { [weak opener] reply in
+      guard let opener, let reply else { return }
+      do { opener.answer(try reply.value, from: link) } catch { opener.stage.report(error) }
+    }
+    take(style == .push ? .push(entry) : .present(entry))
+  }
+
+  private func answer(of entry: Navigation.Entry, _ step: Navigation.Step) async -> Reply? {
+    await withCheckedContinuation { continuation in
+      endings[entry.id] = { continuation.resume(returning: $0) }
+      take(step)
+    }
+  }
+}
+
+// Closing.
+extension Navigator {
+  /// Closes the visible screen, unless it is the first of its stack.
+  public func pop() { take(.pop) }
+
+  /// Does the same for a swipe from the edge, unless the screen forbids that.
+  public func swipeBack() { take(.swipeBack) }
+
+  /// Closes all screens of the visible stack but the first.
+  public func popToRoot() { take(.popToRoot) }
+
+  /// Closes the stack that is over everything else.
+  public func dismiss() { take(.dismiss) }
+
+  /// Goes back by whichever way there is: closes the visible screen, or the stack that it is the first of.
+  ///
+  /// - Returns: Whether there was a way back.
+  @discardableResult public func back() -> Bool {
+    guard navigation.canGoBack || navigation.isPresented else { return false }
+    take(navigation.canGoBack ? .pop : .dismiss)
+    return true
+  }
+
+  /// Shows another tab; nothing happens when there is no such tab.
+  public func switchTab(_ index: Int) { take(.switchTab(index)) }
+
+  /// Closes everything; screens that wait for an answer get none.
+  public func close() {
+    navigation = Navigation()
+    for id in screens.keys.sorted(by: >) { release(id, with: nil) }
+  }
+
+  /// Takes over what the screens say of themselves now: titles and back texts may have changed.
+  public func update() { navigation.update { $0 = described($0) } }
+
+  /// Closes a screen, and everything on top of it, with an answer for whoever opened it.
+  func answer(_ answer: some Payload, of stage: Stage) throws {
+    guard let id = screens.first(where: { $0.value.stage === stage })?.key,
+      let ending = endings.removeValue(forKey: id)
+    else {
+      throw ScreenError(.notShown, "nothing waits for an answer of this screen")
+    }
+    take(.close(id))
+    ending(Reply(answer))
+  }
+}

@@ -1,0 +1,45 @@
+public import MediatorKit
+
+/// What a screen is called in counts: the name of its type.
+public struct ScreenName: Hashable, Sendable {
+  /// The name.
+  public let text: String
+
+  /// The name of a screen.
+  @MainActor public init(_ screen: any Screen) {
+    text = _typeName(type(of: screen), qualified: false)
+  }
+}
+
+/// What a button is called in counts.
+public struct ControlName: Hashable, Sendable {
+  /// The screen that it is on.
+  public let screen: ScreenName
+  /// The identifier of the button.
+  public let button: String
+}
+
+extension JoinPoint where Subject == ScreenName, Output == Void {
+  /// When a screen is shown for the first time: a page view.
+  public static var screenDidLoad: Self { JoinPoint("screen.didLoad") { $0.text } }
+}
+
+extension JoinPoint where Subject == ControlName, Output == Void {
+  /// Before a button does what it does; a hook that throws keeps it from that.
+  public static var controlTap: Self {
+    JoinPoint("control.tap") { "\($0.screen.text).\($0.button)" }
+  }
+}
+
+extension Stage {
+  /// The hooks of the application; nil until the screen is shown.
+  var aspects: Aspects? { navigator?.mediator.aspects }
+
+  /// Opens what a link of the screen leads to.
+  func follow(_ link: Link, from screen: any Screen) async throws {
+    guard let navigator else {
+      throw ScreenError(.notShown, "'\(link.route)' can't be opened: the screen isn't shown")
+    }
+    try await navigator.follow(link, from: screen)
+  }
+}

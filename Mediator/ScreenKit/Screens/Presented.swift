@@ -1,0 +1,39 @@
+public import MediatorKit
+
+/// A screen as the result of an action.
+///
+/// Inside the process it is the live screen; everywhere else, at a console, in an example or in a contract, it is the
+/// screen's content. Made from content, it holds a screen that only shows that.
+///
+/// ```swift
+/// Action("screen", "Shows the address book.", access: .remote(.read), onMain: Action_screen)
+/// @MainActor func Action_screen() -> Presented { Presented(ContactsScreen(book)) }
+/// ```
+public struct Presented: Payload {
+  /// The screen.
+  public let screen: any Screen
+
+  private let content: Content
+
+  /// Presents a screen, which reads its local data now.
+  @MainActor public init(_ screen: any Screen) {
+    screen.prepare()
+    self.screen = screen
+    content = screen.shown
+  }
+
+  /// The shape of the content.
+  public static var shape: Shape { contentShape }
+
+  /// Presents content that doesn't change.
+  public init(value: Value) throws {
+    content = try Content(value: value)
+    screen = StillScreen(content)
+  }
+
+  /// The content as it was when the action returned.
+  public func encoded() throws -> Value { try content.encoded() }
+}
+
+/// Made once: reading it off the types takes longer than a call.
+private let contentShape = Content.shape

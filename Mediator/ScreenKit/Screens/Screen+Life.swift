@@ -1,0 +1,60 @@
+import MediatorKit
+
+// The life of a screen, driven by what shows it. What makes no sense in the present phase is ignored.
+extension Screen {
+  /// What a person sees now, with the notice and the dialog of its stage.
+  public var shown: Content {
+    var content = content
+    content.notice = content.notice ?? stage.notice
+    content.dialog = content.dialog ?? stage.dialog
+    return content
+  }
+
+  /// Reads local data, once, if the traits say so.
+  func prepare() {
+    guard stage.phase == .new else { return }
+    stage.phase = .prepared
+    guard stage.traits.readsLocalData else { return }
+    do { try readLocalData() } catch { stage.report(error) }
+  }
+
+  /// Makes the screen ready to be shown, once, and refreshes it if the traits say so.
+  func load() {
+    prepare()
+    guard stage.phase == .prepared else { return }
+    stage.phase = .loaded
+    do {
+      if let aspects = stage.aspects {
+        try aspects.runNow(.screenDidLoad, ScreenName(self), of: self) { _ in didLoad() }
+      } else {
+        didLoad()
+      }
+    } catch {
+      stage.report(error)
+    }
+    guard stage.traits.refreshesOnLoad else { return }
+    stage.run { [weak self] in try await self?.refresh() }
+  }
+
+  /// Shows the screen.
+  func appear() {
+    load()
+    guard stage.phase == .loaded || stage.phase == .hidden else { return }
+    willAppear()
+    stage.phase = .shown
+    didAppear()
+  }
+
+  /// Hides the screen.
+  func disappear() {
+    guard stage.phase == .shown else { return }
+    willDisappear()
+    stage.phase = .hidden
+  }
+
+  /// Hides the screen for good.
+  func close() {
+    disappear()
+    stage.close()
+  }
+}

@@ -1,0 +1,109 @@
+import MediatorKit
+
+/// What a person did to a screen.
+public enum ScreenEvent: Hashable, Sendable {
+  /// Asked for the newest state.
+  case refresh
+  /// Came to the end of a list.
+  case more
+  /// Chose the row with this identifier.
+  case select(String)
+  /// Typed into the field, or moved the switch, with this identifier.
+  case edit(String, String)
+  /// Pressed the button with this identifier.
+  case press(String)
+}
+
+/// Why an event makes no sense to a screen as it is now.
+public struct ScreenError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kinds of such events.
+  public enum Code: String, Hashable, Sendable, CaseIterable {
+    /// No row has the identifier.
+    case unknownRow
+    /// No field has the identifier, and no row with a switch.
+    case unknownField
+    /// No button that can be pressed has the identifier.
+    case unknownButton
+    /// The button can't be pressed now.
+    case disabledButton
+    /// The text is longer than the field allows.
+    case tooLong
+    /// A dialog has to be answered first.
+    case dialogOpen
+    /// The reply of a route isn't a screen.
+    case notAScreen
+    /// Nothing is shown that could be closed or answered.
+    case notShown
+  }
+
+  /// What is wrong.
+  public let code: Code
+  /// What happened and how to fix it, in one sentence without a full stop.
+  public let description: String
+
+  init(_ code: Code, _ description: String) {
+    self.code = code
+    self.description = description
+  }
+}
+
+extension Screen {
+  /// Tells the screen what a person did, and starts what comes of that.
+  ///
+  /// Nothing happens when the event makes no sense. ``Stage/settle()`` waits for the end of what was started.
+  public func send(_ event: ScreenEvent) throws {
+    let content = shown
+    if content.dialog != nil {
+      guard case .press = event else {
+        throw ScreenError(.dialogOpen, "a dialog is open; press one of its buttons first")
+      }
+    }
+    switch event {
+    case .refresh: stage.run { [weak self] in try await self?.refresh() }
+    case .more: stage.run { [weak self] in try await self?.more() }
+    case .select(let id): try choose(id, in: content)
+    case .edit(let id, let text): try type(text, into: id, in: content)
+    case .press(let id): try tap(id, in: content)
+    }
+  }
+
+  private func choose(_ id: String, in content: Content) throws {
+    guard let row = content.row(id) else {
+      throw ScreenError(.unknownRow, "no row '\(id)' on the screen '\(content.bar.title)'")
+    }
+    stage.run { [weak self] in
+      guard let self else { return }
+      if try await select(id) { return }
+      if let link = row.link { try await stage.follow(link, from: self) }
+    }
+  }
+
+  private func type(_ text: String, into id: String, in content: Content) throws {
+    if let field = content.field(id) {
+      if let limit = field.limit, text.count > limit {
+        throw ScreenError(.tooLong, "'\(field.label)' takes \(limit) characters at most")
+      }
+    } else if content.row(id)?.isOn == nil {
+      throw ScreenError(.unknownField, "no field '\(id)' on the screen '\(content.bar.title)'")
+    }
+    do { try edit(id, text) } catch { stage.report(error) }
+  }
+
+  private func tap(_ id: String, in content: Content) throws {
+    guard let button = content.button(id) else {
+      throw ScreenError(.unknownButton, "no button '\(id)' on the screen '\(content.bar.title)'")
+    }
+    guard button.isEnabled else {
+      throw ScreenError(.disabledButton, "the button '\(button.title)' is disabled")
+    }
+    let control = ControlName(screen: ScreenName(self), button: id)
+    stage.run { [weak self] in
+      guard let self else { return }
+      if let aspects = stage.aspects {
+        try aspects.runNow(.controlTap, control, of: self) { _ in }
+      }
+      if let link = button.link { return try await stage.follow(link, from: self) }
+      try await press(id)
+    }
+  }
+}

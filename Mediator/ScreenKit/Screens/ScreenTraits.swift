@@ -1,0 +1,31 @@
+/// What a screen wants of whatever shows it.
+public struct ScreenTraits: Hashable, Sendable {
+  /// What a keyboard does while the screen is shown.
+  public struct Keyboard: Hashable, Sendable {
+    /// Whether fields are moved out of the keyboard's way.
+    public var movesFields = true
+    /// Whether a touch outside of the keyboard closes it.
+    public var closesOnTouchOutside = true
+    /// How far a field stays from the keyboard, at least 0; without meaning unless fields are moved.
+    public var distance = 10.0 { didSet { distance = max(0, distance) } }
+
+    /// The usual keyboard.
+    public init() {}
+  }
+
+  /// Whether what is stored on the device is read as soon as the screen exists.
+  public var readsLocalData = true
+  /// Whether the screen refreshes when it is first shown.
+  public var refreshesOnLoad = true
+  /// Whether a swipe from the edge doesn't lead back; the first screen of a stack never does.
+  public var isSwipeBackDisabled = false
+  /// Whether the bar is hidden.
+  public var isBarHidden = false
+  /// Whether the line below the bar is hidden.
+  public var isBarLineHidden = false
+  /// What a keyboard does while the screen is shown.
+  public var keyboard = Keyboard()
+
+  /// The defaults of every screen.
+  public init() {}
+}

@@ -1,0 +1,155 @@
+/// A screen that shows web pages, as a value: what was visited, what the bar shows, where back leads.
+///
+/// It loads nothing: a function that wants something loaded returns the address.
+public struct WebPage: Hashable, Sendable {
+  /// What the bar has at its start.
+  public enum Item: Hashable, Sendable {
+    /// Leads to the former page, or closes the screen.
+    case back
+    /// Closes the screen.
+    case close
+  }
+
+  /// Where back leads.
+  public enum Back: Hashable, Sendable {
+    /// To the former page, which is at this address.
+    case page(String)
+    /// Out of a screen that was presented.
+    case dismiss
+    /// Out of a screen that was pushed.
+    case pop
+  }
+
+  private struct Visit: Hashable, Sendable {
+    var address: String
+    var title = ""
+  }
+
+  /// The title until a page has one, and for all pages if those don't count.
+  public var ownTitle: String
+  /// Whether the title of the page is shown.
+  public var followsTitle = true
+  /// Whether a close item appears beside back when there is a former page.
+  public var offersClose = true
+  /// Whether the page can be loaded again by pulling it down.
+  public var canRefresh = false
+  /// How much of the page is loaded, from 0 to 1.
+  public private(set) var progress = 0.0
+  /// Whether the page is being loaded because it was pulled down.
+  public private(set) var isRefreshing = false
+  /// What the bar has at its start.
+  public private(set) var items = [Item.back]
+
+  private var visits: [Visit] = []
+  private var position = -1
+
+  /// A page that isn't loaded yet.
+  public init(title: String) { ownTitle = title }
+}
+
+// What is shown.
+extension WebPage {
+  /// The address of the page; nil before the first one.
+  public var address: String? { visits.indices.contains(position) ? visits[position].address : nil }
+
+  /// The title in the bar.
+  public var title: String {
+    guard followsTitle, visits.indices.contains(position), !visits[position].title.isEmpty else {
+      return ownTitle
+    }
+    return visits[position].title
+  }
+
+  /// Whether there is a former page.
+  public var canGoBack: Bool { position > 0 }
+
+  /// Whether the progress is shown.
+  public var showsProgress: Bool { progress < 1 && address != nil }
+
+  /// Where back leads.
+  public func back(isPresented: Bool) -> Back {
+    canGoBack ? .page(visits[position - 1].address) : close(isPresented: isPresented)
+  }
+
+  /// Where close leads, however many pages were visited.
+  public func close(isPresented: Bool) -> Back { isPresented ? .dismiss : .pop }
+}
+
+// What happens to it.
+extension WebPage {
+  /// Visits a page: of a link, of the first request, or of a link that wanted a new window.
+  ///
+  /// - Returns: The address to load; nil for an empty one.
+  public mutating func visit(_ address: String) -> String? {
+    let address = Self.escaped(address)
+    guard !address.isEmpty else { return nil }
+    visits.removeSubrange((position + 1)...)
+    visits.append(Visit(address: address))
+    position += 1
+    progress = 0
+    return address
+  }
+
+  /// Goes back to the former page, and returns its address; nil when there is none.
+  public mutating func goBack() -> String? {
+    guard canGoBack else { return nil }
+    position -= 1
+    progress = 0
+    return address
+  }
+
+  /// Loads the page again because it was pulled down; nil when that isn't wanted or nothing is shown.
+  public mutating func refresh() -> String? {
+    guard canRefresh, let address else { return nil }
+    isRefreshing = true
+    progress = 0
+    return address
+  }
+
+  /// The first bytes of the page arrived: the bar shows how to leave it.
+  public mutating func commit() {
+    guard offersClose, items.first == .back else { return }
+    items = canGoBack ? [.back, .close] : [.back]
+  }
+
+  /// The page has another title.
+  public mutating func setTitle(_ title: String) {
+    if visits.indices.contains(position) { visits[position].title = title }
+  }
+
+  /// More of the page is loaded.
+  public mutating func setProgress(_ progress: Double) {
+    self.progress = progress.isNaN ? self.progress : min(1, max(0, progress))
+  }
+
+  /// The page is loaded, or loading failed.
+  public mutating func finish() {
+    isRefreshing = false
+    progress = 1
+  }
+
+  /// An address with everything percent-encoded that no URL may contain; what is encoded already stays.
+  public static func escaped(_ address: String) -> String {
+    var escaped = ""
+    for byte in address.utf8 {
+      if isAllowed(byte) {
+        escaped.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        escaped += byte < 16 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return escaped
+  }
+
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: marks.contains(byte)
+    }
+  }
+
+  private static let marks = Set("!$&'()*+,-./:;=?@_~%#[]".utf8)
+}

@@ -1,0 +1,143 @@
+public import MediatorKit
+public import ScreenKit
+
+/// Uses the screens of an application as a person does, without a terminal.
+///
+/// ```swift
+/// let probe = try await ScreenProbe(mediator, Link("screen", of: Target_Login.self))
+/// try await probe.type("138 0013 8000", into: "Phone")
+/// try await probe.press("Send code")
+/// #expect(probe.text.contains("Code:"))
+/// ```
+/// Things are named by what is written on them, or by their identifiers. Each function waits until what it started has
+/// ended; an error of a screen is a notice on it, as it is for a person.
+@MainActor public final class ScreenProbe {
+  private struct Visit {
+    let name: String
+    weak var screen: (any Screen)?
+  }
+
+  /// What opens and closes the screens.
+  public let navigator: Navigator
+
+  private var visits: [Visit] = []
+
+  /// Opens the screen of a link.
+  public init(_ mediator: Mediator, _ link: Link) async throws {
+    navigator = Navigator(mediator)
+    try await navigator.reset(to: link)
+    await settle()
+  }
+
+  /// Waits until the visible screen has ended what it started.
+  public func settle() async {
+    var settled: (any Screen)?
+    while let screen = navigator.screen, screen !== settled {
+      settled = screen
+      await screen.stage.settle()
+      if !visits.contains(where: { $0.screen === screen }) {
+        visits.append(Visit(name: ScreenName(screen).text, screen: screen))
+      }
+    }
+    navigator.update()
+  }
+
+  /// Closes everything, and returns the names of the screens that are still alive: those that leak.
+  public func leaks() async -> [String] {
+    navigator.close()
+    for _ in 0..<100 { await Task.yield() }
+    return visits.filter { $0.screen != nil }.map(\.name)
+  }
+}
+
+// What is seen.
+extension ScreenProbe {
+  /// What the visible screen shows; empty when nothing is open.
+  public var content: Content { navigator.screen?.shown ?? Content(Content.Bar("")) }
+
+  /// The visible screen as plain text, with the back button's text.
+  public var text: String {
+    var content = content
+    content.bar.backText = navigator.navigation.backText
+    return content.text
+  }
+}
+
+// What is done.
+extension ScreenProbe {
+  /// Types a text into a field, instead of what stands in it.
+  public func type(_ text: String, into field: String) async throws {
+    let id = try find(field, "field", content.fields.map { ($0.id, $0.label) })
+    try await send(.edit(id, text))
+  }
+
+  /// Moves a switch.
+  public func turn(_ row: String, on isOn: Bool) async throws {
+    let switches = content.rows.filter { $0.isOn != nil }.map { ($0.id, $0.title) }
+    try await send(.edit(try find(row, "switch", switches), isOn ? "true" : "false"))
+  }
+
+  /// Chooses a row.
+  public func select(_ row: String) async throws {
+    try await send(.select(try find(row, "row", content.rows.map { ($0.id, $0.title) })))
+  }
+
+  /// Presses a button.
+  public func press(_ button: String) async throws {
+    try await send(.press(try find(button, "button", content.pressable.map { ($0.id, $0.title) })))
+  }
+
+  /// Refreshes the screen.
+  public func refresh() async throws { try await send(.refresh) }
+
+  /// Loads what comes after the last row.
+  public func more() async throws { try await send(.more) }
+
+  /// Goes back; returns whether there was a way.
+  @discardableResult public func back() async -> Bool {
+    let wentBack = navigator.back()
+    await settle()
+    return wentBack
+  }
+
+  /// Shows another tab.
+  public func tab(_ title: String) async throws {
+    let tabs = navigator.container?.content.tabs ?? []
+    let titles = tabs.enumerated().map { (String($0.offset), $0.element.title) }
+    navigator.switchTab(Int(try find(title, "tab", titles)) ?? 0)
+    await settle()
+  }
+
+  private func send(_ event: ScreenEvent) async throws {
+    try navigator.screen?.send(event)
+    await settle()
+  }
+
+  /// The identifier of the one thing with a name.
+  private func find(_ name: String, _ kind: String, _ things: [(id: String, title: String)]) throws
+    -> String
+  {
+    let found = things.filter { $0.title == name }
+    if found.count == 1 { return found[0].id }
+    if let thing = things.first(where: { $0.id == name }) { return thing.id }
+    throw ScreenProbeError(
+      name, kind, things.map(\.title), isAmbiguous: found.count > 1, on: content)
+  }
+}
+
+/// Nothing, or more than one thing, has the name that a test used.
+public struct ScreenProbeError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was looked for, where, and what there is.
+  public let description: String
+
+  init(_ name: String, _ kind: String, _ titles: [String], isAmbiguous: Bool, on content: Content) {
+    let place = "on the screen '\(content.bar.title)'"
+    if isAmbiguous {
+      description = "several \(kind)s '\(name)' \(place); use its identifier"
+    } else {
+      let shown = titles.isEmpty ? "none" : titles.prefix(20).joined(separator: ", ")
+      let hint = Suggestion.hint(name, among: titles)
+      description = "no \(kind) '\(name)' \(place)\(hint); there are: \(shown)"
+    }
+  }
+}

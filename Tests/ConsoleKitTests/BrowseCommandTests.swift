@@ -1,0 +1,108 @@
+import ConsoleTestSupport
+import MediatorKit
+import Testing
+
+@testable import ConsoleKit
+
+struct BrowseCommandTests {
+  private static func run(
+    _ steps: String..., at route: String = "Kiosk/list", options: [String] = []
+  ) async throws -> ConsoleRun {
+    try await ConsoleRun.of(
+      ["browse", route] + options, input: steps.joined(separator: "\n"),
+      app: Target_Kiosk.mediator)
+  }
+
+  @Test func `A form is filled in and sent, and the screen is drawn after each step`() async throws
+  {
+    let run = try await Self.run("name=李雷", "PIN=1234", "!order", "q", at: "Kiosk/list")
+    #expect(run.status == .ok)
+    #expect(
+      run.output.hasSuffix(
+        """
+        > !order
+        Things
+        Ordered for 李雷.
+             Name:                                                                  李雷
+             PIN:                                                                   ••••
+        Hot
+          1  龙井茶 Longjing tea from the hills west of the lake  green  ¥ 88.00 (new) ›
+        Cold
+          2  ice\\u{1b}[31m cream                                                       1
+          3  Gift wrap                                                               off
+        No more.
+          4  [Order]
+
+        """), "\(run.output)")
+    #expect(run.output.contains("> PIN=••••\n"))
+    #expect(!run.output.contains("1234"))
+  }
+
+  @Test func `A number chooses a row, moves a switch or presses a button`() async throws {
+    let run = try await Self.run("3", "1", "back", "name=a", "PIN=1234", "4")
+    #expect(run.status == .ok)
+    #expect(run.output.contains("Gift wrap" + String(repeating: " ", count: 64) + "on\n"))
+    #expect(run.output.contains("> 1\n‹ Things  tea\n"))
+    #expect(run.output.contains("Ordered for a."))
+  }
+
+  @Test func `A filter shows only the rows with a text, and numbers count those`() async throws {
+    let run = try await Self.run("/wrap", "1", "/")
+    let screens = run.output.split(separator: "> ")
+    #expect(screens.count == 4)
+    #expect(!screens[1].contains("Hot"))
+    #expect(screens[2].contains("  1  Gift wrap"))
+    #expect(screens[2].contains(" on\n"))
+    #expect(screens[3].contains("Hot"))
+  }
+
+  @Test func `Tabs are shown by their numbers`() async throws {
+    let run = try await Self.run("tab 2", "tab 3", at: "Kiosk/home")
+    #expect(
+      run.output.hasSuffix(
+        """
+        > tab 2
+        茶
+         Things (2)  [茶]
+        > tab 3
+        error: line 2: no tab 3 is shown
+
+        """))
+    #expect(run.status == .data)
+  }
+
+  @Test(arguments: [
+    ("9", "nothing has the number 9; there are 4"), ("0", "nothing has the number 0; there are 4"),
+    ("back", "this is the first screen"), ("fly", "unknown step 'fly'"),
+    ("nmae=x", "no field 'nmae', did you mean 'Name'?; there are: Name, PIN"),
+    ("!order", "the button 'Order' is disabled"), ("PIN=12345", "'PIN' takes 4 characters at most"),
+    ("tab x", "unknown step 'tab x'"), ("=x", "unknown step '=x'"),
+  ])
+  func `A step that makes no sense is reported, changes nothing and fails`(
+    _ step: String, _ message: String
+  ) async throws {
+    let run = try await Self.run(step, "name=after")
+    #expect(run.output.contains("error: line 1: \(message)\n"))
+    #expect(run.output.contains("after\n"))
+    #expect(run.status == .data)
+    #expect(run.errors == "")
+  }
+
+  @Test func `Comments and blank lines are ignored, and the end of input ends it`() async throws {
+    let run = try await Self.run("# nothing", "", "  ", "?")
+    #expect(run.status == .ok)
+    #expect(run.output.hasSuffix("> ?\nSteps: \(BrowseStep.summary)\n"))
+    #expect(run.output.split(separator: "Things\n", omittingEmptySubsequences: false).count == 2)
+  }
+
+  @Test func `A screen that fails shows why, and browsing goes on`() async throws {
+    let run = try await Self.run("refresh", "name=x", at: "Kiosk/broken")
+    #expect(run.status == .ok)
+    #expect(run.output.split(separator: "The kiosk is closed.").count == 3)
+  }
+
+  @Test func `Steps come from a file`() async throws {
+    let run = try await Self.run(options: ["--script", "/nowhere/steps.txt"])
+    #expect(run.status == .noInput)
+  }
+}

@@ -1,0 +1,97 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+package import ConsoleKit
+package import MediatorKit
+import Observation
+import ScreenKit
+
+/// A shop with screens: tabs, a list with an order form, and a screen that fails.
+package struct Target_Kiosk: Target {
+  package static let summary = "A kiosk."
+  package static var actions: [Action<Self>] {
+    Action("home", "The tabs.", access: .native(.read), onMain: Action_home)
+    Action("list", "What there is.", access: .native(.read), onMain: Action_list)
+    Action(
+      "item", "One thing.", Param("name", "Which."), access: .native(.read), onMain: Action_item)
+    Action("broken", "A screen that fails.", access: .native(.read), onMain: Action_broken)
+    Action("count", "How many things there are.", access: .native(.read), perform: Action_count)
+  }
+
+  package init() {}
+
+  @MainActor func Action_home() -> Presented {
+    let tabs = [
+      Content.Tab("Things", to: Link("list", of: Self.self), badge: "2"),
+      Content.Tab("茶", to: Link("item", of: Self.self, ["name": "茶"])),
+    ]
+    return Presented(StillScreen(Content(Content.Bar("Kiosk"), tabs: tabs)))
+  }
+
+  @MainActor func Action_list() -> Presented { Presented(KioskScreen()) }
+
+  @MainActor func Action_item(name: String) -> Presented {
+    Presented(StillScreen(Content(Content.Bar(name), sections: [Content.Section(rows: [])])))
+  }
+
+  @MainActor func Action_broken() -> Presented {
+    let screen = KioskScreen()
+    screen.isBroken = true
+    return Presented(screen)
+  }
+
+  func Action_count() -> Int { 2 }
+
+  /// The application.
+  @Sendable package static func mediator(_ environment: ConsoleEnvironment) throws -> Mediator {
+    try Mediator(interceptors: environment.interceptors) {
+      Registration(Target_Kiosk.self) { _ in Target_Kiosk() }
+    }
+  }
+}
+
+/// What there is, and a form to order something.
+@MainActor @Observable private final class KioskScreen: Screen {
+  enum KioskError: String, ActionError {
+    case closed
+    var message: String { "The kiosk is closed." }
+  }
+
+  let stage = Stage()
+  @ObservationIgnored var isBroken = false
+  private var form = Form(
+    Form.Field("name", "Name", .required, placeholder: "who"),
+    Form.Field("pin", "PIN", kind: .secret, .code(4)))
+  private var isWrapped = false
+  private var refreshes = 0
+
+  var content: Content {
+    let tea = Content.Row(
+      "tea", "龙井茶 Longjing tea from the hills west of the lake", subtitle: "green",
+      value: "¥ 88.00", badge: "new", link: Link("item", of: Target_Kiosk.self, ["name": "tea"]))
+    return Content(
+      Content.Bar("Things"), fields: form.content,
+      sections: [
+        Content.Section("Hot", rows: [tea]),
+        Content.Section(
+          "Cold",
+          rows: [
+            Content.Row("ice", "ice\u{1B}[31m\ncream", value: "\(refreshes)"),
+            Content.Row("wrap", "Gift wrap", isOn: isWrapped),
+          ]),
+      ],
+      buttons: [Content.Button("order", "Order", role: .primary, isEnabled: form.isComplete)],
+      footer: Content.Footer(.end))
+  }
+
+  func refresh() async throws {
+    refreshes += 1
+    if isBroken { throw KioskError.closed }
+  }
+
+  func edit(_ id: String, _ text: String) throws {
+    if id == "wrap" { isWrapped = text == "true" } else { form.edit(id, text) }
+  }
+
+  func press(_ button: String) async throws {
+    stage.notice = Content.Notice(.done, "Ordered for \(form["name"]).")
+  }
+}

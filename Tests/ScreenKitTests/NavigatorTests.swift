@@ -1,0 +1,248 @@
+import MediatorKit
+import TestSupport
+import Testing
+
+@testable import ScreenKit
+
+@MainActor struct NavigatorTests {
+  private let log = Lines()
+  private let navigator: Navigator
+
+  init() throws { navigator = Navigator(try Target_Places.mediator(log)) }
+
+  private var title: String? { navigator.screen?.content.bar.title }
+
+  @Test func `Each link opens a new screen`() async throws {
+    try await navigator.reset(to: Target_Places.place("Oslo"))
+    let first = navigator.screen
+    try await navigator.push(Target_Places.place("Oslo"))
+    #expect(navigator.screen !== first)
+    #expect(navigator.count == 2)
+  }
+
+  @Test func `A push hides one screen and shows another, in this order`() async throws {
+    try await navigator.reset(to: Target_Places.place("Oslo"))
+    let oslo = try #require(navigator.screen)
+    oslo.stage.traits.refreshesOnLoad = false
+    await oslo.stage.settle()
+    let before = log.all.count
+    try await navigator.push(Target_Places.place("Rome"))
+    #expect(
+      log.all.dropFirst(before) == [
+        "init", "local", "didLoad", "willDisappear", "willAppear", "didAppear",
+      ])
+  }
+
+  @Test func `A link without a route fails, and nothing changes`() async throws {
+    try await navigator.reset(to: Target_Places.list)
+    let before = navigator.navigation
+    let error = await #expect(throws: MediatorError.self) {
+      try await navigator.push(Link("plcae", of: Target_Places.self))
+    }
+    #expect(error?.code == .actionNotFound)
+    #expect(error?.suggestions == ["Places/place"])
+    #expect(navigator.navigation == before)
+    #expect(navigator.count == 1)
+  }
+
+  @Test func `A link to what is no screen fails, and so does one with the wrong params`()
+    async throws
+  {
+    try await navigator.reset(to: Target_Places.list)
+    let error = await #expect(throws: ScreenError.self) {
+      try await navigator.push(Link("count", of: Target_Places.self))
+    }
+    #expect(error?.description == "'Places/count' returns no screen")
+    let other = await #expect(throws: MediatorError.self) {
+      try await navigator.push(Link("place", of: Target_Places.self))
+    }
+    #expect(other?.code == .invalidParams)
+    #expect(navigator.count == 1)
+  }
+
+  @Test func `A sticky class name opens the former screen again, a link always names its own`()
+    async throws
+  {
+    // The navigation of the second article: the name of the class is set apart from the push.
+    var className = ""
+    var opened: [String] = []
+    for name in ["Oslo", nil] {
+      if let name { className = name }
+      opened.append(className)
+    }
+    #expect(opened == ["Oslo", "Oslo"])
+    try await navigator.reset(to: Target_Places.place("Oslo"))
+    await #expect(throws: MediatorError.self) { try await navigator.push(Link(route: "")) }
+    #expect(navigator.count == 1)
+  }
+
+  @Test func `A container opens the first screen of each tab, and shows the first`() async throws {
+    try await navigator.reset(to: Target_Places.home)
+    #expect(navigator.container?.content.bar.title == "Home")
+    #expect(navigator.container?.content.tabs.map(\.title).first == "Tab Oslo")
+    #expect(title == "Oslo")
+    #expect(navigator.count == 5)
+    navigator.switchTab(2)
+    #expect(title == "Bonn")
+    try await navigator.push(Target_Places.list)
+    #expect(navigator.navigation.tabs.map(\.count) == [1, 1, 2, 1])
+  }
+
+  @Test func `A container with a broken tab isn't opened at all`() async throws {
+    try await navigator.reset(to: Target_Places.list)
+    await #expect(throws: MediatorError.self) {
+      try await navigator.reset(to: Link("brokenHome", of: Target_Places.self))
+    }
+    #expect(title == "All places")
+    #expect(navigator.count == 1)
+  }
+
+  @Test func `A reset leaves one screen and closes the others`() async throws {
+    try await navigator.reset(to: Target_Places.home)
+    weak let old = navigator.screen
+    try await navigator.present(Target_Places.list)
+    try await navigator.reset(to: Target_Places.place("Oslo"))
+    #expect(navigator.count == 1)
+    #expect(navigator.container == nil)
+    #expect(navigator.navigation.tabs.map(\.count) == [1])
+    #expect(old == nil)
+  }
+
+  @Test func `The back text follows the title of the screen below`() async throws {
+    try await navigator.reset(to: Target_Places.place("Oslo"))
+    let oslo = try #require(navigator.screen as? PlainScreen)
+    try await navigator.push(Target_Places.place("Rome"))
+    #expect(navigator.navigation.backText == "Oslo")
+    oslo.content.bar.title = "Christiania"
+    navigator.update()
+    #expect(navigator.navigation.backText == "Christiania")
+  }
+
+  @Test func `A screen may forbid the swipe back at any time`() async throws {
+    try await navigator.reset(to: Target_Places.list)
+    try await navigator.push(Target_Places.place("Oslo"))
+    let screen = try #require(navigator.screen)
+    screen.stage.traits.isSwipeBackDisabled = true
+    navigator.swipeBack()
+    #expect(navigator.count == 2)
+    screen.stage.traits.isSwipeBackDisabled = false
+    navigator.swipeBack()
+    #expect(navigator.count == 1)
+  }
+
+  @Test func `Back pops what was pushed, dismisses what was presented, and ends at the root`()
+    async throws
+  {
+    try await navigator.reset(to: Target_Places.list)
+    try await navigator.present(Target_Places.place("Oslo"))
+    try await navigator.push(Target_Places.place("Rome"))
+    #expect(navigator.back())
+    #expect(title == "Oslo")
+    #expect(navigator.back())
+    #expect(title == "All places")
+    #expect(!navigator.back())
+  }
+
+  @Test func `The keyboard follows the screen that appeared last`() async throws {
+    try await navigator.reset(to: Target_Places.list)
+    navigator.screen?.stage.traits.keyboard.distance = 30
+    try await navigator.push(Target_Places.place("Oslo"))
+    #expect(navigator.keyboard.distance == 10)
+    navigator.pop()
+    #expect(navigator.keyboard.distance == 30)
+  }
+
+  @Test func `A presented screen returns its answer`() async throws {
+    try await navigator.reset(to: Target_Places.list)
+    let answer = Task { [navigator] in
+      try await navigator.present(Target_Places.place("Ask"), returning: Int.self)
+    }
+    while title != "Ask" { await Task.yield() }
+    try navigator.screen?.stage.answer(86)
+    #expect(try await answer.value == 86)
+    #expect(title == "All places")
+    #expect(navigator.count == 1)
+  }
+
+  @Test func `A screen that is closed without an answer returns nil`() async throws {
+    try await navigator.reset(to: Target_Places.list)
+    let answer = Task { [navigator] in
+      try await navigator.push(Target_Places.place("Ask"), returning: Int.self)
+    }
+    while title != "Ask" { await Task.yield() }
+    let screen = try #require(navigator.screen)
+    navigator.pop()
+    #expect(try await answer.value == nil)
+    #expect(throws: ScreenError.self) { try screen.stage.answer(86) }
+  }
+
+  @Test func `The opener of a followed link gets the answer`() async throws {
+    try await navigator.reset(to: Target_Places.list)
+    let list = try #require(navigator.screen)
+    try list.send(.select("ask"))
+    await list.stage.settle()
+    #expect(navigator.navigation.isPresented)
+    try navigator.screen?.stage.answer("yes")
+    #expect(log.all.last == #"answer "yes" from Places/place"#)
+    #expect(navigator.screen === list)
+  }
+
+  @Test func `What a screen does itself wins over the link, and without both nothing happens`()
+    async throws
+  {
+    try await navigator.reset(to: Target_Places.list)
+    let list = try #require(navigator.screen as? PlainScreen)
+    list.onSelect = { _ in true }
+    try list.send(.select("oslo"))
+    await list.stage.settle()
+    #expect(title == "All places")
+    list.onSelect = { _ in false }
+    try list.send(.select("rome"))
+    await list.stage.settle()
+    #expect(title == "All places")
+    try list.send(.select("oslo"))
+    await list.stage.settle()
+    #expect(title == "Oslo")
+    #expect(list.stage.errorCount == 0)
+  }
+
+  @Test func `A button with a link opens a screen`() async throws {
+    try await navigator.reset(to: Target_Places.list)
+    let list = try #require(navigator.screen)
+    try list.send(.press("rome"))
+    await list.stage.settle()
+    #expect(title == "Rome")
+  }
+
+  @Test func `Page views and taps are counted by hooks, and only those`() async throws {
+    let counted = Lines()
+    let aspects = navigator.mediator.aspects
+    aspects.before(.screenDidLoad) { counted.write("view \($0.text)") }
+    aspects.before(.controlTap) { counted.write("tap \($0.button)") }
+    try await navigator.reset(to: Target_Places.list)
+    let list = try #require(navigator.screen)
+    for event in [.press("go"), .edit("sound", "true"), .press("go")] as [ScreenEvent] {
+      try list.send(event)
+      await list.stage.settle()
+    }
+    try await navigator.push(Target_Places.place("Oslo"))
+    navigator.pop()
+    #expect(
+      counted.all == ["view PlainScreen", "tap go", "tap go", "view PlainScreen"])
+  }
+
+  @Test func `Ten thousand screens are opened and closed, and none stays`() async throws {
+    try await navigator.reset(to: Target_Places.list)
+    weak var last: (any Screen)?
+    for _ in 0..<10_000 {
+      try await navigator.push(Target_Places.place("Oslo"))
+      last = navigator.screen
+      await last?.stage.settle()
+      navigator.pop()
+      #expect(last == nil)
+    }
+    #expect(navigator.count == 1)
+    navigator.close()
+    #expect(navigator.count == 0)
+  }
+}

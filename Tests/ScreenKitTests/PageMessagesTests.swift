@@ -1,0 +1,92 @@
+import MediatorKit
+import TestSupport
+import Testing
+
+@testable import ScreenKit
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@MainActor struct PageMessagesTests {
+  private struct Target_Device: Target {
+    static let summary = "What pages ask for."
+    static var actions: [Action<Self>] {
+      Action("page", "A page.", onMain: Action_page)
+      Action(
+        "share", "Shares.", Param("title", "What."), Param("content", "More."),
+        Param("url", "Where."), access: .script(.write), perform: Action_share)
+      Action(
+        "color", "Sets a colour.", Param("body", "Its parts."), access: .script(.write),
+        perform: Action_color)
+      Action("erase", "Erases everything.", perform: Action_erase)
+    }
+
+    let log: Lines
+
+    @MainActor func Action_page() -> Presented { Presented(PlainScreen("Page")) }
+    func Action_share(title: String, content: String, url: String) -> Bool {
+      log.write("\(title) \(content) \(url)")
+      return true
+    }
+    func Action_color(body: [Double]) { log.write("\(body)") }
+    func Action_erase() { log.write("erased") }
+  }
+
+  private let log = Lines()
+  private let navigator: Navigator
+  private let screen: any Screen
+  private let messages: PageMessages
+
+  init() async throws {
+    let log = log
+    navigator = Navigator(
+      try Mediator { Registration(Target_Device.self) { _ in Target_Device(log: log) } })
+    try await navigator.reset(to: Link("page", of: Target_Device.self))
+    screen = try #require(navigator.screen)
+    messages = PageMessages(
+      on: screen.stage,
+      [
+        "Share": Link("share", of: Target_Device.self, ["title": "Oslo"]),
+        "Color": Link("color", of: Target_Device.self),
+        "Erase": Link("erase", of: Target_Device.self),
+      ])
+  }
+
+  @Test func `A message reaches its action with its fields, and returns the reply`() async throws {
+    let reply = try await messages.post("Share", ["title": "no", "content": "city", "url": "o.no"])
+    #expect(reply == true)
+    #expect(log.all == ["Oslo city o.no"])
+  }
+
+  @Test func `A message without fields is one param`() async throws {
+    _ = try await messages.post("Color", [67, 205, 128, 0.5])
+    #expect(log.all == ["[67.0, 205.0, 128.0, 0.5]"])
+  }
+
+  @Test func `A message of an unknown name changes nothing`() async throws {
+    #expect(try await messages.post("Pay", ["amount": 1]) == nil)
+    #expect(log.all == [])
+  }
+
+  @Test func `A page reaches no action that isn't open to pages`() async throws {
+    let error = await #expect(throws: MediatorError.self) { try await messages.post("Erase") }
+    #expect(error?.code == .forbidden)
+    #expect(log.all == [])
+  }
+
+  @Test func `A message after the screen is closed is dropped`() async throws {
+    navigator.close()
+    #expect(try await messages.post("Share", ["content": "a", "url": "b"]) == nil)
+    #expect(log.all == [])
+  }
+
+  @Test func `Messages don't keep their screen`() async throws {
+    weak var stage: Stage?
+    var messages: PageMessages?
+    do {
+      let made = Stage()
+      stage = made
+      messages = PageMessages(on: made, [:])
+    }
+    #expect(stage == nil)
+    #expect(try await messages?.post("Share") == nil)
+  }
+}
