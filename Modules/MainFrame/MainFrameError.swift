@@ -10,7 +10,7 @@ enum MainFrameError: String, ActionError {
 
   var message: String {
     switch self {
-    case .notSignedIn: "nobody is signed in; sign in first"
+    case .notSignedIn: "not signed in; call Login/signIn first"
     case .unknownContact:
       "there is no such contact and no conversation with it; use a contact id of Contacts/list, or "
         + "the 'contact' of a conversation in MainFrame/conversations"

@@ -2,7 +2,7 @@ import MediatorKit
 
 /// What MainFrame asks of other modules, and what it reads of their answers.
 enum MainFrameNeeds {
-  /// The person at the device, or the refusal when nobody is signed in.
+  /// The present user; fails for a guest.
   static let requireSignIn = Need(
     "Login/requireSignIn", returns: User.self, handles: ["notSignedIn"])
 
@@ -21,6 +21,14 @@ enum MainFrameNeeds {
   struct User: Codable, Hashable, Sendable {
     let id: String
     let nickname: String
+    /// Canonical.
+    let phone: String
+  }
+
+  /// An account that was deleted.
+  struct DeletedAccount: Codable, Hashable, Sendable {
+    /// The id of the account.
+    let account: String
     /// Canonical.
     let phone: String
   }
@@ -53,5 +61,6 @@ enum MainFrameNeeds {
 }
 
 extension MainFrameNeeds.User: Payload {}
+extension MainFrameNeeds.DeletedAccount: Payload {}
 extension MainFrameNeeds.Contact: Payload {}
 extension MainFrameNeeds.ContactName: Payload {}

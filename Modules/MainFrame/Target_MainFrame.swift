@@ -10,6 +10,12 @@ public struct Target_MainFrame: Target {
   /// What it asks of other modules.
   public static let needs = MainFrameNeeds.all
 
+  /// Deletes the messages of a deleted account.
+  public static let subscriptions: [EventHandler<Self>] = [
+    EventHandler(
+      "Login/accountDeleted", MainFrameNeeds.DeletedAccount.self, perform: onAccountDeleted)
+  ]
+
   /// Every action of this target: help, validation and contracts read this one list.
   public static var actions: [Action<Self>] {
     Action(
@@ -124,6 +130,13 @@ public struct Target_MainFrame: Target {
     try Task.checkCancellation()
     try messages.markRead(other.phones, by: me)
     return ReadMark(contact: other.key, unread: 0)
+  }
+}
+
+// Events.
+extension Target_MainFrame {
+  func onAccountDeleted(_ deleted: MainFrameNeeds.DeletedAccount) throws {
+    try messages.deleteAll(of: deleted)
   }
 }
 

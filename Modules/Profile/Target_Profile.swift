@@ -13,10 +13,12 @@ public struct Target_Profile: Target {
   /// What it tells others of.
   public static let emits = ProfileEvents.all
 
-  /// Sign-ins, sign-outs, and changes of its own settings.
+  /// Sign-ins, sign-outs, deleted accounts, and changes of its own settings.
   public static let subscriptions: [EventHandler<Self>] = [
-    EventHandler("Login/signedIn", ProfileNeeds.Account.self, perform: onSignedIn),
-    EventHandler("Login/signedOut", ProfileNeeds.Account.self, perform: onSignedOut),
+    EventHandler("Login/signedIn", ProfileNeeds.UserReference.self, perform: onSignedIn),
+    EventHandler("Login/signedOut", ProfileNeeds.UserReference.self, perform: onSignedOut),
+    EventHandler(
+      "Login/accountDeleted", ProfileNeeds.DeletedAccount.self, perform: onAccountDeleted),
     EventHandler("Profile/settingChanged", SettingChanged.self, perform: onSettingChanged),
   ]
 

@@ -41,8 +41,9 @@ final class Me: Sendable {
 
   /// Tells that someone signed in or out, as Login does.
   func tell(_ event: String, _ user: User = li) async throws -> Delivery {
-    let account = ProfileNeeds.Account(account: user.id, nickname: user.nickname)
-    return try await mediator.emit(Event("Login/\(event)", "", ProfileNeeds.Account.self), account)
+    let account = ProfileNeeds.UserReference(account: user.id, nickname: user.nickname)
+    return try await mediator.emit(
+      Event("Login/\(event)", "", ProfileNeeds.UserReference.self), account)
   }
 
   func set(_ key: String, _ value: String) async throws {

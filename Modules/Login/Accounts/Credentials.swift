@@ -1,5 +1,5 @@
-/// A user and what proves to be them; never leaves the module.
-struct Account: Sendable {
+/// A user with the hash of their password; never leaves the module.
+struct Credentials: Sendable {
   let user: User
   let passwordHash: String
 }

@@ -1,50 +1,66 @@
-public import MediatorKit
+import MediatorKit
+import ServiceKit
 
-/// What a password that someone chooses has to look like.
-public enum PasswordRule {
+/// The passwords that people may choose.
+///
+/// It applies to new passwords; one that exists keeps working under another policy.
+public struct PasswordPolicy: Hashable, Sendable {
+  /// 8 to 64 characters of any kind but control characters.
+  public static let standard = PasswordPolicy(length: 8...64, allowsAnyText: true)
+
+  /// The policy of behaviour B.1: 8 to 16 characters, without white space and Chinese characters.
+  public static let short = PasswordPolicy(length: 8...16, allowsAnyText: false)
+
   /// The numbers of characters that are allowed.
-  public static let length = 8...16
+  public let length: ClosedRange<Int>
 
-  /// Checks a password.
+  /// Whether white space and Chinese characters are allowed.
+  public let allowsAnyText: Bool
+
+  private init(length: ClosedRange<Int>, allowsAnyText: Bool) {
+    self.length = length
+    self.allowsAnyText = allowsAnyText
+  }
+
+  /// Checks a new password.
   ///
-  /// - Parameter password: What was typed, as it is.
-  /// - Throws: ``AccountError/invalidPassword`` for the first fault in the order characters, length.
-  public static func check(_ password: String) throws(DetailedError) {
-    let scalars = password.unicodeScalars
-    // White space first: a tab or a line break is both, and people know it as white space.
-    if scalars.contains(where: \.properties.isWhitespace) { throw Fault.whiteSpace.error }
-    if scalars.contains(where: { $0.properties.generalCategory == .control }) {
-      throw Fault.controlCharacter.error
+  /// - Parameter password: The password as it was typed.
+  /// - Throws: `AccountError.invalidPassword` for the first fault in the order characters, length.
+  func check(_ password: String) throws(DetailedError) {
+    if let fault = fault(in: password) {
+      throw AccountError.invalidPassword.because(
+        message(fault), details: ["fault": .string(fault.rawValue)])
     }
-    if scalars.contains(where: \.properties.isIdeographic) { throw Fault.chineseCharacter.error }
-    if password.count < length.lowerBound { throw Fault.tooShort.error }
-    if isLong(password) { throw Fault.tooLong.error }
   }
 
-  /// A character can pile up accents without end, but what can be hashed has one.
-  private static func isLong(_ password: String) -> Bool {
-    password.count > length.upperBound || password.utf8.count > PasswordHasher.byteLimit
+  private func fault(in password: String) -> Fault? {
+    let scalars = password.unicodeScalars
+    if !allowsAnyText, scalars.contains(where: \.properties.isWhitespace) { return .whiteSpace }
+    if scalars.contains(where: { $0.properties.generalCategory == .control }) {
+      return .controlCharacter
+    }
+    if !allowsAnyText, scalars.contains(where: \.properties.isIdeographic) {
+      return .chineseCharacter
+    }
+    if password.count < length.lowerBound { return .tooShort }
+    // One character can pile up accents without end, but the hash has a limit of bytes.
+    let isLong = password.count > length.upperBound
+    return isLong || password.utf8.count > PasswordHasher.byteLimit ? .tooLong : nil
   }
-}
 
-extension PasswordRule {
-  /// What is wrong with a password; the names are what programs compare.
+  private func message(_ fault: Fault) -> String {
+    let (least, most) = (length.lowerBound, length.upperBound)
+    return switch fault {
+    case .tooShort: "the password has fewer than \(least) characters; use \(least) to \(most)"
+    case .tooLong: "the password has more than \(most) characters; use \(least) to \(most)"
+    case .chineseCharacter: "the password contains a Chinese character; remove it"
+    case .whiteSpace: "the password contains white space; remove it"
+    case .controlCharacter: "the password contains a control character; remove it"
+    }
+  }
+
+  /// What is wrong with a password; programs compare the names.
   private enum Fault: String {
     case tooShort, tooLong, chineseCharacter, whiteSpace, controlCharacter
-
-    /// The error that says so, without the password.
-    var error: DetailedError {
-      AccountError.invalidPassword.because(message, details: ["fault": .string(rawValue)])
-    }
-
-    private var message: String {
-      switch self {
-      case .tooShort: "the password has fewer than 8 characters; use 8 to 16"
-      case .tooLong: "the password has more than 16 characters; use 8 to 16"
-      case .chineseCharacter: "the password contains a Chinese character; leave it out"
-      case .whiteSpace: "the password contains white space; leave it out"
-      case .controlCharacter: "the password contains a control character; leave it out"
-      }
-    }
   }
 }
