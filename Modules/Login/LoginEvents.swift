@@ -37,11 +37,6 @@ enum LoginEvents {
     var account: String
     /// Canonical.
     var phone: String
-
-    init(_ user: User) {
-      account = user.id
-      phone = user.phone
-    }
   }
 }
 

@@ -57,6 +57,7 @@ extension Target_Login {
   ) async throws -> User {
     let number = try PhoneNumber(receivingMessages: phone, zone: zone)
     try Task.checkCancellation()
+    await emitDeletions()
     let user = try accounts.add(number, password: password, nickname: nickname)
     if signIn { try await begin(user) }
     return user
@@ -80,13 +81,14 @@ extension Target_Login {
   /// - Throws: `notSignedIn`; `wrongPassword`, with `attemptsLeft` in the details; `tooManyAttempts`, with
   ///   `secondsLeft` and `retryAt`.
   ///
-  /// Open to code and the console. Emits `Login/signedOut`, then `Login/accountDeleted`.
+  /// Open to code and the console. Emits `Login/signedOut`, then `Login/accountDeleted`; again at the next
+  /// sign-in if a subscriber failed.
   func Action_deleteAccount(password: String) async throws -> SignInStatus {
     let user = try presentUser(password: password)
     try Task.checkCancellation()
     try accounts.delete(user)
     await emitSignedOut(user)
-    await emit(LoginEvents.accountDeleted, LoginEvents.DeletedAccount(user))
+    await emitDeletions()
     return try session.status()
   }
 }

@@ -4,6 +4,7 @@ import MediatorKit
 extension Target_Login {
   /// Signs a user in, instead of another one, and emits both events.
   func begin(_ user: User) async throws {
+    await emitDeletions()
     let former = try session.begin(user)
     if let former, former.id != user.id { await emitSignedOut(former) }
     await emit(LoginEvents.signedIn, LoginEvents.UserReference(user))
@@ -13,6 +14,14 @@ extension Target_Login {
   func emitSignedOut(_ user: User?) async {
     guard let user else { return }
     await emit(LoginEvents.signedOut, LoginEvents.UserReference(user))
+  }
+
+  /// Emits the deletions of accounts until every subscriber has handled them, also after a crash.
+  func emitDeletions() async {
+    for deletion in (try? accounts.unfinishedDeletions()) ?? [] {
+      let delivery = try? await peers.emit(LoginEvents.accountDeleted, deletion)
+      if delivery?.failures.isEmpty == true { try? accounts.finish(deletion) }
+    }
   }
 
   /// Emits an event; the change it reports is stored, so that a failing delivery is no reason to fail.

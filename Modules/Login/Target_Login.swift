@@ -10,6 +10,9 @@ public struct Target_Login: Target {
   /// The summary of the module.
   public static let summary = "Accounts, and the session of this device."
 
+  /// 2.0.0: `forget` became `removeFromDevice`.
+  public static let version = "2.0.0"
+
   /// No needs.
   public static let needs = LoginNeeds.all
 

@@ -41,7 +41,8 @@ public struct Target_MainFrame: Target {
       "send", "Sends a text message.", contact,
       Param("text", "What to say, at most 5,000 characters.", example: "See you at eight"),
       access: .native(.write),
-      errors: .of(MainFrameError.notSignedIn, .unknownContact, .emptyText, .textTooLong),
+      errors: .of(
+        MainFrameError.notSignedIn, .unknownContact, .unreachable, .emptyText, .textTooLong),
       perform: Action_send
     )
     .examples(MainFrameExamples.send)
@@ -109,13 +110,16 @@ public struct Target_MainFrame: Target {
   ///
   /// Params: `contact`, a contact id or the phone number of someone who wrote before; `text`, 1 to 5,000
   /// characters. Result: the message as it was stored. Errors: `notSignedIn`; `emptyText` for white space
-  /// only; `textTooLong`; `unknownContact`, also for one that was deleted. Code and the console may call.
+  /// only; `textTooLong`; `unknownContact`, also for one that was deleted; `unreachable` for a contact without
+  /// a number that receives messages, such as a landline or 95555. Code and the console may call.
   func Action_send(contact: String, text: String) async throws -> Message {
     let me = try await peers.call(MainFrameNeeds.requireSignIn)
     guard !text.allSatisfy(\.isWhitespace) else { throw MainFrameError.emptyText }
     guard text.isAtMost(characters: 5000) else { throw MainFrameError.textTooLong }
     let other = try await directory.correspondent(contact, of: me)
-    guard let phones = other.reach else { throw MainFrameError.unknownContact }
+    guard let numbers = other.reach else { throw MainFrameError.unknownContact }
+    let phones = numbers.filter { (try? PhoneNumber($0))?.receivesMessages == true }
+    if phones.isEmpty { throw MainFrameError.unreachable }
     try Task.checkCancellation()
     return try messages.send(text, to: other, reaching: phones, from: me)
   }

@@ -54,4 +54,22 @@ struct DeleteAccountTests {
     let contract = Target_Login.actions.map(\.contract).first { $0.name == "deleteAccount" }
     #expect(contract?.access == .native(.destructive))
   }
+
+  @Test func `A subscriber that failed gets the event again at the next sign-in`() async throws {
+    let heard = Heard()
+    let failing = Event("Login/accountDeleted", "", Value.self)
+    _ = try world.mediator.subscribe(to: failing) { payload in
+      heard.add(payload.json())
+      if heard.all.count == 1 { throw AccountError.tooSoon }
+    }
+    try await world.addAccount("13900139000", nickname: "Wang")
+    try await world.addAccount()
+    try await world.signIn()
+    _ = try await world.call("deleteAccount", ["password": "correct-horse"])
+    #expect(heard.all.count == 1)
+    try await world.signIn("13900139000")
+    try await world.signIn("13900139000")
+    #expect(heard.all.count == 2)
+    #expect(Set(heard.all).count == 1)
+  }
 }

@@ -11,7 +11,9 @@ struct ConversationListTests {
 
   @Test func `The conversation with the newest message comes first`() async throws {
     let chats = try Chats()
-    chats.book([Chats.contact("a", "A"), Chats.contact("b", "B")])
+    chats.book([
+      Chats.contact("a", "A", Chats.wang.phone), Chats.contact("b", "B", Chats.zhao.phone),
+    ])
     try await chats.send("1", to: "a")
     try await chats.send("2", to: "b")
     #expect(try await chats.conversations().map(\.contact) == ["b", "a"])

@@ -104,6 +104,29 @@ struct Target_MainFrameTests {
     #expect(chat.contact == "wang")
   }
 
+  @Test(arguments: [nil, "+861055550111", "+864001234567"])
+  func `A contact without a number that receives messages is refused`(phone: String?) async throws {
+    let chats = try Chats()
+    chats.book([Chats.contact("bank", "Bank", phone)])
+    let params: Params = ["contact": "bank", "text": "Hello"]
+    #expect(await chats.refusal(of: "send", params) == "unreachable")
+  }
+
+  @Test func `A message goes to the numbers that receive messages`() async throws {
+    let chats = try Chats()
+    chats.book([Chats.contact("wang", "Old Wang", "+861055550111", Chats.wang.phone)])
+    try await chats.send("Hello", to: "wang")
+    let phones = try chats.services.store.read { connection in
+      try connection.rows("SELECT phone FROM mainframe_recipient") { try $0.get(0, String.self) }
+    }
+    #expect(phones == [Chats.wang.phone])
+  }
+
+  @Test(arguments: ["13800138002", "0086 138 0013 8002", "１３８００１３８００２", "tel:+8613800138002"])
+  func `A phone number is found in all its writings`(phone: String) async throws {
+    #expect(try await Chats().chat(phone).contact == "wang")
+  }
+
   @Test func `A stranger can be answered`() async throws {
     let chats = try Chats()
     try await chats.receive("Hi", from: Chats.zhao, book: [])

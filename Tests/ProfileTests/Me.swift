@@ -4,7 +4,7 @@ import TestKit
 
 @testable import Profile
 
-/// Profile alone, with a person at the device that tests choose.
+/// Profile alone, with a present user that tests choose.
 final class Me: Sendable {
   typealias User = ProfileNeeds.User
 

@@ -74,10 +74,31 @@ struct AccountBook: Sendable {
   }
 
   /// Deletes the account and, if its user is the last one of this device, the session.
+  ///
+  /// It is one of the ``unfinishedDeletions()`` until ``finish(_:)``.
   func delete(_ user: User) throws {
     try store.write { connection in
+      try connection.execute(
+        "INSERT INTO login_deleted (account, phone) VALUES (?, ?)", user.id, user.phone)
       try connection.execute("DELETE FROM login_session WHERE account = ?", user.id)
       try connection.execute("DELETE FROM login_account WHERE id = ?", user.id)
+    }
+  }
+
+  /// The deleted accounts of which other modules may still keep something.
+  func unfinishedDeletions() throws -> [LoginEvents.DeletedAccount] {
+    try store.read { connection in
+      try connection.rows("SELECT account, phone FROM login_deleted") { row in
+        LoginEvents.DeletedAccount(account: try row[0], phone: try row[1])
+      }
+    }
+  }
+
+  /// Forgets a deleted account: every module has deleted its part.
+  func finish(_ deletion: LoginEvents.DeletedAccount) throws {
+    try store.write { connection in
+      _ = try connection.execute(
+        "DELETE FROM login_deleted WHERE account = ?", deletion.account)
     }
   }
 

@@ -8,7 +8,7 @@ struct Directory: Sendable {
 
   /// Who is behind a key that a caller gave: a contact id, or any writing of a phone number.
   func correspondent(_ contact: String, of me: MainFrameNeeds.User) async throws -> Correspondent {
-    let key = try await key(of: try address(contact), me).contact
+    let key = try await key(of: address(contact), me).contact
     if key.hasPrefix("+") { return try stranger(key, me) }
     guard let person = try await person(key) else { return try await former(key, me) }
     let phones = try await phones(among: person.numbers, of: key, me)
@@ -43,10 +43,8 @@ struct Directory: Sendable {
     }
   }
 
-  private func address(_ contact: String) throws -> String {
-    guard contact.hasPrefix("+") else { return contact }
-    guard let phone = try? PhoneNumber(contact) else { throw MainFrameError.unknownContact }
-    return phone.canonical
+  private func address(_ contact: String) -> String {
+    (try? PhoneNumber(contact))?.canonical ?? contact
   }
 
   private func stranger(_ phone: String, _ me: MainFrameNeeds.User) throws -> Correspondent {
