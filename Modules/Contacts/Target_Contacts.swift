@@ -127,7 +127,7 @@ public struct Target_Contacts: Target {
   /// - Returns: The contact, or null.
   /// - Throws: No error of its own.
   func Action_find(phone: String) throws -> ContactSummary? {
-    try PhoneNumber(anyText: phone).flatMap(book.find)
+    try DialledNumber(phone)?.phone.flatMap(book.find)
   }
 
   /// - Parameters:
@@ -140,7 +140,7 @@ public struct Target_Contacts: Target {
     guard (1...200).contains(name.count), !name.hasControlCharacters else {
       throw ContactsError.invalidName
     }
-    guard PhoneNumber(anyText: phone) != nil else { throw ContactsError.invalidPhone }
+    guard DialledNumber(phone) != nil else { throw ContactsError.invalidPhone }
     return try book.add(name, phone.trimmingCharacters(in: .whitespaces))
   }
 

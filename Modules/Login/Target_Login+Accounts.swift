@@ -47,7 +47,7 @@ extension Target_Login {
   func Action_addAccount(
     phone: String, zone: String, password: String, nickname: String
   ) throws -> User {
-    let number = try PhoneNumber(phone, zone: zone)
+    let number = try PhoneNumber(receivingMessages: phone, zone: zone)
     return try accounts.add(number, password: password, nickname: nickname)
   }
 

@@ -50,7 +50,7 @@ extension Target_Login {
   /// password, so that people can be led to the registration. Emits `Login/signedIn`, after
   /// `Login/signedOut` for someone else who was signed in.
   func Action_signIn(phone: String, password: String, zone: String) async throws -> User {
-    let number = try PhoneNumber(phone, zone: zone)
+    let number = try PhoneNumber(receivingMessages: phone, zone: zone)
     let user = try accounts.user(of: number, password: password)
     try Task.checkCancellation()
     try await begin(user)
@@ -68,7 +68,7 @@ extension Target_Login {
   ///
   /// Everyone may call it, deep links included.
   func Action_requestCode(phone: String, zone: String) throws -> SentCode {
-    let number = try PhoneNumber(phone, zone: zone)
+    let number = try PhoneNumber(receivingMessages: phone, zone: zone)
     _ = try accounts.account(of: number)
     return try codes.request(for: number, purpose: Self.codePurpose)
   }
@@ -86,7 +86,7 @@ extension Target_Login {
   ///
   /// Everyone may call it, deep links included. Emits the same as a sign-in with a password.
   func Action_signInWithCode(phone: String, code: String, zone: String) async throws -> User {
-    let number = try PhoneNumber(phone, zone: zone)
+    let number = try PhoneNumber(receivingMessages: phone, zone: zone)
     let user = try accounts.account(of: number).user
     try Task.checkCancellation()
     try codes.consume(code, for: number, purpose: Self.codePurpose)

@@ -78,7 +78,8 @@ public struct Target_Register: Target {
   /// Everyone may call it, deep links included. Only who holds the phone learns, later, whether it
   /// has an account.
   func Action_requestCode(phone: String, zone: String) throws -> SentCode {
-    try codes.request(for: PhoneNumber(phone, zone: zone), purpose: Self.codePurpose)
+    try codes.request(
+      for: PhoneNumber(receivingMessages: phone, zone: zone), purpose: Self.codePurpose)
   }
 
   /// Opens an account and uses the code up; signs nobody in.
@@ -102,7 +103,7 @@ public struct Target_Register: Target {
   func Action_createAccount(
     phone: String, zone: String, code: String, password: String, nickname: String
   ) async throws -> NewAccount {
-    let number = try PhoneNumber(phone, zone: zone)
+    let number = try PhoneNumber(receivingMessages: phone, zone: zone)
     try codes.check(code, for: number, purpose: Self.codePurpose)
     let account = try await peers.call(
       RegisterNeeds.addAccount, number.digits, number.zone, password, nickname)
@@ -122,7 +123,7 @@ public struct Target_Register: Target {
   ///
   /// Only the console may call it: whoever reads messages can register and sign in as anyone.
   func Action_inbox(phone: String, zone: String) throws -> InboxMessage {
-    let number = try PhoneNumber(phone, zone: zone)
+    let number = try PhoneNumber(receivingMessages: phone, zone: zone)
     guard let message = try messages.last(to: number) else { throw RegisterError.noMessage }
     return InboxMessage(message)
   }

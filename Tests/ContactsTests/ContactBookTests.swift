@@ -44,6 +44,7 @@ struct ContactBookTests {
 
   @Test(arguments: [
     "13800138000", "+86 138-0013-8000", "008613800138000", "(138) 0013 8000", "138.0013.8000",
+    "１３８００１３８０００",
   ])
   func `A number is found however it is written`(phone: String) async throws {
     let world = try ContactsWorld()
@@ -51,7 +52,7 @@ struct ContactBookTests {
     #expect(try await world.call("find", ["phone": .string(phone)])["name"] == "张三")
   }
 
-  @Test(arguments: ["13800138001", "", "x", "138", "+1 138 0013 8000", "１３８００１３８０００"])
+  @Test(arguments: ["13800138001", "", "x", "138", "+1 138 0013 8000"])
   func `Nobody has another number`(phone: String) async throws {
     let world = try ContactsWorld()
     try await world.importText(ContactsWorld.card("张三", phone: "13800138000"))

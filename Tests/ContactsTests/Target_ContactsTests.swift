@@ -61,7 +61,7 @@ struct Target_ContactsTests {
     ),
     ("add", ["name": "Li", "phone": ""], "invalidPhone"),
     ("add", ["name": "Li", "phone": "call me"], "invalidPhone"),
-    ("add", ["name": "Li", "phone": "110"], "invalidPhone"),
+    ("add", ["name": "Li", "phone": "none"], "invalidPhone"),
   ]
 
   @Test(arguments: refusals)

@@ -83,16 +83,16 @@ struct Target_RegisterTests {
   }
 
   @Test(arguments: ["requestCode", "createAccount", "inbox"])
-  func `A number that can't be dialled is refused`(_ action: String) async throws {
+  func `A number that isn't mobile is refused`(_ action: String) async throws {
     let params: Params =
       action == "createAccount"
-      ? world.form("123456", phone: "23800138000") : ["phone": "23800138000"]
+      ? world.form("123456", phone: "010 5555 0111") : ["phone": "010 5555 0111"]
     let refusal = try await world.refusal(action, params)
     #expect(refusal.declares("invalidPhone"))
     #expect(refusal.failure?.details == ["fault": "notMobile"])
     #expect(
       refusal.message
-        == "the phone number doesn't begin with 1; use a mobile number in zone 86")
+        == "the phone number can't receive text messages; use a mobile number")
   }
 
   @Test func `A code survives the process`() async throws {

@@ -20,7 +20,7 @@ struct AccountErrorTests {
   @Test(arguments: [
     (
       AccountError.invalidPhone,
-      "the phone number can't be dialled; in zone 86 use 11 digits that begin with 1, else 5 to 15"
+      "the phone number isn't valid; check its digits and the country code"
     ),
     (
       .invalidPassword,

@@ -5,9 +5,10 @@ public import MediatorKit
 /// They throw it, or a `DetailedError` of it, and an action declares the cases that it lets rise:
 /// `errors: .of(AccountError.invalidPhone)`. So every module answers them with the same codes.
 public enum AccountError: String, ActionError {
-  /// A phone number can't be dialled.
+  /// A phone number isn't valid, or can't receive text messages where it has to.
   ///
-  /// `fault` in the details is `empty`, `notDigits`, `badZone`, `tooShort`, `tooLong` or `notMobile`.
+  /// `fault` in the details is `empty`, `notDigits`, `hasExtension`, `badZone`, `unknownPrefix`,
+  /// `tooShort`, `tooLong` or `notMobile`.
   case invalidPhone
   /// A password breaks ``PasswordRule``.
   ///
@@ -37,7 +38,7 @@ public enum AccountError: String, ActionError {
   public var message: String {
     switch self {
     case .invalidPhone:
-      "the phone number can't be dialled; in zone 86 use 11 digits that begin with 1, else 5 to 15"
+      "the phone number isn't valid; check its digits and the country code"
     case .invalidPassword:
       "the password isn't allowed; use 8 to 16 characters without white space or Chinese ones"
     case .invalidNickname: "the nickname isn't allowed; use 1 to 20 characters on one line"

@@ -128,7 +128,7 @@ extension Contact {
       phones: card.phones.map {
         Phone(
           label: $0.label, number: $0.value,
-          canonical: PhoneNumber(anyText: $0.value)?.canonical)
+          canonical: DialledNumber($0.value)?.phone?.canonical)
       },
       emails: card.emails.map { Email(label: $0.label, address: $0.value) },
       organisation: card.organisation, note: card.note)

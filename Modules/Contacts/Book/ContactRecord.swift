@@ -31,7 +31,7 @@ struct ContactRecord: Sendable {
     remark = Self.remark(of: card)
     let phones = plain.phones.map(\.value)
     phone = phones.first
-    numbers = Set(phones.compactMap { PhoneNumber(anyText: $0)?.canonical })
+    numbers = Set(phones.compactMap { DialledNumber($0)?.phone?.canonical })
     self.card = try Self.text(of: plain)
     self.index = index
   }

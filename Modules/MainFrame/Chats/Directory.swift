@@ -45,7 +45,7 @@ struct Directory: Sendable {
 
   private func address(_ contact: String) throws -> String {
     guard contact.hasPrefix("+") else { return contact }
-    guard let phone = PhoneNumber(anyText: contact) else { throw MainFrameError.unknownContact }
+    guard let phone = try? PhoneNumber(contact) else { throw MainFrameError.unknownContact }
     return phone.canonical
   }
 
