@@ -72,12 +72,7 @@ public enum StoredText {
   ///
   /// Less than what is blank: variation selectors and tags at the end belong to an emoji.
   private static func isTrimmed(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII { return scalar.value <= 0x20 || scalar.value == 0x7F }
-    if scalar.properties.isWhitespace { return true }
-    switch scalar.properties.generalCategory {
-    case .control: return true
-    case .format: return scalar.value < 0xE0000
-    default: return false
-    }
+    if scalar.isASCII || scalar.properties.isWhitespace { return scalar.properties.isWhitespace }
+    return scalar.properties.generalCategory == .format && scalar.value < 0xE0000
   }
 }

@@ -12,7 +12,7 @@ enum MainFrameNeeds {
 
   /// Who has a phone number; nil when nobody in the address book does.
   static let contactByPhone = Need(
-    "Contacts/find", Param("phone", String.self), returns: ContactName?.self)
+    "Contacts/byPhone", Param("phone", String.self), returns: ContactName?.self)
 
   /// All of them.
   static let all: [any NeedDeclaration] = [requireSignIn, contact, contactByPhone]
