@@ -69,6 +69,8 @@ struct ContactName: Codable, Hashable, Sendable {
   /// The id or number that was asked for, as it was written.
   var key: String
   var id: String
+  /// The ids of contacts that were merged into it.
+  var formerIDs: [String]
   /// The remark; without one, the name on the card.
   var name: String
   /// The canonical forms of the contact's numbers.

@@ -52,8 +52,8 @@ public struct Target_Contacts: Target {
     Action(
       "names", "Names the contacts of many ids and numbers; leaves out those without a contact.",
       Param("ids", "Ids of contacts.", default: [String]()),
-      Param("phones", "Numbers, as byPhone takes them; 1000 keys in all.", default: [String]()),
-      access: .native(.read), errors: .of(ContactsError.badLimit), perform: Action_names
+      Param("phones", "Numbers, as byPhone takes them.", default: [String]()),
+      access: .native(.read), perform: Action_names
     )
     .examples(ContactsExamples.names)
     Action("count", "Counts the contacts.", access: .remote(.read), perform: Action_count)
@@ -166,8 +166,7 @@ public struct Target_Contacts: Target {
   }
 
   func Action_names(ids: [String], phones: [String]) throws -> [ContactName] {
-    guard ids.count + phones.count <= 1000 else { throw ContactsError.badLimit }
-    return try book.names(ids: ids, phones: phones)
+    try book.names(ids: ids, phones: phones)
   }
 
   func Action_count() throws -> ContactCount { ContactCount(total: try book.count()) }

@@ -80,8 +80,11 @@ struct ContactBook_PagesTests {
     let numbers: Value = ["+8613800138000", "95555"]
     #expect(
       names == [
-        ["key": li, "id": li, "name": "李四", "numbers": []],
-        ["key": "+86 138 0013 8000", "id": zhang, "name": "张三", "numbers": numbers],
+        ["key": li, "id": li, "formerIDs": [], "name": "李四", "numbers": []],
+        [
+          "key": "+86 138 0013 8000", "id": zhang, "formerIDs": [], "name": "张三",
+          "numbers": numbers,
+        ],
       ])
   }
 

@@ -35,8 +35,14 @@ extension ContactBook {
     let numbers = try connection.rows(
       "SELECT canonical FROM contacts_numbers WHERE person = ? ORDER BY canonical", person
     ) { try $0.get(0, String.self) }
+    let formerIDs = try connection.rows(
+      "SELECT id FROM contacts_merged WHERE person = ? ORDER BY id", person
+    ) { try $0.get(0, String.self) }
     return try connection.first(
       "SELECT id, coalesce(remark, card_name) FROM contacts_people WHERE number = ?", person
-    ) { ContactName(key: key, id: try $0.get(0), name: try $0.get(1), numbers: numbers) }
+    ) { row in
+      ContactName(
+        key: key, id: try row.get(0), formerIDs: formerIDs, name: try row.get(1), numbers: numbers)
+    }
   }
 }
