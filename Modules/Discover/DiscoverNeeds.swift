@@ -11,7 +11,7 @@ enum DiscoverNeeds {
 
   /// Who has a phone number; nil when nobody in the address book does.
   static let contactByPhone = Need(
-    "Contacts/find", Param("phone", String.self), returns: ContactName?.self)
+    "Contacts/byPhone", Param("phone", String.self), returns: ContactName?.self)
 
   /// All of them.
   static let all: [any NeedDeclaration] = [currentUser, requireSignIn, contactByPhone]

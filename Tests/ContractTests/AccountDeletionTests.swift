@@ -65,7 +65,7 @@ import Testing
   @Test func `The next account of the phone begins with nothing`() async throws {
     try await deleteAccount()
     try await signIn("13800138001", as: "Somebody else")
-    #expect(try await call("MainFrame/conversations") == [])
+    #expect(try await call("MainFrame/conversations")["items"] == [])
     #expect(try await call("Profile/show")["signature"] == nil)
   }
 
@@ -75,7 +75,7 @@ import Testing
     let posts = try await call("Discover/feed")["items"]
     #expect(posts?.array?.map { $0["text"] } == ["Snow"])
     #expect(posts?[0]?["comments"]?.array?.map { $0["text"] } == ["Thanks"])
-    let conversation = try await call("MainFrame/conversations")
-    #expect(conversation[0]?["lastMessage"] == "Hello Li")
+    let conversations = try await call("MainFrame/conversations")["items"]
+    #expect(conversations?[0]?["lastMessage"] == "Hello Li")
   }
 }

@@ -49,7 +49,7 @@ struct ReadmeTests {
     }
   }
 
-  /// Exports the contracts to `before`, and to `after` as if the name in what `Contacts/find` answers were renamed.
+  /// Exports the contracts to `before`, and to `after` with another name for a field of the result of `Contacts/byPhone`.
   private static func renameField(in folder: URL) throws {
     for name in ["before", "after"] {
       _ = try Executable.run(["contract", "export", name], data: folder.path, in: folder)
@@ -58,11 +58,11 @@ struct ReadmeTests {
     let json = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
     var contract = try #require(json as? [String: Any])
     var actions = try #require(contract["actions"] as? [String: Any])
-    var find = try #require(actions["find"] as? [String: Any])
-    let examples = try #require(find["examples"] as? [[String: Any]])
-    find["result"] = renamed(find["result"])
-    find["examples"] = examples.map { $0.merging(["result": renamed($0["result"])]) { $1 } }
-    actions["find"] = find
+    var byPhone = try #require(actions["byPhone"] as? [String: Any])
+    let examples = try #require(byPhone["examples"] as? [[String: Any]])
+    byPhone["result"] = renamed(byPhone["result"])
+    byPhone["examples"] = examples.map { $0.merging(["result": renamed($0["result"])]) { $1 } }
+    actions["byPhone"] = byPhone
     contract["actions"] = actions
     try JSONSerialization.data(withJSONObject: contract).write(to: file)
   }
