@@ -51,7 +51,7 @@ public struct Target_MainFrame: Target {
 
   @ActionsBuilder<Self> private static var changingActions: [Action<Self>] {
     Action(
-      "send", "Sends a text message to all phones of a contact.", contact,
+      "send", "Sends a text message.", contact,
       Param("text", "1 to 5,000 characters.", example: "See you at eight"), access: .native(.write),
       errors: .of(
         MainFrameError.notSignedIn, .unknownContact, .unreachable, .emptyText, .textTooLong),
