@@ -1,9 +1,9 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// The feature modules, sorted, one a line.
+/// The feature modules, sorted, one per line.
 ///
-/// `Scripts/new-module` edits between the two markers.
+/// `Scripts/new-module` edits between the markers.
 let modules = [
   // modules:begin
   "Contacts",
@@ -26,8 +26,9 @@ let package = Package(
     .library(name: "TestKit", targets: ["TestKit"]),
     .library(name: "CheckKit", targets: ["CheckKit"]),
     .library(name: "DocumentKit", targets: ["DocumentKit"]),
-    // `mediator` is none: what products are made of takes its name from whoever depends on this package, and
-    // SwiftPM builds what can be run here without one.
+    // `mediator` isn't a product: its build would be named after the package that depends on this one, and SwiftPM
+    // builds
+    // executables here without one.
   ],
   targets: [
     .systemLibrary(
@@ -50,9 +51,9 @@ let package = Package(
         "MediatorKit", "ServiceKit", "TestKit",
       ],
       exclude: ["Contracts", "accepted-findings.json"]),
-    // What the tests of several kits use.
+    // Shared by the tests of several kits.
     .target(name: "TestSupport", dependencies: ["MediatorKit"], path: "Tests/Support"),
-    // A console in a test, and an application for it.
+    // A console for tests, with an application.
     .target(
       name: "ConsoleTestSupport",
       dependencies: ["ConsoleKit", "ContractKit", "MediatorKit", "TestSupport"],
@@ -86,7 +87,7 @@ let package = Package(
     + modules.flatMap(feature)
 )
 
-/// A part of `Mediator/` and its tests; it knows no module.
+/// A part of `Mediator/` and its tests; it depends on no module.
 func kit(
   _ name: String, _ dependencies: [Target.Dependency] = [], tests: [Target.Dependency] = []
 ) -> [Target] {
@@ -108,8 +109,8 @@ func feature(_ name: String) -> [Target] {
   ]
 }
 
-// SwiftPM links the tests of all SwiftPM targets into one product. `Scripts/test Wallet` sets this variable to have only
-// WalletTests in it.
+// SwiftPM links the tests of all SwiftPM targets into one product. `Scripts/test Wallet` sets this variable to build
+// only WalletTests.
 if let tested = Context.environment["MEDIATOR_TESTS"]?.split(separator: " ") {
   package.targets.removeAll { target in
     target.type == .test && !tested.contains { target.name == $0 + "Tests" }
@@ -120,9 +121,9 @@ for target in package.targets where target.type != .system {
   target.swiftSettings = [
     // Every existential is spelled `any`: Swift Evolution SE-0335.
     .enableUpcomingFeature("ExistentialAny"),
-    // Imports are internal unless they say otherwise: SE-0409.
+    // Imports are internal by default: SE-0409.
     .enableUpcomingFeature("InternalImportsByDefault"),
-    // Members come only from modules the file imports: SE-0444.
+    // Members are visible only from modules that the file imports: SE-0444.
     .enableUpcomingFeature("MemberImportVisibility"),
     // An async function runs on its caller's executor: SE-0461.
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
@@ -130,9 +131,11 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("InferIsolatedConformances"),
   ]
   guard target.type == .test else { continue }
-  // For a release SwiftPM has the compiler read a target twice, so that others can be built with it sooner; nothing is
-  // built with tests. Of these, those of the modules are optimised, as the modules and the kits are; the others are
-  // the most code there is, and to optimise that would take longer than all the rest.
+  // In a release build the compiler reads a target twice, so that dependent targets can start sooner; nothing depends
+  // on
+  // tests. Only the tests of modules are optimised, like modules and kits; the others are most of the code, and
+  // optimising
+  // them would take longer than everything else.
   let isOfModule = modules.contains { target.name == $0 + "Tests" }
   target.swiftSettings?.append(
     .unsafeFlags(

@@ -11,13 +11,13 @@
     /// @Test(arguments: ContractCheck.all { modules } + [ContractCheck.sources { modules }])
     /// func `The contract is kept`(_ check: ContractCheck) async throws { try await check.run() }
     /// ```
-    /// It runs SwiftPM to find the sources, and fails if there are none. In a package without a folder `Modules` only
-    /// the declarations of actions are compared with their methods.
+    /// It runs SwiftPM to find the sources, and fails if there are none. In a package without a folder `Modules` it only
+    /// compares the declarations of actions with their methods.
     ///
     /// - Parameters:
-    ///   - file: A file of the package, such as the one in which this is called.
+    ///   - file: A file of the package.
     ///   - make: Registers the targets.
-    /// - Returns: The check, which reports every finding.
+    /// - Returns: The check.
     public static func sources(
       beside file: String = #filePath, _ make: @escaping @Sendable () throws -> [Registration]
     ) -> ContractCheck {
@@ -28,26 +28,15 @@
         }
         let folder = try PackageManifest.folder(of: file)
         guard FileManager.default.fileExists(atPath: "\(folder)/Modules") else {
-          let declaring = try await ArchitectureSubject.load(
-            declaring: linked.contracts, packageOf: file)
-          return ArchitectureRules.ofActions.flatMap {
-            $0.check(declaring).findings.map(\.description)
-          }
+          return try await ArchitectureRules.findings(declaring: linked.contracts, in: folder)
+            .map(\.description)
         }
-        let subject = try await ArchitectureSubject.load(packageFolder: folder, linked: linked)
-        let report = ArchitectureRules.check(
-          subject,
-          accepting: try ContractSource.acceptedFindings(
-            beside: "\(folder)/\(ContractSource.folder)"
-          ).get())
-        return report.outcomes.filter { !ownChecks.contains($0.rule) }.flatMap(\.findings)
+        let report = try await ArchitectureRules.check(packageFolder: folder, linked: linked)
+        // Other contract checks cover the registration.
+        let covered = ArchitectureRules.ofRegistration.map(\.id)
+        return report.outcomes.filter { !covered.contains($0.rule) }.flatMap(\.findings)
           .map(\.description)
       }
     }
-
-    /// The rules that other contract checks cover.
-    private static let ownChecks: Set<String> = [
-      ArchitectureRule.registration.id, ArchitectureRule.needs.id, ArchitectureRule.events.id,
-    ]
   }
 #endif

@@ -2,12 +2,12 @@ public import MediatorKit
 
 /// A command line over the routes of an application.
 ///
-/// Any application makes its own in a few lines:
+/// An application creates its own in one line:
 ///
 /// ```swift
 /// await Console(name: "trip", version: "1.0.0", modules: modules).run()
 /// ```
-/// One that keeps data, or has more around its calls, links them itself:
+/// An application with data or interceptors links its modules itself:
 ///
 /// ```swift
 /// let console = Console(name: "mediator", version: "1.0.0") { environment in
@@ -19,7 +19,7 @@ public import MediatorKit
 /// await console.run()
 /// ```
 public struct Console: Sendable {
-  /// The name of the executable, for help and errors, and of the folder its data is kept in.
+  /// The name of the executable; help, errors and the folder of its data use it.
   public let name: String
 
   /// The version that `--version` prints.
@@ -27,9 +27,12 @@ public struct Console: Sendable {
 
   let table: CommandTable
 
+  /// The time until a progress bar appears.
+  package var progressDelay = Duration.milliseconds(500)
+
   let makeMediator: @Sendable (ConsoleEnvironment) throws -> Mediator
 
-  /// The variable that names the folder of its data: `TRIP_DATA` for `trip`.
+  /// The environment variable with the folder of its data: `TRIP_DATA` for `trip`.
   var dataVariable: String {
     let letters = name.uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
     return String(letters) + "_DATA"
@@ -39,10 +42,10 @@ public struct Console: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the executable.
-  ///   - version: What `--version` prints.
+  ///   - version: The version that `--version` prints.
   ///   - commands: Commands of other kits, such as `.check` of CheckKit.
-  ///   - makeMediator: Links the application; runs only for commands that need it, and once more, with stand-ins,
-  ///     when what it throws stops no more than calls.
+  ///   - makeMediator: Links the application. Runs only for commands that need it, and once more with stand-ins
+  ///     when a need isn't met.
   public init(
     name: String, version: String, commands: [Command] = [],
     makeMediator: @escaping @Sendable (ConsoleEnvironment) throws -> Mediator
@@ -53,26 +56,26 @@ public struct Console: Sendable {
     self.makeMediator = makeMediator
   }
 
-  /// Describes the command line of an application that is its modules and no more.
+  /// Describes the command line of an application without data and interceptors.
   ///
   /// - Parameters:
   ///   - name: The name of the executable.
-  ///   - version: What `--version` prints.
+  ///   - version: The version that `--version` prints.
   ///   - commands: Commands of other kits, such as `.check` of CheckKit.
-  ///   - modules: What is linked.
+  ///   - modules: The modules to link.
   public init(name: String, version: String, commands: [Command] = [], modules: [Registration]) {
     self.init(name: name, version: version, commands: commands) { environment in
       try Mediator(modules, interceptors: environment.interceptors)
     }
   }
 
-  /// Runs the command that the process was started with, and ends the process with its exit code.
+  /// Runs the arguments of the process, and ends the process with the exit code.
   public func run() async -> Never {
     let status = await run(Array(CommandLine.arguments.dropFirst()), on: Terminal.standard)
     status.exitProcess()
   }
 
-  /// Runs one command and answers its exit code.
+  /// Runs one command line and returns its exit code.
   package func run(_ arguments: [String], on terminal: Terminal) async -> ExitCode {
     let invocation = ArgumentParser.invocation(of: arguments, name, table)
     return await Session(self, terminal, invocation).run()

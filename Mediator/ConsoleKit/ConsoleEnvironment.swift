@@ -1,28 +1,24 @@
 import InterceptorKit
 public import MediatorKit
 
-/// What the command line tells the application before it is linked.
+/// The options of the command line that an application needs to link its modules.
 public struct ConsoleEnvironment: Sendable {
-  /// The folder for the application's data: `--data`, else what the variable says that is named after the executable
-  /// (`TRIP_DATA` for `trip`), else one of the executable's name in the XDG data folder.
+  /// The folder for the application's data: `--data`, else the variable of the executable (`TRIP_DATA` for `trip`),
+  /// else the folder with the executable's name in the XDG data folder.
   ///
-  /// With `--only` it is the folder `only` of that one: what stand-ins had answered would stay in the data.
+  /// With `--only` it is the folder `only` inside that one, because replies of stand-ins would stay in the data.
   public let dataFolder: String
 
-  /// Interceptors the command line asks for, outermost: the trace of `--trace`, then the log of `--verbose`.
-  ///
-  /// Empty when neither is asked for.
+  /// The outermost interceptors: the trace of `--trace`, then the log of `--verbose`; empty without these options.
   public let interceptors: [any Interceptor]
 
-  /// Shows how far a long job is: what is done, of how much.
-  ///
-  /// Draws a bar on a terminal, nothing elsewhere.
+  /// Shows the progress of a long job as a bar on a terminal; does nothing elsewhere.
   public let progress: @Sendable (_ done: Int, _ total: Int) -> Void
 
   /// The trace of `--trace`, or nil.
   let tracing: Tracing?
 
-  /// Writes a line of the log of `--verbose`; nil when it isn't asked for.
+  /// Writes a line of the log of `--verbose`; nil without that option.
   let log: (@Sendable (String) -> Void)?
 }
 
@@ -40,9 +36,9 @@ extension ConsoleEnvironment {
     progress = { bar.show($0, of: $1) }
   }
 
-  /// Adds events, which pass no interceptor, to the trace and to the log.
+  /// Adds events to the trace and the log; interceptors don't see them.
   func watchEvents(of mediator: Mediator) {
-    tracing?.tellEvents(of: mediator.aspects)
+    tracing?.traceEvents(of: mediator.aspects)
     guard let log else { return }
     mediator.aspects.after(.eventDeliver) { delivery, outcome in
       log(delivery.line(outcome))
@@ -50,13 +46,13 @@ extension ConsoleEnvironment {
     }
   }
 
-  /// The interceptor of `--trace`, outermost, so that what others do and how long they take is in the trace.
+  /// The interceptor of `--trace`; outermost, so that the trace contains the others and their time.
   private static func tracing(_ session: Session) throws -> Tracing? {
     guard let path = session.invocation["trace"] else { return nil }
     let terminal = session.terminal
     let file = try OutputFile(path, .trace, terminal)
     return Tracing { event in
-      // A full disk is told once, and is no reason for a call to fail.
+      // Only the first failed write throws; the call goes on.
       do throws(ConsoleError) { try file.write(event.value.jsonLine()) } catch {
         terminal.note("the trace is incomplete: \(error.message)")
       }
@@ -68,9 +64,9 @@ extension ConsoleEnvironment {
     let name = session.console.name
     if let folder = session.invocation["data"] { return folder }
     if let folder = variables[session.console.dataVariable], !folder.isEmpty { return folder }
-    // The XDG rules ignore a path that isn't absolute.
+    // The XDG base directory specification ignores relative paths.
     if let folder = variables["XDG_DATA_HOME"], folder.hasPrefix("/") { return folder + "/" + name }
-    if let home = variables["HOME"], !home.isEmpty { return home + "/.local/share/" + name }
+    if let home = variables["HOME"], home.hasPrefix("/") { return home + "/.local/share/" + name }
     throw ConsoleError.noDataFolder(session.console)
   }
 }

@@ -1,24 +1,19 @@
 package import MediatorKit
 
-/// The findings of `check` and `contract diff` that were decided on, as one file lists them.
+/// The list of accepted findings of `check` and `contract diff`, in one file.
 ///
 /// ```json
 /// [{"id": "action-removed", "about": "Shop/buy", "reason": "nobody bought", "date": "2026-11-21"}]
 /// ```
-/// `id` and `about` are those that `--json` shows of a finding.
+/// `id` and `about` are those of a finding in `--json`.
 package struct AcceptedFindings: Sendable {
-  /// One entry: it accepts a finding.
   package struct Entry: Hashable, Sendable {
-    /// The id of the finding's kind.
     package let id: String
-    /// What the finding is about: ``MediatorKit/Finding/about``.
     package let about: String
-    /// Why it is accepted.
     package let reason: String
-    /// Since when, `2026-11-21`.
+    /// The date of the decision, `2026-11-21`.
     package let date: String
 
-    /// Whether it accepts a finding.
     package func accepts(_ finding: Finding) -> Bool {
       id == finding.id && about == finding.about
     }
@@ -26,38 +21,33 @@ package struct AcceptedFindings: Sendable {
     fileprivate var key: [String] { [id, about] }
   }
 
-  /// What is wrong with the file.
   package struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong.
     package let problem: String
-    /// The file.
     package var path = ""
 
-    /// The file, and what is wrong with it.
     package var description: String { "\(path): \(problem)" }
   }
 
-  /// The file, as it was named; empty where there is none.
+  /// The file, as it was named; empty if there is none.
   package let path: String
 
-  /// The entries that count, in their order.
+  /// The entries that accept findings.
   package private(set) var entries: [Entry]
 
-  /// The entries that BASE's own list has too: they were for an earlier change, and accept nothing.
+  /// The entries that BASE's list has too: they were for an earlier change.
   package private(set) var spent: [Entry] = []
 
-  /// Whether each entry has to be found; where it may be for a change that BASE has made already, it needn't be.
+  /// Whether each entry has to match a finding; it needn't if it may be for an earlier change.
   package private(set) var isExact = true
 
-  /// No list.
   package static let none = AcceptedFindings(path: "", entries: [])
 
-  /// The empty list of a commit that has no such file.
+  /// The list of a commit without the file.
   static func none(in path: String) -> AcceptedFindings {
     AcceptedFindings(path: path, entries: [])
   }
 
-  /// The file that belongs to a folder of contracts: it is beside it.
+  /// The list beside a folder of contracts.
   package static func path(beside folder: String) -> String {
     let parent = folder.lastIndex(of: "/").map { String(folder[...$0]) } ?? ""
     return (folder == "." ? "../" : parent) + "accepted-findings.json"
@@ -68,22 +58,20 @@ package struct AcceptedFindings: Sendable {
     self.entries = entries
   }
 
-  /// Reads the bytes of a file.
   package init(in bytes: [UInt8], path: String) throws(Fault) {
     do { self.init(path: path, entries: try Self.entries(in: bytes)) } catch {
       throw Fault(problem: error.problem, path: path)
     }
   }
 
-  /// The entries whose ids are among some, or aren't.
+  /// The entries whose ids are among these, or aren't.
   package func entries(among ids: Set<String>, _ isAmong: Bool = true) -> [Entry] {
     entries.filter { ids.contains($0.id) == isAmong }
   }
 
-  /// What these add to the ones that BASE was made with.
+  /// The list without the entries that BASE has too, which are spent.
   ///
-  /// An entry of both is spent. Where BASE has no list, or the two are one list, it isn't known which are: all may accept
-  /// something, and none has to.
+  /// Where BASE has no list, or the two are the same list, any entry may be spent: none has to match a finding.
   package func added(to settled: AcceptedFindings) -> AcceptedFindings {
     var added = self
     if settled.path.isEmpty || settled.path == path {
@@ -116,7 +104,7 @@ extension AcceptedFindings {
         throw Fault(problem: "entry \(index + 1): \(error.problem)")
       }
       if let first = entries.firstIndex(where: { $0.key == entry.key }) {
-        throw Fault(problem: "entry \(index + 1) accepts the same as entry \(first + 1)")
+        throw Fault(problem: "entry \(index + 1) accepts the same finding as entry \(first + 1)")
       }
       entries.append(entry)
     }
@@ -133,7 +121,7 @@ extension AcceptedFindings {
     var texts: [String: String] = [:]
     for name in fields {
       guard let text = given[name]?.string, text.contains(where: { !$0.isWhitespace }) else {
-        throw Fault(problem: "the field '\(name)' is missing, empty, or no text")
+        throw Fault(problem: "the field '\(name)' is missing, empty or not a string")
       }
       texts[name] = text
     }
@@ -148,9 +136,8 @@ extension AcceptedFindings {
 }
 
 extension Finding {
-  /// What a list of accepted findings knows it by, together with the id of its kind.
-  ///
-  /// The route and the path in its contract, or the file and the message, without numbers of lines.
+  /// Identifies it, together with its id, in a list of accepted findings: the route and the path in its contract, or
+  /// the file and the message, without line numbers.
   package var about: String {
     guard let place, path.isEmpty else {
       let words = [subject, path].filter { !$0.isEmpty }
@@ -161,7 +148,7 @@ extension Finding {
 }
 
 extension String {
-  /// Whether this is a day of the calendar, `YYYY-MM-DD`.
+  /// Whether it is a valid date, `YYYY-MM-DD`.
   fileprivate var isDate: Bool {
     let parts = split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2],

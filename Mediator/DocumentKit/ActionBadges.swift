@@ -1,11 +1,11 @@
+import ContractKit
 import MediatorKit
 
-/// The traits of an action, a badge each.
+/// The badges of an action.
 enum ActionBadges {
   static let idempotent = "idempotent"
-  static let idempotentMeaning = "calling it twice does no more than calling it once"
+  static let idempotentMeaning = "calling it again has no further effect"
 
-  /// All of them.
   static func all(_ action: ActionContract) -> [HTML] {
     var badges = access(action.access)
     if action.isIdempotent { badges.append(HTML.badge(idempotent, "", idempotentMeaning)) }
@@ -14,7 +14,7 @@ enum ActionBadges {
     }
     switch action.isolation {
     case .any: break
-    case .async: badges.append(HTML.badge("asynchronous", "", "it may wait"))
+    case .async: badges.append(HTML.badge("asynchronous", "", "it is async"))
     case .main: badges.append(HTML.badge("main actor", "", "it runs on the main actor"))
     }
     if let since = action.since { badges.append(HTML.badge("since \(since)")) }
@@ -22,7 +22,6 @@ enum ActionBadges {
     return badges
   }
 
-  /// What a call changes, and who may call.
   static func access(_ access: Access) -> [HTML] {
     [HTML.badge(access.effects)]
       + Origin.allCases.filter(access.origins.contains).map { HTML.badge($0) }
@@ -30,8 +29,26 @@ enum ActionBadges {
 }
 
 extension Access {
-  /// Who may call, in one order.
   var originNames: String {
     Origin.allCases.filter(origins.contains).map(\.rawValue).joined(separator: ", ")
+  }
+}
+
+/// The meaning of the badges.
+enum LegendSection {
+  @HTMLBuilder static var html: HTML {
+    HTML.heading(.h2, "Words", DocumentAnchor.legend)
+    HTML(.dl, .class("legend")) {
+      for effects in Access.Effects.allCases {
+        HTML(.dt) { HTML.badge(effects) }
+        HTML(.dd, text: effects.meaning)
+      }
+      for origin in Origin.allCases {
+        HTML(.dt) { HTML.badge(origin) }
+        HTML(.dd, text: origin.meaning)
+      }
+      HTML(.dt) { HTML.badge(ActionBadges.idempotent) }
+      HTML(.dd, text: ActionBadges.idempotentMeaning)
+    }
   }
 }

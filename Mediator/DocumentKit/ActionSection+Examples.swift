@@ -1,6 +1,7 @@
+import ContractKit
 import MediatorKit
 
-// The examples: what comes before each, the call to paste, and what comes of it.
+// The examples: the steps before each, its command line and its outcome.
 extension ActionSection {
   @HTMLBuilder var examples: HTML {
     if !action.examples.isEmpty {
@@ -20,7 +21,7 @@ extension ActionSection {
           commandLine(route, action, example.params), "call",
           label: "Call of the example \(example.name)")
       } else {
-        HTML(.p, text: "Code calls it; what it takes or answers has no text form.")
+        HTML(.p, text: "Only code can call it: its params or its result have no text form.")
       }
       outcome(of: example)
     }
@@ -42,12 +43,12 @@ extension ActionSection {
     case .peer(let route, let example):
       "While "
       HTML.code(route, index.link(toAction: route))
-      " answers as in its example “\(example)”"
+      " replies as in its example “\(example)”"
     }
   }
 
   private func call(_ name: String, _ params: [String: Value]) -> String {
-    guard let other = index.action(name, of: target) else { return "\(target)/\(name)" }
+    guard let other = index.action("\(target)/\(name)") else { return "\(target)/\(name)" }
     return commandLine("\(target)/\(name)", other, params)
   }
 
@@ -61,10 +62,10 @@ extension ActionSection {
       }
     case .result(let value):
       if action.result == .nothing {
-        HTML(.p, text: "It answers nothing.")
+        HTML(.p, text: "It returns nothing.")
       } else if action.result.isNative {
         HTML(.p) {
-          "It answers a "
+          "It returns a "
           HTML(.code, text: action.result.words)
           "."
         }

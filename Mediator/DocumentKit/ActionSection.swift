@@ -1,7 +1,8 @@
+import ConsoleKit
 import ContractKit
 import MediatorKit
 
-/// What a page says of one action.
+/// The section of one action.
 struct ActionSection {
   let action: ActionContract
   let target: String
@@ -45,7 +46,7 @@ struct ActionSection {
     if let deprecation = action.deprecation {
       HTML(.p, .class("note")) {
         HTML(.strong, text: "Deprecated")
-        " since \(deprecation.since), may be gone from \(deprecation.removeIn) on. "
+        " since \(deprecation.since), to be removed in \(deprecation.removeIn). "
         deprecation.reason
         if let replacement = deprecation.replacement {
           " Call "
@@ -93,7 +94,7 @@ struct ActionSection {
   @HTMLBuilder private var result: HTML {
     HTML(.h4, text: "Result")
     if action.result == .nothing {
-      HTML(.p, text: "It answers nothing.")
+      HTML(.p, text: "It returns nothing.")
     } else {
       HTML(.div, .class("shape")) { HTML.shape(action.result) }
       if action.result.isNative {
@@ -124,10 +125,10 @@ struct ActionSection {
 
   @HTMLBuilder private var users: HTML {
     HTML(.h4, text: "Used by")
-    if index.users(of: route).isEmpty {
+    if index.needs(of: route).isEmpty {
       HTML(.p, .class("faint"), text: "No module needs it.")
     } else {
-      HTML.table(["Module", "Sends", "Reads", "Handles"], index.users(of: route).map(row))
+      HTML.table(["Module", "Sends", "Reads", "Handles"], index.needs(of: route).map(row))
     }
   }
 
@@ -138,5 +139,17 @@ struct ActionSection {
       HTML.codes(need.params.map(\.name)), NeedsSection.read(need.result),
       HTML.codes(need.handles),
     ]
+  }
+}
+
+extension ActionContract {
+  private static let widest = 76
+
+  /// The action as code, on several lines if one would be too wide.
+  var signature: String {
+    let line = signature(named: name)
+    guard line.count > Self.widest, !params.isEmpty else { return line }
+    let end = result == .nothing ? "" : " → \(result.words)\(result.isOptional ? "?" : "")"
+    return "\(name)(\n  \(params.map(\.signature).joined(separator: ",\n  "))\n)\(end)"
   }
 }

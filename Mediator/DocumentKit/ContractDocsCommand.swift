@@ -3,27 +3,29 @@ import ContractKit
 import MediatorKit
 
 extension Command {
-  /// Writes pages about the modules.
+  /// Writes HTML pages about the modules.
   public static let contractDocs = Command(
     name: "contract docs",
     summary: "Writes pages about the modules: what they offer and need, and who uses it.",
     operands: "DIR", count: 1...1,
     options: [
       CommandOption(
-        name: "title", value: "TEXT", help: "What the first page is called; else the executable.")
+        name: "title", value: "TEXT",
+        help: "The title of the first page; by default the executable's name.")
     ],
     discussion: [
-      "One HTML page a target and DIR/index.html, for any browser, on a screen or on paper. They need nothing "
-        + "but themselves: no scripts, nothing from elsewhere. The same contracts give the same bytes.",
+      "One HTML page for each target and DIR/index.html, for any browser, on screen or paper. They have no scripts and "
+        + "load nothing. The same contracts give the same bytes.",
       "index.html begins with a matrix of which modules need which. Where Graphviz's program dot is installed, each "
-        + "page has a picture too: of all modules, or of the target and its neighbours. The bytes of pictures depend on "
+        + "page also has a picture: of all modules, or of the target and its neighbours. The bytes of pictures depend on "
         + "the version of Graphviz.",
-      "Each file is written at once; the page of a target that is gone is removed. Where something else stands "
-        + "in the place of a page, nothing is written.",
+      "Each file is replaced atomically; pages of removed targets are deleted. If another file has the name of a page, "
+        + "nothing is written.",
     ],
     examples: [
-      ("contract docs site", "write the pages; begin with site/index.html"),
-      ("contract docs site --title 'Our app'", "with a name for people"),
+      ("contract docs site", "write the pages; open site/index.html"),
+      ("contract docs site --title 'Our app'", "with a title"),
+      ("contract docs site -o json", "print the changed files as JSON"),
     ]
   ) { session in
     let contracts = try session.contracts()
@@ -41,19 +43,26 @@ extension Command {
     let changes = try folder.changes(to: documents.pages)
     try folder.apply(changes)
     let report = DocumentReport(path: path, changes: changes)
-    if session.invocation.has("json") { return try session.print(report.value) }
+    if session.isJSON { return try session.print(report.value) }
     return try session.print(report.text)
   }
 }
 
 extension Session {
-  /// The pictures for the pages; none without Graphviz, and a warning where it fails.
+  /// The pictures for the pages; none without Graphviz, and a warning if it fails.
   fileprivate func pictures(
     of contracts: [TargetContract]
   ) async throws -> [ContractGraph: String] {
     let graphs = ContractDocuments.graphs(of: contracts)
+    let graphviz = Graphviz(variables: terminal.variables)
+    var pictures: [String] = []
+    defer { progress.clear() }
     do {
-      let pictures = try await Graphviz(variables: terminal.variables).svg(of: graphs)
+      // In parts, so that the progress is known.
+      while pictures.count < graphs.count {
+        progress.show(pictures.count, of: graphs.count)
+        pictures += try await graphviz.svg(of: Array(graphs[pictures.count...].prefix(10)))
+      }
       return Dictionary(zip(graphs, pictures)) { first, _ in first }
     } catch GraphvizError.notFound {
       return [:]

@@ -1,33 +1,29 @@
 package import ContractKit
 package import MediatorKit
 
-/// Pages about the modules of an application, made of their contracts: a first page, and one for each module.
+/// Pages about the modules of an application: an index, and one page for each module.
 ///
-/// They need nothing but themselves: no scripts, nothing from elsewhere. The same contracts, in any order, make the same
-/// bytes.
+/// They have no scripts and load nothing. The same contracts give the same bytes.
 package struct ContractDocuments: Sendable {
-  /// A call as someone would type it: the route, the action, and what is sent.
+  /// The command line of a call.
   package typealias CommandLine =
     @Sendable (_ route: String, _ action: ActionContract, _ params: [String: Value]) -> String
 
-  /// One file.
   package struct Page: Hashable, Sendable {
-    /// Its name, without a folder.
     package let file: String
-    /// All of it.
     package let text: String
   }
 
-  /// The pages, in the order of their files' names.
+  /// The pages, in the order of file names.
   package let pages: [Page]
 
-  /// Writes the pages.
+  /// Makes the pages.
   ///
   /// - Parameters:
-  ///   - contracts: What the modules offer and ask; of two of one name only the first counts.
+  ///   - contracts: The contracts; of two with one name only the first counts.
   ///   - title: The name of the application.
-  ///   - pictures: Those of ``graphs(of:)`` that are drawn, each as an `svg` element; pages leave out the others.
-  ///   - commandLine: How an example is typed.
+  ///   - pictures: The `svg` elements of those ``graphs(of:)`` that were drawn.
+  ///   - commandLine: The command line of an example.
   package init(
     of contracts: [TargetContract], title: String, pictures: [ContractGraph: String] = [:],
     commandLine: @escaping CommandLine
@@ -43,7 +39,7 @@ package struct ContractDocuments: Sendable {
     pages = ([first] + modules).sorted { $0.file < $1.file }
   }
 
-  /// The graphs that the pages show where they are drawn: that of all modules, and the neighbourhood of each.
+  /// The graphs of the pages: that of all modules, and the neighbourhood of each.
   package static func graphs(of contracts: [TargetContract]) -> [ContractGraph] {
     let contracts = ContractIndex(contracts).contracts
     return [ContractGraph(of: contracts, view: .modules)]

@@ -1,31 +1,27 @@
+package import ConsoleKit
 package import ContractKit
 import Foundation
+import MediatorKit
 
-/// The pages of one folder.
-///
-/// Only pages that were made by this are replaced or removed; what else is in the folder stays as it is.
+/// A folder of pages; other files in it are never changed.
 package struct DocumentFolder: Sendable {
-  /// What becomes of one page.
   package struct Change: Sendable, Hashable {
-    /// What there is to do.
     package let kind: ContractFolder.Change.Kind
-    /// The name of the file.
     package let file: String
-    /// What it is to say; empty when it is to go.
+    /// The new text; empty for a removed page.
     fileprivate let text: String
   }
 
-  /// How much of a file is read to tell whose it is.
+  /// How many bytes show whether a file is a page.
   private static let beginning = 256
 
   private let path: String
 
-  /// Names a folder; nothing is read yet.
   package init(_ path: String) { self.path = path }
 
-  /// What has to be done so that the folder holds these pages and no older ones, in the order of the files' names.
+  /// The changes that replace the pages in the folder by these, in the order of file names.
   ///
-  /// Throws when something else stands where a page has to.
+  /// Fails if another file has the name of a page.
   package func changes(to pages: [ContractDocuments.Page]) throws(DocumentFolderError) -> [Change] {
     let names = try names()
     var changes: [Change] = []
@@ -44,7 +40,7 @@ package struct DocumentFolder: Sendable {
     return changes.sorted { $0.file < $1.file }
   }
 
-  /// Makes the changes, each file at once: a reader sees the old page or the new one, also after a crash.
+  /// Makes the changes; each file is replaced atomically.
   package func apply(_ changes: [Change]) throws(DocumentFolderError) {
     let texts = changes.filter { $0.kind != .unchanged }
       .map { (name: $0.file, text: $0.kind == .removed ? nil : $0.text) }
@@ -60,13 +56,13 @@ package struct DocumentFolder: Sendable {
   private func names() throws(DocumentFolderError) -> Set<String> {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return [] }
-    guard isFolder.boolValue else { throw .unwritable(path, "it is no folder") }
+    guard isFolder.boolValue else { throw .unwritable(path, "it isn't a folder") }
     do { return Set(try FileManager.default.contentsOfDirectory(atPath: path)) } catch {
       throw .unwritable(path, error.reason)
     }
   }
 
-  /// Whether a page was made by this: a file, and no link or pipe, that begins as our pages do.
+  /// Whether a file is a page: a regular file that begins like one.
   private func isOurs(_ name: String) -> Bool {
     let file = path(of: name)
     let attributes = try? FileManager.default.attributesOfItem(atPath: file)
@@ -75,5 +71,33 @@ package struct DocumentFolder: Sendable {
       let start = try? handle.read(upToCount: Self.beginning)
     else { return false }
     return String(decoding: start, as: UTF8.self).contains(PageFrame.mark)
+  }
+}
+
+/// Why pages can't be written.
+package struct DocumentFolderError: Error, Sendable, Hashable {
+  package let path: String
+  package let problem: String
+  package let help: String
+
+  static func foreign(_ path: String) -> DocumentFolderError {
+    DocumentFolderError(
+      path: path, problem: "another file has this name",
+      help: "nothing was written; name another folder, or move that file")
+  }
+
+  static func unwritable(
+    _ path: String, _ reason: String, _ progress: String = "nothing was changed"
+  ) -> DocumentFolderError {
+    DocumentFolderError(
+      path: path, problem: reason,
+      help: "\(progress); check the folder, its permissions and the free space, then retry")
+  }
+}
+
+extension DocumentFolderError: ConsoleErrorConvertible {
+  package var consoleError: ConsoleError {
+    ConsoleError(
+      .E0012, code: "unwritable", "'\(path.shortened)' can't be written: \(problem)", help: help)
   }
 }

@@ -1,7 +1,4 @@
-/// How the pages look.
-///
-/// Colours are those of the graphs, and every text has at least 4.5 to 1 on its ground in light and in dark
-/// (WCAG 1.4.3).
+/// The style sheet of the pages: the contrast of every text is at least 4.5 to 1 in light and in dark (WCAG 1.4.3).
 enum DocumentStyleSheet {
   static let text = colours + frame + texts + parts + tables + narrow + paper
 

@@ -1,18 +1,15 @@
 import MediatorKit
 
-// What several pages are made of.
 extension HTML {
-  /// A box that scrolls when its content is too wide, so that the page doesn't.
+  /// A box that scrolls when its content is too wide.
   static func box(_ label: String, @HTMLBuilder content: () -> HTML) -> HTML {
     HTML(.div, .class("box"), .role("region"), .label(label), .focusable, content: content)
   }
 
-  /// A picture that Graphviz drew.
   static func figure(_ label: String, _ svg: String) -> HTML {
     HTML(.figure) { box(label) { picture(svg) } }
   }
 
-  /// Code on lines of its own.
   static func block(_ code: String, _ names: String = "", label: String) -> HTML {
     HTML(
       .pre, .class(names.isEmpty ? "code" : "code \(names)"), .label(label), .role("group"),
@@ -22,13 +19,13 @@ extension HTML {
     }
   }
 
-  /// A name as code, which leads to where it is told of if it is.
+  /// A name as code, with a link if there is one.
   static func code(_ name: String, _ link: DocumentLink?) -> HTML {
     guard let link else { return HTML(.code) { breakable(name) } }
     return HTML(.a, .href(link)) { HTML(.code) { breakable(name) } }
   }
 
-  /// A name that may go on in the next line behind a slash.
+  /// A name with possible line breaks after slashes.
   private static func breakable(_ name: String) -> HTML {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     return HTML(
@@ -37,20 +34,17 @@ extension HTML {
       })
   }
 
-  /// Names as code, with commas between; a dash when there are none.
+  /// Names as code, separated by commas; a dash if there are none.
   static func codes(_ names: [String]) -> HTML {
     names.isEmpty ? dash : list(names.map { HTML(.code, text: $0) })
   }
 
-  /// Parts with commas between.
   static func list(_ parts: [HTML]) -> HTML {
     HTML(parts.enumerated().flatMap { $0 == 0 ? [$1] : [HTML(", "), $1] })
   }
 
-  /// What stands where there is nothing to say.
   static var dash: HTML { HTML(.span, .class("faint"), text: "–") }
 
-  /// A few words in a frame.
   static func badge(_ text: String, _ names: String = "", _ meaning: String = "") -> HTML {
     let names = names.isEmpty ? "badge" : "badge \(names)"
     return meaning.isEmpty
@@ -58,26 +52,24 @@ extension HTML {
       : HTML(.span, .class(names), .title(meaning), text: text)
   }
 
-  /// What a call changes.
   static func badge(_ effects: Access.Effects) -> HTML {
     badge(effects.rawValue, effects.rawValue, effects.meaning)
   }
 
-  /// Who may call.
   static func badge(_ origin: Origin) -> HTML { badge(origin.rawValue, "origin", origin.meaning) }
 
-  /// The heading of a part that the contents list, which leads to itself.
-  static func heading(_ tag: HTMLTag, _ title: String, _ anchor: String) -> HTML {
+  /// A heading with a link to itself.
+  static func heading(_ tag: Tag, _ title: String, _ anchor: String) -> HTML {
     HTML(tag, .id(anchor)) { HTML(.a, .href(.here(anchor)), text: title) }
   }
 
-  /// A table; the cells of a row are labelled for narrow screens, where each stands on a line of its own.
+  /// A table; on narrow screens each cell has a line of its own, with a label.
   ///
   /// - Parameters:
-  ///   - columns: The heads of the columns; the first cell of a row is the head of the row.
-  ///   - rows: The rows, each with a cell a column.
-  ///   - kind: What the style sheet knows it by.
-  /// - Returns: One `table` element.
+  ///   - columns: The heads of the columns; the first cell of a row is its head.
+  ///   - rows: The rows, with one cell for each column.
+  ///   - kind: The class for the style sheet.
+  /// - Returns: The `table` element.
   static func table(_ columns: [String], _ rows: [[HTML]], _ kind: String = "table") -> HTML {
     HTML(.table, .class(kind)) {
       HTML(.thead) {
@@ -103,23 +95,86 @@ extension HTML {
 }
 
 extension Access.Effects {
-  /// What a call does, in a few words.
+  /// What a call does.
   var meaning: String {
     switch self {
     case .read: "changes nothing"
-    case .write: "changes something that can be changed back"
-    case .destructive: "loses something for good"
+    case .write: "makes changes that can be undone"
+    case .destructive: "makes changes that can't be undone"
     }
   }
 }
 
 extension Origin {
-  /// Who that is, in a few words.
+  /// Who calls.
   var meaning: String {
     switch self {
     case .native: "open to code: other modules, the application, tests"
-    case .console: "open to a person or a script at a terminal of the same machine"
-    case .url: "open to deep links, which anyone may have made"
+    case .console: "open to people and scripts at a terminal of the same machine"
+    case .url: "open to deep links, which anyone can make"
+    }
+  }
+}
+
+extension HTML {
+  /// A shape in words, with its fields below.
+  static func shape(_ shape: Shape) -> HTML {
+    HTML([kind(shape)] + fields(shape))
+  }
+
+  /// A shape as JSON Schema, folded.
+  static func schema(_ schema: Value, _ title: String) -> HTML {
+    HTML(.details) {
+      HTML(.summary, text: title)
+      block(schema.json(.pretty), label: title)
+    }
+  }
+
+  static func kind(_ shape: Shape) -> HTML {
+    HTML([HTML(.code, .class("kind"), text: shape.words)] + (shape.isOptional ? [optional] : []))
+  }
+
+  private static let optional = HTML([
+    HTML(" "), HTML(.span, .class("absent"), text: "may be absent"),
+  ])
+
+  private static func fields(_ shape: Shape) -> [HTML] {
+    let fields = shape.innerFields
+    guard !fields.isEmpty else { return [] }
+    let items = fields.map { field in
+      HTML(.li) {
+        HTML(.code, text: field.name)
+        " "
+        HTML.shape(field.shape)
+      }
+    }
+    return [HTML(.ul, .class("fields")) { items }]
+  }
+}
+
+extension Shape {
+  /// The fields of the object, also of one in a list or dictionary.
+  var innerFields: [Field] {
+    switch self {
+    case .optional(let shape), .array(let shape), .dictionary(let shape): shape.innerFields
+    case .object(_, let fields): fields
+    default: []
+    }
+  }
+
+  /// The paths of the fields: `lines[].name`.
+  var fieldPaths: [String] { paths(under: "") }
+
+  private func paths(under path: String) -> [String] {
+    switch self {
+    case .optional(let shape): shape.paths(under: path)
+    case .array(let shape): shape.paths(under: path + "[]")
+    case .dictionary(let shape): shape.paths(under: path + (path.isEmpty ? "*" : ".*"))
+    case .object(_, let fields) where !fields.isEmpty:
+      fields.flatMap { field in
+        field.shape.paths(under: path.isEmpty ? field.name : "\(path).\(field.name)")
+      }
+    default: path.isEmpty ? [] : [path]
     }
   }
 }

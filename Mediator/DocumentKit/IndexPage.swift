@@ -1,7 +1,8 @@
+import ConsoleKit
 import ContractKit
 import MediatorKit
 
-/// The first page: what the application is made of.
+/// The first page.
 struct IndexPage {
   private let frame: PageFrame
   private let index: ContractIndex
@@ -16,10 +17,10 @@ struct IndexPage {
   var text: String {
     frame.page(about: nil, summary: "The modules of \(frame.title): \(tally).", parts: parts) {
       HTML(.h1, text: frame.title)
-      HTML(.p, .class("lead"), text: "What the application is made of: \(tally).")
+      HTML(.p, .class("lead"), text: "\(tally).")
       if !index.contracts.isEmpty { dependencies }
       modules
-      if !index.unmet.isEmpty { unmet }
+      if !frame.unmet.isEmpty { unmet }
       routes
       if !events.isEmpty { eventTable }
       LegendSection.html
@@ -33,7 +34,7 @@ struct IndexPage {
     let graph = Part(title: "Dependencies", anchor: DocumentAnchor.graph)
     return (index.contracts.isEmpty ? [] : [graph]) + [
       Part(title: "Modules", anchor: DocumentAnchor.modules)
-    ] + (index.unmet.isEmpty ? [] : [unmet]) + [
+    ] + (frame.unmet.isEmpty ? [] : [unmet]) + [
       Part(title: "Routes", anchor: DocumentAnchor.routes)
     ] + (self.events.isEmpty ? [] : [events]) + [
       Part(title: "Words", anchor: DocumentAnchor.legend)
@@ -51,10 +52,10 @@ struct IndexPage {
   private var tally: String {
     let contracts = index.contracts
     return [
-      Wording.counted(contracts.count, "module"),
-      Wording.counted(contracts.map(\.actions.count).reduce(0, +), "action"),
-      Wording.counted(contracts.map(\.needs.count).reduce(0, +), "need"),
-      Wording.counted(contracts.map(\.emits.count).reduce(0, +), "event"),
+      contracts.count.counted("module"),
+      contracts.map(\.actions.count).reduce(0, +).counted("action"),
+      contracts.map(\.needs.count).reduce(0, +).counted("need"),
+      contracts.map(\.emits.count).reduce(0, +).counted("event"),
     ].joined(separator: ", ")
   }
 
@@ -65,12 +66,12 @@ struct IndexPage {
   }
 
   private func card(_ contract: TargetContract) -> HTML {
-    let users = index.users(ofTarget: contract)
+    let users = index.users(ofTarget: contract.name)
     let counts =
       [
-        Wording.counted(contract.actions.count, "action"),
-        Wording.counted(contract.needs.count, "need"),
-      ] + (contract.emits.isEmpty ? [] : [Wording.counted(contract.emits.count, "event")])
+        contract.actions.count.counted("action"),
+        contract.needs.count.counted("need"),
+      ] + (contract.emits.isEmpty ? [] : [contract.emits.count.counted("event")])
     return HTML(.li) {
       HTML(.h3) { HTML(.a, .href(.page(of: contract.name)), text: contract.name) }
       HTML(.p, text: contract.summary)
@@ -83,15 +84,11 @@ struct IndexPage {
 
   @HTMLBuilder private var unmet: HTML {
     HTML.heading(.h2, "Unmet needs", DocumentAnchor.unmet)
-    HTML(.p, text: "Needs and subscriptions that no module here meets.")
+    HTML(.p, text: "Needs and subscriptions that don't match an action or event.")
     HTML.table(
-      ["Module", "Asks for", "What is wrong", "File"],
-      index.unmet.map { use in
-        [
-          HTML(.a, .href(.page(of: use.module)), text: use.module),
-          HTML([HTML("\(use.kind.rawValue) "), HTML.code(use.name, nil)]),
-          HTML(use.problem), HTML.code(use.file, nil),
-        ]
+      ["Module", "Problem", "File"],
+      frame.unmet.map { finding in
+        [link(finding.target), HTML(finding.message), HTML.code(finding.place?.file ?? "–", nil)]
       })
   }
 
@@ -105,7 +102,7 @@ struct IndexPage {
 
   private func row(_ action: ActionContract, _ target: String) -> [HTML] {
     let route = "\(target)/\(action.name)"
-    let users = index.users(of: route).map(\.module)
+    let users = index.needs(of: route).map(\.module)
     let deprecated =
       action.deprecation == nil ? [] : [HTML(" "), HTML.badge("deprecated", "deprecated")]
     return [
@@ -134,5 +131,13 @@ struct IndexPage {
           subscriptions.isEmpty ? HTML.dash : HTML.list(subscriptions.unique.map(link)),
         ]
       })
+  }
+}
+
+extension [String] {
+  /// Each text once, in the order of the first occurrence.
+  fileprivate var unique: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }

@@ -14,7 +14,7 @@ struct MatrixTable {
   @HTMLBuilder var html: HTML {
     HTML.box("Which modules need which") {
       HTML(.table, .class("matrix")) {
-        HTML(.caption, text: "What the module of a row needs of the module of each column")
+        HTML(.caption, text: "The needs of each row's module, by the module of the column")
         HTML(.thead) {
           HTML(.tr) {
             HTML(.th, .ofColumn, text: "Module")

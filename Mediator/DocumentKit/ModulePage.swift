@@ -1,7 +1,7 @@
 import ContractKit
 import MediatorKit
 
-/// The page of one module: what it offers, asks, emits and subscribes to, and who uses it.
+/// The page of one module.
 struct ModulePage {
   private let contract: TargetContract
   private let frame: PageFrame
@@ -28,12 +28,12 @@ struct ModulePage {
         HTML.figure("\(contract.name) and its neighbours as a graph", picture)
       }
       HTML.heading(.h2, "Actions", DocumentAnchor.actions)
-      if contract.actions.isEmpty { HTML(.p, text: "It offers none.") }
+      if contract.actions.isEmpty { HTML(.p, text: "None.") }
       for action in contract.actions {
         ActionSection(action, of: contract.name, index, commandLine).html
       }
-      if !contract.needs.isEmpty { NeedsSection(contract.needs, index).html }
-      if hasEvents { EventsSection(contract, index).html }
+      if !contract.needs.isEmpty { NeedsSection(contract, frame).html }
+      if hasEvents { EventsSection(contract, frame).html }
     }
   }
 
@@ -64,7 +64,7 @@ struct ModulePage {
       HTML(.dt, text: "Uses")
       HTML(.dd) { modules(Set(asked + subscribed).subtracting([contract.name]).sorted()) }
       HTML(.dt, text: "Used by")
-      HTML(.dd) { modules(index.users(ofTarget: contract)) }
+      HTML(.dd) { modules(index.users(ofTarget: contract.name)) }
     }
   }
 

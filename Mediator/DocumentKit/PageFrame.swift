@@ -1,16 +1,16 @@
 import ContractKit
 import MediatorKit
 
-/// What every page has around its content.
+/// The head, banner, contents and footer of every page.
 struct PageFrame: Sendable {
   private static let generator = "mediator contract docs"
 
   private static let generated = HTML(.meta, .name("generator"), .content(generator)) {}
 
-  /// What tells our pages from those of others; it stands near their beginning.
+  /// Marks the pages near their beginning.
   static var mark: String { generated.markup }
 
-  /// A part of a page, as its contents list it.
+  /// A part of a page in the table of contents.
   struct Part {
     let title: String
     let anchor: String
@@ -20,16 +20,25 @@ struct PageFrame: Sendable {
   /// The name of the application.
   let title: String
   let index: ContractIndex
-  /// The graphs that are drawn, each as an `svg` element.
+  /// The drawn graphs as `svg` elements.
   let pictures: [ContractGraph: String]
+  /// The findings about needs and subscriptions.
+  let unmet: [Finding]
+
+  init(title: String, index: ContractIndex, pictures: [ContractGraph: String]) {
+    self.title = title
+    self.index = index
+    self.pictures = pictures
+    unmet = index.unmet
+  }
 
   /// The text of a page.
   ///
   /// - Parameters:
-  ///   - target: The module it is about; nil for the first page.
-  ///   - summary: What it is about, in one sentence.
-  ///   - parts: What its contents list.
-  ///   - content: What is said.
+  ///   - target: The module; nil for the first page.
+  ///   - summary: A sentence about the page.
+  ///   - parts: The table of contents.
+  ///   - content: The content.
   /// - Returns: The text of the file.
   func page(
     about target: String?, summary: String, parts: [Part], @HTMLBuilder content: () -> HTML
@@ -54,7 +63,7 @@ struct PageFrame: Sendable {
   private func head(_ target: String?, _ summary: String) -> HTML {
     HTML(.head) {
       HTML(.meta, .charset("utf-8")) {}
-      // Soon, so that a look at the beginning tells whose page it is.
+      // Near the beginning, where DocumentFolder looks for it.
       Self.generated
       HTML(.meta, .name("viewport"), .content("width=device-width, initial-scale=1")) {}
       HTML(.meta, .name("color-scheme"), .content("light dark")) {}
@@ -72,28 +81,25 @@ struct PageFrame: Sendable {
   }
 
   private func contents(_ target: String?, _ parts: [Part]) -> HTML {
-    HTML([
-      HTML(.ul) {
-        HTML(.li) {
-          if target == nil {
-            HTML(.a, .href(.index), .currentPage, text: "Overview")
-            Self.list(parts)
-          } else {
-            HTML(.a, .href(.index), text: "Overview")
-          }
-        }
-        for contract in index.contracts {
-          HTML(.li) {
-            if contract.name == target {
-              HTML(.a, .href(.page(of: contract.name)), .currentPage, text: contract.name)
-              Self.list(parts)
-            } else {
-              HTML(.a, .href(.page(of: contract.name)), text: contract.name)
-            }
-          }
-        }
+    HTML(.ul) {
+      entry("Overview", .index, isCurrent: target == nil, parts)
+      for contract in index.contracts {
+        entry(contract.name, .page(of: contract.name), isCurrent: contract.name == target, parts)
       }
-    ])
+    }
+  }
+
+  private func entry(
+    _ title: String, _ link: DocumentLink, isCurrent: Bool, _ parts: [Part]
+  ) -> HTML {
+    HTML(.li) {
+      if isCurrent {
+        HTML(.a, .href(link), .currentPage, text: title)
+        Self.list(parts)
+      } else {
+        HTML(.a, .href(link), text: title)
+      }
+    }
   }
 
   private static func list(_ parts: [Part]) -> [HTML] {

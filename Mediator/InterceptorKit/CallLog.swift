@@ -1,8 +1,8 @@
 public import MediatorKit
 
-/// An interceptor that writes one line a call: route, origin, caller, names of params, outcome.
+/// An interceptor that writes one line per call: route, origin, caller, names of params, outcome.
 ///
-/// Values are never written. `Contacts/search ← Discover/feed native (query, limit) ok`
+/// Never writes values. `Contacts/search ← Discover/feed native (query, limit) ok`
 public struct CallLog: Interceptor {
   /// The routes it logs.
   public let pattern: RoutePattern
@@ -13,7 +13,7 @@ public struct CallLog: Interceptor {
   ///
   /// - Parameters:
   ///   - pattern: The routes to log.
-  ///   - write: Called once after each call with a line without line end; it must not block.
+  ///   - write: Runs once after each call with a line without line end; it must not block.
   public init(_ pattern: RoutePattern = .all, write: @escaping @Sendable (String) -> Void) {
     self.pattern = pattern
     self.write = write
@@ -39,7 +39,7 @@ public struct CallLog: Interceptor {
     write("\(request.route)\(caller) \(request.origin.rawValue) (\(names))\(note) \(outcome)")
   }
 
-  /// The code of a failure: the module's own, else the mediator's.
+  /// The code of a failure: the module's own if there is one, otherwise the mediator's.
   static func outcome(of error: any Error) -> String {
     guard let error = error as? MediatorError else { return "\(type(of: error))" }
     return error.failure?.code ?? error.code.rawValue

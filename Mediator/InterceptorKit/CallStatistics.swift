@@ -1,10 +1,11 @@
 public import MediatorKit
 import Synchronization
 
-/// Counts what happens at join points: how often, to what, and how often it failed.
+/// Counts the runs of join points by subject, and their failures.
 ///
-/// It counts calls as an observer, which costs a call some nanoseconds, or the runs of any join point as an aspect. The
-/// counts are kept in memory only.
+/// Calls are counted by an observer, at a few nanoseconds per call; runs of other join points are counted by an
+/// aspect.
+/// The counts are kept in memory only.
 ///
 /// ```swift
 /// let statistics = CallStatistics()
@@ -12,19 +13,19 @@ import Synchronization
 /// mediator.aspects.count(.eventDeliver, in: statistics)
 /// ```
 public final class CallStatistics: Sendable {
-  /// How often something happened.
+  /// The number of runs of a join point with one subject.
   public struct Count: Sendable, Hashable {
     /// The name of the join point.
     public let joinPoint: String
-    /// What it happened to: the route of a call.
+    /// The name of the subject: the route of a call.
     public let subject: String
-    /// How often it happened, failures included.
+    /// The number of runs, including failures.
     public let count: Int
-    /// How often it failed.
+    /// The number of failures.
     public let failures: Int
   }
 
-  /// The subject of everything above the limit.
+  /// The subject that counts everything above the limit.
   public static let others = "…"
 
   private struct Key: Hashable {
@@ -35,13 +36,12 @@ public final class CallStatistics: Sendable {
   private let subjectLimit: Int
   private let tallies = Mutex<[Key: Tally]>([:])
 
-  /// Begins with no counts.
   ///
-  /// - Parameter subjectLimit: The most subjects that are counted apart. The routes of misses come from outside and
-  ///   must not fill the memory; subjects above the limit are counted together, as ``others``.
+  /// - Parameter subjectLimit: The maximal number of subjects that are counted separately; the rest is counted as
+  ///   ``others``. Unknown routes come from outside, and must not fill the memory.
   public init(subjectLimit: Int = 4_096) { self.subjectLimit = subjectLimit }
 
-  /// What was counted so far, ordered by join point and subject.
+  /// The counts so far, sorted by join point and subject.
   public var counts: [Count] {
     tallies.withLock { $0 }
       .map { key, tally in
@@ -53,19 +53,19 @@ public final class CallStatistics: Sendable {
       .sorted { ($0.joinPoint, $0.subject) < ($1.joinPoint, $1.subject) }
   }
 
-  /// Counts one more.
+  /// Counts one run.
   public func count(_ subject: String, at joinPoint: String, hasFailed: Bool = false) {
     tally(subject, at: joinPoint).add(hasFailed: hasFailed)
   }
 
-  /// Forgets everything.
+  /// Resets all counts.
   public func reset() {
     tallies.withLock { tallies in
       for tally in tallies.values { tally.reset() }
     }
   }
 
-  /// Counts the calls of some routes, also those that lead nowhere, inside all interceptors.
+  /// Counts the calls of some routes, including unknown ones, inside all interceptors.
   ///
   /// - Returns: A token that ends the counting; the counts stay.
   /// - Throws: ``RegistrationError`` when the pattern is malformed or matches no linked route.
@@ -98,7 +98,7 @@ private final class Tally: Sendable {
   let failures = Atomic(0)
   private let calls = StripedAtomics(perStripe: 1)
 
-  /// How often it happened; other threads may count meanwhile.
+  /// The number of runs; other threads may count meanwhile.
   var count: Int {
     (0..<StripedAtomics.count).reduce(0) {
       $0 &+ calls[calls.offset(of: $1)].pointee.load(ordering: .relaxed)
@@ -119,7 +119,7 @@ private final class Tally: Sendable {
 }
 
 extension Aspects {
-  /// Counts the runs of a join point, those that fail too.
+  /// Counts the runs of a join point, including failures.
   ///
   /// - Returns: A token that ends the counting; the counts stay.
   @discardableResult

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A lock that suspends tasks instead of blocking threads, and admits them in the order they came.
+/// A lock that suspends tasks instead of blocking threads, and admits them in the order of arrival.
 final class FIFOLock: Sendable {
   private struct State {
     var isLocked = false
@@ -15,7 +15,7 @@ final class FIFOLock: Sendable {
 
   /// Locks, and returns whether the task had to wait; ``unlock()`` must follow.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled while it waits; it doesn't hold the lock then.
+  /// - Throws: `CancellationError` when the task is cancelled while it waits; it doesn't have the lock then.
   func lock() async throws -> Bool {
     let id: UInt64? = state.withLock { state in
       guard state.isLocked else {
@@ -49,7 +49,7 @@ final class FIFOLock: Sendable {
 
   private func wait(_ id: UInt64, _ continuation: CheckedContinuation<Bool, Never>) {
     let isAdmitted: Bool? = state.withLock { state in
-      // Cancellation from here on finds the task in the list.
+      // A cancellation after this point finds the task in the list.
       if Task.isCancelled { return false }
       if !state.isLocked {
         state.isLocked = true

@@ -1,20 +1,20 @@
 public import MediatorKit
 
-/// Why an interceptor of this kit keeps a call from going on.
+/// The errors with which the interceptors of this kit veto a call.
 public enum GateError: String, ActionError {
-  /// The call needs someone to be signed in, and no one is.
+  /// The call requires a signed-in user.
   case notSignedIn
-  /// The call came too soon after the last one.
+  /// The call came too soon after the previous one.
   case throttled
 
-  /// Whether waiting is enough.
+  /// True for ``throttled``: waiting is enough.
   public var isRetryable: Bool { self == .throttled }
 
-  /// What happened and how to mend it.
+  /// What happened and how to fix it.
   public var message: String {
     switch self {
-    case .notSignedIn: "no one is signed in; sign in, then try again"
-    case .throttled: "the call comes too soon after the last one; try again later"
+    case .notSignedIn: "not signed in; sign in, then try again"
+    case .throttled: "the call came too soon after the previous one; try again later"
     }
   }
 }

@@ -1,9 +1,9 @@
 public import MediatorKit
 
-/// Lets only calls go on while someone is signed in, and lets people sign in on the way.
+/// Requires a signed-in user, and can let the user sign in during the call.
 ///
-/// It asks a route whether someone is signed in. When no one is, it runs a closure that lets someone sign in, asks
-/// again, and goes on with the very call that began it all; or it vetoes with ``GateError/notSignedIn``.
+/// It calls a status route. When no user is signed in, it runs a closure that signs the user in, checks again, and
+/// proceeds with the original call. Otherwise it vetoes with ``GateError/notSignedIn``.
 ///
 /// ```swift
 /// try SignInGate(["Profile/*", "Discover/post"], asking: "Login/status") { reply in
@@ -12,24 +12,24 @@ public import MediatorKit
 ///   _ = try await next(request.asking(signIn))
 /// }
 /// ```
-/// - Nobody is asked twice: calls that arrive while someone signs in wait, and go on or are vetoed with that one.
-/// - What the closure calls through the mediator is let through or vetoed, never asked to sign in itself.
-/// - ``Mediator/performNow(_:_:from:)`` goes on when someone is signed in and the route that is asked doesn't wait; it
-///   refuses with ``MediatorError/Code/asyncOnly`` when it would have to wait for a sign-in.
-/// - What the asked route fails with is the caller's to know; it doesn't count as an answer.
+/// - Concurrent calls share one sign-in: they wait for it, and then proceed or are vetoed.
+/// - Calls that the closure makes through the mediator proceed or are vetoed, and never sign in themselves.
+/// - ``Mediator/performNow(_:_:from:)`` works when a user is signed in and the status route is synchronous. It fails
+///   with ``MediatorError/Code/asyncOnly`` when it would have to wait for a sign-in.
+/// - An error of the status route fails the call.
 public struct SignInGate: Interceptor {
-  /// Lets someone sign in: asks a person, or calls a route through its second argument.
+  /// Signs the user in: shows a dialog, or calls a route through its second argument.
   ///
-  /// Runs once for all calls that wait for it. What it throws is what the call answers that began it.
+  /// Runs once for all waiting calls. Its error fails the call that started it.
   public typealias SignIn = @Sendable (Request, Next) async throws -> Void
 
   /// Calls a route inside the gate.
   public typealias Next = Interception.Next
 
-  /// Whether this task lets someone sign in.
+  /// Whether this task is signing in.
   @TaskLocal private static var isSigningIn = false
 
-  /// The routes it is around.
+  /// The routes that require a signed-in user.
   public let pattern: RoutePattern
 
   private let status: Route
@@ -37,18 +37,19 @@ public struct SignInGate: Interceptor {
   private let signIn: SignIn?
   private let lock = FIFOLock()
 
-  /// How many calls wait for someone to sign in.
+  /// The number of calls that wait for a sign-in.
   var waitingCount: Int { lock.waitingCount }
 
-  /// Stands around the routes of some patterns, and lets people sign in on the way.
+  /// Protects the routes of some patterns, and signs the user in during the call.
   ///
   /// - Parameters:
-  ///   - patterns: The routes that need someone to be signed in.
-  ///   - exceptions: Routes among them that don't, such as those that sign in. The asked route never does.
-  ///   - status: The route that is asked, without params.
-  ///   - isSignedIn: What its reply means; when nothing else is said the reply is true or false.
-  ///   - signIn: Lets someone sign in.
-  /// - Throws: ``MediatorError/Code/invalidRoute`` when `status` is no route.
+  ///   - patterns: The routes that require a signed-in user.
+  ///   - exceptions: Routes among them that don't, such as those that sign in. The status route is always an
+  ///     exception.
+  ///   - status: The status route, called without params.
+  ///   - isSignedIn: Interprets its reply; by default the reply is a boolean.
+  ///   - signIn: Signs the user in.
+  /// - Throws: ``MediatorError/Code/invalidRoute`` when `status` isn't a route.
   public init(
     _ patterns: RoutePattern, except exceptions: RoutePattern = [], asking status: String,
     isSignedIn: @escaping @Sendable (Reply) throws -> Bool = { try $0.get(as: Bool.self) },
@@ -57,14 +58,15 @@ public struct SignInGate: Interceptor {
     try self.init(patterns, exceptions, status, isSignedIn, signIn)
   }
 
-  /// Stands around the routes of some patterns, and vetoes at once when no one is signed in.
+  /// Protects the routes of some patterns, and vetoes when no user is signed in.
   ///
   /// - Parameters:
-  ///   - patterns: The routes that need someone to be signed in.
-  ///   - exceptions: Routes among them that don't, such as those that sign in. The asked route never does.
-  ///   - status: The route that is asked, without params.
-  ///   - isSignedIn: What its reply means; when nothing else is said the reply is true or false.
-  /// - Throws: ``MediatorError/Code/invalidRoute`` when `status` is no route.
+  ///   - patterns: The routes that require a signed-in user.
+  ///   - exceptions: Routes among them that don't, such as those that sign in. The status route is always an
+  ///     exception.
+  ///   - status: The status route, called without params.
+  ///   - isSignedIn: Interprets its reply; by default the reply is a boolean.
+  /// - Throws: ``MediatorError/Code/invalidRoute`` when `status` isn't a route.
   public init(
     _ patterns: RoutePattern, except exceptions: RoutePattern = [], asking status: String,
     isSignedIn: @escaping @Sendable (Reply) throws -> Bool = { try $0.get(as: Bool.self) }
@@ -83,7 +85,7 @@ public struct SignInGate: Interceptor {
     pattern = patterns.excluding(exceptions).excluding(RoutePattern(status))
   }
 
-  /// Lets the call proceed when someone is signed in, or signs in now.
+  /// Lets the call proceed when the user is signed in, or signs in now.
   public func intercept(_ request: Request) -> Interception {
     .proceed(request.asking(status)) { outcome in
       if try isSignedIn(outcome, request) { return .proceed(request) }
@@ -98,7 +100,7 @@ public struct SignInGate: Interceptor {
   private func signIn(_ signIn: @escaping SignIn, _ request: Request, _ next: Next) async throws {
     let hasWaited = try await lock.lock()
     defer { lock.unlock() }
-    // Someone may have signed in since; a call that waited for that has nothing else to wait for.
+    // The user may have signed in while this call waited for the lock.
     if try await ask(request, next) { return }
     if hasWaited { throw refusal(request.route) }
     try await Self.whileSigningIn { try await signIn(request, next) }
@@ -124,10 +126,10 @@ public struct SignInGate: Interceptor {
 
   private func refusal(_ route: Route) -> DetailedError {
     GateError.notSignedIn.because(
-      "\(route) needs someone to be signed in, and no one is; sign in, then call it again")
+      "\(route) requires a signed-in user; sign in, then call it again")
   }
 
-  /// Runs an operation on the executor of whoever asks: a plain closure would leave it.
+  /// Runs an operation on the caller's executor; a plain closure would leave it.
   private static func whileSigningIn(
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Void
   ) async throws {

@@ -1,25 +1,25 @@
 public import MediatorKit
 import Synchronization
 
-/// Vetoes a call that comes too soon after the last one that was let through: a button that is tapped twice.
+/// Vetoes a call that comes too soon after the previous one, such as a button tapped twice.
 ///
-/// A veto is ``GateError/throttled``; its details say under `seconds` when to come again. A vetoed call doesn't
-/// count as the last one, so someone who keeps tapping gets through once an interval.
+/// A veto is ``GateError/throttled``; `seconds` in its details is the time to wait. Vetoed calls don't restart the
+/// interval, so a user who keeps tapping gets through once per interval.
 ///
-/// A throttle is a comfort, not a safeguard: when more calls than it can remember come within one interval, it
-/// forgets the oldest.
+/// A throttle isn't a security measure: when more calls than it remembers come within one interval, it forgets the
+/// oldest.
 public final class Throttle: Interceptor {
-  /// What is throttled apart from other calls.
+  /// Which calls share an interval.
   public enum Kind: Sendable, Hashable, CaseIterable {
-    /// Each route.
+    /// Calls of one route.
     case route
-    /// Each route with each set of params.
+    /// Calls of one route with the same params.
     ///
-    /// Params are told apart by a hash, so that they aren't kept; native values count as equal.
+    /// Params are compared by a hash, so that they aren't stored; native values count as equal.
     case params
   }
 
-  /// How many calls are remembered.
+  /// The maximal number of remembered calls.
   static let memoryLimit = 1_024
 
   private struct Key: Hashable {
@@ -27,22 +27,22 @@ public final class Throttle: Interceptor {
     let params: Int
   }
 
-  /// The routes it is around.
+  /// The routes that it throttles.
   public let pattern: RoutePattern
 
   private let interval: Duration
   private let kind: Kind
-  /// The time since this was made.
+  /// The time since the throttle was made.
   private let elapsed: @Sendable () -> Duration
-  /// When each call was let through last; nothing in it is older than an interval when it is full.
+  /// The time of the last admitted call of each key; when it is full, outdated entries are removed.
   private let passed = Mutex<[Key: Duration]>([:])
 
   /// Throttles the routes of a pattern.
   ///
   /// - Parameters:
-  ///   - pattern: The routes to throttle, each apart.
-  ///   - interval: How long after a call the next one is vetoed.
-  ///   - kind: What is throttled apart from other calls.
+  ///   - pattern: The routes to throttle, each separately.
+  ///   - interval: The time after a call during which the next one is vetoed.
+  ///   - kind: Which calls share an interval.
   ///   - clock: Measures the interval.
   public init(
     _ pattern: RoutePattern, interval: Duration = .milliseconds(250), each kind: Kind = .route,
@@ -60,7 +60,7 @@ public final class Throttle: Interceptor {
     return .proceed(request)
   }
 
-  /// How many calls are remembered now.
+  /// The number of remembered calls.
   var memory: Int { passed.withLock { $0.count } }
 
   private func pass(_ request: Request) throws {
@@ -99,16 +99,16 @@ public final class Throttle: Interceptor {
 
   private func tooSoon(_ route: Route, _ wait: Duration) -> DetailedError {
     GateError.throttled.because(
-      "\(route) comes too soon after the last call; call it again in \(wait)",
+      "\(route) was called too soon after the previous call; call it again in \(wait)",
       details: ["seconds": .double(wait / .seconds(1))])
   }
 
-  /// The next thousandth of a second, so that who waits that long isn't too early.
+  /// Rounded up to milliseconds, so that a caller who waits that long isn't too early.
   private static func roundedUp(_ rest: Duration) -> Duration {
     let thousandth: Int64 = 1_000_000_000_000_000
-    let surplus = rest.components.attoseconds % thousandth
-    guard surplus > 0 else { return rest }
-    return rest + Duration(secondsComponent: 0, attosecondsComponent: thousandth - surplus)
+    let excess = rest.components.attoseconds % thousandth
+    guard excess > 0 else { return rest }
+    return rest + Duration(secondsComponent: 0, attosecondsComponent: thousandth - excess)
   }
 
   private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> @Sendable () -> Duration {

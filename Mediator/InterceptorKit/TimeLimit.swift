@@ -1,13 +1,13 @@
 public import MediatorKit
 
-/// Gives calls a time limit, whoever makes them.
+/// Limits the duration of calls, whoever makes them.
 ///
-/// When the time is up the rest of the call is cancelled, and answers ``MediatorError/Code/timedOut`` as soon as
-/// it has ended. It goes on where its caller runs, as without a limit.
+/// When the time is up, the rest of the call is cancelled. The call fails with ``MediatorError/Code/timedOut`` as soon
+/// as that has ended. It stays on its caller's executor.
 ///
-/// A function that doesn't wait can't be cut short, so ``Mediator/performNow(_:_:from:)`` refuses these routes.
+/// A synchronous function can't be interrupted, so ``Mediator/performNow(_:_:from:)`` rejects these routes.
 public struct TimeLimit: Interceptor {
-  /// The routes it is around.
+  /// The routes that it limits.
   public let pattern: RoutePattern
 
   private let limit: Duration
@@ -17,7 +17,7 @@ public struct TimeLimit: Interceptor {
   ///
   /// - Parameters:
   ///   - pattern: The routes to limit.
-  ///   - limit: How long each call may take.
+  ///   - limit: The time limit of each call.
   ///   - clock: Measures the limit.
   public init(
     _ pattern: RoutePattern, _ limit: Duration, clock: any Clock<Duration> = ContinuousClock()

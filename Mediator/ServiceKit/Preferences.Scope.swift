@@ -1,7 +1,7 @@
 extension Preferences {
-  /// The settings of one module, for everyone or for one account.
+  /// The settings of one module, global or of one account.
   ///
-  /// Every call may throw ``StoreError``.
+  /// Every method may throw ``StoreError``.
   public struct Scope: Sendable {
     let store: Store
     let owner: String
@@ -9,8 +9,8 @@ extension Preferences {
 
     /// Reads a setting.
     ///
-    /// - Parameter key: Its name.
-    /// - Returns: Its text; nil when it isn't set.
+    /// - Parameter key: The name.
+    /// - Returns: The text; nil when it isn't set.
     /// - Throws: ``StoreError``.
     public func get(_ key: String) throws -> String? {
       try migrate()
@@ -20,9 +20,9 @@ extension Preferences {
     /// Sets or replaces a setting.
     ///
     /// - Parameters:
-    ///   - key: Its name.
-    ///   - value: Its new text.
-    /// - Returns: The text that it replaced; nil when it wasn't set.
+    ///   - key: The name.
+    ///   - value: The new text.
+    /// - Returns: The previous text; nil when it wasn't set.
     /// - Throws: ``StoreError``.
     @discardableResult
     public func set(_ key: String, _ value: String) throws -> String? {
@@ -40,7 +40,7 @@ extension Preferences {
 
     /// Removes a setting.
     ///
-    /// - Parameter key: Its name.
+    /// - Parameter key: The name.
     /// - Returns: Whether it was set.
     /// - Throws: ``StoreError``.
     @discardableResult
@@ -65,7 +65,7 @@ extension Preferences {
           owner, account
         ) { row in (try row[0] as String, try row[1] as String) }
       }
-      // Keys that differ in bytes may be equal in Swift: é has two spellings. The last one wins.
+      // Keys with different bytes may be equal in Swift: é has two encodings. The last one wins.
       return Dictionary(entries, uniquingKeysWith: { $1 })
     }
 

@@ -1,4 +1,4 @@
-/// Small settings of the modules: texts by key, kept in the store.
+/// Small settings of the modules, stored as texts by key.
 ///
 /// ```swift
 /// let settings = preferences.scope("profile", account: "61856069")
@@ -9,17 +9,17 @@ public struct Preferences: Sendable {
 
   /// Makes the service.
   ///
-  /// - Parameter store: Keeps the settings; it isn't touched before the first use.
+  /// - Parameter store: Stores the settings; it isn't accessed before the first use.
   public init(store: Store) {
     self.store = store
   }
 
-  /// The settings of a module, for everyone or for one account.
+  /// The settings of a module, global or of one account.
   ///
   /// - Parameters:
   ///   - owner: The module.
-  ///   - account: The account; nil, the same as an empty text, for those of no account.
-  /// - Returns: Settings that share no key with any other owner or account.
+  ///   - account: The account; nil or an empty text for global settings.
+  /// - Returns: Settings that are separate for each owner and account.
   public func scope(_ owner: String, account: String? = nil) -> Scope {
     Scope(store: store, owner: owner, account: account ?? "")
   }

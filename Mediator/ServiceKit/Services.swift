@@ -1,19 +1,19 @@
 public import Foundation
 
-/// What a module may use of the world, in one bundle.
+/// The services that a module may use: storage, time, randomness and others.
 ///
 /// ```swift
 /// let services = Services.live(dataFolder: "/data")
 /// let services = Services.inMemory()   // for tests
 /// ```
 public struct Services: Sendable {
-  /// What lasts.
+  /// Persistent storage.
   public let store: Store
 
-  /// The time.
+  /// The date and time.
   public let clock: WallClock
 
-  /// Chance.
+  /// Random numbers.
   public let random: RandomSource
 
   /// Identifiers for new things.
@@ -28,7 +28,7 @@ public struct Services: Sendable {
   /// The text-message gateway.
   public let messages: TextMessages
 
-  /// Codes that prove who holds a phone.
+  /// Codes that verify a phone number.
   public let codes: VerificationCodes
 
   /// How often passwords and codes can be guessed.
@@ -37,20 +37,20 @@ public struct Services: Sendable {
   /// What the application was used for.
   public let statistics: Statistics
 
-  /// Tells how far a long job is: what is done, of how much.
+  /// Reports the progress of a long job.
   ///
   /// Cheap enough to call for every part.
   public let progress: @Sendable (_ done: Int, _ total: Int) -> Void
 
-  /// Bundles services; those that aren't given are made of those that are.
+  /// Bundles services; missing ones are made from the given ones.
   ///
   /// - Parameters:
-  ///   - store: What lasts.
-  ///   - clock: The time.
-  ///   - random: Chance.
+  ///   - store: Persistent storage.
+  ///   - clock: The date and time.
+  ///   - random: Random numbers.
   ///   - identifiers: Identifiers; nil for time-ordered ones.
   ///   - passwords: Hashes of passwords.
-  ///   - progress: Where long jobs tell how far they are; nil for nowhere.
+  ///   - progress: Receives the progress of long jobs; nil ignores it.
   public init(
     store: Store, clock: WallClock = .live, random: RandomSource = .live,
     identifiers: Identifiers? = nil, passwords: PasswordHasher = PasswordHasher(),
@@ -70,11 +70,11 @@ public struct Services: Sendable {
       store: store, clock: clock, random: random, messages: messages, attempts: attempts)
   }
 
-  /// The real world.
+  /// The production services.
   ///
   /// - Parameters:
-  ///   - dataFolder: Where `mediator.sqlite` is kept; nothing is made before the first use.
-  ///   - progress: Where long jobs tell how far they are; nil for nowhere.
+  ///   - dataFolder: The folder of `mediator.sqlite`; nothing is created before the first use.
+  ///   - progress: Receives the progress of long jobs; nil ignores it.
   /// - Returns: Services that all processes with the same folder share.
   public static func live(
     dataFolder: String, progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
@@ -83,20 +83,20 @@ public struct Services: Sendable {
     return Services(store: Store(at: file.path), progress: progress)
   }
 
-  /// A world for one test that stands still, starts empty and repeats itself.
+  /// Deterministic services for one test, with an empty store and a fixed time.
   ///
   /// - Parameters:
-  ///   - seed: Chooses the sequence of chance.
-  ///   - now: The time, at which it stands.
+  ///   - seed: Selects the sequence of random numbers.
+  ///   - now: The fixed time.
   /// - Returns: Services in memory, with identifiers 1, 2, 3 … and fast password hashes.
   public static func inMemory(seed: UInt64 = 1, now: Date = SettableTime.start) -> Services {
     inMemory(seed: seed, clock: SettableTime(now).clock)
   }
 
-  /// A world for one test whose time the test moves: `Services.inMemory(clock: time.clock)`.
+  /// Deterministic services for one test that moves the time: `Services.inMemory(clock: time.clock)`.
   ///
   /// - Parameters:
-  ///   - seed: Chooses the sequence of chance.
+  ///   - seed: Selects the sequence of random numbers.
   ///   - clock: The time, usually that of a ``SettableTime``.
   /// - Returns: Services in memory, with identifiers 1, 2, 3 … and fast password hashes.
   public static func inMemory(seed: UInt64 = 1, clock: WallClock) -> Services {

@@ -1,22 +1,22 @@
 extension Statistics {
-  /// How often something happened.
+  /// The number of runs of a join point with one subject.
   public struct Count: Hashable, Sendable {
-    /// The name of the join point where it happened.
+    /// The name of the join point.
     public let joinPoint: String
-    /// What it happened to: of calls the route.
+    /// The name of the subject: the route of a call.
     public let subject: String
-    /// How often it happened, failures included.
+    /// The number of runs, including failures.
     public let count: Int
-    /// How often it failed.
+    /// The number of failures.
     public let failures: Int
 
-    /// Counts something.
+    /// Makes a count.
     ///
     /// - Parameters:
-    ///   - joinPoint: The name of the join point where it happened.
-    ///   - subject: What it happened to.
-    ///   - count: How often it happened, failures included.
-    ///   - failures: How often it failed.
+    ///   - joinPoint: The name of the join point.
+    ///   - subject: The name of the subject.
+    ///   - count: The number of runs, including failures.
+    ///   - failures: The number of failures.
     public init(joinPoint: String, subject: String, count: Int, failures: Int = 0) {
       self.joinPoint = joinPoint
       self.subject = subject

@@ -1,4 +1,4 @@
-/// What the application was used for, summed up over all of its runs: counts, kept in the store.
+/// Usage counts of the application over all of its runs, kept in the store.
 ///
 /// ```swift
 /// try statistics.add([Statistics.Count(joinPoint: "screen.didLoad", subject: "home", count: 3)])
@@ -8,16 +8,16 @@ public struct Statistics: Sendable {
 
   /// Makes the service.
   ///
-  /// - Parameter store: Keeps the counts; it isn't touched before the first use.
+  /// - Parameter store: Stores the counts; it isn't accessed before the first use.
   public init(store: Store) {
     self.store = store
   }
 
-  /// Adds counts to those that are kept: all of them, or none when one can't be.
+  /// Adds counts to the stored ones, either all or none.
   ///
-  /// Adding nothing doesn't touch the store.
+  /// An empty list doesn't access the store.
   ///
-  /// - Parameter counts: What happened since the last time; several of one join point and subject add up.
+  /// - Parameter counts: The runs since the last time; several of one join point and subject are added up.
   /// - Throws: ``StoreError``.
   public func add(_ counts: [Count]) throws {
     if counts.isEmpty { return }
@@ -34,9 +34,9 @@ public struct Statistics: Sendable {
     }
   }
 
-  /// What was added up so far.
+  /// The stored counts.
   ///
-  /// - Returns: The counts in the order of the join points, then of the subjects.
+  /// - Returns: The counts, sorted by join point and subject.
   /// - Throws: ``StoreError``.
   public func counts() throws -> [Count] {
     try migrate()

@@ -1,8 +1,8 @@
 import MediatorKit
 
 extension ActionContract {
-  /// What meets all needs of one action: it accepts what any of them sends, requires what all of them send,
-  /// and answers what all of them read, where one of them reads as much.
+  /// A contract that meets all needs of one action: it accepts what any of them sends, requires what all of them send,
+  /// and returns what all of them read, if one of them reads as much.
   init(standingInFor needs: [NeedContract], named name: String) {
     var params: [ParamContract] = []
     for param in needs.flatMap(\.params) where !params.contains(where: { $0.name == param.name }) {
@@ -23,7 +23,7 @@ extension ActionContract {
 }
 
 extension ParamContract {
-  /// The same param, which a call may leave out.
+  /// The same param, not required.
   fileprivate var optional: ParamContract {
     ParamContract(
       name: name, help: help, shape: shape, isRequired: false, defaultValue: defaultValue,

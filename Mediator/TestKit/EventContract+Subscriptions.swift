@@ -1,7 +1,7 @@
 import MediatorKit
 
 extension EventContract {
-  /// The events that meet all subscriptions: each has the payload that the widest of its subscriptions reads.
+  /// Events that meet all subscriptions: each has the payload of the subscription that reads the most.
   static func standingIn(for subscribers: [SubscriptionContract]) -> [EventContract] {
     let named = subscribers.filter { Route($0.event) != nil }
     return Dictionary(grouping: named, by: \.event).sorted { $0.key < $1.key }

@@ -1,10 +1,10 @@
 import MediatorKit
 
 extension Value {
-  /// The places where this isn't what was promised, each as a line; no more than the first ten.
+  /// The differences from the expected value, one line each, at most ten.
   func differences(from promised: Value) -> [String] {
     var found: [String] = []
-    // A list of what is left to compare, since data from outside may nest deeper than the stack is.
+    // An explicit list rather than recursion, because data from outside may nest deeply.
     var rest: [(path: String, value: Value?, promised: Value?)] = [("", self, promised)]
     while found.count < 10, let (path, value, promised) = rest.popLast() {
       if value == promised { continue }

@@ -1,26 +1,25 @@
 package import MediatorKit
 package import ServiceKit
 
-/// What the application does around its modules, from behaviour A3.4.
+/// The launch steps of the application, and the URLs that the system hands to it.
 package enum AppLaunch {
-  /// Everything that happens when the application starts, before its modules, in this order.
+  /// The steps of the start, before the modules, in this order.
   ///
-  /// Each step is a line here and a file `LaunchStep+Name.swift`; without the line nothing else changes.
+  /// Each step is one line here and one file `LaunchStep+Name.swift`.
   package static func steps(_ services: Services) -> [LaunchStep] {
     [
       .statistics(services.statistics)
     ]
   }
 
-  /// Follows a URL that the system hands to the application.
+  /// Opens a URL that the system passes to the application.
   ///
   /// - Parameters:
-  ///   - url: What someone tapped, anywhere in the system.
+  ///   - url: The URL.
   ///   - mediator: The application.
-  ///   - confirm: Asks a person whether the URL may change something; without it such a URL isn't followed.
-  ///   - log: Told once, when the URL can't be followed; the line says why, and holds no values of params.
-  /// - Returns: False, whatever became of it: the article's application answers so, and the system then goes on
-  ///   as if nobody had wanted the URL.
+  ///   - confirm: Asks the user whether the URL may change something; without it such a URL isn't opened.
+  ///   - log: Runs once with a line that says why the URL can't be opened; the line contains no values of params.
+  /// - Returns: Always false, so that the system continues with its own handling.
   package static func openURL(
     _ url: String, in mediator: Mediator, confirm: ((Request) async -> Bool)? = nil,
     log: @Sendable (String) -> Void

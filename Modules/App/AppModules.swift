@@ -10,11 +10,11 @@ import Profile
 import Register
 // imports:end
 
-/// The composition root: the only place that sees the modules.
+/// The composition root, the only place that imports the modules.
 package enum AppModules {
   /// Every module of this application.
   ///
-  /// `Scripts/new-module` edits between the markers, here and above.
+  /// `Scripts/new-module` edits between the markers here and above.
   package static func registrations(_ services: Services) -> [Registration] {
     [
       // modules:begin

@@ -15,7 +15,9 @@ extension LaunchStep {
 }
 
 extension Statistics.Count {
-  /// A count of calls; those that led to no action count together, since anyone can make up their routes.
+  /// Converts a count.
+  ///
+  /// Unknown routes are counted together, because callers can invent any number of them.
   fileprivate init(_ count: CallStatistics.Count, in mediator: Mediator) {
     let isAction = mediator.contract(of: count.subject) != nil
     self.init(

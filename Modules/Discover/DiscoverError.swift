@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// Why an action of Discover refuses.
+/// The errors of Discover.
 enum DiscoverError: String, ActionError {
   case notSignedIn
   case badPage
@@ -25,7 +25,7 @@ enum DiscoverError: String, ActionError {
     case .unknownPost: "there is no such post; use an id of Discover/feed"
     case .unknownComment:
       "there is no such comment, or it belongs to another post; use an id of the post's comments"
-    case .notYourComment: "the comment is someone else's; only one's own can be deleted"
+    case .notYourComment: "the comment has another author; only its author can delete it"
     }
   }
 }

@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// What calls of Discover are like: Li Lei shares the first snow, and Wenjun of his address book answers.
+/// The examples of Discover: Li Lei shares the first snow, and Wenjun of his address book replies.
 enum DiscoverExamples {
   static let feed: [Example] = [
     Example(
@@ -106,7 +106,7 @@ enum DiscoverExamples {
   private static let commentID = "00000000000000000000000002"
 
   private static let liLei: Value = ["id": "00000000000000000000000001", "name": "Li Lei"]
-  /// By the name that the address book has.
+  /// With the name in the address book.
   private static let wenjun: Value = ["id": "00000000000000000000000002", "name": "欧阳文君"]
 
   private static let liLeiComes = Example.Step.peer("Login/requireSignIn", "Li Lei is signed in")

@@ -1,26 +1,26 @@
 import MediatorKit
 
-/// What Discover asks of other modules, and what it reads of their answers.
+/// What Discover needs from other modules, and what it reads of the results.
 enum DiscoverNeeds {
-  /// The person at the device; nil for a guest.
+  /// The signed-in user; nil for a guest.
   static let currentUser = Need("Login/currentUser", returns: User?.self)
 
   /// The present user; fails for a guest.
   static let requireSignIn = Need(
     "Login/requireSignIn", returns: User.self, handles: ["notSignedIn"])
 
-  /// Who has a phone number; nil when nobody in the address book does.
+  /// The contact with a phone number; nil when the address book has none.
   static let contactByPhone = Need(
     "Contacts/byPhone", Param("phone", String.self), returns: ContactName?.self)
 
   /// All of them.
   static let all: [any NeedDeclaration] = [currentUser, requireSignIn, contactByPhone]
 
-  /// The person at the device.
+  /// The signed-in user.
   struct User: Codable, Hashable, Sendable {
     let id: String
     let nickname: String
-    /// Canonical.
+    /// The canonical phone number.
     let phone: String
   }
 

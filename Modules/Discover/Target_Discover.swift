@@ -2,12 +2,12 @@
 public import MediatorKit
 public import ServiceKit
 
-/// What the module Discover offers: moments that people share, with likes and comments.
+/// The entry points of Discover: posts with likes and comments.
 public struct Target_Discover: Target {
   /// What this target is for, in one sentence.
-  public static let summary = "Moments that people share."
+  public static let summary = "Posts with likes and comments."
 
-  /// What it asks of other modules.
+  /// The actions that it calls in other modules.
   public static let needs = DiscoverNeeds.all
 
   /// Deletes the posts, likes and comments of a deleted account.
@@ -20,14 +20,14 @@ public struct Target_Discover: Target {
   public static var actions: [Action<Self>] {
     Action(
       "feed", "Lists posts, the newest first.",
-      Param("page", "Which 8 posts; 1 for the newest.", default: 1),
+      Param("page", "The page of 8 posts; 1 is the newest.", default: 1),
       access: .remote(.read), errors: .of(DiscoverError.badPage), perform: Action_feed
     )
     .examples(DiscoverExamples.feed)
     Action(
-      "publish", "Shares a moment.",
+      "publish", "Publishes a post.",
       Param(
-        "text", "What to say, at most 5,000 characters.", default: "",
+        "text", "The text, at most 5,000 characters.", default: "",
         example: "First snow of the year"),
       Param(
         "pictures", "Up to 9 URLs or paths.", default: [],
@@ -45,9 +45,9 @@ public struct Target_Discover: Target {
     )
     .examples(DiscoverExamples.like)
     Action(
-      "comment", "Comments on a post, or answers a comment.", post,
-      Param("text", "What to say, at most 5,000 characters.", example: "Lovely!"),
-      Param("replyTo", "The id of the comment that this one answers."),
+      "comment", "Comments on a post, or replies to a comment.", post,
+      Param("text", "The text, at most 5,000 characters.", example: "Lovely!"),
+      Param("replyTo", "The id of the comment that this one replies to."),
       access: .native(.write),
       errors: .of(
         DiscoverError.notSignedIn, .unknownPost, .unknownComment, .emptyText, .textTooLong),
@@ -55,7 +55,7 @@ public struct Target_Discover: Target {
     )
     .examples(DiscoverExamples.comment)
     Action(
-      "deleteComment", "Deletes a comment of one's own.",
+      "deleteComment", "Deletes a comment by its author.",
       Param("comment", "The id of the comment."),
       access: .native(.destructive),
       errors: .of(DiscoverError.notSignedIn, .unknownComment, .notYourComment),
@@ -70,7 +70,7 @@ public struct Target_Discover: Target {
   private let store: PostStore
   private let writer: PostWriter
 
-  /// Makes the target from what it may use of the world and of the other modules.
+  /// Makes the target with the services and the other modules that it uses.
   public init(services: Services, peers: Peers) throws {
     self.peers = peers
     store = try PostStore(services)
@@ -90,7 +90,7 @@ public struct Target_Discover: Target {
       items: try await writer.posts(records, for: me))
   }
 
-  /// Shares a moment.
+  /// Publishes a post.
   ///
   /// Params: `text`, up to 5,000 characters, default empty; `pictures`, up to 9 URLs or paths of 1 to 2,000
   /// characters, default none; one of both is needed. Result: the post. Errors: `notSignedIn`; `emptyPost`
@@ -109,7 +109,7 @@ public struct Target_Discover: Target {
     return writer.post(try store.publish(text, pictures, by: me), names, for: me)
   }
 
-  /// Likes a post, or takes the like back.
+  /// Likes a post, or removes the like.
   ///
   /// Params: `post`, an id. Result: the post afterwards. Errors: `notSignedIn`, `unknownPost`. Code and the
   /// console may call.
@@ -139,7 +139,9 @@ public struct Target_Discover: Target {
       try store.comment(text, on: post, answering: replyTo, by: me), names)
   }
 
-  /// Deletes a comment; answers to it stay, and keep the name of whom they answer.
+  /// Deletes a comment.
+  ///
+  /// Replies to it stay, with the name of their addressee.
   ///
   /// Params: `comment`, an id. Result: the post afterwards. Errors: `notSignedIn`; `unknownComment`;
   /// `notYourComment` for someone else's. Code and the console may call.
@@ -161,9 +163,9 @@ extension Target_Discover {
 extension String {
   fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 
-  /// Whether this has so many characters or fewer.
+  /// Whether this has at most a number of characters.
   ///
-  /// One character can pile up accents without end; the longest that people use has ten scalars.
+  /// One character can have any number of combining marks; the longest in real use has ten scalars.
   fileprivate func isAtMost(characters limit: Int) -> Bool {
     unicodeScalars.count <= limit * 10 && count <= limit
   }

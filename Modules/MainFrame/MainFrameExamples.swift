@@ -102,7 +102,7 @@ enum MainFrameExamples {
       fails: MainFrameError.unknownContact),
   ]
 
-  /// In the address book.
+  /// A contact of the address book.
   private static let wenjun = "00000000000000000000000001"
 
   private static let liLeiComes = Example.Step.peer("Login/requireSignIn", "Li Lei is signed in")
@@ -110,7 +110,7 @@ enum MainFrameExamples {
   private static let guestComes = Example.Step.peer("Login/requireSignIn", "a guest")
   private static let nobodyKnown = Example.Step.peer("Contacts/names", "nothing")
 
-  /// Wenjun doesn't have Li Lei in an address book, so she answers to his number.
+  /// Wenjun's address book doesn't have Li Lei, so she replies to his number.
   private static let answered: [Example.Step] = [
     .call("send", ["contact": .string(wenjun), "text": "When do we meet?"]), wenjunComes,
     .call("send", ["contact": "+8613800138000", "text": "At eight"]), liLeiComes,

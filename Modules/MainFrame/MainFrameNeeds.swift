@@ -16,7 +16,7 @@ enum MainFrameNeeds {
   struct User: Codable, Hashable, Sendable {
     let id: String
     let nickname: String
-    /// Canonical.
+    /// The canonical phone number.
     let phone: String
   }
 

@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// Why an action of Profile refuses.
+/// The errors of Profile.
 enum ProfileError: String, ActionError {
   case notSignedIn
   case nothingToChange
@@ -15,12 +15,12 @@ enum ProfileError: String, ActionError {
     switch self {
     case .notSignedIn: "not signed in; call Login/signIn first"
     case .nothingToChange:
-      "nothing to change was given; give a nickname, gender, region or signature"
+      "no change given; pass a nickname, gender, region or signature"
     case .invalidNickname: "the nickname isn't allowed; use 1 to 20 characters on one line"
     case .signatureTooLong: "the signature has more than 30 characters; shorten it"
     case .invalidRegion: "the region isn't allowed; use up to 50 characters on one line"
-    case .unknownSetting: "there is no setting of this key; Profile/settings lists all of them"
-    case .badValue: "the setting doesn't take this value; Profile/settings lists its choices"
+    case .unknownSetting: "there is no setting with this key; Profile/settings lists all of them"
+    case .badValue: "the setting doesn't accept this value; Profile/settings lists its choices"
     case .badLimit: "the limit must be from 1 to 200"
     }
   }

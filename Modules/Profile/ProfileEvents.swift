@@ -1,8 +1,8 @@
 import MediatorKit
 
-/// What Profile tells others of.
+/// The events that Profile emits.
 enum ProfileEvents {
-  /// A setting of the device has another value than before.
+  /// The value of a setting changed.
   static let settingChanged = Event(
     "Profile/settingChanged", "A setting of the device changed.", SettingChanged.self)
 

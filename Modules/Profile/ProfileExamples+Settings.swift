@@ -42,7 +42,7 @@ extension ProfileExamples {
     setting("recommendFriendFromContactsList", "on", "Recommends friends from the address book."),
     setting("allowStrangerWatchTenMoments", "off", "Lets strangers see the latest ten moments."),
     setting("openFriendMomentsEntrance", "on", "Opens the moments of friends."),
-    setting("friendMomentsUpdateAlert", "on", "Tells of new moments of friends."),
+    setting("friendMomentsUpdateAlert", "on", "Notifies of new moments of friends."),
   ]
 
   private static let general: [Value] = [

@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// What calls of Profile are like: Li Lei's own page, and the settings of his device.
+/// The examples of Profile: Li Lei's profile, and the settings of his device.
 enum ProfileExamples {
   static let show: [Example] = [
     Example("a new account", returns: card([:])),
@@ -75,7 +75,7 @@ enum ProfileExamples {
   private static let liLei = "00000000000000000000000001"
   private static let guestComes = Example.Step.peer("Login/requireSignIn", "a guest")
 
-  /// Li Lei's page, with other fields than those of a new account.
+  /// Li Lei's profile; `others` differ from those of a new account.
   private static func card(_ others: [String: Value]) -> Value {
     let fields: [String: Value] = [
       "id": .string(liLei), "nickname": "Li Lei", "phone": "+8613800138000", "zone": "86",

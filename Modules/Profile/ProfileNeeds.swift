@@ -14,7 +14,7 @@ enum ProfileNeeds {
   /// Signs out.
   static let signOut = Need("Login/signOut", returns: SignedOut.self)
 
-  /// How many contacts the address book has.
+  /// The number of contacts in the address book.
   static let contactCount = Need("Contacts/count", returns: Count.self)
 
   /// All of them.
@@ -24,7 +24,7 @@ enum ProfileNeeds {
   struct User: Codable, Hashable, Sendable {
     let id: String
     let nickname: String
-    /// Canonical.
+    /// The canonical phone number.
     let phone: String
     let zone: String
   }

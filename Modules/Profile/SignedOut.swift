@@ -1,9 +1,9 @@
 import MediatorKit
 
-/// How things stand after signing out.
+/// The state after signing out.
 struct SignedOut: Codable, Hashable, Sendable {
   let signedIn: Bool
-  /// The screen to begin with, as Login names it.
+  /// The first screen, as Login names it.
   let root: String
 }
 

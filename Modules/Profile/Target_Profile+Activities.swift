@@ -2,23 +2,23 @@
 import MediatorKit
 import ServiceKit
 
-// What happened on this device, and what it was used for.
+// Events on this device, and usage counts.
 extension Target_Profile {
   @ActionsBuilder<Self> static var activityActions: [Action<Self>] {
     Action(
       "activity", "Lists sign-ins, sign-outs and changed settings of this device, newest first.",
-      Param("limit", "Most results, 1 to 200.", default: 20),
+      Param("limit", "The maximal number of results, 1 to 200.", default: 20),
       access: .native(.read), errors: .of(ProfileError.badLimit), perform: Action_activity
     )
     .examples(ProfileExamples.activity)
     Action(
-      "statistics", "Counts the calls by route, of all runs that have ended.",
+      "statistics", "Counts the calls by route in all finished runs.",
       access: .native(.read), perform: Action_statistics
     )
     .examples(ProfileExamples.statistics)
   }
 
-  /// Lists what happened on this device: the newest 200 are kept.
+  /// Lists the events on this device, of which the newest 200 are stored.
   ///
   /// Params: `limit`, 1 to 200, default 20. Result: what happened, newest first: the time, the kind, and who
   /// signed in or out or which setting changed to what. Errors: `badLimit`. Code and the console may call,

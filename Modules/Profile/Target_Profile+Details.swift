@@ -10,7 +10,7 @@ extension Target_Profile {
     )
     .examples(ProfileExamples.show)
     Action(
-      "update", "Changes the profile; what isn't given stays.",
+      "update", "Changes the given fields of the profile.",
       Param("nickname", "1 to 20 characters.", example: "Li"),
       Param("gender", "The gender to show."),
       Param("region", "Up to 50 characters; an empty text clears it.", example: "Guangdong"),
@@ -27,7 +27,7 @@ extension Target_Profile {
 
   /// Shows the profile.
   ///
-  /// Result: the account, what it says of itself, and the number of contacts. Errors: `notSignedIn`. Anyone
+  /// Result: the account, its details, and the number of contacts. Errors: `notSignedIn`. Anyone
   /// may call, deep links included.
   func Action_show() async throws -> ProfileCard {
     let me = try await peers.call(ProfileNeeds.requireSignIn)
@@ -35,7 +35,7 @@ extension Target_Profile {
     return try card(of: me, contacts: contacts)
   }
 
-  /// Changes the profile: everything that was given, or nothing when any of it is refused.
+  /// Changes the profile: either everything that was given, or nothing when a part is rejected.
   ///
   /// Params, none of them required: `nickname`, 1 to 20 characters; `gender`; `region`, up to 50 characters
   /// on one line; `signature`, up to 30 characters; an empty text clears the last two. Result: as `show`.
@@ -47,8 +47,8 @@ extension Target_Profile {
     var me = try await peers.call(ProfileNeeds.requireSignIn)
     let change = try DetailsChange(gender: gender, region: region, signature: signature)
     if nickname == nil, change.isEmpty { throw ProfileError.nothingToChange }
-    // Everything that others may refuse or not be there for is asked before anything is kept; the nickname
-    // comes last, since Login keeps it at once.
+    // All calls that may fail come before anything is stored. The nickname comes last, because Login stores it
+    // immediately.
     let contacts = try await peers.call(ProfileNeeds.contactCount).total
     if let nickname { me = try await peers.call(ProfileNeeds.rename, nickname) }
     if !change.isEmpty { try details.change(me.id, change) }

@@ -11,7 +11,7 @@ extension Target_Profile {
     .examples(ProfileExamples.settings)
     Action(
       "setSetting", "Changes a setting of the device.",
-      Param("key", "Which setting.", example: "messageAlertVolume"),
+      Param("key", "The key of the setting.", example: "messageAlertVolume"),
       Param("value", "One of its choices.", example: "off"),
       access: .native(.write), errors: .of(ProfileError.unknownSetting, .badValue),
       perform: Action_setSetting
@@ -37,7 +37,7 @@ extension Target_Profile {
     let (setting, hasChanged) = try deviceSettings.set(key, to: value)
     if hasChanged {
       let change = SettingChanged(key: key, value: value)
-      // The setting is kept and stays so: an event that can't be delivered is no reason to fail.
+      // The setting is stored; a failing delivery of its event isn't a reason to fail.
       _ = try? await peers.emit(ProfileEvents.settingChanged, change)
     }
     return setting

@@ -7,10 +7,10 @@ public struct Target_Profile: Target {
   /// What this target is for, in one sentence.
   public static let summary = "The profile, the settings, and the activities on this device."
 
-  /// What it asks of other modules.
+  /// The actions that it calls in other modules.
   public static let needs = ProfileNeeds.all
 
-  /// What it tells others of.
+  /// The events that it emits.
   public static let emits = ProfileEvents.all
 
   /// Sign-ins, sign-outs, deleted accounts, and changes of its own settings.
@@ -41,7 +41,7 @@ public struct Target_Profile: Target {
   let activities: ActivityLog
   let statistics: Statistics
 
-  /// Makes the target from what it may use of the world and of the other modules.
+  /// Makes the target with the services and the other modules that it uses.
   public init(services: Services, peers: Peers) throws {
     try services.store.migrate(ProfileTables.owner, ProfileTables.migrations)
     self.peers = peers
@@ -53,7 +53,7 @@ public struct Target_Profile: Target {
 
   /// Signs out.
   ///
-  /// Result: that nobody is signed in, and the screen to begin with. Errors: none. Code and the console may
+  /// Result: the signed-out state, and the first screen. Errors: none. Code and the console may
   /// call.
   func Action_signOut() async throws -> SignedOut {
     try await peers.call(ProfileNeeds.signOut)

@@ -1,29 +1,29 @@
 import MediatorKit
 import ServiceKit
 
-/// What the application was used for, in all of its runs that have ended.
+/// The usage counts of all finished runs of the application.
 struct UsageReport: Codable, Hashable, Sendable {
-  /// How often a route was called.
+  /// The number of calls of a route.
   struct Calls: Codable, Hashable, Sendable {
-    /// `…` for all calls that led to no action.
+    /// `…` for all unknown routes together.
     let route: String
-    /// Failures included.
+    /// Including failures.
     let calls: Int
     let failures: Int
   }
 
-  /// How often something of one kind happened.
+  /// The number of runs of a join point.
   struct Total: Codable, Hashable, Sendable {
     /// `route.perform` for calls.
     let joinPoint: String
-    /// Failures included.
+    /// Including failures.
     let count: Int
     let failures: Int
   }
 
-  /// The routes, those that were called most first, then by name.
+  /// The routes, sorted by calls, then by name.
   let calls: [Calls]
-  /// Every join point that was counted, by name.
+  /// Every counted join point, sorted by name.
   let totals: [Total]
 
   init(_ counts: [Statistics.Count]) {
@@ -39,7 +39,7 @@ struct UsageReport: Codable, Hashable, Sendable {
       .sorted { $0.joinPoint < $1.joinPoint }
   }
 
-  /// The sum, or the largest number when it is beyond that.
+  /// The sum, or the largest integer when it overflows.
   private static func sum(_ numbers: [Int]) -> Int {
     numbers.reduce(0) { sum, number in
       let (next, isTooLarge) = sum.addingReportingOverflow(number)

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Tries the sample package of Tests/Fixtures/Consumer, which has only the products of this package to build on: as it
-# is, and with faults. `Scripts/check consumer` runs it.
+# Tests the sample package of Tests/Fixtures/Consumer, which depends only on the products of this package: unchanged,
+# and with faults. `Scripts/check consumer` runs it.
 #
-# It is built with the flags and in the folder of the tests, so that no kit is built twice. SwiftPM locks that folder
-# while it runs tests, so none of them can do this.
+# It uses the flags and the build folder of the tests, so that no kit is built twice. SwiftPM locks that folder while it
+# runs tests, so a test can't do this.
 set -euo pipefail
 
 root=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd)
 work=$root/.build/consumer
-# SwiftPM identifies a package by the name of its folder, and the folder of this package may have any.
+# SwiftPM identifies a package by the name of its folder, which may be any name for this package.
 copy=$work/mediator-consumer-copy
 target=Modules/Packing/Target_Packing.swift
 needs=Modules/Packing/PackingNeeds.swift
@@ -26,7 +26,7 @@ make_copy() {
   cp -R "$root/Tests/Fixtures/Consumer" "$copy"
 }
 
-# replace TEXT OTHER FILE: in the copy; neither has a slash or a bracket.
+# replace TEXT OTHER FILE: replaces a text in the copy; neither text may have a slash or a bracket.
 replace() {
   sed "s|$1|$2|" "$copy/$3" >"$work/edited"
   if cmp -s "$work/edited" "$copy/$3"; then wrong "no '$1' in $3"; fi
@@ -38,7 +38,7 @@ run_tests() {
   swift test --package-path "$copy" --scratch-path "$root/.build" "${strict_flags[@]}" "${test_flags[@]}"
 }
 
-# trip ARGUMENT…: its command line.
+# trip ARGUMENT…: runs its command line.
 trip() {
   "$root/.build/debug/trip" "$@" --data "$work/data"
 }
@@ -54,18 +54,18 @@ it_keeps_its_contracts_and_calls_across_modules() {
 
 its_sources_keep_the_rules() {
   expect 0 trip check --package "$copy"
-  says "$out" '15 rules: nothing is wrong'
+  says "$out" '16 rules: nothing is wrong'
   replace 'import MediatorKit' 'import MediatorKit; import Weather' "$target"
   replace 'guard !city' '_ = "Weather/forecast"; guard !city' "$target"
   expect 1 trip check --package "$copy"
   says "$out" "error[feature-import] $target:1
   Packing imports Weather, "
   says "$out" "error[route-literal] $target:24
-  The route 'Weather/forecast' stands "
-  says "$out$err" '15 rules: 2 errors'
+  The route 'Weather/forecast' is outside "
+  says "$out$err" '16 rules: 2 errors'
 }
 
-a_misspelt_route_is_reported_with_its_place() {
+a_misspelled_route_is_reported_with_its_place() {
   make_copy
   replace Weather/forecast Weather/forcast "$needs"
   expect 1 run_tests
@@ -81,4 +81,4 @@ a_misspelt_route_is_reported_with_its_place() {
 make_copy
 it_keeps_its_contracts_and_calls_across_modules
 its_sources_keep_the_rules
-a_misspelt_route_is_reported_with_its_place
+a_misspelled_route_is_reported_with_its_place

@@ -1,9 +1,9 @@
-# Puts an entry in its sorted place between the lines "// BLOCK:begin" and "// BLOCK:end"; a file
-# that has the entry comes out unchanged. Give the file twice: the first reading looks for the entry.
+# Inserts an entry at its sorted position between the lines "// BLOCK:begin" and "// BLOCK:end"; a file
+# that has the entry is unchanged. Pass the file twice: the first pass looks for the entry.
 # Variables: block; name, of the entry; entry, the file with its lines.
-# Exits 78 unless both markers are there, once, in this order.
+# Exits with 78 unless both markers occur once, in this order.
 
-# The name in an entry: Registration(Target_X.self), import X or "X", in the manifest.
+# The name in an entry: Registration(Target_X.self), import X or, in the manifest, "X".
 function named(text) {
   if (match(text, /Target_[A-Za-z0-9]+\.self/)) return substr(text, RSTART + 7, RLENGTH - 12)
   if (match(text, /import [A-Za-z0-9_]+$/)) return substr(text, RSTART + 7)
@@ -54,8 +54,8 @@ reading == 1 {
 
 place != "inside" { print; next }
 
-# An entry begins at the markers' own indentation, perhaps with a comment, and may be several lines
-# long; it is held back until its name is known.
+# An entry begins at the markers' indentation, perhaps with a comment, and may have several lines. It is
+# buffered until its name is known.
 {
   match($0, /^ */)
   begins = RLENGTH <= indent && substr($0, RLENGTH + 1, 1) !~ /[)}\]]/

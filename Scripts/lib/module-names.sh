@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154
-# Which names a new module and its actions may have. Sourced after
+# Validates the names of a new module and its actions. Sourced after
 # say.sh, never run. $root is the package.
 
 readonly lower_keywords=' as associatedtype async await borrowing break case catch class consuming
@@ -9,7 +9,7 @@ readonly lower_keywords=' as associatedtype async await borrowing break case cat
   prefix private protocol public repeat required rethrows return self set some static struct subscript
   super switch throw throws true try typealias unowned var weak where while willset yield any '
 
-# Modules that come with Swift, words of the language and its everyday types, all in lower case.
+# Modules that come with Swift, keywords, and common types, all in lower case.
 readonly foreign_modules=' swift foundation foundationessentials foundationinternationalization
   foundationnetworking foundationxml testing xctest observation synchronization dispatch distributed
   regexbuilder builtin cxx cxxstdlib swiftshims glibc musl darwin android bionic winsdk crt os system
@@ -23,7 +23,7 @@ lower() {
   printf '%s' "$1" | tr '[:upper:]' '[:lower:]'
 }
 
-# is_among WORD LIST: the list is words between white space, in lower case.
+# is_among WORD LIST: the list is separated by white space and in lower case.
 is_among() {
   local word wanted
   wanted=$(lower "$1")
@@ -37,33 +37,33 @@ is_among() {
 check_module_name() {
   local name=$1
   [[ $name =~ ^[A-Z][A-Za-z0-9]*$ ]] ||
-    fail 64 "'$name' is no name for a module" 'a capital letter, then letters and digits: Wallet'
-  ((${#name} <= 40)) || fail 64 "the name '$name' is longer than 40 letters"
+    fail 64 "invalid module name '$name'" 'use a capital letter, then letters and digits: Wallet'
+  ((${#name} <= 40)) || fail 64 "the name '$name' is longer than 40 letters" 'choose a shorter one'
   if [ "$(lower "$name")" = app ]; then
-    fail 64 "'$name' is the composition root, no name for a feature"
+    fail 64 "'$name' is the name of the composition root" 'choose another name'
   fi
   if is_among "$name" "$foreign_modules"; then
-    fail 64 "'$name' is a module that comes with Swift or the system"
+    fail 64 "'$name' is a module of Swift or the system" 'choose another name'
   fi
   if is_among "$name" "$everyday_types$lower_keywords"; then
-    fail 64 "'$name' is a word of Swift"
+    fail 64 "'$name' is a keyword or a type of Swift" 'choose another name'
   fi
   check_type_name "$name"
   check_case "$name" Modules "$name"
   check_case "$name" Tests "${name}Tests"
 }
 
-# A type with the name of its module hides the module: nothing could then be qualified with it.
+# A type with the name of its module hides the module, so that names in it can't be qualified.
 check_type_name() {
   local kinds='(struct|class|enum|actor|protocol|typealias)[[:space:]]+' found
   found=$(grep -rlE "^([A-Za-z@][^/\"]*[[:space:]])?$kinds$1([^A-Za-z0-9_]|\$)" \
     --include='*.swift' "$root/Mediator" "$root/Modules" | head -n 1) || true
   if [ -n "$found" ]; then
-    fail 64 "'$1' is the name of a type in ${found#"$root/"}" 'no module has the name of a type'
+    fail 64 "'$1' is the name of a type in ${found#"$root/"}" 'choose another name'
   fi
 }
 
-# check_case NAME FOLDER ENTRY: two names that differ only by case are one on many file systems.
+# check_case NAME FOLDER ENTRY: on many file systems, names that differ only by case are the same.
 check_case() {
   local found
   found=$(printf '%s\n' "$root/$2"/* | sed 's|.*/||' | grep -ix "$3" | grep -vx "$3" | head -n 1) || true
@@ -72,17 +72,17 @@ check_case() {
   fi
 }
 
-# with_effects ACTIONS: prints them with the effect of each; one without an effect reads.
+# with_effects ACTIONS: prints the actions with their effects; the default is read.
 with_effects() {
   if [ -z "$1" ]; then return 0; fi
   printf '%s\n' "$1" | tr ',' '\n' | sed '/:/!s/$/:read/' | paste -sd, -
 }
 
-# check_actions MODULE ACTIONS: separated by commas, perhaps with effects.
+# check_actions MODULE ACTIONS: the actions are separated by commas, with optional effects.
 check_actions() {
   local action effects seen=' '
   case ,$2, in
-    *,,*) fail 64 "'$2' is not a list of actions" 'separate names with commas: --actions balance,pay:write' ;;
+    *,,*) fail 64 "'$2' isn't a list of actions" 'separate names with commas: --actions balance,pay:write' ;;
   esac
   while IFS=: read -r action effects; do
     check_action_name "$1" "$action"
@@ -91,7 +91,7 @@ check_actions() {
       *) fail 64 "unknown effect '$effects' of the action '$action'" 'the effects are: read write destructive' ;;
     esac
     if is_among "$action" "$seen"; then
-      fail 64 "the action '$action' is named twice (case doesn't count)"
+      fail 64 "the action '$action' is listed twice (ignoring case)"
     fi
     seen="$seen$(lower "$action") "
   done <<<"$(with_effects "$2" | tr ',' '\n')"
@@ -99,8 +99,8 @@ check_actions() {
 
 check_action_name() {
   [[ $2 =~ ^[a-z][A-Za-z0-9]*$ ]] ||
-    fail 64 "'$2' is no name for an action" 'a small letter, then letters and digits: search'
-  if is_among "$2" "$lower_keywords"; then fail 64 "the action '$2' is a word of Swift"; fi
-  if [ "$(lower "$2")" = notfound ]; then fail 64 "'$2' is the miss path of a target, no action"; fi
+    fail 64 "invalid action name '$2'" 'use a lower-case letter, then letters and digits: search'
+  if is_among "$2" "$lower_keywords"; then fail 64 "the action name '$2' is a keyword of Swift"; fi
+  if [ "$(lower "$2")" = notfound ]; then fail 64 "the action name '$2' is reserved for a target's miss path"; fi
   ((${#1} + 1 + ${#2} <= 60)) || fail 64 "the route '$1/$2' is longer than 60 letters"
 }

@@ -1,10 +1,10 @@
 # shellcheck shell=bash disable=SC2154
-# What a new module changes, computed in a temporary folder before anything is written.
-# Sourced after say.sh, never run. $root is the package, $name, $actions, $store (yes or no)
-# and $all_actions (with those of the store) say what is wanted, and $work is the temporary folder:
-#   new/    every file as it is going to be
-#   old/    every edited file as it is
-#   plan    lines of: operation (create, edit, skip, conflict), path, remark; with tabs between
+# Computes the changes for a new module in a temporary folder, before anything is written.
+# Sourced after say.sh, never run. $root is the package. $name, $actions, $store (yes or no)
+# and $all_actions (including those of the store) are the options. $work is the temporary folder:
+#   new/    every file after the change
+#   old/    every edited file before the change
+#   plan    lines of operation (create, edit, skip, conflict), path and remark, separated by tabs
 
 readonly templates=$root/Scripts/lib/templates
 readonly manifest=Package.swift
@@ -21,12 +21,12 @@ make_plan() {
   done <"$work/files"
   plan_edit "$composition" imports import 'one import'
   plan_edit "$composition" modules "$(registration)" 'one registration'
-  # The last to be written: until then SwiftPM knows nothing of the module.
+  # Written last: until then SwiftPM ignores the module.
   plan_edit "$manifest" modules manifest 'one line in the list of modules'
   check_manifest "$1"
 }
 
-# list_files NAME: lines of template, path and remark.
+# list_files NAME: prints lines of template, path and remark.
 list_files() {
   printf '%s|%s|%s\n' \
     Target.swift "Modules/$1/Target_$1.swift" "$(routes)" \
@@ -57,13 +57,13 @@ routes() {
   with_effects "$all_actions" | sed 's/:\([a-z]*\)/ (\1)/g; s/,/, /g'
 }
 
-# render TEMPLATE: prints it, filled in.
+# render TEMPLATE: prints the filled template.
 render() {
   awk -v name="$name" -v actions="$(with_effects "$actions")" -v store="$store" -f "$root/Scripts/lib/render.awk" \
     "$templates/$1.template"
 }
 
-# A line has 100 columns; with a long name, the closure gets lines of its own.
+# A line has at most 100 columns; for a long name, the closure is on lines of its own.
 registration() {
   if render registration | grep -q '.\{101\}'; then
     echo registration-long
@@ -86,7 +86,7 @@ plan_file() {
   fi
 }
 
-# is_blocked PATH: something that is no file has its name, or something that is no folder is above it.
+# is_blocked PATH: its name is taken by something that isn't a file, or a parent isn't a folder.
 is_blocked() {
   local above=$root/${1%/*}
   if [ -L "$root/$1" ] || { [ -e "$root/$1" ] && [ ! -f "$root/$1" ]; }; then return 0; fi
@@ -98,7 +98,7 @@ is_blocked() {
   return 1
 }
 
-# plan_edit PATH BLOCK TEMPLATE REMARK: puts the entry into the block; a file may be edited twice.
+# plan_edit PATH BLOCK TEMPLATE REMARK: adds the entry to the block; a file may be edited twice.
 plan_edit() {
   local staged=$work/new/$1 status=0
   stage "$1"
@@ -118,7 +118,7 @@ plan_edit() {
   fi
 }
 
-# stage PATH: copies with the mode that the file has.
+# stage PATH: copies the file with its mode.
 stage() {
   if [ -e "$work/new/$1" ]; then return; fi
   if [ ! -f "$root/$1" ]; then fail 78 "$1 is missing" 'nothing was written'; fi
@@ -127,14 +127,14 @@ stage() {
   cp -p "$root/$1" "$work/new/$1"
 }
 
-# The manifest's block is plain data; anything else in it was edited by hand, and nobody knows why.
+# The block of the manifest is plain data; anything else was edited by hand and can't be sorted safely.
 check_block() {
   local odd
   if [ "$1" != "$manifest" ]; then return; fi
   odd=$(sed -n "/\/\/ $2:begin\$/,/\/\/ $2:end\$/p" "$work/new/$1" |
     grep -vE "^  (\"[A-Za-z0-9]+\",|// $2:(begin|end))\$" | head -n 1) || true
   if [ -n "$odd" ]; then
-    fail 78 "the list of modules in $1 has a line that is no module: $odd" 'nothing was written'
+    fail 78 "the list of modules in $1 has a line that isn't a module: $odd" 'nothing was written'
   fi
 }
 
@@ -142,7 +142,7 @@ add() {
   printf '%s\t%s\t%s\n' "$1" "$2" "$3" >>"$work/plan"
 }
 
-# SwiftPM itself reads the new manifest, and says which names it has.
+# SwiftPM itself reads the new manifest and lists its names.
 check_manifest() {
   local names wanted
   mkdir -p "$work/package"
@@ -151,11 +151,11 @@ check_manifest() {
     dump-package 2>"$work/log" </dev/null |
     sed -n 's/^ *"name" *: *"\([^"]*\)".*/\1/p' | tr '[:upper:]' '[:lower:]') || {
     cat "$work/log" >&2
-    fail 78 "SwiftPM can't read $manifest with '$1' in it" 'nothing was written'
+    fail 78 "SwiftPM can't read $manifest after adding '$1'" 'nothing was written'
   }
   for wanted in "$1" "$1Tests"; do
     case $(grep -cx "$(lower "$wanted")" <<<"$names" || true) in
-      0) fail 78 "$manifest makes no SwiftPM target '$wanted' of its list of modules" ;;
+      0) fail 78 "the list of modules in $manifest doesn't produce a SwiftPM target '$wanted'" ;;
       1) ;;
       *) fail 64 "'$1' is taken: the package has a SwiftPM target or product '$wanted'" ;;
     esac
@@ -167,12 +167,12 @@ has() {
   grep -q "^$1	" "$work/plan"
 }
 
-# count OPERATION: files, not entries.
+# count OPERATION: the number of files, not entries.
 count() {
   cut -f 1,2 "$work/plan" | sort -u | grep -c "^$1	" || true
 }
 
-# print_plan: the remarks begin in one column.
+# print_plan: prints the plan with aligned remarks.
 print_plan() {
   local operation path remark width=0
   while IFS=$'\t' read -r operation path remark; do

@@ -1,33 +1,33 @@
 # shellcheck shell=bash disable=SC2154
-# Writes a plan as one step: all of it, or, after any failure, none. Sourced after module-plan.sh.
+# Writes a plan atomically: everything, or, after any failure, nothing. Sourced after module-plan.sh.
 #
-# The journal folder, in the package so that moving a file in is a rename:
+# The journal folder is in the package, so that moving a file in is a rename:
 #   new/ old/   as in the plan
-#   in/         what is moved
-#   journal     lines of: create, edit or folder, and a path; in the order of undoing.
-#               While it exists, the change is half done, and whoever comes next undoes it.
+#   in/         the files to move in
+#   journal     lines of create, edit or folder, and a path, in the order of undoing.
+#               While it exists, the change is incomplete, and the next run undoes it.
 
 readonly journal_folder=$root/.new-module
 readonly journal=$journal_folder/journal
 readonly lock=$root/.new-module.lock
 owns_lock=no
 
-# The lock is a link to the number of its process: made in one step, and it tells who has it.
+# The lock is a symbolic link to the number of its process: created atomically, and it names its owner.
 take_lock() {
   local owner
   until ln -s "$$" "$lock" 2>/dev/null; do
     [ -L "$lock" ] || fail 73 "can't write in $root"
     owner=$(readlink "$lock") || continue
     if kill -0 "$owner" 2>/dev/null; then
-      fail 75 "another Scripts/new-module is at work (process $owner)" \
-        'try again when it is done; if it is none, remove .new-module.lock'
+      fail 75 "another Scripts/new-module is running (process $owner)" \
+        'try again when it is done; if that process is another program, remove .new-module.lock'
     fi
     rm -f "$lock"
   done
   owns_lock=yes
 }
 
-# Undoes what is half done, and gives the lock back.
+# Undoes an incomplete change, and releases the lock.
 settle() {
   local status=0
   if undo; then rm -rf "$journal_folder"; else status=1; fi
@@ -36,7 +36,7 @@ settle() {
   return "$status"
 }
 
-# The trap of every ending. A second Ctrl-C has to wait for it.
+# The trap of every exit. A second Ctrl-C has to wait for it.
 finish() {
   trap '' INT TERM HUP
   if [ "$owns_lock" = yes ]; then settle || true; fi
@@ -67,7 +67,7 @@ undo_create() {
   if cmp -s "$root/$1" "$journal_folder/new/$1"; then
     rm -f "$root/$1"
   else
-    say "note: $1 was changed since, and stays"
+    say "note: $1 was changed since, and is kept"
   fi
 }
 
@@ -77,7 +77,7 @@ undo_edit() {
     cp -p "$journal_folder/old/$1" "$journal_folder/in/$1" &&
       mv -f "$journal_folder/in/$1" "$root/$1"
   else
-    say "note: $1 was changed since, and stays"
+    say "note: $1 was changed since, and is kept"
   fi
 }
 
@@ -85,12 +85,12 @@ undo_folder() {
   rmdir "$root/$1" 2>/dev/null || true
 }
 
-# write_plan: with the lock in hand.
+# write_plan: requires the lock.
 write_plan() {
   prepare || fail 73 "can't write in $root" 'nothing was written'
   is_still_as_planned || fail 75 'files changed while the plan was made' 'nothing was written; try again'
   move_in || fail 73 'could not write every file'
-  # From here on the change is done.
+  # From here on the change is complete.
   rm -f "$journal" || fail 73 "can't write in $root"
 }
 
@@ -102,14 +102,14 @@ prepare() {
     journal_lines >"$journal_folder/journal.new"
 }
 
-# operations OPERATION: the paths, each once.
+# operations OPERATION: prints the paths, each once.
 operations() {
   awk -F '\t' -v wanted="$1" '$1 == wanted && !seen[$2]++ { print $2 }' "$work/plan"
 }
 
 journal_lines() {
   local path
-  # Last written, first undone: the manifest is the last line of the plan.
+  # Undone in the reverse order of writing: the manifest is the last line of the plan.
   operations edit | sed '1!G;h;$!d' | sed 's/^/edit	/'
   operations create | sed 's/^/create	/'
   for path in $(operations create); do

@@ -1,9 +1,9 @@
-# Prints the line that is nearest to a word, if one is near: at most a third of its letters differ, case aside.
+# Prints the line nearest to a word, unless more than a third of its letters differ; ignores case.
 # Variable: word.
 
 function least(a, b) { return a < b ? a : b }
 
-# The number of letters to insert, delete or replace.
+# The edit distance: letters to insert, delete or replace.
 function distance(a, b,  i, j, above, corner, row) {
   for (j = 0; j <= length(b); j++) row[j] = j
   for (i = 1; i <= length(a); i++) {

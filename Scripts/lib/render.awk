@@ -1,9 +1,9 @@
-# Fills a template: __NAME__ and __LOWER_NAME__ everywhere; what is between "// each:action" and "// each:end" once for
-# every action, with __ACTION__ and __EFFECTS__; what is between "// store:begin" and "// store:end" only with a store,
-# where alone __TRY__ is "try " and __THROWS__ is "throws ". Imports are sorted.
+# Fills a template: __NAME__ and __LOWER_NAME__ everywhere. The lines between "// each:action" and "// each:end" are
+# repeated for every action, with __ACTION__ and __EFFECTS__. Those between "// store:begin" and "// store:end" are kept
+# only with a store; then __TRY__ is "try " and __THROWS__ is "throws ", otherwise both are empty. Imports are sorted.
 # Variables: name; actions, such as "balance:read,pay:write"; store, "yes" or "no".
 
-# Keeps the imports in order until the next other line.
+# Buffers imports until another line, to sort them.
 function add_import(line,  i) {
   for (i = ++imports; i > 1 && sorted[i - 1] > line; i--) sorted[i] = sorted[i - 1]
   sorted[i] = line

@@ -1,11 +1,11 @@
 # shellcheck shell=bash
-# How every script says things: results on stdout, everything else on stderr. Sourced, never run.
+# Output of every script: results on stdout, everything else on stderr. Sourced, never run.
 
 say() {
   printf '%s\n' "$*" >&2
 }
 
-# fail CODE WHAT [HELP…]: says what happened and how to mend it, and ends the script.
+# fail CODE WHAT [HELP…]: prints an error and its help, and exits.
 fail() {
   local code=$1 line
   say "error: $2"

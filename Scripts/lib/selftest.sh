@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Tries the scripts on copies of this package; `Scripts/check scripts` runs it. Nothing is built: a
-# stand-in for swift answers at once. Each function test_* of selftest/*.sh is one test, in a copy of
-# its own. An argument chooses the tests whose name contains it.
+# Tests the scripts on copies of this package; `Scripts/check scripts` runs it. Nothing is built: a
+# stub of swift is used. Each function test_* of selftest/*.sh is one test, in its own copy. An argument
+# selects the tests whose name contains it.
 # shellcheck disable=SC2030,SC2031 # each test has a $work of its own, in its subshell
 set -euo pipefail
 export LC_ALL=C
@@ -20,7 +20,7 @@ for file in "$here"/selftest/*Tests.sh; do
   . "$file"
 done
 
-# run_test NAME: in a shell of its own, where the first failure ends it; $work is a folder for what it keeps.
+# run_test NAME: runs a test in a subshell, which ends at the first failure; $work is its temporary folder.
 run_test() (
   shared=$work
   work=$shared/$1
@@ -50,12 +50,12 @@ cp "$here/selftest/swift" "$work/bin/docc"
 for entry in Package.swift .swift-format .ci Mediator Modules Scripts; do
   cp -R "$package/$entry" "$pristine/$entry"
 done
-# Of the tests the scripts look only at the names of the folders.
+# The scripts read only the names of the test folders.
 for folder in "$package"/Tests/*/; do
   mkdir -p "$pristine/Tests/$(basename "$folder")"
 done
 
-# finish PID…: waits for tests, and counts those that passed.
+# finish PID…: waits for tests, and counts the passed ones.
 finish() {
   local id
   for id in "$@"; do
@@ -71,7 +71,7 @@ for name in $(compgen -A function test_); do
   count=$((count + 1))
   run_test "$name" &
   running+=($!)
-  # Two at a time: most of a test is waiting for processes that it starts.
+  # Two at a time: a test mostly waits for the processes that it starts.
   if [ "${#running[@]}" = 2 ]; then
     finish "${running[@]}"
     running=()

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# What the package needs of the machine: Swift 6.3 and, on Linux, the headers of SQLite and libcrypt. What its tests can
-# do without: Graphviz. Sourced after say.sh, never run. Whatever it says or installs says so on stderr.
+# Checks and installs what the package needs: Swift 6.3 and, on Linux, the headers of SQLite and libcrypt. Graphviz is
+# optional, for tests. Sourced after say.sh, never run. All output goes to stderr.
 
 set_up() {
   require_swift
@@ -13,10 +13,10 @@ require_swift() {
   command -v swift >/dev/null || fail 69 "Swift is not installed: no 'swift' on the PATH" "$get"
   text=$(swift --version 2>&1 </dev/null) || fail 69 "'swift --version' failed: $text" "$get"
   if ! [[ $text =~ $version ]]; then
-    fail 69 "'swift --version' names no version: $text" "$get"
+    fail 69 "'swift --version' printed no version: $text" "$get"
   fi
   if ((BASH_REMATCH[1] * 1000 + BASH_REMATCH[2] < 6003)); then
-    fail 69 "Swift is too old: this is ${BASH_REMATCH[1]}.${BASH_REMATCH[2]}, needed is 6.3" "$get"
+    fail 69 "Swift ${BASH_REMATCH[1]}.${BASH_REMATCH[2]} is too old, 6.3 or later is required" "$get"
   fi
 }
 
@@ -33,7 +33,7 @@ require_headers() {
   fi
 }
 
-# has_header FILE PACKAGE: the usual folders first, because asking them takes no process.
+# has_header FILE PACKAGE: looks in the usual folders first, because that needs no process.
 has_header() {
   local folder
   for folder in /usr/include /usr/local/include; do
@@ -43,7 +43,7 @@ has_header() {
     printf '#include <%s>\n' "$1" | clang -fsyntax-only -x c - 2>/dev/null
 }
 
-# install_headers sqlite|crypt…: with the system's package manager where that needs no password.
+# install_headers sqlite|crypt…: uses the system's package manager if that needs no password.
 install_headers() {
   local manager command as_root=''
   manager=$(package_manager) ||
@@ -55,10 +55,10 @@ install_headers() {
     fail 69 "could not install the missing headers: $*" "$as_root $command"
 }
 
-# set_up_graphviz: the pictures of graphs are tested where it can be installed; without it those tests are skipped.
+# set_up_graphviz: installs Graphviz for the tests of drawn graphs; without it those tests are skipped.
 set_up_graphviz() {
   local manager command='' as_root=''
-  # The tests of the scripts come here again, where one attempt is enough.
+  # The tests of the scripts run this again, and one attempt is enough.
   if command -v dot >/dev/null || [ -n "${GRAPHVIZ_WAS_MISSING-}" ]; then return; fi
   export GRAPHVIZ_WAS_MISSING=yes
   if manager=$(package_manager) && become_root; then
@@ -66,17 +66,17 @@ set_up_graphviz() {
     say "setting up, once: $command"
     if install_now "$manager" </dev/null >&2; then return; fi
   fi
-  say "Graphviz isn't installed: the tests of pictures are skipped"
+  say "Graphviz isn't installed: the tests of drawn graphs are skipped"
 }
 
-# become_root: sets $as_root, the caller's, to what runs a command as root; fails where that needs a password.
+# become_root: sets the caller's $as_root to a command prefix for root; fails when that needs a password.
 become_root() {
   if [ "$(id -u)" = 0 ]; then return; fi
   as_root='sudo -n'
   sudo -n true 2>/dev/null </dev/null
 }
 
-# The lists of packages may be missing or old, so apt-get gets fresh ones and a second chance.
+# The package lists may be missing or old, so apt-get updates them and tries again.
 # shellcheck disable=SC2086 # $as_root and $command, the caller's, are lists of words
 install_now() {
   if $as_root $command; then return 0; fi

@@ -1,7 +1,7 @@
-# Prints what failed in the log of a test run: each issue with its message, and where a crash was.
+# Prints the failures in the log of a test run: each issue with its message, and the place of a crash.
 # Variable: root, the package's folder.
 
-# An issue ends with the next line of the runner; a longer one is cut.
+# An issue ends at the next line of the runner; a long one is truncated.
 /^(◇|✔|✘|━|➜) / { lines = 0 }
 /^✘ Test .* recorded an issue/ { lines = 101 }
 lines > 1 { print }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A batch of calls as a process of its own, beside the least that its lines cost Foundation: to be read and
-/// answered as JSON.
+/// A batch of calls in a separate process, compared with Foundation's JSON: reading each line and writing its reply.
 enum BatchBenchmark {
   private static let count = 100_000
   private static let runs = 7
@@ -40,7 +39,7 @@ enum BatchBenchmark {
     return report
   }
 
-  /// Seconds that JSONSerialization takes to read all lines and to write their replies.
+  /// The seconds that JSONSerialization takes to read all lines and to write their replies.
   private static func foundation() throws -> Double {
     let line = Data(line.utf8)
     let reply = try JSONSerialization.jsonObject(with: Data(reply.utf8))

@@ -4,20 +4,20 @@
   import Darwin
 #endif
 
-/// Runs a program to its end and reports what it took.
+/// Runs a program and measures it.
 enum ChildProcess {
-  /// What a process took.
+  /// The resources that a process used.
   struct Usage {
     let seconds: Double
     let peakKiB: Int
   }
 
-  /// The program didn't start, or ended badly.
+  /// The program didn't start, or failed.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Runs a program; its output goes to a file that exists.
+  /// Runs a program; its output goes to an existing file.
   static func run(
     _ program: String, _ arguments: [String], output: String = "/dev/null"
   ) throws -> Usage {

@@ -4,7 +4,7 @@ import MediatorKit
 import ServiceKit
 import Synchronization
 
-/// The address book with 50,000 contacts: the import as a process of its own, searches in this one.
+/// The address book with 50,000 contacts: the import in a separate process, searches in this one.
 enum ContactsBenchmark {
   private static let count = 50_000
 
@@ -89,7 +89,7 @@ enum ContactsBenchmark {
     while !hasEnded.withLock(\.self) {
       number += 1
       let params: Params = [
-        "name": "Ben \(number)", "phone": .string("\(13_700_000_000 + number)"),
+        "name": .string("Ben \(number)"), "phone": .string("\(13_700_000_000 + number)"),
       ]
       let time = try await ContinuousClock().measure {
         Measure.consume(try await mediator.perform("Contacts/add", params))

@@ -1,4 +1,4 @@
-/// A vCard file of invented people, the same at every run.
+/// A vCard file of generated people, the same in every run.
 enum ContactsFile {
   private static let surnames = Array("王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗曾单解")
   private static let given = Array("伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉兰")

@@ -1,10 +1,11 @@
 import InterceptorKit
 import MediatorKit
 
-/// Calls beside the least that a string call can be: a look-up in a dictionary of closures.
+/// Calls, compared with the minimum for a call by string: a lookup in a dictionary of closures.
 ///
-/// Each figure is taken in two settings side by side: bare, and as shipped, with what `AppLaunch` adds to the application:
-/// the statistics of all calls. (No executable can link another one, so the step is repeated here.)
+/// Each figure is measured twice: bare, and as shipped, with the call statistics that `AppLaunch` adds to the
+/// application.
+/// (An executable can't be linked, so that step is repeated here.)
 enum DispatchBenchmark {
   private static let count = 100_000
 
@@ -24,12 +25,12 @@ enum DispatchBenchmark {
     return report
   }
 
-  /// One figure: many calls, each compared with a dictionary look-up and call.
+  /// One figure: many calls, compared with a dictionary lookup and call.
   private struct Row {
     let name: String
     let goal: String
     var count = DispatchBenchmark.count
-    /// What the row is compared with, when that isn't the dictionary.
+    /// The base of the comparison, unless it is the dictionary.
     var base: (@Sendable (Mediator, Int) async throws -> Void)?
     let run: @Sendable (Mediator, Int) async throws -> Void
   }
@@ -121,12 +122,12 @@ enum DispatchBenchmark {
     for _ in 0..<count { Measure.consume(try mediator.performNow("Bench/status")) }
   }
 
-  /// Many typed calls, one after the other, on this thread.
+  /// Many successive typed calls on this thread.
   @Sendable private static func needs(_ mediator: Mediator, _ count: Int) throws {
     Measure.consume(try mediator.performNow("Caller/loop", ["count": .int(count)]))
   }
 
-  /// What tracing costs: those who aren't traced, those who were, and those who are.
+  /// The overhead of tracing: on routes that aren't traced, that were traced, and that are.
   private static func addTracing(to report: inout Report) throws {
     let (mediator, other) = (try mediator(), try Self.mediator())
     let plain = { try strings(mediator, count) }

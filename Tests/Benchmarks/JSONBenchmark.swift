@@ -2,9 +2,9 @@ import ContractKit
 import Foundation
 import MediatorKit
 
-/// JSON text, beside Foundation's `JSONSerialization` on the same documents.
+/// JSON text, compared with Foundation's `JSONSerialization` on the same documents.
 enum JSONBenchmark {
-  /// A document, and how often it is read and written for one figure.
+  /// A document, and how often it is read and written per figure.
   private struct Document {
     let name: String
     let text: String

@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// The patterns of deep links: one URL among more and more of them.
+/// Matching one URL against increasing numbers of link patterns.
 enum LinkBenchmark {
   private static let count = 20_000
 
@@ -10,7 +10,7 @@ enum LinkBenchmark {
     return report
   }
 
-  /// The same URL among more and more patterns, as ratios to the fewest.
+  /// The times for increasing numbers of patterns, as ratios to the smallest.
   private static func addPatterns(to report: inout Report) throws {
     let few = try table(of: 10)
     let link = try DeepLink(parsing: "app://shop7/items/42/reviews")

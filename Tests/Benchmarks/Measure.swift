@@ -2,24 +2,23 @@ import Foundation
 
 /// Times code in this process.
 ///
-/// Machines drift, so what is compared runs in turn, pair by pair; the figure is the median, so
-/// that a disturbed run doesn't count.
+/// Machines drift, so compared code runs alternately. The figure is the median, so disturbed runs don't count.
 enum Measure {
   static let runs = 25
 
-  /// Nanoseconds for one of many calls.
+  /// The nanoseconds of one of many calls.
   static func nanoseconds(_ count: Int, _ body: () throws -> Void) rethrows -> Double {
     try median((0..<runs).map { _ in try once(count, body) })
   }
 
-  /// The same for code that waits.
+  /// The same for asynchronous code.
   static func nanoseconds(_ count: Int, _ body: () async throws -> Void) async rethrows -> Double {
     var times: [Double] = []
     for _ in 0..<runs { times.append(try await once(count, body)) }
     return median(times)
   }
 
-  /// How many times as long one takes as another.
+  /// The duration of one closure as a multiple of another's.
   static func ratio(
     _ count: Int, of body: () throws -> Void, to other: () throws -> Void
   ) rethrows -> Double {
@@ -30,7 +29,7 @@ enum Measure {
       })
   }
 
-  /// The same for code that waits.
+  /// The same for asynchronous code.
   static func ratio(
     _ count: Int, of body: () async throws -> Void, to other: () async throws -> Void
   ) async rethrows -> Double {
@@ -44,7 +43,7 @@ enum Measure {
 
   static func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
 
-  /// Keeps a result alive, so that the optimiser can't leave its making out.
+  /// Keeps the optimiser from removing a result's computation.
   @inline(never) static func consume<T>(_ value: T) {}
 
   private static func once(_ count: Int, _ body: () throws -> Void) rethrows -> Double {
@@ -59,6 +58,6 @@ enum Measure {
 }
 
 extension Double {
-  /// This number with some digits after the point.
+  /// This number with a fixed number of decimals.
   func rounded(_ digits: Int) -> String { String(format: "%.\(digits)f", self) }
 }

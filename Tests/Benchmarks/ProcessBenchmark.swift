@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whole processes, from nothing to the end, beside one that does nothing.
+/// Whole processes, compared with one that does nothing.
 enum ProcessBenchmark {
   private static let runs = 41
 

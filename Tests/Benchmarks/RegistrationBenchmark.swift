@@ -5,7 +5,7 @@
 #endif
 import MediatorKit
 
-/// A mediator of very many routes: how long it takes to build, and what it keeps.
+/// A mediator with very many routes: the time to build it, and its memory.
 enum RegistrationBenchmark {
   private static let count = 100_000
 
@@ -24,7 +24,7 @@ enum RegistrationBenchmark {
     return report
   }
 
-  /// Very many actions.
+  /// A target with very many actions.
   private struct Target_Many: Target {
     static let summary = "Very many actions."
     static var actions: [Action<Self>] {

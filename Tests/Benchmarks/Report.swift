@@ -1,16 +1,16 @@
-/// The figures of one run, each beside what is to be reached.
+/// The figures of one run, with their goals.
 struct Report {
   private var lines: [(name: String, figure: String, goal: String)] = []
 
-  /// The figures of several parts, in their order.
+  /// Joins the figures of several parts.
   init(_ parts: [Report] = []) { lines = parts.flatMap(\.lines) }
 
-  /// Adds a figure; `goal` says in words what is to be reached, or nothing.
+  /// Adds a figure; `goal` is the goal in words, or empty.
   mutating func add(_ name: String, _ figure: String, goal: String = "") {
     lines.append((name, figure, goal))
   }
 
-  /// One figure a line, in columns.
+  /// One figure per line, in columns.
   var text: String {
     let width = lines.map(\.name.count).max() ?? 0
     let figures = lines.map(\.figure.count).max() ?? 0

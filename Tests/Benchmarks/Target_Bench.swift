@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 import MediatorKit
 
-/// Something to call.
+/// The actions to call.
 struct Target_Bench: Target {
   static let summary = "Something to call."
   static var actions: [Action<Self>] {
@@ -29,7 +29,7 @@ struct Target_Bench: Target {
   }
 }
 
-/// Something that calls a need again and again.
+/// Calls a need repeatedly.
 struct Target_Caller: Target {
   static let summary = "Calls."
   static let find = Need(

@@ -1,4 +1,4 @@
-// Prints every figure the README names, part by part. The executable to measure as a whole process is the one argument.
+// Prints the README's figures. The only argument is the executable to measure as a whole process.
 let executable = CommandLine.arguments.dropFirst().first ?? "mediator"
 print(try await DispatchBenchmark.report().text)
 print(try LinkBenchmark.report().text)

@@ -12,8 +12,8 @@ struct EntryPointRuleTests {
       as: "Modules/Login/Target_Login.swift")
     #expect(
       package.findings(of: "entry-point") == [
-        "entry-point Modules/Login/Target_Login.swift:1: Target_Logn stands in the module Login. "
-          + "A module has one target, Target_Login; rename this type or move it.",
+        "entry-point Modules/Login/Target_Login.swift:1: Target_Logn is in the module Login. "
+          + "A module has one target, Target_Login; rename or move this type.",
         "entry-point Modules/Login: The module Login has no type Target_Login. "
           + "Declare it, and register it in the composition root.",
       ])
@@ -36,7 +36,7 @@ struct EntryPointRuleTests {
       package.findings(of: "entry-point") == [
         "entry-point Modules/Login/A.swift:3: The action 'a' runs 'Action_b'. Give it the method Action_a.",
         "entry-point Modules/Login/A.swift:4: The action 'c' runs a closure. Give it the method Action_c.",
-        "entry-point Modules/Login/A.swift:5: The name of an action isn't a plain text. "
+        "entry-point Modules/Login/A.swift:5: The name of an action isn't a string literal. "
           + "Write it out: Action(\"search\", …).",
       ])
   }
@@ -48,10 +48,10 @@ struct EntryPointRuleTests {
       actions: [SamplePackage.action("signIn", file: "Login/Target_Login.swift", line: 5)])
     #expect(
       package.findings(of: "entry-point") == [
-        "entry-point Modules/Login/Target_Login.swift:8: The method Action_status is no action of Login. "
+        "entry-point Modules/Login/Target_Login.swift:8: The method Action_status isn't an action of Login. "
           + "Declare the action in Target_Login.actions, or rename the method.",
         "entry-point Modules/Login/Target_Login.swift:5: Login/signIn has no method Action_signIn in its "
-          + "module. Name the method as the action.",
+          + "module. Name the method after the action.",
       ])
   }
 }

@@ -19,7 +19,7 @@ struct FolderRuleTests {
         "module-layout Tests/WalletTests: No SwiftPM target builds the folder 'Tests/WalletTests'. "
           + "Add it to Package.swift, or delete the folder.",
         "module-layout Modules/Stray.swift: No SwiftPM target builds this file. "
-          + "Move it into the folder of the one it belongs to, or delete it.",
+          + "Move it into the folder of a SwiftPM target, or delete it.",
       ])
   }
 
@@ -29,16 +29,16 @@ struct FolderRuleTests {
       SwiftPMTarget(
         "Wallet", path: "Modules/Purse", dependencies: ["MediatorKit"], packageAccess: false))
     let register =
-      "Register Target_Wallet in the composition root, or take the module out of Package.swift."
+      "Register Target_Wallet in the composition root, or remove the module from Package.swift."
     #expect(
       package.findings(of: "module-layout") == [
-        "module-layout Package.swift: Wallet lies in the folder 'Modules/Purse'. "
-          + "Move it to Modules/Wallet, or name it as its folder.",
+        "module-layout Package.swift: Wallet has the folder 'Modules/Purse'. "
+          + "Move it to Modules/Wallet, or rename it after its folder.",
         "module-layout Package.swift: Wallet has no sources in 'Modules/Purse'. "
-          + "Write some, or take it out of the modules in Package.swift.",
+          + "Write some, or remove it from the modules in Package.swift.",
         "module-layout Package.swift: Wallet has no test target WalletTests. Add one.",
         "module-layout Package.swift: App doesn't depend on Wallet, so it can't be linked. "
-          + "Add it to the dependencies of App, or take it out of the modules.",
+          + "Add it to the dependencies of App, or remove it from the modules.",
         "module-layout Modules/Wallet: Wallet is a feature of the package, but no target 'Wallet' is linked. "
           + register,
       ])
@@ -51,7 +51,7 @@ struct FolderRuleTests {
     #expect(
       package.findings(of: "module-layout") == [
         "module-layout Modules/Login/Target_Login.swift:7: The target 'Purse' is linked, but no feature of the "
-          + "package has this name. Move it to Modules/Purse, or name it as its feature."
+          + "package has this name. Move it to Modules/Purse, or rename it after its feature."
       ])
   }
 

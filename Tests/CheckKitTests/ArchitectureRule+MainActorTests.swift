@@ -15,7 +15,7 @@ struct MainActorRuleTests {
   }
 
   private static let message =
-    "Action_a is bound to the main actor and doesn't wait, but runs wherever it is called from."
+    "Action_a is a synchronous method of the main actor, but would run on any thread."
 
   @Test(arguments: [
     "extension Target_Login { @MainActor func Action_a() {} }",
@@ -40,7 +40,7 @@ struct MainActorRuleTests {
     "extension Target_Login: Desk {}\nprotocol Desk {}\n"
       + "extension Desk { @MainActor func Action_a() {} }",
   ])
-  func `A method of the main actor that doesn't wait is found behind perform`(text: String) {
+  func `A synchronous main-actor method passed as perform is found`(text: String) {
     #expect(Self.findings(text, #"Action("a", "A.", perform: Action_a)"#) == [Self.message])
     #expect(Self.findings(text, #"EventHandler("X/a", perform: Self.Action_a)"#) == [Self.message])
     #expect(Self.findings(text, #"NotFound(Action_a)"#) == [Self.message])
@@ -66,7 +66,7 @@ struct MainActorRuleTests {
     "class Target_Login: Outer.Desk { func Action_a() {} }\n@MainActor class Outer {}",
     "class Target_Login: Target_Login { func Action_a() {} }",
   ])
-  func `What runs anywhere, or waits, may be given`(text: String) {
+  func `Async and nonisolated methods are accepted`(text: String) {
     #expect(Self.findings(text, #"Action("a", "A.", perform: Action_a)"#) == [])
   }
 }

@@ -119,7 +119,7 @@ struct ParamOrderRuleTests {
     #expect(Self.findings("func Action_pay(from: String, to: String) {}", perform: perform) == [])
   }
 
-  @Test func `Labels behind a method tell its overload`() {
+  @Test func `Labels after a method select its overload`() {
     let methods = """
       func Action_pay(from: Int, to: Int) {}
       func Action_pay(to: String, from: String) {}

@@ -13,7 +13,7 @@ struct PublicSurfaceRuleTests {
   }
 
   private static func message(_ what: String) -> String {
-    "Login shows '\(what)', which registering Target_Login doesn't take."
+    "'\(what)' of Login is public, but the registration of Target_Login doesn't take it."
   }
 
   @Test(arguments: [
@@ -30,7 +30,7 @@ struct PublicSurfaceRuleTests {
     ("struct Inner { public private(set) var a = 1 }", "1 " + message("var a")),
     ("#if X\n#else\npublic enum E {}\n#endif", "3 " + message("enum E")),
   ])
-  func `Whatever else a feature shows is found`(text: String, message: String) {
+  func `Any other public declaration is found`(text: String, message: String) {
     #expect(Self.findings(text) == [message])
   }
 

@@ -14,28 +14,28 @@ struct RouteRuleTests {
   }
 
   private static let computed =
-    "isn't a plain text, so nobody can tell where it leads."
+    "isn't a string literal, so the route can't be checked."
 
   @Test(arguments: [
     (
       #"let a = "Login/status""#,
-      "The route 'Login/status' stands outside of a need, an event or an example."
+      "The route 'Login/status' is outside of a need, an event or an example."
     ),
     (
       ##"let a = #"Login/status"#"##,
-      "The route 'Login/status' stands outside of a need, an event or an example."
+      "The route 'Login/status' is outside of a need, an event or an example."
     ),
     (
       #"let a = "Login/\u{73}tatus""#,
-      "The route 'Login/status' stands outside of a need, an event or an example."
+      "The route 'Login/status' is outside of a need, an event or an example."
     ),
     (
       #"let a = ["Profile/show": 1]"#,
-      "The route 'Profile/show' stands outside of a need, an event or an example."
+      "The route 'Profile/show' is outside of a need, an event or an example."
     ),
     (
       "#if os(macOS)\n#else\nlet a = \"Login/status\"\n#endif",
-      "The route 'Login/status' stands outside of a need, an event or an example."
+      "The route 'Login/status' is outside of a need, an event or an example."
     ),
     (
       #"Action("a").examples(Example("e", given: [.peer("Login/status", "on")], returns: 1))"#,
@@ -43,14 +43,14 @@ struct RouteRuleTests {
     ),
     (
       #"try await mediator.perform("Login/logout")"#,
-      "The route 'Login/logout' stands outside of a need, an event or an example."
+      "The route 'Login/logout' is outside of a need, an event or an example."
     ),
     ("let m: Mediator", "'Mediator' calls by string."),
     ("let r = Route(text)", "'Route' calls by string."),
     ("let r = MediatorKit.Route(text)", "'Route' calls by string."),
     ("let r = `Route`(text)", "'Route' calls by string."),
     ("let r = DeepLink(text)", "'DeepLink' calls by string."),
-    (#"let e = Event("Profile/x", "X.")"#, "An event stands outside of ProfileEvents.swift."),
+    (#"let e = Event("Profile/x", "X.")"#, "An event is outside of ProfileEvents.swift."),
     (
       #"let h = EventHandler("Profile/\(x)", perform: f)"#,
       "The first argument of 'EventHandler' \(computed)"
@@ -61,7 +61,7 @@ struct RouteRuleTests {
     ),
     (
       #"a.deprecated(since: "1", removeIn: "2", replacement: "Login/stats", because: "")"#,
-      "The route 'Login/stats' leads to no action of Login."
+      "Login has no action 'stats', which the route 'Login/stats' names."
     ),
   ])
   func `A path by string is found anywhere in a feature`(text: String, message: String) {
@@ -70,7 +70,7 @@ struct RouteRuleTests {
   }
 
   @Test func `A need outside of the needs file is found, plain or computed`() {
-    let outside = "A need stands outside of ProfileNeeds.swift."
+    let outside = "A need is outside of ProfileNeeds.swift."
     #expect(
       Self.findings("func f(_ x: String) {\n  let n = Need(\"Login/\\(x)\")\n}") == [
         "Modules/Profile/A.swift:2 \(outside)",
@@ -95,10 +95,10 @@ struct RouteRuleTests {
   }
 
   @Test func `Another name for a need is found`() {
-    let message = "is another name for a type that takes routes, which hides them."
     #expect(
       Self.findings("typealias Ask = Need<Bool>", in: "ProfileNeeds+More.swift") == [
-        "Modules/Profile/ProfileNeeds+More.swift:1 'Ask' \(message)"
+        "Modules/Profile/ProfileNeeds+More.swift:1 The alias 'Ask' of a type that takes routes hides them "
+          + "from this rule."
       ])
     var package = SamplePackage()
     package.add("public typealias Ask = Need", to: "ServiceKit", as: "Mediator/ServiceKit/A.swift")
@@ -110,7 +110,7 @@ struct RouteRuleTests {
     "struct P { init() { self.init(1) } }",
     "let p = users.map(P.init)",
   ])
-  func `What is made in a file of needs is no need`(text: String) {
+  func `Other values in a file of needs aren't needs`(text: String) {
     #expect(Self.findings(text, in: "ProfileNeeds+More.swift") == [])
   }
 
@@ -131,7 +131,7 @@ struct RouteRuleTests {
     #expect(Self.findings(#"let a = ["Login/status"]"#, in: "ProfileExamples.swift").isEmpty)
     #expect(
       Self.findings(#"let a = ["Login/statsu"]"#, in: "ProfileExamples.swift") == [
-        "Modules/Profile/ProfileExamples.swift:1 The route 'Login/statsu' leads to no action of Login."
+        "Modules/Profile/ProfileExamples.swift:1 Login has no action 'statsu', which the route 'Login/statsu' names."
       ])
   }
 
@@ -140,7 +140,7 @@ struct RouteRuleTests {
     #"let a = "a \(b) c""#, "let n = mediatorName", "func tell(_ event: Event<Person>) {}",
     "struct Route {}\nlet a = Route(x)", #"links: ["user/:id"]"#, "let u = User.init(x)",
   ])
-  func `What is no route is left alone`(text: String) {
+  func `A text that isn't a route is ignored`(text: String) {
     #expect(Self.findings(text) == [])
   }
 
@@ -150,7 +150,7 @@ struct RouteRuleTests {
     #expect(
       package.findings(of: "route-literal") == [
         "route-literal Mediator/ServiceKit/A.swift:2: ServiceKit names the route 'Login/status' of a module. "
-          + "Take it out; the composition root can hand a route to a kit."
+          + "Remove it; the composition root can pass a route to a kit."
       ])
   }
 
@@ -165,9 +165,9 @@ struct RouteRuleTests {
       """, to: "App", as: "Modules/App/A.swift")
     #expect(
       package.findings(of: "route-literal") == [
-        "route-literal Modules/App/A.swift:3: The route 'Login/statsu' leads to no action of Login. "
+        "route-literal Modules/App/A.swift:3: Login has no action 'statsu', which the route 'Login/statsu' names. "
           + "Did you mean 'status'?",
-        "route-literal Modules/App/A.swift:4: The route 'Logn/status' leads to no target that is linked. "
+        "route-literal Modules/App/A.swift:4: No target 'Logn' is linked, which the route 'Logn/status' names. "
           + "Did you mean 'Login'?",
       ])
   }

@@ -8,37 +8,40 @@ struct ArchitectureRulesTests {
     #expect(SamplePackage().findings(of: rule).isEmpty)
   }
 
-  @Test func `Every rule says how much it looked at`() {
+  @Test func `Every rule reports how much it checked`() {
     let counts = SamplePackage().report().outcomes.map { "\($0.rule):\($0.lookedAt)" }
     #expect(
       counts == [
-        "registration:2", "needs:1", "events:0", "need-cycle:2", "feature-dependency:2",
-        "feature-import:6", "back-door:9", "module-layout:2", "entry-point:2", "route-literal:6",
+        "registration:2", "unmet-need:1", "unmet-subscription:0", "need-cycle:2",
+        "feature-dependency:2",
+        "package-access:2", "feature-import:6", "back-door:9", "module-layout:2", "entry-point:2",
+        "route-literal:6",
         "public-surface:8", "kit-dependency:3", "main-actor:2", "param-order:2",
       ])
   }
 
   @Test(arguments: [
-    ("feature-dependency", "feature"), ("feature-import", "import of a feature or its tests"),
+    ("feature-dependency", "feature"), ("package-access", "feature"),
+    ("feature-import", "import of a feature or its tests"),
     ("back-door", "source file"), ("module-layout", "feature"),
     ("entry-point", "action method"),
     ("route-literal", "source file"), ("public-surface", "public declaration"),
     ("kit-dependency", "kit"),
     ("main-actor", "call of Action, EventHandler or NotFound"), ("param-order", "action"),
   ])
-  func `A rule that looked at nothing reports it`(rule: String, subject: String) {
+  func `A rule without anything to check reports it`(rule: String, subject: String) {
     let text =
-      "\(rule): This rule looked at no \(subject). "
+      "\(rule): This rule found no \(subject) to check. "
       + "Check the folders 'Mediator' and 'Modules' and the paths in Package.swift."
     #expect(SamplePackage(targets: [], files: []).findings(of: rule).contains(text))
   }
 
   @Test(arguments: [("registration", "target"), ("need-cycle", "module")])
-  func `A rule that looked at no contract reports it`(rule: String, subject: String) {
+  func `A rule without a contract to check reports it`(rule: String, subject: String) {
     var package = SamplePackage()
     package.contracts = []
     let text =
-      "\(rule): This rule looked at no \(subject). Link the modules of the application."
+      "\(rule): This rule found no \(subject) to check. Link the modules of the application."
     #expect(package.findings(of: rule) == [text])
   }
 
@@ -51,17 +54,18 @@ struct ArchitectureRulesTests {
     let failing = package.report().outcomes.filter { $0.lookedAt == 0 }.map(\.rule)
     #expect(
       failing == [
-        "events", "feature-dependency", "feature-import", "module-layout", "entry-point",
-        "public-surface", "main-actor", "param-order",
+        "unmet-subscription", "feature-dependency", "package-access", "feature-import",
+        "module-layout",
+        "entry-point", "public-surface", "main-actor", "param-order",
       ])
   }
 
-  @Test func `The rule of dependencies finds each dependency that is no kit`() {
+  @Test func `The rule of dependencies finds each dependency that isn't a kit`() {
     var package = SamplePackage()
     package.declare("Profile", in: "Login")
     package.declare(.init("App", kind: .target), in: "Login")
-    package.declare(.init("MediatorKit", kind: .product, package: "other"), in: "Profile")
-    let remedy = "Take the dependency out; declare a need for what another module offers."
+    package.declare(.init("MediatorKit", kind: .product), in: "Profile")
+    let remedy = "Remove the dependency; declare a need for what another module offers."
     let expected = [
       "feature-dependency Package.swift: Login depends on Profile, which isn't a kit. \(remedy)",
       "feature-dependency Package.swift: Login depends on App, which isn't a kit. \(remedy)",
@@ -70,7 +74,7 @@ struct ArchitectureRulesTests {
     #expect(package.findings(of: "feature-dependency") == expected)
   }
 
-  @Test func `The rule of dependencies isn't misled by a path with points`() {
+  @Test func `The rule of dependencies resolves paths with dots`() {
     var package = SamplePackage()
     package.targets.append(SwiftPMTarget("Wallet", path: "Mediator/../Modules/Wallet"))
     package.declare("Wallet", in: "Login")
@@ -82,7 +86,7 @@ struct ArchitectureRulesTests {
     package.add("#if os(macOS)\nimport Profile\n#endif", to: "Login", as: "Modules/Login/A.swift")
     package.add("import struct App.Main", to: "Profile", as: "Modules/Profile/A.swift")
     package.add("import Profile", to: "LoginTests", as: "Tests/LoginTests/A.swift")
-    let remedy = "Take the import out; call the other module through a need."
+    let remedy = "Remove the import; call the other module through a need."
     let expected = [
       "feature-import Modules/Login/A.swift:2: Login imports Profile, which isn't a kit. \(remedy)",
       "feature-import Modules/Profile/A.swift:1: Profile imports App, which isn't a kit. \(remedy)",
@@ -91,7 +95,7 @@ struct ArchitectureRulesTests {
     #expect(package.findings(of: "feature-import") == expected)
   }
 
-  @Test func `An import that is forbidden is one finding, however it is declared`() {
+  @Test func `A forbidden import is one finding`() {
     var package = SamplePackage()
     package.add("import Profile", to: "Login", as: "Modules/Login/A.swift")
     package.add("import Profile", to: "LoginTests", as: "Tests/LoginTests/A.swift")
@@ -106,8 +110,8 @@ struct ArchitectureRulesTests {
     package.add("\n@testable import Login", to: "AppTests", as: "Tests/AppTests/B.swift")
     package.add("@testable import Elsewhere", to: "AppTests", as: "Tests/AppTests/C.swift")
     let expected = [
-      "back-door Tests/AppTests/B.swift:2: '@testable import Login' stands outside LoginTests. "
-        + "Import it plainly, or move the code to its own tests.",
+      "back-door Tests/AppTests/B.swift:2: '@testable import Login' is outside of LoginTests. "
+        + "Import it without @testable, or move the code to its own tests.",
       "back-door Modules/Login/A.swift:1: 'dlsym' is a back door. "
         + "Use an import or a need, or accept the finding with a reason.",
     ]
@@ -120,11 +124,11 @@ struct ArchitectureRulesTests {
     package.add("\nimport Login", to: "ServiceKit", as: "Mediator/ServiceKit/A.swift")
     package.add("import Login", to: "ServiceKitTests", as: "Tests/ServiceKitTests/A.swift")
     let expected = [
-      "kit-dependency Package.swift: ServiceKit depends on App, which isn't a kit. Take the dependency out.",
+      "kit-dependency Package.swift: ServiceKit depends on App, which isn't a kit. Remove the dependency.",
       "kit-dependency Mediator/ServiceKit/A.swift:2: ServiceKit imports Login, which isn't a kit. "
-        + "Take the import out.",
+        + "Remove the import.",
       "kit-dependency Tests/ServiceKitTests/A.swift:1: ServiceKitTests imports Login, which isn't a kit. "
-        + "Take the import out.",
+        + "Remove the import.",
     ]
     #expect(package.findings(of: "kit-dependency") == expected)
   }
@@ -135,7 +139,7 @@ struct ArchitectureRulesTests {
       "import _Concurrency\nimport Swift\n#if X\nimport Foundation\n#endif", to: "MediatorKit",
       as: "Mediator/MediatorKit/A.swift")
     let expected = [
-      "kit-dependency Mediator/MediatorKit/A.swift:4: MediatorKit imports Foundation. Take the import out; "
+      "kit-dependency Mediator/MediatorKit/A.swift:4: MediatorKit imports Foundation. Remove the import; "
         + "it may import only Swift, Synchronization, _Concurrency."
     ]
     #expect(package.findings(of: "kit-dependency") == expected)
@@ -145,21 +149,23 @@ struct ArchitectureRulesTests {
     var package = SamplePackage()
     package.files.removeAll { $0.target == "MediatorKit" }
     let expected = [
-      "kit-dependency: This rule looked at no source of MediatorKit. "
+      "kit-dependency: This rule found no source of MediatorKit to check. "
         + "Check its folder 'Mediator/MediatorKit'."
     ]
     #expect(package.findings(of: "kit-dependency") == expected)
   }
 
-  @Test func `A report lists the rules and what they found`() {
+  @Test func `The rule of package access finds features that can use package declarations`() {
     var package = SamplePackage()
-    package.files = []
-    let lines = package.report().description.split(separator: "\n")
-    #expect(lines.contains("feature-dependency ok, 2 looked at: A feature depends only on kits."))
+    for name in ["Wallet", "Discover"] {
+      package.targets.append(SwiftPMTarget(name, path: "Modules/\(name)"))
+    }
+    let remedy =
+      "can use package declarations of other SwiftPM targets. Add 'packageAccess: false' to it."
     #expect(
-      lines.contains(
-        "back-door 1 wrong, 0 looked at: No source reaches other code past the mediator."))
-    #expect(!package.report().isClean)
-    #expect(SamplePackage().report().isClean)
+      package.findings(of: "package-access") == [
+        "package-access Package.swift: Wallet \(remedy)",
+        "package-access Package.swift: Discover \(remedy)",
+      ])
   }
 }

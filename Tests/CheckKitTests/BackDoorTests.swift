@@ -3,31 +3,33 @@
 import Testing
 
 struct BackDoorTests {
-  @Test(arguments: [
-    ("@_exported import A", BackDoor.Kind.exportedImport),
-    ("@_silgen_name(\"f\") func f()", .symbolName), ("@ _cdecl(\"f\") func f() {}", .foreignName),
-    ("@_extern(c) func f()", .foreignDeclaration),
-    ("@_dynamicReplacement(for: f) func g() {}", .replacement),
-    ("@_spi(X) import A", .hiddenInterface), ("Glibc.dlsym(h, s)", .symbolLookup),
-    ("dlvsym(h, s, v)", .versionLookup), ("let f = `dlopen`", .libraryLoading),
-    ("\"\\(NSClassFromString(n)!)\"", .classLookup),
-    ("#if os(macOS)\n_typeByName(n)\n#endif", .typeLookup),
-  ])
-  func `Each back door is found`(source: String, kind: BackDoor.Kind) {
-    #expect(ImportLexer.backDoors(in: source).map(\.kind) == [kind])
+  private static func names(in source: String) -> [String] {
+    SourceOutline(SwiftLexer.tokens(in: source)).backDoors.map { "\($0.name):\($0.line)" }
   }
 
-  @Test func `Every kind has a sample that is found`() {
-    for kind in BackDoor.Kind.allCases {
-      #expect(ImportLexer.backDoors(in: "\n\(kind.rawValue) A") == [BackDoor(kind, line: 2)])
-    }
+  @Test(arguments: [
+    ("@_exported import A", "@_exported import:1"), ("@_spi(X) import A", "@_spi:1"),
+    ("@_silgen_name(\"f\") func f()", "@_silgen_name:1"),
+    ("@ _cdecl(\"f\") func f() {}", "@_cdecl:1"), ("@_extern(c) func f()", "@_extern:1"),
+    ("@_dynamicReplacement(for: f) func g() {}", "@_dynamicReplacement:1"),
+    ("Glibc.dlsym(h, s)", "dlsym:1"), ("dlvsym(h, s, v)", "dlvsym:1"),
+    ("let f = `dlopen`", "dlopen:1"), ("\"\\(NSClassFromString(n)!)\"", "NSClassFromString:1"),
+    ("#if os(macOS)\n_typeByName(n)\n#endif", "_typeByName:2"),
+  ])
+  func `Each back door is found`(source: String, found: String) {
+    #expect(Self.names(in: source) == [found])
+  }
+
+  @Test(arguments: SourceOutline.backDoorNames.sorted())
+  func `Every listed name is found`(name: String) {
+    #expect(Self.names(in: "\n\(name) A") == ["\(name):2"])
   }
 
   @Test(arguments: [
     "\"dlsym\"", "// dlsym(h, s)", "/_typeByName/", "my_dlsym(h)", "_silgen_name", "import A",
     "@testable import A", "`dlsym is found`",
   ])
-  func `What only looks like a back door is none`(source: String) {
-    #expect(ImportLexer.backDoors(in: source).isEmpty)
+  func `Similar source isn't a back door`(source: String) {
+    #expect(Self.names(in: source).isEmpty)
   }
 }

@@ -52,7 +52,7 @@
       #expect(
         run.output.contains(
           "::error file=Modules/Shop/Target_Shop.swift,line=1,title=feature-import::Shop imports Other, which isn't "
-            + "a kit.%0ATake the import out; call the other module through a need.\n"))
+            + "a kit.%0ARemove the import; call the other module through a need.\n"))
       #expect(run.status == .failed)
     }
 
@@ -81,10 +81,10 @@
       #expect(!output.contains("error[feature-import]"))
     }
 
-    @Test func `A folder without modules isn't looked at unasked`() async throws {
+    @Test func `A folder without modules isn't checked by default`() async throws {
       let plain = try TemporaryFolder()
       _ = try plain.write("", "Package.swift")
-      #expect(try await run([], in: plain.path).output.contains("no sources were looked at"))
+      #expect(try await run([], in: plain.path).output.contains("no sources were checked"))
     }
 
     @Test func `A folder that holds no package is refused`() async throws {
@@ -94,19 +94,19 @@
       #expect(
         run.errors == """
           error[MED-E0006]: no Package.swift in '\(plain.path)'
-            help: name the folder that holds the package's manifest
+            help: name the folder of the package's manifest
 
           """)
     }
 
-    @Test func `A manifest that SwiftPM refuses is told in its words`() async throws {
+    @Test func `A manifest that SwiftPM refuses is an error with its output`() async throws {
       try swift("echo 'error: unknown target Shp' >&2; exit 1")
       let run = try await run(["--package", folder.path])
       #expect(run.status == .config)
       #expect(run.errors.contains("error: unknown target Shp"))
     }
 
-    @Test func `A machine without SwiftPM is told`() async throws {
+    @Test func `A missing SwiftPM is an error`() async throws {
       try FileManager.default.removeItem(atPath: "\(folder.path)/bin/swift")
       let run = try await ConsoleRun.of(
         ["check", "--package", folder.path], commands: [.check],

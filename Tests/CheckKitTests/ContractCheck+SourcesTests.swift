@@ -74,8 +74,8 @@ struct ContractCheckSourcesTests {
     #expect(
       try await failure(files) == """
         the sources keep the architecture rules
-        - main-actor Code/Till/A.swift:3: Action_pay is bound to the main actor and doesn't wait, but runs \
-        wherever it is called from. Give it as onMain: Action_pay.
+        - main-actor Code/Till/A.swift:3: Action_pay is a synchronous method of the main actor, but would run \
+        on any thread. Pass it as onMain: Action_pay.
         - param-order Code/Till/A.swift:3: The action declares the params (to, from), but Action_pay at \
         Code/Till/A.swift:5 takes (from, to). Params are passed by position: declare them \
         in the order of the arguments.
@@ -86,7 +86,7 @@ struct ContractCheckSourcesTests {
     #expect(
       try await failure([:])
         == "no Package.swift in '/package/Tests/Deep/'; "
-        + "name the folder that holds the package's manifest")
+        + "name the folder of the package's manifest")
     #expect(
       try await failure(["Package.swift": Self.manifest("Other")])
         == "the package in '/package/' has no SwiftPM target for the modules: Till; "
@@ -95,6 +95,6 @@ struct ContractCheckSourcesTests {
       "Package.swift": Self.manifest(), "Code/Till/A.swift": "// Moved away.",
     ])
     #expect(
-      empty?.contains("param-order: This rule looked at no action.") == true, "\(empty ?? "")")
+      empty?.contains("param-order: This rule found no action to check.") == true, "\(empty ?? "")")
   }
 }

@@ -47,24 +47,24 @@
     @Test func `What SwiftPM complains about is passed on`() async throws {
       let package = try Self.package(script: "echo out; echo 'error: no.' >&2; exit 3")
       await #expect(
-        throws: ManifestError.refused(folder: package.path, status: 3, output: "error: no.")
+        throws: PackageError.refused(folder: package.path, status: 3, output: "error: no.")
       ) {
         try await PackageManifest.load(
           packageFolder: package.path, searchPath: "\(package.path)/bin")
       }
     }
 
-    @Test func `A folder inside a package is no package`() async throws {
+    @Test func `A folder inside a package isn't a package`() async throws {
       let package = try TemporaryFolder(["Package.swift": "", "Sources/A/A.swift": ""])
       let folder = "\(package.path)/Sources"
-      await #expect(throws: ManifestError.notAPackage(folder: folder)) {
+      await #expect(throws: PackageError.notAPackage(folder: folder)) {
         try await PackageManifest.load(packageFolder: folder)
       }
     }
 
     @Test func `A search path without swift is an error`() async throws {
       let package = try TemporaryFolder(["Package.swift": ""])
-      await #expect(throws: ManifestError.swiftNotFound(searchPath: "/nowhere")) {
+      await #expect(throws: PackageError.swiftNotFound(searchPath: "/nowhere")) {
         try await PackageManifest.load(packageFolder: package.path, searchPath: "/nowhere")
       }
     }

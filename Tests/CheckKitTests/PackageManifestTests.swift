@@ -20,11 +20,7 @@ struct PackageManifestTests {
         SwiftPMTarget(
           "A", path: "Modules/A",
           dependencies: [
-            "C", .init("B", kind: .target, condition: .init(platformNames: ["linux"])),
-            .init(
-              "P", kind: .product, package: "other",
-              condition: .init(platformNames: [], config: "debug")),
-            .init("Q", kind: .product, package: "other"),
+            "C", .init("B", kind: .target), .init("P", kind: .product), .init("Q", kind: .product),
           ], packageAccess: false), SwiftPMTarget("ATests", type: "test"),
       ])
     #expect(manifest == expected)
@@ -57,38 +53,38 @@ struct PackageManifestTests {
     ),
   ])
   func `JSON of another shape is refused with its place`(json: String, reason: String) {
-    #expect(throws: ManifestError.unreadable(folder: "here", reason: reason)) {
+    #expect(throws: PackageError.unreadable(folder: "here", reason: reason)) {
       try PackageManifest(json: Array(json.utf8), folder: "here")
     }
   }
 
   @Test(arguments: ["", "warning: x", "[1", "\u{0}"])
-  func `Text that is no JSON is refused`(text: String) {
-    #expect(throws: ManifestError.self) { try PackageManifest(json: Array(text.utf8)) }
+  func `Text that isn't JSON is refused`(text: String) {
+    #expect(throws: PackageError.self) { try PackageManifest(json: Array(text.utf8)) }
   }
 
   @Test(arguments: [
     (
-      ManifestError.swiftNotFound(searchPath: "/bin"),
+      PackageError.swiftNotFound(searchPath: "/bin"),
       "no program 'swift' in the search path '/bin'; install Swift, or add its folder to PATH"
     ),
     (
       .notAPackage(folder: "here"),
-      "no Package.swift in 'here'; name the folder that holds the package's manifest"
+      "no Package.swift in 'here'; name the folder of the package's manifest"
     ),
     (
       .refused(folder: "here", status: 1, output: "error: no."),
-      "SwiftPM ended with status 1 on the package in 'here': error: no.; "
-        + "mend Package.swift until 'swift package dump-package' runs there"
+      "SwiftPM failed with status 1 on the package in 'here': error: no.; "
+        + "fix Package.swift until 'swift package dump-package' succeeds there"
     ),
     (
       .unreadable(folder: "here", reason: "'targets' is missing"),
-      "the manifest of the package in 'here' could not be read: 'targets' is missing; "
+      "can't read the manifest of the package in 'here': 'targets' is missing; "
         + "check that 'swift package dump-package' prints JSON there, with Swift 6.3 or later"
     ),
   ])
-  func `An error says what happened, where, and how to mend it`(
-    error: ManifestError, text: String
+  func `An error says what happened, where, and how to fix it`(
+    error: PackageError, text: String
   ) {
     #expect("\(error)" == text)
   }

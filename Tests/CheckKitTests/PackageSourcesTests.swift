@@ -13,11 +13,9 @@ struct PackageSourcesTests {
       "Sources/A/notes.md": "import X", "Sources/Other/x.swift": "import X",
     ])
     let sources = try PackageSources(of: manifest, packageFolder: package.path)
-    let expected = [
-      SourceFile(path: "Sources/A/Deep/Er/a.swift", target: "A", text: "import C"),
-      SourceFile(path: "Sources/A/b.swift", target: "A", text: "import B"),
-    ]
-    #expect(sources.files == expected)
+    #expect(sources.files.map(\.path) == ["Sources/A/Deep/Er/a.swift", "Sources/A/b.swift"])
+    #expect(sources.files.map(\.target) == ["A", "A"])
+    #expect(sources.files.map { $0.imports.map(\.module) } == [["C"], ["B"]])
   }
 
   @Test func `Names that begin with a point are skipped`() throws {
@@ -39,18 +37,18 @@ struct PackageSourcesTests {
   @Test func `A missing folder is an error`() throws {
     let package = try TemporaryFolder(["Package.swift": ""])
     let error = try #require(
-      throws: SourcesError.self,
+      throws: PackageError.self,
       performing: { try PackageSources(of: manifest, packageFolder: package.path) })
     let text =
-      "the folder 'Sources/A' of a SwiftPM target can't be listed; "
-      + "make it, or correct the path in Package.swift"
+      "can't list the folder 'Sources/A' of a SwiftPM target; "
+      + "create it, or correct the path in Package.swift"
     #expect("\(error)" == text)
   }
 
   @Test func `A file that can't be read is an error`() throws {
     let package = try TemporaryFolder(["Sources/A/a.swift": ""])
     try package.link("Sources/A/lost.swift", to: "nowhere.swift")
-    #expect(throws: SourcesError.noFile("Sources/A/lost.swift")) {
+    #expect(throws: PackageError.noFile("Sources/A/lost.swift")) {
       try PackageSources(of: manifest, packageFolder: package.path)
     }
   }

@@ -22,7 +22,7 @@ struct SwiftLexerFuzzTests {
     let source = (0..<500).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
     let tokens = SwiftLexer.tokens(in: source)
     #expect(Self.isWellFormed(tokens, of: source))
-    #expect(ImportLexer.imports(in: tokens).count <= tokens.count)
+    #expect(SourceOutline(tokens).imports.count <= tokens.count)
   }
 
   @Test(arguments: 0..<400 as Range<UInt64>)
@@ -31,7 +31,7 @@ struct SwiftLexerFuzzTests {
     let source = (0..<200).flatMap { _ in Self.pieces.randomElement(using: &generator) ?? [] }
     let tokens = SwiftLexer.tokens(in: source)
     #expect(Self.isWellFormed(tokens, of: source))
-    #expect(ImportLexer.backDoors(in: tokens).count <= tokens.count)
+    #expect(SourceOutline(tokens).backDoors.count <= tokens.count)
   }
 
   @Test(

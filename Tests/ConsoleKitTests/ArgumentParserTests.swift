@@ -10,20 +10,22 @@ struct ArgumentParserTests {
 
   @Test(arguments: [
     "call Shop/echo --json text=a", "--json call Shop/echo text=a", "call --json Shop/echo text=a",
-    "call Shop/echo text=a --json", "--json --json call Shop/echo text=a",
+    "call Shop/echo text=a --json", "-o json call Shop/echo text=a",
+    "call Shop/echo text=a --output=json", "call -ojson Shop/echo text=a",
+    "--json --json call Shop/echo text=a",
   ])
-  func `Options stand anywhere`(line: String) {
+  func `Options may come anywhere`(line: String) {
     let invocation = parse(line)
     #expect(invocation.fault?.message == nil)
     #expect(invocation.command?.name == "call")
     #expect(invocation.operands == ["Shop/echo", "text=a"])
-    #expect(invocation.options == ["json": ""])
+    #expect(invocation.options == ["output": "json"])
   }
 
   @Test(arguments: [
     "--yes call Shop/burn", "-y call Shop/burn", "call Shop/burn --yes", "call -y Shop/burn",
   ])
-  func `The options of a command stand before it as well`(line: String) {
+  func `The options of a command may come before it`(line: String) {
     let invocation = parse(line)
     #expect(invocation.fault?.message == nil)
     #expect(invocation.options == ["yes": ""])
@@ -32,7 +34,8 @@ struct ArgumentParserTests {
   @Test(arguments: [
     ("list --data /x", ["data": "/x"]), ("list --data=/x", ["data": "/x"]),
     ("list --data=", [:]), ("list --data=a=b", ["data": "a=b"]), ("list --data -", ["data": "-"]),
-    ("list --data=-x", ["data": "-x"]), ("list -qv", ["quiet": "", "verbose": ""]),
+    ("list --data=-x", ["data": "-x"]), ("call R -d -0.1", ["params": "-0.1"]),
+    ("list -qv", ["quiet": "", "verbose": ""]),
     ("call R -qd{}", ["quiet": "", "params": "{}"]), ("call R -d {}", ["params": "{}"]),
     ("call R -d{}", ["params": "{}"]), ("list --timeout 5s", ["timeout": "5s"]),
     ("list -- --json", [:]),
@@ -45,17 +48,17 @@ struct ArgumentParserTests {
     ("call R -- --json -x -", ["R", "--json", "-x", "-"]), ("batch -", ["-"]),
     ("-- list Shop", ["Shop"]), ("call R -- --", ["R", "--"]),
   ])
-  func `Two dashes end the options`(line: String, operands: [String]) {
+  func `After two dashes nothing is an option`(line: String, operands: [String]) {
     let invocation = parse(line)
     #expect(invocation.fault?.message == nil)
     #expect(invocation.operands == operands)
     #expect(invocation.options.isEmpty)
   }
 
-  @Test func `A fault doesn't hide what follows it`() {
+  @Test func `Parsing continues after an error`() {
     let invocation = parse("lits --nope --json -q")
     #expect(invocation.fault?.message == "unknown command 'lits'")
-    #expect(invocation.has("json") && invocation.has("quiet"))
+    #expect(invocation.format == .json && invocation.has("quiet"))
   }
 
   @Test(arguments: [
@@ -66,14 +69,16 @@ struct ArgumentParserTests {
     #expect(try parse("list --timeout \(text)").timeout() == limit)
   }
 
-  @Test(arguments: ["5", "s", "0s", "-1s", "1h", "nans", "infs", "1e9s", "1m5s"])
-  func `A time limit of another form is refused`(text: String) {
+  @Test(arguments: [
+    "5", "s", "0s", "0ms", "0m", "-5ms", "-1s", "1h", "nans", "infs", "1e9s", "1m5s",
+  ])
+  func `An invalid time limit is refused`(text: String) {
     #expect(
       parse("list --timeout=\(text)").fault?.message
-        == "--timeout takes a number and a unit: 500ms, 5s or 2m, not '\(text)'")
+        == "--timeout takes a number above 0 and a unit: 500ms, 5s or 2m, not '\(text)'")
   }
 
-  @Test func `An option takes the same in all commands that have it`() {
+  @Test func `An option is the same in all its commands`() {
     for option in CommandTable().options {
       let same = CommandTable().options.filter { $0.name == option.name }
       #expect(same.allSatisfy { ($0.value == nil) == (option.value == nil) }, "--\(option.name)")

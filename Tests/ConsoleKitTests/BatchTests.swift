@@ -57,8 +57,10 @@ struct BatchTests {
   }
 
   @Test(arguments: [
-    ("{bad", "line 1 is no JSON: column 2: expected a name in quotes"),
-    ("\u{FEFF}{}", "line 1 is no JSON: column 1: a byte order mark, which JSON doesn't allow"),
+    ("{bad", "line 1 isn't valid JSON: column 2: expected a name in quotes"),
+    (
+      "\u{FEFF}{}", "line 1 isn't valid JSON: column 1: a byte order mark isn't allowed"
+    ),
     ("[]", "line 1: it is no object"), ("{}", "line 1: it needs either a route or a url"),
     (#"{"route":1}"#, "line 1: it needs either a route or a url"),
     (#"{"route":"a","url":"b"}"#, "line 1: it needs either a route or a url"),
@@ -158,7 +160,7 @@ struct BatchTests {
   @Test(arguments: [#"{"route":"Shop/burn"}"#, #"{"url":"app://Shop/erase"}"#])
   func `What loses something needs --yes`(line: String) async throws {
     #expect(
-      try await problem(of: line)?.hasSuffix("loses something for good, and nothing was done")
+      try await problem(of: line)?.hasSuffix("is destructive; nothing changed")
         == true)
     #expect(try await batch(line, ["--yes"]).status == .ok)
   }

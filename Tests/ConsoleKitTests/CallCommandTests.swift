@@ -5,7 +5,7 @@ import Testing
 @testable import ConsoleKit
 
 struct CallCommandTests {
-  @Test func `A result is JSON to read`() async throws {
+  @Test func `A result is indented JSON`() async throws {
     let run = try await ConsoleRun.of("call Shop/products")
     #expect(
       run.output.hasPrefix("[\n  {\n    \"id\": 7,\n    \"maker\": {\n      \"addresses\": ["))
@@ -14,7 +14,7 @@ struct CallCommandTests {
 
   @Test(arguments: [
     ("call Shop/greeting", "\"hello \\\"you\\\"\"\n"),
-    ("call Shop/greeting --raw", "hello \"you\"\n"),
+    ("call Shop/greeting -o raw", "hello \"you\"\n"),
     ("call Shop/buy id=7 --raw", "7\n"), ("call Shop/close", ""),
     ("open app://Shop/buy?id=7 --yes", "7\n"),
     (
@@ -43,7 +43,7 @@ struct CallCommandTests {
       #"{"ok":true,"result":null,"route":"Shop/close","schema":"mediator.call/1","warnings":[]}"#
     ),
   ])
-  func `A program gets one envelope with the result`(line: String, envelope: String) async throws {
+  func `With --json the result is one document`(line: String, envelope: String) async throws {
     let run = try await ConsoleRun.of("\(line) --json")
     #expect(run.lines == [envelope])
     #expect(run.output.contains("\"durationMs\":"))
@@ -73,14 +73,14 @@ struct CallCommandTests {
       #"{"error":{"code":"forbidden","details":null,"help":"it is open to: native, console","id":"MED-E0401","message":"Shop/burn isn't open to url calls","retryable":false,"suggestions":[]},"ok":false,"route":"Shop/burn","schema":"mediator.open/1"}"#
     ),
   ])
-  func `A program gets one envelope with the error`(line: String, envelope: String) async throws {
+  func `With --json the error is one document`(line: String, envelope: String) async throws {
     let run = try await ConsoleRun.of("\(line) --json")
     #expect(run.lines == [envelope])
     #expect(run.output.contains("\"durationMs\":"))
     #expect(run.errors.hasPrefix("error["), "people are told as well")
   }
 
-  @Test func `The query of a link that can't be read isn't repeated`() async throws {
+  @Test func `The query of an invalid link isn't in the output`() async throws {
     let run = try await ConsoleRun.of(["open", "app:/Shop?phone=sesame", "--json"])
     #expect(try run.document["route"] == "app:/Shop")
     #expect(!run.output.contains("sesame") && !run.errors.contains("sesame"))
@@ -92,7 +92,7 @@ struct CallCommandTests {
     #expect(try run.document["error"]?["retryable"] == true)
   }
 
-  @Test func `What isn't open to the console is refused before it is asked twice`() async throws {
+  @Test func `Access is checked before consent`() async throws {
     let run = try await ConsoleRun.of("call Trouble/secret --json")
     #expect(try run.document["error"]?["id"] == "MED-E0401")
   }

@@ -6,14 +6,14 @@ import Testing
 
 struct ChromeTraceTests {
   private func events(_ trace: String, _ clock: String = "real") async throws -> [Value] {
-    let run = try await SampleTrace.convert(trace, "--to", "chrome", "--clock", clock)
+    let run = try await SampleTrace.convert(trace, "-o", "chrome", "--clock", clock)
     #expect(run.status == .ok && run.errors.isEmpty)
     return try #require(try run.document["traceEvents"]?.array)
   }
 
-  @Test func `A chrome trace by the logical clock is the same each time`() async throws {
+  @Test func `A chrome trace with the logical clock is deterministic`() async throws {
     let run = try await SampleTrace.convert(
-      SampleTrace.text, "--to", "chrome", "--clock", "logical")
+      SampleTrace.text, "-o", "chrome", "--clock", "logical")
     #expect(
       run.output == #"""
         {"displayTimeUnit":"ms","traceEvents":[
@@ -44,7 +44,7 @@ struct ChromeTraceTests {
         """#)
   }
 
-  @Test func `A chrome trace tells microseconds, in order`() async throws {
+  @Test func `A chrome trace has microseconds, in order`() async throws {
     let times = try await events(SampleTrace.text).filter { $0["ph"] != "M" }.map { $0["ts"]?.int }
     #expect(times == [5, 9, 9, 9, 12, 20, 20, 21, 22, 30, 30])
   }
@@ -72,7 +72,7 @@ struct ChromeTraceTests {
     #expect(open.isEmpty && flows.isEmpty, "\(name)")
   }
 
-  @Test func `Whatever the trace, a viewer can open it`() async throws {
+  @Test func `A trace with wrong times is still valid`() async throws {
     var seed: UInt64 = 5
     func number(below limit: Int) -> Int {
       seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

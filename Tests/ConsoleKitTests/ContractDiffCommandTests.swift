@@ -43,7 +43,7 @@ struct ContractDiffCommandTests {
           "error": 2, "warning": 1, "info": 1,
         ])
       // Between two files nobody's needs are known.
-      let note = "note: the file of Shop doesn't say which modules need it; compare folders\n"
+      let note = "note: the file of Shop doesn't list the modules that need it; compare folders\n"
       #expect(run.errors == (base.isEmpty || head.isEmpty ? "" : note))
     }
     #expect(try await diff("\(pair.base)/Clerk.json", pair.head).output == "no difference\n")
@@ -99,8 +99,8 @@ struct ContractDiffCommandTests {
       run.output.hasSuffix(
         """
         2 errors, 1 warning, 1 info in 1 target
-        help: 'result-field-removed' of Shop/buy /result/note was accepted on 2026-11-21 for an earlier change; renew that date to accept this one
-        help: a break that was decided on goes into \(pair.folder.path)/accepted-findings.json; 'help contract diff' says how
+        help: 'result-field-removed' of Shop/buy /result/note was accepted on 2026-11-21 for an earlier change; renew its date to accept this one
+        help: to accept a break, list it in \(pair.folder.path)/accepted-findings.json; see 'help contract diff'
 
         """), "\(run.output)")
   }
@@ -116,7 +116,7 @@ struct ContractDiffCommandTests {
       ["contract", "diff", "git:HEAD:before", pair.head, "--json"], variables: repository.variables)
     #expect(try base.document["accepted"]?.array?.count == 1)
     #expect(
-      base.errors == "note: what BASE has accepted isn't known: git:HEAD:accepted-findings.json: "
+      base.errors == "note: the accepted findings of BASE can't be read: git:HEAD:accepted-findings.json: "
         + "entry 1: invalid date 'soon'; a date is like 2026-11-21\n")
     let head = try await ConsoleRun.of(
       ["contract", "diff", pair.base, "git:HEAD:Contracts"], variables: repository.variables)
@@ -139,21 +139,21 @@ struct ContractDiffCommandTests {
     #expect(
       lost.errors == """
         error[MED-E0006]: no 'Tests/ContractTests/Contracts' in the commit 'HEAD'
-          help: go to the top of the package, or name the place from that of the repository: git:REF:PATH
+          help: change to the top of the package, or name the path from the top of the repository: git:REF:PATH
 
         """)
   }
 
   @Test(arguments: [
     ([], "MED-E0003]: 'contract diff' needs BASE [HEAD]", ExitCode.usage),
-    (["a", "b", "c"], "MED-E0004]: 'contract diff' can't use 'c'", .usage),
-    (["a", "--json", "--github"], "MED-E0003]: --json and --github exclude each other", .usage),
+    (["a", "b", "c"], "MED-E0004]: unexpected argument 'c' of 'contract diff'", .usage),
+    (["a", "--json", "--github"], "MED-E0003]: --output is given twice", .usage),
     (
       ["/", "--fail-on", "info"], "MED-E0003]: --fail-on takes error or warning, not 'info'", .usage
     ),
     (["/no/where"], "MED-E0006]: no file or folder '/no/where'", .noInput),
     (["/dev"], "MED-E0006]: no contract in '/dev'", .noInput),
-    (["git:"], "MED-E0006]: 'git:' names no commit", .noInput),
+    (["git:"], "MED-E0006]: 'git:' needs the name of a commit", .noInput),
     (["git:-x"], "MED-E0006]: no commit '-x' in this repository", .noInput),
     (["git:HEAD"], "MED-E0006]: no program 'git' in the search path", .noInput),
     (
@@ -162,7 +162,9 @@ struct ContractDiffCommandTests {
     ),
     (["FOLDER", "FOLDER", "--accepted", "FOLDER/Shop.json"], "MED-E0013]: ", .config),
   ])
-  func `What can't be compared is said`(arguments: [String], error: String, status: ExitCode)
+  func `Input that can't be compared is an error`(
+    arguments: [String], error: String, status: ExitCode
+  )
     async throws
   {
     let run = try await ConsoleRun.of(

@@ -14,28 +14,28 @@ struct ContractDiffReportTests {
     try await ConsoleRun.of(["contract", "diff", pair.base, pair.head] + options)
   }
 
-  @Test func `A person reads the worst first, and who breaks`() async throws {
+  @Test func `The worst findings come first, with the callers that break`() async throws {
     let run = try await diff()
     #expect(run.status == .failed && run.errors.isEmpty)
     #expect(
       run.output == """
         Shop
           error    param-required-added  Shop/buy  /params/count
-            the required param 'count' is new: calls of before don't give it. Breaks calls from code and from outside
+            the required param 'count' is new: existing calls don't send it. Breaks calls from code and from scripts and links
             see: Clerk doesn't send /count (Clerk/ClerkNeeds.swift)
             help: Give it a default, or make it optional.
           error    result-field-removed  Shop/buy  /result/note
-            the field 'note' is gone: readers will find it missing. Breaks calls from code and from outside
+            the field 'note' was removed: readers will find it missing. Breaks calls from code and from scripts and links
             see: Clerk reads /note (Clerk/ClerkNeeds.swift)
             help: Keep the field.
           warning  version-not-bumped  Shop  /version
-            a break, but no new major version (1.0.0, then 1.0.0): who reads the version thinks that nothing broke
+            a break, but no new major version (1.0.0, then 1.0.0): the version suggests that nothing broke
             help: Raise 'version' of the target, or undo the break.
           info     action-added  Shop/sell
-            the action 'sell' is new: nobody calls it yet
+            the action 'sell' is new: it has no callers yet
 
         2 errors, 1 warning, 1 info in 1 target
-        help: a break that was decided on goes into \(pair.folder.path)/accepted-findings.json; 'help contract diff' says how
+        help: to accept a break, list it in \(pair.folder.path)/accepted-findings.json; see 'help contract diff'
 
         """)
   }
@@ -61,21 +61,21 @@ struct ContractDiffReportTests {
         "id": "result-field-removed", "level": "error", "about": "Shop/buy /result/note",
         "subject": "Shop/buy", "path": "/result/note",
         "message":
-          "the field 'note' is gone: readers will find it missing. Breaks calls from code and from outside",
+          "the field 'note' was removed: readers will find it missing. Breaks calls from code and from scripts and links",
         "help": "Keep the field.",
         "related": [["text": "Clerk reads /note", "file": "Clerk/ClerkNeeds.swift"]],
       ])
     #expect(document["findings"]?.array?.count == 4 && document["accepted"] == [])
   }
 
-  @Test func `GitHub gets a command a finding`() async throws {
+  @Test func `GitHub gets one command for each finding`() async throws {
     let file = "\(pair.head)/Shop.json"
     #expect(
       try await diff("--github").output == """
-        ::error file=\(file),title=param-required-added Shop/buy /params/count::the required param 'count' is new: calls of before don't give it. Breaks calls from code and from outside%0AGive it a default, or make it optional.%0ASee Clerk doesn't send /count (Clerk/ClerkNeeds.swift).
-        ::error file=\(file),title=result-field-removed Shop/buy /result/note::the field 'note' is gone: readers will find it missing. Breaks calls from code and from outside%0AKeep the field.%0ASee Clerk reads /note (Clerk/ClerkNeeds.swift).
-        ::warning file=\(file),title=version-not-bumped Shop /version::a break, but no new major version (1.0.0, then 1.0.0): who reads the version thinks that nothing broke%0ARaise 'version' of the target, or undo the break.
-        ::notice file=\(file),title=action-added Shop/sell::the action 'sell' is new: nobody calls it yet
+        ::error file=\(file),title=param-required-added Shop/buy /params/count::the required param 'count' is new: existing calls don't send it. Breaks calls from code and from scripts and links%0AGive it a default, or make it optional.%0ASee Clerk doesn't send /count (Clerk/ClerkNeeds.swift).
+        ::error file=\(file),title=result-field-removed Shop/buy /result/note::the field 'note' was removed: readers will find it missing. Breaks calls from code and from scripts and links%0AKeep the field.%0ASee Clerk reads /note (Clerk/ClerkNeeds.swift).
+        ::warning file=\(file),title=version-not-bumped Shop /version::a break, but no new major version (1.0.0, then 1.0.0): the version suggests that nothing broke%0ARaise 'version' of the target, or undo the break.
+        ::notice file=\(file),title=action-added Shop/sell::the action 'sell' is new: it has no callers yet
         2 errors, 1 warning, 1 info in 1 target
 
         """)
@@ -91,9 +91,9 @@ struct ContractDiffReportTests {
 
         | level | finding | where | what | see |
         | --- | --- | --- | --- | --- |
-        | **error** | param-required-added | Shop/buy /params/count | the required param 'count' is new: calls of before don't give it. Breaks calls from code and from outside. Give it a default, or make it optional. | Clerk doesn't send /count (Clerk/ClerkNeeds.swift) |
-        | warning | version-not-bumped | Shop /version | a break, but no new major version (1.0.0, then 1.0.0): who reads the version thinks that nothing broke. Raise 'version' of the target, or undo the break. |  |
-        | info | action-added | Shop/sell | the action 'sell' is new: nobody calls it yet |  |
+        | **error** | param-required-added | Shop/buy /params/count | the required param 'count' is new: existing calls don't send it. Breaks calls from code and from scripts and links. Give it a default, or make it optional. | Clerk doesn't send /count (Clerk/ClerkNeeds.swift) |
+        | warning | version-not-bumped | Shop /version | a break, but no new major version (1.0.0, then 1.0.0): the version suggests that nothing broke. Raise 'version' of the target, or undo the break. |  |
+        | info | action-added | Shop/sell | the action 'sell' is new: it has no callers yet |  |
 
         Accepted:
 
@@ -116,7 +116,7 @@ struct ContractDiffReportTests {
 
         accepted  result-field-removed  Shop/buy /result/note: nobody | nothing (2026-11-21)
         1 error, 1 warning, 1 info in 1 target; 1 accepted
-        help: a break that was decided on goes into \(pair.folder.path)/accepted-findings.json; 'help contract diff' says how
+        help: to accept a break, list it in \(pair.folder.path)/accepted-findings.json; see 'help contract diff'
 
         """))
     let document = try await diff("--json").document

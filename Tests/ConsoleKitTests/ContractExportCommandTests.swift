@@ -51,7 +51,7 @@ struct ContractExportCommandTests {
 
   @Test(arguments: [
     ["contract", "export"], ["contract", "diff"],
-    ["graph", "modules", "--format", "dot", "--output"],
+    ["graph", "modules", "-o", "dot", "--data"],
   ])
   func `What can't be linked has contracts all the same`(_ command: [String]) async throws {
     let folder = try TemporaryFolder()
@@ -60,13 +60,13 @@ struct ContractExportCommandTests {
     let run = try await ConsoleRun.of(command + [path], app: Shop.unmet)
     #expect(run.status == (command.contains("diff") ? .failed : .ok))
     #expect(
-      run.errors == "warning: the application can't be linked; 'shop call ROUTE' says why\n")
+      run.errors == "warning: the application can't be linked; 'shop call ROUTE' shows why\n")
     #expect(
       try await ConsoleRun.of(command + [path, "--quiet"], app: Shop.unmet).errors.isEmpty)
   }
 
   @Test func `What can't be linked is listed and described all the same`() async throws {
-    let warning = "warning: the application can't be linked; 'shop call ROUTE' says why\n"
+    let warning = "warning: the application can't be linked; 'shop call ROUTE' shows why\n"
     let list = try await ConsoleRun.of(["list"], app: Shop.unmet)
     let sound = try await ConsoleRun.of(["list", "Shop"])
     #expect(list.errors == warning && list.status == .ok)
@@ -96,7 +96,7 @@ struct ContractExportCommandTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
-  @Test func `A program is told each file`() async throws {
+  @Test func `JSON output lists each file`() async throws {
     let folder = try TemporaryFolder()
     let run = try await ConsoleRun.of(["contract", "export", folder.path, "--check", "--json"])
     #expect(
@@ -110,14 +110,14 @@ struct ContractExportCommandTests {
   }
 
   static let bad: [(text: String, problem: String)] = [
-    ("{", "no JSON: line 1, column 2: expected a name in quotes"),
-    ("{}", "JSON, but no contract: no field 'schema' begins with 'mediator.contract/'"),
+    ("{", "not valid JSON: line 1, column 2: expected a name in quotes"),
+    ("{}", "not a contract: expected a field 'schema' that begins with 'mediator.contract/'"),
     ("{\"schema\":\"mediator.contract/2\"}", "a contract of version 2; this build knows 1"),
-    ("[]", "a list; a contract file holds one target"),
+    ("[]", "an array; a contract file has one target"),
   ]
 
   @Test(arguments: bad)
-  func `A file that is no contract stops it before anything is written`(
+  func `If a file isn't a contract, nothing is written`(
     text: String, problem: String
   ) async throws {
     let folder = try TemporaryFolder()
@@ -128,14 +128,14 @@ struct ContractExportCommandTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["Old.json"])
   }
 
-  @Test func `Where no folder can be told, one is asked for`() async throws {
+  @Test func `A file isn't accepted as the folder of contracts`() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("", "file")
     let run = try await ConsoleRun.of(["contract", "export", file])
     #expect(
       run.errors == """
-        error[MED-E0006]: \(file.shortened): it is no folder
-          help: name a folder with contract files
+        error[MED-E0006]: \(file.shortened): it isn't a folder
+          help: name a folder of contract files
 
         """)
     #expect(run.status == .noInput)

@@ -9,7 +9,7 @@ struct DeprecationTests {
     "Gallery/show is deprecated since 1.1.0, may be gone in 2.0.0: It is slow; call Gallery/list instead"
 
   @Test(arguments: [["call", "Gallery/show"], ["open", "app://Gallery/show"]])
-  func `A call of what will go warns`(_ arguments: [String]) async throws {
+  func `A call of a deprecated action prints a warning`(_ arguments: [String]) async throws {
     let run = try await ConsoleRun.of(arguments, app: Shop.gallery)
     #expect(run.errors == "warning: \(Self.warning)\n")
     #expect(run.status == .ok)
@@ -24,13 +24,13 @@ struct DeprecationTests {
     #expect(run.errors.ranges(of: "warning: ").count == 1)
   }
 
-  @Test func `What stays doesn't warn`() async throws {
+  @Test func `A call of another action prints none`() async throws {
     let run = try await ConsoleRun.of(["call", "Gallery/hang", "title=Sun"], app: Shop.gallery)
     #expect(run.errors == "")
   }
 
-  @Test func `A list and a description tell it`() async throws {
-    let list = try await ConsoleRun.of(["list", "Gallery/show", "--plain"], app: Shop.gallery)
+  @Test func `list and describe show the deprecation`() async throws {
+    let list = try await ConsoleRun.of(["list", "Gallery/show", "-o", "tsv"], app: Shop.gallery)
     #expect(list.output.hasSuffix("Shows all. (deprecated since 1.1.0, use Gallery/list)\n"))
     let text = try await ConsoleRun.of(["describe", "Gallery/show"], app: Shop.gallery).output
     #expect(

@@ -23,12 +23,12 @@ struct DescribeCommandTests {
           soldOut  it is sold out; order it instead
 
         EXAMPLE
-          shop call Shop/buy id:=7
+          shop call Shop/buy id:=7 --only Shop
 
         """)
   }
 
-  @Test func `Nested fields are marked, with the way to them`() async throws {
+  @Test func `Nested fields are marked, with the command to show them`() async throws {
     let run = try await ConsoleRun.of("describe Shop/products")
     #expect(
       run.output == """
@@ -44,14 +44,14 @@ struct DescribeCommandTests {
         EXAMPLE
           shop call Shop/products
 
-        what is in a ▸: shop describe Shop/products.maker
+        the fields of a ▸: shop describe Shop/products.maker
 
         """)
   }
 
   @Test func `An action that returns something without a text form says so`() async throws {
     let run = try await ConsoleRun.of("describe Trouble/picture")
-    #expect(run.output.contains("\nA console can't call this: it returns something"))
+    #expect(run.output.contains("\nThe console can't call this: it returns a value"))
     #expect(!run.output.contains("EXAMPLE"))
   }
 
@@ -75,16 +75,16 @@ struct DescribeCommandTests {
     #expect(try await ConsoleRun.of("describe \(path)").output == text)
   }
 
-  @Test func `A field is data for a program`() async throws {
+  @Test func `A field is one document with -o json`() async throws {
     let run = try await ConsoleRun.of("describe Shop/products.id --json")
     #expect(
       try run.document == [
-        "schema": "mediator.describe/1", "route": "Shop/products", "field": "id",
+        "schema": "mediator.describe/1", "ok": true, "route": "Shop/products", "field": "id",
         "result": ["type": "integer"],
       ])
   }
 
-  @Test func `A type that contains itself is walked round and round`() {
+  @Test func `The path of a field follows a recursive type`() {
     let tree = Shape.object(
       name: "Tree",
       [
@@ -102,7 +102,9 @@ struct DescribeCommandTests {
           Needs others.
 
         ROUTES
-          Needy/rest  Does nothing.
+          Needy/rest()
+            write · open to native, console
+            Does nothing.
 
         NEEDS
           Nowhere/find  name, count
@@ -121,7 +123,9 @@ struct DescribeCommandTests {
           Rings.
 
         ROUTES
-          Bell/ring  Rings the bell.
+          Bell/ring(name: string, file: string = "plain") → string
+            write · open to native, console, url · asynchronous
+            Rings the bell.
 
         EMITS
           Bell/rung  Ring ▸  It rang.
@@ -134,7 +138,7 @@ struct DescribeCommandTests {
     #expect(document["subscriptions"] == [])
   }
 
-  @Test func `Links are shown, and params that are closed to someone are marked`() async throws {
+  @Test func `Links are shown, and params that are closed to an origin are marked`() async throws {
     let run = try await ConsoleRun.of(["describe", "Bell/ring"], app: Shop.lively())
     #expect(
       run.output.contains(
@@ -160,15 +164,23 @@ struct DescribeCommandTests {
         == "Bell/ring.file  param\n  string  = \"plain\", closed to url  The tune.\n")
   }
 
-  @Test func `A target is data for a program`() async throws {
+  @Test func `A target is one document with -o json`() async throws {
     let run = try await ConsoleRun.of(["describe", "Needy", "--json"], app: Shop.needy)
     #expect(try run.document["routes"] == ["Needy/rest"])
     #expect(try run.document["needs"]?[0]?["params"] == ["name", "count"])
+    #expect(try run.document["ok"] == true)
+    #expect(
+      try run.document["actions"] == [
+        [
+          "route": "Needy/rest", "signature": "rest()", "summary": "Does nothing.",
+          "effects": "write", "origins": ["console", "native"],
+        ]
+      ])
   }
 
-  @Test func `A route is data for a program`() async throws {
+  @Test func `A route is one document with -o json`() async throws {
     let document = try await ConsoleRun.of("describe Shop/buy --json").document
-    #expect(document["schema"] == "mediator.describe/1")
+    #expect(document["schema"] == "mediator.describe/1" && document["ok"] == true)
     #expect(document["origins"] == ["console", "native", "url"])
     #expect(document["params"]?["required"] == ["id"])
     #expect(document["errors"]?["soldOut"]?["summary"] == "it is sold out; order it instead")
@@ -180,7 +192,7 @@ struct DescribeCommandTests {
     #expect(try await ConsoleRun.of(["call", "Shop/buy", "-d", template]).output == "7\n")
   }
 
-  @Test func `Looking something up calls nothing`() async throws {
+  @Test func `describe calls no action`() async throws {
     let run = try await ConsoleRun.of("describe Shop/nope -v")
     #expect(!run.errors.contains("console"))
   }

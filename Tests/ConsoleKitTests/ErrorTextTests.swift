@@ -10,12 +10,12 @@ struct ErrorTextTests {
     (["zzz"], "error[MED-E0001]: unknown command 'zzz'\n  help: shop help\n"),
     (
       ["Shop/echo"],
-      "error[MED-E0001]: 'Shop/echo' is no command\n  help: shop call Shop/echo\n"
+      "error[MED-E0001]: 'Shop/echo' isn't a command\n  help: shop call Shop/echo\n"
     ),
     (
       ["app://Shop/echo?a=b"],
       """
-      error[MED-E0001]: 'app://Shop/echo?a=b' is no command
+      error[MED-E0001]: 'app://Shop/echo?a=b' isn't a command
         help: shop open 'app://Shop/echo?a=b'
 
       """
@@ -25,8 +25,8 @@ struct ErrorTextTests {
       "error[MED-E0001]: unknown command or topic 'exit'\n  help: did you mean 'exit-codes'?\n"
     ),
     (
-      ["list", "--plian"],
-      "error[MED-E0002]: unknown option '--plian'\n  help: did you mean '--plain'?\n"
+      ["list", "--outptu"],
+      "error[MED-E0002]: unknown option '--outptu'\n  help: did you mean '--output'?\n"
     ),
     (["list", "--zzz"], "error[MED-E0002]: unknown option '--zzz'\n  help: shop help list\n"),
     (["-qx", "list"], "error[MED-E0002]: unknown option '-x'\n  help: shop help list\n"),
@@ -36,7 +36,7 @@ struct ErrorTextTests {
     ),
     (
       ["list", "--raw"],
-      "error[MED-E0002]: 'list' has no option '--raw'\n  help: it is an option of 'call', 'open'\n"
+      "error[MED-E0003]: --output takes text, json or tsv, not 'raw'\n  help: shop help list\n"
     ),
     (
       ["list", "--data"],
@@ -58,10 +58,10 @@ struct ErrorTextTests {
       ["list", "--data", "a", "--data=b"],
       "error[MED-E0003]: --data is given twice\n  help: give it once\n"
     ),
-    (["list", "--json=1"], "error[MED-E0003]: --json takes no value\n  help: shop help\n"),
+    (["list", "--json=1"], "error[MED-E0003]: --json takes no value\n  help: shop help options\n"),
     (
       ["list", "--color", "pink"],
-      "error[MED-E0003]: --color takes auto, always or never, not 'pink'\n  help: shop help\n"
+      "error[MED-E0003]: --color takes auto, always or never, not 'pink'\n  help: shop help options\n"
     ),
     (
       ["call"],
@@ -73,22 +73,6 @@ struct ErrorTextTests {
     (
       ["help", "batc"],
       "error[MED-E0001]: unknown command or topic 'batc'\n  help: did you mean 'batch'?\n"
-    ),
-    (
-      ["trace"],
-      """
-      error[MED-E0003]: 'trace' is only the beginning of 'trace convert'
-        help: shop help trace
-
-      """
-    ),
-    (
-      ["contract"],
-      """
-      error[MED-E0003]: 'contract' is only the beginning of 'contract export' or 'contract diff'
-        help: shop help contract
-
-      """
     ),
     (
       ["trace", "convrt", "x"],
@@ -111,26 +95,50 @@ struct ErrorTextTests {
       """
     ),
     (
-      ["trace", "convert", "x"],
+      ["trace", "convert", "x", "--to", "chrome"],
+      "error[MED-E0002]: unknown option '--to'\n  help: formats are written -o FORMAT\n"
+    ),
+    (
+      ["trace", "convert", "x", "-o", "dot"],
       """
-      error[MED-E0003]: 'trace convert' needs --to
-        help: add --to chrome or --to mermaid
+      error[MED-E0003]: --output takes mermaid or chrome, not 'dot'
+        help: shop help trace convert
 
       """
     ),
     (
-      ["trace", "convert", "x", "--to", "dot"],
-      "error[MED-E0003]: --to takes chrome or mermaid, not 'dot'\n  help: shop help trace convert\n"
+      ["call", "Shop/echo", "--count", "5"],
+      "error[MED-E0002]: unknown option '--count'\n  help: write count=5\n"
     ),
     (
-      ["trace", "convert", "x", "--to", "chrome", "--clock", "sun"],
+      ["call", "Shop/echo", "--count=5"],
+      "error[MED-E0002]: unknown option '--count'\n  help: write count=5\n"
+    ),
+    (
+      ["explain", "--text", "sesame", "Shop/echo"],
+      "error[MED-E0002]: unknown option '--text'\n  help: params are written text=…\n"
+    ),
+    (
+      ["explain", "Shop/echo", "--text", "sesame"],
+      "error[MED-E0002]: unknown option '--text'\n  help: write text=…\n"
+    ),
+    (
+      ["call", "Shop/echo", "--limit", "5"],
+      "error[MED-E0002]: unknown option '--limit'\n  help: params are written limit=5\n"
+    ),
+    (
+      ["call", "Shop/nope", "--phone", "sesame"],
+      "error[MED-E0002]: unknown option '--phone'\n  help: params are written phone=…\n"
+    ),
+    (
+      ["trace", "convert", "x", "-o", "chrome", "--clock", "sun"],
       "error[MED-E0003]: --clock takes real or logical, not 'sun'\n  help: shop help trace convert\n"
     ),
     (
       ["call", "Shop/close", "--trace", "-"],
       """
       error[MED-E0003]: --trace takes a file, not '-'
-        help: standard output is for the answer alone; name a file
+        help: standard output has the result alone; name a file
 
       """
     ),
@@ -138,7 +146,7 @@ struct ErrorTextTests {
       ["batch", "--record", "-"],
       """
       error[MED-E0003]: --record takes a file, not '-'
-        help: standard output is for the answer alone; name a file
+        help: standard output has the result alone; name a file
 
       """
     ),
@@ -151,10 +159,11 @@ struct ErrorTextTests {
       """
     ),
     (
-      ["targets", "x"], "error[MED-E0004]: 'targets' can't use 'x'\n  help: usage: shop targets\n"
+      ["targets", "x"],
+      "error[MED-E0004]: unexpected argument 'x' of 'targets'\n  help: usage: shop targets\n"
     ),
   ])
-  func `A command line that can't be read is explained`(arguments: [String], text: String)
+  func `An invalid command line has an error with help`(arguments: [String], text: String)
     async throws
   {
     let run = try await ConsoleRun.of(arguments)
@@ -177,7 +186,7 @@ struct ErrorTextTests {
     (
       "call nothing",
       """
-      error[MED-E0100]: 'nothing' is no route
+      error[MED-E0100]: 'nothing' isn't a route
         help: a route is Target/action: letters, digits and _, as in 'Login/status'
 
       """
@@ -186,7 +195,7 @@ struct ErrorTextTests {
       "call Shop/buy",
       """
       error[MED-E0201]: params of Shop/buy don't fit
-        /id  missing, required integer
+        id  missing, required integer
         help: shop describe Shop/buy
 
       """
@@ -195,8 +204,8 @@ struct ErrorTextTests {
       "call Shop/buy id=x nte=y",
       """
       error[MED-E0201]: params of Shop/buy don't fit
-        /id   expected integer, got text
-        /nte  unknown, did you mean 'note'?
+        id=…   expected integer, got text (item 1)
+        nte=…  unknown, did you mean 'note'? (item 2)
         help: shop describe Shop/buy
 
       """
@@ -205,7 +214,7 @@ struct ErrorTextTests {
       "call Shop/buy id=1 \(String(repeating: "n", count: 100))=y",
       """
       error[MED-E0201]: params of Shop/buy don't fit
-        /\(String(repeating: "n", count: 79))…  unknown
+        \(String(repeating: "n", count: 80))…  unknown (item 2)
         help: shop describe Shop/buy
 
       """
@@ -222,15 +231,15 @@ struct ErrorTextTests {
     (
       "call Shop/burn",
       """
-      error[MED-E0008]: Shop/burn loses something for good, and nothing was done
-        help: add --yes to do it
+      error[MED-E0008]: Shop/burn is destructive; nothing changed
+        help: pass --yes to confirm
 
       """
     ),
     (
       "call Trouble/picture",
       """
-      error[MED-E0401]: Trouble/picture returns something that has no text form; only code and the \
+      error[MED-E0401]: Trouble/picture returns a value without a text form; only code and the \
       application's links can use it
         help: shop describe Trouble/picture
 
@@ -248,7 +257,7 @@ struct ErrorTextTests {
       "call Trouble/lie",
       """
       error[MED-E0301]: the result of Trouble/lie has no text form
-        help: this is a fault of its module: the shape it declares says otherwise
+        help: this is a fault of its module: the declared result has one
 
       """
     ),
@@ -257,7 +266,7 @@ struct ErrorTextTests {
       """
       error[MED-E0302]: the action threw an error that Trouble/undeclared doesn't declare: \
       ShopError.closed
-        help: this is a fault of its module: declare the error, or handle it there
+        help: declare the error in its module, or handle it there
 
       """
     ),
@@ -271,7 +280,7 @@ struct ErrorTextTests {
     (
       "open nope",
       """
-      error[MED-E0103]: the deep link can't be read: it doesn't begin with scheme://
+      error[MED-E0103]: malformed deep link: it doesn't begin with scheme://
         help: a deep link is scheme://Target/action?name=value
 
       """
@@ -279,7 +288,7 @@ struct ErrorTextTests {
     (
       "open http://Shop/echo",
       """
-      error[MED-E0103]: the deep link can't be read: its scheme 'http' isn't one of app
+      error[MED-E0103]: malformed deep link: its scheme 'http' isn't one of app
         help: a deep link is scheme://Target/action?name=value
 
       """
@@ -287,7 +296,7 @@ struct ErrorTextTests {
     (
       "open app://li:sesame@/x",
       """
-      error[MED-E0103]: the deep link can't be read: it has an empty segment
+      error[MED-E0103]: malformed deep link: it has an empty segment
         help: a deep link is scheme://Target/action?name=value
 
       """
@@ -295,7 +304,7 @@ struct ErrorTextTests {
     (
       "open app://nowhere?secret",
       """
-      error[MED-E0105]: no action answers the link 'app://nowhere'
+      error[MED-E0105]: no action matches the link 'app://nowhere'
         help: a deep link is scheme://Target/action?name=value
 
       """
@@ -357,7 +366,7 @@ struct ErrorTextTests {
       """
     ),
   ])
-  func `A call that can't be made is explained`(line: String, text: String) async throws {
+  func `An invalid call has an error with help`(line: String, text: String) async throws {
     let run = try await ConsoleRun.of(line)
     #expect(run.errors == text)
     #expect(run.output.isEmpty)
@@ -374,14 +383,14 @@ struct ErrorTextTests {
 
   @Test func `An application without targets says so`() async throws {
     let run = try await ConsoleRun.of(["list"], app: Shop.empty)
-    #expect(run.errors == "error[MED-E0102]: no target is linked, so there is no route\n")
+    #expect(run.errors == "error[MED-E0102]: no target is linked\n")
   }
 
-  @Test func `Without a home there is no folder for the data`() async throws {
-    let run = try await ConsoleRun.of(["list"], variables: [:])
+  @Test func `A relative home is no folder for the data`() async throws {
+    let run = try await ConsoleRun.of(["list"], variables: ["HOME": "li", "XDG_DATA_HOME": "x"])
     #expect(
       run.errors == """
-        error[MED-E0009]: no folder for the data can be told: HOME isn't set
+        error[MED-E0009]: no folder for the data: HOME isn't an absolute path
           help: give --data DIR, or set SHOP_DATA
 
         """)
@@ -391,22 +400,22 @@ struct ErrorTextTests {
   @Test func `A long message is wrapped on a terminal`() async throws {
     let run = try await ConsoleRun.of(
       ["call", "Shop/burn", "--color", "never"],
-      watcher: .init(isOnOutput: false, isOnErrors: true, columns: 60))
+      watcher: .init(isOnOutput: false, isOnErrors: true, columns: 40))
     #expect(
       run.errors == """
-        error[MED-E0008]: Shop/burn loses something for good, and
-          nothing was done
-          help: add --yes to do it
+        error[MED-E0008]: Shop/burn is
+          destructive; nothing changed
+          help: pass --yes to confirm
 
         """)
   }
 
-  @Test func `What someone typed is quoted up to a length`() async throws {
+  @Test func `Quoted arguments are cut`() async throws {
     let run = try await ConsoleRun.of([String(repeating: "x", count: 100_000)])
     #expect(run.errors.utf8.count < 200)
   }
 
-  @Test func `Values of items are in no message`() async throws {
+  @Test func `No message has the value of an item`() async throws {
     let lines = ["a[x]=sesame", "a.=sesame", "a:={sesame", "count=sesame", "tags[5]=sesame"]
     for line in lines {
       let run = try await ConsoleRun.of(["call", "Shop/echo", line, "--json"])

@@ -1,5 +1,7 @@
 import ConsoleTestSupport
+import Foundation
 import MediatorKit
+import TestSupport
 import Testing
 
 @testable import ConsoleKit
@@ -9,7 +11,7 @@ struct ExampleDescriptionTests {
     try await ConsoleRun.of(["describe", route], app: Shop.gallery).output
   }
 
-  @Test func `Examples are command lines, with what comes before and of them`() async throws {
+  @Test func `An example is its calls and its outcome`() async throws {
     #expect(
       try await Self.text(of: "Gallery/hang") == """
         Gallery/hang  write · idempotent · open to native, console, url · strict links · since 1.1.0
@@ -31,12 +33,12 @@ struct ExampleDescriptionTests {
 
         EXAMPLES
           # a calm one
-          shop call Gallery/hang title='Water & lilies' wall:=2
-          # answers {"title":"Water & lilies","wall":2}
+          shop call Gallery/hang title='Water & lilies' wall:=2 --only Gallery
+          # returns {"title":"Water & lilies","wall":2}
 
           # on a full wall
-          shop call Gallery/hang title='Night'\\''s watch'
-          shop call Gallery/hang title:='"@home"'
+          shop call Gallery/hang title='Night'\\''s watch' --only Gallery
+          shop call Gallery/hang title:='"@home"' --only Gallery
           # fails: noRoom
 
         """)
@@ -49,9 +51,9 @@ struct ExampleDescriptionTests {
         EXAMPLES
           # one
           # when Town/opened happens: {"at":"noon"}
-          # while Town/price answers as in 'high'
-          shop call Gallery/sell title:='"a\\nb"' --yes
-          # answers nothing
+          # while Town/price replies as in 'high'
+          shop call Gallery/sell title:='"a\\nb"' --only Gallery --yes
+          # returns nothing
 
         """))
   }
@@ -75,7 +77,7 @@ struct ExampleDescriptionTests {
     #expect(ExampleDescription.item("x", value, shape) == item)
   }
 
-  @Test func `A program gets examples as contracts have them`() async throws {
+  @Test func `With --json examples are as in contracts`() async throws {
     let run = try await ConsoleRun.of(["describe", "Gallery/hang", "--json"], app: Shop.gallery)
     let document = try run.document
     #expect(document["idempotent"] == true)
@@ -85,6 +87,39 @@ struct ExampleDescriptionTests {
       document["examples"]?[1] == [
         "name": "on a full wall", "params": ["title": "@home"], "error": "noRoom",
         "given": [["call": "hang", "params": ["title": "Night's watch"]]],
+      ])
+  }
+
+  @Test func `Examples that write leave the data alone when pasted`() async throws {
+    let folder = try TemporaryFolder()
+    let app = Shop.staffed()
+    for route in ["Clerk/keep", "Clerk/sell", "Shop/buy", "Shop/burn"] {
+      let text = try await ConsoleRun.of(["describe", route], app: app).output
+      let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("  shop call ") })
+      let words = line.split(separator: " ").dropFirst().map(String.init)
+      #expect(words.contains("--only"))
+      let run = try await ConsoleRun.of(
+        words, variables: ["HOME": "/home/li", "SHOP_DATA": folder.path], app: app)
+      #expect(run.status != .usage)
+    }
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(files.allSatisfy { $0 == "only" })
+  }
+
+  @Test func `A read after a write has the data of the write`() async throws {
+    let action = ActionContract(
+      name: "find", summary: "Finds.", params: [], result: .string, errors: [],
+      access: .native(.read), isolation: .any)
+    let write = ActionContract(
+      name: "add", summary: "Adds.", params: [], result: .nothing, errors: [],
+      access: .native(.write), isolation: .any)
+    let description = ExampleDescription(
+      example: Example("one", given: [.call("add", [:])], returns: "x"), action: action,
+      route: "Book/find", name: "shop", siblings: [action, write])
+    #expect(
+      description.lines == [
+        "# one", "shop call Book/add --only Book", "shop call Book/find --only Book",
+        "# returns \"x\"",
       ])
   }
 }

@@ -40,7 +40,7 @@ struct ExplainCommandTests {
     (["app://window"], ExitCode.ok), (["Window/screen", "--from", "url"], .ok),
     (["Window/screen", "--from", "native"], .ok), (["Window/screen"], .forbidden),
   ])
-  func `A link may lead to a result that a console can't show`(arguments: [String], exit: ExitCode)
+  func `A link may have a result without a text form`(arguments: [String], exit: ExitCode)
     async throws
   {
     let run = try await ConsoleRun.of(
@@ -77,8 +77,8 @@ struct ExplainCommandTests {
       why not       params of Shop/buy don't fit
                     help: shop describe Shop/buy
       open to       native, console, url
-      params        /id   expected integer, got text
-                    /nte  unknown, did you mean 'note'?
+      params        id=…   expected integer, got text (item 1)
+                    nte=…  unknown, did you mean 'note'? (item 2)
       interceptors  Gate  Shop/*
                     Gate  *
 
@@ -91,7 +91,7 @@ struct ExplainCommandTests {
       why not       no action 'rnig' in target 'Bell'
                     help: did you mean 'Bell/ring'?
       interceptors  Gate  *
-      on a miss     asks Bell
+      on a miss     Bell
 
       """
     ),
@@ -102,7 +102,7 @@ struct ExplainCommandTests {
       why not       no target 'Shpo'
                     help: did you mean 'Shop'?
       interceptors  Gate  *
-      on a miss     asks nobody
+      on a miss     no handler
 
       """
     ),
@@ -126,9 +126,9 @@ struct ExplainCommandTests {
       would run     no, from url
       action        Bell/ring  Rings the bell.
       why not       a param of Bell/ring isn't open to url calls
-                    help: leave the param out
+                    help: omit the param
       open to       native, console, url
-      params        /file  isn't open to url calls
+      params        file  isn't open to url calls
       interceptors  Gate  *
       read as       app://Bell/ring?name&file
       pattern       none: Bell/ring is the route of an action
@@ -144,7 +144,7 @@ struct ExplainCommandTests {
       would run     no, from url
       action        Bell/ring  Rings the bell.
       why not       Bell/ring changes something, and the link wasn't confirmed
-                    help: add --yes to consent
+                    help: pass --yes to confirm
       open to       native, console, url
       params        fit
       interceptors  Gate  *
@@ -189,7 +189,7 @@ struct ExplainCommandTests {
       ["app://li:sesame@x//y"], .data,
       """
       would run  no, from url
-      why not    the deep link can't be read: it has an empty segment
+      why not    malformed deep link: it has an empty segment
                  help: a deep link is scheme://Target/action?name=value
       pattern    none
 
@@ -199,7 +199,7 @@ struct ExplainCommandTests {
       ["http://Shop/buy?id=sesame"], .data,
       """
       would run  no, from url
-      why not    the deep link can't be read: its scheme 'http' isn't one of app
+      why not    malformed deep link: its scheme 'http' isn't one of app
                  help: a deep link is scheme://Target/action?name=value
       read as    http://Shop/buy?id
       pattern    none
@@ -209,7 +209,7 @@ struct ExplainCommandTests {
   ]
 
   @Test(arguments: texts)
-  func `What a call would meet is told in its order`(
+  func `An explanation is in the order of a call`(
     arguments: [String], status: ExitCode, text: String
   ) async throws {
     let run = try await ConsoleRun.of(["explain"] + arguments, app: Self.guarded)
@@ -228,7 +228,7 @@ struct ExplainCommandTests {
   ]
 
   @Test(arguments: calls)
-  func `It ends as the call does`(arguments: [String]) async throws {
+  func `It ends with the exit code of the call`(arguments: [String]) async throws {
     let explained = try await ConsoleRun.of(["explain"] + arguments)
     let called = try await ConsoleRun.of(["call"] + arguments)
     #expect(explained.status == called.status)
@@ -238,12 +238,12 @@ struct ExplainCommandTests {
     "app://Shop/buy?id=7", "app://Shop/buy", "app://Shop/burn", "app://Shop/erase", "app://nope",
     "app://No/pe", "http://Shop/buy", "app://Trouble/picture", "app://Shop/buy/",
   ])
-  func `It ends as following the link does`(url: String) async throws {
+  func `It ends with the exit code of open`(url: String) async throws {
     let explained = try await ConsoleRun.of(["explain", url])
     #expect(explained.status == (try await ConsoleRun.of(["open", url])).status)
   }
 
-  @Test func `Code needs no leave of the console`() async throws {
+  @Test func `A native call needs no consent`() async throws {
     #expect(try await ConsoleRun.of("explain Shop/burn").status == .forbidden)
     #expect(try await ConsoleRun.of("explain Shop/burn --from native").status == .ok)
     #expect(try await ConsoleRun.of("explain Trouble/secret --from native").status == .ok)
@@ -260,24 +260,24 @@ struct ExplainCommandTests {
     ),
     (
       ["app://a/b", "-d", "{}"],
-      "error[MED-E0003]: a URL brings its own params\n  help: leave -d out\n"
+      "error[MED-E0003]: a URL has its own params\n  help: remove -d\n"
     ),
     (
       ["app://a/b", "id=7"],
       """
-      error[MED-E0004]: 'explain' can't use 'id=7'
+      error[MED-E0004]: unexpected argument 'id=7' of 'explain'
         help: usage: shop explain ROUTE [ITEM…] | URL
 
       """
     ),
   ])
-  func `What can't be asked is explained`(arguments: [String], text: String) async throws {
+  func `An invalid explain has an error with help`(arguments: [String], text: String) async throws {
     let run = try await ConsoleRun.of(["explain"] + arguments)
     #expect(run.errors == text)
     #expect(run.status == .usage && run.output.isEmpty)
   }
 
-  @Test func `A program gets one document of a call`() async throws {
+  @Test func `With --json a call is one document`() async throws {
     let run = try await explain("Bell/ring", "name:=[1]", "file=sesame", "--from", "url", "--json")
     let document = try run.document
     #expect(document["schema"] == "mediator.explain/1")
@@ -291,7 +291,7 @@ struct ExplainCommandTests {
     #expect(run.status == .forbidden && run.errors.isEmpty)
   }
 
-  @Test func `A program gets one document of a link`() async throws {
+  @Test func `With --json a link is one document`() async throws {
     let document = try await explain("app://bell/sesame?x", "--json").document
     #expect(
       document["link"] == [
@@ -313,7 +313,7 @@ struct ExplainCommandTests {
     #expect(miss["action"] == nil)
   }
 
-  @Test func `On a terminal it is folded`() async throws {
+  @Test func `At a terminal long lines are wrapped`() async throws {
     let watcher = ConsoleRun.Watcher(isOnOutput: true, isOnErrors: false, columns: 64)
     let run = try await ConsoleRun.of(
       ["explain", "app://Bell/ring?file=x", "--color", "never"], watcher: watcher,

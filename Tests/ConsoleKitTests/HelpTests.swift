@@ -6,14 +6,17 @@ import Testing
 @testable import ConsoleKit
 
 struct HelpTests {
-  @Test(arguments: CommandTable().commands.map(\.name))
-  func `A command's page tells everything about it`(name: String) async throws {
+  @Test(arguments: CommandTable().listed.map(\.name))
+  func `The page of a command has its usage, examples and options`(name: String) async throws {
     let command = try #require(CommandTable().commands.first { $0.name == name })
     let page = try await ConsoleRun.of("help \(name)").output
     #expect(page.contains("  shop \(command.usage)\n"))
-    for option in CommandTable.options(of: command) {
-      #expect(page.contains(option.usage) && page.contains(option.help), "--\(option.name)")
+    let words = page.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    for option in command.listedOptions {
+      #expect(page.contains(option.usage) && words.contains(option.help), "--\(option.name)")
     }
+    #expect(page.hasPrefix("USAGE\n") && page.hasSuffix("shop help options\n"))
+    #expect(command.examples.count == 3)
     for example in command.examples { #expect(page.contains("  shop \(example.line)\n")) }
     #expect(try await ConsoleRun.of("\(name) --help").output == page)
     #expect(try await ConsoleRun.of("-h \(name)").output == page)
@@ -21,23 +24,26 @@ struct HelpTests {
 
   @Test func `The overview names every command, option and topic`() async throws {
     let overview = try await ConsoleRun.of("help").output
-    for command in CommandTable().commands { #expect(overview.contains("\n  \(command.usage)")) }
+    for command in CommandTable().listed { #expect(overview.contains("\n  \(command.usage)")) }
+    #expect(!overview.contains("__complete"))
     for option in CommandTable.globalOptions { #expect(overview.contains(option.usage)) }
     for topic in HelpTopic.allCases { #expect(overview.contains("\n  help \(topic.rawValue)")) }
     #expect(try await ConsoleRun.of("--help").output == overview)
   }
 
-  @Test func `The first word of a command shows what begins so`() async throws {
+  @Test func `help with the first word of a command shows its page`() async throws {
     let page = try await ConsoleRun.of("help trace convert").output
     #expect(try await ConsoleRun.of("help trace").output == page)
     #expect(try await ConsoleRun.of("trace --help").output == page)
   }
 
-  @Test func `Where several commands begin so, they are listed`() async throws {
+  @Test func `help with the first word of several commands lists them`() async throws {
     let list = """
       COMMANDS
-        contract export [DIR]      Writes the contract of each target to a file of its own.
-        contract diff BASE [HEAD]  Tells what a change of contracts breaks, and whom.
+        contract export [DIR]      Writes the contract of each target to a file of its
+                                   own.
+        contract diff BASE [HEAD]  Reports what a change of contracts breaks, and for
+                                   which modules.
 
       MORE
         shop help contract export
@@ -49,7 +55,7 @@ struct HelpTests {
     #expect(try await ConsoleRun.of("--help contract diff").output.contains("--fail-on"))
   }
 
-  @Test func `Help of what keeps values says so`() async throws {
+  @Test func `Help names the commands that store values`() async throws {
     let page = try await ConsoleRun.of("help batch").output
     #expect(page.contains("passwords"))
     #expect(try await ConsoleRun.of("help replay").output.contains("new temporary folder"))
@@ -62,7 +68,7 @@ struct HelpTests {
     #expect(run.status == .ok)
   }
 
-  @Test func `The folder of the data carries the name of the executable, and so does its variable`()
+  @Test func `The folder of the data and its variable have the name of the executable`()
     async throws
   {
     let page = try await ConsoleRun.of("help environment").output
@@ -76,8 +82,8 @@ struct HelpTests {
   }
 
   @Test(
-    arguments: CommandTable().commands.map { ["help", $0.name] } + [
-      ["help"], ["help", "exit-codes"],
+    arguments: CommandTable().listed.map { ["help", $0.name] } + [
+      ["help"], ["help", "exit-codes"], ["help", "options"],
     ])
   func `A page fits the terminal`(arguments: [String]) async throws {
     let watcher = ConsoleRun.Watcher(isOnOutput: true, isOnErrors: true, columns: 60)
@@ -87,6 +93,26 @@ struct HelpTests {
       !$0.contains("shop ") && !$0.contains("{")
     }
     #expect(lines.allSatisfy { String($0).columns <= 60 })
+  }
+
+  @Test(
+    arguments: CommandTable().listed.map { ["help", $0.name] } + [["help"], ["help", "options"]]
+      + HelpTopic.allCases.map { ["help", $0.rawValue] })
+  func `Help has 80 columns, also in a file`(arguments: [String]) async throws {
+    let lines = try await ConsoleRun.of(arguments).output.split(separator: "\n")
+    #expect(lines.filter { String($0).columns > 80 } == [])
+  }
+
+  @Test(arguments: ["contract", "trace"])
+  func `The beginning of a command prints its help and ends with 64, as git does`(word: String)
+    async throws
+  {
+    let run = try await ConsoleRun.of(word)
+    #expect(run.errors == (try await ConsoleRun.of("help \(word)").output))
+    #expect(run.output.isEmpty && run.status == .usage)
+    let document = try await ConsoleRun.of("\(word) -o json").document
+    #expect(document["error"]?["message"]?.string?.hasPrefix("'\(word)' is incomplete: ") == true)
+    #expect(try await ConsoleRun.of("help exit-codes").output.contains("contract or trace alone"))
   }
 
   @Test func `Every kind of finding is documented`() async throws {

@@ -5,18 +5,18 @@ import Testing
 @testable import ConsoleKit
 
 struct ListCommandTests {
-  @Test func `Routes are listed by name, with what to do next`() async throws {
+  @Test func `Routes are sorted by name, and the next command follows`() async throws {
     let run = try await ConsoleRun.of("list Shop")
     #expect(
       run.output == """
-        ROUTE          EFFECTS      OPEN TO             SUMMARY
-        Shop/burn      destructive  native,console      Burns the shop down.
-        Shop/buy       write        native,console,url  Buys one thing.
-        Shop/close     write        native,console      Answers nothing.
-        Shop/echo      read         native,console,url  Answers what it was given.
-        Shop/erase     destructive  native,console,url  Erases a list.
-        Shop/greeting  read         native,console      Says hello.
-        Shop/products  read         native,console,url  Lists what there is.
+        ROUTE          EFFECTS      OPEN TO      SUMMARY
+        Shop/burn      destructive  console      Burns the shop down.
+        Shop/buy       write        console,url  Buys one thing.
+        Shop/close     write        console      Returns nothing.
+        Shop/echo      read         console,url  Returns its params.
+        Shop/erase     destructive  console,url  Erases a list.
+        Shop/greeting  read         console      Says hello.
+        Shop/products  read         console,url  Lists what there is.
         7 routes in 1 module · describe one: shop describe Shop/burn
 
         """)
@@ -28,39 +28,40 @@ struct ListCommandTests {
     ("list Shop/echo", ["Shop/echo"]),
   ])
   func `A pattern selects routes`(line: String, routes: [String]) async throws {
-    let plain = try await ConsoleRun.of("\(line) --plain").output.split(separator: "\n")
+    let plain = try await ConsoleRun.of("\(line) -o tsv").output.split(separator: "\n")
     #expect(plain.map { String($0.prefix { $0 != "\t" }) } == routes)
   }
 
-  @Test func `Plain lines have four cells`() async throws {
-    let line = try await ConsoleRun.of("list Shop/buy --plain").output
+  @Test func `With -o tsv a line has four cells`() async throws {
+    let line = try await ConsoleRun.of("list Shop/buy -o tsv").output
     #expect(line == "Shop/buy\twrite\tnative,console,url\tBuys one thing.\n")
   }
 
-  @Test func `A program gets the routes as data`() async throws {
+  @Test func `With --json the routes are one document`() async throws {
     let run = try await ConsoleRun.of("list Shop/buy --json")
     #expect(
       run.output == """
-        {"routes":[{"effects":"write","idempotent":false,"module":"Shop",\
+        {"ok":true,"routes":[{"effects":"write","idempotent":false,"module":"Shop",\
         "origins":["console","native","url"],"route":"Shop/buy","summary":"Buys one thing."}],\
         "schema":"mediator.list/1"}
 
         """)
   }
 
-  @Test func `A long summary is wrapped on a terminal, and nowhere else`() async throws {
-    let watcher = ConsoleRun.Watcher(isOnOutput: true, isOnErrors: true, columns: 76)
-    let arguments = ["list", "Trouble/lie", "--color", "never"]
+  @Test func `A long summary is cut at a terminal, and complete in a file`() async throws {
+    let watcher = ConsoleRun.Watcher(isOnOutput: true, isOnErrors: true, columns: 60)
+    let arguments = ["list", "Trouble/*i*", "--color", "never"]
     let watched = try await ConsoleRun.of(arguments, watcher: watcher)
     #expect(
       watched.output == """
-        ROUTE        EFFECTS  OPEN TO         SUMMARY
-        Trouble/lie  write    native,console  Answers what has no text form, and
-                                              doesn't say so.
-        1 route in 1 module · describe one: shop describe Trouble/lie
+        ROUTE            EFFECTS  OPEN TO      SUMMARY
+        Trouble/lie      write    console      Returns a value with…
+        Trouble/picture  read     console      Returns a value with…
+        Trouble/wait     read     console,url  Waits until it is ca…
+        3 routes in 1 module · describe one: shop describe Trouble/lie
 
         """)
-    #expect(try await ConsoleRun.of(arguments).output.contains("form, and doesn't say so.\n"))
+    #expect(try await ConsoleRun.of(arguments).output.contains("a value without a text form.\n"))
   }
 
   @Test(.timeLimit(.minutes(1))) func `A thousand routes are listed and described`() async throws {

@@ -10,16 +10,16 @@ struct OnlyOptionTests {
   }
 
   static let note =
-    "note: Gallery/hang is stood in for, by its example 'a calm one'\n"
+    "note: a stand-in replied for Gallery/hang with the example 'a calm one'\n"
 
-  @Test func `A stood-in route answers its example, and that is told`() async throws {
+  @Test func `A stand-in replies with its example, and a note says so`() async throws {
     let run = try await Self.run("--only", "Visitor", "call", "Gallery/hang", "title=Sun")
     #expect(run.output == "{\n  \"title\": \"Water & lilies\",\n  \"wall\": 2\n}\n")
     #expect(run.errors == Self.note)
     #expect(run.status == .ok)
   }
 
-  @Test func `A named module is real, and asks stand-ins`() async throws {
+  @Test func `A module of --only is real, and calls stand-ins`() async throws {
     let run = try await Self.run("call", "Visitor/paint", "--only", "Visitor", "--raw")
     #expect(run.output == "Water & lilies\n")
     #expect(run.errors == Self.note)
@@ -28,13 +28,13 @@ struct OnlyOptionTests {
     #expect(other.errors == "")
   }
 
-  @Test func `With quiet nothing is noted`() async throws {
+  @Test func `With --quiet there is no note`() async throws {
     let run = try await Self.run("call", "Visitor/paint", "--only=Visitor", "-q")
     #expect(run.errors == "")
     #expect(run.output == "\"Water & lilies\"\n")
   }
 
-  @Test func `The envelope says which stand-ins answered, also with a failure`() async throws {
+  @Test func `The document lists the replies of stand-ins, also after a failure`() async throws {
     let fine = try await Self.run("call", "Visitor/paint", "--only", "Visitor", "--json").document
     #expect(fine["standIns"] == [["route": "Gallery/hang", "example": "a calm one"]])
     let failed = try await Self.run(
@@ -52,7 +52,7 @@ struct OnlyOptionTests {
   @Test func `Params of a stand-in are checked like those of the module`() async throws {
     let run = try await Self.run("call", "Gallery/hang", "--only", "Visitor", "titel=Sun")
     #expect(run.status == .data)
-    #expect(run.errors.contains("/titel"))
+    #expect(run.errors.contains("titel=…"))
   }
 
   @Test func `Several modules are named in one list or in several options`() async throws {
@@ -80,16 +80,16 @@ struct OnlyOptionTests {
       "error[MED-E0003]: --only names no module\n  help: the modules: Gallery, Visitor\n"
     ),
   ])
-  func `A name that is no module's is a usage error`(_ names: String, _ text: String) async throws {
+  func `An unknown module is a usage error`(_ names: String, _ text: String) async throws {
     let run = try await Self.run("call", "Visitor/leave", "--only", names)
     #expect(run.errors == text)
     #expect(run.status == .usage)
   }
 
-  @Test func `An action without an example says which to declare`() async throws {
+  @Test func `The error of an action without an example says which to declare`() async throws {
     let run = try await Self.run("call", "Visitor/leave", "--only", "Gallery")
     #expect(run.status == .software)
-    #expect(run.errors.hasPrefix("error[MED-E0307]: the stand-in for Visitor/leave has nothing"))
+    #expect(run.errors.hasPrefix("error[MED-E0307]: the stand-in for Visitor/leave has no reply"))
   }
 
   @Test func `A link leads to a stand-in`() async throws {
@@ -98,7 +98,7 @@ struct OnlyOptionTests {
     #expect(run.errors == Self.note)
   }
 
-  @Test func `Each line of a batch says which stand-ins answered, and a note comes once`()
+  @Test func `Each line of a batch lists the replies of its stand-ins, and a note is printed once`()
     async throws
   {
     let line = #"{"route":"Visitor/paint"}"# + "\n"
@@ -110,8 +110,8 @@ struct OnlyOptionTests {
     #expect(run.errors.ranges(of: Self.note).count == 1)
   }
 
-  @Test func `What is stood in for is marked`() async throws {
-    let list = try await Self.run("list", "Gallery/hang", "--only", "Visitor", "--plain")
+  @Test func `Stand-ins are marked`() async throws {
+    let list = try await Self.run("list", "Gallery/hang", "--only", "Visitor", "-o", "tsv")
     #expect(list.output.hasSuffix("Hangs a picture. (stand-in)\n"))
     let routes = try await Self.run("list", "--only", "Visitor", "--json").document["routes"]
     #expect(routes?.array?.map { $0["standIn"] } == [true, true, true, nil, nil])
@@ -120,7 +120,7 @@ struct OnlyOptionTests {
     let action = try await Self.run("describe", "Gallery/hang", "--only", "Visitor")
     #expect(action.output.contains(" · stand-in\n"))
     let call = try await Self.run("explain", "Gallery/show", "--only", "Visitor")
-    #expect(call.output.contains("a stand-in answers\n"))
+    #expect(call.output.contains("a stand-in replies\n"))
     #expect(
       try await Self.run("explain", "Visitor/leave", "--only", "Visitor").output.contains(
         "stand-in") == false)

@@ -82,13 +82,13 @@ struct ParamsReaderTests {
       ["-d", "{\"data\":1}", "data[]=2"],
       "item 'data[]': it is an element of something that is no array"
     ),
-    (["count:=x"], "item 'count' is no JSON: line 1, column 1: expected a value"),
-    (["-d", "{\"a\":}"], "what -d gives is no JSON: line 1, column 6: expected a value"),
+    (["count:=x"], "item 'count' isn't valid JSON: line 1, column 1: expected a value"),
+    (["-d", "{\"a\":}"], "what -d gives isn't valid JSON: line 1, column 6: expected a value"),
     (["-d", "[1]"], "what -d gives is no object"),
     (["text=@-", "data=@-"], "standard input is asked for twice"),
     (
       ["data:=@-"],
-      "standard input is no JSON: line 1, column 1: the text ends where a value should stand"
+      "standard input isn't valid JSON: line 1, column 1: expected a value, but the text ends"
     ),
   ])
   func `An item that can't be read is explained`(items: [String], message: String) async throws {

@@ -25,7 +25,10 @@ struct RecordingTests {
 
   static let faults: [(String, String)] = [
     ("", "E0010]: line 1: the recording is empty" + help),
-    ("{bad", "E0007]: line 1 is no JSON: column 2: expected a name in quotes\n"),
+    (
+      "{bad",
+      "E0007]: line 1 isn't valid JSON: column 2: expected a name in quotes\n  help: valid JSON is 5, true, null, \"text\", [1,2] or {\"a\":1}\n"
+    ),
     (call, "E0010]: line 1: it doesn't say that this is a recording" + help),
     (
       #"{"schema":"mediator.recording/2","yes":false}"#,
@@ -36,7 +39,10 @@ struct RecordingTests {
       #"{"schema":"mediator.recording/1"}"#,
       "E0010]: line 1: 'yes' is neither true nor false" + help
     ),
-    (head + call + "{bad", "E0007]: line 3 is no JSON: column 2: expected a name in quotes\n"),
+    (
+      head + call + "{bad",
+      "E0007]: line 3 isn't valid JSON: column 2: expected a name in quotes\n  help: valid JSON is 5, true, null, \"text\", [1,2] or {\"a\":1}\n"
+    ),
     (head + "\n[]", "E0010]: line 3: it is no object" + help),
     (
       head + #"{"route":"Shop/close"}"#,

@@ -46,6 +46,17 @@ struct ReplayCommandTests {
     #expect(run.errors.isEmpty && run.status == .ok)
   }
 
+  @Test func `A replay shows a progress bar at a terminal, and removes it`() async throws {
+    try await record()
+    let run = try await ConsoleRun.of(
+      ["replay", path], watcher: .everywhere, app: Shop.staffed(run: 1))
+    #expect(run.errors.hasPrefix("\r[") && run.errors.contains("]   0 %"))
+    #expect(run.errors.hasSuffix("\r\u{1B}[K"))
+    let quiet = try await ConsoleRun.of(
+      ["replay", path, "-q"], watcher: .everywhere, app: Shop.staffed(run: 1))
+    #expect(quiet.errors.isEmpty)
+  }
+
   @Test func `Each difference is told by its route and place, and nothing else`() async throws {
     try await record(RecorderTests.calls, ["--yes"])
     try replace("\"state\":\"open\"", "\"state\":\"shut\"")
@@ -82,7 +93,7 @@ struct ReplayCommandTests {
         """)
   }
 
-  @Test func `A program gets one document`() async throws {
+  @Test func `With --json there is one document`() async throws {
     try await record()
     #expect(
       try await replay(["--json"]).output

@@ -5,7 +5,7 @@ import Testing
 
 struct SequenceDiagramTests {
   @Test func `A sequence diagram has an arrow for each end of a call`() async throws {
-    let run = try await SampleTrace.convert(SampleTrace.text, "--to", "mermaid")
+    let run = try await SampleTrace.convert(SampleTrace.text, "-o", "mermaid")
     #expect(
       run.output == """
         sequenceDiagram
@@ -52,15 +52,15 @@ struct SequenceDiagramTests {
     let error =
       "{\"ts\":2,\"ev\":\"error\",\"call\":1,\"route\":\"end/loop\",\"origin\":\"url\","
       + "\"code\":\"\(name)\",\"dur\":1}\n"
-    let output = try await SampleTrace.convert(begin + error, "--to", "mermaid").output
+    let output = try await SampleTrace.convert(begin + error, "-o", "mermaid").output
     #expect(try breaks(output) == [])
     #expect(output.split(separator: "\n").count == 5)
   }
 
-  @Test func `A semicolon and a number sign are written as their numbers`() async throws {
+  @Test func `A semicolon and a number sign are escaped`() async throws {
     let line =
       #"{"ts":1,"ev":"begin","call":1,"route":"Shop/buy","origin":"url","params":["a;b#c"]}"#
-    let output = try await SampleTrace.convert(line, "--to", "mermaid").output
+    let output = try await SampleTrace.convert(line, "-o", "mermaid").output
     #expect(output.contains("p0-)p1: buy (a#59;b#35;c)\n"))
   }
 
@@ -69,15 +69,15 @@ struct SequenceDiagramTests {
       "{\"ts\":\($0),\"ev\":\"begin\",\"call\":\($0),\"route\":\"Shop/buy\",\"origin\":\"url\","
         + "\"params\":[]}\n"
     }
-    let whole = try await SampleTrace.convert(lines.prefix(60).joined(), "--to", "mermaid").output
+    let whole = try await SampleTrace.convert(lines.prefix(60).joined(), "-o", "mermaid").output
     #expect(whole.split(separator: "\n").count == 63 && !whole.contains("Note"))
-    let cut = try await SampleTrace.convert(lines.joined(), "--to", "mermaid").output
+    let cut = try await SampleTrace.convert(lines.joined(), "-o", "mermaid").output
     #expect(cut.split(separator: "\n").count == 64)
     #expect(cut.hasSuffix("  Note over p0,p1: 1 message left out\n"))
     #expect(try breaks(cut) == [])
   }
 
   @Test func `An empty trace is an empty diagram`() async throws {
-    #expect(try await SampleTrace.convert("", "--to", "mermaid").output == "sequenceDiagram\n")
+    #expect(try await SampleTrace.convert("", "-o", "mermaid").output == "sequenceDiagram\n")
   }
 }

@@ -33,7 +33,7 @@ struct SessionLifeTests {
   }
 
   @Test(arguments: commands)
-  func `What doesn't start is told, and changes no exit code of a call`(
+  func `A module that doesn't start prints a warning and changes no exit code`(
     arguments: [String], status: ExitCode
   ) async throws {
     let app = Shop.lively(["start", "stop"])
@@ -47,7 +47,7 @@ struct SessionLifeTests {
     #expect(quiet.output.isEmpty == run.output.isEmpty)
   }
 
-  @Test func `A launch step that fails is told by its name`() async throws {
+  @Test func `The warning of a failed launch step has its name`() async throws {
     let run = try await ConsoleRun.of(["call", "Shop/close"], app: Shop.lively(["heating"]))
     #expect(run.errors == "warning: launch step 'heating' didn't run: the disk is full\n")
     #expect(run.status == .ok)
@@ -68,7 +68,7 @@ struct SessionLifeTests {
     #expect(run.errors.isEmpty)
   }
 
-  @Test func `A warning can't steer a terminal`() async throws {
+  @Test func `Control characters in a warning are escaped`() async throws {
     let run = try await ConsoleRun.of(["targets"]) { _ in
       let step = LaunchStep("lights") { _ in
         throw Target_Shop.ShopError.closed.because("closed\u{1B}[2J")
@@ -82,13 +82,13 @@ struct SessionLifeTests {
     ["call", "Shop/burn"], ["call", "Shop/buy", "id"], ["list"], ["describe", "Shop"], ["graph"],
     ["explain", "Shop/buy", "id=7"], ["call", "Shop/buy", "data=@/nowhere"],
   ])
-  func `What calls nothing starts nothing`(arguments: [String]) async throws {
+  func `Commands without calls start no module`(arguments: [String]) async throws {
     let lines = Lines()
     _ = try await ConsoleRun.of(arguments, app: Shop.lively([], lines))
     #expect(lines.all == [])
   }
 
-  @Test func `A replay starts and stops, and tells what went wrong`() async throws {
+  @Test func `A replay starts and stops the modules, and prints their warnings`() async throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
     let path = "\(folder.path)/recording"

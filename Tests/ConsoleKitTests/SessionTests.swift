@@ -6,7 +6,7 @@ import Testing
 @testable import ConsoleKit
 
 struct SessionTests {
-  @Test func `Without arguments there is short help, and nothing to read for a program`()
+  @Test func `Without arguments short help is printed on standard error`()
     async throws
   {
     let run = try await ConsoleRun.of("")
@@ -15,7 +15,7 @@ struct SessionTests {
     #expect(run.status == .usage)
   }
 
-  @Test func `The version is told`() async throws {
+  @Test func `The version is printed`() async throws {
     #expect(try await ConsoleRun.of("--version").output == "shop 1.2.3\n")
     #expect(try await ConsoleRun.of("call --version").output == "shop 1.2.3\n")
   }
@@ -35,7 +35,7 @@ struct SessionTests {
     "call --json --color pink Shop/echo", "describe Nope --json", "list Nope --json",
     "call Shop/nope --json", "open nope --json",
   ])
-  func `A program gets one document for every failure`(line: String) async throws {
+  func `With --json every failure is one document`(line: String) async throws {
     let run = try await ConsoleRun.of(line)
     #expect(run.output.count { $0 == "\n" } == 1)
     #expect(try run.document["ok"] == false)
@@ -43,17 +43,17 @@ struct SessionTests {
     #expect(try run.document["error"]?["message"]?.string?.isEmpty == false)
   }
 
-  @Test func `Behind two dashes nothing is an option`() async throws {
+  @Test func `An option after two dashes is an operand`() async throws {
     #expect(try await ConsoleRun.of("-- nope --json").output.isEmpty)
   }
 
-  @Test func `Quiet leaves the document to speak`() async throws {
+  @Test func `With --json and --quiet the error is only in the document`() async throws {
     let run = try await ConsoleRun.of("call Shop/nope --json --quiet")
     #expect(run.errors.isEmpty)
     #expect(try run.document["ok"] == false)
   }
 
-  @Test func `Quiet doesn't hide an error from people`() async throws {
+  @Test func `--quiet doesn't hide an error`() async throws {
     #expect(try await ConsoleRun.of("call Shop/nope --quiet").errors.hasPrefix("error[MED-E0101]"))
   }
 
@@ -70,11 +70,12 @@ struct SessionTests {
     ([], ["SHOP_DATA": "", "XDG_DATA_HOME": "/c", "HOME": "/d"], "/c/shop"),
     ([], ["XDG_DATA_HOME": "c", "HOME": "/d"], "/d/.local/share/shop"),
     ([], ["HOME": "/d"], "/d/.local/share/shop"),
+    ([], ["XDG_DATA_HOME": "/c", "HOME": "d"], "/c/shop"),
     // What stand-ins answer doesn't get into the data.
     (["--only", "Shop"], ["HOME": "/d"], "/d/.local/share/shop/only"),
     (["--only", "Shop", "--data", "/a"], ["HOME": "/d"], "/a/only"),
   ])
-  func `The folder for the data has an order`(
+  func `The folder of the data is the first that is given`(
     options: [String], variables: [String: String], folder: String
   ) async throws {
     let run = try await ConsoleRun.of(["list"] + options, variables: variables) { environment in
@@ -84,7 +85,7 @@ struct SessionTests {
     #expect(run.status == .ok)
   }
 
-  @Test func `An application that can't be linked for another reason is told`() async throws {
+  @Test func `Another error of linking is printed`() async throws {
     let run = try await ConsoleRun.of(["list"]) { _ in
       throw Target_Trouble.DiskFailure(isTemporary: false)
     }

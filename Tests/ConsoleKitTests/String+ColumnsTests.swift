@@ -7,7 +7,9 @@ struct StringColumnsTests {
     ("", 0), ("abc", 3), ("张伟", 4), ("é", 1), ("e\u{301}", 1), ("🍵", 2), ("👨‍👩‍👧", 2), ("❤️", 2),
     ("ｆ", 2), ("ﾌ", 1), ("한", 2), ("…", 1), ("▸", 1), ("\u{200B}", 0),
   ])
-  func `A text takes its columns`(text: String, columns: Int) { #expect(text.columns == columns) }
+  func `A text has its width in columns`(text: String, columns: Int) {
+    #expect(text.columns == columns)
+  }
 
   @Test(arguments: [
     ("", 10, [""]), ("one two", 10, ["one two"]), ("one two three", 7, ["one two", "three"]),

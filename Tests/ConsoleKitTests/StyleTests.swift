@@ -17,7 +17,7 @@ struct StyleTests {
       (["CLICOLOR_FORCE": "1"], "never", true, false), ([:], "always", false, true),
       ([:], "never", true, false),
     ] as [([String: String], String?, Bool, Bool)])
-  func `Colours are used where a person wants them`(
+  func `Colors are used at terminals and on demand`(
     variables: [String: String], when: String?, isWatched: Bool, isColoured: Bool
   ) {
     let terminal = Terminal(input: 0, outputStream: 1, errorStream: 2, variables: variables) { _ in
@@ -26,7 +26,7 @@ struct StyleTests {
     #expect(Style(terminal, when).bold("x") == (isColoured ? "\u{1B}[1mx\u{1B}[0m" : "x"))
   }
 
-  @Test func `Each stream is judged by itself`() async throws {
+  @Test func `Each stream has colors of its own`() async throws {
     let watcher = ConsoleRun.Watcher(isOnOutput: false, isOnErrors: true, columns: 80)
     #expect(
       try await ConsoleRun.of(["nope"], watcher: watcher).errors.hasPrefix("\u{1B}[1;31merror"))
@@ -37,12 +37,12 @@ struct StyleTests {
     ["list"], ["describe", "Shop/echo"], ["describe", "Shop"], ["help"], ["help", "call"],
     ["graph"], ["call", "Shop/products"], ["nope"],
   ])
-  func `A pipe never sees a colour`(arguments: [String]) async throws {
+  func `A pipe has no colors`(arguments: [String]) async throws {
     let run = try await ConsoleRun.of(arguments)
     #expect(!run.output.contains("\u{1B}") && !run.errors.contains("\u{1B}"))
   }
 
-  @Test func `JSON is never coloured`() async throws {
+  @Test func `JSON has no colors`() async throws {
     let run = try await ConsoleRun.of(
       ["list", "--json", "--color", "always"], watcher: .everywhere)
     #expect(!run.output.contains("\u{1B}"))

@@ -24,7 +24,7 @@ struct TableTests {
     #expect(table.lines(width: 29) == ["a  one two three four five", "   six seven"])
   }
 
-  @Test func `What has too little room isn't wrapped`() {
+  @Test func `A narrow column isn't wrapped`() {
     var table = Table()
     table.add("a", "one two three four five six seven")
     #expect(table.lines(width: 20).count == 1)

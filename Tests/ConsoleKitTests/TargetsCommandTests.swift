@@ -20,7 +20,7 @@ struct TargetsCommandTests {
     #expect(run.errors.isEmpty && run.status == .ok)
   }
 
-  @Test func `What didn't start is told, and fails the command`() async throws {
+  @Test func `A module that didn't start fails the command`() async throws {
     let run = try await ConsoleRun.of(["targets"], app: Shop.lively(["start"]))
     #expect(run.output.contains(/Porter .* failed, [0-9.]+ ms  basic/))
     #expect(run.output.contains(/Guest .* skipped +basic/))
@@ -41,7 +41,7 @@ struct TargetsCommandTests {
     #expect(stop.status == .ok)
   }
 
-  @Test func `A program gets one document`() async throws {
+  @Test func `With --json there is one document`() async throws {
     let run = try await ConsoleRun.of(["targets", "--json"], app: Shop.lively(["setUp", "stop"]))
     let document = try run.document
     #expect(document["schema"] == "mediator.targets/1")

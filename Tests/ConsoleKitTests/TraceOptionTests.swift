@@ -36,7 +36,7 @@ struct TraceOptionTests {
     }
   }
 
-  @Test func `A call is traced with the calls inside of it`() async throws {
+  @Test func `A call is traced with the calls that it makes`() async throws {
     let run = try await run(["call", "Clerk/sell", "id=71"])
     #expect(run.output == "71\n" && run.errors.isEmpty)
     #expect(
@@ -73,7 +73,7 @@ struct TraceOptionTests {
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test func `The trace is outermost, and nothing of it exists when it isn't asked for`()
+  @Test func `The trace is the outermost interceptor, and absent without --trace`()
     async throws
   {
     _ = try await ConsoleRun.of(["call", "Shop/close", "-v", "--trace", path]) { environment in
@@ -104,14 +104,14 @@ struct TraceOptionTests {
       #expect(
         run.errors == """
           error[MED-E0012]: '\(trace.shortened)' can't be written: \(reason)
-            help: name another file, or mend its permissions
+            help: name another file, or change its permissions
 
           """)
       #expect(run.status == .cannotCreate && run.output.isEmpty)
     }
   }
 
-  @Test func `A full disk is told once and fails no call`() async throws {
+  @Test func `A full disk prints one note and fails no call`() async throws {
     let run = try await ConsoleRun.of(
       ["call", "Clerk/sell", "id=7", "--trace", "/dev/full"], app: Shop.staffed())
     #expect(run.output == "7\n" && run.status == .ok)

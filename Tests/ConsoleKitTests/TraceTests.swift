@@ -11,15 +11,18 @@ struct TraceTests {
     #"{"ts":1,"ev":"begin","call":2,"parent":7,"route":"Shop/buy","origin":"url","params":[]}"#
 
   static let faults: [(String, String)] = [
-    (begin + "{bad", "E0007]: line 2 is no JSON: column 2: expected a name in quotes\n"),
+    (
+      begin + "{bad",
+      "E0007]: line 2 isn't valid JSON: column 2: expected a name in quotes\n  help: valid JSON is 5, true, null, \"text\", [1,2] or {\"a\":1}\n"
+    ),
     (
       begin + "\n[]",
-      "E0010]: line 3: it is no object\n  help: a trace is what --trace writes\n"
+      "E0010]: line 3: it is no object\n  help: --trace writes traces\n"
     ),
     (
       begin + #"{"ts":1,"ev":"end","call":1,"route":"Shop/buy","origin":"url"}"#,
       "E0010]: line 2: 'dur': missing, required integer\n"
-        + "  help: a trace is what --trace writes\n"
+        + "  help: --trace writes traces\n"
     ),
     (
       begin + begin,
@@ -35,16 +38,16 @@ struct TraceTests {
     ),
     (
       nested,
-      "E0010]: line 1: call 2 is inside of call 7, which has no begin\n"
+      "E0010]: line 1: call 2 was made by call 7, which has no begin\n"
         + "  help: the lines before it are missing\n"
     ),
   ]
 
-  @Test(arguments: faults) func `A line that is no part of a trace is told by its number`(
+  @Test(arguments: faults) func `An invalid line of a trace is reported by its number`(
     trace: String, text: String
   ) async throws {
     for format in ["chrome", "mermaid"] {
-      let run = try await SampleTrace.convert(trace, "--to", format)
+      let run = try await SampleTrace.convert(trace, "-o", format)
       #expect(run.errors == "error[MED-" + text)
       #expect(run.status == .data && run.output.isEmpty)
     }

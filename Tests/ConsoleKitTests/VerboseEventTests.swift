@@ -8,7 +8,7 @@ import Testing
 
 /// Events in the log of `--verbose`, and in the trace of `--trace`.
 struct VerboseEventTests {
-  @Test func `Who couldn't hear an event is told with --verbose`() async throws {
+  @Test func `--verbose logs failed event handlers`() async throws {
     let app = Shop.lively(["hear"])
     let run = try await ConsoleRun.of(["call", "Bell/ring", "name=sesame", "-v"], app: app)
     #expect(run.output == "\"1 of 2 didn't hear it\"\n")
@@ -25,7 +25,7 @@ struct VerboseEventTests {
     #expect(silent.errors.isEmpty)
   }
 
-  @Test func `Events are in the trace, and drawn as messages that nobody answers`() async throws {
+  @Test func `Events are in the trace, and drawn as messages without replies`() async throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
     let path = "\(folder.path)/trace"
@@ -33,7 +33,7 @@ struct VerboseEventTests {
       ["call", "Bell/ring", "name=sesame", "--trace", path], app: Shop.lively())
     let trace = try String(contentsOfFile: path, encoding: .utf8)
     #expect(trace.contains("\"ev\":\"event\"") && !trace.contains("sesame"))
-    let mermaid = try await ConsoleRun.of(["trace", "convert", path, "--to", "mermaid"])
+    let mermaid = try await ConsoleRun.of(["trace", "convert", path, "-o", "mermaid"])
     #expect(
       mermaid.output == """
         sequenceDiagram
@@ -58,10 +58,8 @@ struct VerboseEventTests {
     _ = try await ConsoleRun.of(
       ["call", "Bell/ring", "name=a", "--trace", path], app: Shop.lively())
     let run = try await ConsoleRun.of(
-      ["trace", "convert", path, "--to", "chrome", "--clock", "logical", "--json"])
-    #expect(try run.document["calls"] == 2)
-    #expect(try run.document["unfinished"] == 0)
-    let events = try run.document["result"]?["traceEvents"]?.array ?? []
+      ["trace", "convert", path, "-o", "chrome", "--clock", "logical"])
+    let events = try run.document["traceEvents"]?.array ?? []
     let lane = events.first { $0["args"]?["name"] == "Porter" }?["tid"]
     let moments = events.filter { $0["ph"] == "i" }
     #expect(moments.map { $0["name"] } == ["Bell/rung", "Bell/rung"])
@@ -69,17 +67,17 @@ struct VerboseEventTests {
     #expect(events.filter { $0["ph"] == "s" }.map { $0["name"] } == ["event", "event", "call"])
   }
 
-  @Test func `An event that comes twice under one number is refused`() async throws {
+  @Test func `Two events with one number are refused`() async throws {
     let line =
       #"{"ts":1,"ev":"event","call":1,"route":"Bell/rung","origin":"native","to":"Porter"}"# + "\n"
-    let run = try await SampleTrace.convert(line + line, "--to", "mermaid")
+    let run = try await SampleTrace.convert(line + line, "-o", "mermaid")
     #expect(run.errors.hasPrefix("error[MED-E0010]: line 2: call 1 begins twice, first on line 1"))
   }
 
-  @Test func `The name of someone who was added can't break the diagram`() async throws {
+  @Test func `The name of a participant can't break the diagram`() async throws {
     let line =
       #"{"ts":1,"ev":"event","call":1,"route":"Bell/rung","origin":"native","to":"A/b;#.swift:3"}"#
-    let run = try await SampleTrace.convert(line, "--to", "mermaid")
+    let run = try await SampleTrace.convert(line, "-o", "mermaid")
     #expect(run.output.contains("participant p1 as A/b#59;#35;.swift#58;3\n  p0-)p1: rung\n"))
   }
 }

@@ -10,7 +10,7 @@ struct WorkflowCommandTests {
     #expect(WorkflowCommand(.notice, "No.", file: "A.swift").text == "::notice file=A.swift::No.")
   }
 
-  @Test func `What would end the line or a property is a percent code`() {
+  @Test func `Separators are percent-encoded`() {
     let command = WorkflowCommand(
       .error, "a: 100 %,\r\nb::c\n", file: "a,b:c%.swift", title: "x\ny\r")
     #expect(

@@ -4,9 +4,9 @@ import ContractKit
 import Foundation
 package import MediatorKit
 
-/// One command line that was run in this process, and what came of it.
+/// A command line that ran in this process, and its output.
 package struct ConsoleRun {
-  /// The stream at whose end a person is, or none: their number and width.
+  /// The streams that are terminals, and their width.
   package struct Watcher: Sendable {
     let isOnOutput: Bool
     let isOnErrors: Bool
@@ -25,7 +25,7 @@ package struct ConsoleRun {
   package let output: String
   package let errors: String
 
-  /// Runs a command line with everything that it can see given, and nothing else.
+  /// Runs a command line with the given input, variables and terminal.
   package static func of(
     _ arguments: [String], commands: [Command] = [], input: String = "",
     variables: [String: String] = ["HOME": "/home/li"],
@@ -45,8 +45,9 @@ package struct ConsoleRun {
         stream == number && watcher.isOnOutput || stream == errorNumber && watcher.isOnErrors
       return isWatched ? watcher.columns : nil
     }
-    let console = Console(
+    var console = Console(
       name: "shop", version: "1.2.3", commands: commands, makeMediator: app)
+    console.progressDelay = .zero
     let status = await console.run(arguments, on: terminal)
     return ConsoleRun(
       status: status,
@@ -64,12 +65,12 @@ package struct ConsoleRun {
     get throws { try JSONReader.read(output) }
   }
 
-  /// The documents on standard output, one a line, without the time that each took.
+  /// The documents on standard output, one per line, without durations.
   package var lines: [String] {
     output.split(separator: "\n").map { Self.timeless(String($0)) }
   }
 
-  /// A text in which nothing depends on how long anything took.
+  /// The text without durations.
   package static func timeless(_ text: String) -> String {
     text.replacing(/"durationMs":[0-9.]+,?/, with: "").replacing(/, [0-9]+ ms/, with: "")
   }

@@ -3,7 +3,7 @@ package import TestSupport
 
 package import ConsoleKit
 
-/// An application to try the console with.
+/// Applications for tests of the console.
 package enum Shop {
   /// Links it.
   @Sendable package static func mediator(_ environment: ConsoleEnvironment) throws -> Mediator {
@@ -13,7 +13,7 @@ package enum Shop {
     }
   }
 
-  /// The shop with a clerk, whose identifiers are others in each run.
+  /// The shop with a clerk, who generates other identifiers in each run.
   package static func staffed(run: Int = 0) -> @Sendable (ConsoleEnvironment) throws -> Mediator {
     { environment in
       let book = Target_Clerk.Book(run: run, folder: environment.dataFolder)
@@ -27,7 +27,7 @@ package enum Shop {
     }
   }
 
-  /// The shop with a bell and a porter who goes wrong in some ways: modules that live, events and links.
+  /// The shop with a lifecycle, events and links; the porter fails as a test says.
   package static func lively(_ failing: Set<String> = [], _ lines: Lines = Lines())
     -> @Sendable (ConsoleEnvironment) throws -> Mediator
   {
@@ -60,7 +60,7 @@ package enum Shop {
     try Mediator([])
   }
 
-  /// An application with a target whose needs lead nowhere.
+  /// An application whose needs have no target.
   @Sendable package static func needy(_ environment: ConsoleEnvironment) throws -> Mediator {
     try Mediator { Registration(Target_Needy.self) { _ in Target_Needy() } }
   }

@@ -16,7 +16,7 @@ package struct Target_Bell: Target {
       perform: Action_ring)
   }
 
-  /// Answers what is left to a miss.
+  /// Handles a miss.
   package static var notFound: NotFound<Self>? { NotFound { _ in { _ in nil } } }
 
   package let peers: Peers

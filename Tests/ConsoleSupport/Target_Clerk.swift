@@ -4,7 +4,7 @@ import Foundation
 package import MediatorKit
 import Synchronization
 
-/// Actions that call the shop, answer what is made anew in each run, or keep something.
+/// Actions that call the shop, return generated identifiers, or store something.
 package struct Target_Clerk: Target {
   package static let buy = Need("Shop/buy", Param("id", Int.self), returns: Int.self)
   package static let summary = "Sells for the shop."
@@ -29,7 +29,7 @@ package struct Target_Clerk: Target {
 
   package func Action_find(id: String) -> [String: String] { ["id": id, "state": "open"] }
 
-  /// Answers every word that was kept in the folder of the data.
+  /// Returns all words stored in the folder of the data.
   package func Action_keep(word: String) throws -> [String] { try book.keep(word) }
 
   package func Action_stop() async throws { throw CancellationError() }
@@ -43,7 +43,7 @@ extension Target_Clerk {
     var at: String
   }
 
-  /// What one run has; each run has other identifiers.
+  /// The state of one run; each run generates other identifiers.
   package final class Book: Sendable {
     private let run: Int
     private let folder: String

@@ -4,7 +4,7 @@ package import MediatorKit
 
 package import ConsoleKit
 
-/// Hangs pictures, and says what calls of it are like.
+/// Hangs pictures; its actions have examples.
 package struct Target_Gallery: Target {
   package static let summary = "Hangs pictures."
 

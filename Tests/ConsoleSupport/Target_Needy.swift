@@ -2,7 +2,7 @@
 
 package import MediatorKit
 
-/// A target that asks for more than there is.
+/// A target whose needs aren't linked.
 package struct Target_Needy: Target {
   package static let summary = "Needs others."
   package static let needs: [any NeedDeclaration] = [

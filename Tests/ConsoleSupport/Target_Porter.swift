@@ -3,7 +3,7 @@
 package import MediatorKit
 package import TestSupport
 
-/// Starts, stops and hears the bell; each goes wrong where a test says so.
+/// Starts, stops and subscribes to the bell; each fails where a test says so.
 package struct Target_Porter: Target {
   package static let buy = Need("Shop/buy", Param("id", Int.self), returns: Int.self)
   package static let summary = "Opens the door."

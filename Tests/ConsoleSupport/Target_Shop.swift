@@ -2,7 +2,7 @@
 
 package import MediatorKit
 
-/// Actions that do what they say.
+/// Actions that succeed.
 package struct Target_Shop: Target {
   package static let summary = "Sells things."
 
@@ -15,13 +15,13 @@ package struct Target_Shop: Target {
       Param("note", "For the seller.", default: "none"), access: .remote(.write),
       errors: .of(ShopError.soldOut), perform: Action_buy)
     Action(
-      "echo", "Answers what it was given.", Param("text", "Any text.", String?.self),
+      "echo", "Returns its params.", Param("text", "Any text.", String?.self),
       Param("count", "A number.", default: 20), Param("ratio", "Another.", Double?.self),
       Param("isNew", "Yes or no.", Bool?.self), Param("tags", "Texts.", [String]?.self),
       Param("address", "A place.", Address?.self), Param("colour", "A choice.", Colour?.self),
       Param("data", "Anything.", Value?.self), access: .remote(.read), perform: Action_echo)
     Action("greeting", "Says hello.", access: .native(.read), perform: Action_greeting)
-    Action("close", "Answers nothing.", access: .native(.write), perform: Action_close)
+    Action("close", "Returns nothing.", access: .native(.write), perform: Action_close)
     Action("burn", "Burns the shop down.", access: .native(.destructive), perform: Action_close)
     Action("erase", "Erases a list.", access: .remote(.destructive), perform: Action_close)
   }

@@ -2,7 +2,7 @@
 
 package import MediatorKit
 
-/// Actions that each go wrong in one way.
+/// Actions that each fail in one way.
 package struct Target_Trouble: Target {
   package static let summary = "Goes wrong."
 
@@ -13,8 +13,9 @@ package struct Target_Trouble: Target {
     Action("full", "Meets a full disk.", perform: Action_full)
     Action("busy", "Meets a busy disk.", perform: Action_busy)
     Action(
-      "picture", "Answers what has no text form.", access: .native(.read), perform: Action_picture)
-    Action("lie", "Answers what has no text form, and doesn't say so.", perform: Action_lie)
+      "picture", "Returns a value without a text form.", access: .native(.read),
+      perform: Action_picture)
+    Action("lie", "Returns a value without a text form, undeclared.", perform: Action_lie)
     Action("wait", "Waits until it is cancelled.", access: .remote(.read), perform: Action_wait)
     Action(
       "secret", "Is for code alone.", access: Access(origins: [.native], effects: .destructive),

@@ -37,17 +37,17 @@ struct AcceptedFindingsTests {
     #expect(judgement.count(.error) == 2)
   }
 
-  @Test func `Two entries that find nothing are two errors`() throws {
+  @Test func `Two entries without a match are two errors`() throws {
     let text = "[\(Self.entry()), \(Self.entry(["id": "action-added"]))]"
     let nothing = ContractComparison(base: [], head: [])
     let judgement = ContractJudgement(
       nothing, accepting: try AcceptedFindings(in: Array(text.utf8), path: "list"))
     #expect(
       judgement.changes.map(\.message) == [
-        "'action-removed' was accepted on 2026-11-21 and isn't found: it would hide the same finding when it "
-          + "comes again",
-        "'action-added' was accepted on 2026-11-21 and isn't found: it would hide the same finding when it "
-          + "comes again",
+        "'action-removed' was accepted on 2026-11-21 but wasn't found: the entry would hide the same "
+          + "finding later",
+        "'action-added' was accepted on 2026-11-21 but wasn't found: the entry would hide the same "
+          + "finding later",
       ])
   }
 
@@ -73,7 +73,7 @@ struct AcceptedFindingsTests {
     #expect(ContractJudgement(Self.removal, accepting: same).spent.map(\.about) == ["Shop/buy"])
   }
 
-  @Test func `Where nobody knows what BASE had accepted, no entry has to be found`() throws {
+  @Test func `If BASE has no list, no entry has to match`() throws {
     let breaks = try AcceptedFindings(in: Array("[\(Self.entry())]".utf8), path: "list")
     let nothing = ContractComparison(base: [], head: [])
     // BASE has no list, or two folders that stand side by side have one.
@@ -86,24 +86,28 @@ struct AcceptedFindingsTests {
   }
 
   static let faults: [(String, String)] = [
-    ("", "not valid JSON: line 1, column 1: the text ends where a value should stand"),
+    ("", "not valid JSON: line 1, column 1: expected a value, but the text ends"),
     ("{}", "expected an array; each entry is an object of id, about, reason, date"),
     ("[1]", "entry 1: expected an object of id, about, reason, date"),
     (
       "[\(entry(["who": "me"]))]",
       "entry 1: unknown field 'who'; an entry has id, about, reason, date"
     ),
-    ("[\(entry(["about": nil]))]", "entry 1: the field 'about' is missing, empty, or no text"),
-    ("[\(entry(["reason": 1]))]", "entry 1: the field 'reason' is missing, empty, or no text"),
-    ("[\(entry(["reason": " \n"]))]", "entry 1: the field 'reason' is missing, empty, or no text"),
+    ("[\(entry(["about": nil]))]", "entry 1: the field 'about' is missing, empty or not a string"),
+    ("[\(entry(["reason": 1]))]", "entry 1: the field 'reason' is missing, empty or not a string"),
+    (
+      "[\(entry(["reason": " \n"]))]",
+      "entry 1: the field 'reason' is missing, empty or not a string"
+    ),
     (
       "[\(entry(["date": "soon"]))]", "entry 1: invalid date 'soon'; a date is like 2026-11-21"
     ),
-    ("[\(entry()), \(entry(["reason": "again"]))]", "entry 2 accepts the same as entry 1"),
+    ("[\(entry()), \(entry(["reason": "again"]))]", "entry 2 accepts the same finding as entry 1"),
   ]
 
-  @Test(arguments: faults) func `A file that isn't right says where`(text: String, problem: String)
-  {
+  @Test(arguments: faults) func `A malformed list is refused with its place`(
+    text: String, problem: String
+  ) {
     let error = #expect(throws: AcceptedFindings.Fault.self) {
       try AcceptedFindings(in: Array(text.utf8), path: "list")
     }
@@ -126,7 +130,7 @@ struct AcceptedFindingsTests {
     ("before", "accepted-findings.json"), (".", "../accepted-findings.json"),
     ("/tmp/before", "/tmp/accepted-findings.json"),
   ])
-  func `The file stands beside the folder of contracts`(folder: String, path: String) {
+  func `The file is beside the folder of contracts`(folder: String, path: String) {
     #expect(AcceptedFindings.path(beside: folder) == path)
   }
 }

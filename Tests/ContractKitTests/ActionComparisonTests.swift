@@ -22,7 +22,7 @@ struct ActionComparisonTests {
     }
   }
 
-  @Test func `A link whose placeholder is renamed with its param still leads there`() {
+  @Test func `A link pattern whose placeholder is renamed with its param still matches`() {
     let found = Self.found(
       Sample.action("buy", [Sample.param(.string, name: "id")], links: ["item/:id"]),
       Sample.action("buy", [Sample.param(.string, name: "number")], links: ["item/:number"]))
@@ -33,23 +33,23 @@ struct ActionComparisonTests {
       ])
   }
 
-  @Test func `A link that went to another action is told to lead there`() {
+  @Test func `A link that opens another action is reported with it`() {
     let comparison = ContractComparison(
       base: [Sample.shop(Sample.action(links: ["item"]), Sample.action("sell"))],
       head: [Sample.shop(Sample.action(), Sample.action("sell", links: ["item"]))])
     #expect(
-      comparison.changes.first?.message.hasPrefix("the links 'item' lead to Shop/sell now: ")
+      comparison.changes.first?.message.hasPrefix("the link pattern 'item' opens Shop/sell now: ")
         == true)
   }
 
-  @Test func `A default that comes or goes with a demand is told once`() {
+  @Test func `A default that changes with required or optional is one finding`() {
     let plain = Sample.action("buy", [Sample.param(.integer)])
     let eased = Sample.action("buy", [Sample.param(.integer, default: 1)])
     #expect(Self.found(plain, eased) == ["param-became-optional /params/item"])
     #expect(Self.found(eased, plain) == ["param-became-required /params/item"])
   }
 
-  @Test func `A null that is replaced by a default is told as both`() {
+  @Test func `A null that is replaced by a default is two findings`() {
     let found = Self.found(
       Sample.action("buy", [Sample.param(.optional(.integer))]),
       Sample.action("buy", [Sample.param(.integer, default: 1)]))
@@ -57,7 +57,7 @@ struct ActionComparisonTests {
       found == ["param-nullable-removed /params/item", "param-default-changed /params/item"])
   }
 
-  @Test func `A param that an action takes from fewer callers is told of once`() {
+  @Test func `An action that lost an origin is one finding`() {
     let param = Sample.param(.string)
     let found = Self.found(
       Sample.action("buy", [param], access: .remote(.read)),
@@ -66,14 +66,14 @@ struct ActionComparisonTests {
     #expect(found == ["visibility-remote-to-local /access/url"])
   }
 
-  @Test func `An example of another call shows something else, and is no finding`() {
+  @Test func `An example with another call has no finding`() {
     let found = Self.found(
       Sample.action(examples: [Example("sale", ["item": "tea"], returns: 3)]),
       Sample.action(examples: [Example("sale", ["item": "rice"], returns: 5)]))
     #expect(found.isEmpty)
   }
 
-  @Test func `A deprecation without a way out is told when it comes, and not again`() {
+  @Test func `A deprecation without a replacement is reported once`() {
     let lonely = Sample.goes(in: "2.0", to: nil)
     #expect(
       Self.found(Sample.action(), Sample.action(deprecation: lonely)) == [

@@ -27,13 +27,13 @@ struct ContractComparisonTests {
     #expect(Set(ContractRule.all.map(\.id)).count == ContractRule.all.count)
   }
 
-  @Test func `Contracts that are the same give nothing`() {
+  @Test func `Equal contracts have no findings`() {
     for example in Self.cases {
       #expect(ContractComparison(base: example.base, head: example.base).changes.isEmpty)
     }
   }
 
-  @Test func `Texts, lines and the order of things are no change`() {
+  @Test func `Texts, lines and order aren't changes`() {
     let old = ParamContract(
       name: "a", help: "One.", shape: .string, isRequired: true, defaultValue: nil, example: "x",
       origins: nil)
@@ -84,12 +84,12 @@ struct ContractComparisonTests {
     let params = [Sample.param(.string)]
     #expect(
       try removal(Sample.action("contract", params, result: .integer))
-        == "the action 'contacts' is gone (was it renamed to 'contract'?)")
+        == "the action 'contacts' was removed (was it renamed to 'contract'?)")
     for other in [
       Sample.action("people", params, result: .integer),
       Sample.action("contract", params, result: .string),
       Sample.action("contract", [], result: .integer),
-    ] { #expect(try removal(other) == "the action 'contacts' is gone") }
+    ] { #expect(try removal(other) == "the action 'contacts' was removed") }
   }
 
   @Test func `A name that differs by case from one that stays is new`() {
@@ -137,9 +137,9 @@ struct ContractComparisonTests {
 }
 
 extension Finding {
-  /// Whose calls the message says break: `C` for code, `X` for outside.
+  /// Whose calls the message says break: `C` for code, `X` for scripts and links.
   fileprivate var breaks: String {
     guard let words = message.firstMatch(of: /reak(?:s)? calls (.*)$/)?.1 else { return "" }
-    return (words.contains("code") ? "C" : "") + (words.contains("outside") ? "X" : "")
+    return (words.contains("code") ? "C" : "") + (words.contains("scripts") ? "X" : "")
   }
 }

@@ -37,19 +37,22 @@ struct ContractFileTests {
 
   static let faults: [(text: String, kind: ContractFileError.Kind, problem: String)] = [
     ("", .contractNotJSON, "the file is empty"),
-    ("nonsense", .contractNotJSON, "no JSON: line 1, column 1: expected a value"),
-    ("{\"schema\":", .contractNotJSON, "no JSON: line 1, column 11: the text ends where a value"),
-    ("{}", .notAContract, "no field 'schema' begins with 'mediator.contract/'"),
-    ("7", .notAContract, "no field 'schema'"),
-    ("{\"schema\":\"mediator.check/1\"}", .notAContract, "no field 'schema'"),
+    ("nonsense", .contractNotJSON, "not valid JSON: line 1, column 1: expected a value"),
+    (
+      "{\"schema\":", .contractNotJSON,
+      "not valid JSON: line 1, column 11: expected a value, but the text"
+    ),
+    ("{}", .notAContract, "expected a field 'schema' that begins with 'mediator.contract/'"),
+    ("7", .notAContract, "a field 'schema'"),
+    ("{\"schema\":\"mediator.check/1\"}", .notAContract, "a field 'schema'"),
     ("{\"schema\":\"mediator.contract/2\"}", .contractVersion, "version 2; this build knows 1"),
-    ("[]", .contractTwoTargets, "a list; a contract file holds one target"),
-    ("{} {}", .contractTwoTargets, "line 1, column 4: something follows the value"),
+    ("[]", .contractTwoTargets, "an array; a contract file has one target"),
+    ("{} {}", .contractTwoTargets, "line 1, column 4: unexpected text after the value"),
     ("{\"schema\":\"mediator.contract/1\"}", .contractField, "'/target' is missing"),
   ]
 
   @Test(arguments: faults)
-  func `What is no contract is told as what it is`(
+  func `A file that isn't a contract has its own error`(
     text: String, kind: ContractFileError.Kind, problem: String
   ) throws {
     let error = try #require(fault(in: text))
@@ -64,18 +67,18 @@ struct ContractFileTests {
       "\"target\": \"Shop\"", "\"target\": \"Shop\", \"targt\": 1",
       "'/targt' is unknown, did you mean 'target'?"
     ),
-    ("\"version\": \"2.1.0\"", "\"version\": 2", "'/version' must be text"),
+    ("\"version\": \"2.1.0\"", "\"version\": 2", "'/version' must be a string"),
     (
       "\"effects\": \"write\"", "\"effects\": \"wild\"",
       "'/actions/find/effects' is 'wild', not one"
     ),
-    ("\"isolation\": \"async\"", "\"isolation\": 1", "'/actions/find/isolation' must be text"),
+    ("\"isolation\": \"async\"", "\"isolation\": 1", "'/actions/find/isolation' must be a string"),
     ("\"idempotent\": true", "\"idempotent\": 1", "'/actions/find/idempotent' must be true or"),
     ("\"strictLinks\": true", "\"strictLinks\": 1", "'/actions/find/strictLinks' must be true or"),
-    ("\"since\": \"1.2.0\"", "\"since\": []", "'/actions/find/since' must be text or null"),
-    ("\"links\": [", "\"links\": [ 1,", "'/actions/find/links' must be a list of texts"),
+    ("\"since\": \"1.2.0\"", "\"since\": []", "'/actions/find/since' must be a string or null"),
+    ("\"links\": [", "\"links\": [ 1,", "'/actions/find/links' must be an array of strings"),
     ("\"error\": \"closed\"", "\"error\": 1", "'/actions/find/examples/1' must have either"),
-    ("\"type\": \"integer\"", "\"type\": \"whole\"", "/count/type' is unknown to shapes"),
+    ("\"type\": \"integer\"", "\"type\": \"whole\"", "/count/type' isn't a known type"),
     (
       "\"type\": \"integer\"", "\"type\": \"integer\", \"minimum\": 1",
       "'/actions/find/result/properties/count/minimum' is unknown"
@@ -123,7 +126,7 @@ struct ContractFileTests {
     let title = try #require(text.firstRange(of: "\"title\": \"Screen\""))
     var text = text.replacingCharacters(in: title, with: schema)
     text.removeSubrange(range)
-    #expect(try #require(fault(in: text)).problem.contains("too deep or too large"))
+    #expect(try #require(fault(in: text)).problem.contains("nested too deep, or too large"))
   }
 
   private func read(_ text: String) throws -> TargetContract {

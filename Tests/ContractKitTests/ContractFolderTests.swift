@@ -46,7 +46,7 @@ struct ContractFolderTests {
         """)
   }
 
-  @Test func `The file of a target that is gone goes`() throws {
+  @Test func `The file of a removed target is deleted`() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     let folder = ContractFolder(path)
     try folder.apply(try folder.changes(to: [SampleContract.shop, Self.bank]))
@@ -54,7 +54,7 @@ struct ContractFolderTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["Bank.json"])
   }
 
-  @Test func `A file that somebody else has removed meanwhile is gone`() throws {
+  @Test func `A file that another process removed is ignored`() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     let folder = ContractFolder(path)
     try folder.apply(try folder.changes(to: [SampleContract.shop, Self.bank]))
@@ -64,14 +64,14 @@ struct ContractFolderTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["Bank.json"])
   }
 
-  @Test func `A pipe isn't waited for`() throws {
+  @Test func `A pipe doesn't block`() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     try #require(mkfifo(path + "/Bank.json", 0o600) == 0)
     let error = try #require(throws: ContractFileError.self) {
       try ContractFolder(path).contracts()
     }
-    #expect(error.problem == "it is no file")
+    #expect(error.problem == "it isn't a regular file")
   }
 
   @Test(arguments: ["{}", "", "nonsense", "{\"schema\":\"mediator.contract/9\"}"])
@@ -95,7 +95,7 @@ struct ContractFolderTests {
       Issue.record("it was read")
     } catch {
       #expect(error.kind == .contractMisnamed)
-      #expect(error.problem == "it holds the contract of 'Bank'")
+      #expect(error.problem == "the contract in it is that of 'Bank'")
     }
   }
 
@@ -108,10 +108,10 @@ struct ContractFolderTests {
   }
 
   @Test(arguments: [
-    ("/dev/zero", ContractFileError.Kind.notAContract, "it is larger than 16 MiB"),
-    ("/no/such/file", .contractUnreadable, "it can't be read: No such file or directory"),
+    ("/dev/zero", ContractFileError.Kind.notAContract, "larger than 16 MiB"),
+    ("/no/such/file", .contractUnreadable, "can't be read: No such file or directory"),
   ])
-  func `A file that isn't there, or never ends, is told`(
+  func `A file that doesn't exist or never ends is an error`(
     path: String, kind: ContractFileError.Kind, problem: String
   ) {
     do {

@@ -57,7 +57,7 @@ struct ContractGraphFormatTests {
     #expect(many.dot.contains("tooltip=\"M0 needs "))
   }
 
-  @Test func `For Graphviz routes are rows, with what they do and who may call`() {
+  @Test func `For Graphviz routes are rows with effects and origins`() {
     let gone = Deprecation(since: "1.1.0", removeIn: "2.0.0", replacement: nil, reason: "Old.")
     let actions = [
       GraphSample.action("a", .remote(.read)), GraphSample.action("b", .console(.write)),
@@ -74,7 +74,7 @@ struct ContractGraphFormatTests {
     #expect(
       rows.map { "\($0.1) \($0.2) \($0.3)" } == [
         "0 a read · links", "1 b write · console only", "2 c destructive · code only",
-        "3 <s>d</s> read", "4 lost not there",
+        "3 <s>d</s> read", "4 lost missing",
       ])
     #expect(dot.contains("\"B\" -> \"A\":r2 [") && dot.contains("\"B\" -> \"A\":r4 ["))
   }

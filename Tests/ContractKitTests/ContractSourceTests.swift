@@ -105,7 +105,7 @@ struct ContractSourceTests {
     }
   }
 
-  @Test func `A file of a commit that is no contract is named`() async throws {
+  @Test func `A file of a commit that isn't a contract is named`() async throws {
     let repository = try await TemporaryRepository(["c/Shop.json": "{\"schema\":"])
     let git = GitSnapshot(in: repository.folder, variables: repository.variables)
     let error = await #expect(throws: ContractFileError.self) {

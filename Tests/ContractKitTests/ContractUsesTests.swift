@@ -32,7 +32,7 @@ struct ContractUsesTests {
     (.enumeration(["a"]), .enumeration(["a", "b"]), .string, nil),
   ]
 
-  @Test(arguments: results) func `A module is told of when it can't read the result any more`(
+  @Test(arguments: results) func `A module that can't read a changed result is named`(
     base: Shape, head: Shape, reads: Shape, use: String?
   ) {
     let users = Self.users(
@@ -74,7 +74,7 @@ struct ContractUsesTests {
     ),
   ]
 
-  @Test(arguments: params) func `A module is told of when what it sends isn't enough, or too much`(
+  @Test(arguments: params) func `A module whose params don't fit any more is named`(
     base: [ParamContract], head: [ParamContract], sends: [ParamContract], use: String?
   ) {
     let users = Self.users(
@@ -82,7 +82,7 @@ struct ContractUsesTests {
     #expect(users == (use.map { ["Clerk \($0) (Clerk/ClerkNeeds.swift:12)"] } ?? []))
   }
 
-  @Test func `A removed field is an error whoever reads it`() {
+  @Test func `A removed field is an error, with or without readers`() {
     func level(_ reads: Shape, _ access: Access) -> Finding.Level? {
       let comparison = ContractComparison(
         base: [
@@ -122,10 +122,10 @@ struct ContractUsesTests {
     #expect(change(["soldOut"])?.level == .warning)
     #expect(change([])?.level == .error)
     #expect(change([], ["soldOut"])?.level == .warning)
-    #expect(change([])?.related.map(\.text) == ["Clerk0 has no branch for soldOut"])
+    #expect(change([])?.related.map(\.text) == ["Clerk0 doesn't handle soldOut"])
   }
 
-  @Test func `A module that has changed along is told of as it was`() throws {
+  @Test func `A module that changed too is named with its old need`() throws {
     let comparison = ContractComparison(
       base: [Sample.shop(Sample.action()), Sample.clerk()],
       head: [Sample.shop(), Sample.shop(named: "Clerk")])
@@ -135,7 +135,7 @@ struct ContractUsesTests {
       users.map(\.description) == ["Clerk needs Shop/buy in BASE (Clerk/ClerkNeeds.swift:12)"])
   }
 
-  @Test func `Who hears an event is told of when its payload changes`() {
+  @Test func `Subscribers that read a changed payload are named`() {
     func users(_ subscription: Shape) -> [String] {
       let module = Sample.shop(named: "Clerk", subscriptions: [Sample.subscription(subscription)])
       return ContractComparison(
@@ -147,7 +147,7 @@ struct ContractUsesTests {
     #expect(users(Sample.object(Self.name)).isEmpty)
   }
 
-  @Test func `Whoever needs or subscribes to something of a removed target is told of`() {
+  @Test func `Users of a removed target are named`() {
     let module = Sample.shop(
       named: "Clerk", needs: [Sample.need()], subscriptions: [Sample.subscription()])
     let comparison = ContractComparison(

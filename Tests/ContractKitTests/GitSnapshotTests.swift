@@ -42,7 +42,7 @@ struct GitSnapshotTests {
     #expect(try await Self.texts("c", in: "HEAD", repository) == ["c/\(name) text"])
   }
 
-  @Test func `A name that leads nowhere suggests one that does`() async throws {
+  @Test func `An unknown name suggests the nearest one`() async throws {
     let repository = try await TemporaryRepository(["c/A.json": "a"])
     try await repository.git("branch", "release")
     #expect(
@@ -56,7 +56,7 @@ struct GitSnapshotTests {
     "--all", "-h", "--output=/tmp/x", "HEAD;ls", "$(ls)", "HEAD:c", "--end-of-options",
     "HEAD\nHEAD",
   ])
-  func `What is no commit is no option and no command either`(reference: String) async throws {
+  func `An option or a command isn't a commit`(reference: String) async throws {
     let repository = try await TemporaryRepository(["c/A.json": "a"])
     let error = try await Self.error("c", in: reference, repository)
     #expect(error == .noCommit(reference, near: []))

@@ -80,7 +80,7 @@
 
     @Test(arguments: [
       ("echo 'no such font' >&2; exit 3", GraphvizError.failed(status: 3, output: "no such font")),
-      ("echo nothing", .failed(status: 0, output: "its output is not SVG")),
+      ("echo nothing", .failed(status: 0, output: "its output isn't SVG")),
     ])
     func `A program that fails is an error`(script: String, expected: GraphvizError) async throws {
       let error = await #expect(throws: GraphvizError.self) {

@@ -19,38 +19,40 @@ struct JSONReaderTests {
   }
 
   @Test(arguments: [
-    ("", "line 1, column 1: the text ends where a value should stand"),
-    ("[1,", "line 1, column 4: the text ends where a value should stand"),
+    ("", "line 1, column 1: expected a value, but the text ends"),
+    ("[1,", "line 1, column 4: expected a value, but the text ends"),
     ("[1 2]", "line 1, column 4: expected a comma or ]"),
     ("[1,]", "line 1, column 4: expected a value"),
     ("{\"a\" 1}", "line 1, column 6: expected a colon after the name"),
     ("{a:1}", "line 1, column 2: expected a name in quotes"),
     ("{\"a\":1,}", "line 1, column 8: expected a name in quotes"),
     ("{\"a\":1", "line 1, column 7: expected a comma or }"),
-    ("{\n  \"a\": 1,\n  \"a\": 2\n}", "line 3, column 3: the name 'a' stands twice"),
+    ("{\n  \"a\": 1,\n  \"a\": 2\n}", "line 3, column 3: duplicate name 'a'"),
     ("[\"茶杯\" x]", "line 1, column 7: expected a comma or ]"),
     ("nul", "line 1, column 1: expected a value"), ("True", "line 1, column 1: expected a value"),
-    ("1 2", "line 1, column 3: something follows the value"),
-    ("01", "line 1, column 1: a number begins with a digit, and with 0 only before a point"),
-    ("-", "line 1, column 1: a number begins with a digit, and with 0 only before a point"),
-    ("1.", "line 1, column 3: a digit is missing after the point"),
-    ("1e+", "line 1, column 4: a digit is missing in the exponent"),
+    ("1 2", "line 1, column 3: unexpected text after the value"),
+    (
+      "01", "line 1, column 1: a number begins with a digit, and with 0 only before a decimal point"
+    ),
+    ("-", "line 1, column 1: a number begins with a digit, and with 0 only before a decimal point"),
+    ("1.", "line 1, column 3: expected a digit after the decimal point"),
+    ("1e+", "line 1, column 4: expected a digit in the exponent"),
     ("1e400", "line 1, column 1: the number is out of range"),
     ("+1", "line 1, column 1: expected a value"), (".5", "line 1, column 1: expected a value"),
     ("\"a", "line 1, column 1: the closing quote is missing"),
-    ("\"a\nb\"", "line 1, column 3: a control character must be written as an escape"),
-    (#""\x""#, "line 1, column 2: an unknown escape"),
+    ("\"a\nb\"", "line 1, column 3: a control character must be escaped"),
+    (#""\x""#, "line 1, column 2: unknown escape"),
     (#""\u12g4""#, #"line 1, column 2: \u needs four hexadecimal digits"#),
     (#""\u12"#, #"line 1, column 2: \u needs four hexadecimal digits"#),
-    (#""\ud83c""#, "line 1, column 2: half a character"),
-    (#""\ud83cx""#, "line 1, column 2: half a character"),
-    (#""\ud83c\u0041""#, "line 1, column 2: half a character"),
-    (#""\udf75\ud83c""#, "line 1, column 2: half a character"),
-    ("\"\\", "line 1, column 3: the text ends in an escape"),
-    ("\u{FEFF}1", "line 1, column 1: a byte order mark, which JSON doesn't allow"),
+    (#""\ud83c""#, "line 1, column 2: unpaired surrogate"),
+    (#""\ud83cx""#, "line 1, column 2: unpaired surrogate"),
+    (#""\ud83c\u0041""#, "line 1, column 2: unpaired surrogate"),
+    (#""\udf75\ud83c""#, "line 1, column 2: unpaired surrogate"),
+    ("\"\\", "line 1, column 3: incomplete escape"),
+    ("\u{FEFF}1", "line 1, column 1: a byte order mark isn't allowed"),
     ("// a\n1", "line 1, column 1: expected a value"),
   ])
-  func `What is no JSON is refused where it goes wrong`(text: String, message: String) {
+  func `Invalid JSON is refused with its place`(text: String, message: String) {
     #expect(throws: JSONReader.Fault.self) { try JSONReader.read(text) }
     do { _ = try JSONReader.read(text) } catch { #expect(error.description == message) }
   }
@@ -62,7 +64,7 @@ struct JSONReaderTests {
     do {
       _ = try JSONReader.read(bytes)
       Issue.record("it was read")
-    } catch { #expect(error.description == "line 1, column 1: the text isn't UTF-8") }
+    } catch { #expect(error.description == "line 1, column 1: invalid UTF-8") }
   }
 
   @Test(arguments: ["[", "{\"a\":", "[{\"a\":"])
@@ -84,10 +86,10 @@ struct JSONReaderTests {
     do {
       _ = try JSONReader.read("{\"\(name)\":1,\"\(name)\":2}")
       Issue.record("it was read")
-    } catch { #expect(error.problem == "the name '\(name.dropLast())…' stands twice") }
+    } catch { #expect(error.problem == "duplicate name '\(name.dropLast())…'") }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `Sixteen megabytes are read in one go`() throws {
+  @Test(.timeLimit(.minutes(1))) func `A string of sixteen megabytes is read`() throws {
     let text = Array("\"".utf8) + [UInt8](repeating: 0x61, count: 15 << 20) + Array("\"".utf8)
     let list = Array("[".utf8) + Array(repeating: Array("1,".utf8), count: 1 << 18).joined() + text
     let value = try JSONReader.read(list + Array("]".utf8))
@@ -95,7 +97,7 @@ struct JSONReaderTests {
     #expect(value.array?.last?.string?.utf8.count == 15 << 20)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `A number of a million digits is no trap`() throws {
+  @Test(.timeLimit(.minutes(1))) func `A number with a million digits doesn't trap`() throws {
     let digits = String(repeating: "9", count: 1_000_000)
     #expect(throws: JSONReader.Fault.self) { try JSONReader.read(digits) }
     #expect(try JSONReader.read("0." + digits) == 1.0)

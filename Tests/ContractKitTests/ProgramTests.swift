@@ -6,7 +6,7 @@
   @testable import ContractKit
 
   struct ProgramTests {
-    @Test func `A program hears every signal, whatever the thread that starts it holds back`()
+    @Test func `A program starts with all signals unblocked`()
       async throws
     {
       let scratch = try TemporaryFolder([:])

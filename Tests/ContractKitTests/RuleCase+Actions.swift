@@ -137,11 +137,12 @@ extension RuleCase {
       [Sample.shop(emits: [Sample.event(.optional(.string))])], .error, "/payload", "C",
       route: "Shop/sold"),
     RuleCase(
-      "subscription-removed", [Sample.shop(subscriptions: [Sample.subscription()])],
+      "subscription-changed", [Sample.shop(subscriptions: [Sample.subscription()])],
       [Sample.shop()], .info,
       "/subscriptions/Shop~1sold", "", route: "Shop"),
     RuleCase(
-      "subscription-added", [Sample.shop()], [Sample.shop(subscriptions: [Sample.subscription()])],
+      "subscription-changed", [Sample.shop()],
+      [Sample.shop(subscriptions: [Sample.subscription()])],
       .info,
       "/subscriptions/Shop~1sold", "", route: "Shop"),
     RuleCase(
@@ -150,10 +151,11 @@ extension RuleCase {
       "/subscriptions/Shop~1sold", "",
       route: "Shop"),
     RuleCase(
-      "need-removed", [Sample.clerk()], [Sample.shop(named: "Clerk")], .info, "/needs/Shop~1buy",
+      "need-changed", [Sample.clerk()], [Sample.shop(named: "Clerk")], .info, "/needs/Shop~1buy",
       "", route: "Clerk"),
     RuleCase(
-      "need-added", [Sample.shop(named: "Clerk")], [Sample.clerk()], .info, "/needs/Shop~1buy", "",
+      "need-changed", [Sample.shop(named: "Clerk")], [Sample.clerk()], .info, "/needs/Shop~1buy",
+      "",
       route: "Clerk"),
     RuleCase(
       "need-changed", [Sample.clerk()], [Sample.clerk(handles: ["soldOut"])], .info,

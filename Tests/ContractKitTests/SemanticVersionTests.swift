@@ -15,7 +15,7 @@ struct SemanticVersionTests {
   @Test(arguments: [
     "", "v1", "1.", ".1", "1..2", "1.2.3.4", "1.x", "-1", "٣.1.0", "99999999999999999999", "1 .2",
   ])
-  func `Anything else is none`(text: String) { #expect(SemanticVersion(text) == nil) }
+  func `Anything else is nil`(text: String) { #expect(SemanticVersion(text) == nil) }
 
   @Test func `Versions are compared number by number`() throws {
     let texts = ["0.9.0", "0.10.0", "1.0.0", "1.0.1", "1.2.0", "10.0.0"]

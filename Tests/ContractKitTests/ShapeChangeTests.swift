@@ -176,7 +176,7 @@ struct ShapeChangeTests {
     #expect(Self.changes(node(.integer), deeper).map(\.pointer) == ["/next/*/id"])
   }
 
-  @Test func `Types that go round in circles of other lengths come to an end`() {
+  @Test func `Recursive types with cycles of different lengths terminate`() {
     func circle(_ length: Int) -> Shape {
       (0..<length).reversed().reduce(Shape.recursion("T0")) { inner, number in
         .object(name: "T\(number)", [.init("left", inner), .init("right", inner)])

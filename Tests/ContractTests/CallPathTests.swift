@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The paths that CONTRIBUTING describes: their files are there, and few enough to be read in one sitting.
+/// The call paths in CONTRIBUTING.md: their files exist, and are few enough to read at once.
 struct CallPathTests {
   static let paths: [(heading: String, limit: Int)] = [
     ("### A call by string, as the application ships", 7), ("### A deep link", 10),
@@ -9,7 +9,7 @@ struct CallPathTests {
   ]
 
   @Test(arguments: paths)
-  func `A call runs through the files that are named, and through few`(heading: String, limit: Int)
+  func `A call path names existing files, and few of them`(heading: String, limit: Int)
     throws
   {
     let text = try String(

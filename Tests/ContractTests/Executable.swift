@@ -6,11 +6,14 @@ enum Executable {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Runs it in a folder, by default that of the package, and answers what it wrote on both streams.
+  /// The executable itself.
+  static let program = URL(fileURLWithPath: CommandLine.arguments[0])
+    .deletingLastPathComponent().appendingPathComponent("mediator")
+
+  /// Runs it in a folder, by default that of the package, and returns its output on both streams.
   static func run(_ arguments: [String], data: String, in folder: URL = root) throws -> String {
     let process = Process()
-    let tests = URL(fileURLWithPath: CommandLine.arguments[0])
-    process.executableURL = tests.deletingLastPathComponent().appendingPathComponent("mediator")
+    process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ["MEDIATOR_DATA": data]

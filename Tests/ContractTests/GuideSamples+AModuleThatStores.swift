@@ -1,7 +1,7 @@
 import MediatorKit
 import ServiceKit
 
-/// The samples of the page on a module that stores; those of the page on its tests run them.
+/// The samples of the page `AModuleThatStores`; those of `TestsOfAModule` run them.
 struct AModuleThatStoresGuide {
   // guide:begin
   struct WalletStore: Sendable {
@@ -31,8 +31,9 @@ struct AModuleThatStoresGuide {
     }
 
     private func balance(_ account: String, _ connection: Connection) throws -> Int? {
-      let sql = "SELECT sum(amount) FROM wallet_entry WHERE account = ?"
-      return try connection.first(sql, account) { row in try row[0] as Int? } ?? nil
+      // An account without entries has no row, so its balance is nil.
+      let sql = "SELECT sum(amount) FROM wallet_entry WHERE account = ? GROUP BY account"
+      return try connection.first(sql, account) { row in try row[0] }
     }
 
     private func add(_ amount: Int, _ account: String, _ connection: Connection) throws {
@@ -40,7 +41,7 @@ struct AModuleThatStoresGuide {
       try connection.execute(sql, account, amount)
     }
 
-    // A migration that was released is never edited: a change of the tables is another one.
+    // Never edit a released migration; add another one.
     static let migrations = [
       Migration(1, "CREATE TABLE wallet_entry (account TEXT NOT NULL, amount INTEGER NOT NULL)"),
       Migration(2, "CREATE INDEX wallet_account ON wallet_entry (account)"),
@@ -54,10 +55,10 @@ struct AModuleThatStoresGuide {
 
     var message: String {
       switch self {
-      case .notSignedIn: "nobody is signed in; sign in first"
-      case .badAmount: "the amount is out of range; pay 1 to 1,000,000"
-      case .unknownAccount: "the payee has no wallet; a wallet is opened at the first sign-in"
-      case .notEnough: "the balance is too low; pay less"
+      case .notSignedIn: "not signed in; call Login/signIn first"
+      case .badAmount: "the amount is out of range; use 1 to 1,000,000"
+      case .unknownAccount: "the payee has no wallet; the first sign-in of an account opens one"
+      case .notEnough: "the balance is too low; use a smaller amount"
       }
     }
   }
@@ -79,7 +80,7 @@ struct AModuleThatStoresGuide {
 
   // guide:begin
   struct Target_Wallet: Target {
-    static let summary = "Keeps money, and pays with it."
+    static let summary = "Keeps balances and pays other accounts."
     static let needs = WalletNeeds.all
     static let emits = WalletEvents.all
     static let subscriptions: [EventHandler<Self>] = [
@@ -91,8 +92,9 @@ struct AModuleThatStoresGuide {
         access: .native(.read), errors: .of(WalletError.notSignedIn), perform: Action_balance
       ).examples(WalletExamples.balance)
       Action(
-        "pay", "Pays someone, and returns the balance.", Param("payee", "The id of an account."),
-        Param("amount", "How much, from 1 to 1,000,000.", example: 30), access: .native(.write),
+        "pay", "Pays another account and returns the new balance.",
+        Param("payee", "The id of the account to pay."),
+        Param("amount", "The amount, from 1 to 1,000,000.", example: 30), access: .native(.write),
         errors: .of(WalletError.notSignedIn, .badAmount, .unknownAccount, .notEnough),
         perform: Action_pay
       ).examples(WalletExamples.pay)

@@ -4,7 +4,7 @@ import ServiceKit
 import TestKit
 import Testing
 
-/// What the page says of processes that end, that run at once, and of versions.
+/// What the page `AModuleThatStores` says about killed and concurrent processes, and about versions.
 struct AModuleThatStoresProcessTests {
   private typealias WalletStore = AModuleThatStoresGuide.WalletStore
   private typealias WalletError = AModuleThatStoresGuide.WalletError
@@ -12,13 +12,13 @@ struct AModuleThatStoresProcessTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent(UUID().uuidString)
 
-  @Test func `The file has every acknowledged write while the process still runs`() throws {
+  @Test func `A killed process has stored every write that returned`() throws {
     defer { remove(folder) }
     let services = Services.live(dataFolder: folder.path)
     let store = try WalletStore(services)
     for account in ["1", "2"] { try store.open(account) }
     _ = try store.pay(30, from: "1", to: "2")
-    // What a process leaves that is killed here: the files as they are, without closing the database.
+    // The files that a killed process leaves: the database is copied without being closed.
     let copy = folder.appendingPathExtension("copy")
     defer { remove(copy) }
     try FileManager.default.copyItem(at: folder, to: copy)
@@ -27,7 +27,7 @@ struct AModuleThatStoresProcessTests {
     #expect(try other.balance(of: "2") == 530)
   }
 
-  @Test func `A payment that fails halfway is undone as a whole`() throws {
+  @Test func `A payment that fails halfway is rolled back`() throws {
     let services = Services.inMemory()
     let store = try WalletStore(services)
     for account in ["1", "2"] { try store.open(account) }
@@ -42,7 +42,7 @@ struct AModuleThatStoresProcessTests {
     #expect(try store.balance(of: "1") == 500)
   }
 
-  @Test func `Connections that pay at once don't spend the same money twice`() async throws {
+  @Test func `Concurrent connections don't spend the same money twice`() async throws {
     defer { remove(folder) }
     let path = folder.path
     let first = try WalletStore(.live(dataFolder: path))
@@ -61,7 +61,7 @@ struct AModuleThatStoresProcessTests {
     #expect(try first.balance(of: "2") == 1_000)
   }
 
-  @Test func `A later migration keeps the data, and an older program refuses it`() async throws {
+  @Test func `A later migration keeps the data, and an older program fails`() async throws {
     defer { remove(folder) }
     let old = Array(WalletStore.migrations.prefix(1))
     let store = Services.live(dataFolder: folder.path).store
@@ -73,7 +73,7 @@ struct AModuleThatStoresProcessTests {
     #expect(error?.message.hasSuffix("use a newer version of the program") == true)
   }
 
-  @Test func `A process that runs while a column is added keeps working`() throws {
+  @Test func `A running process continues after another one adds a column`() throws {
     defer { remove(folder) }
     let running = try WalletStore(.live(dataFolder: folder.path))
     for account in ["1", "2"] { try running.open(account) }
@@ -83,7 +83,7 @@ struct AModuleThatStoresProcessTests {
     #expect(try running.pay(30, from: "1", to: "2") == 470)
   }
 
-  @Test func `A call fails with the error of the store`() async throws {
+  @Test func `An error of the store fails the call with serviceFailed`() async throws {
     let services = Services.inMemory()
     try services.store.migrate(
       "wallet", AModuleThatStoresGuide.WalletStore.migrations + [Migration(3, "SELECT 1")])

@@ -1,11 +1,11 @@
 import MediatorKit
 import Testing
 
-/// The samples of the page on interception.
+/// The samples of the page `AroundCalls`.
 struct AroundCallsGuide {
   enum KitchenError: String, ActionError {
     case closed
-    var message: String { "the kitchen is closed; come from inside" }
+    var message: String { "the kitchen is closed to links; call it from code" }
   }
 
   struct Target_Kitchen: Target {
@@ -55,7 +55,7 @@ struct AroundCallsGuide {
 
   let kitchen = Registration(Target_Kitchen.self) { _ in Target_Kitchen() }
 
-  @Test func `An interceptor lets calls go on, vetoes them, and isn't bypassed`() async throws {
+  @Test func `An interceptor lets calls proceed, vetoes them, and isn't bypassed`() async throws {
     let mediator = try Mediator([kitchen], interceptors: [Maintenance()])
     #expect(try await mediator.perform("Kitchen/soup").value == "soup")
     let veto = try await #require(throws: MediatorError.self) {
@@ -71,7 +71,7 @@ struct AroundCallsGuide {
     #expect(refusal.code == .asyncOnly)
   }
 
-  @Test func `An interceptor comes and goes while the mediator runs`() throws {
+  @Test func `An interceptor is added and removed while the mediator runs`() throws {
     let mediator = try Mediator([kitchen])
     let token = try mediator.add(Maintenance())
     #expect(throws: MediatorError.self) { try mediator.performNow("Kitchen/soup", from: .url) }
@@ -79,7 +79,7 @@ struct AroundCallsGuide {
     #expect(try mediator.performNow("Kitchen/soup").value == "soup")
   }
 
-  @Test func `Everything around a call runs in the order of the picture`() throws {
+  @Test func `Interceptors and hooks run in the order of the diagram`() throws {
     let lines = ComingFromAspectsGuide.Audit()
     let mediator = try Mediator([kitchen], interceptors: [Count { lines.write("fixed \($0)") }])
     mediator.aspects.before(.routePerform, on: try mediator.aspects.routes("Kitchen/*")) {

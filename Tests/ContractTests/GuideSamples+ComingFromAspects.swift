@@ -8,7 +8,7 @@ extension JoinPoint where Subject == String, Output == Void {
 }
 // guide:end
 
-/// The samples for those who come from Aspects.
+/// The samples of the page `ComingFromAspects`.
 struct ComingFromAspectsGuide {
   final class Audit: Sendable {
     private let lines = Mutex<[String]>([])
@@ -21,9 +21,9 @@ struct ComingFromAspectsGuide {
   struct Target_Login: Target {
     static let summary = "Signs in."
     static var actions: [Action<Self>] {
-      Action("status", "Who is signed in.", Param("code", "A code."), perform: status)
+      Action("status", "Returns the user.", Param("code", "A session code."), perform: status)
     }
-    func status(code: Int) -> String { "someone" }
+    func status(code: Int) -> String { "Li" }
   }
 
   let mediator: Mediator
@@ -33,7 +33,7 @@ struct ComingFromAspectsGuide {
     mediator = try Mediator { Registration(Target_Login.self) { _ in Target_Login() } }
   }
 
-  @Test func `Hooks of calls see them, and may answer otherwise`() throws {
+  @Test func `Hooks of calls see the request and may replace the outcome`() throws {
     // guide:begin
     let login = try mediator.aspects.routes("Login/*")
     let token = mediator.aspects.before(.routePerform, on: login) { request in
@@ -41,17 +41,17 @@ struct ComingFromAspectsGuide {
     }
     mediator.aspects.after(.routePerform) { request, outcome in
       guard case .failure = outcome else { return outcome }
-      return .success(Reply("nobody"))
+      return .success(Reply("unknown"))
     }
     // guide:end
-    #expect(try mediator.performNow("Login/status", ["code": 1]).value == "someone")
-    #expect(try mediator.performNow("Login/status").value == "nobody")
+    #expect(try mediator.performNow("Login/status", ["code": 1]).value == "Li")
+    #expect(try mediator.performNow("Login/status").value == "unknown")
     #expect(token.remove())
-    #expect(try mediator.performNow("Login/status").value == "nobody")
+    #expect(try mediator.performNow("Login/status").value == "unknown")
     #expect(audit.all == ["Login/status", "Login/status"])
   }
 
-  @Test func `A hook instead of a call answers for it, or lets it go on`() async throws {
+  @Test func `An instead-hook replies in place of the action, or proceeds`() async throws {
     let outer = mediator.aspects.instead(.routePerform) { request, proceed in
       try await proceed(request)
     }
@@ -62,7 +62,7 @@ struct ComingFromAspectsGuide {
     #expect(try mediator.performNow("Login/status").value == "stand-in")
   }
 
-  @Test func `A hook of one object runs once, for that object`() throws {
+  @Test func `A hook of one object runs for that object alone`() throws {
     let (aspects, pen) = (Aspects(), Pen())
     let token = aspects.before(.drew, on: .one(pen)) { line in audit.write("all of \(line)") }
     // guide:begin

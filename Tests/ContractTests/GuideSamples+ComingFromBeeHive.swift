@@ -2,11 +2,11 @@ import MediatorKit
 import Synchronization
 import Testing
 
-/// The samples for those who come from BeeHive.
+/// The samples of the page `ComingFromBeeHive`.
 struct ComingFromBeeHiveGuide {
   // guide:begin
   enum ChatEvents {
-    static let joined = Event("Chat/joined", "Someone joined.", String.self)
+    static let joined = Event("Chat/joined", "A person joined.", String.self)
   }
 
   final class Target_Chat: Target {
@@ -22,8 +22,10 @@ struct ComingFromBeeHiveGuide {
   }
 
   final class Target_Badge: Target {
-    static let summary = "Counts who is there."
-    static var actions: [Action<Target_Badge>] { Action("count", "How many.", perform: count) }
+    static let summary = "Counts the people in the chat."
+    static var actions: [Action<Target_Badge>] {
+      Action("count", "Returns the number of people.", perform: count)
+    }
     static var subscriptions: [EventHandler<Target_Badge>] {
       [EventHandler("Chat/joined", String.self, perform: onJoined)]
     }
@@ -42,7 +44,7 @@ struct ComingFromBeeHiveGuide {
     func greet() -> String { "Hello!" }
   }
 
-  @Test func `What the page says to write does what it says`() async throws {
+  @Test func `The samples of the page work`() async throws {
     // guide:begin
     let mediator = try Mediator(services: [ServiceFactory((any Greeter).self) { _ in English() }]) {
       Registration(Target_Chat.self) { _ in Target_Chat() }

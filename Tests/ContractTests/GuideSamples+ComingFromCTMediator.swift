@@ -1,16 +1,16 @@
 import MediatorKit
 import Testing
 
-/// The samples for those who come from CTMediator.
+/// The samples of the page `ComingFromCTMediator`.
 struct ComingFromCTMediatorGuide {
   // guide:begin
   struct Target_Order: Target {
     static let summary = "Orders."
     static var actions: [Action<Self>] {
       Action(
-        "detail", "Describes an order.", Param("id", "Its number."), access: .remote(.read),
+        "detail", "Describes an order.", Param("id", "The order's id."), access: .remote(.read),
         perform: Action_detail)
-      Action("cancel", "Cancels all.", access: .native(.destructive), perform: Action_cancel)
+      Action("cancel", "Cancels all orders.", access: .native(.destructive), perform: Action_cancel)
     }
     static var notFound: NotFound<Self>? { NotFound(missed) }
 
@@ -24,10 +24,10 @@ struct ComingFromCTMediatorGuide {
   }
 
   struct Target_Shop: Target {
-    static let summary = "Sells."
+    static let summary = "Sells goods."
     static let needs: [any NeedDeclaration] = [ShopNeeds.detail]
     static var actions: [Action<Self>] {
-      Action("last", "The last order.", perform: Action_last)
+      Action("last", "Describes the last order.", perform: Action_last)
     }
 
     let peers: Peers
@@ -35,22 +35,22 @@ struct ComingFromCTMediatorGuide {
   }
   // guide:end
 
-  /// Where calls go that nobody answers.
+  /// The fallback target.
   struct Target_Lost: Target {
-    static let summary = "Answers the rest."
+    static let summary = "Replies to calls of missing routes."
     static var actions: [Action<Self>] {}
     static var notFound: NotFound<Self>? { NotFound { _ in { Reply("lost: \($0.route)") } } }
   }
 
-  /// An action that is closed to links by its declaration.
+  /// A target whose action is closed to links.
   struct Target_Vault: Target {
-    static let summary = "Is closed to links."
+    static let summary = "Opens a vault."
     static var actions: [Action<Self>] {
-      Action("open", "Opens.", access: .native(.read), perform: { _ in {} })
+      Action("open", "Opens the vault.", access: .native(.read), perform: { _ in {} })
     }
   }
 
-  @Test func `What the page says to write does what it says`() async throws {
+  @Test func `The samples of the page work`() async throws {
     let mediator = try Mediator(fallback: Registration(Target_Lost.self) { _ in Target_Lost() }) {
       Registration(Target_Order.self, lifetime: .cached) { _ in Target_Order() }
       Registration(Target_Shop.self) { peers in Target_Shop(peers: peers) }

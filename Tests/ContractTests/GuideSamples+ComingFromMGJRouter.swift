@@ -1,25 +1,26 @@
 import MediatorKit
 import Testing
 
-/// The samples for those who come from MGJRouter.
+/// The samples of the page `ComingFromMGJRouter`.
 struct ComingFromMGJRouterGuide {
   // guide:begin
   struct Target_Search: Target {
-    static let summary = "Searches."
+    static let summary = "Searches products."
     static var actions: [Action<Self>] {
       Action(
-        "find", "Finds things.", Param("q", "What."), Param("color", "Which.", default: "any"),
+        "find", "Finds products.", Param("q", "The text to find."),
+        Param("color", "The color of the product.", default: "any"),
         access: .remote(.read), links: ["s/:q"], perform: Action_find)
     }
     func Action_find(q: String, color: String) -> String { "\(q), \(color)" }
   }
   // guide:end
 
-  @Test func `What the page says to write does what it says`() async throws {
+  @Test func `The samples of the page work`() async throws {
     let mediator = try Mediator(
       [Registration(Target_Search.self) { _ in Target_Search() }], schemes: ["mgj"])
     // guide:begin
-    let token = try mediator.addLink("mgj://about", "Tells the version.") { link in
+    let token = try mediator.addLink("mgj://about", "Returns the version.") { link in
       return Reply("1.0")
     }
     // guide:end
@@ -31,7 +32,7 @@ struct ComingFromMGJRouterGuide {
     #expect(!mediator.canOpen("mgj://about"))
     let url = try LinkPattern("mgj://s/:q").url(values: [.init("q", "red bike")])
     #expect(try await mediator.open(url).value == "red bike, any")
-    try mediator.addLink("mgj://*", "Answers the rest.") { _ in Reply("rest") }
+    try mediator.addLink("mgj://*", "Replies to all other links.") { _ in Reply("rest") }
     #expect(try await mediator.open("mgj://a/b/c").value == "rest")
   }
 }

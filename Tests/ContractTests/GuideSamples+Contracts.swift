@@ -2,16 +2,16 @@ import MediatorKit
 import TestKit
 import Testing
 
-/// The samples of the page on contracts.
+/// The samples of the page `Contracts`.
 struct ContractsGuide {
   enum KettleError: String, ActionError {
     case tooHot
-    var message: String { "water doesn't get so hot; take at most 100" }
+    var message: String { "the temperature is above 100 °C; use 100 or less" }
   }
 
   enum MenuError: String, ActionError {
     case noSuchPage
-    var message: String { "there is no such page; take another" }
+    var message: String { "the page is out of range; start with 0" }
   }
 
   // guide:begin
@@ -20,19 +20,19 @@ struct ContractsGuide {
     static let version = "1.2.0"
     static var actions: [Action<Self>] {
       Action(
-        "heat", "Heats water.", Param("celsius", "How hot.", example: 95),
+        "heat", "Heats water.", Param("celsius", "The temperature in °C.", example: 95),
         errors: .of(KettleError.tooHot), perform: Action_heat
       )
       .since("1.0.0").idempotent()
       .examples(
         Example("for green tea", ["celsius": 70], returns: "water of 70 °C"),
-        Example("for nobody", ["celsius": 170], fails: KettleError.tooHot))
+        Example("above the boiling point", ["celsius": 170], fails: KettleError.tooHot))
       Action("boil", "Boils water.", perform: Action_boil)
         .deprecated(
           since: "1.2.0", removeIn: "2.0.0", replacement: "Kettle/heat",
-          because: "Not every tea wants boiling water."
+          because: "Some teas need cooler water."
         )
-        .examples(Example("always", returns: "water of 100 °C"))
+        .examples(Example("boiling water", returns: "water of 100 °C"))
     }
     func Action_heat(celsius: Int) throws -> String {
       guard celsius <= 100 else { throw KettleError.tooHot }
@@ -64,7 +64,8 @@ struct ContractsGuide {
     static let summary = "Lists teas."
     static var actions: [Action<Self>] {
       Action(
-        "first", "Finds the number of the first tea on a page.", Param("page", "Which, from 0."),
+        "first", "Returns the number of the first tea on a page.",
+        Param("page", "The number of the page, from 0."),
         access: .native(.read), errors: .of(MenuError.noSuchPage), perform: Action_first
       )
       .examples(Example("the third page", ["page": 2], returns: 40))
@@ -90,7 +91,7 @@ struct ContractsGuide {
   func `The contract is kept`(_ check: ContractCheck) async throws { try await check.run() }
   // guide:end
 
-  @Test func `A stand-in answers the examples of a contract, and fails as a test says`()
+  @Test func `A stand-in returns the examples of a contract, and fails as a test chooses`()
     async throws
   {
     let contract = Registration(Target_Kettle.self) { _ in Target_Kettle() }.contract
@@ -108,7 +109,7 @@ struct ContractsGuide {
     #expect(kettle.failures.isEmpty)
   }
 
-  @Test func `The contract says what was promised`() throws {
+  @Test func `The contract has the promises of the declaration`() throws {
     let contract = Registration(Target_Kettle.self) { _ in Target_Kettle() }.contract
     #expect(contract.version == "1.2.0")
     let heat = try #require(contract.action("heat"))

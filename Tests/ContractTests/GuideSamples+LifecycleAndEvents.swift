@@ -1,21 +1,23 @@
 import MediatorKit
 import Testing
 
-/// The samples of the page on lifecycle and events.
+/// The samples of the page `LifecycleAndEvents`.
 struct LifecycleAndEventsGuide {
   // guide:begin
   enum DoorEvents {
-    static let opened = Event("Door/opened", "Someone came in.", String.self)
+    static let opened = Event("Door/opened", "A person entered.", String.self)
   }
 
   struct Target_Door: Target {
-    static let summary = "Lets people in."
+    static let summary = "Opens the door."
     static let emits: [any EventDeclaration] = [DoorEvents.opened]
     static var lifecycle: Lifecycle<Self>? {
       Lifecycle(level: .basic, setUp: onSetUp, stop: onStop)
     }
     static var actions: [Action<Self>] {
-      Action("open", "Lets someone in.", Param("name", "Who."), perform: Action_open)
+      Action(
+        "open", "Opens the door for a person.", Param("name", "The name of the person."),
+        perform: Action_open)
     }
 
     let peers: Peers
@@ -27,7 +29,7 @@ struct LifecycleAndEventsGuide {
   }
 
   struct Target_Guests: Target {
-    static let summary = "Keeps the list."
+    static let summary = "Writes the guest list."
     static let subscriptions: [EventHandler<Self>] = [
       EventHandler("Door/opened", String.self, perform: onOpened)
     ]
@@ -38,7 +40,7 @@ struct LifecycleAndEventsGuide {
   }
   // guide:end
 
-  @Test func `Modules start, tell each other, and stop`() async throws {
+  @Test func `Modules start, deliver events, and stop`() async throws {
     let guests = ComingFromAspectsGuide.Audit()
     let mediator = try Mediator {
       Registration(Target_Door.self) { peers in Target_Door(peers: peers) }

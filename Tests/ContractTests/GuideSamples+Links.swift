@@ -1,14 +1,15 @@
 import MediatorKit
 import Testing
 
-/// The samples of the page on links.
+/// The samples of the page `Links`.
 struct LinksGuide {
   // guide:begin
   struct Target_Tea: Target {
     static let summary = "Makes tea."
     static var actions: [Action<Self>] {
       Action(
-        "brew", "Brews cups.", Param("leaf", "Which."), Param("cups", "How many.", default: 1),
+        "brew", "Brews tea.", Param("leaf", "The kind of tea."),
+        Param("cups", "The number of cups.", default: 1),
         access: .remote(.read), links: ["tea/:leaf", "tea/:leaf/:cups<int>"], perform: Action_brew)
     }
     func Action_brew(leaf: String, cups: Int) -> String { "\(cups) × \(leaf)" }
@@ -19,7 +20,7 @@ struct LinksGuide {
     ("app://Tea/brew?leaf=oolong", "1 × oolong"), ("app://tea/oolong/2", "2 × oolong"),
     ("app://tea/green%20tea?cups=3&leaf=x", "3 × green tea"),
   ])
-  func `An action is reached by its route and by its patterns`(url: String, answer: String)
+  func `Links reach an action by its route and by its patterns`(url: String, answer: String)
     async throws
   {
     let mediator = try Mediator { Registration(Target_Tea.self) { _ in Target_Tea() } }
@@ -27,7 +28,7 @@ struct LinksGuide {
     #expect(try await mediator.open(url).get(as: String.self) == answer)
   }
 
-  @Test func `A pattern makes the URL that it takes`() throws {
+  @Test func `A pattern makes a URL that it matches`() throws {
     // guide:begin
     let pattern = try LinkPattern("app://tea/:leaf")
     let url = try pattern.url(values: [.init("leaf", "green tea")])  // app://tea/green%20tea
@@ -36,7 +37,7 @@ struct LinksGuide {
     #expect(try pattern.match(DeepLink(parsing: url))?.map(\.text) == ["green tea"])
   }
 
-  @Test func `The limits are those of the page`() {
+  @Test func `The page names the limits`() {
     #expect(DeepLink.lengthLimit == 65_536)
     #expect(DeepLink.itemLimit == 256)
     #expect(DeepLink.segmentLimit == 32)

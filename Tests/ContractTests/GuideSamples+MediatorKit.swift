@@ -1,21 +1,21 @@
 import MediatorKit
 import Testing
 
-/// The samples of the landing page.
+/// The samples of the page `MediatorKit`.
 struct MediatorKitGuide {
   // guide:begin
   struct Target_Tea: Target {
     static let summary = "Makes tea."
     static var actions: [Action<Self>] {
       Action(
-        "brew", "Brews a cup.", Param("leaf", "Which.", example: "oolong"),
+        "brew", "Brews a cup.", Param("leaf", "The kind of tea.", example: "oolong"),
         perform: Action_brew)
     }
     func Action_brew(leaf: String) -> String { "a cup of \(leaf)" }
   }
   // guide:end
 
-  @Test func `A cup is brewed by string`() async throws {
+  @Test func `An action is called by string`() async throws {
     // guide:begin
     let mediator = try Mediator { Registration(Target_Tea.self) { _ in Target_Tea() } }
     let cup = try await mediator.perform("Tea/brew", ["leaf": "oolong"]).get(as: String.self)

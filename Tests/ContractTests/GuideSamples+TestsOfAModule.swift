@@ -3,27 +3,28 @@ import ServiceKit
 import TestKit
 import Testing
 
-/// The samples of the page on the tests of a module: the wallet that stores.
+/// The samples of the page `TestsOfAModule`: the examples of the wallet.
 extension AModuleThatStoresGuide {
   // guide:begin
   enum WalletExamples {
     static let balance = [
       Example(
-        "of a payee",
+        "after a payment",
         given: opened + [
           .call("pay", ["payee": wenjun, "amount": 30]),
           .peer("Login/requireSignIn", "Wenjun is signed in"),
         ], returns: 530),
       Example(
-        "of a guest", given: [.peer("Login/requireSignIn", "a guest")],
+        "without sign-in", given: [.peer("Login/requireSignIn", "a guest")],
         fails: WalletError.notSignedIn),
     ]
     static let pay = [
-      Example("a friend", given: opened, ["payee": wenjun, "amount": 30], returns: 470),
-      Example("nothing", ["payee": wenjun, "amount": 0], fails: WalletError.badAmount),
-      Example("a stranger", ["payee": "7", "amount": 1], fails: WalletError.unknownAccount),
+      Example("a payment", given: opened, ["payee": wenjun, "amount": 30], returns: 470),
+      Example("amount 0", ["payee": wenjun, "amount": 0], fails: WalletError.badAmount),
+      Example("an unknown payee", ["payee": "7", "amount": 1], fails: WalletError.unknownAccount),
       Example(
-        "all", given: opened, ["payee": wenjun, "amount": 501], fails: WalletError.notEnough),
+        "more than the balance", given: opened, ["payee": wenjun, "amount": 501],
+        fails: WalletError.notEnough),
     ]
     private static let wenjun: Value = "00000000000000000000000002"
     private static let opened = ["00000000000000000000000001", wenjun].map { account in
@@ -46,7 +47,7 @@ struct TestsOfAModuleGuide {
     // guide:end
   }
 
-  /// Without the check of the contract file: the contracts of this package have no wallet.
+  /// All but the check of the contract file: this package has no contract file of the wallet.
   private static let checks = WalletContract.checks.filter {
     $0.description != "the contract files are up to date"
   }
@@ -57,7 +58,7 @@ struct TestsOfAModuleGuide {
   // guide:end
 
   // guide:begin
-  @Test func `A guest pays nothing`() async throws {
+  @Test func `A payment without sign-in fails`() async throws {
     let login = try StandIn(contract: "Login")
     let mediator = try Mediator([
       Registration(Target_Wallet.self) { try Target_Wallet(services: .inMemory(), peers: $0) },
@@ -71,18 +72,18 @@ struct TestsOfAModuleGuide {
   }
   // guide:end
 
-  @Test func `The module has every check, and one of them is of its contract file`() {
+  @Test func `The checks cover extreme values, examples, failing needs and the contract file`() {
     let names = Set(WalletContract.checks.map(\.description))
     #expect(names.count - Self.checks.count == 1)
     for name in [
-      "Wallet/pay with extreme values", "Wallet/pay: a friend",
+      "Wallet/pay with extreme values", "Wallet/pay: a payment",
       "Wallet when Login/requireSignIn fails",
     ] {
       #expect(names.contains(name))
     }
   }
 
-  @Test func `A payment is delivered after it is stored`() async throws {
+  @Test func `The event of a payment is emitted after it is stored`() async throws {
     let services = Services.inMemory()
     let store = try WalletStore(services)
     for account in ["00000000000000000000000001", "2"] { try store.open(account) }

@@ -4,9 +4,9 @@ import Foundation
 import MediatorKit
 import Testing
 
-/// The tables and the commands of the page on what a change breaks.
+/// The tables and the commands of the page `WhatAChangeBreaks`.
 struct WhatAChangeBreaksGuide {
-  /// A row of the first table: the shape of a param or field before and after, nil where there is none.
+  /// A row of the first table: the shape of a param or field before and after; nil when it doesn't exist.
   private static let shapes: [(change: String, base: Shape?, head: Shape?)] = [
     ("a required one is added", nil, .string),
     ("an optional one is added", nil, .optional(.string)),
@@ -15,14 +15,14 @@ struct WhatAChangeBreaksGuide {
     ("an optional one becomes required", .optional(.string), .string),
     ("a required one becomes optional", .string, .optional(.string)),
     ("elements may be null", .array(.string), .array(.optional(.string))),
-    ("elements are never null again", .array(.optional(.string)), .array(.string)),
+    ("elements are no longer null", .array(.optional(.string)), .array(.string)),
     ("an integer becomes a number", .integer, .number),
     ("a number becomes an integer", .number, .integer),
-    ("a text becomes an integer", .string, .integer),
-    ("a choice is added", .enumeration(["tea"]), .enumeration(["rice", "tea"])),
-    ("a choice is removed", .enumeration(["rice", "tea"]), .enumeration(["tea"])),
-    ("a text becomes a choice", .string, .enumeration(["tea"])),
-    ("a choice becomes a text", .enumeration(["tea"]), .string),
+    ("a string becomes an integer", .string, .integer),
+    ("an enumeration value is added", .enumeration(["tea"]), .enumeration(["rice", "tea"])),
+    ("an enumeration value is removed", .enumeration(["rice", "tea"]), .enumeration(["tea"])),
+    ("a string becomes an enumeration", .string, .enumeration(["tea"])),
+    ("an enumeration becomes a string", .enumeration(["tea"]), .string),
   ]
 
   /// A row of the second table: an action before and after.
@@ -30,7 +30,7 @@ struct WhatAChangeBreaksGuide {
     ("it is removed and wasn't deprecated", buy(), nil),
     ("`.read` becomes `.write`", buy(.remote(.read)), buy(.remote(.write), isIdempotent: true)),
     ("`.remote` becomes `.native`", buy(.remote(.write)), buy(.native(.write))),
-    ("it isn't `idempotent()` any more", buy(isIdempotent: true), buy()),
+    ("it is no longer `idempotent()`", buy(isIdempotent: true), buy()),
     ("a default changes", buy(default: 1), buy(default: 2)),
     ("an error is added", buy(), buy(errors: ["soldOut"])),
     ("an error is removed", buy(errors: ["soldOut"]), buy()),
@@ -39,7 +39,7 @@ struct WhatAChangeBreaksGuide {
     ("it is deprecated", buy(), buy(deprecation: deprecation)),
   ]
 
-  @Test func `The table of params and results is what the comparison finds`() throws {
+  @Test func `The table of params and results matches the comparison`() throws {
     let rows = try Self.shapes.map { row in
       let param = try Self.verdict(Self.taking(row.base), Self.taking(row.head))
       let result = try Self.verdict(Self.returning(row.base), Self.returning(row.head))
@@ -48,12 +48,12 @@ struct WhatAChangeBreaksGuide {
     #expect(try Self.table("Of a param, or of a field of it or of the result") == rows)
   }
 
-  @Test func `The table of actions is what the comparison finds`() throws {
+  @Test func `The table of actions matches the comparison`() throws {
     let rows = try Self.actions.map { "| \($0.change) | \(try Self.verdict($0.base, $0.head)) |" }
     #expect(try Self.table("Of an action") == rows)
   }
 
-  @Test func `A change that breaks a need fails, and names the module`() async throws {
+  @Test func `A change that breaks a need fails the diff, which names the module`() async throws {
     let before = Self.console(ContractsGuide.Target_Kettle.self) { ContractsGuide.Target_Kettle() }
     let after = GuideConsole(Self.console(Target_Kettle.self) { Target_Kettle() })
     _ = try await GuideConsole(before).run("contract", "export", after.file("before"))
@@ -68,7 +68,8 @@ struct WhatAChangeBreaksGuide {
     static let version = "1.2.0"
     static var actions: [Action<Self>] {
       Action(
-        "heat", "Heats water.", Param("kelvin", "How hot.", example: 368), perform: Action_heat)
+        "heat", "Heats water.", Param("kelvin", "The temperature in K.", example: 368),
+        perform: Action_heat)
     }
     func Action_heat(kelvin: Int) -> String { "water of \(kelvin) K" }
   }
@@ -84,7 +85,7 @@ struct WhatAChangeBreaksGuide {
       ])
   }
 
-  /// What the comparison says of a change of the only action of a target.
+  /// The verdict of the comparison about a change of the only action of a target.
   private static func verdict(_ base: ActionContract?, _ head: ActionContract?) throws -> String {
     let comparison = ContractComparison(base: [shop(base)], head: [shop(head)])
     let changes = comparison.changes.filter { $0.id != "version-not-bumped" }

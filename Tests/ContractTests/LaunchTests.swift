@@ -4,12 +4,12 @@ import ServiceKit
 import Synchronization
 import Testing
 
-/// What the application does when it starts, and with URLs of the system: behaviour A3.4.
+/// The start of the application, and the URLs that the system hands to it.
 @Suite(.needsApplication) struct LaunchTests {
   private let services = Services.inMemory()
   private let lines = Lines()
 
-  @Test func `F61 The steps of the application run in their order, before its modules`()
+  @Test func `The steps of the application run in their order, before its modules`()
     async throws
   {
     let mediator = try Application.mediator(services, launch: AppLaunch.steps(services))
@@ -20,7 +20,7 @@ import Testing
     #expect(await mediator.stop().problems == [])
   }
 
-  @Test func `F61 openURL follows the link and answers false`() async throws {
+  @Test func `openURL opens the link and returns false`() async throws {
     let mediator = try Application.mediator(services)
     let signIn = "app://Login/signIn?phone=13800138000&password=correct-horse"
     _ = try await mediator.perform(
@@ -44,7 +44,7 @@ import Testing
     ("app://Login/rename?nickname=hunter2", "openURL: Login/rename isn't open to url calls"),
     ("no url", "openURL: "),
   ])
-  func `F61 openURL logs what can't be followed, without values, and answers false`(
+  func `openURL logs why a link failed, without values, and returns false`(
     _ url: String, _ line: String
   ) async throws {
     let mediator = try Application.mediator(services)

@@ -1,32 +1,20 @@
 import MediatorKit
 import Testing
 
-// The README shows what stands between the two markers; `ReadmeTests` compares them.
+// The README shows the regions between the markers; `ReadmeTests` compares them.
 // readme:begin
-enum GreetingError: String, ActionError {
-  case emptyName
-  var message: String { "the name is empty; give one" }
-}
-
-/// What the module Greeting offers.
 struct Target_Greeting: Target {
   static let summary = "Greets people."
-
   static var actions: [Action<Self>] {
     Action(
-      "greet", "Greets someone by name.",
-      Param("name", "Who is greeted.", example: "Li"),
-      Param("times", "How often.", default: 1),
-      access: .remote(.read), errors: .of(GreetingError.emptyName), perform: Action_greet)
+      "greet", "Greets a person by name.", Param("name", "The name.", example: "Li"),
+      access: .remote(.read), perform: Action_greet)
   }
-
-  func Action_greet(name: String, times: Int) throws -> String {
-    guard !name.isEmpty else { throw GreetingError.emptyName }
-    return Array(repeating: "Hello, \(name)!", count: times).joined(separator: " ")
-  }
+  func Action_greet(name: String) -> String { "Hello, \(name)!" }
 }
+// readme:end
 
-/// What the module Party asks of others: a route, what it sends, what it reads.
+// readme:begin
 enum PartyNeeds {
   static let greet = Need("Greeting/greet", Param("name", String.self), returns: String.self)
 }
@@ -34,15 +22,13 @@ enum PartyNeeds {
 struct Target_Party: Target {
   static let summary = "Welcomes guests."
   static let needs: [any NeedDeclaration] = [PartyNeeds.greet]
-
   static var actions: [Action<Self>] {
     Action(
-      "welcome", "Welcomes a guest.", Param("guest", "Who comes."),
-      errors: .of(GreetingError.emptyName), perform: Action_welcome)
+      "welcome", "Welcomes a guest.", Param("guest", "The name of the guest."),
+      perform: Action_welcome)
   }
 
   let peers: Peers
-
   func Action_welcome(guest: String) async throws -> String {
     try await peers.call(PartyNeeds.greet, guest)
   }
@@ -50,52 +36,52 @@ struct Target_Party: Target {
 // readme:end
 
 struct ReadmeSampleTests {
-  private let mediator: Mediator
+  @Test func `The calls of the README return and fail as its comments say`() async throws {
+    // readme:begin
+    let mediator = try Mediator { Registration(Target_Greeting.self) { _ in Target_Greeting() } }
+    let reply = try await mediator.perform("Greeting/greet", ["name": "Li"])
+    print(try reply.get(as: String.self))  // Hello, Li!
+    let linked = try await mediator.open("app://Greeting/greet?name=Li")
+    // readme:end
+    #expect(try reply.value == "Hello, Li!")
+    #expect(try linked.value == reply.value)
+    let error = await #expect(throws: MediatorError.self) {
+      // readme:begin
+      try await mediator.perform("Greeting/gret", ["name": "Li"])
+      // actionNotFound: no action 'gret' in target 'Greeting'; did you mean 'Greeting/greet'?
+      // readme:end
+    }
+    let failure = try #require(error)
+    #expect(
+      "\(failure.code.rawValue): \(failure)"
+        == "actionNotFound: no action 'gret' in target 'Greeting'; did you mean 'Greeting/greet'?")
+  }
 
-  init() throws {
-    mediator = try Mediator {
+  @Test func `A need calls the action of the other module`() async throws {
+    let mediator = try Mediator {
       Registration(Target_Greeting.self) { _ in Target_Greeting() }
       Registration(Target_Party.self) { peers in Target_Party(peers: peers) }
     }
+    #expect(try await mediator.perform("Party/welcome", ["guest": "Han"]).value == "Hello, Han!")
   }
 
-  @Test func `The sample module answers by string, by link and through a need`() async throws {
-    let reply = try await mediator.perform("Greeting/greet", ["name": "Li", "times": 2])
-    #expect(try reply.value == "Hello, Li! Hello, Li!")
-    #expect(try await mediator.open("app://Greeting/greet?name=Li").value == "Hello, Li!")
-    let welcome = try await mediator.perform("Party/welcome", ["guest": "Han"])
-    #expect(try welcome.value == "Hello, Han!")
-  }
-
-  @Test func `A declared error rises through the need by its code`() async throws {
-    await #expect {
-      try await mediator.perform("Party/welcome", ["guest": ""])
-    } throws: {
-      ($0 as? MediatorError)?.declares("emptyName") == true
-    }
-  }
-
-  @Test func `A misspelt need stops the mediator from being built`() throws {
-    struct Target_Typo: Target {
-      static let summary = "Asks for what isn't there."
+  @Test func `A misspelled need stops the mediator from being built`() throws {
+    struct Target_Party: Target {
+      static let summary = "Asks for an action that isn't there."
       static let needs: [any NeedDeclaration] = [
-        Need("Greeting/greet", Param("nam", String.self), returns: String.self, line: 1)
+        Need(
+          "Greeting/gret", Param("name", String.self), returns: String.self,
+          file: "Party/PartyNeeds.swift", line: 2)
       ]
       static var actions: [Action<Self>] {}
     }
     let error = #expect(throws: RegistrationError.self) {
       try Mediator {
         Registration(Target_Greeting.self) { _ in Target_Greeting() }
-        Registration(Target_Typo.self) { _ in Target_Typo() }
+        Registration(Target_Party.self) { _ in Target_Party() }
       }
     }
-    let place = "unmet-need ContractTests/ReadmeSample.swift:1: Typo needs Greeting/greet: "
-    let problems = [
-      "the action has no param 'nam', did you mean 'name'?", "the required param 'name' isn't sent",
-    ]
-    let other = "; see the other side (ContractTests/ReadmeSample.swift:"
-    #expect(
-      error?.faults.map { $0.summary.prefix { $0 != ";" } } == problems.map { "\(place)\($0)" })
-    #expect(error?.faults.allSatisfy { $0.summary.contains(other) } == true)
+    let readme = try ReadmeTests.text("README.md")
+    #expect(readme.contains("```\n\(error?.description ?? "nothing was thrown")\n```"))
   }
 }

@@ -1,55 +1,89 @@
 import Foundation
 import Testing
 
-/// What the README shows is what happens.
+/// The README shows what happens.
 struct ReadmeTests {
-  private let root = Executable.root
+  private static let root = Executable.root
 
   @Test(.needsApplication) func `Every transcript of the README prints what it shows`() throws {
-    let transcripts = try blocks("console").flatMap(Self.transcripts)
+    let transcripts = try Self.blocks("console").flatMap(Self.transcripts)
     try #require(transcripts.count >= 3)
     let data = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: data) }
-    // What the README shows stands after the tour.
+    // The README shows the data of the tour.
     _ = try Executable.run(["batch", "Scripts/tour.ndjson"], data: data.path)
     try Self.renameField(in: data)
     for transcript in transcripts {
-      // Files that a command writes lie beside the data.
+      // A command writes its files beside the data.
       let output = try Executable.run(transcript.arguments, data: data.path, in: data)
       #expect(Self.masked(output) == Self.masked(transcript.output), "\(transcript.arguments)")
     }
   }
 
-  @Test func `The Swift of the README is the sample that is tested`() throws {
-    let sample = try text("Tests/ContractTests/ReadmeSample.swift")
-    let parts = sample.components(separatedBy: "// readme:begin\n")
-    let region = try #require(parts.last?.components(separatedBy: "// readme:end").first)
-    #expect(try blocks("swift").first == region)
+  @Test func `Each Swift block of the README is tested code`() throws {
+    let sample = try Self.text("Tests/ContractTests/ReadmeSample.swift")
+    let regions = sample.components(separatedBy: "// readme:begin\n").dropFirst().map(Self.region)
+    let consumer = "Tests/Fixtures/Consumer/Tests/ContractTests/ContractTests.swift"
+    let first = [regions[0], regions[2], regions[3]].joined(separator: "\n")
+    #expect(try Self.blocks("swift") == [first, regions[1], Self.text(consumer)])
   }
 
-  @Test func `The Swift for one's own package stands in the sample package`() throws {
-    let sample = "Tests/Fixtures/Consumer"
-    let tests = try text("\(sample)/Tests/ContractTests/ContractTests.swift")
-    #expect(try blocks("swift").dropFirst() == [tests])
-    let main = try text("\(sample)/Modules/App/main.swift").split(separator: "\n")
-    let line = try #require(main.last)
-    #expect(try text("README.md").contains("`\(line)`"))
+  /// The lines up to the end of a region, moved to the left.
+  private static func region(_ text: String) -> String {
+    var lines = text.components(separatedBy: "// readme:end")[0].components(separatedBy: "\n")
+    lines.removeLast()
+    let indent = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    return lines.map { $0.dropFirst(indent) + "\n" }.joined()
   }
 
-  @Test func `Every script and file that the README names is there`() throws {
-    let readme = try text("README.md")
+  @Test(.needsApplication) func `The picture of the README is the graph of the application`() throws
+  {
+    let data = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: data) }
+    let graph = try Executable.run(["graph", "--format", "mermaid"], data: data.path)
+    let lines = graph.split(separator: "\n").filter { !$0.hasPrefix("%%") }.map { $0 + "\n" }
+    #expect(try Self.blocks("mermaid") == [lines.joined()])
+  }
+
+  @Test func `The picture of a terminal shows the transcripts of the README`() throws {
+    let picture = try Self.text("Mediator/MediatorKit/MediatorKit.docc/Resources/terminal.svg")
+    let lines = try Self.blocks("console").flatMap { $0.split(separator: "\n") }.map(Self.escaped)
+    let drawn = picture.matches(of: #/<text [^>]*>(.*)</text>/#).map { String($0.output.1) }
+    #expect(drawn == lines, "run the command at the top of Scripts/lib/recording.awk")
+  }
+
+  private static func escaped(_ line: Substring) -> String {
+    String(line).replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(
+      ">", with: "&gt;")
+  }
+
+  @Test func `The README and the changelog name the version of mediator`() throws {
+    let main = try Self.text("Modules/App/Console+App.swift")
+    let version = try #require(main.firstMatch(of: #/version: "([0-9.]+)"/#)).output.1
+    #expect(try Self.text("README.md").contains("Version \(version)"))
+    #expect(try Self.text("CHANGELOG.md").contains("\n## \(version)"))
+  }
+
+  @Test func `The README has fewer than 200 lines, and Swift before line 30`() throws {
+    let lines = try Self.text("README.md").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count < 200)
+    #expect(try #require(lines.firstIndex(of: "```swift")) < 30)
+  }
+
+  @Test func `Every script and file that the README names exists`() throws {
+    let readme = try Self.text("README.md")
     let names = readme.matches(
       of: #/(Scripts|Tests|Mediator|Modules)/[A-Za-z0-9_\/.-]*[A-Za-z0-9]/#
     )
     .map { String($0.output.0) }.filter { !$0.contains("Wallet") }
     try #require(names.count > 5)
     for name in Set(names) {
-      let path = root.appendingPathComponent(name).path
+      let path = Self.root.appendingPathComponent(name).path
       #expect(FileManager.default.fileExists(atPath: path), "\(name)")
     }
   }
 
-  /// Exports the contracts to `before`, and to `after` with another name for a field of the result of `Contacts/byPhone`.
+  /// Exports the contracts to `before`, and to `after` with the field `name` of the result of `Contacts/byPhone` renamed.
   private static func renameField(in folder: URL) throws {
     for name in ["before", "after"] {
       _ = try Executable.run(["contract", "export", name], data: folder.path, in: folder)
@@ -64,10 +98,11 @@ struct ReadmeTests {
     byPhone["examples"] = examples.map { $0.merging(["result": renamed($0["result"])]) { $1 } }
     actions["byPhone"] = byPhone
     contract["actions"] = actions
+    contract["version"] = "99.0.0"
     try JSONSerialization.data(withJSONObject: contract).write(to: file)
   }
 
-  /// JSON in which `fullName` stands wherever `name` stood, as a field or as a text.
+  /// JSON with `fullName` in the place of each field and text `name`.
   private static func renamed(_ json: Any?) -> Any {
     switch json {
     case let fields as [String: Any]:
@@ -79,7 +114,7 @@ struct ReadmeTests {
     }
   }
 
-  /// A command line of the README, and what it shows as its output.
+  /// A command line of the README, and the output below it.
   private struct Transcript {
     var arguments: [String]
     var output: String
@@ -100,19 +135,19 @@ struct ReadmeTests {
     return transcripts
   }
 
-  /// A text with identifiers, times and empty lines at its end made equal.
+  /// A text with a placeholder for each identifier and time, without empty lines at its end.
   private static func masked(_ text: String) -> String {
     text.replacing(#/[0-9A-HJKMNP-TV-Z]{26}/#, with: "ID")
       .replacing(#/[0-9]+ ms/#, with: "TIME").trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  private func text(_ path: String) throws -> String {
-    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  static func text(_ path: String) throws -> String {
+    try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
   }
 
   /// The fenced blocks of one language.
-  private func blocks(_ language: String) throws -> [String] {
-    try text("README.md").components(separatedBy: "```\(language)\n").dropFirst()
+  private static func blocks(_ language: String) throws -> [String] {
+    try Self.text("README.md").components(separatedBy: "```\(language)\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
   }
 }

@@ -18,7 +18,7 @@ struct AgeTests {
     ("2025-12-31T23:59:59Z", "2025-12-31"),
     ("2025-11-21T08:30:00Z", "2025-11-21"),
   ])
-  func `The past has words`(time: String, words: String) throws {
+  func `A time in the past has words`(time: String, words: String) throws {
     let now = try Date("2026-11-21T08:30:00Z", strategy: .iso8601)
     #expect(Age.words(for: time, now: now) == words)
   }
@@ -29,7 +29,7 @@ struct AgeTests {
     ("2025-12-31T22:00:00Z", "2026-01-01T00:00:00Z", "yesterday 22:00"),
     ("2028-02-29T12:00:00Z", "2028-03-01T23:00:00Z", "yesterday 12:00"),
   ])
-  func `The recent past goes over midnight and new year`(
+  func `The words work across midnight and new year`(
     time: String, now: String, words: String
   ) throws {
     #expect(Age.words(for: time, now: try Date(now, strategy: .iso8601)) == words)
@@ -40,7 +40,7 @@ struct AgeTests {
     #expect(Age.words(for: "2031-01-01T00:00:00Z", now: now) == "just now")
   }
 
-  @Test func `What isn't a time stays as it is`() {
+  @Test func `A text that isn't a time is unchanged`() {
     #expect(Age.words(for: "soon", now: Date(timeIntervalSince1970: 0)) == "soon")
   }
 }

@@ -4,13 +4,13 @@ import Testing
 
 @testable import Discover
 
-/// What changes something asks the other modules before it writes.
+/// Actions that write call other modules first.
 struct AskingFirstTests {
   private let moments: Moments
   private let post: Post
   private let comment: Discover.Comment
 
-  /// Begins with a post and a comment.
+  /// Starts with a post and a comment.
   init() async throws {
     moments = try Moments()
     post = try await moments.publish("First")
@@ -18,7 +18,7 @@ struct AskingFirstTests {
   }
 
   @Test(arguments: ["publish", "like", "comment", "deleteComment"])
-  func `Without the address book nothing is written`(_ action: String) async throws {
+  func `Nothing is written when the address book fails`(_ action: String) async throws {
     let params: [String: Params] = [
       "publish": ["text": "Second"], "like": ["post": .string(post.id)],
       "comment": ["post": .string(post.id), "text": "Me too"],
@@ -35,7 +35,9 @@ struct AskingFirstTests {
   }
 
   @Test(arguments: ["publish", "like", "comment", "deleteComment"])
-  func `When it is cancelled before it writes, nothing is written`(_ action: String) async throws {
+  func `Nothing is written when the action is cancelled before the write`(_ action: String)
+    async throws
+  {
     let params: [String: Params] = [
       "publish": ["text": "Second"], "like": ["post": .string(post.id)],
       "comment": ["post": .string(post.id), "text": "Me too"],
@@ -43,7 +45,7 @@ struct AskingFirstTests {
     ]
     let before = try await moments.feed()
     moments.peers.answer(DiscoverNeeds.contactByPhone) { _ in
-      // The last that it asks for.
+      // The last call before the write.
       withUnsafeCurrentTask { $0?.cancel() }
       return DiscoverNeeds.ContactName?.none
     }
@@ -58,7 +60,7 @@ struct AskingFirstTests {
     #expect(try await moments.feed() == before)
   }
 
-  @Test func `An answer asks for the two people that it names`() async throws {
+  @Test func `A reply looks up the two people that it names`() async throws {
     moments.become(Moments.wang)
     try await moments.like(post)
     let asked = moments.peers.requests.count

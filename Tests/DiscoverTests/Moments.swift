@@ -4,7 +4,7 @@ import TestKit
 
 @testable import Discover
 
-/// Discover alone, with a person at the device and an address book that tests choose.
+/// Discover with stand-ins for the signed-in user and the address book.
 struct Moments {
   typealias User = DiscoverNeeds.User
 
@@ -16,7 +16,7 @@ struct Moments {
   let peers = StandIns(for: Target_Discover.self)
   let mediator: Mediator
 
-  /// Begins with Li at the device and an empty address book.
+  /// Starts with Li signed in and an empty address book.
   init() throws {
     services = Services.inMemory(clock: time.clock)
     mediator = try Self.mediator(services, peers)
@@ -35,7 +35,7 @@ struct Moments {
       ] + peers.registrations.filter { $0.contract.name != missing })
   }
 
-  /// Puts someone at the device; nil is a guest.
+  /// Signs in a user; nil is a guest.
   func become(_ user: User?) {
     peers.answer(DiscoverNeeds.currentUser, with: user)
     guard let user else { return peers.fail(DiscoverNeeds.requireSignIn, code: "notSignedIn") }
@@ -81,7 +81,7 @@ struct Moments {
     try await mediator.perform("Discover/\(action)", params).get(as: type)
   }
 
-  /// The code that an action refuses with; nil when it doesn't.
+  /// The error code of an action; nil when it succeeds.
   func refusal(of action: String, _ params: Params = Params()) async -> String? {
     do {
       _ = try await mediator.perform("Discover/\(action)", params)

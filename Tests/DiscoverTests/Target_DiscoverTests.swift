@@ -7,7 +7,7 @@ import Testing
 @testable import Discover
 
 struct Target_DiscoverTests {
-  @Test func `A post is answered whole`() async throws {
+  @Test func `Publishing returns the whole post`() async throws {
     let moments = try Moments()
     let post = try await moments.publish("下雪了 ❄️", pictures: ["b.jpg", "a.jpg"])
     #expect(post.author == Person(id: "account-li", name: "Li"))
@@ -20,13 +20,13 @@ struct Target_DiscoverTests {
     #expect(try await moments.feed().items == [post])
   }
 
-  @Test func `A post of pictures only needs no text`() async throws {
+  @Test func `A post with pictures needs no text`() async throws {
     let post = try await Moments().call("publish", ["pictures": ["a.jpg"]], as: Post.self)
     #expect(post.text == "")
     #expect(post.pictures == ["a.jpg"])
   }
 
-  @Test func `A feed tells how old its posts are`() async throws {
+  @Test func `A feed contains the age of its posts`() async throws {
     let moments = try Moments()
     try await moments.publish()
     moments.time.advance(by: 3 * 3600)
@@ -55,7 +55,7 @@ struct Target_DiscoverTests {
   }
 
   @Test(arguments: [0, Int.min])
-  func `A page below 1 is refused`(page: Int) async throws {
+  func `A page below 1 is rejected`(page: Int) async throws {
     #expect(await (try Moments()).refusal(of: "feed", ["page": .int(page)]) == "badPage")
   }
 
@@ -68,7 +68,7 @@ struct Target_DiscoverTests {
     #expect(!post.likedByMe)
   }
 
-  @Test func `Likes stand in their order`() async throws {
+  @Test func `Likes keep their order`() async throws {
     let moments = try Moments()
     let post = try await moments.publish()
     moments.become(Moments.wang)
@@ -79,14 +79,14 @@ struct Target_DiscoverTests {
     #expect(liked.likedByMe)
   }
 
-  @Test func `A second like takes the first one back`() async throws {
+  @Test func `A second like removes the first`() async throws {
     let moments = try Moments()
     let post = try await moments.publish()
     try await moments.like(post)
     #expect(try await moments.like(post) == post)
   }
 
-  @Test func `A like of others isn't mine`() async throws {
+  @Test func `Another user's like isn't mine`() async throws {
     let moments = try Moments()
     let post = try await moments.publish()
     try await moments.like(post)
@@ -94,7 +94,7 @@ struct Target_DiscoverTests {
     #expect(try await moments.feed().items.map(\.likedByMe) == [false])
   }
 
-  @Test func `Comments stand in their order`() async throws {
+  @Test func `Comments keep their order`() async throws {
     let moments = try Moments()
     let post = try await moments.publish()
     let first = try await moments.comment("1", on: post)
@@ -102,7 +102,7 @@ struct Target_DiscoverTests {
     #expect(try await moments.feed().items.first?.comments == [first, second])
   }
 
-  @Test func `An answer names whom it answers`() async throws {
+  @Test func `A reply names its addressee`() async throws {
     let moments = try Moments()
     let post = try await moments.publish()
     let question = try await moments.comment("Where?", on: post)
@@ -113,7 +113,7 @@ struct Target_DiscoverTests {
     #expect(answer.replyToComment == question.id)
   }
 
-  @Test func `An answer outlives what it answers`() async throws {
+  @Test func `A reply outlives the comment that it replies to`() async throws {
     let moments = try Moments()
     let post = try await moments.publish()
     let question = try await moments.comment("Where?", on: post)
@@ -124,7 +124,7 @@ struct Target_DiscoverTests {
     #expect(left.map(\.replyToComment) == [nil])
   }
 
-  @Test func `A comment can be deleted by its author only`() async throws {
+  @Test func `Only its author can delete a comment`() async throws {
     let moments = try Moments()
     let comment = try await moments.comment("Hm", on: try await moments.publish())
     moments.become(Moments.wang)
@@ -142,7 +142,7 @@ struct Target_DiscoverTests {
     #expect(await moments.refusal(of: "deleteComment", params) == "unknownComment")
   }
 
-  @Test func `A comment of another post can't be answered`() async throws {
+  @Test func `A reply to a comment of another post is rejected`() async throws {
     let moments = try Moments()
     let other = try await moments.comment("Hm", on: try await moments.publish())
     let post = try await moments.publish()
@@ -153,7 +153,7 @@ struct Target_DiscoverTests {
     #expect(try await moments.feed().items.first?.comments.isEmpty == true)
   }
 
-  @Test func `Names come from the address book first`() async throws {
+  @Test func `Names in the address book take precedence`() async throws {
     let moments = try Moments()
     let post = try await moments.publish()
     try await moments.like(post)
@@ -167,13 +167,13 @@ struct Target_DiscoverTests {
     #expect(seen.comments.last?.replyTo == "Little Li")
   }
 
-  @Test func `One's own name comes from the address book too`() async throws {
+  @Test func `The user's own name comes from the address book too`() async throws {
     let moments = try Moments()
     moments.book([Moments.li.phone: "Me"])
     #expect(try await moments.publish().author.name == "Me")
   }
 
-  @Test func `The address book is asked for each person once`() async throws {
+  @Test func `The address book is called once per person`() async throws {
     let moments = try Moments()
     for _ in 1...8 { try await moments.like(try await moments.publish()) }
     let before = moments.peers.requests.count
@@ -215,7 +215,7 @@ struct Target_DiscoverTests {
       (["pictures": [.string(String(repeating: "a", count: 2001))]], "badPicture"),
       (["text": .string(String(repeating: "好", count: 5001))], "textTooLong"),
     ] as [([String: Value], String)])
-  func `A post that says nothing or too much is refused`(
+  func `A post without content or with too much is rejected`(
     params: [String: Value], code: String
   ) async throws {
     let moments = try Moments()
@@ -223,7 +223,7 @@ struct Target_DiscoverTests {
     #expect(try await moments.feed().total == 0)
   }
 
-  @Test func `The largest post is shared`() async throws {
+  @Test func `The largest post is published`() async throws {
     let moments = try Moments()
     let pictures = Array(repeating: String(repeating: "a", count: 2000), count: 9)
     let post = try await moments.publish(String(repeating: "好", count: 5000), pictures: pictures)
@@ -240,7 +240,7 @@ struct Target_DiscoverTests {
   }
 
   @Test(arguments: [("a", 5001), ("\u{301}", 60_000)])
-  func `A comment that says too much is refused`(character: String, count: Int) async throws {
+  func `A comment that is too long is rejected`(character: String, count: Int) async throws {
     let moments = try Moments()
     let post = try await moments.publish()
     let text = String(repeating: character, count: count)
@@ -254,7 +254,7 @@ struct Target_DiscoverTests {
       ("comment", ["post": "no", "text": "Hm"], "unknownPost"),
       ("deleteComment", ["comment": "no"], "unknownComment"),
     ] as [(String, [String: Value], String)])
-  func `What isn't there is refused`(
+  func `Unknown ids are rejected`(
     action: String, params: [String: Value], code: String
   ) async throws {
     #expect(await (try Moments()).refusal(of: action, Params(params)) == code)

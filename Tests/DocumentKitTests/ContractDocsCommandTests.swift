@@ -25,6 +25,16 @@ struct ContractDocsCommandTests {
     #expect(second.output == "3 pages in \(path): all up to date\n")
   }
 
+  @Test func `Drawing pictures shows a progress bar at a terminal, and removes it`() async throws {
+    let folder = try TemporaryFolder()
+    let dot = try folder.write("#!/bin/sh\necho '<svg/>'\n", "dot")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: dot)
+    let run = try await ConsoleRun.of(
+      ["contract", "docs", folder.path + "/site"], commands: [.contractDocs],
+      variables: ["HOME": "/home/li", "PATH": folder.path], watcher: .everywhere)
+    #expect(run.errors.hasPrefix("\r[") && run.errors.contains("\r\u{1B}[K"))
+  }
+
   @Test func `The first page is called as was said, or as the executable`() async throws {
     let folder = try TemporaryFolder()
     func title(_ arguments: [String]) async throws -> String? {
@@ -37,7 +47,7 @@ struct ContractDocsCommandTests {
     #expect(try await title(["--title", "Tea & more"]) == "Tea &amp; more")
   }
 
-  @Test func `A program is told each file`() async throws {
+  @Test func `JSON output lists each file`() async throws {
     let folder = try TemporaryFolder()
     let run = try await ConsoleRun.of(
       ["contract", "docs", folder.path, "--json"], commands: [.contractDocs])
@@ -57,9 +67,8 @@ struct ContractDocsCommandTests {
     let run = try await ConsoleRun.of(["contract", "docs", folder.path], commands: [.contractDocs])
     #expect(
       run.errors == """
-        error[MED-E0012]: '\(file.shortened)' can't be written: it is no page that was made here, and \
-        would be replaced
-          help: nothing was written; name another folder, or move that file away
+        error[MED-E0012]: '\(file.shortened)' can't be written: another file has this name
+          help: nothing was written; name another folder, or move that file
 
         """)
     #expect(run.status == .cannotCreate)
@@ -71,7 +80,7 @@ struct ContractDocsCommandTests {
     let run = try await ConsoleRun.of(
       ["contract", "docs", folder.path], commands: [.contractDocs], app: Shop.unmet)
     #expect(run.status == .ok)
-    #expect(run.errors == "warning: the application can't be linked; 'shop call ROUTE' says why\n")
+    #expect(run.errors == "warning: the application can't be linked; 'shop call ROUTE' shows why\n")
   }
 
   @Test func `Pages have the pictures that Graphviz draws, and none where it fails`() async throws {

@@ -11,7 +11,7 @@ struct ContractDocumentsTests {
       SampleSite.pages().keys.sorted() == ["Cafe.html", "Login.html", "Shop.html", "index.html"])
   }
 
-  @Test func `Every link leads somewhere`() throws {
+  @Test func `Every link has a target`() throws {
     let pages = SampleSite.pages()
     let anchors = pages.mapValues { Set($0.matches(of: /\sid="([^"]*)"/).map { String($0.1) }) }
     var count = 0
@@ -28,7 +28,7 @@ struct ContractDocumentsTests {
     #expect(count > 60)
   }
 
-  @Test func `No identifier stands twice on a page`() {
+  @Test func `Identifiers are unique on a page`() {
     for (file, text) in SampleSite.pages() {
       let all = text.matches(of: /\sid="([^"]*)"/).map { String($0.1) }
       #expect(Set(all).count == all.count, "\(file)")

@@ -34,7 +34,7 @@ struct DocumentFolderTests {
     #expect(try write([SampleSite.login, SampleSite.cafe]) == [.added, .changed, .changed])
   }
 
-  @Test func `The page of a target that is gone goes, and nothing else does`() throws {
+  @Test func `Only the page of a removed target is deleted`() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     _ = try write([SampleSite.login, SampleSite.cafe])
     try put("<p>mine</p>", "notes.html")
@@ -44,7 +44,7 @@ struct DocumentFolderTests {
   }
 
   @Test(arguments: ["", "<!DOCTYPE html>\n<p>mine</p>", "mediator contract docs"])
-  func `Where another's file stands in the place of a page, nothing is written`(text: String)
+  func `If another file has the name of a page, nothing is written`(text: String)
     throws
   {
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -53,11 +53,11 @@ struct DocumentFolderTests {
       try write([SampleSite.login])
     }
     #expect(error?.path == path + "/index.html")
-    #expect(error?.problem == "it is no page that was made here, and would be replaced")
+    #expect(error?.problem == "another file has this name")
     #expect(try files == ["index.html"])
   }
 
-  @Test func `A link in the place of a page is another's, wherever it leads`() throws {
+  @Test func `A symbolic link with the name of a page is never replaced`() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     _ = try write([SampleSite.login])
     let file = path + "/index.html"
@@ -67,10 +67,10 @@ struct DocumentFolderTests {
     #expect(try files == ["Login.html", "index.html", "other"])
   }
 
-  @Test func `A file is no folder`() throws {
+  @Test func `A file isn't accepted as a folder`() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Data().write(to: URL(fileURLWithPath: path))
     let error = #expect(throws: DocumentFolderError.self) { try write([]) }
-    #expect(error?.problem == "it is no folder")
+    #expect(error?.problem == "it isn't a folder")
   }
 }

@@ -25,7 +25,7 @@ struct CallLogTests {
     }
   }
 
-  @Test func `One line a call says who called what with which params, never with which values`()
+  @Test func `A line contains caller, route and names of params, and no values`()
     async throws
   {
     let mediator = try mediator()
@@ -46,7 +46,9 @@ struct CallLogTests {
   ]
 
   @Test(arguments: outcomes)
-  func `An outcome is a code, on both paths`(route: String, params: Params, line: String)
+  func `An outcome is a code, synchronously and asynchronously`(
+    route: String, params: Params, line: String
+  )
     async throws
   {
     let mediator = try mediator()
@@ -55,7 +57,7 @@ struct CallLogTests {
     #expect(lines.all == [line, line])
   }
 
-  @Test func `A refusal of the synchronous path is logged`() throws {
+  @Test func `A rejected synchronous call is logged`() throws {
     _ = try? mediator().performNow("Desk/asyncVoid")
     #expect(lines.all == ["Desk/asyncVoid native () asyncOnly"])
   }
@@ -72,7 +74,7 @@ struct CallLogTests {
     #expect(lines.all == ["Desk/syncVoid native () ok"])
   }
 
-  @Test func `An error that is no mediator's is logged by its type`() throws {
+  @Test func `An error that isn't a mediator's is logged by its type`() throws {
     struct Slip: Error {}
     let log = CallLog { [lines] in lines.write($0) }
     let route = try #require(Route("Desk/sync"))

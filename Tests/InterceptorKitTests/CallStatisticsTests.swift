@@ -15,7 +15,7 @@ struct CallStatisticsTests {
     Count(joinPoint: "route.perform", subject: "Desk/sync", count: 3, failures: 1),
   ]
 
-  /// Makes some calls on both paths.
+  /// Makes some synchronous and asynchronous calls.
   func use(_ desk: Mediator) async throws {
     _ = try await desk.perform("Desk/sync", ["text": "a"])
     _ = try desk.performNow("Desk/sync", ["text": "a"])
@@ -25,7 +25,7 @@ struct CallStatisticsTests {
     _ = try? desk.performNow("Desk/closed")
   }
 
-  @Test func `An observer counts calls by route, and those that fail`() async throws {
+  @Test func `An observer counts calls and failures by route`() async throws {
     let desk = try Target_Desk.mediator()
     let token = try statistics.observe(desk)
     try await use(desk)
@@ -37,7 +37,9 @@ struct CallStatisticsTests {
     #expect(statistics.counts == [])
   }
 
-  @Test func `An observer is inside of interceptors and sees what they let through`() async throws {
+  @Test func `An observer is inside interceptors and counts only calls that they let through`()
+    async throws
+  {
     let desk = try Mediator(interceptors: [Trace(name: "a", lines: Lines())]) {
       Registration(Target_Desk.self) { _ in Target_Desk() }
     }
@@ -56,7 +58,7 @@ struct CallStatisticsTests {
     #expect(statistics.counts == Self.expected)
   }
 
-  @Test func `A pattern chooses the routes, and a scope the runs`() async throws {
+  @Test func `A pattern selects routes, and a scope selects runs`() async throws {
     let desk = try Target_Desk.mediator()
     let closed = CallStatistics()
     try closed.observe(desk, "Desk/closed")
@@ -97,7 +99,7 @@ struct CallStatisticsTests {
   }
 }
 
-// Join points of screens, as a kit will publish them.
+// Join points of screens, as a kit would publish them.
 extension CallStatisticsTests {
   struct Control: Sendable {
     let name: String
@@ -107,7 +109,7 @@ extension CallStatisticsTests {
   static let screenDidLoad = JoinPoint<String, Void>("screen.didLoad") { $0 }
   static let controlTap = JoinPoint<Control, Void>("control.tap") { $0.name }
 
-  @Test func `F59 Three screens, five clicks and two drags are three views and five clicks`()
+  @Test func `Three screens, five clicks and two drags are three views and five clicks`()
     throws
   {
     let aspects = Aspects()

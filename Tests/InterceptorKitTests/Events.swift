@@ -3,17 +3,17 @@ import Synchronization
 @testable import InterceptorKit
 import MediatorKit
 
-/// Keeps the events of a trace in the order in which they were written, from any thread.
+/// Stores the entries of a trace in order, from any thread.
 final class Events: Sendable {
   private let events = Mutex<[TraceEvent]>([])
 
-  /// Everything written so far.
+  /// Every entry so far.
   var all: [TraceEvent] { events.withLock { $0 } }
 
-  /// Adds an event.
+  /// Adds an entry.
   func write(_ event: TraceEvent) { events.withLock { $0.append(event) } }
 
-  /// The events as words: kind, number, number of the parent, route, code.
+  /// The entries as words: kind, number, number of the parent, route, code.
   var story: [String] {
     all.map { event in
       let parts = [

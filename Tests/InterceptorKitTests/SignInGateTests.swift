@@ -6,7 +6,7 @@ import Testing
 import MediatorKit
 
 struct SignInGateTests {
-  /// A club with a door: who is in, and a room for members.
+  /// A club: its door, and a room for members.
   struct Target_Club: Target {
     static let summary = "A club."
     static let enter = Need("Club/room", returns: String.self)
@@ -34,7 +34,7 @@ struct SignInGateTests {
     func room(who: String) -> String { "room of \(who)" }
   }
 
-  /// Whether someone is signed in.
+  /// Stores whether a user is signed in.
   final class Door: Sendable {
     private let state = Mutex(false)
     var isOpen: Bool { state.withLock { $0 } }
@@ -63,7 +63,9 @@ struct SignInGateTests {
     await #expect(throws: MediatorError.self) { try await call() }
   }
 
-  @Test func `A call goes on while someone is signed in, on both paths`() async throws {
+  @Test func `A call proceeds while a user is signed in, synchronously and asynchronously`()
+    async throws
+  {
     door.open()
     let club = try club(gate())
     #expect(try await club.perform("Club/room").value == "room of you")
@@ -72,7 +74,7 @@ struct SignInGateTests {
     #expect(lines.all == once + once)
   }
 
-  @Test func `Who signs in on the way gets the very call that began it`() async throws {
+  @Test func `After a sign-in the original call proceeds`() async throws {
     let club = try club(gate())
     let reply = try await club.perform("Club/room", ["who": "Li"], from: .console)
     #expect(try reply.value == "room of Li")
@@ -87,9 +89,9 @@ struct SignInGateTests {
   }
 
   static let refused =
-    "Club/room needs someone to be signed in, and no one is; sign in, then call it again"
+    "Club/room requires a signed-in user; sign in, then call it again"
 
-  @Test func `A call is vetoed when no one signs in`() async throws {
+  @Test func `A call is vetoed when the user doesn't sign in`() async throws {
     let club = try club(SignInGate(["Club/room"], asking: "Club/isIn") { _, _ in })
     let error = await failure { try await club.perform("Club/room") }
     #expect(error?.declares("notSignedIn") == true)
@@ -97,21 +99,23 @@ struct SignInGateTests {
     #expect(!lines.all.contains { $0.hasPrefix("Club/room") })
   }
 
-  @Test func `A gate without a way to sign in vetoes at once, on both paths`() async throws {
+  @Test func `A gate without a sign-in vetoes immediately, synchronously and asynchronously`()
+    async throws
+  {
     let club = try club(SignInGate(["Club/room"], asking: "Club/isIn"))
     let first = await failure { try await club.perform("Club/room") }
     let second = await failure { try club.performNow("Club/room") }
     #expect([first?.message, second?.message] == [Self.refused, Self.refused])
   }
 
-  @Test func `What signing in fails with is what the call answers`() async throws {
+  @Test func `An error of the sign-in is the error of the call`() async throws {
     let club = try club(
       SignInGate(["Club/room"], asking: "Club/isIn") { _, _ in throw DeskError.closed })
     let error = await failure { try await club.perform("Club/room") }
     #expect(error?.declares("closed") == true)
   }
 
-  @Test func `The synchronous path refuses to wait for a sign-in`() async throws {
+  @Test func `A synchronous call is rejected instead of waiting for a sign-in`() async throws {
     let club = try club(gate())
     let error = await failure { try club.performNow("Club/room") }
     #expect(error?.code == .asyncOnly)
@@ -120,7 +124,7 @@ struct SignInGateTests {
         == "signing in is asynchronous; performNow can't wait for it; call Club/room with perform")
   }
 
-  @Test func `The synchronous path refuses to wait for the answer`() async throws {
+  @Test func `A synchronous call is rejected when the status route is asynchronous`() async throws {
     door.open()
     let club = try club(gate(asking: "Club/isInLater"))
     #expect(try await club.perform("Club/room").value == "room of you")
@@ -136,7 +140,7 @@ struct SignInGateTests {
   ]
 
   @Test(arguments: faults)
-  func `A route that can't be asked is no answer`(status: String, code: MediatorError.Code)
+  func `A failing status route fails the call`(status: String, code: MediatorError.Code)
     async throws
   {
     let club = try club(gate(asking: status))
@@ -156,7 +160,7 @@ struct SignInGateTests {
       (["Club/room"], ["Club/stret"], "Club/isIn"),
       (["Club/room"], [], "Club/none"),
     ] as [(RoutePattern, RoutePattern, String)])
-  func `A gate with a misspelt route isn't built, so that no route stays open`(
+  func `A gate with a misspelled route can't be built`(
     pattern: RoutePattern, exceptions: RoutePattern, status: String
   ) throws {
     let error = try #require(throws: RegistrationError.self) {
@@ -165,7 +169,7 @@ struct SignInGateTests {
     #expect(error.faults.map(\.kind) == [.badPattern])
   }
 
-  @Test func `A gate says what an answer means`() async throws {
+  @Test func `The reply of the status route is interpreted by a closure`() async throws {
     let club = try club(
       SignInGate(["Club/room"], asking: "Club/status") { try $0.value["signedIn"] == true })
     #expect(await failure { try club.performNow("Club/room") }?.message == Self.refused)
@@ -173,7 +177,10 @@ struct SignInGateTests {
     #expect(try club.performNow("Club/room").value == "room of you")
   }
 
-  @Test func `Several patterns, their exceptions, and the asked route itself`() throws {
+  @Test
+  func `A gate may have several patterns and exceptions, and never includes the status route`()
+    throws
+  {
     let club = try club(
       SignInGate(
         ["Club/room", "Club/*"], except: ["Club/street", "Club/signIn"], asking: "Club/isIn"))
@@ -185,12 +192,12 @@ struct SignInGateTests {
     }
   }
 
-  @Test func `What is no route can't be asked`() {
+  @Test func `A malformed status route is rejected`() {
     let error = #expect(throws: MediatorError.self) { try SignInGate(["*"], asking: "isIn") }
     #expect(error?.code == .invalidRoute)
   }
 
-  @MainActor @Test func `Signing in happens where the caller runs`() async throws {
+  @MainActor @Test func `Signing in runs on the caller's executor`() async throws {
     let door = door
     let club = try club(
       SignInGate(["Club/room"], asking: "Club/isIn") { _, _ in
@@ -200,9 +207,9 @@ struct SignInGateTests {
   }
 }
 
-// Several calls at once.
+// Concurrent calls.
 extension SignInGateTests {
-  /// A gate whose sign-in waits for a signal, and the mediator behind it.
+  /// A gate whose sign-in waits for a signal, and its mediator.
   func slowGate(_ started: Signal, _ goOn: Signal, opens: Bool) throws -> (SignInGate, Mediator) {
     let (door, asked) = (door, Counter())
     let gate = try SignInGate(["Club/room", "Club/garden"], asking: "Club/isIn") { _, _ in
@@ -215,7 +222,7 @@ extension SignInGateTests {
   }
 
   @Test(arguments: [true, false])
-  func `Nobody is asked twice when several calls arrive`(opens: Bool) async throws {
+  func `Concurrent calls share one sign-in`(opens: Bool) async throws {
     let (started, goOn) = (Signal(), Signal())
     let (gate, club) = try slowGate(started, goOn, opens: opens)
     let first = Task { try? await club.perform("Club/room").value }
@@ -227,7 +234,7 @@ extension SignInGateTests {
     for other in others { #expect(await other.value == (opens ? "garden" : nil)) }
   }
 
-  @Test func `A call that is cancelled while it waits leaves the others their turn`() async throws {
+  @Test func `A cancelled waiting call doesn't block the others`() async throws {
     let (started, goOn) = (Signal(), Signal())
     let (gate, club) = try slowGate(started, goOn, opens: true)
     let first = Task { try await club.perform("Club/room").value }
@@ -245,7 +252,7 @@ extension SignInGateTests {
     #expect(try await patient.value == "garden")
   }
 
-  @Test func `A sign-in that calls what needs one is vetoed, and doesn't wait for itself`()
+  @Test func `A sign-in that calls a protected route is vetoed, and doesn't wait for itself`()
     async throws
   {
     let box = Mutex<Mediator?>(nil)

@@ -19,7 +19,7 @@ struct ThrottleTests {
     Throttle(pattern, each: kind, clock: clock)
   }
 
-  /// Calls at a time, and answers whether the call went on.
+  /// Calls at a time, and returns whether the call proceeded.
   func goesOn(
     _ desk: Mediator, at milliseconds: Int, _ route: String = "Desk/sync",
     _ params: Params = ["text": "a"]
@@ -41,7 +41,7 @@ struct ThrottleTests {
   ]
 
   @Test(arguments: times)
-  func `A call within the interval after the last that was let through is vetoed`(
+  func `A call within the interval after the last admitted one is vetoed`(
     times: [Int], answers: [Bool]
   ) throws {
     let desk = try desk(throttle())
@@ -49,7 +49,7 @@ struct ThrottleTests {
     #expect(lines.all.count == answers.count { $0 })
   }
 
-  @Test func `A veto says when to come again, on both paths`() async throws {
+  @Test func `A veto contains the time to wait, synchronously and asynchronously`() async throws {
     let desk = try desk(throttle())
     _ = try await desk.perform("Desk/sync", ["text": "secret"])
     clock.set(100)
@@ -64,12 +64,12 @@ struct ThrottleTests {
       #expect(error?.declares("throttled") == true)
       #expect(
         error?.description
-          == "Desk/sync comes too soon after the last call; call it again in 0.15 seconds")
+          == "Desk/sync was called too soon after the previous call; call it again in 0.15 seconds")
       #expect(error?.failure?.details == ["seconds": 0.15])
     }
   }
 
-  @Test func `The time to wait is rounded up to a thousandth of a second`() throws {
+  @Test func `The time to wait is rounded up to milliseconds`() throws {
     let throttle = Throttle(.all, interval: .microseconds(1_001), clock: clock)
     let desk = try desk(throttle)
     _ = goesOn(desk, at: 0)
@@ -79,14 +79,14 @@ struct ThrottleTests {
     #expect(error?.failure?.details == ["seconds": 0.002])
   }
 
-  @Test func `Each route is throttled apart`() throws {
+  @Test func `Each route is throttled separately`() throws {
     let desk = try desk(throttle())
     #expect(goesOn(desk, at: 0))
     #expect(goesOn(desk, at: 0, "Desk/value", ["value": 1]))
     #expect(!goesOn(desk, at: 0, "Desk/value", ["value": 2]))
   }
 
-  @Test func `Each set of params can be throttled apart, in any order`() throws {
+  @Test func `Each set of params can be throttled separately, in any order`() throws {
     let desk = try desk(throttle(each: .params))
     #expect(goesOn(desk, at: 0, "Desk/many", ["whole": 1, "flag": true]))
     #expect(!goesOn(desk, at: 0, "Desk/many", ["flag": true, "whole": 1]))
@@ -100,7 +100,7 @@ struct ThrottleTests {
     #expect(goesOn(desk, at: 0))
   }
 
-  @Test func `A call that fails counts as one that was let through`() throws {
+  @Test func `A failing call counts as admitted`() throws {
     let desk = try desk(throttle())
     let first = #expect(throws: MediatorError.self) { try desk.performNow("Desk/closed") }
     let second = #expect(throws: MediatorError.self) { try desk.performNow("Desk/closed") }
@@ -108,7 +108,7 @@ struct ThrottleTests {
     #expect(second?.failure?.code == "throttled")
   }
 
-  @Test func `What it remembers is bounded, and the oldest is forgotten first`() throws {
+  @Test func `The memory is bounded, and the oldest call is forgotten first`() throws {
     let throttle = throttle(each: .params)
     let desk = try desk(throttle)
     #expect(goesOn(desk, at: 0, "Desk/value", ["value": "oldest"]))
@@ -123,7 +123,7 @@ struct ThrottleTests {
     #expect(throttle.memory == 1)
   }
 
-  @Test func `Of many calls at once, one is let through`() async throws {
+  @Test func `Of many concurrent calls one is admitted`() async throws {
     let desk = try desk(throttle())
     let passed = await withTaskGroup { group in
       for _ in 0..<500 {

@@ -15,7 +15,7 @@ struct TimeLimitInterceptorTests {
     }
   }
 
-  @Test func `A call that takes too long is cancelled and timed out`() async throws {
+  @Test func `A call that exceeds its limit is cancelled and times out`() async throws {
     let clock = LimitClock(passesAtOnce: true)
     let mediator = try mediator(TimeLimit("Slow/*", .seconds(3), clock: clock))
     let error = try await #require(throws: MediatorError.self) {
@@ -27,7 +27,7 @@ struct TimeLimitInterceptorTests {
     #expect(clock.limits.all == ["3.0 seconds"])
   }
 
-  @Test func `A call within its limit answers, and the clock is let go`() async throws {
+  @Test func `A call within its limit returns, and releases the clock`() async throws {
     let mediator = try mediator(
       TimeLimit(.all, .seconds(3), clock: LimitClock(passesAtOnce: false)))
     #expect(try await mediator.perform("Slow/go").value == 1)
@@ -35,7 +35,7 @@ struct TimeLimitInterceptorTests {
     #expect(error?.code == .actionNotFound)
   }
 
-  @Test func `Cancelling the task reaches the action`() async throws {
+  @Test func `Cancelling the task cancels the action`() async throws {
     let started = Signal()
     let mediator = try mediator(
       TimeLimit(.all, .seconds(3), clock: LimitClock(passesAtOnce: false)))
@@ -48,7 +48,7 @@ struct TimeLimitInterceptorTests {
     #expect(ended.all == ["cancelled: true"])
   }
 
-  @Test func `Other routes never ask the clock`() async throws {
+  @Test func `Other routes don't use the clock`() async throws {
     let clock = LimitClock(passesAtOnce: true)
     let mediator = try mediator(TimeLimit("Slow/wait", .seconds(3), clock: clock))
     #expect(try await mediator.perform("Slow/go").value == 1)
@@ -56,13 +56,13 @@ struct TimeLimitInterceptorTests {
     #expect(clock.limits.all == [])
   }
 
-  @MainActor @Test func `A limited call runs where its caller does`() async throws {
+  @MainActor @Test func `A limited call runs on its caller's executor`() async throws {
     let mediator = try mediator(
       TimeLimit(.all, .seconds(3), clock: LimitClock(passesAtOnce: false)))
     #expect(try await mediator.perform("Slow/where").value == true)
   }
 
-  @Test func `The synchronous path, which can't be cut short, is refused`() throws {
+  @Test func `A synchronous call can't be interrupted, and is rejected`() throws {
     let mediator = try mediator(TimeLimit(.all, .seconds(3)))
     let error = try #require(throws: MediatorError.self) { try mediator.performNow("Slow/go") }
     #expect(error.code == .asyncOnly)

@@ -14,7 +14,7 @@ struct TraceEventTests {
     "dur": 4,
   ]
 
-  @Test func `An event reads as it was written`() throws {
+  @Test func `A written event reads as an equal one`() throws {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<2_000 {
       let event = generator.traceEvent()
@@ -22,7 +22,7 @@ struct TraceEventTests {
     }
   }
 
-  @Test func `The call of a link's closure reads as it was written`() async throws {
+  @Test func `A written call of a link's closure reads as an equal one`() async throws {
     let (events, mediator) = (Events(), try Mediator([]))
     _ = try mediator.add(Tracing { events.write($0) })
     let links = [
@@ -50,26 +50,26 @@ struct TraceEventTests {
   }
 
   @Test(arguments: ["ts", "ev", "call", "route", "origin", "to"])
-  func `An event without a field is refused by its name`(name: String) {
+  func `An event without a required field is rejected with the field's name`(name: String) {
     let fields: [String: Value] = [
       "ts": 1, "ev": "event", "call": 2, "route": "Bell/rung", "origin": "native", "to": "Porter",
     ]
     expect(fields.filter { $0.key != name }, "/" + name, "missing, required ")
   }
 
-  @Test func `Fields of a later version are left alone`() throws {
+  @Test func `Unknown fields are ignored`() throws {
     var fields = Self.begin
     fields["bytesIn"] = 12
     #expect(try TraceEvent(value: .object(fields)).params == ["a"])
   }
 
   @Test(arguments: ["ts", "ev", "call", "route", "origin", "params"])
-  func `A begin without a field is refused by its name`(name: String) {
+  func `A begin without a required field is rejected with the field's name`(name: String) {
     expect(Self.begin.filter { $0.key != name }, "/" + name, "missing, required ")
   }
 
   @Test(arguments: ["ts", "ev", "call", "route", "origin", "code", "dur"])
-  func `An error without a field is refused by its name`(name: String) {
+  func `An error without a required field is rejected with the field's name`(name: String) {
     expect(Self.error.filter { $0.key != name }, "/" + name, "missing, required ")
   }
 
@@ -79,18 +79,18 @@ struct TraceEventTests {
     ("parent", 0, "less than 1"), ("parent", "1", "expected integer, got text"),
     ("ev", "start", "expected one of begin, end, error, cancel, event"),
     ("origin", "mail", "expected one of native, console, url"),
-    ("route", "Desk", "no route"), ("from", "Desk", "no route"),
+    ("route", "Desk", "expected a route"), ("from", "Desk", "expected a route"),
     ("params", "a", "expected array, got text"), ("params", [1], "expected array of strings"),
   ]
 
   @Test(arguments: wrong)
-  func `A wrong field is refused by its name`(name: String, value: Value, problem: String) {
+  func `A wrong field is rejected with its name`(name: String, value: Value, problem: String) {
     var fields = Self.begin
     fields[name] = value
     expect(fields, "/" + name, problem)
   }
 
-  @Test func `What is no object is no event`() {
+  @Test func `A value that isn't an object is rejected`() {
     #expect(throws: Mismatch(path: "", problem: "expected object, got array")) {
       try TraceEvent(value: [])
     }
@@ -104,7 +104,7 @@ struct TraceEventTests {
 }
 
 extension SeededGenerator {
-  /// An event with any names in it.
+  /// An event with random names.
   fileprivate mutating func traceEvent() -> TraceEvent {
     let routes = ["Login/status", "A/b", "Contacts_2/search_3"].compactMap { Route($0) }
     let kinds = TraceEvent.Kind.allCases

@@ -7,7 +7,7 @@ import MediatorKit
 struct TracingEventsTests {
   let trace = Events()
 
-  /// Emits, hears and calls.
+  /// Emits, handles and calls.
   struct Target_Bell: Target {
     static let rung = Event("Bell/rung", "It rang.")
     static let summary = "Rings."
@@ -38,11 +38,11 @@ struct TracingEventsTests {
       Registration(Target_Bell.self) { Target_Bell(peers: $0) }
       Registration(Target_Porter.self) { Target_Porter(peers: $0) }
     }
-    return (mediator, tracing.tellEvents(of: mediator.aspects))
+    return (mediator, tracing.traceEvents(of: mediator.aspects))
   }
 
   @Test(arguments: ["Bell/ring", "Bell/ringNow"])
-  func `An event is a message inside of what emits it, around what its subscriber calls`(
+  func `An event is nested in its emitter, and contains its subscriber's calls`(
     route: String
   )
     async throws
@@ -59,14 +59,14 @@ struct TracingEventsTests {
     #expect(try TraceEvent(value: event.value) == event)
   }
 
-  @Test func `An event from outside has no parent`() async throws {
+  @Test func `An event of the application has no parent`() async throws {
     let (mediator, _) = try mediator()
     try mediator.emitNow(Target_Bell.rung)
     #expect(trace.story.first == "event 1 Bell/rung")
     #expect(trace.all.first?.caller == nil)
   }
 
-  @Test func `The token ends it`() throws {
+  @Test func `The token ends the tracing of events`() throws {
     let (mediator, token) = try mediator()
     #expect(token.remove())
     try mediator.emitNow(Target_Bell.rung)

@@ -43,7 +43,7 @@ struct TracingTests {
     }
   }
 
-  @Test func `A call is told at both ends, with names and never with values`() async throws {
+  @Test func `A call has a begin and an end, with names and without values`() async throws {
     let word: Params = ["word": "my secret"]
     _ = try await mediator([tracing()]).perform("Caller/now", word, from: .console)
     let caller = try #require(Route("Caller/now"))
@@ -81,34 +81,36 @@ struct TracingTests {
   ]
 
   @Test(arguments: outcomes)
-  func `Both paths tell the same`(route: String, params: Params, story: [String]) async throws {
+  func `Synchronous and asynchronous calls are traced alike`(
+    route: String, params: Params, story: [String]
+  ) async throws {
     _ = try? await mediator([tracing()]).perform(route, params)
     _ = try? mediator([tracing()]).performNow(route, params)
     #expect(events.story == story + story)
   }
 
-  @Test func `Calls side by side have one parent`() async throws {
+  @Test func `Concurrent calls have the same parent`() async throws {
     _ = try await mediator([tracing()]).perform("Caller/twice", ["word": "x"])
     let nested = events.all.filter { $0.parent == 1 && $0.kind == .begin }.map(\.route.text)
     #expect(nested.sorted() == ["Desk/async", "Desk/sync"])
     #expect(Set(events.all.map(\.call)) == [1, 2, 3])
   }
 
-  @Test func `A call after another has no parent`() throws {
+  @Test func `Successive calls have no parent`() throws {
     let mediator = try mediator([tracing()])
     _ = try mediator.performNow("Caller/now", ["word": "x"])
     _ = try mediator.performNow("Desk/syncVoid")
     #expect(events.story.suffix(2) == ["begin 3 Desk/syncVoid", "end 3 Desk/syncVoid"])
   }
 
-  @Test func `A cancelled call is told as such`() async throws {
+  @Test func `A cancelled call has the kind cancel`() async throws {
     let mediator = try mediator([tracing()])
     await Task { _ = try? await mediator.perform("Caller/wait") }.value
     #expect(events.story == ["begin 1 Caller/wait", "cancel 1 Caller/wait"])
     #expect(events.all.last?.duration == 10)
   }
 
-  @Test func `Another trace around gives no parent of its own`() throws {
+  @Test func `An outer trace doesn't provide parents`() throws {
     let other = Events()
     let outer = Tracing("Caller/*", clock: SteppingClock()) { other.write($0) }
     let inner = tracing("Desk/*")
@@ -117,14 +119,14 @@ struct TracingTests {
     #expect(other.story == ["begin 1 Caller/now", "end 1 Caller/now"])
   }
 
-  @Test func `A trace between two of its calls doesn't hide the outer one`() throws {
+  @Test func `Another trace between two calls doesn't hide the parent`() throws {
     let other = Events()
     let between = Tracing("Caller/*", clock: SteppingClock()) { other.write($0) }
     _ = try mediator([tracing(), between]).performNow("Caller/now", ["word": "x"])
     #expect(events.story[1] == "begin 2 in 1 Desk/sync")
   }
 
-  @Test func `The outermost tells an inner veto`() throws {
+  @Test func `The outermost interceptor traces an inner veto`() throws {
     struct Veto: Interceptor {
       func intercept(_ request: Request) throws -> Interception { throw DeskError.closed }
     }
@@ -150,7 +152,7 @@ struct TracingTests {
     #expect(events.story.count == 2)
   }
 
-  @Test func `A clock that runs back or away breaks nothing`() throws {
+  @Test func `A clock that runs back or too far causes no failure`() throws {
     for step in [Duration.seconds(-1), .seconds(Int64.max / 64)] {
       _ = try mediator([tracing(.all, SteppingClock(step: step))]).performNow("Desk/syncVoid")
     }

@@ -11,7 +11,7 @@ struct NicknameRuleTests {
     ("  12345678901234567890  ", "12345678901234567890"),
     (String(repeating: "👨‍👩‍👧‍👦", count: 20), String(repeating: "👨‍👩‍👧‍👦", count: 20)),
   ])
-  func `A good nickname is trimmed`(_ nickname: String, _ trimmed: String) throws {
+  func `A valid nickname is trimmed`(_ nickname: String, _ trimmed: String) throws {
     #expect(try NicknameRule.trimmed(nickname) == trimmed)
   }
 
@@ -21,7 +21,7 @@ struct NicknameRuleTests {
     ("a\u{0}b", "controlCharacter"), ("a\u{2028}b", "controlCharacter"),
     ("a\u{1b}[31m", "controlCharacter"),
   ])
-  func `A bad nickname has a fault`(_ nickname: String, _ fault: String) {
+  func `An invalid nickname has a fault`(_ nickname: String, _ fault: String) {
     let error = #expect(throws: DetailedError.self) { try NicknameRule.trimmed(nickname) }
     #expect(error?.error as? AccountError == .invalidNickname)
     #expect(error?.details == ["fault": .string(fault)])

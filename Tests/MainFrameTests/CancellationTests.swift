@@ -4,7 +4,7 @@ import Testing
 
 @testable import MainFrame
 
-/// What changes something writes nothing when it is cancelled before.
+/// Cancelled actions write nothing.
 struct CancellationTests {
   @Test(arguments: ["send", "markRead", "deleteConversation"])
   func `When it is cancelled before it writes, nothing is written`(_ action: String) async throws {

@@ -4,7 +4,7 @@ import TestKit
 
 @testable import MainFrame
 
-/// MainFrame alone, with a person at the device and an address book that tests choose.
+/// MainFrame with stand-ins for the signed-in user and the address book.
 struct Chats {
   typealias User = MainFrameNeeds.User
 
@@ -25,7 +25,7 @@ struct Chats {
   let peers = StandIns(for: Target_MainFrame.self)
   let mediator: Mediator
 
-  /// Begins with Li at the device, whose address book has Wang as `wang`.
+  /// Starts with Li signed in, whose address book has Wang as `wang`.
   init() throws {
     services = Services.inMemory(clock: time.clock)
     mediator = try Self.mediator(services, peers)
@@ -46,7 +46,7 @@ struct Chats {
     Contact(id: id, name: name, numbers: phones.compactMap(\.self))
   }
 
-  /// Puts someone at the device; nil is a guest.
+  /// Signs in a user; nil is a guest.
   func become(_ user: User?) {
     guard let user else { return peers.fail(MainFrameNeeds.requireSignIn, code: "notSignedIn") }
     peers.answer(MainFrameNeeds.requireSignIn, with: user)
@@ -83,7 +83,7 @@ struct Chats {
     try await call("send", ["contact": .string(contact), "text": .string(text)])
   }
 
-  /// Someone writes to Li, who is in their address book, and Li is back at the device afterwards.
+  /// Another user, who has Li in the address book, writes to Li; afterwards Li is signed in again.
   func receive(_ text: String, from user: User, book after: [Contact]) async throws {
     become(user)
     book([Self.contact("their-li", "Li", Self.li.phone)])
@@ -115,7 +115,7 @@ struct Chats {
     return try await call("messages", params)
   }
 
-  /// The code that an action refuses with; nil when it doesn't.
+  /// The error code of an action; nil when it succeeds.
   func refusal(of action: String, _ params: Params = Params()) async -> String? {
     do {
       _ = try await mediator.perform("MainFrame/\(action)", params)

@@ -6,7 +6,7 @@ import Testing
 @testable import MainFrame
 
 struct ConversationListTests {
-  @Test func `Nobody has conversations at first`() async throws {
+  @Test func `A new user has no conversations`() async throws {
     #expect(try await Chats().conversations().isEmpty)
   }
 
@@ -53,7 +53,7 @@ struct ConversationListTests {
     #expect(try await chats.chat("both").messages.map(\.text) == ["1", "2"])
   }
 
-  @Test func `A stranger is known by phone and nickname`() async throws {
+  @Test func `A stranger is listed by phone and nickname`() async throws {
     let chats = try Chats()
     try await chats.receive("Hi", from: Chats.zhao, book: [])
     let conversation = try #require(try await chats.conversations().first)
@@ -72,14 +72,14 @@ struct ConversationListTests {
     #expect(try await chats.chat("zhao").messages.map(\.text) == ["Hi", "Who is this?"])
   }
 
-  @Test func `A contact that was renamed shows its new name`() async throws {
+  @Test func `A renamed contact has its new name`() async throws {
     let chats = try Chats()
     try await chats.send("Hello", to: "wang")
     chats.book([Chats.contact("wang", "Boss Wang")])
     #expect(try await chats.conversations().map(\.name) == ["Boss Wang"])
   }
 
-  @Test func `A deleted contact keeps its conversation under its last name`() async throws {
+  @Test func `A deleted contact keeps its conversation and its last name`() async throws {
     let chats = try Chats()
     let book = [Chats.contact("wang", "Old Wang", Chats.wang.phone)]
     try await chats.send("Hello", to: "wang")
@@ -93,7 +93,7 @@ struct ConversationListTests {
     #expect(chat.messages.map(\.text) == ["Hello", "Hi"])
   }
 
-  @Test func `A stranger who became a contact and was deleted keeps everything`() async throws {
+  @Test func `A stranger who became a contact and was deleted keeps all messages`() async throws {
     let chats = try Chats()
     try await chats.receive("Hi", from: Chats.zhao, book: [])
     try await chats.send("Who is this?", to: Chats.zhao.phone)
@@ -105,7 +105,7 @@ struct ConversationListTests {
     #expect(texts == ["Hi", "Who is this?", "Ah, Zhao!"])
   }
 
-  @Test func `A phone that a contact gave up stands for itself`() async throws {
+  @Test func `A phone that a contact gave up becomes a conversation of its own`() async throws {
     let chats = try Chats()
     try await chats.send("Hello", to: "wang")
     try await chats.receive("Hi", from: Chats.wang, book: [Chats.contact("wang", "Old Wang")])
@@ -113,7 +113,7 @@ struct ConversationListTests {
     #expect(contacts == [Chats.wang.phone, "wang"])
   }
 
-  @Test func `A note to oneself is not incoming`() async throws {
+  @Test func `A message to oneself isn't incoming`() async throws {
     let chats = try Chats()
     chats.book([Chats.contact("me", "Me", Chats.li.phone)])
     try await chats.send("Milk", to: "me")
@@ -121,7 +121,7 @@ struct ConversationListTests {
     #expect(try await chats.page(with: "me").items.count == 1)
   }
 
-  @Test func `Others see nothing of a conversation`() async throws {
+  @Test func `Other users don't see a conversation`() async throws {
     let chats = try Chats()
     try await chats.send("Hello", to: "wang")
     chats.become(Chats.zhao)

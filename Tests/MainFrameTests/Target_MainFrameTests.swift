@@ -7,7 +7,7 @@ import Testing
 @testable import MainFrame
 
 struct Target_MainFrameTests {
-  @Test func `A message is answered as it was stored`() async throws {
+  @Test func `Sending returns the stored message`() async throws {
     let chats = try Chats()
     let message = try await chats.send("你好\n👋🏽", to: "wang")
     #expect(message.text == "你好\n👋🏽")
@@ -17,7 +17,7 @@ struct Target_MainFrameTests {
     #expect(try await chats.chat("wang").messages == [message])
   }
 
-  @Test func `The other side reads the same message`() async throws {
+  @Test func `The recipient reads the same message`() async throws {
     let chats = try Chats()
     let sent = try await chats.send("Hello", to: "wang")
     chats.become(Chats.wang)
@@ -83,7 +83,7 @@ struct Target_MainFrameTests {
     #expect(await (try Chats()).refusal(of: "conversations", after) == "badCursor")
   }
 
-  @Test func `Reading counts what came so far, not what comes later`() async throws {
+  @Test func `Marking as read counts the messages so far, not later ones`() async throws {
     let chats = try Chats()
     let book = [Chats.contact("wang", "Old Wang", Chats.wang.phone)]
     try await chats.receive("1", from: Chats.wang, book: book)
@@ -95,7 +95,7 @@ struct Target_MainFrameTests {
     #expect(try await chats.conversations().map(\.unread) == [1])
   }
 
-  @Test func `What was read stays read when the address book changes`() async throws {
+  @Test func `Read messages stay read when the address book changes`() async throws {
     let chats = try Chats()
     try await chats.receive("Hi", from: Chats.zhao, book: [])
     _ = try await chats.call("markRead", ["contact": "+8613800138003"], as: ReadMark.self)
@@ -103,8 +103,7 @@ struct Target_MainFrameTests {
     #expect(try await chats.conversations().map(\.unread) == [0])
   }
 
-  @Test func `A phone number leads to the contact that has it, however it is written`() async throws
-  {
+  @Test func `A phone number in any format leads to its contact`() async throws {
     let chat = try await Chats().chat("+86 138-0013-8002")
     #expect(chat.contact == "wang")
   }
@@ -146,7 +145,7 @@ struct Target_MainFrameTests {
     #expect(try await chats.chat(Chats.zhao.phone).messages.map(\.mine) == [false, true])
   }
 
-  @Test func `A deleted contact can't be written to`() async throws {
+  @Test func `A message to a deleted contact is rejected`() async throws {
     let chats = try Chats()
     try await chats.send("Hello", to: "wang")
     chats.book([])
@@ -186,7 +185,7 @@ struct Target_MainFrameTests {
   }
 
   @Test(arguments: [("好", 5001), ("\u{301}", 60_000)])
-  func `A text that says too much is refused`(character: String, count: Int) async throws {
+  func `A text that is too long is rejected`(character: String, count: Int) async throws {
     let text = String(repeating: character, count: count)
     let params: Params = ["contact": "wang", "text": .string(text)]
     #expect(await (try Chats()).refusal(of: "send", params) == "textTooLong")

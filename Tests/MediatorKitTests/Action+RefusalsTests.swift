@@ -3,7 +3,7 @@ import Testing
 
 @testable import MediatorKit
 
-/// Which initialiser the compiler chooses; the refusing ones are recognised by the file that they give.
+/// Which initialiser the compiler chooses; the rejecting overloads are recognised by the file that they pass.
 struct ActionRefusalsTests {
   struct Target_Office: Target {
     static let summary = "Declares."
@@ -29,7 +29,7 @@ struct ActionRefusalsTests {
     @MainActor func hide() {}
   }
 
-  /// Calls what is deprecated, which only deprecated code does without a warning.
+  /// Calls deprecated code; only deprecated code can do so without a warning.
   protocol Refused: SendableMetatype {
     static func actions() throws -> [Action<Target_Office>]
   }
@@ -44,18 +44,18 @@ struct ActionRefusalsTests {
     }
   }
 
-  @Test func `Synchronous methods of the main actor need a try, and warn`() throws {
+  @Test func `Synchronous main-actor methods need a try, and warn`() throws {
     let refused: any Refused.Type = Methods.self
     let files = try refused.actions().map(\.contract.file)
     #expect(files == Array(repeating: "MediatorKit/Action+Refusals.swift", count: 2))
   }
 
-  @Test func `A refused method of the main actor is one of the main actor all the same`() throws {
+  @Test func `A rejected main-actor method is still declared as main-actor`() throws {
     let methods: any Refused.Type = Methods.self
     #expect(try methods.actions().map(\.contract.isolation) == [.main, .main])
   }
 
-  @Test func `Methods and synchronous closures aren't refused`() {
+  @Test func `Other methods and synchronous closures aren't rejected`() {
     let contracts = Target_Office.actions.map(\.contract)
     #expect(contracts.allSatisfy { $0.file == "MediatorKitTests/Action+RefusalsTests.swift" })
     #expect(contracts.map(\.isolation) == [.any, .any] + Array(repeating: .async, count: 6))

@@ -28,7 +28,7 @@ struct ActionTests {
 
   static let contract = Registration(Target_Office.self) { _ in Target_Office() }.contract
 
-  @Test func `A declaration is the contract`() throws {
+  @Test func `A contract contains everything that is declared`() throws {
     let write = try #require(Self.contract.action("write"))
     #expect(write.summary == "Writes.")
     #expect(write.result == .array(.enumeration(["good", "bad"])))
@@ -42,14 +42,14 @@ struct ActionTests {
     #expect(write.params.map(\.origins) == [nil, nil, nil, [.native]])
   }
 
-  @Test func `Actions come in the order of their declaration, with where they run`() {
+  @Test func `Actions keep the order of declaration and know their isolation`() {
     #expect(Self.contract.actions.map(\.name) == ["write", "later", "main", "show"])
     #expect(Self.contract.actions.map(\.isolation) == [.any, .async, .main, .any])
     #expect(Self.contract.actions.map(\.hasTextForm) == [true, true, true, false])
     #expect(Self.contract.action("none") == nil)
   }
 
-  @Test func `An action is open to code and console unless it says otherwise`() throws {
+  @Test func `An action is open to code and console by default`() throws {
     let access = try #require(Self.contract.action("later")?.access)
     #expect(access == .native(.write))
     #expect(access.origins == [.native, .console])
@@ -57,7 +57,7 @@ struct ActionTests {
     #expect(Access.console(.read).origins == [.console])
   }
 
-  @Test func `The params are one closed JSON Schema object`() throws {
+  @Test func `The params are one JSON Schema object without additional properties`() throws {
     let write = try #require(Self.contract.action("write"))
     #expect(
       write.paramsSchema == [

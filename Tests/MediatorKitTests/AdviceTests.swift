@@ -3,7 +3,7 @@ import Testing
 
 @testable import MediatorKit
 
-/// What interceptors decide, by the kinds of decision.
+/// The decisions of interceptors, by kind.
 struct AdviceTests {
   struct Layer: Interceptor {
     let body: @Sendable (Request) throws -> Interception
@@ -31,7 +31,7 @@ struct AdviceTests {
       interceptors: bodies.map(Layer.init))
   }
 
-  /// The outcome of a synchronous and of an asynchronous call, each of a mediator of its own.
+  /// The outcomes of a synchronous and an asynchronous call, each with a mediator of its own.
   func outcomes(_ make: () throws -> Mediator) async throws -> [String] {
     var outcomes: [String] = []
     let now = try make()
@@ -45,7 +45,7 @@ struct AdviceTests {
     return outcomes
   }
 
-  @Test func `A reply ends the call, and the layers outside see it`() async throws {
+  @Test func `A reply ends the call, and the outer layers see it`() async throws {
     let found = try await outcomes {
       try dice(
         { [lines] request in
@@ -60,7 +60,7 @@ struct AdviceTests {
     #expect(rolls.count == 0)
   }
 
-  @Test func `A layer may proceed again when the rest of the call failed`() async throws {
+  @Test func `A layer may proceed again after the rest of the call failed`() async throws {
     let mediator = try dice { request in
       .proceed(request) { outcome in
         guard case .failure = outcome else { return .reply(try outcome.get()) }
@@ -81,7 +81,7 @@ struct AdviceTests {
     #expect(try await later.perform("Dice/roll").value == 2)
   }
 
-  @Test func `Inner layers run again with each time, and then runs once`() async throws {
+  @Test func `Inner layers run each time an outer one proceeds, and then runs once`() async throws {
     let mediator = try dice(
       { [lines] request in
         .proceed(request) { _ in
@@ -97,7 +97,7 @@ struct AdviceTests {
     #expect(lines.all == ["inner", "again", "inner"])
   }
 
-  @Test func `What then throws is the outcome for the layers outside`() async throws {
+  @Test func `An error of then is the outcome for the outer layers`() async throws {
     let found = try await outcomes {
       try dice(
         { [lines] request in
@@ -113,7 +113,7 @@ struct AdviceTests {
     #expect(lines.all == ["the desk is lost", "the desk is lost"])
   }
 
-  @Test func `Layers suspend inside of each other, on the caller's executor`() async throws {
+  @Test func `Nested layers suspend on the caller's executor`() async throws {
     let mediator = try dice(
       { [lines] request in
         .suspend { next in
@@ -136,7 +136,7 @@ struct AdviceTests {
       ])
   }
 
-  @Test func `A synchronous call names the layer that suspends, and runs nothing inside`() throws {
+  @Test func `A synchronous call names the layer that suspends, and runs no inner layer`() throws {
     let named = try dice { request in
       .suspend("the question") { next in try await next(request) }
     }

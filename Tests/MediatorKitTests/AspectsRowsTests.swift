@@ -3,7 +3,7 @@ import Testing
 
 @testable import MediatorKit
 
-/// The rows of the Objective-C library Aspects that are kept or fixed, each under its number.
+/// The behaviour of the Objective-C library Aspects that was kept, or changed on purpose.
 struct AspectsRowsTests {
   struct Slip: Error {}
 
@@ -19,7 +19,7 @@ struct AspectsRowsTests {
     aspects.after(.write, on: scope) { [lines] _ in lines.write(name) }
   }
 
-  /// An instead-hook that writes when it goes in and comes out, on both paths.
+  /// An instead-hook that writes before and after it proceeds, for synchronous and asynchronous runs.
   func around(_ name: String, on scope: Aspects.Scope<String> = .all) -> Token {
     let lines = lines
     return aspects.around(.write, on: scope) { word in
@@ -28,7 +28,7 @@ struct AspectsRowsTests {
     }
   }
 
-  @Test func `A1 Wide hooks stand around narrow ones, on both paths`() async throws {
+  @Test func `Wide hooks run around narrow ones, in both kinds of run`() async throws {
     for scope in [Aspects.Scope<String>.one(pen), .all] {
       let name = scope.isWide ? "wide" : "narrow"
       _ = after("\(name) after", on: scope)
@@ -48,7 +48,7 @@ struct AspectsRowsTests {
     #expect(lines.all == expected + expected)
   }
 
-  @Test func `A2 Hooks of one place and scope run in the order they were added`() throws {
+  @Test func `Hooks of one position and scope run in the order in which they were added`() throws {
     for name in ["first", "second", "third"] {
       _ = before("before \(name)")
       _ = after("after \(name)")
@@ -61,7 +61,7 @@ struct AspectsRowsTests {
       ])
   }
 
-  @Test func `A3 An instead-hook keeps the original from running, and no other hook`() throws {
+  @Test func `An instead-hook replaces the original, and the other hooks run`() throws {
     _ = before("before")
     _ = after("after")
     aspects.instead(.write) { word in "instead of \(word)" }
@@ -69,13 +69,13 @@ struct AspectsRowsTests {
     #expect(lines.all == ["before", "after"])
   }
 
-  @Test func `A3 An instead-hook may let the original run, with another subject`() throws {
+  @Test func `An instead-hook may run the original, with another subject`() throws {
     aspects.around(.write) { .proceed($0 + $0) }
     #expect(try aspects.write("a", to: lines) == "AA")
     #expect(lines.all == ["original aa"])
   }
 
-  @Test func `A4 Of two instead-hooks the wider decides whether the narrower runs`() throws {
+  @Test func `Of two instead-hooks the wider decides whether the narrower runs`() throws {
     aspects.instead(.write, on: .one(pen)) { _ in "narrow" }
     let wide = aspects.instead(.write) { _ in "wide" }
     #expect(try aspects.write("a", with: pen, to: lines) == "wide")
@@ -84,12 +84,12 @@ struct AspectsRowsTests {
     #expect(lines.all == [])
   }
 
-  @Test func `A5 An instead-hook that has no answer has to throw`() throws {
+  @Test func `An instead-hook without a result throws`() throws {
     aspects.instead(.write) { _ in throw Slip() }
     #expect(throws: Slip.self) { try aspects.write("a", to: lines) }
   }
 
-  @Test func `A6 An after-hook may replace the outcome, and the next one sees that`() throws {
+  @Test func `An after-hook may replace the outcome, and the next one sees that`() throws {
     aspects.after(.write) { _, outcome in outcome.map { $0 + "1" } }
     aspects.after(.write) { _, outcome in outcome.map { $0 + "2" } }
     #expect(try aspects.write("a", to: lines) == "A12")
@@ -97,12 +97,12 @@ struct AspectsRowsTests {
     #expect(throws: Slip.self) { try aspects.write("a", to: lines) }
   }
 
-  @Test func `A6 An after-hook may make a failure good`() throws {
+  @Test func `An after-hook may turn a failure into a success`() throws {
     aspects.after(.write) { _, outcome in outcome.flatMapError { _ in .success("good") } }
     #expect(try aspects.runNow(.write, "a") { _ in throw Slip() } == "good")
   }
 
-  @Test func `A7 A token answers true once, then false`() throws {
+  @Test func `A token returns true once, then false`() throws {
     let token = before("before")
     #expect(token.remove())
     #expect(!token.remove())
@@ -110,7 +110,7 @@ struct AspectsRowsTests {
     #expect(lines.all == ["original a"])
   }
 
-  @Test func `A8 A hook of an object that is gone can't be taken away any more`() throws {
+  @Test func `Removing a hook of a freed object returns false`() throws {
     var pen: Pen? = Pen()
     let token = try before("before", on: .one(#require(pen)))
     let other = after("after")
@@ -121,7 +121,7 @@ struct AspectsRowsTests {
     #expect(other.remove())
   }
 
-  @Test func `A9 A hook for one run goes away after the after-hooks of that run`() throws {
+  @Test func `A hook for one run is removed after the after-hooks of that run`() throws {
     let tokens = Tokens()
     tokens.add(
       aspects.before(.write, removal: .afterFirstRun) { [lines] _ in lines.write("before") })
@@ -134,7 +134,7 @@ struct AspectsRowsTests {
     #expect(!tokens.removeAll())
   }
 
-  @Test func `A10 A hook for one run runs once when runs are nested`() throws {
+  @Test func `A hook for one run runs once when runs are nested`() throws {
     for removal in Aspects.Removal.allCases {
       aspects.before(.write, removal: removal) { [lines] in lines.write("before \($0) \(removal)") }
       aspects.after(.write, removal: removal) { [lines] in lines.write("after \($0) \(removal)") }
@@ -149,7 +149,7 @@ struct AspectsRowsTests {
       ])
   }
 
-  @Test func `A10 An instead-hook for one run runs once when the one around it goes on twice`()
+  @Test func `An instead-hook for one run runs once when the one around it proceeds twice`()
     throws
   {
     aspects.around(.write) { word in
@@ -162,7 +162,7 @@ struct AspectsRowsTests {
     #expect(try aspects.write("a", to: lines) == "AA")
   }
 
-  @Test func `A10 A hook for one run that didn't get its turn keeps it`() throws {
+  @Test func `A hook for one run that was skipped runs in the next one`() throws {
     let first = aspects.before(.write) { _ in throw Slip() }
     aspects.before(.write, removal: .afterFirstRun) { [lines] _ in lines.write("second") }
     #expect(throws: Slip.self) { try aspects.write("a", to: lines) }
@@ -173,7 +173,7 @@ struct AspectsRowsTests {
   }
 
   @Test(arguments: [[0, 1, 2], [2, 1, 0], [1, 0, 2]])
-  func `A11 Taking one hook away touches no other`(order: [Int]) throws {
+  func `Removing a hook leaves the others`(order: [Int]) throws {
     let tokens = [before("0"), before("1"), before("2")]
     var left = ["0", "1", "2"]
     for index in order {
@@ -186,7 +186,7 @@ struct AspectsRowsTests {
     }
   }
 
-  @Test func `A12 Taking away the hook of one object leaves that of another`() throws {
+  @Test func `Removing the hook of one object leaves that of another`() throws {
     let other = Pen()
     let token = before("pen", on: .one(pen))
     _ = before("other", on: .one(other))
@@ -195,7 +195,7 @@ struct AspectsRowsTests {
     #expect(lines.all == ["other", "original a"])
   }
 
-  @Test func `A13 A hook of one object isn't run for another, or for none`() throws {
+  @Test func `A hook of one object doesn't run for another, or for none`() throws {
     _ = before("pen", on: .one(pen))
     try aspects.write("a", with: Pen(), to: lines)
     try aspects.write("b", to: lines)
@@ -207,7 +207,7 @@ struct AspectsRowsTests {
   ]
 
   @Test(arguments: scopes)
-  func `A14 Hooks of wider and narrower routes live side by side`(patterns: [RoutePattern])
+  func `Hooks of overlapping route patterns all run`(patterns: [RoutePattern])
     throws
   {
     let mediator = try MediatorTests.desk()
@@ -219,7 +219,7 @@ struct AspectsRowsTests {
     #expect(lines.all == ["hook", "hook", "hook"])
   }
 
-  @Test func `A15 Two routes of one target may be hooked apart`() async throws {
+  @Test func `Two routes of one target may have different hooks`() async throws {
     let mediator = try MediatorTests.desk()
     for route in ["sync", "async"] {
       let scope = try mediator.aspects.routes(RoutePattern("Desk/\(route)"))
@@ -232,7 +232,7 @@ struct AspectsRowsTests {
     #expect(lines.all == ["async Desk/async", "sync Desk/sync"])
   }
 
-  @Test func `A16 A wide hook and any number of narrow ones run together`() throws {
+  @Test func `A wide hook and any number of narrow ones run together`() throws {
     _ = before("narrow 1", on: .one(pen))
     _ = before("wide")
     _ = before("narrow 2", on: .one(pen))
@@ -244,12 +244,12 @@ struct AspectsRowsTests {
     ("route.preform", "no join point 'route.preform'; did you mean 'route.perform'?"),
     (
       "elsewhere",
-      "no join point 'elsewhere'; there are: event.deliver, ink.write, route.perform"
+      "no join point 'elsewhere'; the join points: event.deliver, ink.write, route.perform"
     ),
   ]
 
   @Test(arguments: unknown)
-  func `A17 A name that nobody published can't be hooked`(name: String, text: String) throws {
+  func `A name that isn't published can't be hooked`(name: String, text: String) throws {
     try aspects.publish(.write)
     let before = #expect(throws: AspectError.self) { try aspects.before(named: name) { _ in } }
     let after = #expect(throws: AspectError.self) { try aspects.after(named: name) { _ in } }
@@ -258,7 +258,7 @@ struct AspectsRowsTests {
     #expect(after?.description == text)
   }
 
-  @Test func `A20 A hook may leave out what it doesn't use`() throws {
+  @Test func `A hook may omit the arguments that it doesn't use`() throws {
     aspects.before(.write) { [lines] _ in lines.write("before") }
     aspects.after(.write) { [lines] word in lines.write("after \(word)") }
     aspects.instead(.write) { _ in "instead" }
@@ -266,7 +266,7 @@ struct AspectsRowsTests {
     #expect(lines.all == ["before", "after a"])
   }
 
-  @Test func `A21 A join point of other types is another one, whatever its name`() throws {
+  @Test func `A join point of other types is another one, whatever its name`() throws {
     let other = JoinPoint<Int, Int>(JoinPoint.write.name) { "\($0)" }
     aspects.before(other) { [lines] number in lines.write("\(number + 1)") }
     try aspects.write("a", to: lines)
@@ -275,7 +275,7 @@ struct AspectsRowsTests {
     #expect(lines.all == ["original a", "2"])
   }
 
-  @Test func `A23 What a hook is given can be kept, and read elsewhere later`() async throws {
+  @Test func `A hook may keep its arguments and read them in another task`() async throws {
     let (subjects, kept) = AsyncStream<Request>.makeStream()
     let mediator = try MediatorTests.desk()
     mediator.aspects.before(.routePerform) { kept.yield($0) }
@@ -285,13 +285,13 @@ struct AspectsRowsTests {
     #expect(value == .null)
   }
 
-  @Test func `A24 A hook has one position, and runs there`() throws {
+  @Test func `A hook has one position, and runs there`() throws {
     _ = [before("before"), around("instead"), after("after")]
     try aspects.write("a", to: lines)
     #expect(lines.all == ["before", "instead in", "original a", "instead out", "after"])
   }
 
-  @Test func `A26 A hook that is added or taken away in a run counts from the next one`() throws {
+  @Test func `A hook that is added or removed during a run takes effect in the next one`() throws {
     let tokens = Tokens()
     aspects.before(.write, removal: .afterFirstRun) { [aspects, lines] _ in
       #expect(tokens.removeAll())

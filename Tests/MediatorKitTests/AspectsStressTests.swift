@@ -6,7 +6,7 @@ import Testing
 struct AspectsStressTests {
   let aspects = Aspects()
 
-  @Test func `Nothing is lost or run twice when everything happens at once`() async throws {
+  @Test func `Concurrent changes and runs lose no hook and run none twice`() async throws {
     let runs = 500
     let tasks = 8
     let (always, once, passing, removed) = (Counter(), Counter(), Counter(), Counter())
@@ -34,7 +34,7 @@ struct AspectsStressTests {
     #expect(aspects.hooks(at: .write).count == 2)
   }
 
-  @Test func `One hook for one run is run by one of many runs at once`() async throws {
+  @Test func `Of many concurrent runs one runs a hook for one run`() async throws {
     let rounds = 200
     let count = Counter()
     for _ in 0..<rounds {
@@ -49,7 +49,7 @@ struct AspectsStressTests {
     #expect(!aspects.isHooked(.write))
   }
 
-  @Test func `The last change that is told is the last one`() async {
+  @Test func `The last change is reported last`() async {
     let told = Lines()
     let aspects = Aspects { _ in
       told.write("")

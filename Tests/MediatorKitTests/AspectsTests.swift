@@ -10,7 +10,7 @@ struct AspectsTests {
   let aspects = Aspects()
   let lines = Lines()
 
-  @Test func `A join point without hooks isn't hooked, and runs the original alone`() async throws {
+  @Test func `A join point without hooks isn't hooked, and runs only the original`() async throws {
     #expect(!aspects.isHooked(.write))
     #expect(try aspects.write("a", to: lines) == "A")
     #expect(try await aspects.run(.write, "a") { $0 + "b" } == "ab")
@@ -21,7 +21,7 @@ struct AspectsTests {
     #expect(!aspects.isHooked(.write))
   }
 
-  @Test func `A before-hook that throws leaves out the original, and after-hooks see the failure`()
+  @Test func `A before-hook that throws skips the original, and after-hooks see the failure`()
     async throws
   {
     aspects.before(.write) { _ in throw Slip() }
@@ -39,7 +39,7 @@ struct AspectsTests {
     #expect(lines.all == ["Slip", "Slip"])
   }
 
-  @Test func `A run that doesn't wait refuses a hook that has to, before anything happens`()
+  @Test func `A synchronous run rejects an asynchronous hook before anything runs`()
     async throws
   {
     aspects.before(.write, removal: .afterFirstRun) { [lines] _ in lines.write("before") }
@@ -49,7 +49,7 @@ struct AspectsTests {
     #expect(error.code == .asyncOnly)
     #expect(
       error.description == "an aspect of ink.write is asynchronous; a synchronous run can't wait "
-        + "for it; use around(_:on:removal:_:), which serves both")
+        + "for it; use around(_:on:removal:_:), which works in both")
     #expect(lines.all == [])
     token.remove()
     try aspects.write("a", to: lines)
@@ -69,7 +69,7 @@ struct AspectsTests {
     #expect(lines.all == ["instead true", "original true"])
   }
 
-  @Test func `A hook for one run runs once when runs happen at the same time`() async throws {
+  @Test func `A hook for one run runs once in concurrent runs`() async throws {
     let entered = Signal()
     let leave = Signal()
     for place in ["a", "b"] {
@@ -90,7 +90,7 @@ struct AspectsTests {
     #expect(!aspects.isHooked(.write))
   }
 
-  @Test func `A hook that is taken away while it has its one run is gone once`() throws {
+  @Test func `A hook that is removed during its only run is removed once`() throws {
     let tokens = Tokens()
     tokens.add(
       aspects.before(.write, removal: .afterFirstRun) { _ in #expect(tokens.removeAll()) })
@@ -98,7 +98,7 @@ struct AspectsTests {
     #expect(!aspects.isHooked(.write))
   }
 
-  @Test func `The hooks of an object that is gone go with the next run`() throws {
+  @Test func `The hooks of a freed object are removed with the next run`() throws {
     do {
       let pen = Pen()
       aspects.before(.write, on: .one(pen)) { [lines] _ in lines.write("before") }
@@ -110,7 +110,7 @@ struct AspectsTests {
     #expect(!aspects.isHooked(.write))
   }
 
-  /// Calls what is deprecated, which only deprecated code does without a warning.
+  /// Calls deprecated code; only deprecated code can do so without a warning.
   protocol Refused: SendableMetatype {
     static func scope() throws -> Aspects.Scope<Request>
   }
@@ -120,13 +120,13 @@ struct AspectsTests {
     static func scope() throws -> Aspects.Scope<Request> { try .one(Pen()) }
   }
 
-  @Test func `The compiler refuses one object as the scope of a call`() throws {
+  @Test func `The compiler rejects one object as the scope of a call`() throws {
     let refused: any Refused.Type = OneCall.self
-    // The scope of an object that is gone would be over.
+    // The scope of a freed object would be over.
     #expect(try !refused.scope().isOver())
   }
 
-  @Test func `A hook that is added when those of a gone object are swept runs`() throws {
+  @Test func `A hook that is added while those of a freed object are removed runs`() throws {
     do { aspects.before(.write, on: .one(Pen())) { [lines] _ in lines.write("gone") } }
     #expect(aspects.hooks(at: .write).count == 1)
     aspects.before(.write) { [lines] _ in lines.write("new") }
@@ -135,7 +135,7 @@ struct AspectsTests {
     #expect(lines.all == ["new", "original a"])
   }
 
-  @Test func `A hook that is added while another run sweeps isn't lost`() async throws {
+  @Test func `A hook that is added while another run removes hooks isn't lost`() async throws {
     for _ in 0..<200 {
       let aspects = Aspects()
       do { aspects.before(.write, on: .one(Pen())) { _ in } }
@@ -151,7 +151,7 @@ struct AspectsTests {
     }
   }
 
-  @Test func `What a hook kept may use the aspects when it is let go of`() throws {
+  @Test func `An object that a hook kept may use the aspects when it is freed`() throws {
     final class Last: Sendable {
       let token: Token
       init(_ token: Token) { self.token = token }
@@ -167,31 +167,31 @@ struct AspectsTests {
     #expect(!aspects.isHooked(.write))
   }
 
-  @Test func `A token outlives its aspects, and then stands for nothing`() {
+  @Test func `A token that outlives its aspects removes nothing`() {
     let token = Aspects().before(.write) { _ in }
     #expect(!token.remove())
   }
 }
 
-// Names, and what a dispatcher asks.
+// Names, and the interface for a dispatcher.
 extension AspectsTests {
-  @Test func `The published join points are listed by name`() throws {
+  @Test func `The published join points are sorted by name`() throws {
     #expect(aspects.joinPoints == ["event.deliver", "route.perform"])
     try aspects.publish(.write)
     try aspects.publish(.write)
     #expect(aspects.joinPoints == ["event.deliver", "ink.write", "route.perform"])
   }
 
-  @Test func `Two join points of other types can't be published under one name`() throws {
+  @Test func `Two join points with different types can't be published under one name`() throws {
     let other = JoinPoint<Int, Int>("route.perform") { "\($0)" }
     let error = try #require(throws: AspectError.self) { try aspects.publish(other) }
     #expect(error.code == .nameTaken)
     #expect(
-      error.description == "a join point 'route.perform' with other types is published already; "
-        + "give one of the two another name")
+      error.description == "a join point 'route.perform' with other types is already published; "
+        + "rename one of them")
   }
 
-  @Test func `A tool hooks a join point by its name, and sees what it is about`() throws {
+  @Test func `A tool hooks a join point by name, and sees the name of the subject`() throws {
     try aspects.publish(.write)
     let note: @Sendable (Aspects.Occurrence) -> Void = { [lines] in
       lines.write("\($0.joinPoint) \($0.subject) \($0.error.map { "\(type(of: $0))" } ?? "ok")")
@@ -204,7 +204,7 @@ extension AspectsTests {
     #expect(!aspects.isHooked(.write))
   }
 
-  @Test func `Every change is told, when it can be seen`() throws {
+  @Test func `Every change is reported when it is visible`() throws {
     let told = Lines()
     let aspects = Aspects { aspects in
       told.write("\(aspects.hooks(at: .write).count)")
@@ -223,7 +223,7 @@ extension AspectsTests {
   ]
 
   @Test(arguments: concerned)
-  func `Routes that no hook is for have nothing around them`(pattern: RoutePattern, isHooked: Bool)
+  func `Routes without a matching hook have no layers`(pattern: RoutePattern, isHooked: Bool)
     throws
   {
     let desk = try MediatorTests.desk()

@@ -3,10 +3,9 @@ import Testing
 
 @testable import MediatorKit
 
-/// What users of BeeHive rely on, and what is mended, row by row.
+/// The behaviour that users of BeeHive rely on, and what was changed on purpose.
 ///
-/// Left out are B12, B15 and B31, which have no counterpart. A target or service that doesn't conform doesn't compile;
-/// B8 and B22 are what is left of that at run time.
+/// A target or a service that doesn't conform to its protocol doesn't compile, so no test covers that.
 struct BeeHiveRowsTests {
   enum Five: Bee { static let priority = 5 }
   enum Nine: Bee { static let priority = 9 }
@@ -18,7 +17,7 @@ struct BeeHiveRowsTests {
   let lines = Lines()
   let made = Counter()
 
-  /// Bees that write what happens to them, in a hive.
+  /// A mediator of bees that record their hooks and events.
   func hive(_ bees: Registration...) throws -> Mediator {
     try Mediator([Registration(Target_Hive.self) { _ in Target_Hive() }] + bees)
   }
@@ -34,7 +33,7 @@ struct BeeHiveRowsTests {
     try await hive.emit(Target_Hive.swarmed, Swarm("oak"))
   }
 
-  @Test func `B1 A module is made when it is needed, not when it is registered`() async throws {
+  @Test func `A module is created when it is needed, not when it is registered`() async throws {
     let hive = try Mediator {
       Registration(Target_Bee<First>.self) { [made] _ in Target_Bee(number: made.next()) { _ in } }
     }
@@ -44,7 +43,7 @@ struct BeeHiveRowsTests {
     #expect(made.count == 1)
   }
 
-  @Test func `B2 What is added to a running app takes part at once`() async throws {
+  @Test func `A subscriber that is added after the start gets the next event`() async throws {
     let hive = try hive(bee(First.self))
     await hive.start()
     _ = try hive.subscribe(to: Target_Hive.swarmed) { [lines] in lines.write("added \($0.place)") }
@@ -52,7 +51,7 @@ struct BeeHiveRowsTests {
     #expect(lines.all.suffix(2) == ["First oak", "added oak"])
   }
 
-  @Test func `B3 Basic comes first, then the higher priority; none is 0`() async throws {
+  @Test func `Basic modules come first, then the higher priority; the default is 0`() async throws {
     let hive = try hive(bee(Five.self), bee(First.self), bee(Nine.self), bee(Base.self))
     await hive.start()
     let order = ["Base", "Nine", "Five", "First"]
@@ -60,7 +59,7 @@ struct BeeHiveRowsTests {
     #expect(try await swarm(hive).subscribers == order)
   }
 
-  @Test func `B4 The same numbers order making, hooks and events`() async throws {
+  @Test func `One priority orders creation, hooks and events`() async throws {
     let hive = try Mediator {
       Registration(Target_Hive.self) { _ in Target_Hive() }
       Registration(Target_Bee<Five>.self) { [lines] _ in
@@ -81,7 +80,7 @@ struct BeeHiveRowsTests {
       ])
   }
 
-  @Test func `B5 Equals begin in the order of their registration`() async throws {
+  @Test func `Modules of one priority begin in the order of registration`() async throws {
     for _ in 0..<20 {
       let lines = Lines()
       let told: @Sendable (String) async throws -> Void = { line in
@@ -98,13 +97,13 @@ struct BeeHiveRowsTests {
     }
   }
 
-  @Test func `B6 A module that is made like another is a module of its own`() async throws {
+  @Test func `Modules of the same generic type are different modules`() async throws {
     let hive = try hive(bee(Second.self), bee(First.self))
     #expect(hive.contracts.map(\.name) == ["First", "Hive", "Second"])
     #expect(try await swarm(hive).subscribers == ["Second", "First"])
   }
 
-  @Test func `B7 The same module twice is a fault that is told`() throws {
+  @Test func `A duplicate module is a fault of the registration`() throws {
     let error = try #require(throws: RegistrationError.self) {
       try hive(bee(First.self), bee(First.self))
     }
@@ -112,7 +111,7 @@ struct BeeHiveRowsTests {
       error.faults.first == Finding(.duplicate, "target 'First' is declared 2 times"))
   }
 
-  @Test func `B8 A module that can't be used is a fault that is told, not ignored`() throws {
+  @Test func `A module with an invalid name is a fault, and isn't ignored`() throws {
     struct Target_Odd: Target {
       static let name = "odd one"
       static let summary = "Has no name that a route could have."
@@ -126,7 +125,7 @@ struct BeeHiveRowsTests {
       error.faults == [Finding(.badName, "target 'odd one' has a bad name: \(rule)")])
   }
 
-  @Test func `B9 A module that waits keeps its equals from nothing`() async throws {
+  @Test func `A module that waits doesn't block others of its priority`() async throws {
     let goOn = Signal()
     let hive = try hive(
       Target_Bee<First>.registered { [lines] line in
@@ -141,7 +140,7 @@ struct BeeHiveRowsTests {
     #expect(lines.all == ["Second setUp", "First setUp", "First start", "Second start"])
   }
 
-  @Test func `B10 Stops go in reverse, and everyone gets one`() async throws {
+  @Test func `Modules stop in reverse order, all that were set up`() async throws {
     let hive = try hive(
       bee(Five.self), Target_Bee<Nine>.registered { _ in throw DeskError.lost }, bee(Base.self),
       bee(First.self))
@@ -150,7 +149,7 @@ struct BeeHiveRowsTests {
     #expect(lines.all.suffix(3) == ["First stop", "Five stop", "Base stop"])
   }
 
-  @Test func `B11 Each subscriber gets the one payload, as it was emitted`() async throws {
+  @Test func `All subscribers get the payload object that was emitted`() async throws {
     let hive = try hive()
     let heard = (Holder<Swarm>(), Holder<Swarm>())
     _ = try hive.subscribe(to: Target_Hive.swarmed) { heard.0.value = $0 }
@@ -161,9 +160,9 @@ struct BeeHiveRowsTests {
     #expect(heard.1.value === swarm)
   }
 
-  @Test func `B13 An event that nobody declared is refused, not ignored`() async throws {
+  @Test func `An undeclared event is refused, not ignored`() async throws {
     let error = try await #require(throws: MediatorError.self) {
-      try await hive().emit(Event("Hive/swarmd", "Misspelt."))
+      try await hive().emit(Event("Hive/swarmd", "Misspelled."))
     }
     #expect(error.code == .undeclaredEvent)
     #expect(
@@ -171,15 +170,15 @@ struct BeeHiveRowsTests {
         == "no linked target declares the event 'Hive/swarmd'; did you mean 'Hive/swarmed'?")
   }
 
-  @Test func `B14 An event that nobody hears does nothing`() async throws {
+  @Test func `An event without subscribers has no effect`() async throws {
     let delivery = try await hive(bee(First.self)).emit(Target_Hive.empty)
     #expect(delivery.subscribers == [])
     #expect(lines.all == [])
   }
 
-  @Test func `B16 Each module's own method runs, whatever the others call theirs`() async throws {
+  @Test func `Each module handles an event with a method of its own`() async throws {
     struct Target_Bear: Target {
-      static let summary = "Hears."
+      static let summary = "Subscribes."
       static let subscriptions: [EventHandler<Self>] = [
         EventHandler("Hive/swarmed", Swarm.self, perform: lookForHoney)
       ]
@@ -192,14 +191,14 @@ struct BeeHiveRowsTests {
     #expect(lines.all == ["First oak", "honey in the oak"])
   }
 
-  @Test func `B17 Who hears doesn't depend on who was registered first`() async throws {
+  @Test func `A subscriber may be registered before the emitter`() async throws {
     let hive = try Mediator([
       bee(First.self), Registration(Target_Hive.self) { _ in Target_Hive() }, bee(Second.self),
     ])
     #expect(try await swarm(hive).subscribers == ["First", "Second"])
   }
 
-  @Test func `B18 A subscriber that fails keeps the event from nobody, and is told`() async throws {
+  @Test func `A failing subscriber is reported, and the others get the event`() async throws {
     let hive = try hive(bee(First.self, failing: true), bee(Second.self))
     let delivery = try await swarm(hive)
     #expect(delivery.subscribers == ["First", "Second"])
@@ -208,7 +207,7 @@ struct BeeHiveRowsTests {
     #expect(lines.all == ["First oak", "Second oak"])
   }
 
-  @Test func `B19 A subscriber that is added during a delivery gets the next one`() async throws {
+  @Test func `A subscriber that is added during a delivery gets the next one`() async throws {
     let hive = try hive()
     _ = try hive.subscribe(to: Target_Hive.swarmed) { [lines] _ in
       lines.write("first")
@@ -220,7 +219,7 @@ struct BeeHiveRowsTests {
     #expect(lines.all == ["first", "first", "added"])
   }
 
-  @Test func `B20 Taking one subscriber away takes exactly that one`() async throws {
+  @Test func `Removing a subscriber leaves the others`() async throws {
     let hive = try hive()
     var tokens: [Token] = []
     for name in ["a", "b", "c"] {
@@ -246,7 +245,7 @@ struct BeeHiveRowsTests {
       ])
   }
 
-  @Test func `B21 and B30 A second factory of a protocol is a fault, wherever it stands`() throws {
+  @Test func `A second factory of a protocol is a fault, wherever it is in the list`() throws {
     let factory = ServiceFactory((any Queen).self) { _ in Bred() }
     let error = try #require(throws: RegistrationError.self) {
       try Mediator([], services: [factory, ServiceFactory(Int.self) { _ in 1 }, factory])
@@ -255,17 +254,17 @@ struct BeeHiveRowsTests {
       error.faults == [Finding(.duplicate, "service 'Queen' is registered 2 times")])
   }
 
-  @Test func `B22 A service that can't be made is an error that says so`() throws {
+  @Test func `A failing factory fails with serviceFailed`() throws {
     let court = try Mediator(
       [], services: [ServiceFactory((any Queen).self) { _ -> any Queen in throw DeskError.lost }])
     let error = try #require(throws: MediatorError.self) {
       _ = try court.service((any Queen).self)
     }
     #expect(error.code == .serviceFailed)
-    #expect(error.message == "service 'Queen' couldn't be made: the desk is lost")
+    #expect(error.message == "service 'Queen' couldn't be created: the desk is lost")
   }
 
-  @Test func `B23 A protocol that nobody registered is an error that says so`() throws {
+  @Test func `A protocol without a factory fails with serviceNotFound`() throws {
     let error = try #require(throws: MediatorError.self) {
       _ = try Mediator([]).service((any Queen).self)
     }
@@ -273,14 +272,14 @@ struct BeeHiveRowsTests {
     #expect(error.message == "no service 'Queen'")
   }
 
-  @Test func `B24, B25 and B26 A shared service is one, however often it is asked for`() throws {
+  @Test func `A cached service is created once`() throws {
     let court = try court()
     let queen = try court.service((any Queen).self)
     #expect(try court.service((any Queen).self) === queen)
     #expect(made.count == 1)
   }
 
-  @Test func `B27 A fresh service is made for everyone who asks`() throws {
+  @Test func `A fresh service is created for each request`() throws {
     let court = try court(.fresh)
     let queen = try court.service((any Queen).self)
     #expect(try court.service((any Queen).self) !== queen)
@@ -288,7 +287,7 @@ struct BeeHiveRowsTests {
     #expect(!court.releaseService((any Queen).self))
   }
 
-  @Test func `B28 A released service is made anew, and its factory stays`() throws {
+  @Test func `A released service is created again`() throws {
     let court = try court()
     let queen = try court.service((any Queen).self)
     #expect(court.releaseService((any Queen).self))
@@ -297,14 +296,14 @@ struct BeeHiveRowsTests {
     #expect(made.count == 2)
   }
 
-  @Test func `B29 Twenty tasks that ask at the same time get one service`() async throws {
+  @Test func `Twenty tasks that ask at the same time get one service`() async throws {
     for _ in 0..<50 {
       let (made, callers) = (Counter(), Counter())
       let court = try Mediator(
         [],
         services: [
           ServiceFactory((any Queen).self) { _ in
-            // Gives the others a chance to come; whether they take it makes no difference.
+            // Gives the other tasks time to arrive; the test passes either way.
             for _ in 0..<2_000 where callers.count < 20 {}
             made.next()
             return Bred()

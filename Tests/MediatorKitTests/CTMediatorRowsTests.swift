@@ -3,9 +3,9 @@ import Testing
 
 @testable import MediatorKit
 
-/// What users of CTMediator rely on, row by row; C16 and C23, which only mean something in Objective-C, are left out.
+/// The behaviour that users of CTMediator rely on, and what was changed on purpose.
 struct CTMediatorRowsTests {
-  /// The order module of the rows: an instance knows its number.
+  /// The module under test: each instance has a number.
   final class Target_Order: Target {
     final class Cargo: NativePayload {}
 
@@ -34,7 +34,7 @@ struct CTMediatorRowsTests {
     func raise() throws { throw DeskError.lost }
   }
 
-  /// Answers the misses of its own.
+  /// Replies to calls of its missing actions.
   struct Target_Caught: Target {
     static let summary = "Catches."
     static var actions: [Action<Self>] { Action("run", "Runs.", perform: { _ in {} }) }
@@ -70,7 +70,7 @@ struct CTMediatorRowsTests {
     }
   }
 
-  @Test func `C1 An action gets the very object, and its return is the result`() async throws {
+  @Test func `An action gets and returns objects, not copies`() async throws {
     typealias Cargo = Target_Order.Cargo
     let need = Need("Order/carry", Param("cargo", Cargo.self), returns: Cargo.self)
     let cargo = Cargo()
@@ -80,33 +80,33 @@ struct CTMediatorRowsTests {
   }
 
   @Test(arguments: ["order/number", "Order/Number"])
-  func `C2 Names are case-sensitive`(route: String) throws {
+  func `Names are case-sensitive`(route: String) throws {
     let error = try #require(throws: MediatorError.self) { try app().performNow(route) }
     #expect(error.code == (route == "order/number" ? .targetNotFound : .actionNotFound))
     #expect(error.suggestions.first != nil)
   }
 
   @Test(arguments: ["", "/number", "Order/", "Order", "/"])
-  func `C3 and C4 A missing name is an invalid route, and no fallback runs`(route: String) throws {
+  func `A missing name is an invalid route, and no fallback runs`(route: String) throws {
     let app = try app(hasFallback: true)
     let error = try #require(throws: MediatorError.self) { try app.performNow(route) }
     #expect(error.code == .invalidRoute)
     #expect(missed.all == [])
   }
 
-  @Test func `C5 and C6 An action runs without params, and may have none`() throws {
+  @Test func `An action may be called without params, and may declare none`() throws {
     let app = try app()
     #expect(try app.performNow("Order/detail").value == " ")
     #expect(try app.performNow("Order/number").value == 1)
   }
 
-  @Test func `C7 A fresh target is made twice for two calls`() throws {
+  @Test func `A fresh target is created for each call`() throws {
     let app = try app(lifetime: .fresh)
     #expect(try app.performNow("Order/number").value == 1)
     #expect(try app.performNow("Order/number").value == 2)
   }
 
-  @Test func `C8 and C9 A cached target is made once, whoever calls`() async throws {
+  @Test func `A cached target is created once for all callers`() async throws {
     let app = try app()
     #expect(try app.performNow("Order/number").value == 1)
     #expect(try await app.perform("Order/number", from: .console).value == 1)
@@ -114,24 +114,24 @@ struct CTMediatorRowsTests {
   }
 
   @Test(arguments: [true, false])
-  func `C10 and C11 A miss leaves the cached target alone`(hasFallback: Bool) throws {
+  func `A miss leaves the cached target alone`(hasFallback: Bool) throws {
     let app = try app(hasFallback: hasFallback)
     _ = try app.performNow("Order/number")
     _ = try? app.performNow("Order/typo")
     #expect(try app.performNow("Order/number").value == 1)
   }
 
-  @Test func `C12 A target's own miss is told the whole request and answers it`() throws {
+  @Test func `A target's notFound gets the whole request and returns the reply`() throws {
     #expect(try app().performNow("Caught/gone", ["x": 7]).value == "Caught/gone 7")
   }
 
-  @Test func `C13 A missing target goes to the fallback at once`() throws {
+  @Test func `A missing target goes directly to the fallback`() throws {
     #expect(try app(hasFallback: true).performNow("Missing/gone").value == "fallback")
     #expect(missed.all == ["Missing/gone []"])
     #expect(made.count == 0)
   }
 
-  @Test func `C14 and C17 The fallback is any target, is told the whole request and answers it`()
+  @Test func `The fallback target gets the whole request and returns the reply`()
     throws
   {
     let app = try app(hasFallback: true)
@@ -140,7 +140,7 @@ struct CTMediatorRowsTests {
     #expect(missed.all == [#"Missing/gone ["x"]"#, "Order/typo []"])
   }
 
-  @Test func `C15 A miss without fallback is an error`() throws {
+  @Test func `A miss without fallback is an error`() throws {
     let app = try app()
     let action = #expect(throws: MediatorError.self) { try app.performNow("Order/typo") }
     #expect(action?.code == .actionNotFound)
@@ -149,7 +149,7 @@ struct CTMediatorRowsTests {
   }
 
   @Test(arguments: ["Shop", "", 7] as [Value])
-  func `C18, C19 and C20 No param chooses a module`(value: Value) throws {
+  func `No param chooses a module`(value: Value) throws {
     let app = try app()
     let params: Params = ["kCTMediatorParamsKeySwiftTargetModuleName": value]
     let error = try #require(throws: MediatorError.self) {
@@ -160,7 +160,7 @@ struct CTMediatorRowsTests {
   }
 
   @Test(arguments: ["", "Order/number", "order", "Missing", "Caught"])
-  func `C21 Releasing anything else leaves a cached target alone`(name: String) throws {
+  func `Releasing another name leaves a cached target alone`(name: String) throws {
     let app = try app()
     _ = try app.performNow("Order/number")
     #expect(!app.release(name))
@@ -190,17 +190,17 @@ struct CTMediatorRowsTests {
   ]
 
   @Test(arguments: results)
-  func `C22 Every kind of result comes back as it is`(action: String, value: Value) throws {
+  func `Every kind of result is returned unchanged`(action: String, value: Value) throws {
     let app = try Mediator { Registration(Target_Results.self) { _ in Target_Results() } }
     #expect(try app.performNow("Results/" + action).value == value)
   }
 
-  @Test func `C24 False is a result`() async throws {
+  @Test func `False is a result`() async throws {
     let app = try Mediator { Registration(Target_Results.self) { _ in Target_Results() } }
     #expect(try await app.open("app://Results/no").value == false)
   }
 
-  @Test func `C25 A link names target, action and decoded params, of a known scheme only`()
+  @Test func `A link has a known scheme, a target, an action and decoded params`()
     async throws
   {
     let app = try app()
@@ -210,7 +210,7 @@ struct CTMediatorRowsTests {
     #expect(error.code == .invalidURL)
   }
 
-  @Test func `C26 Slashes stay where they are`() async throws {
+  @Test func `Slashes in a path are kept`() async throws {
     let app = try app()
     let error = try await #require(throws: MediatorError.self) {
       try await app.open("app://Order/det/ail")
@@ -218,7 +218,7 @@ struct CTMediatorRowsTests {
     #expect(error.code == .linkNotFound)
   }
 
-  @Test func `C27 Names may come several times and without a value`() async throws {
+  @Test func `Query items may be repeated and may have no value`() async throws {
     let app = try app()
     #expect(
       try await app.open("app://Order/choose?a=1&a=2&flag&b=").value == "[1, 2] true ")
@@ -229,7 +229,7 @@ struct CTMediatorRowsTests {
   }
 
   @Test(arguments: ["hidden", "%68idden"])
-  func `C28 and C29 A closed action is refused however it is spelled, and nothing is made`(
+  func `A closed action is refused in any spelling, and no target is created`(
     action: String
   ) async throws {
     let app = try app(hasFallback: true)
@@ -241,11 +241,11 @@ struct CTMediatorRowsTests {
     #expect(missed.all == [])
   }
 
-  @Test func `C30 Who may call is declared, not spelled`() async throws {
+  @Test func `The declaration decides who may call, not the name`() async throws {
     #expect(try await app().open("app://Order/nativeNote").value == 1)
   }
 
-  @Test func `C31 A link is answered once, by the action's result`() async throws {
+  @Test func `A link runs its action once and returns the result`() async throws {
     let app = try app(lifetime: .fresh)
     #expect(try await app.open("app://Order/number").value == 1)
     #expect(made.count == 1)
@@ -255,7 +255,7 @@ struct CTMediatorRowsTests {
     ("", MediatorError.Code.invalidURL), ("Order", .invalidURL), ("not a url", .invalidURL),
     ("app:///detail", .invalidURL), ("app://", .linkNotFound), ("app://Order", .linkNotFound),
   ])
-  func `C32 and C33 What is no link is an error, and no fallback runs`(
+  func `An invalid link is an error, and no fallback runs`(
     url: String, code: MediatorError.Code
   ) async throws {
     let app = try app(hasFallback: true)
@@ -264,19 +264,19 @@ struct CTMediatorRowsTests {
     #expect(missed.all == [])
   }
 
-  @Test func `C34 A link uses the cached target`() async throws {
+  @Test func `A link uses the cached target`() async throws {
     let app = try app()
     _ = try app.performNow("Order/number")
     #expect(try await app.open("app://Order/number").value == 1)
   }
 
-  @Test func `C35 A link chooses no module`() async throws {
+  @Test func `A link can't choose a module`() async throws {
     let link = "app://Order/detail?kCTMediatorParamsKeySwiftTargetModuleName=Other"
     let app = try app()
     #expect(try await app.open(link).value == app.open("app://Order/detail").value)
   }
 
-  @Test func `C36 Whether an action is there can be asked without making anything`() throws {
+  @Test func `Looking up an action creates no target`() throws {
     let app = try app()
     #expect(app.contract(of: "Order/number") != nil)
     #expect(app.contract(of: "Order/typo") == nil)
@@ -284,7 +284,7 @@ struct CTMediatorRowsTests {
     #expect(made.count == 0)
   }
 
-  @Test func `C37 A cached target is made exactly once, however many call at once`() async throws {
+  @Test func `Concurrent first calls create a cached target once`() async throws {
     let app = try app()
     let numbers = try await withThrowingTaskGroup { group in
       for _ in 0..<100 {
@@ -296,12 +296,12 @@ struct CTMediatorRowsTests {
     #expect(made.count == 1)
   }
 
-  @Test func `C38 Actions may call each other fifty deep`() async throws {
+  @Test func `Calls may be nested fifty deep`() async throws {
     let chain = try CallFrameTests.chain()
     #expect(try await chain.perform("Chain/a0", ["stop": 49]).value == 49)
   }
 
-  @Test func `C39 What an action throws reaches the caller, and the target stays`() throws {
+  @Test func `The caller gets the error that an action throws, and the target is kept`() throws {
     let app = try app()
     let error = try #require(throws: MediatorError.self) { try app.performNow("Order/raise") }
     #expect(error.declares("lost"))

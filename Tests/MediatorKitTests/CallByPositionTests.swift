@@ -3,7 +3,7 @@ import Testing
 
 @testable import MediatorKit
 
-/// A need that fits its action exactly is called by position; the outcome is that of a call by name.
+/// A need that fits its action exactly is called by position, with the same outcome as by name.
 struct CallByPositionTests {
   struct Wrapped: Codable, Payload {
     var any: Value
@@ -11,7 +11,7 @@ struct CallByPositionTests {
     var perhaps: Value?
   }
 
-  /// A native value that is no payload.
+  /// A native value that isn't a payload.
   struct Foreign: Sendable {}
 
   struct Target_Echo: Target {
@@ -93,7 +93,7 @@ struct CallByPositionTests {
         }
       }
       _ = try mediator.performNow("Asker/run")
-      // A cached instance is what a call by position needs.
+      // A call by position requires a cached instance.
       _ = try mediator.performNow("Echo/whole", ["value": 1])
       peers = try #require(given.value)
     }
@@ -129,7 +129,7 @@ struct CallByPositionTests {
     "\(error.code) \(error) \(error.mismatches)"
   }
 
-  /// Everything in a value, in a fixed order.
+  /// A value with all its parts as text, in a fixed order.
   private func text(_ any: Any) -> String {
     switch any {
     case let value as Value:
@@ -150,7 +150,7 @@ struct CallByPositionTests {
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `A call by position ends as one by name`(seed: UInt64) async {
+  func `A call by position has the same outcome as by name`(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
     let value = random.value()
     await expectSame(Echo.value, value)
@@ -178,20 +178,21 @@ struct CallByPositionTests {
     await expectSame(Echo.truth, Bool.random(using: &random))
   }
 
-  @Test func `Only types that mean the same either way are passed by position`() {
+  @Test func `Only types without conversion are passed by position`() {
     let plain = Target_Echo.actions.filter { $0.method.signature != nil }.map(\.contract.name)
     #expect(
       plain == ["values", "table", "whole", "number", "text", "truth", "wrapped", "strict"])
   }
 
-  @Test func `A mismatch that the action throws is a fault of its module, not of the params`() {
+  @Test func `A mismatch that the action throws is an undeclared error, not a fault of the params`()
+  {
     let text = outcome(Echo.strict, 1, byPosition)
     #expect(text.contains("threw an error that Echo/strict doesn't declare"))
   }
 }
 
 extension SeededGenerator {
-  /// Any value, some with native parts.
+  /// A random value; some have native parts.
   fileprivate mutating func value(depth: Int = 0) -> Value {
     switch Int.random(in: 0..<(depth < 3 ? 11 : 8), using: &self) {
     case 0: .null

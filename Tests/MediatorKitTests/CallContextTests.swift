@@ -17,7 +17,7 @@ struct CallContextTests {
     }
   }
 
-  /// Writes the value that calls of all routes have.
+  /// Records the value of every call.
   struct Witness: Interceptor {
     let lines: Lines
     func intercept(_ request: Request) -> Interception {
@@ -54,7 +54,7 @@ struct CallContextTests {
 
   struct Target_Listener: Target {
     static let after = Need("Inner/later")
-    static let summary = "Hears."
+    static let summary = "Subscribes."
     static let subscriptions: [EventHandler<Self>] = [EventHandler("Inner/done", perform: onDone)]
     static var actions: [Action<Self>] { Action("heard", "Heard.", perform: { _ in {} }) }
     let lines: Lines
@@ -73,7 +73,7 @@ struct CallContextTests {
     }
   }
 
-  @Test func `Nested calls and events inherit the values, calls afterwards don't`() async throws {
+  @Test func `Nested calls and events inherit the values, later calls don't`() async throws {
     let mediator = try mediator(Tenancy(pattern: "Outer/*", name: "north"), Witness(lines: lines))
     mediator.aspects.before(.eventDeliver) { [lines] in
       lines.write("\($0.event) \($0.context[Self.tenant] ?? "none")")
@@ -88,7 +88,7 @@ struct CallContextTests {
     #expect(lines.all.suffix(3) == ["Inner/now none", "Inner/done none", "heard none"])
   }
 
-  @Test func `An inner interceptor replaces the value for what is further in`() async throws {
+  @Test func `An inner interceptor replaces the value for inner calls`() async throws {
     let mediator = try mediator(
       Tenancy(pattern: "Outer/*", name: "north"), Tenancy(pattern: "Inner/*", name: "south"),
       Witness(lines: lines))
@@ -96,7 +96,7 @@ struct CallContextTests {
     #expect(lines.all == ["Outer/later north", "Inner/later south", "heard south"])
   }
 
-  @Test func `Each key has a value of its own, and nil takes it away`() {
+  @Test func `Each key has a separate value, and nil removes it`() {
     var context = CallContext()
     let other = CallContext.Key<String>()
     context[Self.tenant] = "north"

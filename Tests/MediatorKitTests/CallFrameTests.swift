@@ -20,19 +20,21 @@ struct CallFrameTests {
     }
   }
 
-  @Test func `An action that calls itself is a cycle, on both paths`() async throws {
+  @Test func `An action that calls itself is a cycle, synchronously and asynchronously`()
+    async throws
+  {
     let chain = try Self.chain()
     for path in ["Chain/myself", "Chain/now"] {
       let error = try await #require(throws: MediatorError.self) { try await chain.perform(path) }
       #expect(error.code == .cycle)
       #expect(error.message.hasSuffix("Chain/myself → Chain/myself"))
-      #expect(error.help == "one of these actions must do without the next")
+      #expect(error.help == "remove one of these calls")
     }
     let now = #expect(throws: MediatorError.self) { try chain.performNow("Chain/myself") }
-    #expect(now?.message == "the calls go round in a circle: Chain/myself → Chain/myself")
+    #expect(now?.message == "the calls form a cycle: Chain/myself → Chain/myself")
   }
 
-  @Test func `A cycle through another module names the whole way`() async throws {
+  @Test func `The error of a cycle through another module names the whole chain`() async throws {
     let error = try await #require(throws: MediatorError.self) {
       try await Self.chain().perform("Chain/around")
     }
@@ -40,10 +42,10 @@ struct CallFrameTests {
     #expect(error.route == "Chain/around")
     #expect(
       error.message
-        == "the calls go round in a circle: Chain/around → Other/around → Chain/around")
+        == "the calls form a cycle: Chain/around → Other/around → Chain/around")
   }
 
-  @Test func `Calls nest as deep as the limit and no deeper`() async throws {
+  @Test func `Calls nest up to the limit`() async throws {
     let chain = try Self.chain()
     let last = CallFrame.depthLimit - 1
     #expect(try await chain.perform("Chain/a0", ["stop": .int(last)]).value == .int(last))
@@ -56,12 +58,12 @@ struct CallFrameTests {
         + "→ Chain/a62 → Chain/a63 → Chain/a64")
   }
 
-  @Test func `Calls one after the other don't nest`() async throws {
+  @Test func `Successive calls don't nest`() async throws {
     let chain = try Self.chain()
     for _ in 0..<3 { #expect(try await chain.perform("Chain/a0", ["stop": 1]).value == 1) }
   }
 
-  @Test func `The same action may run in two tasks at once`() async throws {
+  @Test func `The same action may run concurrently in two tasks`() async throws {
     let chain = try Self.chain()
     async let first = chain.perform("Chain/a0", ["stop": 5])
     async let second = chain.perform("Chain/a0", ["stop": 6])
@@ -69,7 +71,7 @@ struct CallFrameTests {
     #expect(try await second.value == 6)
   }
 
-  @Test func `A target that calls while it is being made is refused`() throws {
+  @Test func `A call during a target's creation is rejected`() throws {
     let mediator = try Mediator {
       Registration(Target_Chain.self) { peers in
         _ = try peers.callNow(Target_Chain.myself)
@@ -79,12 +81,12 @@ struct CallFrameTests {
     }
     let error = try #require(throws: MediatorError.self) { try mediator.performNow("Chain/now") }
     #expect(error.code == .cycle)
-    #expect(error.message == "target 'Chain' calls Chain/myself while it is being made")
+    #expect(error.message == "target 'Chain' calls Chain/myself while it is being created")
     #expect(error.help == "call peers from actions, not from the initialiser")
   }
 
   @Test(arguments: [Lifetime.fresh, .cached])
-  func `A target can't be made while another is being made`(lifetime: Lifetime) throws {
+  func `A target can't be created while another is being created`(lifetime: Lifetime) throws {
     struct Target_Hasty: Target {
       static let summary = "Calls too early."
       static var actions: [Action<Self>] { Action("run", "Runs.", perform: { _ in {} }) }
@@ -100,10 +102,10 @@ struct CallFrameTests {
     }
     let error = try #require(throws: MediatorError.self) { try mediator.performNow("Hasty/run") }
     #expect(error.code == .cycle)
-    #expect(error.message == "target 'Hasty' calls Desk while it is being made")
+    #expect(error.message == "target 'Hasty' calls Desk while it is being created")
   }
 
-  /// Leaves a task behind that calls it again when it is over.
+  /// Starts a task that calls the target again when the action is over.
   struct Target_Echo: Target {
     static let again = Need("Echo/again", Param("turn", Int.self))
     static let summary = "Comes back later."
@@ -112,7 +114,7 @@ struct CallFrameTests {
       Action("again", "Comes back later.", Param("turn", "How often it was."), perform: again)
     }
     let peers: Peers
-    /// Given when the action of that turn is over.
+    /// The signal is given when the action of that turn is over.
     let over: [Signal]
     let failures: AsyncStream<MediatorError>.Continuation
 
@@ -130,7 +132,8 @@ struct CallFrameTests {
     }
   }
 
-  @Test func `A task that an action leaves behind may call it again, however often`() async throws {
+  @Test func `A task that outlives its action may call it again, any number of times`() async throws
+  {
     let (stream, failures) = AsyncStream.makeStream(of: MediatorError.self)
     let over = (0..<CallFrame.depthLimit + 3).map { _ in Signal() }
     let echo = try Mediator {

@@ -47,7 +47,7 @@ struct CallObserverTests {
     }
   }
 
-  @Test func `Every way to call an action is observed, once for each call`() async throws {
+  @Test func `Every kind of call is observed exactly once`() async throws {
     let sea = try sea()
     _ = try observe("Ship/*", in: sea)
     for _ in 0..<2 {
@@ -72,7 +72,7 @@ struct CallObserverTests {
   ]
 
   @Test(arguments: failures)
-  func `A failure and a miss are observed with their error`(
+  func `Failures and misses are observed with their error`(
     route: String, params: Params, line: String
   ) throws {
     let sea = try sea()
@@ -83,7 +83,7 @@ struct CallObserverTests {
     #expect(lines.all == [line, line])
   }
 
-  @Test func `A need that fails when called by position is observed too`() throws {
+  @Test func `A failing call by position is observed too`() throws {
     let sea = try sea()
     _ = try sea.performNow("Ship/sail", ["to": "a"])
     _ = try observe("Ship/*", in: sea)
@@ -91,7 +91,7 @@ struct CallObserverTests {
     #expect(lines.all == ["Ship/sail failed"])
   }
 
-  @Test func `A target that couldn't be created is observed`() async throws {
+  @Test func `A failed creation of a target is observed`() async throws {
     let mediator = try Mediator {
       Registration(Target_Ship.self) { _ in throw DeskError.lost }
     }
@@ -101,7 +101,7 @@ struct CallObserverTests {
     #expect(lines.all == ["Ship/sail notCreated", "Ship/wait notCreated"])
   }
 
-  @Test func `A token ends its own observation`() throws {
+  @Test func `A token ends only its own observation`() throws {
     let sea = try sea()
     let first = try observe("Ship/*", in: sea)
     _ = try observe("*/sail", in: sea)
@@ -112,7 +112,7 @@ struct CallObserverTests {
     #expect(lines.all.count == 3)
   }
 
-  @Test func `A pattern that matches no route is refused`() throws {
+  @Test func `A pattern that matches no route is rejected`() throws {
     let error = try #require(throws: RegistrationError.self) {
       try observe("Shop/*", in: try sea())
     }

@@ -1,4 +1,4 @@
-/// A class whose superclass is coded in a part of its own.
+/// A class that encodes its superclass in a separate part.
 final class Child: Parent {
   let age: Int
 

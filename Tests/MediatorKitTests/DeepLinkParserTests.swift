@@ -35,11 +35,11 @@ struct DeepLinkParserTests {
   ]
 
   @Test(arguments: links)
-  func `A link is read once, part by part`(url: String, printed: String) throws {
+  func `A link parses into its parts`(url: String, printed: String) throws {
     #expect(try DeepLink(parsing: url).description == printed)
   }
 
-  @Test func `Percent-encoding is undone once, after the query was taken apart`() throws {
+  @Test func `Percent-encoding is decoded once, after the query is split`() throws {
     let link = try DeepLink(parsing: "app://Login/status?a%3Db=c%26d%3De&f=%2541")
     #expect(link.items == [.init("a=b", "c&d=e"), .init("f", "%41")])
   }
@@ -79,29 +79,29 @@ struct DeepLinkParserTests {
   ]
 
   @Test(arguments: malformed)
-  func `A malformed link says what is wrong with it`(url: String, problem: String) throws {
+  func `The error of a malformed link says what is wrong`(url: String, problem: String) throws {
     let error = try #require(throws: MediatorError.self) { try DeepLink(parsing: url) }
     #expect(error.code == .invalidURL)
     #expect(error.route == url.quotable)
-    #expect(error.message == "the deep link can't be read: \(problem)")
+    #expect(error.message == "malformed deep link: \(problem)")
     #expect(error.help == "a deep link is scheme://Target/action?name=value")
   }
 
-  @Test func `A link as long as the limit is read and one byte more isn't`() throws {
+  @Test func `A link up to the length limit parses, a longer one doesn't`() throws {
     let start = "app://Login/status?a="
     let value = String(repeating: "x", count: DeepLink.lengthLimit - start.utf8.count)
     #expect(try DeepLink(parsing: start + value).items == [.init("a", value)])
     let error = try #require(throws: MediatorError.self) {
       try DeepLink(parsing: start + value + "x")
     }
-    #expect(error.message == "the deep link can't be read: it is longer than 65536 bytes")
+    #expect(error.message == "malformed deep link: it is longer than 65536 bytes")
     #expect(error.route == "app://Login/status")
   }
 
   static let secrets = ["?secret", "#secret", "?\u{301}secret", "#\u{301}secret", "#a?secret"]
 
   @Test(arguments: secrets)
-  func `An error quotes nothing that follows a question mark or a hash`(end: String) throws {
+  func `An error quotes nothing after a question mark or a hash`(end: String) throws {
     let error = try #require(throws: MediatorError.self) {
       try DeepLink(parsing: "app://Login/%zz" + end)
     }
@@ -109,11 +109,11 @@ struct DeepLinkParserTests {
     #expect(!error.description.contains("secret"))
   }
 
-  @Test func `A link with as many segments as the limit is read and one more isn't`() throws {
+  @Test func `A link with up to the limit of segments parses, one with more doesn't`() throws {
     let start = "app://a" + String(repeating: "/a", count: DeepLink.segmentLimit - 1)
     #expect(try DeepLink(parsing: start).segments.count == 32)
     let error = try #require(throws: MediatorError.self) { try DeepLink(parsing: start + "/a") }
-    #expect(error.message == "the deep link can't be read: it has more than 32 segments")
+    #expect(error.message == "malformed deep link: it has more than 32 segments")
   }
 
   static let bombs: [(String, String)] = [
@@ -132,31 +132,31 @@ struct DeepLinkParserTests {
   ]
 
   @Test(arguments: bombs)
-  func `A bomb is refused`(url: String, problem: String) throws {
+  func `An oversized link is rejected`(url: String, problem: String) throws {
     let error = try #require(throws: MediatorError.self) { try DeepLink(parsing: url) }
-    #expect(error.message == "the deep link can't be read: \(problem)")
+    #expect(error.message == "malformed deep link: \(problem)")
   }
 
-  @Test func `Nothing but ampersands is no item at all`() throws {
+  @Test func `A query of ampersands has no items`() throws {
     let link = try DeepLink(parsing: "app://a/b?" + String(repeating: "&", count: 65_000))
     #expect(link.items == [])
   }
 
-  @Test func `A long address is quoted by its beginning`() throws {
+  @Test func `The message about a long address quotes its beginning`() throws {
     let url = "app://Login/" + String(repeating: "x", count: 1000) + "/"
     let error = try #require(throws: MediatorError.self) { try DeepLink(parsing: url) }
     #expect(error.route == String(url.prefix(80)) + "…")
   }
 
-  @Test func `A link with as many items as the limit is read and one more isn't`() throws {
+  @Test func `A link with up to the limit of items parses, one with more doesn't`() throws {
     let start = "app://Login/status?" + String(repeating: "a&", count: DeepLink.itemLimit)
     #expect(try DeepLink(parsing: start).items.count == 256)
     let error = try #require(throws: MediatorError.self) { try DeepLink(parsing: start + "a") }
-    #expect(error.message == "the deep link can't be read: it has more than 256 query items")
+    #expect(error.message == "malformed deep link: it has more than 256 query items")
   }
 
   @Test(arguments: 0..<300)
-  func `Any bytes are a link or an error`(seed: UInt64) {
+  func `Random bytes parse to a link or an error`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let url = "app://Login/status?" + random.text(atLeast: 0) + random.text(atLeast: 0)
     do {

@@ -4,7 +4,7 @@ import Testing
 @testable import MediatorKit
 
 struct DeepLinkTests {
-  @Test func `A link prints what has to be encoded`() throws {
+  @Test func `A link prints percent-encoded where necessary`() throws {
     let route = try #require(Route("Contacts/search"))
     let link = DeepLink(
       scheme: "APP", route: route,
@@ -23,7 +23,7 @@ struct DeepLinkTests {
   }
 
   @Test(arguments: 0..<200)
-  func `What was printed parses to the same link`(seed: UInt64) throws {
+  func `A printed link parses to an equal link`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let link = random.deepLink()
     let read = try DeepLink(parsing: link.description)
@@ -32,7 +32,7 @@ struct DeepLinkTests {
   }
 
   @Test(arguments: 0..<500)
-  func `What a URL prints as reads and prints the same`(seed: UInt64) throws {
+  func `A parsed URL prints and parses to an equal link`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let parts = [
       "a", "Z", "42", "/", "/", "?", "&", "=", "#", "@", ":", "%41", "%2F", "%e5%bc%a0", "张", " ",
@@ -47,7 +47,7 @@ struct DeepLinkTests {
     #expect(try DeepLink(parsing: printed).description == printed)
   }
 
-  @Test func `Two segments that make a route are one`() throws {
+  @Test func `Two segments are a route when both are names`() throws {
     #expect(try DeepLink(parsing: "app://Login/status").route?.text == "Login/status")
     #expect(try DeepLink(parsing: "app://%4Cogin/%73tatus").route?.text == "Login/status")
     for other in ["app://Login", "app://Login/a/b", "app://user/42", "app://", "app://a%2Fb/c"] {
@@ -81,7 +81,7 @@ struct DeepLinkTests {
   ]
 
   @Test(arguments: queries)
-  func `A query converts by the shapes that the action declares`(
+  func `A query converts by the declared shapes`(
     query: String, expected: [(String, Value)]
   ) throws {
     let params = try DeepLink(parsing: "app://Contacts/search?" + query).params(for: Self.declared)
@@ -89,7 +89,7 @@ struct DeepLinkTests {
     #expect(params.arguments.map(\.value) == expected.map(\.1))
   }
 
-  @Test func `Without a declaration everything is text`() throws {
+  @Test func `Undeclared items are text`() throws {
     let params = try DeepLink(parsing: "app://A/b?x=1&y&x=2").params(for: [])
     #expect(params["x"] == ["1", "2"])
     #expect(params["y"] == "")
@@ -99,7 +99,7 @@ struct DeepLinkTests {
     ("x/:limit/*tags", "app://x/7/a/b?limit=5&tags=z&query=q&limit", ["limit", "tags", "query"]),
     ("*free", "app://c/d?free=e", ["free"]),
   ])
-  func `The path comes before the query, and converts by the same shapes`(
+  func `The path takes precedence over the query, and converts by the same shapes`(
     pattern: String, url: String, names: [String]
   ) throws {
     let values: [String: Value] = ["limit": 7, "tags": ["a", "b"], "query": "q", "free": "c/d"]
@@ -110,8 +110,7 @@ struct DeepLinkTests {
   }
 
   @Test(arguments: [("x/*tags", [] as Value), ("x/*query", "")])
-  func `A rest of nothing is an empty list, or an empty text`(pattern: String, value: Value) throws
-  {
+  func `An empty rest is an empty list or an empty text`(pattern: String, value: Value) throws {
     let params = try DeepLink(parsing: "app://x")
       .params(for: Self.declared, LinkPattern(pattern).placeholders)
     #expect(params.arguments.map(\.value) == [value])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MediatorKit
 
-/// The errors that cross the boundary; the miss path is in `MissPathTests`.
+/// The errors that callers see; the miss path is in `MissPathTests`.
 struct DispatcherTests {
   enum Loss: String, ActionError {
     case lost, burnt
@@ -53,7 +53,7 @@ struct DispatcherTests {
   ]
 
   @Test(arguments: ["fail", "failLater", "failOnMain"], errors)
-  func `What an action throws is told by its kind`(
+  func `The error of a failing action depends on what it throws`(
     action: String, _ expected: (how: String, code: MediatorError.Code, message: String)
   ) async throws {
     let mediator = try Mediator { Registration(Target_Shelf.self) { _ in Target_Shelf() } }
@@ -82,7 +82,7 @@ struct DispatcherTests {
     #expect(error.cause as? Loss == .lost)
   }
 
-  @Test func `A declared error without details has none`() throws {
+  @Test func `A declared error without details has null details`() throws {
     let mediator = try Mediator { Registration(Target_Shelf.self) { _ in Target_Shelf() } }
     let error = try #require(throws: MediatorError.self) {
       try mediator.performNow("Shelf/fail", ["how": "declared"])
@@ -91,18 +91,18 @@ struct DispatcherTests {
     #expect(error.help == nil)
   }
 
-  @Test func `An undeclared error isn't quoted, but stands behind`() throws {
+  @Test func `An undeclared error is the cause, and isn't quoted`() throws {
     let mediator = try Mediator { Registration(Target_Shelf.self) { _ in Target_Shelf() } }
     let error = try #require(throws: MediatorError.self) {
       try mediator.performNow("Shelf/fail", ["how": "foreign"])
     }
     #expect(!error.description.contains("my secret"))
     #expect((error.cause as? Secret)?.text == "my secret")
-    #expect(error.help == "this is a fault of its module: declare the error, or handle it there")
+    #expect(error.help == "declare the error in its module, or handle it there")
     #expect(error.failure == nil)
   }
 
-  @Test func `A target that can't be made fails its calls`() throws {
+  @Test func `A target that can't be created fails its calls`() throws {
     let mediator = try Mediator {
       Registration(Target_Shelf.self) { _ in throw Disk(isTemporary: false) }
     }
@@ -117,20 +117,21 @@ struct DispatcherTests {
   ]
 
   @Test(arguments: invalid)
-  func `A text that is no route is told so on both paths`(text: String) async throws {
+  func `A text that isn't a route fails synchronously and asynchronously`(text: String) async throws
+  {
     let mediator = try Mediator { Registration(Target_Shelf.self) { _ in Target_Shelf() } }
     let error = try await #require(throws: MediatorError.self) { try await mediator.perform(text) }
     #expect(error.code == .invalidRoute)
-    #expect(error.message == "'\(text)' is no route")
+    #expect(error.message == "'\(text)' isn't a route")
     #expect(
       error.help == "a route is Target/action: letters, digits and _, as in 'Login/status'")
     #expect(throws: MediatorError.self) { try mediator.performNow(text) }
   }
 
-  @Test func `A long text is quoted in part`() async throws {
+  @Test func `A long text is truncated in the message`() async throws {
     let mediator = try Mediator([])
     let text = String(repeating: "x", count: 500)
     let error = try #require(throws: MediatorError.self) { try mediator.performNow(text) }
-    #expect(error.message == "'\(text.prefix(80))…' is no route")
+    #expect(error.message == "'\(text.prefix(80))…' isn't a route")
   }
 }

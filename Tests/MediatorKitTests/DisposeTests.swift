@@ -5,7 +5,7 @@ import Testing
 @testable import MediatorKit
 
 struct DisposeTests {
-  /// Waits in the middle of an action until it is told to go on.
+  /// Waits in the middle of an action for a signal.
   struct Target_Lamp: Target {
     static let summary = "Shines."
     static var actions: [Action<Self>] {
@@ -18,7 +18,7 @@ struct DisposeTests {
     let number: Int
     var held = Signal()
     var goOn = Signal()
-    /// Answers how many were disposed of while this still runs.
+    /// Returns how many instances were disposed of while the action still runs.
     var release: @Sendable () -> Int = { 0 }
 
     func wait() async -> Int {
@@ -45,7 +45,7 @@ struct DisposeTests {
     }
   }
 
-  @Test func `A cached target is disposed of when it is released, once`() throws {
+  @Test func `A released cached target is disposed of once`() throws {
     let lamps = try lamps(.cached)
     #expect(try lamps.performNow("Lamp/shine").value == 1)
     #expect(gone.all.isEmpty)
@@ -56,7 +56,7 @@ struct DisposeTests {
     #expect(gone.all == ["1"])
   }
 
-  @Test func `A fresh target is disposed of after each call, misses too`() async throws {
+  @Test func `A fresh target is disposed of after each call, including misses`() async throws {
     let lamps = try lamps(.fresh)
     _ = try lamps.performNow("Lamp/shine")
     #expect(gone.all == ["1"])
@@ -64,12 +64,12 @@ struct DisposeTests {
     #expect(gone.all == ["1", "2"])
   }
 
-  @Test func `What is cached is disposed of with its mediator`() throws {
+  @Test func `A cached target is disposed of with its mediator`() throws {
     do { _ = try lamps(.cached).performNow("Lamp/shine") }
     #expect(gone.all == ["1"])
   }
 
-  @Test func `A call that waits keeps its instance to its end`() async throws {
+  @Test func `A waiting call keeps its instance until it ends`() async throws {
     let (held, goOn) = (Signal(), Signal())
     let lamps = try lamps(.cached, held, goOn)
     async let number = lamps.perform("Lamp/wait").get(as: Int.self)
@@ -81,7 +81,7 @@ struct DisposeTests {
     #expect(gone.all == ["1"])
   }
 
-  @Test func `A released instance is disposed of when its own last call ends, though others run`()
+  @Test func `A released instance is disposed of after its own last call, though others run`()
     async throws
   {
     let held = (0..<6).map { _ in Signal() }
@@ -99,7 +99,7 @@ struct DisposeTests {
     for number in 1...4 {
       let next = Task { try await lamps.perform("Lamp/wait").get(as: Int.self) }
       await held[number].wait()
-      // The call before ends while this one runs.
+      // The previous call ends while this one runs.
       goOn[number - 1].give()
       if let running { #expect(try await running.value == number - 1) }
       #expect(gone.all == (1..<number).map { "\($0)" })
@@ -112,7 +112,7 @@ struct DisposeTests {
     #expect(gone.all == ["1", "2", "3", "4"])
   }
 
-  @Test func `A call that releases its own target keeps it to its end`() throws {
+  @Test func `A call that releases its own target keeps it until it ends`() throws {
     let held = Mutex<Mediator?>(nil)
     let lamps = try Mediator {
       Registration(Target_Lamp.self) { [made, gone] _ in
@@ -143,11 +143,13 @@ struct DisposeTests {
     #expect(error.faults.map(\.kind) == [.weakDispose])
     #expect(
       error.faults.map(\.message) == [
-        "target 'Seat' is registered as weak and has a dispose hook, but its end is up to who keeps it"
+        "target 'Seat' is registered as weak and has a dispose hook, but the mediator doesn't control its end; use deinit"
       ])
   }
 
-  @Test func `The place among the starts is told of what has a lifecycle`() throws {
+  @Test func `The status of a target with a lifecycle includes its position in the start order`()
+    throws
+  {
     struct Target_Early: Target {
       static let summary = "Starts early."
       static var actions: [Action<Self>] {}
@@ -161,7 +163,7 @@ struct DisposeTests {
     #expect(try lamps(.cached).targets.map(\.place) == [nil])
   }
 
-  @Test func `What is alive is told`() throws {
+  @Test func `The status of a target says whether it is alive`() throws {
     let lamps = try lamps(.cached)
     let status = TargetStatus(name: "Lamp", lifetime: .cached, isAlive: false)
     #expect(lamps.targets == [status])

@@ -29,7 +29,7 @@ struct EndpointTests {
   ]
 
   @Test(arguments: gates)
-  func `An action is open to its origins on every path`(
+  func `An action is open to its origins, for every kind of call`(
     action: String, origin: Origin, help: String?
   ) async throws {
     let (gate, route) = (try Self.gate(), "Gate/" + action)
@@ -58,7 +58,7 @@ struct EndpointTests {
     #expect(error.code == .forbidden)
     #expect(
       error.description == "a param of Gate/part isn't open to url calls; "
-        + "/code isn't open to url calls; leave the param out")
+        + "/code isn't open to url calls; omit the param")
   }
 
   static let given: [(Params, String)] = [
@@ -68,7 +68,7 @@ struct EndpointTests {
   ]
 
   @Test(arguments: given)
-  func `Params convert, defaults stand in and optionals may be missing`(
+  func `Params convert, defaults apply and optionals may be missing`(
     params: Params, text: String
   ) async throws {
     let desk = try MediatorTests.desk()
@@ -112,7 +112,7 @@ struct EndpointTests {
   ]
 
   @Test(arguments: faulty)
-  func `All faults of the params are told at once, on both paths`(
+  func `All faults of the params are reported, synchronously and asynchronously`(
     action: String, params: Params, faults: [String]
   ) async throws {
     let desk = try MediatorTests.desk()
@@ -127,11 +127,11 @@ struct EndpointTests {
     #expect(now?.description == error.description)
   }
 
-  @Test func `A value may be null where anything is wanted`() async throws {
+  @Test func `A param of any shape accepts null`() async throws {
     #expect(try await MediatorTests.desk().perform("Desk/value", ["value": nil]).value == .null)
   }
 
-  @Test func `A param whose initialiser refuses is a fault of the params`() async throws {
+  @Test func `A param whose initialiser throws is a fault of the params`() async throws {
     let mediator = try Mediator { Registration(Target_Picky.self) { _ in Target_Picky() } }
     for route in ["Picky/coded", "Picky/plain"] {
       let error = try await #require(throws: MediatorError.self) {

@@ -25,7 +25,7 @@ struct EventCheckTests {
     (subscriber("Shop/sold", .any), [], false),
     (
       subscriber("sold", .any),
-      ["subscribes to sold: 'sold' is no event; an event is Target/event"], false
+      ["subscribes to sold: 'sold' isn't an event; write Target/event"], false
     ),
     (
       subscriber("Shop/sodl", .any),
@@ -46,14 +46,14 @@ struct EventCheckTests {
     (
       subscriber("Shop/sold", Wide.shape),
       [
-        "subscribes to Shop/sold: payload/id is integer, but string is read",
-        "subscribes to Shop/sold: payload/nam isn't there, did you mean 'name'?",
+        "subscribes to Shop/sold: payload/id is integer, but string is expected",
+        "subscribes to Shop/sold: payload/nam doesn't exist, did you mean 'name'?",
       ], false
     ),
   ]
 
   @Test(arguments: findings)
-  func `A subscriber is compared with the event it names`(
+  func `A subscription is compared with the event that it names`(
     subscriber: SubscriptionContract, problems: [String], isUnlinked: Bool
   ) {
     let bank = TargetContract(
@@ -67,11 +67,11 @@ struct EventCheckTests {
   static let faults: [([EventContract], Finding.Kind, String)] = [
     (
       [event("sold", Int.self)], .badEvent,
-      "Shop emits sold: 'sold' is no event; an event is Target/event"
+      "Shop emits sold: 'sold' isn't an event; write Target/event"
     ),
     (
       [event("Shop/so ld", Int.self)], .badEvent,
-      "Shop emits Shop/so ld: 'Shop/so ld' is no event; an event is Target/event"
+      "Shop emits Shop/so ld: 'Shop/so ld' isn't an event; write Target/event"
     ),
     (
       [event("Bank/sold", Int.self)], .badEvent,
@@ -92,7 +92,7 @@ struct EventCheckTests {
   ]
 
   @Test(arguments: faults)
-  func `A faulty event is told`(
+  func `A faulty event is reported`(
     events: [EventContract], code: Finding.Kind, message: String
   ) throws {
     let contract = TargetContract(
@@ -106,7 +106,7 @@ struct EventCheckTests {
   }
 
   struct Target_Bank: Target {
-    static let summary = "Hears."
+    static let summary = "Subscribes."
     static let subscriptions: [EventHandler<Self>] = [
       EventHandler(
         "Shop/sold", Int.self, file: "Bank/H.swift", line: 7, perform: { _ in { _ in } }),
@@ -116,7 +116,7 @@ struct EventCheckTests {
   }
 
   @Test
-  func `A mediator isn't built with unmet subscribers, and one whose emitter isn't linked is told`()
+  func `An unmet subscription fails the build of a mediator, an unlinked one is a warning`()
     throws
   {
     let bank = Registration(Target_Bank.self) { _ in Target_Bank() }
@@ -131,12 +131,12 @@ struct EventCheckTests {
     #expect(error.faults.map(\.kind) == [.unmetSubscription])
     #expect(
       error.faults.map(\.message) == [
-        "Bank subscribes to Shop/sold: payload is Person, but integer is read"
+        "Bank subscribes to Shop/sold: payload is Person, but integer is expected"
       ])
     #expect(error.faults[0].related.map(\.place) == [Finding.SourceLocation("Shop/E.swift", 3)])
   }
 
-  @Test func `Contracts hold what is emitted and heard`() {
+  @Test func `Contracts contain emitted events and subscriptions`() {
     let contract = Registration(Target_Bank.self) { _ in Target_Bank() }.contract
     #expect(contract.subscriptions.map(\.event) == ["Shop/sold", "Gone/x"])
     #expect(contract.subscriptions.map(\.shape) == [.integer, .nothing])

@@ -4,9 +4,9 @@ import Testing
 
 @testable import MediatorKit
 
-/// Events that lead to events.
+/// Events that trigger other events.
 struct EventCycleTests {
-  /// Says something when it hears the other, and keeps what came of it.
+  /// Emits an event when it gets the other one, and records the outcome.
   struct Target_Echo: Target {
     static let called = Event("Echo/called", "It called.")
     static let summary = "Calls back."
@@ -58,27 +58,27 @@ struct EventCycleTests {
     }
   }
 
-  @Test func `Events that go round in a circle end with an error that names the way`()
+  @Test func `A cycle of events ends with an error that names the chain`()
     async throws
   {
     let canyon = try canyon()
     #expect(try await canyon.perform("Echo/call").value == 1)
     #expect(
       lines.all == [
-        "called: the calls go round in a circle: "
+        "called: the calls form a cycle: "
           + "Echo/call → Echo/called → Wall/threw → Echo/called"
       ])
   }
 
-  @Test func `A circle through an action is one too`() throws {
+  @Test func `A cycle through an action is an error too`() throws {
     try canyon().emitNow(Target_Wall.threw)
     #expect(
       lines.all == [
-        "thrown: the calls go round in a circle: Wall/threw → Echo/called → Wall/threw"
+        "thrown: the calls form a cycle: Wall/threw → Echo/called → Wall/threw"
       ])
   }
 
-  @Test func `An event may be emitted again when its delivery is over`() async throws {
+  @Test func `An event may be emitted again after its delivery`() async throws {
     struct Target_Clock: Target {
       static let ticked = Event("Clock/ticked", "It ticked.")
       static let summary = "Ticks."
@@ -98,7 +98,7 @@ struct EventCycleTests {
     #expect(try await mediator.perform("Clock/tick").value == 2)
   }
 
-  @Test func `A target can't emit while it is being made`() throws {
+  @Test func `A target can't emit while it is being created`() throws {
     let mediator = try Mediator {
       Registration(Target_Echo.self) { [lines] peers in
         try peers.emitNow(Target_Echo.called)
@@ -107,12 +107,12 @@ struct EventCycleTests {
       Registration(Target_Wall.self) { [lines] in Target_Wall(peers: $0, lines: lines) }
     }
     let error = try #require(throws: MediatorError.self) { try mediator.performNow("Echo/callNow") }
-    #expect(error.message == "target 'Echo' calls Echo/called while it is being made")
+    #expect(error.message == "target 'Echo' calls Echo/called while it is being created")
   }
 
-  @Test func `A call that a subscriber makes comes from the event`() async throws {
+  @Test func `The caller of a subscriber's call is the event`() async throws {
     struct Target_Ear: Target {
-      static let summary = "Hears."
+      static let summary = "Subscribes."
       static let knock = Need("Wall/knock")
       static let needs: [any NeedDeclaration] = [knock]
       static let subscriptions: [EventHandler<Self>] = [

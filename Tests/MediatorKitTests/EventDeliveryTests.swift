@@ -9,7 +9,7 @@ struct EventDeliveryTests {
   let tests = EventTests()
   let seen = Lines()
 
-  /// An application whose deliveries are watched.
+  /// An application with hooks around deliveries.
   func watched(hasChat: Bool = false) throws -> Mediator {
     let mediator = try tests.app(hasChat: hasChat)
     mediator.aspects.after(.eventDeliver) { [seen] delivery, outcome in
@@ -34,13 +34,13 @@ struct EventDeliveryTests {
     #expect(tests.lines.all == ["Chat Li", "Profile Li", "Profile all t"])
   }
 
-  @Test func `The synchronous path is watched too`() throws {
+  @Test func `Synchronous deliveries run the join point too`() throws {
     _ = try watched().performNow("Login/signInNow")
     #expect(seen.all.count == 2)
     #expect(tests.lines.all == ["Profile Li", "Profile all t"])
   }
 
-  @Test func `A subscriber that fails is seen with the error of the delivery`() async throws {
+  @Test func `A hook sees a subscriber's failure as in the delivery`() async throws {
     let mediator = try watched(hasChat: true)
     let delivery = try await mediator.emit(Events.signedOut)
     #expect(
@@ -49,7 +49,7 @@ struct EventDeliveryTests {
   }
 
   @Test(arguments: EventTests.failures)
-  func `A watched failure is told in the same terms`(
+  func `A failure has the same error with and without hooks`(
     error: any Error, code: MediatorError.Code, message: String
   ) throws {
     let mediator = try watched()
@@ -60,7 +60,7 @@ struct EventDeliveryTests {
     #expect(seen.all.last?.contains(message) == true)
   }
 
-  @Test func `A hook that throws keeps the event from that subscriber alone`() throws {
+  @Test func `A hook that throws skips only that subscriber`() throws {
     let mediator = try watched()
     mediator.aspects.before(.eventDeliver, removal: .afterFirstRun) { _ in throw DeskError.closed }
     let delivery = try mediator.emitNow(Events.signedIn, .init(user: "Li", token: "t"))
@@ -68,13 +68,14 @@ struct EventDeliveryTests {
     #expect(tests.lines.all == ["Profile all t"])
   }
 
-  @Test func `An after-hook may forgive`() async throws {
+  @Test func `An after-hook may turn a failure into a success`() async throws {
     let mediator = try tests.app(hasChat: true)
     mediator.aspects.after(.eventDeliver) { _, _ in .success(()) }
     #expect(try await mediator.emit(Events.signedOut).failures.isEmpty)
   }
 
-  @Test func `Hooks of calls see no event, and hooks of events no call`() throws {
+  @Test func `Hooks of calls don't run for events, and hooks of events don't run for calls`() throws
+  {
     let mediator = try tests.app()
     mediator.aspects.before(.routePerform) { [seen] in seen.write($0.route.text) }
     mediator.aspects.before(.eventDeliver) { [seen] in seen.write($0.event.text) }
@@ -83,7 +84,7 @@ struct EventDeliveryTests {
     #expect(!mediator.dispatcher.aspects.isHooked(JoinPoint<Int, Int>("event.deliver") { _ in "" }))
   }
 
-  @MainActor @Test func `A watched delivery stays on its caller's executor`() async throws {
+  @MainActor @Test func `A hooked delivery stays on its caller's executor`() async throws {
     let mediator = try watched()
     _ = try mediator.subscribe(to: Events.signedOut) { _ async in MainActor.preconditionIsolated() }
     #expect(try await mediator.emit(Events.signedOut).failures.isEmpty)

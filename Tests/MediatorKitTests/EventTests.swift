@@ -38,9 +38,9 @@ struct EventTests {
     func steal() throws { try peers.emitNow(Target_Profile.renamed) }
   }
 
-  /// Reads a part of the payload, and all of it.
+  /// Two handlers: one reads a part of the payload, the other all of it.
   struct Target_Profile: Target {
-    static let summary = "Hears."
+    static let summary = "Subscribes."
     static let renamed = Event("Profile/renamed", "Renamed.")
     static let emits: [any EventDeclaration] = [renamed]
     static let subscriptions: [EventHandler<Self>] = [
@@ -55,9 +55,9 @@ struct EventTests {
     func onSignedOut() { lines.write("Profile out") }
   }
 
-  /// Comes first, and waits.
+  /// Has an asynchronous handler, which runs first.
   struct Target_Chat: Target {
-    static let summary = "Hears."
+    static let summary = "Subscribes."
     static var lifecycle: Lifecycle<Self>? { Lifecycle(level: .basic) }
     static let subscriptions: [EventHandler<Self>] = [
       EventHandler("Login/signedIn", Name.self, perform: onName),
@@ -82,18 +82,19 @@ struct EventTests {
     }
   }
 
-  @Test func `Each subscriber gets its own idea of the payload, in order`() async throws {
+  @Test func `Each subscriber gets the payload as its own type, in order`() async throws {
     let app = try app(hasChat: true)
     #expect(try await app.perform("Login/signIn").value == ["Chat", "Profile", "Profile"])
     #expect(lines.all == ["Chat Li", "Profile Li", "Profile all t"])
   }
 
-  @Test func `The synchronous path delivers what needn't wait`() throws {
+  @Test func `A synchronous emit delivers to synchronous handlers`() throws {
     #expect(try app().performNow("Login/signInNow").value == ["Profile", "Profile"])
     #expect(lines.all == ["Profile Li", "Profile all t"])
   }
 
-  @Test func `The synchronous path refuses before anyone hears when someone has to wait`() throws {
+  @Test func `A synchronous emit fails before any delivery when a handler is asynchronous`() throws
+  {
     let error = try #require(throws: MediatorError.self) {
       try app(hasChat: true).performNow("Login/signInNow")
     }
@@ -105,7 +106,7 @@ struct EventTests {
     #expect(lines.all == [])
   }
 
-  @Test func `The same type is handed over as it is`() throws {
+  @Test func `A payload of the same type is passed unchanged`() throws {
     final class Cargo: NativePayload {}
     struct Target_Ship: Target {
       static let arrived = Event("Ship/arrived", "It arrived.", Cargo.self)
@@ -121,7 +122,7 @@ struct EventTests {
     #expect(heard.value === cargo)
   }
 
-  @Test func `A subscriber that fails is told, and the others hear all the same`() async throws {
+  @Test func `A failing subscriber is reported, and the others still get the event`() async throws {
     let delivery = try await app(hasChat: true).emit(Events.signedOut)
     #expect(delivery.event == "Login/signedOut")
     #expect(delivery.subscribers == ["Chat", "Profile"])
@@ -155,7 +156,7 @@ struct EventTests {
   ]
 
   @Test(arguments: failures)
-  func `Whatever a subscriber throws is told in its own terms`(
+  func `Each error of a subscriber is reported with its own code`(
     error: any Error, code: MediatorError.Code, message: String
   ) throws {
     let app = try app()
@@ -169,7 +170,7 @@ struct EventTests {
   @Test(arguments: [
     ("leak", "Login/secret"), ("twist", "Login/signedIn"), ("steal", "Profile/renamed"),
   ])
-  func `What isn't among a module's events can't be emitted by it`(
+  func `A module can't emit an undeclared event`(
     action: String, event: String
   ) throws {
     let error = try #require(throws: MediatorError.self) {
@@ -177,11 +178,11 @@ struct EventTests {
     }
     #expect(error.code == .undeclaredEvent)
     #expect(error.route == event)
-    #expect(error.message == "'Login' emits \(event), which isn't among its events")
+    #expect(error.message == "'Login' emits \(event), which isn't one of its events")
     #expect(error.help == "list the event in Target_Login.emits, with the same payload")
   }
 
-  @Test func `From outside an event is known by name and shape`() async throws {
+  @Test func `The application emits events by name and shape`() async throws {
     let app = try app()
     let own = Event("Login/signedIn", "", Name.self)
     let misfit = try await #require(throws: MediatorError.self) {
@@ -190,7 +191,7 @@ struct EventTests {
     #expect(misfit.code == .undeclaredEvent)
     #expect(
       misfit.description
-        == "the payload doesn't fit the declaration of Login/signedIn; /token isn't there")
+        == "the payload doesn't fit the declaration of Login/signedIn; /token doesn't exist")
     let unknown = try #require(throws: MediatorError.self) {
       try app.emitNow(Event("Login/signedUp", ""))
     }
@@ -207,12 +208,12 @@ struct EventTests {
     }
     #expect(
       unread.description
-        == "the payload doesn't fit the declaration of Login/signedOut; / is nothing, but integer is read"
+        == "the payload doesn't fit the declaration of Login/signedOut; / is nothing, but integer is expected"
     )
     #expect(lines.all == [])
   }
 
-  @Test func `One who is added hears until its token is removed, and no other goes with it`()
+  @Test func `An added subscriber gets events until its own token is removed`()
     async throws
   {
     let app = try app()
@@ -230,7 +231,7 @@ struct EventTests {
     #expect(lines.all.last == "Profile out")
   }
 
-  @Test func `An event that nobody hears is fine`() async throws {
+  @Test func `An event without subscribers is delivered to none`() async throws {
     let app = try app()
     let delivery = try await app.emit(Target_Profile.renamed)
     #expect(delivery.subscribers == [])
@@ -247,7 +248,7 @@ struct EventTests {
     #expect(lines.all.count == 3)
   }
 
-  @Test func `Many threads may hear and go while others emit`() async throws {
+  @Test func `Threads may subscribe and unsubscribe while others emit`() async throws {
     let app = try app()
     let heard = Counter()
     try await withThrowingTaskGroup { group in

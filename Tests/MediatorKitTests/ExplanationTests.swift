@@ -5,7 +5,7 @@ import Testing
 @testable import MediatorKit
 
 struct ExplanationTests {
-  /// Fails every test that makes it.
+  /// Fails every test that creates it.
   struct Target_Safe: Target {
     static let summary = "Isn't to be touched."
     static var actions: [Action<Self>] {
@@ -47,7 +47,7 @@ struct ExplanationTests {
       ])
   }
 
-  @Test func `A call that fits has no obstacle`() throws {
+  @Test func `A call that fits has no obstacles`() throws {
     let explanation = mediator.explain("Safe/open", ["code": 7], from: .url)
     #expect(explanation.isCallable)
     #expect(explanation.contract?.name == "open")
@@ -57,7 +57,9 @@ struct ExplanationTests {
     #expect(touched.count == 0)
   }
 
-  @Test func `Every obstacle is told, as the call would meet them`() async throws {
+  @Test func `Every obstacle is reported, in the order in which a call would meet them`()
+    async throws
+  {
     let explanation = mediator.explain("Safe/open", ["code": "x", "key": "k"], from: .url)
     #expect(explanation.obstacles.map(\.code) == [.forbidden, .invalidParams])
     let first = try await #require(throws: MediatorError.self) {
@@ -67,13 +69,13 @@ struct ExplanationTests {
     #expect(explanation.obstacles.last?.mismatches.map(\.path) == ["/code"])
   }
 
-  @Test func `An action that isn't open to the origin says so`() {
+  @Test func `The explanation of a closed action says which origins may call it`() {
     let explanation = mediator.explain("Safe/shut", from: .url)
     #expect(explanation.obstacles.map(\.message) == ["Safe/shut isn't open to url calls"])
     #expect(!explanation.isCallable)
   }
 
-  @Test func `What isn't there names who would be asked`() {
+  @Test func `The explanation of a miss names the handlers that would get it`() {
     let explanation = mediator.explain("Safe/opne")
     #expect(explanation.contract == nil)
     #expect(explanation.obstacles.map(\.code) == [.actionNotFound])
@@ -83,13 +85,13 @@ struct ExplanationTests {
     #expect(touched.count == 0)
   }
 
-  @Test func `What is no route has one obstacle`() {
+  @Test func `A malformed route has one obstacle`() {
     let explanation = mediator.explain("Safe//open")
     #expect(explanation.obstacles.map(\.code) == [.invalidRoute])
     #expect(explanation.interceptors.isEmpty)
   }
 
-  @Test func `What isn't there is told by its name alone`() async throws {
+  @Test func `A missing contract is explained by the name alone`() async throws {
     for name in ["Safe/open", "Safe"] { #expect(mediator.missing(name) == nil) }
     for name in ["Safe/opne", "Sofa/open", "Safe//open", "", "Safe/", "S fe/open"] {
       let missing = try #require(mediator.missing(name))
@@ -100,7 +102,7 @@ struct ExplanationTests {
     #expect(touched.count == 0)
   }
 
-  @Test func `What was added at run time is told, inside of the others`() throws {
+  @Test func `Interceptors that were added at run time are listed inside the others`() throws {
     let token = try mediator.add(
       Trace(name: "late", pattern: "Safe/shut", lines: Lines()))
     #expect(

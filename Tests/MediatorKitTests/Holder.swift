@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Holds a value that closures need before it is there.
+/// A box for a value that closures capture before it exists.
 final class Holder<V: Sendable>: Sendable {
   private let held = Mutex<V?>(nil)
 

@@ -5,7 +5,7 @@ import Testing
 @testable import MediatorKit
 
 struct InstanceStoreTests {
-  /// Answers its own number; its second action waits.
+  /// Returns its own number; its second action waits.
   final class Target_Seat: Target {
     static let summary = "Has a number."
     static var actions: [Action<Target_Seat>] {
@@ -41,12 +41,12 @@ struct InstanceStoreTests {
     }
   }
 
-  @Test func `No target is made before it is called`() throws {
+  @Test func `No target is created before it is called`() throws {
     for lifetime in Lifetime.allCases { _ = try seats(lifetime) }
     #expect(made.count == 0)
   }
 
-  @Test func `A fresh target is made for each call, misses too`() throws {
+  @Test func `A fresh target is created for each call, including misses`() throws {
     let seats = try seats(.fresh)
     #expect(try seats.performNow("Seat/number").value == 1)
     #expect(try seats.performNow("Seat/number").value == 2)
@@ -54,7 +54,7 @@ struct InstanceStoreTests {
     #expect(!seats.release("Seat"))
   }
 
-  @Test func `A cached target is made once, and answers misses`() async throws {
+  @Test func `A cached target is created once, and handles misses too`() async throws {
     let seats = try seats(.cached)
     #expect(try seats.performNow("Seat/number").value == 1)
     #expect(try await seats.perform("Seat/number").value == 1)
@@ -63,14 +63,15 @@ struct InstanceStoreTests {
   }
 
   @Test(arguments: [Lifetime.cached, .weak])
-  func `Callers that come while a target is made wait for that one`(lifetime: Lifetime) async throws
+  func `Concurrent callers wait for the target that is being created`(lifetime: Lifetime)
+    async throws
   {
     for _ in 0..<100 {
       let (made, callers) = (Counter(), Counter())
       let kept = Mutex<[Target_Seat]>([])
       let mediator = try Mediator {
         Registration(Target_Seat.self, lifetime: lifetime) { _ in
-          // Gives the others a chance to come; whether they take it makes no difference.
+          // Gives the other callers time to arrive; the test passes either way.
           for _ in 0..<2_000 where callers.count < 4 {}
           let seat = Target_Seat(number: made.next())
           kept.withLock { $0.append(seat) }
@@ -90,14 +91,14 @@ struct InstanceStoreTests {
     }
   }
 
-  @Test func `A target is cached unless its registration says otherwise`() throws {
+  @Test func `A target is cached by default`() throws {
     let mediator = try Mediator {
       Registration(Target_Seat.self) { [made] _ in Target_Seat(number: made.next()) }
     }
     for _ in 0..<3 { #expect(try mediator.performNow("Seat/number").value == 1) }
   }
 
-  @Test func `A released target is made anew`() throws {
+  @Test func `A released target is created again`() throws {
     let seats = try seats(.cached)
     _ = try seats.performNow("Seat/number")
     #expect(seats.release("Seat"))
@@ -105,7 +106,7 @@ struct InstanceStoreTests {
     #expect(try seats.performNow("Seat/number").value == 2)
   }
 
-  @Test func `A call that is running keeps its instance when it is released`() async throws {
+  @Test func `A running call keeps its released instance`() async throws {
     let seat = Target_Seat(number: 1)
     let mediator = try Mediator {
       Registration(Target_Seat.self) { [made] _ in
@@ -120,7 +121,7 @@ struct InstanceStoreTests {
     #expect(try await running.value == 1)
   }
 
-  @Test func `A target may call the mediator while it goes`() throws {
+  @Test func `A target may call the mediator in its deinitialiser`() throws {
     final class Target_Last: Target {
       static let summary = "Calls when it goes."
       static var actions: [Action<Target_Last>] {
@@ -148,7 +149,7 @@ struct InstanceStoreTests {
     home.withLock { $0 = nil }
   }
 
-  @Test func `A weak target lives as long as someone else keeps it`() throws {
+  @Test func `A weak target lives as long as something else keeps it`() throws {
     let letGo = Signal()
     let mediator = try Mediator {
       Registration(Target_Shared.self, lifetime: .weak) { [made] _ in
@@ -165,7 +166,8 @@ struct InstanceStoreTests {
     #expect(try mediator.performNow("Shared/number").value == 3)
   }
 
-  @Test func `A weak target that is released is made anew though someone keeps it`() throws {
+  @Test func `A released weak target is created again, even if something keeps the old one`() throws
+  {
     let mediator = try Mediator {
       Registration(Target_Shared.self, lifetime: .weak) { [made] _ in
         Target_Shared(number: made.next(), letGo: Signal())
@@ -194,7 +196,7 @@ struct InstanceStoreTests {
     }
   }
 
-  @Test func `Each mediator has instances of its own`() throws {
+  @Test func `Each mediator has its own instances`() throws {
     let registration = Registration(Target_Seat.self) { [made] _ in
       Target_Seat(number: made.next())
     }
@@ -212,11 +214,11 @@ struct InstanceStoreTests {
   static let creationFailures: [(any Error, MediatorError.Code, String, String?)] = [
     (
       DeskError.closed, .notCreated, "target 'Shop' couldn't be created: DeskError.closed",
-      "handle the error in the closure of its Registration"
+      "handle the error in the closure of the target's Registration"
     ),
     (
       Broken(), .notCreated, "target 'Shop' couldn't be created: Broken",
-      "handle the error in the closure of its Registration"
+      "handle the error in the closure of the target's Registration"
     ),
     (Full(isTemporary: true), .serviceBusy, "the disk is full", nil),
     (Full(isTemporary: false), .serviceFailed, "the disk is full", nil),
@@ -224,7 +226,7 @@ struct InstanceStoreTests {
   ]
 
   @Test(arguments: creationFailures)
-  func `What an initialiser throws is reported as such, whatever the action declares`(
+  func `An error of an initialiser is reported as such, whatever the action declares`(
     error: any Error, code: MediatorError.Code, message: String, help: String?
   ) async throws {
     struct Target_Shop: Target {
@@ -283,7 +285,7 @@ struct InstanceStoreTests {
     #expect(try mediator.performNow("Nobody/home").value == 2)
   }
 
-  @Test func `A target that couldn't be made is tried again`() throws {
+  @Test func `A failed creation of a target is tried again`() throws {
     let mediator = try Mediator {
       Registration(Target_Seat.self) { [made] _ in
         if made.next() == 1 { throw CancellationError() }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MediatorKit
 
-/// What is put around calls at run time.
+/// Interceptors and observers that are added at run time.
 struct CallLayersTests {
   let lines = Lines()
 
@@ -11,7 +11,7 @@ struct CallLayersTests {
     Trace(name: name, pattern: pattern, lines: lines)
   }
 
-  @Test func `What is added runs inside of what is fixed, in the order of addition`() async throws {
+  @Test func `Added interceptors run inside the fixed ones, in the order of adding`() async throws {
     let house = try InterceptorTests.house(trace("fixed"))
     _ = try house.add(trace("first"))
     _ = try house.add(trace("second"))
@@ -25,7 +25,7 @@ struct CallLayersTests {
     #expect(lines.all == expected + expected)
   }
 
-  @Test func `A token takes away exactly its own, once`() throws {
+  @Test func `A token removes exactly its own interceptor, once`() throws {
     let house = try InterceptorTests.house()
     let same = trace("a")
     let first = try house.add(same)
@@ -39,7 +39,7 @@ struct CallLayersTests {
     #expect(lines.all.count == 2)
   }
 
-  @Test func `Only routes of its pattern look for it`() throws {
+  @Test func `An interceptor runs only for routes of its pattern`() throws {
     let house = try InterceptorTests.house()
     _ = try house.add(trace("a", "House/back"))
     _ = try house.performNow("House/front")
@@ -48,7 +48,7 @@ struct CallLayersTests {
     #expect(lines.all == ["a in House/back", "a out"])
   }
 
-  @Test func `A route pays only while something is around it`() throws {
+  @Test func `A route has a chain only while it has interceptors`() throws {
     let house = try InterceptorTests.house()
     let back = try #require(house.dispatcher.endpoints["House/back"])
     let front = try #require(house.dispatcher.endpoints["House/front"])
@@ -63,7 +63,7 @@ struct CallLayersTests {
     #expect(back.chain == nil)
   }
 
-  @Test func `It is around misses too`() throws {
+  @Test func `Added interceptors run around misses too`() throws {
     let house = try InterceptorTests.house()
     _ = try house.add(trace("a", "House/*"))
     #expect(try house.performNow("House/hole").value == "caught")
@@ -72,14 +72,14 @@ struct CallLayersTests {
       lines.all == ["a in House/hole", "a out", "a in House/nothing", "a out"])
   }
 
-  /// Removes a token when it goes.
+  /// Removes a token in its deinitialiser.
   final class Last: Sendable {
     let token: Token
     init(_ token: Token) { self.token = token }
     deinit { token.remove() }
   }
 
-  /// An interceptor that removes a token when it goes.
+  /// An interceptor that removes a token in its deinitialiser.
   final class LastInterceptor: Interceptor {
     let last: Last
     init(_ last: Last) { self.last = last }
@@ -87,7 +87,7 @@ struct CallLayersTests {
   }
 
   @Test(arguments: ["interceptor", "observer", "hook"])
-  func `What goes with its token may remove another one`(kind: String) throws {
+  func `A deinitialiser that a removal runs may remove another token`(kind: String) throws {
     let house = try InterceptorTests.house()
     func others() throws -> [Token] {
       [
@@ -109,7 +109,7 @@ struct CallLayersTests {
       _ = try house.performNow("House/back")
       #expect(lines.all.count > 0)
       #expect(token.remove())
-      #expect(!other.remove(), "it went with the first")
+      #expect(!other.remove(), "it was removed with the first")
     }
     let seen = lines.all.count
     _ = try house.performNow("House/back")
@@ -117,7 +117,7 @@ struct CallLayersTests {
     #expect(house.dispatcher.endpoints["House/back"]?.chain == nil)
   }
 
-  @Test func `A token that outlives its mediator takes nothing away`() throws {
+  @Test func `A token that outlives its mediator removes nothing`() throws {
     var house: Mediator? = try InterceptorTests.house()
     let token = try #require(try house?.add(trace("a")))
     house = nil

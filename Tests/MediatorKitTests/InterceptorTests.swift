@@ -4,7 +4,7 @@ import Testing
 @testable import MediatorKit
 
 struct InterceptorTests {
-  /// Does what a test says.
+  /// An interceptor that runs a test's closure.
   struct Around: Interceptor {
     var pattern: RoutePattern = .all
     let body: @Sendable (Request, Interception.Next) async throws -> Reply
@@ -38,7 +38,9 @@ struct InterceptorTests {
 
   let lines = Lines()
 
-  @Test func `The first is outermost, on every path and around misses`() async throws {
+  @Test func `The first interceptor is outermost, for every kind of call and for misses`()
+    async throws
+  {
     let house = try Self.house(Trace(name: "a", lines: lines), Trace(name: "b", lines: lines))
     _ = try await house.perform("House/front")
     _ = try house.performNow("House/hole")
@@ -49,7 +51,7 @@ struct InterceptorTests {
       ])
   }
 
-  @Test func `A pattern chooses the routes, those of misses too`() async throws {
+  @Test func `A pattern selects the routes, including unknown ones`() async throws {
     let house = try Self.house(
       Trace(name: "front", pattern: "House/front", lines: lines),
       Trace(name: "house", pattern: "House/*", lines: lines),
@@ -64,7 +66,7 @@ struct InterceptorTests {
       ])
   }
 
-  @Test func `An error goes out through every interceptor`() async throws {
+  @Test func `An error passes every interceptor`() async throws {
     let house = try Self.house(Trace(name: "a", lines: lines), Trace(name: "b", lines: lines))
     let error = try await #require(throws: MediatorError.self) {
       try await house.perform("House/log")
@@ -73,7 +75,7 @@ struct InterceptorTests {
     #expect(lines.all == ["a in House/log", "b in House/log", "b out", "a out"])
   }
 
-  @Test func `A request may be changed on its way in`() async throws {
+  @Test func `A request may be changed`() async throws {
     let house = try Self.house(
       Around { request, next in
         var request = request
@@ -83,12 +85,12 @@ struct InterceptorTests {
     #expect(try await house.perform("House/front").value == "front Li")
   }
 
-  @Test func `A reply may be replaced, and the action left out`() async throws {
+  @Test func `A reply may be replaced, and the action skipped`() async throws {
     let house = try Self.house(Around { _, _ in Reply("instead") })
     #expect(try await house.perform("House/front", ["unknown": 1]).value == "instead")
   }
 
-  @Test func `An interceptor may go on twice`() async throws {
+  @Test func `An interceptor may proceed twice`() async throws {
     let house = try Self.house(
       Around { request, next in
         let first: String = try await next(request).get()
@@ -98,13 +100,13 @@ struct InterceptorTests {
     #expect(try await house.perform("House/front").value == "front nobody, front nobody")
   }
 
-  @Test func `A request may be sent to another action`() async throws {
+  @Test func `A request may be redirected to another action`() async throws {
     let house = try Self.house(Self.redirect(to: "House/back"))
     #expect(try await house.perform("House/front").value == "back")
     #expect(try await house.perform("House/none").value == "back")
   }
 
-  @Test func `A request that is sent to another action passes its gate`() async throws {
+  @Test func `A redirected request is checked for access again`() async throws {
     let house = try Self.house(Self.redirect(to: "House/back"))
     let error = try await #require(throws: MediatorError.self) {
       try await house.open("app://House/front")
@@ -118,7 +120,7 @@ struct InterceptorTests {
   ]
 
   @Test(arguments: redirected)
-  func `What the other action fails with is told as it is`(
+  func `The error of the other action is unchanged`(
     target: String, code: MediatorError.Code, route: String
   ) async throws {
     let house = try Self.house(Self.redirect(to: target))
@@ -146,7 +148,7 @@ struct InterceptorTests {
     }
   }
 
-  @Test func `A veto may be any module's error`() async throws {
+  @Test func `A veto may be an error of any module`() async throws {
     let house = try Self.house(Around { _, _ in throw DeskError.closed })
     let error = try await #require(throws: MediatorError.self) {
       try await house.perform("House/front")
@@ -166,7 +168,8 @@ struct InterceptorTests {
     #expect(error.failure?.details == 9)
   }
 
-  @Test func `Another error of an interceptor is its own fault`() async throws {
+  @Test func `An undeclared error of an interceptor is reported as the interceptor's`() async throws
+  {
     struct Slip: Error {}
     let house = try Self.house(Around { _, _ in throw Slip() })
     let error = try await #require(throws: MediatorError.self) {
@@ -178,7 +181,7 @@ struct InterceptorTests {
         == "interceptor Around threw an error that House/front doesn't declare: Slip")
   }
 
-  @Test func `What an interceptor throws reaches those around it as the caller will see it`()
+  @Test func `The outer interceptors see an error as the caller will see it`()
     async throws
   {
     let lines = lines
@@ -193,7 +196,7 @@ struct InterceptorTests {
     #expect(lines.all == ["closed"])
   }
 
-  @Test func `The synchronous path refuses an interceptor that has to wait`() throws {
+  @Test func `A synchronous call rejects an interceptor that suspends`() throws {
     let house = try Self.house(Around(pattern: "House/front") { try await $1($0) })
     #expect(try house.performNow("House/back").value == "back")
     let error = try #require(throws: MediatorError.self) { try house.performNow("House/front") }
@@ -201,7 +204,9 @@ struct InterceptorTests {
     #expect(error.message == "interceptor Around is asynchronous; performNow can't wait for it")
   }
 
-  @MainActor @Test func `The main path goes through interceptors to the main actor`() throws {
+  @MainActor @Test func `A main-actor call runs interceptors, then the action on the main actor`()
+    throws
+  {
     struct Target_Main: Target {
       static let summary = "Main."
       static var actions: [Action<Self>] { Action("run", "Runs.", onMain: run) }
@@ -215,7 +220,7 @@ struct InterceptorTests {
     #expect(error?.code == .mainActorOnly)
   }
 
-  @Test func `A call that isn't open to its origin reaches no interceptor`() async throws {
+  @Test func `A call from a closed origin reaches no interceptor`() async throws {
     let house = try Self.house(Trace(name: "a", lines: lines))
     let error = try await #require(throws: MediatorError.self) {
       try await house.open("app://House/back")

@@ -22,21 +22,21 @@ struct LaunchStepTests {
     }
   }
 
-  @Test func `F61 The seven steps run in their order`() async throws {
+  @Test func `Steps run in their order`() async throws {
     let report = try await Mediator([], launch: launch()).start()
     #expect(lines.all == Self.names)
     #expect(report.entries.map(\.module) == Self.names)
     #expect(report.entries.allSatisfy { $0.phase == .launch && $0.outcome == .ok })
   }
 
-  @Test func `F61 A step that fails is reported, and the later ones still run`() async throws {
+  @Test func `A failing step is reported, and the later ones still run`() async throws {
     let report = try await Mediator([], launch: launch(failing: "configJPush")).start()
     #expect(lines.all == Self.names)
     #expect(
       report.problems.map(\.description) == ["configJPush launch failed: the desk is lost"])
   }
 
-  @Test func `Steps run before every module is set up, one after the other`() async throws {
+  @Test func `Steps run one after the other, before every module's set-up`() async throws {
     let steps = ["one", "two"].map { name in
       LaunchStep(name) { [lines] _ in
         await Task.yield()
@@ -71,7 +71,7 @@ struct LaunchStepTests {
         == "one launch ok\ntwo launch skipped because the start was cancelled")
   }
 
-  @Test func `A step has the mediator in hand, when it runs and when it stops`() async throws {
+  @Test func `A step gets the mediator, for its run and its stop`() async throws {
     let call: @Sendable (Mediator) async throws -> String = { mediator in
       "\(try await mediator.perform("Bumble/number").get(as: Int.self))"
     }
@@ -109,7 +109,7 @@ struct LaunchStepTests {
     #expect(lines.all.filter { $0 == "one stop" }.count == 1)
   }
 
-  @Test func `A stop that fails is reported, and the others still run`() async throws {
+  @Test func `A failing stop is reported, and the others still run`() async throws {
     let steps = ["one", "two"].map { name in
       LaunchStep(name) { _ in
       } stop: { _ in
@@ -123,7 +123,7 @@ struct LaunchStepTests {
         == ["two stop failed: the desk is lost", "one stop failed: the desk is lost"])
   }
 
-  @Test func `What failed, was skipped or never ran isn't stopped`() async throws {
+  @Test func `A step that failed, was skipped or never ran isn't stopped`() async throws {
     let stop: LaunchStep.Work = { [lines] _ in lines.write("stop") }
     let failing = try Mediator(
       [], launch: [LaunchStep("one", run: { _ in throw DeskError.lost }, stop: stop)])
@@ -144,7 +144,7 @@ struct LaunchStepTests {
     #expect(lines.all == [])
   }
 
-  @Test func `A mediator whose steps were started isn't kept by them`() async throws {
+  @Test func `Started steps don't keep their mediator`() async throws {
     weak var mediator: Mediator?
     do {
       let strong = try Mediator([], launch: [LaunchStep("one", run: { _ in }, stop: { _ in })])
@@ -154,7 +154,7 @@ struct LaunchStepTests {
     #expect(mediator == nil)
   }
 
-  @Test func `Two steps of one name are a fault`() throws {
+  @Test func `Two steps with one name are a fault`() throws {
     let error = try #require(throws: RegistrationError.self) {
       try Mediator([], launch: [LaunchStep("tabs") { _ in }, LaunchStep("tabs") { _ in }])
     }

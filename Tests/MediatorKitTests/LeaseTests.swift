@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediatorKit
 
-/// A need that fits its action exactly takes a short way; nobody may notice.
+/// Calls by position, which must behave like calls by name.
 struct LeaseTests {
   struct Target_Bank: Target {
     static let summary = "Pays."
@@ -79,7 +79,7 @@ struct LeaseTests {
     }
   }
 
-  @Test func `It answers the same before an instance is there, with one, and after a release`()
+  @Test func `A need returns the same before an instance exists, with one, and after a release`()
     async throws
   {
     for _ in 0..<3 {
@@ -91,7 +91,7 @@ struct LeaseTests {
   }
 
   @Test(arguments: ["Shop/buy", "Shop/buyLater"])
-  func `Its errors are told as any other`(route: String) async throws {
+  func `An error of a call by position is reported like any other`(route: String) async throws {
     for _ in 0..<2 {
       let declared = try await #require(throws: MediatorError.self) {
         try await mediator.perform(route, ["sum": 1])
@@ -106,23 +106,25 @@ struct LeaseTests {
     }
   }
 
-  @Test func `Another declaration of the same route has types of its own`() throws {
+  @Test func `Another declaration of the same route has its own types`() throws {
     for _ in 0..<2 {
       #expect(try mediator.performNow("Shop/buy", ["sum": 7]).value == "7 to Li")
       #expect(try mediator.performNow("Shop/swapped").value == "8 to Wang")
     }
   }
 
-  @Test func `An action that answers nothing is one too`() throws {
+  @Test func `An action without a result can be called by position`() throws {
     for _ in 0..<2 { _ = try mediator.performNow("Shop/log") }
     #expect(lines.all == ["bought", "bought"])
   }
 
-  @Test func `A nil is left out, so that the default stands in`() throws {
+  @Test func `A nil is left out, so that the default applies`() throws {
     for _ in 0..<2 { #expect(try mediator.performNow("Shop/note").value == "none") }
   }
 
-  @Test func `An interceptor that comes later is seen, and gone with its token`() throws {
+  @Test func `A call by position meets interceptors that are added later, until they are removed`()
+    throws
+  {
     #expect(try mediator.performNow("Shop/buy", ["sum": 7]).value == "7 to Li")
     let log = Lines()
     let token = try mediator.add(CallLog("Bank/*") { log.write($0) })
@@ -133,17 +135,17 @@ struct LeaseTests {
     #expect(log.all.count == 1)
   }
 
-  @Test func `A need that sends a param closed to code is refused on every way`() throws {
+  @Test func `A need that sends a closed param is rejected in every kind of call`() throws {
     _ = try mediator.performNow("Shop/log")
     let error = try #require(throws: MediatorError.self) { try mediator.performNow("Shop/half") }
     #expect((error.cause as? MediatorError)?.code == .forbidden)
   }
 
-  @Test func `Arguments go by their names, though the types would fit in another order`() throws {
+  @Test func `Arguments are passed by name when another order would fit their types`() throws {
     for _ in 0..<2 { #expect(try mediator.performNow("Shop/greet").value == "Li Lei") }
   }
 
-  @Test func `Neither a result nor an error keeps the instance from going`() throws {
+  @Test func `Neither a result nor an error keeps a released instance alive`() throws {
     for sum in [7, 7, 1, 2] { _ = try? mediator.performNow("Shop/buy", ["sum": .int(sum)]) }
     #expect(mediator.release("Bank"))
     #expect(gone.count == 1)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MediatorKit
 
-/// Tasks that outlive what started them: an initialiser, a subscriber, a mediator.
+/// Tasks that outlive an initialiser, a subscriber or a mediator.
 struct LeftoverTaskTests {
   struct Target_Helper: Target {
     static let summary = "Helps."
@@ -32,7 +32,7 @@ struct LeftoverTaskTests {
   let made = Counter()
   let disposed = Lines()
 
-  /// A mediator and the task that the initialiser of its starter left behind.
+  /// A mediator, and the task that an initialiser started.
   func start(_ lifetime: Lifetime = .cached, go: Signal, onCreation: @escaping @Sendable () -> Void)
     throws -> (Mediator, Task<Int, any Error>)
   {
@@ -54,7 +54,7 @@ struct LeftoverTaskTests {
     return (mediator, try #require(task.value))
   }
 
-  @Test func `A task of an initialiser may call when the initialiser has returned`() async throws {
+  @Test func `A task of an initialiser may call after the initialiser has returned`() async throws {
     let go = Signal()
     let (mediator, task) = try start(go: go) {}
     go.give()
@@ -62,14 +62,16 @@ struct LeftoverTaskTests {
     withExtendedLifetime(mediator) {}
   }
 
-  @Test func `A task of an initialiser that calls too early is refused`() async throws {
+  @Test func `A task of an initialiser can't call before the initialiser has returned`()
+    async throws
+  {
     let refused = Signal()
     let mediator = try Mediator {
       Registration(Target_Starter.self) { peers in
         let error = #expect(throws: MediatorError.self) {
           try peers.callNow(Target_Starter.number)
         }
-        #expect(error?.message == "target 'Starter' calls Helper/number while it is being made")
+        #expect(error?.message == "target 'Starter' calls Helper/number while it is being created")
         return Target_Starter(peers, go: refused)
       }
       Registration(Target_Helper.self) { _ in Target_Helper(number: 1) }
@@ -78,18 +80,18 @@ struct LeftoverTaskTests {
     refused.give()
   }
 
-  @Test func `A call after the mediator creates no cached instance`() async throws {
+  @Test func `A call after the mediator's release creates no cached instance`() async throws {
     let go = Signal()
     let task = try start(go: go) {}.1
     go.give()
     let error = try await #require(throws: MediatorError.self) { try await task.value }
     #expect(error.code == .cancelled)
     #expect(error.message == "Helper/number was called after its mediator was released")
-    #expect(error.help == "keep the mediator for as long as modules run")
+    #expect(error.help == "keep a reference to the mediator as long as modules run")
     #expect(made.count == 0)
   }
 
-  @Test func `A call after the mediator disposes of the fresh instance that it creates`()
+  @Test func `A call after the mediator's release disposes of the fresh instance that it creates`()
     async throws
   {
     let go = Signal()
@@ -99,7 +101,8 @@ struct LeftoverTaskTests {
     #expect(disposed.all == ["1"])
   }
 
-  @Test func `An instance that is created while the mediator goes is disposed of after its call`()
+  @Test
+  func `An instance that is created during the mediator's release is disposed of after its call`()
     async throws
   {
     let go = Signal()

@@ -10,7 +10,7 @@ struct LifecyclePlanTests {
     LifecycleUnit(name: name, level: level, priority: priority, startsAfter: after)
   }
 
-  /// The names that begin together; all of them end before the next begin.
+  /// The names that begin together, grouped; all of a group end before the next group begins.
   static func waves(_ units: [LifecycleUnit]) -> [[String]] {
     var schedule = LifecycleSchedule(LifecyclePlan(units))
     var waves: [[String]] = []
@@ -47,7 +47,7 @@ struct LifecyclePlanTests {
     #expect(Self.waves(units) == waves)
   }
 
-  @Test func `One that waits for nothing else begins as soon as its predecessor has ended`() {
+  @Test func `A unit without other dependencies begins as soon as its predecessor has ended`() {
     let units = [Self.unit("Slow"), Self.unit("Quick"), Self.unit("Next", after: ["Quick"])]
     var schedule = LifecycleSchedule(LifecyclePlan(units))
     #expect(schedule.begin() == [0, 1])
@@ -59,18 +59,18 @@ struct LifecyclePlanTests {
   static let faults: [([LifecycleUnit], [String])] = [
     (
       [unit("A", after: ["A"])],
-      ["each of these starts after the next, so none can be first: A → A"]
+      ["a cycle in the start order, each starts after the next: A → A"]
     ),
     (
       [unit("A", after: ["B"]), unit("B", after: ["A"])],
-      ["each of these starts after the next, so none can be first: A → B → A"]
+      ["a cycle in the start order, each starts after the next: A → B → A"]
     ),
     (
       [
         unit("X", after: ["A"]), unit("A", after: ["B"]), unit("B", after: ["C"]),
         unit("C", after: ["D", "A"]), unit("D"),
       ],
-      ["each of these starts after the next, so none can be first: A → B → C → A"]
+      ["a cycle in the start order, each starts after the next: A → B → C → A"]
     ),
     (
       [
@@ -78,34 +78,34 @@ struct LifecyclePlanTests {
         unit("D", after: ["C"]),
       ],
       [
-        "each of these starts after the next, so none can be first: A → B → A",
-        "each of these starts after the next, so none can be first: C → D → C",
+        "a cycle in the start order, each starts after the next: A → B → A",
+        "a cycle in the start order, each starts after the next: C → D → C",
       ]
     ),
     (
       [unit("A", .basic, after: ["B"]), unit("B")],
       [
-        "'A' (basic, priority 0) starts after 'B' (normal, priority 0), which comes later: A → B; "
+        "'A' (basic, priority 0) starts after 'B' (normal, priority 0), which starts later: A → B; "
           + "change a level, a priority or startsAfter"
       ]
     ),
     (
       [unit("A", .normal, 9, after: ["B"]), unit("B", .normal, 5, after: ["A"])],
       [
-        "'A' (normal, priority 9) starts after 'B' (normal, priority 5), which comes later: A → B; "
+        "'A' (normal, priority 9) starts after 'B' (normal, priority 5), which starts later: A → B; "
           + "change a level, a priority or startsAfter"
       ]
     ),
   ]
 
   @Test(arguments: faults)
-  func `A circle or a contradiction is a fault that names the chain`(
+  func `A cycle or a contradiction is a fault that names the chain`(
     units: [LifecycleUnit], messages: [String]
   ) {
     #expect(LifecycleCheck.faults(in: units) == messages.map { Finding(.startCycle, $0) })
   }
 
-  @Test func `Only a name near a linked one is worth telling when it isn't linked`() {
+  @Test func `An unlinked name is reported only when it is near a linked one`() {
     let units = [Self.unit("A", after: ["Lgoin", "Wallet"])]
     #expect(
       LifecycleCheck.findings(in: units, linked: ["A", "Login"]).map(\.message) == [
@@ -114,7 +114,7 @@ struct LifecyclePlanTests {
     #expect(LifecycleCheck.findings(in: units, linked: ["A", "Lgoin", "Wallets"]).count == 1)
   }
 
-  @Test func `Launch steps have names that are told apart`() {
+  @Test func `Launch steps have valid and unique names`() {
     let steps = ["tabs", "Tabs", "net", "net", "a b"].map { LaunchStep($0) { _ in } }
     let rule = RegistrationCheckTests.nameRule
     #expect(
@@ -127,7 +127,7 @@ struct LifecyclePlanTests {
   }
 
   @Test(arguments: 0..<200)
-  func `Any plan without circles runs each unit once, never before what it starts after`(
+  func `A plan without cycles runs each unit once, never before its predecessors`(
     seed: UInt64
   ) {
     var generator = SeededGenerator(seed: seed)
@@ -154,7 +154,7 @@ struct LifecyclePlanTests {
   }
 
   @Test(arguments: 0..<200)
-  func `Whatever the plan, a circle is told or each unit runs once`(seed: UInt64) {
+  func `Every plan either has a reported cycle or runs each unit once`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let names = (0..<Int.random(in: 1...8, using: &generator)).map { "U\($0)" }
     let units = names.map { name in
@@ -166,7 +166,7 @@ struct LifecyclePlanTests {
 }
 
 extension SeededGenerator {
-  /// Units that start after each other without circle or contradiction, in any order.
+  /// Units in random order whose startsAfter has no cycle and no contradiction.
   mutating func lifecycleUnits() -> [LifecycleUnit] {
     var units: [LifecycleUnit] = []
     for index in 0..<Int.random(in: 0...12, using: &self) {

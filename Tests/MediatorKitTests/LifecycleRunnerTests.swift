@@ -7,12 +7,12 @@ struct LifecycleRunnerTests {
   typealias Hook = @Sendable (_ name: String) async throws -> Void
 
   let lines = Lines()
-  /// Belongs to none of the runners: their hooks don't ask for it.
+  /// Passed to the runners, whose hooks don't use it.
   let desk: Mediator
 
   init() throws { desk = try Mediator([]) }
 
-  /// A lifecycle whose hooks all do the same, told their name: `A setUp`.
+  /// A lifecycle whose hooks all run one closure with their name: `A setUp`.
   static func lifecycle(
     _ unit: LifecycleUnit, _ phases: Set<LifecycleReport.Phase> = [.setUp, .start, .stop],
     hook: @escaping Hook
@@ -24,7 +24,7 @@ struct LifecycleRunnerTests {
     }
   }
 
-  /// Writes each hook's name, then throws for those that are to fail.
+  /// A runner whose hooks record their names, and throw for the given ones.
   func runner(
     _ units: [LifecycleUnit], phases: [String: Set<LifecycleReport.Phase>] = [:],
     failing: [String] = [],
@@ -49,7 +49,8 @@ struct LifecycleRunnerTests {
     LifecycleUnit(name: name, startsAfter: after)
   }
 
-  @Test func `Every set-up ends before any start begins, and stops go back`() async {
+  @Test func `Every set-up ends before any start begins, and stops run in the reverse order`() async
+  {
     let runner = runner([Self.unit("A"), LifecycleUnit(name: "B", level: .basic), Self.unit("C")])
     let forth = await runner.start(in: desk)
     #expect(lines.all == ["B setUp", "A setUp", "C setUp", "B start", "A start", "C start"])
@@ -60,7 +61,8 @@ struct LifecycleRunnerTests {
     #expect(Array(lines.all.suffix(3)) == ["C stop", "A stop", "B stop"])
   }
 
-  @Test func `A set-up that fails is reported, and only what starts after it is skipped`() async {
+  @Test func `A failing set-up is reported, and only units that start after it are skipped`() async
+  {
     let units = [
       Self.unit("A"), Self.unit("B", after: ["A"]), Self.unit("C", after: ["B"]), Self.unit("D"),
     ]
@@ -75,7 +77,9 @@ struct LifecycleRunnerTests {
     #expect(await runner.stop(in: desk).description == "D stop ok")
   }
 
-  @Test func `A start that fails is stopped all the same, and skips the starts after it`() async {
+  @Test func `A unit whose start fails is stopped, and units that start after it are skipped`()
+    async
+  {
     let runner = runner(
       [Self.unit("A"), Self.unit("B", after: ["A"]), Self.unit("C")], failing: ["A start"])
     let report = await runner.start(in: desk)
@@ -88,7 +92,7 @@ struct LifecycleRunnerTests {
     #expect(await runner.stop(in: desk).description == "B stop ok\nC stop ok\nA stop ok")
   }
 
-  @Test func `A stop that fails keeps no other from stopping`() async {
+  @Test func `A failing stop doesn't keep others from stopping`() async {
     let runner = runner(
       [Self.unit("A"), Self.unit("B")], failing: ["A stop", "B stop"])
     _ = await runner.start(in: desk)
@@ -97,7 +101,7 @@ struct LifecycleRunnerTests {
         == "B stop failed: the desk is closed\nA stop failed: the desk is closed")
   }
 
-  @Test func `A target that can't be made fails where its first hook needs it`() async {
+  @Test func `A target that can't be created fails with its first hook`() async {
     let lifecycle = LinkedLifecycle(unit: Self.unit("A"), phases: [.start, .stop]) { _ in
       throw CancellationError()
     }
@@ -106,7 +110,7 @@ struct LifecycleRunnerTests {
     #expect(await runner.stop(in: desk).description == "A stop failed: it was cancelled")
   }
 
-  @Test func `Equals run side by side, others one after the other`() async {
+  @Test func `Units of one rank run concurrently, others one after the other`() async {
     let (first, second) = (Signal(), Signal())
     // Each of the two waits until the other has begun.
     let lifecycles = [
@@ -128,12 +132,12 @@ struct LifecycleRunnerTests {
     #expect(Set(report.entries.map(\.module)) == ["A", "B", "C"])
   }
 
-  @Test func `Durations are those of the injected clock`() async {
+  @Test func `Durations are measured by the injected clock`() async {
     let report = await runner([Self.unit("A")]).start(in: desk)
     #expect(report.entries.map(\.duration) == [.seconds(1), .seconds(1)])
   }
 
-  @Test func `A later start or stop answers the same report, and runs nothing`() async {
+  @Test func `A later start or stop returns the same report, and runs nothing`() async {
     let runner = runner([Self.unit("A")])
     let forth = await runner.start(in: desk)
     #expect(await runner.start(in: desk) == forth)
@@ -143,7 +147,7 @@ struct LifecycleRunnerTests {
     #expect(lines.all == ["A setUp", "A start", "A stop"])
   }
 
-  @Test func `Starts at the same time are one, and a stop waits for it`() async {
+  @Test func `Concurrent starts are one, and a stop waits for it`() async {
     let (begun, goOn) = (Signal(), Signal())
     let runner = Self.runner([
       Self.lifecycle(Self.unit("A")) { [lines] name in
@@ -164,14 +168,14 @@ struct LifecycleRunnerTests {
     #expect(lines.all == ["A setUp", "A start", "A stop"])
   }
 
-  @Test func `What is stopped before it starts never starts`() async {
+  @Test func `A runner that is stopped first never starts`() async {
     let runner = runner([Self.unit("A")])
     #expect(await runner.stop(in: desk).entries == [])
     #expect(await runner.start(in: desk).entries == [])
     #expect(lines.all == [])
   }
 
-  @Test func `A hook that starts or stops the whole doesn't wait for itself`() async {
+  @Test func `A hook that starts or stops its own runner doesn't wait for itself`() async {
     let (asked, mine) = (Lines(), Signal())
     let box = Holder<LifecycleRunner>()
     let runner = Self.runner([
@@ -189,7 +193,8 @@ struct LifecycleRunnerTests {
     box.value = nil
   }
 
-  @Test func `What hasn't begun when the start is cancelled is skipped, and stops still run`()
+  @Test
+  func `Hooks that haven't begun when the start is cancelled are skipped, and stops still run`()
     async
   {
     let begun = Signal()
@@ -214,7 +219,9 @@ struct LifecycleRunnerTests {
   }
 
   @Test(arguments: 0..<100)
-  func `Any plan sets up each once in order, and stops in the exact reverse`(seed: UInt64) async {
+  func `Every plan sets up each unit once in order, and stops in the exact reverse`(seed: UInt64)
+    async
+  {
     var generator = SeededGenerator(seed: seed)
     let units = generator.lifecycleUnits()
     let failing = units.map(\.name).filter { _ in Int.random(in: 0..<5, using: &generator) == 0 }

@@ -4,7 +4,7 @@ import Testing
 @testable import MediatorKit
 
 struct LifecycleTests {
-  /// Writes what happens to it, with the number of its instance.
+  /// Records its hooks and calls, with the number of its instance.
   final class Target_Lamp: Target {
     static let summary = "Shines."
     static var actions: [Action<Target_Lamp>] {
@@ -30,7 +30,7 @@ struct LifecycleTests {
     func onStop() async throws { lines.write("stop \(number)") }
   }
 
-  /// Only stops.
+  /// Has only a stop hook.
   struct Target_Late: Target {
     static let summary = "Stops."
     static var actions: [Action<Self>] {}
@@ -52,7 +52,7 @@ struct LifecycleTests {
     }
   }
 
-  @Test func `The instance that is set up is the one that calls use, and that is stopped`()
+  @Test func `The instance that is set up is the one that calls use and that is stopped`()
     async throws
   {
     let lamp = try lamp()
@@ -65,7 +65,7 @@ struct LifecycleTests {
     #expect(lines.all == ["setUp 1", "start 1", "stop 1"])
   }
 
-  @Test func `An instance that a call made first is the one that is set up`() async throws {
+  @Test func `An instance that a call created first is the one that is set up`() async throws {
     let lamp = try lamp()
     #expect(try lamp.performNow("Lamp/number").value == 1)
     await lamp.start()
@@ -73,7 +73,7 @@ struct LifecycleTests {
     #expect(made.count == 1)
   }
 
-  @Test func `A weak target is kept from its set-up to its stop`() async throws {
+  @Test func `A weak target is kept from set-up to stop`() async throws {
     let lamp = try lamp(.weak)
     await lamp.start()
     #expect(try lamp.performNow("Lamp/number").value == 1)
@@ -87,12 +87,12 @@ struct LifecycleTests {
       error.faults == [
         Finding(
           .freshLifecycle,
-          "target 'Lamp' has a lifecycle, but is registered as fresh: no instance would be left to stop; "
-            + "register it as cached")
+          "target 'Lamp' has a lifecycle, but is registered as fresh: "
+            + "each call makes a new instance, so none could be stopped; register it as cached")
       ])
   }
 
-  @Test func `A hook alone needs no others, and a misspelt name to start after is told`()
+  @Test func `A lifecycle may have one hook, and a misspelled name in startsAfter is a warning`()
     async throws
   {
     let mediator = try Mediator(clock: SteppingClock(step: .seconds(1))) {
@@ -111,7 +111,7 @@ struct LifecycleTests {
     #expect(await mediator.stop().entries.map(\.module) == ["Lamp", "Late"])
   }
 
-  @Test func `Modules that start after each other aren't linked`() throws {
+  @Test func `A cycle in startsAfter fails the build`() throws {
     struct Target_Egg: Target {
       static let summary = "E."
       static var actions: [Action<Self>] {}
@@ -131,11 +131,11 @@ struct LifecycleTests {
     #expect(
       error.description == """
         the registration has 1 fault:
-          - start-cycle: each of these starts after the next, so none can be first: Egg → Hen → Egg
+          - start-cycle: a cycle in the start order, each starts after the next: Egg → Hen → Egg
         """)
   }
 
-  @Test func `A run stops the modules when its closure is done`() async throws {
+  @Test func `A run stops the modules after its closure returns`() async throws {
     let lamp = try lamp()
     let number = await lamp.run { report in
       lines.write("\(report.entries.count) hooks")
@@ -146,7 +146,7 @@ struct LifecycleTests {
     #expect(await lamp.stop().entries.count == 1)
   }
 
-  @Test func `A run stops the modules when its closure throws`() async throws {
+  @Test func `A run stops the modules after its closure throws`() async throws {
     let lamp = try lamp()
     await #expect(throws: DeskError.lost) {
       try await lamp.run { _ throws(DeskError) in throw DeskError.lost }
@@ -154,7 +154,7 @@ struct LifecycleTests {
     #expect(lines.all.last == "stop 1")
   }
 
-  @Test func `A run stops the modules in a cancelled task, whose hooks can still wait`()
+  @Test func `A run stops the modules in a cancelled task, and their hooks can still wait`()
     async throws
   {
     struct Target_Patient: Target {
@@ -185,7 +185,7 @@ struct LifecycleTests {
     #expect(lines.all == ["stopped"])
   }
 
-  /// Asks its peer when it starts.
+  /// Calls its peer when it starts.
   struct Target_Asker: Target {
     static let number = Need("Lamp/number", returns: Int.self)
     static let summary = "Asks."
@@ -197,7 +197,7 @@ struct LifecycleTests {
     func onStart() async throws { lines.write("asks \(try await peers.call(Self.number))") }
   }
 
-  @Test func `A start may call others, which are all set up`() async throws {
+  @Test func `A start may call other modules, which are all set up`() async throws {
     let mediator = try Mediator {
       Registration(Target_Asker.self) { [lines] in Target_Asker(peers: $0, lines: lines) }
       Registration(Target_Lamp.self) { [lines] _ in Target_Lamp(number: 1, lines: lines) }
@@ -206,7 +206,7 @@ struct LifecycleTests {
     #expect(lines.all == ["setUp 1", "asks 1", "start 1"])
   }
 
-  @Test func `A mediator that is let go lets its modules go, started or not`() async throws {
+  @Test func `A released mediator releases its modules, started or not`() async throws {
     let lamps = Holder<Weak>()
     do {
       let mediator = try Mediator {

@@ -33,7 +33,7 @@ struct LinkCheckTests {
   static let faults: [([ActionContract], Finding.Kind, String)] = [
     (
       [action("buy", ["user//:id"])], .badLink,
-      "Shop/buy: the pattern 'user//:id' can't be read: it has an empty segment"
+      "Shop/buy: malformed link pattern 'user//:id': it has an empty segment"
     ),
     (
       [action("buy", ["a"], access: .native(.read))], .badLink,
@@ -51,7 +51,7 @@ struct LinkCheckTests {
     ),
     (
       [action("buy", ["a/:id"], params: [param("id", .optional(.native("Screen")))])], .badLink,
-      "Shop/buy: the link pattern 'a/:id' names 'id', a param that no text can stand for"
+      "Shop/buy: the link pattern 'a/:id' names 'id', a param without a text form"
     ),
     (
       [action("buy", ["a/:id"], params: [param("id", from: [.native])])], .badLink,
@@ -63,21 +63,21 @@ struct LinkCheckTests {
         action("sell", ["a/:y"], params: [param("y")]),
       ],
       .linkClash,
-      "Shop/sell: the link pattern 'a/:y' can't be told apart from 'a/:x' of Shop/buy; change one"
+      "Shop/sell: the link pattern 'a/:y' matches the same links as 'a/:x' of Shop/buy; change one"
     ),
     (
       [action("buy", ["a", "a"])], .linkClash,
-      "Shop/buy: the link pattern 'a' can't be told apart from 'a' of Shop/buy; change one"
+      "Shop/buy: the link pattern 'a' matches the same links as 'a' of Shop/buy; change one"
     ),
     (
       [action("buy", ["app://Shop/s%65ll"]), action("sell", [])], .linkClash,
       "Shop/buy: the link pattern 'app://Shop/s%65ll' is the route of another action, "
-        + "which comes first; change it"
+        + "which takes precedence; change it"
     ),
   ]
 
   @Test(arguments: faults)
-  func `A fault of a pattern says what, where and how to mend it`(
+  func `A fault of a pattern says what is wrong, where, and how to fix it`(
     actions: [ActionContract], code: Finding.Kind, message: String
   ) {
     let faults = Self.faults([("Shop", actions)])
@@ -85,17 +85,17 @@ struct LinkCheckTests {
     #expect(faults.map(\.kind) == [code])
   }
 
-  @Test func `Patterns of two targets clash, too, and all faults come at once`() {
+  @Test func `Patterns of two targets clash too, and all faults are reported`() {
     let faults = Self.faults([
       ("Shop", [Self.action("buy", ["a", "?"])]), ("Store", [Self.action("buy", ["a", "#"])]),
     ])
     #expect(faults.map(\.kind) == [.badLink, .linkClash, .badLink])
     #expect(
       faults.map(\.message).contains(
-        "Store/buy: the link pattern 'a' can't be told apart from 'a' of Shop/buy; change one"))
+        "Store/buy: the link pattern 'a' matches the same links as 'a' of Shop/buy; change one"))
   }
 
-  @Test func `What is no fault is accepted`() {
+  @Test func `Valid patterns have no fault`() {
     let faults = Self.faults([
       (
         "Shop",
@@ -110,11 +110,11 @@ struct LinkCheckTests {
     #expect(faults == [])
   }
 
-  @Test func `No target may be named as the links that are added at run time`() {
+  @Test func `A target can't have the name that is reserved for links`() {
     #expect(
       Self.faults([("link", [])]).map(\.message) == [
-        "target 'link' has a bad name: that is the target of the links that are added at run time; "
-          + "rename it"
+        "target 'link' has a bad name: it is reserved for links that are added at run time; "
+          + "rename the target"
       ])
     #expect(Self.faults([("Link", [])]) == [])
   }

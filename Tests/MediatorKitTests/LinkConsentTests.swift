@@ -3,7 +3,7 @@ import Testing
 
 @testable import MediatorKit
 
-/// Deep links to actions that change something, and links with items that mean nothing.
+/// Deep links to actions with effects, and links with unknown items.
 struct LinkConsentTests {
   struct Target_Room: Target {
     static let summary = "Has things."
@@ -31,7 +31,7 @@ struct LinkConsentTests {
     }
   }
 
-  /// Sends calls of one route to another.
+  /// Redirects calls of one route to another.
   struct Redirect: Interceptor {
     let pattern: RoutePattern
     let route: String
@@ -43,7 +43,7 @@ struct LinkConsentTests {
     }
   }
 
-  /// Writes the items of a link that mean nothing.
+  /// Records the ignored items of links.
   struct Witness: Interceptor {
     let lines: Lines
     func intercept(_ request: Request) -> Interception {
@@ -63,7 +63,7 @@ struct LinkConsentTests {
       interceptors: interceptors, clock: clock)
   }
 
-  /// Notes the question and consents, or doesn't.
+  /// Records the question, and returns the given consent.
   func answer(_ consents: Bool) -> (Request) async -> Bool {
     { [questions] request in
       questions.write("\(request.route) \(request.params.names) \(request.origin)")
@@ -71,7 +71,7 @@ struct LinkConsentTests {
     }
   }
 
-  @Test func `Consent is asked for once, and then the action runs`() async throws {
+  @Test func `Consent is requested once, and then the action runs`() async throws {
     let room = try room()
     _ = try await room.open("app://move/chair", confirm: answer(true))
     _ = try await room.open("app://Room/burn", confirm: answer(true))
@@ -79,7 +79,7 @@ struct LinkConsentTests {
     #expect(lines.all == ["move chair", "burn"])
   }
 
-  @Test func `Nothing is asked for an action that only reads`() async throws {
+  @Test func `No consent is requested for an action that only reads`() async throws {
     let reply = try await room().open("app://look/out", confirm: answer(false))
     #expect(try reply.value == "look out")
     #expect(questions.all == [])
@@ -104,7 +104,7 @@ struct LinkConsentTests {
   ]
 
   @Test(arguments: refused)
-  func `Without consent nothing runs, and what can't run isn't asked for`(
+  func `Without consent nothing runs, and no consent is requested for a call that can't run`(
     url: String, consents: Bool?, code: MediatorError.Code, message: String
   ) async throws {
     let room = try room()
@@ -118,7 +118,7 @@ struct LinkConsentTests {
   }
 
   @Test(arguments: [("Room/move", "app://move/chair"), ("Room/look", "app://look/out")])
-  func `The consent is for the action that was asked about, and for no other`(
+  func `The consent is valid only for the action in the question`(
     route: String, url: String
   ) async throws {
     let room = try room(Redirect(pattern: RoutePattern(route), route: "Room/burn"))
@@ -130,7 +130,7 @@ struct LinkConsentTests {
     #expect(lines.all == [])
   }
 
-  @Test func `The time of the question isn't part of the limit`() async throws {
+  @Test func `The time limit doesn't include the question`() async throws {
     let clock = LimitClock(passesAtOnce: true)
     let room = try room(clock: clock)
     let error = try await #require(throws: MediatorError.self) {
@@ -144,7 +144,7 @@ struct LinkConsentTests {
     #expect(clock.limits.all.count == 1)
   }
 
-  @Test func `Items that the action doesn't know are ignored, and interceptors see them`()
+  @Test func `Unknown items are ignored, and interceptors see them`()
     async throws
   {
     let room = try room(Witness(lines: lines))
@@ -155,7 +155,7 @@ struct LinkConsentTests {
     #expect(room.explain(url: "app://look/out?utm=1").ignoredItems == ["utm"])
   }
 
-  @Test func `Links of a strict action fail with an unknown item`() async throws {
+  @Test func `A strict action rejects links with unknown items`() async throws {
     let room = try room()
     #expect(try await room.open("app://Room/strict?at=in").value == "look in")
     let error = try await #require(throws: MediatorError.self) {

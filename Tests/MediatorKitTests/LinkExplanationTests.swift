@@ -4,7 +4,7 @@ import Testing
 @testable import MediatorKit
 
 struct LinkExplanationTests {
-  /// An application in which nothing may run.
+  /// An application that fails the test when anything runs.
   static func mediator() throws -> Mediator {
     let mediator = try Mediator(
       interceptors: [CallLog { _ in Issue.record("an interceptor ran") }], schemes: ["app", "web"]
@@ -37,7 +37,7 @@ struct LinkExplanationTests {
   ]
 
   @Test(arguments: destinations)
-  func `Where a link leads is told without values`(
+  func `The destination of a link is explained without values`(
     url: String, destination: String, outline: String?
   ) throws {
     let explanation = try Self.mediator().explain(url: url)
@@ -53,19 +53,19 @@ struct LinkExplanationTests {
     + MediatorLinksTests.refused.map(\.0) + destinations.map(\.0)
 
   @Test(arguments: urls)
-  func `It agrees with what can be opened`(url: String) throws {
+  func `An explanation agrees with canOpen`(url: String) throws {
     let mediator = try Self.mediator()
     #expect(mediator.explain(url: url).isOpen == mediator.canOpen(url))
   }
 
   @Test(arguments: urls)
-  func `The first obstacle is the error of opening it`(url: String) async throws {
+  func `The first obstacle is the error of opening the link`(url: String) async throws {
     let explanation = try Self.mediator().explain(url: url)
     let mediator = try Target_Links.mediator()
     try mediator.addLink("bench/:row/*rest", "Finds a bench.") { _ in .nothing }
     var failure: MediatorError?
     do { _ = try await mediator.open(url) } catch { failure = error }
-    // A miss is an obstacle though someone answers it, who isn't asked beforehand.
+    // A miss is an obstacle even if a notFound handles it, since explaining doesn't run it.
     if case .miss = explanation.destination, explanation.call?.missHandlers.isEmpty == false {
       #expect(!explanation.isCallable)
     } else {
@@ -73,7 +73,7 @@ struct LinkExplanationTests {
     }
   }
 
-  @Test func `The call it would make is explained, from a url`() throws {
+  @Test func `The call of a link is explained with the origin url`() throws {
     let call = try #require(try Self.mediator().explain(url: "app://item/7?big=x").call)
     #expect(call.route == "Links/item")
     #expect(call.origin == .url)
@@ -81,21 +81,21 @@ struct LinkExplanationTests {
     #expect(call.obstacles.first?.mismatches.map(\.path) == ["/big"])
   }
 
-  @Test func `The interceptors around a closure are told`() throws {
+  @Test func `The interceptors around a closure are listed`() throws {
     let call = try #require(try Self.mediator().explain(url: "app://bench/1").call)
     #expect(call.route == "link/bench/:row/*rest")
     #expect(call.contract == nil && call.obstacles.isEmpty)
     #expect(call.interceptors.map(\.name) == ["CallLog"])
   }
 
-  @Test func `The names of what the path gives are told in order`() throws {
+  @Test func `The names of the path's values are listed in order`() throws {
     let mediator = try Self.mediator()
     #expect(mediator.explain(url: "app://bench/1/2/3").valueNames == ["row", "rest"])
     #expect(mediator.explain(url: "app://Links/user?id=1").valueNames == [])
     #expect(mediator.explain(url: "app://void").valueNames == [])
   }
 
-  @Test func `The nearest others say why they lost, and quote no value`() throws {
+  @Test func `The nearest patterns come with reasons, which quote no value`() throws {
     let mediator = try Self.mediator()
     try mediator.addLink("user/list/:page", "Lists.") { _ in .nothing }
     let others = mediator.explain(url: "app://user/sesame").others
@@ -107,25 +107,25 @@ struct LinkExplanationTests {
       ])
   }
 
-  @Test func `A pattern loses against a route`() throws {
+  @Test func `A route takes precedence over a pattern`() throws {
     let mediator = try Self.mediator()
     try mediator.addLink("*", "All.") { _ in .nothing }
     let others = mediator.explain(url: "app://Links/user?id=1").others
     #expect(
       others.first?.reason
-        == "an action has the route 'Links/user', which comes before every pattern")
+        == "an action has the route 'Links/user', which takes precedence over patterns")
     #expect(others.first?.pattern.description == "*")
     #expect(others.count == 3)
   }
 
-  @Test func `A scheme of another application is told apart from a bad URL`() throws {
+  @Test func `A foreign scheme and a malformed URL have different errors`() throws {
     let mediator = try Self.mediator()
     let foreign = mediator.explain(url: "ftp://user/1")
     #expect(foreign.link?.scheme == "ftp" && !foreign.isSchemeAllowed)
     let bad = mediator.explain(url: "app://user//1")
     #expect(bad.link == nil)
     #expect(
-      bad.obstacles.map(\.message) == ["the deep link can't be read: it has an empty segment"])
+      bad.obstacles.map(\.message) == ["malformed deep link: it has an empty segment"])
   }
 
   static let quotable: [(String, String)] = [
@@ -136,7 +136,9 @@ struct LinkExplanationTests {
   ]
 
   @Test(arguments: quotable)
-  func `Neither password nor query is quoted of a URL`(url: String, quoted: String) async throws {
+  func `An error quotes neither password nor query of a URL`(url: String, quoted: String)
+    async throws
+  {
     #expect(url.quotable == quoted)
     let error = try await #require(throws: MediatorError.self) {
       try await Self.mediator().open(url)

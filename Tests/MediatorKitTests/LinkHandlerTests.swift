@@ -4,7 +4,7 @@ import Testing
 @testable import MediatorKit
 
 struct LinkHandlerTests {
-  @Test func `A closure is told the link, its values and its items apart`() async throws {
+  @Test func `A closure gets the link, its values and its items separately`() async throws {
     let mediator = try Target_Links.mediator()
     try mediator.addLink("block/:url/*rest", "Tells.") { link in
       let values = link.values.map { "\($0.name)=\($0.segments)" }.joined(separator: " ")
@@ -36,14 +36,17 @@ struct LinkHandlerTests {
   }
 
   static let faults: [(String, String)] = [
-    ("user/:name", "the link patterns 'user/:name' and 'user/:id' can't be told apart"),
-    ("user/:id", "the link pattern 'user/:id' stands twice"),
-    ("Links/%75ser", "the link pattern 'Links/user' is the route of an action, which comes first"),
-    ("a//b", "the pattern 'a//b' can't be read: it has an empty segment"),
+    ("user/:name", "the link patterns 'user/:name' and 'user/:id' match the same links"),
+    ("user/:id", "the link pattern 'user/:id' is declared twice"),
+    (
+      "Links/%75ser",
+      "the link pattern 'Links/user' is the route of an action, which takes precedence"
+    ),
+    ("a//b", "malformed link pattern 'a//b': it has an empty segment"),
   ]
 
   @Test(arguments: faults)
-  func `A closure that could never be told apart is refused`(pattern: String, message: String)
+  func `A closure with an ambiguous pattern is rejected`(pattern: String, message: String)
     throws
   {
     let mediator = try Target_Links.mediator()
@@ -54,13 +57,13 @@ struct LinkHandlerTests {
     #expect(mediator.links.count == 10)
   }
 
-  @Test func `A token takes away its own closure, once`() async throws {
+  @Test func `A token removes its own closure, once`() async throws {
     let mediator = try Target_Links.mediator()
     let first = try mediator.addLink("a", "First.") { _ in Reply(1) }
     #expect(first.remove())
     #expect(!first.remove())
     let second = try mediator.addLink("a", "Second.") { _ in Reply(2) }
-    #expect(!first.remove(), "it stands for another closure")
+    #expect(!first.remove(), "it belongs to another closure")
     #expect(try await mediator.open("app://a").value == 2)
     mediator.removeLinks()
     #expect(!second.remove())
@@ -72,7 +75,7 @@ struct LinkHandlerTests {
     #expect(!token.remove())
   }
 
-  /// Asks the mediator when it goes, which would wait for ever if the table were still locked.
+  /// Calls the mediator in its deinitialiser, which would deadlock if the table were still locked.
   private final class Guest: Sendable {
     private let mediator: Mediator
     let seen: Lines
@@ -81,7 +84,7 @@ struct LinkHandlerTests {
     deinit { seen.write("\(mediator.canOpen("app://a"))") }
   }
 
-  @Test func `What a closure holds goes with it, outside of the lock`() throws {
+  @Test func `A removed closure is freed outside the lock`() throws {
     let mediator = try Target_Links.mediator()
     let seen = Lines()
     func add() throws -> Token {
@@ -97,7 +100,7 @@ struct LinkHandlerTests {
     #expect(!second.remove())
   }
 
-  @Test func `Everything that links lead to is listed`() throws {
+  @Test func `All patterns and their destinations are listed`() throws {
     let mediator = try Target_Links.mediator()
     try mediator.addLink("block/:id", "Blocks.") { _ in .nothing }
     let lines = mediator.links.map { "\($0.pattern) → \($0.route): \($0.summary)" }
@@ -109,7 +112,7 @@ struct LinkHandlerTests {
     #expect(lines.count == 11)
   }
 
-  /// Writes what it sees, and may ask for something else.
+  /// Records each request, and may redirect it.
   struct Gate: Interceptor {
     let pattern: RoutePattern
     let seen: Lines
@@ -129,7 +132,7 @@ struct LinkHandlerTests {
   }
 
   @Test(arguments: ["*", "link/*", "link/a/:x"] as [RoutePattern])
-  func `A closure runs inside of interceptors`(pattern: RoutePattern) async throws {
+  func `A closure runs inside interceptors`(pattern: RoutePattern) async throws {
     let seen = Lines()
     let mediator = try Target_Links.mediator([
       Gate(pattern: pattern, seen: seen), Gate(pattern: "Links/*", seen: seen),
@@ -139,7 +142,7 @@ struct LinkHandlerTests {
     #expect(seen.all == ["link/a/:x url x,y"])
   }
 
-  @Test func `An interceptor may change the params, veto, or send a link elsewhere`() async throws {
+  @Test func `An interceptor may change the params, veto, or redirect a link`() async throws {
     let seen = Lines()
     func opened(_ gate: Gate) async throws -> Value {
       let mediator = try Target_Links.mediator([gate])
@@ -160,7 +163,7 @@ struct LinkHandlerTests {
     #expect(closed.code == .forbidden)
   }
 
-  @Test func `An error of a closure is told as one of a miss`() async throws {
+  @Test func `An error of a closure is reported like one of notFound`() async throws {
     let mediator = try Target_Links.mediator()
     try mediator.addLink("lost/:x", "Fails.") { _ in throw DeskError.lost }
     try mediator.addLink("gone", "Fails.") { _ in throw CancellationError() }
@@ -178,7 +181,7 @@ struct LinkHandlerTests {
     #expect(gone.code == .cancelled)
   }
 
-  @Test func `A closure that opens its own link is a circle`() async throws {
+  @Test func `A closure that opens its own link is a cycle`() async throws {
     let mediator = try Target_Links.mediator()
     try mediator.addLink("a", "Opens b.") { [unowned mediator] _ in
       try await mediator.open("app://b")
@@ -189,10 +192,10 @@ struct LinkHandlerTests {
     let error = try await #require(throws: MediatorError.self) {
       try await mediator.open("app://a")
     }
-    #expect(error.message == "the calls go round in a circle: link/a → link/b → link/a")
+    #expect(error.message == "the calls form a cycle: link/a → link/b → link/a")
   }
 
-  @Test func `A closure may open another link, whose error goes on as it is`() async throws {
+  @Test func `A closure may open another link, whose error passes unchanged`() async throws {
     let mediator = try Target_Links.mediator()
     try mediator.addLink("a", "Opens.") { [unowned mediator] _ in
       try await mediator.open("app://x/y/z")
@@ -203,7 +206,7 @@ struct LinkHandlerTests {
     #expect(error.code == .linkNotFound)
   }
 
-  @Test func `A closure has a time limit, and isn't begun when cancelled`() async throws {
+  @Test func `A closure has a time limit, and doesn't begin in a cancelled task`() async throws {
     let mediator = try Mediator([], clock: LimitClock(passesAtOnce: true))
     try mediator.addLink("a", "Waits.") { _ in
       await Signal().wait()
@@ -223,7 +226,7 @@ struct LinkHandlerTests {
     #expect(throws: MediatorError.self) { try gone.get() }
   }
 
-  @Test func `The route of a closure reads as it prints, whatever the pattern`() throws {
+  @Test func `The printed route of a closure parses, whatever the pattern`() throws {
     var random = SeededGenerator(seed: 5)
     var patterns = try (0..<500).map { _ in try random.linkPattern() }
     for text in ["*", "a", "app://*", "é/:id<int>", ":id.html", "%2A", "a%2Fb", ":n%61"] {
@@ -238,7 +241,7 @@ struct LinkHandlerTests {
   @Test(arguments: [
     "link", "link/", "link//a", "link/a//b", "link/:", "linkx/a/b", "a/b/c", "Link/*",
   ])
-  func `What is neither a route nor that of a closure doesn't read`(text: String) {
+  func `Other texts don't parse as a printed route`(text: String) {
     #expect(Route(printed: text) == nil)
   }
 
@@ -251,7 +254,7 @@ struct LinkHandlerTests {
     #expect(error.code == .invalidRoute)
   }
 
-  @Test func `Many may add, open and remove at once`() async throws {
+  @Test func `Closures may be added, opened and removed concurrently`() async throws {
     let mediator = try Target_Links.mediator()
     try await withThrowingTaskGroup { group in
       for index in 0..<50 {

@@ -15,7 +15,7 @@ struct LinkPatternTests {
   ]
 
   @Test(arguments: patterns)
-  func `A pattern prints as it is written`(text: String, printed: String) throws {
+  func `A pattern prints as it was written`(text: String, printed: String) throws {
     let pattern = try LinkPattern(text)
     #expect(pattern.description == printed)
     #expect(try LinkPattern(printed) == pattern)
@@ -45,19 +45,19 @@ struct LinkPatternTests {
     ("user/**", "'**' has a bad name: \(rule)"),
     ("user/:id<", "':id<' has no '>' after its '<'"),
     ("user/:id<int", "':id<int' has no '>' after its '<'"),
-    ("user/:id<>", "':id<>' is of no known kind: int, number or uuid"),
-    ("user/:id<Int>", "':id<Int>' is of no known kind: int, number or uuid"),
-    ("user/:id<text>", "':id<text>' is of no known kind: int, number or uuid"),
-    (":id/a/:id", "the name 'id' stands twice"), (":id<int>/*id", "the name 'id' stands twice"),
+    ("user/:id<>", "':id<>' has an unknown kind; use int, number or uuid"),
+    ("user/:id<Int>", "':id<Int>' has an unknown kind; use int, number or uuid"),
+    ("user/:id<text>", "':id<text>' has an unknown kind; use int, number or uuid"),
+    (":id/a/:id", "the name 'id' is used twice"), (":id<int>/*id", "the name 'id' is used twice"),
     ("*/a", "'*' isn't the last segment"), ("a/*rest/:b", "'*rest' isn't the last segment"),
     ("a" + String(repeating: "/a", count: 32), "it has more than 32 segments"),
     (String(repeating: "a", count: 1025), "it is longer than 1024 bytes"),
   ]
 
   @Test(arguments: malformed)
-  func `A malformed pattern says what is wrong with it`(text: String, problem: String) throws {
+  func `The error of a malformed pattern says what is wrong`(text: String, problem: String) throws {
     let fault = try #require(throws: LinkPattern.Fault.self) { try LinkPattern(text) }
-    #expect(fault.message == "the pattern '\(text.shortened)' can't be read: \(problem)")
+    #expect(fault.message == "malformed link pattern '\(text.shortened)': \(problem)")
     #expect("\(fault)" == fault.message)
   }
 
@@ -97,7 +97,7 @@ struct LinkPatternTests {
   ]
 
   @Test(arguments: takes)
-  func `A pattern takes what it says and nothing else`(
+  func `A pattern matches its links and no others`(
     text: String, url: String, values: [LinkPattern.Binding]?
   ) throws {
     let link = try DeepLink(parsing: url)
@@ -105,7 +105,7 @@ struct LinkPatternTests {
     #expect(pattern.match(link) == values)
     var table = LinkTable<Int>()
     try table.insert(pattern, 1)
-    #expect(table.match(link)?.values == values, "the table sees it the same way")
+    #expect(table.match(link)?.values == values, "the table agrees")
   }
 
   @Test func `Values and items are encoded`() throws {
@@ -116,7 +116,7 @@ struct LinkPatternTests {
   }
 
   static let unfit: [(String, String?, [LinkPattern.Binding], String)] = [
-    ("a/:x", nil, [.init("x", "1")], "'a/:x' has no scheme, so one has to be given"),
+    ("a/:x", nil, [.init("x", "1")], "'a/:x' has no scheme; pass one"),
     (
       "app://a", "web", [], "'app://a' has the scheme 'app', not 'web'"
     ),
@@ -128,16 +128,19 @@ struct LinkPatternTests {
     ("a/*x", "app", [], "'a/*x' needs a value for '*x'"),
     ("a/:x", "app", [.init("x", "1"), .init("y", "2")], "'a/:x' has no ':y'"),
     ("a/:x", "app", [.init("x", "1"), .init("x", "2")], "'a/:x' takes ':x' once"),
-    ("a/:x", "app", [.init("x", "")], "':x' of 'a/:x' takes no empty text"),
-    ("a/*x", "app", [.init("x", segments: ["b", ""])], "'*x' of 'a/*x' takes no empty text"),
+    ("a/:x", "app", [.init("x", "")], "':x' of 'a/:x' can't be empty"),
+    ("a/*x", "app", [.init("x", segments: ["b", ""])], "'*x' of 'a/*x' can't be empty"),
     (
       "a/:x", "app", [.init("x", segments: ["b", "c"])],
-      "':x' of 'a/:x' takes one segment, not 2"
+      "':x' of 'a/:x' matches one segment, not 2"
     ),
-    ("a/:x", "app", [.init("x", segments: [])], "':x' of 'a/:x' takes one segment, not 0"),
-    ("a/:x<int>", "app", [.init("x", "b")], "':x<int>' of 'a/:x<int>' takes whole numbers only"),
-    ("a/:x<number>", "app", [.init("x", "b")], "':x<number>' of 'a/:x<number>' takes numbers only"),
-    ("a/:x<uuid>", "app", [.init("x", "b")], "':x<uuid>' of 'a/:x<uuid>' takes UUIDs only"),
+    ("a/:x", "app", [.init("x", segments: [])], "':x' of 'a/:x' matches one segment, not 0"),
+    ("a/:x<int>", "app", [.init("x", "b")], "':x<int>' of 'a/:x<int>' matches only whole numbers"),
+    (
+      "a/:x<number>", "app", [.init("x", "b")],
+      "':x<number>' of 'a/:x<number>' matches only numbers"
+    ),
+    ("a/:x<uuid>", "app", [.init("x", "b")], "':x<uuid>' of 'a/:x<uuid>' matches only UUIDs"),
     (
       "*x", "app", [.init("x", segments: Array(repeating: "a", count: 33))],
       "'*x' can't be filled in: it has more than 32 segments"
@@ -149,7 +152,7 @@ struct LinkPatternTests {
   ]
 
   @Test(arguments: unfit)
-  func `A value that is missing, surplus or unfit is an error`(
+  func `A value that is missing, unexpected or unfit is an error`(
     text: String, scheme: String?, values: [LinkPattern.Binding], message: String
   ) throws {
     let pattern = try LinkPattern(text)
@@ -159,7 +162,7 @@ struct LinkPatternTests {
     #expect(fault.message == message)
   }
 
-  @Test func `A query that couldn't be read again is an error`() throws {
+  @Test func `A query that exceeds the limits is an error`() throws {
     let pattern = try LinkPattern("app://a")
     let many = Array(repeating: DeepLink.Item("x", nil), count: 257)
     #expect(throws: LinkPattern.Fault.self) { try pattern.url(items: many) }
@@ -167,7 +170,7 @@ struct LinkPatternTests {
   }
 
   @Test(arguments: 0..<300)
-  func `A URL that a pattern made gives the values back`(seed: UInt64) throws {
+  func `Matching a URL that a pattern made returns the values`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let pattern = try random.linkPattern()
     let values = random.values(for: pattern)
@@ -178,7 +181,7 @@ struct LinkPatternTests {
   }
 
   @Test(arguments: 0..<300)
-  func `Any text is a pattern that prints or a fault`(seed: UInt64) throws {
+  func `Random text is a pattern that prints, or a fault`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let parts = [
       "a", ":a", ":", "*", "b", "/", "/", "<int>", "<", ".h", "%41", "%3a", "://", "é", "_", "1",

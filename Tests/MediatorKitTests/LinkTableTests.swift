@@ -12,7 +12,7 @@ struct LinkTableTests {
 
   static let uuid = "123e4567-e89b-12d3-a456-426614174000"
 
-  /// The patterns, those that take the link first, the best first.
+  /// Matching patterns, the best first, and a link.
   static let orders: [([String], String)] = [
     (["a/b", "a/:x", "a/*", "*"], "app://a/b"),
     (["a/:x<uuid>", "a/:x", "a/*y"], "app://a/\(uuid)"),
@@ -27,7 +27,7 @@ struct LinkTableTests {
   ]
 
   @Test(arguments: orders)
-  func `The most specific pattern wins, whatever the order in which they came`(
+  func `The most specific pattern wins, whatever the order of insertion`(
     patterns: [String], url: String
   ) throws {
     let link = try DeepLink(parsing: url)
@@ -50,7 +50,7 @@ struct LinkTableTests {
   ]
 
   @Test(arguments: backtracks)
-  func `A way that leads nowhere is given up for the next best`(
+  func `The search backtracks from a branch without a match`(
     patterns: [String], url: String, winner: String?
   ) throws {
     let link = try DeepLink(parsing: url)
@@ -58,7 +58,7 @@ struct LinkTableTests {
     #expect(try Self.table(patterns.reversed()).match(link)?.handler == winner)
   }
 
-  /// What decides between two patterns that take the same link, written down in another way.
+  /// Ranks two matching patterns by an independent implementation of the rules.
   private static func ranks(_ pattern: LinkPattern) -> [[Int]] {
     pattern.pieces.map { piece in
       switch piece {
@@ -79,7 +79,7 @@ struct LinkTableTests {
   }
 
   @Test(arguments: 0..<150)
-  func `The table finds what a search through all patterns finds`(seed: UInt64) throws {
+  func `The table finds the same pattern as a linear search`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var table = LinkTable<Int>()
     var patterns: [LinkPattern] = []
@@ -102,7 +102,7 @@ struct LinkTableTests {
     }
     for pattern in patterns { table.remove(pattern) }
     #expect(table.list.isEmpty)
-    #expect(table.nodes[0].isEmpty, "nothing is left behind")
+    #expect(table.nodes[0].isEmpty, "all nodes are removed")
   }
 
   static let clashes: [(String, String, Bool)] = [
@@ -114,7 +114,7 @@ struct LinkTableTests {
   ]
 
   @Test(arguments: clashes)
-  func `Patterns that can't be told apart are refused`(one: String, other: String, isClash: Bool)
+  func `Patterns that match the same links are rejected`(one: String, other: String, isClash: Bool)
     throws
   {
     var table = try Self.table([one])
@@ -126,14 +126,15 @@ struct LinkTableTests {
     #expect(
       fault.message
         == (new == old
-          ? "the link pattern '\(new)' stands twice"
-          : "the link patterns '\(new)' and '\(old)' can't be told apart"))
+          ? "the link pattern '\(new)' is declared twice"
+          : "the link patterns '\(new)' and '\(old)' match the same links"))
     #expect(table.list.map(\.handler) == [one])
   }
 
-  @Test func `Removing takes exactly one pattern`() throws {
+  @Test func `Removing removes exactly one pattern`() throws {
     var table = try Self.table(["a", "a/b", "a/:x", "a/*", "app://a", "a/b/c"])
-    #expect(table.remove(try LinkPattern("a/:y")) == nil, "its twin isn't it")
+    #expect(
+      table.remove(try LinkPattern("a/:y")) == nil, "a pattern with other names isn't removed")
     #expect(table.remove(try LinkPattern("a/c")) == nil)
     #expect(table.remove(try LinkPattern("a/b/c/d")) == nil)
     #expect(table.remove(try LinkPattern("a")) == "a")
@@ -145,7 +146,7 @@ struct LinkTableTests {
     #expect(table.match(try DeepLink(parsing: "app://a/b/c"))?.handler == "a/b/c")
   }
 
-  @Test func `Room that was given up is used again`() throws {
+  @Test func `Freed nodes are reused`() throws {
     var table = LinkTable<Int>()
     for index in 0..<1000 {
       let pattern = try LinkPattern("a\(index)/:x/b")
@@ -160,16 +161,19 @@ struct LinkTableTests {
       ["user/list"], "app://user/lists",
       ["user/list: its 2nd segment is 'list', not 'lists'"]
     ),
-    (["user/:id<int>"], "app://user/li", ["user/:id<int>: ':id<int>' takes whole numbers only"]),
-    (["user/:id.h"], "app://user/li", ["user/:id.h: ':id.h' takes only what ends with '.h'"]),
+    (["user/:id<int>"], "app://user/li", ["user/:id<int>: ':id<int>' matches only whole numbers"]),
+    (
+      ["user/:id.h"], "app://user/li",
+      ["user/:id.h: ':id.h' matches only segments that end with '.h'"]
+    ),
     (
       ["user/:id.h<"], "app://user/li.h",
-      ["user/:id.h%3C: ':id.h%3C' takes only what ends with '.h<'"]
+      ["user/:id.h%3C: ':id.h%3C' matches only segments that end with '.h<'"]
     ),
-    (["a"], "app://a/b", ["a: it ends 1 segment earlier"]),
-    (["a"], "app://a/b/c", ["a: it ends 2 segments earlier"]),
-    (["a/b/c"], "app://a", ["a/b/c: it goes on for 2 segments more"]),
-    (["a/b/*"], "app://a", ["a/b/*: it goes on for 1 segment more"]),
+    (["a"], "app://a/b", ["a: it has 1 fewer segment"]),
+    (["a"], "app://a/b/c", ["a: it has 2 fewer segments"]),
+    (["a/b/c"], "app://a", ["a/b/c: it needs 2 more segments"]),
+    (["a/b/*"], "app://a", ["a/b/*: it needs 1 more segment"]),
     (["web://a"], "app://a", ["web://a: its scheme is 'web', not 'app'"]),
     (
       ["user/:id", "user/42", "*"], "app://user/42",
@@ -181,7 +185,7 @@ struct LinkTableTests {
     (
       ["z", "a/b/c/d", "a/x", "a/y/z"], "app://a/b/c",
       [
-        "a/b/c/d: it goes on for 1 segment more",
+        "a/b/c/d: it needs 1 more segment",
         "a/y/z: its 2nd segment is 'y', not 'b'",
       ]
     ),
@@ -195,14 +199,14 @@ struct LinkTableTests {
   ]
 
   @Test(arguments: candidates)
-  func `The nearest patterns say why they lost`(
+  func `The nearest patterns come with reasons`(
     patterns: [String], url: String, expected: [String]
   ) throws {
     let candidates = try Self.table(patterns).candidates(try DeepLink(parsing: url), limit: 2)
     #expect(candidates.map { "\($0.pattern): \($0.reason)" } == expected)
   }
 
-  @Test func `Trials are bounded`() throws {
+  @Test func `The number of visited nodes is bounded`() throws {
     let table = try Self.table((0..<100).map { "a\($0)" })
     let link = try DeepLink(parsing: "app://b")
     #expect(table.candidates(link, limit: 1000).count == 32)
@@ -215,8 +219,8 @@ struct LinkTableTests {
         == ["its 21st segment is 'b', not 'a'"])
   }
 
-  @Test func `A table of patterns made to mislead is searched once`() throws {
-    // Every way looks good until its last segment.
+  @Test func `An adversarial table is searched once`() throws {
+    // Every branch matches until its last segment.
     var table = LinkTable<Int>()
     for index in 0..<1024 {
       let pieces = (0..<10).map { index >> $0 & 1 == 0 ? "a" : ":x\($0)" }

@@ -5,16 +5,14 @@ import Testing
 
 @testable import MediatorKit
 
-/// What comes in broken, huge or bottomless, and the exact error that it is answered with.
+/// Malformed, huge and deeply nested input, and its exact errors.
 ///
-/// The tables of each text stand with their parsers: deep links in `DeepLinkParserTests` (malformed, bombs, any bytes),
-/// patterns in `LinkPatternTests`, routes in `RouteTests`, shapes in `Shape+ValuesTests`, JSON text in
-/// `JSONReaderTests`. Here is what they leave open: size and depth on whole paths.
+/// Each parser has tables of its own: `DeepLinkParserTests`, `LinkPatternTests`, `RouteTests`, `Shape+ValuesTests` and
+/// `JSONReaderTests`. Here are size and depth on whole paths.
 struct MalformedInputTests {
   enum Kind: CaseIterable { case arrays, objects }
 
-  /// Keeps a deep value while others look at it, and takes it apart level by level: let go at once it would exhaust
-  /// the stack.
+  /// Keeps a deep value alive, and frees it level by level: freeing it at once would overflow the stack.
   final class Abyss {
     private(set) var value: Value
 
@@ -28,7 +26,7 @@ struct MalformedInputTests {
     }
   }
 
-  /// Runs a closure with a deep value; what it answers must not hold the value.
+  /// Runs a closure with a deep value; its result must not contain the value.
   func nested<R>(
     _ kind: Kind, depth: Int = bottomless, over floor: Value = 1, _ body: (Value) throws -> R
   ) rethrows -> R {
@@ -50,7 +48,7 @@ struct MalformedInputTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func `A bottomless value is refused where it comes in`(kind: Kind) throws {
+  func `A too deeply nested param is rejected`(kind: Kind) throws {
     let error = try nested(kind) { try refusal("Desk/value", ["value": $0]) }
     #expect(error.code == .invalidParams)
     let step = kind == .arrays ? "/0" : "/a"
@@ -59,7 +57,7 @@ struct MalformedInputTests {
   }
 
   @Test(arguments: [(Kind.arrays, "array"), (.objects, "object")])
-  func `A bottomless value where another kind is wanted is told by its kind`(
+  func `A deep value of the wrong type is rejected by its type`(
     kind: Kind, word: String
   ) throws {
     let error = try nested(kind) { try refusal("Desk/sync", ["text": $0]) }
@@ -67,7 +65,7 @@ struct MalformedInputTests {
       error.description == "params of Desk/sync don't fit; /text expected string, got \(word)")
   }
 
-  @Test func `A value as deep as the limit comes in, and one level more doesn't`() throws {
+  @Test func `A value as deep as the limit is accepted, a deeper one isn't`() throws {
     let isSame = try nested(.arrays, depth: Shape.depthLimit - 1) {
       try mediator.performNow("Desk/value", ["value": $0]).value == $0
     }
@@ -79,7 +77,7 @@ struct MalformedInputTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func `A bottomless result has no text form`(kind: Kind) throws {
+  func `A too deeply nested result has no text form`(kind: Kind) throws {
     let mismatch = try nested(kind) { value in
       try #require(throws: Mismatch.self) { _ = try Reply(value).value }
     }
@@ -87,9 +85,9 @@ struct MalformedInputTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func `Bottomless values are compared down to their floors`(kind: Kind) {
+  func `Deep values are compared at all levels`(kind: Kind) {
     nested(kind, over: 1) { value in
-      // Outside of `#expect`, which would print the values.
+      // Outside `#expect`, which would print the values.
       let isSame = nested(kind, over: 1.0) { $0 == value }
       let isOther = nested(kind, over: 2) { $0 == value }
       #expect(isSame)
@@ -98,7 +96,7 @@ struct MalformedInputTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func `Bottomless values hash by their upper levels`(kind: Kind) {
+  func `Deep values hash by their upper levels`(kind: Kind) {
     #expect(nested(kind, over: 1) { $0.hashValue } == nested(kind, over: 2) { $0.hashValue })
     let (deepest, below) = (Value.depthLimit - 1, Value.depthLimit)
     let low = nested(kind, depth: deepest, over: 1) { $0.hashValue }
@@ -106,7 +104,7 @@ struct MalformedInputTests {
     #expect(low != nested(kind, depth: below, over: 1) { $0.hashValue })
   }
 
-  @Test func `A throttle isn't thrown by bottomless params`() throws {
+  @Test func `A throttle accepts deeply nested params`() throws {
     let throttle = Throttle("Desk/value", each: .params, clock: HandClock())
     let mediator = try Mediator(interceptors: [throttle]) {
       Registration(Target_Desk.self) { _ in Target_Desk() }
@@ -120,7 +118,7 @@ struct MalformedInputTests {
   }
 
   @Test(arguments: [Value.Layout.compact, .pretty])
-  func `A bottomless value prints its upper levels`(layout: Value.Layout) {
+  func `A deep value prints its upper levels`(layout: Value.Layout) {
     for kind in Kind.allCases {
       let text = nested(kind) { $0.json(layout) }
       #expect(text == nested(kind, depth: Value.depthLimit, over: nil) { $0.json(layout) })
@@ -135,8 +133,8 @@ struct MalformedInputTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func `No encoder is led into a bottomless value`(kind: Kind) {
-    // The error holds the value, so it is looked at while the value is there.
+  func `An encoder rejects a deep value`(kind: Kind) {
+    // The error contains the value, so it is examined while the value is alive.
     nested(kind) { value in
       do {
         _ = try JSONEncoder().encode(value)
@@ -148,7 +146,7 @@ struct MalformedInputTests {
     }
   }
 
-  /// Encodes as the one inside of it, so that no path tells how deep it is.
+  /// Encodes as a single value, so no path shows its depth.
   struct Wrapper: Encodable {
     let depth: Int
 
@@ -162,7 +160,7 @@ struct MalformedInputTests {
     }
   }
 
-  @Test func `A payload that wraps itself without end is refused`() throws {
+  @Test func `A payload that wraps itself endlessly is rejected`() throws {
     #expect(try ValueEncoder.encode(Wrapper(depth: Shape.depthLimit - 1)) == "floor")
     #expect(throws: Mismatch(path: "", problem: "nested deeper than 128 levels")) {
       try ValueEncoder.encode(Wrapper(depth: Self.bottomless))
@@ -174,7 +172,7 @@ struct MalformedInputTests {
   ]
 
   @Test(arguments: texts)
-  func `A bomb of JSON text is an error of the decoder`(open: String, close: String) {
+  func `Deeply nested JSON text is an error of the decoder`(open: String, close: String) {
     let text =
       String(repeating: open, count: Self.bottomless) + "1"
       + String(repeating: close, count: Self.bottomless)
@@ -183,7 +181,7 @@ struct MalformedInputTests {
     }
   }
 
-  /// A format whose arrays have no end, and which itself has no limit.
+  /// A format with endless arrays and no limit of its own.
   struct Bottomless: Decoder, SingleValueDecodingContainer {
     struct Refusal: Error {}
 
@@ -221,7 +219,7 @@ struct MalformedInputTests {
     func superDecoder() throws -> any Decoder { throw Bottomless.Refusal() }
   }
 
-  @Test func `A format without end is left at the limit`() throws {
+  @Test func `Decoding an endless format stops at the limit`() throws {
     let error = try #require(throws: DecodingError.self) { _ = try Value(from: Bottomless()) }
     guard case .dataCorrupted(let context) = error else {
       Issue.record("another error")
@@ -233,7 +231,7 @@ struct MalformedInputTests {
 
   static let huge = String(repeating: "x", count: 16 << 20)
 
-  @Test func `Sixteen MiB of text come in and go out where text is wanted`() throws {
+  @Test func `Sixteen MiB of text are accepted and returned as text`() throws {
     let reply = try mediator.performNow("Desk/sync", ["text": .string(Self.huge)])
     #expect(try reply.get(as: String.self).utf8.count == Self.huge.utf8.count + "sync ".utf8.count)
   }
@@ -242,7 +240,7 @@ struct MalformedInputTests {
     ("whole", "expected integer, got text"), ("flag", "expected boolean, got text"),
     ("perhaps", "expected number, got text"), ("tags", "expected array of string, got text"),
   ])
-  func `Sixteen MiB of text aren't quoted where something else is wanted`(
+  func `Sixteen MiB of text aren't quoted where another type is expected`(
     name: String, problem: String
   ) throws {
     var params: Params = name == "whole" ? [:] : ["whole": 1]
@@ -251,23 +249,23 @@ struct MalformedInputTests {
     #expect(error.description == "params of Desk/many don't fit; /\(name) \(problem)")
   }
 
-  @Test func `Sixteen MiB are no route, link or pattern, and are quoted by their beginning`() {
+  @Test func `Sixteen MiB aren't a route, link or pattern, and are quoted by their beginning`() {
     let beginning = String(repeating: "x", count: 80) + "…"
     let route = #expect(throws: MediatorError.self) { try mediator.performNow(Self.huge) }
     #expect(route?.code == .invalidRoute)
-    #expect(route?.message == "'\(beginning)' is no route")
+    #expect(route?.message == "'\(beginning)' isn't a route")
     let link = #expect(throws: MediatorError.self) { try DeepLink(parsing: Self.huge) }
     #expect(link?.route == beginning)
     #expect(
-      link?.message == "the deep link can't be read: it is longer than 65536 bytes")
+      link?.message == "malformed deep link: it is longer than 65536 bytes")
     let pattern = #expect(throws: LinkPattern.Fault.self) { try LinkPattern(Self.huge) }
     #expect(
       pattern?.message
-        == "the pattern '\(beginning)' can't be read: it is longer than 1024 bytes")
+        == "malformed link pattern '\(beginning)': it is longer than 1024 bytes")
     #expect(!mediator.canOpen(Self.huge))
   }
 
-  @Test func `A huge array comes in, and each place that doesn't fit is told`() throws {
+  @Test func `A huge array is accepted, and each mismatch is reported`() throws {
     let tags = Array(repeating: Value.string("x"), count: 100_000)
     let reply = try mediator.performNow("Desk/many", ["whole": 1, "tags": .array(tags)])
     #expect(try reply.get(as: String.self).utf8.count > 199_999)
@@ -276,7 +274,7 @@ struct MalformedInputTests {
       error.mismatches == [Mismatch(path: "/tags/100000", problem: "expected string, got integer")])
   }
 
-  @Test func `A hundred thousand params that nobody knows are told, each once`() throws {
+  @Test func `A hundred thousand unknown params are each reported once`() throws {
     let names = (0..<100_000).map { "x\($0)" }
     var params = Params()
     for name in names { params.append(name, 1) }

@@ -27,14 +27,14 @@ struct MediatorLinksTests {
   static let refused: [(String, MediatorError.Code, String)] = [
     (
       "web://people/42?secret", .linkNotFound,
-      "no action answers the link 'web://people/42'; the nearest patterns: "
+      "no action matches the link 'web://people/42'; the nearest patterns: "
         + "'app://people/:id', but its scheme is 'app', not 'web'; "
         + "'user/:id', but its 1st segment is 'user', not 'people'; "
         + "'item/:id<int>', but its 1st segment is 'item', not 'people'"
     ),
     (
       "app://item/x", .targetNotFound,
-      "no target 'item'; a target must be linked into this process; there are: Catcher, Links"
+      "no target 'item'; link its module into this process; linked targets: Catcher, Links"
     ),
     (
       "app://Links/usr", .actionNotFound,
@@ -42,7 +42,7 @@ struct MediatorLinksTests {
     ),
     (
       "ftp://user/42", .invalidURL,
-      "the deep link can't be read: its scheme 'ftp' isn't one of app, web; "
+      "malformed deep link: its scheme 'ftp' isn't one of app, web; "
         + "a deep link is scheme://Target/action?name=value"
     ),
     (
@@ -52,13 +52,15 @@ struct MediatorLinksTests {
     ),
     (
       "app://user/42/", .invalidURL,
-      "the deep link can't be read: it ends with a slash; "
+      "malformed deep link: it ends with a slash; "
         + "a deep link is scheme://Target/action?name=value"
     ),
   ]
 
   @Test(arguments: refused)
-  func `A link that leads nowhere says so`(url: String, code: MediatorError.Code, text: String)
+  func `A link that leads nowhere fails with a reason`(
+    url: String, code: MediatorError.Code, text: String
+  )
     async throws
   {
     let mediator = try Target_Links.mediator()
@@ -68,25 +70,26 @@ struct MediatorLinksTests {
     #expect(!error.description.contains("secret"))
   }
 
-  @Test func `Without any pattern the help says what a link is`() async throws {
+  @Test func `Without patterns the help describes the form of a link`() async throws {
     let mediator = try Mediator { Registration(Target_Desk.self) { _ in Target_Desk() } }
     let error = try await #require(throws: MediatorError.self) {
       try await mediator.open("app://a/b/c?secret#secret")
     }
     #expect(
-      error.description == "no action answers the link 'app://a/b/c'; "
+      error.description == "no action matches the link 'app://a/b/c'; "
         + "a deep link is scheme://Target/action?name=value")
     #expect(error.route == "app://a/b/c")
   }
 
-  @Test func `A link that spells a route takes the miss path`() async throws {
+  @Test func `A link with an unknown route takes the miss path`() async throws {
     let mediator = try Target_Links.mediator()
     let reply = try await mediator.open("app://Catcher/none?x=1")
     #expect(try reply.value == "Catcher: Catcher/none url (x)")
     #expect(!mediator.canOpen("app://Catcher/none"))
   }
 
-  @Test func `A pattern comes before the miss path, and a linked route before every pattern`()
+  @Test
+  func `A pattern takes precedence over the miss path, and a linked route over every pattern`()
     async throws
   {
     let mediator = try Target_Links.mediator()
@@ -96,7 +99,7 @@ struct MediatorLinksTests {
     let error = try await #require(throws: MediatorError.self) {
       try await mediator.open("app://Links/closed")
     }
-    #expect(error.code == .forbidden, "a pattern is no way around the gate")
+    #expect(error.code == .forbidden, "a pattern doesn't bypass the access check")
     token.remove()
     #expect(
       try await mediator.open("app://Catcher/none").value == "Catcher: Catcher/none url ()")
@@ -109,7 +112,7 @@ struct MediatorLinksTests {
   ]
 
   @Test(arguments: closed)
-  func `What nothing open would answer can't be opened`(url: String) throws {
+  func `canOpen is false for a link without an open destination`(url: String) throws {
     #expect(try !Target_Links.mediator().canOpen(url))
   }
 

@@ -3,17 +3,17 @@ import Testing
 @testable import MediatorKit
 
 struct MediatorErrorTests {
-  @Test func `A description is one line of everything a person needs`() {
+  @Test func `A description is one line with message, mismatches and help`() {
     let error = MediatorError(
       .init(
-        code: .invalidParams, route: "A/b", message: "it doesn't fit", help: "mend it",
+        code: .invalidParams, route: "A/b", message: "it doesn't fit", help: "fix it",
         mismatches: [
           Mismatch(path: "", problem: "is empty"), Mismatch(path: "/a", problem: "is missing"),
         ]))
-    #expect("\(error)" == "it doesn't fit; / is empty; /a is missing; mend it")
+    #expect("\(error)" == "it doesn't fit; / is empty; /a is missing; fix it")
   }
 
-  @Test func `Suggestions are the help where there is no other`() {
+  @Test func `Suggestions are the default help`() {
     let parts = MediatorError.Parts(
       code: .targetNotFound, route: "A/b", message: "m", suggestions: ["C", "D"])
     #expect(MediatorError(parts).help == "did you mean 'C' or 'D'?")
@@ -22,7 +22,7 @@ struct MediatorErrorTests {
     #expect(MediatorError(helped).help == "h")
   }
 
-  @Test func `What isn't said is empty`() {
+  @Test func `Unset parts are empty`() {
     let error = MediatorError(.init(code: .cancelled, route: "A/b", message: "m"))
     #expect(error.help == nil)
     #expect(error.suggestions == [])
@@ -32,24 +32,24 @@ struct MediatorErrorTests {
     #expect(!error.declares("m"))
   }
 
-  @Test func `A list of names in a message has an end`() {
+  @Test func `A list of names in a message is truncated`() {
     let names = (10..<40).map { "T\($0)" }
     let route = Route(checkedTarget: "Zebra", action: "run")
     let targets = names.map { TargetContract(name: $0, summary: "S.", actions: [], needs: []) }
     let help = MediatorError.targetNotFound(route, targets: targets).help ?? ""
-    #expect(help.hasSuffix("there are: " + names.prefix(12).joined(separator: ", ")))
+    #expect(help.hasSuffix("linked targets: " + names.prefix(12).joined(separator: ", ")))
   }
 
-  @Test func `A long chain of calls is told by its ends`() {
+  @Test func `A long chain of calls is shown by its ends`() {
     let chain = (1...20).map { Route(checkedTarget: "T", action: "a\($0)") }
     let error = MediatorError.cycle(chain, tooDeep: true)
     #expect(
       error.message
         == "calls nest deeper than 64: T/a1 → T/a2 → T/a3 → T/a4 → … → T/a18 → T/a19 → T/a20")
-    #expect(error.help == "one of these actions must do without the next")
+    #expect(error.help == "remove one of these calls")
   }
 
-  @Test func `A link that can't be read is quoted without its query`() {
+  @Test func `A malformed link is quoted without its query`() {
     let error = #expect(throws: MediatorError.self) {
       try DeepLink(parsing: "app://Login/sign%in?password=secret&#secret")
     }

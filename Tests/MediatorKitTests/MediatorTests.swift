@@ -10,13 +10,13 @@ struct MediatorTests {
   }
 
   @Test(arguments: ["sync", "async", "main"])
-  func `The asynchronous path reaches every kind of action`(name: String) async throws {
+  func `An asynchronous call reaches every kind of action`(name: String) async throws {
     let reply = try await Self.desk().perform("Desk/" + name, ["text": "a"])
     #expect(try reply.value == .string("\(name) a"))
   }
 
   @Test(arguments: ["syncVoid", "asyncVoid", "mainVoid"])
-  func `An action that answers nothing answers null`(name: String) async throws {
+  func `An action without a result returns null`(name: String) async throws {
     #expect(try await Self.desk().perform("Desk/" + name).value == .null)
   }
 
@@ -26,20 +26,20 @@ struct MediatorTests {
     #expect(try reply.value == .string("\(name) a"))
   }
 
-  @Test func `The synchronous path reaches synchronous actions`() throws {
+  @Test func `A synchronous call reaches synchronous actions`() throws {
     let desk = try Self.desk()
     #expect(try desk.performNow("Desk/sync", ["text": "a"]).value == "sync a")
     #expect(try desk.performNow("Desk/syncVoid").value == .null)
   }
 
-  @MainActor @Test func `The main path reaches synchronous and main-actor actions`() throws {
+  @MainActor @Test func `A main-actor call reaches synchronous and main-actor actions`() throws {
     let desk = try Self.desk()
     #expect(try desk.performOnMain("Desk/sync", ["text": "a"]).value == "sync a")
     #expect(try desk.performOnMain("Desk/main", ["text": "a"]).value == "main a")
     #expect(try desk.performOnMain("Desk/mainVoid").value == .null)
   }
 
-  @Test func `The synchronous path refuses an asynchronous action`() throws {
+  @Test func `A synchronous call rejects an asynchronous action`() throws {
     let desk = try Self.desk()
     let error = try #require(throws: MediatorError.self) {
       try desk.performNow("Desk/async", ["text": "a"])
@@ -49,7 +49,7 @@ struct MediatorTests {
     #expect(error.help == "call Desk/async with perform")
   }
 
-  @MainActor @Test func `The main path refuses an asynchronous action`() throws {
+  @MainActor @Test func `A main-actor call rejects an asynchronous action`() throws {
     let desk = try Self.desk()
     let error = try #require(throws: MediatorError.self) {
       try desk.performOnMain("Desk/asyncVoid")
@@ -57,7 +57,7 @@ struct MediatorTests {
     #expect(error.code == .asyncOnly)
   }
 
-  @Test func `The synchronous path refuses a main-actor action`() throws {
+  @Test func `A synchronous call rejects a main-actor action`() throws {
     let desk = try Self.desk()
     let error = try #require(throws: MediatorError.self) { try desk.performNow("Desk/mainVoid") }
     #expect(error.code == .mainActorOnly)
@@ -79,7 +79,7 @@ struct MediatorTests {
   }
 
   @MainActor @Test
-  func `An asynchronous action runs on its caller's executor, peers and misses too`()
+  func `An asynchronous action runs on its caller's executor, including peers and misses`()
     async throws
   {
     struct Target_Here: Target {
@@ -102,7 +102,7 @@ struct MediatorTests {
     }
   }
 
-  @Test func `Contracts come in the order of their names`() throws {
+  @Test func `Contracts are sorted by name`() throws {
     struct Target_A: Target {
       static let summary = "A."
       static var actions: [Action<Self>] { Action("run", "Runs.", perform: { _ in {} }) }
@@ -116,7 +116,7 @@ struct MediatorTests {
     #expect(mediator.contract(of: "A/none") == nil)
   }
 
-  @Test func `Registrations may be put together with conditions`() throws {
+  @Test func `Registrations may be conditional`() throws {
     func mediator(_ isLinked: Bool) throws -> Mediator {
       try Mediator {
         if isLinked { Registration(Target_Desk.self) { _ in Target_Desk() } }
@@ -127,19 +127,19 @@ struct MediatorTests {
     #expect(try mediator(false).contracts.isEmpty)
   }
 
-  @Test func `A need can be called from outside of every module`() async throws {
+  @Test func `A need can be called from outside of modules`() async throws {
     let need = Need("Desk/sync", Param("text", String.self), returns: String.self)
     #expect(try await Self.desk().call(need, "a") == "sync a")
   }
 
-  @Test func `A result that can't be read as asked is an error with its path`() async throws {
+  @Test func `A result of another type is an error with its path`() async throws {
     struct Wide: Codable, Payload { var id: Int, colour: String }
     let need = Need("Desk/note", Param("note", Target_Desk.Note.self), returns: Wide.self)
     let error = try await #require(throws: MediatorError.self) {
       try await Self.desk().call(need, Target_Desk.Note(id: 1, text: "", tags: []))
     }
     #expect(error.code == .resultMismatch)
-    #expect(error.message == "the result of Desk/note can't be read as asked")
+    #expect(error.message == "the result of Desk/note doesn't have the expected type")
     #expect(error.mismatches == [Mismatch(path: "/colour", problem: "missing")])
   }
 
@@ -150,7 +150,7 @@ struct MediatorTests {
   ]
 
   @Test(arguments: schemes)
-  func `Only the application's schemes are followed`(
+  func `Only links of the application's schemes are opened`(
     schemes: Set<String>, scheme: String, isFollowed: Bool
   ) async throws {
     let mediator = try Mediator(schemes: schemes) {
@@ -160,17 +160,17 @@ struct MediatorTests {
     #expect((reply != nil) == isFollowed)
   }
 
-  @Test func `A foreign scheme is told which ones are known`() async throws {
+  @Test func `The error of a foreign scheme names the known ones`() async throws {
     let mediator = try Mediator([], schemes: ["shop", "App"])
     let error = try await #require(throws: MediatorError.self) {
       try await mediator.open("http://Desk/sync?text=a")
     }
     #expect(error.code == .invalidURL)
     #expect(
-      error.message == "the deep link can't be read: its scheme 'http' isn't one of app, shop")
+      error.message == "malformed deep link: its scheme 'http' isn't one of app, shop")
   }
 
-  @Test func `A call by string reads its reply as the type that is asked for`() async throws {
+  @Test func `A call by string converts its reply to the requested type`() async throws {
     struct Part: Codable, Payload { var id: Int }
     let (desk, clock) = (try Self.desk(), LimitClock(passesAtOnce: false))
     let note: Value = ["id": 7, "text": "t", "tags": []]
@@ -180,7 +180,7 @@ struct MediatorTests {
       try await desk.call("Desk/sync", ["text": "a"], as: Int.self)
     }
     #expect(unread.code == .resultMismatch)
-    #expect(unread.message == "the result of Desk/sync can't be read as asked")
+    #expect(unread.message == "the result of Desk/sync doesn't have the expected type")
     #expect(unread.mismatches == [Mismatch(path: "", problem: "expected integer, got text")])
     let forbidden = try await #require(throws: MediatorError.self) {
       try await desk.call("Desk/note", ["note": note], as: Part.self, from: .url)
@@ -193,7 +193,7 @@ struct MediatorTests {
     #expect(text == "async b")
   }
 
-  @Test func `A mediator that is gone lets its cached targets go`() throws {
+  @Test func `A released mediator releases its cached targets`() throws {
     final class Target_Kept: Target {
       static let summary = "Kept."
       static let needs: [any NeedDeclaration] = [Need("Desk/syncVoid")]

@@ -13,7 +13,7 @@ struct MismatchTests {
     #expect(Mismatch(path: "", problem: "p").under(name) == Mismatch(path: path, problem: "p"))
   }
 
-  @Test func `Each level goes in front`() {
+  @Test func `Each outer level is prepended to the path`() {
     #expect(Mismatch(path: "", problem: "p").under("b").under("a").path == "/a/b")
   }
 }

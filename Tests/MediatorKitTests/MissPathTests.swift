@@ -4,7 +4,7 @@ import Testing
 @testable import MediatorKit
 
 struct MissPathTests {
-  /// Has an action, and nothing that answers misses.
+  /// Has an action, and no notFound.
   struct Target_Plain: Target {
     static let summary = "Plain."
     static var actions: [Action<Self>] {
@@ -13,7 +13,7 @@ struct MissPathTests {
     }
   }
 
-  /// Answers misses with the request, or passes them on.
+  /// Has a notFound that replies with the request, or passes it on.
   struct Target_Catcher: Target {
     static let summary = "Catches."
     static var actions: [Action<Self>] { Action("run", "Runs.", perform: { _ in {} }) }
@@ -27,7 +27,7 @@ struct MissPathTests {
     }
   }
 
-  /// Answers misses, with waiting.
+  /// Has an asynchronous notFound.
   struct Target_Waiter: Target {
     static let summary = "Catches later."
     static var actions: [Action<Self>] { Action("run", "Runs.", perform: { _ in {} }) }
@@ -35,7 +35,7 @@ struct MissPathTests {
     func missed(_ request: Request) async -> Reply? { Reply("Waiter: \(request.route)") }
   }
 
-  /// Stands behind all others.
+  /// The fallback target.
   struct Target_Fallback: Target {
     static let summary = "Falls back."
     static var actions: [Action<Self>] {}
@@ -60,7 +60,7 @@ struct MissPathTests {
   ]
 
   @Test(arguments: answers)
-  func `A miss is answered by its target, then by the fallback, on both paths`(
+  func `A miss goes to its target, then to the fallback, synchronously and asynchronously`(
     route: String, answer: String
   ) async throws {
     let mediator = try Self.mediator(withFallback: true)
@@ -68,7 +68,7 @@ struct MissPathTests {
     #expect(try mediator.performNow(route, ["x": 1]).value == .string(answer))
   }
 
-  @Test func `A deep link misses with its texts`() async throws {
+  @Test func `A deep link passes its texts to the miss path`() async throws {
     let mediator = try Self.mediator(withFallback: false)
     let reply = try await mediator.open("app://Catcher/none?x=1&y")
     #expect(try reply.value == "Catcher: Catcher/none url (x,y)")
@@ -77,7 +77,7 @@ struct MissPathTests {
   static let errors: [(String, Bool, String)] = [
     (
       "Missing/run", false,
-      "no target 'Missing'; a target must be linked into this process; there are: Catcher, Plain, Waiter"
+      "no target 'Missing'; link its module into this process; linked targets: Catcher, Plain, Waiter"
     ),
     ("Plian/search", false, "no target 'Plian'; did you mean 'Plain'?"),
     ("plain/search", false, "no target 'plain'; did you mean 'Plain'?"),
@@ -92,12 +92,12 @@ struct MissPathTests {
     ("Catcher/pass", true, "no action 'pass' in target 'Catcher'; its actions: run"),
     (
       "Missing/pass", true,
-      "no target 'Missing'; a target must be linked into this process; there are: Catcher, Plain, Waiter"
+      "no target 'Missing'; link its module into this process; linked targets: Catcher, Plain, Waiter"
     ),
   ]
 
   @Test(arguments: errors)
-  func `A miss that nobody answers names the nearest, on both paths`(
+  func `The error of an unhandled miss names the nearest routes`(
     route: String, withFallback: Bool, text: String
   ) async throws {
     let mediator = try Self.mediator(withFallback: withFallback)
@@ -108,7 +108,7 @@ struct MissPathTests {
     #expect(now?.description == text)
   }
 
-  @Test func `Suggestions are whole where the target is known`() throws {
+  @Test func `Suggestions are whole routes where the target is known`() throws {
     let mediator = try Self.mediator(withFallback: false)
     let action = #expect(throws: MediatorError.self) { try mediator.performNow("Plain/se") }
     #expect(action?.suggestions == ["Plain/search", "Plain/select"])
@@ -116,13 +116,14 @@ struct MissPathTests {
     #expect(target?.suggestions == ["Plain"])
   }
 
-  @Test func `A mediator without targets says that there are none`() throws {
+  @Test func `The error of a mediator without targets says that there are none`() throws {
     let mediator = try Mediator([])
     let error = try #require(throws: MediatorError.self) { try mediator.performNow("A/b") }
-    #expect(error.help == "a target must be linked into this process; there are: none")
+    #expect(error.help == "link its module into this process; linked targets: none")
   }
 
-  @Test func `An asynchronous miss is answered by perform and refused by performNow`() async throws
+  @Test func `An asynchronous notFound handles perform, and is rejected by performNow`()
+    async throws
   {
     let mediator = try Self.mediator(withFallback: true)
     #expect(try await mediator.perform("Waiter/none").value == "Waiter: Waiter/none")
@@ -132,7 +133,7 @@ struct MissPathTests {
       error.message == "the notFound of 'Waiter' is asynchronous; performNow can't wait for it")
   }
 
-  @Test func `A miss that throws is a fault of who answers it`() async throws {
+  @Test func `A notFound that throws is a bug in its target`() async throws {
     let mediator = try Self.mediator(withFallback: true)
     let error = try await #require(throws: MediatorError.self) {
       try await mediator.perform("Catcher/fail")
@@ -144,7 +145,7 @@ struct MissPathTests {
         + "DeskError.lost")
   }
 
-  @Test func `A fallback may call what it needs`() async throws {
+  @Test func `A fallback may call its needs`() async throws {
     let mediator = try Mediator(
       fallback: Registration(Target_Redirect.self) { Target_Redirect(peers: $0) }
     ) {
@@ -153,7 +154,7 @@ struct MissPathTests {
     #expect(try await mediator.perform("Missing/other").value == "sync other")
   }
 
-  @Test func `A fallback that misses on its own misses once`() async throws {
+  @Test func `A fallback whose own call misses isn't called again`() async throws {
     let mediator = try Mediator(
       fallback: Registration(Target_Redirect.self) { Target_Redirect(peers: $0) }
     ) {
@@ -165,7 +166,7 @@ struct MissPathTests {
     #expect(error.code == .cycle)
     #expect(
       error.message
-        == "the calls go round in a circle: Missing/again → Missing/twice → Missing/twice")
+        == "the calls form a cycle: Missing/again → Missing/twice → Missing/twice")
   }
 
   struct Target_Redirect: Target {

@@ -37,7 +37,7 @@ struct NeedCheckTests {
   }
 
   static let unmet: [(any NeedDeclaration, [String])] = [
-    (Need("Shop"), ["'Shop' is no route; a route is Target/action"]),
+    (Need("Shop"), ["'Shop' isn't a route; write Target/action"]),
     (Need("Shop/sell"), ["no action 'sell' in target 'Shop'"]),
     (Need("Shop/buyy"), ["no action 'buyy' in target 'Shop', did you mean 'buy'?"]),
     (Need("Shop/inspect"), ["the action isn't open to native calls"]),
@@ -58,8 +58,8 @@ struct NeedCheckTests {
     (
       Need("Shop/buy", Param("what", Int.self), Param("count", [Name].self)),
       [
-        "param 'count' is array of Name, but integer is read",
-        "param 'what' is integer, but string is read",
+        "param 'count' is array of Name, but integer is expected",
+        "param 'what' is integer, but string is expected",
       ]
     ),
     (
@@ -68,11 +68,14 @@ struct NeedCheckTests {
     ),
     (
       Need("Shop/buy", what, returns: Wide.self),
-      ["result/id is integer, but string is read", "result/nam isn't there, did you mean 'name'?"]
+      [
+        "result/id is integer, but string is expected",
+        "result/nam doesn't exist, did you mean 'name'?",
+      ]
     ),
     (
       Need("Shop/any", Param("value", Int.self), returns: Int.self),
-      ["result is nothing, but integer is read"]
+      ["result is nothing, but integer is expected"]
     ),
     (
       Need("Shop/buy", what, handles: ["lost", "closed"]),
@@ -82,14 +85,14 @@ struct NeedCheckTests {
       Need("Shop/buy", Param("wha", String.self), returns: Int.self, handles: ["lost"]),
       [
         "the action has no param 'wha', did you mean 'what'?",
-        "the required param 'what' isn't sent", "result is Person, but integer is read",
+        "result is Person, but integer is expected",
         "it handles the error 'lost', which the action doesn't declare",
       ]
     ),
   ]
 
   @Test(arguments: unmet)
-  func `Everything that an action doesn't meet is told`(
+  func `Every unmet part of a need is reported`(
     need: any NeedDeclaration, problems: [String]
   ) {
     let found = Self.findings(of: need)
@@ -103,7 +106,7 @@ struct NeedCheckTests {
   ]
 
   @Test(arguments: unlinked)
-  func `A need whose target isn't linked is told apart`(
+  func `A need of an unlinked target is a warning`(
     need: any NeedDeclaration, problem: String
   ) {
     let found = Self.findings(of: need)
@@ -117,7 +120,7 @@ struct NeedCheckTests {
     return NeedCheck.findings(of: [user], in: [shop, user])
   }
 
-  @Test func `A mediator isn't built with unmet needs and says where they stand`() throws {
+  @Test func `An unmet need fails the build of a mediator, with its place`() throws {
     struct Target_User: Target {
       static let summary = "Needs."
       static let needs: [any NeedDeclaration] = [
@@ -154,7 +157,7 @@ struct NeedCheckTests {
     #expect(error.faults.map(\.kind) == [.unmetNeed])
   }
 
-  @Test func `A need whose target isn't linked is no fault, and its call says so`() async throws {
+  @Test func `A need of an unlinked target isn't a fault, and its call fails`() async throws {
     struct Target_User: Target {
       static let pay = Need("Bank/pay", file: "User/UserNeeds.swift", line: 7)
       static let summary = "Needs."
@@ -175,7 +178,7 @@ struct NeedCheckTests {
     #expect(error.route == "Bank/pay")
   }
 
-  /// What a need of the action Old/run says, where the action is as it is given.
+  /// The findings about a need of the action Old/run with the given declaration.
   static func findings(
     _ params: [ParamContract] = [], result: Shape = .nothing, deprecation: Deprecation? = nil,
     of need: any NeedDeclaration
@@ -188,7 +191,7 @@ struct NeedCheckTests {
     return NeedCheck.findings(of: [user], in: [old, user])
   }
 
-  @Test func `A need of an action that will go is a warning that names what replaces it`() {
+  @Test func `A need of a deprecated action is a warning that names the replacement`() {
     let deprecation = Deprecation(
       since: "1.2.0", removeIn: "2.0.0", replacement: "New/run", reason: "It is slow.")
     let found = Self.findings(
@@ -197,16 +200,16 @@ struct NeedCheckTests {
       found == [
         Finding(
           .deprecatedNeed,
-          "User needs Old/run: the action is deprecated since 1.2.0 and goes in 2.0.0: It is slow.",
+          "User needs Old/run: the action is deprecated since 1.2.0 and will be removed in 2.0.0: It is slow.",
           about: "User", at: Finding.SourceLocation("User/UserNeeds.swift", 3),
           help: "Call New/run instead.",
           related: [
-            Finding.Related("the other side", Finding.SourceLocation("Old/Target_Old.swift", 8))
+            Finding.Related("the action Old/run", Finding.SourceLocation("Old/Target_Old.swift", 8))
           ])
       ])
   }
 
-  @Test func `A mediator is built with needs of what will go, and tells of them`() throws {
+  @Test func `A mediator with needs of deprecated actions can be built, and has warnings`() throws {
     struct Target_Old: Target {
       static let summary = "Goes."
       static var actions: [Action<Self>] {
@@ -225,7 +228,7 @@ struct NeedCheckTests {
     }
     #expect(mediator.unlinkedNeeds == [])
     #expect(mediator.warnings.map(\.kind) == [.deprecatedNeed])
-    #expect(mediator.warnings.first?.help == "Do without it; nothing replaces it.")
+    #expect(mediator.warnings.first?.help == "Stop calling it; it has no replacement.")
   }
 
   @Test func `A param that isn't open to native calls can't be sent`() {
@@ -237,13 +240,13 @@ struct NeedCheckTests {
       found.map(\.message) == ["User needs Old/run: param 'who' isn't open to native calls"])
   }
 
-  @Test func `Something native is read only where the action answers that very thing`() {
+  @Test func `A native result can only be read as exactly its type`() {
     struct View: NativePayload {}
     let need = Need("Old/run", returns: View.self)
     #expect(Self.findings(result: .native("View"), of: need).isEmpty)
     #expect(
       Self.findings(result: .string, of: need).map(\.message) == [
-        "User needs Old/run: result is string, but View is read"
+        "User needs Old/run: result is string, but View is expected"
       ])
   }
 
@@ -270,7 +273,7 @@ struct NeedCheckTests {
     #expect(
       error.faults.map(\.summary) == [
         "unmet-need User/UserNeeds.swift:7: User needs Old/run: the action has no param 'x'; "
-          + "see the other side (Old/Target_Old.swift:8)"
+          + "see the action Old/run (Old/Target_Old.swift:8)"
       ])
     #expect(error.faults.first?.kind == .unmetNeed)
     #expect(error.faults.first?.place == Finding.SourceLocation("User/UserNeeds.swift", 7))

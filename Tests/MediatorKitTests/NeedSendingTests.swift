@@ -48,7 +48,7 @@ struct NeedSendingTests {
     }
   }
 
-  @Test func `The fields are the params, optional ones aren't required`() {
+  @Test func `The fields are the params, and optional ones aren't required`() {
     let params = Target_Shop.tipped.contract.params
     #expect(params.map(\.name) == ["from", "to", "note", "data", "tip"])
     #expect(params.map(\.isRequired) == [true, true, false, true, true])
@@ -56,7 +56,7 @@ struct NeedSendingTests {
       params.map(\.shape) == [.string, .string, .optional(.string), .any, .integer])
   }
 
-  @Test func `Fields are sent by their names, a nil isn't sent, a required null is`() throws {
+  @Test func `Fields are sent by name, a nil isn't sent, a required null is`() throws {
     let sent = try Target_Shop.pay.arguments(Self.payment())
     #expect(sent.names == ["data", "from", "to"])
     #expect(try Target_Shop.pay.arguments(Self.payment("hi", .null)).names.contains("data"))
@@ -64,7 +64,7 @@ struct NeedSendingTests {
   }
 
   @Test(arguments: ["Shop/later", "Shop/now", "Shop/main"])
-  func `Each kind of call sends the fields by name, with an instance and without`(route: String)
+  func `Each kind of call sends the fields by name, with and without an instance`(route: String)
     async throws
   {
     let mediator = try mediator()
@@ -73,7 +73,7 @@ struct NeedSendingTests {
     }
   }
 
-  @Test func `A mediator calls such a need`() async throws {
+  @Test func `A mediator can call a need that sends fields`() async throws {
     let mediator = try mediator()
     let paid = try await mediator.call(Target_Shop.pay, Self.payment("hi", .null))
     #expect(paid == "mine to yours, hi, null, 0")
@@ -81,12 +81,12 @@ struct NeedSendingTests {
     #expect(tipped == "mine to yours, none, integer, 3")
   }
 
-  @Test func `Such a need is never called by position`() {
+  @Test func `A need that sends fields is never called by position`() {
     #expect(Target_Shop.pay.identity.signature == nil)
     #expect(Need("Nothing/run").identity.signature != nil)
   }
 
-  @Test func `Fields are checked as params are when the mediator is built`() throws {
+  @Test func `Fields are checked like params when the mediator is built`() throws {
     struct Target_Careless: Target {
       static let summary = "Sends what doesn't fit."
       static let needs: [any NeedDeclaration] = [
@@ -104,18 +104,17 @@ struct NeedSendingTests {
     let place = try #require(Target_Bank.actions.first?.contract.place)
     let problems = [
       "the action has no param 'too', did you mean 'to'?",
-      "the required param 'data' isn't sent", "param 'note' is integer, but string is read",
-      "the required param 'to' isn't sent",
+      "the required param 'data' isn't sent", "param 'note' is integer, but string is expected",
     ]
     #expect(error.faults.map(\.kind) == Array(repeating: .unmetNeed, count: problems.count))
     #expect(
       error.faults.map(\.summary)
         == problems.map {
-          "unmet-need C.swift:1: Careless needs Bank/pay: \($0); see the other side (\(place))"
+          "unmet-need C.swift:1: Careless needs Bank/pay: \($0); see the action Bank/pay (\(place))"
         })
   }
 
-  @Test func `A value without a text form, or that is no object, isn't sent`() async throws {
+  @Test func `A value without a text form, or that isn't an object, can't be sent`() async throws {
     let mediator = try mediator()
     let native = try await #require(throws: MediatorError.self) {
       try await mediator.call(Target_Shop.pay, Self.payment("hi", .native(1)))

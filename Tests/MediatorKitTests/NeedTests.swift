@@ -4,7 +4,7 @@ import Testing
 @testable import MediatorKit
 
 struct NeedTests {
-  @Test func `A need is data that names where it stands`() {
+  @Test func `A need's contract names its place`() {
     let line = #line + 1
     let need = Need("Desk/sync", Param("text", String.self), returns: Int?.self, handles: ["lost"])
     #expect(need.contract.route == "Desk/sync")
@@ -16,13 +16,13 @@ struct NeedTests {
     #expect(need.contract.line == line)
   }
 
-  @Test func `A need whose result isn't read reads nothing`() {
+  @Test func `A need without a result ignores the result`() {
     let need = Need("Desk/syncVoid")
     #expect(need.contract.result == .nothing)
     #expect(need.contract.file == "MediatorKitTests/NeedTests.swift")
   }
 
-  @Test func `Arguments travel under their names, a nil is left out`() throws {
+  @Test func `Arguments are sent by name, and a nil is left out`() throws {
     let need = Need(
       "Desk/many", Param("whole", Int.self), Param("perhaps", Double?.self),
       Param("flag", Bool?.self))
@@ -31,20 +31,20 @@ struct NeedTests {
     #expect(arguments.arguments.map(\.value) == [1, true])
   }
 
-  @Test func `A null that must be sent is sent`() async throws {
+  @Test func `A null that is required is sent`() async throws {
     let need = Need("Desk/value", Param("value", Value.self), returns: Value.self)
     #expect(try need.arguments(.null).names == ["value"])
     #expect(try await MediatorTests.desk().call(need, .null) == .null)
   }
 
-  @Test func `An instance is handed over as it is, there and back`() async throws {
+  @Test func `An instance is passed and returned unchanged`() async throws {
     let need = Need(
       "Desk/screen", Param("screen", Target_Desk.Screen.self), returns: Target_Desk.Screen.self)
     let screen = Target_Desk.Screen()
     #expect(try await MediatorTests.desk().call(need, screen) === screen)
   }
 
-  @Test func `Types of one's own are converted, there and back`() async throws {
+  @Test func `The caller's own types are converted in both directions`() async throws {
     struct Mine: Codable, Payload, Equatable { var id: Int, text: String, tags: [String] }
     let need = Need("Desk/note", Param("note", Mine.self), returns: Mine.self)
     let mine = Mine(id: 1, text: "a", tags: ["b"])

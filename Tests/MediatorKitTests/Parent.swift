@@ -1,4 +1,4 @@
-/// A class that others inherit from.
+/// A class for subclassing.
 class Parent: Codable {
   let name: String
 

@@ -14,7 +14,7 @@ struct PayloadContainersTests {
     #expect(type.shape == shape)
   }
 
-  @Test func `Containers read and write their parts`() throws {
+  @Test func `Containers decode and encode their parts`() throws {
     #expect(try [Int](value: [1, 2]) == [1, 2])
     #expect(try [String: Int](value: ["a": 1]) == ["a": 1])
     #expect(try [Int?](value: [1, nil]) == [1, nil])
@@ -38,19 +38,19 @@ struct PayloadContainersTests {
   ]
 
   @Test(arguments: refused)
-  func `A part that doesn't fit is named by its path`(
+  func `A part that doesn't fit is reported with its path`(
     type: any Payload.Type, value: Value, mismatch: Mismatch
   ) {
     #expect(throws: mismatch) { _ = try type.init(value: value) }
   }
 
-  @Test func `A part without text form is named by its path`() {
+  @Test func `A part without a text form is reported with its path`() {
     let inner: Value = [.native(1)]
     let mismatch = Mismatch(path: "/1/a/0", problem: "expected anything, got a native value")
     #expect(throws: mismatch) { try [["a": 1], ["a": inner]].encoded() }
   }
 
-  @Test func `Elements that were handed over natively are read`() throws {
+  @Test func `Native elements are unwrapped`() throws {
     struct Point: Codable, Payload, Equatable { var x: Int }
     #expect(try [Point](value: [.native(Point(x: 1)), ["x": 2]]) == [Point(x: 1), Point(x: 2)])
   }

@@ -19,13 +19,13 @@ struct PayloadScalarsTests {
   ]
 
   @Test(arguments: refused)
-  func `A scalar refuses other kinds and says what it wants`(
+  func `A scalar rejects other types and names its own`(
     type: any Payload.Type, value: Value, problem: String
   ) {
     #expect(throws: Mismatch(path: "", problem: problem)) { _ = try type.init(value: value) }
   }
 
-  @Test func `Scalars read their own kind`() throws {
+  @Test func `Scalars decode their own type`() throws {
     #expect(try String(value: "a") == "a")
     #expect(try Int(value: 7) == 7)
     #expect(try Int(value: 7.0) == 7)
@@ -40,14 +40,14 @@ struct PayloadScalarsTests {
   ]
 
   @Test(arguments: scalars)
-  func `Scalars encode and are handed over as themselves`(payload: any Payload, value: Value)
+  func `Scalars encode and are passed as themselves`(payload: any Payload, value: Value)
     throws
   {
     #expect(try payload.encoded() == value)
     #expect(payload.handedOver == value)
   }
 
-  @Test func `A value with something native in it has no text form`() {
+  @Test func `A value that contains a native value has no text form`() {
     #expect(throws: Mismatch(path: "/a/1", problem: "expected anything, got a native value")) {
       try (["a": [1, .native(2)]] as Value).encoded()
     }

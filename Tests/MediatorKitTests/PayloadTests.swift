@@ -8,12 +8,12 @@ struct PayloadTests {
   final class Screen: NativePayload {}
   final class Picture: NativePayload {}
 
-  @Test func `A payload that is handed over arrives as the very instance`() throws {
+  @Test func `A payload is passed as the same instance`() throws {
     let screen = Screen()
     #expect(try Screen.received(screen.handedOver) === screen)
   }
 
-  @Test func `A payload of another type is converted, its surplus fields dropped`() throws {
+  @Test func `A payload of another type is converted, and its extra fields are dropped`() throws {
     #expect(try Part.received(Full(id: 1, name: "a").handedOver) == Part(id: 1))
   }
 
@@ -21,20 +21,20 @@ struct PayloadTests {
     #expect(try Part.received(["id": 1]) == Part(id: 1))
   }
 
-  @Test func `A payload that lacks a field is refused by its path`() {
+  @Test func `A payload without a required field is rejected with its path`() {
     #expect(throws: Mismatch(path: "/name", problem: "missing")) {
       try Full.received(Part(id: 1).handedOver)
     }
   }
 
-  @Test func `A native value that is no payload is refused`() {
+  @Test func `A native value that isn't a payload is rejected`() {
     struct Secret: Sendable {}
     #expect(throws: Mismatch(path: "", problem: "expected Part, got a native value")) {
       try Part.received(.native(Secret()))
     }
   }
 
-  @Test func `A native payload takes its own type only`() throws {
+  @Test func `A native payload accepts only its own type`() throws {
     #expect(Screen.shape == .native("Screen"))
     #expect(throws: Mismatch(path: "", problem: "expected Screen, got a native value")) {
       try Screen(value: .native(Picture()))

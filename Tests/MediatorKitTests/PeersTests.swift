@@ -4,7 +4,7 @@ import Testing
 @testable import MediatorKit
 
 struct PeersTests {
-  /// Declares and throws errors of its own.
+  /// Declares and throws its own errors.
   struct Target_Bank: Target {
     static let summary = "Pays."
     static var actions: [Action<Self>] {
@@ -96,13 +96,13 @@ struct PeersTests {
     }
   }
 
-  @Test func `A need is called on both paths`() async throws {
+  @Test func `A need is called synchronously and asynchronously`() async throws {
     let town = try Self.town()
     #expect(try await town.perform("Shop/buy", ["sum": 7]).value == 7)
     #expect(try town.performNow("Shop/buyNow", ["sum": 7]).value == 7)
   }
 
-  /// Calls an action of the main actor without waiting.
+  /// Calls a main-actor action synchronously.
   struct Target_Stage: Target {
     static let show = Need("Desk/main", Param("text", String.self), returns: String.self)
     static let echo = Need("Desk/sync", Param("text", String.self), returns: String.self)
@@ -123,7 +123,7 @@ struct PeersTests {
     @MainActor func other() throws { _ = try peers.callOnMain(Self.other, "d") }
   }
 
-  @MainActor @Test func `A need is called on the main actor without waiting`() async throws {
+  @MainActor @Test func `A need is called synchronously on the main actor`() async throws {
     let mediator = try Mediator {
       Registration(Target_Desk.self) { _ in Target_Desk() }
       Registration(Target_Stage.self) { Target_Stage(peers: $0) }
@@ -142,17 +142,19 @@ struct PeersTests {
     #expect(other.code == .undeclaredNeed)
   }
 
-  @Test func `What isn't among the needs can't be called`() async throws {
+  @Test func `An undeclared need can't be called`() async throws {
     let error = try await #require(throws: MediatorError.self) {
       try await Self.town().perform("Shop/sneak")
     }
     #expect(error.code == .undeclaredNeed)
-    #expect(error.message == "'Shop' calls Desk/sync, which isn't among its needs")
+    #expect(error.message == "'Shop' calls Desk/sync, which isn't one of its needs")
     #expect(error.help == "list the need in Target_Shop.needs")
   }
 
   @Test(arguments: ["Shop/buy", "Shop/buyNow"])
-  func `A peer's error that the caller declares too is the caller's`(route: String) async throws {
+  func `A peer's error that the caller declares too is reported as the caller's`(route: String)
+    async throws
+  {
     let error = try await #require(throws: MediatorError.self) {
       try await Self.town().perform(route, ["sum": 1])
     }
@@ -164,7 +166,7 @@ struct PeersTests {
     #expect((error.cause as? MediatorError)?.route == "Bank/pay")
   }
 
-  @Test func `A peer's error that the caller doesn't declare is a fault of the caller`()
+  @Test func `A peer's error that the caller doesn't declare is a bug in the caller`()
     async throws
   {
     let error = try await #require(throws: MediatorError.self) {
@@ -178,8 +180,7 @@ struct PeersTests {
     #expect((error.cause as? MediatorError)?.declares("lost") == true)
   }
 
-  @Test func `A need that isn't listed is refused, though another one has its route`() async throws
-  {
+  @Test func `An unlisted need is rejected, even if a listed one has its route`() async throws {
     let error = try await #require(throws: MediatorError.self) {
       try await Self.town().perform("Shop/tip")
     }
@@ -187,11 +188,11 @@ struct PeersTests {
     #expect(error.route == "Bank/pay")
   }
 
-  @Test func `A need that is declared anew is the listed one when it asks for the same`() throws {
+  @Test func `A copy of a listed need is accepted when it asks for the same`() throws {
     #expect(try Self.town().performNow("Shop/buyAnew").value == 5)
   }
 
-  @Test func `A target that isn't there is told through two modules`() async throws {
+  @Test func `A missing target is reported through two modules`() async throws {
     let error = try await #require(throws: MediatorError.self) {
       try await Self.town().perform("Home/gone")
     }
@@ -200,7 +201,7 @@ struct PeersTests {
     #expect(error.message == "no target 'Gone'")
   }
 
-  /// Throws what a test says.
+  /// Throws a test's error.
   struct Target_Thrower: Target {
     static let summary = "Throws."
     static var actions: [Action<Self>] { Action("run", "Throws.", perform: run) }
@@ -215,7 +216,7 @@ struct PeersTests {
   ]
 
   @Test(arguments: MediatorError.Code.allCases)
-  func `Only what says something of the whole passes through a caller`(code: MediatorError.Code)
+  func `Only errors about the whole call pass through a caller`(code: MediatorError.Code)
     async throws
   {
     let risen = MediatorError(.init(code: code, route: "Far/away", message: "m"))
@@ -229,7 +230,7 @@ struct PeersTests {
   }
 
   @Test(arguments: MediatorError.Code.allCases)
-  func `An error of the very route goes on as it is`(code: MediatorError.Code) throws {
+  func `An error of the same route passes unchanged`(code: MediatorError.Code) throws {
     let own = MediatorError(.init(code: code, route: "Thrower/run", message: "m"))
     let mediator = try Mediator {
       Registration(Target_Thrower.self) { _ in Target_Thrower(error: own) }

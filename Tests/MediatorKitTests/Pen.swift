@@ -1,16 +1,16 @@
 import TestSupport
 @testable import MediatorKit
 
-/// Something that hooks can be about alone.
+/// An object for hooks with the scope of one object.
 final class Pen: Sendable {}
 
 extension JoinPoint where Subject == String, Output == String {
-  /// A join point of these tests: a word is written, and answered in capitals.
+  /// A join point of these tests: its subject is a word, its output the word in capitals.
   static var write: Self { JoinPoint("ink.write") { _ in "word" } }
 }
 
 extension Aspects {
-  /// What happens at the join point when nothing is hooked: the word is noted.
+  /// Runs the join point; the original records the word.
   @discardableResult
   func write(_ word: String, with pen: Pen? = nil, to lines: Lines) throws -> String {
     try runNow(.write, word, of: pen) { word in

@@ -4,7 +4,7 @@ import Testing
 @testable import MediatorKit
 
 struct ReadersTests {
-  /// Counts when it goes.
+  /// Counts its deinitialisations.
   final class Guest: Sendable {
     let gone: Counter
     init(_ gone: Counter) { self.gone = gone }
@@ -14,14 +14,14 @@ struct ReadersTests {
   let gone = Counter()
   let readers = Readers()
 
-  @Test func `What is retired is freed at once when nothing is being read`() {
+  @Test func `A retired object is freed immediately when there are no readers`() {
     readers.retire(Guest(gone))
     #expect(gone.count == 1)
     readers.retire(Guest(gone))
     #expect(gone.count == 2)
   }
 
-  @Test func `What is retired during a reading is freed when the reader leaves`() {
+  @Test func `An object that is retired during a read is freed when the reader leaves`() {
     let ticket = readers.enter()
     readers.retire(Guest(gone))
     #expect(gone.count == 0)
@@ -29,7 +29,7 @@ struct ReadersTests {
     #expect(gone.count == 1)
   }
 
-  @Test func `Readers inside of readers keep it until the last has left`() {
+  @Test func `Nested readers keep an object until the last has left`() {
     let outer = readers.enter()
     readers.retire(Guest(gone))
     let inner = readers.enter()
@@ -39,7 +39,7 @@ struct ReadersTests {
     #expect(gone.count == 1)
   }
 
-  @Test func `Readers that come later, without a gap between them, keep nothing old`() {
+  @Test func `Overlapping later readers don't keep an old object`() {
     var ticket = readers.enter()
     readers.retire(Guest(gone))
     for _ in 0..<3 {
@@ -51,7 +51,7 @@ struct ReadersTests {
     readers.leave(ticket)
   }
 
-  @Test func `Each retired object has readers of its own`() {
+  @Test func `Each retired object waits for its own readers`() {
     let first = readers.enter()
     readers.retire(Guest(gone))
     let second = readers.enter()
@@ -62,7 +62,7 @@ struct ReadersTests {
     #expect(gone.count == 2)
   }
 
-  @Test func `It is freed with what keeps it`() {
+  @Test func `Retired objects are freed with their owner`() {
     do {
       let readers = Readers()
       _ = readers.enter()
@@ -71,7 +71,7 @@ struct ReadersTests {
     #expect(gone.count == 1)
   }
 
-  @Test func `Many readers and replacements at once lose and leak nothing`() async {
+  @Test func `Concurrent readers and replacements lose and leak nothing`() async {
     await withTaskGroup { [readers, gone] group in
       for reader in 0..<4 {
         group.addTask {
@@ -85,7 +85,7 @@ struct ReadersTests {
         }
       }
     }
-    // What a reader kept last is freed by the next that leaves.
+    // An object that the last reader kept is freed when the next one leaves.
     readers.leave(readers.enter())
     #expect(gone.count == 2_000)
   }

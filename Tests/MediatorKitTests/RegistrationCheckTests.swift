@@ -65,16 +65,16 @@ struct RegistrationCheckTests {
     ),
     (
       [target("Shop", action("buy", errors: ["cancelled"]))], .badErrorCode,
-      "Shop/buy declares the error 'cancelled', a code that the mediator itself uses"
+      "Shop/buy declares the error 'cancelled', which is one of the mediator's codes; rename it"
     ),
     (
       [target("Shop", action("buy", errors: ["sold", "sold"]))], .badErrorCode,
-      "Shop/buy declares the error 'sold' more than once"
+      "Shop/buy declares the error 'sold' more than once; remove the duplicate"
     ),
   ]
 
   @Test(arguments: faults)
-  func `A faulty name or code is told`(
+  func `A faulty name or code is reported`(
     registrations: [Registration], code: Finding.Kind, message: String
   ) throws {
     let error = try #require(throws: RegistrationError.self) { try Mediator(registrations) }
@@ -82,14 +82,15 @@ struct RegistrationCheckTests {
     #expect(error.faults.map(\.message) == [message])
   }
 
-  @Test func `A struct can't be kept weakly`() throws {
+  @Test func `A struct can't be registered as weak`() throws {
     let weak = Registration(Target_Desk.self, lifetime: .weak) { _ in Target_Desk() }
     let error = try #require(throws: RegistrationError.self) { try Mediator([weak]) }
-    let message = "target 'Desk' is registered as weak, but only a class can be kept weakly"
+    let message =
+      "target 'Desk' is registered as weak, but only a class can be referenced weakly; register it as cached"
     #expect(error.faults == [Finding(.weakStruct, message)])
   }
 
-  @Test func `A fallback must be able to answer, and to be kept`() throws {
+  @Test func `A fallback must have a notFound, and a valid lifetime`() throws {
     let fallback = Registration(Target_Desk.self, lifetime: .weak) { _ in Target_Desk() }
     let error = try #require(throws: RegistrationError.self) {
       try Mediator([], fallback: fallback)
@@ -97,13 +98,15 @@ struct RegistrationCheckTests {
     #expect(
       error.faults == [
         Finding(
-          .weakStruct, "target 'Desk' is registered as weak, but only a class can be kept weakly"),
+          .weakStruct,
+          "target 'Desk' is registered as weak, but only a class can be referenced weakly; register it as cached"
+        ),
         Finding(
-          .emptyFallback, "the fallback target 'Desk' has no notFound, so it can't answer"),
+          .emptyFallback, "the fallback target 'Desk' has no notFound; declare one"),
       ])
   }
 
-  @Test func `The fallback's names and events are checked as those of the others`() throws {
+  @Test func `The fallback's names and events are checked like those of other targets`() throws {
     struct Target_Bad: Target {
       static let name = "shop"
       static let summary = "Has bad names."
@@ -133,7 +136,7 @@ struct RegistrationCheckTests {
     #expect(twin.faults.map(\.message) == ["target 'Catcher' is declared 2 times"])
   }
 
-  @Test func `All faults are told at once, those of names first`() throws {
+  @Test func `All faults are reported, faults of names first`() throws {
     struct Target_User: Target {
       static let summary = "Needs."
       static let needs: [any NeedDeclaration] = [Need("Shop/sell", file: "U.swift", line: 1)]
@@ -151,12 +154,12 @@ struct RegistrationCheckTests {
         the registration has 4 faults:
           - duplicate-name: target 'Shop' is declared 2 times
           - bad-name: action 'a-b' of target 'Shop' has a bad name: \(Self.nameRule)
-          - bad-error-code: Shop/buy declares the error 'failed', a code that the mediator itself uses
+          - bad-error-code: Shop/buy declares the error 'failed', which is one of the mediator's codes; rename it
           - unmet-need U.swift:1: User needs Shop/sell: no action 'sell' in target 'Shop'
         """)
   }
 
-  @Test func `A target's name is its type's without prefix, unless it says otherwise`() {
+  @Test func `A target's name is its type's without the prefix by default`() {
     struct Wallet: Target {
       static let summary = "W."
       static var actions: [Action<Self>] {}
@@ -189,11 +192,11 @@ struct RegistrationCheckTests {
   }
 
   static let nativeOnly: [(Registration, String)] = [
-    (remote([param(.native("View"), isRequired: true)]), "needs the param 'view', View")
+    (remote([param(.native("View"), isRequired: true)]), "requires the param 'view', View")
   ]
 
   @Test(arguments: nativeOnly)
-  func `What never leaves the process can't be asked of by a deep link`(
+  func `A deep link can't require a native param`(
     registration: Registration, problem: String
   ) throws {
     let error = try #require(throws: RegistrationError.self) { try Mediator([registration]) }
@@ -205,19 +208,19 @@ struct RegistrationCheckTests {
       error.faults.first?.place == Finding.SourceLocation("Shop/Target_Shop.swift", 4))
   }
 
-  @Test func `A deep link may lead to a result that stays in the process`() throws {
+  @Test func `A deep link may lead to an action with a native result`() throws {
     let results: [Shape] = [.native("View"), .array(.native("View"))]
     for result in results {
       #expect(try Mediator([Self.remote(result: result)]).contracts.count == 1)
     }
   }
 
-  @Test func `A native param that a deep link may leave out is no fault`() throws {
+  @Test func `An optional native param isn't a fault for a deep link`() throws {
     let optional = Self.remote([Self.param(.optional(.native("View")), isRequired: false)])
     #expect(try Mediator([optional]).contracts.count == 1)
   }
 
-  @Test func `A fault of an action says where it stands`() throws {
+  @Test func `A fault of an action has its place`() throws {
     let shop = TargetContract(
       name: "Shop", summary: "S.",
       actions: [3, 9].map { line in

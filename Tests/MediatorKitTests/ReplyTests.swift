@@ -7,7 +7,7 @@ struct ReplyTests {
   struct Part: Codable, Payload, Equatable { var id: Int }
   final class Screen: NativePayload {}
 
-  @Test func `The very type comes back as the very instance`() throws {
+  @Test func `A reply of the same type is the same instance`() throws {
     let screen = Screen()
     #expect(try Reply(screen).get(as: Screen.self) === screen)
   }
@@ -19,14 +19,14 @@ struct ReplyTests {
     #expect(try Reply(Part(id: 1)).get(as: Nothing.self) == Nothing())
   }
 
-  @Test func `What doesn't fit is named by its path`() {
+  @Test func `A mismatch is reported with its path`() {
     #expect(throws: Mismatch(path: "/0/name", problem: "missing")) {
       try Reply([Part(id: 1)]).get(as: [Full].self)
     }
   }
 
-  @Test func `Reading a reply throws nothing but a mismatch`() {
-    // Compiles only as long as both throw a typed error.
+  @Test func `Reading a reply throws only mismatches`() {
+    // Compiles only while both throw a typed error.
     let problems = [Reply(Screen()), Reply("a")].map { reply -> [String] in
       var problems: [String] = []
       do throws(Mismatch) { _ = try reply.value } catch { problems.append(error.problem) }

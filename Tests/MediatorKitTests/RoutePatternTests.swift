@@ -15,13 +15,13 @@ struct RoutePatternTests {
   ]
 
   @Test(arguments: cases)
-  func `A pattern is an address, a target or everything`(
+  func `A pattern is a route, a target, an action or everything`(
     pattern: RoutePattern, text: String, isMatch: Bool
   ) throws {
     #expect(pattern.matches(try #require(Route(text))) == isMatch)
   }
 
-  @Test func `Equal sets are equal`() {
+  @Test func `Patterns of equal sets are equal`() {
     #expect(RoutePattern("*") == RoutePattern("*/*"))
     #expect(RoutePattern("Login") == RoutePattern("Login/*"))
   }
@@ -29,7 +29,7 @@ struct RoutePatternTests {
   @Test(arguments: [
     "", "/", "/status", "Login/", "Login//status", "Log*", "a b/*", "Login/status/*",
   ])
-  func `What is no pattern stands for no route, and no interceptor may have it`(text: String) throws
+  func `A malformed pattern matches no route, and is rejected for interceptors`(text: String) throws
   {
     #expect(!RoutePattern(text).matches(try #require(Route("Login/status"))))
     #expect(RoutePattern(text).description == text)
@@ -62,7 +62,7 @@ struct RoutePatternTests {
   ]
 
   @Test(arguments: unmatched)
-  func `A pattern that matches no linked route is a fault, so that no list of routes fails open`(
+  func `A pattern that matches no linked route is a fault`(
     pattern: RoutePattern, problem: String
   ) throws {
     let interceptor = Trace(name: "a", pattern: pattern, lines: Lines())
@@ -80,7 +80,7 @@ struct RoutePatternTests {
     #expect(error?.message.hasSuffix(problem) == true)
   }
 
-  @Test func `A pattern is the union of its parts without what it excludes`() throws {
+  @Test func `A pattern is the union of its parts without its exclusions`() throws {
     let pattern = RoutePattern(["Login/*", "*/status"]).excluding(["Login/code", "Home/*"])
     let routes = ["Login/signIn", "Login/code", "Shop/status", "Home/status", "Shop/buy"]
     #expect(
@@ -90,7 +90,7 @@ struct RoutePatternTests {
   }
 
   @Test(arguments: ["*", "Login/*", "*/status", "Login/status"])
-  func `A pattern prints as it is written`(text: String) {
+  func `A pattern prints as it was written`(text: String) {
     #expect(RoutePattern(text).description == text)
   }
 }

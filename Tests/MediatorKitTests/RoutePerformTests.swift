@@ -11,7 +11,7 @@ struct RoutePerformTests {
 
   init() throws { desk = try MediatorTests.desk() }
 
-  @Test func `F58 Hooks run before and after a call, in order, on both paths`() async throws {
+  @Test func `Hooks run before and after both kinds of call, in order`() async throws {
     aspects.after(.routePerform) { [lines] request, outcome in
       lines.write("after \(request.route) \((try? outcome.get().value) == "sync a")")
       return outcome
@@ -25,14 +25,14 @@ struct RoutePerformTests {
       ])
   }
 
-  @Test func `F58 An instead-hook replaces the action`() async throws {
+  @Test func `An instead-hook replaces the action`() async throws {
     aspects.instead(.routePerform, on: try aspects.routes("Desk/sync")) { _ in Reply("instead") }
     #expect(try await desk.perform("Desk/sync").value == "instead")
     #expect(try desk.performNow("Desk/sync").value == "instead")
     #expect(try desk.performNow("Desk/value", ["value": 1]).value == 1)
   }
 
-  @Test func `F58 Automatic removal runs once, and a token is good for one removal`() async throws {
+  @Test func `A hook for one run runs once, and a token removes once`() async throws {
     let token = aspects.before(.routePerform, removal: .afterFirstRun) { [lines] _ in
       lines.write("once")
     }
@@ -50,7 +50,7 @@ struct RoutePerformTests {
   ]
 
   @Test(arguments: calls)
-  func `F60 Replies and errors are the same with hooks and without`(
+  func `Replies and errors are the same with hooks and without`(
     route: String, params: Params
   ) async throws {
     let statistics = CallStatistics()
@@ -72,7 +72,7 @@ struct RoutePerformTests {
     do { return try await "\(call().value)" } catch { return "\(error)" }
   }
 
-  @Test func `The synchronous path refuses a hook that has to wait, with the route's own error`()
+  @Test func `A synchronous call rejects an asynchronous hook with the route's error`()
     throws
   {
     aspects.instead(.routePerform) { request, proceed in try await proceed(request) }
@@ -91,7 +91,7 @@ struct RoutePerformTests {
     #expect(error.declares("lost"))
   }
 
-  @Test func `An instead-hook may send a call to another action`() async throws {
+  @Test func `An instead-hook may redirect a call to another action`() async throws {
     let other = try #require(Route("Desk/sync"))
     aspects.instead(.routePerform, on: try aspects.routes("Desk/async")) { request, proceed in
       var request = request
@@ -101,7 +101,7 @@ struct RoutePerformTests {
     #expect(try await desk.perform("Desk/async", ["text": "a"]).value == "sync a")
   }
 
-  @Test func `Misses are hooked too`() async throws {
+  @Test func `Hooks run for misses too`() async throws {
     aspects.instead(.routePerform) { _ in Reply("found") }
     #expect(try await desk.perform("Gone/none").value == "found")
   }

@@ -15,7 +15,7 @@ struct RouteTableTests {
       of: TargetContract(name: target, summary: "", actions: [contract], needs: []), at: 0, store)
   }
 
-  @Test func `Every entry is found by its own text, and by no other`() {
+  @Test func `Every entry is found by its own text only`() {
     let entries = (0..<5000).map { Self.entry("Target\($0 % 70)", "action\($0)") }
     let table = RouteTable(entries)
     for entry in entries {
@@ -25,25 +25,25 @@ struct RouteTableTests {
   }
 
   @Test(arguments: ["", "/", "a", "A/B", "a/b ", "A/bc", String(repeating: "A/b", count: 50_000)])
-  func `A text that is no route of the table finds nothing`(_ text: String) {
+  func `An unknown text finds nothing`(_ text: String) {
     #expect(RouteTable([Self.entry("A", "b")])[text] == nil)
     #expect(RouteTable([])[text] == nil)
   }
 
-  @Test func `Routes of every length up to the limit are told apart`() {
+  @Test func `Routes of every length up to the limit are distinguished`() {
     let entries = (1...58).map { Self.entry("T", String(repeating: "a", count: $0)) }
     let table = RouteTable(entries)
     #expect(entries.allSatisfy { table[$0.route.text] === $0 })
   }
 
-  @Test func `Of two entries with one route the first counts`() {
+  @Test func `Of two entries with one route the first wins`() {
     let table = RouteTable([Self.entry("A", "b", "first"), Self.entry("A", "b", "second")])
     #expect(table["A/b"]?.contract.summary == "first")
   }
 
-  @Test func `A text that only looks like a route finds nothing`() {
-    // The sign for kelvin is equal to the letter K, in other bytes. In tables of four places it often
-    // meets the entry it looks like.
+  @Test func `A canonically equal text with other bytes finds nothing`() {
+    // The kelvin sign equals the letter K, with other bytes. In tables with four slots their hashes often
+    // collide.
     for name in (0..<200).map({ "action\($0)" }) {
       let table = RouteTable([Self.entry("K", name)])
       #expect(table["K/\(name)"] != nil)

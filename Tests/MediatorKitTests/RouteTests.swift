@@ -20,11 +20,11 @@ struct RouteTests {
   ]
 
   @Test(arguments: malformed)
-  func `What isn't a name, a slash and a name is no route`(text: String) {
+  func `Other texts aren't routes`(text: String) {
     #expect(Route(text) == nil)
   }
 
-  @Test func `Sixty characters are a route and one more isn't`() {
+  @Test func `A route has at most sixty characters`() {
     let target = String(repeating: "T", count: 30)
     let action = String(repeating: "a", count: 30)
     #expect(Route(target: target, action: action) != nil)
@@ -32,12 +32,12 @@ struct RouteTests {
     #expect(Route(target: target + "T", action: action) == nil)
   }
 
-  @Test func `A name can't bring its own slash`() {
+  @Test func `A name can't contain a slash`() {
     #expect(Route(target: "Login/status", action: "x") == nil)
     #expect(Route(target: "Login", action: "status/x") == nil)
   }
 
-  @Test func `Case matters`() {
+  @Test func `Routes are case-sensitive`() {
     #expect(Route("Login/status") != Route("login/status"))
     #expect(Route("Login/status") != Route("Login/Status"))
   }

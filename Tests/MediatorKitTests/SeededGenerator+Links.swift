@@ -2,7 +2,7 @@ import TestSupport
 @testable import MediatorKit
 
 extension SeededGenerator {
-  /// A pattern of few words, so that many take the same links.
+  /// A pattern of a small vocabulary, so that many match the same links.
   mutating func linkPattern() throws -> LinkPattern {
     let pieces = [
       "a", "b", "42", "x.h", ":n", ":n.h", ":n<int>", ":n<number>", ":n<uuid>", ":n<int>.h", "%3A",
@@ -17,7 +17,7 @@ extension SeededGenerator {
     return try LinkPattern(one(of: ["", "", "app://"]) + segments.joined(separator: "/"))
   }
 
-  /// Values that fit a pattern.
+  /// Random values for a pattern.
   mutating func values(for pattern: LinkPattern) -> [LinkPattern.Binding] {
     pattern.pieces.compactMap { piece -> LinkPattern.Binding? in
       switch piece {

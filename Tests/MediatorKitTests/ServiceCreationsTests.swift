@@ -2,7 +2,7 @@ import Testing
 
 @testable import MediatorKit
 
-/// Who waits for whom, without any thread.
+/// The bookkeeping of creations and waits, without threads.
 struct ServiceCreationsTests {
   struct One {}
   struct Two {}
@@ -17,7 +17,7 @@ struct ServiceCreationsTests {
     ServiceCreation(factory, in: table, for: parent)
   }
 
-  /// What a step says, in one word and names.
+  /// A step as text.
   func told(_ step: ServiceCreations.Step) -> String {
     switch step {
     case .take: "take"
@@ -27,7 +27,7 @@ struct ServiceCreationsTests {
     }
   }
 
-  @Test func `The first who asks makes it, the next waits, later ones take it`() {
+  @Test func `The first request creates, a concurrent one waits, later ones get the instance`() {
     var creations = ServiceCreations()
     let first = creation(one)
     #expect(told(creations.enter(first)) == "create")
@@ -38,7 +38,7 @@ struct ServiceCreationsTests {
     #expect(told(creations.enter(creation(one))) == "create")
   }
 
-  @Test func `What couldn't be made is made by the next who asks`() {
+  @Test func `After a failure the next request creates`() {
     var creations = ServiceCreations()
     let first = creation(one)
     _ = creations.enter(first)
@@ -46,7 +46,7 @@ struct ServiceCreationsTests {
     #expect(told(creations.enter(creation(one))) == "create")
   }
 
-  @Test func `Two threads that would wait for each other are a circle`() {
+  @Test func `Two threads that would wait for each other are a cycle`() {
     var creations = ServiceCreations()
     let (first, second) = (creation(one), creation(two))
     _ = creations.enter(first)
@@ -57,7 +57,7 @@ struct ServiceCreationsTests {
     #expect(told(creations.enter(creation(one, for: second))) == "wait One")
   }
 
-  @Test func `So are three, and those that wait deep inside`() {
+  @Test func `So are three threads, and nested creations that wait`() {
     var creations = ServiceCreations()
     let (first, second, third) = (creation(one), creation(two), creation(three))
     for creation in [first, second, third] { _ = creations.enter(creation) }
@@ -68,7 +68,7 @@ struct ServiceCreationsTests {
     #expect(told(creations.enter(creation(one, for: third))) == "Three One Two Int Three")
   }
 
-  @Test func `One who waits from outside of every factory closes no circle`() {
+  @Test func `A request from outside of factories closes no cycle`() {
     var creations = ServiceCreations()
     let first = creation(one)
     _ = creations.enter(first)
@@ -76,7 +76,7 @@ struct ServiceCreationsTests {
     #expect(told(creations.enter(creation(two, for: first))) == "create")
   }
 
-  @Test func `Who stands in a creation that is over waits like anyone else`() {
+  @Test func `A request inside a creation that is over waits like any other`() {
     var creations = ServiceCreations()
     let (first, second) = (creation(one), creation(two))
     _ = creations.enter(first)

@@ -29,7 +29,7 @@ struct ServiceTests {
       ])
   }
 
-  @Test func `A service is found by its protocol, and may stand on another`() throws {
+  @Test func `A service is found by its protocol, and may use another`() throws {
     let mediator = try mediator()
     let greeter = try mediator.service((any Greeter).self)
     #expect(greeter.word == "Hello 1")
@@ -37,7 +37,7 @@ struct ServiceTests {
     #expect(made.count == 1)
   }
 
-  @Test func `A service that isn't there is told, with what is`() throws {
+  @Test func `The error of an unknown service names the registered ones`() throws {
     protocol Greter: Sendable {}
     let mediator = try mediator()
     let near = try #require(throws: MediatorError.self) {
@@ -48,14 +48,14 @@ struct ServiceTests {
     let far = try #require(throws: MediatorError.self) { _ = try mediator.service(Int.self) }
     #expect(far.message == "no service 'Int'")
     #expect(
-      far.help == "a service must be registered with the mediator; there are: Greeter, Printer")
+      far.help == "register the service with the mediator; registered services: Greeter, Printer")
     let none = try #require(throws: MediatorError.self) {
       _ = try Mediator([]).service(Int.self)
     }
-    #expect(none.help == "a service must be registered with the mediator; there are: none")
+    #expect(none.help == "register the service with the mediator; registered services: none")
   }
 
-  @Test func `Faulty services are told`() throws {
+  @Test func `Faulty service registrations are reported`() throws {
     let error = try #require(throws: RegistrationError.self) {
       try Mediator(
         [],
@@ -80,7 +80,7 @@ struct ServiceTests {
   struct Letter: A, B, C {}
 
   @Test(arguments: [Lifetime.cached, .fresh])
-  func `Services that need each other are a circle, and can be asked again`(lifetime: Lifetime)
+  func `Services that need each other are a cycle, and can be requested again`(lifetime: Lifetime)
     throws
   {
     let mediator = try Mediator(
@@ -104,14 +104,14 @@ struct ServiceTests {
         _ = try mediator.service((any A).self)
       }
       #expect(error.code == .cycle)
-      #expect(error.message == "the services need each other in a circle: A → B → C → A")
-      #expect(error.help == "one of these services must do without the next")
+      #expect(error.message == "the services form a cycle: A → B → C → A")
+      #expect(error.help == "remove one of these dependencies")
     }
     let inner = try #require(throws: MediatorError.self) { _ = try mediator.service((any B).self) }
-    #expect(inner.message == "the services need each other in a circle: B → C → A → B")
+    #expect(inner.message == "the services form a cycle: B → C → A → B")
   }
 
-  @Test func `A factory that asks the mediator itself is in the chain too`() throws {
+  @Test func `A factory that calls the mediator is part of the chain too`() throws {
     let home = Holder<Mediator>()
     let mediator = try Mediator(
       [],
@@ -120,12 +120,12 @@ struct ServiceTests {
       ])
     home.value = mediator
     let error = try #require(throws: MediatorError.self) { _ = try mediator.service(Int.self) }
-    #expect(error.message == "the services need each other in a circle: Int → Int")
+    #expect(error.message == "the services form a cycle: Int → Int")
     home.value = nil
   }
 
   @Test
-  func `Two threads that need each other's service get an error each, and never wait for ever`()
+  func `Two threads that need each other's service get an error instead of a deadlock`()
     async throws
   {
     for _ in 0..<50 {
@@ -135,7 +135,7 @@ struct ServiceTests {
         services: [
           ServiceFactory((any A).self) { services in
             begun.next()
-            // Gives the other a chance to begin; whether it takes it makes no difference.
+            // Gives the other thread time to begin; the test passes either way.
             for _ in 0..<2_000 where begun.count < 2 {}
             _ = try services.service((any B).self)
             return Letter()
@@ -164,15 +164,15 @@ struct ServiceTests {
   }
 
   static let failures: [(any Error, MediatorError.Code, String)] = [
-    (Broken(), .serviceFailed, "service 'Int' couldn't be made: it threw Broken"),
-    (DeskError.closed, .serviceFailed, "service 'Int' couldn't be made: the desk is closed"),
+    (Broken(), .serviceFailed, "service 'Int' couldn't be created: it threw Broken"),
+    (DeskError.closed, .serviceFailed, "service 'Int' couldn't be created: the desk is closed"),
     (Full(isTemporary: true), .serviceBusy, "the disk is full"),
     (Full(isTemporary: false), .serviceFailed, "the disk is full"),
     (MediatorError.cancelled("x"), .cancelled, "x was cancelled"),
   ]
 
   @Test(arguments: failures)
-  func `What a factory throws is told, and the next one who asks tries again`(
+  func `A factory's error is reported, and the next request tries again`(
     error: any Error, code: MediatorError.Code, message: String
   ) throws {
     let mediator = try Mediator(
@@ -200,7 +200,7 @@ struct ServiceTests {
     func greet() throws -> String { try peers.service((any Greeter).self).word }
   }
 
-  @Test func `A module asks for services in its actions, and while it is made`() throws {
+  @Test func `A module gets services in its actions, and while it is created`() throws {
     let mediator = try Mediator(
       [
         Registration(Target_Host.self) { peers in
@@ -224,11 +224,11 @@ struct ServiceTests {
     home.value = mediator
     let error = try #require(throws: MediatorError.self) { _ = try mediator.service(Int.self) }
     #expect(error.code == .cycle)
-    #expect(error.message == "service 'Int' calls Desk while it is being made")
+    #expect(error.message == "service 'Int' calls Desk while it is being created")
     home.value = nil
   }
 
-  @Test func `A task that a factory left behind asks like anyone else`() async throws {
+  @Test func `A task that a factory started requests services like any other`() async throws {
     let later = Holder<Task<Int, any Error>>()
     let go = Signal()
     let mediator = try Mediator(
@@ -249,7 +249,7 @@ struct ServiceTests {
     #expect(try await later.value?.value == 2)
   }
 
-  @Test func `A service of a mediator that is let go goes too`() throws {
+  @Test func `A released mediator releases its services`() throws {
     let kept = Holder<WeakPaper>()
     do {
       let mediator = try mediator()

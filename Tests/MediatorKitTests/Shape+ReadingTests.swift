@@ -31,53 +31,58 @@ struct ShapeReadingTests {
   ]
 
   @Test(arguments: readable)
-  func `What always fits is readable`(given: Shape, reader: Shape) {
+  func `A shape whose values always fit is readable`(given: Shape, reader: Shape) {
     #expect(given.mismatches(readAs: reader) == [])
   }
 
   static let unreadable: [(Shape, Shape, [String])] = [
-    (.number, .integer, [" is number, but integer is read"]),
-    (.string, .enumeration(["a"]), [" is string, but a is read"]),
+    (.number, .integer, [" is number, but integer is expected"]),
+    (.string, .enumeration(["a"]), [" is string, but a is expected"]),
     (.enumeration(["a", "b", "c"]), .enumeration(["b"]), [" may also be a, c"]),
     (.optional(.string), .string, [" may be null, but string is required"]),
-    (.any, .string, [" is anything, but string is read"]),
-    (.nothing, .string, [" is nothing, but string is read"]),
-    (.native("Screen"), .any, [" is Screen, but anything is read"]),
-    (.native("Screen"), .native("Picture"), [" is Screen, but Picture is read"]),
-    (.array(.string), .array(.integer), ["/* is string, but integer is read"]),
-    (.dictionary(.string), .dictionary(.integer), ["/* is string, but integer is read"]),
-    (.array(.string), .dictionary(.string), [" is array of string, but object of string is read"]),
-    (part, full, ["/name isn't there"]),
-    (part, object("Q", .init("idd", .integer)), ["/idd isn't there, did you mean 'id'?"]),
+    (.any, .string, [" is anything, but string is expected"]),
+    (.nothing, .string, [" is nothing, but string is expected"]),
+    (.native("Screen"), .any, [" is Screen, but anything is expected"]),
+    (.native("Screen"), .native("Picture"), [" is Screen, but Picture is expected"]),
+    (.array(.string), .array(.integer), ["/* is string, but integer is expected"]),
+    (.dictionary(.string), .dictionary(.integer), ["/* is string, but integer is expected"]),
+    (
+      .array(.string), .dictionary(.string),
+      [" is array of string, but object of string is expected"]
+    ),
+    (part, full, ["/name doesn't exist"]),
+    (part, object("Q", .init("idd", .integer)), ["/idd doesn't exist, did you mean 'id'?"]),
     (
       full, object("Q", .init("id", .string), .init("note", .string)),
-      ["/id is integer, but string is read", "/note may be absent, but string is required"]
+      ["/id is integer, but string is expected", "/note may be absent, but string is required"]
     ),
     (
       full, .dictionary(.string),
-      ["/id is integer, but string is read", "/note may be null, but string is required"]
+      ["/id is integer, but string is expected", "/note may be null, but string is required"]
     ),
     (
       .dictionary(.string), part,
-      ["/id may be absent, but integer is required", "/id is string, but integer is read"]
+      ["/id may be absent, but integer is required", "/id is string, but integer is expected"]
     ),
-    (view, node, ["/id isn't there"]),
+    (view, node, ["/id doesn't exist"]),
     (
       object("A", .init("in", .array(object("A", .init("x", .integer))))),
       object("A", .init("in", .array(object("A", .init("x", .string))))),
-      ["/in/*/x is integer, but string is read"]
+      ["/in/*/x is integer, but string is expected"]
     ),
-    (.recursion("Lost"), .string, [" is Lost, but string is read"]),
-    (.string, .recursion("Lost"), [" is string, but Lost is read"]),
-    (node, .string, [" is Node, but string is read"]),
+    (.recursion("Lost"), .string, [" is Lost, but string is expected"]),
+    (.string, .recursion("Lost"), [" is string, but Lost is expected"]),
+    (node, .string, [" is Node, but string is expected"]),
     (
       node, object("N", .init("next", .array(object("M", .init("id", .string))))),
-      ["/next/*/id is integer, but string is read"]
+      ["/next/*/id is integer, but string is expected"]
     ),
   ]
 
   @Test(arguments: unreadable)
-  func `What may not fit is named by its path`(given: Shape, reader: Shape, faults: [String]) {
+  func `A part that may not fit is reported with its path`(
+    given: Shape, reader: Shape, faults: [String]
+  ) {
     #expect(given.mismatches(readAs: reader).map { "\($0.path) \($0.problem)" } == faults)
   }
 
@@ -86,20 +91,20 @@ struct ShapeReadingTests {
     (
       object("P", id, .init("nam", .optional(.string))), full,
       [
-        "/nam unknown, did you mean 'name'?", "/name isn't there, did you mean 'nam'?",
+        "/nam unknown, did you mean 'name'?", "/name doesn't exist, did you mean 'nam'?",
       ]
     ),
     (.array(.optional(full)), .array(.optional(part)), ["/*/name unknown", "/*/note unknown"]),
     (node, view, ["/id unknown"]),
-    (.integer, .string, [" is integer, but string is read"]),
+    (.integer, .string, [" is integer, but string is expected"]),
     (
       .dictionary(.string), object("P", .init("other", .optional(.string))),
-      [" may have any field, but P is read"]
+      [" may have any field, but P is expected"]
     ),
   ]
 
   @Test(arguments: refused)
-  func `What is sent may have no field that isn't read`(
+  func `A sent object can't have fields that the receiver doesn't know`(
     given: Shape, receiver: Shape, faults: [String]
   ) {
     #expect(given.mismatches(sentAs: receiver).map { "\($0.path) \($0.problem)" } == faults)
@@ -109,7 +114,7 @@ struct ShapeReadingTests {
     (full, full), (full, .any), (full, .nothing), (part, .optional(full.without("name"))),
     (unrolled, node), (.dictionary(part), .dictionary(part)),
   ])
-  func `What has only fields that are read may be sent`(given: Shape, receiver: Shape) {
+  func `A sent object may omit optional fields`(given: Shape, receiver: Shape) {
     #expect(given.mismatches(sentAs: receiver) == [])
   }
 }

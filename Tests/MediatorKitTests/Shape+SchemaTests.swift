@@ -37,14 +37,14 @@ struct ShapeSchemaTests {
     "properties": ["next": ["type": "array", "items": ["$ref": "#/$defs/Node"]]],
   ]
 
-  @Test func `An object that contains itself is defined at the root`() {
+  @Test func `A recursive object is defined at the root`() {
     #expect(
       Shape.array(Self.node).schema == [
         "type": "array", "items": ["$ref": "#/$defs/Node"], "$defs": ["Node": Self.nodeSchema],
       ])
   }
 
-  /// Objects of one name; each refers to itself under the name of its own definition.
+  /// Objects with one name; each refers to itself by the name of its own definition.
   static let homonyms: [(fields: [Shape.Field], names: [String])] = [
     ([.init("a", node), .init("b", node)], ["Node"]),
     ([.init("a", node), .init("b", listed("all"))], ["Node", "Node2"]),
@@ -54,9 +54,9 @@ struct ShapeSchemaTests {
         "Node", "Node2", "Node22",
       ]
     ),
-    // The inner one hides the outer, which is no recursion then.
+    // The inner object shadows the outer one, so there is no recursion.
     ([.init("a", .object(name: "Node", [.init("b", node)]))], ["Node"]),
-    // The same object inside of two others refers to two things.
+    // The same object inside two others has two references.
     (
       [
         .init("a", .object(name: "A", [.init("x", .integer), .init("b", inner)])),
@@ -77,7 +77,9 @@ struct ShapeSchemaTests {
   }
 
   @Test(arguments: homonyms)
-  func `Objects of one name have a definition each`(fields: [Shape.Field], names: [String]) throws {
+  func `Objects with one name have separate definitions`(fields: [Shape.Field], names: [String])
+    throws
+  {
     for fields in [fields, fields.reversed()] {
       let schema = Shape.object(name: "Root", fields).schema
       guard case .object(let definitions)? = schema["$defs"] else {
@@ -89,7 +91,7 @@ struct ShapeSchemaTests {
     }
   }
 
-  @Test func `The params of an action define such objects at their root`() {
+  @Test func `The params of an action define recursive objects at their root`() {
     let param = ParamContract(
       name: "tree", help: "All.", shape: Self.node, isRequired: true, defaultValue: nil,
       example: ["next": []], origins: nil)

@@ -4,7 +4,8 @@ import Testing
 
 struct ShapeTextTests {
   static let texts: [(Shape, String, Value)] = [
-    (.integer, "20", 20), (.integer, "-1", -1), (.integer, "+1", 1), (.integer, "1.0", "1.0"),
+    (.integer, "20", 20), (.integer, "-1", -1), (.integer, "+1", 1), (.integer, "1.0", 1),
+    (.integer, "1.5", "1.5"),
     (.integer, "", ""), (.integer, "9223372036854775808", "9223372036854775808"),
     (.integer, " 1", " 1"), (.number, "20", 20), (.number, "0.5", 0.5), (.number, "1e3", 1000.0),
     (.number, "nan", "nan"), (.number, "inf", "inf"), (.number, "1e999", "1e999"),
@@ -33,7 +34,7 @@ struct ShapeTextTests {
   ]
 
   @Test(arguments: several)
-  func `Several texts are an array, whatever the shape`(
+  func `Several texts become an array, whatever the shape`(
     shape: Shape, texts: [String], value: Value
   ) {
     #expect(shape.value(fromTexts: texts) == value)

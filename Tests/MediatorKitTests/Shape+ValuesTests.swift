@@ -67,7 +67,7 @@ struct ShapeValuesTests {
   }
 
   @Test(arguments: [1000, 3000])
-  func `A value that is nested too deep is refused`(depth: Int) {
+  func `A value that nests too deeply is rejected`(depth: Int) {
     let anything = (0..<depth).reduce(Value.null) { value, _ in [value] }
     let nodes = (0..<depth).reduce(["id": 1, "next": []] as Value) { value, _ in
       ["id": 1, "next": [value]]

@@ -11,7 +11,7 @@ struct ShapeProbeTests {
   enum Choice: Codable { case some(Int) }
   enum Size: Int, Codable, CaseIterable { case small = 1, large }
 
-  @Test func `Scalars, optionals and containers are told apart`() {
+  @Test func `Scalars, optionals and containers are recognised`() {
     struct Inner: Codable { var x: Int }
     struct Outer: Codable {
       var text: String, flag: Bool, whole: Int, small: UInt8, number: Double, float: Float
@@ -33,7 +33,7 @@ struct ShapeProbeTests {
           ]))
   }
 
-  @Test func `Parts of containers that may be null are optional`() {
+  @Test func `Optional parts of containers are recognised`() {
     struct Inner: Codable { var x: Int? }
     struct Gaps: Codable { var list: [String?], table: [String: Inner?], twice: Int?? }
     let inner = Shape.object(name: "Inner", [.init("x", .optional(.integer))])
@@ -55,7 +55,7 @@ struct ShapeProbeTests {
   ]
 
   @Test(arguments: singles)
-  func `A type that is one value has its shape, or is anything where none shows`(
+  func `A single-value type has the shape of its value, or any`(
     type: any Readable.Type, shape: Shape
   ) {
     #expect(ShapeProbe.shape(of: type) == shape)
@@ -65,7 +65,7 @@ struct ShapeProbeTests {
     #expect(ShapeProbe.shape(of: Size.self) == .any)
   }
 
-  @Test func `A type that refuses plausible values is anything, and so is who must have one`() {
+  @Test func `A type that rejects plausible values has any shape, and so has its owner`() {
     struct Even: Codable {
       init(from decoder: any Decoder) throws {
         guard try decoder.singleValueContainer().decode(Int.self) == 2 else {
@@ -86,7 +86,7 @@ struct ShapeProbeTests {
           ]))
   }
 
-  @Test func `A type that contains itself ends in its own name`() {
+  @Test func `A recursive type ends in its own name`() {
     struct Node: Codable {
       var list: [Node], table: [String: Node], gaps: [Node?], lists: [[Node]]
       var last: Int
@@ -103,7 +103,7 @@ struct ShapeProbeTests {
           ]))
   }
 
-  @Test func `A class that contains itself directly ends in its own name`() {
+  @Test func `A directly recursive class ends in its own name`() {
     #expect(
       ShapeProbe.shape(of: Link.self)
         == .object(
@@ -111,7 +111,7 @@ struct ShapeProbeTests {
           [.init("next", .optional(.recursion("Link"))), .init("value", .integer)]))
   }
 
-  @Test func `Types that contain each other are read to the end`() {
+  @Test func `Mutually recursive types are probed completely`() {
     let leaf = Shape.object(
       name: "Leaf", [.init("tree", .recursion("Tree")), .init("x", .integer)])
     #expect(
@@ -119,7 +119,7 @@ struct ShapeProbeTests {
         == .object(name: "Tree", [.init("leaves", .array(leaf)), .init("name", .string)]))
   }
 
-  @Test func `A type inside of others of its own kind is named once`() {
+  @Test func `A type in containers of its own type is named once`() {
     struct Kid: Codable { var kids: [Kid], table: [String: [Kid]] }
     struct Owner: Codable { var kids: [Kid], more: [String: [Kid]] }
     let kids = Shape.array(.recursion("Kid"))
@@ -130,7 +130,7 @@ struct ShapeProbeTests {
           name: "Owner", [.init("kids", .array(kid)), .init("more", .dictionary(.array(kid)))]))
   }
 
-  @Test func `A class that contains itself in many ways is read in few steps`() {
+  @Test func `A class with many recursive properties is probed in few steps`() {
     let pair = Shape.recursion("Pair")
     #expect(
       ShapeProbe.shape(of: Pair.self)
@@ -142,11 +142,11 @@ struct ShapeProbeTests {
           ]))
   }
 
-  @Test func `A type that no value can have is anything`() {
+  @Test func `A type without values has any shape`() {
     #expect(ShapeProbe.shape(of: Endless.self) == .any)
   }
 
-  @Test func `Types of one name inside of each other get different names`() throws {
+  @Test func `Nested types with one name get different names`() throws {
     let shape = ShapeProbe.shape(of: Left.Item.self)
     let value: Value = ["a": 1, "right": [["b": 2, "left": [["a": 3, "right": []]]]]]
     #expect(shape.mismatches(of: value) == [])
@@ -158,13 +158,13 @@ struct ShapeProbeTests {
       ])
   }
 
-  @Test func `A superclass that is coded in a part of its own is anything`() throws {
+  @Test func `A superclass in a separate part has any shape`() throws {
     #expect(
       ShapeProbe.shape(of: Child.self)
         == .object(name: "Child", [.init("age", .integer), .init("super", .any)]))
   }
 
-  @Test func `Nested containers and decoders of an array are anything`() {
+  @Test func `Nested containers and decoders of an array have any shape`() {
     struct Odd: Decodable {
       enum Keys: String, CodingKey { case list, point }
       init(from decoder: any Decoder) throws {
@@ -180,7 +180,7 @@ struct ShapeProbeTests {
         == .object(name: "Odd", [.init("list", .array(.any)), .init("point", .any)]))
   }
 
-  @Test func `A type may ask for its own optional in other ways`() {
+  @Test func `A type may decode its own optional in other ways`() {
     struct Careful: Decodable {
       enum Keys: String, CodingKey { case a, b, c }
       init(from decoder: any Decoder) throws {

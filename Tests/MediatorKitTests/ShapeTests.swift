@@ -15,7 +15,7 @@ struct ShapeTests {
   ]
 
   @Test(arguments: words)
-  func `A shape is said in a few words`(shape: Shape, words: String) {
+  func `A shape has a short name`(shape: Shape, words: String) {
     #expect(shape.words == words)
   }
 
@@ -44,11 +44,11 @@ struct ShapeTests {
   ]
 
   @Test(arguments: places)
-  func `A shape is found by its path`(path: [String], shape: Shape?) {
+  func `A path finds a shape`(path: [String], shape: Shape?) {
     #expect(Self.point.at(path) == shape)
   }
 
-  @Test func `Every place in a dictionary and in anything has a shape`() {
+  @Test func `Every path in a dictionary and in any has a shape`() {
     #expect(Shape.dictionary(.integer).at(["a"]) == .integer)
     #expect(Shape.any.at(["a", "b"]) == .any)
   }

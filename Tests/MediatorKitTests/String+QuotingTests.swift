@@ -21,7 +21,7 @@ struct StringQuotingTests {
   ]
 
   @Test(arguments: texts)
-  func `What can't be seen is written as its code`(text: String, escaped: String) {
+  func `Invisible characters are written as codes`(text: String, escaped: String) {
     #expect(text.escaped == escaped)
     #expect(text.escaped.escaped == escaped)
     #expect(text.shortened == escaped)
@@ -32,10 +32,10 @@ struct StringQuotingTests {
     #expect(text.shortened == String(repeating: #"\u{202E}a"#, count: 40) + "…")
   }
 
-  /// A name as it may be typed, and as messages quote it.
+  /// A name as typed, and as messages quote it.
   private static let (name, quoted) = ("x\u{202E}y\nz", #"x\u{202E}y\u{A}z"#)
 
-  /// What each error says about such a name.
+  /// Messages that quote such a name.
   static let messages: [String] = [
     "\(MediatorError.invalidRoute(name))",
     MediatorError.invalidURL("app://\(name)//", "p").route,
@@ -55,12 +55,12 @@ struct StringQuotingTests {
   ]
 
   @Test(arguments: messages)
-  func `A message shows all of a name that it quotes`(message: String) {
+  func `A message shows every character of a quoted name`(message: String) {
     #expect(message.contains(Self.quoted), "\(message.debugDescription)")
     #expect(message.escaped == message)
   }
 
-  @Test func `A module's own message stays as it is`() {
+  @Test func `A module's own message is unchanged`() {
     let error = MediatorError(
       failing: Route(checkedTarget: "A", action: "b"), code: "c", message: "می\u{200C}خواهم")
     #expect(error.message == "می\u{200C}خواهم")

@@ -14,7 +14,7 @@ struct SuggestionTests {
   ]
 
   @Test(arguments: cases)
-  func `The nearest names come best first`(name: String, nearest: [String]) {
+  func `The nearest names come first`(name: String, nearest: [String]) {
     #expect(Suggestion.nearest(to: name, among: Self.names) == nearest)
     #expect(Suggestion.nearest(to: name, among: Self.names.reversed()) == nearest)
   }
@@ -24,7 +24,7 @@ struct SuggestionTests {
       Suggestion.nearest(to: "SHOW", among: ["shows", "shop", "show"]) == ["show", "shows", "shop"])
   }
 
-  @Test func `No candidates and empty candidates are no suggestion`() {
+  @Test func `Empty candidates give no suggestion`() {
     #expect(Suggestion.nearest(to: "a", among: []) == [])
     #expect(Suggestion.nearest(to: "abc", among: [""]) == [])
   }
@@ -34,7 +34,7 @@ struct SuggestionTests {
   ]
 
   @Test(arguments: questions)
-  func `Suggestions are asked as a question`(names: [String], question: String?) {
+  func `Suggestions are phrased as a question`(names: [String], question: String?) {
     #expect(Suggestion.question(names) == question)
   }
 }

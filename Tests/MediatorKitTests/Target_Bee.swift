@@ -1,6 +1,6 @@
 @testable import MediatorKit
 
-/// Who one of several modules is that differ in nothing else.
+/// The identity of one of several modules that are otherwise the same.
 protocol Bee: Sendable {
   static var name: String { get }
   static var level: LifecycleLevel { get }
@@ -13,7 +13,7 @@ extension Bee {
   static var priority: Int { 0 }
 }
 
-/// A module of a hive: tells a closure each hook that runs and each event it hears.
+/// A module that reports each hook and each event to a closure.
 final class Target_Bee<B: Bee>: Target {
   static var name: String { B.name }
   static var summary: String { "A bee." }
@@ -21,7 +21,7 @@ final class Target_Bee<B: Bee>: Target {
     Action("number", "Its number.", perform: { bee in { () -> Int in bee.number } })
   }
   static var subscriptions: [EventHandler<Target_Bee<B>>] {
-    [EventHandler("Hive/swarmed", Swarm.self, perform: hear)]
+    [EventHandler("Hive/swarmed", Swarm.self, perform: onSwarmed)]
   }
   static var lifecycle: Lifecycle<Target_Bee<B>>? {
     Lifecycle(level: B.level, priority: B.priority, setUp: setUp, start: start, stop: stop)
@@ -38,20 +38,20 @@ final class Target_Bee<B: Bee>: Target {
   func setUp() async throws { try await told("\(B.name) setUp") }
   func start() async throws { try await told("\(B.name) start") }
   func stop() async throws { try await told("\(B.name) stop") }
-  func hear(_ swarm: Swarm) async throws { try await told("\(B.name) \(swarm.place)") }
+  func onSwarmed(_ swarm: Swarm) async throws { try await told("\(B.name) \(swarm.place)") }
 
   static func registered(
     _ told: @escaping @Sendable (String) async throws -> Void
   ) -> Registration { Registration(Target_Bee<B>.self) { _ in Target_Bee<B>(told: told) } }
 }
 
-/// What is told when bees swarm: one object, so that a test sees that it is the same.
+/// The payload of an event, as a class so that a test can compare identity.
 final class Swarm: NativePayload {
   let place: String
   init(_ place: String) { self.place = place }
 }
 
-/// Emits what the bees hear.
+/// Emits the events of the bees.
 struct Target_Hive: Target {
   static let swarmed = Event("Hive/swarmed", "The bees swarmed.", Swarm.self)
   static let empty = Event("Hive/empty", "No bee is left.")

@@ -1,6 +1,6 @@
 @testable import MediatorKit
 
-/// Actions that each call the next: `a0` calls `a1`, up to `a79`; the one told to stop answers.
+/// Actions that each call the next: `a0` calls `a1`, up to `a79`; the one named by `stop` returns.
 struct Target_Chain: Target {
   static let summary = "Calls itself."
   static let links = (0..<80).map {

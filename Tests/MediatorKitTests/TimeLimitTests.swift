@@ -11,7 +11,7 @@ struct TimeLimitTests {
     try Mediator([Registration(Target_Slow.self) { _ in Target_Slow(ended: ended) }], clock: clock)
   }
 
-  @Test func `A call that takes too long is cancelled and timed out`() async throws {
+  @Test func `A call that exceeds its limit is cancelled and times out`() async throws {
     let mediator = try mediator(LimitClock(passesAtOnce: true))
     let error = try await #require(throws: MediatorError.self) {
       try await mediator.perform("Slow/wait", timeout: .seconds(3))
@@ -26,7 +26,7 @@ struct TimeLimitTests {
   ]
 
   @Test(arguments: finished)
-  func `A call that finishes after its time has an outcome, which is what it ends with`(
+  func `A call that finishes after its limit ends with its own outcome`(
     action: String, outcome: String
   ) async throws {
     struct Target_Late: Target {
@@ -54,8 +54,7 @@ struct TimeLimitTests {
     } catch let error as MediatorError { #expect(error.message == outcome) }
   }
 
-  @Test func `A write that took too long may have taken effect, and isn't retryable`() async throws
-  {
+  @Test func `A write that timed out may have taken effect, and isn't retryable`() async throws {
     struct Target_Write: Target {
       static let summary = "Writes."
       static var actions: [Action<Self>] {
@@ -86,7 +85,7 @@ struct TimeLimitTests {
     }
   }
 
-  @Test func `A deep link can have a limit`() async throws {
+  @Test func `A deep link may have a time limit`() async throws {
     let mediator = try mediator(LimitClock(passesAtOnce: true))
     let error = try await #require(throws: MediatorError.self) {
       try await mediator.open("app://Slow/wait", timeout: .seconds(3))
@@ -94,19 +93,19 @@ struct TimeLimitTests {
     #expect(error.code == .timedOut)
   }
 
-  @Test func `A call within its limit answers, and the clock is let go`() async throws {
+  @Test func `A call within its limit returns, and releases the clock`() async throws {
     let clock = LimitClock(passesAtOnce: false)
     let mediator = try mediator(clock)
     #expect(try await mediator.perform("Slow/go", timeout: .seconds(3)).value == 1)
   }
 
-  @MainActor @Test func `A call with a limit runs where its caller does`() async throws {
+  @MainActor @Test func `A call with a limit runs on its caller's executor`() async throws {
     let mediator = try mediator(LimitClock(passesAtOnce: false))
     #expect(try await mediator.perform("Slow/where").value == true)
     #expect(try await mediator.perform("Slow/where", timeout: .seconds(3)).value == true)
   }
 
-  @Test func `A call that fails within its limit fails as it would without`() async throws {
+  @Test func `A call that fails within its limit fails with its own error`() async throws {
     let mediator = try mediator(LimitClock(passesAtOnce: false))
     let error = try await #require(throws: MediatorError.self) {
       try await mediator.perform("Slow/none", timeout: .seconds(3))
@@ -114,14 +113,14 @@ struct TimeLimitTests {
     #expect(error.code == .actionNotFound)
   }
 
-  @Test func `A call without a limit never asks the clock`() async throws {
+  @Test func `A call without a limit doesn't use the clock`() async throws {
     let clock = LimitClock(passesAtOnce: true)
     let mediator = try mediator(clock)
     #expect(try await mediator.perform("Slow/go").value == 1)
     #expect(clock.limits.all == [])
   }
 
-  @Test func `A task that is cancelled already calls nothing`() async throws {
+  @Test func `A call in a cancelled task doesn't begin`() async throws {
     let mediator = try mediator(LimitClock(passesAtOnce: false))
     await Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -135,7 +134,7 @@ struct TimeLimitTests {
     #expect(ended.all == [])
   }
 
-  @Test func `The synchronous path runs in a cancelled task as any function does`() async throws {
+  @Test func `A synchronous call runs in a cancelled task like any function`() async throws {
     let mediator = try mediator(LimitClock(passesAtOnce: false))
     let value = try await Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -144,7 +143,7 @@ struct TimeLimitTests {
     #expect(value == 1)
   }
 
-  @Test func `Cancelling the task reaches the action`() async throws {
+  @Test func `Cancelling the task cancels the action`() async throws {
     let started = Signal()
     struct Target_Patient: Target {
       static let summary = "Patient."

@@ -2,13 +2,13 @@ import Synchronization
 
 @testable import MediatorKit
 
-/// Keeps tokens for code that runs before they can be handed over.
+/// Stores tokens for code that runs before they exist.
 final class Tokens: Sendable {
   private let tokens = Mutex<[Token]>([])
 
   func add(_ token: Token) { tokens.withLock { $0.append(token) } }
 
-  /// Removes them all, and answers whether one of them was still there.
+  /// Removes them all; returns whether any was still there.
   func removeAll() -> Bool {
     let all = tokens.withLock { tokens in
       defer { tokens = [] }

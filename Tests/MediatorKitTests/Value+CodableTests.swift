@@ -10,7 +10,7 @@ struct ValueCodableTests {
   ]
 
   @Test(arguments: values)
-  func `What was printed reads back as the same value`(value: Value) throws {
+  func `A printed value parses to an equal value`(value: Value) throws {
     for layout in [Value.Layout.compact, .pretty] {
       let text = Data(value.json(layout).utf8)
       #expect(try JSONDecoder().decode(Value.self, from: text) == value)
@@ -23,23 +23,23 @@ struct ValueCodableTests {
     #expect(try JSONDecoder().decode(Value.self, from: text) == value)
   }
 
-  @Test func `A number beyond 64 bits reads as a double`() throws {
+  @Test func `A number beyond 64 bits decodes as a double`() throws {
     let value = try JSONDecoder().decode(Value.self, from: Data("18446744073709551616".utf8))
     #expect(value == .double(18_446_744_073_709_551_616))
   }
 
-  @Test func `No encoder writes a native value`() {
+  @Test func `Encoding a native value fails`() {
     #expect(throws: EncodingError.self) { try JSONEncoder().encode([Value.native(1)]) }
   }
 
-  @Test func `A value inside of a payload stays as it is`() throws {
+  @Test func `A value inside a payload is unchanged`() throws {
     struct Note: Codable, Payload, Equatable { var extra: Value }
     let note = Note(extra: ["a": [1, nil]])
     #expect(try note.encoded() == ["extra": ["a": [1, nil]]])
     #expect(try Note(value: ["extra": ["a": [1, nil]]]) == note)
   }
 
-  @Test func `A native value inside of a payload has no text form`() {
+  @Test func `A native value inside a payload has no text form`() {
     struct Note: Codable, Payload { var extra: Value }
     #expect(throws: Mismatch(path: "/extra/0", problem: "expected anything, got a native value")) {
       try Note(extra: [.native(1)]).encoded()

@@ -16,7 +16,7 @@ struct ValueJSONTests {
     #expect(value.jsonBytes() == Array(text.utf8))
   }
 
-  @Test func `A line of sorted fields is the line of their object`() {
+  @Test func `A line of sorted fields equals the line of their object`() {
     let fields: [(key: String, value: Value)] = [("a", [1]), ("b", ["d": nil, "c": "é"])]
     #expect(Value.jsonLine(fields) == Array(#"{"a":[1],"b":{"c":"é","d":null}}"#.utf8) + [0x0A])
     #expect(
@@ -32,7 +32,7 @@ struct ValueJSONTests {
   ]
 
   @Test(arguments: numbers)
-  func `Numbers print as JSON can say them`(number: Double, text: String) {
+  func `Numbers print in JSON's range`(number: Double, text: String) {
     #expect(Value.double(number).json() == text)
   }
 
@@ -55,7 +55,7 @@ struct ValueJSONTests {
     #expect((["a": .native(1)] as Value).json() == #"{"a":null}"#)
   }
 
-  @Test func `Pretty text has one field or element a line`() {
+  @Test func `Pretty text has one field or element per line`() {
     let value: Value = ["b": [], "a": [1, ["c": "d"]], "e": [:]]
     #expect(
       value.json(.pretty) == """

@@ -52,11 +52,11 @@ struct ValueDecoderTests {
   ]
 
   @Test(arguments: refused)
-  func `What doesn't fit is named by its path`(value: Value, path: String, problem: String) {
+  func `A mismatch is reported with its path`(value: Value, path: String, problem: String) {
     #expect(throws: Mismatch(path: path, problem: problem)) { try Outer(value: value) }
   }
 
-  @Test func `All integers read within their range`() throws {
+  @Test func `Integers decode within their range`() throws {
     struct Numbers: Codable, Equatable {
       var a: Int8, b: Int16, c: Int32, d: Int64
       var e: UInt, f: UInt8, g: UInt16, h: UInt32, i: UInt64
@@ -73,7 +73,7 @@ struct ValueDecoderTests {
           a: -128, b: 1, c: 2, d: .min, e: UInt(Int.max), f: 255, g: 3, h: 4, i: 5, j: 0.5))
   }
 
-  @Test func `An integer out of its range is refused`() {
+  @Test func `An integer out of range is rejected`() {
     #expect(throws: Mismatch(path: "/0", problem: "out of the range of UInt8")) {
       try ValueDecoder.decode([UInt8].self, from: [256])
     }
@@ -91,13 +91,13 @@ struct ValueDecoderTests {
       ])
   }
 
-  @Test func `A refused value isn't quoted`() {
+  @Test func `A rejected value isn't quoted`() {
     #expect(throws: Mismatch(path: "/0", problem: "is not acceptable")) {
       try ValueDecoder.decode([Mood].self, from: ["my secret"])
     }
   }
 
-  @Test func `An initialiser that throws an error of its own is a mismatch too`() {
+  @Test func `An initialiser's own error is a mismatch too`() {
     struct Refusal: Error {}
     struct Picky: Codable, Payload {
       init() {}
@@ -112,7 +112,7 @@ struct ValueDecoderTests {
     #expect(try ValueDecoder.decode([Date?].self, from: [nil, 12.5]) == [nil, date])
   }
 
-  @Test func `Containers inside of containers decode`() throws {
+  @Test func `Nested containers decode`() throws {
     struct Flat: Decodable {
       var x: Int, y: Int, last: Int
       enum Keys: String, CodingKey { case point, list }
@@ -133,7 +133,7 @@ struct ValueDecoderTests {
     #expect(flat.last == 3)
   }
 
-  @Test func `An array that ends too soon is refused`() {
+  @Test func `An array that is too short is rejected`() {
     struct Pair: Decodable {
       init(from decoder: any Decoder) throws {
         var list = try decoder.unkeyedContainer()
@@ -146,13 +146,13 @@ struct ValueDecoderTests {
     }
   }
 
-  @Test func `A superclass reads its part under super`() throws {
+  @Test func `A superclass decodes its part under super`() throws {
     let child = try ValueDecoder.decode(Child.self, from: ["super": ["name": "a"], "age": 1])
     #expect(child.name == "a")
     #expect(child.age == 1)
   }
 
-  @Test func `A type that contains itself decodes as deep as the limit allows`() throws {
+  @Test func `A recursive type decodes up to the depth limit`() throws {
     struct Node: Codable { var next: [Node] }
     func nested(_ depth: Int) -> Value {
       (0..<depth).reduce(["next": []]) { value, _ in ["next": [value]] }

@@ -7,7 +7,7 @@ struct ValueEncoderTests {
   enum Mood: String, Codable { case good }
   enum Choice: Codable { case none, pair(a: Int, b: String) }
 
-  @Test func `Nested types encode, what is nil is left out`() throws {
+  @Test func `Nested types encode, and nil fields are left out`() throws {
     struct Inner: Codable { var name: String }
     struct Outer: Codable {
       var inner: Inner, list: [Inner?], perhaps: Int?, mood: Mood, table: [String: [Int]]
@@ -31,19 +31,19 @@ struct ValueEncoderTests {
   ]
 
   @Test(arguments: singles)
-  func `Everything that is one value encodes as it`(content: any Encodable & Sendable, value: Value)
+  func `A single value encodes as itself`(content: any Encodable & Sendable, value: Value)
     throws
   {
     #expect(try ValueEncoder.encode(content) == value)
   }
 
-  @Test func `A number beyond 64 bits is refused by its path`() {
+  @Test func `A number beyond 64 bits is rejected with its path`() {
     #expect(throws: Mismatch(path: "/a/1", problem: "a number beyond 64 bits")) {
       try ValueEncoder.encode(["a": [1, UInt64.max]])
     }
   }
 
-  @Test func `An encoder that throws an error of its own is a mismatch too`() {
+  @Test func `An encode method's own error is a mismatch too`() {
     struct Refusal: Error {}
     struct Picky: Encodable { func encode(to encoder: any Encoder) throws { throw Refusal() } }
     #expect(throws: Mismatch(path: "", problem: "can't be encoded")) {
@@ -51,7 +51,7 @@ struct ValueEncoderTests {
     }
   }
 
-  @Test func `Containers inside of containers encode`() throws {
+  @Test func `Nested containers encode`() throws {
     struct Flat: Encodable {
       enum Keys: String, CodingKey { case point, list, gone }
       func encode(to encoder: any Encoder) throws {
@@ -73,7 +73,7 @@ struct ValueEncoderTests {
       ])
   }
 
-  @Test func `A type that asks for its container twice fills one object`() throws {
+  @Test func `A type that requests its container twice fills one object`() throws {
     struct Twice: Encodable {
       enum Keys: String, CodingKey { case a, b }
       func encode(to encoder: any Encoder) throws {
@@ -86,7 +86,7 @@ struct ValueEncoderTests {
     #expect(try ValueEncoder.encode(Twice()) == ["a": 1, "b": 2])
   }
 
-  @Test func `Of two values under one name the last one counts, containers too`() throws {
+  @Test func `Of two values under one name the last wins, containers too`() throws {
     struct Twice: Encodable {
       enum Keys: String, CodingKey { case a, b }
       func encode(to encoder: any Encoder) throws {
@@ -101,7 +101,7 @@ struct ValueEncoderTests {
     #expect(try ValueEncoder.encode(Twice()) == ["a": 1, "b": ["a": 3]])
   }
 
-  @Test func `An error inside of nested containers names its place`() {
+  @Test func `An error in nested containers has its path`() {
     struct Deep: Encodable {
       enum Keys: String, CodingKey { case a }
       func encode(to encoder: any Encoder) throws {
@@ -130,12 +130,12 @@ struct ValueEncoderTests {
     #expect(encoder == nil)
   }
 
-  @Test func `A superclass writes its part under super`() throws {
+  @Test func `A superclass encodes its part under super`() throws {
     let child = Child(name: "a", age: 1)
     #expect(try ValueEncoder.encode(child) == ["super": ["name": "a"], "age": 1])
   }
 
-  @Test func `A type that contains itself too deep is refused`() {
+  @Test func `A recursive type that nests too deeply is rejected`() {
     struct Node: Encodable { var next: [Node] }
     let deep = (0..<200).reduce(Node(next: [])) { node, _ in Node(next: [node]) }
     let error = #expect(throws: Mismatch.self) { try ValueEncoder.encode(deep) }

@@ -10,7 +10,7 @@ struct ValueTests {
   ]
 
   @Test(arguments: equal)
-  func `Values that JSON can't tell apart are equal and hash alike`(left: Value, right: Value) {
+  func `Values that JSON can't distinguish are equal and hash alike`(left: Value, right: Value) {
     #expect(left == right)
     #expect(left.hashValue == right.hashValue)
   }
@@ -22,7 +22,7 @@ struct ValueTests {
   ]
 
   @Test(arguments: different)
-  func `Other values are different, whichever stands first`(left: Value, right: Value) {
+  func `Other values are different in both directions`(left: Value, right: Value) {
     #expect(left != right)
     #expect(right != left)
   }
@@ -32,7 +32,7 @@ struct ValueTests {
     #expect(value != value)
   }
 
-  @Test func `Fields and elements are found, and what isn't there is nil`() {
+  @Test func `Fields and elements are found, missing ones are nil`() {
     let value: Value = ["list": [10, 20], "text": "t"]
     #expect(value["list"]?[1] == 20)
     #expect(value["text"]?.string == "t")
@@ -52,11 +52,11 @@ struct ValueTests {
   ]
 
   @Test(arguments: wholes)
-  func `Only a number without fraction that fits is a whole number`(value: Value, whole: Int?) {
+  func `Only a number without a fraction that fits is a whole number`(value: Value, whole: Int?) {
     #expect(value.int == whole)
   }
 
-  @Test func `Of two fields with one name in a literal the last counts`() {
+  @Test func `Of two fields with one name in a literal the last wins`() {
     #expect((["a": 1, "a": 2] as Value) == ["a": 2])
   }
 
@@ -66,7 +66,7 @@ struct ValueTests {
   ]
 
   @Test(arguments: kinds)
-  func `A kind is named in the words of messages`(value: Value, kind: String) {
+  func `A value has a type name for messages`(value: Value, kind: String) {
     #expect(value.kind == kind)
   }
 }

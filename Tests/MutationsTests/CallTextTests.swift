@@ -27,7 +27,7 @@ struct CallTextTests {
   @Test(arguments: [
     (0, "of(.two, .three)"), (1, "of(E.one, .three)"), (2, "of(E.one, .two)"),
   ])
-  func `An argument goes with one comma`(_ index: Int, _ expected: String) throws {
+  func `An argument is removed with one comma`(_ index: Int, _ expected: String) throws {
     let call = try #require(source.memberCalls(of: "of", in: source.tokens.indices).first)
     let bytes = try #require(
       Edit.apply([Edit(call.removal(of: call.arguments[index]), "")], to: source.bytes))
@@ -40,7 +40,7 @@ struct CallTextTests {
       source.text(call.whole) == #"Action("go", perform: Action_go).since("1.0").examples(x)"#)
   }
 
-  @Test func `Another name is a fault, the same is none`() throws {
+  @Test func `Another name is a fault, the same name isn't`() throws {
     let call = try #require(source.calls(of: "Param").first)
     #expect(call.renamed(to: "limit") == nil)
     let fault = try #require(call.renamed(to: "most"))

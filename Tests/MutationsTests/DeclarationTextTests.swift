@@ -36,12 +36,12 @@ struct DeclarationTextTests {
     #expect(type.conformances.contains("Codable"))
   }
 
-  @Test func `Cases are told by their names`() throws {
+  @Test func `Enum cases are found by name`() throws {
     let type = try #require(source.types("enum").first)
     #expect(type.cases.map { source.text(source.places[$0]) } == ["a", "b"])
   }
 
-  @Test func `Methods of actions tell parameters and results`() {
+  @Test func `Methods of actions are parsed with parameters and results`() {
     let methods = source.actionMethods
     #expect(methods.map(\.action) == ["one", "two", "three"])
     #expect(methods[0].parameters.map(\.type) == ["String", "Int"])

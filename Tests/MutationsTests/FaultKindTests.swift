@@ -66,7 +66,7 @@ struct FaultKindTests {
   }
 
   @Test(arguments: [("search", "searhc"), ("aab", "aba"), ("aaa", "aaax")])
-  func `A name is misspelt`(_ name: String, _ misspelt: String) {
-    #expect(name.misspelt == misspelt)
+  func `A name is misspelled`(_ name: String, _ misspelled: String) {
+    #expect(name.misspelled == misspelled)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// What the report says.
 struct TallyTests {
-  @Test func `A line tells the verdict, the place and what found it`() {
+  @Test func `A line has the verdict, the place and the checks that caught it`() {
     var trial = Self.trial(.others)
     #expect(
       trial.laterLine
@@ -23,7 +23,7 @@ struct TallyTests {
     )
   }
 
-  @Test func `Both figures are told, and nothing may get through`() {
+  @Test func `Both figures are printed, and every fault has to be caught`() {
     var tally = Tally()
     var caught = Self.trial(.others)
     caught.found = [Detectors.Finding(check: "build")]
@@ -45,7 +45,7 @@ struct TallyTests {
         """)
   }
 
-  @Test func `What only out-of-date contracts tell isn't enough where someone breaks`() {
+  @Test func `Out-of-date contracts alone don't settle a fault that breaks callers`() {
     var tally = Tally()
     var trial = Self.trial(.others)
     trial.found = [Detectors.Finding(check: "contracts")]
@@ -53,7 +53,7 @@ struct TallyTests {
     #expect(!tally.isClean)
   }
 
-  @Test func `A fault that breaks nobody is settled by out-of-date contracts`() {
+  @Test func `A fault that breaks no caller is settled by out-of-date contracts`() {
     let finding = Detectors.Finding(check: "contracts")
     var trial = Self.trial(.nobody)
     #expect(!trial.isSettled)
@@ -70,7 +70,7 @@ struct TallyTests {
     ("error: emit-module failed\nA.swift:1:2: error: no 'x'\nB.swift:1:2: error: y", ["no 'x'"]),
     ("error: no such module\n", ["no such module"]), ("killed", []),
   ])
-  func `Of a build, what the compiler says first is told`(_ output: String, _ told: [String]) {
+  func `The first compiler error of a build is reported`(_ output: String, _ told: [String]) {
     #expect(Detectors.firstError(in: output) == told)
   }
 

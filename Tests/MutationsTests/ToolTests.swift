@@ -4,7 +4,7 @@ import Testing
 
 /// Programs that are run in the copy.
 struct ToolTests {
-  @Test func `How a program ended is told, with what it said on both streams`() async throws {
+  @Test func `The exit status and both output streams are returned`() async throws {
     let ending = try await tool(["-c", "echo out; echo err >&2; exit 3"]).run()
     #expect(ending.end == .status(3))
     #expect(ending.output == "out\nerr\n")
@@ -19,7 +19,7 @@ struct ToolTests {
     #expect(ending.end == .late)
   }
 
-  @Test func `A program that nobody waits for any more is ended`() async throws {
+  @Test func `Cancellation terminates the program`() async throws {
     let waiting = Task { try await tool(["-c", "exec tail -f /dev/null"]).run() }
     waiting.cancel()
     await #expect(throws: CancellationError.self) { try await waiting.value }

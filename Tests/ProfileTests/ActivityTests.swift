@@ -11,11 +11,11 @@ struct ActivityTests {
 
   init() throws { me = try Me() }
 
-  @Test func `At first nothing has happened`() async throws {
+  @Test func `A new device has no activities`() async throws {
     #expect(try await me.activity() == [])
   }
 
-  @Test func `What happened is listed, newest first, with its time`() async throws {
+  @Test func `Activities are listed with their time, newest first`() async throws {
     _ = try await me.tell("signedIn")
     me.time.advance(by: 60)
     try await me.set("game", "off")
@@ -32,7 +32,7 @@ struct ActivityTests {
       ])
   }
 
-  @Test func `Every subscriber takes what it hears`() async throws {
+  @Test func `Every subscription handles its event`() async throws {
     for event in ["signedIn", "signedOut"] {
       let delivery = try await me.tell(event)
       #expect(delivery.subscribers == ["Profile"])
@@ -41,7 +41,7 @@ struct ActivityTests {
   }
 
   @Test(arguments: [(nil, 20), (1, 1), (30, 25)])
-  func `So many are listed as were asked for`(limit: Int?, count: Int) async throws {
+  func `The limit is the number of listed activities`(limit: Int?, count: Int) async throws {
     for number in 1...25 { _ = try await me.tell("signedIn", user("\(number)")) }
     let params: Params = limit.map { ["limit": .int($0)] } ?? Params()
     let activities = try await me.activity(params)
@@ -50,7 +50,7 @@ struct ActivityTests {
   }
 
   @Test(arguments: [0, -1, 201, Int.min, Int.max])
-  func `A limit that isn't from 1 to 200 is refused`(limit: Int) async throws {
+  func `A limit that isn't from 1 to 200 is rejected`(limit: Int) async throws {
     #expect(await me.refusal(of: "activity", ["limit": .int(limit)]) == "badLimit")
   }
 
@@ -64,7 +64,7 @@ struct ActivityTests {
     #expect(rows == 200)
   }
 
-  @Test func `A setting that gets the value it had is nothing that happened`() async throws {
+  @Test func `Setting the same value isn't an activity`() async throws {
     let count = Mutex(0)
     _ = try me.mediator.subscribe(to: ProfileEvents.settingChanged) { _ in
       count.withLock { $0 += 1 }
@@ -77,12 +77,12 @@ struct ActivityTests {
     #expect(count.withLock { $0 } == 2)
   }
 
-  @Test func `A refused setting is nothing that happened`() async throws {
+  @Test func `A rejected setting isn't an activity`() async throws {
     _ = await me.refusal(of: "setSetting", ["key": "game", "value": "maybe"])
     #expect(try await me.activity() == [])
   }
 
-  @Test func `What can't be noted keeps no setting from changing`() async throws {
+  @Test func `A setting changes even if its activity can't be stored`() async throws {
     _ = try await me.activity()
     _ = try me.services.store.write { connection in
       try connection.execute("DROP TABLE profile_activity")
@@ -92,7 +92,7 @@ struct ActivityTests {
     #expect(settings.first { $0.key == "game" }?.value == "off")
   }
 
-  @Test func `A kind that a newer version wrote is left out`() async throws {
+  @Test func `A kind of a newer version is omitted`() async throws {
     _ = try await me.tell("signedIn")
     _ = try me.services.store.write { connection in
       try connection.execute("UPDATE profile_activity SET kind = 'paid'")
@@ -101,7 +101,7 @@ struct ActivityTests {
     #expect(try await me.activity().map(\.kind) == [.signedOut])
   }
 
-  @Test func `What happened outlives the mediator`() async throws {
+  @Test func `Activities outlive the mediator`() async throws {
     _ = try await me.tell("signedIn")
     let second = try Me.mediator(me.services, me.peers)
     let activities = try await second.perform("Profile/activity").get(as: [Activity].self)

@@ -8,7 +8,7 @@ import TestKit
 final class Me: Sendable {
   typealias User = ProfileNeeds.User
 
-  /// What Login answers for a nickname that it doesn't take.
+  /// The error of Login for an invalid nickname.
   enum Refusal: String, ActionError {
     case invalidNickname
     var message: String { "the nickname isn't allowed" }
@@ -22,7 +22,7 @@ final class Me: Sendable {
   let peers = StandIns(for: Target_Profile.self)
   let mediator: Mediator
 
-  /// Begins with Li at the device and three contacts.
+  /// Starts with Li signed in and three contacts.
   init() throws {
     services = Services.inMemory(clock: time.clock)
     mediator = try Self.mediator(services, peers)
@@ -39,7 +39,7 @@ final class Me: Sendable {
       ] + peers.registrations.filter { $0.contract.name != missing })
   }
 
-  /// Tells that someone signed in or out, as Login does.
+  /// Emits a sign-in or a sign-out, as Login does.
   func tell(_ event: String, _ user: User = li) async throws -> Delivery {
     let account = ProfileNeeds.UserReference(account: user.id, nickname: user.nickname)
     return try await mediator.emit(
@@ -55,7 +55,7 @@ final class Me: Sendable {
     try await call("activity", params)
   }
 
-  /// Puts someone at the device, who can be renamed; nil is a guest.
+  /// Signs in a user, who can be renamed; nil is a guest.
   func become(_ user: User?) {
     guard let user else { return peers.fail(ProfileNeeds.requireSignIn, code: "notSignedIn") }
     let peers = peers
@@ -80,7 +80,7 @@ final class Me: Sendable {
     try await mediator.perform("Profile/\(action)", params).get(as: type)
   }
 
-  /// The code that an action refuses with; nil when it doesn't.
+  /// The error code of an action; nil when it succeeds.
   func refusal(of action: String, _ params: Params = Params()) async -> String? {
     do {
       _ = try await mediator.perform("Profile/\(action)", params)

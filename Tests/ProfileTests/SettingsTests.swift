@@ -7,7 +7,7 @@ import Testing
 @testable import Profile
 
 struct SettingsTests {
-  @Test func `All settings stand in a fixed order`() async throws {
+  @Test func `Settings have a fixed order`() async throws {
     let keys = try await Me().call("settings", as: [Setting].self).map(\.key)
     #expect(
       keys == [
@@ -21,14 +21,14 @@ struct SettingsTests {
       ])
   }
 
-  @Test func `Every setting begins with one of its choices`() {
+  @Test func `The default of every setting is one of its choices`() {
     for definition in SettingDefinition.all {
       #expect(definition.choices.contains(definition.standard), "\(definition.key)")
       #expect(Set(definition.choices).count == definition.choices.count, "\(definition.key)")
     }
   }
 
-  @Test func `A setting is answered as it was set`() async throws {
+  @Test func `Setting returns the new setting`() async throws {
     let me = try Me()
     let params: Params = ["key": "messageFreeInterruption", "value": "night"]
     let setting = try await me.call("setSetting", params, as: Setting.self)
@@ -38,7 +38,8 @@ struct SettingsTests {
     #expect(all.first { $0.key == "messageFreeInterruption" } == setting)
   }
 
-  @Test func `When it is cancelled before it writes, the setting stays`() async throws {
+  @Test func `The setting is unchanged when the action is cancelled before the write`() async throws
+  {
     let me = try Me()
     let before = try await me.call("settings", as: [Setting].self)
     let made = Mutex<Target_Profile?>(nil)
@@ -51,7 +52,7 @@ struct SettingsTests {
         }
       ] + me.peers.registrations)
     _ = try mediator.performNow("Profile/settings")
-    // Called without the mediator, which would refuse the cancelled call before.
+    // Called without the mediator, which would reject the cancelled call first.
     let profile = try #require(made.withLock { $0 })
     let cancelled = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -62,7 +63,7 @@ struct SettingsTests {
     #expect(try await me.call("settings", as: [Setting].self) == before)
   }
 
-  @Test func `Setting one leaves the others`() async throws {
+  @Test func `Changing one setting keeps the others`() async throws {
     let me = try Me()
     let before = try await me.call("settings", as: [Setting].self)
     let params: Params = ["key": "game", "value": "off"]
@@ -71,7 +72,7 @@ struct SettingsTests {
     #expect(zip(before, after).filter { $0 != $1 }.map(\.0.key) == ["game"])
   }
 
-  @Test func `Settings hold for guests and for every account`() async throws {
+  @Test func `Settings apply to guests and all accounts`() async throws {
     let me = try Me()
     let params: Params = ["key": "language", "value": "ja"]
     _ = try await me.call("setSetting", params, as: Setting.self)
@@ -88,29 +89,29 @@ struct SettingsTests {
     #expect(settings.first?.value == "fr")
   }
 
-  @Test func `A stored value that is no choice any more counts as none`() async throws {
+  @Test func `A stored value that isn't a choice any more is ignored`() async throws {
     let me = try Me()
     try me.services.preferences.scope("profile").set("language", "tlh")
     #expect(try await me.call("settings", as: [Setting].self).first?.value == "en")
   }
 
   @Test(arguments: ["Game", "games", ""])
-  func `A setting that isn't there is refused`(key: String) async throws {
+  func `An unknown setting is rejected`(key: String) async throws {
     let params: Params = ["key": .string(key), "value": "on"]
     #expect(await (try Me()).refusal(of: "setSetting", params) == "unknownSetting")
   }
 
-  @Test func `A value that isn't a choice is refused with the choices`() async throws {
+  @Test func `The error of an invalid value lists the choices`() async throws {
     let me = try Me()
     let error = await #expect(throws: MediatorError.self) {
       try await me.mediator.perform("Profile/setSetting", ["key": "game", "value": "maybe"])
     }
     #expect(error?.failure?.code == "badValue")
     #expect(error?.failure?.details == ["choices": ["on", "off"]])
-    #expect(error?.message == "the setting 'game' doesn't take this value; use one of on, off")
+    #expect(error?.message == "the setting 'game' doesn't accept this value; use one of on, off")
   }
 
-  @Test func `A refused value changes nothing`() async throws {
+  @Test func `A rejected value changes nothing`() async throws {
     let me = try Me()
     let before = try await me.call("settings", as: [Setting].self)
     _ = await me.refusal(of: "setSetting", ["key": "game", "value": "maybe"])

@@ -7,14 +7,14 @@ import Testing
 @testable import Profile
 
 struct Target_ProfileTests {
-  @Test func `A new account says nothing of itself`() async throws {
+  @Test func `The profile of a new account is empty`() async throws {
     let expected = ProfileCard(
       id: "account-li", nickname: "Li", phone: "+8613800138001", zone: "86", gender: nil,
       region: nil, signature: nil, contacts: 3)
     #expect(try await Me().show() == expected)
   }
 
-  @Test func `An update answers the profile as it is shown`() async throws {
+  @Test func `An update returns the profile as show does`() async throws {
     let me = try Me()
     let card = try await me.update([
       "nickname": "Li Lei", "gender": "other", "region": " 广东 广州 ", "signature": "Gone fishing",
@@ -26,7 +26,7 @@ struct Target_ProfileTests {
     #expect(try await me.show() == card)
   }
 
-  @Test func `What isn't given stays`() async throws {
+  @Test func `An update keeps other fields`() async throws {
     let me = try Me()
     try await me.update(["gender": "female", "region": "Guangdong"])
     let card = try await me.update(["signature": "Hi"])
@@ -36,8 +36,7 @@ struct Target_ProfileTests {
     #expect(card.nickname == "Li")
   }
 
-  @Test func `Without the address book nothing is asked of Login and nothing is kept`() async throws
-  {
+  @Test func `An update fails before Login is called when the address book fails`() async throws {
     let me = try Me()
     try await me.update(["region": "Guangdong"])
     let asked = me.peers.requests.count
@@ -52,7 +51,7 @@ struct Target_ProfileTests {
     #expect(try await me.show().nickname == "Li")
   }
 
-  @Test func `After the nickname nothing more is asked`() async throws {
+  @Test func `The nickname is the last call of an update`() async throws {
     let me = try Me()
     try await me.update(["nickname": "Li Lei", "region": "Hainan"])
     #expect(
@@ -61,7 +60,7 @@ struct Target_ProfileTests {
   }
 
   @Test(arguments: ["", "  "])
-  func `An empty text clears`(text: String) async throws {
+  func `An empty text clears a field`(text: String) async throws {
     let me = try Me()
     try await me.update(["region": "Guangdong", "signature": "Hi", "gender": "male"])
     let card = try await me.update(["region": .string(text), "signature": .string(text)])
@@ -70,14 +69,14 @@ struct Target_ProfileTests {
     #expect(card.gender == .male)
   }
 
-  @Test func `Nothing changes when the nickname is refused`() async throws {
+  @Test func `Nothing changes when the nickname is rejected`() async throws {
     let me = try Me()
     let params: Params = ["nickname": "", "region": "Guangdong"]
     #expect(await me.refusal(of: "update", params) == "invalidNickname")
     #expect(try await me.show().region == nil)
   }
 
-  @Test func `The nickname stays when something else is refused`() async throws {
+  @Test func `The nickname is unchanged when another field is rejected`() async throws {
     let me = try Me()
     let params: Params = ["nickname": "Li Lei", "region": "a\nb"]
     #expect(await me.refusal(of: "update", params) == "invalidRegion")
@@ -90,7 +89,7 @@ struct Target_ProfileTests {
     ("region", "好", 50, nil), ("region", "好", 51, "invalidRegion"),
     ("region", "\u{301}", 600, "invalidRegion"),
   ])
-  func `Texts have a limit`(
+  func `Texts have a maximal length`(
     param: String, character: String, count: Int, code: String?
   ) async throws {
     let text = String(repeating: character, count: count)
@@ -102,11 +101,11 @@ struct Target_ProfileTests {
     #expect(await (try Me()).refusal(of: "update", ["region": .string(region)]) == "invalidRegion")
   }
 
-  @Test func `An update of nothing is refused`() async throws {
+  @Test func `An empty update is rejected`() async throws {
     #expect(await (try Me()).refusal(of: "update") == "nothingToChange")
   }
 
-  @Test func `A gender that isn't offered is refused`() async throws {
+  @Test func `An unknown gender is rejected`() async throws {
     #expect(await (try Me()).refusal(of: "update", ["gender": "cat"]) == "invalidParams")
   }
 
@@ -117,7 +116,7 @@ struct Target_ProfileTests {
     #expect(await me.refusal(of: action) == "notSignedIn")
   }
 
-  @Test func `Accounts share nothing`() async throws {
+  @Test func `Accounts have separate profiles`() async throws {
     let me = try Me()
     try await me.update(["region": "Guangdong"])
     me.become(Me.wang)
@@ -133,7 +132,7 @@ struct Target_ProfileTests {
     #expect(try await second.perform("Profile/show").get(as: ProfileCard.self) == card)
   }
 
-  @Test func `Signing out answers what Login says`() async throws {
+  @Test func `Signing out returns the state from Login`() async throws {
     let me = try Me()
     let expected = SignedOut(signedIn: false, root: "accountLogin")
     me.peers.answer(ProfileNeeds.signOut, with: expected)

@@ -19,7 +19,7 @@ struct UsageReportTests {
     #expect(report.totals == [])
   }
 
-  @Test func `Routes stand by calls, then by name`() async throws {
+  @Test func `Routes are sorted by calls, then by name`() async throws {
     try me.services.statistics.add([
       Count(joinPoint: "route.perform", subject: "Login/status", count: 2),
       Count(joinPoint: "route.perform", subject: "Contacts/list", count: 2, failures: 1),
@@ -33,7 +33,7 @@ struct UsageReportTests {
       ])
   }
 
-  @Test func `Totals tell each join point, calls tell routes only`() async throws {
+  @Test func `Totals include every join point, calls only routes`() async throws {
     try me.services.statistics.add([
       Count(joinPoint: "screen.didLoad", subject: "home", count: 3),
       Count(joinPoint: "route.perform", subject: "Login/status", count: 2),
@@ -48,7 +48,7 @@ struct UsageReportTests {
       ])
   }
 
-  @Test func `A sum that is too large stays the largest number`() {
+  @Test func `A sum that overflows is the largest integer`() {
     let counts = ["a", "b"].map {
       Count(joinPoint: "point", subject: $0, count: .max, failures: 1)
     }

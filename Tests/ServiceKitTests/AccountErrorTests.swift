@@ -9,7 +9,7 @@ struct AccountErrorTests {
     #expect(error.message.contains("; "))
   }
 
-  @Test func `The codes stay what they are`() {
+  @Test func `The codes are stable`() {
     #expect(
       AccountError.allCases.map(\.rawValue) == [
         "invalidPhone", "invalidPassword", "invalidNickname", "tooSoon", "tooManyCodes",
@@ -37,7 +37,7 @@ struct AccountErrorTests {
       "too many wrong passwords or codes; try again later"
     ),
   ])
-  func `Without more to say the message is general`(_ error: AccountError, _ message: String) {
+  func `An error without details has a general message`(_ error: AccountError, _ message: String) {
     #expect(error.message == message)
   }
 }

@@ -2,7 +2,7 @@ import ServiceKit
 import Testing
 
 struct ConnectionTests {
-  @Test func `Execute answers how many rows it changed`() throws {
+  @Test func `Execute returns the number of changed rows`() throws {
     let statements = [
       "INSERT INTO test_row VALUES (1), (2), (3)",
       "UPDATE test_row SET number = 9 WHERE number = 2", "DELETE FROM test_row WHERE number = 7",
@@ -63,7 +63,7 @@ struct ConnectionTests {
     #expect(pairs == [[[1, 1], [1, 2]], [[2, 1], [2, 2]]])
   }
 
-  @Test func `A statement that was left early starts anew`() throws {
+  @Test func `A statement that was ended early starts again`() throws {
     let sql = "SELECT ? UNION ALL SELECT 2"
     let values = try Store.inMemory().read { connection in
       try (0..<3).map { value in try connection.first(sql, value) { try $0[0] as Int } }
@@ -75,7 +75,7 @@ struct ConnectionTests {
     ("SELECT ?", "has 1 placeholders but got 2 values; pass one value a placeholder"),
     ("SELECT ?, ?, ?", "has 3 placeholders but got 2 values; pass one value a placeholder"),
   ])
-  func `Values and placeholders have to match`(_ sql: String, _ end: String) {
+  func `The numbers of values and placeholders must match`(_ sql: String, _ end: String) {
     expectMisuse("a statement in the database in memory \(end)") { connection in
       try connection.execute(sql, 1, 2)
     }
@@ -96,7 +96,7 @@ struct ConnectionTests {
     #expect(value == 1)
   }
 
-  @Test func `A connection that got away is useless`() throws {
+  @Test func `A connection that escaped its closure throws`() throws {
     let store = try Store.withRows()
     let connection = try store.write { $0 }
     let error = #expect(throws: StoreError.self) { try connection.execute("SELECT 1") }

@@ -6,15 +6,15 @@ import Testing
 @testable import ServiceKit
 
 struct DatabaseTests {
-  /// SQLite refuses the switch to a write-ahead log at once, without waiting, while somebody writes.
-  @Test func `A fresh file that somebody else is writing is waited for`() async throws {
+  /// SQLite rejects the switch to a write-ahead log without waiting while another process writes.
+  @Test func `Opening a new file waits for another writer`() async throws {
     let folder = TemporaryFolder()
     try folder.create()
     let path = folder.file("a.sqlite")
     let writer = try Writer(path)
     let started = DispatchSemaphore(value: 0)
     let (counts, count) = AsyncThrowingStream.makeStream(of: Int?.self)
-    // Threads of their own: those of the tasks may all be busy for longer than the store waits.
+    // A separate thread: the tasks' threads may all be busy for longer than the store waits.
     Thread.detachNewThread {
       let store = Store(at: path)
       started.signal()
@@ -27,7 +27,7 @@ struct DatabaseTests {
     }
     Thread.detachNewThread {
       started.wait()
-      // Long enough for the store to meet the lock, and right in any case.
+      // Long enough for the store to meet the lock; the test passes either way.
       for _ in 0..<50 { sched_yield() }
       writer.commit()
     }
@@ -35,15 +35,15 @@ struct DatabaseTests {
     #expect(writer.hasCommitted)
   }
 
-  @Test func `A path is part of where it happened`() {
+  @Test func `The place of an error includes the path`() {
     #expect(Database.place(of: "/x") == "the database at /x")
     #expect(Database.place(of: nil) == "the database in memory")
   }
 }
 
-/// Another connection to a file, in the middle of writing.
+/// Another connection to a file, inside a write transaction.
 private final class Writer: Sendable {
-  // Safe to share: SQLite is built to be used from several threads.
+  // Safe to share: SQLite's default mode is thread-safe.
   nonisolated(unsafe) private let handle: OpaquePointer?
 
   init(_ path: String) throws {
@@ -51,7 +51,7 @@ private final class Writer: Sendable {
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX
     sqlite3_open_v2(path, &handle, flags, nil)
     self.handle = handle
-    // The store looks at the file while it waits, which can be in the way of the commit for a moment.
+    // The waiting store reads the file, which can block the commit for a moment.
     sqlite3_busy_timeout(handle, 10_000)
     try #require(sqlite3_exec(handle, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK)
   }

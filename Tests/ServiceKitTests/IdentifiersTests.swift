@@ -18,12 +18,12 @@ struct IdentifiersTests {
     (1_469_918_176.385, "01ARYZ6S41"), (0, "0000000000"), (-1e300, "0000000000"),
     (1e300, "7ZZZZZZZZZ"), (Double.nan, "0000000000"),
   ])
-  func `It begins with the time`(_ seconds: Double, _ prefix: String) {
+  func `An identifier begins with the time`(_ seconds: Double, _ prefix: String) {
     let time = SettableTime(Date(timeIntervalSince1970: seconds))
     #expect(identifiers(time).next().hasPrefix(prefix))
   }
 
-  @Test func `Later ones sort after earlier ones, whatever the clock does`() {
+  @Test func `Later identifiers sort after earlier ones, whatever the clock does`() {
     let time = SettableTime()
     let identifiers = identifiers(time)
     var all: [String] = []
@@ -35,11 +35,11 @@ struct IdentifiersTests {
     #expect(Set(all).count == all.count)
   }
 
-  @Test func `Two sources at the same moment differ`() {
+  @Test func `Two sources with the same time differ`() {
     #expect(identifiers(seed: 1).next() != identifiers(seed: 2).next())
   }
 
-  @Test func `Many tasks get different ones`() async {
+  @Test func `Concurrent tasks get different identifiers`() async {
     let identifiers = identifiers()
     let all = await withTaskGroup { group in
       for _ in 0..<8 { group.addTask { (0..<500).map { _ in identifiers.next() } } }
@@ -48,7 +48,7 @@ struct IdentifiersTests {
     #expect(all.count == 4000)
   }
 
-  @Test func `Sequential ones count from 1`() {
+  @Test func `Sequential identifiers count from 1`() {
     let identifiers = Identifiers.sequential()
     let all = (0..<33).map { _ in identifiers.next() }
     #expect(all.first == "00000000000000000000000001")

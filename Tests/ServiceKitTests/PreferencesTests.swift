@@ -4,7 +4,7 @@ import Testing
 struct PreferencesTests {
   private let preferences = Preferences(store: .inMemory())
 
-  @Test func `A setting that isn't set is nil`() throws {
+  @Test func `An unset setting is nil`() throws {
     #expect(try preferences.scope("profile").get("language") == nil)
     #expect(try preferences.scope("profile").all() == [:])
   }
@@ -17,14 +17,14 @@ struct PreferencesTests {
     #expect(try settings.all() == ["language": "中文"])
   }
 
-  @Test func `Setting answers what it replaced`() throws {
+  @Test func `Setting returns the previous value`() throws {
     let settings = preferences.scope("profile")
     #expect(try settings.set("language", "en") == nil)
     #expect(try settings.set("language", "en") == "en")
     #expect(try settings.set("language", "ja") == "en")
   }
 
-  @Test func `Removing answers whether it was set`() throws {
+  @Test func `Removing returns whether it was set`() throws {
     let settings = preferences.scope("profile")
     try settings.set("language", "en")
     #expect(try settings.remove("language"))
@@ -32,7 +32,7 @@ struct PreferencesTests {
     #expect(try settings.get("language") == nil)
   }
 
-  @Test func `Owners and accounts share nothing`() throws {
+  @Test func `Owners and accounts have separate settings`() throws {
     let scopes = [
       preferences.scope("profile"), preferences.scope("login"),
       preferences.scope("profile", account: "1"), preferences.scope("profile", account: "2"),
@@ -43,7 +43,7 @@ struct PreferencesTests {
     #expect(try scopes.map { try $0.get("key") } == ["0", nil, nil, "3"])
   }
 
-  @Test func `An empty account is no account`() throws {
+  @Test func `An empty account means global`() throws {
     try preferences.scope("profile", account: "").set("key", "value")
     #expect(try preferences.scope("profile").get("key") == "value")
   }

@@ -31,7 +31,7 @@ struct RowTests {
     #expect(person?.age == .some(nil))
   }
 
-  @Test func `NULL where it isn't expected names the column`() throws {
+  @Test func `An unexpected NULL is an error that names the column`() throws {
     let error = try failure("SELECT age FROM people_person", 0, Int.self)
     #expect(
       error?.message
@@ -39,7 +39,7 @@ struct RowTests {
         + "read it as the type it was written with, optional if it may be NULL")
   }
 
-  @Test func `A wrong type names the column and not the value`() throws {
+  @Test func `A wrong type is an error that names the column, not the value`() throws {
     let error = try failure("SELECT name AS n FROM people_person", 0, Int?.self)
     #expect(error?.code == .misuse)
     #expect(
@@ -48,7 +48,7 @@ struct RowTests {
         + "read it as the type it was written with, optional if it may be NULL")
   }
 
-  @Test func `A computed column is named by its number, for its name would be SQL`() throws {
+  @Test func `A computed column is named by its number`() throws {
     let error = try failure("SELECT 'secret' || 'er'", 0, Int.self)
     #expect(
       error?.message
@@ -57,7 +57,7 @@ struct RowTests {
   }
 
   @Test(arguments: [-1, 1, Int.max, Int.min])
-  func `A column that isn't there is an error`(_ index: Int) throws {
+  func `A missing column is an error`(_ index: Int) throws {
     let error = try failure("SELECT 1", index, Int.self)
     #expect(
       error?.message
@@ -70,7 +70,7 @@ struct RowTests {
     #expect(error?.code == .corrupt)
   }
 
-  @Test func `A row that got away is useless`() throws {
+  @Test func `A row that escaped its closure throws`() throws {
     let row = try store().read { try $0.first("SELECT 1") { $0 } }
     let error = #expect(throws: StoreError.self) { _ = try row?.get(0, Int.self) }
     #expect(

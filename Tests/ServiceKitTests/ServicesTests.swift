@@ -3,7 +3,7 @@ import ServiceKit
 import Testing
 
 struct ServicesTests {
-  @Test func `The live services keep one file in the data folder, made at its first use`() throws {
+  @Test func `The live services create one file in the data folder at first use`() throws {
     let folder = TemporaryFolder()
     let services = Services.live(dataFolder: folder.path)
     #expect(services.store.path == folder.file("mediator.sqlite"))
@@ -16,7 +16,7 @@ struct ServicesTests {
     #expect(Services.live(dataFolder: "/nowhere").passwords.cost == 5)
   }
 
-  @Test func `A world for tests stands still and repeats itself`() throws {
+  @Test func `Test services have a fixed time and repeat their sequences`() throws {
     let worlds = [Services.inMemory(seed: 7), Services.inMemory(seed: 7)]
     #expect(worlds.map(\.clock.now) == [SettableTime.start, SettableTime.start])
     #expect(worlds[0].random.bytes(8) == worlds[1].random.bytes(8))
@@ -25,12 +25,12 @@ struct ServicesTests {
     #expect(worlds[0].passwords.cost == 1)
   }
 
-  @Test func `A world for tests stands where it is told`() {
+  @Test func `Test services can start at another time`() {
     let date = Date(timeIntervalSince1970: 7)
     #expect(Services.inMemory(now: date).clock.now == date)
   }
 
-  @Test func `All services share the store and the time`() throws {
+  @Test func `All services share the store and the clock`() throws {
     let time = SettableTime()
     let services = Services.inMemory(clock: time.clock)
     time.advance(by: 60)

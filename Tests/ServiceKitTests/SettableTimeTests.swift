@@ -3,17 +3,17 @@ import ServiceKit
 import Testing
 
 struct SettableTimeTests {
-  @Test func `It stands still`() {
+  @Test func `The time is fixed`() {
     let clock = SettableTime().clock
     #expect(clock.now == SettableTime.start)
     #expect(clock.now == clock.now)
   }
 
-  @Test func `Its start is what the documentation says`() {
+  @Test func `The default time is as documented`() {
     #expect(SettableTime.start.formatted(.iso8601) == "2026-01-01T00:00:00Z")
   }
 
-  @Test func `It moves on and back`() {
+  @Test func `The time moves forward and back`() {
     let time = SettableTime()
     let clock = time.clock
     time.advance(by: 61)

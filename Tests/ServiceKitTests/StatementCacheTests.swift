@@ -10,7 +10,7 @@ struct StatementCacheTests {
     return try #require(handle)
   }
 
-  @Test func `It never keeps more than its limit and drops the oldest`() throws {
+  @Test func `The cache drops the oldest statement above its limit`() throws {
     try Store.inMemory().read { connection in
       for number in 0...StatementCache.limit {
         _ = try connection.first("SELECT \(number)") { _ in }
@@ -24,7 +24,7 @@ struct StatementCacheTests {
     }
   }
 
-  @Test func `A statement that is in use isn't handed out again`() throws {
+  @Test func `A statement in use isn't returned again`() throws {
     try Store.inMemory().read { connection in
       var cache = StatementCache()
       cache.keep(try prepare(connection, "SELECT 1"), for: "SELECT 1")
@@ -38,10 +38,10 @@ struct StatementCacheTests {
     }
   }
 
-  @Test func `A statement is kept from one transaction to the next`() throws {
+  @Test func `A statement is reused in the next transaction`() throws {
     let store = Store.inMemory()
     _ = try store.read { try $0.first("SELECT 1") { _ in } }
-    // It, and those that begin and commit.
+    // This statement, and those that begin and commit.
     #expect(try store.read { $0.statements.count } == 3)
     _ = try store.read { try $0.first("SELECT 1") { _ in } }
     #expect(try store.read { $0.statements.count } == 3)

@@ -7,11 +7,11 @@ struct StatisticsTests {
 
   private let statistics = Services.inMemory().statistics
 
-  @Test func `Before anything was added there are no counts`() throws {
+  @Test func `A new store has no counts`() throws {
     #expect(try statistics.counts() == [])
   }
 
-  @Test func `Counts come back sorted by join point, then subject`() throws {
+  @Test func `Counts are sorted by join point, then subject`() throws {
     let counts = [
       Count(joinPoint: "screen.didLoad", subject: "home", count: 1),
       Count(joinPoint: "route.perform", subject: "Login/status", count: 3, failures: 1),
@@ -21,7 +21,7 @@ struct StatisticsTests {
     #expect(try statistics.counts() == counts.reversed())
   }
 
-  @Test func `What is added again adds up, within one list too`() throws {
+  @Test func `Counts add up, within one list too`() throws {
     let count = Count(joinPoint: "route.perform", subject: "Login/status", count: 2, failures: 1)
     try statistics.add([count, count])
     try statistics.add([count])
@@ -31,7 +31,7 @@ struct StatisticsTests {
       ])
   }
 
-  @Test func `A list is added whole or not at all`() throws {
+  @Test func `A list is added completely or not at all`() throws {
     let folder = TemporaryFolder()
     let store = Store(at: folder.file("a.sqlite"))
     let statistics = Statistics(store: store)
@@ -47,7 +47,7 @@ struct StatisticsTests {
       try statistics.counts() == [Count(joinPoint: "point", subject: "a", count: 1)])
   }
 
-  @Test func `Adding nothing leaves the disk alone`() throws {
+  @Test func `An empty list doesn't access the disk`() throws {
     let folder = TemporaryFolder()
     let store = Store(at: folder.file("a.sqlite"))
     try Statistics(store: store).add([])

@@ -30,14 +30,14 @@ struct StoreMigrationsTests {
     #expect(records == ["test 1", "test 2"])
   }
 
-  @Test func `Only the new steps run later`() throws {
+  @Test func `Later only new steps run`() throws {
     let store = Store.inMemory()
     try store.migrate("test", [Self.first])
     try store.migrate("test", [Self.first, Self.second])
     #expect(try store.rowCount() == 1)
   }
 
-  @Test func `Owners count on their own and without regard to case`() throws {
+  @Test func `Owners are separate and case-insensitive`() throws {
     let store = Store.inMemory()
     try store.migrate("Test", [Self.first])
     try store.migrate("test", [Self.first])
@@ -45,7 +45,7 @@ struct StoreMigrationsTests {
     #expect(try names(store).sorted() == ["other_row", "store_migrations", "test_row"])
   }
 
-  @Test func `A failing step undoes all of them and is named`() throws {
+  @Test func `A failing step rolls back all of them and is named`() throws {
     let store = Store.inMemory()
     let error = failure(
       "test", [Self.first, Migration(2, "INSERT INTO gone VALUES (1)")], in: store)
@@ -69,7 +69,7 @@ struct StoreMigrationsTests {
   }
 
   @Test(arguments: [[0], [2], [1, 3], [1, 1], [2, 1]])
-  func `Numbers go from 1 without gaps`(_ numbers: [Int]) {
+  func `Numbers must start at 1 without gaps`(_ numbers: [Int]) {
     let error = failure("test", numbers.map { Migration($0, "SELECT 1") })
     #expect(
       error?.message
@@ -78,7 +78,7 @@ struct StoreMigrationsTests {
   }
 
   @Test(arguments: ["", "1a", "a_b", "a b", "é", "store", "SQLite"])
-  func `An owner is a plain name`(_ owner: String) {
+  func `An owner must be a plain name`(_ owner: String) {
     let error = failure(owner, [])
     #expect(error?.code == .misuse)
     #expect(
@@ -92,7 +92,7 @@ struct StoreMigrationsTests {
     "CREATE VIEW other AS SELECT 1", "CREATE TABLE test_a (x); CREATE INDEX a ON test_a (x)",
     "DROP TABLE other_row", "ALTER TABLE other_row ADD COLUMN y",
   ])
-  func `A step that touches other names is undone`(_ sql: String) throws {
+  func `A step that changes other names is rolled back`(_ sql: String) throws {
     let store = Store.inMemory()
     try store.migrate("other", [Migration(1, "CREATE TABLE other_row (x)")])
     let error = failure("test", [Migration(1, sql)], in: store)
@@ -109,7 +109,7 @@ struct StoreMigrationsTests {
     #expect(error?.code == .misuse)
   }
 
-  @Test func `A trigger's semicolons don't cut it`() throws {
+  @Test func `A trigger's semicolons don't split the step`() throws {
     let store = Store.inMemory()
     let trigger = """
       CREATE TRIGGER test_echo AFTER INSERT ON test_row WHEN new.number < 5
@@ -120,7 +120,7 @@ struct StoreMigrationsTests {
     #expect(try store.rowCount() == 2)
   }
 
-  @Test func `Many stores that migrate a fresh file at once do it once`() async throws {
+  @Test func `Concurrent stores migrate a new file once`() async throws {
     let folder = TemporaryFolder()
     let path = folder.file("a.sqlite")
     try await withThrowingTaskGroup { group in
@@ -132,7 +132,7 @@ struct StoreMigrationsTests {
     #expect(try Store(at: path).rowCount() == 1)
   }
 
-  @Test func `With nothing to do it doesn't wait for a writer`() throws {
+  @Test func `A migration without new steps doesn't wait for a writer`() throws {
     let folder = TemporaryFolder()
     let writer = Store(at: folder.file("a.sqlite"))
     try writer.makeRows()

@@ -50,7 +50,7 @@ struct StoreErrorTests {
       "SQLite refused a statement in the database at /x (SQLite 1); correct the statement"
     ),
   ])
-  func `Every kind of failure says what, where and how to mend it`(
+  func `Every error says what happened, where and how to fix it`(
     _ result: Int32, _ code: StoreError.Code, _ message: String
   ) {
     let error = StoreError(sqlite: result, nil, in: "the database at /x")
@@ -65,7 +65,7 @@ struct StoreErrorTests {
     #expect(failure.isTemporary == (code == .busy))
   }
 
-  @Test func `A second row with a unique value is recognised and names the column`() throws {
+  @Test func `A duplicate unique value is recognised and names the column`() throws {
     let store = try Store.withRows()
     try store.insert(7)
     let error = #expect(throws: StoreError.self) { try store.insert(7) }
@@ -77,7 +77,7 @@ struct StoreErrorTests {
   }
 
   @Test(arguments: ["INTEGER PRIMARY KEY", "TEXT PRIMARY KEY"])
-  func `A second row with a primary key is a unique violation`(_ column: String) throws {
+  func `A duplicate primary key is a unique violation`(_ column: String) throws {
     let store = Store.inMemory()
     try store.migrate("test", [Migration(1, "CREATE TABLE test_key (id \(column))")])
     let error = #expect(throws: StoreError.self) {
@@ -86,7 +86,7 @@ struct StoreErrorTests {
     #expect(error?.isUniqueViolation == true)
   }
 
-  @Test func `Other constraints are no unique violation`() throws {
+  @Test func `Other constraints aren't unique violations`() throws {
     let store = try Store.withRows()
     let error = #expect(throws: StoreError.self) {
       try store.write { _ = try $0.execute("INSERT INTO test_row VALUES (NULL)") }
@@ -100,7 +100,7 @@ struct StoreErrorTests {
     ("SELECT missing FROM test_row", ": no such column: missing"),
     ("SELEC 'secret'", ""), ("SELECT 'secret", ""), ("SELECT secret()", ""),
   ])
-  func `Names are in the message, other SQL is not`(_ sql: String, _ detail: String) throws {
+  func `The message contains names and no other SQL`(_ sql: String, _ detail: String) throws {
     let store = try Store.withRows()
     let error = #expect(throws: StoreError.self) { try store.read { _ = try $0.execute(sql) } }
     #expect(error?.code == .sql)
@@ -130,7 +130,7 @@ struct StoreErrorTests {
     #expect(error?.message.contains(path) == true)
   }
 
-  @Test func `Another file isn't a database and stays as it is`() throws {
+  @Test func `Another file isn't a database and is unchanged`() throws {
     let folder = TemporaryFolder()
     try folder.create()
     let file = URL(fileURLWithPath: folder.file("a.sqlite"))
@@ -153,7 +153,7 @@ struct StoreErrorTests {
     #expect(error?.code == .corrupt)
   }
 
-  @Test func `A lock that is held too long is busy`() throws {
+  @Test func `A lock held for too long is busy`() throws {
     let folder = TemporaryFolder()
     let holder = Store(at: folder.file("a.sqlite"))
     let other = Store(at: folder.file("a.sqlite"))
@@ -166,7 +166,7 @@ struct StoreErrorTests {
     #expect(try other.rowCount() == 0)
   }
 
-  @Test func `A full disk undoes the write and the store goes on`() throws {
+  @Test func `A full disk rolls back the write, and the store continues`() throws {
     let store = try Store.withRows()
     try store.insert(1)
     let error = #expect(throws: StoreError.self) {
@@ -180,7 +180,7 @@ struct StoreErrorTests {
     #expect(try store.rowCount() == 1)
   }
 
-  @Test func `A database that can't be written is read-only`() throws {
+  @Test func `A database without write permission is read-only`() throws {
     let store = try Store.withRows()
     let error = #expect(throws: StoreError.self) {
       try store.write { connection in

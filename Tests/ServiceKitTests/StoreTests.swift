@@ -16,14 +16,14 @@ struct StoreTests {
     #expect(notes == ["Buy milk"])
   }
 
-  @Test func `A store that is never used makes no file`() {
+  @Test func `An unused store creates no file`() {
     let folder = TemporaryFolder()
     let store = Store(at: folder.file("a.sqlite"))
     #expect(store.path == folder.file("a.sqlite"))
     #expect(!FileManager.default.fileExists(atPath: folder.path))
   }
 
-  @Test func `The first use makes a private folder and a private file`() throws {
+  @Test func `The first use creates a private folder and a private file`() throws {
     let folder = TemporaryFolder()
     let path = folder.file("deep/a.sqlite")
     try Store(at: path).makeRows()
@@ -55,7 +55,7 @@ struct StoreTests {
     ("SELECT 1 * foreign_keys FROM pragma_foreign_keys", "1"),
     ("SELECT 1 * timeout FROM pragma_busy_timeout", "10000"),
   ])
-  func `A connection is set up`(_ sql: String, _ expected: String) throws {
+  func `A connection is configured`(_ sql: String, _ expected: String) throws {
     let folder = TemporaryFolder()
     let store = Store(at: folder.file("a.sqlite"))
     let value = try store.read { connection in
@@ -66,7 +66,7 @@ struct StoreTests {
     #expect(value == expected)
   }
 
-  @Test func `A light write stays in the log until another folds it into the file`() throws {
+  @Test func `A light write stays in the log until another write checkpoints it`() throws {
     let folder = TemporaryFolder()
     let path = folder.file("a.sqlite")
     let log = folder.file("a.sqlite-wal")
@@ -94,7 +94,7 @@ struct StoreTests {
     #expect(try Store(at: path).rowCount() == 150)
   }
 
-  @Test func `What is committed is there for others and after closing`() throws {
+  @Test func `A commit is visible to others and after closing`() throws {
     let folder = TemporaryFolder()
     do {
       let store = Store(at: folder.file("a.sqlite"))
@@ -105,13 +105,13 @@ struct StoreTests {
     #expect(try Store(at: folder.file("a.sqlite")).rowCount() == 1)
   }
 
-  @Test func `Stores in memory share nothing`() throws {
+  @Test func `Stores in memory are separate`() throws {
     let store = try Store.withRows()
     try store.insert(1)
     #expect(try Store.withRows().rowCount() == 0)
   }
 
-  @Test func `An error undoes the whole write and comes out as it is`() throws {
+  @Test func `An error rolls back the whole write and is rethrown`() throws {
     let store = try Store.withRows()
     #expect(throws: Stop.self) {
       try store.write { connection in
@@ -122,7 +122,7 @@ struct StoreTests {
     #expect(try store.rowCount() == 0)
   }
 
-  @Test func `A refused statement that is handled leaves the rest of the write alone`() throws {
+  @Test func `A caught statement error keeps the rest of the write`() throws {
     let store = try Store.withRows()
     try store.write { connection in
       try connection.execute("INSERT INTO test_row VALUES (1)")
@@ -132,7 +132,7 @@ struct StoreTests {
     #expect(try store.rowCount() == 2)
   }
 
-  @Test func `A deferred constraint that fails at the end undoes the write`() throws {
+  @Test func `A deferred constraint that fails on commit rolls back the write`() throws {
     let store = try Store.withRows()
     let table = """
       CREATE TABLE deferred_row (
@@ -147,7 +147,7 @@ struct StoreTests {
     #expect(try store.rowCount() == 1)
   }
 
-  @Test func `A read sees one state while another store writes`() throws {
+  @Test func `A read sees one snapshot while another store writes`() throws {
     let folder = TemporaryFolder()
     let reader = Store(at: folder.file("a.sqlite"))
     let writer = Store(at: folder.file("a.sqlite"))
@@ -161,7 +161,7 @@ struct StoreTests {
     #expect(try reader.rowCount() == 1)
   }
 
-  @Test func `A read can't change anything`() throws {
+  @Test func `A read can't change the database`() throws {
     let store = try Store.withRows()
     let error = #expect(throws: StoreError.self) {
       try store.read { _ = try $0.execute("INSERT INTO test_row VALUES (1)") }
@@ -173,7 +173,7 @@ struct StoreTests {
   }
 
   @Test(arguments: [true, false])
-  func `The store inside its own transaction is an error`(_ isReading: Bool) throws {
+  func `Using the store inside its own transaction is an error`(_ isReading: Bool) throws {
     let store = try Store.withRows()
     let error = #expect(throws: StoreError.self) {
       try store.write { _ in
@@ -195,14 +195,14 @@ struct StoreTests {
     #expect(try other.rowCount() == 1)
   }
 
-  @Test func `Many tasks on one store lose no write`() async throws {
+  @Test func `Concurrent tasks on one store lose no write`() async throws {
     let store = try Store.withRows()
     try store.insert(0)
     try await increment([Store](repeating: store, count: 20))
     #expect(try number(store) == 1000)
   }
 
-  @Test func `Many stores that open a fresh file at once lose no write`() async throws {
+  @Test func `Concurrent stores on a new file lose no write`() async throws {
     let folder = TemporaryFolder()
     let stores = (0..<8).map { _ in Store(at: folder.file("a.sqlite")) }
     let table = "CREATE TABLE test_row (number INTEGER); INSERT INTO test_row VALUES (0)"

@@ -10,44 +10,44 @@ struct StoreValueTests {
   }
 
   @Test(arguments: ["", "a", "张三", "e\u{301}", "a\u{0}b", "👨‍👩‍👧‍👦", "'; DROP TABLE x; --"])
-  func `A text comes back`(_ text: String) throws {
+  func `A text is stored and read`(_ text: String) throws {
     #expect(try returned(text).map { Array($0.utf8) } == Array(text.utf8))
   }
 
   @Test(arguments: [0, 1, -1, Int.max, Int.min])
-  func `A whole number comes back`(_ number: Int) throws {
+  func `A whole number is stored and read`(_ number: Int) throws {
     #expect(try returned(number) == number)
   }
 
   @Test(arguments: [0, 0.1, -1e300, .infinity, .leastNonzeroMagnitude])
-  func `A number comes back`(_ number: Double) throws {
+  func `A number is stored and read`(_ number: Double) throws {
     #expect(try returned(number) == number)
   }
 
   @Test(arguments: [true, false])
-  func `A truth comes back`(_ truth: Bool) throws {
+  func `A boolean is stored and read`(_ truth: Bool) throws {
     #expect(try returned(truth) == truth)
   }
 
   @Test(arguments: [[], [0], [1, 0, 255]] as [[UInt8]])
-  func `Bytes come back`(_ bytes: [UInt8]) throws {
+  func `Bytes are stored and read`(_ bytes: [UInt8]) throws {
     #expect(try returned(bytes) == bytes)
     #expect(try returned(Data(bytes)) == Data(bytes))
   }
 
-  @Test func `Optionals come back`() throws {
+  @Test func `Optionals are stored and read`() throws {
     #expect(try returned(nil as String?) == .some(nil))
     #expect(try returned("a" as String?) == .some("a"))
   }
 
-  @Test func `Not-a-number is refused`() {
+  @Test func `Not-a-number is rejected`() {
     let error = #expect(throws: StoreError.self) { _ = try returned(Double.nan) }
     #expect(
       error?.message
         == "not-a-number can't be kept in the database in memory; use nil instead")
   }
 
-  @Test func `A type reads only what it was written as`() {
+  @Test func `A type reads only cells of its own type`() {
     #expect(String(cell: .integer(1)) == nil)
     #expect(Int(cell: .text("1")) == nil)
     #expect(Int(cell: .real(1)) == nil)
@@ -57,7 +57,7 @@ struct StoreValueTests {
     #expect(Data(cell: .null) == nil)
   }
 
-  @Test func `A whole number reads as a number only when it is exact`() {
+  @Test func `A whole number reads as a double only when it is exact`() {
     #expect(Double(cell: .integer(7)) == 7)
     #expect(Double(cell: .integer(.max)) == nil)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own for one test, which goes when the test ends.
+/// A folder for one test, removed with its last reference.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -16,7 +16,7 @@ final class TemporaryFolder: Sendable {
 
   func file(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// Makes the folder, for tests that put something else there before the store does.
+  /// Creates the folder, for tests that put a file there before the store does.
   func create() throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }

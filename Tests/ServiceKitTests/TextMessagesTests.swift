@@ -12,11 +12,11 @@ struct TextMessagesTests {
     messages = TextMessages(store: .inMemory(), clock: time.clock)
   }
 
-  @Test func `A number without messages has no last one`() throws {
+  @Test func `A number without messages has no last message`() throws {
     #expect(try messages.last(to: number) == nil)
   }
 
-  @Test func `The last message comes back whole`() throws {
+  @Test func `The last message is returned completely`() throws {
     try messages.send(to: number, text: "First")
     time.advance(by: 1.5)
     try messages.send(to: number, text: "你好 123456", code: "123456")
@@ -32,7 +32,7 @@ struct TextMessagesTests {
     #expect(try messages.last(to: number)?.code == nil)
   }
 
-  @Test func `Numbers share nothing`() throws {
+  @Test func `Numbers have separate messages`() throws {
     try messages.send(to: number, text: "Hello")
     #expect(try messages.last(to: PhoneNumber("13900139000")) == nil)
   }

@@ -36,7 +36,7 @@ struct VerificationCodesTests {
     #expect(message?.sentAt == SettableTime.start)
   }
 
-  @Test func `The receipt tells the number and how long the code is valid`() throws {
+  @Test func `The receipt contains the number and the time until expiry`() throws {
     let receipt = try codes.request(for: number, purpose: "signIn")
     #expect(receipt.phone == "+8613800138000")
     #expect(receipt.expiresIn == 60)
@@ -48,11 +48,11 @@ struct VerificationCodesTests {
     #expect(try request() == other.messages.last(to: number)?.code)
   }
 
-  @Test func `Without a request there is nothing to compare`() throws {
+  @Test func `A check without a request is rejected`() throws {
     #expect(try check("123456") == .refused(.codeNotRequested))
   }
 
-  @Test func `A right code is ok, again and again`() throws {
+  @Test func `A right code passes repeatedly`() throws {
     let code = try request()
     #expect(try check(code) == .ok)
     #expect(try check(code) == .ok)
@@ -66,7 +66,7 @@ struct VerificationCodesTests {
   }
 
   @Test(arguments: [(0, 60), (0.5, 60), (10, 50), (59, 1), (59.9, 1)])
-  func `A second request is refused with the seconds left`(
+  func `A second request is rejected with the seconds left`(
     _ seconds: Double, _ left: Int
   ) throws {
     let code = try request()
@@ -127,7 +127,7 @@ struct VerificationCodesTests {
     #expect(try check(second) == .ok)
   }
 
-  @Test func `A clock that was set back locks nobody out`() throws {
+  @Test func `Setting the clock back doesn't block requests`() throws {
     _ = try request()
     time.advance(by: -3600)
     let code = try request()
@@ -144,7 +144,7 @@ struct VerificationCodesTests {
     #expect(try check(code) == .ok)
   }
 
-  @Test func `A wrong answer says how many are left`() throws {
+  @Test func `The error of a wrong answer contains the attempts left`() throws {
     _ = try request()
     let error = #expect(throws: DetailedError.self) {
       try codes.check("wrong", for: number, purpose: "signIn")
@@ -171,7 +171,7 @@ struct VerificationCodesTests {
     #expect(try check(addition + code) == expected)
   }
 
-  @Test func `Purposes and numbers share nothing`() throws {
+  @Test func `Purposes and numbers have separate codes`() throws {
     let code = try request("signIn")
     #expect(try check(code, "register") == .refused(.codeNotRequested))
     let other = try PhoneNumber("13900139000")
@@ -189,19 +189,19 @@ struct VerificationCodesTests {
     #expect(try check(code) == .refused(.codeNotRequested))
   }
 
-  @Test func `Consuming a wrong code counts as an attempt and ends nothing`() throws {
+  @Test func `Consuming a wrong code counts as an attempt and keeps the code`() throws {
     let code = try request()
     #expect(try consume("wrong") == .wrong(attemptsLeft: 4))
     #expect(try check("wrong") == .wrong(attemptsLeft: 3))
     #expect(try check(code) == .ok)
   }
 
-  @Test func `After a code is consumed the next can be requested at once`() throws {
+  @Test func `After a code is consumed the next can be requested immediately`() throws {
     #expect(try consume(request()) == .ok)
     #expect(try check(request()) == .ok)
   }
 
-  @Test func `Many at once get no more attempts`() async throws {
+  @Test func `Concurrent checks get no extra attempts`() async throws {
     let folder = TemporaryFolder()
     let path = folder.file("a.sqlite")
     let (clock, number) = (time.clock, number)
@@ -221,7 +221,7 @@ struct VerificationCodesTests {
   }
 }
 
-/// What came of comparing a code, so that answers can be listed and compared.
+/// The outcome of comparing a code, for listing and comparing.
 private enum Answer: Hashable, Sendable {
   case ok
   case wrong(attemptsLeft: Int)

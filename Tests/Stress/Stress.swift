@@ -5,7 +5,7 @@ import Synchronization
 struct Stress {
   let rounds: Int
 
-  /// Runs everybody at once, and says what was counted; throws when a call answered anything but its result.
+  /// Runs all threads, and returns the counts; throws when a call returned anything but its result.
   func run() async throws {
     let counts = Counts()
     let mediator = try Self.mediator(counts)
@@ -107,12 +107,12 @@ struct Stress {
   }
 }
 
-/// What went wrong.
+/// The error of a failed run.
 struct Failure: Error {
   let what: String
 }
 
-/// Counts each call that it sees.
+/// Counts the calls that it sees.
 private struct Counting: Interceptor {
   let pattern: RoutePattern = "Desk/*"
   let counts: Counts
@@ -123,7 +123,7 @@ private struct Counting: Interceptor {
   }
 }
 
-/// What happened, counted without a lock.
+/// The counts of a run, updated without a lock.
 final class Counts: Sendable, CustomStringConvertible {
   let made = Atomic(0)
   let disposed = Atomic(0)
@@ -136,7 +136,7 @@ final class Counts: Sendable, CustomStringConvertible {
     return "\(made) targets made and disposed of, \(seen) calls intercepted, \(heard) events heard"
   }
 
-  /// Throws when an instance was lost, or an interceptor saw nothing.
+  /// Throws when an instance was lost, or an interceptor saw no call.
   func check() throws {
     let (made, disposed) = (made.load(ordering: .relaxed), disposed.load(ordering: .relaxed))
     guard made == disposed else { throw Failure(what: "\(made) made, \(disposed) disposed of") }

@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// Adds, at once or later.
+/// Adds, synchronously or asynchronously.
 struct Target_Desk: Target {
   static let summary = "Adds."
   static var actions: [Action<Self>] {
@@ -18,7 +18,7 @@ struct Target_Desk: Target {
   }
 }
 
-/// Asks the desk, by position and by name.
+/// Calls the desk by position and by name.
 struct Target_Office: Target {
   static let add = Need(
     "Desk/add", Param("left", Int.self), Param("right", Int.self), returns: Int.self)
@@ -41,12 +41,12 @@ struct Target_Office: Target {
   }
 }
 
-/// Knows a name.
+/// A service with a name.
 protocol Namer: Sendable {
   var name: String { get }
 }
 
-/// Knows the desk's.
+/// The service of the desk.
 struct DeskNamer: Namer {
   let name = "desk"
 }

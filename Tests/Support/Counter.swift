@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Counts from any thread.
+/// A thread-safe counter.
 package final class Counter: Sendable {
   private let value = Mutex(0)
 
   package init() {}
 
-  /// How often it was counted.
+  /// The current count.
   package var count: Int { value.withLock { $0 } }
 
-  /// Counts once more, and answers the new count.
+  /// Increments the count, and returns it.
   @discardableResult package func next() -> Int {
     value.withLock {
       $0 += 1

@@ -1,8 +1,8 @@
 package import MediatorKit
 
-/// Contracts to draw.
+/// Contracts for graphs.
 package enum GraphSample {
-  /// A module with actions that only read, and what it asks and subscriptions.
+  /// A module with actions that only read, and its needs and subscriptions.
   package static func module(
     _ name: String, _ actions: [String] = [], needs: [String] = [], subscriptions: [String] = []
   ) -> TargetContract {
@@ -24,7 +24,7 @@ package enum GraphSample {
       isolation: .any, deprecation: deprecation)
   }
 
-  /// A shop whose cart needs the login twice, and a module that nobody knows.
+  /// A shop whose cart needs the login twice, and an unlinked module.
   package static let shop = [
     module("Cart", ["add", "pay"], needs: ["Login/user", "Login/check", "Bank/charge"]),
     module("Login", ["check", "signIn", "user"]),
@@ -32,12 +32,12 @@ package enum GraphSample {
     module("Weather", ["today"]),
   ]
 
-  /// Two modules that need each other, and one of them itself.
+  /// Two modules that need each other, one of which needs itself.
   package static let cycle = [
     module("A", ["x", "y"], needs: ["B/z", "A/y"]), module("B", ["z"], needs: ["A/x"]),
   ]
 
-  /// Modules that need and hear each other at random, now and then in cycles, themselves, or what isn't there.
+  /// Modules with random needs and subscriptions, including cycles, themselves, and missing modules.
   package static func random(_ count: Int, needs: Int, seed: UInt64) -> [TargetContract] {
     var generator = SeededGenerator(seed: seed)
     func pick(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
@@ -45,7 +45,7 @@ package enum GraphSample {
     var heard = asked
     for _ in 0..<needs {
       let from = pick(count)
-      // Low numbers are asked more often, as in real applications.
+      // Low numbers are chosen more often, as in real applications.
       let to = pick(20) == 0 ? "Gone\(pick(3))" : "M\(min(pick(count), pick(count)))"
       if pick(6) == 0 {
         heard[from].append("\(to)/event")

@@ -1,6 +1,6 @@
 package import MediatorKit
 
-/// The contract of a lamp, for tests of what stands in for it.
+/// The contract of a lamp, for tests of stand-ins.
 package enum Lamp {
   package static let light = Shape.object(
     name: "Light", [.init("colour", .enumeration(["red", "green"])), .init("level", .integer)])
@@ -8,7 +8,7 @@ package enum Lamp {
   package static let red: Value = ["colour": "red", "level": 1]
   package static let green: Value = ["colour": "green", "level": 2]
 
-  /// An action that takes a room and a level, which is 1 when it isn't given.
+  /// An action that takes a room and a level, 1 by default.
   package static func action(
     _ name: String = "light", result: Shape = light, examples: [Example] = []
   ) -> ActionContract {
@@ -29,7 +29,7 @@ package enum Lamp {
       access: .native(.write), isolation: .any, examples: examples)
   }
 
-  /// The lamp as a target with some actions.
+  /// A lamp with the given actions.
   package static func contract(_ actions: ActionContract...) -> TargetContract {
     TargetContract(name: "Lamp", summary: "A lamp.", actions: actions, needs: [])
   }

@@ -1,4 +1,4 @@
-/// A clock without time: its sleeps are over at once, or only when they are cancelled.
+/// A clock whose sleeps end immediately, or only when they are cancelled.
 package struct LimitClock: Clock {
   package struct Instant: InstantProtocol {
     package let offset: Duration
@@ -8,9 +8,9 @@ package struct LimitClock: Clock {
     package static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
-  /// Whether limits have passed as soon as they are set.
+  /// Whether sleeps end immediately.
   package let passesAtOnce: Bool
-  /// What the limits were.
+  /// The limits that were set.
   package let limits = Lines()
 
   package init(passesAtOnce: Bool) { self.passesAtOnce = passesAtOnce }

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Keeps lines in the order in which they were written, from any thread.
+/// Stores lines in order, from any thread.
 package final class Lines: Sendable {
   private let lines = Mutex<[String]>([])
 
   package init() {}
 
-  /// Everything written so far.
+  /// Every line so far.
   package var all: [String] { lines.withLock { $0 } }
 
   /// Adds a line.

@@ -1,6 +1,6 @@
 package import MediatorKit
 
-/// A contract that has one of everything.
+/// A contract that contains everything a contract can have.
 package enum SampleContract {
   package static let tree = Shape.object(
     name: "Tree",

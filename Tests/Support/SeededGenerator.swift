@@ -1,6 +1,6 @@
 package import MediatorKit
 
-/// A generator that gives the same numbers for the same seed (SplitMix64).
+/// A generator with a repeatable sequence (SplitMix64).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -14,7 +14,7 @@ package struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A link with any text in its path and its query.
+  /// A random link.
   package mutating func deepLink() -> DeepLink {
     let schemes = ["app", "my-app", "a", "x+1.0"]
     var segments: [String] = []
@@ -27,7 +27,7 @@ package struct SeededGenerator: RandomNumberGenerator {
     return DeepLink(scheme: one(of: schemes), segments: segments, items: items)
   }
 
-  /// One of some things; there has to be one.
+  /// One of the choices, which mustn't be empty.
   package mutating func one<T>(of choices: [T]) -> T {
     choices[Int.random(in: choices.indices, using: &self)]
   }

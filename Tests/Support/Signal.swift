@@ -1,13 +1,13 @@
-/// Lets one task wait until another says so, once.
+/// Lets tasks wait until it is given.
 package struct Signal: Sendable {
   private let stream: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
 
   package init() { (stream, continuation) = AsyncStream.makeStream() }
 
-  /// Lets everyone go on who waits, now or later.
+  /// Resumes all tasks that wait, now or later.
   package func give() { continuation.finish() }
 
-  /// Waits until the signal was given, or until the task is cancelled.
+  /// Waits until the signal is given, or the task is cancelled.
   package func wait() async { for await _ in stream {} }
 }

@@ -1,4 +1,4 @@
-/// A clock that goes on by one step each time it is looked at.
+/// A clock that advances by one step each time it is read.
 package struct SteppingClock: Clock {
   package typealias Instant = LimitClock.Instant
 

@@ -1,6 +1,6 @@
 package import MediatorKit
 
-/// Actions that take their time.
+/// Actions that wait.
 package struct Target_Slow: Target {
   package static let summary = "Slow."
   package static var actions: [Action<Self>] {

@@ -1,6 +1,6 @@
 package import MediatorKit
 
-/// An interceptor that writes when a call goes in and comes out.
+/// An interceptor that writes when a call enters and leaves it.
 package struct Trace: Interceptor {
   package let pattern: RoutePattern
   private let name: String

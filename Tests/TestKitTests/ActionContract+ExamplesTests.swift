@@ -28,39 +28,39 @@ struct ActionContractExamplesTests {
       (["room": "hall", "level": 2], "a bright hall"),
       (["room": "none"], "no room"),
     ] as [(Params, String)])
-  func `An example with the same params answers`(_ params: Params, _ name: String) throws {
+  func `An example with the same params is the reply`(_ params: Params, _ name: String) throws {
     #expect(try self.name(params) == name)
   }
 
-  @Test func `With other params, the first example that answers does`() throws {
+  @Test func `With other params the first example that succeeds is the reply`() throws {
     #expect(try name(["room": "attic"]) == "the hall")
     #expect(try name(["room": "hall", "note": "dim"]) == "the hall")
   }
 
-  @Test func `What was handed over natively is compared as data`() throws {
+  @Test func `Native params are compared as data`() throws {
     struct Room: Codable, Payload { var name: String }
     let text: any Payload = "none"
     #expect(try name(["room": .native(text)]) == "no room")
     #expect(try name(["room": .native(Room(name: "none"))]) == "the hall")
   }
 
-  @Test func `An example that is chosen by name comes before one with the same params`() throws {
+  @Test func `An example chosen by name takes precedence over one with the same params`() throws {
     #expect(try name(["room": "none"], named: "the hall is dark") == "the hall is dark")
   }
 
-  @Test func `A name that no example has is told, with the nearest`() throws {
+  @Test func `An unknown name fails with the nearest name`() throws {
     let error = try #require(throws: MediatorError.self) {
       try name(["room": "hall"], named: "the hal")
     }
     #expect(error.code == .standInFailed)
     #expect(
       error.message
-        == "the stand-in for Lamp/light has nothing to answer: its contract has no example 'the hal'"
+        == "the stand-in for Lamp/light has no reply: its contract has no example 'the hal'"
     )
     #expect(error.help == "did you mean 'the hall' or 'the hall is dark'?")
   }
 
-  @Test func `Without an example that answers, it says what to declare`() throws {
+  @Test func `Without an example that succeeds the error says what to declare`() throws {
     let action = Lamp.action(examples: [Example("no room", fails: Lamp.Fault.dark)])
     let route = try #require(Self.route)
     let error = try #require(throws: MediatorError.self) {
@@ -68,11 +68,12 @@ struct ActionContractExamplesTests {
     }
     #expect(
       error.description
-        == "the stand-in for Lamp/light has nothing to answer: its contract has no example that "
-        + "answers; declare one where the action stands: .examples(Example(\"…\", returns: …))")
+        == "the stand-in for Lamp/light has no reply: its contract has no example that "
+        + "succeeds; add one to the declaration of the action: .examples(Example(\"…\", returns: …))"
+    )
   }
 
-  @Test func `An example that fails throws its error, with the words of the contract`() throws {
+  @Test func `An example that fails throws its error, with the message of the contract`() throws {
     let route = try #require(Self.route)
     let error = try #require(throws: MediatorError.self) {
       try Self.action.reply(of: Self.action.examples[0], at: route)
@@ -81,14 +82,14 @@ struct ActionContractExamplesTests {
     #expect(error.message == "there is no light")
   }
 
-  @Test func `What only exists in a process can't be answered by an example`() throws {
+  @Test func `A native result can't come from an example`() throws {
     let action = Lamp.action(result: .native("Bulb"), examples: [Example("a bulb")])
     let route = try #require(Self.route)
     let error = try #require(throws: MediatorError.self) {
       try action.reply(of: action.examples[0], at: route)
     }
     #expect(error.code == .standInFailed)
-    #expect(error.message.hasSuffix("Bulb has no text form, so no example can tell it"))
-    #expect(error.help == "answer it by hand, with an instance")
+    #expect(error.message.hasSuffix("Bulb has no text form, so no example can contain it"))
+    #expect(error.help == "pass an instance to answer(_:with:)")
   }
 }

@@ -33,16 +33,16 @@ struct ActionContractStandInsTests {
     #expect(try answering { Reply(Lamp.red) }.value == Lamp.red)
   }
 
-  @Test func `A result of another shape is refused, with every place`() throws {
+  @Test func `A result of another shape is rejected, with every place`() throws {
     let error = try refusal { Reply(["colour": "blue", "size": 1] as Value) }
     #expect(error.code == .standInFailed)
     #expect(
       error.message
-        == "the stand-in for Lamp/light answers a result that its contract doesn't allow")
+        == "the stand-in for Lamp/light returned a result that its contract doesn't allow")
     #expect(error.mismatches.map(\.path) == ["/colour", "/level", "/size"])
   }
 
-  @Test func `What a need doesn't read may be missing, what it reads must fit`() throws {
+  @Test func `Fields that a need doesn't read may be missing, others must fit`() throws {
     let whole: Value = ["colour": "green"]
     #expect(try answering(isPartial: true) { Reply(whole) }.value == whole)
     let error = try refusal(isPartial: true) { Reply(["colour": "blue"] as Value) }
@@ -53,7 +53,7 @@ struct ActionContractStandInsTests {
     #expect(throws: Lamp.Fault.dark) { try answering { throw Lamp.Fault.dark } }
   }
 
-  @Test func `An undeclared error is refused, however it is thrown`() throws {
+  @Test func `An undeclared error is rejected, however it is thrown`() throws {
     let route = try #require(Route(target: "Lamp", action: "light"))
     let errors: [any Error] = [
       Lamp.Fault.broken, Lamp.Fault.broken.because("it fell"),
@@ -64,13 +64,13 @@ struct ActionContractStandInsTests {
       #expect(error.code == .standInFailed)
       #expect(
         error.message
-          == "the stand-in for Lamp/light answers the error 'broken', which its contract doesn't declare"
+          == "the stand-in for Lamp/light threw the error 'broken', which its contract doesn't declare"
       )
-      #expect(error.help == "the errors it declares: dark")
+      #expect(error.help == "the declared errors: dark")
     }
   }
 
-  @Test func `What any call may end with is allowed`() throws {
+  @Test func `An error that any call may have is allowed`() throws {
     #expect(throws: DiskFull.self) { try answering { throw DiskFull() } }
     #expect(throws: CancellationError.self) { try answering { throw CancellationError() } }
   }
@@ -83,7 +83,7 @@ struct ActionContractStandInsTests {
     #expect(try refusal { Reply(Bulb()) }.mismatches.map(\.problem) == ["Bulb has no text form"])
   }
 
-  @Test func `A stand-in refuses params that don't fit`() async throws {
+  @Test func `A stand-in rejects params that don't fit`() async throws {
     let contract = Lamp.contract(Lamp.action())
     let mediator = try Mediator([
       Registration(standingInFor: contract) { _ in Reply(Lamp.red) }

@@ -9,7 +9,7 @@ struct ContractCheckExamplesTests {
     var message: String { "it is too far" }
   }
 
-  /// Counts, as far as a peer allows it.
+  /// Counts, up to the limit of a peer.
   final class Target_Counter: Target {
     static let limit = Need("Rules/limit", returns: Int.self)
     static let summary = "Counts."
@@ -62,17 +62,17 @@ struct ContractCheckExamplesTests {
       let counter = Registration(Target_Counter.self) { Target_Counter(peers: $0) }
       let rules = Registration(Target_Rules.self) { _ in Target_Rules() }
       return ContractCheck.all(files: nil) { [counter, rules] }.filter {
-        $0.description.contains(": ") || $0.description.hasSuffix("has an example that answers")
+        $0.description.contains(": ") || $0.description.hasSuffix("has an example that succeeds")
       }
     }
   }
 
-  /// Those of the target that counts; the other is there to be stood in for, and its examples lie.
+  /// The checks of the counting target; the other one is replaced by a stand-in, and its examples are false.
   static func counting(_ checks: [ContractCheck]) -> [ContractCheck] {
     checks.filter { $0.description.hasPrefix("Counter/") }
   }
 
-  /// What the check of an example of `add` says, which fails; below its name.
+  /// The message of a failing check of an example of `add`, without its name.
   static func failure(_ example: Example, isIdempotent: Bool = false) async throws -> String {
     let name = "Counter/add: \(example.name)"
     let check = try #require(
@@ -82,30 +82,30 @@ struct ContractCheckExamplesTests {
     return String(failure.description.dropFirst("\(name)\n- ".count))
   }
 
-  @Test func `There is a check for each example, in order`() {
+  @Test func `Each example has a check, in order`() {
     let checks = Self.checks(add: [
       Example("one", ["count": 1], returns: 1), Example("two", ["count": 2], returns: 2),
     ])
     #expect(
       checks.map(\.description) == [
-        "Counter/add has an example that answers", "Counter/add: one", "Counter/add: two",
-        "Counter/read has an example that answers", "Counter/read: 0",
-        "Rules/limit has an example that answers", "Rules/limit: ten", "Rules/limit: one",
+        "Counter/add has an example that succeeds", "Counter/add: one", "Counter/add: two",
+        "Counter/read has an example that succeeds", "Counter/read: 0",
+        "Rules/limit has an example that succeeds", "Rules/limit: ten", "Rules/limit: one",
       ])
   }
 
   @Test(arguments: [[], [Example("far", ["count": 11], fails: CountError.tooFar)]])
-  func `An action without an example that answers fails`(_ examples: [Example]) async throws {
+  func `An action without an example that succeeds fails`(_ examples: [Example]) async throws {
     let check = try #require(Self.checks(add: examples).first)
     let failure = try await #require(throws: ContractFailure.self) { try await check.run() }
     #expect(
       failure.description == """
-        Counter/add has an example that answers
+        Counter/add has an example that succeeds
         - none does; declare one: .examples(Example("…", returns: …))
         """)
   }
 
-  @Test func `An example that happens passes, with stand-ins for the others`() async throws {
+  @Test func `A true example passes, with stand-ins for the others`() async throws {
     let examples = [
       Example("one", ["count": 1], returns: 1),
       Example("after another", given: [.call("add", ["count": 2])], ["count": 3], returns: 5),
@@ -120,28 +120,29 @@ struct ContractCheckExamplesTests {
     for check in checks { try await check.run() }
   }
 
-  @Test func `Another result is told`() async throws {
+  @Test func `Another result is reported`() async throws {
     #expect(
       try await Self.failure(Example("one", ["count": 1], returns: 2))
-        == "it answers otherwise than promised:\n  the result is 1, promised is 2")
+        == "it doesn't return what the example says:\n  the result is 1, promised is 2")
   }
 
-  @Test func `An error instead of a result is told, and the reverse`() async throws {
+  @Test func `An error instead of a result is reported, and the reverse`() async throws {
     #expect(
       try await Self.failure(Example("far", ["count": 11], returns: 11))
         == "it fails: it is too far")
     #expect(
       try await Self.failure(Example("near", ["count": 1], fails: CountError.tooFar))
-        == "it answers 1; promised is the error 'tooFar'")
+        == "it returns 1 instead of the error 'tooFar'")
   }
 
-  @Test func `An example that doesn't fit its declaration is told before it runs`() async throws {
+  @Test func `An example that doesn't fit its declaration is reported before it runs`() async throws
+  {
     #expect(
       try await Self.failure(Example("x", ["count": "one"], returns: 1))
-        == "the example sends 'count': expected integer, got text")
+        == "the example sends 'count': expected integer, got text. Send integer.")
   }
 
-  @Test func `What is given must happen`() async throws {
+  @Test func `A failing precondition is reported`() async throws {
     #expect(
       try await Self.failure(
         Example("x", given: [.call("add", ["count": 11])], ["count": 1], returns: 1))
@@ -150,13 +151,13 @@ struct ContractCheckExamplesTests {
       try await Self.failure(
         Example("x", given: [.peer("Rules/limit", "two")], ["count": 1], returns: 1)
       )
-      .hasPrefix("it fails: the stand-in for Rules/limit has nothing to answer"))
+      .hasPrefix("it fails: the stand-in for Rules/limit has no reply"))
   }
 
-  @Test func `An idempotent action answers the same when it is called once more`() async throws {
+  @Test func `An idempotent action returns the same when it is called again`() async throws {
     #expect(
       try await Self.failure(Example("one", ["count": 1], returns: 1), isIdempotent: true)
-        == "called once more, though the action is idempotent, it answers otherwise than promised:"
+        == "called again, though the action is idempotent, it doesn't return what the example says:"
         + "\n  the result is 2, promised is 1")
     let zero = Example("nothing more", ["count": 0], returns: 0)
     for check in Self.counting(Self.checks(add: [zero], isIdempotent: true)) {

@@ -17,7 +17,7 @@ struct ContractCheckExtremesTests {
     let share: Double
   }
 
-  /// A number that its type bounds.
+  /// A number with a bound.
   struct Size: Codable, Payload {
     let rows: Int
     init(from decoder: any Decoder) throws {
@@ -74,7 +74,7 @@ struct ContractCheckExtremesTests {
     Registration(Target_Book.self) { _ in Target_Book() }
   }.filter { $0.description.hasSuffix("with extreme values") }
 
-  /// What the check of an action says, below its name; nil when it passes.
+  /// The message of an action's check, without its name; nil when it passes.
   private func failure(_ action: String) async throws -> [String]? {
     let name = "Book/\(action) with extreme values"
     let check = try #require(Self.checks.first { $0.description == name })
@@ -86,7 +86,7 @@ struct ContractCheckExtremesTests {
     return nil
   }
 
-  @Test func `Every action that takes a number or a text is called with extreme ones`() {
+  @Test func `Every action with a number or a text is called with extreme values`() {
     let names = Self.checks.map { String($0.description.prefix { $0 != " " }) }
     #expect(
       names == ["Book/page", "Book/rows", "Book/find", "Book/note", "Book/multiply"])
@@ -97,7 +97,7 @@ struct ContractCheckExtremesTests {
     #expect(try await failure(action) == nil)
   }
 
-  @Test func `Extreme values in objects and arrays are named by their path`() async throws {
+  @Test func `Extreme values in objects and arrays are reported with their path`() async throws {
     #expect(
       try await failure("find") == [
         "- /within/first as the smallest integer", "- /within/first as -1",
@@ -106,7 +106,7 @@ struct ContractCheckExtremesTests {
       ])
   }
 
-  @Test func `What an example is given happens first`() async throws {
+  @Test func `The preconditions of the example run first`() async throws {
     #expect(try await failure("note") == ["- /text as an empty text"])
   }
 

@@ -31,7 +31,7 @@ struct ContractCheckModuleTests {
   private static let cup = Registration(Target_Cup.self) { Target_Cup(peers: $0) }
   private static let linking = "every need and event leads to a target that is linked"
 
-  /// What the checks of the cup say beside the contract files of these targets, by the name of the check.
+  /// The messages of the cup's checks with these contract files, by the name of the check.
   private func failures(besideFiles texts: [String: String]) async throws -> [String: String] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cup-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -55,8 +55,7 @@ struct ContractCheckModuleTests {
   private let cup = ContractFile.text(of: Self.cup.contract)
   private let kettle = ContractFile.text(of: Self.kettle.contract)
 
-  @Test func `A module keeps its contract among stand-ins made of the contract files`() async throws
-  {
+  @Test func `A module passes with stand-ins made of the contract files`() async throws {
     let failures = try await failures(besideFiles: ["Cup": cup, "Kettle": kettle])
     #expect(failures.filter { $0.value != "" } == [:])
     let names = [Self.linking, "the contract files are up to date", "Cup/fill: tea"]
@@ -78,14 +77,14 @@ struct ContractCheckModuleTests {
   }
 
   @Test(arguments: [nil, "Heats tea."])
-  func `A module whose contract file is missing or old says how to write it`(_ summary: String?)
+  func `The failure of a missing or outdated contract file says how to write it`(_ summary: String?)
     async throws
   {
     var files = ["Kettle": kettle]
     if let summary { files["Cup"] = cup.replacing("Holds tea.", with: summary) }
     let failures = try await failures(besideFiles: files).filter { $0.value != "" }
     let failure = try #require(failures["the contract files are up to date"])
-    #expect(failure.contains(summary == nil ? "- Cup.json isn't there\n" : "-  \"summary\": "))
+    #expect(failure.contains(summary == nil ? "- Cup.json is missing\n" : "-  \"summary\": "))
     #expect(
       failure.hasSuffix(
         "\n- renew them with the command line: contract export '/tests/ContractTests/Contracts'"))
@@ -101,13 +100,13 @@ struct ContractCheckModuleTests {
         """)
   }
 
-  @Test func `A folder that can't be read is the only failure`() async throws {
+  @Test func `An unreadable folder is the only failure`() async throws {
     let failures = try await failures(besideFiles: ["Cup": "tea", "Kettle": kettle])
     #expect(failures.count == 1)
-    #expect(failures[Self.linking]?.contains("Cup.json: no JSON") == true, "\(failures)")
+    #expect(failures[Self.linking]?.contains("Cup.json: not valid JSON") == true, "\(failures)")
   }
 
-  @Test func `Stand-ins alone are nothing to check`() async throws {
+  @Test func `Stand-ins alone have no checks`() async throws {
     let standIn = StandIn(contract: Self.kettle.contract)
     let checks = ContractCheck.all(files: nil) { standIn.registration }
     #expect(checks.map(\.description) == [Self.linking])

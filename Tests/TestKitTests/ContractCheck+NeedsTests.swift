@@ -44,7 +44,7 @@ struct ContractCheckNeedsTests {
     func count() async throws -> Int { try await peers.call(Self.count) }
   }
 
-  /// The lines of the check of the need, below its name.
+  /// The message of the need's check, without its name.
   private func faults(
     _ actions: [Action<Target_Shop>], lifecycle: Lifecycle<Target_Shop>? = nil
   ) async -> [String] {
@@ -77,7 +77,7 @@ struct ContractCheckNeedsTests {
       ]) == [])
   }
 
-  @Test func `An error that is passed on without being declared is named, once for an action`()
+  @Test func `An undeclared error that is rethrown is reported once per action`()
     async
   {
     let pass = Action(
@@ -85,18 +85,18 @@ struct ContractCheckNeedsTests {
     ).examples(Self.ten, Example("again", given: [.call("pass")], returns: 10))
     #expect(
       await faults([pass]) == [
-        "Shop/pass, called as in 'ten', passes on the error 'tooMuch' without declaring it; "
+        "Shop/pass, called as in 'ten', rethrows the error 'tooMuch' without declaring it; "
           + "declare it in the errors of the action, or handle it there: handles: [\"tooMuch\"]"
       ])
   }
 
-  @Test func `Another error that isn't declared is reported as it is`() async {
+  @Test func `Another undeclared error is reported unchanged`() async {
     let misread = Action("misread", "M.", perform: Target_Shop.misread).examples(Self.ten)
     let faults = await faults([misread])
     #expect(faults.count == 2)
     #expect(
       faults.first?.hasPrefix(
-        "Shop/misread, called as in 'ten', with the error 'closed': it fails otherwise than declared"
+        "Shop/misread, called as in 'ten', with the error 'closed': it fails unexpectedly"
       ) == true, "\(faults)")
   }
 

@@ -28,7 +28,7 @@ struct ContractCheckTests {
     func Action_boil(kettle: Kettle) {}
   }
 
-  /// Breaks what it promises.
+  /// Violates its contract.
   struct Target_Spill: Target {
     static let summary = "Spills."
     static var actions: [Action<Self>] {
@@ -51,7 +51,7 @@ struct ContractCheckTests {
   private static let guest = Registration(Target_Guest.self) { _ in Target_Guest() }
   private static let spill = Registration(Target_Spill.self) { _ in Target_Spill() }
 
-  /// What the checks of some targets say, each that fails.
+  /// The messages of the failing checks.
   private func failures(_ checks: [ContractCheck]) async -> [String] {
     var failures: [String] = []
     for check in checks {
@@ -60,7 +60,7 @@ struct ContractCheckTests {
     return failures
   }
 
-  @Test func `Contracts that are kept have a check for each promise, and all of them pass`() async {
+  @Test func `Valid contracts pass every check`() async {
     let checks = ContractCheck.all(files: nil) { [Self.tea] }
     #expect(
       checks.map(\.description) == [
@@ -71,19 +71,19 @@ struct ContractCheckTests {
         "Tea/brew with a param of a wrong kind",
         "Tea/brew with an unknown param",
         "Tea/brew with params that fit",
-        "Tea/brew from where it isn't open to",
+        "Tea/brew from a closed origin",
         "Tea/brew with extreme values",
-        "Tea/brew has an example that answers",
+        "Tea/brew has an example that succeeds",
         "Tea/brew: a pot",
         "Tea/boil is documented",
       ])
     #expect(await failures(checks) == [])
   }
 
-  @Test func `An action that breaks its promises is told in words`() async throws {
+  @Test func `An action that violates its contract is reported in words`() async throws {
     let failures = await failures(ContractCheck.all(files: nil) { [Self.spill] })
     try #require(failures.count == 4)
-    let rule = "is no sentence of at most 100 characters that ends with a full stop"
+    let rule = "isn't a sentence of at most 100 characters that ends with a full stop"
     #expect(
       failures[0] == """
         Spill/spill is documented
@@ -91,16 +91,16 @@ struct ContractCheckTests {
         - the help of 'cup' \(rule)
         """)
     let error = "the action threw an error that Spill/spill doesn't declare"
-    #expect(failures[1].contains("with params that fit\n- it fails otherwise"))
+    #expect(failures[1].contains("with params that fit\n- it fails unexpectedly"))
     #expect(failures[1].contains(error))
     #expect(
       failures[2].hasPrefix(
         "Spill/spill with extreme values\n"
-          + "- /cup as the smallest integer: it fails otherwise than declared: \(error)"))
+          + "- /cup as the smallest integer: it fails unexpectedly: \(error)"))
     #expect(failures[3].hasPrefix("Spill/spill: any\n- it fails: \(error)"))
   }
 
-  @Test func `An example that isn't true is told`() async {
+  @Test func `A false example is reported`() async {
     struct Target_Sugar: Target {
       static let summary = "Sweetens."
       static var actions: [Action<Self>] {
@@ -116,13 +116,13 @@ struct ContractCheckTests {
       await failures(ContractCheck.all(files: nil) { [sugar] }) == [
         """
         Sugar/cubes: for three
-        - it answers otherwise than promised:
+        - it doesn't return what the example says:
           the result is 6, promised is 3
         """
       ])
   }
 
-  @Test func `A misspelt need is named, and no call is tried that can't be`() async {
+  @Test func `A misspelled need is named, and only calls that can work are made`() async {
     let checks = ContractCheck.all(files: nil) { [Self.guest, Self.tea] }
     #expect(
       await failures(checks) == [
@@ -134,7 +134,7 @@ struct ContractCheckTests {
     #expect(checks.count == 1)
   }
 
-  @Test func `A need that leads nowhere is told`() async {
+  @Test func `A need that leads nowhere is reported`() async {
     #expect(
       await failures(ContractCheck.all(files: nil) { [Self.guest] }) == [
         """
@@ -144,26 +144,26 @@ struct ContractCheckTests {
       ])
   }
 
-  @Test func `Nothing registered is no success`() async {
+  @Test func `A package without targets fails`() async {
     #expect(
       await failures(ContractCheck.all(files: nil) { [] }) == [
         "every need and event leads to a target that is linked\n- no target is registered"
       ])
   }
 
-  @Test func `A contract file that isn't there is told, with the way to write it`() async {
+  @Test func `A missing contract file is reported, with the command that writes it`() async {
     let checks = ContractCheck.all(files: "None", beside: "/nowhere/Tests/A.swift") { [Self.tea] }
     #expect(
       await failures(checks) == [
         """
         the contract files are up to date
-        - Tea.json isn't there
+        - Tea.json is missing
         - renew them with the command line: contract export '/nowhere/Tests/None'
         """
       ])
   }
 
-  /// What the checks of tea say beside a folder of contract files that hold these texts.
+  /// The messages of the tea's checks with contract files of these texts.
   private func failures(besideFiles files: [String: String]) async throws -> [String] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tea-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -178,12 +178,12 @@ struct ContractCheckTests {
       .map { $0.replacing(folder.path, with: "/tests") }
   }
 
-  @Test func `Contract files that are those of the targets pass`() async throws {
+  @Test func `Current contract files pass`() async throws {
     let text = ContractFile.text(of: Self.tea.contract)
     #expect(try await failures(besideFiles: ["Tea.json": text]) == [])
   }
 
-  @Test func `Contract files that are out of date are told, with the way to renew them`()
+  @Test func `Outdated contract files are reported, with the command that renews them`()
     async throws
   {
     let text = ContractFile.text(of: Self.tea.contract)
@@ -195,7 +195,7 @@ struct ContractCheckTests {
       failures == [
         """
         the contract files are up to date
-        - Coffee.json is the contract of no target that is linked
+        - Coffee.json belongs to no linked target
         - Tea.json says otherwise than the code:
           …
              "needs": [],
@@ -211,13 +211,13 @@ struct ContractCheckTests {
       ])
   }
 
-  @Test func `A contract file that holds something else is told`() async throws {
+  @Test func `A malformed contract file is reported`() async throws {
     let failures = try await failures(besideFiles: ["Tea.json": "tea"])
     #expect(failures.count == 1)
-    #expect(failures.first?.contains("Tea.json: no JSON: line 1, column 1") == true, "\(failures)")
+    #expect(failures.first?.contains("Tea.json: not valid JSON: line 1, column 1") == true, "\(failures)")
   }
 
-  @Test func `Targets that can't be made are the only failure`() async {
+  @Test func `Targets that can't be created are the only failure`() async {
     struct NoDisk: Error {}
     let checks = ContractCheck.all { throw NoDisk() }
     #expect(checks.count == 1)

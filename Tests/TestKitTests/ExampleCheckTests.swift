@@ -18,7 +18,7 @@ struct ExampleCheckTests {
           event: "Grid/failed", shape: .object(name: "Failure", [.init("at", .string)]), file: "",
           line: 0)
       ])
-    return ExampleCheck(action, of: contract).faults.map(\.text)
+    return ExampleCheck(action, of: contract).faults(in: example).map(\.text)
   }
 
   @Test func `An example that fits has no faults`() {
@@ -35,13 +35,13 @@ struct ExampleCheckTests {
       Example("x", ["rom": "hall"], returns: Lamp.red),
       [
         "sends 'rom', which isn't a param of the action, did you mean 'room'?",
-        "leaves the required param 'room' out",
+        "leaves out the required param 'room'",
       ]
     ),
     (Example("x", ["room": 1], returns: Lamp.red), ["sends 'room': expected string, got integer"]),
     (
       Example("x", ["room": "hall"], returns: ["colour": "red"]),
-      ["answers a result/level: missing, required integer"]
+      ["returns result/level: missing, required integer"]
     ),
     (
       Example("x", ["room": "hall"], fails: Lamp.Fault.broken),
@@ -53,7 +53,7 @@ struct ExampleCheckTests {
     ),
     (
       Example("x", given: [.call("light")], ["room": "hall"], returns: Lamp.red),
-      ["calls 'light', and leaves the required param 'room' out"]
+      ["calls 'light' and leaves out the required param 'room'"]
     ),
     (
       Example("x", given: [.event("Grid/back")], ["room": "hall"], returns: Lamp.red),
@@ -61,51 +61,31 @@ struct ExampleCheckTests {
     ),
     (
       Example("x", given: [.event("Grid/failed", [:])], ["room": "hall"], returns: Lamp.red),
-      ["tells 'Grid/failed' with a payload/at: missing, required string"]
+      ["emits 'Grid/failed' with payload/at: missing, required string"]
     ),
     (
       Example("x", given: [.peer("Sun/shine", "y")], ["room": "hall"], returns: Lamp.red),
       ["names 'Sun/shine', which isn't a need of Lamp"]
     ),
   ])
-  func `What doesn't fit is told, with its place`(_ example: Example, _ faults: [String]) {
-    #expect(Self.faults(example) == faults.map { "in the example 'x' \($0)" })
+  func `A fault names its place`(_ example: Example, _ faults: [String]) {
+    #expect(Self.faults(example) == faults)
   }
 
-  @Test func `What a result lacks is one fault, with the fields there are`() throws {
+  @Test func `All mismatches of a result are one fault`() throws {
     let answer: Value = ["colour": "red", "shade": 1, "tint": 2, "hue": 3, "tone": 4]
-    let action = Lamp.action(examples: [Example("x", ["room": "hall"], returns: answer)])
-    let contract = Lamp.contract(action)
-    let fault = try #require(ExampleCheck(action, of: contract).faults.first)
-    #expect(
-      fault.text == "in the example 'x' answers a result/level: missing, required integer; "
-        + "result/hue: unknown; result/shade: unknown; and 2 more")
-    #expect(fault.help == "Answer what is promised, Light {colour, level}.")
-  }
-
-  @Test func `A need that leads nowhere is no advice`() {
-    let example = Example(
-      "x", given: [.peer("Grid/power", "much")], ["room": "hall"], returns: Lamp.red)
+    let example = Example("x", ["room": "hall"], returns: answer)
     let action = Lamp.action(examples: [example])
-    func contract(_ need: String) -> TargetContract {
-      TargetContract(
-        name: "Lamp", summary: "A lamp.", actions: [action],
-        needs: [
-          NeedContract(route: need, params: [], result: .integer, handles: [], file: "", line: 0)
-        ])
-    }
-    let power = ActionContract(
-      name: "power", summary: "", params: [], result: .integer, errors: [], access: .native(.read),
-      isolation: .any)
-    let grid = TargetContract(name: "Grid", summary: "", actions: [power], needs: [])
-    let fault = ExampleCheck(action, of: contract("Grid/powr"), among: [grid]).faults.first
-    #expect(fault?.text == "in the example 'x' names 'Grid/power', which isn't a need of Lamp")
-    #expect(fault?.help == "There are: none.")
+    let check = ExampleCheck(action, of: Lamp.contract(action))
+    let fault = try #require(check.faults(in: example).first)
+    #expect(
+      fault.text == "returns result/level: missing, required integer; "
+        + "result/hue: unknown; result/shade: unknown; and 2 more")
+    #expect(fault.help == "Return what the action declares: Light {colour, level}.")
   }
 
-  @Test func `Two examples of one name are told apart by nobody`() {
+  @Test func `Two examples of one action have different names`() {
     let example = Example("x", ["room": "hall"], returns: Lamp.red)
-    #expect(
-      Self.faults(example, and: example) == ["in the example 'x' has the name of another one"])
+    #expect(Self.faults(example, and: example) == ["has the same name as another example"])
   }
 }

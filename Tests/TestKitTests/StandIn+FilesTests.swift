@@ -10,24 +10,24 @@ struct StandInFilesTests {
     #expect(login.contract.action("requireSignIn")?.examples.isEmpty == false)
   }
 
-  @Test func `A name that is near is suggested`() throws {
+  @Test func `A similar name is suggested`() throws {
     let error = try #require(throws: (any Error).self) { try StandIn(contract: "Logn") }
     #expect(
-      "\(error)".hasPrefix("no contract of 'Logn' stands in ")
+      "\(error)".hasPrefix("no contract of 'Logn' in ")
         && "\(error)".hasSuffix("/Tests/ContractTests/Contracts; did you mean 'Login'?"))
   }
 
-  @Test func `A folder that is nowhere above is told`() throws {
+  @Test func `A missing folder is reported`() throws {
     let error = try #require(throws: (any Error).self) {
       try StandIn(contract: "Login", in: "Nowhere/Contracts", file: "/tmp/A/B.swift")
     }
     #expect(
       "\(error)"
-        == "no folder 'Nowhere/Contracts' stands above /tmp/A/B.swift; export the contracts "
-        + "of the package there")
+        == "no folder 'Nowhere/Contracts' found above /tmp/A/B.swift; export the package's contracts "
+        + "there")
   }
 
-  @Test func `A file that is no contract is told`() throws {
+  @Test func `A file that isn't a contract is reported`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "stand-in-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(
@@ -37,6 +37,6 @@ struct StandInFilesTests {
     let error = try #require(throws: (any Error).self) {
       try StandIn(contract: "Login", in: "Contracts", file: test)
     }
-    #expect("\(error)".contains("no JSON"))
+    #expect("\(error)".contains("not valid JSON"))
   }
 }

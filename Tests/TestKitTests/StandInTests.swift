@@ -57,20 +57,20 @@ struct StandInTests {
     try await #require(throws: MediatorError.self) { try await greeting() }
   }
 
-  @Test func `The first example that answers does`() async throws {
+  @Test func `The first example that succeeds is the reply`() async throws {
     #expect(try await greeting() == "Hello, Li")
     #expect(login.requests.map(\.route.text) == ["Login/user"])
     #expect(login.failures.isEmpty)
   }
 
-  @Test func `An example is chosen by its name`() async throws {
+  @Test func `An example can be chosen by name`() async throws {
     login.answer("user", withExample: "Wu")
     #expect(try await greeting() == "Hello, Wu")
     login.answer(Target_Shop.user, withExample: "a guest")
     #expect(try await refusal().declares("notSignedIn"))
   }
 
-  @Test func `A name that no example has fails the call`() async throws {
+  @Test func `An unknown name fails the call`() async throws {
     login.answer("user", withExample: "Wo")
     let error = try await refusal()
     #expect(error.code == .standInFailed)
@@ -78,7 +78,7 @@ struct StandInTests {
     #expect(error.help == "did you mean 'Wu'?")
   }
 
-  @Test func `A test answers by hand`() async throws {
+  @Test func `A test sets the result`() async throws {
     login.answer("user", with: ["id": "3", "name": "Han", "age": 12])
     #expect(try await greeting() == "Hello, Han")
     login.fail("user", code: "notSignedIn")
@@ -102,29 +102,29 @@ struct StandInTests {
     #expect(error.code == .standInFailed)
     #expect(
       error.message
-        == "the stand-in for Login/user answers the error 'asleep', which its contract doesn't declare"
+        == "the stand-in for Login/user threw the error 'asleep', which its contract doesn't declare"
     )
   }
 
-  @Test func `A failure that the module hides is kept for the test`() async throws {
+  @Test func `A failure that the module hides is available to the test`() async throws {
     login.answer("user", with: "Han")
     #expect(try await shop().perform("Shop/try").value == "Hello")
     #expect(login.failures.map(\.code) == [.standInFailed])
   }
 
-  @Test func `What has no text form is answered with an instance`() async throws {
+  @Test func `A native result is set as an instance`() async throws {
     let shop = try shop()
     let error = try await #require(throws: MediatorError.self) {
       try await shop.perform("Login/face")
     }
-    #expect(error.help?.hasPrefix("declare one") == true)
+    #expect(error.help?.hasPrefix("add one") == true)
     login.answer("face", with: Face())
     #expect(try await shop.perform("Login/face").payload is Face)
     login.answer("face", with: Mask())
     await #expect(throws: MediatorError.self) { try await shop.perform("Login/face") }
   }
 
-  @Test func `It stands in for one of several modules, which are asked in order`() async throws {
+  @Test func `Several stand-ins are called in order`() async throws {
     let peers = StandIns(for: Target_Shop.self, login)
     peers.answer(Target_Shop.user, withExample: "Wu")
     let shop = try Mediator(
@@ -137,7 +137,7 @@ struct StandInTests {
     #expect(peers.failures.map(\.code) == [.standInFailed])
   }
 
-  @Test func `A stand-in made of needs refuses an error that no need handles`() async throws {
+  @Test func `A stand-in derived from needs rejects an error that no need handles`() async throws {
     let peers = StandIns(for: Target_Shop.self)
     peers.fail(Target_Shop.user, code: "asleep")
     let shop = try Mediator(
@@ -148,7 +148,7 @@ struct StandInTests {
     #expect(error.code == .standInFailed)
   }
 
-  @Test func `A need that doesn't fit the contract is found when the module is linked`() throws {
+  @Test func `A need that doesn't fit the contract fails the build`() throws {
     struct Target_Misfit: Target {
       static let need = Need("Login/usr", returns: Named.self)
       static let summary = "Misfit."

@@ -39,7 +39,7 @@ struct StandInsTests {
     try Mediator([Registration(Target_Shop.self) { Target_Shop(peers: $0) }] + peers.registrations)
   }
 
-  @Test func `Every need is stood in for, under its own target`() throws {
+  @Test func `Every need has a stand-in, under its own target`() throws {
     let shop = try shop()
     #expect(shop.contracts.map(\.name) == ["Contacts", "Messages", "Shop"])
     #expect(shop.unlinkedNeeds == [])
@@ -47,13 +47,13 @@ struct StandInsTests {
   }
 
   @Test(arguments: ["Shop/find", "Shop/findNow"])
-  func `A need is answered with what the test says`(route: String) async throws {
+  func `A need returns the result that the test sets`(route: String) async throws {
     peers.answer(Target_Shop.find, with: Person(id: 1, name: "Li"))
     #expect(
       try await shop().perform(route, ["id": 1]).get(as: Person.self) == Person(id: 1, name: "Li"))
   }
 
-  @Test func `A need is answered by what the request asks`() async throws {
+  @Test func `A need returns the result of a closure`() async throws {
     peers.answer(Target_Shop.find) { request in
       Person(id: request.params["id"]?.int ?? 0, name: "\(request.route)")
     }
@@ -61,7 +61,7 @@ struct StandInsTests {
     #expect(person == Person(id: 7, name: "Contacts/find"))
   }
 
-  @Test func `Two needs of one action are stood in for together`() async throws {
+  @Test func `Two needs of one action have one stand-in`() async throws {
     peers.answer(Target_Shop.find, with: Person(id: 1, name: "Li"))
     let shop = try shop()
     #expect(try await shop.perform("Shop/name", ["id": 1]).value == "Li")
@@ -69,7 +69,7 @@ struct StandInsTests {
     #expect(shop.contract(of: "Contacts/find")?.errors.map(\.code) == ["soldOut"])
   }
 
-  @Test func `What was asked is kept in order`() async throws {
+  @Test func `Requests are stored in order`() async throws {
     peers.answer(Target_Shop.tell, with: Nothing())
     peers.answer(Target_Shop.find, with: Person(id: 1, name: "Li"))
     let shop = try shop()
@@ -92,7 +92,7 @@ struct StandInsTests {
     #expect(error.message == "the stand-in fails")
   }
 
-  @Test func `An answer may throw a declared error`() async throws {
+  @Test func `A closure may throw a declared error`() async throws {
     peers.answer(Target_Shop.find) { _ in throw ShopError.soldOut }
     let error = try await #require(throws: MediatorError.self) {
       try await shop().perform("Shop/find", ["id": 1])
@@ -101,26 +101,26 @@ struct StandInsTests {
     #expect(error.message == "it is sold out")
   }
 
-  @Test func `A need without an answer says so`() async throws {
+  @Test func `A need without a reply fails`() async throws {
     let error = try await #require(throws: MediatorError.self) {
       try await shop().perform("Shop/find", ["id": 1])
     }
     #expect(error.code == .standInFailed)
     #expect(
       error.message
-        == "the stand-in for Contacts/find has no answer; give it one with answer(_:with:)")
+        == "the stand-in for Contacts/find has no reply; set one with answer(_:with:)")
   }
 
-  @Test func `The last answer counts`() async throws {
+  @Test func `The last reply wins`() async throws {
     peers.fail(Target_Shop.find, code: "soldOut")
     peers.answer(Target_Shop.find, with: Person(id: 1, name: "Li"))
     peers.answer(Target_Shop.find, with: Person(id: 2, name: "Wu"))
     #expect(try await shop().perform("Shop/find", ["id": 1]).value["id"] == 2)
   }
 
-  /// Hears an event twice, and one of its own.
+  /// Subscribes to an event twice, and to one of its own.
   struct Target_Ear: Target {
-    static let summary = "Hears."
+    static let summary = "Subscribes."
     static let own = Event("Ear/rang", "It rang.")
     static let emits: [any EventDeclaration] = [own]
     static let subscriptions: [EventHandler<Self>] = [
@@ -133,7 +133,9 @@ struct StandInsTests {
     func onSignedIn(name: String) { heard(name) }
   }
 
-  @Test func `What is heard is declared by a stand-in, so that a test can emit it`() async throws {
+  @Test func `A stand-in declares the subscribed events, so that a test can emit them`()
+    async throws
+  {
     let mediator = try await confirmation { heard in
       let registration = Registration(Target_Ear.self) { _ in
         Target_Ear { name in

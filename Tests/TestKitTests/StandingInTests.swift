@@ -6,7 +6,7 @@ import Testing
 import MediatorKit
 
 struct StandingInTests {
-  /// A lamp that must not be made.
+  /// A lamp that must not be created.
   struct Target_Lamp: Target {
     static let summary = "A lamp."
     static let lit = Event("Lamp/lit", "It shines.")
@@ -50,7 +50,7 @@ struct StandingInTests {
     }
   }
 
-  @Test func `What isn't named is stood in for, and what is named is real`() async throws {
+  @Test func `Targets that aren't kept are replaced by stand-ins`() async throws {
     let mediator = try mediator(allBut: "Room")
     #expect(mediator.standIns == ["Lamp"])
     #expect(try await mediator.perform("Room/enter").value == "in a yellow light")
@@ -65,7 +65,7 @@ struct StandingInTests {
     #expect(try mediator.performNow("Lamp/light", ["room": "attic"]).value == "a yellow light")
   }
 
-  @Test func `An action without an example says which to declare`() async throws {
+  @Test func `The error of an action without an example says which to declare`() async throws {
     let mediator = try mediator(allBut: "Room")
     let error = try await #require(throws: MediatorError.self) {
       try await mediator.perform("Lamp/snuff")
@@ -74,13 +74,13 @@ struct StandingInTests {
     #expect(told.lines.withLock { $0 } == [])
   }
 
-  @Test func `A mediator that nobody wishes otherwise has no stand-ins`() async throws {
+  @Test func `A mediator has no stand-ins by default`() async throws {
     let mediator = try Mediator { Registration(Target_Lamp.self) { _ in Target_Lamp() } }
     #expect(mediator.standIns == [])
     #expect(try await mediator.perform("Lamp/light", ["room": "hall"]).value == "a real light")
   }
 
-  @Test func `An event is emitted by its name, if its payload fits`() async throws {
+  @Test func `An event is emitted by name if its payload fits`() async throws {
     let mediator = try mediator(allBut: "Room")
     #expect(try await mediator.emit(named: "Lamp/lit", nil).subscribers == [])
     let error = try await #require(throws: MediatorError.self) {

@@ -16,11 +16,11 @@ struct ValueDifferencesTests {
       ),
       (["a": []], ["a": [:]], ["/a is [], promised is {}"]),
     ] as [(Value, Value, [String])])
-  func `Each place that differs is told`(_ value: Value, _ promised: Value, _ lines: [String]) {
+  func `Each difference is reported`(_ value: Value, _ promised: Value, _ lines: [String]) {
     #expect(value.differences(from: promised) == lines)
   }
 
-  @Test func `No more than ten are told`() {
+  @Test func `At most ten differences are reported`() {
     let value = Value.array((0..<30).map(Value.int))
     let promised = Value.array((1..<31).map(Value.int))
     #expect(value.differences(from: promised).count == 10)

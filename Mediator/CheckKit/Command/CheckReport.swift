@@ -1,13 +1,12 @@
-package import ConsoleKit
+import ConsoleKit
 import ContractKit
 import Foundation
 import MediatorKit
 
-/// What was looked at, and what the rules said of it.
+/// The answer of `check`.
 struct CheckReport: Sendable {
-  /// What each rule said.
   let rules: ArchitectureReport
-  /// The folder of the package whose sources were looked at, as it was named; nil if there is none.
+  /// The folder of the checked package, as it was named; nil if no sources were checked.
   let folder: String?
   let contracts: [TargetContract]
 
@@ -19,21 +18,11 @@ struct CheckReport: Sendable {
       rules = ArchitectureRules.check(ArchitectureSubject(linked))
       return
     }
-    rules = try await Self.check(folder, linked, session)
-  }
-
-  private static func check(
-    _ folder: String, _ linked: LinkedTargets, _ session: Session
-  ) async throws -> ArchitectureReport {
-    let subject = try await ArchitectureSubject.load(
+    rules = try await ArchitectureRules.check(
       packageFolder: folder, linked: linked, searchPath: session.terminal.variables["PATH"])
-    let accepted = try ContractSource.acceptedFindings(
-      beside: "\(folder)/\(ContractSource.folder)"
-    ).get()
-    return ArchitectureRules.check(subject, accepting: accepted)
   }
 
-  /// The folder that was asked for, else the current one when it looks like a package of modules.
+  /// The named folder, else the current one if it is a package of modules.
   private static func packageFolder(_ session: Session) -> String? {
     if let folder = session.invocation["package"] { return folder }
     let folder = session.terminal.folder
@@ -45,20 +34,82 @@ struct CheckReport: Sendable {
   }
 }
 
-extension ManifestError: ConsoleErrorConvertible {
-  package var consoleError: ConsoleError {
-    let (id, code): (ConsoleError.ID, String) =
-      switch self {
-      case .notAPackage: (.E0006, "notAPackage")
-      case .refused, .unreadable: (.E0013, "badManifest")
-      case .swiftNotFound, .notRun: (.E0014, "noSwift")
-      }
-    return ConsoleError(id, code: code, problem, help: help)
+// For a person at a terminal.
+extension CheckReport {
+  /// A line for each rule, the findings, and the counts.
+  func text(_ style: Style, _ columns: Int?) -> String {
+    var table = Table()
+    for outcome in rules.outcomes {
+      table.add(
+        outcome.rule, Self.verdict(of: outcome), outcome.exemption == nil ? outcome.looked : "",
+        outcome.kind.sentence + (outcome.exemption.map { " (Not here: \($0).)" } ?? ""))
+    }
+    var lines = table.lines(width: columns)
+    for finding in rules.findings { lines += [""] + Self.lines(of: finding, style, columns) }
+    lines += ["", summary]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func verdict(of outcome: ArchitectureRule.Outcome) -> String {
+    if outcome.exemption != nil { return "–" }
+    return outcome.findings.isEmpty ? "ok" : "\(outcome.findings.count) wrong"
+  }
+
+  private static func lines(of finding: Finding, _ style: Style, _ columns: Int?) -> [String] {
+    let label = "\(finding.level.rawValue)[\(finding.id)]"
+    let place = finding.place.map { " \($0.description.printable)" } ?? ""
+    return [style.colored(finding.level, label) + place] + finding.details(at: columns, indent: 2)
+  }
+
+  private var summary: String {
+    let looked = [
+      contracts.count.counted("target"), count(\.actions).counted("action"),
+      count(\.needs).counted("need"), count(\.emits).counted("event"),
+      count(\.subscriptions).counted("subscription"), rules.outcomes.count.counted("rule"),
+    ].joined(separator: ", ")
+    let counts = Finding.Level.allCases.compactMap { level in
+      let number = rules.findings.count { $0.level == level }
+      return number == 0 ? nil : number.counted(level.rawValue)
+    }
+    let verdict = counts.isEmpty ? "nothing is wrong" : counts.joined(separator: ", ")
+    let unchecked =
+      "; no sources were checked: this folder isn't a package of modules. --package DIR names one"
+    return "\(looked): \(verdict)" + (folder == nil ? unchecked : "")
+  }
+
+  func count<Thing>(_ things: KeyPath<TargetContract, [Thing]>) -> Int {
+    contracts.map { $0[keyPath: things].count }.reduce(0, +)
   }
 }
 
-extension SourcesError: ConsoleErrorConvertible {
-  package var consoleError: ConsoleError {
-    ConsoleError(.E0006, code: "unreadable", problem, help: help)
+// For a program.
+extension CheckReport {
+  /// The document of `--json`.
+  var value: Value {
+    var fields: [String: Value] = [
+      "schema": "mediator.check/1", "ok": .bool(rules.passes),
+      "findings": .array(rules.findings.map(\.value)),
+      "rules": .array(rules.outcomes.map(Self.value)),
+      "looked": [
+        "targets": .int(contracts.count), "actions": .int(count(\.actions)),
+        "needs": .int(count(\.needs)), "events": .int(count(\.emits)),
+        "subscriptions": .int(count(\.subscriptions)),
+      ],
+    ]
+    fields["package"] = folder.map(Value.string)
+    fields["unchecked"] = folder == nil ? ["sources"] : []
+    return .object(fields)
   }
+
+  private static func value(_ outcome: ArchitectureRule.Outcome) -> Value {
+    var fields: [String: Value] = [
+      "id": .string(outcome.rule), "sentence": .string(outcome.kind.sentence),
+      "lookedAt": .int(outcome.lookedAt), "findings": .int(outcome.findings.count),
+    ]
+    if let exemption = outcome.exemption { fields["exemption"] = .string(exemption) }
+    return .object(fields)
+  }
+
+  /// The lines of `--github`.
+  var workflow: String { rules.findings.map { $0.workflowCommand().text + "\n" }.joined() }
 }

@@ -3,26 +3,22 @@
   import Foundation
 
   extension PackageManifest {
-    /// Runs SwiftPM on a package and reads what it says.
-    ///
-    /// SwiftPM gets a scratch folder of its own: with the usual one it would wait for the lock of the
-    /// build that is running, for ever where the caller is a test of that very build.
+    /// Runs SwiftPM on a package, in a scratch folder of its own: the usual one is locked while tests run.
     ///
     /// - Parameters:
     ///   - packageFolder: The folder of `Package.swift`.
-    ///   - searchPath: Where to look for the program `swift`: folders with colons between them.
-    ///     Nil is the PATH of this process.
+    ///   - searchPath: The folders of the program `swift`, separated by colons; nil is the PATH of this process.
     /// - Returns: The manifest.
-    /// - Throws: ``ManifestError``; and `CancellationError` if the task was cancelled, which ends SwiftPM.
+    /// - Throws: ``PackageError``; and `CancellationError` if the task was cancelled, which stops SwiftPM.
     package static func load(
       packageFolder: String, searchPath: String? = nil
     ) async throws -> PackageManifest {
       guard FileManager.default.fileExists(atPath: packageFolder + "/Package.swift") else {
-        throw ManifestError.notAPackage(folder: packageFolder)
+        throw PackageError.notAPackage(folder: packageFolder)
       }
       let path = searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? ""
       guard let swift = Program(named: "swift", in: path) else {
-        throw ManifestError.swiftNotFound(searchPath: path)
+        throw PackageError.swiftNotFound(searchPath: path)
       }
       let scratch = FileManager.default.temporaryDirectory.appending(
         path: "manifest-\(UUID().uuidString)")
@@ -36,16 +32,16 @@
           ], scratch: scratch)
       }
       guard result.status == 0 else {
-        throw ManifestError.refused(
+        throw PackageError.refused(
           folder: packageFolder, status: result.status, output: result.reason)
       }
       return try PackageManifest(json: Array(result.output), folder: packageFolder)
     }
 
-    /// The folder of the package that a file belongs to: the nearest one above it with a `Package.swift`.
+    /// The nearest folder above a file with a `Package.swift`.
     ///
-    /// - Throws: ``ManifestError/notAPackage(folder:)`` if there is none.
-    static func folder(of file: String) throws(ManifestError) -> String {
+    /// - Throws: ``PackageError/notAPackage(folder:)`` if there is none.
+    static func folder(of file: String) throws(PackageError) -> String {
       let parent = URL(filePath: file).deletingLastPathComponent()
       var folder = parent
       while !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
@@ -65,7 +61,7 @@
       } catch let error as CancellationError {
         throw error
       } catch {
-        throw ManifestError.notRun(folder: folder, reason: error.localizedDescription)
+        throw PackageError.notRun(folder: folder, reason: error.localizedDescription)
       }
     }
   }

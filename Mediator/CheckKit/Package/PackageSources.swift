@@ -1,23 +1,22 @@
 import Foundation
 
 /// The Swift sources of a package, by SwiftPM target.
-package struct PackageSources: Sendable, Hashable {
-  /// All files, sorted by SwiftPM target and path.
+package struct PackageSources: Sendable {
+  /// All files, by SwiftPM target and path.
   package let files: [SourceFile]
 
-  /// Takes files that were read already.
   package init(_ files: [SourceFile]) {
     self.files = files.sorted { ($0.target, $0.path) < ($1.target, $1.path) }
   }
 
-  /// Reads every `.swift` file in the folder of every SwiftPM target, also those the manifest excludes.
+  /// Reads every `.swift` file in the folder of every SwiftPM target, also those that the manifest excludes.
   ///
-  /// Names that begin with a point are skipped; links are followed, each folder once.
+  /// Hidden files are skipped; links are followed, each folder once.
   ///
   /// - Parameters:
-  ///   - manifest: Which SwiftPM targets there are, and where.
+  ///   - manifest: The SwiftPM targets.
   ///   - packageFolder: The folder of `Package.swift`.
-  /// - Throws: ``SourcesError`` if a folder or a file can't be read.
+  /// - Throws: ``PackageError`` if a folder or a file can't be read.
   package init(of manifest: PackageManifest, packageFolder: String) throws {
     var files: [SourceFile] = []
     for target in manifest.targets where target.hasSources {
@@ -29,12 +28,11 @@ package struct PackageSources: Sendable, Hashable {
     self.init(files)
   }
 
-  /// Gives the files of a SwiftPM target in the order of their paths.
   package func files(of target: SwiftPMTarget) -> [SourceFile] {
     files.filter { $0.target == target.name }
   }
 
-  /// Walks a folder with a list of its own, not by recursion, as the depth isn't ours.
+  /// Walks a folder without recursion: its depth has no limit.
   private static func swiftFiles(in folder: String, packageFolder: String) throws -> [String] {
     var waiting = [folder]
     var seen: Set<String> = []
@@ -59,7 +57,7 @@ package struct PackageSources: Sendable, Hashable {
       return try FileManager.default.contentsOfDirectory(
         atPath: folder.path(percentEncoded: false))
     } catch {
-      throw SourcesError.noFolder(path)
+      throw PackageError.noFolder(path)
     }
   }
 
@@ -75,7 +73,46 @@ package struct PackageSources: Sendable, Hashable {
     do {
       return Array(try Data(contentsOf: URL(filePath: "\(packageFolder)/\(path)")))
     } catch {
-      throw SourcesError.noFile(path)
+      throw PackageError.noFile(path)
     }
+  }
+}
+
+/// The content of the folders of SwiftPM targets, whether the manifest has it or not.
+package struct PackageLayout: Sendable, Hashable {
+  /// The folders with Swift sources, from the package folder: `Modules/Login`.
+  package let folders: [String]
+  /// The Swift sources outside of such folders: `Modules/Stray.swift`.
+  package let strays: [String]
+
+  package init(folders: [String], strays: [String] = []) {
+    self.folders = folders.sorted()
+    self.strays = strays.sorted()
+  }
+
+  /// Lists `Modules`, `Mediator` and `Tests`, as far as they exist.
+  package init(packageFolder: String) {
+    var folders: [String] = []
+    var strays: [String] = []
+    for parent in ["Mediator", "Modules", "Tests"] {
+      for name in Self.names(in: "\(packageFolder)/\(parent)") where !name.hasPrefix(".") {
+        if name.hasSuffix(".swift") {
+          strays.append("\(parent)/\(name)")
+        } else if Self.hasSources("\(packageFolder)/\(parent)/\(name)") {
+          folders.append("\(parent)/\(name)")
+        }
+      }
+    }
+    self.init(folders: folders, strays: strays)
+  }
+
+  private static func names(in folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  }
+
+  private static func hasSources(_ folder: String) -> Bool {
+    guard let paths = FileManager.default.enumerator(atPath: folder) else { return false }
+    for case let path as String in paths where path.hasSuffix(".swift") { return true }
+    return false
   }
 }

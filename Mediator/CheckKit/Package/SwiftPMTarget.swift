@@ -1,17 +1,33 @@
 /// One SwiftPM target of a package, as `swift package dump-package` describes it.
 package struct SwiftPMTarget: Sendable, Hashable {
-  /// The name in the manifest.
+  /// Something that a SwiftPM target declares to depend on.
+  package struct Dependency: Sendable, Hashable {
+    /// How the manifest names it.
+    package enum Kind: String, Sendable, Hashable, CodingKey {
+      /// A SwiftPM target of this package, or a product of another.
+      case byName
+      case target
+      case product
+    }
+
+    package let kind: Kind
+    package let name: String
+
+    package init(_ name: String, kind: Kind = .byName) {
+      self.kind = kind
+      self.name = name
+    }
+  }
+
   package let name: String
-  /// The kind SwiftPM gives it: `regular`, `executable`, `test`, `system`, `plugin`, `macro`, `binary`.
+  /// SwiftPM's kind: `regular`, `executable`, `test`, `system`, `plugin`, `macro`, `binary`.
   package let type: String
-  /// The folder from the package folder, as the manifest has it; nil if SwiftPM's default holds.
+  /// The folder from the package folder, as the manifest has it; nil for SwiftPM's default.
   package let path: String?
-  /// What it declares to depend on, in the manifest's order.
   package let dependencies: [Dependency]
-  /// Whether it sees `package` declarations of the other SwiftPM targets.
+  /// Whether it can use `package` declarations of the other SwiftPM targets.
   package let packageAccess: Bool
 
-  /// Makes a SwiftPM target; what isn't named is as SwiftPM has it by default.
   package init(
     _ name: String, type: String = "regular", path: String? = nil,
     dependencies: [Dependency] = [], packageAccess: Bool = true
@@ -23,19 +39,18 @@ package struct SwiftPMTarget: Sendable, Hashable {
     self.packageAccess = packageAccess
   }
 
-  /// The folder of its sources from the package folder, without `.` and `..`; SwiftPM's first choice
-  /// if the manifest has none.
+  /// The folder of its sources from the package folder, without `.` and `..`.
   package var folder: String {
     switch (path, type) {
-    case (let path?, _): Self.resolvingPoints(path)
+    case (let path?, _): Self.resolvingDots(path)
     case (nil, "test"): "Tests/\(name)"
     case (nil, "plugin"): "Plugins/\(name)"
     default: "Sources/\(name)"
     }
   }
 
-  /// Resolves `Mediator/../Modules/Login`, which would pass for a kit as it stands.
-  private static func resolvingPoints(_ path: String) -> String {
+  /// Resolves `Mediator/../Modules/Login`, which isn't a kit.
+  private static func resolvingDots(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
       if part == "..", let latest = parts.last, latest != ".." {
@@ -47,14 +62,13 @@ package struct SwiftPMTarget: Sendable, Hashable {
     return parts.joined(separator: "/")
   }
 
-  /// The name source files import it by: a character that can't stand there becomes an underscore.
+  /// The name by which source files import it: invalid characters become underscores.
   package var module: String {
     var module = String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
     if module.first?.isNumber == true { module = "_" + module.dropFirst() }
     return module
   }
 
-  /// Whether it is a test target.
   package var isTest: Bool { type == "test" }
 
   /// Whether it can have Swift sources.
@@ -66,9 +80,7 @@ extension SwiftPMTarget: Decodable {
     case name, type, path, dependencies, packageAccess
   }
 
-  /// Reads the JSON of the manifest.
-  ///
-  /// `packageAccess` is true where an older toolchain leaves it out.
+  /// Reads the JSON of the manifest; `packageAccess` is true where an older toolchain leaves it out.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     name = try container.decode(String.self, forKey: .name)
@@ -77,4 +89,23 @@ extension SwiftPMTarget: Decodable {
     dependencies = try container.decode([Dependency].self, forKey: .dependencies)
     packageAccess = try container.decodeIfPresent(Bool.self, forKey: .packageAccess) ?? true
   }
+}
+
+extension SwiftPMTarget.Dependency: Decodable {
+  /// Reads the name in `{"byName": [name, …]}`, `{"target": [name, …]}` or `{"product": [name, …]}`.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Kind.self)
+    guard let kind = container.allKeys.first else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "A dependency is neither byName, target nor product."))
+    }
+    var list = try container.nestedUnkeyedContainer(forKey: kind)
+    self.init(try list.decode(String.self), kind: kind)
+  }
+}
+
+extension SwiftPMTarget.Dependency: ExpressibleByStringLiteral {
+  package init(stringLiteral name: String) { self.init(name) }
 }

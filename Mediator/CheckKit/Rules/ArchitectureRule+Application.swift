@@ -1,32 +1,29 @@
 import ContractKit
 import MediatorKit
 
-// What was found when the application was linked.
+// Rules about the linked application.
 extension ArchitectureRule {
   /// All faults but those of needs and events.
   static let registration = ArchitectureRule(
-    id: "registration", sentence: "Names, links, lifecycles and services can be linked.",
-    subject: "target", subjects: "targets", sight: .contracts
+    "registration", "Names, links, lifecycles and services can be linked.", "target", "targets",
+    isOfApplication: true
   ) { subject, inspection in
     guard let linked = subject.linked else { return }
     inspection.look(at: linked.contracts.count)
     inspection.report(linked.findings.filter { !(needKinds + eventKinds).contains($0.kind) })
   }
 
-  /// Routes, params, results, errors and access of needs.
   static let needs = ArchitectureRule(
-    id: "needs", sentence: "Every need is met by the action that it names.",
-    subject: "need", subjects: "needs", sight: .contracts, mayBeEmpty: true
+    kind: .unmetNeed, subject: "need", subjects: "needs", isOfApplication: true, mayBeEmpty: true
   ) { subject, inspection in
     guard let linked = subject.linked else { return }
     inspection.look(at: linked.contracts.flatMap(\.needs).count)
     inspection.report(linked.findings.filter { needKinds.contains($0.kind) })
   }
 
-  /// Names and payloads of events.
   static let events = ArchitectureRule(
-    id: "events", sentence: "Every subscription names an event that its target emits.",
-    subject: "subscription", subjects: "subscriptions", sight: .contracts, mayBeEmpty: true
+    kind: .unmetSubscription, subject: "subscription", subjects: "subscriptions",
+    isOfApplication: true, mayBeEmpty: true
   ) { subject, inspection in
     guard let linked = subject.linked else { return }
     inspection.look(at: linked.contracts.flatMap(\.subscriptions).count)
@@ -38,4 +35,24 @@ extension ArchitectureRule {
   ]
 
   private static let eventKinds: [Finding.Kind] = [.unmetSubscription, .badEvent, .unlinkedEvent]
+
+  /// Modules in a cycle can't be understood, tested or removed one by one.
+  static let cycles = ArchitectureRule(
+    "need-cycle", "The needs of modules form no cycle.", "module", "modules",
+    isOfApplication: true
+  ) { subject, inspection in
+    guard let contracts = subject.linked?.contracts else { return }
+    inspection.look(at: contracts.count)
+    for cycle in NeedGraph(contracts).shortestCycles {
+      let names = cycle.map(\.module) + cycle.prefix(1).map(\.module)
+      inspection.report(
+        "\(names.joined(separator: " → ")) is a cycle of needs.",
+        help: "Remove one of these needs: let the other module emit an event, or move what they "
+          + "share to a module that both need.",
+        at: cycle.first?.declaration.place,
+        related: cycle.map { step in
+          Finding.Related("\(step.module) needs \(step.declaration.route)", step.declaration.place)
+        })
+    }
+  }
 }

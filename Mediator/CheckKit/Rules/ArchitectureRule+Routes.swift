@@ -1,23 +1,23 @@
+import ContractKit
 import MediatorKit
 
 extension ArchitectureRule {
-  /// A route is a text, so it has to stand where it can be read, compared and found.
+  /// A route is a string, so it has to be where it can be read, compared and found.
   ///
-  /// What it can't see: a route put together from pieces, or read from a file, and handed to a closure that the
-  /// composition root lent to the module. The composition root and tests may compute names.
+  /// Not found: a route put together at run time and passed to a closure from the composition root. The composition
+  /// root and tests may compute names.
   static let routes = ArchitectureRule(
-    id: "route-literal",
-    sentence: "Routes are written out in XNeeds.swift and XEvents.swift, exist, and are listed.",
-    subject: "source file", subjects: "source files"
+    "route-literal",
+    "Routes are written out in XNeeds.swift and XEvents.swift, exist, and are listed.",
+    "source file", "source files"
   ) { subject, inspection in
     let names = RouteNames(subject)
     for feature in subject.features {
-      let files = subject.outlines(of: feature)
+      let files = subject.sources.files(of: feature)
       let types = Set(files.flatMap(\.outline.declarations).filter(\.isType).map(\.name))
       inspection.look(at: files.count)
       for file in files {
-        let check = RouteCheck(file, ownTypes: types, names)
-        for (problem, help, line) in check.problems {
+        for (problem, help, line) in RouteCheck(file, ownTypes: types, names).problems {
           inspection.report(problem, help: help, at: file.place(line))
         }
       }
@@ -26,45 +26,89 @@ extension ArchitectureRule {
     inspectRoot(of: subject, names, &inspection)
   }
 
-  /// Kits know no module, neither by import nor by name, and lend nobody another word for a need.
+  /// Kits name no route, and declare no other name for the type of needs.
   private static func inspectKits(
     of subject: ArchitectureSubject, _ names: RouteNames, _ inspection: inout Inspection
   ) {
     for kit in subject.kits {
       for file in subject.sources.files(of: kit) {
         inspection.look()
-        for token in file.tokens where token.kind == .string && names.isKnown(token.text) {
+        for token in file.outline.tokens where token.kind == .string && names.isKnown(token.text) {
           inspection.report(
             "\(kit.name) names the route '\(token.text)' of a module.",
-            help: "Take it out; the composition root can hand a route to a kit.", in: file.path,
-            line: token.line)
+            help: "Remove it; the composition root can pass a route to a kit.",
+            at: file.place(token.line))
         }
         guard kit.name != ArchitectureSubject.core else { continue }
-        for alias in RouteCheck.aliases(in: SourceOutline(file.tokens)) {
+        for alias in RouteCheck.aliases(in: file.outline) {
           inspection.report(
-            "\(kit.name) gives '\(alias.name)' another name, which hides routes from this rule.",
-            help: "Use the type by its own name.", in: file.path, line: alias.line)
+            "\(kit.name) declares the alias '\(alias.name)', which hides routes from this rule.",
+            help: "Use the type by its own name.", at: file.place(alias.line))
         }
       }
     }
   }
 
-  /// The composition root may call by string; what it spells out has to be there.
+  /// The composition root may call by string; the routes that it spells out have to exist.
   private static func inspectRoot(
     of subject: ArchitectureSubject, _ names: RouteNames, _ inspection: inout Inspection
   ) {
     guard let root = subject.compositionRoot else { return }
     for file in subject.sources.files(of: root) {
       inspection.look()
-      for call in SourceOutline(file.tokens).calls(
-        of: RouteCheck.entryPoints.union(["Need", "Route"]))
-      {
+      for call in file.outline.calls(of: RouteCheck.entryPoints.union(["Need", "Route"])) {
         guard let route = call.arguments.first?.literal, Route(route) != nil,
           let problem = names.problem(ofAction: route)
         else { continue }
-        inspection.report(
-          problem.text, help: problem.help, in: file.path, line: call.line)
+        inspection.report(problem.text, help: problem.help, at: file.place(call.line))
       }
     }
+  }
+}
+
+/// The names that routes of an application can have.
+struct RouteNames: Sendable {
+  private let linked: LinkedTargets?
+  private let targets: Set<String>
+
+  init(_ subject: ArchitectureSubject) {
+    linked = subject.linked
+    targets = Set(subject.features.map(\.name) + (linked?.contracts.map(\.name) ?? []))
+  }
+
+  /// The contract of a feature; nil if it isn't known.
+  func contract(_ feature: String) -> TargetContract? { linked?.contract(feature) }
+
+  /// Whether a text is a route or an event of a module.
+  func isKnown(_ text: String) -> Bool {
+    Route(text).map { targets.contains($0.target) } ?? false
+  }
+
+  /// Why a route is that of no action; nil if it is, or if the linked targets aren't known.
+  func problem(ofAction text: String) -> (text: String, help: String)? {
+    guard let linked, let route = Route(text) else { return nil }
+    guard let contract = linked.contract(route.target) else {
+      let targets = linked.contracts.map(\.name)
+      return (
+        "No target '\(route.target)' is linked, which the route '\(text)' names.",
+        Self.help(route.target, among: targets) ?? "Correct or remove it."
+      )
+    }
+    let names = contract.actions.map(\.name)
+    guard !names.contains(route.action) else { return nil }
+    return (
+      "\(route.target) has no action '\(route.action)', which the route '\(text)' names.",
+      Self.help(route.action, among: names) ?? "It has: \(names.joined(separator: ", "))."
+    )
+  }
+
+  /// Why a name is neither that of an action nor of an event; nil if it is.
+  func problem(ofAnything text: String) -> (text: String, help: String)? {
+    let events = Route(text).flatMap { linked?.contract($0.target) }?.emits ?? []
+    return events.contains { $0.name == text } ? nil : problem(ofAction: text)
+  }
+
+  private static func help(_ name: String, among names: [String]) -> String? {
+    Suggestion.question(Suggestion.nearest(to: name, among: names)).map { "D" + $0.dropFirst() }
   }
 }

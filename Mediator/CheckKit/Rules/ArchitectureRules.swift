@@ -1,43 +1,118 @@
 package import ContractKit
-import MediatorKit
+package import MediatorKit
 
-/// The architecture rules of an application built from a mediator and modules.
-///
-///     let manifest = try await PackageManifest.load(packageFolder: ".")
-///     let sources = try PackageSources(of: manifest, packageFolder: ".")
-///     print(ArchitectureRules.check(ArchitectureSubject(manifest: manifest, sources: sources)))
+/// The architecture rules of an application.
 package enum ArchitectureRules {
-  /// All rules: those about the application that is linked, then those about the sources.
-  package static let all: [ArchitectureRule] = [
-    .registration, .needs, .events, .cycles, .featureDependencies, .featureImports, .backDoors,
-    .folders, .entryPoints, .routes, .publicSurface, .kits, .mainActor, .paramOrder,
-  ]
+  /// The rules whose findings are those of the registration.
+  static let ofRegistration: [ArchitectureRule] = [.registration, .needs, .events]
 
-  /// The kinds of their findings, without those of registration.
-  static var kinds: [Finding.Kind] {
-    all.filter {
-      ![ArchitectureRule.registration.id, ArchitectureRule.needs.id, ArchitectureRule.events.id]
-        .contains($0.id)
-    }
-    .map(\.kind)
-  }
+  /// All rules: those about the linked application, then those about the sources.
+  package static let all: [ArchitectureRule] =
+    ofRegistration + [
+      .cycles, .featureDependencies, .packageAccess, .featureImports, .backDoors, .folders,
+      .entryPoints, .routes, .publicSurface, .kits, .mainActor, .paramOrder,
+    ]
 
-  /// What the compiler doesn't see in the declaration of an action, for packages of any layout.
-  package static let ofActions: [ArchitectureRule] = [.mainActor, .paramOrder]
+  /// The kinds of their findings, without those of the registration.
+  static let kinds = all.dropFirst(ofRegistration.count).map(\.kind)
 
-  /// Runs all rules that there is something to look at for.
+  /// The rules about declarations of actions, which apply to packages with any folders.
+  static let ofActions: [ArchitectureRule] = [.mainActor, .paramOrder]
+
+  /// Runs all rules that the subject has something to check for.
   ///
   /// - Parameters:
   ///   - subject: The package, the application, or both.
-  ///   - accepted: The findings that were decided on; nil where there is no such list.
-  /// - Returns: What each rule saw.
+  ///   - accepted: The accepted findings; nil where there is no such list.
+  /// - Returns: The outcome of each rule.
   package static func check(
     _ subject: ArchitectureSubject, accepting accepted: AcceptedFindings? = nil
   ) -> ArchitectureReport {
-    let outcomes = all.filter { subject.sight.isSuperset(of: $0.sight) }.map { $0.check(subject) }
-    guard let accepted, subject.sight.contains(.package) else {
-      return ArchitectureReport(outcomes: outcomes)
-    }
+    let rules = all.filter { $0.isOfApplication ? subject.linked != nil : subject.hasSources }
+    let outcomes = rules.map { $0.check(subject) }
+    guard let accepted, subject.hasSources else { return ArchitectureReport(outcomes: outcomes) }
     return ArchitectureReport(outcomes: outcomes, accepting: accepted)
+  }
+}
+
+#if os(macOS) || os(Linux)
+  extension ArchitectureRules {
+    /// Runs all rules on a package and its application, except for the findings that the package accepts.
+    ///
+    /// - Parameters:
+    ///   - packageFolder: The folder of `Package.swift`.
+    ///   - linked: The application made from it.
+    ///   - searchPath: The folders of the program `swift`; nil is the PATH of this process.
+    /// - Returns: The outcome of each rule.
+    /// - Throws: ``PackageError`` or ``ContractKit/AcceptedFindings/Fault``; and `CancellationError` if the task was
+    ///   cancelled.
+    package static func check(
+      packageFolder: String, linked: LinkedTargets, searchPath: String? = nil
+    ) async throws -> ArchitectureReport {
+      let manifest = try await PackageManifest.load(
+        packageFolder: packageFolder, searchPath: searchPath)
+      let subject = ArchitectureSubject(
+        manifest: manifest, sources: try PackageSources(of: manifest, packageFolder: packageFolder),
+        layout: PackageLayout(packageFolder: packageFolder), linked: linked)
+      let folder = "\(packageFolder)/\(ContractSource.folder)"
+      return check(subject, accepting: try ContractSource.acceptedFindings(beside: folder).get())
+    }
+
+    /// Runs the rules about actions on the SwiftPM targets that declare them, in any folders.
+    ///
+    /// - Parameters:
+    ///   - contracts: The targets; those from other packages have no sources here, and are left out.
+    ///   - folder: The folder of `Package.swift`.
+    /// - Returns: The findings.
+    /// - Throws: ``PackageError``; and `CancellationError` if the task was cancelled.
+    static func findings(
+      declaring contracts: [TargetContract], in folder: String
+    ) async throws -> [Finding] {
+      // `#fileID` begins with the module.
+      let modules = Set(contracts.flatMap(\.actions).map { String($0.file.prefix { $0 != "/" }) })
+      let manifest = try await PackageManifest.load(packageFolder: folder)
+      let declaring = PackageManifest(
+        name: manifest.name, targets: manifest.targets.filter { modules.contains($0.module) })
+      guard !declaring.targets.isEmpty else {
+        throw PackageError.noTarget(folder: folder, modules: modules.sorted())
+      }
+      let subject = ArchitectureSubject(
+        declaring: declaring.targets,
+        sources: try PackageSources(of: declaring, packageFolder: folder))
+      return ofActions.flatMap { $0.check(subject).findings }
+    }
+  }
+#endif
+
+/// The outcomes of all rules.
+package struct ArchitectureReport: Sendable, Hashable {
+  /// The outcome of each rule, in the order of the rules.
+  package let outcomes: [ArchitectureRule.Outcome]
+
+  package var findings: [Finding] { outcomes.flatMap(\.findings) }
+
+  /// Whether nothing has to be fixed now; only a need of a deprecated action can wait.
+  var passes: Bool { findings.allSatisfy { $0.kind == .deprecatedNeed } }
+
+  init(outcomes: [ArchitectureRule.Outcome]) { self.outcomes = outcomes }
+
+  /// Removes the accepted findings, and reports the entries that match none.
+  init(outcomes: [ArchitectureRule.Outcome], accepting list: AcceptedFindings) {
+    let entries = list.entries(among: ContractRule.ids, false)
+    var left = entries
+    let others = outcomes.map { outcome in
+      var outcome = outcome
+      outcome.findings.removeAll { finding in
+        guard let index = left.firstIndex(where: { $0.accepts(finding) }) else { return false }
+        left.remove(at: index)
+        return true
+      }
+      return outcome
+    }
+    let stale = ArchitectureRule.Outcome(
+      kind: Finding.Kind("acceptance-stale", "Every accepted finding is still found."),
+      lookedAt: entries.count, subjects: "accepted findings", exemption: nil,
+      findings: left.map(\.staleness))
+    self.init(outcomes: others + [stale])
   }
 }

@@ -1,63 +1,52 @@
 package import ContractKit
 import MediatorKit
 
-/// What the architecture rules look at: a package's manifest and sources, who plays which part in it, and what the
-/// application that is linked offers and needs.
+/// A package and the application made from it, as the architecture rules see them.
 package struct ArchitectureSubject: Sendable {
-  /// The SwiftPM targets and their dependencies; none where there is no package to look at.
-  package let manifest: PackageManifest
-  /// The sources of the SwiftPM targets.
-  package let sources: PackageSources
-  /// What lies in its folders; nil if that isn't known.
-  package let layout: PackageLayout?
+  let manifest: PackageManifest
+  let sources: PackageSources
+  /// The folders; nil if they aren't known.
+  let layout: PackageLayout?
   /// The application; nil if it isn't known.
-  package let linked: LinkedTargets?
-  /// What can be looked at.
-  let sight: ArchitectureRule.Sight
-  /// The SwiftPM targets that declare actions, where folders don't show which do; nil where they do.
+  let linked: LinkedTargets?
+  /// Whether there is a package, rather than an application alone.
+  let hasSources: Bool
+  /// The SwiftPM targets that declare actions, where their folders don't show it.
   private let declaring: [SwiftPMTarget]?
 
-  /// Puts together what the rules look at in a package, and in an application made from it.
-  package init(
+  init(
     manifest: PackageManifest, sources: PackageSources, layout: PackageLayout? = nil,
     linked: LinkedTargets? = nil
   ) {
-    self.manifest = manifest
-    self.sources = sources
-    self.layout = layout
-    self.linked = linked
-    declaring = nil
-    sight = linked == nil ? .package : [.package, .contracts]
+    (self.manifest, self.sources) = (manifest, sources)
+    (self.layout, self.linked) = (layout, linked)
+    (hasSources, declaring) = (true, nil)
   }
 
-  /// Takes an application of which there are no sources.
+  /// An application without sources.
   package init(_ linked: LinkedTargets) {
-    manifest = PackageManifest(name: "", targets: [])
-    sources = PackageSources([])
-    layout = nil
-    self.linked = linked
-    declaring = nil
-    sight = .contracts
+    (manifest, sources) = (PackageManifest(name: "", targets: []), PackageSources([]))
+    (layout, self.linked) = (nil, linked)
+    (hasSources, declaring) = (false, nil)
   }
 
-  /// Takes SwiftPM targets that declare actions, in whichever folders.
+  /// SwiftPM targets that declare actions, in any folders.
   init(declaring targets: [SwiftPMTarget], sources: PackageSources) {
-    manifest = PackageManifest(name: "", targets: targets)
-    self.sources = sources
-    layout = nil
-    linked = nil
-    declaring = targets
-    sight = .package
+    (manifest, self.sources) = (PackageManifest(name: "", targets: targets), sources)
+    (layout, linked) = (nil, nil)
+    (hasSources, declaring) = (true, targets)
   }
 }
 
-// Who plays which part.
+// The parts of a package.
 extension ArchitectureSubject {
-  /// The SwiftPM targets under `Mediator/`, system libraries included.
+  /// The kit that all others depend on.
+  static let core = "MediatorKit"
+
+  /// The SwiftPM targets under `Mediator/`, with system libraries.
   ///
-  /// A package that takes its kits from another one, as products, may have some of its own: whatever stands outside
-  /// of `Modules/` and isn't run.
-  package var kits: [SwiftPMTarget] {
+  /// A package that takes its kits as products may have some of its own: all but executables outside of `Modules/`.
+  var kits: [SwiftPMTarget] {
     manifest.targets.filter { target in
       guard !target.isTest else { return false }
       return ownsKits
@@ -66,8 +55,8 @@ extension ArchitectureSubject {
     }
   }
 
-  /// Whether the package has the kits itself, rather than as products of another, also where it has some of its own.
-  package var ownsKits: Bool {
+  /// Whether the kits belong to the package, rather than being products of another.
+  var ownsKits: Bool {
     if manifest.target(Self.core) != nil { return true }
     let products = manifest.targets.flatMap(\.dependencies).map(\.name)
     return !products.contains(Self.core)
@@ -75,12 +64,12 @@ extension ArchitectureSubject {
   }
 
   /// The SwiftPM targets that declare actions: those under `Modules/` except the composition root.
-  package var features: [SwiftPMTarget] {
+  var features: [SwiftPMTarget] {
     declaring ?? inModules.filter { $0.name != compositionRoot?.name }
   }
 
-  /// The one SwiftPM target that sees the features: `Modules/App`, else the first under `Modules/` that can be run,
-  /// else, in a package that takes its kits from another one, the first anywhere that can be run and sees any.
+  /// The one SwiftPM target that depends on the features: `Modules/App`, else the first executable under `Modules/`,
+  /// else, where the kits are products, the first executable that depends on a feature.
   var compositionRoot: SwiftPMTarget? {
     let inModules = inModules
     if let root = inModules.first(where: { $0.folder == "Modules/App" })
@@ -95,9 +84,9 @@ extension ArchitectureSubject {
     }
   }
 
-  /// Whether one SwiftPM target tests the contracts of all modules: it sees the composition root and `TestKit`.
+  /// Whether a test target depends on the composition root and `TestKit`.
   ///
-  /// A package that takes its kits from another one needs no other tests of a feature.
+  /// A package that takes its kits as products needs no other tests of a feature.
   var hasContractTests: Bool {
     guard !ownsKits, let root = compositionRoot else { return false }
     return manifest.targets.contains { target in
@@ -105,12 +94,11 @@ extension ArchitectureSubject {
     }
   }
 
-  /// The test targets of the features: a feature's name + `Tests`.
   var featureTests: [(feature: SwiftPMTarget, tests: SwiftPMTarget)] {
     features.compactMap { feature in tests(of: feature).map { (feature, $0) } }
   }
 
-  /// What a feature, or the tests of one, may import of this package: kits and itself; nil for any other target.
+  /// The SwiftPM targets of this package that a feature or its tests may import; nil for any other target.
   func importable(by target: SwiftPMTarget) -> Set<String>? {
     let kits = kits.map(\.name)
     if features.contains(target) { return Set(kits + [target.name]) }
@@ -118,17 +106,14 @@ extension ArchitectureSubject {
     return tested.map { Set(kits + [$0.feature.name, target.name]) }
   }
 
-  /// The test targets of the kits.
-  var kitTests: [SwiftPMTarget] {
-    kits.compactMap(tests(of:))
-  }
+  var kitTests: [SwiftPMTarget] { kits.compactMap(tests(of:)) }
 
-  /// The SwiftPM targets under `Modules/`, which no kit may know.
+  /// The SwiftPM targets under `Modules/`.
   var inModules: [SwiftPMTarget] {
     manifest.targets.filter { !$0.isTest && $0.folder.hasPrefix("Modules/") }
   }
 
-  /// The SwiftPM targets by the name that source files import them by.
+  /// The SwiftPM targets by the names of their modules.
   var targetsByModule: [String: SwiftPMTarget] {
     Dictionary(manifest.targets.map { ($0.module, $0) }) { first, _ in first }
   }
@@ -137,14 +122,11 @@ extension ArchitectureSubject {
   func tests(of target: SwiftPMTarget) -> SwiftPMTarget? {
     manifest.target(target.name + "Tests").flatMap { $0.isTest ? $0 : nil }
   }
-
-  /// The kit that all others stand on.
-  static let core = "MediatorKit"
 }
 
-// Where things stand.
+// Where findings are.
 extension ArchitectureSubject {
-  /// A finding with places from the package folder, where the application has them as `#fileID` does.
+  /// The finding with paths from the package folder, where the application has them as `#fileID` does.
   func placed(_ finding: Finding) -> Finding {
     Finding(
       finding.kind, finding.message, level: finding.level, about: finding.subject,
@@ -152,7 +134,7 @@ extension ArchitectureSubject {
       related: finding.related.map { Finding.Related($0.text, $0.place.map(placed)) })
   }
 
-  /// `Login/LoginNeeds.swift` as `Modules/Login/LoginNeeds.swift`: no two files of a SwiftPM target have one name.
+  /// `Login/LoginNeeds.swift` as `Modules/Login/LoginNeeds.swift`: file names are unique in a SwiftPM target.
   private func placed(_ place: Finding.SourceLocation) -> Finding.SourceLocation {
     let parts = place.file.split(separator: "/")
     guard parts.count == 2, let target = targetsByModule[String(parts[0])],

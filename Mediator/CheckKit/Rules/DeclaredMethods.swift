@@ -1,8 +1,7 @@
 import MediatorKit
 
-/// The methods that the files of a feature declare, and where they run, as far as the source shows.
+/// The methods of a feature and where they run, as far as the source shows.
 struct DeclaredMethods: Sendable {
-  /// A method, and where it stands.
   struct Method: Sendable {
     let function: SourceOutline.Function
     let place: Finding.SourceLocation
@@ -11,7 +10,7 @@ struct DeclaredMethods: Sendable {
   private let methods: [String: [Method]]
   private let types: [String: [SourceOutline.Declaration]]
 
-  init(_ files: [FeatureFile]) {
+  init(_ files: [SourceFile]) {
     methods = Dictionary(
       grouping: files.flatMap { file in
         file.outline.functions.map { Method(function: $0, place: file.place($0.line)) }
@@ -21,12 +20,12 @@ struct DeclaredMethods: Sendable {
         .filter { $0.isType || $0.keyword == "extension" }, by: \.name)
   }
 
-  /// The methods that an argument may refer to: those of its type, else those that the type inherits.
+  /// All overloads that an argument may refer to: those of its type, else the inherited ones.
   ///
   /// - Parameters:
   ///   - argument: A path such as `Action_search`, `Self.Action_search` or `Target_Contacts.Action_search`.
-  ///   - container: The type around the argument; nil for none.
-  /// - Returns: All overloads.
+  ///   - container: The type around the argument, or nil.
+  /// - Returns: The overloads.
   func methods(
     _ argument: SourceOutline.Argument, in container: SourceOutline.Declaration?
   ) -> [Method] {
@@ -43,7 +42,7 @@ struct DeclaredMethods: Sendable {
     return []
   }
 
-  /// A type, then what it and its extensions inherit, nearest first.
+  /// A type, then the types that it and its extensions inherit, nearest first.
   private func ancestry(of type: String) -> [Set<String>] {
     var steps: [Set<String>] = [[type]]
     var seen: Set<String> = [type]
@@ -57,9 +56,8 @@ struct DeclaredMethods: Sendable {
   }
 }
 
-// Where they run.
 extension DeclaredMethods {
-  /// Whether a method is bound to the main actor: by itself, by what stands around it, or by what it inherits.
+  /// Whether a method is bound to the main actor, directly, by its type, or by a requirement.
   func isOnMain(_ function: SourceOutline.Function) -> Bool {
     if function.modifiers.contains(Self.mainActor) { return true }
     guard let container = function.container, !function.modifiers.contains("nonisolated"),
@@ -69,7 +67,7 @@ extension DeclaredMethods {
       || container.inherited.contains { isRequiredOnMain(function.name, by: $0) }
   }
 
-  /// Whether a type is bound to the main actor: by itself, its superclass, or a protocol that it is declared with.
+  /// Whether a type is bound to the main actor, directly, by its superclass, or by a protocol of its declaration.
   private func isOnMain(_ type: String, seen: Set<String> = []) -> Bool {
     guard !seen.contains(type) else { return false }
     return (types[type] ?? []).contains { declaration in
@@ -79,7 +77,7 @@ extension DeclaredMethods {
     }
   }
 
-  /// Whether a method that a protocol or a superclass declares is bound to the main actor.
+  /// Whether the declaration of a method in a protocol or superclass is bound to the main actor.
   private func isRequiredOnMain(_ name: String, by type: String) -> Bool {
     (methods[name] ?? []).map(\.function).contains { function in
       guard let container = function.container, container.isType, container.name == type else {
@@ -94,9 +92,9 @@ extension DeclaredMethods {
 }
 
 extension SourceOutline.Function {
-  /// Whether these are its labels; an underscore stands for a parameter without one.
+  /// Whether these are its labels; an underscore is a parameter without label.
   fileprivate func isCalled(with labels: [String]) -> Bool {
     labels.count == parameters.count
-      && zip(labels, parameters).allSatisfy { $0 == "_" || $0 == $1.names.first }
+      && zip(labels, parameters).allSatisfy { $0 == "_" || $0 == $1.first }
   }
 }

@@ -1,15 +1,15 @@
-/// The names of the params that actions declare, as far as the source shows them.
+/// The names of the declared params, as far as the source shows them.
 struct DeclaredParams: Sendable {
-  /// The names that constants hold, by their path: `static let zone = Param("zone", …)`.
+  /// The param names of constants, by path: `static let zone = Param("zone", …)`.
   private let constants: [[String]: Set<String?>]
 
-  init(_ files: [FeatureFile]) {
+  init(_ files: [SourceFile]) {
     var constants: [[String]: Set<String?>] = [:]
     for outline in files.map(\.outline) {
       let declarations = outline.declarations
       for constant in declarations where ["let", "var"].contains(constant.keyword) {
         let type = outline.container(of: constant.index, among: declarations)?.name
-        // Neither properties of instances nor variables in their methods can be used by a list of actions.
+        // The list of actions is static, so it uses only static properties and global variables.
         guard type == nil || constant.modifiers.contains("static") else { continue }
         let path = [type, constant.name].compactMap(\.self)
         constants[path, default: []].insert(outline.paramName(assignedTo: constant))
@@ -18,14 +18,14 @@ struct DeclaredParams: Sendable {
     self.constants = constants
   }
 
-  /// The name of each param of an action, nil for one that only a run of the program knows.
+  /// The name of each param of an action, nil for one that is only known at run time.
   ///
   /// - Parameters:
   ///   - call: The action.
-  ///   - type: The type around it; nil for none.
-  /// - Returns: Nil if even their number isn't known.
+  ///   - type: The type around it, or nil.
+  /// - Returns: Nil if even their number is only known at run time.
   func names(in call: SourceOutline.Call, of type: String?) -> [String?]? {
-    // The first two are the name and the summary of the action.
+    // The first two are the action's name and summary.
     let params = call.arguments.prefix { $0.label == nil }.dropFirst(2)
     guard !params.contains(where: { $0.tokens.first?.isWord("repeat") == true }) else { return nil }
     return params.map { param in
@@ -39,16 +39,16 @@ struct DeclaredParams: Sendable {
 }
 
 extension SourceOutline {
-  /// The name of the param that a constant holds; nil if it holds something else.
+  /// The name of the param that is assigned to a constant; nil for any other value.
   fileprivate func paramName(assignedTo constant: Declaration) -> String? {
-    // Behind the name, and behind the type if one is written.
+    // After the name, and after a written type.
     let head = tokens[constant.index...].dropFirst(2).prefix { token in
       !token.isMark("{") && !token.isMark("}") && !["let", "var", "func"].contains(token.text)
     }
     return head.firstIndex { $0.isMark("=") }.flatMap { paramName(at: $0 + 1) }
   }
 
-  /// The name of the param that is made here: `Param("id", …)`.
+  /// The name of a param at this token: `Param("id", …)`.
   fileprivate func paramName(at index: Int) -> String? {
     guard self[index]?.isWord("Param") == true else { return nil }
     return calls(of: ["Param"]).first { $0.index == index }?.arguments.first?.literal

@@ -1,27 +1,39 @@
+import MediatorKit
+
 /// A source file of a SwiftPM target, read once for all rules.
-package struct SourceFile: Sendable, Hashable {
+package struct SourceFile: Sendable {
   /// The path from the package folder: `Modules/Login/LoginNeeds.swift`.
   package let path: String
-  /// The name of the SwiftPM target the file belongs to.
+  /// The name of the SwiftPM target it belongs to.
   package let target: String
-  /// The tokens of the file.
-  package let tokens: [SwiftToken]
-  /// The imports of the file, in every branch of every `#if`.
-  package let imports: [ImportDeclaration]
-  /// The back doors the file uses.
-  package let backDoors: [BackDoor]
+  let outline: SourceOutline
+  let imports: [SourceOutline.Import]
 
-  /// Reads the source text of a file.
   package init(path: String, target: String, text: String) {
     self.init(path: path, target: target, bytes: Array(text.utf8))
   }
 
-  /// Reads the bytes of a file.
   package init(path: String, target: String, bytes: [UInt8]) {
     self.path = path
     self.target = target
-    tokens = SwiftLexer.tokens(in: bytes)
-    imports = ImportLexer.imports(in: tokens)
-    backDoors = ImportLexer.backDoors(in: tokens)
+    outline = SourceOutline(SwiftLexer.tokens(in: bytes))
+    imports = outline.imports
   }
+
+  /// What the name of a feature's file says about its content.
+  enum Part: String, CaseIterable {
+    case needs = "Needs"
+    case events = "Events"
+    case examples = "Examples"
+  }
+
+  /// Needs for `LoginNeeds.swift` and `LoginNeeds+Contacts.swift`; nil for other names.
+  var part: Part? {
+    guard let name = path.split(separator: "/").last else { return nil }
+    return Part.allCases.first {
+      name == "\(target)\($0.rawValue).swift" || name.hasPrefix("\(target)\($0.rawValue)+")
+    }
+  }
+
+  func place(_ line: Int) -> Finding.SourceLocation { Finding.SourceLocation(path, line) }
 }

@@ -1,33 +1,27 @@
 extension SourceOutline {
-  /// A call, or what looks like one: a name and arguments in parentheses.
+  /// A name with arguments in parentheses.
   struct Call: Sendable {
-    /// The name that is called: `Need`, also where types or `.init` follow it.
+    /// The name, without types and `.init`: `Need`.
     let name: String
-    /// The line of the name, from 1.
     let line: Int
-    /// Where the name stands among the tokens.
+    /// The index of the name among the tokens.
     let index: Int
-    /// What stands between the parentheses, in order.
     let arguments: [Argument]
 
-    /// The argument of a label.
     func argument(_ label: String) -> Argument? { arguments.first { $0.label == label } }
   }
 
-  /// One argument of a call.
   struct Argument: Sendable {
-    /// The label, or nil.
     let label: String?
-    /// What was given.
     let tokens: ArraySlice<SwiftToken>
 
-    /// The text of a plain string literal, when the argument is nothing else.
+    /// The text of a string literal; nil if the argument is anything else.
     var literal: String? {
       guard tokens.count == 1, let token = tokens.first, token.kind == .string else { return nil }
       return token.text
     }
 
-    /// The names of a path, `Self.Action_search`, also with labels behind it; nil if it is something else.
+    /// The names of a path, `Self.Action_search`, with labels or without; nil if it is anything else.
     var path: [String]? {
       let names = tokens.prefix { !$0.isMark("(") }
       let isPath = names.enumerated().allSatisfy { index, token in
@@ -37,7 +31,7 @@ extension SourceOutline {
         ? names.lazy.filter(\.isName).map(\.text) : nil
     }
 
-    /// The labels behind a name, `Action_pay(from:to:)`; nil if none are written.
+    /// The labels after a name, `Action_pay(from:to:)`; nil if there are none.
     var labels: [String]? {
       guard let open = tokens.firstIndex(where: { $0.isMark("(") }) else { return nil }
       let inside = tokens[(open + 1)...].dropLast()
@@ -47,12 +41,9 @@ extension SourceOutline {
       return isList && !inside.isEmpty && inside.count.isMultiple(of: 2)
         ? inside.lazy.filter(\.isName).map(\.text) : nil
     }
-
-    /// The name that the argument ends with, as `Self.Action_search` does with the last; nil if it is no path of names.
-    var lastName: String? { path?.last }
   }
 
-  /// Every call of one of these names, declarations of functions left out.
+  /// Every call of one of these names, without declarations of functions.
   func calls(of names: Set<String>) -> [Call] {
     tokens.indices.compactMap { index in
       let token = tokens[index]
@@ -65,7 +56,7 @@ extension SourceOutline {
     }
   }
 
-  /// Where the arguments of what is named here open: behind types in `<…>` and `.init`, if there are any.
+  /// The index of the parenthesis after a name, its types in `<…>` and `.init`.
   private func opening(after name: Int) -> Int? {
     var index = endOfTypes(at: name + 1) ?? name + 1
     if self[index]?.isMark(".") == true, self[index + 1]?.isWord("init") == true { index += 2 }
@@ -86,7 +77,7 @@ extension SourceOutline {
     return found
   }
 
-  /// The index behind the types of `Param<Dictionary<String, Int>>(…)`, whose commas separate no arguments.
+  /// The index after the types of `Param<Dictionary<String, Int>>(…)`, whose commas don't separate arguments.
   private func endOfGenerics(at index: Int) -> Int? {
     endOfTypes(at: index).flatMap { self[$0]?.isMark("(") == true ? $0 : nil }
   }

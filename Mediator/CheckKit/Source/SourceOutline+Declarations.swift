@@ -1,26 +1,23 @@
 extension SourceOutline {
-  /// The declaration of a type, an extension, a function, an initialiser or a value.
   struct Declaration: Sendable {
-    /// The word that declares it: `struct`, `func`, `extension`.
+    /// `struct`, `func`, `extension`.
     let keyword: String
-    /// The name; `init` and `subscript` for those.
+    /// The name; for initialisers and subscripts the keyword.
     let name: String
-    /// The line of the keyword, from 1.
     let line: Int
-    /// The words before the keyword, and the attributes with their mark: `public`, `@MainActor`.
+    /// The modifiers and attributes: `public`, `@MainActor`.
     let modifiers: Set<String>
-    /// Where the keyword stands among the tokens.
+    /// The index of the keyword among the tokens.
     let index: Int
-    /// What stands between the braces of a type or an extension; nil for all else.
+    /// The tokens between the braces of a type or an extension; nil for any other declaration.
     let body: Range<Int>?
-    /// The types that a type or an extension names behind its colon, without their outer types and arguments.
+    /// The inherited types and protocols, without outer types and generic arguments.
     let inherited: Set<String>
 
-    /// Whether it is a type, not an extension of one.
     var isType: Bool { SourceOutline.types.contains(keyword) }
   }
 
-  /// Every declaration in the order of the file, also those inside others.
+  /// Every declaration in the order of the file, nested ones included.
   var declarations: [Declaration] {
     tokens.indices.compactMap(declaration)
   }
@@ -48,7 +45,7 @@ extension SourceOutline {
       inherited: body.map { inherited(index + 2..<$0.lowerBound - 1) } ?? [])
   }
 
-  /// The types behind the colon in the head of a type or an extension.
+  /// The types after the colon in the head of a type or an extension.
   private func inherited(_ head: Range<Int>) -> Set<String> {
     var found: Set<String> = []
     var isOpen = false
@@ -64,7 +61,7 @@ extension SourceOutline {
     return found
   }
 
-  /// The name at a place; of the type that an extension names, `Outer.Inner`, the last part.
+  /// The name at an index; for an extension of `Outer.Inner` the last part.
   private func lastName(from index: Int, _ keyword: String) -> String {
     var index = index
     while keyword == "extension", self[index + 1]?.isMark(".") == true,
@@ -75,8 +72,8 @@ extension SourceOutline {
     return tokens[index].text
   }
 
-  /// Reads modifiers and attributes backwards from a keyword.
-  private func modifiers(before keyword: Int) -> Set<String> {
+  /// The modifiers and attributes before a keyword.
+  func modifiers(before keyword: Int) -> Set<String> {
     var found: Set<String> = []
     var index = keyword - 1
     while let token = self[index] {
@@ -123,7 +120,6 @@ extension SourceOutline {
     "public", "open", "package", "internal", "fileprivate", "private", "static", "class", "final",
     "override", "mutating", "nonmutating", "nonisolated", "isolated", "distributed", "required",
     "convenience", "lazy", "weak", "unowned", "dynamic", "optional", "indirect", "prefix",
-    "postfix",
-    "infix", "consuming", "borrowing",
+    "postfix", "infix", "consuming", "borrowing",
   ]
 }

@@ -1,21 +1,15 @@
 extension SourceOutline {
-  /// A function, as far as its text says what it is.
   struct Function: Sendable {
-    /// One parameter: `to recipient: String`.
-    struct Parameter: Sendable {
-      /// The label, and the name inside the function; only the latter where the label is `_`.
-      let names: [String]
-    }
-
     let name: String
     let line: Int
     let modifiers: Set<String>
-    /// The innermost type or extension around it; nil for a global or local function.
+    /// The innermost type or extension around it, or nil.
     let container: Declaration?
-    let parameters: [Parameter]
+    /// The label and the name of each parameter: `to` and `recipient`; only the name where the label is `_`.
+    let parameters: [[String]]
     let isAsync: Bool
 
-    /// Whether it belongs to the type itself, not to an instance.
+    /// Whether it is static.
     var isOfType: Bool { !modifiers.isDisjoint(with: ["static", "class"]) }
   }
 
@@ -32,23 +26,23 @@ extension SourceOutline {
     }
   }
 
-  /// What stands between the parentheses behind the name of a function.
+  /// The tokens between the parentheses of a function.
   private func parameterList(of function: Declaration) -> Range<Int>? {
     let open = endOfTypes(at: function.index + 2) ?? function.index + 2
     guard self[open]?.isMark("(") == true, let end = end(of: open) else { return nil }
     return open + 1..<end
   }
 
-  /// The parameters, which begin with one or two names and a colon, as nothing else behind a comma does.
-  private func parameters(in list: Range<Int>) -> [Function.Parameter] {
-    var found: [Function.Parameter] = []
+  /// The parameters: each begins with one or two names and a colon, after a comma or at the start.
+  private func parameters(in list: Range<Int>) -> [[String]] {
+    var found: [[String]] = []
     var index = list.lowerBound
     var isStart = true
     while index < list.upperBound {
       if isStart, let name = self[index], name.isName {
         let names = self[index + 1]?.isName == true ? [name, tokens[index + 1]] : [name]
         if self[index + names.count]?.isMark(":") == true {
-          found.append(.init(names: names.filter { !$0.isWord("_") }.map(\.text)))
+          found.append(names.filter { !$0.isWord("_") }.map(\.text))
         }
       }
       isStart = tokens[index].isMark(",")

@@ -1,9 +1,9 @@
-/// The tokens of a source file with their brackets paired: enough to find declarations and calls in it.
+/// The tokens of a source file with their brackets paired, to find declarations, imports and calls.
 ///
-/// Every branch of every `#if` is read. Source that doesn't compile gives something; what is unspecified.
+/// It has every branch of every `#if`. Its content is unspecified for source that doesn't compile.
 struct SourceOutline: Sendable {
   let tokens: [SwiftToken]
-  /// For each opening bracket where its closing one stands; the token itself for all others.
+  /// For each opening bracket the index of its closing one; for all others their own index.
   private let closing: [Int]
 
   init(_ tokens: [SwiftToken]) {
@@ -23,21 +23,21 @@ struct SourceOutline: Sendable {
     self.closing = closing
   }
 
-  /// The token of an index; nil outside of the file.
+  /// The token at an index; nil outside of the file.
   subscript(index: Int) -> SwiftToken? { tokens.indices.contains(index) ? tokens[index] : nil }
 
-  /// Where the bracket that opens here is closed; nil if it isn't, or if none opens here.
+  /// The index of the bracket that closes the one at an index; nil if there is none.
   func end(of index: Int) -> Int? {
     guard closing.indices.contains(index), closing[index] != index else { return nil }
     return closing[index]
   }
 
-  /// Where the bracket that is closed here was opened; nil if that is too far away to matter.
+  /// The index of the bracket that opens the one at an index; nil if that is too far away.
   func start(of index: Int) -> Int? {
     (max(0, index - Self.reach)..<max(0, index)).reversed().first { closing[$0] == index }
   }
 
-  /// The index behind `<…>` that begins here; nil if no list of types does.
+  /// The index after `<…>` at an index; nil if there is no list of types.
   func endOfTypes(at index: Int) -> Int? {
     guard self[index]?.isMark("<") == true else { return nil }
     var depth = 0
@@ -53,6 +53,6 @@ struct SourceOutline: Sendable {
 
   private static let pairs = ["(": ")", "[": "]", "{": "}"]
   private static let ends: Set<String> = [")", "]", "}"]
-  /// How many tokens the arguments of an attribute, or the types of a generic one, take at most.
+  /// The most tokens of an attribute's arguments, or of a list of types.
   private static let reach = 400
 }

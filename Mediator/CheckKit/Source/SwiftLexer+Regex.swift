@@ -1,10 +1,9 @@
 extension SwiftLexer {
-  /// Reads `/…/` if a regex begins here, and says whether one did.
+  /// Reads `/…/` if a regex begins here, and returns whether one did.
   ///
-  /// The rules are those of SE-0354: a regex stands where an expression begins, touches its first and
-  /// last character, ends on its line with no comment right behind it, and has no `)` without its `(`.
-  /// Everything else is an operator. A search in vain passes only escaped slashes, which begin no
-  /// regex themselves, so no byte is searched twice.
+  /// By SE-0354 a regex is where an expression begins, has no space at its ends, ends on its line without a comment
+  /// right after it, and has balanced parentheses. Everything else is an operator. A failed search passes only
+  /// escaped slashes, which can't begin a regex, so no byte is searched twice.
   mutating func readBareRegex() -> Bool {
     guard !isLeftBound, !followsOperand,
       let first = cursor.peek(1), !Byte.isWhitespace(first)
@@ -19,7 +18,7 @@ extension SwiftLexer {
     return true
   }
 
-  /// Reads `#/…/#`, which goes over several lines if nothing follows it on its first.
+  /// Reads `#/…/#`, which may have several lines if nothing follows on the first.
   mutating func readExtendedRegex(pounds: Int) {
     let opening = pounds + 1
     let isMultiline = isRegexMultiline(from: opening)
@@ -54,13 +53,13 @@ extension SwiftLexer {
   }
 }
 
-/// How far the inside of a bare regex has been read.
+/// The state of reading the inside of a bare regex.
 private struct BareRegexScan {
   private var isEscaped = false
   private var groups = 0
   private var classes = 0
 
-  /// Takes a byte; false if the regex, or the hope of one, ends before it.
+  /// Takes a byte; false if the regex ends, or can't be one, before it.
   mutating func accepts(_ byte: UInt8) -> Bool {
     if Byte.isNewline(byte) { return false }
     if isEscaped {

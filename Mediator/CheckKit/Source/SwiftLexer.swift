@@ -1,28 +1,24 @@
-/// Splits Swift source into tokens, as far as finding words and literals needs.
+/// Splits Swift source into tokens, in every branch of every `#if`.
 ///
-/// It sees every branch of every `#if`, which no tool of the toolchain does. It reads any bytes,
-/// never traps, and takes time in proportion to their number. Source that doesn't compile gives some tokens;
-/// which ones is unspecified.
+/// It accepts any bytes and takes linear time. The tokens of source that doesn't compile are unspecified.
 package struct SwiftLexer: Sendable {
   var cursor: SourceCursor
   var tokens: [SwiftToken] = []
-  /// The strings around the code being read, outermost first; empty outside interpolations.
+  /// The strings around the current interpolation, outermost first.
   var openStrings: [OpenString] = []
-  /// Where the latest token ended, and whether the run of operator marks it is part of touches an operand on its left.
+  /// Where the latest token ended.
   var tokenEnd = 0
+  /// Whether the latest run of operator marks touches an operand on its left.
   var isRunLeftBound = false
 
-  /// Gives the tokens of a source text.
   package static func tokens(in source: String) -> [SwiftToken] {
     tokens(in: Array(source.utf8))
   }
 
-  /// Gives the tokens of the bytes of a source file.
   package static func tokens(in source: [UInt8]) -> [SwiftToken] {
     tokens(in: source, counting: nil)
   }
 
-  /// Gives the tokens, and counts the bytes read.
   static func tokens(in source: [UInt8], counting reads: ReadCount?) -> [SwiftToken] {
     var lexer = SwiftLexer(cursor: SourceCursor(source, counting: reads))
     lexer.skipPreamble()
@@ -77,7 +73,7 @@ package struct SwiftLexer: Sendable {
     } while depth > 0 && cursor.current != nil
   }
 
-  /// Reads what a run of `#` begins: a raw string, an extended regex, or a directive.
+  /// Reads a raw string, an extended regex, or the `#` of a directive.
   private mutating func readPounds() {
     let pounds = cursor.count(of: Byte.pound)
     switch cursor.peek(pounds) {
@@ -116,7 +112,7 @@ package struct SwiftLexer: Sendable {
 
   private mutating func readNonASCII() {
     guard let (scalar, length) = cursor.scalar else { return add(.punctuation, length: 1) }
-    if scalar == "\u{A0}" {  // The compiler takes a no-break space for a space.
+    if scalar == "\u{A0}" {  // The compiler treats a no-break space as a space.
       cursor.advance(by: length)
     } else if OperatorScalars.isMark(scalar) || !isWord(scalar) {
       add(.punctuation, length: length)
@@ -130,11 +126,51 @@ package struct SwiftLexer: Sendable {
     return scalar != "\u{A0}" && !OperatorScalars.contains(scalar)
   }
 
-  /// Reads one mark; a parenthesis may end the interpolation it stands in.
+  /// Reads one mark; a parenthesis may end the current interpolation.
   private mutating func readMark(_ byte: UInt8) {
     if Byte.isOperator(byte) { isRunLeftBound = isLeftBound }
     add(.punctuation, length: 1)
     if byte == Byte.openParenthesis { countOpenParenthesis() }
     if byte == Byte.closeParenthesis { closeParenthesis() }
   }
+}
+
+extension SwiftLexer {
+  /// Adds a token that ends here.
+  mutating func add(_ token: SwiftToken) {
+    tokens.append(token)
+    tokenEnd = cursor.offset
+  }
+
+  /// Adds a token made of the next bytes, and advances past them.
+  mutating func add(_ kind: SwiftToken.Kind, length: Int) {
+    let (start, line) = (cursor.offset, cursor.line)
+    cursor.advance(by: length)
+    add(SwiftToken(kind, cursor.text(from: start), line: line))
+  }
+
+  /// Whether an operator here touches an operand on its left, directly or through other marks.
+  var isLeftBound: Bool {
+    guard tokenEnd == cursor.offset, let latest = tokens.last else { return false }
+    guard latest.kind == .punctuation, let mark = latest.text.utf8.first else { return true }
+    if Byte.isOperator(mark) { return isRunLeftBound }
+    return !"([{,;:".utf8.contains(mark)
+  }
+
+  /// Whether the latest token ends an expression on this line, so that a `/` here divides it.
+  var followsOperand: Bool {
+    guard let latest = tokens.last, latest.line == cursor.line else { return false }
+    switch latest.kind {
+    case .identifier: return !Self.wordsBeforeExpressions.contains(latest.text)
+    case .punctuation: return [")", "]", "}"].contains(latest.text)
+    case .escapedIdentifier, .number, .string, .interpolatedString, .regex: return true
+    }
+  }
+
+  /// Keywords that an expression can follow.
+  private static let wordsBeforeExpressions: Set<String> = [
+    "as", "await", "borrowing", "case", "consume", "copy", "defer", "do", "each", "else", "for",
+    "guard", "if", "in", "is", "let", "repeat", "return", "switch", "throw", "try", "unsafe",
+    "where", "while", "yield",
+  ]
 }

@@ -2,39 +2,39 @@ import MediatorKit
 
 extension Command {
   static let batch = Command(
-    name: "batch", summary: "Calls many routes in one process, one JSON object a line.",
+    name: "batch", summary: "Calls many routes in one process, one JSON object per line.",
     operands: "[FILE | -]", count: 0...1,
     options: [
-      CommandOption(name: "stop-on-error", help: "End with the first line that fails."),
+      CommandOption(name: "stop-on-error", help: "Stop after the first line that fails."),
       CommandOption(
         name: "record", value: "FILE",
-        help: "Write each call and its reply to FILE, for replay; passwords too."),
+        help: "Write each call and its reply to FILE, for replay; passwords included."),
       CommandTable.yes, CommandTable.trace,
     ],
+    formats: [.ndjson],
     discussion: [
-      "Each line of FILE, or of standard input, is a call; each line of the answer is its reply, "
+      "Each line of FILE, or of standard input, is a call; each line of the output is its reply, "
         + "in the same order:",
       """
         {"id":"a","route":"Login/status"}
         {"id":"b","url":"app://Contacts/search?query=li"}
-        {"id":"c","route":"Contacts/get","params":{"#id":{"resultOf":"b","path":"/0/id"}}}
+        {"route":"Contacts/get","params":{"#id":{"resultOf":"b","path":"/0/id"}}}
       """,
-      "A line without an id, or whose id can't be read, is answered with its number. A param whose name begins with # takes its "
-        + "value from the reply of an earlier line, by that line's id and a JSON Pointer in which * "
-        + "stands for every element of an array (RFC 8620, 3.7). A reference to a call that failed, or "
-        + "comes later, is that line's error. The replies of lines with an id are kept to the end for "
-        + "that; leave the id out of lines that nothing refers to.",
-      "\"allow\":[\"phoneTaken\"] on a line lists error codes that don't make the batch fail, so that a "
-        + "batch can be run twice.",
-      "FILE of --record holds what was sent and what came back as it was, passwords and codes too. Only its "
-        + "owner can read it; a recording in it is replaced, anything else isn't. help replay tells what it is for.",
-      "A summary goes to standard error. Ends with 0, or with the worst of 70, 65 and 1.",
+      "The id of a line without one is its number. A param whose name begins with # takes its value from the "
+        + "reply of an earlier line: resultOf is the id of that line, path a JSON Pointer in which * stands for "
+        + "every element of an array (RFC 8620, 3.7). A reference to a call that failed or comes later is an error. "
+        + "Replies of lines with an id are kept in memory for references.",
+      "\"allow\":[\"phoneTaken\"] on a line lists error codes that don't make the batch fail, for batches that run "
+        + "twice.",
+      "--record writes the params and results unchanged to FILE, passwords and codes included. Only its owner can "
+        + "read it. An existing recording is replaced, any other file isn't. 'help replay' explains its use.",
+      "A summary is printed on standard error. The exit code is 0, or the worst of 70, 65 and 1.",
     ],
     examples: [
-      ("batch calls.ndjson", "a file"), ("batch - < calls.ndjson", "standard input"),
-      ("batch calls.ndjson --record calls.recording", "a file, and record what comes back"),
+      ("batch calls.ndjson", "call the lines of a file"),
+      ("batch - < calls.ndjson", "call the lines of standard input"),
+      ("batch calls.ndjson --record calls.recording", "record the replies, to replay them later"),
     ],
-    answersJSON: false
   ) { session in
     let session = session.buffered
     let path = session.invocation.operands.first ?? "-"

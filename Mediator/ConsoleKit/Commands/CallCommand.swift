@@ -4,16 +4,18 @@ extension Command {
   static let call = Command(
     name: "call", summary: "Calls a route and prints its result.",
     operands: "ROUTE [ITEM…]", count: 1...10_000,
-    options: [
-      CommandTable.params, CommandTable.raw, CommandTable.yes, CommandTable.trace,
-    ],
+    options: [CommandTable.params, CommandTable.yes, CommandTable.trace],
+    formats: [.text, .table, .json, .raw],
     discussion: [
-      "Prints the result as JSON. With --json: one envelope with the result or the error.",
-      "help items tells how items are written.",
+      "Without -o, a list of flat objects is a table at a terminal; everything else, and all output to a pipe or a "
+        + "file, is the result as indented JSON, as with -o text. -o json prints one document with the result or the error.",
+      "An ITEM is a param: name=text or name:=JSON. 'help items' explains all forms.",
     ],
     examples: [
-      ("call Contacts/search query=zhang limit=5", "search, five results at most"),
-      ("call Contacts/import file=contacts.vcf --json", "import a file, answer for a program"),
+      ("call Contacts/search query=zhang limit=5", "search, at most five results"),
+      (
+        "call Contacts/import file=contacts.vcf -o json", "import a file, with output for a program"
+      ),
       ("call Discover/publish -d @post.json", "all params from a file"),
     ]
   ) { session in
@@ -32,7 +34,7 @@ extension Command {
       let reply = try await session.running(mediator, &warnings) { _ in
         try await mediator.perform(route, params, from: .console, timeout: timeout)
       }
-      return try session.answer(reply, route, contract?.result, since: start, warnings)
+      return try session.printResult(reply, route, contract?.result, since: start, warnings)
     } catch {
       return session.report(error, route: route, since: start, warnings)
     }
@@ -40,13 +42,13 @@ extension Command {
 }
 
 extension Session {
-  /// Prints the result of a call: for people as JSON to read, with `--json` in an envelope.
-  func answer(
+  /// Prints the result of a call in the format of `--output`.
+  func printResult(
     _ reply: Reply, _ route: String, _ shape: Shape?, since start: ContinuousClock.Instant,
     _ warnings: [String]
   ) throws -> ExitCode {
     let result = try value(of: reply, route)
-    if invocation.has("json") {
+    if isJSON {
       var envelope: [String: Value] = [
         "schema": .string(invocation.command?.schema ?? "mediator.call/1"), "ok": true,
         "route": .string(route), "durationMs": milliseconds(since: start), "result": result,
@@ -56,11 +58,21 @@ extension Session {
       return try print(Value.object(envelope))
     }
     if shape == .nothing { return .ok }
-    if invocation.has("raw"), let text = result.string { return try print(text + "\n") }
+    if let table = table(of: result, shape) { return try print(table.text(style, columns)) }
+    if invocation.format == .raw, let text = result.string { return try print(text + "\n") }
     return try print(result.json(.pretty) + "\n")
   }
 
-  /// The result as data, or an error when the action broke its promise that there is some.
+  /// The result as a table: with `-o table`, and by default a list of flat objects at a terminal.
+  private func table(of result: Value, _ shape: Shape?) -> ResultTable? {
+    guard invocation.format == .table || invocation.format == nil && columns != nil else {
+      return nil
+    }
+    let table = ResultTable(result, shape)
+    return table?.isFlat == true || invocation.format == .table ? table : nil
+  }
+
+  /// The result as data; throws when the action returned another type than declared.
   func value(of reply: Reply, _ route: String) throws -> Value {
     do { return try reply.value } catch { throw ConsoleError.noTextForm(route) }
   }

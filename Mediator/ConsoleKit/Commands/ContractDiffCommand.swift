@@ -3,52 +3,45 @@ import MediatorKit
 
 extension Command {
   static let contractDiff = Command(
-    name: "contract diff", summary: "Tells what a change of contracts breaks, and whom.",
+    name: "contract diff",
+    summary: "Reports what a change of contracts breaks, and for which modules.",
     operands: "BASE [HEAD]", count: 1...2,
     options: [
       CommandOption(
-        name: "fail-on", value: "LEVEL",
-        help: "End with 1 at this level: error (the default) or warning."),
+        name: "fail-on", value: "LEVEL", choices: FailLevel.allCases.map(\.rawValue),
+        help: "Exit with 1 from this level on: error (the default) or warning."),
       CommandOption(
         name: "accepted", value: "FILE",
-        help: "The breaks that were decided on, each of which has to be found; they don't count."),
-      CommandOption(name: "markdown", help: "Answer a table for a pull request."),
-      CommandOption(name: "github", help: "Answer annotations for GitHub's workflows."),
+        help: "The accepted findings, each of which has to match; they don't count."),
     ],
+    formats: [.text, .json, .markdown, .github],
     discussion: [
-      "BASE and HEAD are each a file that 'contract export' wrote, a folder of them, git:REF (\(ContractSource.folder) "
-        + "of the current folder at a commit) or git:REF:PATH, from the top of the repository. Without HEAD, BASE is "
-        + "compared with this application. When one of them is a file, only its target is compared.",
-      "Each finding names its rule, the action and the place in it, and the modules whose needs use that place. "
-        + "What breaks: calls from code (C), calls from outside: scripts and links that were sent out (X). A removed name that comes back with another meaning can't be told from two snapshots.",
+      "BASE and HEAD are each a file of 'contract export', a folder of them, git:REF (\(ContractSource.folder) of the "
+        + "current folder at a commit) or git:REF:PATH, from the top of the repository. Without HEAD, BASE is compared "
+        + "with this application. If one of them is a file, only its target is compared.",
+      "Each finding names its rule, the action, the place in its contract, and the modules whose needs use that "
+        + "place. It says which calls break: those from code, or those from scripts and links. A name that was "
+        + "removed and reused with another meaning isn't reported.",
       "Accepted findings are a JSON array of {\"id\", \"about\", \"reason\", \"date\"}, by default "
-        + "accepted-findings.json beside the folder of HEAD, at its commit if it is one, or of this package, if it is "
-        + "there. An entry of BASE's list too was for an earlier change: it accepts nothing; to accept the like "
-        + "again, renew its date. Any other has to be found, else it is an error of its own; where BASE has no "
-        + "list, as a folder that was just exported, nobody knows, and none has to.",
+        + "accepted-findings.json beside the folder of HEAD, in its commit if it is one, or of this package. An entry "
+        + "that BASE's list has too was for an earlier change and accepts nothing; to accept the same finding again, "
+        + "renew its date. Any other entry has to match a finding, else it is an error, unless BASE has no list, as in "
+        + "a folder that was just exported.",
     ],
     examples: [
       ("contract diff git:main", "what does this build break?"),
-      ("contract diff git:v1.0.0 git:HEAD --markdown", "for a pull request"),
+      ("contract diff git:v1.0.0 git:HEAD -o markdown", "for a pull request"),
       ("contract diff before after --fail-on warning", "two folders, strictly"),
     ]
   ) { session in
-    let format = try session.contractFormat()
-    return try await session.printContractDiff(format)
+    try await session.printContractDiff()
   }
 }
 
 extension Session {
-  /// The form of the answer that one of several options asks for.
-  fileprivate func contractFormat() throws(ConsoleError) -> ContractDiffReport.Format {
-    let asked = ContractDiffReport.Format.allCases.filter { invocation.has($0.rawValue) }
-    guard asked.count < 2 else { throw .exclusive(asked.map(\.rawValue)) }
-    return asked.first ?? .text
-  }
-
-  fileprivate func printContractDiff(_ format: ContractDiffReport.Format) async throws -> ExitCode {
+  fileprivate func printContractDiff() async throws -> ExitCode {
     let operand = invocation.operands[0]
-    let failing = try choice(of: FailLevel.self, for: "fail-on") ?? .error
+    let failing = invocation.choice("fail-on", FailLevel.self) ?? .error
     let git = GitSnapshot(variables: terminal.variables)
     let base = try await ContractSource(operand).read(git)
     let head = try await contractHead(git)
@@ -56,7 +49,7 @@ extension Session {
     let names = targets.isEmpty ? nil : Set(targets)
     if base.onlyTarget != nil, let target = head.onlyTarget, !invocation.has("quiet") {
       terminal.note(
-        "note: the file of \(target) doesn't say which modules need it; compare folders")
+        "note: the file of \(target) doesn't list the modules that need it; compare folders")
     }
     let breaks = try namedBreaks() ?? head.accepted.get().added(to: settled(base))
     let comparison = ContractComparison(base: base.contracts, head: head.contracts, only: names)
@@ -65,8 +58,7 @@ extension Session {
       judgement: ContractJudgement(comparison, accepting: breaks, only: names),
       failing: failing.level, folder: head.folder,
       list: invocation["accepted"] ?? AcceptedFindings.path(beside: head.folder))
-    let width = terminal.columns(terminal.outputStream)
-    return try print(report.answer(format, style, width), report.status)
+    return try print(report.answer(invocation.format ?? .text, style, columns), report.status)
   }
 
   private func contractHead(_ git: GitSnapshot) async throws -> ContractSnapshot {
@@ -78,18 +70,18 @@ extension Session {
     return try await ContractSource(operand).read(git)
   }
 
-  /// What BASE had accepted; none where its list can't be used, as that of a version with other rules.
+  /// The accepted findings of BASE; none if its list can't be read, such as one of an older version.
   private func settled(_ base: ContractSnapshot) -> AcceptedFindings {
     do { return try base.accepted.get() } catch {
       if !invocation.has("quiet") {
         let message = ConsoleError(error).message.printable
-        terminal.note("note: what BASE has accepted isn't known: \(message)")
+        terminal.note("note: the accepted findings of BASE can't be read: \(message)")
       }
       return .none
     }
   }
 
-  /// The breaks of the file that `--accepted` names.
+  /// The accepted findings of `--accepted`.
   private func namedBreaks() throws -> AcceptedFindings? {
     guard let path = invocation["accepted"] else { return nil }
     var reader = FileReader(terminal)
@@ -97,7 +89,6 @@ extension Session {
   }
 }
 
-/// From which level on a diff fails.
 private enum FailLevel: String, CaseIterable {
   case error, warning
 

@@ -9,18 +9,18 @@ extension Command {
     options: [
       CommandOption(
         name: "check",
-        help: "Write nothing; show what is out of date, and end with 1 if anything is.")
+        help: "Write nothing; list what is out of date, and exit with 1 if anything is.")
     ],
     discussion: [
       "A contract is what a target offers, needs, emits and subscribes to: <Target>.json, the same bytes for the same "
-        + "contract, shapes as JSON Schema 2020-12. Committed, it is what the next change is compared with.",
-      "DIR is \(ContractExport.folder) when nothing is said. Each file is written at once; the file of a target "
-        + "that is gone is removed. When a .json file of DIR is anything but a contract, nothing is written.",
+        + "contract, shapes as JSON Schema 2020-12. Commit the files: later changes are compared with them.",
+      "DIR is \(ContractExport.folder) by default. Each file is replaced atomically; files of removed targets are "
+        + "deleted. If a .json file in DIR isn't a contract, nothing is written.",
     ],
     examples: [
       ("contract export", "renew the committed contracts"),
       ("contract export --check", "what would change?"),
-      ("contract export before", "keep what is there now, to compare with"),
+      ("contract export before", "keep the present contracts to compare with"),
     ]
   ) { session in
     let path = try ContractExport.path(session)
@@ -29,21 +29,19 @@ extension Command {
     let isCheck = session.invocation.has("check")
     if !isCheck { try folder.apply(changes) }
     let export = ContractExport(path: path, changes: changes, isCheck: isCheck)
-    if session.invocation.has("json") { return try session.print(export.value, export.exit) }
+    if session.isJSON { return try session.print(export.value, export.exit) }
     return try session.print(export.text(session.style), export.exit)
   }
 }
 
-/// What an export did, or would do.
 private struct ContractExport {
-  /// Where the contracts of a package stand.
   static let folder = ContractSource.folder
 
   let path: String
   let changes: [ContractFolder.Change]
   let isCheck: Bool
 
-  /// The folder that was named, or the package's own if there is one.
+  /// The named folder, else that of the package.
   static func path(_ session: Session) throws(ConsoleError) -> String {
     if let path = session.invocation.operands.first { return path }
     var isFolder: ObjCBool = false

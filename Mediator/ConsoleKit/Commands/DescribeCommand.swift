@@ -2,12 +2,16 @@ import MediatorKit
 
 extension Command {
   static let describe = Command(
-    name: "describe", summary: "Shows what a route takes and answers, or what a target is for.",
+    name: "describe",
+    summary: "Shows the params, result, errors and examples of a route, or the routes of a target.",
     operands: "ROUTE[.FIELD…] | TARGET", count: 1...1,
     options: [
-      CommandOption(name: "template", help: "Print params to fill in, for call -d.")
+      CommandOption(name: "template", help: "Print params to fill in and pass to call -d.")
     ],
-    discussion: ["A field marked with ▸ has fields of its own; its path shows them."],
+    discussion: [
+      "A field marked with ▸ has fields of its own; describe its path to see them. Examples that write carry "
+        + "--only, so that they run on data of their own when pasted."
+    ],
     examples: [
       ("describe Contacts/search", "a route"),
       ("describe Contacts/search.limit", "one of its params, or a field of its result"),
@@ -21,9 +25,8 @@ extension Command {
     ).map(String.init)
     let fields = parts.dropFirst()
     if fields.isEmpty, let target = contracts.first(where: { $0.name == parts[0] }) {
-      if session.invocation.has("json") { return try session.print(target.value) }
-      let columns = session.terminal.columns(session.terminal.outputStream)
-      return try session.print(TargetDescription(target, session.style, columns).text)
+      if session.isJSON { return try session.print(target.value) }
+      return try session.print(TargetDescription(target, session.style, session.columns).text)
     }
     let names = parts[0].split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard names.count == 2,
@@ -38,11 +41,11 @@ extension Command {
       isStandIn: session.marked(mediator).contains(target.name))
     if session.invocation.has("template") { return try session.print(description.template) }
     if fields.isEmpty {
-      if session.invocation.has("json") { return try session.print(description.value) }
+      if session.isJSON { return try session.print(description.value) }
       return try session.print(description.text)
     }
     let field = try FieldDescription(fields, of: action, description)
-    if session.invocation.has("json") { return try session.print(field.value) }
+    if session.isJSON { return try session.print(field.value) }
     return try session.print(field.text)
   }
 }

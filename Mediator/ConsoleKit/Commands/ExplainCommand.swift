@@ -2,29 +2,27 @@ import MediatorKit
 
 extension Command {
   static let explain = Command(
-    name: "explain", summary: "Tells what a call or a link would meet, and runs nothing.",
+    name: "explain", summary: "Explains what a call or a link would do, and runs nothing.",
     operands: "ROUTE [ITEM…] | URL", count: 1...10_000,
     options: [
       CommandOption(
-        name: "from", value: "ORIGIN",
-        help: "Who would call: native, console (the default for a route), url (for a URL)."),
+        name: "from", value: "ORIGIN", choices: Origin.allCases.map(\.rawValue),
+        help:
+          "The caller: native, console (the default for a route) or url (the default for a URL)."),
       CommandTable.params, CommandTable.yes,
     ],
     discussion: [
-      "Tells whether the call would run; the action it reaches, or why it reaches none; who may call that; "
-        + "whether the params fit; the interceptors around it, the outermost first; and which targets would be "
-        + "asked when no action answers. Of a URL, which is what has :// in it, also: how it is read, the "
-        + "pattern that takes it, and why the nearest others don't.",
-      "No module is started and no interceptor is asked, so one may still refuse the call, and the action may "
+      "Shows whether the call would run, its action or the reason there is none, who may call it, whether the params "
+        + "fit, its interceptors with the outermost first, and the targets that handle a miss. For a URL, which "
+        + "contains ://, also how it is parsed, the pattern that matches, and why the nearest others don't.",
+      "No module is started and no interceptor runs. So an interceptor may still refuse the call, and the action may "
         + "fail. Values of params are never shown.",
-      "Ends with 0 when the call would run, otherwise as the call itself would: 65 when the URL, the route or "
-        + "the params are wrong, 69 when no action answers (also when a target would be asked for a miss), 77 "
-        + "when it isn't open to the caller, loses something, or is a link that changes something, and --yes is "
-        + "missing.",
+      "Ends with the exit code of the call: 0 when it would run; 65 for a wrong URL, route or params; 69 when there "
+        + "is no such action, also when a target handles misses; 77 when it isn't open to the caller, or needs --yes.",
     ],
     examples: [
       ("explain Contacts/search query=zhang limit=5", "a call"),
-      ("explain Contacts/import file=a.vcf --from url", "the same as a link would make it"),
+      ("explain Contacts/import file=a.vcf --from url", "the same call, made by a link"),
       ("explain 'app://Contacts/search?query=li'", "a link"),
     ]
   ) { session in
@@ -34,18 +32,18 @@ extension Command {
       text.contains("://")
       ? try session.explain(url: text, mediator) : try session.explain(route: text, mediator)
     report.isStandIn = mediator.standIns.contains { report.call?.route.hasPrefix($0 + "/") == true }
-    if session.invocation.has("json") {
+    report.items = TypedItems(session.invocation.operands.dropFirst())
+    if session.isJSON {
       return try session.print(report.value(session.console.name), report.exit)
     }
-    let columns = session.terminal.columns(session.terminal.outputStream)
-    let lines = report.lines(session.style, session.console.name, columns)
+    let lines = report.lines(session.style, session.console.name, session.columns)
     return try session.print(lines.joined(separator: "\n") + "\n", report.exit)
   }
 }
 
 extension Session {
   fileprivate func explain(route: String, _ mediator: Mediator) throws -> ExplanationReport {
-    let origin = try choice(of: Origin.self, for: "from") ?? .console
+    let origin = invocation.choice("from", Origin.self) ?? .console
     let contract = mediator.contract(of: route)
     let refusal = refusal(contract, route, from: origin)
     var reader = ParamsReader(contract, FileReader(terminal, within: try invocation.timeout()))
@@ -63,10 +61,10 @@ extension Session {
       throw ConsoleError.badOption("from", from, "url for a URL", of: .explain)
     }
     if invocation.has("params") {
-      throw ConsoleError(.E0003, "a URL brings its own params", help: "leave -d out")
+      throw ConsoleError(.E0003, "a URL has its own params", help: "remove -d")
     }
-    if let surplus = invocation.operands.dropFirst().first, let command = invocation.command {
-      throw ConsoleError.surplus(surplus, command, console.name)
+    if let operand = invocation.operands.dropFirst().first, let command = invocation.command {
+      throw ConsoleError.unexpected(operand, command, console.name)
     }
     let link = mediator.explain(url: url)
     let refusal = refusal(link.call?.contract, link.call?.route ?? "", from: .url)
@@ -74,7 +72,7 @@ extension Session {
     return ExplanationReport(link, closure: summary, refusal, hasConsent: invocation.has("yes"))
   }
 
-  /// Why the console wouldn't make a call; code and the links of an application may return what has no text form.
+  /// The console's own reason to refuse a call; nil for other callers, which may use values without a text form.
   private func refusal(_ contract: ActionContract?, _ route: String, from origin: Origin)
     -> ConsoleError?
   {

@@ -4,12 +4,10 @@ extension Command {
   static let list = Command(
     name: "list", summary: "Lists the routes.",
     operands: "[PATTERN]", count: 0...1,
-    options: [
-      CommandOption(name: "plain", help: "One route a line, tab-separated, without headings.")
-    ],
-    discussion: ["PATTERN is a target, or a route in which * stands for anything."],
+    formats: [.text, .json, .tsv],
+    discussion: ["PATTERN is a target, or a route in which * stands for any characters."],
     examples: [
-      ("list", "every route"), ("list Contacts", "the routes of a target"),
+      ("list", "all routes"), ("list Contacts", "the routes of a target"),
       ("list '*/requestCode'", "an action in every target"),
     ]
   ) { session in
@@ -20,9 +18,11 @@ extension Command {
     guard !listing.routes.isEmpty else {
       throw ConsoleError.nothingMatches(pattern, among: mediator.contracts.map(\.name))
     }
-    if session.invocation.has("json") { return try session.print(listing.value) }
-    if session.invocation.has("plain") { return try session.print(listing.plain) }
-    let columns = session.terminal.columns(session.terminal.outputStream)
-    return try session.print(listing.table(session.style, session.console.name, columns))
+    switch session.invocation.format {
+    case .json: return try session.print(listing.value)
+    case .tsv: return try session.print(listing.tsv)
+    default:
+      return try session.print(listing.table(session.style, session.console.name, session.columns))
+    }
   }
 }

@@ -1,7 +1,7 @@
 import ContractKit
 import MediatorKit
 
-/// The routes that match a pattern, in the order of their names.
+/// The routes that match a pattern, sorted by name.
 struct Listing {
   let routes: [(route: String, action: ActionContract)]
   private let targets: Int
@@ -17,15 +17,15 @@ struct Listing {
     targets = Set(routes.map { Self.target(of: $0.route) }).count
   }
 
-  /// A table for a person, and what to do next; `name` is the executable's.
+  /// A table, its summaries cut to the width of a terminal, and the next command; `name` is the executable's.
   func table(_ style: Style, _ name: String, _ columns: Int?) -> String {
     var table = Table()
     table.add("ROUTE", "EFFECTS", "OPEN TO", "SUMMARY")
     for (route, action) in routes {
       table.add(
-        route, action.access.effects.rawValue, Self.origins(action), summary(of: action, route))
+        route, action.access.effects.rawValue, Self.outside(action), summary(of: action, route))
     }
-    var lines = table.lines(width: columns)
+    var lines = table.lines(width: columns, isCut: true)
     lines[0] = style.bold(lines[0])
     let count = "\(routes.count.counted("route")) in \(targets.counted("module"))"
     let example = routes.first?.route ?? ""
@@ -33,8 +33,8 @@ struct Listing {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Lines for other programs.
-  var plain: String {
+  /// Tab-separated lines.
+  var tsv: String {
     routes.map { route, action in
       let cells = [
         route, action.access.effects.rawValue, Self.origins(action), summary(of: action, route),
@@ -43,7 +43,7 @@ struct Listing {
     }.joined()
   }
 
-  /// The document of `list --json`.
+  /// The document of `list -o json`.
   var value: Value {
     let list = routes.map { route, action -> Value in
       var fields: [String: Value] = [
@@ -57,10 +57,10 @@ struct Listing {
       if standIns.contains(Self.target(of: route)) { fields["standIn"] = true }
       return .object(fields)
     }
-    return ["schema": "mediator.list/1", "routes": .array(list)]
+    return ["schema": "mediator.list/1", "ok": true, "routes": .array(list)]
   }
 
-  /// What it does, and what else there is to know before it is called.
+  /// The summary, with notes on stand-ins and deprecation.
   private func summary(of action: ActionContract, _ route: String) -> String {
     var notes: [String] = []
     if standIns.contains(Self.target(of: route)) { notes.append("stand-in") }
@@ -72,6 +72,12 @@ struct Listing {
   }
 
   private static func target(of route: String) -> String { String(route.prefix { $0 != "/" }) }
+
+  /// The origins besides code, which nearly every action is open to.
+  private static func outside(_ action: ActionContract) -> String {
+    let names = Origin.allCases.filter { $0 != .native && action.access.origins.contains($0) }
+    return names.isEmpty ? "code only" : names.map(\.rawValue).joined(separator: ",")
+  }
 
   private static func origins(_ action: ActionContract) -> String {
     Origin.allCases.filter(action.access.origins.contains).map(\.rawValue).joined(separator: ",")

@@ -2,14 +2,19 @@ import MediatorKit
 
 extension Command {
   static let open = Command(
-    name: "open", summary: "Follows a deep link, as an application opened by a URL does.",
+    name: "open", summary: "Opens a deep link, as the system does with the URL of an application.",
     operands: "URL", count: 1...1,
-    options: [CommandTable.raw, CommandTable.yes, CommandTable.trace],
+    options: [CommandTable.yes, CommandTable.trace],
+    formats: [.text, .table, .json, .raw],
     discussion: [
-      "Reaches only the actions that are open to URLs; list shows which those are. An action that changes something "
-        + "runs only with consent: --yes, or the answer to a question at a terminal."
+      "Reaches only actions that are open to URLs; 'list' shows them. An action that changes something needs "
+        + "consent: --yes, or a yes to the question at a terminal. The result is printed as by 'call'."
     ],
-    examples: [("open 'app://Contacts/search?query=li&limit=5'", "search through a link")]
+    examples: [
+      ("open 'app://Contacts/search?query=li&limit=5'", "search through a link"),
+      ("open 'app://Contacts/count' -o json", "with output for a program"),
+      ("explain 'app://Contacts/import?file=a.vcf'", "why a link doesn't work, without opening it"),
+    ]
   ) { session in
     let start = ContinuousClock.now
     let url = session.invocation.operands[0]
@@ -26,7 +31,7 @@ extension Command {
       let reply = try await session.running(mediator, &warnings) { _ in
         try await mediator.open(link, timeout: timeout) { session.consents(to: $0) }
       }
-      return try session.answer(reply, route, contract?.result, since: start, warnings)
+      return try session.printResult(reply, route, contract?.result, since: start, warnings)
     } catch {
       return session.report(error, route: route, since: start, warnings)
     }

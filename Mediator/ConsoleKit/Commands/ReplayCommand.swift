@@ -3,24 +3,24 @@ import MediatorKit
 
 extension Command {
   static let replay = Command(
-    name: "replay", summary: "Runs recorded calls again and tells what has become different.",
+    name: "replay",
+    summary: "Runs recorded calls again and lists every difference of their replies.",
     operands: "FILE | -", count: 1...1,
     options: [CommandTable.yes],
     discussion: [
-      "FILE is what batch --record wrote. Its calls run in their order, and each reply is compared with the "
+      "FILE is a recording of 'batch --record'. Its calls run in their order, and each reply is compared with the "
         + "recorded one.",
-      "The data is kept in a new temporary folder, which is removed afterwards, so nothing of yours is "
-        + "touched, also where a variable names a folder. --data chooses a folder instead: then the calls change what "
-        + "is in it, and those that lose something need --yes. Files that calls name themselves are read "
-        + "and written where they are.",
-      "Times and generated identifiers (ULID, UUID, codes of six digits), also inside of texts, may be "
-        + "others than the recorded ones; but the same identifier must stand wherever the same one was "
-        + "recorded.",
-      "Ends with 1 when there is a difference. With a malformed recording nothing is called.",
+      "The data is stored in a new temporary folder, which is removed afterwards; your data isn't used. With "
+        + "--data the calls change the data in that folder, and destructive calls need --yes. Files named in params "
+        + "are read and written in place.",
+      "Times and generated identifiers (ULID, UUID, codes of six digits) may differ, also inside texts, as long as "
+        + "equal identifiers stay equal.",
+      "Ends with 1 when there is a difference. A malformed recording runs no call.",
     ],
     examples: [
-      ("replay calls.recording", "on new data"),
-      ("replay calls.recording --data /tmp/copy --json", "on a copy, answer for a program"),
+      ("replay calls.recording", "with new data"),
+      ("replay calls.recording --data /tmp/copy", "with a copy of existing data"),
+      ("replay calls.recording -o json", "with output for a program"),
     ]
   ) { session in
     let path = session.invocation.operands[0]
@@ -35,13 +35,13 @@ extension Command {
       let options = ["data": folder.path, "yes": recording.head.allowsLoss ? "" : nil]
       report = try await session.with(options).replay(recording)
     }
-    if session.invocation.has("json") { return try session.print(report.value, report.status) }
+    if session.isJSON { return try session.print(report.value, report.status) }
     return try session.print(report.text(session.style), report.status)
   }
 }
 
 extension Session {
-  /// Runs the calls of a recording on the data of this session, and compares the replies.
+  /// Runs the calls of a recording with the data of this session, and compares the replies.
   fileprivate func replay(_ recording: Recording) async throws -> ReplayReport {
     let mediator = try mediator()
     var runner = try BatchRunner(self, mediator)
@@ -49,17 +49,19 @@ extension Session {
     var report = ReplayReport()
     var warnings: [String] = []
     try await running(mediator, &warnings) { _ in
-      for call in recording.calls {
+      for (index, call) in recording.calls.enumerated() {
+        progress.show(index, of: recording.calls.count)
         let reply = RecordedReply(await runner.run(call.call))
         report.add(call, comparison.differences(call.reply, reply))
       }
+      progress.clear()
     }
     report.warnings = warnings
     return report
   }
 }
 
-/// A folder for data that nobody keeps.
+/// A temporary folder for data.
 private struct TemporaryData {
   let path: String
 

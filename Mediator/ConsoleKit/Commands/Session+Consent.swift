@@ -7,9 +7,9 @@
 #endif
 import MediatorKit
 
-// Deep links never change anything silently.
+// A deep link changes nothing without consent.
 extension Session {
-  /// Whether a deep link may change something: `--yes` says so, and a person at a terminal is asked.
+  /// Whether a deep link may change something: with `--yes`, or after a yes to the question at a terminal.
   func consents(to request: Request) -> Bool {
     if invocation.has("yes") { return true }
     guard terminal.isTerminal(terminal.input), terminal.isTerminal(terminal.errorStream) else {
@@ -21,7 +21,7 @@ extension Session {
 }
 
 extension Terminal {
-  /// The next line that a person types; nil at the end of the input.
+  /// The next typed line; nil at the end of the input.
   fileprivate func typedLine() -> String? {
     var line: [UInt8] = []
     var byte: UInt8 = 0

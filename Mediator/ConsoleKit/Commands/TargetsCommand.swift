@@ -2,23 +2,26 @@ import MediatorKit
 
 extension Command {
   static let targets = Command(
-    name: "targets", summary: "Shows what is alive, and how the modules started.",
+    name: "targets", summary: "Shows which targets have an instance, and how the modules started.",
     discussion: [
-      "One line a target: its lifetime, whether there is an instance that the next call would use, how many "
-        + "actions, needs, events and subscriptions it has, how its start went and how long that took, and its "
-        + "place among the starts. A target without a – there does something when the application starts.",
-      "The modules are started for this and stopped afterwards. Ends with 1 when a module or a launch step "
-        + "didn't start; standard error tells why.",
+      "One line per target: its lifetime, whether it has an instance, the numbers of its actions, needs, events and "
+        + "subscriptions, the outcome and time of its start, and its place in the start order. A – means that the "
+        + "module does nothing at the start.",
+      "Starts the modules and stops them afterwards. Ends with 1 when a module or a launch step didn't start; "
+        + "standard error has the reason.",
     ],
-    examples: [("targets", "every target"), ("targets --json", "the same for a program")]
+    examples: [
+      ("targets", "all targets"),
+      ("targets --only Login", "one module, with stand-ins for the others"),
+      ("targets -o json", "with output for a program"),
+    ]
   ) { session in
     let mediator = try session.mediator()
     var warnings: [String] = []
     let listing = try await session.running(mediator, &warnings) { TargetListing(mediator, $0) }
-    if session.invocation.has("json") {
+    if session.isJSON {
       return try session.print(listing.value(warnings), listing.exit)
     }
-    let columns = session.terminal.columns(session.terminal.outputStream)
-    return try session.print(listing.table(session.style, columns), listing.exit)
+    return try session.print(listing.table(session.style, session.columns), listing.exit)
   }
 }

@@ -1,7 +1,7 @@
 import ContractKit
 import MediatorKit
 
-/// A contract file that is missing and one that is malformed end with different exit codes.
+/// Missing and malformed contract files have different exit codes.
 extension ContractFileError: ConsoleErrorConvertible {
   package var consoleError: ConsoleError {
     let id: ConsoleError.ID =
@@ -39,8 +39,8 @@ extension GraphvizError: ConsoleErrorConvertible {
 extension ConsoleError {
   static func noContractFolder(_ path: String) -> ConsoleError {
     ConsoleError(
-      .E0006, code: "noContractFolder", "there is no folder '\(path)' here",
+      .E0006, code: "noContractFolder", "no folder '\(path)' here",
       help:
-        "go to the top of the package, or name the folder, which is made: contract export \(path)")
+        "change to the top of the package, or name a folder to create: contract export \(path)")
   }
 }

@@ -32,7 +32,7 @@ extension ContractDiffReport {
 }
 
 extension String {
-  /// The text with every character that means something to Markdown as an entity, on one line.
+  /// The text on one line, with the special characters of Markdown as entities.
   fileprivate var markdown: String {
     var text = ""
     for scalar in unicodeScalars {

@@ -3,7 +3,7 @@ import MediatorKit
 
 // For a person at a terminal.
 extension ContractDiffReport {
-  /// The findings below their targets, the worst first, and what they come to.
+  /// The findings by target, the worst first, and the counts.
   func text(_ style: Style, _ columns: Int?) -> String {
     var lines: [String] = []
     var target: String?
@@ -25,17 +25,17 @@ extension ContractDiffReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// How a break is accepted, if there is one that could be.
+  /// How to accept a break, if there is one.
   private var advice: [String] {
     guard judgement.changes.contains(where: { $0.level == .error && !$0.isStale }) else {
       return []
     }
     let again = judgement.spent.map {
-      "'\($0.id)' of \($0.about) was accepted on \($0.date) for an earlier change; renew that date to accept "
+      "'\($0.id)' of \($0.about) was accepted on \($0.date) for an earlier change; renew its date to accept "
         + "this one"
     }
     return again + [
-      "a break that was decided on goes into \(list); 'help contract diff' says how"
+      "to accept a break, list it in \(list); see 'help contract diff'"
     ]
   }
 

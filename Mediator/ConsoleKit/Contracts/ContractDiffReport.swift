@@ -1,37 +1,32 @@
 import ContractKit
 import MediatorKit
 
-/// What a comparison of contracts found, in each form that it is told in.
+/// The answer of `contract diff`, in each format.
 struct ContractDiffReport {
-  /// A form, by the option that asks for it.
-  enum Format: String, CaseIterable {
-    case text, json, markdown, github
-  }
-
   let base: String
   let head: String
   let judgement: ContractJudgement
-  /// From which level on this is a failure.
+  /// The lowest level that fails.
   let failing: Finding.Level
-  /// The folder of the contract files that annotations point to.
+  /// The folder of the contract files, for annotations.
   let folder: String
-  /// The file where breaks are accepted.
+  /// The file of accepted findings.
   let list: String
 
   var status: ExitCode {
     judgement.changes.contains { $0.level >= failing } ? .failed : .ok
   }
 
-  func answer(_ format: Format, _ style: Style, _ columns: Int?) -> String {
+  func answer(_ format: OutputFormat, _ style: Style, _ columns: Int?) -> String {
     switch format {
-    case .text: text(style, columns)
     case .json: value.json() + "\n"
     case .markdown: markdown
     case .github: annotations
+    default: text(style, columns)
     }
   }
 
-  /// What was found, in numbers: `2 errors, 1 warning, 4 infos in 3 targets; 1 accepted`.
+  /// `2 errors, 1 warning, 4 infos in 3 targets; 1 accepted`.
   var summary: String {
     let accepted = judgement.accepted.isEmpty ? "" : "; \(judgement.accepted.count) accepted"
     guard !judgement.changes.isEmpty else {

@@ -1,7 +1,7 @@
 import ContractKit
 import MediatorKit
 
-/// A route for a person.
+/// The description of a route.
 struct ActionDescription {
   let route: String
   let style: Style
@@ -11,7 +11,7 @@ struct ActionDescription {
   private let siblings: [ActionContract]
   private let isStandIn: Bool
 
-  /// Describes an action of a target; `isStandIn` says that something stands in for that.
+  /// Describes an action of a target; `isStandIn` marks the target as a stand-in.
   init(
     _ route: String, _ action: ActionContract, of target: TargetContract, _ session: Session,
     isStandIn: Bool = false
@@ -43,21 +43,22 @@ struct ActionDescription {
       lines += [
         "",
         action.result.isNative
-          ? "A console can't call this: it returns something that has no text form."
-          : "Only code can call this: it takes something that has no text form.",
+          ? "The console can't call this: it returns a value without a text form."
+          : "Only code can call this: it takes a value without a text form.",
       ]
     }
     if let nested {
-      lines += ["", style.dim("what is in a ▸: \(name) describe \(route).\(nested)")]
+      lines += ["", style.dim("the fields of a ▸: \(name) describe \(route).\(nested)")]
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The route as data, in the form of `describe --json`.
+  /// The document of `describe -o json`.
   var value: Value {
     let errors = action.errors.map { ($0.code, ["summary": .string($0.summary)] as Value) }
     var fields: [String: Value] = [
-      "schema": "mediator.describe/1", "route": .string(route), "summary": .string(action.summary),
+      "schema": "mediator.describe/1", "ok": true, "route": .string(route),
+      "summary": .string(action.summary),
       "effects": .string(action.access.effects.rawValue),
       "origins": .array(action.access.origins.map(\.rawValue).sorted().map(Value.string)),
       "isolation": .string(action.isolation.rawValue), "params": action.paramsSchema,
@@ -80,21 +81,7 @@ struct ActionDescription {
     return Value.object(Dictionary(fields, uniquingKeysWith: { $1 })).json(.pretty) + "\n"
   }
 
-  private var traits: String {
-    let origins = Origin.allCases.filter(action.access.origins.contains).map(\.rawValue)
-    let isolation =
-      switch action.isolation {
-      case .any: ""
-      case .async: " · asynchronous"
-      case .main: " · on the main actor"
-      }
-    // Whatever only reads is idempotent by itself.
-    let isRepeatable = action.isIdempotent && action.access.effects != .read
-    return action.access.effects.rawValue + (isRepeatable ? " · idempotent" : "")
-      + " · open to \(origins.joined(separator: ", "))"
-      + (action.hasStrictLinks ? " · strict links" : "") + isolation
-      + (action.since.map { " · since \($0)" } ?? "") + (isStandIn ? " · stand-in" : "")
-  }
+  private var traits: String { action.traits + (isStandIn ? " · stand-in" : "") }
 
   private var params: [String] {
     var table = Table()
@@ -118,7 +105,7 @@ struct ActionDescription {
     return table.lines(indent: 2, width: columns)
   }
 
-  /// The declared examples, or without those a call put together of what the params say.
+  /// The declared examples, or a call made of the params' own examples.
   private var examples: [String] {
     guard !action.examples.isEmpty else { return [style.bold("EXAMPLE"), "  " + call] }
     let calls = action.examples.map { example in
@@ -136,12 +123,37 @@ struct ActionDescription {
       case let value: param.name + ":=" + value.json().shellQuoted
       }
     }
-    return ([name, "call", route] + items).joined(separator: " ")
+    let line = ([name, "call", route] + items).joined(separator: " ")
+    return line + action.options(at: route)
   }
 
   /// A param or a field of the result that has fields of its own, or nil.
   private var nested: String? {
     action.params.first { $0.shape.hasFields }?.name
       ?? action.result.fields.first { $0.shape.hasFields }?.name
+  }
+}
+
+extension ActionContract {
+  /// Effects, access and other properties, on one line: `write · open to native, console`.
+  var traits: String {
+    let origins = Origin.allCases.filter(access.origins.contains).map(\.rawValue)
+    let isolation =
+      switch isolation {
+      case .any: ""
+      case .async: " · asynchronous"
+      case .main: " · on the main actor"
+      }
+    // Every read is idempotent.
+    return access.effects.rawValue
+      + (isIdempotent && access.effects != .read ? " · idempotent" : "")
+      + " · open to \(origins.joined(separator: ", "))" + (hasStrictLinks ? " · strict links" : "")
+      + isolation + (since.map { " · since \($0)" } ?? "")
+  }
+
+  /// The options of an example that writes: data of its own, and consent.
+  func options(at route: String) -> String {
+    let only = access.effects == .read ? "" : " --only \(route.prefix { $0 != "/" })"
+    return only + (access.effects == .destructive ? " --yes" : "")
   }
 }

@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// A param of a route, a field of its result, or a part of either, for a person.
+/// The description of a param, a field of the result, or a part of either.
 struct FieldDescription {
   private let path: String
   private let param: ParamContract?
@@ -11,7 +11,7 @@ struct FieldDescription {
   private let style: Style
   private let columns: Int?
 
-  /// Finds a field by its path, or throws with the names that are near to it.
+  /// Finds a field by its path, or throws with similar names.
   init(_ fields: ArraySlice<String>, of action: ActionContract, _ description: ActionDescription)
     throws(ConsoleError)
   {
@@ -39,10 +39,10 @@ struct FieldDescription {
     section("param", given, [presence, param?.help]) + section("result", answered, [])
   }
 
-  /// The field as data, in the form of `describe --json`.
+  /// The document of `describe -o json`.
   var value: Value {
     var fields: [String: Value] = [
-      "schema": "mediator.describe/1", "route": .string(route), "field": .string(path),
+      "schema": "mediator.describe/1", "ok": true, "route": .string(route), "field": .string(path),
     ]
     fields["param"] = given?.schema
     fields["result"] = answered?.schema

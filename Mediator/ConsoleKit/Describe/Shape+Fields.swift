@@ -12,45 +12,39 @@ extension Shape {
     }
   }
 
-  /// The fields of the object, or of each of the objects, that this shape is.
+  /// The fields of the object, or of the objects in a list or dictionary.
   var fields: [Field] {
     guard case .object(_, let fields) = core else { return [] }
     return fields
   }
 
-  /// Whether there is more to show than a word.
-  ///
-  /// What encloses itself has been shown already.
+  /// Whether it has fields to show; a recursive reference has none.
   var hasFields: Bool { !fields.isEmpty }
 
   /// The shape in a few words, marked when it has fields of its own.
   var label: String { words + (isOptional ? "?" : "") + (hasFields ? " ▸" : "") }
 
-  /// The fields, a line each.
+  /// One line per field.
   func fieldLines(indent: Int, _ columns: Int?) -> [String] {
     var table = Table()
     for field in fields { table.add(field.name, field.shape.label) }
     return table.lines(indent: indent, width: columns)
   }
 
-  /// The part at a path of field names, or nil.
-  ///
-  /// Lists are looked into without an index.
+  /// The part at a path of field names, or nil; a path has no indexes of lists.
   func part(at path: ArraySlice<String>) -> Shape? {
     let end = walk(path)
     return end.rest.isEmpty ? end.shape : nil
   }
 
-  /// The names that could stand where a path leads nowhere, each with the path before it.
+  /// The valid names where a path ends, each with the path before it.
   func names(near path: ArraySlice<String>) -> [String] {
     let end = walk(path)
     let before = path.prefix(path.count - end.rest.count).map { $0 + "." }.joined()
     return end.shape.fields.map { before + $0.name }
   }
 
-  /// As far as a path leads, and what is left of it.
-  ///
-  /// A type that encloses itself goes round.
+  /// The part where a path ends, and the rest of the path; follows recursive types.
   private func walk(_ path: ArraySlice<String>) -> (shape: Shape, rest: ArraySlice<String>) {
     var shape = self
     var rest = path
@@ -85,20 +79,20 @@ extension Shape {
 }
 
 extension ParamContract {
-  /// Whether it must be given, or what stands in for it.
+  /// `required`, the default value, or `optional`.
   var presence: String {
     if isRequired { return "required" }
     return defaultValue.map { "= " + $0.json() } ?? "optional"
   }
 
-  /// The origins that may call the action but not give this; empty for most.
+  /// The origins that may call the action but not pass this param.
   fileprivate func closedOrigins(of action: ActionContract) -> [String] {
     guard let origins else { return [] }
     return Origin.allCases.filter(action.access.origins.subtracting(origins).contains)
       .map(\.rawValue)
   }
 
-  /// `closed to url`, or nil when everyone who may call may give it.
+  /// `closed to url`, or nil when all callers may pass it.
   func closure(of action: ActionContract) -> String? {
     let closed = closedOrigins(of: action)
     return closed.isEmpty ? nil : "closed to \(closed.joined(separator: ", "))"
@@ -106,7 +100,7 @@ extension ParamContract {
 }
 
 extension ActionContract {
-  /// The params that some who may call may not give, with those origins.
+  /// The params that some callers may not pass, with those origins.
   var closedParams: [String: Value] {
     let closed = params.map { ($0.name, $0.closedOrigins(of: self)) }.filter { !$0.1.isEmpty }
     return Dictionary(closed.map { ($0, .array($1.map(Value.string))) }, uniquingKeysWith: { $1 })

@@ -1,15 +1,19 @@
 import MediatorKit
 
-/// A target for a person.
+/// The description of a target: its routes with their signatures, its needs and events.
 struct TargetDescription {
   let text: String
 
   init(_ target: TargetContract, _ style: Style, _ columns: Int?) {
-    var routes = Table()
-    for action in target.actions { routes.add("\(target.name)/\(action.name)", action.summary) }
     var lines = [style.bold(target.name)] + "  \(target.summary)".folded(at: columns)
     if !target.actions.isEmpty {
-      lines += ["", style.bold("ROUTES")] + routes.lines(indent: 2, width: columns)
+      lines += ["", style.bold("ROUTES")]
+      for action in target.actions {
+        let signature = action.signature(named: "\(target.name)/\(action.name)")
+        lines += "  \(signature)".folded(at: columns)
+        lines += "    \(action.traits)".folded(at: columns)
+        lines += "    \(action.summary)".folded(at: columns)
+      }
     }
     if !target.needs.isEmpty {
       var needs = Table()
@@ -35,8 +39,16 @@ struct TargetDescription {
 }
 
 extension TargetContract {
-  /// The target as data, in the form of `describe --json`.
+  /// The document of `describe -o json`.
   var value: Value {
+    let signatures = actions.map { action -> Value in
+      [
+        "route": .string("\(name)/\(action.name)"),
+        "signature": .string(action.signature(named: action.name)),
+        "summary": .string(action.summary), "effects": .string(action.access.effects.rawValue),
+        "origins": .array(action.access.origins.map(\.rawValue).sorted().map(Value.string)),
+      ]
+    }
     let needs = needs.map { need -> Value in
       [
         "route": .string(need.route), "params": .array(need.params.map { .string($0.name) }),
@@ -56,9 +68,27 @@ extension TargetContract {
       ]
     }
     return [
-      "schema": "mediator.describe/1", "target": .string(name), "summary": .string(summary),
-      "routes": .array(actions.map { .string("\(name)/\($0.name)") }), "needs": .array(needs),
+      "schema": "mediator.describe/1", "ok": true, "target": .string(name),
+      "summary": .string(summary),
+      "routes": .array(actions.map { .string("\(name)/\($0.name)") }),
+      "actions": .array(signatures), "needs": .array(needs),
       "emits": .array(emits), "subscriptions": .array(subscriptions),
     ]
+  }
+}
+
+extension ActionContract {
+  /// The action as a line of code: `buy(id: integer, note: string = "none") → integer`.
+  package func signature(named name: String) -> String {
+    let end = result == .nothing ? "" : " → \(result.words)\(result.isOptional ? "?" : "")"
+    return "\(name)(\(params.map(\.signature).joined(separator: ", ")))\(end)"
+  }
+}
+
+extension ParamContract {
+  /// The param in a signature: `limit: integer = 20`.
+  package var signature: String {
+    let value = defaultValue.map { " = \($0.json())" } ?? ""
+    return "\(name): \(shape.words)\(isRequired || defaultValue != nil ? "" : "?")\(value)"
   }
 }

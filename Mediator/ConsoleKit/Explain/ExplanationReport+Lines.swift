@@ -1,6 +1,6 @@
 import MediatorKit
 
-// The answer for a person: a label and what there is to say, in the order in which a call meets it.
+// The text: labels and values, in the order of a call.
 extension ExplanationReport {
   /// The lines; `name` is the executable's, `columns` the width of the terminal if there is one.
   func lines(_ style: Style, _ name: String, _ columns: Int?) -> [String] {
@@ -25,7 +25,7 @@ extension ExplanationReport {
 
   private var action: [[String]] {
     if let call, let contract = call.contract {
-      return [[call.route, contract.summary]] + (isStandIn ? [["", "a stand-in answers"]] : [])
+      return [[call.route, contract.summary]] + (isStandIn ? [["", "a stand-in replies"]] : [])
     }
     guard let closure, case .closure(let pattern) = link?.destination else { return [] }
     return [["the closure of \(pattern)", closure]]
@@ -40,8 +40,12 @@ extension ExplanationReport {
 
   private var params: [[String]] {
     guard call?.contract != nil else { return [] }
-    let faults = problems.flatMap(\.mismatches)
-    return faults.isEmpty ? [["fit"]] : faults.map { [$0.path, $0.problem] }
+    let rows = problems.flatMap { problem in
+      var problem = problem
+      problem.items = items
+      return problem.rows
+    }
+    return rows.isEmpty ? [["fit"]] : rows
   }
 
   private var interceptors: [[String]] {
@@ -53,7 +57,7 @@ extension ExplanationReport {
   private var onMiss: [[String]] {
     guard let call, call.contract == nil, closure == nil else { return [] }
     let handlers = call.missHandlers.joined(separator: ", then ")
-    return [["asks " + (handlers.isEmpty ? "nobody" : handlers)]]
+    return [[handlers.isEmpty ? "no handler" : handlers]]
   }
 
   private var pattern: [[String]] {
@@ -73,7 +77,7 @@ extension ExplanationReport {
 }
 
 extension ConsoleError {
-  /// What is wrong, and how to mend it; the places are told elsewhere.
+  /// The message and the advice; the params are listed separately.
   fileprivate func rows(_ name: String) -> [[String]] {
     [[message]] + [advice(name)].compactMap { $0 }.map { ["help: " + $0] }
   }

@@ -1,16 +1,18 @@
 import MediatorKit
 
-/// What a call or a link would meet, for people and for programs.
+/// The explanation of a call or a link, as text and as data.
 struct ExplanationReport {
   let call: Explanation?
   let link: LinkExplanation?
-  /// What a closure does that answers the link; nil when none does.
+  /// The summary of the closure that handles the link; nil without one.
   let closure: String?
-  /// Why it wouldn't run, what comes first first.
+  /// The reasons why it wouldn't run, in the order of a call.
   let problems: [ConsoleError]
   let origin: Origin
-  /// Whether something stands in for the target.
+  /// Whether the target is a stand-in.
   var isStandIn = false
+  /// The items of the command line.
+  var items: TypedItems?
 
   init(_ call: Explanation, _ refusal: ConsoleError?, hasConsent: Bool) {
     self.call = call
@@ -32,7 +34,7 @@ struct ExplanationReport {
     origin = .url
   }
 
-  /// The consent that is missing, as the last problem: it is asked for when everything else fits.
+  /// The missing consent; the last problem, because a call asks for it after everything else.
   private static func consent(_ call: Explanation?, _ hasConsent: Bool) -> [ConsoleError] {
     guard !hasConsent, let call, call.needsConsent, let route = Route(call.route),
       let access = call.contract?.access
@@ -40,10 +42,10 @@ struct ExplanationReport {
     return [ConsoleError(MediatorError.confirmationRequired(route, access.effects))]
   }
 
-  /// How the call itself would end, as far as can be known.
+  /// The exit code of the call, as far as it is known.
   var exit: ExitCode { problems.first?.exit ?? .ok }
 
-  /// The document of `explain --json`; `name` is the executable's.
+  /// The document of `explain -o json`; `name` is the executable's.
   func value(_ name: String) -> Value {
     var fields: [String: Value] = [
       "schema": "mediator.explain/1", "ok": .bool(problems.isEmpty),

@@ -7,7 +7,6 @@ struct GraphListing {
 
   init(_ graph: ContractGraph) { self.graph = graph }
 
-  /// The text, in the width that there is.
   func text(_ style: Style, _ columns: Int?) -> String {
     guard !graph.modules.isEmpty else { return "no target is linked\n" }
     let lines =
@@ -28,13 +27,13 @@ struct GraphListing {
 
   private var routes: Table {
     var table = Table()
-    table.add("ROUTE", "EFFECTS", "IS NEEDED BY")
+    table.add("ROUTE", "EFFECTS", "NEEDED BY")
     for module in graph.modules {
       for route in module.routes {
         let users = graph.edges.filter { $0.to == module.name && $0.action == route.action }
         table.add(
           "\(module.name)/\(route.action)".printable,
-          route.contract?.access.effects.rawValue ?? "not there",
+          route.contract?.access.effects.rawValue ?? "missing",
           users.isEmpty ? "-" : users.map(\.from).joined(separator: ", ").printable)
       }
     }

@@ -3,7 +3,7 @@ import MediatorKit
 
 /// A graph of modules as a dependency matrix, or as a list where the matrix is too wide.
 struct MatrixListing {
-  /// The width of output that doesn't go to a terminal.
+  /// The width of output that isn't a terminal.
   private static let usualWidth = 120
 
   private let matrix: DependencyMatrix
@@ -76,13 +76,13 @@ struct MatrixListing {
     return cell.isInCycle ? style.red(text) : text
   }
 
-  /// What the marks mean that there are.
+  /// The meaning of the used marks.
   private var marks: [String] {
     let missing = matrix.modules.filter(\.isMissing).map(\.name)
     let around = focus.joined(separator: ", ").printable
     return matrix.cycles.map { "*: in a cycle of needs: \($0.joined(separator: ", "))".printable }
       + (missing.isEmpty ? [] : ["?: not linked: \(missing.joined(separator: ", "))".printable])
-      + (focus.isEmpty ? [] : ["Shown is only what \(around) needs, and what needs it."])
+      + (focus.isEmpty ? [] : ["Only \(around) and the direct neighbours are shown."])
   }
 }
 

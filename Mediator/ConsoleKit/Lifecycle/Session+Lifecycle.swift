@@ -3,8 +3,8 @@ import MediatorKit
 extension Session {
   /// Starts the modules, runs a body, and stops them, also when the body fails.
   ///
-  /// What doesn't go well there is told on standard error as soon as it is known, and added to the warnings; it
-  /// doesn't change what comes of the body, which is told the report of the start.
+  /// Problems of the start and the stop are printed at once and added to the warnings; they don't change the result of
+  /// the body, which receives the report of the start.
   func running<R>(
     _ mediator: Mediator, _ warnings: inout [String],
     _ body: (LifecycleReport) async throws -> R
@@ -21,26 +21,11 @@ extension Session {
     }
   }
 
-  /// The same for commands whose answer has no place for warnings.
+  /// The same for commands whose output has no warnings.
   func running<R>(_ mediator: Mediator, _ body: (LifecycleReport) async throws -> R) async throws
     -> R
   {
     var warnings: [String] = []
     return try await running(mediator, &warnings, body)
-  }
-
-  /// Tells what didn't go well, unless `--quiet` says not to, and answers it.
-  private func warn(of report: LifecycleReport) -> [String] { warn(report.warnings) }
-
-  /// Tells warnings on standard error, unless `--quiet` says not to, and answers them.
-  func warn(_ warnings: [String]) -> [String] {
-    guard !warnings.isEmpty, !invocation.has("quiet") else { return warnings }
-    progress.clear()
-    let columns = terminal.columns(terminal.errorStream)
-    for warning in warnings {
-      let lines = "warning: \(warning.printable)".folded(at: columns).joined(separator: "\n")
-      terminal.note(style.onError.yellow("warning") + lines.dropFirst("warning".count))
-    }
-    return warnings
   }
 }

@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// What there is of each target, and how its start went.
+/// The instance, the declarations and the start of each target.
 struct TargetListing {
   /// One target.
   fileprivate struct Row {
@@ -12,7 +12,7 @@ struct TargetListing {
     var lifetime: String { isStandIn ? "stand-in" : status.lifetime.rawValue }
   }
 
-  /// How both halves of a start went together.
+  /// The outcome of both phases of a start.
   fileprivate struct Start {
     let word: String
     let reason: String?
@@ -44,7 +44,7 @@ struct TargetListing {
 
   var exit: ExitCode { report.problems.isEmpty ? .ok : .failed }
 
-  /// A table for a person.
+  /// The table.
   func table(_ style: Style, _ columns: Int?) -> String {
     var table = Table()
     table.add(
@@ -60,7 +60,7 @@ struct TargetListing {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The document of `targets --json`.
+  /// The document of `targets -o json`.
   func value(_ warnings: [String]) -> Value {
     let steps = report.entries.filter { $0.phase == .launch }.map { step -> Value in
       var fields = Start([step])?.fields ?? [:]

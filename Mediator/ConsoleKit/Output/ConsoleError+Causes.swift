@@ -1,10 +1,10 @@
 import MediatorKit
 
-// What a call of the console can run into, besides the mediator's own errors.
+// Errors of a call besides the mediator's own.
 extension ConsoleError {
   static func noDataFolder(_ console: Console) -> ConsoleError {
     ConsoleError(
-      .E0009, code: "noDataFolder", "no folder for the data can be told: HOME isn't set",
+      .E0009, code: "noDataFolder", "no folder for the data: HOME isn't an absolute path",
       help: "give --data DIR, or set \(console.dataVariable)")
   }
 
@@ -16,7 +16,7 @@ extension ConsoleError {
     )
   }
 
-  /// `item` is what was typed; only its name is told, since values belong in no message.
+  /// `item` is the typed text; the message has its name only, because values may be secrets.
   static func badItem(_ item: String, _ problem: String) -> ConsoleError {
     let key = item.prefix { $0 != "=" }
     let name = key.count < item.count && key.hasSuffix(":") ? key.dropLast() : key
@@ -35,19 +35,19 @@ extension ConsoleError {
     let place = path == "-" ? "standard input" : "'\(path.shortened)'"
     return ConsoleError(
       .E0602, code: "timedOut", "reading \(place) took longer than \(limit)",
-      help: "nothing was called; give more time, or another file")
+      help: "no action was called; pass a longer --timeout, or another file")
   }
 
   static func unwritable(_ reason: String) -> ConsoleError {
     ConsoleError(
       .E0012, code: "unwritable", "standard output can't be written: \(reason)",
-      help: "what was asked for may have been done; only the answer is lost")
+      help: "the command may have run; only its output is lost")
   }
 
   static func unwritable(_ path: String, _ reason: String) -> ConsoleError {
     ConsoleError(
       .E0012, code: "unwritable", "'\(path.shortened)' can't be written: \(reason)",
-      help: "name another file, or mend its permissions")
+      help: "name another file, or change its permissions")
   }
 
   static func badLine(_ number: Int, _ problem: String, _ help: String? = nil) -> ConsoleError {
@@ -55,13 +55,15 @@ extension ConsoleError {
   }
 
   static func badJSON(_ place: String, _ problem: String) -> ConsoleError {
-    ConsoleError(.E0007, code: "badJSON", "\(place) is no JSON: \(problem)")
+    ConsoleError(
+      .E0007, code: "badJSON", "\(place) isn't valid JSON: \(problem)",
+      help: "valid JSON is 5, true, null, \"text\", [1,2] or {\"a\":1}")
   }
 
   static func needsYes(_ route: String) -> ConsoleError {
     ConsoleError(
-      .E0008, code: "needsYes", "\(route) loses something for good, and nothing was done",
-      help: "add --yes to do it")
+      .E0008, code: "needsYes", "\(route) is destructive; nothing changed",
+      help: "pass --yes to confirm")
   }
 
   /// The refusal of an action that takes or returns something native; nil for any other.
@@ -69,8 +71,8 @@ extension ConsoleError {
     guard !action.hasTextForm else { return nil }
     let problem =
       action.result.isNative
-      ? "returns something that has no text form; only code and the application's links can use it"
-      : "takes something that has no text form; only code can call it"
+      ? "returns a value without a text form; only code and the application's links can use it"
+      : "takes a value without a text form; only code can call it"
     return ConsoleError(
       .E0401, code: "forbidden", "\(route) \(problem)", command: "describe \(route)")
   }
@@ -78,13 +80,13 @@ extension ConsoleError {
   static func noTextForm(_ route: String) -> ConsoleError {
     ConsoleError(
       .E0301, code: "resultMismatch", "the result of \(route) has no text form",
-      help: "this is a fault of its module: the shape it declares says otherwise")
+      help: "this is a fault of its module: the declared result has one")
   }
 }
 
-// Names that lead nowhere.
+// Names that don't exist.
 extension ConsoleError {
-  /// A target, which has no fields to describe.
+  /// A field of a target.
   static func noFields(_ target: String) -> ConsoleError {
     ConsoleError(
       .E0104, code: "usage", "a target has no fields: '\(target)'", command: "describe \(target)")
@@ -93,7 +95,7 @@ extension ConsoleError {
   static func nothingMatches(_ pattern: String?, among targets: [String]) -> ConsoleError {
     guard let pattern else {
       return ConsoleError(
-        .E0102, code: "targetNotFound", "no target is linked, so there is no route")
+        .E0102, code: "targetNotFound", "no target is linked")
     }
     let target = String(pattern.prefix { $0 != "/" })
     let nearest = Suggestion.nearest(to: target, among: targets)

@@ -1,18 +1,20 @@
 package import MediatorKit
 
-/// A failure as the console tells it: what, where, and how to mend it.
+/// An error as the console prints it: what happened, where, and how to fix it.
 package struct ConsoleError: Error {
   package let id: ID
-  /// The word programs compare: a mediator's code, a module's own code, or a console's.
+  /// The code for programs: of the mediator, of a module, or of the console.
   package let code: String
   package let message: String
   package var mismatches: [Mismatch] = []
   package var suggestions: [String] = []
-  /// How to mend it, in words.
+  /// How to fix it, in words.
   package var help: String?
-  /// The command that helps, without the executable's name; it is told instead of ``help``.
+  /// The command that helps, without the executable's name; printed instead of ``help``.
   package var command: String?
   package var details = Value.null
+  /// The items of the command line; nil where ``mismatches`` are printed as JSON Pointers.
+  var items: TypedItems?
 
   /// Whether the same call may succeed later, and may be repeated.
   package var isRetryable: Bool
@@ -51,13 +53,13 @@ package struct ConsoleError: Error {
     mismatches = error.mismatches
     suggestions = error.suggestions
     details = error.failure?.details ?? .null
-    help = error.code == .confirmationRequired ? "add --yes to consent" : error.help
+    help = error.code == .confirmationRequired ? "pass --yes to confirm" : error.help
     isRetryable = error.isRetryable
     if error.code == .invalidParams { command = "describe \(error.route)" }
   }
 }
 
-/// An error of a kit that says how the console reports it.
+/// An error of a kit with its own form in the console.
 package protocol ConsoleErrorConvertible: Error {
   /// The error as the console reports it.
   var consoleError: ConsoleError { get }
@@ -74,21 +76,25 @@ extension ConsoleError {
     if let advice = advice(name) { fields["help"] = .string(advice) }
     if !mismatches.isEmpty {
       fields["mismatches"] = .array(
-        mismatches.map { ["path": .string($0.path), "problem": .string($0.problem)] })
+        mismatches.map { mismatch in
+          var place: [String: Value] = [
+            "path": .string(mismatch.path), "problem": .string(mismatch.problem),
+          ]
+          place["item"] = items?.number(of: mismatch).map(Value.int)
+          return .object(place)
+        })
     }
     return .object(fields)
   }
 
-  /// The lines for a person; `name` is the executable's, `columns` the width of the terminal if there is one.
+  /// The text for standard error; `name` is the executable's, `columns` the width of the terminal, or nil.
   package func text(_ style: Style, _ name: String, _ columns: Int? = nil) -> String {
-    // A module's own error is known by the code that its documentation lists.
+    // The documentation of a module lists its errors by code.
     let label = "error[\(id == .E0502 ? code : "MED-\(id.rawValue)")]"
     var lines = "\(label): \(message.printable)".folded(at: columns)
     lines[0] = style.red(label) + lines[0].dropFirst(label.count)
     var places = Table()
-    for mismatch in mismatches {
-      places.add(mismatch.path.shortened, mismatch.problem.printable)
-    }
+    for row in rows { places.add([row[0].shortened, row[1].printable]) }
     lines += places.lines(indent: 2, width: columns)
     if case .object(let fields) = details {
       lines += fields.sorted { $0.key < $1.key }.map { "  \($0.key): \($0.value.json())".printable }
@@ -97,12 +103,15 @@ extension ConsoleError {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// How to mend it, or nil; `name` is the executable's.
+  /// The place and the problem of each mismatch.
+  var rows: [[String]] { mismatches.map { items?.row(of: $0) ?? [$0.path, $0.problem] } }
+
+  /// How to fix it, or nil; `name` is the executable's.
   package func advice(_ name: String) -> String? { command.map { "\(name) \($0)" } ?? help }
 }
 
 extension String {
-  /// The text without characters that would steer a terminal; line ends stay.
+  /// The text with control characters escaped, except line ends.
   package var printable: String {
     guard unicodeScalars.contains(where: \.steers) else { return self }
     var text = String.UnicodeScalarView()

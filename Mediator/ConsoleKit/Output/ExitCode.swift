@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// How the process ends, in the numbers of `sysexits.h`.
+/// The exit codes of the process, as in `sysexits.h`.
 package enum ExitCode: Int32, CaseIterable, Sendable {
   case ok = 0
   case failed = 1
@@ -21,31 +21,33 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case config = 78
   case closedPipe = 141
 
-  /// When a command ends so, for `help exit-codes`.
+  /// The cases in which a command ends with it, for `help exit-codes`.
   package var meaning: String {
     switch self {
-    case .ok: "all went well"
+    case .ok: "success"
     case .failed:
-      "the action answered one of its declared errors; a batch had failed calls"
-        + "; check has findings; replay found a difference; targets found one that didn't start"
-        + "; contract export --check found files that are out of date; contract diff found a break"
-    case .usage: "unknown command or option, missing or surplus argument"
+      "the action failed with one of its declared errors; a batch had failed calls; check has findings; "
+        + "replay found a difference; a target didn't start; contract export --check found outdated files; "
+        + "contract diff found a break"
+    case .usage:
+      "unknown or incomplete command, unknown option, wrong value of an option, missing or unexpected argument"
     case .data:
-      "params don't parse or don't fit; a malformed line of a batch, trace or recording; a malformed "
+      "params that can't be parsed or don't fit; a malformed line of a batch, trace or recording; a malformed "
         + "route or URL"
     case .noInput: "a file is missing or can't be read"
     case .unavailable:
-      "no such target or action, or not linked into this executable; check finds no program swift;"
-        + " graph --format svg finds no program dot, or it fails"
-    case .software: "a fault of a module: an undeclared error, a result that isn't what it promised"
+      "no such target or action in this executable; a program that is missing or fails: swift for check, dot "
+        + "for graph -o svg"
+    case .software:
+      "a fault of a module: an undeclared error, or a result of another type than declared"
     case .cannotCreate:
-      "the data, the database, standard output or a file can't be made, read or written"
+      "the data, the database, standard output or a file can't be created, read or written"
     case .temporary: "timed out, cancelled, or a service was busy; the same call may work later"
-    case .forbidden: "the action isn't open to this caller, or loses something and --yes is missing"
+    case .forbidden:
+      "the action isn't open to this caller, or it is destructive and --yes is missing"
     case .config:
-      "no data folder can be told; Package.swift, a contract file, or a list of accepted breaks or known "
-        + "violations can't be used"
-    case .closedPipe: "the reader of standard output is gone; no message says so"
+      "no folder for the data; Package.swift, a contract file or a list of accepted findings can't be used"
+    case .closedPipe: "the reader of standard output is gone; no message is printed"
     }
   }
 

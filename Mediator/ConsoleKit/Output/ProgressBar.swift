@@ -14,10 +14,12 @@ package final class ProgressBar: Sendable {
 
   private let terminal: Terminal
   private let width: Int?
+  private let delay: Duration
   private let state = Mutex(State())
 
-  package init(_ terminal: Terminal, isQuiet: Bool) {
+  package init(_ terminal: Terminal, isQuiet: Bool, delay: Duration = .milliseconds(500)) {
     self.terminal = terminal
+    self.delay = delay
     let isShown = !isQuiet && terminal.variables["TERM"] != "dumb"
     width = isShown ? terminal.columns(terminal.errorStream) : nil
   }
@@ -29,7 +31,7 @@ package final class ProgressBar: Sendable {
     let isDue = state.withLock { state in
       let start = state.start ?? now
       state.start = start
-      guard now - start >= .milliseconds(500), now - (state.drawn ?? start) >= .milliseconds(100)
+      guard now - start >= delay, state.drawn.map({ now - $0 >= .milliseconds(100) }) ?? true
       else { return false }
       state.drawn = now
       return true

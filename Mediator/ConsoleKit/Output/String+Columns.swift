@@ -1,5 +1,5 @@
 extension Character {
-  /// How many columns of a terminal this takes: two for Chinese characters and emoji, none for marks.
+  /// The width in columns of a terminal: two for Chinese characters and emoji, none for combining marks.
   fileprivate var columns: Int {
     guard let scalar = unicodeScalars.first else { return 0 }
     if scalar.isASCII { return 1 }
@@ -12,7 +12,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Whether this takes the columns of two Latin letters: Unicode's East Asian Width (UAX #11) W and F, by block.
+  /// Whether this is two columns wide: East Asian Width W or F (UAX #11), by block.
   fileprivate var isWide: Bool {
     switch value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
@@ -24,28 +24,34 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// How many columns of a terminal the text takes.
+  /// The width of the text in columns of a terminal.
   package var columns: Int {
     utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.columns }
   }
 
-  /// The text with spaces behind it, up to a width.
+  /// The text with trailing spaces, up to a width.
   package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - columns))
   }
 
-  /// The text without the spaces at its end.
+  /// The text without trailing spaces.
   package var trimmed: String {
     var text = self
     while text.last == " " { text.removeLast() }
     return text
   }
 
-  /// The words in lines of at most some columns; a word that is wider is cut.
+  /// The text up to a width; a longer one ends with `…`.
+  package func cut(to width: Int) -> String {
+    guard columns > width else { return self }
+    return (split(at: max(1, width - 1))[0]).trimmed + "…"
+  }
+
+  /// The words in lines of at most this width; a wider word is split.
   package func wrapped(at width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
-    for word in split(separator: " ").flatMap({ String($0).cut(at: width) }) {
+    for word in split(separator: " ").flatMap({ String($0).split(at: width) }) {
       if line.isEmpty {
         line = word
       } else if line.columns + 1 + word.columns <= width {
@@ -58,7 +64,7 @@ extension String {
     return lines + [line]
   }
 
-  /// The lines of the text; where a width is given, those that are wider are wrapped, indented by two more.
+  /// The lines of the text; those wider than a given width are wrapped and indented by two more.
   package func folded(at width: Int?) -> [String] {
     split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
       let indent = String(line.prefix { $0 == " " })
@@ -70,7 +76,7 @@ extension String {
     }
   }
 
-  private func cut(at width: Int) -> [String] {
+  private func split(at width: Int) -> [String] {
     guard columns > width else { return [self] }
     var parts: [String] = []
     var part = ""

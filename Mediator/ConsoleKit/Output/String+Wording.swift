@@ -9,12 +9,12 @@ extension String {
 }
 
 extension Int {
-  /// The number and what it counts: `1 route`, `2 routes`.
+  /// The number and a noun: `1 route`, `2 routes`.
   package func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
 }
 
 extension [String] {
-  /// All of them, one of which is to be taken: `text, svg or json`.
+  /// The words as alternatives: `text, svg or json`.
   package var alternatives: String {
     guard let last, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " or " + last

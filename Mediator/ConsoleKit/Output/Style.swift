@@ -1,4 +1,4 @@
-/// Colours and weights for one stream, or none.
+/// Colors and weights for one stream, or none.
 package struct Style: Sendable {
   private let terminal: Terminal
   private let when: String?
@@ -6,8 +6,8 @@ package struct Style: Sendable {
 
   /// The style of standard output.
   ///
-  /// `--color` decides first, then `CLICOLOR_FORCE` switches colours on, `NO_COLOR` (set and not empty) and
-  /// `TERM=dumb` off; otherwise there are colours where a person is watching.
+  /// `--color` decides first. Then `CLICOLOR_FORCE` switches colors on; `NO_COLOR` (not empty) and `TERM=dumb` switch
+  /// them off. Otherwise a terminal has colors.
   package init(_ terminal: Terminal, _ when: String?) {
     self.init(terminal, when, terminal.outputStream)
   }

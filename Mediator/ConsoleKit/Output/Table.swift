@@ -1,7 +1,7 @@
-/// Text in columns: each as wide as its widest cell, two spaces apart, no space at the end of a line.
+/// Text in columns, two spaces apart; each is as wide as its widest cell.
 package struct Table {
-  /// The last column is wrapped when at least this much is left for it.
-  private static let leastRoom = 24
+  /// The last column is wrapped or cut only when this many columns are left for it.
+  private static let leastRoom = 20
 
   private var rows: [[String]] = []
 
@@ -11,23 +11,43 @@ package struct Table {
 
   package mutating func add(_ cells: [String]) { rows.append(cells) }
 
-  /// The lines, each indented by some spaces.
+  /// The lines, indented, without spaces at their ends.
   ///
-  /// Where a width is given, the last column is wrapped to it.
-  package func lines(indent: Int = 0, width: Int? = nil) -> [String] {
+  /// - Parameters:
+  ///   - indent: The number of spaces before each line.
+  ///   - width: Wraps the last column to this width; nil wraps nothing.
+  ///   - isCut: Cuts the last column instead of wrapping it.
+  /// - Returns: The lines, without line ends.
+  package func lines(indent: Int = 0, width: Int? = nil, isCut: Bool = false) -> [String] {
     let count = rows.map(\.count).max() ?? 0
-    let widths = (0..<max(0, count - 1)).map { column in
-      rows.map { $0.indices.contains(column) ? $0[column].columns : 0 }.max() ?? 0
-    }
+    let widths = (0..<max(0, count - 1)).map(widest)
     let margin = indent + widths.reduce(0) { $0 + $1 + 2 }
     let room = width.map { $0 - margin }.flatMap { $0 < Self.leastRoom ? nil : $0 }
     return rows.flatMap { row in
       var line = String(repeating: " ", count: indent)
       for (cell, width) in zip(row, widths) { line += cell.padded(to: width + 2) }
       guard row.count == count, let last = row.last else { return [line.trimmed] }
-      let parts = room.map(last.wrapped(at:)) ?? [last]
+      let parts = room.map { isCut ? [last.cut(to: $0)] : last.wrapped(at: $0) } ?? [last]
       let others = parts.dropFirst().map { String(repeating: " ", count: margin) + $0 }
       return [(line + (parts.first ?? "")).trimmed] + others
     }
+  }
+
+  /// The lines with all columns cut so that the table fits a width.
+  package func lines(within width: Int) -> [String] {
+    var widths = (0..<(rows.map(\.count).max() ?? 0)).map(widest)
+    while widths.reduce(0, { $0 + $1 + 2 }) - 2 > width, let most = widths.max(), most > 4,
+      let column = widths.lastIndex(of: most)
+    {
+      widths[column] -= 1
+    }
+    return rows.map { row in
+      let cells = zip(row, widths).map { $0.cut(to: $1).padded(to: $1) }
+      return cells.joined(separator: "  ").cut(to: width).trimmed
+    }
+  }
+
+  private func widest(_ column: Int) -> Int {
+    rows.map { $0.indices.contains(column) ? $0[column].columns : 0 }.max() ?? 0
   }
 }

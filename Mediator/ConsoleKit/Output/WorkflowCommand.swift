@@ -1,9 +1,8 @@
 /// A message that GitHub shows beside a line of a pull request, as a workflow prints it.
 ///
-/// What separates the parts of the line is written as the toolkit of GitHub Actions does it: `%`, line ends, and in
-/// a property also `:` and `,` become percent codes.
+/// Separators are escaped as by the toolkit of GitHub Actions: `%` and line ends, and in a property also `:` and `,`.
 package struct WorkflowCommand: Sendable {
-  /// How loud the message is.
+  /// The severity of the message.
   package enum Level: String {
     case error, warning, notice
   }
@@ -27,7 +26,7 @@ package struct WorkflowCommand: Sendable {
     return "::\(level.rawValue)\(list.isEmpty ? "" : " \(list)")::\(Self.data(message))"
   }
 
-  /// By scalars: a line end of two is one character, which would slip through.
+  /// Escapes scalars, because a CR LF is one `Character`.
   private static func data(_ text: String) -> String {
     escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A"])
   }

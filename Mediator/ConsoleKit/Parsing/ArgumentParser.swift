@@ -1,10 +1,9 @@
 import MediatorKit
 
-/// Takes a command line apart by the command table.
+/// Parses a command line by the command table.
 ///
-/// Options and operands may come in any order.
-///
-/// It reads on when a part is wrong: what follows, such as `--json`, still decides how that is told.
+/// Options and operands may come in any order. Parsing continues after an error, because a later option, such as
+/// `--json`, decides how the error is printed.
 struct ArgumentParser {
   private let name: String
   private let table: CommandTable
@@ -13,7 +12,7 @@ struct ArgumentParser {
   private var unknownOption: String?
   private var isCommandDue = true
 
-  /// What was typed; `name` is the executable's.
+  /// Parses arguments; `name` is the executable's.
   static func invocation(
     of arguments: [String], _ name: String, _ table: CommandTable
   ) -> Invocation {
@@ -40,10 +39,12 @@ struct ArgumentParser {
         if isOption { try takeOption(argument) } else { try takeOperand(argument) }
       } catch { note(error) }
     }
-    // Whether an option is the command's can be told when the command is known.
+    // Suggestions need the command, which may come after the option.
     if let unknownOption {
       invocation.fault = .unknownOption(unknownOption, of: invocation.command, in: table)
+      if invocation.command?.takesItems != true { invocation.strayOption = nil }
     }
+    invocation.isIncomplete = isCommandDue && invocation.command != nil
     do throws(ConsoleError) { try check() } catch { note(error) }
   }
 
@@ -55,7 +56,7 @@ struct ArgumentParser {
     guard isCommandDue else { return invocation.operands.append(argument) }
     let words = invocation.words.isEmpty ? argument : "\(invocation.words) \(argument)"
     invocation.words = words
-    // Until the last word is read, the first command that begins so stands for what is meant.
+    // Until the last word is read, the first command that begins with these words stands in for it.
     invocation.command = table.commands(beginningWith: words).first
     isCommandDue = invocation.command.map { $0.name != words } ?? false
     guard invocation.command == nil else { return }
@@ -69,10 +70,20 @@ struct ArgumentParser {
     let parts = argument.dropFirst(2).split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts.first ?? "")
-    guard let option = table.options.first(where: { $0.name == name }) else {
-      return noteUnknown("--\(name)")
+    let value = parts.count > 1 ? String(parts[1]) : nil
+    if let option = table.options.first(where: { $0.name == name }) {
+      return try take(option, value)
     }
-    try take(option, parts.count > 1 ? String(parts[1]) : nil)
+    // `--json` is short for `-o json`.
+    guard let format = OutputFormat(rawValue: name), OutputFormat.shortcuts.contains(format) else {
+      noteUnknown("--\(name)")
+      if invocation.strayOption == nil {
+        invocation.strayOption = (name, value ?? rest.first { !$0.hasPrefix("-") })
+      }
+      return
+    }
+    guard value == nil else { throw .badOption(name, nil, "no value") }
+    try take(CommandTable.output, name)
   }
 
   /// `-q`, `-qv`, `-d JSON` or `-dJSON`.
@@ -99,12 +110,12 @@ struct ArgumentParser {
       invocation.options[option.name] = ""
       return
     }
-    // What looks like an option is one; a value that begins so can be given as --option=-value.
-    let isNext = rest.first.map { !$0.hasPrefix("-") || $0 == "-" } ?? false
+    // Another value that begins with a dash is given as --option=-value.
+    let isNext = rest.first.map { !$0.hasPrefix("-") || $0 == "-" || Double($0) != nil } ?? false
     guard let text = given ?? (isNext ? rest.popFirst() : nil), !text.isEmpty else {
       throw .missingValue(of: option, value)
     }
-    guard let former = invocation[option.name] else {
+    guard let former = invocation[option.name], option.name != "output" || former != text else {
       invocation.options[option.name] = text
       return
     }
@@ -113,23 +124,30 @@ struct ArgumentParser {
   }
 
   private func check() throws(ConsoleError) {
-    if let when = invocation["color"], !["auto", "always", "never"].contains(when) {
-      throw .badOption("color", when, "auto, always or never")
+    for option in table.options where !option.choices.isEmpty {
+      guard let value = invocation[option.name], !option.choices.contains(value) else { continue }
+      let owner = CommandTable.globalOptions.contains { $0.name == option.name }
+      throw .badOption(
+        option.name, value, option.choices.alternatives, of: owner ? nil : invocation.command)
     }
     _ = try invocation.timeout()
     for option in ["trace", "record"] where invocation[option] == "-" {
       throw .noStream(for: option)
     }
     guard let command = invocation.command else { return }
+    let formats = command.formats.map(\.rawValue)
+    if !isCommandDue, let format = invocation["output"], !formats.contains(format) {
+      throw .badOption("output", format, formats.alternatives, of: command)
+    }
     let own = CommandTable.options(of: command).map(\.name)
     for option in invocation.options.keys.sorted() where !own.contains(option) {
       throw .foreign(option, to: command, in: table)
     }
     guard !invocation.has("help"), !invocation.has("version") else { return }
-    if isCommandDue { throw .missingWord(invocation.words, in: table) }
+    guard !isCommandDue else { return }
     let given = invocation.operands.count
     guard !command.count.contains(given) else { return }
     guard given > command.count.upperBound else { throw .missingOperand(of: command, name) }
-    throw .surplus(invocation.operands[command.count.upperBound], command, name)
+    throw .unexpected(invocation.operands[command.count.upperBound], command, name)
   }
 }

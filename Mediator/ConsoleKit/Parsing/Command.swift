@@ -1,31 +1,33 @@
 package import MediatorKit
 
-/// One command of the console: parsing, help and usage errors all come from this table entry.
+/// A command of the console; parsing, help, completion and the man page all read this declaration.
 public struct Command: Sendable {
-  /// What is typed: one word, or several for what belongs together, as in `trace convert`.
+  /// One word, or several as in `trace convert`.
   package let name: String
   package let summary: String
-  /// What stands behind the name, as help shows it: `ROUTE [ITEM…]`.
+  /// The operands as help shows them: `ROUTE [ITEM…]`.
   package let operands: String
-  /// How many operands there must be.
+  /// How many operands the command takes.
   package let count: ClosedRange<Int>
   /// The options of this command, besides those of all commands.
   package let options: [CommandOption]
-  /// What else there is to know, a paragraph each.
+  /// The formats of `--output`, the default first.
+  package let formats: [OutputFormat]
+  /// Further explanation, one paragraph an element.
   package let discussion: [String]
-  /// Command lines without the executable's name, each with what it does.
+  /// Command lines without the executable's name, each with its purpose.
   package let examples: [(line: String, meaning: String)]
   /// The kinds of findings that it adds to those of every console.
   package let findings: [Finding.Kind]
-  /// Whether `--json` gives a failure one JSON document on standard output.
-  package let answersJSON: Bool
+  /// Whether help and completion leave it out.
+  let isHidden: Bool
   package let run: @Sendable (Session) async throws -> ExitCode
 
   package init(
     name: String, summary: String, operands: String = "", count: ClosedRange<Int> = 0...0,
-    options: [CommandOption] = [], discussion: [String] = [],
-    examples: [(line: String, meaning: String)] = [], findings: [Finding.Kind] = [],
-    answersJSON: Bool = true,
+    options: [CommandOption] = [], formats: [OutputFormat] = [.text, .json],
+    discussion: [String] = [], examples: [(line: String, meaning: String)] = [],
+    findings: [Finding.Kind] = [], isHidden: Bool = false,
     run: @escaping @Sendable (Session) async throws -> ExitCode
   ) {
     self.name = name
@@ -33,44 +35,62 @@ public struct Command: Sendable {
     self.operands = operands
     self.count = count
     self.options = options
+    self.formats = formats
     self.discussion = discussion
     self.examples = examples
     self.findings = findings
-    self.answersJSON = answersJSON
+    self.isHidden = isHidden
     self.run = run
   }
 
-  /// What `--json` names its document: `mediator.trace.convert/1`.
+  /// The `schema` of its JSON document: `mediator.trace.convert/1`.
   package var schema: String {
     "mediator.\(name.split(separator: " ").joined(separator: "."))/1"
   }
 
-  /// The name and what stands behind it: `call ROUTE [ITEM…]`.
+  /// The name and the operands: `call ROUTE [ITEM…]`.
   package var usage: String { operands.isEmpty ? name : "\(name) \(operands)" }
+
+  /// Whether params of a route follow its route.
+  var takesItems: Bool { operands.contains("[ITEM…]") }
+
+  /// Its own options as help lists them, with the formats of ``CommandTable/output``.
+  var listedOptions: [CommandOption] {
+    guard formats.count > 1 else { return options }
+    let names = formats.map(\.rawValue)
+    let list = ["\(names[0]) (the default)"] + names.dropFirst()
+    let output = CommandOption(
+      name: "output", short: "o", value: "FORMAT",
+      help: "The format of the output: \(list.alternatives).")
+    return options + [output]
+  }
 }
 
-/// One option of the console.
+/// An option of the console.
 package struct CommandOption: Sendable {
   package let name: String
   package let short: Character?
-  /// What the option takes, as help shows it; nil when it takes nothing.
+  /// The name of its value in help; nil when it takes none.
   package let value: String?
-  /// Whether it may be given several times; the values are then kept with commas between them.
+  /// The values that it accepts; empty when any is.
+  let choices: [String]
+  /// Whether it may be given several times; the values are then joined with commas.
   package let isRepeatable: Bool
   package let help: String
 
   package init(
-    name: String, short: Character? = nil, value: String? = nil, isRepeatable: Bool = false,
-    help: String
+    name: String, short: Character? = nil, value: String? = nil, choices: [String] = [],
+    isRepeatable: Bool = false, help: String
   ) {
     self.name = name
     self.short = short
     self.value = value
+    self.choices = choices
     self.isRepeatable = isRepeatable
     self.help = help
   }
 
-  /// `-d, --data DIR`.
+  /// `-o, --output FORMAT`.
   package var usage: String {
     (short.map { "-\($0), " } ?? "    ") + "--\(name)" + (value.map { " \($0)" } ?? "")
   }

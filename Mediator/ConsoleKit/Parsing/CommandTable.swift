@@ -8,57 +8,62 @@ struct CommandTable: Sendable {
       [
         .list, .describe, .explain, .call, .open, .batch, .replay, .traceConvert, .targets, .graph,
         .contractExport, .contractDiff,
-      ] + others + [.help]
+      ] + others + [.completion, .help, .complete]
   }
 
+  /// The commands that help and completion show.
+  var listed: [Command] { commands.filter { !$0.isHidden } }
+
+  /// The format of the output; each command names those that it supports.
+  static let output = CommandOption(
+    name: "output", short: "o", value: "FORMAT",
+    help: "The format of the output, such as json; --json is short for -o json.")
+
   static let globalOptions: [CommandOption] = [
-    CommandOption(name: "json", help: "Answer one JSON document on standard output."),
+    output,
     CommandOption(
       name: "data", value: "DIR", help: "Keep the application's data in this folder."),
     CommandOption(
       name: "only", value: "MODULE,…", isRepeatable: true,
       help:
-        "Run these modules alone, on data of their own in the folder 'only' of the data; examples of their "
-        + "contracts stand in for the others."),
+        "Run these modules alone, on data of their own in the folder 'only' of the data; examples of the other "
+        + "modules' contracts stand in for them."),
     CommandOption(
       name: "timeout", value: "TIME",
       help: "Cancel a call, or reading its params, after this time: 500ms, 5s, 2m."),
     CommandOption(
-      name: "color", value: "WHEN", help: "Use colours: auto (the default), always or never."),
-    CommandOption(
-      name: "quiet", short: "q", help: "Say nothing that isn't an answer or an error."),
+      name: "color", value: "WHEN", choices: ["auto", "always", "never"],
+      help: "Use colors: auto (the default), always or never."),
+    CommandOption(name: "quiet", short: "q", help: "Print no notes and warnings."),
     CommandOption(
       name: "verbose", short: "v",
-      help: "Log calls and events on standard error, without params' values."),
+      help: "Log calls and events on standard error, without the values of params."),
     CommandOption(name: "help", short: "h", help: "Show help, also of a command."),
     CommandOption(name: "version", help: "Show the version."),
   ]
 
-  /// The option that lets a call lose data.
+  /// Confirms a destructive call.
   static let yes = CommandOption(
     name: "yes", short: "y", help: "Allow destructive actions, and links that change something.")
 
-  /// The option that gives all params at once.
+  /// All params at once.
   static let params = CommandOption(
     name: "params", short: "d", value: "JSON",
     help: "All params at once: '{…}', @file, or @- for standard input.")
 
-  /// The option that tells what calls what.
+  /// Records which action calls which.
   static let trace = CommandOption(
     name: "trace", value: "FILE",
-    help: "Write when each call begins and ends, and each event, to FILE, without params' values.")
+    help:
+      "Write the begin and end of each call, and each event, to FILE, without the values of params."
+  )
 
-  /// The option that prints a text for a person or another program, not as JSON.
-  static let raw = CommandOption(name: "raw", help: "Print a text result as it is, without quotes.")
-
-  /// Every option there is.
-  ///
-  /// One that several commands have takes the same in all of them.
+  /// All options; one that several commands have takes the same value in each.
   var options: [CommandOption] { Self.globalOptions + commands.flatMap(\.options) }
 
-  /// The commands whose names begin with some words, or are just those.
+  /// The command with exactly this name, or all whose names begin with these words.
   func commands(beginningWith words: String) -> [Command] {
-    commands.filter { $0.name == words || $0.name.hasPrefix(words + " ") }
+    commands.filter { $0.name == words || !$0.isHidden && $0.name.hasPrefix(words + " ") }
   }
 
   static func options(of command: Command) -> [CommandOption] { command.options + globalOptions }

@@ -1,8 +1,8 @@
 import MediatorKit
 
-// What can be wrong with a command line, before anything runs.
+// Errors of a command line, before anything runs.
 extension ConsoleError {
-  static let noCommand = ConsoleError(.E0003, "no command is given", command: "help")
+  static let noCommand = ConsoleError(.E0003, "a command is missing", command: "help")
 
   static func unknown(_ id: ID, _ kind: String, _ name: String, among names: [String])
     -> ConsoleError
@@ -23,7 +23,13 @@ extension ConsoleError {
     // A letter is near to every other letter.
     let names = option.hasPrefix("--") ? options.map { "--\($0.name)" } : []
     var error = unknown(.E0002, "option", option, among: names)
-    if error.command != nil, let command { error.command = "help \(command.name)" }
+    if ["--format", "--to"].contains(option) {
+      error.help = "formats are written -o FORMAT"
+      error.command = nil
+      error.suggestions = []
+    } else if error.command != nil, let command {
+      error.command = "help \(command.name)"
+    }
     return error
   }
 
@@ -31,7 +37,7 @@ extension ConsoleError {
   static func foreign(
     _ option: String, to command: Command, in table: CommandTable
   ) -> ConsoleError {
-    let owners = table.commands.filter { $0.options.contains { $0.name == option } }
+    let owners = table.listed.filter { $0.options.contains { $0.name == option } }
     let names = owners.map { "'\($0.name)'" }.joined(separator: ", ")
     return ConsoleError(
       .E0002, "'\(command.name)' has no option '--\(option)'", help: "it is an option of \(names)")
@@ -39,17 +45,17 @@ extension ConsoleError {
 
   static func routeAsCommand(_ name: String, _ command: String) -> ConsoleError {
     ConsoleError(
-      .E0001, "'\(name.shortened)' is no command", command: "\(command) \(name.shellQuoted)")
+      .E0001, "'\(name.shortened)' isn't a command", command: "\(command) \(name.shellQuoted)")
   }
 
-  /// An option that was given what it can't take; `command` is the one that it belongs to, if not to all.
+  /// A wrong value of an option; `command` is the option's, or nil for an option of all commands.
   static func badOption(
     _ name: String, _ value: String?, _ expected: String, of command: Command? = nil
   ) -> ConsoleError {
     let given = value.map { ", not '\($0.shortened)'" } ?? ""
     return ConsoleError(
       .E0003, "--\(name) takes \(expected)\(given)",
-      command: ["help", command?.name].compactMap { $0 }.joined(separator: " "))
+      command: ["help", command?.name ?? "options"].joined(separator: " "))
   }
 
   static func missingValue(of option: CommandOption, _ value: String) -> ConsoleError {
@@ -61,24 +67,16 @@ extension ConsoleError {
     ConsoleError(.E0003, "--\(option.name) is given twice", help: "give it once")
   }
 
-  /// The first words of a command that has more.
+  /// The first words of a command with several words.
   static func missingWord(_ words: String, in table: CommandTable) -> ConsoleError {
-    let commands = table.commands(beginningWith: words)
-    let next = commands.map { "'\($0.name)'" }.alternatives
-    return ConsoleError(
-      .E0003, "'\(words)' is only the beginning of \(next)", command: "help \(words)")
+    let next = table.commands(beginningWith: words).map { "'\($0.name)'" }.alternatives
+    return ConsoleError(.E0003, "'\(words)' is incomplete: \(next)", command: "help \(words)")
   }
 
   static func noStream(for option: String) -> ConsoleError {
     ConsoleError(
       .E0003, "--\(option) takes a file, not '-'",
-      help: "standard output is for the answer alone; name a file")
-  }
-
-  /// Options of which one command can follow only one.
-  package static func exclusive(_ options: [String]) -> ConsoleError {
-    let names = options.map { "--\($0)" }.joined(separator: " and ")
-    return ConsoleError(.E0003, "\(names) exclude each other", help: "give one of them")
+      help: "standard output has the result alone; name a file")
   }
 
   static func missingOperand(of command: Command, _ name: String) -> ConsoleError {
@@ -87,9 +85,9 @@ extension ConsoleError {
       help: "usage: \(name) \(command.usage)")
   }
 
-  static func surplus(_ operand: String, _ command: Command, _ name: String) -> ConsoleError {
+  static func unexpected(_ operand: String, _ command: Command, _ name: String) -> ConsoleError {
     ConsoleError(
-      .E0004, "'\(command.name)' can't use '\(operand.shortened)'",
+      .E0004, "unexpected argument '\(operand.shortened)' of '\(command.name)'",
       help: "usage: \(name) \(command.usage)")
   }
 }

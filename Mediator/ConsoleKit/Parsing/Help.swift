@@ -2,24 +2,24 @@
 struct Help {
   private let console: Console
   private let style: Style
-  /// The width to wrap at, or nil where no terminal is.
-  private let columns: Int?
+  private let width: Int
 
+  /// Lays texts out for at most 80 columns; `columns` is the width of the terminal, or nil.
   init(_ console: Console, _ style: Style, _ columns: Int?) {
     self.console = console
     self.style = style
-    self.columns = columns
+    width = min(80, columns ?? 80)
   }
 
-  /// What is printed when nothing was asked.
+  /// The text for a command line without a command.
   var short: String {
     """
     \(console.name): calls the routes of this application
 
-      \(console.name) list                            every route
-      \(console.name) describe Target/action          what a route takes and answers
+      \(console.name) list                            list all routes
+      \(console.name) describe Target/action          show the params and the result of a route
       \(console.name) call Target/action param=text   call it
-      \(console.name) help                            all commands and options
+      \(console.name) help                            list all commands and options
 
     """
   }
@@ -28,31 +28,36 @@ struct Help {
   var overview: String {
     var topics = Table()
     for topic in HelpTopic.allCases { topics.add("help \(topic.rawValue)", topic.summary) }
+    topics.add("help --man", "everything as a man page")
     return section("usage", ["  \(console.name) COMMAND [OPTION…] [ARGUMENT…]"])
-      + section("commands", lines(of: console.table.commands))
-      + section("options", lines(of: CommandTable.globalOptions))
-      + section("more", topics.lines(indent: 2, width: columns), isLast: true)
+      + section("commands", lines(of: console.table.listed)) + section("options", options)
+      + section("more", topics.lines(indent: 2, width: width), isLast: true)
   }
 
-  /// The page of one command, or what several are for that begin with the same words.
+  /// The options of all commands, and the formats of the output.
+  var globalOptions: String {
+    var formats = Table()
+    for format in OutputFormat.allCases { formats.add(format.rawValue, format.meaning) }
+    return section("options of all commands", options)
+      + section("formats of --output", formats.lines(indent: 2, width: width), isLast: true)
+  }
+
+  /// The page of one command, or the list of several that begin with the same words.
   func page(of commands: [Command]) -> String {
     if commands.count == 1 { return page(of: commands[0]) }
-    return section("commands", lines(of: commands))
-      + section(
-        "more", commands.map { "  \(console.name) help \($0.name)" }, isLast: true)
+    let pages = commands.map { "  \(console.name) help \($0.name)" }
+    return section("commands", lines(of: commands)) + section("more", pages, isLast: true)
   }
 
   private func page(of command: Command) -> String {
-    var page = laidOut(command.summary) + "\n\n"
-    page += section("usage", ["  \(console.name) \(command.usage)"])
-    for paragraph in command.discussion { page += laidOut(paragraph) + "\n\n" }
-    if !command.options.isEmpty { page += section("options", lines(of: command.options)) }
-    page += section("options of all commands", lines(of: CommandTable.globalOptions))
     let examples = command.examples.flatMap {
       ["  # \($0.meaning)", "  \(console.name) \($0.line)"]
     }
-    page += section("examples", examples, isLast: true)
-    return page
+    let notes = command.discussion.map { laidOut($0) + "\n\n" }.joined()
+    return section("usage", ["  \(console.name) \(command.usage)"])
+      + laidOut(command.summary) + "\n\n" + section("examples", examples)
+      + section("options", lines(of: command.listedOptions)) + notes
+      + "Options of all commands: \(console.name) help options\n"
   }
 
   private func section(_ title: String, _ lines: [String], isLast: Bool = false) -> String {
@@ -61,21 +66,23 @@ struct Help {
     return style.bold(title.uppercased()) + "\n" + body + (isLast ? "\n" : "\n\n")
   }
 
+  private var options: [String] { lines(of: CommandTable.globalOptions) }
+
   private func lines(of commands: [Command]) -> [String] {
     var table = Table()
     for command in commands { table.add(command.usage, command.summary) }
-    return table.lines(indent: 2, width: columns)
+    return table.lines(indent: 2, width: width)
   }
 
   private func lines(of options: [CommandOption]) -> [String] {
     var table = Table()
     for option in options { table.add(option.usage, option.help) }
-    return table.lines(indent: 2, width: columns)
+    return table.lines(indent: 2, width: width)
   }
 
-  /// A paragraph in lines to read; one that has lines of its own, such as a sample, stays as it is.
+  /// A wrapped paragraph; one with lines of its own, such as a sample, stays as it is.
   private func laidOut(_ paragraph: String) -> String {
     if paragraph.contains("\n") || paragraph.hasPrefix(" ") { return paragraph }
-    return paragraph.wrapped(at: min(80, columns ?? 80)).joined(separator: "\n")
+    return paragraph.wrapped(at: width).joined(separator: "\n")
   }
 }

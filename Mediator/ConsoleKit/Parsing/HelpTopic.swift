@@ -4,6 +4,7 @@ import MediatorKit
 /// Help that belongs to no single command.
 enum HelpTopic: String, CaseIterable {
   case items
+  case options
   case environment
   case findings
   case exitCodes = "exit-codes"
@@ -11,27 +12,29 @@ enum HelpTopic: String, CaseIterable {
   var summary: String {
     switch self {
     case .items: "how params are written: limit=5, tags:='[1]', text=@file"
-    case .environment: "the variables that are read, and where data is kept"
+    case .options: "the options of all commands, and the formats of the output"
+    case .environment: "environment variables, and where data is stored"
     case .findings: "the ids of findings of check and contract diff"
-    case .exitCodes: "how commands end"
+    case .exitCodes: "the exit codes"
     }
   }
 
-  /// The page; `columns` is the width of the terminal if there is one.
-  func text(_ console: Console, _ columns: Int?) -> String {
+  /// The page; `width` is that of the terminal, at most 80.
+  func text(_ console: Console, _ help: Help, _ width: Int) -> String {
     switch self {
     case .items: Self.itemsText
+    case .options: help.globalOptions
     case .environment: Self.environmentText(console)
-    case .findings: Self.findingsText(console, columns)
-    case .exitCodes: Self.exitCodesText(columns)
+    case .findings: Self.findingsText(console, width)
+    case .exitCodes: Self.exitCodesText(width)
     }
   }
 
   private static let itemsText = """
     An item is one param of a call, or a part of one.
 
-      query=zhang         text, converted as the action declares it: to an integer, a boolean, …
-      limit:=5            JSON, taken as it is: numbers, true, null, '["a"]', '{"a":1}'
+      query=zhang         text, converted to the declared type: integer, boolean, …
+      limit:=5            JSON without conversion: numbers, true, null, '["a"]'
       text=@note.txt      the content of a file, as text (UTF-8)
       body:=@data.json    the content of a file, as JSON
       text=@-             standard input; once in a command
@@ -41,34 +44,37 @@ enum HelpTopic: String, CaseIterable {
       lines[0].sku=x      a field of an element; element 0 must come before 1
       name=               the empty text
 
-    \\= \\. \\[ \\: and \\\\ stand for those characters in a name. All params at once:
+    For an integer, 1.0 is the same as 1. In a name, \\= \\. \\[ \\: and \\\\ stand for
+    those characters. All params at once:
 
       -d '{"query":"zhang"}'   -d @params.json   -d @-
 
-    Items are laid over what -d gives. A name may come once, except name[].
+    Items override the params of -d. A name may be given once, except name[].
 
     """
 
   private static func environmentText(_ console: Console) -> String {
     """
-    Data is kept in the first of these folders:
+    Data is stored in the first of these folders:
 
       --data DIR
       $\(console.dataVariable)
       $XDG_DATA_HOME/\(console.name)
       ~/.local/share/\(console.name)
 
-    Colours are used where a person is watching. Of these, the first that is there decides:
+    XDG_DATA_HOME and HOME are ignored unless they are absolute paths.
+
+    Output to a terminal is colored. The first of these that is set decides:
 
       --color WHEN     auto, always or never
-      CLICOLOR_FORCE   colours also where no terminal is, when set and neither empty nor 0
-      NO_COLOR         no colours, when set and not empty
-      TERM=dumb        no colours and no progress bar
+      CLICOLOR_FORCE   colors everywhere, when neither empty nor 0
+      NO_COLOR         no colors, when not empty
+      TERM=dumb        no colors and no progress bar
 
     """
   }
 
-  private static func findingsText(_ console: Console, _ columns: Int?) -> String {
+  private static func findingsText(_ console: Console, _ width: Int) -> String {
     let groups: [(String, [Finding.Kind])] = [
       ("registration, also of check", Finding.Kind.wiring),
       ("sources", console.table.commands.flatMap(\.findings)),
@@ -77,26 +83,27 @@ enum HelpTopic: String, CaseIterable {
     return groups.filter { !$0.1.isEmpty }.map { title, kinds in
       var table = Table()
       for kind in kinds { table.add(kind.level.rawValue, kind.id, kind.sentence) }
-      return "\(title)\n" + table.lines(indent: 2, width: columns).joined(separator: "\n") + "\n"
+      return "\(title)\n" + table.lines(indent: 2, width: width).joined(separator: "\n") + "\n"
     }.joined(separator: "\n")
       + """
 
-      An id and what a finding is about accept it: an entry {"id", "about", "reason", "date"} of
+      To accept a finding, add {"id", "about", "reason", "date"} to the list
       accepted-findings.json beside the folder of the contracts.
 
       """
   }
 
-  private static func exitCodesText(_ columns: Int?) -> String {
+  private static func exitCodesText(_ width: Int) -> String {
     var table = Table()
     for code in ExitCode.allCases { table.add(String(code.rawValue), code.meaning) }
-    return table.lines(indent: 2, width: columns).joined(separator: "\n") + """
-
-
-      A batch ends with the worst of its lines: 70, 65, then 1.
-      explain ends as the call would that it explains.
-      Only targets fails because of a module that doesn't start.
-
-      """
+    let notes = [
+      "The beginning of a command, such as contract or trace alone, prints its help on standard error and ends "
+        + "with 64. So does a command line without a command.",
+      "A batch ends with the worst of its lines: 70, 65, then 1. explain ends with the exit code of the call that "
+        + "it explains. A module that doesn't start changes the exit code of targets only.",
+    ]
+    let lines =
+      table.lines(indent: 2, width: width) + notes.flatMap { [""] + $0.wrapped(at: width) }
+    return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -1,19 +1,31 @@
-/// What was typed, taken apart.
+/// A parsed command line.
 package struct Invocation: Sendable {
   package var command: Command?
-  /// The words of the command, as far as they are given: `contract` of `contract diff`.
+  /// The words of the command as typed so far: `contract` of `contract diff`.
   package var words = ""
+  /// Whether ``words`` are only the beginning of a command.
+  package var isIncomplete = false
   package var operands: [String] = []
-  /// The options by their long names; those that take nothing have the empty text.
+  /// The options by their long names; options without a value have the empty text.
   package var options: [String: String] = [:]
-  /// The first thing that is wrong with what was typed, or nil.
+  /// The first error of the command line, or nil.
   package var fault: ConsoleError?
+  /// An unknown option of a command that takes params, and the word after it: perhaps meant as a param.
+  var strayOption: (name: String, value: String?)?
 
-  /// What an option was given, or nil when it wasn't.
+  /// The value of an option, or nil.
   package subscript(option: String) -> String? { options[option] }
 
   /// Whether an option was given.
   package func has(_ option: String) -> Bool { options[option] != nil }
+
+  /// The format of `--output`; nil when it wasn't given.
+  package var format: OutputFormat? { self["output"].flatMap(OutputFormat.init) }
+
+  /// The value of an option as one of its choices; nil when it wasn't given.
+  func choice<C: RawRepresentable<String>>(_ option: String, _ type: C.Type) -> C? {
+    self[option].flatMap(C.init)
+  }
 
   /// The time limit of a call, or nil for none.
   package func timeout() throws(ConsoleError) -> Duration? {
@@ -25,6 +37,7 @@ package struct Invocation: Sendable {
       }
       return .seconds(number * unit.seconds)
     }
-    throw ConsoleError.badOption("timeout", text, "a number and a unit: 500ms, 5s or 2m")
+    throw ConsoleError.badOption(
+      "timeout", text, "a number above 0 and a unit: 500ms, 5s or 2m")
   }
 }

@@ -1,28 +1,28 @@
 import MediatorKit
 import TestKit
 
-// Some modules of the application alone, and stand-ins for the others.
+// `--only`: some modules of the application, and stand-ins for the others.
 extension Session {
-  /// The modules of `--only`; nil when it isn't given, and all are real.
+  /// The modules of `--only`; nil without that option.
   private var only: [String]? {
     invocation["only"]?.split(separator: ",").map {
       String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
   }
 
-  /// Whether modules are stood in for: a reply says which, and the data is kept apart.
+  /// Whether there are stand-ins; a reply then lists theirs, and the data has a folder of its own.
   var hasStandIns: Bool { invocation.has("only") }
 
-  /// Stand-ins for the modules that `--only` doesn't name; nil when all are real.
+  /// Stand-ins for the modules that `--only` doesn't name; nil without that option.
   var standingIn: StandingIn? {
     only.map { only in
       StandingIn(allBut: only) { [self] route, example in
-        tell(StandInLog.Answer(route: route.text, example: example.name))
+        report(StandInLog.Reply(route: route.text, example: example.name))
       }
     }
   }
 
-  /// Refuses names of `--only` that are no modules.
+  /// Throws for names of `--only` that aren't modules.
   func checkOnly(_ mediator: Mediator) throws(ConsoleError) {
     guard let only else { return }
     let names = mediator.contracts.map(\.name)
@@ -30,14 +30,14 @@ extension Session {
     for name in only where !names.contains(name) { throw .unknownModule(name, among: names) }
   }
 
-  /// The modules that are to be marked as stood in for.
+  /// The modules to mark as stand-ins.
   func marked(_ mediator: Mediator) -> Set<String> { hasStandIns ? mediator.standIns : [] }
 
-  /// Tells an answer as soon as it is given, once, unless `--quiet` says not to.
-  private func tell(_ answer: StandInLog.Answer) {
-    guard standIns.note(answer), !invocation.has("quiet") else { return }
+  /// Prints a note on the first of equal replies, unless `--quiet` is given.
+  private func report(_ reply: StandInLog.Reply) {
+    guard standIns.add(reply), !invocation.has("quiet") else { return }
     progress.clear()
-    let text = "note: \(answer.route) is stood in for, by its example '\(answer.example)'"
+    let text = "note: a stand-in replied for \(reply.route) with the example '\(reply.example)'"
     let lines = text.printable.folded(at: terminal.columns(terminal.errorStream))
     terminal.note(lines.joined(separator: "\n"))
   }

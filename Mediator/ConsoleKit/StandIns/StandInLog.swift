@@ -1,37 +1,37 @@
 import MediatorKit
 import Synchronization
 
-/// What stand-ins answered in one run of the command line.
+/// The replies of stand-ins in one run of the command line.
 final class StandInLog: Sendable {
-  /// One answer.
-  struct Answer: Hashable, Sendable {
+  /// One reply.
+  struct Reply: Hashable, Sendable {
     let route: String
     /// The name of the example.
     let example: String
   }
 
   private struct State {
-    var told: Set<Answer> = []
-    var answers: [Answer] = []
+    var seen: Set<Reply> = []
+    var replies: [Reply] = []
   }
 
   private let state = Mutex(State())
 
-  /// Notes an answer, and tells whether it is the first of its kind.
-  func note(_ answer: Answer) -> Bool {
+  /// Adds a reply, and returns whether it is the first of its kind.
+  func add(_ reply: Reply) -> Bool {
     state.withLock { state in
-      state.answers.append(answer)
-      return state.told.insert(answer).inserted
+      state.replies.append(reply)
+      return state.seen.insert(reply).inserted
     }
   }
 
-  /// The answers since the last time, in order, as they stand in a reply.
+  /// Removes and returns the replies in their order, as data.
   func take() -> Value {
-    let answers = state.withLock { state in
-      defer { state.answers = [] }
-      return state.answers
+    let replies = state.withLock { state in
+      defer { state.replies = [] }
+      return state.replies
     }
     return .array(
-      answers.map { ["route": .string($0.route), "example": .string($0.example)] })
+      replies.map { ["route": .string($0.route), "example": .string($0.example)] })
   }
 }

@@ -3,10 +3,9 @@ import MediatorKit
 
 /// A trace in the format that Perfetto and chrome://tracing open.
 ///
-/// Each target has a lane. Calls overlap and change threads, so they are asynchronous events (`b`, `e`), which
-/// need no order of last in, first out.
+/// Each target has a lane. Calls are asynchronous events (`b`, `e`), because they overlap and change threads.
 struct ChromeTrace {
-  /// What the times of a trace are told in.
+  /// The unit of the times.
   enum TimeScale: String, CaseIterable {
     /// Microseconds.
     case real
@@ -17,7 +16,7 @@ struct ChromeTrace {
   private let trace: Trace
   private let scale: TimeScale
   private let lanes: [String: Int]
-  /// The events with times, in the order of the trace.
+  /// The events and their times, in the order of the trace.
   private var events: [(time: Int, fields: [String: Value])] = []
   private let names: [Value]
 
@@ -41,22 +40,17 @@ struct ChromeTrace {
     return "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n\(lines.joined(separator: ",\n"))\n]}\n"
   }
 
-  /// The whole document, as data.
-  var value: Value {
-    ["displayTimeUnit": "ms", "traceEvents": .array(names + events.map { .object($0.fields) })]
-  }
-
   private func time(_ event: TraceEvent, _ index: Int) -> Int {
     switch scale {
     case .logical: index
-    // An end is never before its begin, whatever the file says.
+    // Viewers reject an end before its begin.
     case .real: max(event.time, trace.calls[event.call]?.begin.time ?? 0)
     }
   }
 
   private mutating func add(_ event: TraceEvent, at time: Int) {
     if event.kind == .begin { return begin(event, time) }
-    if event.kind == .event { return tell(event, time) }
+    if event.kind == .event { return deliver(event, time) }
     var args: [String: Value] = [:]
     args["code"] = event.code.map(Value.string)
     if event.kind == .cancel {
@@ -75,15 +69,15 @@ struct ChromeTrace {
     add("b", event, time, ["id": Self.id(event), "args": .object(args)])
   }
 
-  /// An event is a moment in the lane of its subscribers.
-  private mutating func tell(_ event: TraceEvent, _ time: Int) {
+  /// An event is an instant in the lane of its subscriber.
+  private mutating func deliver(_ event: TraceEvent, _ time: Int) {
     flow(to: event, time, "event")
     var args: [String: Value] = [:]
     args["from"] = event.caller.map { .string($0.text) }
     add("i", event, time, ["s": "t", "args": .object(args)])
   }
 
-  /// An arrow from where a call was made, or an event emitted, if the trace has that.
+  /// An arrow from the caller of a call, or the emitter of an event, if the trace has it.
   private mutating func flow(to event: TraceEvent, _ time: Int, _ name: Value) {
     guard let caller = trace.caller(of: event)?.begin else { return }
     let flow: [String: Value] = ["id": Self.id(event), "cat": "flow", "name": name]
@@ -91,7 +85,7 @@ struct ChromeTrace {
     add("f", event, time, flow.merging(["bp": "e"]) { $1 })
   }
 
-  /// Ends what the trace doesn't, when everything else has ended.
+  /// Ends calls without an end after all others.
   private mutating func addUnfinished() {
     var time = events.map(\.time).max() ?? 0
     for call in trace.unfinished {

@@ -4,14 +4,14 @@ import MediatorKit
 
 /// A trace as a sequence diagram of Mermaid.
 ///
-/// A call is `->>`, its reply `-->>`, its failure `--x`; one that the trace sees no end of is `-)`, and so is an
-/// event, which nobody answers.
+/// A call is `->>`, its reply `-->>`, its failure `--x`. A call without an end and an event, which has no reply, are
+/// `-)`.
 struct SequenceDiagram {
-  /// The most messages that are drawn; what is more can't be read, and Mermaid becomes slow.
+  /// The maximum of messages: more are unreadable and slow in Mermaid.
   static let messageLimit = 60
 
   private let trace: Trace
-  /// The participants, in the order in which they come up.
+  /// The participants, in the order of their first message.
   private var names: [String] = []
   private var lines: [String] = []
 
@@ -60,7 +60,7 @@ struct SequenceDiagram {
     lines.append("\(emitter)-)\(subscriber): \(Mermaid.escaped(event.route.action.shortened))")
   }
 
-  /// The identifier of a participant, generated: a name such as `end` means something to Mermaid.
+  /// A generated identifier for a participant; names such as `end` are keywords of Mermaid.
   private mutating func participant(_ name: String, isTarget: Bool) -> String {
     let name = isTarget ? name : "(\(name))"
     if let index = names.firstIndex(of: name) { return "p\(index)" }

@@ -1,14 +1,14 @@
 import InterceptorKit
 import MediatorKit
 
-/// A trace file, read whole: its events in their order, and the calls that they make up.
+/// A trace file: its events in their order, and the calls they belong to.
 struct Trace {
-  /// The events, in the order in which they were written.
+  /// The events in the order of the file.
   private(set) var events: [TraceEvent] = []
   /// The calls and events by their numbers.
   private(set) var calls: [Int: TracedCall] = [:]
 
-  private static let advice = "a trace is what --trace writes"
+  private static let advice = "--trace writes traces"
 
   /// The number of the line of each event, for messages.
   private var lines: [Int] = []
@@ -18,12 +18,12 @@ struct Trace {
     while let line = try lines.nextFilled() { try add(line) }
   }
 
-  /// The calls that have no end, the last begun first, so that the inner ones come first.
+  /// The calls without an end; inner calls come before outer ones.
   var unfinished: [TracedCall] {
     calls.values.filter { $0.end == nil }.sorted { $0.beginIndex > $1.beginIndex }
   }
 
-  /// The call, or the event, inside which a call was made, or nil for one from outside.
+  /// The call or event that made a call; nil for a call from outside.
   func caller(of call: TraceEvent) -> TracedCall? { call.parent.flatMap { calls[$0] } }
 
   private mutating func add(_ line: LineReader.Line) throws(ConsoleError) {
@@ -53,7 +53,7 @@ struct Trace {
     }
     if let parent = event.parent, calls[parent] == nil {
       throw .badLine(
-        line, "call \(event.call) is inside of call \(parent), which has no begin",
+        line, "call \(event.call) was made by call \(parent), which has no begin",
         "the lines before it are missing")
     }
     calls[event.call] = TracedCall(begin: event, beginIndex: events.count)
@@ -73,4 +73,20 @@ struct Trace {
     call.endIndex = events.count
     calls[event.call] = call
   }
+}
+
+/// One call of a trace, or the delivery of an event; without an end when the trace stops before it.
+struct TracedCall {
+  let begin: TraceEvent
+  /// The index of the begin among the events of the trace.
+  let beginIndex: Int
+  var end: TraceEvent?
+  /// The index of the end among the events of the trace; nil without one.
+  var endIndex: Int?
+
+  /// The name of its lane: the target, or the subscriber of an event.
+  var target: String { begin.subscriber ?? begin.route.target }
+
+  /// Whether it is an event, whose begin is its end.
+  var isEvent: Bool { begin.kind == .event }
 }

@@ -2,25 +2,25 @@ package import MediatorKit
 
 /// A comparison without the findings that were accepted.
 package struct ContractJudgement: Sendable {
-  /// What counts, by target, the worst first; entries that accept nothing are among it.
+  /// The remaining findings by target, the worst first, with those about stale entries.
   package let changes: [Finding]
-  /// What was found and accepted.
+  /// The accepted findings, each with its entry.
   package let accepted: [(finding: Finding, entry: AcceptedFindings.Entry)]
-  /// The entries that accepted the like of something that counts, in an earlier change.
+  /// The entries that accepted the same finding in an earlier change, and match a remaining one.
   package let spent: [AcceptedFindings.Entry]
 
-  /// Judges a comparison.
+  /// Removes the accepted findings from a comparison.
   ///
   /// - Parameters:
-  ///   - comparison: What has changed.
-  ///   - list: What is accepted of it: ``AcceptedFindings/added(to:)`` says what is left of a list.
-  ///   - names: The targets that were compared; an entry about another one isn't stale. Nil means all.
+  ///   - comparison: The comparison.
+  ///   - list: The accepted findings; see ``AcceptedFindings/added(to:)``.
+  ///   - names: The compared targets; an entry about another one isn't stale. Nil means all.
   package init(
     _ comparison: ContractComparison, accepting list: AcceptedFindings = .none,
     only names: Set<String>? = nil
   ) {
     let found = comparison.changes
-    let entries = list.entries(among: Set(ContractRule.all.map(\.id)))
+    let entries = list.entries(among: ContractRule.ids)
     accepted = found.compactMap { finding in
       entries.first { $0.accepts(finding) }.map { (finding, $0) }
     }
@@ -34,21 +34,21 @@ package struct ContractJudgement: Sendable {
     )
   }
 
-  /// How many of what counts are of a level.
+  /// The number of remaining findings of a level.
   package func count(_ level: Finding.Level) -> Int { changes.count { $0.level == level } }
 }
 
 extension AcceptedFindings.Entry {
   fileprivate var target: String { String(about.prefix { $0 != "/" && $0 != " " }) }
 
-  /// The finding that this entry accepts nothing.
+  /// The finding that this entry matches nothing.
   package var staleness: Finding {
     Finding(
-      .acceptanceStale, about: about, path: "", "'\(id)' was accepted on \(date) and isn't found")
+      .acceptanceStale, about: about, path: "", "'\(id)' was accepted on \(date) but wasn't found")
   }
 }
 
 extension Finding {
-  /// Whether it is about an entry of the accepted findings, not about a contract.
+  /// Whether it is about an entry of the accepted findings.
   package var isStale: Bool { id == ContractRule.acceptanceStale.id }
 }

@@ -1,40 +1,54 @@
 import MediatorKit
 
-// Rules about targets as a whole, and about what can't be told.
+// Which targets and actions there are, and what modules emit and need.
 extension ContractRule {
-  static let targetRemoved = ContractRule(
-    "target-removed", .error, "CX", "a target was removed", because: "no call of it is answered",
-    "Keep it while anyone may call it; then accept the break.")
-
-  static let targetRenamed = ContractRule(
-    "target-renamed", .error, "CX", "a target went, and another with the same actions came",
-    because: "calls by the old name find no target",
-    "Keep the old name; it is part of every route.")
-
-  static let targetAdded = ContractRule(
-    "target-added", .info, "", "a target is new", because: "nobody calls it yet")
-
-  static let caseOnlyRename = ContractRule(
-    "case-only-rename", .error, "CX", "a name differs only by case",
-    because: "routes are compared letter by letter, and some file systems can't tell the two apart",
+  static let targetRemoved = Self(
+    "target-removed", .error, "CX", "a target was removed", "all calls to it fail",
+    "Keep it as long as it has callers; then accept the break.")
+  static let targetRenamed = Self(
+    "target-renamed", .error, "CX", "a target was replaced by one with the same actions",
+    "calls by the old name fail", "Keep the old name; it is part of every route.")
+  static let targetAdded = Self(
+    "target-added", .info, "", "a target was added", "it has no callers yet")
+  static let caseOnlyRename = Self(
+    "case-only-rename", .error, "CX", "a name changed only its case",
+    "routes are case-sensitive, and some file systems can't hold both names",
     "Keep the old spelling.")
-
-  static let contractVersionDecreased = ContractRule(
-    "contract-version-decreased", .error, "", "the version of a target went down",
-    because: "what is deprecated and removed is counted by it", "Raise it instead.")
-
-  static let versionNotBumped = ContractRule(
+  static let contractVersionDecreased = Self(
+    "contract-version-decreased", .error, "", "the version of a target decreased",
+    "deprecations and removals refer to it", "Raise it instead.")
+  static let versionNotBumped = Self(
     "version-not-bumped", .warning, "",
     "a target has a break, but no new major version (before 1.0: minor)",
-    because: "who reads the version thinks that nothing broke",
-    "Raise 'version' of the target, or undo the break.")
-
-  static let cannotProve = ContractRule(
-    "cannot-prove-compatible", .warning, "CX", "two snapshots can't be compared here",
-    because: "cannot prove compatible", "Look at it yourself.")
-
-  static let acceptanceStale = ContractRule(
-    "acceptance-stale", .error, "", "an accepted finding isn't found",
-    because: "it would hide the same finding when it comes again",
-    "Take the entry out of the file of accepted findings.")
+    "the version suggests that nothing broke", "Raise 'version' of the target, or undo the break.")
+  static let actionRemoved = Self(
+    "action-removed", .error, "CX", "an action was removed that wasn't deprecated",
+    "calls to it fail",
+    "Keep it, declare .deprecated(since:removeIn:), and remove it in that version.")
+  static let actionRemovedBeforeRemoveIn = Self(
+    "action-removed-before-removeIn", .error, "CX",
+    "a deprecated action was removed before its removeIn version",
+    "callers expect it until then", "Keep it until that version.")
+  static let actionRemovedAfterRemoveIn = Self(
+    "action-removed-after-removeIn", .info, "",
+    "a deprecated action was removed in its removeIn version", "its removal was announced")
+  static let actionAdded = Self(
+    "action-added", .info, "", "an action was added", "it has no callers yet")
+  static let eventRemoved = Self(
+    "event-removed", .error, "C", "an event was removed", "its subscribers are never called",
+    "Keep emitting it.")
+  static let eventAdded = Self(
+    "event-added", .info, "", "an event was added", "it has no subscribers yet")
+  static let subscriptionChanged = Self(
+    "subscription-changed", .info, "", "a subscription of a module was added, removed or changed",
+    "'check' compares it with the event")
+  static let needChanged = Self(
+    "need-changed", .info, "", "a need of a module was added, removed or changed",
+    "'check' compares it with the action")
+  static let cannotProve = Self(
+    "cannot-prove-compatible", .warning, "CX", "a change can't be decided",
+    "it can't be proved compatible", "Compare the two yourself.")
+  static let acceptanceStale = Self(
+    "acceptance-stale", .error, "", "an accepted finding wasn't found",
+    "the entry would hide the same finding later", "Remove the entry from the accepted findings.")
 }

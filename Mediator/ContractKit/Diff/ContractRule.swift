@@ -1,53 +1,59 @@
 package import MediatorKit
 
-/// One kind of change of a contract, and whom it breaks.
-package struct ContractRule: Hashable, Sendable, Identifiable {
+/// One kind of change of a contract, and whose calls it breaks.
+package struct ContractRule: Hashable, Sendable {
   /// Whose calls break.
   package enum Caller: String, Hashable, Sendable, CaseIterable {
-    /// Code in the same process; of the modules that declare a need, those concerned are listed.
+    /// Code in the same process.
     case code = "C"
-    /// Scripts, command lines, and deep links already sent out.
+    /// Scripts, and deep links already sent out.
     case outside = "X"
   }
 
-  /// The name by which programs and accepted breaks know it: `param-removed`.
-  package let id: String
-  /// How grave it is, unless its reason says when it is something else.
-  package let level: Finding.Level
-  /// Whose calls break.
-  package let who: [Caller]
-  /// What has changed: `a param was removed`.
-  package let change: String
-  /// Why that breaks something, or why it doesn't.
-  package let reason: String
-  /// How to mend it; nil where there is nothing to mend.
-  package let mending: String?
-  /// When it is of another level; nil when it never is.
-  package let exception: String?
+  /// The kind of the findings: its id is `param-removed`, its sentence says what changed and why that matters.
+  package let kind: Finding.Kind
+  let who: [Caller]
+  /// Why the change breaks calls, or why it doesn't.
+  let reason: String
+  /// How to fix it; nil where nothing breaks.
+  let help: String?
 
-  /// The rule in one sentence, and its exception in another.
-  package var sentence: String {
-    "\(change.capitalizedFirst): \(reason)." + (exception.map { " \($0)" } ?? "")
-  }
-
-  /// The kind of the findings of this rule.
-  package var kind: Finding.Kind { Finding.Kind(id, sentence, level: level) }
+  package var id: String { kind.id }
+  package var level: Finding.Level { kind.level }
 
   init(
-    _ id: String, _ level: Finding.Level, _ who: String, _ change: String, because reason: String,
-    _ mending: String? = nil, exception: String? = nil
+    _ id: String, _ level: Finding.Level, _ who: String, _ change: String, _ reason: String,
+    _ help: String? = nil, exception: String? = nil
   ) {
-    self.id = id
-    self.level = level
+    let sentence = "\(change.prefix(1).uppercased() + change.dropFirst()): \(reason)."
+    kind = Finding.Kind(
+      id, [sentence, exception].compactMap { $0 }.joined(separator: " "), level: level)
     self.who = Caller.allCases.filter { who.contains($0.rawValue) }
-    self.change = change
     self.reason = reason
-    self.mending = mending
-    self.exception = exception
+    self.help = help
   }
 }
 
-extension String {
-  /// The text with its first letter as a capital.
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+extension ContractRule {
+  package static let all: [ContractRule] = [
+    targetRemoved, targetRenamed, targetAdded, caseOnlyRename, contractVersionDecreased,
+    versionNotBumped, actionRemoved, actionRemovedBeforeRemoveIn, actionRemovedAfterRemoveIn,
+    actionAdded, visibilityRemoteToLocal, exposureRemoved, exposureAdded, effectsRaised,
+    effectsLowered, idempotentTrueToFalse, idempotentFalseToTrue, isolationAnyToAsync,
+    isolationAnyToMain, isolationAsyncToMain, isolationMainToAsync, isolationToAny, errorCodeAdded,
+    errorCodeRemoved, sinceChanged, actionDeprecated, deprecationWithdrawn,
+    deprecatedWithoutReplacement, removeInMovedEarlier, linkRemoved, linkWidened, linkAdded,
+    linksBecameStrict, linksBecameLenient, exampleRemoved, exampleOutcomeChanged,
+    paramRequiredAdded, paramOptionalAdded, paramRemoved, paramBecameRequired, paramBecameOptional,
+    paramTypeNarrowed, paramTypeWidened, paramTypeChanged, paramNullableRemoved, paramNullableAdded,
+    paramEnumValueRemoved, paramEnumValueAdded, paramBecameEnum, paramNoLongerEnum,
+    paramDefaultChanged, paramExposureRemoved, paramExposureAdded, resultFieldRemoved,
+    resultOptionalFieldRemoved, resultFieldAdded, resultFieldBecameOptional,
+    resultFieldBecameRequired, resultTypeWidened, resultTypeNarrowed, resultTypeChanged,
+    resultBecameNullable, resultBecameNotNullable, resultEnumValueAdded, resultEnumValueRemoved,
+    resultNoLongerEnum, resultBecameEnum, eventRemoved, eventAdded, subscriptionChanged,
+    needChanged, cannotProve, acceptanceStale,
+  ]
+
+  package static let ids = Set(all.map(\.id))
 }

@@ -2,66 +2,118 @@ import MediatorKit
 
 /// Which modules use what, by their needs and subscriptions, before and after a change.
 struct ContractUses: Sendable {
-  private let base: [TargetContract]
-  private let head: [TargetContract]
+  /// A module that a change concerns.
+  struct User: Hashable, Sendable {
+    let module: String
+    /// How it uses what changed: `reads /total`.
+    let use: String
+    let place: Finding.SourceLocation?
+    /// Whether only the old contracts have the use.
+    let isPast: Bool
 
-  init(base: [TargetContract], head: [TargetContract]) {
-    self.base = base
-    self.head = head
+    var related: Finding.Related {
+      Finding.Related("\(module) \(use)" + (isPast ? " in BASE" : ""), place)
+    }
   }
 
-  /// The needs of an action that some words can be said of; those of the new contracts count first.
-  func users(of route: String, _ use: (NeedContract) -> String?) -> [ContractUser] {
-    users { contract, isPast in
-      contract.needs.filter { $0.route == route }.compactMap { need in
-        use(need).map {
-          ContractUser(
-            module: contract.name, use: $0, file: need.file, line: need.line, isPast: isPast)
-        }
+  private let base: ContractIndex
+  private let head: ContractIndex
+
+  init(base: [TargetContract], head: [TargetContract]) {
+    self.base = ContractIndex(base)
+    self.head = ContractIndex(head)
+  }
+
+  /// The needs of an action for which `use` isn't nil; those of the new contracts take precedence.
+  func users(of route: String, _ use: (NeedContract) -> String?) -> [User] {
+    users { index in
+      index.needs(of: route).compactMap { found in
+        use(found.declaration).map { (found.module, $0, found.declaration.place) }
       }
     }
   }
 
   /// Every need of an action.
-  func users(of route: String) -> [ContractUser] { users(of: route) { _ in "needs \(route)" } }
+  func users(of route: String) -> [User] { users(of: route) { _ in "needs \(route)" } }
 
-  /// The subscriptions of an event that some words can be said of; those of the new contracts count first.
-  func subscriptions(of event: String, _ use: (SubscriptionContract) -> String?) -> [ContractUser] {
-    users { contract, isPast in
-      contract.subscriptions.filter { $0.event == event }.compactMap { subscription in
-        use(subscription).map {
-          ContractUser(
-            module: contract.name, use: $0, file: subscription.file, line: subscription.line,
-            isPast: isPast)
-        }
+  /// The subscriptions of an event for which `use` isn't nil; those of the new contracts take precedence.
+  func subscribers(of event: String, _ use: (SubscriptionContract) -> String?) -> [User] {
+    users { index in
+      index.subscriptions(of: event).compactMap { found in
+        use(found.declaration).map { (found.module, $0, found.declaration.place) }
       }
     }
   }
 
-  /// Every module that needs or subscribes to something of a target.
-  func users(ofTarget name: String) -> [ContractUser] {
+  /// Every need and subscription of something of a target.
+  func users(ofTarget name: String) -> [User] {
     let prefix = name + "/"
-    return users { contract, isPast in
-      contract.needs.filter { $0.route.hasPrefix(prefix) }.map { need in
-        ContractUser(
-          module: contract.name, use: "needs \(need.route)", file: need.file, line: need.line,
-          isPast: isPast)
+    return users { index in
+      index.contracts.flatMap { contract in
+        contract.needs.filter { $0.route.hasPrefix(prefix) }
+          .map { (contract.name, "needs \($0.route)", $0.place) }
+          + contract.subscriptions.filter { $0.event.hasPrefix(prefix) }
+          .map { (contract.name, "subscribes to \($0.event)", $0.place) }
       }
-        + contract.subscriptions.filter { $0.event.hasPrefix(prefix) }.map { subscription in
-          ContractUser(
-            module: contract.name, use: "subscribes to \(subscription.event)",
-            file: subscription.file,
-            line: subscription.line, isPast: isPast)
-        }
     }
   }
 
-  private func users(_ find: (TargetContract, Bool) -> [ContractUser]) -> [ContractUser] {
-    var found = head.flatMap { find($0, false) }
-    for user in base.flatMap({ find($0, true) })
-    where !found.contains(where: { $0.module == user.module && $0.use == user.use }) {
-      found.append(user)
+  private func users(
+    _ find: (ContractIndex) -> [(module: String, use: String, place: Finding.SourceLocation?)]
+  ) -> [User] {
+    var found: [User] = []
+    for (index, isPast) in [(head, false), (base, true)] {
+      for (module, use, place) in find(index)
+      where !isPast || !found.contains(where: { $0.module == module && $0.use == use }) {
+        found.append(User(module: module, use: use, place: place, isPast: isPast))
+      }
     }
     return found
+  }
+}
+
+// Which modules a change of a shape concerns: those whose declaration doesn't fit any more at its place.
+extension ContractUses {
+  /// The needs that read what changed in a result.
+  func readers(of route: String, _ change: ShapeChange, in result: Shape) -> [User] {
+    users(of: route) { need in
+      result.misfits(as: need.result).contains { change.isRead($0) }
+        ? "reads \(change.shown("the result"))" : nil
+    }
+  }
+
+  /// The subscriptions that read what changed in the payload of an event.
+  func readers(ofEvent event: String, _ change: ShapeChange, in payload: Shape) -> [User] {
+    subscribers(of: event) { subscription in
+      payload.misfits(as: subscription.shape).contains { change.isRead($0) }
+        ? "reads \(change.shown("the payload"))" : nil
+    }
+  }
+
+  /// The needs that send what is refused now, or don't send what is required now.
+  func senders(of route: String, _ change: ShapeChange, in params: [ParamContract]) -> [User] {
+    users(of: route) { need in
+      switch need.params.misfits(sentAs: params).first(where: { change.concerns($0) })?.reason {
+      case nil: nil
+      case .missing: "doesn't send \(change.pointer)"
+      case .omission: "may leave out \(change.pointer)"
+      default: "sends \(change.pointer)"
+      }
+    }
+  }
+}
+
+extension ShapeChange {
+  fileprivate func shown(_ whole: String) -> String { path.isEmpty ? whole : pointer }
+
+  fileprivate func isRead(_ misfit: Misfit) -> Bool {
+    !misfit.isIgnoredByReaders && concerns(misfit)
+  }
+
+  /// Whether a misfit is this change, or part of it.
+  fileprivate func concerns(_ misfit: Misfit) -> Bool {
+    guard misfit.path.starts(with: path) else { return false }
+    guard let choice, case .choices(let choices) = misfit.reason else { return true }
+    return choices.contains(choice)
   }
 }

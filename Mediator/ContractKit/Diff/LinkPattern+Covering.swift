@@ -1,9 +1,9 @@
 import MediatorKit
 
 extension LinkPattern {
-  /// Whether this takes every link that another pattern takes, and gives the same names the same parts of it.
+  /// Whether this matches every link that another pattern matches, with the same values for the same names.
   ///
-  /// A part whose name isn't among the `kept` ones may have a new name.
+  /// A placeholder whose name isn't among the `kept` ones may have a new name.
   func covers(_ other: LinkPattern, keeping kept: Set<String>) -> Bool {
     guard scheme == nil || scheme == other.scheme else { return false }
     var others = other.pieces[...]
@@ -16,7 +16,7 @@ extension LinkPattern {
     return others.isEmpty
   }
 
-  /// A rest without a name takes whatever has no names; one with a name takes what is one value of that name.
+  /// A rest without a name covers pieces without names; one with a name covers one piece with that name.
   private static func rest(
     _ name: String?, covers others: ArraySlice<Piece>, keeping kept: Set<String>
   ) -> Bool {
@@ -41,7 +41,7 @@ extension LinkPattern.Piece {
 }
 
 extension LinkPattern.Kind {
-  /// Whether whatever another kind takes is of this kind too.
+  /// Whether every text of another kind is of this kind too.
   fileprivate func takesAll(of other: LinkPattern.Kind) -> Bool {
     switch (self, other) {
     case (.text, _), (.number, .int): true

@@ -1,10 +1,10 @@
-/// A version as semantic versioning counts: `1.4.0`; what follows a `-` or `+` isn't compared.
+/// A semantic version, `1.4.0`, without the part after `-` or `+`.
 struct SemanticVersion: Hashable, Sendable {
   let major: Int
   let minor: Int
   let patch: Int
 
-  /// Reads one to three whole numbers with points between them, or answers nil.
+  /// Reads one to three numbers separated by dots; nil for any other text.
   init?(_ text: String) {
     let core = text.prefix { $0 != "-" && $0 != "+" }
     let parts = core.split(separator: ".", omittingEmptySubsequences: false)
@@ -20,7 +20,7 @@ struct SemanticVersion: Hashable, Sendable {
     (major, minor, patch) = (numbers[0], numbers[1], numbers[2])
   }
 
-  /// Whether a break may come with this version after another one: by a new major version, before 1.0 a new minor one.
+  /// Whether it may break what an older version promised: a new major version may, before 1.0 a new minor one.
   func allowsBreaks(since other: SemanticVersion) -> Bool {
     if major != other.major { return major > other.major }
     return major == 0 && minor > other.minor

@@ -1,8 +1,7 @@
 import MediatorKit
 
-/// One difference between two shapes, whichever way values travel.
+/// One difference between two shapes.
 struct ShapeChange: Hashable, Sendable {
-  /// What happened at a place.
   enum Kind: Hashable, Sendable, CaseIterable {
     case requiredAdded, optionalAdded, requiredRemoved, optionalRemoved
     case becameRequired, becameOptional, becameNullable, becameNotNullable
@@ -12,30 +11,30 @@ struct ShapeChange: Hashable, Sendable {
   }
 
   let kind: Kind
-  /// The names of the fields that lead there; `*` is any element, or the value of any key.
+  /// The path of fields; `*` is any element, or the value of any key.
   let path: [String]
-  /// What happened, in words.
+  /// The change in words.
   let what: String
-  /// The choice that came or went.
+  /// The choice that was added or removed.
   var choice: String?
 
-  /// The place of the finding: below the path, if it is about one choice.
+  /// The path of the finding, which ends with the choice if it is about one.
   var pointer: String { (path + (choice.map { [$0] } ?? [])).jsonPointer }
 }
 
 extension ShapeChange {
-  /// The differences of two shapes; the names of their types and the order of fields don't count.
+  /// The differences between two shapes, without the names of their types and the order of their fields.
   static func changes(from base: Shape, to head: Shape) -> [ShapeChange] {
     guard base != head else { return [] }
     return changes(base.misfits(as: head), head.misfits(as: base))
   }
 
-  /// The differences of what two versions of an action accept.
+  /// The differences between the params of two versions of an action.
   static func changes(from base: [ParamContract], to head: [ParamContract]) -> [ShapeChange] {
     changes(base.misfits(as: head), head.misfits(as: base), isOfParams: true)
   }
 
-  /// Pairs what doesn't fit any more with what didn't fit before.
+  /// Pairs the misfits of old values in the new shape with those of new values in the old one.
   private static func changes(
     _ forth: [Misfit], _ back: [Misfit], isOfParams: Bool = false
   ) -> [ShapeChange] {
@@ -51,7 +50,7 @@ extension ShapeChange {
   }
 }
 
-/// What doesn't fit at one path: of the old values with the new shape, and of the new values with the old one.
+/// The misfits at one path: of old values in the new shape (`forth`), and of new values in the old one (`back`).
 private struct Place {
   let path: [String]
   let name: String
@@ -62,7 +61,7 @@ private struct Place {
     if forth.contains(where: { $0.reason == .unknown }) {
       let isRequired = back.contains { $0.reason == .missing }
       return [
-        change(isRequired ? .requiredRemoved : .optionalRemoved, "the \(name) is gone")
+        change(isRequired ? .requiredRemoved : .optionalRemoved, "the \(name) was removed")
       ]
     }
     if back.contains(where: { $0.reason == .unknown }) {
@@ -78,10 +77,10 @@ private struct Place {
   private func narrowing(_ misfit: Misfit) -> [ShapeChange] {
     switch misfit.reason {
     case .omission: [change(.becameRequired, "the \(name) is required now")]
-    case .null: [change(.becameNotNullable, "null was possible, and isn't any more")]
-    case .keys: [change(.keysRemoved, "it had fields of any name, and has only some now")]
+    case .null: [change(.becameNotNullable, "null isn't possible any more")]
+    case .keys: [change(.keysRemoved, "it could have any field, and has only known ones now")]
     case .choices(let choices):
-      choices.map { change(.choiceRemoved, "the choice '\($0)' is gone", choice: $0) }
+      choices.map { change(.choiceRemoved, "the choice '\($0)' was removed", choice: $0) }
     case .kind, .unprovable, .missing, .unknown: []
     }
   }
@@ -90,17 +89,17 @@ private struct Place {
     switch misfit.reason {
     case .omission: [change(.becameOptional, "the \(name) is optional now")]
     case .null: [change(.becameNullable, "null is possible now")]
-    case .keys: [change(.keysAdded, "it may have fields of any name now")]
+    case .keys: [change(.keysAdded, "it may have any field now")]
     case .choices(let choices):
       choices.map { change(.choiceAdded, "the choice '\($0)' is new", choice: $0) }
     case .kind, .unprovable, .missing, .unknown: []
     }
   }
 
-  /// The change of kind, if there is one.
+  /// The change of type, if there is one.
   private var kinds: [ShapeChange] {
     if (forth + back).contains(where: { $0.reason == .unprovable }) {
-      return [change(.unprovable, "it refers to an object that doesn't enclose it")]
+      return [change(.unprovable, "it refers to a type that doesn't enclose it")]
     }
     let (old, new) = (forth.first { $0.reason == .kind }, back.first { $0.reason == .kind })
     guard let base = old?.given ?? new?.accepted, let head = old?.accepted ?? new?.given else {
@@ -113,7 +112,7 @@ private struct Place {
       case (_, _, false, false): .replaced
       case (_, _, let isWider, _): isWider ? .widened : .narrowed
       }
-    return [change(kind, "it was \(base.words), and is \(head.words)")]
+    return [change(kind, "it was \(base.words) and is \(head.words)")]
   }
 
   private func change(
@@ -124,7 +123,7 @@ private struct Place {
 }
 
 extension ShapeChange.Kind {
-  /// The rule for what callers give: a shape that accepts less breaks them.
+  /// The rule for params: accepting fewer values breaks callers.
   var paramRule: ContractRule {
     switch self {
     case .requiredAdded: .paramRequiredAdded
@@ -145,7 +144,7 @@ extension ShapeChange.Kind {
     }
   }
 
-  /// The rule for what callers are given: a shape that has more values breaks them.
+  /// The rule for results: returning more values breaks callers.
   var resultRule: ContractRule {
     switch self {
     case .requiredAdded, .optionalAdded, .keysAdded: .resultFieldAdded

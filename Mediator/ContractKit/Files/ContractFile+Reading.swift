@@ -1,10 +1,10 @@
 import MediatorKit
 
 extension ContractFile {
-  static func contract(_ fields: ContractReader) throws(ContractFileError) -> TargetContract {
+  static func contract(_ fields: ContractReader) throws(Fault) -> TargetContract {
     var reader = fields
     _ = try reader.take("schema")
-    // The key before it was renamed, so that contracts of older commits can be compared.
+    // The old key, so that contracts of older commits can be compared.
     let subscriptions = reader.has("hears") ? "hears" : "subscriptions"
     let contract = TargetContract(
       name: try reader.string("target"), summary: try reader.string("summary"),
@@ -16,7 +16,7 @@ extension ContractFile {
   }
 
   private static func action(_ name: String, _ reader: inout ContractReader)
-    throws(ContractFileError) -> ActionContract
+    throws(Fault) -> ActionContract
   {
     ActionContract(
       name: name, summary: try reader.string("summary"), params: try params(&reader),
@@ -29,7 +29,7 @@ extension ContractFile {
       examples: try reader.each("examples", example))
   }
 
-  private static func access(_ reader: inout ContractReader) throws(ContractFileError) -> Access {
+  private static func access(_ reader: inout ContractReader) throws(Fault) -> Access {
     let place = reader.place(of: "origins")
     var origins: Set<Origin> = []
     for text in try reader.strings("origins") {
@@ -39,14 +39,12 @@ extension ContractFile {
   }
 
   private static func error(_ code: String, _ reader: inout ContractReader)
-    throws(ContractFileError) -> ErrorContract
+    throws(Fault) -> ErrorContract
   {
     ErrorContract(code: code, summary: try reader.string("summary"))
   }
 
-  private static func deprecation(_ reader: inout ContractReader) throws(ContractFileError)
-    -> Deprecation?
-  {
+  private static func deprecation(_ reader: inout ContractReader) throws(Fault) -> Deprecation? {
     let value = try reader.take("deprecated")
     if case .null = value { return nil }
     var fields = try ContractReader(
@@ -58,15 +56,13 @@ extension ContractFile {
     return deprecation
   }
 
-  private static func example(_ reader: inout ContractReader) throws(ContractFileError) -> Example {
+  private static func example(_ reader: inout ContractReader) throws(Fault) -> Example {
     let name = try reader.string("name")
     let given = reader.has("given") ? try reader.each("given", step) : []
     return Example(name, given: given, try reader.object("params"), try outcome(&reader))
   }
 
-  private static func step(_ reader: inout ContractReader) throws(ContractFileError)
-    -> Example.Step
-  {
+  private static func step(_ reader: inout ContractReader) throws(Fault) -> Example.Step {
     if reader.has("call") {
       return .call(try reader.string("call"), try reader.object("params"))
     }
@@ -76,20 +72,16 @@ extension ContractFile {
     return .peer(try reader.string("peer"), try reader.string("example"))
   }
 
-  private static func outcome(_ reader: inout ContractReader) throws(ContractFileError)
-    -> Example.Outcome
-  {
+  private static func outcome(_ reader: inout ContractReader) throws(Fault) -> Example.Outcome {
     switch (reader.optional("result"), reader.optional("error")) {
     case (.some(let result), nil): return .result(result)
     case (nil, .some(.string(let code))): return .error(code)
     default:
-      throw reader.fault("'\(reader.place)' must have either 'result', or 'error' with a code")
+      throw reader.fault("'\(reader.place)' must have either 'result' or 'error' with a code")
     }
   }
 
-  private static func need(_ reader: inout ContractReader) throws(ContractFileError)
-    -> NeedContract
-  {
+  private static func need(_ reader: inout ContractReader) throws(Fault) -> NeedContract {
     NeedContract(
       route: try reader.string("route"), params: try params(&reader),
       result: try shape("result", &reader), handles: try reader.strings("handles"),
@@ -97,14 +89,14 @@ extension ContractFile {
   }
 
   private static func event(_ name: String, _ reader: inout ContractReader)
-    throws(ContractFileError) -> EventContract
+    throws(Fault) -> EventContract
   {
     EventContract(
       name: name, summary: try reader.string("summary"), shape: try shape("payload", &reader),
       file: try reader.string("file"), line: 0)
   }
 
-  private static func subscription(_ reader: inout ContractReader) throws(ContractFileError)
+  private static func subscription(_ reader: inout ContractReader) throws(Fault)
     -> SubscriptionContract
   {
     SubscriptionContract(
@@ -113,15 +105,13 @@ extension ContractFile {
   }
 
   private static func shape(_ name: String, _ reader: inout ContractReader)
-    throws(ContractFileError) -> Shape
+    throws(Fault) -> Shape
   {
     var schemas = SchemaReader(path: reader.path)
     return try schemas.root(try reader.take(name), at: reader.place(of: name))
   }
 
-  private static func params(_ reader: inout ContractReader) throws(ContractFileError)
-    -> [ParamContract]
-  {
+  private static func params(_ reader: inout ContractReader) throws(Fault) -> [ParamContract] {
     var schemas = SchemaReader(path: reader.path)
     return try schemas.params(try reader.take("params"), at: reader.place(of: "params"))
   }

@@ -1,7 +1,6 @@
 package import MediatorKit
 
 extension ContractFile {
-  /// The contract as JSON.
   static func value(of contract: TargetContract) -> Value {
     [
       "schema": .string(format + version), "target": .string(contract.name),
@@ -28,7 +27,7 @@ extension ContractFile {
     return .object(fields)
   }
 
-  /// That an action will go, as contracts and descriptions show it.
+  /// A deprecation, as in contracts and descriptions.
   package static func value(of deprecation: Deprecation) -> Value {
     [
       "since": .string(deprecation.since), "removeIn": .string(deprecation.removeIn),
@@ -37,7 +36,7 @@ extension ContractFile {
     ]
   }
 
-  /// An example, as contracts and descriptions show it.
+  /// An example, as in contracts and descriptions.
   package static func value(of example: Example) -> Value {
     var fields: [String: Value] = [
       "name": .string(example.name), "params": .object(example.params),
@@ -80,14 +79,12 @@ extension ContractFile {
     .array(texts.sorted().map(Value.string))
   }
 
-  /// What has no name is sorted by its text, so that the order of declarations changes nothing.
+  /// Sorts values by route or event, then by text, so that the order of declarations doesn't matter.
   private static func sorted(_ values: [Value]) -> [Value] {
-    values.map { ($0, key(of: $0)) }.sorted { $0.1 < $1.1 }.map(\.0)
-  }
-
-  private static func key(of value: Value) -> String {
-    let name = value["route"]?.string ?? value["event"]?.string ?? ""
-    return "\(name) \(value.json())"
+    values.map { value in
+      let name = value["route"]?.string ?? value["event"]?.string ?? ""
+      return (value, "\(name) \(value.json())")
+    }.sorted { $0.1 < $1.1 }.map(\.0)
   }
 
   private static func named<Part>(

@@ -1,20 +1,17 @@
 import Foundation
 
-/// What the files of a folder are to say, and which of them are to go.
+/// New texts for the files of a folder.
 package struct FolderUpdate: Sendable {
-  /// Where it stopped.
   package struct Failure: Error {
-    /// The file or folder.
     package let path: String
-    /// What the system says.
     package let reason: String
-    /// How far it had come.
+    /// How many files were changed before.
     package let progress: String
   }
 
-  /// The folder; it is made if it isn't there.
+  /// The folder, which is created if needed.
   package let folder: String
-  /// The text of each file, by its name; nil for one that is to go.
+  /// The text of each file, by its name; nil to remove it.
   package let texts: [(name: String, text: String?)]
 
   package init(folder: String, texts: [(name: String, text: String?)]) {
@@ -22,7 +19,7 @@ package struct FolderUpdate: Sendable {
     self.texts = texts
   }
 
-  /// Changes each file at once: a reader sees the old text or the new one, also after a crash.
+  /// Replaces each file atomically.
   package func apply() throws(Failure) {
     try attempt(folder, 0) {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -36,12 +33,11 @@ package struct FolderUpdate: Sendable {
     }
   }
 
-  /// The path of a file of a folder, as the folder was written.
   package static func path(of name: String, in folder: String) -> String {
     folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
-  /// What another process has removed meanwhile is gone all the same.
+  /// Ignores a file that another process has removed.
   private func remove(_ path: String) throws {
     do { try FileManager.default.removeItem(atPath: path) } catch CocoaError.fileNoSuchFile {}
   }

@@ -1,13 +1,13 @@
 import MediatorKit
 
-/// Reads the part of JSON Schema 2020-12 that shapes are written as.
+/// Reads shapes from the part of JSON Schema 2020-12 that ``MediatorKit/Shape/schema`` writes.
 ///
-/// It reads exactly what ``MediatorKit/Shape/schema`` writes: a keyword that it doesn't know is a fault, since two
-/// shapes can only be compared when nothing of them was skipped.
+/// An unknown keyword is an error: the comparison of shapes couldn't account for it.
 struct SchemaReader {
-  /// How deep schemas may nest.
+  typealias Fault = ContractFileError
+
   private static let depthLimit = 32
-  /// How many schemas one root may come to, once every reference is followed.
+  /// The most schemas in one root, with every reference followed.
   private static let countLimit = 2000
 
   let path: String
@@ -16,17 +16,15 @@ struct SchemaReader {
 
   init(path: String) { self.path = path }
 
-  /// A whole schema, with the definitions it refers to.
-  mutating func root(_ value: Value, at place: String) throws(ContractFileError) -> Shape {
+  /// A root schema, with its definitions.
+  mutating func root(_ value: Value, at place: String) throws(Fault) -> Shape {
     var reader = try ContractReader(value, path: path, place: place)
     try takeDefinitions(&reader)
     return try shape(reader, within: [])
   }
 
-  /// The params of an action or a need: a closed object.
-  mutating func params(_ value: Value, at place: String) throws(ContractFileError)
-    -> [ParamContract]
-  {
+  /// The params of an action or a need, a closed object.
+  mutating func params(_ value: Value, at place: String) throws(Fault) -> [ParamContract] {
     var reader = try ContractReader(value, path: path, place: place)
     try takeDefinitions(&reader)
     guard try reader.string("type") == "object", try !reader.bool("additionalProperties") else {
@@ -45,7 +43,7 @@ struct SchemaReader {
   }
 
   private mutating func param(_ name: String, _ fields: ContractReader, isRequired: Bool)
-    throws(ContractFileError) -> ParamContract
+    throws(Fault) -> ParamContract
   {
     var reader = fields
     let help = reader.has("description") ? try reader.string("description") : ""
@@ -59,7 +57,7 @@ struct SchemaReader {
       defaultValue: defaultValue, example: example, origins: origins)
   }
 
-  private func origins(_ reader: inout ContractReader) throws(ContractFileError) -> Set<Origin>? {
+  private func origins(_ reader: inout ContractReader) throws(Fault) -> Set<Origin>? {
     guard reader.has("x-origins") else { return nil }
     let place = reader.place(of: "x-origins")
     var origins: Set<Origin> = []
@@ -69,22 +67,22 @@ struct SchemaReader {
     return origins
   }
 
-  private mutating func takeDefinitions(_ reader: inout ContractReader) throws(ContractFileError) {
+  private mutating func takeDefinitions(_ reader: inout ContractReader) throws(Fault) {
     definitions = reader.has("$defs") ? try reader.object("$defs") : [:]
   }
 
-  private func required(_ reader: inout ContractReader) throws(ContractFileError) -> Set<String> {
+  private func required(_ reader: inout ContractReader) throws(Fault) -> Set<String> {
     Set(reader.has("required") ? try reader.strings("required") : [])
   }
 
-  /// One schema; `names` are the definitions around it, which it may refer to, and an empty one for each other level.
+  /// One schema; `names` are the definitions around it, with an empty name for each other level.
   private mutating func shape(_ fields: ContractReader, within names: [String])
-    throws(ContractFileError) -> Shape
+    throws(Fault) -> Shape
   {
     var reader = fields
     count += 1
     guard names.count < Self.depthLimit, count <= Self.countLimit else {
-      throw reader.fault("'\(reader.place)' is too deep or too large a schema")
+      throw reader.fault("'\(reader.place)' is nested too deep, or too large")
     }
     let shape = try shape(&reader, names)
     try reader.finish()
@@ -92,7 +90,7 @@ struct SchemaReader {
   }
 
   private mutating func shape(_ reader: inout ContractReader, _ names: [String])
-    throws(ContractFileError) -> Shape
+    throws(Fault) -> Shape
   {
     if reader.has("$ref") { return try reference(&reader, names) }
     if reader.has("anyOf") { return try optional(&reader, names) }
@@ -113,12 +111,12 @@ struct SchemaReader {
       return reader.has("enum") ? .enumeration(try reader.strings("enum")) : .string
     case "array": return .array(try part("items", &reader, names))
     case "object": return try object(&reader, names)
-    default: throw reader.fault("'\(reader.place(of: "type"))' is unknown to shapes")
+    default: throw reader.fault("'\(reader.place(of: "type"))' isn't a known type")
     }
   }
 
   private mutating func object(_ reader: inout ContractReader, _ names: [String])
-    throws(ContractFileError) -> Shape
+    throws(Fault) -> Shape
   {
     if reader.has("additionalProperties") {
       return .dictionary(try part("additionalProperties", &reader, names))
@@ -130,20 +128,20 @@ struct SchemaReader {
       let field = try ContractReader(
         value, path: path, place: "\(reader.place)/properties/\(name.jsonPointerToken)")
       let shape = try shape(field, within: names + [""])
-      // Anything may be null: only the list of what is required tells the two apart.
+      // Any value may be null: only 'required' distinguishes the two.
       let isAbsent = shape == .any && !required.contains(name)
       fields.append(Shape.Field(name, isAbsent ? .optional(.any) : shape))
     }
     return .object(name: title, fields)
   }
 
-  /// `anyOf` says one thing only: a shape, or null.
+  /// `anyOf` has a schema and null.
   private mutating func optional(_ reader: inout ContractReader, _ names: [String])
-    throws(ContractFileError) -> Shape
+    throws(Fault) -> Shape
   {
     let choices = try reader.array("anyOf")
     guard choices.count == 2, choices[1] == ["type": "null"] else {
-      throw reader.fault("'\(reader.place(of: "anyOf"))' must be a schema, then that of null")
+      throw reader.fault("'\(reader.place(of: "anyOf"))' must be a schema, then null")
     }
     let choice = try ContractReader(
       choices[0], path: path, place: reader.place(of: "anyOf") + "/0")
@@ -151,16 +149,16 @@ struct SchemaReader {
   }
 
   private mutating func part(_ name: String, _ reader: inout ContractReader, _ names: [String])
-    throws(ContractFileError) -> Shape
+    throws(Fault) -> Shape
   {
     let part = try ContractReader(
       try reader.take(name), path: path, place: reader.place(of: name))
     return try shape(part, within: names + [""])
   }
 
-  /// A reference to a definition around this place is a recursion; any other stands for its definition.
+  /// A reference to an enclosing definition is a recursion; any other is replaced by its definition.
   private mutating func reference(_ reader: inout ContractReader, _ names: [String])
-    throws(ContractFileError) -> Shape
+    throws(Fault) -> Shape
   {
     let reference = try reader.string("$ref")
     let name = String(reference.dropFirst("#/$defs/".count))

@@ -1,78 +1,47 @@
-/// The lines in which two texts differ, with a few around them.
+/// The lines in which two texts differ, after `-` and `+`, with three equal lines around them and `…` for others.
 struct TextDifference: CustomStringConvertible {
-  /// How many equal lines stand around those that differ.
-  private static let context = 3
-
-  private enum Line {
-    case same(String)
-    case removed(String)
-    case added(String)
-
-    var isSame: Bool { if case .same = self { true } else { false } }
-
-    var text: String {
-      switch self {
-      case .same(let text): " " + text
-      case .removed(let text): "-" + text
-      case .added(let text): "+" + text
-      }
-    }
-  }
-
-  private let lines: [Line]
+  let description: String
 
   init(from before: String, to after: String) {
     let old = before.split(separator: "\n").map(String.init)
     let new = after.split(separator: "\n").map(String.init)
-    let difference = new.difference(from: old)
-    var removed = Set<Int>()
-    var added = Set<Int>()
-    for change in difference {
+    var (removed, added) = (Set<Int>(), Set<Int>())
+    for change in new.difference(from: old) {
       switch change {
       case .remove(let offset, _, _): removed.insert(offset)
       case .insert(let offset, _, _): added.insert(offset)
       }
     }
-    var lines: [Line] = []
+    var lines: [(mark: String, text: String)] = []
     var next = 0
     for (index, line) in old.enumerated() {
       if removed.contains(index) {
-        lines.append(.removed(line))
+        lines.append(("-", line))
         continue
       }
       while added.contains(next) {
-        lines.append(.added(new[next]))
+        lines.append(("+", new[next]))
         next += 1
       }
-      lines.append(.same(line))
+      lines.append((" ", line))
       next += 1
     }
-    lines += new[next...].map { .added($0) }
-    self.lines = lines
+    lines += new[next...].map { ("+", $0) }
+    description = Self.description(of: lines)
   }
 
-  /// The lines that differ after `-` and `+`, those around them, and `…` where equal ones are left out.
-  var description: String {
-    let changed = lines.indices.filter { !lines[$0].isSame }
+  private static func description(of lines: [(mark: String, text: String)]) -> String {
+    var isShown = [Bool](repeating: false, count: lines.count)
+    for index in lines.indices where lines[index].mark != " " {
+      for near in max(0, index - 3)...min(lines.count - 1, index + 3) { isShown[near] = true }
+    }
     var shown: [String] = []
     var last = -1
-    for index in lines.indices {
-      guard Self.isNear(index, changed) else { continue }
+    for index in lines.indices where isShown[index] {
       if index > last + 1 { shown.append("…") }
-      shown.append(lines[index].text)
+      shown.append(lines[index].mark + lines[index].text)
       last = index
     }
     return shown.joined(separator: "\n")
-  }
-
-  /// Whether a line that differs stands close to a place; `changed` is sorted.
-  private static func isNear(_ index: Int, _ changed: [Int]) -> Bool {
-    var low = 0
-    var high = changed.count
-    while low < high {
-      let middle = (low + high) / 2
-      if changed[middle] < index - context { low = middle + 1 } else { high = middle }
-    }
-    return low < changed.count && changed[low] <= index + context
   }
 }

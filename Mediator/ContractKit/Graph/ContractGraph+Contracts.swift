@@ -1,29 +1,29 @@
 package import MediatorKit
 
 extension ContractGraph {
-  /// Tells what the modules have to do with each other.
+  /// Makes the graph of a view.
   ///
   /// - Parameters:
-  ///   - contracts: What the modules offer and ask; two of one name count as one module.
-  ///   - view: What to tell.
-  ///   - names: The modules to tell of, with their neighbours and what joins them to those; none means all modules.
+  ///   - contracts: The contracts; of two with one name only the first counts.
+  ///   - view: The view.
+  ///   - names: The modules to show, with their neighbours and the edges to those; empty for all modules.
   package init(of contracts: [TargetContract], view: View, around names: [String] = []) {
-    let linked = Dictionary(grouping: contracts, by: \.name)
+    let linked = ContractIndex(contracts)
     let focus = Set(names)
-    let asked = Self.edges(of: linked, view).filter {
+    let shownEdges = linked.contracts.flatMap { Self.edges(of: $0, view) }.filter {
       focus.isEmpty || focus.contains($0.from) || focus.contains($0.to)
     }
-    let ends = Set(asked.flatMap { [$0.from, $0.to] })
-    let shown =
-      focus.isEmpty ? ends.union(linked.keys) : ends.union(focus.filter { linked[$0] != nil })
+    let ends = Set(shownEdges.flatMap { [$0.from, $0.to] })
+    let known = linked.contracts.map(\.name)
+    let shown = focus.isEmpty ? ends.union(known) : ends.union(focus.intersection(known))
+    let places = Dictionary(uniqueKeysWithValues: zip(known, 0...))
     self.view = view
-    edges = asked
+    edges = shownEdges
     cycles = NeedGraph(contracts).cycles
-    let places = Dictionary(uniqueKeysWithValues: zip(linked.keys.sorted(), 0...))
     modules = shown.sorted().map { name in
-      let needed = asked.filter { $0.to == name }.compactMap(\.action)
+      let needed = shownEdges.filter { $0.to == name }.compactMap(\.action)
       return Module(
-        name, linked[name], view, needed: needed, isFocus: focus.contains(name),
+        name, linked.contract(name), view, needed: needed, isFocus: focus.contains(name),
         place: places[name, default: 0])
     }
   }
@@ -31,8 +31,8 @@ extension ContractGraph {
   /// A module, those it uses and those that use it, without the edges between the others.
   ///
   /// - Parameters:
-  ///   - name: The module; the graph is empty when there is none of this name.
-  ///   - contracts: What the modules offer and ask.
+  ///   - name: The module; the graph is empty if there is none with this name.
+  ///   - contracts: The contracts.
   /// - Returns: The graph, in the view of the modules.
   package static func neighbourhood(of name: String, in contracts: [TargetContract])
     -> ContractGraph
@@ -40,21 +40,18 @@ extension ContractGraph {
     ContractGraph(of: contracts, view: .modules, around: [name])
   }
 
-  private static func edges(of linked: [String: [TargetContract]], _ view: View) -> [Edge] {
-    linked.keys.sorted().flatMap { name -> [Edge] in
-      let contracts = linked[name, default: []]
-      let needs = Set(contracts.flatMap { $0.needs.map(\.route) })
-      guard view == .modules else {
-        return needs.sorted().map {
-          Edge(from: name, to: $0.ofTarget, action: $0.ofAction, kind: .needs, names: [$0])
-        }
+  private static func edges(of contract: TargetContract, _ view: View) -> [Edge] {
+    let needs = Set(contract.needs.map(\.route))
+    guard view == .modules else {
+      return needs.sorted().map {
+        Edge(from: contract.name, to: $0.ofTarget, action: $0.ofAction, kind: .needs, names: [$0])
       }
-      let events = Set(contracts.flatMap { $0.subscriptions.map(\.event) })
-      return joined(name, .needs, needs) + joined(name, .subscribes, events)
     }
+    return joined(contract.name, .needs, needs)
+      + joined(contract.name, .subscribes, Set(contract.subscriptions.map(\.event)))
   }
 
-  /// One edge to each module that some names lead to.
+  /// One edge to each target of these routes or events.
   private static func joined(_ name: String, _ kind: Edge.Kind, _ names: Set<String>) -> [Edge] {
     let targets = Dictionary(grouping: names.sorted(), by: \.ofTarget)
     return targets.sorted { $0.key < $1.key }.map { target, names in
@@ -65,34 +62,30 @@ extension ContractGraph {
 
 extension ContractGraph.Module {
   fileprivate init(
-    _ name: String, _ contracts: [TargetContract]?, _ view: ContractGraph.View, needed: [String],
+    _ name: String, _ contract: TargetContract?, _ view: ContractGraph.View, needed: [String],
     isFocus: Bool, place: Int
   ) {
-    let actions = (contracts ?? []).flatMap(\.actions)
-    // Of two actions of one name the one counts that no order of the contracts changes.
-    let byName = Dictionary(grouping: actions, by: \.name).compactMapValues { same in
-      same.min { ($0.file, $0.line, $0.summary) < ($1.file, $1.line, $1.summary) }
-    }
+    let actions = (contract?.actions ?? []).keyed(by: \.name)
     let shown =
       switch view {
       case .modules: Set<String>()
       case .needs: Set(needed)
-      case .routes: Set(needed).union(byName.keys)
+      case .routes: Set(needed).union(actions.keys)
       }
     self.name = name
     self.isFocus = isFocus
     self.place = place
-    isMissing = contracts == nil
-    summary = (contracts ?? []).map(\.summary).min() ?? ""
-    actionCount = byName.count
-    routes = shown.sorted().map { ContractGraph.Route(action: $0, contract: byName[$0]) }
+    isMissing = contract == nil
+    summary = contract?.summary ?? ""
+    actionCount = actions.count
+    routes = shown.sorted().map { ContractGraph.Route(action: $0, contract: actions[$0]) }
   }
 }
 
 extension String {
-  /// The target of a route or an event; all of a text that is neither.
+  /// The target of a route or an event; the whole text if it is neither.
   fileprivate var ofTarget: String { String(prefix { $0 != "/" }) }
 
-  /// The action of a route; empty in a text that is none.
+  /// The action of a route; empty in other texts.
   fileprivate var ofAction: String { String(drop { $0 != "/" }.dropFirst()) }
 }

@@ -1,30 +1,28 @@
-/// Modules by modules: what each row needs of, and subscribes to in, each column.
+/// What the module of each row needs of, and subscribes to in, that of each column.
 ///
-/// Modules that need others come before those, so that all needs are above the diagonal, except in cycles, whose modules
-/// are neighbours. A subscription is below it only where the needs, or other subscriptions, ask for that order.
+/// Modules come before those that they need, so only cycles have needs below the diagonal.
 package struct DependencyMatrix: Hashable, Sendable {
-  /// What one module has to do with another.
   package struct Cell: Hashable, Sendable {
-    /// The edges from the row to the column: needs, subscriptions or both.
+    /// Needs, subscriptions or both.
     package fileprivate(set) var edges: [ContractGraph.Edge]
-    /// Whether its need is part of a cycle of modules.
+    /// Whether its need is part of a cycle.
     package let isInCycle: Bool
 
-    /// The number of routes, and that of events with an `e`: `2`, `1e`, `2+1e`; with a `*` in a cycle.
+    /// The number of routes, and of events with an `e`: `2`, `1e`, `2+1e`; with a `*` in a cycle.
     package var text: String {
       let counts = edges.map { "\($0.names.count)\($0.kind == .needs ? "" : "e")" }
       return counts.joined(separator: "+") + (isInCycle ? "*" : "")
     }
   }
 
-  /// The modules of the rows, and of the columns.
+  /// The modules of the rows and of the columns.
   package let modules: [ContractGraph.Module]
-  /// The modules of each cycle, in the order of their names.
+  /// The modules of each cycle.
   package let cycles: [[String]]
-  /// For each row its cells, by the numbers of their columns.
+  /// The cells of each row, by column.
   private let rows: [[Int: Cell]]
 
-  /// Makes the matrix of a graph of modules.
+  /// The matrix of a graph in the view of modules.
   package init(_ graph: ContractGraph) {
     let order = ModuleOrder(graph).names
     let places = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
@@ -42,6 +40,34 @@ package struct DependencyMatrix: Hashable, Sendable {
     cycles = graph.cycles.filter { $0.contains { places[$0] != nil } }
   }
 
-  /// What the module of a row has to do with that of a column; nil for nothing.
   package subscript(row: Int, column: Int) -> Cell? { rows[row][column] }
+}
+
+/// The order of a matrix.
+private struct ModuleOrder {
+  /// The names, alphabetical where the graph allows it.
+  let names: [String]
+
+  /// Builds the order from its end: each step prepends the modules that need none of the remaining ones.
+  init(_ graph: ContractGraph) {
+    var blocks: [String: String] = [:]
+    for cycle in graph.cycles { for name in cycle { blocks[name] = cycle.first } }
+    // A cycle counts as one module.
+    func block(_ name: String) -> String { blocks[name] ?? name }
+    let edges = graph.edges.filter { block($0.from) != block($0.to) }
+    var waiting = Set(graph.modules.map { block($0.name) })
+    var layers: [[String]] = []
+    while !waiting.isEmpty {
+      let open = edges.filter { waiting.contains(block($0.from)) && waiting.contains(block($0.to)) }
+      let users = Set(open.filter { $0.kind == .needs }.map { block($0.from) })
+      let free = waiting.subtracting(users)
+      // Subscriptions may form cycles, so they only choose among the free modules.
+      let quiet = free.subtracting(open.map { block($0.from) })
+      let layer = [quiet, free].first { !$0.isEmpty } ?? waiting
+      layers.append(layer.sorted())
+      waiting.subtract(layer)
+    }
+    let members = Dictionary(grouping: graph.modules.map(\.name), by: block)
+    names = layers.reversed().joined().flatMap { members[$0, default: []] }
+  }
 }

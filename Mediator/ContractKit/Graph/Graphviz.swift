@@ -7,12 +7,10 @@ package struct Graphviz: Sendable {
   private let limit: Duration
   private let clock: any Clock<Duration>
 
-  /// Names the environment; nothing is looked for yet.
-  ///
   /// - Parameters:
-  ///   - variables: The environment of `dot`; its `PATH` is where `dot` is looked for.
-  ///   - limit: How long all pictures of one call may take.
-  ///   - clock: What measures that.
+  ///   - variables: The environment of `dot`, and where it is found.
+  ///   - limit: The time limit of one run.
+  ///   - clock: The clock for it.
   package init(
     variables: [String: String], limit: Duration = .seconds(60),
     clock: any Clock<Duration> = ContinuousClock()
@@ -22,10 +20,10 @@ package struct Graphviz: Sendable {
     self.clock = clock
   }
 
-  /// Draws graphs as SVG, all with one run of the program.
+  /// Draws each graph as an `svg` element, all in one run of the program.
   ///
   /// - Parameter graphs: The graphs.
-  /// - Returns: One `svg` element for each graph, in their order.
+  /// - Returns: The elements, in the order of the graphs.
   /// - Throws: ``GraphvizError``, or `CancellationError`.
   package func svg(of graphs: [ContractGraph]) async throws -> [String] {
     #if os(macOS) || os(Linux)
@@ -37,7 +35,7 @@ package struct Graphviz: Sendable {
       }
       let pictures = GraphvizSVG.pictures(in: output, of: graphs)
       guard pictures.count == graphs.count else {
-        throw GraphvizError.failed(status: 0, output: "its output is not SVG")
+        throw GraphvizError.failed(status: 0, output: "its output isn't SVG")
       }
       return pictures
     #else
@@ -77,4 +75,38 @@ package struct Graphviz: Sendable {
       }
     }
   #endif
+}
+
+/// Why a graph can't be drawn.
+package enum GraphvizError: Error, Hashable, Sendable {
+  /// The search path has no program `dot`.
+  case notFound
+  /// `dot` can't be started, or its output can't be read; the reason is the system's.
+  case notRun(reason: String)
+  /// `dot` failed with that status and output.
+  case failed(status: Int, output: String)
+  /// `dot` exceeded the time limit.
+  case timedOut(Duration)
+
+  package var problem: String {
+    switch self {
+    case .notFound: "SVG is drawn by Graphviz: no program 'dot' in the search path"
+    case .notRun(let reason): "Graphviz's program 'dot' can't be run: \(reason)"
+    case .failed(let status, let output):
+      "Graphviz's program 'dot' failed with status \(status)"
+        + (output.isEmpty ? "" : ": \(output.prefix(400))")
+    case .timedOut(let limit): "Graphviz's program 'dot' took longer than \(limit)"
+    }
+  }
+
+  package var help: String {
+    switch self {
+    case .notFound:
+      "install it with 'apt-get install graphviz' or 'brew install graphviz'; "
+        + "-o dot prints its input"
+    case .notRun: "check the program and the folder for temporary files"
+    case .failed: "draw the output of -o dot yourself, or install a newer Graphviz"
+    case .timedOut: "name some modules to draw only those and their neighbours"
+    }
+  }
 }

@@ -1,7 +1,6 @@
-/// What Graphviz draws, made to stand in a page: in light and dark, with tooltips, and without what differs from one version
-/// or picture to the next.
+/// Makes the SVG of Graphviz fit for a page: in light and dark, with tooltips, and without ids and comments.
 enum GraphvizSVG {
-  /// The pictures that `dot` printed one after the other, each as an `svg` element with a title.
+  /// The pictures in the output of `dot`, each as an `svg` element with a title.
   static func pictures(in output: String, of graphs: [ContractGraph]) -> [String] {
     let parts = output.split(separator: "</svg>").filter { $0.contains("<svg ") }
     return zip(parts, graphs).map { part, graph in picture(part, of: graph) + "</svg>\n" }
@@ -9,10 +8,10 @@ enum GraphvizSVG {
 
   private static func picture(_ output: Substring, of graph: ContractGraph) -> String {
     let drawing = output.replacing(/<!--.*?-->\s*/.dotMatchesNewlines(), with: "")
-    // Before it there are the prolog and the type of the document, which a page has no place for.
+    // A page has no prolog and no document type.
     let start = drawing.firstRange(of: "<svg ")?.lowerBound ?? drawing.startIndex
     let body = drawing[start...]
-      // A tooltip is a link without an address; a title does the same.
+      // A tooltip is a link without an address; a title has the same effect.
       .replacing(/<g id="a_[^"]*"><a xlink:title="([^"]*)">/) { "<g><title>\($0.1)</title>" }
       .replacing("</a>", with: "")
       .replacing(/\sid="[^"]*"/, with: "")
@@ -23,9 +22,7 @@ enum GraphvizSVG {
       + "><title>\(title)</title>\n<style>\n\(style)</style>" + body.dropFirst(opening.count + 1)
   }
 
-  /// The colours in the dark; in the light they stand in the drawing.
-  ///
-  /// Every rule is for pictures of this kind alone: one that is in a page changes nothing else there.
+  /// The colours of the dark scheme, for pictures of this kind only; the drawing has those of the light scheme.
   private static let style: String = {
     let hues = GraphPalette.dark.enumerated().map { (".c\($0)", "--hue:\($1)") }
     let rules =

@@ -1,10 +1,9 @@
-// Strings and their escapes.
 extension JSONReader {
   mutating func string() throws(Fault) -> String {
     let start = index
     index += 1
     skipPlain()
-    // Most texts have no escapes and need no copy.
+    // Most strings have no escapes and need no copy.
     if peek == UInt8(ascii: "\"") {
       index += 1
       return try string(of: bytes[start + 1..<index - 1], from: start)
@@ -14,7 +13,7 @@ extension JSONReader {
       index += 1
       if byte == UInt8(ascii: "\"") { return try string(of: text[...], from: start) }
       guard byte == UInt8(ascii: "\\") else {
-        throw fault("a control character must be written as an escape", at: index - 1)
+        throw fault("a control character must be escaped", at: index - 1)
       }
       try takeEscape(into: &text)
       let plain = index
@@ -25,9 +24,9 @@ extension JSONReader {
   }
 
   private func string(of text: ArraySlice<UInt8>, from start: Int) throws(Fault) -> String {
-    // Not String(validating:), which the standard library doesn't specialise: it took a quarter of the time.
+    // Not String(validating:), which isn't specialised and took a quarter of the time.
     let string = String(decoding: text, as: UTF8.self)
-    guard string.utf8.elementsEqual(text) else { throw fault("the text isn't UTF-8", at: start) }
+    guard string.utf8.elementsEqual(text) else { throw fault("invalid UTF-8", at: start) }
     return string
   }
 
@@ -40,7 +39,7 @@ extension JSONReader {
 
   private mutating func takeEscape(into text: inout [UInt8]) throws(Fault) {
     let start = index - 1
-    guard let byte = peek else { throw fault("the text ends in an escape") }
+    guard let byte = peek else { throw fault("incomplete escape") }
     index += 1
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
@@ -50,7 +49,7 @@ extension JSONReader {
     case UInt8(ascii: "r"): text.append(0x0D)
     case UInt8(ascii: "t"): text.append(0x09)
     case UInt8(ascii: "u"): text += String(try scalar(from: start)).utf8
-    default: throw fault("an unknown escape", at: start)
+    default: throw fault("unknown escape", at: start)
     }
   }
 
@@ -59,10 +58,10 @@ extension JSONReader {
     if (0xD800..<0xDC00).contains(code), bytes[index...].starts(with: "\\u".utf8) {
       index += 2
       let low = try hex(start)
-      guard (0xDC00..<0xE000).contains(low) else { throw fault("half a character", at: start) }
+      guard (0xDC00..<0xE000).contains(low) else { throw fault("unpaired surrogate", at: start) }
       code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
     }
-    guard let scalar = Unicode.Scalar(code) else { throw fault("half a character", at: start) }
+    guard let scalar = Unicode.Scalar(code) else { throw fault("unpaired surrogate", at: start) }
     return Character(scalar)
   }
 

@@ -2,44 +2,41 @@ package import MediatorKit
 
 /// Reads JSON text (RFC 8259) as a ``Value``.
 ///
-/// The toolchain's own reader says neither where a fault is nor that a name stands twice, and people type
-/// this text by hand; so this one does. Depth is limited, so that no text can exhaust the stack.
+/// Unlike Foundation's reader it reports the place of an error and duplicate names. Depth is limited, so that no
+/// text can exhaust the stack.
 package struct JSONReader {
-  /// What is wrong with a text, and where: `line 1, column 7: expected a comma or ]`.
+  /// `line 1, column 7: expected a comma or ]`.
   package struct Fault: Error, CustomStringConvertible {
     package let line: Int
     package let column: Int
     package let problem: String
 
-    /// Whether a whole value stands before it.
-    package var isSurplus: Bool { problem == JSONReader.surplus }
+    /// Whether there is a whole value before it.
+    package var isTrailing: Bool { problem == JSONReader.trailing }
 
     package var description: String { "line \(line), column \(column): \(problem)" }
   }
 
-  /// How deep arrays and objects may nest.
   package static let depthLimit = 128
 
-  fileprivate static let surplus = "something follows the value"
+  fileprivate static let trailing = "unexpected text after the value"
 
   let bytes: [UInt8]
   var index = 0
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Reads one text that holds one value and nothing else.
   package static func read(_ text: String) throws(Fault) -> Value { try read(Array(text.utf8)) }
 
-  /// Reads the bytes of one text.
   package static func read(_ bytes: [UInt8]) throws(Fault) -> Value {
     guard !bytes.starts(with: [0xEF, 0xBB, 0xBF]) else {
-      throw Fault(line: 1, column: 1, problem: "a byte order mark, which JSON doesn't allow")
+      throw Fault(line: 1, column: 1, problem: "a byte order mark isn't allowed")
     }
     var reader = JSONReader(bytes)
     reader.skipSpace()
     let value = try reader.value(depth: 0)
     reader.skipSpace()
-    guard reader.index == bytes.count else { throw reader.fault(surplus) }
+    guard reader.index == bytes.count else { throw reader.fault(trailing) }
     return value
   }
 
@@ -51,7 +48,7 @@ package struct JSONReader {
     case UInt8(ascii: "{"): return try object(depth: depth)
     case UInt8(ascii: "["): return try array(depth: depth)
     case UInt8(ascii: "\""): return .string(try string())
-    case nil: throw fault("the text ends where a value should stand")
+    case nil: throw fault("expected a value, but the text ends")
     case .some(let byte) where byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte):
       return try number()
     default: return try word()
@@ -69,7 +66,7 @@ package struct JSONReader {
       let start = index
       let name = try string()
       guard fields.index(forKey: name) == nil else {
-        throw fault("the name '\(name.shortened)' stands twice", at: start)
+        throw fault("duplicate name '\(name.shortened)'", at: start)
       }
       skipSpace()
       guard take(":") else { throw fault("expected a colon after the name") }
@@ -107,17 +104,17 @@ package struct JSONReader {
     _ = take("-")
     let whole = takeDigits()
     guard whole > 0, whole == 1 || bytes[index - whole] != UInt8(ascii: "0") else {
-      throw fault("a number begins with a digit, and with 0 only before a point", at: start)
+      throw fault("a number begins with a digit, and with 0 only before a decimal point", at: start)
     }
     var isWhole = true
     if take(".") {
       isWhole = false
-      guard takeDigits() > 0 else { throw fault("a digit is missing after the point") }
+      guard takeDigits() > 0 else { throw fault("expected a digit after the decimal point") }
     }
     if take("e") || take("E") {
       isWhole = false
       if !take("+") { _ = take("-") }
-      guard takeDigits() > 0 else { throw fault("a digit is missing in the exponent") }
+      guard takeDigits() > 0 else { throw fault("expected a digit in the exponent") }
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     if isWhole, let number = Int(text) { return .int(number) }

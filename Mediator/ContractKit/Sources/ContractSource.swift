@@ -1,15 +1,14 @@
 import Foundation
-import MediatorKit
+package import MediatorKit
 
-/// Where contracts are read: a file, a folder, or a commit.
+/// A file, a folder or a commit with contracts.
 package enum ContractSource: Hashable, Sendable {
   /// A file or a folder.
   case path(String)
-  /// A file or a folder as a commit has it, from the top of the repository; nil is where the contracts of the package
-  /// in the current folder stand.
+  /// A file or a folder in a commit, from the top of the repository; nil is ``folder`` of the current folder.
   case git(reference: String, path: String?)
 
-  /// Where the contracts of a package stand.
+  /// The contracts of a package.
   package static let folder = "Tests/ContractTests/Contracts"
 
   /// Reads `PATH`, `git:REF` or `git:REF:PATH`.
@@ -27,8 +26,8 @@ package enum ContractSource: Hashable, Sendable {
 
   /// Reads the contracts.
   ///
-  /// - Parameter git: How commits are read.
-  /// - Returns: All contracts of a folder, or the one of a file, with the accepted findings that stand beside them.
+  /// - Parameter git: Reads commits.
+  /// - Returns: The contracts, with the accepted findings beside them.
   /// - Throws: ``ContractSourceError``, ``ContractFileError`` or `CancellationError`.
   package func read(_ git: GitSnapshot) async throws -> ContractSnapshot {
     switch self {
@@ -51,11 +50,11 @@ package enum ContractSource: Hashable, Sendable {
     }
   }
 
-  /// The breaks of the file that stands beside a folder of contracts, or none if there is no such file.
+  /// The accepted findings beside a folder of contracts; an empty list if there is no such file.
   package static func acceptedFindings(beside folder: String) -> Result<AcceptedFindings, any Error>
   {
     let path = AcceptedFindings.path(beside: folder)
-    // A link that leads nowhere is a list that can't be read, not none.
+    // A broken link is a list that can't be read, not a missing one.
     let isThere = (try? FileManager.default.attributesOfItem(atPath: path)) != nil
     return Result {
       isThere ? try AcceptedFindings(in: ContractFolder.bytes(atPath: path), path: path) : .none
@@ -87,13 +86,33 @@ package enum ContractSource: Hashable, Sendable {
 }
 
 extension String {
-  /// The path without a slash at its end.
+  /// The path without slashes at its end.
   fileprivate var withoutSlash: String {
     count > 1 && hasSuffix("/") ? String(dropLast()).withoutSlash : self
   }
 
-  /// The folder that holds the file of this path.
+  /// The folder of the file with this path.
   fileprivate var parent: String {
     lastIndex(of: "/").map { String(self[..<$0]) } ?? "."
+  }
+}
+
+/// The contracts of a folder, a file or a commit.
+package struct ContractSnapshot: Sendable {
+  package let contracts: [TargetContract]
+  package let folder: String
+  /// The target of a named file; nil for a folder.
+  package let onlyTarget: String?
+  /// The accepted findings, or why their list can't be read.
+  package var accepted: Result<AcceptedFindings, any Error>
+
+  package init(
+    _ contracts: [TargetContract], folder: String, onlyTarget: String? = nil,
+    accepted: Result<AcceptedFindings, any Error> = .success(.none)
+  ) {
+    self.contracts = contracts
+    self.folder = folder
+    self.onlyTarget = onlyTarget
+    self.accepted = accepted
   }
 }

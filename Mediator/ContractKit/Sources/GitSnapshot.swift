@@ -2,11 +2,11 @@
   import Foundation
   import MediatorKit
 
-  /// Files as a commit has them, read through the system's `git`.
+  /// Reads files of a commit through the system's `git`.
   package struct GitSnapshot: Sendable {
-    /// The folder whose repository is asked; nil is that of this process.
+    /// The folder of the repository; nil is the current one.
     let folder: String?
-    /// The environment of `git`; its `PATH` is where `git` is looked for.
+    /// The environment of `git`, and where it is found.
     let variables: [String: String]
 
     package init(in folder: String? = nil, variables: [String: String]) {
@@ -14,18 +14,18 @@
       self.variables = variables
     }
 
-    /// Reads a file, or the `.json` files that stand directly in a folder, in the order of their names.
+    /// Reads a file, or the `.json` files of a folder, in the order of their names.
     ///
     /// - Parameters:
     ///   - path: The file or folder.
-    ///   - reference: What names the commit: a branch, a tag, `HEAD~1`, a hash.
-    ///   - isFromTop: Whether the path begins at the top of the repository, else at the folder that is asked.
-    /// - Returns: The path of each file, and its bytes; and whether `path` is a folder.
+    ///   - reference: The commit: a branch, a tag, `HEAD~1`, a hash.
+    ///   - isFromTop: Whether the path begins at the top of the repository, rather than at its ``folder``.
+    /// - Returns: The path and the bytes of each file, and whether `path` is a folder.
     /// - Throws: ``ContractSourceError``, or `CancellationError`.
     package func files(
       at path: String, in reference: String, isFromTop: Bool = true
     ) async throws -> (files: [(path: String, bytes: [UInt8])], isFolder: Bool) {
-      // What looks like an option is none: no name of a commit begins so.
+      // No name of a commit begins like an option.
       guard !reference.isEmpty else { throw ContractSourceError.noReference }
       guard !reference.hasPrefix("-") else {
         throw ContractSourceError.noCommit(reference, near: [])
@@ -40,7 +40,7 @@
       return try await reader.files(at: path, in: reference, isFromTop: isFromTop)
     }
 
-    /// Reads a file, as ``files(at:in:isFromTop:)`` does; nil where the commit has none there.
+    /// Reads a file; nil if the commit doesn't have it.
     package func file(
       at path: String, in reference: String, isFromTop: Bool = true
     ) async throws -> [UInt8]? {
@@ -51,7 +51,6 @@
     }
   }
 
-  /// Asks git one question after another.
   private struct Reader {
     let git: Program
     let snapshot: GitSnapshot
@@ -64,10 +63,10 @@
         throw ContractSourceError.noRepository
       }
       let commit = try await commit(reference)
-      // A package may be one of several in its repository.
+      // A repository may have several packages.
       let here = isFromTop ? nil : try await answer("rev-parse", "--show-prefix")
       let path = (here.map(Self.line) ?? "") + path
-      // From here on git is given hashes, which can't be mistaken for anything else.
+      // From here on git gets hashes, which can't be confused with options or paths.
       let place = try await answer("rev-parse", "--verify", "--quiet", "\(commit):\(path)")
       guard let object = place.map(Self.line), let kind = try await answer("cat-file", "-t", object)
       else { throw ContractSourceError.notInCommit(path, reference) }
@@ -91,7 +90,7 @@
         reference, near: Suggestion.nearest(to: reference, among: known))
     }
 
-    /// The files of a folder: `mode kind hash`, a tab and the name, with zeros between them.
+    /// The files of a folder, from `mode kind hash`, a tab and the name, separated by NUL.
     private func entries(of object: String) async throws -> [(name: String, object: String)] {
       let list = try await answer("ls-tree", "-z", "--full-tree", object) ?? Data()
       return list.split(separator: 0).compactMap { line in
@@ -109,7 +108,7 @@
       return Array(bytes)
     }
 
-    /// What git prints, or nil when it refuses.
+    /// The output of git; nil if it fails.
     private func answer(_ arguments: String...) async throws -> Data? {
       let result = try await git.run(
         arguments, in: snapshot.folder, variables: snapshot.variables, scratch: scratch)

@@ -3,22 +3,22 @@
 
   /// A program of the system, such as `swift` or `git`.
   package struct Program: Sendable {
-    /// What a program said, and how it ended.
+    /// The exit status and the output of a program.
     package struct Output: Sendable {
       package let status: Int
       package let output: Data
-      package let complaint: Data
+      package let errors: Data
 
-      /// What it printed about a failure, on as few lines as possible.
+      /// The text on its error stream.
       package var reason: String {
-        String(decoding: complaint, as: UTF8.self)
+        String(decoding: errors, as: UTF8.self)
           .trimmingCharacters(in: .whitespacesAndNewlines)
       }
     }
 
     private let url: URL
 
-    /// Looks for a program in folders with colons between them; nil when none of them has it.
+    /// Looks for a program in folders separated by colons; nil if none has it.
     package init?(named name: String, in searchPath: String) {
       let candidates = searchPath.split(separator: ":").map { "\($0)/\(name)" }
       guard let path = candidates.first(where: FileManager.default.isExecutableFile(atPath:)) else {
@@ -27,23 +27,23 @@
       url = URL(filePath: path)
     }
 
-    /// Runs the program to its end, or ends it when the task is cancelled.
+    /// Runs the program, and terminates it if the task is cancelled.
     ///
-    /// Its output goes to files in a folder of its own, not to pipes: a full pipe that nobody reads would stop it.
+    /// Its output goes to files, not to pipes: a full pipe would block it.
     ///
     /// - Parameters:
-    ///   - arguments: What it is called with; no shell reads them.
-    ///   - folder: Where it runs; nil is the folder of this process.
+    ///   - arguments: Its arguments; no shell reads them.
+    ///   - folder: Its current folder; nil is that of this process.
     ///   - variables: Its environment; nil is that of this process.
-    ///   - scratch: A folder for the output; it must be there.
-    /// - Returns: What it said.
-    /// - Throws: What the system says when it can't be started, or `CancellationError`.
+    ///   - scratch: An existing folder for the output.
+    /// - Returns: The status and the output.
+    /// - Throws: The system's error if it can't be started, or `CancellationError`.
     package func run(
       _ arguments: [String], in folder: String? = nil, variables: [String: String]? = nil,
       scratch: URL
     ) async throws -> Output {
       let output = scratch.appending(path: "output")
-      let complaint = scratch.appending(path: "complaint")
+      let errors = scratch.appending(path: "errors")
       let process = Process()
       process.executableURL = url
       process.arguments = arguments
@@ -51,11 +51,11 @@
       if let variables { process.environment = variables }
       process.standardInput = FileHandle.nullDevice
       process.standardOutput = try Self.emptyFile(at: output)
-      process.standardError = try Self.emptyFile(at: complaint)
+      process.standardError = try Self.emptyFile(at: errors)
       let status = try await Self.run(process)
       return Output(
         status: status, output: try Data(contentsOf: output),
-        complaint: try Data(contentsOf: complaint))
+        errors: try Data(contentsOf: errors))
     }
 
     private static func emptyFile(at url: URL) throws -> FileHandle {
@@ -63,7 +63,7 @@
       return try FileHandle(forWritingTo: url)
     }
 
-    /// Waits for a process without holding a thread; cancelling the task ends the process.
+    /// Waits for a process without blocking a thread.
     private static func run(_ process: Process) async throws -> Int {
       try await withTaskCancellationHandler {
         try Task.checkCancellation()
@@ -72,7 +72,7 @@
           process.terminationHandler = { _ in started.resume() }
           do {
             try process.runUnblockingSignals()
-            // A task that was cancelled just before found no process to end.
+            // A cancellation just before found no process to terminate.
             if Task.isCancelled { process.terminate() }
           } catch {
             process.terminationHandler = nil
@@ -84,6 +84,19 @@
       } onCancel: {
         if process.isRunning { process.terminate() }
       }
+    }
+  }
+
+  extension Process {
+    /// Starts the program with all signals unblocked.
+    ///
+    /// Threads of tasks block most signals, and a process inherits that.
+    package func runUnblockingSignals() throws {
+      var (none, before) = (sigset_t(), sigset_t())
+      sigemptyset(&none)
+      pthread_sigmask(SIG_SETMASK, &none, &before)
+      defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+      try run()
     }
   }
 #endif

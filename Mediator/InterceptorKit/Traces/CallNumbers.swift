@@ -4,6 +4,6 @@ import Synchronization
 final class CallNumbers: Sendable {
   private let last = Atomic(0)
 
-  /// The number after the last, from 1.
+  /// The next number, from 1.
   func next() -> Int { last.wrappingAdd(1, ordering: .relaxed).newValue }
 }

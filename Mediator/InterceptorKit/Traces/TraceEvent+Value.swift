@@ -4,7 +4,7 @@ public import MediatorKit
 // {"call":2,"ev":"begin","from":"Discover/feed","origin":"native","params":["query"],"parent":1,
 //  "route":"Contacts/search","ts":118}
 extension TraceEvent {
-  /// This event as data; fields that say nothing are left out.
+  /// This event as data, without empty fields.
   public var value: Value {
     var fields: [String: Value] = [
       "ts": .int(time), "ev": .string(kind.rawValue), "call": .int(call),
@@ -19,9 +19,9 @@ extension TraceEvent {
     return .object(fields)
   }
 
-  /// Reads an event, or throws a ``Mismatch`` that names the field that is missing or wrong.
+  /// Decodes an event; throws a ``Mismatch`` that names a missing or wrong field.
   ///
-  /// Fields it doesn't know are left alone, so that a later version may write more.
+  /// Unknown fields are ignored, so that a later version may write more.
   public init(value: Value) throws(Mismatch) {
     guard case .object(let fields) = value else {
       throw Mismatch(path: "", problem: "expected object, got \(value.kind)")
@@ -44,7 +44,7 @@ extension TraceEvent {
   }
 }
 
-/// The fields of one event, each read as what it has to be.
+/// The fields of one event, with typed accessors.
 private struct Fields {
   private let fields: [String: Value]
 
@@ -80,7 +80,7 @@ private struct Fields {
 
   func route(_ name: String) throws(Mismatch) -> Route {
     guard let route = Route(printed: try text(name)) else {
-      throw Mismatch(path: "/" + name, problem: "no route")
+      throw Mismatch(path: "/" + name, problem: "expected a route")
     }
     return route
   }

@@ -1,15 +1,15 @@
 public import MediatorKit
 
 extension Tracing {
-  /// Traces events too, from now on: one message for each subscriber, before its handler runs.
+  /// Traces events too: one entry for each subscriber, before its handler runs.
   ///
-  /// Calls that a subscriber makes are inside of the message.
+  /// Calls that a subscriber makes are nested in its entry.
   ///
   /// ```swift
-  /// tracing.tellEvents(of: mediator.aspects)
+  /// tracing.traceEvents(of: mediator.aspects)
   /// ```
-  /// - Returns: A token that ends this.
-  @discardableResult public func tellEvents(of aspects: Aspects) -> Token {
+  /// - Returns: A token that ends the tracing of events.
+  @discardableResult public func traceEvents(of aspects: Aspects) -> Token {
     aspects.around(.eventDeliver) { delivery in
       let event = TraceEvent(
         time: elapsed(), kind: .event, call: numbers.next(), parent: delivery.context[key],

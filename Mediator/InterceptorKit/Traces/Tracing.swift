@@ -1,18 +1,18 @@
 public import MediatorKit
 
-/// An interceptor that tells when each call begins and how it ends, and which call was made inside which.
+/// An interceptor that reports the begin and the end of each call, and which call was made inside which.
 ///
-/// Put it first: the outermost sees every other interceptor's veto, and the time they take. A call that
-/// isn't open to its origin reaches no interceptor, so it is in no trace.
+/// Put it first: the outermost interceptor sees the vetoes of the others, and the time they take. A call that isn't
+/// open to its origin reaches no interceptor, so it isn't traced.
 ///
 /// ```swift
 /// let mediator = try Mediator(interceptors: [Tracing { print($0.value.json()) }]) { … }
 /// ```
 public struct Tracing: Interceptor {
-  /// The routes it traces.
+  /// The routes that it traces.
   public let pattern: RoutePattern
 
-  /// Finds the number of the enclosing call of this trace.
+  /// The key for the number of the enclosing call of this trace.
   let key = CallContext.Key<Int>()
   let numbers = CallNumbers()
   let elapsed: @Sendable () -> Int
@@ -23,8 +23,8 @@ public struct Tracing: Interceptor {
   /// - Parameters:
   ///   - pattern: The routes to trace.
   ///   - clock: Measures the times; the trace begins now.
-  ///   - write: Called at the begin and at the end of each call, on whichever thread that happens; it must not
-  ///     block for long, since the call waits for it.
+  ///   - write: Runs at the begin and at the end of each call, on the call's thread; it must not block for long,
+  ///     because the call waits for it.
   public init(
     _ pattern: RoutePattern = .all, clock: any Clock<Duration> = ContinuousClock(),
     write: @escaping @Sendable (TraceEvent) -> Void

@@ -5,13 +5,17 @@
 /// request.context[tenant] = "north"
 /// ```
 public struct CallContext: Sendable {
-  /// Finds one value; a key equals itself alone.
+  /// Identifies one value.
+  ///
+  /// Keys compare by identity.
   public final class Key<Value: Sendable>: Sendable {
-    /// Makes a key that no other equals.
+    /// Makes a key that is equal only to itself.
     public init() {}
   }
 
-  /// A value, and its key, which is kept so that no other key takes its identity.
+  /// A value and its key.
+  ///
+  /// Keeping the key alive keeps its identity unique.
   private struct Entry {
     let key: any AnyObject & Sendable
     let value: any Sendable
@@ -22,7 +26,6 @@ public struct CallContext: Sendable {
   /// Whether no value is attached.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// No values.
   init() {}
 
   /// The value of a key; nil when none is attached.

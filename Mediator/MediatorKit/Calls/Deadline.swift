@@ -1,11 +1,11 @@
-/// How long a call may take: the mechanism of every time limit.
+/// The time limit of a call; every time limit uses it.
 package struct Deadline: Sendable {
   private let route: String
   private let limit: Duration
   private let clock: any Clock<Duration>
   private let isIdempotent: Bool
 
-  /// Limits a call; `isIdempotent` says whether it may be repeated when it is unknown whether it took effect.
+  /// `isIdempotent` decides whether the call may be repeated after a timeout.
   package init(
     route: String, limit: Duration, clock: any Clock<Duration>, isIdempotent: Bool
   ) {
@@ -17,8 +17,9 @@ package struct Deadline: Sendable {
 
   /// Runs an operation on the caller's executor, and cancels it when the time is up.
   ///
-  /// Returns when the operation has ended. One that ends with a result or an error of its own has finished, however late:
-  /// the outcome is known, and is returned. Otherwise the time limit is the error.
+  /// Returns when the operation has ended. If it ends with a result or an error of its own, however
+  /// late, that is
+  /// the outcome. Otherwise the call fails with the timeout.
   package func run<R: Sendable>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: @Sendable () async throws -> R
@@ -51,7 +52,7 @@ package struct Deadline: Sendable {
     return .timedOut(route, limit, isIdempotent: isIdempotent)
   }
 
-  /// A child task starts anywhere; this brings it back to the caller's executor.
+  /// Brings a child task, which starts on any executor, back to the caller's executor.
   private static func outcome<R: Sendable>(
     isolation: isolated (any Actor)?, of operation: @Sendable () async throws -> R
   ) async -> Result<R, any Error> {
@@ -67,7 +68,7 @@ extension Error {
 }
 
 extension Result where Failure == any Error {
-  /// The outcome of an operation that was cancelled because its time was up; an outcome of its own stands.
+  /// Replaces a cancellation by the timeout that caused it; keeps any other outcome.
   fileprivate func interrupted(by timeUp: MediatorError?) -> Result {
     guard let timeUp, case .failure(let error) = self else { return self }
     return error.isCancellation ? .failure(timeUp) : self

@@ -2,16 +2,16 @@ extension MediatorError {
   package static func invalidRoute(_ text: String) -> MediatorError {
     MediatorError(
       .init(
-        code: .invalidRoute, route: text, message: "'\(text.shortened)' is no route",
+        code: .invalidRoute, route: text, message: "'\(text.shortened)' isn't a route",
         help: "a route is Target/action: letters, digits and _, as in 'Login/status'"))
   }
 
-  /// Only what is `quotable` of the URL stands in the error.
+  /// Quotes only the `quotable` part of the URL.
   static func invalidURL(_ text: String, _ problem: String) -> MediatorError {
     MediatorError(
       .init(
         code: .invalidURL, route: text.quotable.shortened,
-        message: "the deep link can't be read: \(problem)",
+        message: "malformed deep link: \(problem)",
         help: "a deep link is scheme://Target/action?name=value"))
   }
 
@@ -20,7 +20,7 @@ extension MediatorError {
     return MediatorError(
       .init(
         code: .linkNotFound, route: link.address.shortened,
-        message: "no action answers the link '\(link.address.shortened)'",
+        message: "no action matches the link '\(link.address.shortened)'",
         help: hints.isEmpty
           ? "a deep link is scheme://Target/action?name=value"
           : "the nearest patterns: \(hints.joined(separator: "; "))",
@@ -35,7 +35,7 @@ extension MediatorError {
       .init(
         code: .targetNotFound, route: route.text, message: "no target '\(route.target)'",
         help: nearest().isEmpty
-          ? "a target must be linked into this process; there are: \(list(targets.map(\.name).sorted()))"
+          ? "link its module into this process; linked targets: \(list(targets.map(\.name).sorted()))"
           : nil,
         suggestions: nearest()))
   }
@@ -80,7 +80,7 @@ extension MediatorError {
         failure: failure, cause: error, isRetryable: error.isRetryable))
   }
 
-  /// A peer's declared error that the caller declares too, now answered by the caller.
+  /// A declared error of a peer that the caller declares too, reported as the caller's own.
   static func failed(_ route: Route, with peer: MediatorError) -> MediatorError {
     MediatorError(
       .init(
@@ -88,12 +88,12 @@ extension MediatorError {
         isRetryable: peer.isRetryable))
   }
 
-  static func undeclared(_ route: Route, _ cause: any Error, by who: String) -> MediatorError {
+  static func undeclared(_ route: Route, _ cause: any Error, by source: String) -> MediatorError {
     MediatorError(
       .init(
         code: .undeclaredError, route: route.text,
-        message: "\(who) threw an error that \(route) doesn't declare: \(summary(of: cause))",
-        help: "this is a fault of its module: declare the error, or handle it there", cause: cause))
+        message: "\(source) threw an error that \(route) doesn't declare: \(summary(of: cause))",
+        help: "declare the error in its module, or handle it there", cause: cause))
   }
 
   static func service(_ route: Route, _ failure: any ServiceFailure) -> MediatorError {
@@ -107,22 +107,22 @@ extension MediatorError {
     MediatorError(
       .init(
         code: .resultMismatch, route: route,
-        message: "the result of \(route) can't be read as asked", mismatches: [mismatch]))
+        message: "the result of \(route) doesn't have the expected type", mismatches: [mismatch]))
   }
 
   static func undeclaredNeed(_ route: String, of target: String) -> MediatorError {
     MediatorError(
       .init(
         code: .undeclaredNeed, route: route,
-        message: "'\(target)' calls \(route), which isn't among its needs",
+        message: "'\(target)' calls \(route), which isn't one of its needs",
         help: "list the need in Target_\(target).needs"))
   }
 
-  package static func asyncOnly(_ route: Route, _ who: String) -> MediatorError {
+  package static func asyncOnly(_ route: Route, _ source: String) -> MediatorError {
     MediatorError(
       .init(
         code: .asyncOnly, route: route.text,
-        message: "\(who) is asynchronous; performNow can't wait for it",
+        message: "\(source) is asynchronous; performNow can't wait for it",
         help: "call \(route) with perform"))
   }
 
@@ -141,27 +141,26 @@ extension MediatorError {
         code: .cycle, route: path.last ?? "",
         message: tooDeep
           ? "calls nest deeper than \(CallFrame.depthLimit): \(shown.joined(separator: " → "))"
-          : "the calls go round in a circle: \(shown.joined(separator: " → "))",
-        help: "one of these actions must do without the next"))
+          : "the calls form a cycle: \(shown.joined(separator: " → "))",
+        help: "remove one of these calls"))
   }
 
   static func calledDuringCreation(_ route: String, _ created: String) -> MediatorError {
     MediatorError(
       .init(
-        code: .cycle, route: route, message: "\(created) calls \(route) while it is being made",
+        code: .cycle, route: route, message: "\(created) calls \(route) while it is being created",
         help: "call peers from actions, not from the initialiser"))
   }
 
-  /// A target is needed after its mediator is gone, by a task that outlives it.
+  /// A task that outlives the mediator called one of its targets.
   static func calledAfterEnd(_ route: Route) -> MediatorError {
     MediatorError(
       .init(
         code: .cancelled, route: route.text,
         message: "\(route) was called after its mediator was released",
-        help: "keep the mediator for as long as modules run"))
+        help: "keep a reference to the mediator as long as modules run"))
   }
 
-  /// An initialiser threw.
   static func notCreated(_ target: String, _ route: Route, _ error: any Error) -> MediatorError {
     switch error {
     case let error as MediatorError: return error
@@ -172,7 +171,7 @@ extension MediatorError {
         .init(
           code: .notCreated, route: route.text,
           message: "target '\(target)' couldn't be created: \(summary(of: error))",
-          help: "handle the error in the closure of its Registration", cause: error))
+          help: "handle the error in the closure of the target's Registration", cause: error))
     }
   }
 
@@ -184,10 +183,10 @@ extension MediatorError {
       .init(
         code: .confirmationRequired, route: route.text,
         message: "\(route) \(what), and the link wasn't confirmed",
-        help: "open the link with the consent of whoever follows it"))
+        help: "open the link with the user's consent"))
   }
 
-  /// An argument of a need has no text form, though the need sends its fields.
+  /// A need sends the fields of an argument, and one has no text form.
   static func unsendable(_ route: String, _ mismatch: Mismatch) -> MediatorError {
     MediatorError(
       .init(
@@ -195,13 +194,15 @@ extension MediatorError {
         mismatches: [mismatch]))
   }
 
-  /// An interceptor or a hook threw: any module's error may veto, and a mediator's error stays as it is.
-  static func vetoed(_ error: any Error, _ route: Route, by who: String) -> MediatorError {
+  /// An interceptor or a hook threw.
+  ///
+  /// It may throw any module's error; a mediator's error passes unchanged.
+  static func vetoed(_ error: any Error, _ route: Route, by source: String) -> MediatorError {
     switch error {
     case let error as MediatorError: error
     case let error as any ActionError: .failed(route, error, nil)
     case let error as DetailedError: .failed(route, error.error, error)
-    default: .answering(error, route, by: who)
+    default: .converting(error, route, by: source)
     }
   }
 
@@ -223,7 +224,7 @@ extension MediatorError {
     names.isEmpty ? "none" : names.prefix(12).joined(separator: ", ")
   }
 
-  /// What can be said of an unknown error without printing what it carries.
+  /// Describes an unknown error without the values that it carries.
   private static func summary(of error: any Error) -> String {
     switch error {
     case let error as MediatorError: error.message

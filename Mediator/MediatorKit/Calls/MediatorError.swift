@@ -1,60 +1,65 @@
-/// Why a call has no reply.
-///
-/// Every way to call throws this one error.
+/// Why a call has no reply; the only error that calls throw.
 public struct MediatorError: Error, Sendable {
-  /// The kinds of failure; closed, so that a `switch` can be complete.
+  /// The kinds of failure.
+  ///
+  /// Closed, so that a `switch` can be exhaustive.
   public enum Code: String, Sendable, CaseIterable {
-    /// The text is no route. Not for routes that are well formed but lead nowhere.
+    /// The text isn't a route. Well-formed routes that don't exist have other codes.
     case invalidRoute
-    /// The text is no deep link, or its scheme isn't one of the application's.
+    /// The text isn't a deep link, or its scheme isn't one of the application's.
     case invalidURL
     /// No target of this name is linked into this process.
     case targetNotFound
-    /// The target is there, the action isn't.
+    /// The target is linked but has no such action.
     case actionNotFound
-    /// The deep link spells no route, and no pattern takes it.
+    /// The deep link isn't a route, and no link pattern matches it.
     case linkNotFound
     /// The action, or one of the params, isn't open to this origin.
     case forbidden
-    /// A deep link leads to an action that changes something, and the application didn't consent.
+    /// A deep link leads to an action with effects, and the application didn't consent.
     case confirmationRequired
-    /// The params don't fit. ``MediatorError/mismatches`` lists every fault.
+    /// The params don't match the action's. ``MediatorError/mismatches`` lists every fault.
     case invalidParams
-    /// The action answered with one of its declared errors, or an interceptor vetoed with one.
+    /// The action threw one of its declared errors, or an interceptor vetoed with one.
     case failed
-    /// The action threw an error that it didn't declare: a fault of its module.
+    /// The action threw an error that it doesn't declare: a bug in its module.
     case undeclaredError
-    /// The reply can't be read as what the caller asked for.
+    /// The reply can't be converted to the type that the caller asked for.
     case resultMismatch
-    /// A module called something that isn't among its needs.
+    /// A module called a route that isn't one of its needs.
     case undeclaredNeed
-    /// A module emitted an event that it doesn't declare, or the application one that no linked module declares.
+    /// A module emitted an event that it doesn't declare, or the application emitted one that no
+    /// linked module declares.
     case undeclaredEvent
     /// No service of this type is registered.
     case serviceNotFound
-    /// A synchronous call reached something asynchronous.
+    /// A synchronous call reached an asynchronous action, interceptor or handler.
     case asyncOnly
-    /// A synchronous call from elsewhere reached something that runs on the main actor.
+    /// A synchronous call from another executor reached code that runs on the main actor.
     case mainActorOnly
-    /// The target couldn't be created: its initialiser threw. Not for failures of the world; those are
+    /// The target couldn't be created: its initialiser threw. Failures of the disk or the database
+    /// are
     /// ``serviceFailed`` and ``serviceBusy``.
     case notCreated
-    /// The chain of calls came back to an action that is still running, or became too deep.
+    /// The chain of calls returned to an action that is still running, or became too deep.
     case cycle
     /// The task was cancelled.
     case cancelled
     /// The time limit passed.
     case timedOut
-    /// A service the module stands on failed: the disk, the database.
+    /// A service that the module uses failed: the disk, the database.
     case serviceFailed
     /// A service was busy; the same call may succeed later.
     case serviceBusy
-    /// A stand-in has nothing to answer, or answers what its contract doesn't allow: a fault of the test or of the
-    /// contract. Not for errors that a stand-in answers on purpose.
+    /// A stand-in has no matching example, or its example breaks the contract: a bug in the test or
+    /// in the contract.
+    /// Declared errors that a stand-in throws on purpose are ``failed``.
     case standInFailed
   }
 
-  /// Everything that an error says; texts are made when they are read, since most errors are only compared by their code.
+  /// The parts of an error.
+  ///
+  /// Texts are made when they are read, since most errors are only compared by their code.
   package struct Parts: Sendable {
     let code: Code
     let route: String
@@ -96,7 +101,7 @@ public struct MediatorError: Error, Sendable {
   public struct Failure: Sendable {
     /// The module's own code: `notSignedIn`.
     public let code: String
-    /// Data that a program can read; null when there is none.
+    /// Machine-readable data; null when there is none.
     public let details: Value
   }
 
@@ -104,7 +109,7 @@ public struct MediatorError: Error, Sendable {
 
   package init(_ parts: Parts) { storage = Storage(parts) }
 
-  /// A declared error of a stand-in, which has no enum of its own.
+  /// A declared error of a stand-in, which has no error enum.
   package init(failing route: Route, code: String, message: String) {
     let failure = Failure(code: code, details: .null)
     self.init(Parts(code: .failed, route: route.text, message: message, failure: failure))
@@ -113,12 +118,12 @@ public struct MediatorError: Error, Sendable {
   /// The kind of failure.
   public var code: Code { storage.parts.code }
 
-  /// The route that was asked for, as it was written; a URL where no route could be read.
+  /// The called route as it was written, or the URL when it contains no route.
   public var route: String { storage.parts.route }
 
   /// What happened and where, in one sentence without a full stop.
   ///
-  /// Never holds values of params.
+  /// Never contains values of params.
   public var message: String {
     // A module's own message is its own text.
     let text = storage.parts.message()
@@ -130,29 +135,29 @@ public struct MediatorError: Error, Sendable {
     (storage.parts.help() ?? Suggestion.question(suggestions))?.escaped
   }
 
-  /// The nearest routes to a mistyped one, best first; empty when none is near.
+  /// The routes nearest to a misspelled one, best first; empty when none is near.
   public var suggestions: [String] { storage.parts.suggestions() }
 
-  /// Every place where the params don't fit; empty unless the code is ``Code/invalidParams``,
+  /// Every fault of the params or the result; empty unless the code is ``Code/invalidParams``,
   /// ``Code/resultMismatch``, ``Code/forbidden`` or ``Code/standInFailed``.
   public var mismatches: [Mismatch] { storage.parts.mismatches }
 
   /// The declared error; nil unless the code is ``Code/failed``.
   public var failure: Failure? { storage.parts.failure }
 
-  /// The error that stands behind this one, or nil.
+  /// The underlying error, or nil.
   public var cause: (any Error)? { storage.parts.cause }
 
-  /// Whether the same call may succeed later, and may be repeated: something was busy, or an idempotent call took too
-  /// long.
+  /// Whether repeating the call may succeed and is safe: something was busy, or an idempotent call
+  /// timed out.
   public var isRetryable: Bool { storage.parts.isRetryable }
 
-  /// Whether the action answered with this code of its own.
+  /// Whether the action threw its declared error with this code.
   public func declares(_ code: String) -> Bool { storage.parts.failure?.code == code }
 }
 
 extension MediatorError: CustomStringConvertible {
-  /// Everything a person needs, on one line.
+  /// The message, the mismatches and the help on one line.
   public var description: String {
     let parts = [message] + mismatches.map(\.description) + (help.map { [$0] } ?? [])
     return parts.joined(separator: "; ")
@@ -160,10 +165,11 @@ extension MediatorError: CustomStringConvertible {
 }
 
 extension MediatorError {
-  /// What the caller sees of an error: a declared error by its code, a service failure as such, a peer's error when
-  /// it is about the whole call, any other error as a fault of the module.
-  static func answering(
-    _ error: any Error, _ route: Route, declared: [ErrorContract] = [], by who: String
+  /// The error that the caller sees: a declared error by its code, a service failure as such, a
+  /// peer's error when
+  /// it is about the whole call, any other error as a bug in the module.
+  static func converting(
+    _ error: any Error, _ route: Route, declared: [ErrorContract] = [], by source: String
   ) -> MediatorError {
     let codes = declared.map(\.code)
     switch error {
@@ -176,11 +182,12 @@ extension MediatorError {
     case let error as MediatorError where error.passes(through: route): return error
     case let error as MediatorError where codes.contains(error.failure?.code ?? ""):
       return .failed(route, with: error)
-    default: return .undeclared(route, error, by: who)
+    default: return .undeclared(route, error, by: source)
     }
   }
 
-  /// Whether an error passes through an action unchanged: one of the same route, or one about the whole call.
+  /// Whether an error passes through an action unchanged: it has the same route, or is about the
+  /// whole call.
   private func passes(through route: Route) -> Bool {
     if self.route == route.text { return true }
     switch code {

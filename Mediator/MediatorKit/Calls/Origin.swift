@@ -2,24 +2,24 @@
 public enum Origin: String, Sendable, Hashable, CaseIterable {
   /// Code of the same process: another module, the application, a test.
   case native
-  /// A person at a terminal of the same machine, or a script of theirs.
+  /// A developer or a script at a terminal of the same machine.
   case console
-  /// A deep link, which anyone may have made.
+  /// A deep link, which may come from anyone.
   case url
 }
 
 /// Who may call an action, and what the call does.
 ///
-/// An action is open to code and to the developer's console unless it says otherwise; a deep link reaches
-/// only what is ``remote(_:)``.
+/// An action is open to code and to the console by default. Deep links reach only ``remote(_:)``
+/// actions.
 public struct Access: Hashable, Sendable {
   /// What a call changes.
   public enum Effects: String, Hashable, Sendable, CaseIterable {
     /// Nothing.
     case read
-    /// Something that can be changed back.
+    /// Changes that can be undone.
     case write
-    /// Something that is lost; a console asks for a confirmation.
+    /// Changes that lose data; a console asks for a confirmation.
     case destructive
   }
 
@@ -29,7 +29,7 @@ public struct Access: Hashable, Sendable {
   /// What a call changes.
   public let effects: Effects
 
-  /// States both.
+  /// Combines origins and effects.
   public init(origins: Set<Origin>, effects: Effects) {
     self.origins = origins
     self.effects = effects
@@ -45,7 +45,7 @@ public struct Access: Hashable, Sendable {
     Access(origins: Set(Origin.allCases), effects: effects)
   }
 
-  /// Open to the console only: for inspecting what no module may see.
+  /// Open to the console only: for inspecting data that modules must not see.
   public static func console(_ effects: Effects) -> Access {
     Access(origins: [.console], effects: effects)
   }

@@ -4,7 +4,7 @@ public struct Params: Sendable, ExpressibleByDictionaryLiteral {
   public struct Argument: Sendable {
     /// The name of the param.
     public let name: String
-    /// What was given for it.
+    /// The argument.
     public let value: Value
   }
 
@@ -13,14 +13,14 @@ public struct Params: Sendable, ExpressibleByDictionaryLiteral {
   /// A name may occur twice; the call then fails.
   public var arguments: [Argument] { pairs.map { Argument(name: $0, value: $1) } }
 
-  /// The same, as a literal makes them: a call that is written out copies nothing.
+  /// ``arguments`` as pairs, the form of a dictionary literal, so that a literal isn't copied.
   @usableFromInline private(set) var pairs: [(String, Value)]
 
   /// No arguments.
   @inlinable
   public init() { pairs = [] }
 
-  /// No arguments yet, and room for some.
+  /// No arguments, with capacity reserved.
   init(reserving count: Int) {
     pairs = []
     pairs.reserveCapacity(count)
@@ -35,13 +35,13 @@ public struct Params: Sendable, ExpressibleByDictionaryLiteral {
     pairs = fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Whether there are none.
+  /// Whether there are no arguments.
   public var isEmpty: Bool { pairs.isEmpty }
 
   /// The names, in the order they were given.
   public var names: [String] { pairs.map(\.0) }
 
-  /// What was given under a name, or nil.
+  /// The argument with a name, or nil.
   @inlinable
   public subscript(name: String) -> Value? {
     for index in pairs.indices where pairs[index].0 == name { return pairs[index].1 }

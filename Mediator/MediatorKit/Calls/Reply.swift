@@ -1,19 +1,19 @@
-/// What an action answered.
+/// The result of an action.
 ///
-/// The native result is handed over as it is when the caller asks for that very type; otherwise it is
-/// converted through ``Value``.
+/// A caller that asks for the action's own type gets the native result. Any other type is converted
+/// through ``Value``.
 public struct Reply: Sendable {
-  /// The result as the action returned it; ``Nothing`` when it returned none.
+  /// The result as the action returned it; ``Nothing`` for an action without a result.
   public let payload: any Payload
 
-  /// An answer without a result.
+  /// A reply without a result.
   public static let nothing = Reply(Nothing())
 
   /// Wraps a result.
   @inlinable
   public init(_ payload: some Payload) { self.payload = payload }
 
-  /// The result as data, or throws a ``Mismatch`` when it has no text form.
+  /// The result as data; throws a ``Mismatch`` when it has no text form.
   public var value: Value {
     get throws(Mismatch) {
       do { return try payload.encoded() } catch {
@@ -22,7 +22,7 @@ public struct Reply: Sendable {
     }
   }
 
-  /// The result as a type of the caller's own, or throws a ``Mismatch`` that says where it doesn't fit.
+  /// The result as another type; throws a ``Mismatch`` that locates what doesn't fit.
   public func get<P: Payload>(as type: P.Type = P.self) throws(Mismatch) -> P {
     if let same = payload as? P { return same }
     let value = try value

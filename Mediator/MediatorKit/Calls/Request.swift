@@ -1,6 +1,6 @@
-/// One call on its way: what interceptors and the miss path see.
+/// One call, as interceptors and the miss path see it.
 public struct Request: Sendable {
-  /// The action that is called.
+  /// The called action.
   public var route: Route
 
   /// The arguments.
@@ -9,22 +9,22 @@ public struct Request: Sendable {
   /// Where the call comes from.
   public let origin: Origin
 
-  /// The action that made this call, or nil outside every action.
+  /// The action that made this call; nil when no action did.
   public let caller: Route?
 
   /// Values that interceptors attach; the calls made inside this one inherit them.
   public var context: CallContext
 
-  /// The names of query items of a deep link that the action has no param for; they are ignored.
+  /// The query items of a deep link that match no param; they are ignored.
   public var ignoredItems: [String] { link?.ignoredItems ?? [] }
 
-  /// Whether the call may be repeated when it isn't known if it took effect.
+  /// Whether the call may be repeated when its outcome is unknown.
   package let isIdempotent: Bool
 
-  /// What is known of the deep link that made the call; nil for any other call.
+  /// The details of the deep link that made the call; nil for any other call.
   let link: LinkDetails?
 
-  /// The context, when it has values.
+  /// The context, or nil when it is empty.
   var inherited: CallContext? { context.isEmpty ? nil : context }
 
   package init(route: Route, params: Params, origin: Origin, caller: Route?) {
@@ -46,9 +46,10 @@ public struct Request: Sendable {
     self.isIdempotent = isIdempotent
   }
 
-  /// Another request on behalf of this one, for interceptors that ask something first.
+  /// Another request on behalf of this one, for an interceptor that makes a call first.
   ///
-  /// It comes from code, and its caller is this request's route: `.proceed(request.asking(status)) { … }`.
+  /// Its origin is `native` and its caller is this request's route:
+  /// `.proceed(request.asking(status)) { … }`.
   public func asking(_ route: Route, _ params: Params = Params()) -> Request {
     Request(
       route: route, params: params, origin: .native, caller: self.route, context: context)

@@ -1,12 +1,12 @@
 /// The address of an action: `Contacts/search`.
 ///
-/// Case matters. A target and an action are each an ASCII letter followed by letters, digits and
+/// Case-sensitive. A target and an action are each an ASCII letter followed by letters, digits and
 /// underscores, 60 characters together at most.
 public struct Route: Hashable, Sendable, CustomStringConvertible {
-  /// The longest target and action, together.
+  /// The maximal length of target and action together.
   public static let lengthLimit = 60
 
-  /// The whole address, as it prints.
+  /// The whole address.
   public let text: String
 
   /// The name of the target.
@@ -20,7 +20,7 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
   /// The whole address.
   public var description: String { text }
 
-  /// Reads an address; nil when the text isn't one.
+  /// Parses an address; nil when the text isn't one.
   public init?(_ text: String) {
     let bytes = text.utf8
     guard bytes.count <= Self.lengthLimit + 1, let slash = bytes.firstIndex(of: Self.slash),
@@ -29,7 +29,7 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
     self.text = text
   }
 
-  /// Puts an address together; nil when a name isn't one.
+  /// Combines two names; nil when either isn't a valid name.
   public init?(target: String, action: String) {
     guard Self.isName(target), Self.isName(action),
       target.utf8.count + action.utf8.count <= Self.lengthLimit
@@ -37,7 +37,7 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
     self.init(checkedTarget: target, action: action)
   }
 
-  /// Puts together names that were checked when they were registered.
+  /// Combines names that were validated at registration.
   init(checkedTarget target: String, action: String) { text = "\(target)/\(action)" }
 
   /// Whether a text is a letter followed by letters, digits and underscores, all ASCII.

@@ -1,15 +1,17 @@
 /// A set of routes: one address, all of a target (`Login/*`), one action of every target (`*/status`), or all (`*`).
 ///
-/// Several patterns are one: `["Login/*", "*/status"]`. The closures of links have routes of their own, `link/` and the
-/// pattern of the link. Malformed text stands for no route, and a mediator refuses a pattern with it.
+/// A list of patterns is a pattern: `["Login/*", "*/status"]`. The closures of links have routes of
+/// their own:
+/// `link/` and the link's pattern. Malformed text matches no route, and building a mediator with it
+/// fails.
 public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral,
   ExpressibleByArrayLiteral, CustomStringConvertible
 {
   fileprivate enum Part: Hashable, Sendable {
     case all
-    /// Routes that begin so: `Login/`.
+    /// Routes with this prefix: `Login/`.
     case target(String)
-    /// Routes that end so: `/status`.
+    /// Routes with this suffix: `/status`.
     case action(String)
     case route(String)
     case malformed(String)
@@ -21,40 +23,40 @@ public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral,
   /// Every route.
   public static let all: RoutePattern = "*"
 
-  /// Reads a pattern; `*` stands for any target or any action, and alone for both.
+  /// Parses a pattern; `*` means any target or any action, and alone any route.
   public init(_ text: String) { parts = [Part(text)] }
 
-  /// Reads a pattern.
+  /// Parses a pattern.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// The routes of several patterns.
+  /// Matches the routes of any of the patterns.
   public init(arrayLiteral patterns: RoutePattern...) { self.init(patterns) }
 
-  /// The routes of several patterns.
+  /// Matches the routes of any of the patterns.
   public init(_ patterns: [RoutePattern]) {
     parts = patterns.flatMap(\.parts)
     excluded = patterns.flatMap(\.excluded)
   }
 
-  /// The routes of this pattern that aren't in another one.
+  /// The routes of this pattern without those of another.
   public func excluding(_ other: RoutePattern) -> RoutePattern {
     var copy = self
     copy.excluded += other.parts
     return copy
   }
 
-  /// The pattern as it is written; malformed text as it was given.
+  /// The pattern as it was written.
   public var description: String {
     let excluded = excluded.map { " except \($0.text)" }.joined()
     return parts.map(\.text).joined(separator: ", ") + excluded
   }
 
-  /// Whether a route is in the set.
+  /// Whether the pattern matches a route.
   public func matches(_ route: Route) -> Bool {
     parts.contains { $0.matches(route) } && !excluded.contains { $0.matches(route) }
   }
 
-  /// What is wrong with the text of the pattern, or nil.
+  /// Why the pattern is malformed, or nil.
   var problem: String? {
     let malformed = (parts + excluded).first { if case .malformed = $0 { true } else { false } }
     guard let malformed else { return nil }
@@ -62,7 +64,7 @@ public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral,
       "'\(malformed.text.shortened)' is malformed: write Target/action, Target/*, */action or *"
   }
 
-  /// What is wrong with the pattern among these routes, or nil: each part has to match one of them.
+  /// Why the pattern is invalid for these routes, or nil: each part has to match at least one.
   func problem(among routes: [Route]) -> String? {
     if let problem { return problem }
     let unmatched = (parts + excluded).first { part in
@@ -92,7 +94,7 @@ extension RoutePattern.Part {
 
   fileprivate var isAll: Bool { self == .all }
 
-  /// Whether it is for closures of links, which are added while the mediator runs.
+  /// Whether it matches closures of links, which are added while the mediator runs.
   fileprivate var isLink: Bool { text.hasPrefix(LinkHandler.target + "/") }
 
   fileprivate var text: String {

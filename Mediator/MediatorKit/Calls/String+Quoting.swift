@@ -1,8 +1,8 @@
 extension String {
-  /// The text with every character visible: controls, line breaks, bidi controls and other characters without a shape
-  /// of their own are written as codes, `\u{202E}`.
+  /// The text with controls, line breaks, bidi controls and other invisible characters written as
+  /// codes: `\u{202E}`.
   ///
-  /// Messages are made of it, so that a name that someone typed can't forge a line or turn one around.
+  /// Messages use it so that typed text can't forge a line or reverse one.
   package var escaped: String {
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
     guard unicodeScalars.contains(where: \.isInvisible) else { return self }
@@ -17,7 +17,7 @@ extension String {
     return String(text)
   }
 
-  /// The first 80 characters, escaped, for messages that quote input.
+  /// The first 80 characters, escaped, for quoting input in messages.
   package var shortened: String {
     (utf8.count > 80 && count > 80 ? prefix(80) + "…" : self).escaped
   }

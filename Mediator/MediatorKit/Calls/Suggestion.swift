@@ -1,12 +1,13 @@
-/// The nearest names to a mistyped one.
+/// Finds the nearest names to a misspelled one.
 package enum Suggestion {
-  /// The longest name that is compared, in bytes.
+  /// Longer names aren't compared; in bytes.
   private static let lengthLimit = 64
 
-  /// At most three candidates, best first: equal but for case, then those that begin so, then those within an edit
-  /// distance (Damerau–Levenshtein, restricted) of a third of the length.
+  /// At most three candidates, best first: those equal but for case, those with the name as prefix,
+  /// then those within an
+  /// edit distance (restricted Damerau–Levenshtein) of a third of the length.
   ///
-  /// Ties are ordered by name. Case is compared for ASCII letters.
+  /// Ties are ordered by name. Only ASCII letters are compared without case.
   package static func nearest(to name: String, among candidates: some Sequence<String>) -> [String]
   {
     let wanted = name.utf8.map(\.lowercased)
@@ -26,12 +27,12 @@ package enum Suggestion {
     return "did you mean \(names.map { "'\($0)'" }.joined(separator: " or "))?"
   }
 
-  /// The nearest names as the end of a sentence, or nothing.
+  /// The nearest names as a suffix of a sentence; empty when there are none.
   package static func hint(_ name: String, among names: [String]) -> String {
     question(nearest(to: name, among: names)).map { ", \($0)" } ?? ""
   }
 
-  /// How far a candidate is: 0 when it is equal but for case, nil when it is too far.
+  /// The rank of a candidate: 0 when it is equal but for case, nil when it is too far.
   private static func rank(of candidate: String, _ wanted: [UInt8], _ limit: Int) -> Int? {
     var text = candidate
     return text.withUTF8 { other in
@@ -44,14 +45,14 @@ package enum Suggestion {
     }
   }
 
-  /// Insertions, deletions, replacements and swaps of neighbours between two names of limited length; any number above
-  /// the limit when there are more.
+  /// The edit distance of two names, counting swaps of neighbours; any number above the limit when
+  /// it is larger.
   private static func distance(
     from left: [UInt8], to right: UnsafeBufferPointer<UInt8>, atMost limit: Int
   ) -> Int {
     let width = right.count + 1
     return withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { rows in
-      // Cells further from the diagonal than the limit can't be part of the way.
+      // Cells further from the diagonal than the limit can't be part of the path.
       rows.initialize(repeating: limit + 1)
       var (beforeLast, last, current) = (0, width, 2 * width)
       for column in 0...min(limit, right.count) { rows[last + column] = column }
@@ -77,6 +78,5 @@ package enum Suggestion {
 }
 
 extension UInt8 {
-  /// An ASCII letter in lower case, any other byte as it is.
   fileprivate var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }

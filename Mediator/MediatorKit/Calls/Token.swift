@@ -4,11 +4,11 @@
 public struct Token: Sendable {
   private let take: @Sendable () -> Bool
 
-  /// Stands for something that a closure takes away; the closure answers whether it was still there.
+  /// Takes a closure that removes something, and returns whether it was still there.
   package init(_ take: @escaping @Sendable () -> Bool) { self.take = take }
 
-  /// Takes away exactly what this token stands for, and nothing else.
+  /// Removes what was added with this token, and nothing else.
   ///
-  /// Answers true the first time, and false when it is gone already.
+  /// Returns true the first time, and false when it was already removed.
   @discardableResult public func remove() -> Bool { take() }
 }

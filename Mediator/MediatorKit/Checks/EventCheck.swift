@@ -1,5 +1,5 @@
-/// Finds the faults of declared events, and compares subscriptions with the events they name.
-enum EventCheck {
+/// Validates declared events, and compares subscriptions with the events that they name.
+package enum EventCheck {
   static func faults(in contract: TargetContract) -> [Finding] {
     let place = "target '\(contract.name)'"
     let names = contract.emits.map(\.name)
@@ -15,20 +15,20 @@ enum EventCheck {
 
   private static func problems(of name: String, _ contract: TargetContract) -> [String] {
     guard let route = Route(name) else {
-      return ["'\(name.shortened)' is no event; an event is Target/event"]
+      return ["'\(name.shortened)' isn't an event; write Target/event"]
     }
     var problems: [String] = []
     if route.target != contract.name {
       problems.append("the name must begin with the emitter's own, \(contract.name)/")
     }
-    // One chain of calls names both.
+    // An event and an action with one name would be ambiguous in a call chain.
     if route.target == contract.name, contract.action(route.action) != nil {
       problems.append("an action has this name already; rename one")
     }
     return problems
   }
 
-  static func findings(of modules: [TargetContract]) -> [Finding] {
+  package static func findings(of modules: [TargetContract]) -> [Finding] {
     modules.flatMap { contract in
       contract.subscriptions.flatMap { findings(of: $0, of: contract.name, in: modules) }
     }
@@ -44,8 +44,8 @@ enum EventCheck {
       return [
         dependency.finding(
           .unmetSubscription,
-          "'\(subscription.event.shortened)' is no event; an event is Target/event",
-          help: "Write the name of a target, a slash, and the name of one of its events.")
+          "'\(subscription.event.shortened)' isn't an event; write Target/event",
+          help: "Write the target's name, a slash and the event's name.")
       ]
     }
     guard let contract = contracts.first(where: { $0.name == route.target }) else {
@@ -61,8 +61,9 @@ enum EventCheck {
     return event.shape.mismatches(readAs: subscription.shape).map {
       dependency.finding(
         .unmetSubscription, "payload\($0.path) \($0.problem)",
-        help: "Read what is told, \(event.shape.words(at: $0)), and only fields that it has.",
-        other: Finding.SourceLocation(event.file, event.line))
+        help: "Read the payload's type, \(event.shape.words(at: $0)), and only its fields.",
+        other: Finding.Related(
+          "the event \(event.name)", Finding.SourceLocation(event.file, event.line)))
     }
   }
 }

@@ -1,11 +1,11 @@
 extension Finding {
   /// A kind of finding, and the rule that it breaks.
   public struct Kind: Hashable, Sendable, Identifiable {
-    /// The name by which programs and lists of accepted findings know it: `unmet-need`.
+    /// The stable name for programs and lists of accepted findings: `unmet-need`.
     public let id: String
-    /// How bad it is, unless the finding says otherwise.
+    /// The default severity.
     public let level: Level
-    /// The rule, or what the kind means, in one sentence.
+    /// The rule in one sentence.
     public let sentence: String
 
     /// Declares a kind.
@@ -17,37 +17,40 @@ extension Finding {
   }
 }
 
-// What keeps a mediator from being built.
+// Kinds that fail the building of a mediator.
 extension Finding.Kind {
   package static let badName = Self(
     "bad-name", "A name is an ASCII letter followed by letters, digits and _.")
-  package static let duplicate = Self("duplicate-name", "No two things of one kind have one name.")
+  package static let duplicate = Self(
+    "duplicate-name", "Names are unique among things of one kind.")
   package static let sameButForCase = Self("case-clash", "No two names differ only by case.")
   package static let badErrorCode = Self(
-    "bad-error-code", "An action declares each error once, and none of the mediator's codes.")
+    "bad-error-code", "An action declares each error once, and doesn't use the mediator's codes.")
   package static let weakStruct = Self("weak-struct", "Only a class is registered as weak.")
   package static let weakDispose = Self("weak-dispose", "A weak target has no dispose hook.")
   package static let emptyFallback = Self("empty-fallback", "The fallback target has a notFound.")
-  package static let badPattern = Self("bad-pattern", "A pattern matches a route that is linked.")
+  package static let badPattern = Self(
+    "bad-pattern", "A pattern matches at least one linked route.")
   package static let badLink = Self(
-    "bad-link", "A link pattern can be read, and leads to an action that is open to links.")
+    "bad-link", "A link pattern is well formed and leads to an action that is open to links.")
   package static let linkClash = Self("link-clash", "No two link patterns match the same links.")
   package static let nativeOnly = Self(
     "native-param", "An action that is open to links requires only params with a text form.")
   package static let unmetNeed = Self(
     "unmet-need", "Every need is met by the action that it names.")
   package static let badEvent = Self(
-    "bad-event", "An event is named after its target, and not as one of its actions.")
+    "bad-event",
+    "An event's name begins with its target's name and differs from its actions' names.")
   package static let unmetSubscription = Self(
-    "unmet-subscription", "Every subscription names an event, and reads only its fields.")
+    "unmet-subscription", "Every subscription names an event, and reads only fields that it has.")
   package static let freshLifecycle = Self(
     "fresh-lifecycle", "A target with a lifecycle is registered as cached.")
-  package static let startCycle = Self("start-cycle", "Targets can start in some order.")
+  package static let startCycle = Self("start-cycle", "The start order of targets has no cycle.")
   package static let weakService = Self(
     "weak-service", "A service is registered as cached or fresh.")
 }
 
-// What doesn't keep a mediator from being built.
+// Kinds that don't fail the building of a mediator.
 extension Finding.Kind {
   package static let unlinkedNeed = Self(
     "unlinked-need", "Every need names a target that is linked.", level: .warning)
@@ -58,10 +61,10 @@ extension Finding.Kind {
   package static let refusedNeed = Self(
     "refused-need", "A need sends only params that are open to native calls.")
   package static let deprecatedNeed = Self(
-    "deprecated-need", "Needs name actions that aren't deprecated. Doesn't fail a check.",
+    "deprecated-need", "Needs name actions that aren't deprecated. Doesn't fail the check.",
     level: .warning)
 
-  /// Every kind that the building of a mediator finds.
+  /// Every kind that building a mediator can report.
   package static let wiring: [Self] = [
     .badName, .duplicate, .sameButForCase, .badErrorCode, .weakStruct, .weakDispose, .emptyFallback,
     .badPattern, .badLink, .linkClash, .nativeOnly, .unmetNeed, .badEvent, .unmetSubscription,
@@ -69,7 +72,7 @@ extension Finding.Kind {
     .refusedNeed, .deprecatedNeed,
   ]
 
-  /// Whether names are ambiguous or malformed, so that contracts can't be compared by them.
+  /// Whether it is about ambiguous or malformed names, which make contracts incomparable.
   package var isAboutNames: Bool {
     [Self.badName, .duplicate, .sameButForCase].contains(self)
   }

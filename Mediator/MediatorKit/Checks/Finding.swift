@@ -1,23 +1,24 @@
-/// Something that a check, a comparison of contracts or the building of a mediator found, and how to fix it.
+/// A fault that a check, a comparison of contracts or the building of a mediator found, and how to
+/// fix it.
 public struct Finding: Hashable, Sendable, CustomStringConvertible {
-  /// How bad it is.
+  /// The severity.
   public enum Level: String, Hashable, Sendable, CaseIterable {
-    /// It has to be fixed.
+    /// Has to be fixed.
     case error
-    /// It may be intended, or can't be decided.
+    /// May be intended, or can't be decided.
     case warning
-    /// It breaks nothing.
+    /// Breaks nothing.
     case info
   }
 
   /// A place in a source file.
   public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
-    /// The file: from the package folder, or as `#fileID` has it, `Module/File.swift`.
+    /// The path from the package folder, or as in `#fileID`: `Module/File.swift`.
     public let file: String
     /// The line, from 1; nil for the whole file.
     public let line: Int?
 
-    /// Names a place.
+    /// Makes a place.
     public init(_ file: String, _ line: Int? = nil) {
       self.file = file
       self.line = line
@@ -27,41 +28,42 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
     public var description: String { line.map { "\(file):\($0)" } ?? file }
   }
 
-  /// Something else that the finding concerns, such as the action that a need names, or a module that uses it.
+  /// Something else that the finding concerns, such as the action that a need names or a module
+  /// that uses it.
   public struct Related: Hashable, Sendable, CustomStringConvertible {
-    /// What it is: `Contacts reads /total`.
+    /// The description: `Contacts reads /total`.
     public let text: String
-    /// Where it is declared; nil when that isn't known.
+    /// Where it is declared; nil when that is unknown.
     public let place: SourceLocation?
 
-    /// Names a thing and its place.
+    /// Makes a related thing.
     public init(_ text: String, _ place: SourceLocation?) {
       self.text = text.escaped
       self.place = place
     }
 
-    /// The thing and its place on one line.
+    /// The description and the place on one line.
     public var description: String { place.map { "\(text) (\($0))" } ?? text }
   }
 
-  /// What kind of finding it is.
+  /// The kind of finding.
   public let kind: Kind
-  /// How bad it is here.
+  /// The severity.
   public let level: Level
-  /// The target, or the action or event of it, that the finding is about; empty if it is about none.
+  /// The target, action or event that the finding is about; empty when it is about none.
   public let subject: String
-  /// The place in the subject's contract, as a JSON Pointer; empty for the whole of it.
+  /// The location in the subject's contract, as a JSON Pointer; empty for the whole contract.
   public let path: String
-  /// Where it is in the sources; nil if that isn't known.
+  /// The location in the sources; nil when it is unknown.
   public let place: SourceLocation?
   /// What is wrong.
   public let message: String
-  /// How to fix it; nil when the message says so.
+  /// How to fix it; nil when the message already contains that.
   public let help: String?
-  /// What else it concerns.
+  /// Other things that it concerns.
   public let related: [Related]
 
-  /// Makes a finding; without a level it has that of its kind.
+  /// Makes a finding; `level` defaults to that of its kind.
   public init(
     _ kind: Kind, _ message: String, level: Level? = nil, about subject: String = "",
     path: String = "", at place: SourceLocation? = nil, help: String? = nil,
@@ -80,7 +82,7 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
   /// The id of its kind: `unmet-need`.
   public var id: String { kind.id }
 
-  /// The kind, the place, what is wrong, and what it concerns, on one line.
+  /// The kind, the place, the message and the related things on one line.
   public var summary: String {
     let place = place.map { " \($0)" } ?? ""
     let concerned =
@@ -88,7 +90,7 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
     return "\(id)\(place): \(message)\(concerned)"
   }
 
-  /// The summary, and how to fix it.
+  /// The summary and the help.
   public var description: String {
     let end = summary.hasSuffix(".") || summary.hasSuffix("?") ? "" : "."
     return help.map { "\(summary)\(end) \($0)" } ?? summary
@@ -96,7 +98,7 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Finding.Level: Comparable {
-  /// Compares how bad two levels are: information is less than a warning, a warning less than an error.
+  /// Orders levels: info < warning < error.
   public static func < (left: Self, right: Self) -> Bool {
     left != right && (left == .info || right == .error)
   }

@@ -1,4 +1,4 @@
-/// Finds the faults of lifecycles and launch steps.
+/// Validates lifecycles and launch steps.
 enum LifecycleCheck {
   static func faults(in units: [LifecycleUnit], _ steps: [LaunchStep] = []) -> [Finding] {
     let names = steps.map(\.name)
@@ -12,18 +12,19 @@ enum LifecycleCheck {
       let (unit, after) = (units[unit], units[after])
       return Finding(
         .startCycle,
-        "'\(unit.name)' (\(unit.rank)) starts after '\(after.name)' (\(after.rank)), which comes "
+        "'\(unit.name)' (\(unit.rank)) starts after '\(after.name)' (\(after.rank)), which starts "
           + "later: \(unit.name) → \(after.name); change a level, a priority or startsAfter")
     }
-    let circles = plan.circles.map { circle in
-      let chain = circle.map { units[$0].name }.joined(separator: " → ")
+    let cycles = plan.cycles.map { cycle in
+      let chain = cycle.map { units[$0].name }.joined(separator: " → ")
       return Finding(
-        .startCycle, "each of these starts after the next, so none can be first: \(chain)")
+        .startCycle, "a cycle in the start order, each starts after the next: \(chain)")
     }
-    return contradictions + circles
+    return contradictions + cycles
   }
 
-  /// What may be a misspelt name: one that isn't linked, though something like it is.
+  /// Names in `startsAfter` that are probably misspelled: not linked, but similar to a linked
+  /// target.
   static func findings(in units: [LifecycleUnit], linked: [String]) -> [Finding] {
     units.flatMap { unit -> [Finding] in
       unit.startsAfter.filter { !linked.contains($0) }.compactMap { name -> Finding? in
@@ -33,7 +34,7 @@ enum LifecycleCheck {
           )
           .finding(
             .unlinkedLifecycle, "no target '\(name.shortened)' is linked, \(question)",
-            help: "Correct the name in startsAfter, or take it out.")
+            help: "Correct the name in startsAfter, or remove it.")
         }
       }
     }

@@ -1,4 +1,4 @@
-/// Finds the faults of the link patterns that actions declare.
+/// Validates the link patterns that actions declare.
 enum LinkCheck {
   static func faults(in contracts: [TargetContract]) -> [Finding] {
     var faults: [Finding] = []
@@ -48,7 +48,7 @@ enum LinkCheck {
         continue
       }
       if param.shape.isNative {
-        problems.append("names '\(name)', a param that no text can stand for")
+        problems.append("names '\(name)', a param without a text form")
       } else if let origins = param.origins, !origins.contains(.url) {
         problems.append("names '\(name)', a param that isn't open to url calls")
       }
@@ -61,12 +61,12 @@ enum LinkCheck {
     _ contracts: [TargetContract]
   ) -> String? {
     if let other = table.entry(like: pattern) {
-      return "can't be told apart from '\(other.pattern)' of \(other.handler); change one"
+      return "matches the same links as '\(other.pattern)' of \(other.handler); change one"
     }
     guard let literals = pattern.literals, literals.count == 2 else { return nil }
     let address = literals.joined(separator: "/")
     let isLinked = contracts.contains { $0.name == literals[0] && $0.action(literals[1]) != nil }
     return isLinked && address != route
-      ? "is the route of another action, which comes first; change it" : nil
+      ? "is the route of another action, which takes precedence; change it" : nil
   }
 }

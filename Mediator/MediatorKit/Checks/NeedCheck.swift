@@ -1,13 +1,15 @@
 /// Compares needs with the actions they name.
-enum NeedCheck {
-  /// What is wrong, how to fix it, and what kind of finding that is.
+package enum NeedCheck {
+  /// The message, the help and the kind of a finding.
   private struct Problem {
     var kind = Finding.Kind.unmetNeed
     let text: String
     let help: String
   }
 
-  static func findings(of modules: [TargetContract], in contracts: [TargetContract]) -> [Finding] {
+  package static func findings(of modules: [TargetContract], in contracts: [TargetContract])
+    -> [Finding]
+  {
     modules.flatMap { contract in
       contract.needs.flatMap { findings(of: $0, of: contract.name, in: contracts) }
     }
@@ -22,8 +24,8 @@ enum NeedCheck {
     guard let route = Route(need.route) else {
       return [
         dependency.finding(
-          .unmetNeed, "'\(need.route.shortened)' is no route; a route is Target/action",
-          help: "Write the name of a target, a slash, and the name of one of its actions.")
+          .unmetNeed, "'\(need.route.shortened)' isn't a route; write Target/action",
+          help: "Write the target's name, a slash and the action's name.")
       ]
     }
     guard let contract = contracts.first(where: { $0.name == route.target }) else {
@@ -38,9 +40,8 @@ enum NeedCheck {
     let problems =
       access(of: action) + params(of: need, action) + result(of: need, action)
       + errors(of: need, action) + deprecation(of: action)
-    return problems.map {
-      dependency.finding($0.kind, $0.text, help: $0.help, other: action.place)
-    }
+    let other = action.place.map { Finding.Related("the action \(need.route)", $0) }
+    return problems.map { dependency.finding($0.kind, $0.text, help: $0.help, other: other) }
   }
 
   private static func access(of action: ActionContract) -> [Problem] {
@@ -48,7 +49,7 @@ enum NeedCheck {
     return [
       Problem(
         text: "the action isn't open to native calls",
-        help: "Take the need out, or declare the action's access as native or remote.")
+        help: "Remove the need, or declare the action's access as native or remote.")
     ]
   }
 
@@ -60,11 +61,22 @@ enum NeedCheck {
       Problem(
         kind: .refusedNeed,
         text: "param '\($0.name)' isn't open to native calls",
-        help: "Take the param out, or open it to native calls in the action.")
+        help: "Remove the param, or open it to native calls in the action.")
     }
-      + need.params.misfits(sentAs: action.params)
+      + misfits(of: need, action)
       .filter { misfit in !closed.contains { $0.name == misfit.path[0] } }
       .map { problem(of: $0, action) }
+  }
+
+  /// A misspelled param is unknown; that the one it stands for isn't sent is no problem of its own.
+  private static func misfits(of need: NeedContract, _ action: ActionContract) -> [Misfit] {
+    let misfits = need.params.misfits(sentAs: action.params)
+    let meant = misfits.filter { $0.reason == .unknown && $0.path.count == 1 }.compactMap {
+      Suggestion.nearest(to: $0.path[0], among: action.params.map(\.name)).first
+    }
+    return misfits.filter {
+      $0.reason != .missing || $0.path.count > 1 || !meant.contains($0.path[0])
+    }
   }
 
   private static func problem(of misfit: Misfit, _ action: ActionContract) -> Problem {
@@ -75,7 +87,7 @@ enum NeedCheck {
     guard misfit.reason != .missing || misfit.path.count > 1 else {
       return Problem(
         text: "the required param '\(name)' isn't sent",
-        help: "Add Param(\"\(name)\", …) of the shape \(param.shape.words) to the need, "
+        help: "Add Param(\"\(name)\", …) of type \(param.shape.words) to the need, "
           + "or give it a default in the action.")
     }
     let mismatch = misfit.mismatch(below: 1)
@@ -86,10 +98,10 @@ enum NeedCheck {
 
   private static func unknown(_ name: String, _ action: ActionContract) -> Problem {
     let names = action.params.map(\.name)
-    let list = names.isEmpty ? "it has none" : "it has: \(names.joined(separator: ", "))"
+    let list = names.isEmpty ? "it has no params" : "it has: \(names.joined(separator: ", "))"
     return Problem(
       text: "the action has no param '\(name)'" + Suggestion.hint(name, among: names),
-      help: "Correct the name or take the param out; \(list).")
+      help: "Correct the name or remove the param; \(list).")
   }
 
   private static func result(of need: NeedContract, _ action: ActionContract) -> [Problem] {
@@ -97,7 +109,7 @@ enum NeedCheck {
       Problem(
         text: "result\($0.path) \($0.problem)",
         help:
-          "Read what the action answers, \(action.result.words(at: $0)), and only fields that it has."
+          "Read the result's type, \(action.result.words(at: $0)), and only its fields."
       )
     }
   }
@@ -109,7 +121,7 @@ enum NeedCheck {
       Problem(
         text: "it handles the error '\($0)', which the action doesn't declare"
           + Suggestion.hint($0, among: codes),
-        help: "Take the code out, or declare it in the action. Those it declares: \(list).")
+        help: "Remove the code, or declare it in the action. The action declares: \(list).")
     }
   }
 
@@ -119,9 +131,9 @@ enum NeedCheck {
     return [
       Problem(
         kind: .deprecatedNeed,
-        text: "the action is deprecated since \(deprecation.since) and goes in "
+        text: "the action is deprecated since \(deprecation.since) and will be removed in "
           + "\(deprecation.removeIn): \(deprecation.reason)",
-        help: replacement ?? "Do without it; nothing replaces it.")
+        help: replacement ?? "Stop calling it; it has no replacement.")
     ]
   }
 }

@@ -1,4 +1,4 @@
-/// Finds the faults of names; ``NeedCheck`` finds those of needs.
+/// Validates names, registrations and patterns; ``NeedCheck`` validates needs.
 enum RegistrationCheck {
   static func faults(in registrations: [Registration], fallback: Registration?)
     -> [Finding]
@@ -13,7 +13,7 @@ enum RegistrationCheck {
       faults.append(
         Finding(
           .emptyFallback,
-          "the fallback target '\(fallback.contract.name)' has no notFound, so it can't answer"))
+          "the fallback target '\(fallback.contract.name)' has no notFound; declare one"))
     }
     return faults
   }
@@ -25,16 +25,18 @@ enum RegistrationCheck {
     fault(in: interceptor.pattern, of: "interceptor \(type(of: interceptor))", among: contracts)
   }
 
-  /// The fault of a pattern, or nil; a list of routes to protect must not lose one to a misspelling.
-  static func fault(in pattern: RoutePattern, of who: String, among contracts: [TargetContract])
+  /// The fault of a pattern, or nil.
+  ///
+  /// A misspelled pattern would leave a route unprotected, so it is a fault.
+  static func fault(in pattern: RoutePattern, of owner: String, among contracts: [TargetContract])
     -> Finding?
   {
     problem(of: pattern, in: contracts).map {
-      Finding(.badPattern, "the pattern of \(who): \($0)")
+      Finding(.badPattern, "the pattern of \(owner): \($0)")
     }
   }
 
-  /// What is wrong with a pattern, or nil.
+  /// Why a pattern is invalid, or nil.
   static func problem(of pattern: RoutePattern, in contracts: [TargetContract]) -> String? {
     pattern == .all
       ? nil
@@ -47,7 +49,7 @@ enum RegistrationCheck {
   private static func faults(in contract: TargetContract) -> [Finding] {
     var faults = badNames([contract.name], "target", in: nil)
     if contract.name == LinkHandler.target {
-      let rule = "that is the target of the links that are added at run time; rename it"
+      let rule = "it is reserved for links that are added at run time; rename the target"
       faults.append(
         Finding(.badName, "target '\(contract.name)' has a bad name: \(rule)"))
     }
@@ -86,7 +88,7 @@ enum RegistrationCheck {
     }
   }
 
-  /// Names that are given twice; `line` says where the last thing of a name stands.
+  /// Names that are used more than once; `line` returns the place of the last use.
   static func clashes(
     _ names: [String], _ kind: String, in place: String?,
     at line: (String) -> Finding.SourceLocation? = { _ in nil }
@@ -112,32 +114,34 @@ enum RegistrationCheck {
   private static func badCodes(in action: ActionContract, _ route: String) -> [Finding] {
     let codes = action.errors.map(\.code)
     let reserved = codes.filter { MediatorError.Code(rawValue: $0) != nil }.map {
-      "\(route) declares the error '\($0)', a code that the mediator itself uses"
+      "\(route) declares the error '\($0)', which is one of the mediator's codes; rename it"
     }
     let twice = Dictionary(grouping: codes) { $0 }.filter { $1.count > 1 }.keys.sorted().map {
-      "\(route) declares the error '\($0)' more than once"
+      "\(route) declares the error '\($0)' more than once; remove the duplicate"
     }
     return (reserved + twice).map { Finding(.badErrorCode, $0, at: action.place) }
   }
 
-  /// A URL is text, so it can't give a native param; a native result stays with the application that opens it.
+  /// A URL can't contain a native param.
+  ///
+  /// A native result is allowed: it goes to the application that opens the URL.
   private static func nativeOnly(_ action: ActionContract, _ route: String) -> [Finding] {
     guard action.access.origins.contains(.url) else { return [] }
     return action.params.filter { $0.isRequired && $0.shape.isNative && !$0.shape.isOptional }.map {
       Finding(
         .nativeOnly,
-        "\(route) is open to url calls, but needs the param '\($0.name)', \($0.shape.words), "
+        "\(route) is open to url calls, but requires the param '\($0.name)', \($0.shape.words), "
           + "which never leaves the process",
         at: action.place,
         help:
-          "Declare the action's access as native, or give the param a type that has a text form.")
+          "Declare the action's access as native, or use a param type that has a text form.")
     }
   }
 
   private static func of(_ place: String?) -> String { place.map { " of \($0)" } ?? "" }
 }
 
-/// Finds the faults of services.
+/// Validates service registrations.
 enum ServiceCheck {
   static func faults(in factories: [ServiceFactory]) -> [Finding] {
     var faults: [Finding] = []
@@ -146,7 +150,8 @@ enum ServiceCheck {
       if same.count > 1, same.first == index {
         faults.append(
           Finding(
-            .duplicate, "service '\(factory.name)' is registered \(same.count) times"))
+            .duplicate,
+            "service '\(factory.name)' is registered \(same.count) times"))
       }
       if factory.lifetime == .weak {
         let message =

@@ -1,12 +1,12 @@
-/// Why a mediator wasn't built, with every fault.
+/// Why building a mediator failed; lists every fault.
 public struct RegistrationError: Error, CustomStringConvertible {
-  /// Every fault, those of names first.
+  /// Every fault, faults of names first.
   public let faults: [Finding]
 
-  /// What was to be linked, in the order of registration.
+  /// The contracts of the registered targets, in the order of registration.
   package let contracts: [TargetContract]
 
-  /// The findings that don't keep the mediator from being built.
+  /// The findings that don't fail the building.
   package let warnings: [Finding]
 
   init(
@@ -17,7 +17,7 @@ public struct RegistrationError: Error, CustomStringConvertible {
     self.warnings = warnings
   }
 
-  /// All faults, one a line.
+  /// All faults, one per line.
   public var description: String {
     "the registration has \(faults.count) fault\(faults.count == 1 ? "" : "s"):\n"
       + faults.map { "  - \($0.summary)" }.joined(separator: "\n")

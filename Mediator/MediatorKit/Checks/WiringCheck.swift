@@ -1,13 +1,15 @@
 /// The faults and warnings of a registration.
 struct WiringCheck {
-  /// What keeps a mediator from being built, faults of names first.
+  /// The findings that fail the building of a mediator, faults of names first.
   let faults: [Finding]
 
-  /// The other findings: what leads to targets that aren't linked, what is deprecated, and what would be a fault if the
-  /// module weren't stood in for.
+  /// The other findings: dependencies on unlinked targets, deprecated actions, and faults of
+  /// modules that are
+  /// replaced by stand-ins.
   let warnings: [Finding]
 
-  /// Needs and subscriptions whose target isn't linked, and misspelled names of ``Lifecycle``, each as a sentence.
+  /// Needs and subscriptions of unlinked targets and misspelled names in ``Lifecycle``, each as a
+  /// sentence.
   let unlinked: [String]
 
   init(
@@ -21,7 +23,8 @@ struct WiringCheck {
       NeedCheck.findings(of: modules, in: registrations.map(\.contract))
       + EventCheck.findings(of: modules)
       + LifecycleCheck.findings(in: units, linked: modules.map(\.name))
-    // A stand-in has no needs and no subscriptions; what it stands in for may be at fault all the same.
+    // A stand-in has no needs and no subscriptions, but the module that it replaces may have
+    // faults.
     let standIns = Set(linked.filter(\.isStandIn).map(\.contract.name))
     let stops: (Finding) -> Bool = {
       [.unmetNeed, .unmetSubscription].contains($0.kind) && !standIns.contains($0.subject)

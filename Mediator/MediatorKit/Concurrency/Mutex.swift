@@ -1,11 +1,13 @@
 #if THREAD_SANITIZER
   import Synchronization
 
-  /// The lock of this module in builds for the thread sanitizer, and only there.
+  /// The lock of this module in builds for the thread sanitizer only.
   ///
-  /// On Linux the sanitizer can't see through the lock of `Synchronization`: when threads meet there the system
-  /// wakes them, and what the lock guards looks unguarded. It does see atomics; this lock waits by trying again.
-  // Unchecked, because it keeps a pointer. Safe, because only the holder of the lock touches the value.
+  /// On Linux the sanitizer doesn't understand the lock of `Synchronization` (a futex), and reports
+  /// races for what it
+  /// guards. It does understand atomics, so this lock spins on one.
+  // Unchecked, because it keeps a pointer. Safe, because only the holder of the lock accesses the
+  // value.
   struct Mutex<Value>: ~Copyable, @unchecked Sendable {
     private let isLocked = Atomic(false)
     private let value: UnsafeMutablePointer<Value>

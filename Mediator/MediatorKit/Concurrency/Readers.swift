@@ -1,31 +1,34 @@
 import Synchronization
 
-/// Counts the readers of something that may be replaced, and frees what was replaced when they have left.
+/// Counts the readers of a replaceable object, and frees a replaced object when its last reader has
+/// left.
 ///
-/// Each thread counts in a place of its own, as far as places go: two threads that count in one place hand its cache line
-/// back and forth, which costs more than a call. Each place counts in two phases: new readers enter the current one, so
-/// the other one becomes empty, however busy the place is.
+/// Threads count in different stripes where possible: a shared counter's cache line would move
+/// between cores, which
+/// costs more than a call. Each stripe has two phases. New readers enter the current phase, so the
+/// other one
+/// drains even on a busy stripe.
 final class Readers: Sendable {
-  /// A place and a phase: the offset of their counter.
+  /// The offset of the counter of one stripe and phase.
   typealias Ticket = Int
 
   private struct Retired: Sendable {
     let object: any AnyObject & Sendable
-    /// The tickets whose holders may still read it.
+    /// A bit for each ticket whose holder may still read the object.
     var tickets = UInt32.max
   }
 
-  /// A bit each in ``Retired/tickets``, for each phase.
+  /// Each place has two bits in ``Retired/tickets``, one per phase.
   private static let places = StripedAtomics.count
 
-  /// One for each phase of each place.
+  /// Two counters per place, one for each phase.
   private let counters = StripedAtomics(perStripe: 2)
-  /// The offset of the current phase's counters: zero, or the size of a counter.
+  /// The offset of the current phase's counter in its stripe.
   private let phase = Atomic(0)
   private let retired = Mutex<[Retired]>([])
   private let hasRetired = Atomic(false)
 
-  /// Begins to read, and returns the ticket to leave with.
+  /// Begins reading; returns the ticket for ``leave(_:)``.
   @inline(__always)
   func enter() -> Ticket {
     let ticket = counters.current + phase.load(ordering: .relaxed)
@@ -37,11 +40,12 @@ final class Readers: Sendable {
   @inline(__always)
   func leave(_ ticket: Ticket) {
     let left = counters[ticket].pointee.wrappingSubtract(1, ordering: .sequentiallyConsistent)
-    // Either this sees what was retired, or whoever retires it sees that this reader has left.
+    // Either this thread sees the retired object, or the retiring thread sees that this reader has
+    // left.
     if left.newValue == 0, hasRetired.load(ordering: .sequentiallyConsistent) { sweep() }
   }
 
-  /// Frees an object when every reader that could have seen it has left.
+  /// Frees an object when every reader that may have seen it has left.
   func retire(_ object: any AnyObject & Sendable) {
     retired.withLock { retired in
       retired.append(Retired(object: object))
@@ -50,9 +54,10 @@ final class Readers: Sendable {
     sweep()
   }
 
-  /// Frees what no reader can see any more: since it was retired, each counter was zero once.
+  /// Frees the objects that no reader can see: each counter was zero at least once since they were
+  /// retired.
   private func sweep() {
-    // Freed outside the lock: deinitialisers are anyone's code.
+    // Freed outside the lock, because deinitialisers run arbitrary code.
     let freed = retired.withLock { retired in
       var freed: [Retired] = []
       repeat {
@@ -67,7 +72,8 @@ final class Readers: Sendable {
     withExtendedLifetime(freed) {}
   }
 
-  /// Sends new readers to the other phase when only readers of the current one may still see an object.
+  /// Moves new readers to the other phase when only readers of the current one may still see an
+  /// object.
   private func changePhase(for oldest: Retired?) -> Bool {
     guard let oldest else { return false }
     let current = phase.load(ordering: .sequentiallyConsistent)
@@ -77,7 +83,7 @@ final class Readers: Sendable {
     return true
   }
 
-  /// The tickets that no reader holds, as bits.
+  /// The tickets without a reader, as bits.
   private var idle: UInt32 {
     (0..<2 * Self.places).reduce(0) { set, index in
       counters[ticket(index)].pointee.load(ordering: .sequentiallyConsistent) == 0
@@ -85,7 +91,7 @@ final class Readers: Sendable {
     }
   }
 
-  /// The ticket that a bit stands for: the places of the first phase, then those of the second.
+  /// The ticket of a bit: the places of the first phase, then those of the second.
   private func ticket(_ index: Int) -> Ticket {
     counters.offset(of: index % Self.places) + index / Self.places * StripedAtomics.size
   }

@@ -1,22 +1,22 @@
 package import Synchronization
 
-/// Atomic numbers that threads change without sharing cache lines, as far as there are stripes.
+/// Atomic numbers in several stripes, so that threads rarely write to the same cache line.
 ///
-/// Two threads that change one atomic number hand its cache line back and forth, at some forty nanoseconds each time.
+/// Moving a cache line between two cores costs about 40 ns for each write.
 package struct StripedAtomics: ~Copyable, Sendable {
   /// The number of stripes.
   package static let count = 16
 
-  /// The distance of two numbers of one stripe, in bytes.
+  /// The distance between two numbers of a stripe, in bytes.
   package static let size = MemoryLayout<Atomic<Int>>.stride
 
-  // Safe to share: the pointer never changes, and the memory holds nothing but atomics.
+  // Safe to share: the pointer never changes, and the memory contains only atomics.
   nonisolated(unsafe) private let memory: UnsafeMutableRawPointer
 
-  /// Two cache lines, since processors fetch them in pairs.
+  /// Two cache lines, because processors prefetch them in pairs.
   private static let stride = 128
 
-  /// Begins with zeros.
+  /// Makes numbers that are all zero.
   package init(perStripe: Int) {
     memory = .allocate(byteCount: Self.count * Self.stride, alignment: Self.stride)
     for stripe in 0..<Self.count {
@@ -33,12 +33,13 @@ package struct StripedAtomics: ~Copyable, Sendable {
   @inline(__always)
   package func offset(of stripe: Int) -> Int { stripe * Self.stride }
 
-  /// The offset of the stripe of this thread, by the address of its stack: stacks are at least half a mebibyte apart.
+  /// The offset of this thread's stripe, chosen by the address of its stack: stacks are at least
+  /// half a mebibyte apart.
   package var current: Int {
     @inline(__always) get {
       var here: UInt8 = 0
       let address = withUnsafeMutablePointer(to: &here) { UInt64(UInt(bitPattern: $0)) }
-      // Multiplying by the golden ratio spreads neighbours over the stripes.
+      // Multiplying by the golden ratio spreads neighbouring stacks over the stripes.
       return offset(of: Int(truncatingIfNeeded: ((address >> 19) &* 0x9E37_79B9_7F4A_7C15) >> 60))
     }
   }

@@ -1,25 +1,27 @@
-// What an action promises besides its types; each adds one thing to the declaration it is called on.
+// Modifiers of an action; each adds one property to its contract.
 extension Action {
-  /// Calling the action twice with the same params does no more than calling it once.
+  /// Marks the action as idempotent: calling it twice with the same params has the effect of one
+  /// call.
   ///
-  /// True by itself for an action that only reads. The tests call every example of such an action twice: the second
-  /// call finds the work done, and answers as the first did.
+  /// An action that only reads is always idempotent. The tests call every example of such an action
+  /// twice, and expect
+  /// the same result.
   public func idempotent() -> Self { promising { $0.isIdempotent = true } }
 
-  /// A deep link with an unknown query item fails; otherwise the item is ignored.
+  /// Makes a deep link with an unknown query item fail; by default the item is ignored.
   public func strictLinks() -> Self { promising { $0.hasStrictLinks = true } }
 
-  /// The version of the target that first had the action.
+  /// States the version of the target that introduced the action.
   public func since(_ version: String) -> Self { promising { $0.since = version } }
 
-  /// The action will go.
+  /// Announces that the action will be removed.
   ///
   /// - Parameters:
-  ///   - version: The version of the target that first says so.
-  ///   - removed: The first version that may be without it.
+  ///   - version: The version of the target that announces it.
+  ///   - removed: The first version that may be without the action.
   ///   - replacement: The route to call instead, or nil.
   ///   - reason: Why, in one sentence.
-  /// - Returns: The declaration with that added.
+  /// - Returns: The declaration with the announcement.
   public func deprecated(
     since version: String, removeIn removed: String, replacement: String? = nil,
     because reason: String
@@ -30,10 +32,10 @@ extension Action {
     }
   }
 
-  /// Calls of the action and what comes of them, the most telling one first.
+  /// Adds sample calls and their outcomes, the most useful one first.
   public func examples(_ examples: Example...) -> Self { self.examples(examples) }
 
-  /// The same for a list that stands elsewhere, which is made when it is first asked for.
+  /// Adds examples that are declared elsewhere, and made when they are first read.
   public func examples(_ examples: @autoclosure @escaping @Sendable () -> [Example]) -> Self {
     promising { contract in
       let former = contract.declaredExamples

@@ -1,8 +1,9 @@
-// Overloads that the compiler prefers for synchronous methods of the main actor, which `perform:` would run on any
-// executor. They don't compile without `try`, for which a list of actions has no place.
+// The compiler prefers these overloads for synchronous main-actor methods, which `perform:` would
+// run on any executor.
+// They don't compile without `try`, which a list of actions can't contain.
 extension Action {
-  /// Refuses a synchronous method of the main actor, which would otherwise run on any executor.
-  @available(*, deprecated, message: "give a synchronous method of the main actor as onMain:")
+  /// Rejects a synchronous main-actor method.
+  @available(*, deprecated, message: "pass a synchronous main-actor method as onMain:")
   public init<each P: Payload, R: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
     access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
@@ -13,8 +14,8 @@ extension Action {
       onMain: method)
   }
 
-  /// Refuses a synchronous method of the main actor that returns nothing.
-  @available(*, deprecated, message: "give a synchronous method of the main actor as onMain:")
+  /// Rejects a synchronous main-actor method without a result.
+  @available(*, deprecated, message: "pass a synchronous main-actor method as onMain:")
   public init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
     access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],

@@ -1,21 +1,25 @@
-/// One entry point of a target: its declaration, and the method that runs.
+/// One entry point of a target: its declaration and its method.
 ///
-/// Nothing else describes an action: help, validation, contracts and completion all read this. The params tie
-/// to the method's arguments by type and order, so a mismatch does not compile. There is one initialiser for a
-/// method that answers a payload and one for a method that answers nothing, each for three kinds of method:
-/// synchronous, asynchronous, and on the main actor (`onMain:`). An asynchronous method runs on its caller's executor, an
-/// asynchronous closure off it.
-/// Deep links reach an action by its route, and by the patterns that it lists: `links: ["user/:id"]`.
+/// This is the only description of an action: help, validation, contracts and completion read it.
+/// The types and the order
+/// of the params must match the method's arguments, so a mismatch doesn't compile. There are
+/// initialisers for synchronous,
+/// asynchronous and main-actor methods (`onMain:`), each with and without a result. An asynchronous
+/// method runs on its
+/// caller's executor, an asynchronous closure off it.
+/// Deep links reach an action by its route, and by the patterns that it lists:
+/// `links: ["user/:id"]`.
 ///
-/// The initialisers are inlinable, so that the module that declares an action compiles its call for its own types.
+/// The initialisers are inlinable, so that the module that declares an action specialises the call
+/// for its types.
 public struct Action<T: Target>: Sendable {
-  /// What the action promises.
+  /// The declaration as data.
   public internal(set) var contract: ActionContract
 
-  /// What runs.
+  /// The method.
   let method: ActionMethod<T>
 
-  /// Declares a synchronous action that answers a payload.
+  /// Declares a synchronous action with a result.
   @inlinable
   public init<each P: Payload, R: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
@@ -36,7 +40,7 @@ public struct Action<T: Target>: Sendable {
     }
   }
 
-  /// Declares a synchronous action that answers nothing.
+  /// Declares a synchronous action without a result.
   @inlinable
   public init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
@@ -63,7 +67,7 @@ public struct Action<T: Target>: Sendable {
     }
   }
 
-  /// Declares an asynchronous action that answers a payload.
+  /// Declares an asynchronous action with a result.
   @inlinable
   public init<each P: Payload, R: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
@@ -83,7 +87,7 @@ public struct Action<T: Target>: Sendable {
     }
   }
 
-  /// Declares an asynchronous action that answers nothing.
+  /// Declares an asynchronous action without a result.
   @inlinable
   public init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
@@ -106,10 +110,13 @@ public struct Action<T: Target>: Sendable {
     }
   }
 
-  /// Declares an asynchronous action by a closure, or by a method that leaves its caller's executor.
+  /// Declares an asynchronous action by a closure, or by a method that leaves its caller's
+  /// executor.
   ///
-  /// The compiler prefers this for closures: Swift 6.3 compiles one that captures its target and stays on its caller's
-  /// executor to code that crashes. The order of the last two defaults tells the overloads apart.
+  /// The compiler prefers this overload for closures: a closure that captures its target and stays
+  /// on its caller's
+  /// executor crashes with Swift 6.3. The order of the last two defaults distinguishes the
+  /// overloads.
   @inlinable
   public init<each P: Payload, R: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
@@ -130,7 +137,7 @@ public struct Action<T: Target>: Sendable {
     }
   }
 
-  /// The same for one that answers nothing.
+  /// Declares such an action without a result.
   @inlinable
   public init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
@@ -154,7 +161,7 @@ public struct Action<T: Target>: Sendable {
     }
   }
 
-  /// Declares an action on the main actor that answers a payload.
+  /// Declares a main-actor action with a result.
   @inlinable
   public init<each P: Payload, R: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
@@ -174,7 +181,7 @@ public struct Action<T: Target>: Sendable {
     }
   }
 
-  /// Declares an action on the main actor that answers nothing.
+  /// Declares a main-actor action without a result.
   @inlinable
   public init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
@@ -218,29 +225,33 @@ public struct Action<T: Target>: Sendable {
   }
 }
 
-/// The method of an action and what reads its params, without the contract: a registration keeps that once.
+/// The method of an action without its contract, which a registration stores once.
 struct ActionMethod<T: Target>: Sendable {
   /// Binds the method to an instance.
   let bind: @Sendable (T) -> BoundAction
 
-  /// The type of the method as ``TypedMethod``; nil when it waits, or when arguments by position mean something else.
+  /// The identity of the ``TypedMethod`` type; nil when it is asynchronous, or when arguments can't
+  /// be passed by position.
   let signature: ObjectIdentifier?
 
-  /// What finds the faults of each param.
+  /// Validates each param.
   let checks: [any ParamCheck]
 }
 
-/// An action as a method of one instance, with the types of its target and its params erased.
+/// An action bound to one instance, type-erased.
 @usableFromInline
 final class BoundAction: Sendable {
   /// The method, with arguments by name.
   let method: Method<Params, Reply>
 
-  /// The same for a method that doesn't wait; a closure that is read from here is called without being counted.
+  /// The synchronous form of the method.
+  ///
+  /// Reading the closure from here avoids a reference count.
   let now: @Sendable (Params) throws -> Reply
 
-  /// The same method with arguments by position: a ``TypedMethod``, uncounted; nil for one that waits.
-  // Safe to share: a `TypedMethod` is Sendable; only its type is erased.
+  /// The method with arguments by position: an unretained ``TypedMethod``; nil for an asynchronous
+  /// one.
+  // Safe to share: a `TypedMethod` is Sendable, and only its type is erased.
   nonisolated(unsafe) let typed: Unmanaged<AnyObject>?
   private let typedMethod: (any AnyObject & Sendable)?
 
@@ -253,7 +264,7 @@ final class BoundAction: Sendable {
   }
 }
 
-/// A synchronous method with its own types, for callers that know them.
+/// A synchronous method with its static types, for callers that know them.
 @usableFromInline
 final class TypedMethod<R, each P>: Sendable {
   @usableFromInline
@@ -263,17 +274,18 @@ final class TypedMethod<R, each P>: Sendable {
   init(_ run: @escaping @Sendable (repeat each P) throws -> R) { self.run = run }
 }
 
-/// A method with the types of its target and its arguments erased.
+/// A method whose target and arguments are type-erased.
 @usableFromInline
 enum Method<Input: Sendable, Output: Sendable>: Sendable {
-  /// Runs on the caller's thread, at once.
+  /// Runs synchronously on the caller's thread.
   case sync(@Sendable (Input) throws -> Output)
   /// Runs on the caller's executor, and may wait.
   case async(@Sendable (Input) async throws -> Output)
   /// Runs on the main actor.
   case main(@MainActor @Sendable (Input) throws -> Output)
 
-  /// Runs a method that doesn't wait, on the main actor if the caller is there; one that waits throws.
+  /// Runs the method synchronously, on the main actor if the caller is there; an asynchronous
+  /// method throws.
   var now: @Sendable (Input) throws -> Output {
     switch self {
     case .sync(let body): body

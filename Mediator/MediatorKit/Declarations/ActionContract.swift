@@ -1,61 +1,61 @@
-/// What an action promises.
+/// The declaration of an action as data.
 public struct ActionContract: Hashable, Sendable {
   /// Where an action runs.
   public enum Isolation: String, Hashable, Sendable, CaseIterable {
-    /// On the caller's thread, at once.
+    /// On the caller's thread, synchronously.
     case any
-    /// On the caller's executor, with waiting.
+    /// On the caller's executor, asynchronously.
     case async
     /// On the main actor.
     case main
   }
 
-  /// The name that routes use.
+  /// The name in routes.
   public let name: String
   /// What it does.
   public let summary: String
-  /// What it accepts, in order.
+  /// The params, in order.
   public let params: [ParamContract]
-  /// What it answers.
+  /// The type of the result.
   public let result: Shape
-  /// The errors it may answer.
+  /// The declared errors.
   public let errors: [ErrorContract]
-  /// Who may call it, and what it changes.
+  /// Who may call it, and its effects.
   public let access: Access
   /// Where it runs.
   public let isolation: Isolation
-  /// The patterns of the deep links that reach it, besides its route: `user/:id`.
+  /// The patterns of the deep links that lead to it, besides its route: `user/:id`.
   public let links: [String]
-  /// The file in which the action stands, `Module/File.swift`.
+  /// The file that declares the action, `Module/File.swift`.
   public let file: String
-  /// The line on which it stands.
+  /// The line of the declaration.
   public let line: Int
 
-  /// Whether calling it twice does no more than calling it once; so it is for whatever only reads.
+  /// Whether calling it twice has the effect of one call; always true for an action that only
+  /// reads.
   public internal(set) var isIdempotent: Bool
-  /// Whether a deep link with an unknown query item fails; otherwise the item is ignored.
+  /// Whether a deep link with an unknown query item fails; by default the item is ignored.
   public internal(set) var hasStrictLinks: Bool
-  /// The version of the target that first had it, or nil when undeclared.
+  /// The version of the target that introduced it, or nil when undeclared.
   public internal(set) var since: String?
-  /// That it will go, or nil.
+  /// The announcement of its removal, or nil.
   public internal(set) var deprecation: Deprecation?
-  /// Calls of it and what comes of them.
+  /// Sample calls and their outcomes.
   ///
-  /// They are made when they are asked for: a call that needs none doesn't pay for them.
+  /// Made when they are read, so that a call has no overhead.
   public var examples: [Example] { declaredExamples.list }
 
-  /// Where the examples come from.
   var declaredExamples: DeclaredExamples
 
   /// Whether params and result have a text form, so that a console can call it.
   public var hasTextForm: Bool { !result.isNative && !params.contains { $0.shape.isNative } }
 
-  /// Where it stands; nil when that isn't known.
+  /// The place of the declaration; nil when it is unknown.
   package var place: Finding.SourceLocation? {
     file.isEmpty ? nil : Finding.SourceLocation(file, line)
   }
 
-  /// The params as one JSON Schema object, closed.
+  /// The params as one JSON Schema object without additional properties.
   public var paramsSchema: Value { params.schema }
 
   package init(
@@ -85,19 +85,19 @@ public struct ActionContract: Hashable, Sendable {
 
 /// One param that an action accepts or a need sends.
 public struct ParamContract: Hashable, Sendable {
-  /// The name callers use.
+  /// The name.
   public let name: String
   /// What it means.
   public let help: String
-  /// Its kind.
+  /// The type.
   public let shape: Shape
   /// Whether a call without it fails.
   public let isRequired: Bool
-  /// What stands in when it is missing, or nil when nothing does.
+  /// The value when it is missing, or nil when there is none.
   public let defaultValue: Value?
-  /// A value as a user would type it, or nil.
+  /// A sample value, or nil.
   public let example: Value?
-  /// Who may give it; nil means everyone who may call the action.
+  /// The origins that may pass it; nil means every origin that may call the action.
   public let origins: Set<Origin>?
 
   package init(
@@ -113,7 +113,8 @@ public struct ParamContract: Hashable, Sendable {
     self.origins = origins
   }
 
-  /// The shape with its help and default, as JSON Schema 2020-12, and what it refers to.
+  /// The shape with its help and default as JSON Schema 2020-12; adds the definitions that it
+  /// refers to.
   func schema(_ definitions: inout Shape.Definitions) -> Value {
     var fields = shape.schema(&definitions)
     if !help.isEmpty { fields["description"] = .string(help) }
@@ -126,7 +127,7 @@ public struct ParamContract: Hashable, Sendable {
   }
 }
 
-/// One error that an action may answer.
+/// One declared error of an action.
 public struct ErrorContract: Hashable, Sendable {
   /// The code that callers compare.
   public let code: String
@@ -141,11 +142,11 @@ public struct ErrorContract: Hashable, Sendable {
   }
 }
 
-/// That an action will go, and what to call instead.
+/// The announcement that an action will be removed.
 ///
 /// Versions are those of its target, ``Target/version``.
 public struct Deprecation: Hashable, Sendable {
-  /// The version that first said so.
+  /// The version that announced it.
   public let since: String
   /// The first version that may be without the action.
   public let removeIn: String
@@ -163,7 +164,7 @@ public struct Deprecation: Hashable, Sendable {
 }
 
 extension [ParamContract] {
-  /// The params as one JSON Schema object, closed.
+  /// The params as one JSON Schema object without additional properties.
   var schema: Value {
     var definitions = Shape.Definitions()
     var properties: [String: Value] = [:]

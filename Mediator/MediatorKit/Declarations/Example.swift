@@ -1,7 +1,8 @@
-/// One call of an action, and what comes of it.
+/// A sample call of an action and its outcome.
 ///
-/// Examples are told by help and documents, run as tests against the action, and answered by what stands in for the
-/// module when another one is tested alone.
+/// Examples appear in help and documents, run as tests against the action, and are the replies of a
+/// stand-in for
+/// the module.
 ///
 /// ```swift
 /// Action("search", …, perform: Action_search)
@@ -11,37 +12,39 @@
 ///       ["query": "oy"], returns: [["name": "欧阳文君"]]),
 ///     Example("for nothing", ["query": ""], fails: ContactsError.emptyQuery))
 /// ```
-/// They run with a world of their own: `Services.inMemory()`, whose identifiers and time are the same each time.
+/// Each runs with fresh in-memory services, `Services.inMemory()`, whose identifiers and time are
+/// deterministic.
 public struct Example: Hashable, Sendable {
-  /// What must have happened before, or what others answer meanwhile.
+  /// A precondition of the call.
   public enum Step: Hashable, Sendable {
-    /// Another action of the same target was called, and answered.
+    /// A successful call of another action of the same target.
     case call(_ action: String, _ params: [String: Value] = [:])
-    /// An event that the target subscribes to was emitted: `Login/signedIn`.
+    /// The emission of an event that the target subscribes to: `Login/signedIn`.
     case event(_ name: String, _ payload: Value = .null)
-    /// A need is answered by the example of this name from now on, whatever is asked; rather than by one with the
-    /// same params, or by the first that answers.
+    /// From now on, replies to a need with the named example, whatever its params. By default an
+    /// example with the same
+    /// params is used, or the first that succeeds.
     case peer(_ route: String, _ example: String)
   }
 
-  /// What comes of the call.
+  /// The outcome of the call.
   public enum Outcome: Hashable, Sendable {
-    /// It answers this; null also for what never leaves the process.
+    /// It returns this value; null also stands for a native result.
     case result(Value)
-    /// It answers the declared error of this code.
+    /// It fails with the declared error of this code.
     case error(String)
   }
 
-  /// What is special about it, in a few words; each example of an action has its own.
+  /// What is special about it, in a few words; unique within the action.
   public let name: String
-  /// What comes before the call, in order.
+  /// The preconditions, in order.
   public let given: [Step]
-  /// What is sent.
+  /// The params of the call.
   public let params: [String: Value]
-  /// What comes of it.
+  /// The outcome.
   public let outcome: Outcome
 
-  /// An example that answers.
+  /// An example of a successful call.
   public init(
     _ name: String, given: [Step] = [], _ params: [String: Value] = [:],
     returns result: Value = .null
@@ -49,7 +52,7 @@ public struct Example: Hashable, Sendable {
     self.init(name, given: given, params, .result(result))
   }
 
-  /// An example that answers a declared error.
+  /// An example of a call that fails with a declared error.
   public init(
     _ name: String, given: [Step] = [], _ params: [String: Value] = [:],
     fails error: some ActionError
@@ -68,21 +71,20 @@ public struct Example: Hashable, Sendable {
 }
 
 extension Example {
-  /// Whether the action returns a result, rather than an error.
+  /// Whether the call returns a result rather than an error.
   package var answers: Bool {
     if case .result = outcome { true } else { false }
   }
 }
 
-/// The examples of an action, made each time they are asked for.
+/// The examples of an action, made each time they are read.
 ///
-/// Most runs of an application never look at them, and making all of them takes longer than a call.
+/// Most processes never read them, and making all of them takes longer than a call.
 struct DeclaredExamples: Hashable, Sendable {
   private let make: @Sendable () -> [Example]
 
   init(_ make: @escaping @Sendable () -> [Example]) { self.make = make }
 
-  /// The examples, in the order of their declaration.
   var list: [Example] { make() }
 
   static func == (left: DeclaredExamples, right: DeclaredExamples) -> Bool {

@@ -1,7 +1,8 @@
 /// What one module asks of another: a route, the params it sends, the result it reads.
 ///
-/// Declared by the caller, with its own idea of the result: only the fields that it reads. So no module imports
-/// another, and every string stands in one file of a module.
+/// Declared by the caller, with its own type for the result, which contains only the fields that it
+/// reads. So no module
+/// imports another, and all routes that a module calls are in one file.
 ///
 /// ```swift
 /// enum ContactsNeeds {
@@ -10,10 +11,10 @@
 /// let chat = try await peers.call(ContactsNeeds.chat, contact.id)
 /// ```
 public struct Need<R: Payload, each P: Payload>: NeedDeclaration, IdentifiedNeed {
-  /// What the need asks, as data.
+  /// The declaration as data.
   public var contract: NeedContract { identity.contract }
 
-  /// What finds this declaration among its target's needs.
+  /// Identifies this declaration among its target's needs.
   @usableFromInline
   let identity: NeedIdentity
 
@@ -23,12 +24,12 @@ public struct Need<R: Payload, each P: Payload>: NeedDeclaration, IdentifiedNeed
   /// Declares a need.
   ///
   /// - Parameters:
-  ///   - route: The action asked for, `Target/action`.
+  ///   - route: The route, `Target/action`.
   ///   - params: The params it sends.
   ///   - type: The type that is read from the reply.
   ///   - handled: The codes of the declared errors that the caller has a branch for.
-  ///   - file: Where the need stands, for findings.
-  ///   - line: Where the need stands, for findings.
+  ///   - file: Where the need is declared, for findings.
+  ///   - line: Where the need is declared, for findings.
   public init(
     _ route: String, _ params: repeat Param<each P>, returns type: R.Type,
     handles handled: [String] = [], file: String = #fileID, line: Int = #line
@@ -52,21 +53,21 @@ public struct Need<R: Payload, each P: Payload>: NeedDeclaration, IdentifiedNeed
 
   /// Declares a need that sends the fields of a value as its params.
   ///
-  /// Two params of one type can't be confused then:
+  /// So two params of one type can't be swapped:
   ///
   /// ```swift
   /// static let pay = Need("Bank/pay", sending: Payment.self, returns: Receipt.self)
   /// let receipt = try await peers.call(BankNeeds.pay, Payment(from: mine, to: yours))
   /// ```
   /// - Parameters:
-  ///   - route: The action asked for, `Target/action`.
+  ///   - route: The route, `Target/action`.
   ///   - types: A type whose shape is an object; a field that is nil isn't sent. The fields of several types are
   ///     sent together.
   ///   - type: The type that is read from the reply.
   ///   - handled: The codes of the declared errors that the caller has a branch for.
-  ///   - file: Where the need stands, for findings.
-  ///   - line: Where the need stands, for findings.
-  @_disfavoredOverload  // A need without arguments could mean either.
+  ///   - file: Where the need is declared, for findings.
+  ///   - line: Where the need is declared, for findings.
+  @_disfavoredOverload  // A need without arguments would be ambiguous.
   public init(
     _ route: String, sending types: repeat (each P).Type, returns type: R.Type,
     handles handled: [String] = [], file: String = #fileID, line: Int = #line
@@ -93,7 +94,7 @@ public struct Need<R: Payload, each P: Payload>: NeedDeclaration, IdentifiedNeed
       nil)
   }
 
-  /// The arguments as they travel; a nil is left out.
+  /// The arguments as params; a nil is left out.
   func arguments(_ values: repeat each P) throws(MediatorError) -> Params {
     do { return try makeParams(repeat each values) } catch {
       throw .unsendable(contract.route, Mismatch(error, otherwise: "has no text form"))
@@ -112,21 +113,21 @@ extension Need where R == Nothing {
   }
 }
 
-/// Any need, whatever it sends and reads.
+/// A type-erased need.
 public protocol NeedDeclaration: Sendable {
-  /// What the need asks, as data.
+  /// The declaration as data.
   var contract: NeedContract { get }
 }
 
-/// What finds one declaration of a need, however often it is copied.
+/// The identity of a need's declaration, shared by its copies.
 @usableFromInline
 final class NeedIdentity: Sendable {
   let contract: NeedContract
 
-  /// The types of an action that fits exactly, as ``Action/signature``; nil when none can.
+  /// The types of an action that fits exactly, as ``ActionMethod/signature``; nil when none can.
   let signature: ObjectIdentifier?
 
-  /// The action asked for.
+  /// The called route.
   var route: String { contract.route }
 
   init(_ contract: NeedContract, _ signature: ObjectIdentifier?) {
@@ -135,13 +136,13 @@ final class NeedIdentity: Sendable {
   }
 }
 
-/// A need that was declared as a ``Need``.
+/// A need declared as a ``Need``.
 protocol IdentifiedNeed: NeedDeclaration {
   var identity: NeedIdentity { get }
 }
 
 extension Payload {
-  /// The fields of an object as params that a need sends.
+  /// The fields of an object as the params of a need.
   fileprivate static var sentFields: [ParamContract] {
     guard case .object(_, let fields) = shape else { return [] }
     return fields.map { field in

@@ -7,19 +7,19 @@ public struct Param<P: Payload>: Sendable {
   /// What it means, in one sentence.
   public let help: String
 
-  /// A value as a user would type it, for help and documents.
+  /// A sample value, for help and documents.
   public let example: P?
 
   /// The origins that may pass it; nil means every origin that may call the action.
   public let origins: Set<Origin>?
 
-  /// The part of it that a call needs.
+  /// The part that a call uses.
   @usableFromInline
   let reader: ParamReader<P>
 
   /// Declares a param of an action.
   ///
-  /// A type that is optional needs no default: missing means nil.
+  /// A param of an optional type needs no default: when missing, it is nil.
   public init(
     _ name: String, _ help: String, default: P? = nil, example: P? = nil,
     openTo origins: Set<Origin>? = nil
@@ -33,18 +33,18 @@ public struct Param<P: Payload>: Sendable {
   /// Declares a param that a need sends.
   public init(_ name: String, _ type: P.Type) { self.init(name, "") }
 
-  /// The name callers use.
+  /// The name.
   public var name: String { reader.name }
 
-  /// What stands in when it is missing, or nil when it is required (or optional by its type).
+  /// The value when it is missing, or nil when it has no default.
   public var defaultValue: P? { reader.defaultValue }
 
   /// Whether a call without it fails.
   var isRequired: Bool { reader.isRequired }
 
-  /// Whether an argument means the same by position and by name.
+  /// Whether passing an argument by position is the same as passing it by name.
   ///
-  /// By name an absent value is left out, and what is native in a ``Value`` is unwrapped or refused.
+  /// By name, a nil is left out, and a native ``Value`` is unwrapped or rejected.
   var isPlain: Bool { !reader.shape.isOptional && reader.shape != .any }
 
   var contract: ParamContract {
@@ -55,15 +55,15 @@ public struct Param<P: Payload>: Sendable {
   }
 }
 
-/// Takes one param out of what was given.
+/// Reads one param from the arguments of a call.
 ///
-/// A class, so that a call retains one thing rather than every field of a ``Param``.
+/// A class, so that a call retains one object rather than every field of a ``Param``.
 @usableFromInline
 final class ParamReader<P: Payload>: ParamCheck {
   @usableFromInline let name: String
   @usableFromInline let defaultValue: P?
   @usableFromInline let isRequired: Bool
-  /// The shape of the type, made once: a type that is read off its initialiser takes its time.
+  /// The shape of the type, made once because probing a type is slow.
   @usableFromInline let shape: Shape
 
   init(_ name: String, _ defaultValue: P?) {
@@ -73,9 +73,10 @@ final class ParamReader<P: Payload>: ParamCheck {
     isRequired = defaultValue == nil && !shape.isOptional
   }
 
-  /// The argument, the default, or throws a ``Mismatch`` seen from the param.
+  /// The argument or the default; throws a ``Mismatch`` whose path begins at the param.
   ///
-  /// Runs unspecialised, so what needs the metadata of `P?` is apart from the common case.
+  /// Runs unspecialised, so the rare case, which needs the metadata of `P?`, is in another
+  /// function.
   @inlinable
   func read(_ params: Params) throws -> P {
     guard let value = params[name] else { return try absent() }
@@ -92,7 +93,7 @@ final class ParamReader<P: Payload>: ParamCheck {
     return try P(value: .null)
   }
 
-  /// Every fault of what was given for the param; empty when reading it works.
+  /// Every fault of the argument; empty when it can be read.
   func mismatches(in params: Params) -> [Mismatch] {
     guard let value = params[name] else { return isRequired ? [.missing(name, shape)] : [] }
     if case .native = value {
@@ -107,7 +108,7 @@ final class ParamReader<P: Payload>: ParamCheck {
   }
 }
 
-/// A reader with its type erased, for finding all faults of a call.
+/// A type-erased reader, for finding all faults of a call.
 protocol ParamCheck: AnyObject, Sendable {
   func mismatches(in params: Params) -> [Mismatch]
 }

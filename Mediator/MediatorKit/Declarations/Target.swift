@@ -1,7 +1,8 @@
-/// The entry points of a module: what others may call, and what it needs of others.
+/// The entry points of a module, and what it needs from other modules.
 ///
-/// The type is named `Target_X`; `X` is what callers write. It is made by the closure of its
-/// ``Registration``, as often as its ``Lifetime`` says.
+/// The type is named `Target_X`; callers write `X`. The closure of its ``Registration`` creates it,
+/// as often as its
+/// ``Lifetime`` requires.
 ///
 /// ```swift
 /// public struct Target_Greeter: Target {
@@ -13,44 +14,46 @@
 /// }
 /// ```
 public protocol Target: Sendable {
-  /// The name that routes use. By default the type's own without `Target_`.
+  /// The name in routes; by default the type's name without `Target_`.
   static var name: String { get }
 
   /// What the module is for, in one sentence.
   static var summary: String { get }
 
-  /// The version of what it offers, as semantic versioning counts; `1.0.0` when nothing is said.
+  /// The semantic version of what it offers; `1.0.0` by default.
   static var version: String { get }
 
-  /// Everything it asks of other modules. What isn't listed can't be called.
+  /// The needs. The target can't call anything else.
   static var needs: [any NeedDeclaration] { get }
 
-  /// Everything it offers.
+  /// The actions.
   @ActionsBuilder<Self> static var actions: [Action<Self>] { get }
 
-  /// Every event it emits. What isn't listed can't be emitted.
+  /// The events that it emits. It can't emit others.
   static var emits: [any EventDeclaration] { get }
 
   /// The events that it subscribes to, of other modules or its own.
   static var subscriptions: [EventHandler<Self>] { get }
 
-  /// What it does when the application starts and stops; nil when it does nothing.
+  /// What it does when the application starts and stops, or nil.
   static var lifecycle: Lifecycle<Self>? { get }
 
-  /// Answers calls of actions that this target doesn't have; nil leaves them to the fallback target.
+  /// Handles calls of actions that this target doesn't have; nil leaves them to the fallback
+  /// target.
   static var notFound: NotFound<Self>? { get }
 }
 
 extension Target {
-  /// The type's own name without `Target_`.
+  /// The type's name without `Target_`.
   public static var name: String {
-    // Not String(describing:), which looks for conformances that no type has: a fifth of the instructions of a call
-    // from the command line, since each registration asks for the name some ten times.
+    // Not String(describing:), which looks up conformances that don't exist: that took a fifth of
+    // the instructions of a
+    // call from the command line, since each registration reads the name about ten times.
     let type = _typeName(Self.self, qualified: false)
     return type.hasPrefix("Target_") ? String(type.dropFirst("Target_".count)) : type
   }
 
-  /// The first.
+  /// `1.0.0`.
   public static var version: String { "1.0.0" }
 
   /// None.
@@ -69,35 +72,36 @@ extension Target {
   public static var notFound: NotFound<Self>? { nil }
 }
 
-/// The method that replies to calls which no action answers.
+/// The handler of calls that match no action.
 ///
-/// It gets the whole request, inside the interceptors. What it returns is the caller's reply; nil passes the request
-/// on: from the target to the fallback target, from there to an error.
+/// It gets the whole request, inside the interceptors. Its result is the caller's reply. On nil the
+/// request goes on:
+/// from the target to the fallback target, then to an error.
 public struct NotFound<T: Target>: Sendable {
   /// Binds the method to an instance.
   let bind: @Sendable (T) -> Method<Request, Reply?>
 
-  /// A synchronous method, which serves every call.
+  /// Takes a synchronous method, which handles every call.
   public init(_ method: @escaping @Sendable (T) -> @Sendable (Request) throws -> Reply?) {
     bind = { .sync(method($0)) }
   }
 
-  /// An asynchronous method, which synchronous calls can't run.
+  /// Takes an asynchronous method, which synchronous calls can't run.
   public init(_ method: @escaping @Sendable (T) -> @Sendable (Request) async throws -> Reply?) {
     bind = { .async(method($0)) }
   }
 }
 
-/// Lets a target list its actions one below the other.
+/// Builds the list of a target's actions.
 @resultBuilder
 public enum ActionsBuilder<T: Target> {
   /// One action.
   public static func buildExpression(_ action: Action<T>) -> [Action<T>] { [action] }
 
-  /// Several actions that were put together elsewhere.
+  /// Several actions that are declared elsewhere.
   public static func buildExpression(_ actions: [Action<T>]) -> [Action<T>] { actions }
 
-  /// All of them, in order.
+  /// All parts, in order.
   public static func buildBlock(_ parts: [Action<T>]...) -> [Action<T>] { parts.flatMap { $0 } }
 
   /// The actions of an `if` without `else`.

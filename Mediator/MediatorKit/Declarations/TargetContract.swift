@@ -1,22 +1,22 @@
 /// What a target offers, needs, emits and subscribes to, as data.
 public struct TargetContract: Hashable, Sendable {
-  /// The name that routes use.
+  /// The name in routes.
   public let name: String
   /// What it is for.
   public let summary: String
-  /// The version of what it offers: `1.0.0`.
+  /// The semantic version of what it offers.
   public let version: String
-  /// Everything it offers, in the order of its declaration.
+  /// The actions, in the order of declaration.
   public let actions: [ActionContract]
-  /// Everything it asks of others, in the order of its declaration.
+  /// The needs, in the order of declaration.
   public let needs: [NeedContract]
 
-  /// Every event it emits, in the order of its declaration.
+  /// The events that it emits, in the order of declaration.
   public let emits: [EventContract]
-  /// The events of others that it subscribes to, in the order of its declaration.
+  /// The events that it subscribes to, in the order of declaration.
   public let subscriptions: [SubscriptionContract]
 
-  /// The action of a name, or nil.
+  /// The action with a name, or nil.
   public func action(_ name: String) -> ActionContract? { actions.first { $0.name == name } }
 
   package init(
@@ -34,22 +34,22 @@ public struct TargetContract: Hashable, Sendable {
   }
 }
 
-/// What a module asks of another.
+/// The declaration of a need as data.
 public struct NeedContract: Hashable, Sendable {
-  /// The action asked for.
+  /// The called route.
   public let route: String
-  /// What is sent.
+  /// The params that it sends.
   public let params: [ParamContract]
-  /// What is read.
+  /// The type of the result that it reads.
   public let result: Shape
-  /// The codes of the errors that the caller has a branch for.
+  /// The codes of the errors that the caller handles.
   public let handles: [String]
-  /// The file in which the need stands, `Module/File.swift`.
+  /// The file that declares the need, `Module/File.swift`.
   public let file: String
-  /// The line on which it stands.
+  /// The line of the declaration.
   public let line: Int
 
-  /// The params as one JSON Schema object, closed.
+  /// The params as one JSON Schema object without additional properties.
   package var paramsSchema: Value { params.schema }
 
   package init(

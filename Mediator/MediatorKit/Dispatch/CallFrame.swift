@@ -1,12 +1,13 @@
 import Synchronization
 
-/// One running action, event delivery or initialiser, as a link in the chain of nested calls.
+/// One running action, event delivery or initialiser in the chain of nested calls.
 ///
-/// A task-local value, apart from the params, so that nothing has to be passed along. It finds cycles, names callers,
-/// and carries the context of a call to the calls made inside it. A task that outlives its action keeps the frame,
-/// which then no longer counts.
+/// It is task-local, so it needn't be passed along. It finds cycles, names callers, and passes the
+/// context of a call to
+/// the calls made inside it. A task that outlives its action still has the frame, which is then
+/// ignored.
 final class CallFrame: Sendable {
-  /// How many calls may nest.
+  /// The maximal depth of nested calls.
   static let depthLimit = 64
 
   @TaskLocal static var current: CallFrame?
@@ -20,7 +21,7 @@ final class CallFrame: Sendable {
     return frame
   }
 
-  /// The action that makes a call now, or made the task that does; nil outside every action.
+  /// The action that makes the current call or created its task; nil when no action did.
   static var caller: Route? {
     var frame = current
     while let candidate = frame {
@@ -30,15 +31,17 @@ final class CallFrame: Sendable {
     return nil
   }
 
-  /// The context of the innermost running call; empty outside every call.
+  /// The context of the innermost running call; empty when there is none.
   static var liveContext: CallContext { live?.context ?? CallContext() }
 
-  /// The target or service whose initialiser runs in this task, in words; calls are refused meanwhile.
+  /// The target or service whose initialiser runs in this task, in words.
+  ///
+  /// Calls are rejected meanwhile.
   static var creating: String? { live?.created }
 
-  /// What runs; nil for an initialiser.
+  /// The running action or event; nil for an initialiser.
   let route: Route?
-  /// What is being created, in words: `target 'Login'`; nil for a call.
+  /// The object being created, in words: `target 'Login'`; nil for a call.
   let created: String?
   /// The values that interceptors attached to the call.
   let context: CallContext
@@ -78,10 +81,10 @@ final class CallFrame: Sendable {
     depth = parent?.depth ?? 0
   }
 
-  /// The action inside which this call was made; nil outside every action.
+  /// The action that made this call; nil when no action did.
   var caller: Route? { parent?.route }
 
-  /// Runs an operation in this frame, on the caller's executor: a plain closure would leave it.
+  /// Runs an operation in this frame, on the caller's executor.
   func run<R: Sendable>(
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
   ) async throws -> R {
@@ -92,13 +95,13 @@ final class CallFrame: Sendable {
     }
   }
 
-  /// Runs an operation in this frame without waiting.
+  /// Runs an operation in this frame synchronously.
   func runNow<R>(_ operation: () throws -> R) rethrows -> R {
     defer { isOver.store(true, ordering: .relaxed) }
     return try Self.$current.withValue(self) { try operation() }
   }
 
-  /// The routes from the outermost to this one.
+  /// The routes from the outermost call to this one.
   private var chain: [Route] {
     var chain: [Route] = []
     var frame: CallFrame? = self

@@ -1,7 +1,7 @@
 /// The path of every call: resolve, gate, intercept, convert, run, reply.
 ///
-/// The asynchronous, the synchronous and the main-actor calls differ only in what they do when something has to wait.
-/// Which action a route leads to is fixed when the mediator is built, so no call takes a lock to find it.
+/// Asynchronous, synchronous and main-actor calls differ only where something has to wait.
+/// The table of routes is immutable once the mediator is built, so a lookup takes no lock.
 final class Dispatcher: Sendable {
   let endpoints: RouteTable
   let links: LinkRouter
@@ -42,7 +42,7 @@ final class Dispatcher: Sendable {
     if !interceptors.isEmpty { registry.update(aspects)() }
   }
 
-  /// Performs a call that may wait.
+  /// Performs an asynchronous call.
   @inline(__always)
   func perform(
     _ text: String, _ params: Params, _ origin: Origin
@@ -59,7 +59,7 @@ final class Dispatcher: Sendable {
     return try await performSlowly(found.takeUnretainedValue(), params, origin, nil)
   }
 
-  /// Performs a call of an action that was found by a link.
+  /// Performs a call whose action was found by a link.
   func perform(
     _ endpoint: Endpoint, _ params: Params, _ origin: Origin, _ link: LinkDetails
   ) async throws(MediatorError) -> Reply {
@@ -70,7 +70,7 @@ final class Dispatcher: Sendable {
     return try await performSlowly(endpoint, params, origin, link)
   }
 
-  /// Performs a call that may wait, has interceptors, or needs a new instance.
+  /// Performs a call that may suspend, has interceptors, or needs a new instance.
   @inline(__always)
   private func performSlowly(
     _ endpoint: Endpoint, _ params: Params, _ origin: Origin, _ link: LinkDetails?
@@ -83,7 +83,7 @@ final class Dispatcher: Sendable {
     return try await perform(request, endpoint, chain)
   }
 
-  /// Performs a call that doesn't wait, on the main actor if `onMain` says that the caller runs there.
+  /// Performs a synchronous call, on the main actor if `onMain` says that the caller is there.
   ///
   /// Like any function, it runs in a cancelled task too.
   @inline(__always)
@@ -124,7 +124,7 @@ final class Dispatcher: Sendable {
     }
   }
 
-  /// Performs a request through the interceptor chain of its route, without waiting.
+  /// Performs a request synchronously through the interceptor chain of its route.
   private func performNow(
     _ request: Request, _ endpoint: Endpoint?, _ chain: InterceptorChain?, _ onMain: Bool
   ) throws(MediatorError) -> Reply {
@@ -146,7 +146,8 @@ final class Dispatcher: Sendable {
     }
   }
 
-  /// Performs what passed the interceptors: the same route, with its endpoint and chain, or another one.
+  /// Performs the request that passed the interceptors; its endpoint and chain are known unless its
+  /// route changed.
   func finish(_ request: Request, _ endpoint: Endpoint? = nil, _ chain: InterceptorChain? = nil)
     async throws(MediatorError) -> Reply
   {
@@ -186,13 +187,15 @@ final class Dispatcher: Sendable {
   }
 }
 
-/// Finds entries by the text of their route; fixed once it is made.
+/// Finds endpoints by the text of their route; immutable.
 ///
-/// An open table with linear probing, at most half full. It hashes faster than a dictionary, which has to
-/// withstand keys made to collide: here an application's own names are the only keys. What it finds is handed out
-/// without being counted: the table keeps its entries as long as it lives.
+/// An open-addressing table with linear probing, at most half full. Its hash is faster than a
+/// dictionary's and needn't
+/// resist collisions: the keys are the application's own names. It returns endpoints unretained:
+/// the table keeps them
+/// alive.
 struct RouteTable: Sendable {
-  /// Where to look first: the hash, and the entry with it.
+  /// The hash and the index of an endpoint.
   private struct Slot: Sendable {
     var hash = 0
     var entry: Unmanaged<Endpoint>?
@@ -202,7 +205,7 @@ struct RouteTable: Sendable {
   private let slots: [Slot]
   private let mask: Int
 
-  /// Of two entries with one route, the first counts.
+  /// Of two endpoints with one route, the first wins.
   init(_ entries: [Endpoint]) {
     var capacity = 4
     while capacity < entries.count * 2 { capacity *= 2 }
@@ -221,10 +224,12 @@ struct RouteTable: Sendable {
     mask = capacity - 1
   }
 
-  /// The entry of a route, or nil.
+  /// The endpoint of a route, or nil.
   subscript(text: String) -> Endpoint? { find(text)?.takeUnretainedValue() }
 
-  /// The entry of a route, or nil; uncounted, so only for as long as the table certainly lives.
+  /// The endpoint of a route, or nil.
+  ///
+  /// Unretained: valid as long as the table.
   @inline(__always)
   func find(_ text: String) -> Unmanaged<Endpoint>? {
     let hash = Self.hash(text)
@@ -238,7 +243,7 @@ struct RouteTable: Sendable {
     return nil
   }
 
-  /// Eight bytes at a time, multiplied and folded.
+  /// Hashes eight bytes at a time, by multiplying and folding.
   private static func hash(_ text: String) -> Int {
     text.utf8.withContiguousStorageIfAvailable { Self.hash(of: UnsafeRawBufferPointer($0)) }
       ?? Array(text.utf8).withUnsafeBytes { Self.hash(of: $0) }
@@ -259,7 +264,7 @@ struct RouteTable: Sendable {
     return Int(truncatingIfNeeded: mixed(hash ^ rest) >> 8)
   }
 
-  /// The constant is the golden ratio's; the fold brings the high bits down to where the mask looks.
+  /// Multiplies by the golden ratio; the fold moves the high bits into the masked ones.
   private static func mixed(_ hash: UInt64) -> UInt64 {
     let product = hash &* 0x9E37_79B9_7F4A_7C15
     return product ^ (product >> 32)
@@ -269,7 +274,8 @@ struct RouteTable: Sendable {
 extension Route {
   /// Whether a text has the same bytes.
   ///
-  /// Texts are equal when they look alike, as K and the sign for kelvin do; only the same bytes name a route.
+  /// `String` equality is canonical equivalence: K equals the kelvin sign. Routes must match by
+  /// bytes.
   @inline(__always)
   fileprivate func isSpelled(_ text: String) -> Bool {
     self.text == text && self.text.utf8.count == text.utf8.count

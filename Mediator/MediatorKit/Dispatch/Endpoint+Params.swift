@@ -1,8 +1,9 @@
-// What a call may give an action.
+// The params of an action.
 extension Endpoint {
-  /// Throws when a param is unknown, given twice, closed to the origin, or has parts that don't fit.
+  /// Throws when a param is unknown, given twice, closed to the origin, or has parts that don't
+  /// fit.
   ///
-  /// Scalars aren't checked: reading them checks them.
+  /// Scalars aren't checked here, because reading them checks them.
   func check(_ params: Params, _ origin: Origin) throws(MediatorError) {
     if params.isEmpty { return }
     for place in params.pairs.indices {
@@ -17,7 +18,7 @@ extension Endpoint {
     }
   }
 
-  /// Every fault of the params, those of one param together, in the order of the declaration.
+  /// Every fault of the params, grouped by param in the order of declaration.
   func faults(of params: Params) -> [Mismatch] {
     var found =
       checks?.flatMap { $0.mismatches(in: params) } ?? contract.mismatches(in: params)
@@ -32,28 +33,28 @@ extension Endpoint {
     return found
   }
 
-  /// The error of params that are closed to an origin, or nil.
+  /// The error for params that are closed to an origin, or nil.
   func closed(_ params: Params, to origin: Origin) -> MediatorError? {
     let gate = params.names.compactMap { name in gates.first { $0.name == name } }
       .first { !$0.isOpen(to: origin) }
     return gate.map { closed($0.name, to: origin) }
   }
 
-  /// What the caller sees of an error that the action threw.
+  /// The error that the caller sees for an error that the action threw.
   func converted(_ error: any Error, _ params: Params) -> MediatorError {
     if error is Mismatch {
       let faults = faults(of: params)
       if !faults.isEmpty { return .invalidParams(route, faults) }
     }
-    return answering(error)
+    return converting(error)
   }
 
-  /// The same when the params are known to fit.
-  func answering(_ error: any Error) -> MediatorError {
-    .answering(error, route, declared: contract.errors, by: "the action")
+  /// The same for params that are known to fit.
+  func converting(_ error: any Error) -> MediatorError {
+    .converting(error, route, declared: contract.errors, by: "the action")
   }
 
-  /// Most callers give params in their declared order.
+  /// Starts at the declared position, because most callers keep the declared order.
   @inline(__always)
   private func gateIndex(_ name: String, near place: Int) -> Int? {
     if place < gates.count, gates[place].name == name { return place }
@@ -67,7 +68,7 @@ extension Endpoint {
       .init(
         code: .forbidden, route: route.text,
         message: "a param of \(route) isn't open to \(origin.rawValue) calls",
-        help: "leave the param out",
+        help: "omit the param",
         mismatches: [Mismatch(path: "", problem: problem).under(param)]))
   }
 }
@@ -80,11 +81,11 @@ extension Params {
   }
 }
 
-/// What a call has to know of a param before the param is read.
+/// What must be checked about a param before it is read.
 struct ParamGate: Sendable {
   let name: String
   private let origins: UInt8
-  /// Whether reading a value checks all of it.
+  /// Whether reading the value checks it completely.
   let isFlat: Bool
 
   init(_ param: ParamContract) {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One action of one linked target, with its type erased.
+/// One action of one linked target, type-erased.
 final class Endpoint: Sendable {
   let route: Route
   let store: InstanceStore
@@ -8,7 +8,7 @@ final class Endpoint: Sendable {
   let index: Int
   /// The types of the action, as ``ActionMethod/signature``.
   let signature: ObjectIdentifier?
-  /// Whether the action can call others, so that its calls belong to the chain of calls.
+  /// Whether the action can call others; if so, its calls are added to the chain of calls.
   let usesPeers: Bool
   let gates: [ParamGate]
   private let isolation: ActionContract.Isolation
@@ -17,9 +17,9 @@ final class Endpoint: Sendable {
   private let freeOrigins: UInt8
   /// The contracts of all actions of the target, shared with its ``TargetContract``.
   private let contracts: [ActionContract]
-  /// What finds the faults of each param; nil for stand-ins, which have only a contract.
+  /// Validates each param; nil for stand-ins, which have only a contract.
   let checks: [any ParamCheck]?
-  /// The present interceptors and observers of the action; nil when there are none.
+  /// The current interceptors and observers of the action; nil when there are none.
   private let current = Atomic<Unmanaged<InterceptorChain>?>(nil)
 
   /// The contract of the action.
@@ -59,11 +59,11 @@ final class Endpoint: Sendable {
   deinit { current.load(ordering: .sequentiallyConsistent)?.release() }
 }
 
-// Running the action.
 extension Endpoint {
-  /// Performs a call that needs no waiting, no request and no new instance: nearly every one.
+  /// Performs a call that needs no suspension, no request and no new instance: the common case.
   ///
-  /// Throws when the origin may not call the action; returns nil for every other call, before anything ran.
+  /// Throws when the origin may not call the action. Returns nil, before anything ran, for every
+  /// other call.
   @inline(__always)
   func performDirectly(_ params: Params, _ origin: Origin, _ link: LinkDetails?, onMain: Bool)
     throws(MediatorError) -> Reply?
@@ -73,7 +73,8 @@ extension Endpoint {
     return try runNow(lease, params, origin, nil)
   }
 
-  /// Borrows the action for one call, without a lock; nil when it has interceptors or no cached instance yet.
+  /// Leases the action for one call, without a lock; nil when it has interceptors or no cached
+  /// instance yet.
   @inline(__always)
   func borrow() -> Lease? {
     let ticket = store.enter()
@@ -86,7 +87,7 @@ extension Endpoint {
     return nil
   }
 
-  /// The same without counting a reference to the endpoint.
+  /// The same without retaining the endpoint.
   @inline(__always)
   static func borrow(_ endpoint: Unmanaged<Endpoint>) -> Lease? {
     var lease: Lease?
@@ -94,7 +95,7 @@ extension Endpoint {
     return lease
   }
 
-  /// Borrows the action for one call, with an instance that is created when there is none.
+  /// Leases the action for one call; creates an instance when there is none.
   func lease(_ dispatcher: Dispatcher, _ chain: InterceptorChain?) throws(MediatorError) -> Lease {
     let target: BoundTarget
     do { target = try store.instance(dispatcher, for: route) } catch {
@@ -104,13 +105,13 @@ extension Endpoint {
     return Lease(target.action(index), of: .passUnretained(self), target, chain)
   }
 
-  /// Whether a caller that doesn't wait can run the action.
+  /// Whether a synchronous caller can run the action.
   @inline(__always)
   func runsNow(onMain: Bool) -> Bool {
     isolation == .any || (onMain && isolation == .main)
   }
 
-  /// The same for a call that doesn't wait; refused before an instance is created for nothing.
+  /// The same for a synchronous call; rejects an asynchronous action before an instance is created.
   func leaseNow(_ dispatcher: Dispatcher, _ chain: InterceptorChain?, onMain: Bool)
     throws(MediatorError) -> Lease
   {
@@ -121,7 +122,7 @@ extension Endpoint {
     throw error
   }
 
-  /// Runs the action without waiting.
+  /// Runs the action synchronously.
   @inline(__always)
   func runNow(
     _ lease: consuming Lease, _ params: Params, _ origin: Origin, _ context: CallContext?
@@ -170,14 +171,16 @@ extension Endpoint {
     }
   }
 
-  /// The present interceptors and observers of the action.
+  /// The current interceptors and observers of the action.
   var chain: InterceptorChain? {
     let ticket = store.enter()
     defer { store.leave(ticket) }
     return current.load(ordering: .sequentiallyConsistent)?.takeUnretainedValue()
   }
 
-  /// Replaces the chain; returns a closure that frees the former one, to run outside every lock.
+  /// Replaces the chain.
+  ///
+  /// Returns a closure that frees the old one; run it outside every lock.
   func replaceChain(_ new: InterceptorChain?) -> @Sendable () -> Void {
     let next = new.map(Unmanaged.passRetained)
     guard let old = current.exchange(next, ordering: .sequentiallyConsistent) else { return {} }
@@ -185,15 +188,16 @@ extension Endpoint {
   }
 }
 
-// Who may call, with what.
+// Access checks.
 extension Endpoint {
   /// Whether an origin may call the action.
   func isOpen(to origin: Origin) -> Bool { openOrigins & origin.bit != 0 }
 
-  /// Whether deep links reach the action, and need the application's consent.
+  /// Whether deep links reach the action but need the application's consent.
   var asksForConsent: Bool { isOpen(to: .url) && contract.access.effects != .read }
 
-  /// Throws unless the origin may call the action, and the application consented where that is needed.
+  /// Throws unless the origin may call the action, and the application consented where that is
+  /// required.
   @inline(__always)
   func gate(_ origin: Origin, _ link: LinkDetails? = nil) throws(MediatorError) {
     guard freeOrigins & origin.bit == 0 else { return }
@@ -205,7 +209,7 @@ extension Endpoint {
 }
 
 extension Origin {
-  /// One bit of a set that is tested without hashing.
+  /// One bit, for set tests without hashing.
   var bit: UInt8 {
     switch self {
     case .native: 1
@@ -226,14 +230,14 @@ extension Access {
   }
 }
 
-/// The interceptors and observers of one action: an immutable snapshot, replaced as a whole.
+/// An immutable snapshot of the interceptors and observers of one action, replaced as a whole.
 final class InterceptorChain: Sendable {
   /// The interceptors and hooks, outermost first.
   let layers: [Layer<Request, Reply>]
-  /// The interceptors, outermost first, as explanations name them.
+  /// The interceptors, outermost first, for explanations.
   let interceptors: [Explanation.Interception]
   private let observers: [CallObserver]
-  /// The same without reference counts, which threads that call at once would share.
+  /// The observers without reference counts, which concurrent callers would contend for.
   private let uncounted: [Unmanaged<CallObserver>]
 
   init(
@@ -248,7 +252,7 @@ final class InterceptorChain: Sendable {
 
   var isEmpty: Bool { layers.isEmpty && observers.isEmpty }
 
-  /// Tells the observers how a call ended.
+  /// Reports the end of a call to the observers.
   @inline(__always)
   func report(_ error: MediatorError?) {
     for index in uncounted.indices {
@@ -257,12 +261,12 @@ final class InterceptorChain: Sendable {
   }
 }
 
-/// Sees that calls of one route ended, and how, but neither their params nor their replies.
+/// Observes the end and the outcome of each call of a route, but neither params nor replies.
 ///
-/// So it costs a call some nanoseconds, where an interceptor costs some hundred.
+/// It adds a few nanoseconds to a call; an interceptor adds some hundred.
 public final class CallObserver: Sendable {
   let report: @Sendable (MediatorError?) -> Void
 
-  /// Observes one route; `report` runs once after each call, on its thread, with the error that it ended with, or nil.
+  /// Runs `report` once after each call, on the call's thread, with its error or nil.
   public init(_ report: @escaping @Sendable (MediatorError?) -> Void) { self.report = report }
 }

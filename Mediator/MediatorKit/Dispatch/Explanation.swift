@@ -1,20 +1,21 @@
-/// What a call would meet on its way.
+/// Describes what a call would do, without running an action, an interceptor or an initialiser.
 ///
-/// Nothing was run to find out: no action, no interceptor, no initialiser.
-/// An interceptor may still veto or answer the call, and the action may fail; what can be known before is here.
+/// An interceptor may still veto or answer the call, and the action may fail.
 public struct Explanation: Sendable {
-  /// The address that was asked about, as it was written.
+  /// The requested route, as it was written.
   public let route: String
 
-  /// Where the call would come from.
+  /// The origin of the call.
   public let origin: Origin
 
-  /// The contract of the action, or nil when the route has no action.
+  /// The contract of the action, or nil when there is no such action.
   public let contract: ActionContract?
 
-  /// Why the action wouldn't run: it isn't there, isn't open to the origin, or the params don't fit.
+  /// Why the action wouldn't run: it doesn't exist, isn't open to the origin, or the params don't
+  /// fit.
   ///
-  /// Empty when it would. Each is the error that the call would throw without the ones before it.
+  /// Empty when it would run. Each is the error that the call would throw if the ones before it
+  /// were fixed.
   public let obstacles: [MediatorError]
 
   /// Whether the application has to consent before the call runs: a deep link may only read.
@@ -23,15 +24,15 @@ public struct Explanation: Sendable {
   /// The interceptors around the call, outermost first.
   public let interceptors: [Interception]
 
-  /// The targets whose `notFound` would be asked for an answer, in order; empty when the action is there.
+  /// The targets whose `notFound` would get the request, in order; empty when the action exists.
   public let missHandlers: [String]
 
-  /// An interceptor on the way of a call.
+  /// An interceptor of a call.
   public struct Interception: Hashable, Sendable {
     /// The name of its type.
     public let name: String
 
-    /// The routes it is around.
+    /// The routes that it wraps.
     public let pattern: RoutePattern
   }
 
@@ -39,7 +40,6 @@ public struct Explanation: Sendable {
   public var isCallable: Bool { obstacles.isEmpty }
 }
 
-// What would happen to a call, without letting it happen.
 extension Dispatcher {
   func explain(_ text: String, _ params: Params, _ origin: Origin) -> Explanation {
     guard let route = Route(text) else {
@@ -57,7 +57,7 @@ extension Dispatcher {
       missHandlers: handlers.map(\.target))
   }
 
-  /// Why there is no contract of a route, or of a target; nil when there is one.
+  /// Why a route or a target has no contract; nil when it has one.
   func missing(_ name: String) -> MediatorError? {
     if endpoints[name] != nil || contracts.contains(where: { $0.name == name }) { return nil }
     let isTarget = !name.utf8.contains(UInt8(ascii: "/"))

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// The instance of one target in one mediator: created when a call needs it, kept as its lifetime says, and borrowed for
-/// calls.
+/// The instance of one target in one mediator: creates it when a call needs it, keeps it as its lifetime requires, and
+/// leases it to calls.
 ///
-/// A cached instance is read without a lock and without counting references: a reference count that threads share would
-/// cost more than the rest of the call. A released instance is freed when every reader that could have seen it has left.
+/// A cached instance is read without a lock or a reference count, which would cost more than the rest of the call when
+/// threads share it. A released instance is freed when every reader that may have seen it has left.
 final class InstanceStore: Sendable {
-  /// The closures of a registration, with the type of the target erased.
+  /// The type-erased closures of a registration.
   struct Factory: Sendable {
     /// Creates an instance.
     let make: @Sendable (Peers) throws -> BoundTarget
@@ -27,9 +27,11 @@ final class InstanceStore: Sendable {
   private let cached = Atomic<Unmanaged<BoundTarget>?>(nil)
   private let readers = Readers()
   private let weakly = Mutex(WeakReference())
-  /// Held while an instance is created, so that callers at the same time wait for it.
+  /// Locked while an instance is created, so that concurrent callers wait for it.
   private let creating = Mutex<Void>(())
-  /// Whether the mediator is gone: nothing would release a new cached instance.
+  /// Whether the mediator was released.
+  ///
+  /// A cached instance created later would never be released.
   private let isClosed = Atomic(false)
 
   init(
@@ -48,12 +50,14 @@ final class InstanceStore: Sendable {
     _ = linkedNeeds.storeIfNil(LinkedNeeds(needs, in: endpoints))
   }
 
-  /// Whether there is an instance that the next call would use.
+  /// Whether the next call would use an existing instance.
   var isAlive: Bool {
     cached.load(ordering: .relaxed) != nil || weakly.withLock { $0.object != nil }
   }
 
-  /// The instance for one call, created when there is none; `route` is what errors name.
+  /// The instance for one call; creates it when there is none.
+  ///
+  /// Errors name `route`.
   func instance(_ dispatcher: Dispatcher, for route: Route) throws(MediatorError) -> BoundTarget {
     switch lifetime {
     case .fresh: return try create(dispatcher, route)
@@ -68,7 +72,9 @@ final class InstanceStore: Sendable {
     }
   }
 
-  /// Releases the instance, and returns whether there was one; running calls keep it until they end.
+  /// Releases the instance, and returns whether there was one.
+  ///
+  /// Running calls keep it until they end.
   func release() -> Bool {
     let object = weakly.withLock { weakly in
       defer { weakly.object = nil }
@@ -77,7 +83,7 @@ final class InstanceStore: Sendable {
     return replace(with: nil) || object != nil
   }
 
-  /// Releases the instance for good.
+  /// Releases the instance permanently.
   func close() {
     isClosed.store(true, ordering: .sequentiallyConsistent)
     _ = release()
@@ -118,19 +124,19 @@ final class InstanceStore: Sendable {
     } catch { throw .notCreated(name, route, error) }
   }
 
-  /// A target that is created while another is being created could wait for itself.
+  /// Rejects nested creation, which could deadlock: a target could wait for itself.
   private func refuseNestedCreation() throws(MediatorError) {
     if let other = CallFrame.creating { throw .calledDuringCreation(name, other) }
   }
 }
 
-// Borrowing what may be replaced meanwhile.
+// Leasing an instance that may be replaced meanwhile.
 extension InstanceStore {
-  /// Begins to read; ``leave(_:)`` ends it.
+  /// Begins reading; ``leave(_:)`` ends it.
   @inline(__always)
   func enter() -> Readers.Ticket { readers.enter() }
 
-  /// Ends reading, and frees what only this reader could still see.
+  /// Ends reading, and frees the objects that only this reader could still see.
   @inline(__always)
   func leave(_ ticket: Readers.Ticket) { readers.leave(ticket) }
 
@@ -139,7 +145,7 @@ extension InstanceStore {
     @inline(__always) get { cached.load(ordering: .sequentiallyConsistent) }
   }
 
-  /// Frees an object when every reader that could have seen it has left.
+  /// Frees an object when every reader that may have seen it has left.
   func retire(_ object: Unmanaged<some AnyObject & Sendable>) {
     readers.retire(object.takeRetainedValue())
   }
@@ -159,7 +165,7 @@ extension InstanceStore {
   }
 }
 
-/// One instance of a target, with its type erased and its actions bound.
+/// One instance of a target, type-erased, with its actions bound.
 final class BoundTarget: Sendable {
   /// The instance.
   let target: any Sendable
@@ -171,8 +177,8 @@ final class BoundTarget: Sendable {
   ///
   /// - Parameters:
   ///   - target: The instance.
-  ///   - count: The number of actions to bind at once: all for an instance that is kept.
-  ///   - dispose: Runs when nothing uses the instance any more.
+  ///   - count: The number of actions to bind in advance: all of them for an instance that is kept.
+  ///   - dispose: Runs when the last user of the instance is done.
   ///   - bind: Binds the action at an index.
   init(
     _ target: any Sendable, binding count: Int, dispose: (@Sendable () -> Void)?,
@@ -191,19 +197,19 @@ final class BoundTarget: Sendable {
     actions.indices.contains(index) ? actions[index] : bind(index)
   }
 
-  /// An action of an instance that is kept, uncounted.
+  /// An action of a kept instance, unretained.
   @inline(__always)
   func uncounted(_ index: Int) -> Unmanaged<BoundAction> { .passUnretained(actions[index]) }
 }
 
-/// An action borrowed for one call, and what keeps its instance alive meanwhile.
+/// An action leased for one call; keeps the instance alive meanwhile.
 ///
-/// It can't be copied, and ends with its scope, so no call keeps an instance by accident or uses one that is gone.
+/// It can't be copied and ends with its scope, so a call can't keep the instance or use a freed one.
 @usableFromInline
 struct Lease: ~Copyable {
   private let action: Unmanaged<BoundAction>
   private let endpoint: Unmanaged<Endpoint>
-  /// What this reads the cached instance with; nil when it owns the instance.
+  /// The reader's ticket for a cached instance; nil when the lease owns the instance.
   private let ticket: Readers.Ticket?
   private let chain: Unmanaged<InterceptorChain>?
   private let owned: Owned?
@@ -214,7 +220,7 @@ struct Lease: ~Copyable {
     let chain: InterceptorChain?
   }
 
-  /// Borrows from a cached instance.
+  /// Leases a cached instance.
   @inline(__always)
   init(
     _ action: Unmanaged<BoundAction>, of endpoint: Unmanaged<Endpoint>, _ ticket: Readers.Ticket,
@@ -242,13 +248,13 @@ struct Lease: ~Copyable {
   @inlinable
   deinit { leave() }
 
-  /// Ends the loan.
+  /// Ends the lease.
   @usableFromInline
   func leave() {
     if let ticket { endpoint._withUnsafeGuaranteedRef { $0.store.leave(ticket) } }
   }
 
-  /// Runs an action that doesn't wait, on the main actor if it belongs there.
+  /// Runs the action synchronously, on the main actor if it is isolated there.
   @inline(__always)
   func runNow(_ params: Params) throws -> Reply {
     try action._withUnsafeGuaranteedRef { try $0.now(params) }
@@ -260,7 +266,9 @@ struct Lease: ~Copyable {
     try await action.takeUnretainedValue().method(params)
   }
 
-  /// Runs the action with arguments by position; the need's signature must be the action's.
+  /// Runs the action with arguments by position.
+  ///
+  /// The need must have the action's signature.
   @inlinable
   consuming func run<R, each P>(_ need: Need<R, repeat each P>, _ arguments: repeat each P)
     throws(MediatorError) -> R
@@ -275,30 +283,30 @@ struct Lease: ~Copyable {
     } catch { throw failed(error) }
   }
 
-  /// The action's ``TypedMethod``; nil for an action that waits, which fits no need exactly.
+  /// The action's ``TypedMethod``; nil for an asynchronous action, which fits no need exactly.
   @usableFromInline
   var typed: Unmanaged<AnyObject>? { action._withUnsafeGuaranteedRef { $0.typed } }
 
-  /// Tells the observers of the route how the call ended.
+  /// Reports the end of the call to the observers of the route.
   @usableFromInline
   func report(_ error: MediatorError?) {
     chain?._withUnsafeGuaranteedRef { $0.report(error) }
   }
 
-  /// What the caller sees of an error that the action threw.
+  /// The error that the caller sees for an error that the action threw.
   @usableFromInline
   func failed(_ error: any Error) -> MediatorError {
-    let failure = endpoint._withUnsafeGuaranteedRef { $0.answering(error) }
+    let failure = endpoint._withUnsafeGuaranteedRef { $0.converting(error) }
     report(failure)
     return failure
   }
 }
 
 extension Unmanaged {
-  /// Runs a closure on the object without counting a reference to it; something else keeps the object alive meanwhile.
+  /// Runs a closure on the object without retaining it; the caller must keep the object alive.
   @inline(__always)
   func borrow<R>(_ body: (Instance) throws(MediatorError) -> R?) throws(MediatorError) -> R? {
-    // The standard library's own method has no typed errors.
+    // The method of the standard library doesn't support typed throws.
     var failure: MediatorError?
     let result = _withUnsafeGuaranteedRef { instance -> R? in
       do throws(MediatorError) { return try body(instance) } catch {

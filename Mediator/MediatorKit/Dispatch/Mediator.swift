@@ -1,6 +1,6 @@
 /// Resolves routes by string and runs them.
 ///
-/// Built once by the composition root, immutable afterwards, safe to use from anywhere.
+/// Built once by the composition root, then immutable and safe to use from any thread.
 ///
 /// ```swift
 /// let mediator = try Mediator {
@@ -10,49 +10,50 @@
 /// ```
 /// ### Choosing a method
 /// - ``perform(_:_:from:timeout:)`` reaches every action.
-/// - ``performNow(_:_:from:)`` doesn't wait: it runs synchronous actions on the caller's thread and refuses the
-///   others. ``performOnMain(_:_:from:)`` is the same for callers on the main actor, whose actions it reaches too.
-/// - ``open(_:timeout:confirm:)-(DeepLink,_,_)`` takes a deep link, and reaches what is open to those.
-///   ``addLink(_:_:perform:)`` answers links with a closure.
+/// - ``performNow(_:_:from:)`` runs synchronous actions on the caller's thread, and rejects others.
+///   ``performOnMain(_:_:from:)`` does so on the main actor, and also runs main-actor actions.
+/// - ``open(_:timeout:confirm:)-(DeepLink,_,_)`` opens a deep link, which reaches only actions that are open to links.
+///   ``addLink(_:_:perform:)`` handles links with a closure.
 /// - Modules use none of these: they call their needs through ``Peers``.
 ///
-/// ### When nothing answers
-/// An unknown action is offered to its target's ``Target/notFound``, then to the fallback target's, then it is
-/// an error that names the nearest match. An unknown target goes to the fallback target at once.
+/// ### Unknown routes
+/// A call of an unknown action goes to its target's ``Target/notFound``, then to the fallback target's, then it fails
+/// with an error that names the nearest match. An unknown target goes directly to the fallback target.
 public final class Mediator: Sendable {
-  /// What the linked targets offer and need, in the order of their names.
+  /// The contracts of the linked targets, sorted by name.
   public let contracts: [TargetContract]
 
-  /// The schemes of deep links that belong to this application, in lower case.
+  /// The schemes of the application's deep links, in lower case.
   public let schemes: Set<String>
 
   let dispatcher: Dispatcher
   let lifecycle: LifecycleRunner
   private let clock: any Clock<Duration>
 
-  /// Needs and subscriptions whose target isn't linked, each as a sentence that says who asks what, where.
+  /// Needs and subscriptions whose target isn't linked, each as a sentence with the module, the route and the place.
   ///
-  /// A name in ``Lifecycle`` that is started after, isn't linked, and is near one that is, counts too.
+  /// Includes names in ``Lifecycle`` that aren't linked and are probably misspelled.
   public let unlinkedNeeds: [String]
 
-  /// The same for a program, and the needs of actions that will go.
+  /// The warnings of the registration as data, those about deprecated actions included.
   package let warnings: [Finding]
 
-  /// The names of the targets that are only stood in for.
+  /// The names of the targets that are replaced by stand-ins.
   package let standIns: Set<String>
 
   /// Links targets, or throws every fault of the registration at once.
   ///
-  /// A need whose target isn't linked is no fault; ``unlinkedNeeds`` lists those.
+  /// A need whose target isn't linked isn't a fault; ``unlinkedNeeds`` lists those.
   ///
   /// - Parameters:
   ///   - registrations: The targets.
-  ///   - fallback: A target whose `notFound` answers what no other target answers. It has no routes.
+  ///   - fallback: A target whose `notFound` handles calls that no other target does. It has no routes.
   ///   - interceptors: Code around calls, outermost first.
-  ///   - schemes: The schemes of deep links that belong to this application.
-  ///   - clock: Measures time limits, and how long starts take.
-  ///   - services: What ``service(_:)`` answers.
-  ///   - launch: What ``start()`` runs before the modules, in this order, and ``stop()`` ends after them.
+  ///   - schemes: The schemes of the application's deep links.
+  ///   - clock: Measures time limits and the duration of starts.
+  ///   - services: The services that ``service(_:)`` returns.
+  ///   - launch: The steps that ``start()`` runs before the modules, in this order, and that ``stop()`` ends after
+  ///     them.
   /// - Throws: ``RegistrationError``, with every fault.
   public init(
     _ registrations: [Registration], fallback: Registration? = nil,
@@ -79,7 +80,7 @@ public final class Mediator: Sendable {
     lifecycle = LifecycleRunner(launch, dispatcher.lifecycles, dispatcher, clock)
   }
 
-  /// Links targets that are listed one below the other.
+  /// Links targets that are listed with a result builder.
   public convenience init(
     fallback: Registration? = nil, interceptors: [any Interceptor] = [],
     schemes: Set<String> = ["app"], clock: any Clock<Duration> = ContinuousClock(),
@@ -91,10 +92,12 @@ public final class Mediator: Sendable {
       clock: clock, services: services, launch: launch)
   }
 
-  /// Cached targets keep their peers, and those the dispatcher; letting the targets go ends that circle.
+  /// Cached targets keep their peers, which keep the dispatcher.
+  ///
+  /// Releasing the targets breaks this reference cycle.
   deinit { dispatcher.close() }
 
-  /// What the action of a route promises, or nil when there is none.
+  /// The contract of a route's action, or nil when there is none.
   public func contract(of route: String) -> ActionContract? {
     dispatcher.endpoints[route]?.contract
   }
@@ -105,9 +108,10 @@ public final class Mediator: Sendable {
   ///   - route: `Target/action`.
   ///   - params: The arguments by name.
   ///   - origin: Where the call comes from.
-  ///   - timeout: How long the call may take; nil means as long as it takes. Then the action is cancelled, and the call
-  ///     ends as soon as the action does: with its reply, or with ``MediatorError/Code/timedOut``.
-  /// - Returns: What the action returned.
+  ///   - timeout: The time limit; nil means none. When it passes, the action is cancelled. The call ends as soon as
+  ///     the
+  ///     action does: with its reply, or with ``MediatorError/Code/timedOut``.
+  /// - Returns: The reply of the action.
   /// - Throws: ``MediatorError``.
   public func perform(
     _ route: String, _ params: Params = Params(), from origin: Origin = .native,
@@ -119,7 +123,7 @@ public final class Mediator: Sendable {
     }
   }
 
-  /// Calls an action by string and reads its reply: `perform` and ``Reply/get(as:)`` in one step.
+  /// Calls an action by string and converts its reply: `perform` and ``Reply/get(as:)`` in one step.
   public func call<R: Payload>(
     _ route: String, _ params: Params = Params(), as type: R.Type, from origin: Origin = .native,
     timeout: Duration? = nil
@@ -127,50 +131,50 @@ public final class Mediator: Sendable {
     try await perform(route, params, from: origin, timeout: timeout).read(as: type, route)
   }
 
-  /// Calls a synchronous action by string, on this thread, without waiting.
+  /// Calls a synchronous action by string, on this thread.
   public func performNow(
     _ route: String, _ params: Params = Params(), from origin: Origin = .native
   ) throws(MediatorError) -> Reply {
     try dispatcher.performNow(route, params, origin)
   }
 
-  /// Calls a synchronous or a main-actor action by string, on the main actor, without waiting.
+  /// Calls a synchronous or a main-actor action by string, on the main actor.
   @MainActor public func performOnMain(
     _ route: String, _ params: Params = Params(), from origin: Origin = .native
   ) throws(MediatorError) -> Reply {
     try dispatcher.performNow(route, params, origin, onMain: true)
   }
 
-  /// Tells what a call would meet on its way, without running anything.
+  /// Describes what a call would do, without running anything.
   public func explain(
     _ route: String, _ params: Params = Params(), from origin: Origin = .native
   ) -> Explanation {
     dispatcher.explain(route, params, origin)
   }
 
-  /// Why there is no contract of a route, or of a target: the error of a call; nil when there is one.
+  /// Why a route or a target has no contract, as the error of a call; nil when it has one.
   package func missing(_ name: String) -> MediatorError? { dispatcher.missing(name) }
 
-  /// Calls a need from outside of every module, such as from the composition root or a test.
+  /// Calls a need from outside of modules, such as from the composition root or a test.
   public func call<R: Payload, each P: Payload>(
     _ need: Need<R, repeat each P>, _ arguments: repeat each P
   ) async throws(MediatorError) -> R {
     try await dispatcher.call(need, repeat each arguments)
   }
 
-  /// Lets go of the instance of a cached or weak target, so that the next call makes a new one.
+  /// Releases the instance of a cached or weak target, so that the next call creates a new one.
   ///
-  /// A call that is running keeps its instance to its end. Answers whether there was an instance; false for
-  /// an unknown name.
+  /// A running call keeps its instance until it ends. Returns whether there was an instance; false for an unknown
+  /// name.
   @discardableResult public func release(_ target: String) -> Bool {
     dispatcher.linked(target)?.store.release() ?? false
   }
 
-  /// Adds an interceptor while the mediator runs, inside all that are there already.
+  /// Adds an interceptor to the running mediator, inside all existing ones.
   ///
-  /// It counts from the next call on. Routes that its pattern doesn't match have no overhead.
+  /// It applies from the next call on. Routes that its pattern doesn't match have no overhead.
   ///
-  /// - Returns: A token that removes exactly this one.
+  /// - Returns: A token that removes exactly this interceptor.
   /// - Throws: ``RegistrationError`` when its pattern is malformed or matches no linked route.
   public func add(_ interceptor: any Interceptor) throws(RegistrationError) -> Token {
     if let fault = RegistrationCheck.fault(in: interceptor, among: dispatcher.contracts) {
@@ -179,11 +183,11 @@ public final class Mediator: Sendable {
     return dispatcher.registry.add(interceptor, dispatcher.aspects)
   }
 
-  /// Observes how calls end, at a few nanoseconds a call, inside all interceptors.
+  /// Observes the outcomes of calls, inside all interceptors, at a few nanoseconds per call.
   ///
   /// - Parameters:
-  ///   - pattern: The routes to observe, those that lead nowhere too.
-  ///   - make: Makes what observes one route; runs again for the same route when its interceptors change.
+  ///   - pattern: The routes to observe, unknown ones included.
+  ///   - make: Makes the observer of one route; runs again for the same route when its interceptors change.
   /// - Returns: A token that ends the observation.
   /// - Throws: ``RegistrationError`` when the pattern is malformed or matches no linked route.
   @discardableResult public func observe(
@@ -197,15 +201,15 @@ public final class Mediator: Sendable {
     return dispatcher.registry.observe(pattern, dispatcher.aspects, make)
   }
 
-  /// Code that others add before, instead of and after calls, and whatever else kits publish.
+  /// The hooks of this mediator: code before, around, instead of and after calls and other join points.
   ///
   /// Hooks of calls run inside all interceptors. Routes without hooks have no overhead.
   public var aspects: Aspects { dispatcher.aspects }
 
-  /// What there is of each linked target now, in the order of their names.
+  /// The current status of each linked target, sorted by name.
   public var targets: [TargetStatus] { dispatcher.statuses }
 
-  /// Runs a call of a route, and cancels it when its time has passed.
+  /// Runs a call of a route, and cancels it when its time limit passes.
   func limited(
     _ route: String, _ limit: Duration,
     _ call: @Sendable () async throws -> Reply

@@ -1,4 +1,4 @@
-/// The `notFound` of one linked target, with its type erased.
+/// The `notFound` of one linked target, type-erased.
 struct NotFoundHandler: Sendable {
   let target: String
   private let store: InstanceStore
@@ -38,13 +38,13 @@ struct NotFoundHandler: Sendable {
   }
 
   private func failed(_ error: any Error, _ route: Route) -> MediatorError {
-    .answering(error, route, by: "the notFound of '\(target)'")
+    .converting(error, route, by: "the notFound of '\(target)'")
   }
 }
 
-// Calls that no action answers.
+// Calls of unknown routes.
 extension Dispatcher {
-  /// The handlers that are asked for a reply, in order.
+  /// The handlers that may reply, in order.
   func notFoundHandlers(_ route: Route) -> [NotFoundHandler] {
     [targets[route.target]?.notFound, fallback?.notFound].compactMap { $0 }
   }
@@ -79,7 +79,7 @@ extension Dispatcher {
     }
   }
 
-  /// The error of a route that leads nowhere.
+  /// The error of an unknown route.
   func missed(_ route: Route) -> MediatorError {
     guard let contract = targets[route.target]?.contract else {
       return .targetNotFound(route, targets: contracts)

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// All that a module sees of the others: it calls its needs, emits its events and asks for services, nothing else.
+/// A module's access to the other modules: it calls its needs, emits its events and gets services, nothing else.
 public struct Peers: Sendable {
   let dispatcher: Dispatcher
   let target: String
   private let needs: LinkedNeeds
   private let readiness: Readiness
 
-  /// Whether the initialiser of the target has returned; calls are refused before.
+  /// Whether the initialiser of the target has returned; calls before that are rejected.
   final class Readiness: Sendable {
     let isReady = Atomic(false)
   }
@@ -41,7 +41,7 @@ public struct Peers: Sendable {
     return try await callByName(need, repeat each arguments)
   }
 
-  /// Calls a need without waiting.
+  /// Calls a need synchronously.
   @inlinable
   public func callNow<R: Payload, each P: Payload>(
     _ need: Need<R, repeat each P>, _ arguments: repeat each P
@@ -52,7 +52,7 @@ public struct Peers: Sendable {
     return try callByNameNow(need, repeat each arguments)
   }
 
-  /// Calls a need on the main actor without waiting; reaches synchronous and main-actor actions.
+  /// Calls a need synchronously on the main actor; reaches synchronous and main-actor actions.
   @MainActor public func callOnMain<R: Payload, each P: Payload>(
     _ need: Need<R, repeat each P>, _ arguments: repeat each P
   ) throws(MediatorError) -> R {
@@ -74,9 +74,9 @@ public struct Peers: Sendable {
     try dispatcher.callNow(need, repeat each arguments, onMain: false)
   }
 
-  /// The action of a need that it fits exactly, for a call by position; nil when the call has to go by names.
+  /// Leases the action of a need that fits it exactly, for a call by position; nil when the call must use names.
   ///
-  /// Throws when the need isn't one of the target's, or when nothing may be called yet.
+  /// Throws when the need isn't one of the target's, or while the target is being created.
   @usableFromInline
   func borrow(_ need: NeedIdentity) throws(MediatorError) -> Lease? {
     guard let endpoint = needs.exact[try position(of: need)] else { return nil }
@@ -90,7 +90,7 @@ public struct Peers: Sendable {
     return index
   }
 
-  /// Throws while the target is being created; the route is made only for the error.
+  /// Throws while the target is being created; makes the route only for the error.
   func refuseDuringCreation(_ route: @autoclosure () -> String) throws(MediatorError) {
     guard readiness.isReady.load(ordering: .acquiring) else {
       throw .calledDuringCreation(route(), "target '\(target)'")
@@ -117,12 +117,12 @@ extension Dispatcher {
   }
 }
 
-/// The needs of one target, each with the action that meets it, found when the mediator is built.
+/// The needs of one target with the actions that meet them, resolved when the mediator is built.
 final class LinkedNeeds: Sendable {
-  /// The actions that take exactly the need's arguments, in its order, return what it reads, and neither wait nor call
-  /// others; nil for other needs.
+  /// The synchronous actions without peers that take exactly the need's arguments, in its order, and return its result
+  /// type; nil for other needs.
   ///
-  /// Uncounted: the mediator keeps its endpoints, and callers keep the dispatcher.
+  /// Unretained: the mediator keeps its endpoints, and callers keep the dispatcher.
   let exact: [Unmanaged<Endpoint>?]
   private let identities: [NeedIdentity?]
   private let keys: [ObjectIdentifier?]
@@ -142,7 +142,7 @@ final class LinkedNeeds: Sendable {
 
   /// The position of a need; nil when it isn't in the list.
   ///
-  /// A need is one declaration that its users share. One that is declared anew has to ask for the same, with the same
+  /// A need is usually the same declaration. A copy that is declared elsewhere must ask for the same, with the same
   /// types.
   @inline(__always)
   func find(_ need: NeedIdentity) -> Int? {
@@ -155,7 +155,7 @@ final class LinkedNeeds: Sendable {
 }
 
 extension Endpoint {
-  /// Whether a call by position means the same as one by name.
+  /// Whether calling by position is the same as calling by name.
   fileprivate func takesExactly(_ need: NeedContract, _ signature: ObjectIdentifier?) -> Bool {
     guard let signature, signature == self.signature, contract.isolation == .any, !usesPeers else {
       return false
@@ -167,14 +167,14 @@ extension Endpoint {
 }
 
 extension NeedContract {
-  /// Whether another declaration asks for the same, wherever it stands.
+  /// Whether another declaration asks for the same; ignores where they are declared.
   fileprivate func asks(for other: NeedContract) -> Bool {
     route == other.route && params == other.params && result == other.result
   }
 }
 
 extension Reply {
-  /// The result as the caller's type, or the error that says where it doesn't fit.
+  /// The result as the caller's type; throws an error that locates what doesn't fit.
   func read<R: Payload>(as type: R.Type, _ route: String) throws(MediatorError) -> R {
     do throws(Mismatch) { return try get(as: type) } catch { throw .unreadable(route, error) }
   }

@@ -1,25 +1,25 @@
-/// A target, how long its instances live, and the closure that makes them.
+/// A target, the lifetime of its instances, and the closure that creates them.
 ///
 /// ```swift
 /// Registration(Target_Login.self) { peers in Target_Login(services: services, peers: peers) }
 /// ```
 public struct Registration: Sendable {
-  /// What the target offers and needs.
+  /// The declarations of the target.
   public let contract: TargetContract
 
-  /// Whether it only stands in for a target.
+  /// Whether it is a stand-in for a target.
   package let isStandIn: Bool
 
-  /// Faults that only the type itself can tell.
+  /// Faults that only the static type reveals.
   let faults: [Finding]
 
-  /// Where the target stands among others when the application starts; nil when it has no lifecycle.
+  /// The position of the target in the start order; nil when it has no lifecycle.
   let lifecycle: LifecycleUnit?
 
-  /// Replaces the registrations of mediators that this task builds; nil outside tests and `--only`.
+  /// Replaces the registrations of mediators that this task builds; nil except in tests and for `--only`.
   @TaskLocal package static var substitution: (@Sendable ([Registration]) -> [Registration])?
 
-  /// Makes the endpoints of one mediator; each mediator gets instances of its own.
+  /// Makes the endpoints of one mediator; each mediator has its own instances.
   let link: @Sendable () -> LinkedTarget
 
   /// Registers a target.
@@ -27,10 +27,12 @@ public struct Registration: Sendable {
   /// - Parameters:
   ///   - type: The target.
   ///   - lifetime: How long an instance lives.
-  ///   - make: Makes an instance. Runs when the first call needs one, never twice at the same time for a
-  ///     cached or weak target, and must not call peers.
-  ///   - dispose: Runs once for each instance of a fresh or cached target, when it was released and the last call
-  ///     that uses it has ended; on the thread on which that happens.
+  ///   - make: Makes an instance. Runs when the first call needs one, never concurrently for a cached or weak target,
+  ///     and
+  ///     must not call peers.
+  ///   - dispose: Runs once for each instance of a fresh or cached target, on any thread, after it was released and
+  ///     the
+  ///     last call that uses it has ended.
   public init<T: Target>(
     _ type: T.Type, lifetime: Lifetime = .cached, make: @escaping @Sendable (Peers) throws -> T,
     dispose: (@Sendable (T) -> Void)? = nil
@@ -57,10 +59,10 @@ public struct Registration: Sendable {
     }
   }
 
-  /// Registers something that stands in for a target: it has a contract, and one closure answers every action.
+  /// Registers a stand-in: a contract, and one closure that replies to every action.
   package init(
     standingInFor contract: TargetContract,
-    answer: @escaping @Sendable (Request) throws -> Reply
+    reply: @escaping @Sendable (Request) throws -> Reply
   ) {
     self.contract = contract
     isStandIn = true
@@ -68,7 +70,7 @@ public struct Registration: Sendable {
     lifecycle = nil
     link = {
       let store = InstanceStore(
-        contract.name, .cached, needs: [], .init(standingInFor: contract, answer))
+        contract.name, .cached, needs: [], .init(standingInFor: contract, reply))
       return LinkedTarget(
         contract: contract, lifetime: .cached, store: store,
         endpoints: contract.actions.indices.map { Endpoint(of: contract, at: $0, store) },
@@ -87,7 +89,7 @@ public struct Registration: Sendable {
   }
 
   private static func freshLifecycle(of name: String) -> Finding {
-    let rule = "no instance would be left to stop; register it as cached"
+    let rule = "each call makes a new instance, so none could be stopped; register it as cached"
     return Finding(
       .freshLifecycle, "target '\(name)' has a lifecycle, but is registered as fresh: \(rule)")
   }
@@ -97,19 +99,21 @@ public struct Registration: Sendable {
     var faults: [Finding] = []
     if !(type is AnyClass) {
       faults.append(
-        Finding(.weakStruct, "\(weak), but only a class can be kept weakly"))
+        Finding(
+          .weakStruct, "\(weak), but only a class can be referenced weakly; register it as cached"))
     }
     if disposes {
       faults.append(
         Finding(
-          .weakDispose, "\(weak) and has a dispose hook, but its end is up to who keeps it"))
+          .weakDispose,
+          "\(weak) and has a dispose hook, but the mediator doesn't control its end; use deinit"))
     }
     return faults
   }
 }
 
 extension InstanceStore.Factory {
-  /// The closures of a registration.
+  /// Makes the type-erased closures of a registration.
   fileprivate init<T: Target>(
     _ methods: [ActionMethod<T>], isKept: Bool, _ make: @escaping @Sendable (Peers) throws -> T,
     _ dispose: (@Sendable (T) -> Void)?
@@ -128,19 +132,19 @@ extension InstanceStore.Factory {
       })
   }
 
-  /// An instance without a target, for stand-ins.
+  /// Makes an instance without a target, for stand-ins.
   fileprivate init(
     standingInFor contract: TargetContract,
-    _ answer: @escaping @Sendable (Request) throws -> Reply
+    _ reply: @escaping @Sendable (Request) throws -> Reply
   ) {
     let bind = { @Sendable (index: Int) -> BoundAction in
       let action = contract.actions[index]
       let route = Route(checkedTarget: contract.name, action: action.name)
       return BoundAction(
         .sync { params in
-          // Nothing reads the params here, which would check them.
+          // A stand-in doesn't read the params, which would check them.
           if let mismatch = action.mismatches(in: params).first { throw mismatch }
-          return try answer(
+          return try reply(
             Request(route: route, params: params, origin: .native, caller: CallFrame.caller))
         })
     }
@@ -151,7 +155,7 @@ extension InstanceStore.Factory {
   }
 }
 
-/// What a registration becomes in one mediator.
+/// A registration that is linked into one mediator.
 struct LinkedTarget: Sendable {
   let contract: TargetContract
   let lifetime: Lifetime
@@ -162,11 +166,11 @@ struct LinkedTarget: Sendable {
   let events: [any EventDeclaration]
   let handlers: [LinkedEventHandler]
 
-  /// The order among the subscribers of one event.
+  /// The position among the subscribers of one event.
   var rank: LifecycleRank { lifecycle?.unit.rank ?? LifecycleUnit(name: "").rank }
 }
 
-/// Lets the composition root list its targets one below the other.
+/// Builds the list of the composition root's targets.
 @resultBuilder
 public enum RegistrationsBuilder {
   /// One target.
@@ -174,12 +178,12 @@ public enum RegistrationsBuilder {
     [registration]
   }
 
-  /// Several targets that were put together elsewhere.
+  /// Several targets that are declared elsewhere.
   public static func buildExpression(_ registrations: [Registration]) -> [Registration] {
     registrations
   }
 
-  /// All of them, in order.
+  /// All parts, in order.
   public static func buildBlock(_ parts: [Registration]...) -> [Registration] {
     parts.flatMap { $0 }
   }
@@ -198,7 +202,7 @@ public enum RegistrationsBuilder {
 public enum Lifetime: String, Sendable, CaseIterable {
   /// A new one for each call.
   case fresh
-  /// Made by the first call, exactly once however many call at the same time; kept until it is released.
+  /// Made by the first call, exactly once even for concurrent calls; kept until it is released.
   case cached
   /// Referenced weakly: created when there is no instance, alive while the application keeps it. Only for classes.
   case weak

@@ -1,23 +1,23 @@
-/// What a mediator has of one linked target at a moment.
+/// The current status of one linked target.
 public struct TargetStatus: Hashable, Sendable {
-  /// The name that routes use.
+  /// The name in routes.
   public let name: String
 
   /// How long an instance lives.
   public let lifetime: Lifetime
 
-  /// Whether there is an instance that the next call would use; always false for ``Lifetime/fresh``.
+  /// Whether the next call would use an existing instance; always false for ``Lifetime/fresh``.
   public let isAlive: Bool
 
-  /// Where it stands when the application starts; nil when it has no ``Lifecycle``.
+  /// The position in the start order; nil when the target has no ``Lifecycle``.
   public let place: Place?
 
-  /// Where a target stands among others when the application starts.
+  /// The position of a target in the start order.
   public struct Place: Hashable, Sendable {
-    /// Comes before priority.
+    /// Compared before the priority.
     public let level: LifecycleLevel
 
-    /// The higher, the earlier.
+    /// Higher priorities start earlier.
     public let priority: Int
 
     /// The targets whose hooks end before this one's begin.
@@ -40,14 +40,14 @@ extension TargetStatus.Place {
   }
 }
 
-// What is linked.
+// Linked targets.
 extension Dispatcher {
   /// A linked target, or the fallback target.
   func linked(_ name: String) -> LinkedTarget? {
     targets[name] ?? (fallback?.store.name == name ? fallback : nil)
   }
 
-  /// What there is of each linked target now, in the order of their names.
+  /// The current status of each linked target, sorted by name.
   var statuses: [TargetStatus] {
     (Array(targets.values) + [fallback].compactMap { $0 })
       .map { target in
@@ -58,7 +58,7 @@ extension Dispatcher {
       .sorted { $0.name < $1.name }
   }
 
-  /// Releases every instance for good.
+  /// Releases every instance permanently.
   func close() {
     for target in targets.values { target.store.close() }
     fallback?.store.close()

@@ -2,7 +2,7 @@
 extension Dispatcher {
   /// Delivers an event to one handler after the other.
   ///
-  /// Cancellation doesn't stop it, so that all modules get the event or none does.
+  /// Ignores cancellation, so that either all modules get the event or none does.
   func emit(_ event: String, _ payload: any Payload) async throws(MediatorError) -> Delivery {
     let handlers = events.handlers(of: event)
     var delivery = try begin(event, handlers)
@@ -18,7 +18,7 @@ extension Dispatcher {
     return delivery
   }
 
-  /// The same without waiting: refuses before any delivery when one is asynchronous.
+  /// Delivers an event synchronously; fails before any delivery when a handler is asynchronous.
   func emitNow(_ event: String, _ payload: any Payload) throws(MediatorError) -> Delivery {
     let handlers = events.handlers(of: event)
     if let waiting = handlers.first(where: \.isAsync) {

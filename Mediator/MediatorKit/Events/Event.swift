@@ -39,7 +39,7 @@ extension Event where P == Nothing {
   }
 }
 
-/// An ``Event`` with the type of its payload erased.
+/// A type-erased ``Event``.
 public protocol EventDeclaration: Sendable {
   /// The event, as data.
   var contract: EventContract { get }

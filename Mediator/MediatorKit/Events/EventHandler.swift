@@ -37,7 +37,7 @@ public struct EventHandler<T: Target>: Sendable {
     }
   }
 
-  /// Handles an event with an asynchronous method, which ``Peers/emitNow(_:_:)`` refuses to run.
+  /// Handles an event with an asynchronous method, which ``Peers/emitNow(_:_:)`` rejects.
   ///
   /// - Parameters:
   ///   - event: `Target/event`.
@@ -91,7 +91,7 @@ public struct EventHandler<T: Target>: Sendable {
 public struct SubscriptionContract: Hashable, Sendable {
   /// The event, `Target/event`.
   public let event: String
-  /// What the subscriber reads of the payload.
+  /// The type that the subscriber reads the payload as.
   public let shape: Shape
   /// The file of the declaration, `Module/File.swift`.
   public let file: String
@@ -106,9 +106,9 @@ public struct SubscriptionContract: Hashable, Sendable {
   }
 }
 
-/// A handler of one mediator, with the type of its target erased.
+/// A handler of one mediator, type-erased.
 struct LinkedEventHandler: Sendable {
-  /// The event, as the chain of calls names it.
+  /// The event's name in the chain of calls.
   let event: Route
   /// The name in deliveries: the target's, or where the handler was added.
   let name: String
@@ -147,7 +147,7 @@ struct LinkedEventHandler: Sendable {
     }
   }
 
-  /// Delivers an event in a call frame of its own without waiting.
+  /// Delivers an event synchronously in a call frame of its own.
   func deliverNow(_ payload: any Payload, _ context: CallContext, _ dispatcher: Dispatcher) throws {
     try CallFrame(calling: event, context).runNow {
       let (method, owner) = try bind(dispatcher)
@@ -178,7 +178,7 @@ extension Payload {
   }
 }
 
-/// A payload that doesn't fit the subscriber's type, as opposed to an error that its handler throws.
+/// Reports that a payload doesn't fit the subscriber's type, as opposed to an error of its handler.
 struct UnreadablePayload: Error {
   let mismatch: Mismatch
 }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The events of one mediator and their handlers.
 final class EventTable: Sendable {
-  /// A handler that was added to the running mediator, and the number that removes it.
+  /// A handler that was added to the running mediator, and its number for removal.
   private struct Added {
     let number: Int
     let handler: LinkedEventHandler
@@ -15,11 +15,11 @@ final class EventTable: Sendable {
 
   /// The declared payload of each event.
   private let payloads: [String: any Payload.Type]
-  /// The shape of each event's payload; stand-ins have no type.
+  /// The payload shape of each event; the events of stand-ins have no type.
   private let shapes: [String: Shape]
-  /// The handlers of each event: level, priority, registration, declaration.
+  /// The handlers of each event, ordered by level, priority, registration and declaration.
   private let declared: [String: [LinkedEventHandler]]
-  /// The handlers that were added later, in that order.
+  /// The handlers that were added later, in the order of adding.
   private let added = Mutex(State())
 
   init(_ linked: [LinkedTarget], _ contracts: [TargetContract]) {
@@ -41,13 +41,13 @@ final class EventTable: Sendable {
   /// The shape of an event's payload, or nil when the event isn't declared.
   func shape(of event: String) -> Shape? { shapes[event] }
 
-  /// Whether an event is declared with this very payload.
+  /// Whether an event is declared with exactly this payload type.
   func declares(_ event: some EventDeclaration) -> Bool {
     guard let payload = payloads[event.contract.name] else { return false }
     return payload == event.payload
   }
 
-  /// The handlers of an event at this moment.
+  /// A snapshot of the handlers of an event.
   func handlers(of event: String) -> [LinkedEventHandler] {
     let first = declared[event] ?? []
     guard let later = added.withLock({ $0.handlers[event] }) else { return first }

@@ -1,4 +1,4 @@
-// Emitting and handling events outside every module.
+// Emitting and handling events outside of modules.
 extension Mediator {
   /// Emits an event on behalf of the module that declares it.
   ///
@@ -11,7 +11,7 @@ extension Mediator {
     return try await dispatcher.emit(event.contract.name, payload)
   }
 
-  /// Emits an event without waiting.
+  /// Emits an event synchronously.
   ///
   /// Throws ``MediatorError/Code/asyncOnly`` before any delivery when a subscriber is asynchronous.
   @discardableResult public func emitNow<P: Payload>(
@@ -26,7 +26,7 @@ extension Mediator {
     -> Delivery
   { try await emit(event, Nothing()) }
 
-  /// Emits an event without a payload, without waiting.
+  /// Emits an event without a payload synchronously.
   @discardableResult public func emitNow(_ event: Event<Nothing>) throws(MediatorError) -> Delivery
   { try emitNow(event, Nothing()) }
 
@@ -40,7 +40,7 @@ extension Mediator {
     return try await dispatcher.emit(name, payload)
   }
 
-  /// Handles an event from now on, after every module and every handler that was added before.
+  /// Subscribes a closure, which runs after every module and every handler that was added before.
   ///
   /// A handler that is added during a delivery gets the next one.
   ///
@@ -59,7 +59,7 @@ extension Mediator {
     try add(event, "\(file):\(line)", isAsync: false, .sync { try body(P(emitted: $0)) })
   }
 
-  /// Handles an event from now on with an asynchronous closure, which ``emitNow(_:_:)`` refuses to run.
+  /// Subscribes an asynchronous closure, which ``emitNow(_:_:)`` rejects.
   ///
   /// - Parameters:
   ///   - event: The event, with the payload to read it as.

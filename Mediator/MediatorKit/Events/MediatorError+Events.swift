@@ -3,7 +3,7 @@ extension MediatorError {
     MediatorError(
       .init(
         code: .undeclaredEvent, route: event,
-        message: "'\(target)' emits \(event.shortened), which isn't among its events",
+        message: "'\(target)' emits \(event.shortened), which isn't one of its events",
         help: "list the event in Target_\(target).emits, with the same payload"))
   }
 
@@ -33,7 +33,7 @@ extension MediatorError {
         help: "emit \(event) with emit"))
   }
 
-  /// What the emitter sees of an error that a handler threw.
+  /// The error that the emitter sees for an error that a handler threw.
   static func handlerFailed(_ event: Route, _ handler: LinkedEventHandler, _ error: any Error)
     -> MediatorError
   {
@@ -55,7 +55,7 @@ extension MediatorError {
       .init(
         code: .undeclaredError, route: event.text,
         message: "'\(handler.name)' failed to handle \(event): \(error.userMessage)",
-        help: "handle the error in that module", cause: error))
+        help: "handle the error in the subscriber", cause: error))
   }
 
   private static func unreadable(

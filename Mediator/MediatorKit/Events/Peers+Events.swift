@@ -3,9 +3,9 @@ extension Peers {
   /// Emits an event, and delivers it to one subscriber after the other.
   ///
   /// Modules come first, by level, priority and registration, then handlers that were added to the running mediator.
+  /// The order is: modules by level, priority and registration, then handlers that were added to the running mediator.
   /// A failing subscriber doesn't stop delivery to the others; ``Delivery/failures`` has its error. An event may have
-  /// no subscribers. The delivery runs to its end also in a cancelled task.
-  ///
+  /// no subscribers. Cancelling the task doesn't stop the delivery.
   /// Throws ``MediatorError/Code/undeclaredEvent`` when the target doesn't declare the event, and
   /// ``MediatorError/Code/cycle`` when the call is part of a delivery of the same event.
   @discardableResult public func emit<P: Payload>(
@@ -20,7 +20,7 @@ extension Peers {
     -> Delivery
   { try await emit(event, Nothing()) }
 
-  /// Emits an event without waiting.
+  /// Emits an event synchronously.
   ///
   /// Throws ``MediatorError/Code/asyncOnly`` before any delivery when a subscriber is asynchronous.
   @discardableResult public func emitNow<P: Payload>(
@@ -30,7 +30,7 @@ extension Peers {
     return try dispatcher.emitNow(event.contract.name, payload)
   }
 
-  /// Emits an event without a payload, without waiting.
+  /// Emits an event without a payload synchronously.
   @discardableResult public func emitNow(_ event: Event<Nothing>) throws(MediatorError) -> Delivery
   { try emitNow(event, Nothing()) }
 

@@ -1,10 +1,12 @@
-/// What can be wrong with the use of ``Aspects``.
+/// A wrong use of ``Aspects``.
 public struct AspectError: Error, Sendable, CustomStringConvertible {
-  /// The kinds of fault; closed, so that a `switch` can be complete.
+  /// The kinds of fault.
+  ///
+  /// Closed, so that a `switch` can be exhaustive.
   public enum Code: String, Sendable, CaseIterable {
-    /// No kit published a join point of this name.
+    /// No kit published a join point with this name.
     case unknownJoinPoint
-    /// Another join point, of other types, was published under this name.
+    /// A join point with other types was published under this name.
     case nameTaken
     /// A synchronous run met an asynchronous hook.
     case asyncOnly
@@ -24,10 +26,10 @@ public struct AspectError: Error, Sendable, CustomStringConvertible {
   /// How to fix it.
   public let help: String
 
-  /// The nearest names to a mistyped one, best first; empty when none is near.
+  /// The nearest names to a misspelled one, best first; empty when none is near.
   public let suggestions: [String]
 
-  /// Everything a person needs, on one line.
+  /// The message and the help on one line.
   public var description: String { "\(message); \(help)" }
 
   private init(
@@ -45,19 +47,19 @@ public struct AspectError: Error, Sendable, CustomStringConvertible {
     let list = published.isEmpty ? "none" : published.joined(separator: ", ")
     return AspectError(
       .unknownJoinPoint, name, "no join point '\(name.shortened)'",
-      help: Suggestion.question(nearest) ?? "there are: \(list)", suggestions: nearest)
+      help: Suggestion.question(nearest) ?? "the join points: \(list)", suggestions: nearest)
   }
 
   static func nameTaken(_ name: String) -> AspectError {
     AspectError(
-      .nameTaken, name, "a join point '\(name)' with other types is published already",
-      help: "give one of the two another name")
+      .nameTaken, name, "a join point '\(name)' with other types is already published",
+      help: "rename one of them")
   }
 
   static func asyncOnly(_ name: String) -> AspectError {
     AspectError(
       .asyncOnly, name, "an aspect of \(name) is asynchronous; a synchronous run can't wait for it",
-      help: "use around(_:on:removal:_:), which serves both")
+      help: "use around(_:on:removal:_:), which works in both")
   }
 
   static func badPattern(_ pattern: RoutePattern, _ problem: String) -> AspectError {

@@ -3,7 +3,7 @@ extension Aspects {
   ///
   /// - Parameters:
   ///   - point: The join point.
-  ///   - scope: The runs that the hook is for.
+  ///   - scope: The runs that the hook applies to.
   ///   - removal: When the hook is removed.
   ///   - body: Runs once in each run, on its thread. When it throws, the original doesn't run.
   /// - Returns: A token that removes exactly this hook.
@@ -19,7 +19,7 @@ extension Aspects {
   ///
   /// - Parameters:
   ///   - point: The join point.
-  ///   - scope: The runs that the hook is for.
+  ///   - scope: The runs that the hook applies to.
   ///   - removal: When the hook is removed.
   ///   - body: Runs once in each run, on its thread, with the subject and the outcome so far; returns the new outcome.
   /// - Returns: A token that removes exactly this hook.
@@ -32,7 +32,7 @@ extension Aspects {
     add(.after(body), at: point, on: scope, removal)
   }
 
-  /// Runs code after the original, whatever the outcome.
+  /// Runs code after the original without changing the outcome.
   @discardableResult
   public func after<Subject, Output>(
     _ point: JoinPoint<Subject, Output>, on scope: Scope<Subject> = .all,
@@ -44,11 +44,11 @@ extension Aspects {
     }
   }
 
-  /// Runs code around the original without waiting, in synchronous and asynchronous runs.
+  /// Runs synchronous code around the original, in synchronous and asynchronous runs.
   ///
   /// - Parameters:
   ///   - point: The join point.
-  ///   - scope: The runs that the hook is for.
+  ///   - scope: The runs that the hook applies to.
   ///   - removal: When the hook is removed.
   ///   - body: Runs once in each run, on its thread, and decides what happens.
   /// - Returns: A token that removes exactly this hook.
@@ -61,22 +61,22 @@ extension Aspects {
     add(.around(body, suspends: false), at: point, on: scope, removal)
   }
 
-  /// Runs code in place of the original without waiting, in synchronous and asynchronous runs.
+  /// Runs synchronous code in place of the original, in synchronous and asynchronous runs.
   @discardableResult
   public func instead<Subject, Output>(
     _ point: JoinPoint<Subject, Output>, on scope: Scope<Subject> = .all,
-    removal: Removal = .manual, answer: @escaping @Sendable (Subject) throws -> Output
+    removal: Removal = .manual, body: @escaping @Sendable (Subject) throws -> Output
   ) -> Token {
-    around(point, on: scope, removal: removal) { .reply(try answer($0)) }
+    around(point, on: scope, removal: removal) { .reply(try body($0)) }
   }
 
   /// Runs asynchronous code in place of the original, or around it.
   ///
-  /// Synchronous runs then fail before anything happens, with the refusal of the join point.
+  /// A synchronous run then fails before anything happens, with the join point's ``JoinPoint`` refusal.
   ///
   /// - Parameters:
   ///   - point: The join point.
-  ///   - scope: The runs that the hook is for.
+  ///   - scope: The runs that the hook applies to.
   ///   - removal: When the hook is removed.
   ///   - body: Runs on the caller's executor. It returns an output of its own, or calls its second argument, any
   ///     number of times, with any subject. Write the closure without a capture list: Swift 6.3 runs one that has a
@@ -98,23 +98,23 @@ extension Aspects {
 extension Aspects {
   /// When a hook is removed.
   public enum Removal: Sendable, Hashable, CaseIterable {
-    /// By its token.
+    /// Only by its token.
     case manual
-    /// After the first run that it took part in, when the after-hooks have run.
+    /// After the first run that it took part in, once the after-hooks have run.
     ///
-    /// A nested or simultaneous run doesn't run it again.
+    /// A nested or concurrent run doesn't run it again.
     case afterFirstRun
   }
 
-  /// The runs of a join point that a hook is for.
+  /// The runs of a join point that a hook applies to.
   public struct Scope<Subject: Sendable>: Sendable {
-    /// Whether it is every run; hooks of such a scope run around the others.
+    /// Whether it includes every run; such hooks run outside the others.
     let isWide: Bool
 
-    /// Whether a run with this subject, of this instance, is in the scope.
+    /// Whether the scope includes a run with this subject and instance.
     let matches: @Sendable (Subject, AnyObject?) -> Bool
 
-    /// Whether no run can be in the scope any more.
+    /// Whether no future run can be in the scope.
     let isOver: @Sendable () -> Bool
 
     /// Every run.
@@ -122,7 +122,7 @@ extension Aspects {
       Scope(isWide: true, matches: { _, _ in true }, isOver: { false })
     }
 
-    /// The runs of one object, referenced weakly: its hooks are removed after it is gone.
+    /// The runs of one object, referenced weakly; its hooks are removed after it was freed.
     public static func one(_ object: some AnyObject & Sendable) -> Self {
       let instance = Instance(object: object)
       return Scope(
@@ -151,7 +151,7 @@ extension Aspects {
 }
 
 extension Aspects.Scope where Subject == Request {
-  /// Refuses an object, since a call has none to compare with: use ``Aspects/routes(_:)``.
+  /// Rejects an object, because a call has none to compare with: use ``Aspects/routes(_:)``.
   ///
   /// It throws so that it doesn't compile; if it were unavailable, the compiler would choose the general `one`.
   @available(*, deprecated, message: "a call has no object to compare with; use aspects.routes(…)")

@@ -1,14 +1,14 @@
-// Join points by their names, for tools that don't know their types.
+// Join points by name, for tools that don't know their types.
 extension Aspects {
-  /// One run of a join point, as tools see it that don't know its types.
+  /// One run of a join point, type-erased.
   public struct Occurrence: Sendable {
     /// The name of the join point.
     public let joinPoint: String
 
-    /// What the subject is called.
+    /// The name of the subject.
     public let subject: String
 
-    /// What the run failed with; nil when it didn't fail, or hasn't happened yet.
+    /// The error of the run; nil when it succeeded or hasn't ended.
     public let error: (any Error)?
 
     init<Subject, Output>(
@@ -21,9 +21,9 @@ extension Aspects {
     }
   }
 
-  /// Adds a before-hook to every run of a join point that is known by its name only.
+  /// Adds a before-hook to every run of a join point, found by its name.
   ///
-  /// - Throws: ``AspectError/Code/unknownJoinPoint``, naming the nearest, when nobody published the name.
+  /// - Throws: ``AspectError/Code/unknownJoinPoint``, with the nearest name, when no such join point was published.
   public func before(
     named name: String, removal: Removal = .manual,
     _ body: @escaping @Sendable (Occurrence) throws -> Void
@@ -31,9 +31,9 @@ extension Aspects {
     try published(name).before(self, removal, body)
   }
 
-  /// Adds an after-hook to every run of a join point that is known by its name only.
+  /// Adds an after-hook to every run of a join point, found by its name.
   ///
-  /// - Throws: ``AspectError/Code/unknownJoinPoint``, naming the nearest, when nobody published the name.
+  /// - Throws: ``AspectError/Code/unknownJoinPoint``, with the nearest name, when no such join point was published.
   public func after(
     named name: String, removal: Removal = .manual,
     _ body: @escaping @Sendable (Occurrence) -> Void
@@ -42,7 +42,7 @@ extension Aspects {
   }
 }
 
-/// A join point that tools find by its name, with its types gone.
+/// A join point that tools find by name, type-erased.
 struct PublishedJoinPoint: Sendable {
   let key: JoinPointKey
 

@@ -1,26 +1,26 @@
 import Synchronization
 
-/// Code that others add before, around or after what happens at a ``JoinPoint``.
+/// Hooks: code that runs before, around, instead of or after the original at a ``JoinPoint``.
 ///
-/// Statistics, traces and experiments stay apart from the code that they observe; removing a hook changes nothing else.
+/// Statistics, traces and experiments stay apart from the code that they observe.
 ///
 /// ```swift
 /// aspects.before(.routePerform, on: try aspects.routes("Login/*")) { audit.write($0.route) }
-/// aspects.after(.routePerform) { request, outcome in outcome }           // may return another one
+/// aspects.after(.routePerform) { request, outcome in outcome }           // may return another outcome
 /// aspects.around(.routePerform) { request in .proceed(request) }
 /// ```
 /// ### Order
 /// 1. Before-hooks of ``Scope/all``, then those of narrower scopes; each in the order in which they were added.
 /// 2. The original, or the hooks around it: those of ``Scope/all`` outermost, then in the order in which they were
-///    added. One that doesn't proceed keeps everything inside it from running.
+///    added. A hook that doesn't proceed skips everything inside it.
 /// 3. After-hooks of ``Scope/all``, then the others, each with the outcome that the previous one returned.
 ///
-/// A before-hook that throws ends step 1 and skips step 2; after-hooks run all the same and see the failure. A hook that
-/// is added or removed during a run counts from the next run on.
+/// A before-hook that throws ends step 1 and skips step 2; after-hooks still run and see the failure. A hook that
+/// is added or removed during a run takes effect with the next run.
 ///
 /// ### Differences from the Objective-C library Aspects
-/// Two instead-hooks don't both run with the last one winning: they nest, and the outer one decides. Nothing is
-/// refused because a wider or narrower scope is hooked already, and no token removes more than its own hook.
+/// Instead-hooks nest, and the outer one decides; in the library both run and the last one wins. A hook can be added
+/// whatever scopes are hooked already, and a token removes only its own hook.
 public final class Aspects: Sendable {
   private struct State {
     var lastID: UInt64 = 0
@@ -30,24 +30,25 @@ public final class Aspects: Sendable {
   }
 
   private let state = Mutex(State())
-  /// The bits of the join points that have hooks, so that the others cost one load.
+  /// The bits of the join points that have hooks, so that checking the others costs one atomic load.
   private let hooked = Atomic<UInt64>(0)
-  /// Held while a change is reported, so that changes are reported in their order.
+  /// Locked while a change is reported, so that reports keep the order of the changes.
   private let changing = Mutex<Void>(())
   private let onChange: @Sendable (Aspects) -> @Sendable () -> Void
 
-  /// What is wrong with a pattern of routes, or nil.
+  /// Returns why a pattern of routes is invalid, or nil.
   let patternProblem: @Sendable (RoutePattern) -> String?
 
-  /// Begins without hooks, with the join points of this kit.
+  /// Makes an instance without hooks that knows this kit's join points.
   public convenience init() { self.init { _ in {} } }
 
-  /// Begins without hooks, with the join points of this kit.
+  /// Makes an instance without hooks that knows this kit's join points.
   ///
   /// - Parameters:
-  ///   - patternProblem: Returns what is wrong with a pattern of routes, or nil.
-  ///   - onChange: Runs after each change on the thread that made it, never twice at the same time. It may read the
-  ///     hooks, and must not add or remove any. What it returns runs when the locks are open again.
+  ///   - patternProblem: Returns why a pattern of routes is invalid, or nil.
+  ///   - onChange: Runs after each change on the thread that made it, never concurrently. It may read the hooks, and
+  ///     must
+  ///     not add or remove any. The closure that it returns runs after the locks are released.
   package init(
     patternProblem: @escaping @Sendable (RoutePattern) -> String? = { $0.problem },
     onChange: @escaping @Sendable (Aspects) -> @Sendable () -> Void
@@ -64,7 +65,7 @@ public final class Aspects: Sendable {
   /// The names of the published join points, sorted.
   public var joinPoints: [String] { state.withLock { $0.published.keys.sorted() } }
 
-  /// Makes a join point known by its name, for tools; hooks can be added to it without that.
+  /// Publishes a join point by name, for tools; hooks can be added to it without that.
   ///
   /// - Throws: ``AspectError/Code/nameTaken`` when a join point of other types has the name.
   public func publish<Subject, Output>(_ point: JoinPoint<Subject, Output>) throws(AspectError) {
@@ -82,17 +83,17 @@ public final class Aspects: Sendable {
   }
 }
 
-// Runs of a join point, for the kit that publishes it.
+// Running a join point, for the kit that publishes it.
 extension Aspects {
   /// Runs the original of a join point and the hooks around it, on the caller's executor.
   ///
   /// - Parameters:
   ///   - point: The join point.
-  ///   - subject: What it happens to.
-  ///   - instance: The object that hooks of `Aspects.Scope.one(_:)` are compared with.
-  ///   - original: What happens unless a hook prevents it.
+  ///   - subject: The subject of the run.
+  ///   - instance: The object for hooks of `Aspects.Scope.one(_:)`.
+  ///   - original: The operation; runs unless a hook prevents it.
   /// - Returns: The output of the original, or of a hook.
-  /// - Throws: What they threw.
+  /// - Throws: The error of the original or of a hook.
   public func run<Subject, Output>(
     _ point: JoinPoint<Subject, Output>, _ subject: Subject, of instance: AnyObject? = nil,
     original: @escaping @Sendable (Subject) async throws -> Output
@@ -102,15 +103,15 @@ extension Aspects {
     return try await Pipeline.run(layers, subject, original: original)
   }
 
-  /// Runs the original of a join point and the hooks around it without waiting.
+  /// Runs the original of a join point and the hooks around it synchronously.
   ///
   /// - Parameters:
   ///   - point: The join point.
-  ///   - subject: What it happens to.
-  ///   - instance: The object that hooks of `Aspects.Scope.one(_:)` are compared with.
-  ///   - original: What happens unless a hook prevents it.
+  ///   - subject: The subject of the run.
+  ///   - instance: The object for hooks of `Aspects.Scope.one(_:)`.
+  ///   - original: The operation; runs unless a hook prevents it.
   /// - Returns: The output of the original, or of a hook.
-  /// - Throws: What they threw, or the refusal of the join point when a hook is asynchronous.
+  /// - Throws: The error of the original or of a hook, or the join point's refusal when a hook is asynchronous.
   public func runNow<Subject, Output>(
     _ point: JoinPoint<Subject, Output>, _ subject: Subject, of instance: AnyObject? = nil,
     original: (Subject) throws -> Output
@@ -120,7 +121,7 @@ extension Aspects {
     return try Pipeline.runNow(layers, subject, original: original)
   }
 
-  /// The layers that are around one run; empty at the cost of one atomic load when the join point has no hooks.
+  /// The layers around one run; one atomic load when the join point has no hooks.
   func layers<Subject, Output>(
     at point: JoinPoint<Subject, Output>, _ subject: Subject, _ instance: AnyObject? = nil
   ) -> [Layer<Subject, Output>] {
@@ -137,14 +138,14 @@ extension Aspects {
 
 // The lists of hooks.
 extension Aspects {
-  /// The hooks of a join point, those of the widest scope first.
+  /// The hooks of a join point, those of ``Scope/all`` first.
   func hooks<Subject, Output>(at point: JoinPoint<Subject, Output>) -> [Hook<Subject, Output>] {
     guard hooked.load(ordering: .acquiring) & point.bit != 0 else { return [] }
     let list = state.withLock { $0.lists[point.key] }
     return (list as? HookList<Subject, Output>)?.hooks ?? []
   }
 
-  /// The join point that was published under a name.
+  /// The join point published under a name.
   func published(_ name: String) throws(AspectError) -> PublishedJoinPoint {
     let published = state.withLock { $0.published }
     guard let point = published[name] else {
@@ -170,7 +171,7 @@ extension Aspects {
     return Token { [weak self] in self?.remove([id], at: point) ?? false }
   }
 
-  /// Removes hooks, and returns whether one of them was still there.
+  /// Removes hooks; returns whether any of them was still there.
   @discardableResult
   private func remove<Subject, Output>(_ ids: [UInt64], at point: JoinPoint<Subject, Output>)
     -> Bool
@@ -178,13 +179,12 @@ extension Aspects {
     change(point) { hooks in hooks.removeAll { ids.contains($0.id) } }
   }
 
-  /// Changes the hooks of a join point and removes those whose scope is over; returns whether the edit added or
-  /// removed any.
+  /// Edits the hooks of a join point and removes those whose scope is over; returns whether the edit changed anything.
   @discardableResult
   private func change<Subject, Output>(
     _ point: JoinPoint<Subject, Output>, _ edit: (inout [Hook<Subject, Output>]) -> Void
   ) -> Bool {
-    // `isOver` and the deinitialisers of hooks may be anyone's code: they run outside the locks.
+    // `isOver` and the deinitialisers of hooks run arbitrary code, so they run outside the locks.
     let over = hooks(at: point).filter { $0.scope.isOver() }.map(\.id)
     let (old, isEdited, finish) = changing.withLock { _ in
       let (old, isEdited) = state.withLock { state in
@@ -205,7 +205,7 @@ extension Aspects {
   }
 }
 
-/// The hooks of one join point at one moment.
+/// An immutable snapshot of the hooks of one join point.
 private final class HookList<Subject: Sendable, Output: Sendable>: Sendable {
   let hooks: [Hook<Subject, Output>]
 

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Code that was added to one join point.
 struct Hook<Subject: Sendable, Output: Sendable>: Sendable {
-  /// What it does, and when.
+  /// The closure and when it runs.
   enum Body: Sendable {
     case before(@Sendable (Subject) throws -> Void)
     case around(@Sendable (Subject) throws -> Advice<Subject, Output>, suspends: Bool)
@@ -11,7 +11,7 @@ struct Hook<Subject: Sendable, Output: Sendable>: Sendable {
 
   let id: UInt64
   let scope: Aspects.Scope<Subject>
-  /// Allows one run only; nil when any number of runs is allowed.
+  /// Limits the hook to one run; nil for any number of runs.
   let once: Once?
   let body: Body
 
@@ -23,13 +23,14 @@ struct Hook<Subject: Sendable, Output: Sendable>: Sendable {
     if case .around(_, let suspends) = body { suspends } else { false }
   }
 
-  /// The layers that run hooks in their documented order: after-hooks end the call in the order of the list, so they
-  /// are around everything else, the last one outermost.
+  /// Makes the layers that run hooks in their documented order.
+  ///
+  /// After-hooks are around everything else, the last one outermost, so that they run in the order of the list.
   ///
   /// - Parameters:
   ///   - hooks: The hooks of one run, those of the widest scope first.
-  ///   - refusal: The error of a synchronous run when a hook has to wait.
-  ///   - remove: Removes hooks that had their one run.
+  ///   - refusal: Makes the error of a synchronous run that has an asynchronous hook.
+  ///   - remove: Removes hooks that have had their only run.
   /// - Returns: The layers, outermost first.
   static func layers(
     _ hooks: [Hook], refusal: @escaping @Sendable (Subject) -> any Error,
@@ -71,13 +72,13 @@ struct Hook<Subject: Sendable, Output: Sendable>: Sendable {
   }
 }
 
-/// The one run of a hook that is removed after it.
+/// Limits a hook to one run.
 final class Once: Sendable {
   private let isUsed = Atomic(false)
 
-  /// Whether the run was taken.
+  /// Whether the run has begun.
   var hasRun: Bool { isUsed.load(ordering: .acquiring) }
 
-  /// Takes the run; false when another call has it.
+  /// Claims the run; returns false when another call has it.
   func begin() -> Bool { !isUsed.exchange(true, ordering: .acquiringAndReleasing) }
 }

@@ -1,7 +1,7 @@
-/// Code around calls: it sees the request, decides whether the call proceeds, and sees the reply.
+/// Code around calls: it gets the request, decides whether the call proceeds, and gets the reply.
 ///
-/// Interceptors run in the order in which the mediator lists them, the first outermost, around every call and around
-/// the miss path. They run after the gate: a call that isn't open to its origin doesn't reach them.
+/// Interceptors run in the order of the mediator's list, the first outermost, around every call and around the miss
+/// path. They run after the access check: a call that isn't open to its origin doesn't reach them.
 ///
 /// ```swift
 /// struct MaintenanceGate: Interceptor {
@@ -12,11 +12,11 @@
 ///   }
 /// }
 /// ```
-/// To run code afterwards, pass a closure: `.proceed(request) { outcome in … }`. To wait, return
+/// To run code after the call, pass a closure: `.proceed(request) { outcome in … }`. To wait, return
 /// `.suspend { next in … try await next(request) … }`; synchronous calls of its routes then fail. A request with
-/// another route is resolved and gated again.
+/// another route is resolved and checked again.
 public protocol Interceptor: Sendable {
-  /// The routes it runs around. A pattern that matches no linked route is a fault of the registration.
+  /// The routes that it wraps. A pattern that matches no linked route is a fault of the registration.
   var pattern: RoutePattern { get }
 
   /// Decides about one call; throws to veto it.
@@ -40,11 +40,11 @@ extension Interceptor {
   }
 }
 
-/// What an interceptor or an aspect decides about one call: let it proceed, reply in its place, or wait.
+/// The decision of an interceptor or an aspect about one call: proceed, reply, or suspend.
 ///
-/// A decision that doesn't wait serves synchronous and asynchronous calls alike.
+/// Decisions other than ``suspend(_:_:)`` work for synchronous and asynchronous calls.
 public enum Advice<Subject: Sendable, Output: Sendable>: Sendable {
-  /// How the rest of the call ended.
+  /// The outcome of the rest of the call.
   public typealias Outcome = Result<Output, any Error>
 
   /// The rest of the call: the inner layers, then the original.
@@ -54,21 +54,24 @@ public enum Advice<Subject: Sendable, Output: Sendable>: Sendable {
 
   /// Continues with this subject.
   ///
-  /// `then` runs once, when the rest of the call has ended, and decides what happens next: reply, throw, or proceed
-  /// again. Without it the outcome stands.
+  /// `then` runs once, when the rest of the call has ended, and decides again: reply, throw, or proceed again. Without
+  /// it
+  /// the outcome is unchanged.
   case proceed(Subject, then: (@Sendable (Outcome) throws -> Advice)? = nil)
 
-  /// Ends the call with this output; nothing further in runs.
+  /// Ends the call with this output, without running the inner layers.
   case reply(Output)
 
   /// Runs an asynchronous closure around the rest of the call.
   ///
-  /// Asynchronous calls run it on the caller's executor; synchronous calls fail with an error that names the text, or
-  /// the layer without it. Write the closure without a capture list: Swift 6.3 runs one that has a capture list off the
-  /// caller's executor.
+  /// Asynchronous calls run it on the caller's executor. Synchronous calls fail with an error that names `what`, or
+  /// the
+  /// layer when it is nil. Write the closure without a capture list: Swift 6.3 runs a closure that has one off the
+  /// caller's
+  /// executor.
   case suspend(_ what: String? = nil, @Sendable (Next) async throws -> Output)
 
-  /// Continues with this subject, and reports how the rest of the call ended.
+  /// Continues with this subject, and passes the outcome of the rest of the call to a closure.
   public static func proceed(
     _ subject: Subject, reporting report: @escaping @Sendable (Outcome) -> Void
   ) -> Advice {

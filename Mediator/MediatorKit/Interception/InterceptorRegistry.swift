@@ -3,7 +3,7 @@ import Synchronization
 /// The code around calls: the interceptors that the mediator was built with, those that were added later,
 /// observers, and the hooks of ``JoinPoint/routePerform``.
 ///
-/// Each endpoint holds its chain, which is replaced when something here changes, so a call needs no look-up.
+/// Each endpoint has its chain, which is replaced after each change, so a call needs no lookup.
 final class InterceptorRegistry: Sendable {
   private enum Item: Sendable {
     case interceptor(any Interceptor)
@@ -18,7 +18,7 @@ final class InterceptorRegistry: Sendable {
   private struct State {
     var added: [Added] = []
     var count = 0
-    /// Counts the changes, so that what was made of an older state isn't used.
+    /// Counts the changes, so that the result of an outdated update isn't used.
     var version = 0
   }
 
@@ -31,31 +31,33 @@ final class InterceptorRegistry: Sendable {
     self.endpoints = endpoints
   }
 
-  /// Adds an interceptor inside those that are there.
+  /// Adds an interceptor inside the existing ones.
   func add(_ interceptor: any Interceptor, _ aspects: Aspects) -> Token {
     add(.interceptor(interceptor), aspects)
   }
 
-  /// Adds an observer, made once for each route of a pattern.
+  /// Adds an observer for each route of a pattern.
   func observe(
     _ pattern: RoutePattern, _ aspects: Aspects, _ make: @escaping @Sendable (Route) -> CallObserver
   ) -> Token {
     add(.observer(pattern, make), aspects)
   }
 
-  /// The chain of a route that has no endpoint.
+  /// The chain for a route without an endpoint.
   func chain(for route: Route, _ aspects: Aspects) -> InterceptorChain {
     chain(for: route, state.withLock { $0.added.map(\.item) }, aspects)
   }
 
-  /// Replaces the chain of each endpoint; returns a closure that frees the former ones, to run outside every lock.
+  /// Replaces the chain of each endpoint.
+  ///
+  /// Returns a closure that frees the old ones; run it outside every lock.
   func update(_ aspects: Aspects) -> @Sendable () -> Void {
     var version = state.withLock { state in
       state.version += 1
       return state.version
     }
     while true {
-      // Patterns and observers are anyone's code, and run outside the lock.
+      // Patterns and observers run arbitrary code, so they run outside the lock.
       let items = state.withLock { $0.added.map(\.item) }
       let chains = endpoints.map { chain(for: $0.route, items, aspects) }
       let former: [@Sendable () -> Void]? = state.withLock { state in
@@ -83,7 +85,7 @@ final class InterceptorRegistry: Sendable {
   }
 
   private func remove(_ number: Int, _ aspects: Aspects) -> Bool {
-    // Its deinitialiser may be anyone's code, and runs outside the lock.
+    // The deinitialiser may run arbitrary code, so it runs outside the lock.
     let removed = state.withLock { state -> Added? in
       guard let index = state.added.firstIndex(where: { $0.number == number }) else { return nil }
       return state.added.remove(at: index)

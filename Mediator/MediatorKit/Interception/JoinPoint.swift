@@ -1,6 +1,6 @@
-/// A named place that a kit publishes, so that others can add code there: see ``Aspects``.
+/// A named point that a kit publishes, so that others can add hooks there: see ``Aspects``.
 ///
-/// A kit declares its join points once, and runs them where they are:
+/// A kit declares its join points once, and runs them where the event happens:
 ///
 /// ```swift
 /// extension JoinPoint where Subject == ScreenName, Output == Void {
@@ -8,9 +8,9 @@
 /// }
 /// try aspects.runNow(.screenDidLoad, name, of: viewModel) { _ in viewModel.load() }
 /// ```
-/// Two join points are the same when their names and both types are.
+/// Two join points are equal when their names and both types are.
 public struct JoinPoint<Subject: Sendable, Output: Sendable>: Sendable {
-  /// What it consists of, in one allocation, so that it is cheap to hand on.
+  /// All fields in one allocation, so that passing a join point on is cheap.
   private final class Storage: Sendable {
     let name: String
     let key: JoinPointKey
@@ -30,23 +30,23 @@ public struct JoinPoint<Subject: Sendable, Output: Sendable>: Sendable {
 
   private let storage: Storage
 
-  /// What it is called: `route.perform`.
+  /// The name: `route.perform`.
   public var name: String { storage.name }
 
-  /// What it is found by.
+  /// The key for lookups.
   var key: JoinPointKey { storage.key }
 
-  /// What a subject is called in counts and by tools; never holds what someone typed.
+  /// Returns the name of a subject for counts and tools; it must not contain user input.
   package var subjectName: @Sendable (Subject) -> String { storage.subjectName }
 
-  /// What a synchronous run throws when a hook has to wait.
+  /// Returns the error of a synchronous run that meets an asynchronous hook.
   var refusal: @Sendable (Subject) -> any Error { storage.refusal }
 
   /// Declares a join point.
   ///
   /// - Parameters:
-  ///   - name: What it is called, such as `screen.didLoad`.
-  ///   - subjectName: What a subject is called in counts and by tools.
+  ///   - name: The name, such as `screen.didLoad`.
+  ///   - subjectName: Returns the name of a subject for counts and tools.
   public init(_ name: String, subjectName: @escaping @Sendable (Subject) -> String) {
     self.init(name, subjectName: subjectName) { _ in AspectError.asyncOnly(name) }
   }
@@ -54,9 +54,9 @@ public struct JoinPoint<Subject: Sendable, Output: Sendable>: Sendable {
   /// Declares a join point with an error of its own.
   ///
   /// - Parameters:
-  ///   - name: What it is called, such as `screen.didLoad`.
-  ///   - subjectName: What a subject is called in counts and by tools.
-  ///   - refusal: Makes the error of a synchronous run that meets a hook that has to wait.
+  ///   - name: The name, such as `screen.didLoad`.
+  ///   - subjectName: Returns the name of a subject for counts and tools.
+  ///   - refusal: Makes the error of a synchronous run that meets an asynchronous hook.
   public init(
     _ name: String, subjectName: @escaping @Sendable (Subject) -> String,
     refusal: @escaping @Sendable (Subject) -> any Error
@@ -64,30 +64,30 @@ public struct JoinPoint<Subject: Sendable, Output: Sendable>: Sendable {
     storage = Storage(name, subjectName, refusal)
   }
 
-  /// The bit that stands for it in a set of join points.
+  /// The bit of this join point in a set of join points.
   var bit: UInt64 { storage.key.bit }
 }
 
 extension JoinPoint where Subject == Request, Output == Reply {
-  /// Around every call of a route, inside of the interceptors.
+  /// Around every call of a route, inside the interceptors.
   ///
-  /// Its subjects are called by their routes.
+  /// The name of a subject is its route.
   public static var routePerform: Self { performing }
 }
 
-/// Made once: its key is looked at by every call.
+/// Made once, because every call reads its key.
 private let performing = JoinPoint<Request, Reply>("route.perform") {
   $0.route.text
 } refusal: {
   MediatorError.asyncOnly($0.route, "an aspect of route.perform")
 }
 
-/// What a join point is found by: its name, and its two types.
+/// The key of a join point: its name and its two types.
 struct JoinPointKey: Hashable {
   let name: String
   let types: ObjectIdentifier
 
-  /// The bit that stands for this join point in a set of them; others may share it.
+  /// The bit of this join point in a set; other join points may share it.
   let bit: UInt64
 
   init(_ name: String, _ types: ObjectIdentifier) {

@@ -1,37 +1,38 @@
-/// One layer around a call: an interceptor or a hook, with its type erased.
+/// One layer around a call: an interceptor or a hook, type-erased.
 struct Layer<Subject: Sendable, Output: Sendable>: Sendable {
   /// Decides about one call.
   let advise: @Sendable (Subject) throws -> Advice<Subject, Output>
 
-  /// Makes the error of a synchronous call that this layer would suspend; the text names what is asynchronous.
+  /// Makes the error of a synchronous call that this layer would suspend; the text names the asynchronous part.
   let refusal: @Sendable (Subject, String?) -> any Error
 
-  /// Whether synchronous calls fail here before anything runs: this layer or one that belongs to it suspends.
+  /// Whether synchronous calls fail here before anything runs, because this layer or a related one suspends.
   var refusesNow = false
 
-  /// What an error that the layer throws becomes.
+  /// Converts an error that the layer throws.
   var convert: @Sendable (any Error, Subject) -> any Error = { error, _ in error }
 }
 
 /// One call on its way through the layers around it: in to the original, and out again.
 ///
-/// It runs until something has to be done that may wait, and leaves that to its caller; so synchronous and
-/// asynchronous calls share it.
+/// It runs until something may suspend, and leaves that step to its caller, so synchronous and asynchronous calls
+/// share
+/// it.
 struct Pipeline<Subject: Sendable, Output: Sendable> {
   typealias Outcome = Result<Output, any Error>
   typealias Body = @Sendable (Advice<Subject, Output>.Next) async throws -> Output
 
-  /// What the caller does before it resumes.
+  /// What the caller has to do before it resumes.
   private enum Stop {
-    /// Performs the original.
+    /// Perform the original.
     case original(Subject)
-    /// Runs the closure of the layer at an index around the layers inside it.
+    /// Run the closure of the layer at an index around the layers inside it.
     case suspended(Body, String?, Subject, layer: Int)
-    /// Returns.
+    /// Return the outcome.
     case ended(Outcome)
   }
 
-  /// What runs when the layers inside the one at an index have ended.
+  /// The closure to run when the layers inside the one at an index have ended.
   private struct Exit {
     let then: @Sendable (Outcome) throws -> Advice<Subject, Output>
     let subject: Subject
@@ -47,7 +48,7 @@ struct Pipeline<Subject: Sendable, Output: Sendable> {
     self.isSynchronous = isSynchronous
   }
 
-  /// Runs a subject through layers without waiting.
+  /// Runs a subject through layers synchronously.
   static func runNow(
     _ layers: [Layer<Subject, Output>], _ subject: Subject, original: (Subject) throws -> Output
   ) throws -> Output {
@@ -88,7 +89,7 @@ struct Pipeline<Subject: Sendable, Output: Sendable> {
     }
   }
 
-  /// Goes in, from a layer on.
+  /// Enters the layers from an index on.
   private mutating func enter(_ subject: Subject, layer: Int) -> Stop {
     guard layer < layers.count else { return .original(subject) }
     if isSynchronous, layers[layer].refusesNow {
@@ -99,7 +100,7 @@ struct Pipeline<Subject: Sendable, Output: Sendable> {
     }
   }
 
-  /// Goes out, with the outcome of what was inside.
+  /// Leaves the layers with the outcome of what was inside.
   private mutating func resume(_ outcome: Outcome) -> Stop {
     guard let exit = exits.popLast() else { return .ended(outcome) }
     do { return follow(try exit.then(outcome), exit.subject, exit.layer) } catch {

@@ -6,17 +6,17 @@
 /// }
 /// ```
 /// ### Order
-/// Every module's `setUp` ends before any `start` begins. Within each of the two, lower levels come first, then
-/// higher priorities. Modules of one level and priority run side by side and begin in the order of their
-/// registration; different ones run one after the other. `startsAfter` adds to that order; what contradicts it
-/// isn't built. `stop` runs one after the other, in the reverse of the order in which set-ups ended.
+/// Every module's `setUp` ends before any `start` begins. In both phases, lower levels come first, then higher
+/// priorities. Modules of one level and priority run concurrently and begin in the order of their registration; the
+/// others run one after the other. `startsAfter` adds constraints; a mediator whose constraints contradict the order
+/// can't be built. `stop` runs one after the other, in the reverse of the order in which set-ups ended.
 ///
 /// ### Failure
-/// A hook that throws is reported; only the modules that start after its own are skipped.
-/// A module whose set-up failed isn't started or stopped; one whose start failed is stopped.
+/// A hook that throws is reported; only the modules that start after its module are skipped.
+/// A module whose set-up failed isn't started or stopped. A module whose start failed is stopped.
 ///
-/// A hook on the main actor is declared `async`. The target must be kept (`cached` or `weak`): its instance is
-/// made when its first hook or call needs it, and the one that was set up is the one that is stopped.
+/// Declare a main-actor hook `async`. The target must be `cached` or `weak`. Its instance is created when its first
+/// hook or call needs it, and stays the same from set-up to stop.
 public struct Lifecycle<T: Target>: Sendable {
   /// One of the three methods.
   public typealias Hook = @Sendable (T) -> @Sendable () async throws -> Void
@@ -30,15 +30,14 @@ public struct Lifecycle<T: Target>: Sendable {
   /// Declares a lifecycle.
   ///
   /// - Parameters:
-  ///   - level: Comes before priority.
-  ///   - priority: The higher, the earlier.
-  ///   - startsAfter: Names of targets whose hooks end before this one's begin; those that aren't linked are
-  ///     not waited for.
-  ///   - setUp: Makes the module ready, without counting on others.
+  ///   - level: Compared before the priority.
+  ///   - priority: Higher priorities start earlier.
+  ///   - startsAfter: Names of targets whose hooks end before this one's begin. Unlinked targets are ignored.
+  ///   - setUp: Prepares the module without using others.
   ///   - start: Runs when every module is set up.
   ///   - stop: Runs once if the module was set up, even when its start failed.
-  ///   - file: Where the lifecycle stands, for findings.
-  ///   - line: Where the lifecycle stands, for findings.
+  ///   - file: Where the lifecycle is declared, for findings.
+  ///   - line: Where the lifecycle is declared, for findings.
   public init(
     level: LifecycleLevel = .normal, priority: Int = 0, startsAfter: [String] = [],
     setUp: Hook? = nil, start: Hook? = nil, stop: Hook? = nil,
@@ -56,14 +55,14 @@ public struct Lifecycle<T: Target>: Sendable {
   }
 }
 
-/// Which modules start before others, whatever their priorities.
+/// Groups of modules that start one after the other, whatever their priorities.
 public enum LifecycleLevel: Int, Sendable, CaseIterable, Comparable {
-  /// What others stand on: comes first.
+  /// Modules that others depend on; they start first.
   case basic
   /// Everything else.
   case normal
 
-  /// Whether a level comes before another.
+  /// Whether a level starts before another.
   public static func < (left: LifecycleLevel, right: LifecycleLevel) -> Bool {
     left.rawValue < right.rawValue
   }

@@ -1,17 +1,18 @@
-/// In which order units have their turns: a pure plan, which runs nothing.
+/// The start order of units; a pure value, which runs nothing.
 ///
-/// Units are named by their place in the list that was given, which is the order of registration.
+/// Units are identified by their index in the given list, which is the order of registration.
 struct LifecyclePlan: Sendable {
-  /// The units.
   let units: [LifecycleUnit]
 
-  /// The units of one rank together, ranks in their order, and in each the order of registration.
+  /// The units grouped by rank; groups in start order, units in the order of registration.
   let groups: [[Int]]
 
-  /// For each unit those of its ``LifecycleUnit/startsAfter`` that are linked.
+  /// For each unit, the linked units of its ``LifecycleUnit/startsAfter``.
   let predecessors: [[Int]]
 
-  /// Of two units with one name, the first counts.
+  /// Makes a plan.
+  ///
+  /// Of two units with one name, the first wins.
   init(_ units: [LifecycleUnit]) {
     self.units = units
     let places = Dictionary(
@@ -21,17 +22,17 @@ struct LifecyclePlan: Sendable {
       .sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Units that start after one whose rank comes later, which can't be.
+  /// Units whose `startsAfter` names a unit of a later rank, which is impossible.
   var contradictions: [(unit: Int, after: Int)] {
     units.indices.flatMap { unit in
       predecessors[unit].filter { units[unit].rank < units[$0].rank }.map { (unit, $0) }
     }
   }
 
-  /// Units of one rank that start after each other, each circle once, written from its first unit back to it.
+  /// The cycles of `startsAfter` in one rank, each once, from its first unit back to it.
   ///
-  /// Circles through several ranks hold a contradiction, which is told instead.
-  var circles: [[Int]] {
+  /// Cycles through several ranks contain a contradiction, which is reported instead.
+  var cycles: [[Int]] {
     var found: [[Int]] = []
     var isDone = [Bool](repeating: false, count: units.count)
     for first in units.indices where !isDone[first] {
@@ -60,7 +61,7 @@ struct LifecyclePlan: Sendable {
   }
 }
 
-/// One walk through a plan: says what may begin now, given what has ended.
+/// One run through a plan: returns the units that may begin after others have ended.
 struct LifecycleSchedule {
   private let plan: LifecyclePlan
   private var groups: ArraySlice<[Int]>
@@ -77,7 +78,7 @@ struct LifecycleSchedule {
   /// The units that begin first, in the order of registration.
   mutating func begin() -> [Int] { ready() }
 
-  /// The units that may begin because this one, which had begun, has ended; in the order of registration.
+  /// The units that may begin now that this one has ended, in the order of registration.
   mutating func end(_ unit: Int) -> [Int] {
     hasEnded[unit] = true
     running -= 1

@@ -1,24 +1,24 @@
-/// What became of each hook and launch step that had a turn.
+/// The outcome of each hook and launch step.
 public struct LifecycleReport: Hashable, Sendable, CustomStringConvertible {
-  /// When something had its turn.
+  /// The phases, in the order in which they run.
   public enum Phase: String, Hashable, Sendable, CaseIterable {
-    /// A step of the composition root, before every module.
+    /// Steps of the composition root, before every module.
     case launch
     /// The first half of a start.
     case setUp
     /// The second half of a start.
     case start
-    /// The way back.
+    /// The end of the application.
     case stop
   }
 
-  /// How it ended.
+  /// How a hook or a step ended.
   public enum Outcome: Hashable, Sendable {
-    /// Well.
+    /// It succeeded.
     case ok
-    /// It threw; the message says what, without data of the user.
+    /// It threw; the message describes the error without user data.
     case failed(String)
-    /// It wasn't run; the message says why.
+    /// It didn't run; the message says why.
     case skipped(String)
   }
 
@@ -26,11 +26,11 @@ public struct LifecycleReport: Hashable, Sendable, CustomStringConvertible {
   public struct Entry: Hashable, Sendable, CustomStringConvertible {
     /// The name of the target, or of the launch step.
     public let module: String
-    /// When it had its turn.
+    /// The phase.
     public let phase: Phase
-    /// How it ended.
+    /// The outcome.
     public let outcome: Outcome
-    /// How long it ran by the mediator's clock; zero when it was skipped.
+    /// Its duration by the mediator's clock; zero when it was skipped.
     public let duration: Duration
 
     /// One line: `Login start failed: the disk is full`.
@@ -49,6 +49,6 @@ public struct LifecycleReport: Hashable, Sendable, CustomStringConvertible {
   /// The entries that aren't ok, in the same order.
   public var problems: [Entry] { entries.filter { $0.outcome != .ok } }
 
-  /// One line for each entry.
+  /// One line per entry.
   public var description: String { entries.map(\.description).joined(separator: "\n") }
 }

@@ -1,15 +1,15 @@
-/// Runs the launch steps and the hooks of one mediator: once forth, once back.
+/// Runs the launch steps and the hooks of one mediator: starts them once, and stops them once.
 actor LifecycleRunner {
-  /// The way forth, and the way back.
-  private enum Way: Hashable { case forth, back }
+  /// The two directions.
+  private enum Direction: Hashable { case start, stop }
 
-  /// One of the two: who waits for its end, or what it came to.
+  /// The state of one direction: the callers that wait for its end, or its report.
   private enum Run {
     case underWay([CheckedContinuation<LifecycleReport, Never>])
     case over(LifecycleReport)
   }
 
-  /// The runner whose hook this task runs in; it must not wait for itself.
+  /// The runner whose hook this task runs; a hook must not wait for its own runner.
   @TaskLocal private static var current: LifecycleRunner?
 
   private let steps: [LaunchStep]
@@ -17,18 +17,18 @@ actor LifecycleRunner {
   private let plan: LifecyclePlan
   private let dispatcher: Dispatcher
   private let clock: any Clock<Duration>
-  private var runs: [Way: Run] = [:]
-  private var entries: [Way: [LifecycleReport.Entry]] = [:]
-  /// The instances that are set up or being so, by their place in the plan.
+  private var runs: [Direction: Run] = [:]
+  private var entries: [Direction: [LifecycleReport.Entry]] = [:]
+  /// The instances that are set up or being set up, by their index in the plan.
   private var bound: [Int: BoundLifecycle] = [:]
-  /// The steps that ran without failing, in their order.
+  /// The steps that succeeded, in their order.
   private var launched: [LaunchStep] = []
-  /// Places in the plan, in the order in which they ended setting up.
+  /// Indexes in the plan, in the order in which their set-ups ended.
   private var setUp: [Int] = []
-  /// Why nothing more of a place runs: it failed, starts after one that did, or the start was cancelled.
+  /// Why a unit is skipped from now on: it failed, starts after a failed one, or the start was cancelled.
   private var failed: [Int: String] = [:]
 
-  /// The lifecycles must be without faults, and stand in the order of registration.
+  /// Takes lifecycles without faults, in the order of registration.
   init(
     _ steps: [LaunchStep], _ lifecycles: [LinkedLifecycle], _ dispatcher: Dispatcher,
     _ clock: any Clock<Duration>
@@ -45,21 +45,21 @@ actor LifecycleRunner {
 
   /// Runs the launch steps, every `setUp` and every `start`; the first time only.
   ///
-  /// The mediator is the one that owns this, and isn't kept.
+  /// `mediator` owns this runner, and isn't kept.
   func start(in mediator: Mediator) async -> LifecycleReport {
-    await once(.forth) {
+    await once(.start) {
       for step in steps { await launch(step, in: mediator) }
       for phase in [LifecycleReport.Phase.setUp, .start] { await walk(phase) }
     }
   }
 
-  /// Runs every `stop`, then those of the steps, after the start that is under way, if one is; the first time only.
+  /// Waits for a running start, then runs every `stop`, then those of the steps; the first time only.
   func stop(in mediator: Mediator) async -> LifecycleReport {
-    // What was stopped before it started never starts.
-    if runs[.forth] == nil { runs[.forth] = .over(LifecycleReport(entries: [])) }
+    // A mediator that is stopped before it starts never starts.
+    if runs[.start] == nil { runs[.start] = .over(LifecycleReport(entries: [])) }
     if Self.current !== self { _ = await start(in: mediator) }
-    if case .underWay = runs[.forth] { return report(.back) }
-    return await once(.back) {
+    if case .underWay = runs[.start] { return report(.stop) }
+    return await once(.stop) {
       for unit in setUp.reversed() { await end(unit) }
       bound = [:]
       for step in launched.reversed() { await end(step, in: mediator) }
@@ -67,33 +67,35 @@ actor LifecycleRunner {
     }
   }
 
-  /// Does the work once: who comes later waits for the same end, save the work itself.
-  private func once(_ way: Way, _ work: () async -> Void) async -> LifecycleReport {
-    switch runs[way] {
+  /// Does the work once.
+  ///
+  /// Later callers wait for its end, except for the work's own hooks.
+  private func once(_ direction: Direction, _ work: () async -> Void) async -> LifecycleReport {
+    switch runs[direction] {
     case .over(let report): return report
-    case .underWay where Self.current === self: return report(way)
+    case .underWay where Self.current === self: return report(direction)
     case .underWay(let waiting):
-      return await withCheckedContinuation { runs[way] = .underWay(waiting + [$0]) }
+      return await withCheckedContinuation { runs[direction] = .underWay(waiting + [$0]) }
     case nil: break
     }
-    runs[way] = .underWay([])
+    runs[direction] = .underWay([])
     await work()
-    let report = report(way)
-    guard case .underWay(let waiting) = runs.updateValue(.over(report), forKey: way) else {
+    let report = report(direction)
+    guard case .underWay(let waiting) = runs.updateValue(.over(report), forKey: direction) else {
       return report
     }
     for one in waiting { one.resume(returning: report) }
     return report
   }
 
-  private func report(_ way: Way) -> LifecycleReport {
-    LifecycleReport(entries: entries[way] ?? [])
+  private func report(_ direction: Direction) -> LifecycleReport {
+    LifecycleReport(entries: entries[direction] ?? [])
   }
 }
 
 // One phase.
 extension LifecycleRunner {
-  /// What a child task tells of one hook.
+  /// The result of one hook's child task.
   private struct Ended {
     let unit: Int
     let entry: LifecycleReport.Entry
@@ -121,7 +123,7 @@ extension LifecycleRunner {
     }
   }
 
-  /// Whether a unit has a hook to run, and nothing it starts after has failed.
+  /// Whether a unit has a hook to run, and no unit that it starts after has failed.
   private func mayRun(_ unit: Int, _ phase: LifecycleReport.Phase) -> Bool {
     if failed[unit] == nil {
       failed[unit] = plan.predecessors[unit].lazy.compactMap { self.failed[$0] }.first
@@ -131,17 +133,19 @@ extension LifecycleRunner {
     return failed[unit] == nil
   }
 
-  /// Notes what has no turn: it has no hook, or there is a reason to skip it.
+  /// Records a unit that doesn't run: it has no hook, or there is a reason to skip it.
   private func pass(_ unit: Int, _ phase: LifecycleReport.Phase) {
     let lifecycle = lifecycles[unit]
     if let reason = failed[unit], lifecycle.phases.contains(phase) {
-      entries[.forth, default: []].append(.skipped(lifecycle.unit.name, phase, reason))
+      entries[.start, default: []].append(.skipped(lifecycle.unit.name, phase, reason))
     } else if failed[unit] == nil, phase == .setUp {
       setUp.append(unit)
     }
   }
 
-  /// Begins a hook beside those that run; an immediate task begins in the order of the calls of this.
+  /// Adds a child task for a hook.
+  ///
+  /// Immediate tasks begin in the order in which they are added.
   private func add(
     _ unit: Int, _ phase: LifecycleReport.Phase, to group: inout TaskGroup<Ended>
   ) {
@@ -169,7 +173,7 @@ extension LifecycleRunner {
   }
 
   private func note(_ ended: Ended, _ phase: LifecycleReport.Phase) {
-    entries[.forth, default: []].append(ended.entry)
+    entries[.start, default: []].append(ended.entry)
     bound[ended.unit] = ended.bound
     if ended.entry.outcome != .ok {
       failed[ended.unit] = "'\(ended.entry.module)' failed"
@@ -183,20 +187,20 @@ extension LifecycleRunner {
       Task.isCancelled
       ? .skipped(step.name, .launch, "the start was cancelled")
       : await timed(step.name, .launch) { try await step.run(mediator) }
-    entries[.forth, default: []].append(entry)
+    entries[.start, default: []].append(entry)
     if entry.outcome == .ok { launched.append(step) }
   }
 
   private func end(_ step: LaunchStep, in mediator: Mediator) async {
     guard let stop = step.stop else { return }
     let entry = await timed(step.name, .stop) { try await stop(mediator) }
-    entries[.back, default: []].append(entry)
+    entries[.stop, default: []].append(entry)
   }
 
   private func end(_ unit: Int) async {
     guard lifecycles[unit].phases.contains(.stop) else { return }
     let ended = await run(lifecycles[unit], bound[unit], unit, .stop)
-    entries[.back, default: []].append(ended.entry)
+    entries[.stop, default: []].append(ended.entry)
   }
 
   private nonisolated func timed(
@@ -212,7 +216,7 @@ extension LifecycleRunner {
 }
 
 extension Clock where Duration == Swift.Duration {
-  /// Answers the time since now, each time it is asked.
+  /// Returns a closure that measures the time since now.
   fileprivate func stopwatch() -> @Sendable () -> Duration {
     let begin = now
     return { begin.duration(to: self.now) }

@@ -1,9 +1,9 @@
-/// The lifecycle of one linked target, with its type gone.
+/// The lifecycle of one linked target, type-erased.
 struct LinkedLifecycle: Sendable {
   let unit: LifecycleUnit
   /// The phases that have a hook.
   let phases: Set<LifecycleReport.Phase>
-  /// Binds the hooks to the target's instance, and creates that if needed.
+  /// Binds the hooks to the target's instance; creates the instance if needed.
   let bind: @Sendable (Dispatcher) throws -> BoundLifecycle
 }
 
@@ -20,7 +20,7 @@ extension LinkedLifecycle {
   }
 }
 
-/// The hooks of one instance, which stays until they have run.
+/// The hooks of one instance, which is kept until they have run.
 struct BoundLifecycle: Sendable {
   let hooks: [LifecycleReport.Phase: @Sendable () async throws -> Void]
   let owner: any Sendable
@@ -35,20 +35,20 @@ extension LifecycleUnit {
   }
 }
 
-/// A module as far as the order of starts and events is concerned.
+/// A module's position in the order of starts and deliveries.
 struct LifecycleUnit: Hashable, Sendable {
   let name: String
   var level = LifecycleLevel.normal
   var priority = 0
   var startsAfter: [String] = []
-  /// Where its lifecycle is declared, if that is known.
+  /// Where its lifecycle is declared; nil when that is unknown.
   var place: Finding.SourceLocation?
 
-  /// Where it stands among units of other levels and priorities.
+  /// The position among units of other levels and priorities.
   var rank: LifecycleRank { LifecycleRank(level: level, priority: priority) }
 }
 
-/// Level first, then priority; a lower rank comes earlier.
+/// Compares level, then priority; a lower rank comes earlier.
 struct LifecycleRank: Hashable, Sendable, Comparable, CustomStringConvertible {
   let level: LifecycleLevel
   let priority: Int

@@ -1,17 +1,17 @@
-/// A URL that asks for something: `app://Contacts/search?query=li&limit=5`, `app://user/42`.
+/// A URL that leads to an action or a closure: `app://Contacts/search?query=li&limit=5`, `app://user/42`.
 ///
 /// The host and the pieces of the path are its segments. Segments, names and values are percent-decoded once, after
-/// the URL has been taken apart; `+` stays `+`, and case stays as it was written, but for the scheme. A user, a port and
-/// a fragment are read and mean nothing. A name may come several times, and without a value. A URL within the query
-/// needs no escaping, as long as it has no `&` or `#` of its own.
+/// splitting; `+` stays `+`. Only the scheme is case-insensitive. User, port and fragment are ignored. A name may
+/// occur
+/// several times, and without a value. A URL in the query needs no escaping, as long as it contains no `&` or `#`.
 public struct DeepLink: Hashable, Sendable, CustomStringConvertible {
-  /// The longest URL, in bytes.
+  /// The maximal length of a URL, in bytes.
   public static let lengthLimit = 65_536
 
-  /// The most query items.
+  /// The maximal number of query items.
   public static let itemLimit = 256
 
-  /// The most segments.
+  /// The maximal number of segments.
   public static let segmentLimit = 32
 
   /// One `name=value` of the query.
@@ -31,37 +31,37 @@ public struct DeepLink: Hashable, Sendable, CustomStringConvertible {
   /// The scheme, in lower case.
   public let scheme: String
 
-  /// The host and the pieces of the path, decoded; none is empty.
+  /// The host and the pieces of the path, decoded and non-empty.
   public let segments: [String]
 
   /// The query, in order.
   public let items: [Item]
 
-  /// The route it spells, or nil when its segments aren't the two names of one.
+  /// The route that it contains; nil when its segments aren't a target and an action.
   public var route: Route? {
     guard segments.count == 2 else { return nil }
     return Route(target: segments[0], action: segments[1])
   }
 
-  /// Puts a link to a route together.
+  /// Makes a link to a route.
   public init(scheme: String, route: Route, items: [Item] = []) {
     self.init(scheme: scheme, segments: [route.target, route.action], items: items)
   }
 
-  /// Puts a link together; empty segments are left out, since no URL has them.
+  /// Makes a link of segments; leaves out empty ones, which a URL can't have.
   public init(scheme: String, segments: [String], items: [Item] = []) {
     self.init(
       parsedScheme: scheme.lowercased(), segments: segments.filter { !$0.isEmpty }, items: items)
   }
 
-  /// Puts together what a URL was found to consist of.
+  /// Makes a link of the parts of a parsed URL.
   init(parsedScheme scheme: String, segments: [String], items: [Item]) {
     self.scheme = scheme
     self.segments = segments
     self.items = items
   }
 
-  /// Reads a URL, or throws ``MediatorError/Code/invalidURL`` saying what is wrong with it.
+  /// Parses a URL; throws ``MediatorError/Code/invalidURL`` with the reason.
   public init(parsing url: String) throws(MediatorError) {
     var text = url
     let result = text.withUTF8 { bytes in
@@ -73,9 +73,9 @@ public struct DeepLink: Hashable, Sendable, CustomStringConvertible {
     do { self = try result.get() } catch { throw .invalidURL(url, error.text) }
   }
 
-  /// The URL, with everything percent-encoded that has to be.
+  /// The URL, percent-encoded where necessary.
   ///
-  /// It parses to the same link.
+  /// Parsing it returns an equal link.
   public var description: String {
     let query = items.map { item in
       item.name.percentEncoded() + (item.value.map { "=" + $0.percentEncoded() } ?? "")
@@ -83,17 +83,18 @@ public struct DeepLink: Hashable, Sendable, CustomStringConvertible {
     return address + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
   }
 
-  /// The URL without its query, which holds user input.
+  /// The URL without its query, which contains user input.
   package var address: String {
     "\(scheme)://" + segments.map { $0.percentEncoded() }.joined(separator: "/")
   }
 }
 
 extension DeepLink {
-  /// The link as params, each text converted by the shape that is declared for it.
+  /// The link as params, each text converted by its declared shape.
   ///
-  /// What the path gives comes first: a query item of the same name is dropped. A name without a value means true
-  /// where a boolean is wanted, and the empty text elsewhere. A name that comes several times is an array.
+  /// Values of the path take precedence: a query item of the same name is dropped. A name without a value means true
+  /// for a
+  /// boolean, and the empty text otherwise. A name that occurs several times becomes an array.
   func params(
     for declared: [ParamContract], _ placeholders: [LinkPattern.Placeholder] = [],
     without ignored: [String] = []
@@ -114,7 +115,7 @@ extension DeepLink {
     return params
   }
 
-  /// The names of query items that no declared param has, each once, in order.
+  /// The names of query items without a declared param, each once, in order.
   func unknownItems(for declared: [ParamContract]) -> [String] {
     var unknown: [String] = []
     for item in items where declared.shape(of: item.name) == nil && !unknown.contains(item.name) {
@@ -123,7 +124,7 @@ extension DeepLink {
     return unknown
   }
 
-  /// The value of all items that have the name of one, the first of them.
+  /// The value of all items with the name of the item at an index.
   private func value(ofItemsFrom index: Int, _ shape: Shape) -> Value {
     let item = items[index]
     let others = items[(index + 1)...]
@@ -137,13 +138,13 @@ extension DeepLink {
 
 extension [ParamContract] {
   fileprivate func shape(of param: String) -> Shape? {
-    // By index: a loop over the elements would copy each of them whole.
+    // By index: a loop over the elements would copy each of them.
     for index in indices where self[index].name == param { return self[index].shape }
     return nil
   }
 }
 
 extension Shape {
-  /// What a name without a value stands for.
+  /// The text for a name without a value.
   fileprivate var blank: String { unwrapped == .boolean ? "true" : "" }
 }

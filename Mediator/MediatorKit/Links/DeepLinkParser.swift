@@ -1,6 +1,6 @@
-/// Takes a deep link apart, in one pass over its bytes.
+/// Parses a deep link in one pass over its bytes.
 ///
-/// Every index stays below the number of bytes: `place` only moves past a byte that `peek` has seen.
+/// Every index stays below the number of bytes: `place` only moves past a byte that `peek` has returned.
 struct DeepLinkParser {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var place = 0
@@ -54,10 +54,10 @@ struct DeepLinkParser {
     return segments
   }
 
-  /// Some bytes, and whether there is something to decode among them.
+  /// A range of bytes, and whether it contains percent-encoding.
   private typealias Piece = (range: Range<Int>, isEncoded: Bool)
 
-  /// `user@host:port`: user and port mean nothing here.
+  /// `user@host:port`; user and port are ignored.
   private mutating func takeHost() -> Piece {
     var start = place
     var end: Int?
@@ -139,7 +139,7 @@ struct DeepLinkParser {
   }
 }
 
-/// What is wrong with a URL or with a pattern of URLs, as the end of a sentence: `it has an empty segment`.
+/// What is wrong with a URL or a link pattern, as the end of a sentence: `it has an empty segment`.
 struct LinkProblem: Error {
   let text: String
 

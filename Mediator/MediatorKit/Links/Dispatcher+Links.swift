@@ -1,16 +1,16 @@
-// Where deep links lead.
+// Resolving deep links.
 extension Dispatcher {
-  /// What a link leads to.
+  /// The destination of a link.
   enum LinkDestination: Sendable {
-    /// An action, and the params for it.
+    /// An action and its params.
     case action(Endpoint, Params, LinkDetails)
     /// A route without an action, and the params for its miss path.
     case miss(Route, Params)
-    /// A closure, with what its pattern made of the link.
+    /// A closure, and the link as its pattern matched it.
     case handler(LinkHandler, LinkRequest)
   }
 
-  /// The exact route if it is linked, then the best pattern, then the miss path of the route; nil when there is none.
+  /// The exact route if it is linked, else the best pattern, else the miss path of the route; nil when there is none.
   func destination(of link: DeepLink) -> LinkDestination? {
     if let endpoint = endpoint(of: link) { return destination(link, endpoint, []) }
     switch links.match(link) {
@@ -35,12 +35,12 @@ extension Dispatcher {
     return .action(endpoint, params, LinkDetails(ignoredItems: ignored))
   }
 
-  /// The action whose route a link spells; a route that is linked is well formed.
+  /// The action whose route the link contains; a linked route is well formed.
   func endpoint(of link: DeepLink) -> Endpoint? {
     link.segments.count == 2 ? endpoints[link.segments[0] + "/" + link.segments[1]] : nil
   }
 
-  /// Whether a link leads to something that is open to links.
+  /// Whether a link leads to an action or a closure that is open to links.
   func canOpen(_ link: DeepLink) -> Bool {
     if let endpoint = endpoint(of: link) { return endpoint.isOpen(to: .url) }
     switch links.handler(for: link) {
@@ -50,7 +50,7 @@ extension Dispatcher {
     }
   }
 
-  /// Asks for the consent that an action with effects needs; what can be refused before is.
+  /// Asks for the consent that an action with effects requires; checks everything else first.
   func confirm(
     _ endpoint: Endpoint, _ params: Params, _ link: LinkDetails, _ ask: ((Request) async -> Bool)?
   ) async throws(MediatorError) -> LinkDetails {
@@ -66,7 +66,7 @@ extension Dispatcher {
     return link.confirmed
   }
 
-  /// Lets a closure reply, inside the interceptors of its route.
+  /// Runs a closure inside the interceptors of its route.
   func run(_ handler: LinkHandler, _ link: LinkRequest) async throws(MediatorError) -> Reply {
     guard !Task.isCancelled else { throw .cancelled(handler.route.text) }
     let request = Request(
@@ -75,7 +75,7 @@ extension Dispatcher {
     let chain = registry.chain(for: handler.route, aspects)
     do {
       let reply = try await pass(request, through: chain) { request in
-        // An interceptor may ask for another route, which is resolved and gated like any.
+        // An interceptor may change the route, which is then resolved and checked as usual.
         guard request.route == handler.route else { return try await self.finish(request) }
         return try await handler.run(request, link)
       }
@@ -88,9 +88,9 @@ extension Dispatcher {
   }
 }
 
-/// What a call needs to know of the link that made it.
+/// What a call needs to know about its link.
 struct LinkDetails: Sendable {
-  /// Query items that the action has no param for.
+  /// Query items without a param.
   var ignoredItems: [String] = []
   /// Whether the application consented to the action's effects.
   private(set) var isConfirmed = false

@@ -1,21 +1,21 @@
-/// A pattern that a link might have been meant for, and why it wasn't taken.
+/// A pattern that the link nearly matched, and why it wasn't chosen.
 public struct LinkCandidate: Hashable, Sendable {
   /// The pattern.
   public let pattern: LinkPattern
 
-  /// Why it lost, in one sentence: `its 2nd segment is 'list', not 'lists'`.
+  /// Why it wasn't chosen, in one sentence: `its 2nd segment is 'list', not 'lists'`.
   ///
-  /// Never holds what the path gives as a value.
+  /// Never contains values of the path.
   public let reason: String
 }
 
 extension LinkTable {
-  /// The most candidates that are told.
+  /// The maximal number of candidates that are reported.
   package static var candidateLimit: Int { 32 }
 
-  /// The patterns that are nearest to a link but aren't taken, the nearest first.
+  /// The patterns nearest to a link that weren't chosen, the nearest first.
   ///
-  /// The nearest share the most segments with it; then the next one is a likely slip, then the lengths are alike.
+  /// Nearest means: the most shared segments, then a likely misspelling in the next one, then a similar length.
   package func candidates(_ link: DeepLink, limit: Int) -> [LinkCandidate] {
     let winner = match(link)?.pattern
     let limit = max(0, min(limit, Self.candidateLimit))
@@ -33,7 +33,7 @@ extension LinkTable {
 }
 
 extension LinkPattern {
-  /// How near it is, what counts most first.
+  /// How near it is; the first element counts most.
   fileprivate func nearness(to link: DeepLink) -> [Int] {
     let shared = sharedSegments(with: link)
     var isSlip = false
@@ -43,18 +43,18 @@ extension LinkPattern {
     return [shared, isSlip ? 1 : 0, -distance(to: link)]
   }
 
-  /// How many segments from the left it takes.
+  /// The number of leading segments that match.
   fileprivate func sharedSegments(with link: DeepLink) -> Int {
     zip(pieces, link.segments).prefix { $0.takes($1) }.count
   }
 
-  /// How many segments it has too many or too few.
+  /// The difference in the number of segments.
   fileprivate func distance(to link: DeepLink) -> Int {
     let own = endsOpen ? pieces.count - 1 : pieces.count
     return endsOpen ? max(0, own - link.segments.count) : abs(own - link.segments.count)
   }
 
-  /// Whether a segment is fixed.
+  /// Whether a segment is a literal.
   fileprivate func hasLiteral(at index: Int) -> Bool {
     guard index < pieces.count, case .literal = pieces[index] else { return false }
     return true
@@ -63,15 +63,15 @@ extension LinkPattern {
   fileprivate func loss(of link: DeepLink, to winner: LinkPattern?) -> String {
     let shared = sharedSegments(with: link)
     if shared < min(pieces.count, link.segments.count) {
-      // What a placeholder of the winner stands for is a value, which no message quotes.
+      // The segment at a placeholder of the winner is a value, which messages don't quote.
       let mayQuote = winner?.hasLiteral(at: shared) ?? true
       return pieces[shared].refusal(of: link.segments[shared], at: shared + 1, mayQuote)
     }
     let missing = distance(to: link)
     if missing > 0 {
-      let segments = "\(missing) segment\(missing == 1 ? "" : "s")"
-      return pieces.count > link.segments.count
-        ? "it goes on for \(segments) more" : "it ends \(segments) earlier"
+      let difference =
+        pieces.count > link.segments.count ? "needs \(missing) more" : "has \(missing) fewer"
+      return "it \(difference) segment\(missing == 1 ? "" : "s")"
     }
     if let scheme, scheme != link.scheme {
       return "its scheme is '\(scheme)', not '\(link.scheme.shortened)'"
@@ -81,7 +81,7 @@ extension LinkPattern {
 }
 
 extension LinkPattern.Piece {
-  /// Why it doesn't take a segment, which is quoted where it may be.
+  /// Why it doesn't match a segment, which is quoted unless it is a value.
   fileprivate func refusal(of segment: String, at place: Int, _ mayQuote: Bool) -> String {
     switch self {
     case .literal(let text):
@@ -89,10 +89,10 @@ extension LinkPattern.Piece {
       return "its \(place.ordinal) segment is '\(text.shortened)'\(other)"
     case .placeholder(_, let slot)
     where !segment.utf8.suffix(slot.suffix.utf8.count).elementsEqual(slot.suffix.utf8):
-      return "'\(self)' takes only what ends with '\(slot.suffix.shortened)'"
+      return "'\(self)' matches only segments that end with '\(slot.suffix.shortened)'"
     case .placeholder(_, let slot):
-      return "'\(self)' takes \(slot.kind.words) only"
-    case .rest: return "'\(self)' takes anything"
+      return "'\(self)' matches only \(slot.kind.words)"
+    case .rest: return "'\(self)' matches anything"
     }
   }
 }

@@ -1,56 +1,54 @@
-/// What a deep link would meet on its way.
-///
-/// Nothing was run to find out: no action, no closure, no interceptor.
+/// Describes what opening a deep link would do, without running an action, a closure or an interceptor.
 public struct LinkExplanation: Sendable {
-  /// What a link leads to.
+  /// The destination of a link.
   public enum Destination: Hashable, Sendable {
-    /// The action whose route the link spells.
+    /// The action whose route the link contains.
     case route(String)
     /// An action, by a pattern that it declares.
     case action(String, by: LinkPattern)
     /// A closure that was added for a pattern.
     case closure(LinkPattern)
-    /// Where calls go that no action answers: the link spells this route.
+    /// The miss path: the link contains this unknown route.
     case miss(String)
-    /// Nowhere: it can't be read, is another application's, or nothing takes it.
+    /// None: the URL is malformed, belongs to another application, or matches nothing.
     case nothing
   }
 
-  /// The link, or nil when the URL can't be read.
+  /// The link, or nil when the URL is malformed.
   public let link: DeepLink?
 
   /// Whether its scheme is one of the application's.
   public let isSchemeAllowed: Bool
 
-  /// What the link leads to.
+  /// Where the link leads.
   public let destination: Destination
 
-  /// The names of what the path gives, in order; empty when it gives nothing.
+  /// The names of the path's values, in order.
   public let valueNames: [String]
 
-  /// The names of query items that the action has no param for, in order; opening the link ignores them.
+  /// The query items without a param, in order; opening the link ignores them.
   public let ignoredItems: [String]
 
-  /// The nearest patterns that the link doesn't take, the nearest first, each with the reason.
+  /// The nearest patterns that weren't chosen, the nearest first, with reasons.
   public let others: [LinkCandidate]
 
-  /// What the call meets that the link would make; nil when it would make none.
+  /// The explanation of the call that the link makes; nil when it makes none.
   public let call: Explanation?
 
   /// Why nothing would run.
   ///
-  /// Empty when something would. The first is the error that opening the link would throw.
+  /// Empty when something would run. The first is the error that opening the link would throw.
   public let obstacles: [MediatorError]
 
-  /// Whether there is an action or a closure that links may reach, whatever the params.
+  /// Whether links may reach its action or closure, whatever the params.
   public let isOpen: Bool
 
   /// Whether the action or the closure would be reached, as far as can be known.
   public var isCallable: Bool { obstacles.isEmpty }
 
-  /// The link as its pattern reads it: names stand in the place of values, also in the query.
+  /// The link with names in place of values, also in the query.
   ///
-  /// Nil when the URL can't be read.
+  /// Nil when the URL is malformed.
   public var outline: String? {
     guard let link else { return nil }
     let names = link.items.map { $0.name.percentEncoded(keepingNonASCII: true) }
@@ -69,7 +67,7 @@ public struct LinkExplanation: Sendable {
 }
 
 extension LinkExplanation {
-  /// A URL that leads nowhere, and why.
+  /// Explains a URL that leads nowhere.
   init(
     _ link: DeepLink?, isSchemeAllowed: Bool, _ others: [LinkCandidate], _ obstacle: MediatorError
   ) {
@@ -85,12 +83,11 @@ extension LinkExplanation {
   }
 }
 
-// What would happen to a deep link, without letting it happen.
 extension Dispatcher {
-  /// The most other patterns that an explanation names.
+  /// The maximal number of other patterns in an explanation.
   private static var candidateLimit: Int { 3 }
 
-  /// Explains a link whose scheme is the application's.
+  /// Explains a link of an allowed scheme.
   func explain(_ link: DeepLink) -> LinkExplanation {
     switch destination(of: link) {
     case .action(let endpoint, let params, let details):
@@ -141,12 +138,12 @@ extension Dispatcher {
     links.candidates(link, limit: Self.candidateLimit)
   }
 
-  /// The nearest patterns when a route comes before all of them, also before the best.
+  /// The nearest patterns when a route takes precedence over all of them, the best included.
   private func candidates(besides route: String, _ link: DeepLink, _ best: LinkPattern?)
     -> [LinkCandidate]
   {
     guard let best else { return candidates(link) }
-    let reason = "an action has the route '\(route)', which comes before every pattern"
+    let reason = "an action has the route '\(route)', which takes precedence over patterns"
     let others = [LinkCandidate(pattern: best, reason: reason)] + candidates(link)
     return Array(others.prefix(Self.candidateLimit))
   }

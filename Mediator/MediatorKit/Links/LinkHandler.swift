@@ -1,11 +1,11 @@
-/// A closure that answers the links of a pattern.
+/// A closure that handles the links of a pattern.
 final class LinkHandler: Sendable {
   typealias Body = @Sendable (LinkRequest) async throws -> Reply
 
-  /// The target of its route, which no module may have.
+  /// The target of its route; reserved, so no module may use it.
   static let target = "link"
 
-  /// What interceptors see: `link/user/:id`.
+  /// The route that interceptors see: `link/user/:id`.
   let route: Route
   let pattern: LinkPattern
   let summary: String
@@ -18,19 +18,19 @@ final class LinkHandler: Sendable {
     self.body = body
   }
 
-  /// Runs the closure with what interceptors made of the params.
+  /// Runs the closure with the params as interceptors changed them.
   func run(_ request: Request, _ link: LinkRequest) async throws(MediatorError) -> Reply {
     do {
       return try await CallFrame(calling: route, request.inherited, from: request.origin).run {
         try await body(
           LinkRequest(link: link.link, values: link.values, params: request.params))
       }
-    } catch { throw .answering(error, route, by: "the closure") }
+    } catch { throw .converting(error, route, by: "the closure") }
   }
 }
 
 extension Route {
-  /// Reads a route as it prints, the route of a link's closure too; nil when the text is neither.
+  /// Parses a printed route, including the route of a link's closure; nil when the text is neither.
   package init?(printed text: String) {
     if let route = Route(text) {
       self = route
@@ -44,22 +44,22 @@ extension Route {
   }
 }
 
-/// A deep link on its way to a closure that answers it.
+/// A deep link for the closure that handles it.
 ///
-/// The link, what its pattern made of the path, and the query stand apart, so no name is reserved.
+/// The link, the path's values and the query are separate, so no name is reserved.
 public struct LinkRequest: Sendable {
   /// The link.
   public let link: DeepLink
 
-  /// What stands for the placeholders of the pattern, in order.
+  /// The values of the pattern's placeholders, in order.
   public let values: [LinkPattern.Binding]
 
-  /// Path and query together, as interceptors see them and may have changed them; what the path gives comes first.
+  /// The values of path and query, as interceptors see them and may have changed them; the path takes precedence.
   public let params: Params
 
   /// The query, in order.
   public var items: [DeepLink.Item] { link.items }
 
-  /// What stands for a placeholder as one text, or nil when the pattern has none of this name.
+  /// The value of a placeholder as one text, or nil when the pattern has no such placeholder.
   public subscript(name: String) -> String? { values.first { $0.name == name }?.text }
 }

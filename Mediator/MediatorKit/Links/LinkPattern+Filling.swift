@@ -1,8 +1,8 @@
-// A pattern reads and writes: what it made of some values gives those values back.
+// A pattern parses and prints: printing values and parsing the result returns the same values.
 extension LinkPattern {
-  /// What stands in a link for each placeholder, in order, or nil when the pattern doesn't take the link.
+  /// The value of each named placeholder, in order, or nil when the link doesn't match.
   ///
-  /// A `*` without a name gives nothing.
+  /// A `*` without a name has no value.
   public func match(_ link: DeepLink) -> [Binding]? {
     let count = link.segments.count
     guard scheme == nil || scheme == link.scheme,
@@ -12,14 +12,14 @@ extension LinkPattern {
     return placeholders.map { $0.binding(in: link) }
   }
 
-  /// Makes the URL that this pattern takes and that gives these values back.
+  /// Makes a URL that matches this pattern with these values.
   ///
   /// - Parameters:
   ///   - scheme: The scheme; nil when the pattern has one.
-  ///   - values: One for each placeholder that has a name; their order has no meaning.
+  ///   - values: One for each named placeholder, in any order.
   ///   - items: The query.
-  /// - Returns: The URL, with everything percent-encoded that has to be.
-  /// - Throws: ``Fault`` when a value is missing, surplus, or not of the placeholder's kind.
+  /// - Returns: The URL, percent-encoded where necessary.
+  /// - Throws: ``Fault`` when a value is missing, unexpected, or not of the placeholder's kind.
   public func url(
     scheme: String? = nil, values: [Binding] = [], items: [DeepLink.Item] = []
   ) throws(Fault) -> String {
@@ -27,10 +27,11 @@ extension LinkPattern {
     var left = values
     var segments: [String] = []
     for piece in pieces { segments += try piece.segments(taking: &left, self) }
-    if let surplus = left.first {
-      let isKnown = names.contains(surplus.name)
+    if let unexpected = left.first {
+      let isKnown = names.contains(unexpected.name)
       throw Fault(
-        "'\(self)' \(isKnown ? "takes ':\(surplus.name)' once" : "has no ':\(surplus.name)'")")
+        "'\(self)' \(isKnown ? "takes ':\(unexpected.name)' once" : "has no ':\(unexpected.name)'")"
+      )
     }
     let link = DeepLink(parsedScheme: scheme, segments: segments, items: items)
     let url = link.description
@@ -48,7 +49,7 @@ extension LinkPattern {
       }
       return scheme
     }
-    guard let given else { throw Fault("'\(self)' has no scheme, so one has to be given") }
+    guard let given else { throw Fault("'\(self)' has no scheme; pass one") }
     guard given.utf8.first?.isLetter == true, given.utf8.allSatisfy(\.isSchemeByte) else {
       throw Fault("'\(self)' can't be filled in: \(LinkProblem.badScheme.text)")
     }
@@ -57,7 +58,7 @@ extension LinkPattern {
 }
 
 extension LinkPattern.Piece {
-  /// What stands for this piece in a link; takes the value it uses out of those that are left.
+  /// The segments for this piece; removes the value that it uses from the remaining ones.
   fileprivate func segments(
     taking values: inout [LinkPattern.Binding], _ pattern: LinkPattern
   ) throws(LinkPattern.Fault) -> [String] {
@@ -68,21 +69,21 @@ extension LinkPattern.Piece {
     }
     let given = values.remove(at: index).segments
     guard !given.contains("") else {
-      throw LinkPattern.Fault("'\(self)' of '\(pattern)' takes no empty text")
+      throw LinkPattern.Fault("'\(self)' of '\(pattern)' can't be empty")
     }
     guard case .placeholder(_, let slot) = self else { return given }
     guard given.count == 1, let value = given.first else {
-      throw LinkPattern.Fault("'\(self)' of '\(pattern)' takes one segment, not \(given.count)")
+      throw LinkPattern.Fault("'\(self)' of '\(pattern)' matches one segment, not \(given.count)")
     }
     guard slot.kind.takes(value[...].utf8) else {
-      throw LinkPattern.Fault("'\(self)' of '\(pattern)' takes \(slot.kind.words) only")
+      throw LinkPattern.Fault("'\(self)' of '\(pattern)' matches only \(slot.kind.words)")
     }
     return [value + slot.suffix]
   }
 }
 
 extension LinkPattern.Kind {
-  /// What it takes, in words.
+  /// The segments that it matches, in words.
   var words: String {
     switch self {
     case .uuid: "UUIDs"
@@ -94,7 +95,7 @@ extension LinkPattern.Kind {
 }
 
 extension DeepLink {
-  /// Why its text wouldn't parse, though each part of it is fine; nil when it would.
+  /// Why the URL exceeds a limit, though each part is valid; nil when it doesn't.
   fileprivate func limitProblem(_ url: String) -> LinkProblem? {
     if segments.count > Self.segmentLimit { return .segments }
     if items.count > Self.itemLimit { return .items }
@@ -104,7 +105,7 @@ extension DeepLink {
 }
 
 extension String {
-  /// Whether it is the same text, byte by byte; `==` also finds texts equal that only look alike.
+  /// Whether the bytes are equal; `==` is canonical equivalence.
   func hasSameBytes(as other: String) -> Bool {
     utf8.withContiguousStorageIfAvailable { left in
       other.utf8.withContiguousStorageIfAvailable { left.elementsEqual($0) }

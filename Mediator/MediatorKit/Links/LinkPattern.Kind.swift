@@ -1,5 +1,5 @@
 extension LinkPattern {
-  /// What a placeholder takes, as it is written between `<` and `>`; the strictest comes first.
+  /// The kinds of segment that a placeholder may require, as written between `<` and `>`; the strictest first.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case uuid, int, number, text
   }
@@ -8,7 +8,7 @@ extension LinkPattern {
 extension LinkPattern.Kind: Comparable {
   package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
-  /// Whether some text, which isn't empty, is of this kind.
+  /// Whether a non-empty text is of this kind.
   func takes(_ text: Substring.UTF8View) -> Bool {
     switch self {
     case .text: true
@@ -37,14 +37,14 @@ extension LinkPattern.Kind: Comparable {
     }
   }
 
-  /// A whole number that a param can hold.
+  /// A whole number that fits in an `Int`.
   private static func isInt(_ text: Substring.UTF8View) -> Bool {
     var rest = text
     if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
     return takeDigits(&rest) && rest.isEmpty && Int(Substring(text)) != nil
   }
 
-  /// A number as JSON writes it, but for zeros in front.
+  /// A JSON number; leading zeros are allowed.
   private static func isNumber(_ text: Substring.UTF8View) -> Bool {
     var rest = text
     if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }

@@ -1,45 +1,45 @@
-/// A set of deep links, with names for what differs between them: `user/:id`.
+/// A set of deep links, with names for the parts that vary: `user/:id`.
 ///
-/// | piece | takes |
+/// | piece | matches |
 /// | --- | --- |
-/// | `user` | this very segment, case included |
+/// | `user` | exactly this segment, case included |
 /// | `:id` | any segment |
 /// | `:id<int>`, `:id<number>`, `:id<uuid>` | a segment that is a whole number, a number, a UUID |
-/// | `:id.html` | a segment that ends so; the ending isn't part of the value |
-/// | `*path` or `*` | whatever is left, zero or more segments; only at the end |
+/// | `:id.html` | a segment with this suffix, which isn't part of the value |
+/// | `*path` or `*` | all remaining segments, zero or more; only at the end |
 ///
-/// A pattern without `scheme://` takes every scheme that the application answers to. `app://*` takes every link of a
-/// scheme. What isn't ASCII may stand as it is; `%XX` stands for a byte, which is how a segment begins with `:` or `*`.
+/// A pattern without `scheme://` matches every scheme of the application. `app://*` matches every link of a scheme.
+/// Non-ASCII characters may be written as they are. `%XX` is one byte, so a literal segment can begin with `:` or `*`.
 ///
 /// ### Which pattern wins
 /// Patterns are compared segment by segment, from the left: a literal wins over a placeholder, `uuid` over `int` over
-/// `number` over any text, one with an ending over one without, and all of them over `*`. Where the segments are equal,
-/// a pattern with a scheme wins. When the better way turns out to lead nowhere, the next best is tried.
+/// `number` over any text, one with a suffix over one without, and all of them over `*`. Where the segments are equal,
+/// a pattern with a scheme wins. If the better branch has no match, the next best is tried.
 public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
-  /// The longest pattern, in bytes.
+  /// The maximal length of a pattern, in bytes.
   public static let lengthLimit = 1_024
 
-  /// The scheme it takes, in lower case; nil takes every one that the application answers to.
+  /// The scheme that it matches, in lower case; nil for every scheme of the application.
   public let scheme: String?
 
   package let pieces: [Piece]
 
-  /// Reads a pattern, or throws a ``Fault`` that says what is wrong with it.
+  /// Parses a pattern; throws a ``Fault`` with the reason when it is malformed.
   public init(_ text: String) throws(Fault) {
     do { (scheme, pieces) = try LinkPatternParser(text).parse() } catch {
-      throw Fault("the pattern '\(text.shortened)' can't be read: \(error.text)")
+      throw Fault("malformed link pattern '\(text.shortened)': \(error.text)")
     }
   }
 
   /// The names of its placeholders, in order.
   public var names: [String] { pieces.compactMap(\.name) }
 
-  /// The pattern as it is written.
+  /// The pattern as text.
   public var description: String {
     (scheme.map { $0 + "://" } ?? "") + pieces.map(\.description).joined(separator: "/")
   }
 
-  /// The address that it stands for when every segment is fixed; nil when one isn't.
+  /// The segments of a pattern without placeholders; nil when it has any.
   var literals: [String]? {
     var literals: [String] = []
     for piece in pieces {
@@ -49,26 +49,26 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
     return literals
   }
 
-  /// Whether it takes whatever is left.
+  /// Whether it ends with `*`.
   var endsOpen: Bool { if case .rest = pieces.last { true } else { false } }
 }
 
 extension LinkPattern {
-  /// What stands in a link for a placeholder of a pattern.
+  /// The value of a placeholder in a link.
   public struct Binding: Hashable, Sendable {
     /// The name of the placeholder.
     public let name: String
 
-    /// The segments, decoded: exactly one, but for `*name`, which may have none or many.
+    /// The segments, decoded: exactly one, except that `*name` may have none or many.
     public let segments: [String]
 
-    /// The segments as one text, with slashes between them.
+    /// The segments joined by slashes.
     public var text: String { segments.joined(separator: "/") }
 
-    /// Gives a placeholder its segment.
+    /// Binds a placeholder to its segment.
     public init(_ name: String, _ segment: String) { self.init(name, segments: [segment]) }
 
-    /// Gives `*name` its segments.
+    /// Binds `*name` to its segments.
     public init(_ name: String, segments: [String]) {
       self.name = name
       self.segments = segments
@@ -77,12 +77,12 @@ extension LinkPattern {
 }
 
 extension LinkPattern {
-  /// What is wrong with a pattern, or with what it was to be filled in with.
+  /// What is wrong with a pattern, or with the values for filling it in.
   public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong, where, and how to fix it.
     public let message: String
 
-    /// What is wrong.
+    /// The message.
     public var description: String { message }
 
     init(_ message: String) { self.message = message.escaped }
@@ -90,20 +90,20 @@ extension LinkPattern {
     static func clash(_ pattern: LinkPattern, with other: LinkPattern) -> Fault {
       Fault(
         pattern == other
-          ? "the link pattern '\(pattern)' stands twice"
-          : "the link patterns '\(pattern)' and '\(other)' can't be told apart")
+          ? "the link pattern '\(pattern)' is declared twice"
+          : "the link patterns '\(pattern)' and '\(other)' match the same links")
     }
   }
 }
 
 extension LinkPattern {
-  /// One segment of a pattern, or all that are left.
+  /// One segment of a pattern, or all remaining ones.
   package enum Piece: Hashable, Sendable {
     case literal(String)
     case placeholder(name: String, Slot)
     case rest(name: String?)
 
-    /// Whether it takes a segment.
+    /// Whether it matches a segment.
     func takes(_ segment: String) -> Bool {
       switch self {
       case .literal(let text): text.hasSameBytes(as: segment)
@@ -113,13 +113,13 @@ extension LinkPattern {
     }
   }
 
-  /// What a placeholder takes, whatever its name.
+  /// What a placeholder matches, without its name.
   package struct Slot: Hashable, Sendable {
     package let kind: Kind
-    /// How the segment has to end; empty when it may end anyhow.
+    /// The required suffix of the segment; empty for none.
     package let suffix: String
 
-    /// Whether the placeholder takes a segment.
+    /// Whether the placeholder matches a segment.
     func takes(_ segment: String) -> Bool {
       if suffix.isEmpty { return kind.takes(segment[...].utf8) }
       let count = segment.utf8.count - suffix.utf8.count
@@ -129,13 +129,13 @@ extension LinkPattern {
       return kind.takes(segment.utf8.prefix(count))
     }
 
-    /// The value in a segment that the placeholder takes.
+    /// The value in a matching segment.
     func value(of segment: String) -> String {
       suffix.isEmpty ? segment : String(Substring(segment.utf8.dropLast(suffix.utf8.count)))
     }
   }
 
-  /// A named piece of a pattern, and the segment of a link that it stands for.
+  /// A named piece of a pattern, and its position in a link.
   struct Placeholder: Sendable {
     let name: String
     private let index: Int
@@ -149,13 +149,13 @@ extension LinkPattern {
       slot = piece.slot
     }
 
-    /// The segments of a link that the pattern takes.
+    /// The segments of a matching link.
     func binding(in link: DeepLink) -> Binding {
       guard let slot else { return Binding(name, segments: Array(link.segments[index...])) }
       return Binding(name, slot.value(of: link.segments[index]))
     }
 
-    /// The same as a value of a shape: segments where an array is wanted, elsewhere one text.
+    /// The segments as a value: an array where the shape is one, otherwise one text.
     func value(in link: DeepLink, as shape: Shape) -> Value {
       if let slot { return shape.value(fromText: slot.value(of: link.segments[index])) }
       let segments = link.segments[index...]
@@ -173,7 +173,7 @@ extension LinkPattern {
 }
 
 extension LinkPattern.Slot: Comparable {
-  /// The stricter one comes first: by kind, then by the length of the ending.
+  /// Orders stricter ones first: by kind, then by the length of the suffix.
   package static func < (left: Self, right: Self) -> Bool {
     if left.kind != right.kind { return left.kind < right.kind }
     if left.suffix.utf8.count != right.suffix.utf8.count {
@@ -184,12 +184,12 @@ extension LinkPattern.Slot: Comparable {
 }
 
 extension LinkPattern.Piece: CustomStringConvertible {
-  /// What a placeholder takes, or nil for any other piece.
+  /// What a placeholder matches; nil for any other piece.
   package var slot: LinkPattern.Slot? {
     if case .placeholder(_, let slot) = self { slot } else { nil }
   }
 
-  /// The name of a placeholder, or nil for any other piece and for `*`.
+  /// The name of a placeholder; nil for any other piece and for `*`.
   package var name: String? {
     switch self {
     case .literal: nil
@@ -205,7 +205,7 @@ extension LinkPattern.Piece: CustomStringConvertible {
     case .placeholder(let name, let slot):
       let suffix = slot.suffix.percentEncoded(keepingNonASCII: true)
       guard slot.kind == .text else { return ":\(name)<\(slot.kind.rawValue)>\(suffix)" }
-      // An ending that could be read as more of the name is encoded, so that it can't.
+      // A suffix that would parse as part of the name is percent-encoded.
       guard let first = slot.suffix.utf8.first, first.isNameByte else { return ":\(name)\(suffix)" }
       return ":\(name)\(first.percentEncoded)\(suffix.dropFirst())"
     }

@@ -1,4 +1,4 @@
-/// Takes a pattern of links apart.
+/// Parses a link pattern.
 struct LinkPatternParser {
   private let bytes: [UInt8]
 
@@ -15,7 +15,7 @@ struct LinkPatternParser {
     let pieces = try pieces(of: address)
     var names: Set<String> = []
     for name in pieces.compactMap(\.name) where !names.insert(name).inserted {
-      throw LinkProblem("the name '\(name)' stands twice")
+      throw LinkProblem("the name '\(name)' is used twice")
     }
     return (scheme, pieces)
   }
@@ -86,7 +86,7 @@ struct LinkPatternParser {
     -> LinkPattern.Kind
   {
     guard let kind = LinkPattern.Kind(rawValue: word), kind != .text else {
-      throw LinkProblem("'\(text(segment))' is of no known kind: int, number or uuid")
+      throw LinkProblem("'\(text(segment))' has an unknown kind; use int, number or uuid")
     }
     return kind
   }

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The patterns that actions declare, which are fixed, and those of closures, which come and go.
+/// The patterns of actions, which are fixed, and those of closures, which are added and removed at run time.
 ///
-/// As long as there is no closure, nothing is locked. Then both are in one table, so that they compete by the same
-/// rules; it is searched under a lock, which no code of others runs in.
+/// Without closures, nothing is locked. Otherwise both kinds are in one table, so that they compete by the same
+/// rules; it is searched under a lock, and no foreign code runs meanwhile.
 final class LinkRouter: Sendable {
-  /// What a pattern leads to.
+  /// The destination of a pattern.
   enum Destination: Sendable {
     case action(Endpoint)
     case handler(LinkHandler)
@@ -19,7 +19,7 @@ final class LinkRouter: Sendable {
     var table = LinkTable<Destination>()
     for endpoint in endpoints {
       for link in endpoint.contract.links {
-        // Patterns that can't be read or told apart were refused before.
+        // Malformed and duplicate patterns were rejected by the registration checks.
         guard let pattern = try? LinkPattern(link) else { continue }
         try? table.insert(pattern, .action(endpoint))
       }
@@ -42,7 +42,7 @@ final class LinkRouter: Sendable {
     table.candidates(link, limit: limit)
   }
 
-  /// Every pattern and what it leads to, in the order of their texts.
+  /// Every pattern with its destination, sorted by text.
   var list: [LinkContract] {
     table.list.map { pattern, handler in
       switch handler {
@@ -65,9 +65,9 @@ final class LinkRouter: Sendable {
     try result.get()
   }
 
-  /// Takes out one closure, unless it is gone or another has come in its place.
+  /// Removes a closure, unless it is already gone or was replaced.
   func remove(_ handler: LinkHandler, _ pattern: LinkPattern) -> Bool {
-    // Whoever asks holds the closure, so what it holds doesn't go under the lock.
+    // The caller keeps the closure alive, so nothing is freed under the lock.
     all.withLock { table in
       guard case .handler(let other)? = table.entry(like: pattern)?.handler, other === handler
       else {
@@ -77,9 +77,9 @@ final class LinkRouter: Sendable {
     }
   }
 
-  /// Takes out every closure.
+  /// Removes every closure.
   func removeHandlers() {
-    // They are let go when the lock is open again: what they hold may run code when it goes.
+    // Freed after the lock is released, because deinitialisers run arbitrary code.
     let removed = all.withLock { table in
       defer {
         table = fixed
@@ -93,14 +93,14 @@ final class LinkRouter: Sendable {
   private var table: LinkTable<Destination> { all.withLock { $0 } }
 }
 
-/// A pattern of deep links, and what it leads to.
+/// A pattern of deep links and its destination.
 public struct LinkContract: Hashable, Sendable {
   /// The pattern: `user/:id`.
   public let pattern: LinkPattern
 
-  /// What it does: the action's summary, or that of the closure.
+  /// The summary of the action or the closure.
   public let summary: String
 
-  /// The action's route; `link/` and the pattern for a closure.
+  /// The action's route, or `link/` and the pattern for a closure.
   public let route: String
 }

@@ -1,9 +1,9 @@
-/// Finds the best pattern for a link, in time that grows with the link and not with the number of patterns.
+/// Finds the best pattern for a link; the time depends on the length of the link, not on the number of patterns.
 ///
-/// A tree with one level for each segment. ``LinkPattern`` says which pattern wins. A way that leads nowhere is
-/// given up for the next best, so each node is looked at once at most; segments are few, which bounds the depth.
+/// A tree with one level per segment. ``LinkPattern`` defines which pattern wins. The search backtracks from a branch
+/// without a match, and visits each node at most once. The limit on segments bounds the depth.
 package struct LinkTable<Handler: Sendable>: Sendable {
-  /// What a link leads to.
+  /// The best pattern for a link, and its handler.
   package struct Match: Sendable {
     let leaf: Leaf
     let link: DeepLink
@@ -14,7 +14,7 @@ package struct LinkTable<Handler: Sendable>: Sendable {
     package var values: [LinkPattern.Binding] { leaf.placeholders.map { $0.binding(in: link) } }
   }
 
-  /// One pattern that was put in; a class, so that a search hands on one reference.
+  /// One inserted pattern; a class, so that a search passes on one reference.
   final class Leaf: Sendable {
     let pattern: LinkPattern
     let handler: Handler
@@ -29,9 +29,9 @@ package struct LinkTable<Handler: Sendable>: Sendable {
 
   struct Node {
     var literals: [LinkLiteral: Int] = [:]
-    /// The strictest first.
+    /// The placeholders, the strictest first.
     var slots: [(slot: LinkPattern.Slot, node: Int)] = []
-    /// Those that end here, and those that take whatever is left here; one for each scheme.
+    /// The patterns that end here, and those that end here with `*`; one for each scheme.
     var ends: [Leaf] = []
     var rests: [Leaf] = []
 
@@ -44,7 +44,7 @@ package struct LinkTable<Handler: Sendable>: Sendable {
 
   package init() {}
 
-  /// Puts a pattern in, or throws when another can't be told apart from it, whatever its names.
+  /// Inserts a pattern; throws when another one matches the same links, whatever its names.
   package mutating func insert(_ pattern: LinkPattern, _ handler: Handler) throws(LinkPattern.Fault)
   {
     if let twin = twin(of: pattern) { throw .clash(pattern, with: twin.pattern) }
@@ -58,7 +58,7 @@ package struct LinkTable<Handler: Sendable>: Sendable {
     if !pattern.endsOpen { nodes[node].ends.append(Leaf(pattern, handler)) }
   }
 
-  /// Takes exactly this pattern out, and answers its handler; nil when it isn't there.
+  /// Removes exactly this pattern; returns its handler, or nil when it isn't there.
   @discardableResult
   package mutating func remove(_ pattern: LinkPattern) -> Handler? {
     guard let path = path(of: pattern), let leaf = twin(of: pattern), leaf.pattern == pattern,
@@ -74,22 +74,22 @@ package struct LinkTable<Handler: Sendable>: Sendable {
     return leaf.handler
   }
 
-  /// The pattern that takes the same links as this one, and its handler.
+  /// The pattern that matches the same links as this one, and its handler.
   package func entry(like pattern: LinkPattern) -> (pattern: LinkPattern, handler: Handler)? {
     twin(of: pattern).map { ($0.pattern, $0.handler) }
   }
 
-  /// Every pattern and its handler, in no order.
+  /// Every pattern and its handler, unordered.
   package var list: [(pattern: LinkPattern, handler: Handler)] {
     nodes.flatMap { $0.ends + $0.rests }.map { ($0.pattern, $0.handler) }
   }
 
-  /// The best pattern for a link, or nil when none takes it.
+  /// The best pattern for a link, or nil when none matches.
   package func match(_ link: DeepLink) -> Match? {
     leaf(for: link, from: 0, at: 0).map { Match(leaf: $0, link: link) }
   }
 
-  /// What the best pattern leads to, without the values.
+  /// The handler of the best pattern, without the values.
   package func handler(for link: DeepLink) -> Handler? {
     leaf(for: link, from: 0, at: 0)?.handler
   }
@@ -114,7 +114,7 @@ package struct LinkTable<Handler: Sendable>: Sendable {
   }
 }
 
-// Walking along the pieces of a pattern.
+// Following the pieces of a pattern.
 extension LinkTable {
   private func twin(of pattern: LinkPattern) -> Leaf? {
     guard let last = path(of: pattern)?.last else { return nil }
@@ -122,7 +122,7 @@ extension LinkTable {
     return leaves.first { $0.pattern.scheme == pattern.scheme }
   }
 
-  /// The nodes from the root to where a pattern ends, or nil when there is no such way.
+  /// The nodes from the root to the end of a pattern, or nil when they don't exist.
   private func path(of pattern: LinkPattern) -> [Int]? {
     var path = [0]
     for piece in pattern.pieces {
@@ -172,7 +172,7 @@ extension LinkTable {
 extension LinkTable.Node: Sendable {}
 
 extension Array {
-  /// The leaf of a scheme, or the one that takes every scheme.
+  /// The leaf of a scheme, or else the one that matches every scheme.
   fileprivate func best<Handler>(for scheme: String) -> Element?
   where Element == LinkTable<Handler>.Leaf {
     var best: Element?
@@ -190,7 +190,7 @@ struct LinkLiteral: Hashable, Sendable {
 
   init(_ text: String) { self.text = text }
 
-  /// Texts of the same bytes hash alike, so the text's own hash will do.
+  /// Texts with the same bytes have the same hash.
   func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
   static func == (left: Self, right: Self) -> Bool { left.text.hasSameBytes(as: right.text) }

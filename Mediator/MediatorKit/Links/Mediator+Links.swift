@@ -1,29 +1,29 @@
 extension Mediator {
-  /// Every pattern of deep links and what it leads to, in the order of their texts.
+  /// Every pattern of deep links with its destination, sorted by text.
   ///
-  /// A link reaches a route that is open to it without a pattern, too.
+  /// Links also reach actions by their routes, without a pattern.
   public var links: [LinkContract] { dispatcher.links.list }
 
-  /// Follows a deep link.
+  /// Opens a deep link.
   ///
-  /// A link leads to the action whose route it spells, when there is one; then to what the best ``LinkPattern`` says;
-  /// then, when it spells a route, to where calls go that no action answers.
+  /// It leads to the action whose route it contains, if there is one; otherwise to the action or closure of the best
+  /// ``LinkPattern``; otherwise, if it contains a route, to the miss path.
   ///
-  /// Params come from the path before the query, and from the query before an action's defaults: a query item that
-  /// has the name of a placeholder is dropped. No name is reserved. Items that the action doesn't know are ignored,
-  /// unless it has ``Action/strictLinks()``.
+  /// Values of the path take precedence over the query, and the query over an action's defaults: a query item with the
+  /// name of a placeholder is dropped. No name is reserved. Items without a param are ignored, unless the action has
+  /// ``Action/strictLinks()``.
   ///
-  /// An action that changes something runs only with the application's consent:
+  /// An action with effects runs only with the application's consent:
   ///
   /// ```swift
   /// try await mediator.open(url) { request in await ask("Allow \(request.route)?") }
   /// ```
   /// - Parameters:
   ///   - link: The link.
-  ///   - timeout: How long the call may take, without the question.
-  ///   - confirm: Asks for consent; runs at most once, before an action with effects. Without it such an action is
-  ///     refused.
-  /// - Returns: What the action returned.
+  ///   - timeout: The time limit of the call, without the question for consent.
+  ///   - confirm: Asks for consent; runs at most once, before an action with effects. Without it, such an action is
+  ///     rejected.
+  /// - Returns: The reply of the action.
   /// - Throws: ``MediatorError``, with the code ``MediatorError/Code/linkNotFound`` when the link leads nowhere, and
   ///   ``MediatorError/Code/confirmationRequired`` without consent.
   public func open(
@@ -55,23 +55,23 @@ extension Mediator {
     }
   }
 
-  /// Reads a deep link and follows it, as ``open(_:timeout:confirm:)-(DeepLink,_,_)`` does.
-  @inline(never)  // Swift 6.3 fails to compile some callers that it optimises this into.
+  /// Parses a deep link and opens it, as ``open(_:timeout:confirm:)-(DeepLink,_,_)`` does.
+  @inline(never)  // Swift 6.3 fails to compile some callers that it inlines this into.
   public func open(
     _ url: String, timeout: Duration? = nil, confirm: ((Request) async -> Bool)? = nil
   ) async throws(MediatorError) -> Reply {
     try await open(try DeepLink(parsing: url), timeout: timeout, confirm: confirm)
   }
 
-  /// Whether a URL would reach something that is open to deep links.
+  /// Whether a URL would reach an action or a closure that is open to deep links.
   ///
-  /// Nothing is called. The params aren't looked at, and the miss path doesn't count.
+  /// Runs nothing, and ignores the params and the miss path.
   public func canOpen(_ url: String) -> Bool {
     guard let link = try? DeepLink(parsing: url) else { return false }
     return isOwn(link.scheme) && dispatcher.canOpen(link)
   }
 
-  /// Tells what a deep link would meet on its way, without running anything.
+  /// Describes what opening a deep link would do, without running anything.
   public func explain(url: String) -> LinkExplanation {
     let link: DeepLink
     do { link = try DeepLink(parsing: url) } catch {
@@ -83,23 +83,23 @@ extension Mediator {
     return dispatcher.explain(link)
   }
 
-  /// Answers the links of a pattern with a closure, until the token or ``removeLinks()`` takes it away.
+  /// Handles the links of a pattern with a closure, until its token or ``removeLinks()`` removes it.
   ///
   /// ```swift
   /// try mediator.addLink("user/:id", "Shows someone.") { link in
   ///   Reply("user \(link["id"] ?? "")")
   /// }
   /// ```
-  /// It competes with the patterns of actions by the rules of ``LinkPattern``, and is open to deep links only.
-  /// Interceptors see it as the route `link/<pattern>`. An error that it throws is an `undeclaredError`, unless it
-  /// is a ``MediatorError`` that says something of the whole.
+  /// It competes with the patterns of actions by the rules of ``LinkPattern``, and is open to deep links only. For
+  /// interceptors its route is `link/<pattern>`. An error that it throws is an `undeclaredError`, unless it is a
+  /// ``MediatorError`` about the whole call.
   ///
   /// - Parameters:
-  ///   - pattern: The links it answers.
+  ///   - pattern: The links that it handles.
   ///   - summary: What it does, in one sentence.
-  ///   - body: Runs once for each link, on the executor of whoever opens it.
-  /// - Returns: What takes the closure away again.
-  /// - Throws: ``LinkPattern/Fault`` when the pattern can't be read, or can't be told apart from one that is there.
+  ///   - body: Runs once for each link, on the executor of the caller of ``open(_:timeout:confirm:)-(DeepLink,_,_)``.
+  /// - Returns: A token that removes the closure.
+  /// - Throws: ``LinkPattern/Fault`` when the pattern is malformed, or another one matches the same links.
   @discardableResult
   public func addLink(
     _ pattern: String, _ summary: String,
@@ -110,19 +110,19 @@ extension Mediator {
       contract(of: literals.joined(separator: "/")) != nil
     {
       throw LinkPattern.Fault(
-        "the link pattern '\(pattern)' is the route of an action, which comes first")
+        "the link pattern '\(pattern)' is the route of an action, which takes precedence")
     }
     let handler = LinkHandler(pattern, summary, body)
     let links = dispatcher.links
     try links.add(handler, pattern)
-    // Weakly, so that a token which is kept keeps nothing alive.
+    // Weak, so that a token doesn't keep the mediator's closures alive.
     return Token { [weak links, weak handler] in
       guard let links, let handler else { return false }
       return links.remove(handler, pattern)
     }
   }
 
-  /// Takes away every closure that answers links; the patterns of actions stay.
+  /// Removes every closure that handles links, and keeps the patterns of actions.
   public func removeLinks() { dispatcher.links.removeHandlers() }
 
   private func foreign(_ scheme: String) -> MediatorError {
@@ -130,10 +130,10 @@ extension Mediator {
     return .invalidURL(scheme, "its scheme '\(scheme.shortened)' isn't one of \(known)")
   }
 
-  /// Whether a scheme belongs to this application; a few texts are compared sooner than one is hashed.
+  /// Whether a scheme belongs to this application; comparing a few texts is faster than hashing one.
   private func isOwn(_ scheme: String) -> Bool { schemes.contains { $0 == scheme } }
 
-  /// The route that a link would call, whether it is there or not; nil when nothing would be called.
+  /// The route that opening a link would call, whether it exists or not; nil when it would call nothing.
   package func route(of link: DeepLink) -> String? {
     switch dispatcher.destination(of: link) {
     case .action(let endpoint, _, _): endpoint.route.text
@@ -143,7 +143,7 @@ extension Mediator {
     }
   }
 
-  /// The patterns that are nearest to a link but aren't taken, and why; the nearest first.
+  /// The patterns nearest to a link that weren't chosen, with reasons; the nearest first.
   package func candidates(of link: DeepLink, limit: Int) -> [LinkCandidate] {
     dispatcher.links.candidates(link, limit: limit)
   }

@@ -1,6 +1,6 @@
-/// Percent-encoding, as RFC 3986 has it.
+/// Percent-encoding (RFC 3986).
 enum PercentCoding {
-  /// The text that some bytes stand for, each `%XX` one byte of it.
+  /// Decodes bytes in which `%XX` is one byte.
   static func decoded(_ bytes: UnsafeBufferPointer<UInt8>) throws(LinkProblem) -> String {
     let result = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { decoded in
       Result { () throws(LinkProblem) in
@@ -15,7 +15,7 @@ enum PercentCoding {
     return try result.get()
   }
 
-  /// Decoded bytes are never more than encoded ones, so they fit; answers how many there are.
+  /// Decodes into a buffer of the encoded length, and returns the number of decoded bytes.
   private static func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, into decoded: UnsafeMutableBufferPointer<UInt8>
   ) throws(LinkProblem) -> Int {
@@ -48,9 +48,9 @@ enum PercentCoding {
 }
 
 extension String {
-  /// Everything but letters, digits and `-._~` as `%XX` of its UTF-8 bytes (RFC 3986, 2.3).
+  /// Encodes everything but letters, digits and `-._~` as `%XX` of its UTF-8 bytes (RFC 3986, 2.3).
   ///
-  /// A pattern keeps what isn't ASCII readable.
+  /// Link patterns keep non-ASCII characters readable.
   func percentEncoded(keepingNonASCII keeps: Bool = false) -> String {
     var encoded: [UInt8] = []
     for byte in utf8 {
@@ -63,9 +63,9 @@ extension String {
     return String(decoding: encoded, as: UTF8.self)
   }
 
-  /// The parts of a URL that may be quoted: not what someone typed behind `?` or `#`, nor `user:password@`.
+  /// The parts of a URL that messages may quote: without query, fragment and `user:password@`.
   ///
-  /// Cut by scalars, since a question mark with an accent on it is another character.
+  /// Cut by scalars, because a question mark with a combining accent is one character.
   package var quotable: String {
     let url = unicodeScalars.prefix { $0 != "?" && $0 != "#" }
     let start = url.firstIndex(of: ":").map { url[$0...].dropFirst().drop { $0 == "/" } } ?? url
@@ -82,7 +82,7 @@ extension UInt8 {
     return self < 16 ? "%0\(hex)" : "%\(hex)"
   }
 
-  /// Whether it may stand in a name: an ASCII letter or digit, or `_`.
+  /// Whether it may occur in a name: an ASCII letter or digit, or `_`.
   var isNameByte: Bool {
     switch self {
     case 0x41...0x5A, 0x61...0x7A, 0x30...0x39, 0x5F: true
@@ -90,7 +90,7 @@ extension UInt8 {
     }
   }
 
-  /// Whether it may stand in a scheme: an ASCII letter or digit, or `+`, `-`, `.`.
+  /// Whether it may occur in a scheme: an ASCII letter or digit, or `+`, `-`, `.`.
   var isSchemeByte: Bool {
     switch self {
     case 0x41...0x5A, 0x61...0x7A, 0x30...0x39, 0x2B, 0x2D, 0x2E: true

@@ -4,15 +4,15 @@ import Synchronization
 struct ServiceCreations: Sendable {
   typealias Cell = any AnyObject & Sendable
 
-  /// What a request for a service does next.
+  /// The next step of a request for a service.
   enum Step: Sendable {
-    /// Returns the instance.
+    /// Return the instance.
     case take(Cell)
-    /// Creates it: no other thread does.
+    /// Create it; no other thread does.
     case create
-    /// Waits for another creation of it, then tries again.
+    /// Wait for another creation of it, then try again.
     case wait(ServiceCreation)
-    /// Fails: it would wait for itself, along these creations.
+    /// Fail: it would wait for itself, along these creations.
     case cycle([ServiceCreation])
   }
 
@@ -33,7 +33,7 @@ struct ServiceCreations: Sendable {
       underWay[creation.factory.key] = creation
       return .create
     }
-    // No creation waits for a request from outside every factory.
+    // No creation waits for a request from outside of factories.
     guard let waiting = creation.parent else { return .wait(other) }
     var seen: [ServiceCreation] = []
     if let path = path(from: other, backTo: waiting, &seen), let last = path.last {
@@ -65,9 +65,9 @@ struct ServiceCreations: Sendable {
     return instances
   }
 
-  /// The path from a creation, along the waits, to one that encloses the asking one, or nil.
+  /// The path from a creation, along the waits, to a creation that encloses the requesting one, or nil.
   ///
-  /// As deep as the number of waiting threads.
+  /// The recursion is at most as deep as the number of waiting threads.
   private func path(
     from creation: ServiceCreation, backTo asking: ServiceCreation, _ seen: inout [ServiceCreation]
   ) -> [ServiceCreation]? {
@@ -84,7 +84,7 @@ struct ServiceCreations: Sendable {
   }
 }
 
-/// One service in creation, as a link in the chain of the creations that need it.
+/// One service in creation; linked to the creations that need it.
 final class ServiceCreation: Sendable {
   /// The innermost creation of this task.
   @TaskLocal static var current: ServiceCreation?
@@ -102,13 +102,13 @@ final class ServiceCreation: Sendable {
     self.parent = parent
   }
 
-  /// Whether it has ended; tasks that its factory left behind still inherit it.
+  /// Whether it has ended; tasks that its factory started still inherit it.
   var isOver: Bool { over.load(ordering: .acquiring) }
 
   /// Ends it, whether it succeeded or failed.
   func end() { over.store(true, ordering: .releasing) }
 
-  /// The chain from an enclosing creation to this one, both included; nil when that one doesn't enclose this one.
+  /// The chain from an enclosing creation to this one, both included; nil when it doesn't enclose this one.
   func path(from outer: ServiceCreation) -> [ServiceCreation]? {
     var path: [ServiceCreation] = []
     var link: ServiceCreation? = self
@@ -120,7 +120,7 @@ final class ServiceCreation: Sendable {
     return nil
   }
 
-  /// The innermost of this and its enclosing creations that meets a condition.
+  /// The innermost of this and its enclosing creations that satisfies a condition.
   func first(where isWanted: (ServiceCreation) -> Bool) -> ServiceCreation? {
     var link: ServiceCreation? = self
     while let creation = link {

@@ -1,14 +1,14 @@
-/// How one service is made: found by its type, most of all by a protocol.
+/// Creates one service, which is found by its type, usually a protocol.
 ///
 /// ```swift
 /// ServiceFactory((any Greeter).self) { services in English(printer: try services.service((any Printer).self)) }
 /// ```
-/// One rule for duplicates: a second factory of a type is a fault, wherever it stands.
+/// A second factory of the same type is a fault, wherever it is declared.
 public struct ServiceFactory: Sendable {
-  /// The type, as messages call it.
+  /// The type in messages.
   public let name: String
 
-  /// How long an instance lives.
+  /// The lifetime of its instances.
   public let lifetime: Lifetime
 
   let key: ObjectIdentifier
@@ -17,11 +17,11 @@ public struct ServiceFactory: Sendable {
   /// Registers a service.
   ///
   /// - Parameters:
-  ///   - type: The type that is asked for.
-  ///   - lifetime: `cached`, made exactly once and shared until it is released, or `fresh`, created for
+  ///   - type: The type of requests.
+  ///   - lifetime: `cached`, created exactly once and shared until it is released, or `fresh`, created for
   ///     each request. `weak` is a fault.
-  ///   - make: Makes an instance when it is asked for. It may ask for other services, must not call actions,
-  ///     and never runs twice at the same time for a cached service.
+  ///   - make: Makes an instance when it is requested. It may request other services, must not call actions, and never
+  ///     runs concurrently for a cached service.
   public init<S: Sendable>(
     _ type: S.Type, lifetime: Lifetime = .cached,
     make: @escaping @Sendable (ServiceResolver) throws -> S
@@ -33,20 +33,21 @@ public struct ServiceFactory: Sendable {
   }
 }
 
-/// All that the closure of a ``ServiceFactory`` sees: the other services.
+/// The access of a ``ServiceFactory`` closure to the other services.
 public struct ServiceResolver: Sendable {
   let table: ServiceTable
 
   /// The service of a type.
   ///
-  /// Throws as ``Mediator/service(_:)`` does; ``MediatorError/Code/cycle`` when the service needs, by whatever
-  /// way, the one that is being made.
+  /// Throws as ``Mediator/service(_:)`` does; ``MediatorError/Code/cycle`` when the service depends, directly or not,
+  /// on
+  /// the one that is being created.
   public func service<S: Sendable>(_ type: S.Type) throws(MediatorError) -> S {
     try table.service(type)
   }
 }
 
-/// Keeps a service without forgetting its type.
+/// Stores a service with its static type.
 final class ServiceCell<S: Sendable>: Sendable {
   let value: S
 

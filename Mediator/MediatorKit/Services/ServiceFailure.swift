@@ -6,21 +6,21 @@ extension MediatorError {
       .init(
         code: .serviceNotFound, route: name, message: "no service '\(name)'",
         help: nearest.isEmpty
-          ? "a service must be registered with the mediator; there are: \(known)" : nil,
+          ? "register the service with the mediator; registered services: \(known)" : nil,
         suggestions: nearest))
   }
 
-  static func serviceCycle(_ circle: [ServiceCreation]) -> MediatorError {
-    let names = circle.map(\.factory.name)
+  static func serviceCycle(_ cycle: [ServiceCreation]) -> MediatorError {
+    let names = cycle.map(\.factory.name)
     let shown = names.count > 8 ? names.prefix(4) + ["…"] + names.suffix(3) : names[...]
     return MediatorError(
       .init(
         code: .cycle, route: names.last ?? "",
-        message: "the services need each other in a circle: \(shown.joined(separator: " → "))",
-        help: "one of these services must do without the next"))
+        message: "the services form a cycle: \(shown.joined(separator: " → "))",
+        help: "remove one of these dependencies"))
   }
 
-  /// What went wrong while a service was made.
+  /// The error of a service whose creation failed.
   static func serviceFailed(_ name: String, _ error: any Error) -> MediatorError {
     switch error {
     case let error as MediatorError: return error
@@ -33,19 +33,19 @@ extension MediatorError {
       return MediatorError(
         .init(
           code: .serviceFailed, route: name,
-          message: "service '\(name)' couldn't be made: \(error.userMessage)", cause: error))
+          message: "service '\(name)' couldn't be created: \(error.userMessage)", cause: error))
     }
   }
 }
 
-/// A failure of the world a module stands on: a full disk, a locked database, a missing device.
+/// A failure of something that a module depends on: a full disk, a locked database, a missing device.
 ///
 /// Any action may throw one without declaring it. The caller sees ``MediatorError/Code/serviceFailed``
-/// or, when trying again later may help, ``MediatorError/Code/serviceBusy``.
+/// or, when repeating the call may succeed, ``MediatorError/Code/serviceBusy``.
 public protocol ServiceFailure: Error, Sendable {
   /// What happened, where, and how to fix it, without user data.
   var message: String { get }
 
-  /// Whether the same call may succeed later without anything being changed.
+  /// Whether repeating the same call may succeed.
   var isTemporary: Bool { get }
 }

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Finds services by their type, and makes each as its lifetime says.
+/// Finds services by their type, and creates them as their lifetimes require.
 final class ServiceTable: Sendable {
   private let factories: [ObjectIdentifier: ServiceFactory]
   private let creations = Mutex(ServiceCreations())
 
-  /// Of two factories of one type, the first counts.
+  /// Of two factories of one type, the first wins.
   init(_ factories: [ServiceFactory]) {
     self.factories = Dictionary(
       factories.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
@@ -23,9 +23,9 @@ final class ServiceTable: Sendable {
     return same.value
   }
 
-  /// Lets go of a shared service; answers whether there was one.
+  /// Releases a shared service; returns whether there was one.
   func release<S>(_ type: S.Type) -> Bool {
-    // Freed outside the lock: deinitialisers are anyone's code.
+    // Freed outside the lock, because deinitialisers run arbitrary code.
     let gone = creations.withLock { $0.release(ObjectIdentifier(type)) }
     return gone != nil
   }
@@ -51,7 +51,7 @@ final class ServiceTable: Sendable {
     if let cell = creations.withLock({ $0.instances[key] }) { return cell }
     while true {
       let creation = ServiceCreation(factory, in: self, for: asking)
-      // The gate is locked before other threads can see the creation, so that they wait.
+      // The gate is locked before other threads can see the creation, so they wait.
       let step = try creation.gate.withLock { _ throws(MediatorError) in
         let step = creations.withLock { $0.enter(creation) }
         guard case .create = step else { return step }
@@ -85,7 +85,7 @@ final class ServiceTable: Sendable {
     defer { creation.end() }
     let factory = creation.factory
     do {
-      // A factory that made calls could wait for a target that waits for this service, so it may make none.
+      // A factory that called actions could wait for a target that waits for this service, so calls are rejected.
       return try CallFrame(creating: "service '\(factory.name)'").runNow {
         try ServiceCreation.$current.withValue(creation) {
           try factory.make(ServiceResolver(table: self))

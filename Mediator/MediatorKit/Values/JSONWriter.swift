@@ -1,4 +1,4 @@
-/// Writes values as JSON text, into bytes.
+/// Writes values as JSON bytes.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
   private let isPretty: Bool
@@ -6,7 +6,7 @@ struct JSONWriter {
 
   init(_ layout: Value.Layout) {
     isPretty = layout == .pretty
-    // Room for a record, so that one doesn't grow several times.
+    // Enough for a small record without reallocation.
     bytes.reserveCapacity(256)
   }
 

@@ -1,37 +1,38 @@
 /// One reason why values of a shape don't fit another shape.
 ///
-/// All that is called compatible is defined here and by ``ShapeFit``: whether a need is met, whether a subscription can
-/// read an event, and whether a change of a contract breaks anyone.
+/// This type and ``ShapeFit`` define compatibility: whether a need is met, whether a subscription can read an event,
+/// and
+/// whether a change of a contract breaks a caller.
 package struct Misfit: Hashable, Sendable {
-  /// What doesn't fit.
+  /// The kinds of misfit.
   package enum Reason: Hashable, Sendable {
-    /// The value may be of another kind.
+    /// The value may have another type.
     case kind
-    /// The value may be one of these texts, which aren't among the accepted ones.
+    /// The value may be one of these texts, which aren't accepted.
     case choices([String])
     /// The value may be null.
     case null
-    /// The field may be absent, and is required.
+    /// A required field may be absent.
     case omission
-    /// The field is never there, and is required.
+    /// A required field doesn't exist.
     case missing
     /// The field isn't accepted.
     case unknown
     /// The object may have fields of any name.
     case keys
-    /// The shape refers to an object that doesn't enclose it, or is too large to be compared.
+    /// The shape refers to an object that doesn't enclose it, or is too large to compare.
     case unprovable
   }
 
-  /// The names of the fields that lead there; `*` is any element, or the value of any key.
+  /// The field names that lead to the place; `*` is any element, or the value of any key.
   package let path: [String]
   /// What doesn't fit there.
   package let reason: Reason
-  /// What is given there; nil if nothing is.
+  /// The given shape; nil when there is none.
   package let given: Shape?
-  /// What is accepted there; nil if nothing is.
+  /// The accepted shape; nil when there is none.
   package let accepted: Shape?
-  /// The names that a misspelled field may have been meant to have.
+  /// The accepted names, for suggestions.
   let names: [String]
 
   init(
@@ -44,10 +45,10 @@ package struct Misfit: Hashable, Sendable {
     self.names = names
   }
 
-  /// Whether a reader ignores it: unknown fields of a result aren't decoded.
+  /// Whether a reader ignores it: decoding ignores unknown fields of a result.
   package var isIgnoredByReaders: Bool { reason == .unknown || reason == .keys }
 
-  /// The problem in words, at its path without the first `depth` names.
+  /// The problem in words; its path omits the first `depth` names.
   package func mismatch(below depth: Int = 0) -> Mismatch {
     Mismatch(path: path.dropFirst(depth).jsonPointer, problem: problem)
   }
@@ -58,13 +59,13 @@ package struct Misfit: Hashable, Sendable {
       Suggestion.nearest(to: path.last ?? "", among: names).first
       .map { ", did you mean '\($0)'?" } ?? ""
     return switch reason {
-    case .kind, .unprovable: "is \(given), but \(accepted) is read"
+    case .kind, .unprovable: "is \(given), but \(accepted) is expected"
     case .choices(let choices): "may also be \(choices.joined(separator: ", "))"
     case .null: "may be null, but \(accepted) is required"
     case .omission: "may be absent, but \(accepted) is required"
-    case .missing: "isn't there" + hint
+    case .missing: "doesn't exist" + hint
     case .unknown: "unknown" + hint
-    case .keys: "may have any field, but \(accepted) is read"
+    case .keys: "may have any field, but \(accepted) is expected"
     }
   }
 }
@@ -77,19 +78,19 @@ extension Sequence<String> {
 extension Shape {
   /// Every reason why a value of this shape may not be readable as another shape; empty when it always is.
   ///
-  /// A result is read by a need: the action's shape must be readable as the need's, which may leave out fields.
+  /// For results: the reader's shape may omit fields.
   public func mismatches(readAs reader: Shape) -> [Mismatch] {
     misfits(as: reader).filter { !$0.isIgnoredByReaders }.map { $0.mismatch() }
   }
 
   /// Every reason why a value of this shape may not be accepted as another shape; empty when it always is.
   ///
-  /// A param is sent by a need: the need's shape must be readable as the action's, and have no field besides.
+  /// For params: fields that the receiver doesn't have aren't accepted.
   public func mismatches(sentAs receiver: Shape) -> [Mismatch] {
     misfits(as: receiver).map { $0.mismatch() }
   }
 
-  /// Every reason why a value of this shape may not be of another shape.
+  /// Every reason why a value of this shape may not have another shape.
   package func misfits(as accepted: Shape) -> [Misfit] {
     ShapeFit.misfits(of: ShapePlace(self), as: ShapePlace(accepted))
   }

@@ -1,8 +1,8 @@
 /// One place where a value doesn't have the declared shape.
 ///
-/// It names places and kinds, never the value itself, so it may be logged.
+/// It contains places and types, never the value itself, so it is safe to log.
 public struct Mismatch: Error, Hashable, Sendable {
-  /// Where, as a JSON Pointer (RFC 6901): `/limit`, `/tags/0`; empty for the whole value.
+  /// The place as a JSON Pointer (RFC 6901): `/limit`, `/tags/0`; empty for the whole value.
   public let path: String
 
   /// What is wrong: `missing, required string`, `expected integer, got text`.
@@ -15,12 +15,12 @@ public struct Mismatch: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether it is a field that the shape doesn't have; a reader of the value ignores it.
+  /// Whether it is a field that the shape doesn't have; readers ignore it.
   package var isUnknownField: Bool {
     if case .unknown = reason { true } else { false }
   }
 
-  /// What is wrong; most mismatches are never read, so most texts are made when they are.
+  /// What is wrong; its text is made only when it is read, which is rare.
   private enum Reason: Hashable, Sendable {
     case text(String)
     case missing(Shape)
@@ -30,7 +30,7 @@ public struct Mismatch: Error, Hashable, Sendable {
 
   private let reason: Reason
 
-  /// Names a place and what is wrong there.
+  /// Makes a mismatch of a place and a problem.
   public init(path: String, problem: String) { self.init(path, .text(problem.escaped)) }
 
   private init(_ path: String, _ reason: Reason) {
@@ -38,30 +38,30 @@ public struct Mismatch: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// A value of another kind than its shape says.
+  /// Reports a value of the wrong type.
   init(expected shape: Shape, got kind: String) { self.init("", .expected(shape, kind: kind)) }
 
-  /// A required part that isn't there.
+  /// Reports a missing required part.
   init(missing name: String, _ shape: Shape) {
     self.init("/" + name.jsonPointerToken, .missing(shape))
   }
 
-  /// A part that the shape doesn't have.
+  /// Reports a part that the shape doesn't have.
   init(unknown name: String, hint: String) {
     self.init("/" + name.jsonPointerToken, .unknown(hint: hint))
   }
 
-  /// The same problem, seen from one level further out.
+  /// The same problem with a path that begins one level further out.
   func under(_ name: String) -> Mismatch {
     Mismatch("/" + name.jsonPointerToken + path, reason)
   }
 
-  /// Compares what is said, however it came about.
+  /// Compares paths and texts.
   public static func == (left: Mismatch, right: Mismatch) -> Bool {
     left.path == right.path && left.problem == right.problem
   }
 
-  /// Hashes what is said.
+  /// Hashes path and text.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(path)
     hasher.combine(problem)
@@ -74,7 +74,7 @@ extension Mismatch: CustomStringConvertible {
 }
 
 extension String {
-  /// This text as one token of a JSON Pointer: `~` and `/` escaped as RFC 6901 says.
+  /// This text as one token of a JSON Pointer, with `~` and `/` escaped (RFC 6901).
   package var jsonPointerToken: String {
     guard utf8.contains(where: { $0 == 0x7E || $0 == 0x2F }) else { return self }
     var token = ""
@@ -90,20 +90,21 @@ extension String {
 }
 
 extension Mismatch {
-  /// A problem at a place inside of a `Codable` type.
+  /// Reports a problem at a coding path.
   init(at codingPath: [any CodingKey], _ problem: String) {
     let path = codingPath.map { "/" + $0.stringValue.jsonPointerToken }.joined()
     self.init(path: path, problem: problem)
   }
 
-  /// The same problem, seen from outside of the types that enclose it.
+  /// The same problem with a path that begins outside of the enclosing types.
   func within(_ codingPath: [any CodingKey]) -> Mismatch {
     codingPath.reversed().reduce(self) { $0.under($1.stringValue) }
   }
 
-  /// What an error says that was thrown while a type was coded: where it says so itself, or in our words.
+  /// Converts an error that was thrown while coding: a mismatch as it is, a decoding error by its path, others by
+  /// `problem`.
   ///
-  /// The messages of other libraries may quote the value, so they are not used.
+  /// Messages of other libraries aren't used, because they may quote the value.
   @usableFromInline
   package init(_ error: any Error, otherwise problem: String) {
     switch error {

@@ -1,11 +1,11 @@
 extension Optional: Payload where Wrapped: Payload {
-  /// The shape of what is wrapped, or null.
+  /// The wrapped shape, or null.
   public static var shape: Shape {
     if case .optional = Wrapped.shape { return Wrapped.shape }
     return .optional(Wrapped.shape)
   }
 
-  /// Takes null, or what is wrapped.
+  /// Makes nil of null, otherwise a wrapped value.
   public init(value: Value) throws {
     if case .null = value { self = nil } else { self = try Wrapped(value: value) }
   }

@@ -20,7 +20,7 @@ extension Int: Payload {
   /// A whole number.
   public static var shape: Shape { .integer }
 
-  /// Takes a whole number; `3.0` is one.
+  /// Accepts a whole number, also as `3.0`.
   @inlinable
   public init(value: Value) throws {
     guard let number = value.int else { throw value.mismatch(against: .integer) }
@@ -38,7 +38,7 @@ extension Double: Payload {
   /// A number.
   public static var shape: Shape { .number }
 
-  /// Takes any number.
+  /// Accepts any number.
   @inlinable
   public init(value: Value) throws {
     switch value {
@@ -59,7 +59,7 @@ extension Bool: Payload {
   /// True or false.
   public static var shape: Shape { .boolean }
 
-  /// Takes true or false; numbers are neither.
+  /// Accepts true and false, no numbers.
   @inlinable
   public init(value: Value) throws {
     guard case .bool(let truth) = value else { throw value.mismatch(against: .boolean) }
@@ -77,10 +77,10 @@ extension Value: Payload {
   /// Anything.
   public static var shape: Shape { .any }
 
-  /// Takes any value as it is.
+  /// Accepts any value.
   public init(value: Value) { self = value }
 
-  /// The value itself, or throws when something native is in it.
+  /// The value itself; throws when it contains a native value.
   public func encoded() throws -> Value {
     if let mismatch = Shape.any.mismatches(of: self).first { throw mismatch }
     return self

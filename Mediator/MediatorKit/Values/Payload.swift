@@ -7,28 +7,28 @@
 /// extension ContactSummary: Payload {}
 /// ```
 ///
-/// Its shape is read off its own `init(from:)`. An enum of strings should be `CaseIterable`, so that its
+/// Its shape is derived from its own `init(from:)`. An enum of strings should be `CaseIterable`, so that its
 /// shape can list the choices. A type that never leaves the process conforms to ``NativePayload``.
 public protocol Payload: Sendable {
-  /// The declared kind of this type.
+  /// The shape of this type.
   static var shape: Shape { get }
 
-  /// Makes one of a value, or throws a ``Mismatch``.
+  /// Converts a value; throws a ``Mismatch`` when it doesn't fit.
   init(value: Value) throws
 
-  /// This as a value that has a text form, or throws when there is none.
+  /// The value as data; throws when it has no text form.
   func encoded() throws -> Value
 
-  /// This as it is handed to another module in the same process: scalars as themselves, anything else as
-  /// ``Value/native(_:)``, so that it isn't converted when both modules use the same type.
+  /// The form in which it is passed to another module in the same process: a scalar as itself, anything else as
+  /// ``Value/native(_:)``, which avoids a conversion when both modules use the same type.
   var handedOver: Value { get }
 }
 
 extension Payload {
-  /// Hands the very instance over.
+  /// Passes this instance on.
   public var handedOver: Value { .native(self) }
 
-  /// Makes one of whatever a caller handed over: the type itself, another payload, or plain data.
+  /// Converts a value from a caller: this type, another payload, or plain data.
   @inlinable
   static func received(_ value: Value) throws -> Self {
     guard case .native(let native) = value else { return try Self(value: value) }
@@ -41,17 +41,17 @@ extension Payload {
 }
 
 extension Payload where Self: Codable {
-  /// The shape, read off the type's own `init(from:)`.
+  /// The shape, derived from the type's own `init(from:)`.
   public static var shape: Shape { ShapeProbe.shape(of: Self.self) }
 
-  /// Decodes one of a value.
+  /// Decodes a value.
   public init(value: Value) throws { self = try ValueDecoder.decode(Self.self, from: value) }
 
   /// Encodes it.
   public func encoded() throws -> Value { try ValueEncoder.encode(self) }
 }
 
-/// A payload that only means anything inside this process: a screen, a stream, an image.
+/// A payload that is only valid inside this process: a screen, a stream, an image.
 ///
 /// A console can't call an action that takes or returns one. A deep link may lead to an action that returns one.
 public protocol NativePayload: Payload {}
@@ -60,7 +60,7 @@ extension NativePayload {
   /// A native shape, named after the type.
   public static var shape: Shape { .native(_typeName(Self.self, qualified: false)) }
 
-  /// Unwraps a native value of this very type.
+  /// Unwraps a native value of exactly this type.
   public init(value: Value) throws {
     guard case .native(let native) = value, let same = native as? Self else {
       throw Mismatch(path: "", problem: "expected \(Self.shape.words), got \(value.kind)")
@@ -74,15 +74,15 @@ extension NativePayload {
   }
 }
 
-/// The result of an action that answers nothing.
+/// The result of an action without a result.
 public struct Nothing: Payload, Hashable {
-  /// The shape of no result.
+  /// The shape of an absent result.
   public static var shape: Shape { .nothing }
 
-  /// Makes nothing.
+  /// Makes the only value.
   public init() {}
 
-  /// Makes nothing of anything: who reads nothing accepts every result.
+  /// Ignores the value: a caller that reads nothing accepts every result.
   public init(value: Value) {}
 
   /// Null.

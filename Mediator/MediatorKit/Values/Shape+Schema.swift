@@ -1,16 +1,17 @@
 extension Shape {
   /// This shape as JSON Schema 2020-12.
   ///
-  /// A native shape, which no JSON has, is described by its title and `"not": {}`. An object that contains
-  /// itself stands in the `$defs` of the root under the name of its type; two of one name are numbered.
+  /// A native shape, which has no JSON, is described by its title and `"not": {}`. A recursive object is in the
+  /// `$defs` of
+  /// the root under the name of its type; duplicate names are numbered.
   public var schema: Value {
     var definitions = Definitions()
     return .rootSchema(schema(&definitions), definitions)
   }
 
-  /// The objects of a root schema that contain themselves, under names that are unique in it.
+  /// The recursive objects of a root schema, under unique names.
   struct Definitions {
-    /// An object, and which definitions the objects around it have, as far as it refers to them.
+    /// An object, and the definitions of the enclosing objects that it refers to.
     fileprivate struct Definition: Hashable {
       let shape: Shape
       let enclosing: [String: String]
@@ -19,7 +20,7 @@ extension Shape {
     fileprivate var names: [Definition: String] = [:]
     fileprivate(set) var schemas: [String: Value] = [:]
 
-    /// The name of a type; the second of that name is numbered.
+    /// A unique name for a type; duplicates are numbered.
     fileprivate func unusedName(_ name: String) -> String {
       var (unused, number) = (name, 2)
       while schemas[unused] != nil {
@@ -30,11 +31,11 @@ extension Shape {
     }
   }
 
-  /// This shape as the fields of a schema, and what it refers to.
+  /// This shape as the fields of a schema; adds the definitions that it refers to.
   ///
   /// - Parameters:
   ///   - definitions: The definitions of the root.
-  ///   - enclosing: The names in `definitions` of the objects around this place, by the names of their types.
+  ///   - enclosing: The names in `definitions` of the enclosing objects, by the names of their types.
   /// - Returns: The fields.
   func schema(
     _ definitions: inout Definitions, within enclosing: [String: String] = [:]
@@ -76,7 +77,7 @@ extension Shape {
     within enclosing: [String: String]
   ) -> [String: Value] {
     var properties: [String: Value] = [:]
-    // Sorted, so that the order of declarations doesn't change how definitions are numbered.
+    // Sorted, so that the order of declaration doesn't change the numbering.
     for field in fields.sorted(by: { $0.name < $1.name }) {
       properties[field.name] = .object(field.shape.schema(&definitions, within: enclosing))
     }
@@ -87,12 +88,12 @@ extension Shape {
     ]
   }
 
-  /// Whether the enclosing object of this name is referred to.
+  /// Whether it refers to the enclosing object of this name.
   fileprivate func recurs(to name: String) -> Bool {
     switch self {
     case .recursion(let other): other == name
     case .optional(let shape), .array(let shape), .dictionary(let shape): shape.recurs(to: name)
-    // An object of the same name is the one that its own parts refer to.
+    // An inner object of the same name shadows the enclosing one.
     case .object(let other, let fields):
       other != name && fields.contains { $0.shape.recurs(to: name) }
     default: false
@@ -101,7 +102,7 @@ extension Shape {
 }
 
 extension Shape.Definitions {
-  /// The name of an object that contains itself, which is defined if it wasn't yet.
+  /// The name of a recursive object; defines it first if necessary.
   fileprivate mutating func name(
     of shape: Shape, named type: String, _ fields: [Shape.Field], within enclosing: [String: String]
   ) -> String {
@@ -119,7 +120,7 @@ extension Shape.Definitions {
 }
 
 extension Value {
-  /// A schema together with the definitions that it refers to.
+  /// A schema with the definitions that it refers to.
   static func rootSchema(_ schema: [String: Value], _ definitions: Shape.Definitions) -> Value {
     guard !definitions.schemas.isEmpty else { return .object(schema) }
     return .object(schema.merging(["$defs": .object(definitions.schemas)]) { $1 })

@@ -1,5 +1,5 @@
 extension Shape {
-  /// How deep a value may nest before it is refused.
+  /// The maximal nesting of a value.
   static let depthLimit = 128
 
   /// Every place where a value doesn't have this shape; empty when it has.

@@ -1,8 +1,8 @@
-/// The declared kind of a param or a result.
+/// The declared type of a param or a result.
 public indirect enum Shape: Hashable, Sendable {
-  /// Anything that has a text form.
+  /// Any value with a text form.
   case any
-  /// No result at all.
+  /// No result.
   case nothing
   /// True or false.
   case boolean
@@ -20,11 +20,11 @@ public indirect enum Shape: Hashable, Sendable {
   case array(Shape)
   /// An object with any keys, each value of this shape.
   case dictionary(Shape)
-  /// An object with these fields and no others; the name is its Swift type's.
+  /// An object with exactly these fields; the name is that of its Swift type.
   case object(name: String, [Field])
-  /// The object of this name that encloses this place: how a type that contains itself ends.
+  /// The enclosing object of this name; ends the shape of a recursive type.
   case recursion(String)
-  /// Something of this Swift type that never leaves the process.
+  /// A value of this Swift type, which never leaves the process.
   case native(String)
 
   /// One field of an object.
@@ -33,10 +33,10 @@ public indirect enum Shape: Hashable, Sendable {
   public struct Field: Hashable, Sendable {
     /// The key.
     public let name: String
-    /// The kind of its value.
+    /// The shape of its value.
     public let shape: Shape
 
-    /// Names a field and its shape.
+    /// Makes a field.
     public init(_ name: String, _ shape: Shape) {
       self.name = name
       self.shape = shape
@@ -55,7 +55,7 @@ extension Shape {
     if case .optional(let shape) = self { shape } else { self }
   }
 
-  /// Whether a value of this shape may be something that never leaves the process.
+  /// Whether a value of this shape may contain a native value.
   public var isNative: Bool {
     switch self {
     case .native: true
@@ -65,7 +65,7 @@ extension Shape {
     }
   }
 
-  /// This shape in a few words, for messages and help: `integer`, `array of string`, `ContactSummary`.
+  /// A short name for messages and help: `integer`, `array of string`, `ContactSummary`.
   public var words: String {
     switch self {
     case .any: "anything"
@@ -98,17 +98,22 @@ extension Shape {
 }
 
 extension Shape {
-  /// The value that a text stands for, as a URL or a command line gives it.
+  /// Converts a text from a URL or a command line.
   ///
-  /// Text converts to any scalar by the declared shape: `20` to an integer, `true` to a boolean. Where an
-  /// array is wanted, one text is an array of one. A text that doesn't convert stays text, so that the
-  /// check that follows says what was expected.
+  /// A text becomes any scalar by the declared shape: `20` an integer, `true` a boolean. Where an array is expected,
+  /// one
+  /// text becomes an array of one. A text that doesn't convert stays text, so that the following check reports the
+  /// expected type.
   public func value(fromText text: String) -> Value {
     switch self {
     case .optional(let shape): return shape.value(fromText: text)
     case .array(let shape): return .array([shape.value(fromText: text)])
     case .boolean: return Bool(text).map(Value.bool) ?? .string(text)
-    case .integer: return Int(text).map(Value.int) ?? .string(text)
+    case .integer:
+      // 1.0 is an integer, as in JSON Schema.
+      let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+      let isWhole = parts.count == 1 || !parts[1].isEmpty && parts[1].allSatisfy { $0 == "0" }
+      return isWhole ? Int(parts[0]).map(Value.int) ?? .string(text) : .string(text)
     case .number:
       if let whole = Int(text) { return .int(whole) }
       guard let number = Double(text), number.isFinite else { return .string(text) }
@@ -117,9 +122,9 @@ extension Shape {
     }
   }
 
-  /// The value that several texts under one name stand for: an array, where one is wanted.
+  /// Converts several texts of one name: into an array, where one is expected.
   ///
-  /// Anything else can't be given twice; the array makes the check that follows say so.
+  /// Other shapes get an array too, so that the following check reports the duplicate.
   public func value(fromTexts texts: [String]) -> Value {
     if texts.count == 1, let text = texts.first { return value(fromText: text) }
     guard case .array(let shape) = unwrapped else { return .array(texts.map(Value.string)) }
@@ -128,9 +133,9 @@ extension Shape {
 }
 
 extension Shape {
-  /// The object in which something doesn't fit, in words, with the names of its fields: `Contact {id, name}`.
+  /// The object that contains a mismatch, in words, with its field names: `Contact {id, name}`.
   ///
-  /// Where that isn't an object whose fields are known, it is the whole shape.
+  /// The whole shape when that isn't an object with known fields.
   package func words(at mismatch: Mismatch) -> String {
     let path = mismatch.path.split(separator: "/").map(String.init)
     for count in [path.count, path.count - 1] where count >= 0 {

@@ -1,7 +1,8 @@
-/// Finds out whether every value of one shape is also of another shape.
+/// Decides whether every value of one shape also has another shape.
 ///
-/// It is exact: there is a misfit exactly when some value that ``Shape/mismatches(of:)`` accepts for the one shape isn't
-/// accepted for the other. A value of ``Shape/nothing`` is null, and whoever accepts nothing ignores what it is given.
+/// It is exact: there is a misfit exactly when some value that ``Shape/mismatches(of:)`` accepts for the first shape
+/// isn't
+/// accepted for the second. A value of ``Shape/nothing`` is null, and a reader of nothing ignores its value.
 struct ShapeFit {
   /// A field of an object, or a param of a call.
   struct Part {
@@ -10,18 +11,18 @@ struct ShapeFit {
     let isRequired: Bool
   }
 
-  /// Two places that are compared, by where they are declared.
+  /// Two compared places, identified by where they are declared.
   private struct Pair: Hashable {
     let given: [String]
     let accepted: [String]
   }
 
-  /// The most pairs of objects that are compared; only a contract made by hand can have more.
+  /// The maximal number of compared pairs of objects; only a handmade contract can exceed it.
   private static let pairLimit = 4_096
 
   private var misfits: [Misfit] = []
   private var seen: Set<Pair> = []
-  /// Places where a type contains itself; a list, not recursion, since contracts may come from elsewhere.
+  /// Recursive places still to compare; a list rather than recursion, since contracts may come from outside.
   private var waiting: [(given: ShapePlace, accepted: ShapePlace, path: [String])] = []
 
   static func misfits(of given: ShapePlace, as accepted: ShapePlace) -> [Misfit] {
@@ -68,7 +69,7 @@ struct ShapeFit {
     }
   }
 
-  /// Continues where a type contains itself, once for each pair of places.
+  /// Continues at a recursive place, once for each pair of places.
   private mutating func follow(_ given: ShapePlace, _ accepted: ShapePlace, _ path: [String]) {
     guard let outer = given.resolved, let other = accepted.resolved, seen.count < Self.pairLimit
     else {
@@ -90,7 +91,7 @@ struct ShapeFit {
       }
     case (.dictionary(let element), .object(_, let fields)):
       note(.keys, given, accepted, path)
-      // Any of its fields may be there.
+      // Any field may be present.
       let parts = fields.map {
         Part(name: $0.name, place: given.element(element), isRequired: false)
       }
@@ -99,7 +100,7 @@ struct ShapeFit {
     }
   }
 
-  /// In the order of names, so that the way back meets each pair at the same path.
+  /// Compares in the order of names, so that each pair is met at the same path.
   private mutating func compare(_ given: [Part], _ accepted: [Part], _ path: [String]) {
     let names = accepted.map(\.name)
     for part in given where !names.contains(part.name) {
@@ -121,7 +122,7 @@ struct ShapeFit {
       return compare(given.place, accepted.place, path)
     }
     note(.omission, given.place, accepted.place, path)
-    // That it may be null too is the same news.
+    // That it may also be null is the same fault.
     compare(given.place.unwrapped, accepted.place, path)
   }
 
@@ -146,7 +147,7 @@ struct ShapeFit {
 }
 
 extension ShapePlace {
-  /// The fields of the object at this place; one that may be null may also be absent.
+  /// The fields of the object at this place; an optional one may be absent.
   fileprivate func parts(_ fields: [Shape.Field]) -> [ShapeFit.Part] {
     fields.map {
       ShapeFit.Part(name: $0.name, place: field($0), isRequired: !$0.shape.isOptional)
@@ -155,12 +156,12 @@ extension ShapePlace {
 }
 
 extension [ParamContract] {
-  /// Every reason why a call with these params may not be accepted by an action with other params.
+  /// Every reason why a call with these params may be rejected by an action with other params.
   package func misfits(as accepted: [ParamContract]) -> [Misfit] {
     ShapeFit.misfits(of: parts, as: accepted.parts)
   }
 
-  /// Every reason why what a need sends may not be accepted; a nil is left out of the call.
+  /// Every reason why a need's params may be rejected; a nil is left out of the call.
   package func misfits(sentAs accepted: [ParamContract]) -> [Misfit] {
     let sent = map { param in
       ShapeFit.Part(

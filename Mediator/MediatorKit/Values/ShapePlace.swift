@@ -1,9 +1,9 @@
-/// A shape inside of another one, with the objects around it, so that a type that contains itself can be followed.
+/// A shape inside another one, with the enclosing objects, for following recursive types.
 struct ShapePlace {
   let shape: Shape
-  /// The path at which the shape was declared: for a type that contains itself, that of its first occurrence.
+  /// The path where the shape was declared; in a recursive type, that of its first occurrence.
   let origin: [String]
-  /// The objects around this place, outermost first.
+  /// The enclosing objects, outermost first.
   private let enclosing: [ShapePlace]
 
   /// A whole shape.
@@ -26,7 +26,7 @@ struct ShapePlace {
     ShapePlace(field.shape, origin + [field.name], enclosing + [self])
   }
 
-  /// The place itself, or the enclosing object that a ``Shape/recursion(_:)`` names; nil if none has that name.
+  /// The place itself, or the enclosing object that a ``Shape/recursion(_:)`` names; nil if there is none.
   var resolved: ShapePlace? {
     guard case .recursion(let name) = shape else { return self }
     return enclosing.last { place in

@@ -3,7 +3,7 @@ extension ShapeProbe {
     let probe: ShapeProbe
     var codingPath: [any CodingKey] { [] }
 
-    /// A dictionary asks for all keys: it is told of one, so that the shape of its values shows.
+    /// A dictionary reads all keys; one key reveals the shape of its values.
     var allKeys: [Key] {
       guard !probe.isSparse, let key = Key(stringValue: "*") else { return [] }
       return [key]
@@ -11,7 +11,7 @@ extension ShapeProbe {
 
     func contains(_ key: Key) -> Bool { true }
 
-    /// Asked before a scalar that may be absent is decoded, and at no other time.
+    /// Called only before an optional scalar is decoded.
     func decodeNil(forKey key: Key) -> Bool {
       probe.record.optionalKey = key.stringValue
       return probe.isSparse

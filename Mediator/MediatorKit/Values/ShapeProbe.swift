@@ -1,21 +1,22 @@
-/// Reads the shape of a `Decodable` type off its own `init(from:)`: a decoder that records what is asked for
-/// and answers with plausible values.
+/// Derives the shape of a `Decodable` type from its own `init(from:)`: a decoder that records what is decoded and
+/// returns plausible values.
 ///
-/// Optionals are recorded by `decodeIfPresent` and `decodeNil`, enums of strings by `CaseIterable`. A type that
-/// contains itself ends in ``Shape/recursion(_:)``. A type whose initialiser refuses the plausible values
-/// (a checked identifier, say) has the shape ``Shape/any`` unless it states its own.
+/// Optionals are recognised by `decodeIfPresent` and `decodeNil`, enums of strings by `CaseIterable`. A recursive type
+/// ends in ``Shape/recursion(_:)``. A type whose initialiser rejects the plausible values (a validated identifier,
+/// say)
+/// has the shape ``Shape/any`` unless it declares its own.
 struct ShapeProbe: Decoder {
-  /// What the type asked for, filled while its initialiser runs.
+  /// What the type decoded, filled while its initialiser runs.
   final class Record {
     var shape: Shape?
     var fields: [Shape.Field] = []
     var isKeyed = false
     var isOptional = false
-    /// The key that was last asked for being null: what is decoded for it next may be absent.
+    /// The last key that was checked for null; the next value decoded for it is optional.
     var optionalKey: String?
   }
 
-  /// A type that is being probed, and the name that its shape has.
+  /// A type that is being probed, and its name in the shape.
   struct Enclosing {
     let identity: ObjectIdentifier
     let name: String
@@ -24,14 +25,14 @@ struct ShapeProbe: Decoder {
   let record = Record()
   /// The types being probed, outermost first, without containers.
   var enclosing: [Enclosing] = []
-  /// Answers nil and empty wherever it can: how a value of a type that contains itself comes to an end.
+  /// Returns nil and empty values where possible, so that values of recursive types are finite.
   var isSparse = false
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   static func shape<T: Decodable>(of type: T.Type) -> Shape { ShapeProbe().part(type).shape }
 
-  /// The shape of a type that is a part of this one, and a plausible value of it; nil when there is none.
+  /// The shape of a part's type, and a plausible value of it; nil when there is none.
   func part<T: Decodable>(_ type: T.Type) -> (shape: Shape, value: T?) {
     if let known = Self.known(type) { return (known.shape, known.value as? T) }
     let identity = ObjectIdentifier(type)
@@ -39,10 +40,10 @@ struct ShapeProbe: Decoder {
       return (.recursion(outer.name), sparse.part(type).value)
     }
     guard enclosing.count < 32 else { return (.any, nil) }
-    // Not String(describing:), which looks for conformances that no type has: for the application's 60 types that
-    // took longer than all the rest of probing them.
+    // Not String(describing:), which looks up conformances that don't exist: for the application's 60 types that took
+    // longer than the rest of probing.
     let typeName = _typeName(type, qualified: false)
-    // A type that isn't generic is no container; the look-up of a missing conformance takes some 30 µs.
+    // Only generic types are containers; looking up a missing conformance takes about 30 µs.
     let isContainer = typeName.hasSuffix(">") && type is any Container.Type
     let name = unique(typeName)
     var probe = inner
@@ -59,12 +60,12 @@ struct ShapeProbe: Decoder {
     }
   }
 
-  /// A probe of the same place with a record of its own.
+  /// A probe of the same place with its own record.
   var inner: ShapeProbe { ShapeProbe(enclosing: enclosing, isSparse: isSparse) }
 
   private var sparse: ShapeProbe { ShapeProbe(enclosing: enclosing, isSparse: true) }
 
-  /// The name of a type; types of one name that enclose each other are numbered.
+  /// A unique name for a type; enclosing types of the same name are numbered.
   private func unique(_ name: String) -> String {
     var (unique, number) = (name, 2)
     while enclosing.contains(where: { $0.name == unique }) {
@@ -79,7 +80,7 @@ struct ShapeProbe: Decoder {
     return record.isOptional ? shape.orNull : shape
   }
 
-  /// The shape of a type that needn't be asked: most fields are scalars.
+  /// The shape of a type that needn't be probed: most fields are scalars.
   private static func known(_ type: Any.Type) -> (shape: Shape, value: Any?)? {
     if type == String.self { return (.string, "") }
     if type == Int.self { return (.integer, 0) }
@@ -89,9 +90,9 @@ struct ShapeProbe: Decoder {
     return nil
   }
 
-  /// The shape of a type that refused the plausible values, but says itself which it takes.
+  /// The shape that a type declares itself, for types that reject the plausible values.
   ///
-  /// Asked last: that a type doesn't conform is what takes longest to find out.
+  /// Tried last, because finding that a type doesn't conform is slow.
   private static func stated(_ type: Any.Type) -> (shape: Shape, value: Any?)? {
     if let cases = type as? any (CaseIterable & RawRepresentable).Type,
       let choices = choices(cases)
@@ -120,7 +121,7 @@ struct ShapeProbe: Decoder {
 
   func singleValueContainer() -> any SingleValueDecodingContainer { Single(probe: self) }
 
-  /// Answers for a part of the type, recording its shape through `note`.
+  /// Returns a value for a part of the type, and records its shape with `note`.
   func answer<T: Decodable>(_ type: T.Type, note: (Shape) -> Void) throws -> T {
     let (shape, value) = part(type)
     note(shape)
@@ -137,7 +138,7 @@ extension Shape {
   var orNull: Shape { isOptional ? self : .optional(self) }
 }
 
-/// A type that only holds others: it is no object that a place inside could refer to.
+/// A container type; ``Shape/recursion(_:)`` can't refer to it.
 private protocol Container {}
 
 extension Optional: Container {}

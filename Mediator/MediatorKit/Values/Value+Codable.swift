@@ -1,4 +1,4 @@
-/// Lets any `Codable` format read and write values: `JSONDecoder` makes a `Value` of JSON text.
+/// Lets any `Codable` format read and write values: `JSONDecoder` decodes a `Value` from JSON text.
 extension Value: Codable {
   /// Reads any JSON-shaped data, at most 512 levels deep.
   public init(from decoder: any Decoder) throws {
@@ -26,7 +26,7 @@ extension Value: Codable {
     }
   }
 
-  /// What is wrong with another array or object at a place; nil when nothing is.
+  /// Why another array or object can't be at a place; nil when it can.
   private static func depthProblem(at path: [any CodingKey]) -> DecodingError.Context? {
     guard path.count >= depthLimit else { return nil }
     return .init(codingPath: path, debugDescription: "nested deeper than \(depthLimit) levels")
@@ -39,7 +39,7 @@ extension Value: Codable {
     return elements
   }
 
-  /// Writes the value; a native one is an error, and so is one that nests deeper than 512 levels.
+  /// Encodes the value; throws for a native one, and for one that nests deeper than 512 levels.
   public func encode(to encoder: any Encoder) throws {
     if let encoder = encoder as? ValueEncoder {
       do { encoder.result = .value(try encoded()) } catch let mismatch as Mismatch {
@@ -90,6 +90,6 @@ struct CodingName: CodingKey {
     self.intValue = intValue
   }
 
-  /// The key under which class hierarchies keep their parent's part.
+  /// The key for the superclass's part of a class hierarchy.
   static let parent = CodingName(stringValue: "super")
 }

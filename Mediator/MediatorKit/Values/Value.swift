@@ -1,10 +1,11 @@
-/// JSON-shaped data: what params and results look like outside of Swift's types.
+/// JSON-shaped data, the form of params and results without Swift types.
 ///
-/// Everything but ``native(_:)`` has a text form. A native value is handed from one module to another
-/// in the same process and never leaves it.
+/// Every value except ``native(_:)`` has a text form. A native value is passed between modules of the same process and
+/// never leaves it.
 ///
-/// Whatever reads values refuses what nests too deep. Code that puts one together by hand has no such guard: like
-/// any chain of Swift's containers, tens of thousands of levels exhaust the stack when they are let go at once.
+/// Decoders reject values that nest too deeply. Values that code builds aren't checked: like any nested Swift
+/// container,
+/// one with tens of thousands of levels overflows the stack when it is freed.
 public enum Value: Sendable {
   /// The absence of a value.
   case null
@@ -18,21 +19,21 @@ public enum Value: Sendable {
   case string(String)
   /// An ordered list.
   case array([Value])
-  /// Named values; their order has no meaning.
+  /// Named values, unordered.
   case object([String: Value])
-  /// Something that only means anything in this process, such as a screen.
+  /// A value that is only valid in this process, such as a screen.
   // Indirect, so that every other value is copied in two words.
   indirect case native(any Sendable)
 }
 
-/// Equality as JSON has it: `1` equals `1.0`, `true` doesn't equal `1`. Native values equal nothing.
+/// Equality as in JSON: `1` equals `1.0`, `true` doesn't equal `1`. Native values equal nothing.
 extension Value: Hashable {
-  /// How deep a value may nest to be read, printed and hashed whole; as deep as Foundation reads JSON.
+  /// The maximal nesting for reading, printing and hashing; the same as Foundation's for JSON.
   static let depthLimit = 512
 
-  /// Compares two values as JSON does, however deep they nest.
+  /// Compares two values as JSON does, at any depth.
   public static func == (left: Value, right: Value) -> Bool {
-    // A list of what is left to compare, since calls that nest as the data does could exhaust the stack.
+    // An explicit list, because recursion on deep data could overflow the stack.
     var rest: [(Value, Value)] = []
     guard isEqual(left, right, &rest) else { return false }
     while let (left, right) = rest.popLast() {
@@ -41,7 +42,7 @@ extension Value: Hashable {
     return true
   }
 
-  /// Compares two values but for their parts, which are added to the rest.
+  /// Compares two values without their parts, which are added to the rest.
   private static func isEqual(_ left: Value, _ right: Value, _ rest: inout [(Value, Value)]) -> Bool
   {
     switch (left, right) {
@@ -67,9 +68,9 @@ extension Value: Hashable {
     }
   }
 
-  /// Hashes equal values alike: a whole number as the number it is.
+  /// Hashes equal values alike: a whole number like the equal `double`.
   ///
-  /// Parts below 512 levels don't count.
+  /// Parts below 512 levels are ignored.
   public func hash(into hasher: inout Hasher) { hash(into: &hasher, depth: 0) }
 
   private func hash(into hasher: inout Hasher, depth: Int) {
@@ -84,7 +85,7 @@ extension Value: Hashable {
       hasher.combine(elements.count)
       for element in elements { element.hash(into: &hasher, depth: depth + 1) }
     case .object(let fields):
-      // The order of fields has no meaning, so neither has that of their hashes.
+      // Fields are unordered, so their hashes are combined with xor.
       var hashes = 0
       for (name, field) in fields {
         var own = hasher
@@ -98,27 +99,27 @@ extension Value: Hashable {
 }
 
 extension Value {
-  /// The field of an object, or nil when this is no object or has no such field.
+  /// The field of an object, or nil when it isn't an object or has no such field.
   public subscript(name: String) -> Value? {
     guard case .object(let fields) = self else { return nil }
     return fields[name]
   }
 
-  /// The element of an array, or nil when this is no array or has no such element.
+  /// The element of an array, or nil when it isn't an array or has no such element.
   public subscript(index: Int) -> Value? {
     guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
     return elements[index]
   }
 
-  /// The text, or nil when this is no text.
+  /// The text, or nil when it isn't one.
   public var string: String? {
     guard case .string(let text) = self else { return nil }
     return text
   }
 
-  /// The whole number, or nil when this is none.
+  /// The whole number, or nil when it isn't one.
   ///
-  /// `3.0` is one.
+  /// `3.0` is a whole number.
   public var int: Int? {
     switch self {
     case .int(let number): number
@@ -127,15 +128,15 @@ extension Value {
     }
   }
 
-  /// The elements, or nil when this is no array.
+  /// The elements, or nil when it isn't an array.
   public var array: [Value]? {
     guard case .array(let elements) = self else { return nil }
     return elements
   }
 
-  /// What kind of value this is, in the words of messages.
+  /// The type of this value in messages.
   ///
-  /// It says nothing of the value itself.
+  /// Never contains the value.
   package var kind: String {
     switch self {
     case .null: "null"
@@ -174,7 +175,7 @@ extension Value: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Expres
 
   /// Makes an object.
   ///
-  /// Of two fields with one name, the last counts.
+  /// Of two fields with one name, the last wins.
   public init(dictionaryLiteral fields: (String, Value)...) {
     self = .object(Dictionary(fields, uniquingKeysWith: { $1 }))
   }

@@ -1,4 +1,4 @@
-/// Decodes a `Decodable` type of a ``Value``, without any text in between.
+/// Decodes a `Decodable` type from a ``Value`` directly, without JSON text.
 struct ValueDecoder: Decoder {
   let value: Value
   var codingPath: [any CodingKey] = []

@@ -1,6 +1,6 @@
-/// Encodes an `Encodable` type as a ``Value``, without any text in between.
+/// Encodes an `Encodable` type as a ``Value`` directly, without JSON text.
 final class ValueEncoder: Encoder {
-  /// What has been written so far; containers are classes, so that they can be filled after they were made.
+  /// The result so far; containers are classes, so that they can be filled after they were returned.
   enum Part {
     case value(Value)
     case fields(Fields)
@@ -9,7 +9,7 @@ final class ValueEncoder: Encoder {
 
   final class Fields {
     private var values: [String: Value] = [:]
-    /// What containers still fill, besides the values.
+    /// Fields that are still being filled.
     private var nested: [String: ValueEncoder] = [:]
 
     var value: Value {
@@ -26,7 +26,7 @@ final class ValueEncoder: Encoder {
 
   final class Elements {
     private var values: [Value] = []
-    /// What containers still fill, by the places of their values.
+    /// Elements that are still being filled, by index.
     private var nested: [Int: ValueEncoder] = [:]
 
     var count: Int { values.count }
@@ -46,11 +46,11 @@ final class ValueEncoder: Encoder {
   }
 
   var result = Part.value(.object([:]))
-  /// The encoder of what encloses this, and the place of this in it; nil for the whole.
+  /// The enclosing encoder and the key in it; nil for the root.
   private let parent: (encoder: ValueEncoder, key: any CodingKey)?
-  /// How long the path is; the path itself is made when an error needs it.
+  /// The length of the path; the path itself is made only for errors.
   private let depth: Int
-  /// How many types that encode as the one value inside of them led here; the path doesn't count those.
+  /// The number of enclosing single-value types; the path doesn't include them.
   private let wrappers: Int
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -62,7 +62,7 @@ final class ValueEncoder: Encoder {
     self.wrappers = wrappers
   }
 
-  /// The encoder of a place inside of this one.
+  /// The encoder of a nested place.
   private func inner(_ key: any CodingKey) -> ValueEncoder {
     ValueEncoder((self, key), depth: depth + 1)
   }
@@ -91,12 +91,12 @@ final class ValueEncoder: Encoder {
     }
   }
 
-  /// The value of what this encoder is for.
+  /// Encodes content at this encoder's place.
   private func value(of content: some Encodable) throws -> Value {
     guard depth + wrappers < Shape.depthLimit else {
       throw Mismatch(at: codingPath, "nested deeper than \(Shape.depthLimit) levels")
     }
-    // The encoders of nested containers refer to this one, so it mustn't keep them.
+    // The encoders of nested containers refer to this one; this breaks the reference cycle.
     defer { result = .value(.null) }
     try content.encode(to: self)
     return value
@@ -119,7 +119,7 @@ final class ValueEncoder: Encoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { Single(encoder: self) }
 
-  /// The value of any integer, or an error where ``Value`` can't hold it.
+  /// An integer as a value; throws when it doesn't fit.
   static func value(of number: some BinaryInteger, _ codingPath: [any CodingKey]) throws -> Value {
     guard let whole = Int(exactly: number) else {
       throw Mismatch(at: codingPath, "a number beyond 64 bits")
@@ -136,7 +136,7 @@ extension ValueEncoder {
 
     func encodeNil(forKey key: Key) { set(.null, key) }
 
-    // The commonest fields, without an encoder for each: a record of scalars takes half the time.
+    // Scalar fields without an encoder each: halves the time for a record of scalars.
     func encode(_ content: Bool, forKey key: Key) { set(.bool(content), key) }
     func encode(_ content: String, forKey key: Key) { set(.string(content), key) }
     func encode(_ content: Double, forKey key: Key) { set(.double(content), key) }

@@ -1,5 +1,5 @@
 #if !canImport(CCrypt)
-  // Written for Apple's systems from their documentation; not compiled or run there yet.
+  // Written from Apple's documentation; never compiled or run.
   import CommonCrypto
   import Foundation
 
@@ -8,12 +8,12 @@
     private static let size = 32
 
     func makeHash(_ password: String) throws(Fault) -> String {
-      // Each step doubles the work; the default of 5 makes 608,000 rounds.
+      // Each step doubles the work; the default of 5 is 608,000 rounds.
       let rounds = 19_000 << cost
       return try text(password, RandomSource.live.bytes(16), rounds: UInt32(rounds))
     }
 
-    /// The hash of a password with the salt and rounds of another; nil if that isn't such a hash.
+    /// The hash of a password with the salt and rounds of another hash; nil when that has another format.
     func repeatHash(_ password: String, like hash: String) -> String? {
       let parts = hash.split(separator: "$", omittingEmptySubsequences: false)
       guard parts.count == 5, parts[1] == Self.prefix, let rounds = UInt32(parts[2]), rounds > 0,

@@ -5,14 +5,14 @@ extension PasswordHasher {
   ///
   /// A password policy refuses such passwords before they are hashed.
   public enum Fault: String, ServiceFailure, CaseIterable {
-    /// The password contains NUL, at which C would cut it.
+    /// The password contains NUL, where C would cut it.
     case containsNUL
     /// The password has more than ``PasswordHasher/byteLimit`` bytes.
     case tooLong
-    /// The system's library has no such hash.
+    /// The system's library has no suitable hash.
     case unavailable
 
-    /// What happened and how to mend it; without the password.
+    /// What happened and how to fix it; never contains the password.
     public var message: String {
       switch self {
       case .containsNUL: "the password contains a NUL character; choose one without it"
@@ -21,7 +21,7 @@ extension PasswordHasher {
       }
     }
 
-    /// Never: the same password is refused again.
+    /// False: the same password is rejected again.
     public var isTemporary: Bool { false }
   }
 }

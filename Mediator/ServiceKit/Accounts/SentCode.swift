@@ -1,11 +1,11 @@
 public import MediatorKit
 
-/// The receipt of a code that was sent; the code itself is only in the message.
+/// The receipt of a sent code; only the message contains the code.
 public struct SentCode: Codable, Hashable, Sendable {
-  /// Who got it, canonical: `+8613800138000`.
+  /// The recipient, canonical: `+8613800138000`.
   public let phone: String
 
-  /// Seconds until the code ends and the next can be requested.
+  /// Seconds until the code expires and the next can be requested.
   public let expiresIn: Int
 }
 

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A message that went through ``TextMessages``.
+/// A message sent through ``TextMessages``.
 public struct TextMessage: Sendable, Hashable {
-  /// Who got it.
+  /// The recipient.
   public let to: PhoneNumber
 
-  /// What it says.
+  /// The text.
   public let text: String
 
   /// The verification code in it; nil when there is none.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The embedded text-message gateway: what is sent stays in the store, where it can be read.
+/// The embedded text-message gateway: sent messages stay in the store, where they can be read.
 public struct TextMessages: Sendable {
   private let store: Store
   private let clock: WallClock
@@ -8,8 +8,8 @@ public struct TextMessages: Sendable {
   /// Makes the gateway.
   ///
   /// - Parameters:
-  ///   - store: Keeps the messages; it isn't touched before the first use.
-  ///   - clock: Dates them.
+  ///   - store: Stores the messages; it isn't accessed before the first use.
+  ///   - clock: The time of each message.
   public init(store: Store, clock: WallClock) {
     self.store = store
     self.clock = clock
@@ -18,8 +18,8 @@ public struct TextMessages: Sendable {
   /// Sends a message.
   ///
   /// - Parameters:
-  ///   - number: Who gets it.
-  ///   - text: What it says.
+  ///   - number: The recipient.
+  ///   - text: The text.
   ///   - code: The verification code in it; nil when there is none.
   /// - Throws: ``StoreError``.
   public func send(to number: PhoneNumber, text: String, code: String? = nil) throws {
@@ -28,10 +28,10 @@ public struct TextMessages: Sendable {
     try store.write { connection in try keep(message, connection) }
   }
 
-  /// The message that was sent last to a number.
+  /// The last message to a number.
   ///
-  /// - Parameter number: Who got it.
-  /// - Returns: The message; nil when none was sent.
+  /// - Parameter number: The recipient.
+  /// - Returns: The message; nil when there is none.
   /// - Throws: ``StoreError``.
   public func last(to number: PhoneNumber) throws -> TextMessage? {
     try migrate()
@@ -49,7 +49,7 @@ public struct TextMessages: Sendable {
     }
   }
 
-  /// Sends a message as part of a transaction; ``migrate()`` comes before that.
+  /// Sends a message as part of a transaction; requires ``migrate()``.
   func keep(_ message: TextMessage, _ connection: Connection) throws {
     try connection.execute(
       "INSERT INTO textmessages_message (phone, text, code, sent_at) VALUES (?, ?, ?, ?)",

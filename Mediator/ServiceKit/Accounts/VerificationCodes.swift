@@ -1,12 +1,12 @@
 import Foundation
 public import MediatorKit
 
-/// Codes that prove who holds a phone: sent as a text message, typed back within a minute.
+/// Codes that verify a phone number: sent as a text message, typed back within a minute.
 ///
 /// A code has 6 digits, belongs to one number and one purpose, and is valid for ``lifetime`` seconds. Only the
 /// latest code counts. ``AttemptLimits`` limits the wrong ones. A used or expired code is deleted.
 public struct VerificationCodes: Sendable {
-  /// How many seconds a code is valid, and how many have to pass before the next request.
+  /// How many seconds a code is valid, and how long the next request has to wait.
   public static let lifetime: Double = 60
 
   /// How many codes the device sends in ``sendingPeriod`` seconds, over all numbers.
@@ -40,7 +40,7 @@ public struct VerificationCodes: Sendable {
     self.attempts = attempts
   }
 
-  /// Sends a new code, which replaces the one before.
+  /// Sends a new code, which replaces the previous one.
   ///
   /// - Parameters:
   ///   - number: The recipient.
@@ -91,7 +91,7 @@ public struct VerificationCodes: Sendable {
 
   /// Checks a code and, when it is right, deletes it in the same transaction, so that it works once.
   ///
-  /// A new one can then be requested at once.
+  /// A new one can then be requested immediately.
   ///
   /// - Parameters:
   ///   - code: What was typed, compared as text.
@@ -107,7 +107,7 @@ public struct VerificationCodes: Sendable {
     }
   }
 
-  /// Compares a code and, when it is right, does the rest in the same transaction.
+  /// Compares a code and, when it is right, runs a closure in the same transaction.
   private func compare(
     _ code: String, _ number: PhoneNumber, _ purpose: String, _ origin: Origin,
     whenRight finish: (Connection) throws -> Void = { _ in }
@@ -209,7 +209,7 @@ private struct IssuedCode {
 
   func secondsLeft(at now: Date) -> Double {
     let age = now.timeIntervalSince1970 - issuedAt
-    // A clock that was set back must not lock anyone out for longer than a code lives.
+    // After the clock was set back, a code must not block requests for longer than its lifetime.
     return age < 0 ? 0 : VerificationCodes.lifetime - age
   }
 }

@@ -2,8 +2,9 @@ import CSQLite
 
 /// A connection to the database inside a transaction of the ``Store``.
 ///
-/// Valid only inside the closure that gets it; afterwards every call is an error. Values travel
-/// through placeholders (`?`), never inside the SQL.
+/// Valid only inside the closure that receives it; every later call throws. Values are bound to placeholders (`?`),
+/// never
+/// written into the SQL.
 public final class Connection {
   let place: String
   let database: OpaquePointer
@@ -20,7 +21,7 @@ public final class Connection {
     self.place = place
   }
 
-  /// The number of the row that was inserted last over this connection; 0 before the first.
+  /// The number of the row that this connection inserted last; 0 before the first.
   public var lastInsertedID: Int {
     hasEnded ? 0 : Int(sqlite3_last_insert_rowid(database))
   }
@@ -29,25 +30,25 @@ public final class Connection {
   ///
   /// - Parameters:
   ///   - sql: One statement.
-  ///   - values: One value a placeholder, in their order.
-  /// - Returns: How many rows it changed itself, without those changed by foreign keys.
+  ///   - values: One value per placeholder, in order.
+  /// - Returns: The number of rows that it changed, without those changed by foreign keys.
   /// - Throws: ``StoreError``.
   @discardableResult
   public func execute(_ sql: String, _ values: any StoreValue...) throws -> Int {
     try use(sql, values) { statement in
       let before = sqlite3_total_changes(database)
       while try statement.step() {}
-      // Statements that change no rows leave the count of the one before in place.
+      // Statements that change no rows don't reset the count.
       return sqlite3_total_changes(database) == before ? 0 : Int(sqlite3_changes(database))
     }
   }
 
-  /// Collects what a closure makes of each row.
+  /// Maps each row with a closure.
   ///
   /// - Parameters:
   ///   - sql: One statement.
-  ///   - values: One value a placeholder, in their order.
-  ///   - row: Runs once a row, in the order of the statement.
+  ///   - values: One value per placeholder, in order.
+  ///   - row: Runs once per row, in the order of the statement.
   /// - Returns: The closure's results in the same order.
   /// - Throws: ``StoreError``, or what the closure throws.
   public func rows<Element>(
@@ -60,11 +61,11 @@ public final class Connection {
     }
   }
 
-  /// Makes something of the first row.
+  /// Maps the first row with a closure.
   ///
   /// - Parameters:
   ///   - sql: One statement.
-  ///   - values: One value a placeholder, in their order.
+  ///   - values: One value per placeholder, in order.
   ///   - row: Runs once, or not at all without a row.
   /// - Returns: The closure's result; nil without a row.
   /// - Throws: ``StoreError``, or what the closure throws.
@@ -76,12 +77,12 @@ public final class Connection {
     }
   }
 
-  /// Visits each row without keeping any.
+  /// Visits each row without collecting results.
   ///
   /// - Parameters:
   ///   - sql: One statement.
-  ///   - values: One value a placeholder, in their order.
-  ///   - row: Runs once a row, in the order of the statement; an error it throws ends the visit.
+  ///   - values: One value per placeholder, in order.
+  ///   - row: Runs once per row, in the order of the statement; an error that it throws ends the visit.
   /// - Throws: ``StoreError``, or what the closure throws.
   public func each(
     _ sql: String, _ values: any StoreValue..., row: (Row) throws -> Void
@@ -91,7 +92,7 @@ public final class Connection {
     }
   }
 
-  /// Runs several statements without values: a migration.
+  /// Runs several statements without values, such as a migration.
   func script(_ sql: String) throws {
     try requireTransaction()
     let result = sqlite3_exec(database, sql, nil, nil, nil)
@@ -101,7 +102,7 @@ public final class Connection {
 
   /// Begins or commits the transaction.
   ///
-  /// Prepared once as all statements are: parsing it took twice as long as a short query.
+  /// Prepared once like all statements: parsing it took twice as long as a short query.
   func control(_ sql: String) throws {
     let handle = try statements.take(sql) ?? prepare(sql)
     let result = sqlite3_step(handle)
@@ -109,12 +110,12 @@ public final class Connection {
     guard result == SQLITE_DONE else { throw StoreError(sqlite: result, database, in: place) }
   }
 
-  /// Refuses all later calls.
+  /// Makes all later calls throw.
   func end() {
     hasEnded = true
   }
 
-  /// Throws when the transaction is over, by its closure's end or by a statement that ended it.
+  /// Throws when the transaction is over, because its closure or a statement ended it.
   func requireTransaction() throws {
     guard !hasEnded else {
       throw StoreError(

@@ -1,15 +1,15 @@
 import CSQLite
 import Foundation
 
-/// The open connection, as the store's lock guards it.
+/// The open connection, guarded by the store's lock.
 ///
-/// The pointer is kept as an address, which is `Sendable`; it is only followed inside the lock.
+/// The pointer is stored as an address, which is `Sendable`; it is only dereferenced while the lock is held.
 struct Database: Sendable {
   /// What a transaction may do.
   enum Transaction {
     case read
     case write
-    /// Changes something that isn't worth a wait for the disk.
+    /// A change that isn't worth waiting for the disk.
     case lightWrite
   }
 
@@ -25,7 +25,7 @@ struct Database: Sendable {
   private let file: FileIdentity?
   private var isWorthSync = false
 
-  /// How long the log may stay, in bytes: whoever opens the file next reads all of it.
+  /// The maximal size of the remaining log in bytes: the next process that opens the file reads all of it.
   private static let logLimit = 256 << 10
 
   /// Opens the file, or a database in memory when there is no path.
@@ -36,7 +36,7 @@ struct Database: Sendable {
     let kind = try path.map { try DatabaseFile(at: $0, place).kind } ?? .new
     if let path { try makeFolder(of: path, place) }
     var handle: OpaquePointer?
-    // The store's lock serves one thread at a time, so SQLite needs no lock of its own.
+    // The store's lock admits one thread at a time, so SQLite needs no lock of its own.
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
     let result = sqlite3_open_v2(path ?? ":memory:", &handle, flags, nil)
     do {
@@ -61,7 +61,7 @@ struct Database: Sendable {
     file = path.flatMap(FileIdentity.init)
   }
 
-  /// Runs a closure in a transaction: commits what it returns with, undoes what it throws with.
+  /// Runs a closure in a transaction: commits when it returns, rolls back when it throws.
   mutating func transact<Value>(
     _ kind: Transaction, _ body: (Connection) throws -> Value
   ) throws -> Value {
@@ -70,7 +70,7 @@ struct Database: Sendable {
     }
     if kind == .write { isWorthSync = true }
     let connection = Connection(handle, statements, isReading: kind == .read, in: place)
-    // The connection's are the only ones now, so that they aren't copied when they change.
+    // Emptied here, so that the connection's cache is uniquely referenced and isn't copied on a change.
     statements = StatementCache()
     defer { statements = connection.statements }
     if kind != .read { try requireFile() }
@@ -87,16 +87,17 @@ struct Database: Sendable {
       return result
     } catch {
       connection.end()
-      // Some failures, such as a full disk, have undone everything already.
+      // Some failures, such as a full disk, have already rolled back.
       if sqlite3_get_autocommit(handle) == 0 { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
       throw error
     }
   }
 
-  /// Frees the connection; the last one to a file also folds the log back into it and waits for the disk, if it
-  /// wrote something that is worth the wait, or the log is long.
+  /// Frees the connection.
   ///
-  /// The wait takes as long as all the rest of a process that only reads.
+  /// The last connection to a file also checkpoints the log and waits for the disk, if it wrote something important or
+  /// the
+  /// log is long. That takes as long as everything else in a process that only reads.
   mutating func close() {
     statements.removeAll()
     guard let handle = OpaquePointer(bitPattern: address) else { return }

@@ -1,12 +1,12 @@
-/// One change of a module's tables; it runs once in each database.
+/// One change of a module's tables; runs once in each database.
 ///
-/// A released step is never changed: the next change is the next number.
+/// Never edit a released step: add the next number.
 ///
 /// ```swift
 /// Migration(1, "CREATE TABLE contacts_person (id TEXT PRIMARY KEY, name TEXT NOT NULL)")
 /// ```
 public struct Migration: Sendable {
-  /// Its place in the sequence, from 1 without gaps.
+  /// The position in the sequence, from 1 without gaps.
   public let number: Int
 
   /// One or more statements, separated by semicolons.
@@ -15,7 +15,7 @@ public struct Migration: Sendable {
   /// Makes a step.
   ///
   /// - Parameters:
-  ///   - number: Its place in the sequence, from 1 without gaps.
+  ///   - number: The position in the sequence, from 1 without gaps.
   ///   - sql: One or more statements, separated by semicolons.
   public init(_ number: Int, _ sql: String) {
     self.number = number

@@ -1,10 +1,10 @@
-/// One row of a result; valid only inside the closure that gets it.
+/// One row of a result; valid only inside the closure that receives it.
 public struct Row {
   let statement: Statement
 
-  /// Reads a column as the type that is asked for: `try row[0] as String`.
+  /// Reads a column as the inferred type: `try row[0] as String`.
   ///
-  /// - Parameter index: The place of the column, from 0.
+  /// - Parameter index: The index of the column, from 0.
   public subscript<Column: StoreValue>(index: Int) -> Column {
     get throws { try get(index) }
   }
@@ -12,10 +12,10 @@ public struct Row {
   /// Reads a column: `try row.get(0, String?.self)`.
   ///
   /// - Parameters:
-  ///   - index: The place of the column, from 0.
-  ///   - type: The type to read, inferred where it is omitted.
+  ///   - index: The index of the column, from 0.
+  ///   - type: The type to read; inferred when it is omitted.
   /// - Returns: The value; nil only for an optional type and NULL.
-  /// - Throws: ``StoreError`` with `misuse` when the column holds NULL or another type, or when
+  /// - Throws: ``StoreError`` with `misuse` when the column contains NULL or another type, or when
   ///   there is no such column. The message names the column, never the value.
   public func get<Column: StoreValue>(_ index: Int, _ type: Column.Type = Column.self) throws
     -> Column

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// One run of a prepared statement: binds, steps, reads, and is useless after ``end()``.
+/// One run of a prepared statement: binds, steps and reads; invalid after ``end()``.
 final class Statement {
   let place: String
   private var handle: OpaquePointer?
@@ -10,7 +10,7 @@ final class Statement {
     self.place = place
   }
 
-  /// Forgets the pointer, so that a row that got away is an error rather than a wild read.
+  /// Clears the pointer, so that a row that escaped throws instead of reading freed memory.
   func end() {
     handle = nil
   }
@@ -30,7 +30,7 @@ final class Statement {
     }
   }
 
-  /// Goes to the next row; false after the last.
+  /// Advances to the next row; returns false after the last.
   func step() throws -> Bool {
     let result = sqlite3_step(try live())
     switch result {
@@ -59,7 +59,7 @@ final class Statement {
 
   /// The name of a column for an error.
   ///
-  /// A computed one has only a number: its name would be SQL.
+  /// A computed column has only a number: its name would be SQL.
   func columnName(_ index: Int) -> String {
     guard let handle, let table = sqlite3_column_table_name(handle, Int32(index)),
       let column = sqlite3_column_origin_name(handle, Int32(index))
@@ -80,7 +80,7 @@ final class Statement {
   }
 
   private func bind(_ cell: StoreCell, at index: Int32, of handle: OpaquePointer) throws -> Int32 {
-    // SQLITE_TRANSIENT, a macro that Swift doesn't import: SQLite copies the bytes at once.
+    // SQLITE_TRANSIENT, a macro that Swift doesn't import: SQLite copies the bytes immediately.
     let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     switch cell {
     case .null: return sqlite3_bind_null(handle, index)

@@ -2,9 +2,8 @@ import CSQLite
 
 /// The prepared statements of one connection by their SQL, at most ``limit`` of them.
 ///
-/// A statement is taken out while it runs, so the same SQL inside its own rows gets a second one.
-/// Pointers are kept as addresses: they are only followed by whoever holds the store's lock, and
-/// addresses are `Sendable`.
+/// A statement is removed while it runs, so the same SQL inside its own rows gets a second one.
+/// Pointers are stored as addresses, which are `Sendable`; they are only dereferenced while the store's lock is held.
 struct StatementCache: Sendable {
   static let limit = 64
 
@@ -13,21 +12,22 @@ struct StatementCache: Sendable {
     let address: UInt
   }
 
-  /// The last used one last.
+  /// Ordered by last use, the most recent last.
   ///
-  /// Statements are few, and mostly found by the address of their SQL: a dictionary hashes all of it each time, which
-  /// took as long as the query.
+  /// There are few statements, and most are found by the address of their SQL. A dictionary would hash all of the SQL
+  /// each
+  /// time, which took as long as the query.
   private var entries: [Entry] = []
 
   var count: Int { entries.count }
 
-  /// Takes out the idle statement for this SQL; nil when there is none.
+  /// Removes and returns the idle statement for this SQL; nil when there is none.
   mutating func take(_ sql: String) -> OpaquePointer? {
     guard let index = entries.lastIndex(where: { $0.sql == sql }) else { return nil }
     return OpaquePointer(bitPattern: entries.remove(at: index).address)
   }
 
-  /// Resets a statement and keeps it for its next use.
+  /// Resets a statement and stores it for its next use.
   mutating func keep(_ statement: OpaquePointer, for sql: String) {
     sqlite3_reset(statement)
     sqlite3_clear_bindings(statement)

@@ -1,16 +1,15 @@
 extension Store {
-  /// Brings the tables of a module up to date; to be called before their first use.
+  /// Updates the tables of a module; call it before their first use.
   ///
-  /// All missing steps run in one transaction, in the order of their numbers: all of them or none.
-  /// Of several processes, one does it and the others wait. With nothing to do it is one quick
-  /// read.
+  /// All missing steps run in one transaction, in the order of their numbers.
+  /// Of several processes, one runs them and the others wait. When nothing is missing, it is one fast read.
   ///
   /// - Parameters:
-  ///   - owner: The module, in ASCII letters and digits. All names it makes begin with it in lower
+  ///   - owner: The module, in ASCII letters and digits. The names of its tables begin with it in lower
   ///     case and an underscore: `contacts_person`.
   ///   - migrations: All steps so far, numbered from 1 without gaps.
   /// - Throws: ``StoreError``: `newerSchema` when the database has steps that aren't in the list,
-  ///   `misuse` for a bad owner, number or name, and what the SQL causes.
+  ///   `misuse` for a bad owner, number or name, and errors of the SQL.
   public func migrate(_ owner: String, _ migrations: [Migration]) throws {
     let owner = owner.lowercased()
     try check(owner, migrations)
@@ -22,7 +21,7 @@ extension Store {
     guard !isCurrent else { return }
     try write { connection in
       try connection.execute(Self.createTable)
-      // Another process may have done it between the read and the write.
+      // Another process may have run them between the read and the write.
       let done = try appliedCount(owner, connection)
       try refuseNewer(owner, done, migrations.count)
       for migration in migrations.dropFirst(done) { try run(migration, of: owner, connection) }
@@ -63,7 +62,7 @@ extension Store {
     try connection.execute(record, owner, migration.number)
   }
 
-  /// All that isn't the owner's, to see that a migration leaves it alone.
+  /// The schema of the other owners, to verify that a migration doesn't change it.
   private func othersSchema(_ owner: String, _ connection: Connection) throws -> [String?] {
     let sql = """
       SELECT name, sql FROM sqlite_master

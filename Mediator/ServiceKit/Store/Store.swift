@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// What lasts: one SQLite file that all modules and all processes of an app share.
+/// Persistent storage: one SQLite file that all modules and processes of an app share.
 ///
-/// Each module has tables of its own, made by ``migrate(_:_:)``. An acknowledged write survives the
-/// process being killed. Processes that use the file at once wait for each other, threads too.
+/// Each module has its own tables, created by ``migrate(_:_:)``. An acknowledged write survives the
+/// death of the process. Concurrent threads and processes wait for each other.
 ///
 /// ```swift
 /// let store = Store(at: "/data/mediator.sqlite")
@@ -20,13 +20,13 @@ public final class Store: Sendable {
 
   private let database = Mutex<Database?>(nil)
 
-  // The thread inside a transaction, 0 for none. A thread only ever looks for its own number,
-  // which nobody else writes, so no ordering is needed.
+  // The thread inside a transaction, 0 for none. A thread only compares its own number, which no other
+  // thread writes, so no ordering is needed.
   private let holder = Atomic<UInt>(0)
 
-  /// Names the file without touching the disk; the first use opens it.
+  /// Names the file without accessing the disk; the first use opens it.
   ///
-  /// - Parameter path: The file. A missing file is made (mode 0600), its missing folder too (0700).
+  /// - Parameter path: The file. A missing file is created (mode 0600), a missing folder too (0700).
   public convenience init(at path: String) {
     self.init(path: URL(fileURLWithPath: path).path)
   }
@@ -35,9 +35,9 @@ public final class Store: Sendable {
     self.path = path
   }
 
-  /// Makes a store that lives and dies with the object.
+  /// Makes a store in memory, which is freed with the object.
   ///
-  /// - Returns: An empty store that shares nothing with others.
+  /// - Returns: An empty store.
   public static func inMemory() -> Store {
     Store(path: nil)
   }
@@ -46,19 +46,19 @@ public final class Store: Sendable {
     database.withLock { $0?.close() }
   }
 
-  /// Reads one consistent state, untouched by writes that happen meanwhile.
+  /// Reads from a consistent snapshot, isolated from concurrent writes.
   ///
   /// - Parameter body: Runs once, on the calling thread.
   /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws, or ``StoreError``; `misuse` for a statement that changes
-  ///   something, and for a use of the store inside the closure.
+  /// - Throws: What the closure throws, or ``StoreError``; `misuse` for a statement with changes, and for a use of the
+  ///   store inside the closure.
   public func read<Value>(_ body: (Connection) throws -> Value) throws -> Value {
     try transact(.read, body)
   }
 
-  /// Changes the database: all that the closure does, or nothing when it throws.
+  /// Changes the database: commits when the closure returns, rolls back when it throws.
   ///
-  /// - Parameter body: Runs once, on the calling thread, alone among all processes.
+  /// - Parameter body: Runs once, on the calling thread, exclusively among all processes.
   /// - Returns: What the closure returns, once it is committed.
   /// - Throws: What the closure throws, or ``StoreError``; `misuse` for a use of the store inside
   ///   the closure.
@@ -66,9 +66,9 @@ public final class Store: Sendable {
     try transact(.write, body)
   }
 
-  /// Changes the database as ``write(_:)`` does, without a wait for the disk when the process ends.
+  /// Changes the database like ``write(_:)``, without waiting for the disk when the process ends.
   ///
-  /// It survives the process being killed; a power failure may undo it. For what isn't worth the wait: counts.
+  /// The change survives the death of the process; a power failure may undo it. For unimportant data: counts.
   func writeLightly<Value>(_ body: (Connection) throws -> Value) throws -> Value {
     try transact(.lightWrite, body)
   }
@@ -80,13 +80,13 @@ public final class Store: Sendable {
   ) throws -> Value {
     let thread = Self.currentThread
     guard holder.load(ordering: .relaxed) != thread else { throw reentry }
-    // Carried out by a variable: the lock itself would only hand out what may change threads.
+    // Passed out in a variable: the lock's closure could only return a Sendable value.
     var result: Result<Value, any Error>?
     database.withLock { database in
       holder.store(thread, ordering: .relaxed)
       defer { holder.store(0, ordering: .relaxed) }
       result = Result {
-        // Taken out, so that what it owns isn't copied when it changes.
+        // Removed from the lock's state, so that it is uniquely referenced and isn't copied on a change.
         var open = try database.take() ?? Database.open(at: path)
         defer { database = open }
         return try open.transact(kind, body)

@@ -1,6 +1,6 @@
 public import MediatorKit
 
-/// A failure of the ``Store``: what happened, which file, and how to mend it.
+/// A failure of the ``Store``: what happened, which file, and how to fix it.
 ///
 /// The message holds names of files, tables and columns, never SQL or a value.
 public struct StoreError: ServiceFailure, Hashable {
@@ -35,7 +35,7 @@ public struct StoreError: ServiceFailure, Hashable {
   /// What kind of failure it is.
   public let code: Code
 
-  /// What happened, where, and how to mend it.
+  /// What happened, where, and how to fix it.
   public let message: String
 
   /// Whether a row with the same unique columns exists already.

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// What a column of the store can hold in Swift: it binds to a statement and reads from a row.
+/// A type that can be stored in a column: it binds to a statement and reads from a row.
 ///
 /// `String`, `Int`, `Double`, `Bool`, `[UInt8]`, `Data` and optionals of these conform.
 public protocol StoreValue {
-  /// The value as SQLite keeps it.
+  /// The value as a cell.
   var cell: StoreCell { get }
 
-  /// Reads a value; nil when the cell holds NULL or another type.
+  /// Reads a value; nil when the cell contains NULL or another type.
   init?(cell: StoreCell)
 }
 
@@ -37,7 +37,7 @@ extension Double: StoreValue {
   /// The number.
   public var cell: StoreCell { .real(self) }
 
-  /// Reads a number, or a whole number that a `Double` holds exactly; nil for anything else.
+  /// Reads a number, or a whole number that a `Double` represents exactly; nil for anything else.
   public init?(cell: StoreCell) {
     switch cell {
     case .real(let number): self = number

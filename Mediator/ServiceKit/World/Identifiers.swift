@@ -1,34 +1,34 @@
 import Foundation
 import Synchronization
 
-/// Identifiers for new things, as a service, so that tests own them.
+/// Generates identifiers; a service, so that tests can replace it.
 ///
-/// Each is a text of 26 digits and upper-case letters; later ones sort after earlier ones.
+/// Each is a text of 26 digits and upper-case letters, and sorts after earlier ones.
 public struct Identifiers: Sendable {
   private let make: @Sendable () -> String
 
   /// Makes a source.
   ///
-  /// - Parameter make: Gives an identifier that it never gave before; runs on any thread.
+  /// - Parameter make: Returns an identifier that it never returned before; runs on any thread.
   public init(make: @escaping @Sendable () -> String) {
     self.make = make
   }
 
   /// A new identifier.
   ///
-  /// - Returns: A text that was never given before.
+  /// - Returns: A text that was never returned before.
   public func next() -> String { make() }
 
   /// Makes identifiers of 48 bits of time in milliseconds and 80 random bits.
   ///
-  /// They are unique across processes by their random bits, and within a process they sort in the
-  /// order in which they were made, even when the clock stands still or goes back. The form is that
-  /// of ULID, <https://github.com/ulid/spec>.
+  /// The random bits make them unique across processes. Within a process they sort in the order in which they were
+  /// made,
+  /// even when the clock stands still or is set back. The format is ULID, <https://github.com/ulid/spec>.
   ///
   /// - Parameters:
-  ///   - clock: Gives the first part.
-  ///   - random: Gives the second part.
-  /// - Returns: A source of its own.
+  ///   - clock: Provides the time.
+  ///   - random: Provides the random bits.
+  /// - Returns: A new source.
   public static func timeOrdered(clock: WallClock, random: RandomSource) -> Identifiers {
     let last = Mutex<UInt128>(0)
     return Identifiers {
@@ -58,7 +58,7 @@ public struct Identifiers: Sendable {
 
   private static func milliseconds(of date: Date) -> UInt128 {
     let milliseconds = (date.timeIntervalSince1970 * 1000).rounded(.down)
-    // Also false for not-a-number; times beyond the 48 bits come as near as they can.
+    // False for not-a-number too; times beyond 48 bits are clamped.
     guard milliseconds > 0 else { return 0 }
     return UInt128(min(milliseconds, 281_474_976_710_655))
   }

@@ -1,7 +1,7 @@
 public import Foundation
 import Synchronization
 
-/// A time that stands still until a test moves it.
+/// A time that changes only when a test changes it.
 ///
 /// ```swift
 /// let time = SettableTime()
@@ -9,14 +9,14 @@ import Synchronization
 /// time.advance(by: 60)
 /// ```
 public final class SettableTime: Sendable {
-  /// Where the time stands unless a test says otherwise: 1 January 2026, 00:00 UTC.
+  /// The default time: 1 January 2026, 00:00 UTC.
   public static let start = Date(timeIntervalSince1970: 1_767_225_600)
 
   private let date: Mutex<Date>
 
-  /// Makes a time that stands still.
+  /// Makes a fixed time.
   ///
-  /// - Parameter date: Where it stands.
+  /// - Parameter date: The time.
   public init(_ date: Date = SettableTime.start) {
     self.date = Mutex(date)
   }
@@ -24,19 +24,19 @@ public final class SettableTime: Sendable {
   /// The time now.
   public var now: Date { date.withLock { $0 } }
 
-  /// A clock that shows this time.
+  /// A clock with this time.
   public var clock: WallClock { WallClock(now: { self.now }) }
 
-  /// Moves the time.
+  /// Sets the time.
   ///
-  /// - Parameter date: Where it stands from now on; earlier is allowed.
+  /// - Parameter date: The new time; earlier is allowed.
   public func set(_ date: Date) {
     self.date.withLock { $0 = date }
   }
 
-  /// Moves the time on.
+  /// Advances the time.
   ///
-  /// - Parameter seconds: How far; less than zero moves it back.
+  /// - Parameter seconds: The difference; a negative one moves it back.
   public func advance(by seconds: TimeInterval) {
     date.withLock { $0 += seconds }
   }

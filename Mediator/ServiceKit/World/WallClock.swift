@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The date and time, as a service, so that tests own it.
+/// The date and time; a service, so that tests can replace it.
 ///
 /// In tests: ``SettableTime``.
 public struct WallClock: Sendable {
@@ -8,7 +8,7 @@ public struct WallClock: Sendable {
 
   /// Makes a clock.
   ///
-  /// - Parameter now: Tells the time; runs at each question, on any thread.
+  /// - Parameter now: Returns the time; runs on each read, on any thread.
   public init(now: @escaping @Sendable () -> Date) {
     read = now
   }

@@ -1,17 +1,17 @@
 package import MediatorKit
 
-// How an action can be called, told by its declaration alone.
+// Calls of an action that are derived from its declaration.
 extension ActionContract {
-  /// An origin that may call it, code before others.
+  /// An origin that may call it, preferably code.
   package var origin: Origin { Origin.allCases.first(where: access.origins.contains) ?? .native }
 
-  /// Whether what it requires can be made up.
+  /// Whether its required params can be generated.
   var canBeTried: Bool { !params.contains { $0.isRequired && $0.shape.isNative } }
 
   /// The params that ``origin`` may send.
   var openParams: [ParamContract] { params.filter { $0.origins?.contains(origin) ?? true } }
 
-  /// Params of the declared shapes, those that are required; what is in `others` instead of the declared ones.
+  /// Sample values of the required params, and the given ones in `others`.
   package func fittingParams(_ others: [String: Value] = [:]) -> Params {
     var fields = others
     for param in params where others[param.name] == nil && param.isRequired {
@@ -22,7 +22,7 @@ extension ActionContract {
 }
 
 extension Shape {
-  /// Some value of this shape.
+  /// A sample value of this shape.
   var sample: Value {
     switch self {
     case .any, .nothing, .optional, .native, .recursion: nil
@@ -38,7 +38,7 @@ extension Shape {
     }
   }
 
-  /// One value of every kind that this shape is not.
+  /// One value of every other type.
   var wrongValues: [Value] {
     let kinds: [Value] = [nil, true, 1, 1.5, "no choice", ["a"], ["a": 1]]
     return kinds.filter { !mismatches(of: $0).isEmpty }

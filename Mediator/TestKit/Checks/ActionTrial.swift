@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// Calls of one action, each in a world of its own; what it answers otherwise than it must is told in sentences.
+/// Calls of one action, each in a world of its own; violations of the contract are returned as sentences.
 struct ActionTrial: Sendable {
   let route: String
   let action: ActionContract
@@ -10,9 +10,9 @@ struct ActionTrial: Sendable {
     let required = action.params.filter(\.isRequired).map { "/\($0.name)" }
     let outcome = try await outcome(of: Params())
     if !required.isEmpty { return Self.faults(of: outcome, naming: required) }
-    // An action that requires nothing may still refuse, with an error of its own.
+    // An action that requires nothing may still fail with an error of its own.
     guard case .failure(let error) = outcome, error.code != .failed else { return [] }
-    return ["it fails otherwise than declared: \(error)"]
+    return ["it fails unexpectedly: \(error)"]
   }
 
   func withoutOne() async throws -> [String] {
@@ -85,7 +85,7 @@ extension Outcome {
   /// In words, after "it".
   fileprivate var words: String {
     switch self {
-    case .success: "answers"
+    case .success: "succeeds"
     case .failure(let error): "fails with '\(error.code.rawValue)' (\(error))"
     }
   }

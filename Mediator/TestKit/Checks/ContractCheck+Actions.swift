@@ -1,6 +1,6 @@
 import MediatorKit
 
-// What holds for every action.
+// Checks of every action.
 extension ContractCheck {
   /// The checks of all actions of some targets, their examples and their needs.
   static func actions(
@@ -17,14 +17,14 @@ extension ContractCheck {
     }
   }
 
-  /// What holds for extreme values; empty when the action takes no text and no number.
+  /// The check with extreme values; empty when the action takes no text and no number.
   private static func extremes(of trial: ExtremesTrial) -> [ContractCheck] {
     guard trial.action.canBeTried, !trial.extremes.isEmpty else { return [] }
     let name = "\(trial.target)/\(trial.action.name) with extreme values"
     return [ContractCheck(name) { try await trial.faults() }]
   }
 
-  /// What holds when an action that a target needs fails; one check for each that declares errors.
+  /// The checks of actions that a target needs, when they fail; one for each that declares errors.
   private static func needs(
     of target: TargetContract, among contracts: [TargetContract],
     _ make: @escaping @Sendable () throws -> [Registration]
@@ -40,7 +40,7 @@ extension ContractCheck {
     }
   }
 
-  /// What holds whatever the action does.
+  /// The checks that don't depend on what the action does.
   private static func checks(of trial: ActionTrial) -> [ContractCheck] {
     let documented = ContractCheck("\(trial.route) is documented") { trial.undocumented }
     guard trial.action.canBeTried else { return [documented] }
@@ -51,7 +51,7 @@ extension ContractCheck {
       ContractCheck("\(trial.route) with a param of a wrong kind") { try await trial.withWrong() },
       ContractCheck("\(trial.route) with an unknown param") { try await trial.withUnknown() },
       ContractCheck("\(trial.route) with params that fit") { try await trial.withFitting() },
-      ContractCheck("\(trial.route) from where it isn't open to") { try await trial.fromOutside() },
+      ContractCheck("\(trial.route) from a closed origin") { try await trial.fromOutside() },
     ]
   }
 }

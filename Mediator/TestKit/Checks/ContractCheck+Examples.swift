@@ -1,13 +1,15 @@
 import MediatorKit
 
-// What every example promises.
+// Checks of every example.
 extension ContractCheck {
-  /// The checks of the examples of one action; one that has a text form has an example that answers.
+  /// The checks of the examples of one action.
+  ///
+  /// An action with a text form must have an example that succeeds.
   static func examples(
     of action: ActionContract, in target: String,
     _ make: @escaping @Sendable () throws -> [Registration]
   ) -> [ContractCheck] {
-    let answers = ContractCheck("\(target)/\(action.name) has an example that answers") {
+    let answers = ContractCheck("\(target)/\(action.name) has an example that succeeds") {
       let sample = ".examples(Example(\"…\", returns: …))"
       return action.examples.contains(where: \.answers) ? [] : ["none does; declare one: \(sample)"]
     }

@@ -2,9 +2,9 @@ import ContractKit
 import Foundation
 import MediatorKit
 
-// What holds for the targets of a package together.
+// Checks of all targets of a package together.
 extension ContractCheck {
-  /// Building the mediator compares names, params, results, errors and events, and throws what doesn't fit.
+  /// Building the mediator compares names, params, results, errors and events, and throws every mismatch.
   static func linking(_ make: @escaping @Sendable () throws -> [Registration]) -> ContractCheck {
     ContractCheck("every need and event leads to a target that is linked") {
       let registrations = try make()
@@ -17,7 +17,7 @@ extension ContractCheck {
     }
   }
 
-  /// Compares the contract files with the targets; those of modules that are stood in for are left out.
+  /// Compares the contract files with the targets; omits modules that are replaced by stand-ins.
   static func files(
     in folder: String, _ make: @escaping @Sendable () throws -> [Registration]
   ) -> ContractCheck {
@@ -33,13 +33,13 @@ extension ContractCheck {
     }
   }
 
-  /// The contracts that were committed; none where there is no folder yet.
+  /// The committed contracts; none when the folder doesn't exist yet.
   static func contracts(in folder: String) throws -> [TargetContract] {
     guard FileManager.default.fileExists(atPath: folder) else { return [] }
     return try ContractFolder(folder).contracts()
   }
 
-  /// The path of a folder that is named as seen from a file.
+  /// The path of a folder that is relative to the folder of a file.
   static func path(of folder: String, beside file: String) -> String {
     URL(fileURLWithPath: file).deletingLastPathComponent().appendingPathComponent(folder)
       .standardizedFileURL.path
@@ -51,8 +51,8 @@ extension ContractFolder.Change {
   fileprivate var fault: String {
     switch kind {
     case .unchanged: "\(file) is up to date"
-    case .added: "\(file) isn't there"
-    case .removed: "\(file) is the contract of no target that is linked"
+    case .added: "\(file) is missing"
+    case .removed: "\(file) belongs to no linked target"
     case .changed: "\(file) says otherwise than the code:\n\(difference)"
     }
   }

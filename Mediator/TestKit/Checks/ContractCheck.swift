@@ -11,17 +11,19 @@ public import MediatorKit
 /// ``module(files:beside:_:)`` lists the same checks for the tests of one module.
 ///
 /// ### What is checked
-/// - **Linking.** The targets can be linked, and every need and every subscription leads to one of them. When they can't
+/// - **Linking.** The targets can be linked, and every need and every subscription leads to one of them. When they
+///   can't
 ///   be linked, this is the only check in the list.
-/// - **Contract files.** The committed files are those of the targets as they are now.
-/// - **Calls.** Every action is documented. Called with nothing, without one of its params, with one of a wrong kind,
-///   with an unknown one, with all that it requires, or from an origin that it isn't open to, it returns its result or
+/// - **Contract files.** The committed files match the present targets.
+/// - **Calls.** Every action is documented. Called with nothing, without one of its params, with one of a wrong type,
+///   with an unknown one, with all that it requires, or from a closed origin, it returns its result or
 ///   fails with a declared error. An action that requires a native param is only checked for its documentation.
 /// - **Extreme values.** See below.
-/// - **Examples.** Every action that has a text form has an example that returns a result. Every example fits the
-///   declaration, and the action does what it says: in a world of its own, with a stand-in for every other target, which
-///   returns the examples of its contract. An idempotent action does the same when it is called once more.
-/// - **Needs.** Every action that a target needs fails with each error that it declares, while the examples of the target
+/// - **Examples.** Every action with a text form has an example that returns a result. Every example fits the
+///   declaration and is true: it runs in a world of its own, with a stand-in for every other target, which
+///   returns the examples of its contract. An idempotent action returns the same when it is called again.
+/// - **Needs.** Every action that a target needs fails with each error that it declares, while the examples of the
+///   target
 ///   run. Each action that calls it handles the error, or fails with an error that it declares itself. A need that no
 ///   example calls is reported, unless the target calls it when the application starts, or an action of the target
 ///   requires a native param. Needs of actions without errors aren't checked.
@@ -30,10 +32,11 @@ public import MediatorKit
 ///
 /// ### Extreme values
 /// Each number and text of the params, also in objects and arrays, is replaced by extreme values, one at a time: the
-/// smallest integer, -1, 0 and the largest one; the smallest number, the one nearest to 0 and the largest one; an empty
-/// text, one of 100,000 characters and one of unusual characters; an empty array and an empty object. The other params,
-/// and what happens before the call, are those of the first example that returns a result. The action must return its
-/// result, fail with a declared error, or refuse the params.
+/// smallest integer, -1, 0 and the largest one; the smallest number, the one nearest to 0 and the largest one; an
+/// empty
+/// text, one of 100,000 characters and one of unusual characters; an empty array and an empty object. The other params
+/// and the preconditions are those of the first example that returns a result. The action must return its
+/// result, fail with a declared error, or reject the params.
 ///
 /// Arithmetic on such a value may trap, which ends the process: `page * size` overflows for a page near `Int.max`.
 /// `swift test` then ends with `exited with unexpected signal code 4`, or 5 on ARM. The crash report names the line of
@@ -49,7 +52,7 @@ public struct ContractCheck: Sendable {
   private let name: String
   private let faults: @Sendable () async throws -> [String]
 
-  /// Names a check; the closure returns a sentence for each fault.
+  /// Makes a check; the closure returns a sentence for each fault.
   package init(_ name: String, faults: @escaping @Sendable () async throws -> [String]) {
     self.name = name
     self.faults = faults
@@ -69,7 +72,7 @@ public struct ContractCheck: Sendable {
     @RegistrationsBuilder _ make: @escaping @Sendable () throws -> [Registration]
   ) -> [ContractCheck] {
     let linking = linking(make)
-    // Where the targets can't be linked, nothing can be called, and no contract should be exported.
+    // Targets that can't be linked can't be called, and their contracts shouldn't be exported.
     guard let mediator = try? Mediator(make()) else { return [linking] }
     let contracts = mediator.contracts.filter { !mediator.standIns.contains($0.name) }
     var checks = [linking]
@@ -119,6 +122,6 @@ public struct ContractCheck: Sendable {
 }
 
 extension ContractCheck: CustomStringConvertible {
-  /// What is checked, as a list of tests shows it.
+  /// The name of the check in a list of tests.
   public var description: String { name }
 }

@@ -1,6 +1,6 @@
-/// Why a contract isn't kept.
+/// A contract check failed.
 public struct ContractFailure: Error, Sendable, CustomStringConvertible {
-  /// What was checked, and below it everything that is wrong.
+  /// The name of the check, followed by its faults, one per line.
   public let description: String
 
   init(_ name: String, _ faults: [String]) {

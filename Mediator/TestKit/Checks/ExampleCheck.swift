@@ -1,9 +1,9 @@
 import MediatorKit
 
-/// Compares the examples of an action with what it promises, without running anything.
+/// Compares the examples of an action with its declaration, without calling it.
 struct ExampleCheck: Sendable {
-  /// What is wrong, to follow the action's name in a sentence, and how to mend it.
-  struct Fault: Hashable, Sendable {
+  /// What is wrong, as the rest of a sentence about the example, and how to fix it.
+  struct Fault: Sendable, CustomStringConvertible {
     let text: String
     let help: String
 
@@ -12,30 +12,17 @@ struct ExampleCheck: Sendable {
       self.help = help.escaped
     }
 
-    func after(_ words: String) -> Fault { Fault(words + text, help) }
+    /// Both, on one line.
+    var description: String { text.hasSuffix("?") ? "\(text) \(help)" : "\(text). \(help)" }
   }
 
   private let action: ActionContract
   private let contract: TargetContract
-  private let others: [TargetContract]
 
-  /// Takes an action, its target, and whatever else is linked: names of examples of what isn't are taken as given.
-  init(
-    _ action: ActionContract, of contract: TargetContract, among others: [TargetContract] = []
-  ) {
+  /// Takes an action and its target.
+  init(_ action: ActionContract, of contract: TargetContract) {
     self.action = action
     self.contract = contract
-    self.others = others
-  }
-
-  /// What is wrong with all examples of the action, each of which is named.
-  var faults: [Fault] {
-    var seen: Set<Fault> = []
-    return action.examples
-      .flatMap { example in
-        faults(in: example).map { $0.after("in the example '\(example.name)' ") }
-      }
-      .filter { seen.insert($0).inserted }
   }
 
   /// What is wrong with one example of the action.
@@ -46,7 +33,7 @@ struct ExampleCheck: Sendable {
 
   private func name(of example: Example) -> [Fault] {
     guard action.examples.count(where: { $0.name == example.name }) > 1 else { return [] }
-    return [Fault("has the name of another one", "Give each example a name of its own.")]
+    return [Fault("has the same name as another example", "Give each example its own name.")]
   }
 
   private func faults(sending given: [String: Value], to action: ActionContract) -> [Fault] {
@@ -54,14 +41,14 @@ struct ExampleCheck: Sendable {
     let unknown = given.keys.filter { !names.contains($0) }.sorted().map { name in
       Fault(
         "sends '\(name)', which isn't a param of the action" + Suggestion.hint(name, among: names),
-        "The params: \(list(names)).")
+        "Its params: \(list(names)).")
     }
     return unknown
       + action.params.flatMap { param -> [Fault] in
         guard let value = given[param.name] else {
-          // What never leaves the process can't be written down.
+          // A native value has no text form.
           guard param.isRequired, !param.shape.isNative else { return [] }
-          return [Fault("leaves the required param '\(param.name)' out", "Send it.")]
+          return [Fault("leaves out the required param '\(param.name)'", "Send it.")]
         }
         return param.shape.mismatches(of: value).map {
           Fault(
@@ -81,7 +68,7 @@ struct ExampleCheck: Sendable {
       ]
     case .result(let value):
       if case .nothing = action.result, value != .null {
-        return [Fault("answers something, though it answers nothing", "Take the result out.")]
+        return [Fault("returns a result, but the action returns nothing", "Remove the result.")]
       }
       if action.result.isNative, value == .null { return [] }
       let mismatches = action.result.mismatches(of: value)
@@ -91,14 +78,14 @@ struct ExampleCheck: Sendable {
       let more = places.count > 3 ? ["and \(places.count - 3) more"] : []
       return [
         Fault(
-          "answers a " + (places.prefix(3) + more).joined(separator: "; "),
-          "Answer what is promised, \(action.result.words(at: first)).")
+          "returns " + (places.prefix(3) + more).joined(separator: "; "),
+          "Return what the action declares: \(action.result.words(at: first)).")
       ]
     }
   }
 }
 
-// What comes before the call.
+// The steps before the call.
 extension ExampleCheck {
   private func faults(in step: Example.Step) -> [Fault] {
     switch step {
@@ -106,7 +93,9 @@ extension ExampleCheck {
       guard let called = contract.action(name) else {
         return [unknown("an action", name, contract.actions.map(\.name))]
       }
-      return faults(sending: params, to: called).map { $0.after("calls '\(name)', and ") }
+      return faults(sending: params, to: called).map {
+        Fault("calls '\(name)' and \($0.text)", $0.help)
+      }
     case .event(let name, let payload):
       let names = contract.subscriptions.map(\.event)
       guard let subscription = contract.subscriptions.first(where: { $0.event == name }) else {
@@ -114,37 +103,19 @@ extension ExampleCheck {
       }
       return subscription.shape.missing(in: payload).map {
         Fault(
-          "tells '\(name)' with a payload\($0.path): \($0.problem)",
-          "Give the payload that is read, \(subscription.shape.words(at: $0)).")
+          "emits '\(name)' with payload\($0.path): \($0.problem)",
+          "Emit the payload that the subscription reads: \(subscription.shape.words(at: $0)).")
       }
-    case .peer(let route, let example):
+    case .peer(let route, _):
       let needs = contract.needs.map(\.route)
-      guard needs.contains(route) else {
-        return [unknown("a need of \(contract.name)", route, needs.filter(canLead))]
-      }
-      guard let names = examples(of: route), !names.contains(example) else { return [] }
-      return [unknown("an example of \(route)", example, names)]
+      return needs.contains(route) ? [] : [unknown("a need of \(contract.name)", route, needs)]
     }
-  }
-
-  /// Whether a need may lead to an action; one that is misspelt is no advice.
-  private func canLead(_ text: String) -> Bool {
-    guard let route = Route(text), let other = others.first(where: { $0.name == route.target })
-    else { return others.isEmpty }
-    return other.action(route.action) != nil
-  }
-
-  /// The names of the examples of another action; nil when it isn't known.
-  private func examples(of text: String) -> [String]? {
-    guard let route = Route(text) else { return nil }
-    let other = others.first { $0.name == route.target }?.action(route.action)
-    return other?.examples.map(\.name)
   }
 
   private func unknown(_ kind: String, _ name: String, _ names: [String]) -> Fault {
     Fault(
       "names '\(name)', which isn't \(kind)" + Suggestion.hint(name, among: names),
-      "There are: \(list(names)).")
+      "Those declared: \(list(names)).")
   }
 
   private func list(_ names: [String]) -> String {
@@ -153,7 +124,7 @@ extension ExampleCheck {
 }
 
 extension Shape {
-  /// What a payload lacks that is read of it; more than is read may be there.
+  /// Where a payload lacks something that is read; other fields are ignored.
   fileprivate func missing(in payload: Value) -> [Mismatch] {
     mismatches(of: payload).filter { !$0.isUnknownField }
   }

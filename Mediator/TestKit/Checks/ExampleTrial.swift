@@ -1,33 +1,33 @@
 import ContractKit
 import MediatorKit
 
-/// One example of an action, run against the action itself in a world of its own; what comes otherwise than it says
-/// is told in sentences.
+/// Runs one example against the action itself, with stand-ins for the other modules.
 struct ExampleTrial: Sendable {
   let target: String
   let action: String
   let example: Example
   let make: @Sendable () throws -> [Registration]
 
+  /// Every difference between the example and what happens, a sentence each.
   func faults() async throws -> [String] {
     let world = try TrialWorld(target, among: make())
     guard let action = world.contract.action(action) else {
-      return ["the action isn't registered any more"]
+      return ["the action isn't registered"]
     }
     let faults = ExampleCheck(action, of: world.contract).faults(in: example)
-    guard faults.isEmpty else { return faults.map { "the example \($0.text)" } }
+    guard faults.isEmpty else { return faults.map { "the example \($0)" } }
     for step in example.given {
       if let fault = try await world.take(step) { return [fault] }
     }
     var fault = try await fault(of: action, in: world, "it")
     if fault == nil, action.isIdempotent {
       fault = try await self.fault(
-        of: action, in: world, "called once more, though the action is idempotent, it")
+        of: action, in: world, "called again, though the action is idempotent, it")
     }
     return fault.map { [$0] } ?? world.failures.map(\.description)
   }
 
-  /// How the action behaves otherwise than the example says, or nil.
+  /// How the outcome differs from the example, or nil.
   private func fault(
     of action: ActionContract, in world: TrialWorld, _ subject: String
   ) async throws -> String? {
@@ -38,15 +38,15 @@ struct ExampleTrial: Sendable {
       let value = try reply.value
       guard promised != value else { return nil }
       let places = value.differences(from: promised).joined(separator: "\n")
-      return "\(subject) answers otherwise than promised:\n\(places)"
+      return "\(subject) doesn't return what the example says:\n\(places)"
     case (.error(let code), .failure(let error)):
       guard !error.declares(code) else { return nil }
-      return "\(subject) fails otherwise: \(error); promised is '\(code)'"
+      return "\(subject) fails with another error than '\(code)': \(error)"
     case (.result, .failure(let error)):
       return "\(subject) fails: \(error)"
     case (.error(let code), .success(let reply)):
       let value = (try? reply.value.json(.pretty)) ?? "something native"
-      return "\(subject) answers \(value); promised is the error '\(code)'"
+      return "\(subject) returns \(value) instead of the error '\(code)'"
     }
   }
 }

@@ -2,11 +2,11 @@ import MediatorKit
 
 /// A value at the edge of what its shape allows, or one that contains such a value.
 struct Extreme: CustomStringConvertible {
-  /// Where the extreme value is in the whole: `/filter/limit`.
+  /// The location of the extreme value in the whole: `/filter/limit`.
   private(set) var path = ""
-  /// What it is, in words.
+  /// The extreme value in words.
   let words: String
-  /// The whole.
+  /// The whole value.
   private(set) var value: Value
 
   init(_ words: String, _ value: Value) {
@@ -14,7 +14,7 @@ struct Extreme: CustomStringConvertible {
     self.value = value
   }
 
-  /// The same extreme as a part of something larger.
+  /// The same extreme value as a part of a larger one.
   func within(_ name: String, _ whole: (Value) -> Value) -> Extreme {
     var extreme = self
     extreme.path = "/\(name.jsonPointerToken)\(path)"
@@ -31,9 +31,9 @@ struct Extreme: CustomStringConvertible {
 }
 
 extension Shape {
-  /// A value with each of its numbers and texts replaced by each extreme one, one at a time.
+  /// Copies of a value with each number and text replaced by each extreme one, one at a time.
   ///
-  /// A null stands for a value that nothing is known of.
+  /// A null stands for an unknown value.
   func extremes(of value: Value) -> [Extreme] {
     let value = value == .null ? sample : value
     return switch self {
@@ -77,7 +77,7 @@ extension Shape {
 }
 
 extension Value {
-  /// An object with another value for one of its fields.
+  /// An object with one field replaced.
   fileprivate func replacing(_ name: String, with field: Value) -> Value {
     guard case .object(var fields) = self else { return [name: field] }
     fields[name] = field

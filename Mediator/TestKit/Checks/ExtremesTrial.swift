@@ -2,8 +2,8 @@ import MediatorKit
 
 /// Calls of one action with extreme values, each in a world of its own.
 ///
-/// The other params, and what happened before, are those of the first example that answers: so the values get past what
-/// the action asks for first.
+/// The other params and the preconditions are those of the first example that succeeds, so that the call gets past the
+/// action's first checks.
 struct ExtremesTrial: Sendable {
   let target: String
   let action: ActionContract
@@ -33,7 +33,7 @@ struct ExtremesTrial: Sendable {
 
   private func outcome(of extreme: Extreme) async throws -> Outcome {
     let world = try TrialWorld(target, among: make())
-    // What goes wrong here is reported by the check of the example.
+    // A failure here is reported by the check of the example.
     for step in example?.given ?? [] { _ = try await world.take(step) }
     return try await world.outcome(action, extreme.fields)
   }

@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// An action that a target needs, failing with each error that it declares while the examples of the target run.
+/// Makes an action that a target needs fail with each error that it declares, while the examples of the target run.
 struct NeedTrial: Sendable {
   let target: TargetContract
   let route: Route
@@ -29,7 +29,7 @@ struct NeedTrial: Sendable {
     return faults
   }
 
-  /// What is wrong with an action when the need fails with a code, in the first example that shows it.
+  /// The fault of an action when the need fails with a code, in the first example that shows it.
   private func fault(
     of action: ActionContract, _ callers: [Example], with code: String
   ) async throws -> String? {
@@ -39,7 +39,7 @@ struct NeedTrial: Sendable {
       if case .failure(let error) = outcome, error.code == .undeclaredError,
         let cause = error.cause as? MediatorError, cause.route == route.text, cause.declares(code)
       {
-        return "\(subject) passes on the error '\(code)' without declaring it; "
+        return "\(subject) rethrows the error '\(code)' without declaring it; "
           + "declare it in the errors of the action, or handle it there: handles: [\"\(code)\"]"
       }
       let faults = try action.faults(of: outcome)
@@ -50,12 +50,12 @@ struct NeedTrial: Sendable {
     return nil
   }
 
-  /// Calls an action as its example says, and notes whether it calls the need.
+  /// Calls an action as its example does, and records whether it calls the need.
   private func call(
     _ action: ActionContract, _ example: Example, failing code: String? = nil
   ) async throws -> (outcome: Outcome, isCalled: Bool, isEverCalled: Bool) {
     let world = try TrialWorld(target.name, among: make())
-    // What goes wrong here is reported by the check of the example.
+    // A failure here is reported by the check of the example.
     for step in example.given { _ = try await world.take(step) }
     if let code { world.fail(route, code: code) }
     let before = world.calls(of: route)
@@ -64,7 +64,7 @@ struct NeedTrial: Sendable {
     return (outcome, after > before, after > 0)
   }
 
-  /// Whether the target calls the need only when the application starts, which no example can show.
+  /// Whether the target calls the need only at the start of the application, which no example can show.
   private func isCalledAtStart() async throws -> Bool {
     let world = try TrialWorld(target.name, among: make())
     await world.start()

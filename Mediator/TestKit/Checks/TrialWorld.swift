@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// One target alone, among stand-ins for all others.
+/// One target, with stand-ins for all others.
 struct TrialWorld {
   let contract: TargetContract
   private let mediator: Mediator
@@ -16,13 +16,13 @@ struct TrialWorld {
     mediator = try Mediator([own] + peers.map(\.registration))
   }
 
-  /// What stand-ins refused to answer, also where the action hides it.
+  /// The failures of stand-ins, even if the action hides them.
   var failures: [MediatorError] { peers.flatMap(\.failures) }
 
-  /// Runs what an application runs when it starts.
+  /// Runs the start of the application.
   func start() async { await mediator.start() }
 
-  /// Calls an action of the target, from code where that is allowed.
+  /// Calls an action of the target, preferably from code.
   func outcome(
     _ action: ActionContract, _ params: [String: Value]
   ) async throws -> Result<Reply, MediatorError> {
@@ -32,15 +32,15 @@ struct TrialWorld {
     } catch { return .failure(error) }
   }
 
-  /// How often an action of another module was called.
+  /// The number of calls of another module's action.
   func calls(of route: Route) -> Int {
     peer(of: route)?.requests.count { $0.route == route } ?? 0
   }
 
-  /// Makes an action of another module fail with a declared error from now on.
+  /// Makes an action of another module fail with a declared error.
   func fail(_ route: Route, code: String) { peer(of: route)?.fail(route.action, code: code) }
 
-  /// Makes happen what an example is given; answers what is wrong, or nil.
+  /// Establishes a precondition of an example; returns a fault, or nil.
   func take(_ step: Example.Step) async throws -> String? {
     switch step {
     case .call(let name, let params):
@@ -54,7 +54,7 @@ struct TrialWorld {
       }
     case .peer(let text, let example):
       guard let route = Route(text), let peer = peer(of: route) else {
-        return "'\(text)' is asked of a module that isn't registered"
+        return "'\(text)' belongs to a module that isn't registered"
       }
       peer.answer(route.action, withExample: example)
       return nil

@@ -1,18 +1,19 @@
 package import MediatorKit
 
-// Which example answers a call.
+// Choosing the example that replies to a call.
 extension ActionContract {
-  /// The example that stands for a call.
+  /// The example that replies to a call.
   ///
-  /// One that a test chose by name counts before all others: examples of an action without params differ only by
-  /// what happened before. Then those with the same params, then the others; and of those the first that answers.
+  /// The first match of: the one that a test chose by name, those with the same params, all others. Of several
+  /// examples,
+  /// the first that succeeds wins. Choosing by name distinguishes examples that differ only in preconditions.
   ///
   /// - Parameters:
-  ///   - params: What was sent.
-  ///   - name: The name of the chosen example; nil when none was.
-  ///   - route: Where the call goes.
+  ///   - params: The params of the call.
+  ///   - name: The name of the chosen example, or nil.
+  ///   - route: The called route.
   /// - Returns: The example.
-  /// - Throws: ``MediatorError/Code/standInFailed``, which says what example is missing.
+  /// - Throws: ``MediatorError/Code/standInFailed``, which names the missing example.
   package func example(for params: Params, named name: String?, at route: Route)
     throws(MediatorError) -> Example
   {
@@ -28,9 +29,9 @@ extension ActionContract {
     return found
   }
 
-  /// What an example answers.
+  /// The reply of an example.
   ///
-  /// Throws its error; ``MediatorError/Code/standInFailed`` when it answers what only exists in a process.
+  /// Throws the example's error, or ``MediatorError/Code/standInFailed`` for a native result.
   package func reply(of example: Example, at route: Route) throws(MediatorError) -> Reply {
     switch example.outcome {
     case .error(let code):
@@ -42,7 +43,7 @@ extension ActionContract {
     }
   }
 
-  /// All params with what they are when they are left out; nil when one has no text form.
+  /// All params, with the defaults of missing ones; nil when one has no text form.
   private func filled(_ given: (String) -> Value?) -> [String: Value]? {
     var fields: [String: Value] = [:]
     for param in params {
@@ -55,7 +56,7 @@ extension ActionContract {
 }
 
 extension Value {
-  /// The value as data; nil when something in it has no text form.
+  /// The value as data; nil when a part has no text form.
   fileprivate var withoutNatives: Value? {
     guard case .native(let native) = self else { return self }
     return try? (native as? any Payload)?.encoded()

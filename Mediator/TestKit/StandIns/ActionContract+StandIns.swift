@@ -1,15 +1,15 @@
 package import MediatorKit
 
-// What may stand in for an action: nothing that the action itself couldn't answer.
+// Validates the replies of stand-ins: only what the action itself could return is allowed.
 extension ActionContract {
-  /// The answer of a stand-in, or an error that says why the contract doesn't allow it.
+  /// The reply of a stand-in, or an error when the contract doesn't allow it.
   ///
   /// - Parameters:
-  ///   - route: Where it stands in.
+  ///   - route: The route of the action.
   ///   - isPartial: Whether fields may be missing: a need reads only some of them, and its type has no others.
-  ///   - answer: What answers.
-  /// - Returns: What `answer` returned.
-  /// - Throws: What `answer` threw, if that is allowed; otherwise ``MediatorError/Code/standInFailed``.
+  ///   - answer: Makes the reply.
+  /// - Returns: The reply of `answer`.
+  /// - Throws: The error of `answer` if it is allowed; otherwise ``MediatorError/Code/standInFailed``.
   package func allowing(
     at route: Route, isPartial: Bool = false, _ answer: () throws -> Reply
   ) throws -> Reply {
@@ -27,7 +27,7 @@ extension ActionContract {
   }
 
   private func mismatches(of reply: Reply, isPartial: Bool) -> [Mismatch] {
-    // What has no text form can only be told by its type.
+    // A native result can only be compared by its type.
     if result.isNative {
       let given = Self.shape(of: reply.payload)
       let problem = "expected \(result.words), got \(given.words)"
@@ -42,7 +42,7 @@ extension ActionContract {
 }
 
 extension Error {
-  /// The code of an error that an action has to declare; nil for what any call may end with.
+  /// The code of an error that an action has to declare; nil for errors that any call may have.
   fileprivate var declaredCode: String? {
     switch self {
     case let error as any ActionError: error.rawValue
@@ -54,7 +54,7 @@ extension Error {
 }
 
 extension Shape {
-  /// The same shape, in which every field may be missing.
+  /// The same shape with every field optional.
   fileprivate var partial: Shape {
     switch self {
     case .optional(let shape): .optional(shape.partial)

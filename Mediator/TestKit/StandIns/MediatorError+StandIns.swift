@@ -1,29 +1,29 @@
 package import MediatorKit
 
-// What a stand-in can't, or mustn't, answer. Each is the fault of the test or of the contract, never of the caller.
+// Failures of stand-ins, caused by the test or the contract, never by the caller.
 extension MediatorError {
-  /// Nothing was chosen by hand, and the contract has no example to answer with.
+  /// The test chose no reply, and the contract has no suitable example.
   static func noExample(_ route: Route, named name: String?, among names: [String]) -> MediatorError
   {
-    let what = name.map { "no example '\($0.shortened)'" } ?? "no example that answers"
+    let what = name.map { "no example '\($0.shortened)'" } ?? "no example that succeeds"
     let nearest = name.map { Suggestion.nearest(to: $0, among: names) } ?? []
     return MediatorError(
       .init(
         code: .standInFailed, route: route.text,
-        message: "the stand-in for \(route) has nothing to answer: its contract has \(what)",
+        message: "the stand-in for \(route) has no reply: its contract has \(what)",
         help: Suggestion.question(nearest)
-          ?? "declare one where the action stands: .examples(Example(\"…\", returns: …))"))
+          ?? "add one to the declaration of the action: .examples(Example(\"…\", returns: …))"))
   }
 
-  /// An example is chosen whose result only exists inside of a process.
+  /// The chosen example has a native result.
   static func nativeExample(_ route: Route, _ shape: Shape) -> MediatorError {
     MediatorError(
       .init(
         code: .standInFailed, route: route.text,
         message:
-          "the stand-in for \(route) has nothing to answer: \(shape.words) has no text form, so no "
-          + "example can tell it",
-        help: "answer it by hand, with an instance"))
+          "the stand-in for \(route) has no reply: \(shape.words) has no text form, so no "
+          + "example can contain it",
+        help: "pass an instance to answer(_:with:)"))
   }
 
   /// A result that the contract doesn't allow.
@@ -31,8 +31,8 @@ extension MediatorError {
     MediatorError(
       .init(
         code: .standInFailed, route: route.text,
-        message: "the stand-in for \(route) answers a result that its contract doesn't allow",
-        help: "mend the answer, or renew the contract", mismatches: mismatches))
+        message: "the stand-in for \(route) returned a result that its contract doesn't allow",
+        help: "correct the result, or export the contract again", mismatches: mismatches))
   }
 
   /// An error that the contract doesn't declare.
@@ -43,16 +43,16 @@ extension MediatorError {
       .init(
         code: .standInFailed, route: route.text,
         message:
-          "the stand-in for \(route) answers the error '\(code.shortened)', which its contract doesn't "
+          "the stand-in for \(route) threw the error '\(code.shortened)', which its contract doesn't "
           + "declare",
-        help: Suggestion.question(nearest) ?? "the errors it declares: \(known)"))
+        help: Suggestion.question(nearest) ?? "the declared errors: \(known)"))
   }
 
-  /// A stand-in that a test gave no answer.
+  /// The test gave the stand-in no reply.
   package static func unanswered(_ route: Route) -> MediatorError {
     MediatorError(
       .init(
         code: .standInFailed, route: route.text,
-        message: "the stand-in for \(route) has no answer; give it one with answer(_:with:)"))
+        message: "the stand-in for \(route) has no reply; set one with answer(_:with:)"))
   }
 }

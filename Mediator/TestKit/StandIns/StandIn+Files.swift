@@ -3,14 +3,14 @@ import Foundation
 import MediatorKit
 
 extension StandIn {
-  /// Stands in for a module by its contract file.
+  /// Replaces a module by its contract file.
   ///
   /// A module's tests can't import other modules, but can read their contracts.
   ///
   /// - Parameters:
   ///   - name: The name of the target: `Login`.
   ///   - folder: The folder of the contract files, from a folder that contains the test.
-  ///   - file: The test; its folders are searched upwards.
+  ///   - file: The test file; the search goes up from its folder.
   /// - Throws: An error that says why the contract can't be read.
   public convenience init(
     contract name: String, in folder: String = "Tests/ContractTests/Contracts",
@@ -31,7 +31,7 @@ extension StandIn {
   }
 }
 
-/// Why there is no contract to stand in with.
+/// Why there is no contract for a stand-in.
 private enum NoContract: Error, CustomStringConvertible {
   case noFolder(String, above: String)
   case noFile(String, in: String, among: [String])
@@ -39,11 +39,11 @@ private enum NoContract: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .noFolder(let folder, let file):
-      "no folder '\(folder)' stands above \(file); export the contracts of the package there"
+      "no folder '\(folder)' found above \(file); export the package's contracts there"
     case .noFile(let name, let folder, let names):
-      "no contract of '\(name)' stands in \(folder); "
+      "no contract of '\(name)' in \(folder); "
         + (Suggestion.question(Suggestion.nearest(to: name, among: names))
-          ?? "there are: \(names.joined(separator: ", "))")
+          ?? "the contracts: \(names.joined(separator: ", "))")
     }
   }
 }

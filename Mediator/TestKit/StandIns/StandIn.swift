@@ -1,7 +1,7 @@
 public import MediatorKit
 import Synchronization
 
-/// Stands in for one module, so that another one is tested alone.
+/// Replaces one module, so that another one is tested alone.
 ///
 /// ```swift
 /// let login = try StandIn(contract: "Login")
@@ -14,13 +14,16 @@ import Synchronization
 /// it makes its own from the contract files.
 ///
 /// ### What it returns
-/// What a test gives it with `answer` or `fail`. Otherwise an example of the contract: the one that the test chose by
-/// name; else one with the same params; else the first that returns a result. Without such an example the call fails,
-/// and the error says which one to add.
+/// It returns what a test sets with `answer` or `fail`. Otherwise it returns an example of the contract: the one that
+/// the
+/// test chose by name, else one with the same params, else the first that returns a result. Without such an example
+/// the
+/// call fails, and the error says which one to add.
 ///
-/// ### What it refuses
-/// The contract must allow what it returns: the shape of the result, the declared errors, and params that fit. Otherwise
-/// the call fails with ``MediatorError/Code/standInFailed``. ``failures`` lists such errors too, for when the module
+/// ### What it rejects
+/// The contract must allow what it returns: the shape of the result, the declared errors, and params that fit.
+/// Otherwise
+/// the call fails with ``MediatorError/Code/standInFailed``. ``failures`` contains such errors even if the module
 /// under test hides them.
 public final class StandIn: Sendable {
   private typealias Answer = @Sendable (Request) throws -> Reply
@@ -39,11 +42,11 @@ public final class StandIn: Sendable {
   /// The contract of the module, without needs and subscriptions: a stand-in calls nothing.
   public let contract: TargetContract
 
-  /// Whether the contract is made of needs, and so has no examples.
+  /// Whether the contract is derived from needs, and so has no examples.
   private let isMadeOfNeeds: Bool
   private let state = Mutex(State())
 
-  /// Stands in for the module of a contract.
+  /// Replaces the module of a contract.
   public convenience init(contract: TargetContract) {
     self.init(contract, isMadeOfNeeds: false)
   }
@@ -58,7 +61,7 @@ public final class StandIn: Sendable {
   /// Every request so far, in order.
   public var requests: [Request] { state.withLock { $0.requests } }
 
-  /// Every error of a call that had nothing to return, or something that the contract doesn't allow.
+  /// Every error of a call without a reply, or with a reply that the contract doesn't allow.
   public var failures: [MediatorError] { state.withLock { $0.failures } }
 
   /// Registers the stand-in beside the target under test.
@@ -66,20 +69,20 @@ public final class StandIn: Sendable {
     Registration(standingInFor: contract) { try self.reply(to: $0) }
   }
 
-  /// Returns data for every call of an action from now on.
+  /// Sets the result of an action.
   public func answer(_ action: String, with result: Value) {
     set(action, .byHand({ _ in Reply(result) }, isPartial: false))
   }
 
-  /// Returns an instance for every call of an action from now on, whose result has no text form.
+  /// Sets the result of an action whose result is native.
   public func answer(_ action: String, with result: some NativePayload) {
     set(action, .byHand({ _ in Reply(result) }, isPartial: false))
   }
 
-  /// Returns the example of a name for every call of an action from now on.
+  /// Makes an action return the named example.
   public func answer(_ action: String, withExample name: String) { set(action, .example(name)) }
 
-  /// Fails every call of an action with a declared error from now on.
+  /// Makes an action fail with a declared error.
   public func fail(_ action: String, code: String) {
     let failure: Answer = { request in
       throw MediatorError(failing: request.route, code: code, message: "the stand-in fails")
@@ -87,7 +90,7 @@ public final class StandIn: Sendable {
     set(action, .byHand(failure, isPartial: false))
   }
 
-  /// Returns the result of a closure, which may lack fields that the caller doesn't read.
+  /// Sets a closure that makes the result; it may omit fields that the caller doesn't read.
   func answer(_ action: String, _ body: @escaping @Sendable (Request) throws -> Reply) {
     set(action, .byHand(body, isPartial: true))
   }

@@ -1,18 +1,17 @@
 package import MediatorKit
 
-/// Which targets are real in the mediators that are being built; stand-ins replace all others.
+/// Replaces targets by stand-ins in the mediators that a task builds, except for the named ones.
 ///
-/// It concerns a task, since whoever starts the application asks for it and the application links its targets as always:
-/// `try standingIn.whileLinking { try makeMediator() }`.
+/// It is task-local, so that the application needn't know of it: `try standingIn.whileLinking { try makeMediator() }`.
 package struct StandingIn: Sendable {
   private let real: Set<String>
   private let note: @Sendable (Route, Example) -> Void
 
-  /// Makes the wish.
+  /// Chooses the targets to keep.
   ///
   /// - Parameters:
-  ///   - real: The names of the targets that stay as they are.
-  ///   - note: Runs once for each call that a stand-in answers, with the example that it answers with.
+  ///   - real: The names of the targets to keep.
+  ///   - note: Runs once for each reply of a stand-in, with its example.
   package init(
     allBut real: some Sequence<String>, note: @escaping @Sendable (Route, Example) -> Void
   ) {
@@ -25,7 +24,7 @@ package struct StandingIn: Sendable {
     try Registration.$substitution.withValue({ replacing($0) }) { try link() }
   }
 
-  /// The registrations, those that aren't real as stand-ins that answer with the examples of their contracts.
+  /// The registrations, with stand-ins in place of the targets that aren't kept.
   private func replacing(_ registrations: [Registration]) -> [Registration] {
     registrations.map { registration in
       real.contains(registration.contract.name)
@@ -35,7 +34,7 @@ package struct StandingIn: Sendable {
 }
 
 extension Registration {
-  /// Registers a stand-in that answers with the examples of a contract; `note` is told each of them.
+  /// Registers a stand-in that replies with the examples of a contract, and passes each to `note`.
   fileprivate init(
     standingInFor contract: TargetContract, note: @escaping @Sendable (Route, Example) -> Void
   ) {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// How long ago something happened, in words.
+/// The age of something in words.
 ///
-/// The steps are minutes, hours of the same day, yesterday, the same year, any year. Days are those of UTC.
+/// The steps are minutes, hours of the same day, yesterday, the same year, any year. Days are in UTC.
 enum Age {
   /// The words for a time.
   ///
   /// - Parameters:
-  ///   - time: When it happened, in ISO 8601, UTC.
-  ///   - now: The time now.
-  /// - Returns: Such as `5 min ago`; `just now` for the future, and the text itself for what isn't a time.
+  ///   - time: The time in ISO 8601, UTC.
+  ///   - now: The current time.
+  /// - Returns: Such as `5 min ago`; `just now` for the future; the text itself when it isn't a time.
   static func words(for time: String, now: Date) -> String {
     guard let date = try? Date(time, strategy: .iso8601) else { return time }
     let seconds = now.timeIntervalSince(date)

@@ -1,21 +1,21 @@
 import MediatorKit
 
-/// Some of the posts.
+/// One page of posts.
 struct Feed: Codable, Hashable, Sendable {
-  /// How many posts a full page has.
+  /// The number of posts on a full page.
   static let size = 8
 
   /// 1 for the newest posts.
   let page: Int
   let perPage: Int
-  /// How many posts there are.
+  /// The number of all posts.
   let total: Int
-  /// Whether there are older posts than these.
+  /// Whether there are older posts.
   let hasMore: Bool
   /// Newest first; empty beyond the end.
   let items: [Post]
 
-  /// How many pages so many posts fill.
+  /// The number of pages.
   static func pages(of total: Int) -> Int { total / size + (total % size == 0 ? 0 : 1) }
 }
 

@@ -1,10 +1,10 @@
 import MediatorKit
 
-/// Someone who posted, liked or commented.
+/// The author of a post, a like or a comment.
 struct Person: Codable, Hashable, Sendable {
   /// An account id.
   let id: String
-  /// The name in the address book, else the nickname.
+  /// The name in the address book, otherwise the nickname.
   let name: String
 }
 

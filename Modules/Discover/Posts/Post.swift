@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// A moment that someone shared.
+/// A post with its likes and comments.
 struct Post: Codable, Hashable, Sendable {
   let id: String
   let author: Person
@@ -11,7 +11,7 @@ struct Post: Codable, Hashable, Sendable {
   let createdAt: String
   /// ``createdAt`` in words: ``Age``.
   let when: String
-  /// In the order in which they liked it.
+  /// In the order of liking.
   let likes: [Person]
   let likedByMe: Bool
   /// Oldest first.

@@ -1,26 +1,26 @@
 import MediatorKit
 import ServiceKit
 
-/// Turns what is stored into what is shown: names for accounts, words for times.
+/// Converts stored posts for display: names for accounts, words for times.
 struct PostWriter: Sendable {
   let peers: Peers
   let clock: WallClock
 
-  /// Posts as someone sees them, in the same order; nil is a guest.
+  /// Posts as a user sees them, in the same order; nil is a guest.
   func posts(_ records: [PostRecord], for me: DiscoverNeeds.User?) async throws -> [Post] {
     let names = try await names(of: records.flatMap(\.people), for: me)
     return records.map { post($0, names, for: me) }
   }
 
-  /// The names by account; each phone is asked for once.
+  /// The names by account; requests each phone once.
   ///
-  /// What changes something asks before it writes, so that nothing is written when nobody answers.
+  /// Actions that write call this first, so that nothing is written when it fails.
   func names(
     of accounts: [Account], for me: DiscoverNeeds.User?
   ) async throws -> [String: String] {
     var names: [String: String] = [:]
     for account in accounts where names[account.id] == nil {
-      // What is stored is as old as the last thing the person did; one's own name is known better.
+      // The stored nickname may be outdated; the signed-in user's is current.
       let nickname = account.id == me?.id ? me?.nickname : nil
       let found = try await peers.call(DiscoverNeeds.contactByPhone, account.phone)
       names[account.id] = found?.name ?? nickname ?? account.nickname
@@ -28,7 +28,7 @@ struct PostWriter: Sendable {
     return names
   }
 
-  /// One post as someone sees it; someone without a name here is called by the nickname.
+  /// One post as a user sees it; people without a name in `names` have their nickname.
   func post(
     _ record: PostRecord, _ names: [String: String], for me: DiscoverNeeds.User?
   ) -> Post {
@@ -41,7 +41,7 @@ struct PostWriter: Sendable {
       comments: record.comments.map { comment($0, names) })
   }
 
-  /// One comment as everyone sees it; someone without a name here is called by the nickname.
+  /// One comment; people without a name in `names` have their nickname.
   func comment(_ record: CommentRecord, _ names: [String: String]) -> Comment {
     Comment(
       id: record.id, author: person(record.author, names), text: record.text,

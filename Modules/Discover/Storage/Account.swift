@@ -1,13 +1,13 @@
-/// Someone who did something here, as they were when they did something last.
+/// The account of an author, as of its last action here.
 struct Account: Hashable, Sendable {
   let id: String
-  /// Canonical.
+  /// The canonical phone number.
   let phone: String
   let nickname: String
 }
 
 extension Account {
-  /// The person at the device, as they are now.
+  /// The signed-in user, as of now.
   init(_ me: DiscoverNeeds.User) {
     self.init(id: me.id, phone: me.phone, nickname: me.nickname)
   }

@@ -1,11 +1,11 @@
-/// A comment as it is stored.
+/// A stored comment.
 struct CommentRecord: Sendable {
   let id: String
   let author: Account
   let text: String
-  /// Nil when it is about the post itself.
+  /// Nil for a comment on the post itself.
   let repliesTo: Account?
-  /// Nil without one, and once that one is deleted.
+  /// Nil when there is none or it was deleted.
   let repliesToComment: String?
 
   /// Everyone whose name is shown.

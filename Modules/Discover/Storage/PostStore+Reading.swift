@@ -1,9 +1,9 @@
 import MediatorKit
 import ServiceKit
 
-// Posts are read a page at a time, each kind of part in one query.
+// Reads a page of posts with one query for each kind of part.
 extension PostStore {
-  /// The posts of a page, newest first, and how many there are in all.
+  /// The posts of a page, newest first, and the number of all posts.
   func page(_ page: Int) throws -> (posts: [PostRecord], total: Int) {
     try store.read { connection in
       let total =
@@ -17,7 +17,7 @@ extension PostStore {
     }
   }
 
-  /// The posts of these numbers, newest first.
+  /// The posts with these numbers, newest first.
   func records(_ numbers: [Int], _ connection: Connection) throws -> [PostRecord] {
     let list = Value.array(numbers.map(Value.int)).json()
     let pictures = try pictures(of: list, connection)
@@ -85,7 +85,7 @@ extension PostStore {
 }
 
 extension Row {
-  /// The three columns of a person, from a place on.
+  /// The three columns of an account, beginning at an index.
   fileprivate func account(at index: Int) throws -> Account {
     Account(id: try self[index], phone: try self[index + 1], nickname: try self[index + 2])
   }

@@ -19,14 +19,14 @@ struct PostStore: Sendable {
     try store.read { connection in try record(try number(of: id, connection), connection) }
   }
 
-  /// The post that a comment is about.
+  /// The post of a comment.
   func post(ofComment id: String) throws -> PostRecord {
     try store.read { connection in
       try record(try comment(id, connection).post, connection)
     }
   }
 
-  /// Keeps a new post.
+  /// Stores a new post.
   func publish(
     _ text: String, _ pictures: [String], by me: DiscoverNeeds.User
   ) throws -> PostRecord {
@@ -45,7 +45,7 @@ struct PostStore: Sendable {
     }
   }
 
-  /// Adds the account's like to a post, or takes it back.
+  /// Adds the account's like to a post, or removes it.
   func toggleLike(_ post: String, by me: DiscoverNeeds.User) throws -> PostRecord {
     try store.write { connection in
       let number = try self.number(of: post, connection)
@@ -60,7 +60,7 @@ struct PostStore: Sendable {
     }
   }
 
-  /// Adds a comment to a post, perhaps as an answer to another one of the same post.
+  /// Adds a comment to a post, or a reply to a comment of the same post.
   func comment(
     _ text: String, on post: String, answering answered: String?, by me: DiscoverNeeds.User
   ) throws -> CommentRecord {
@@ -80,7 +80,7 @@ struct PostStore: Sendable {
     }
   }
 
-  /// Deletes a comment of the account's own.
+  /// Deletes a comment by its author.
   func deleteComment(_ id: String, by me: DiscoverNeeds.User) throws -> PostRecord {
     try store.write { connection in
       let found = try comment(id, connection)

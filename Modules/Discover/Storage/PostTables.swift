@@ -2,8 +2,8 @@ import ServiceKit
 
 /// The tables of Discover.
 ///
-/// `discover_person` keeps the phone and the nickname of everyone who did something, as of the last time.
-/// A comment keeps whom it answers beside the comment it answers, which may be deleted.
+/// `discover_person` stores the last known phone and nickname of every author.
+/// A reply stores its addressee as well as the comment, which may be deleted.
 enum PostTables {
   static let migrations = [
     Migration(

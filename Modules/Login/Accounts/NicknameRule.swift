@@ -7,7 +7,7 @@ enum NicknameRule {
   /// The numbers of characters that are allowed.
   static let length = 1...20
 
-  // A character can pile up accents without end; the longest that people use has ten scalars.
+  // A character can have any number of combining marks; the longest in real use has ten scalars.
   private static let scalarLimit = length.upperBound * 10
 
   /// Checks a nickname.

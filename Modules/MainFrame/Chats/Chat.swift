@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// A conversation as it opens.
+/// An opened conversation.
 struct Chat: Codable, Hashable, Sendable {
   /// A contact id, or a canonical phone number.
   let contact: String

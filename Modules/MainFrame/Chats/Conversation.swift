@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// One line of the list of conversations.
+/// One entry of the list of conversations.
 struct Conversation: Codable, Hashable, Sendable {
   /// A contact id; the canonical phone number of somebody who isn't in the address book.
   let contact: String

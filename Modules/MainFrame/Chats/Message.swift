@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// One message, as the person at the device sees it.
+/// One message, as the signed-in user sees it.
 struct Message: Codable, Hashable, Sendable {
   /// The delivery of a message.
   enum State: String, Codable, CaseIterable, Sendable {
@@ -15,7 +15,7 @@ struct Message: Codable, Hashable, Sendable {
   let text: String
   /// ISO 8601, UTC.
   let at: String
-  /// Whether the person at the device wrote it.
+  /// Whether the signed-in user wrote it.
   let mine: Bool
   var state: State
 }

@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// What is left to read of a conversation.
+/// The number of unread messages of a conversation.
 struct ReadMark: Codable, Hashable, Sendable {
   /// A contact id, or a canonical phone number.
   let contact: String

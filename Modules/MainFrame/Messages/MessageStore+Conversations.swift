@@ -1,6 +1,6 @@
 import ServiceKit
 
-// What the list of conversations is made of.
+// Queries for the list of conversations.
 extension MessageStore {
   /// The newest of the messages to an address, or from a phone.
   struct Strand: Sendable {

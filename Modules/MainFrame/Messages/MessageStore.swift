@@ -63,7 +63,7 @@ struct MessageStore: Sendable {
     return message
   }
 
-  /// Counts everything that came from these phones so far as read.
+  /// Marks all messages from these phones so far as read.
   func markRead(_ phones: [String], by me: MainFrameNeeds.User) throws {
     try store.write { connection in
       _ = try connection.execute(

@@ -1,8 +1,8 @@
 import MediatorKit
 
-/// Something that happened on this device.
+/// An event on this device.
 struct Activity: Codable, Hashable, Sendable {
-  /// What happens.
+  /// The kinds of event.
   enum Kind: String, Codable, CaseIterable, Sendable {
     case signedIn
     case signedOut
@@ -17,7 +17,7 @@ struct Activity: Codable, Hashable, Sendable {
     let nickname: String
   }
 
-  /// When, in ISO 8601.
+  /// The time in ISO 8601.
   let at: String
   let kind: Kind
   /// Who signed in or out; nil for a setting, which belongs to the device.

@@ -1,21 +1,21 @@
 import Foundation
 import ServiceKit
 
-/// What happened on this device: the newest 200.
+/// The newest 200 events on this device.
 struct ActivityLog: Sendable {
-  /// How many are kept.
+  /// The number of stored events.
   static let size = 200
 
   private let store: Store
   private let clock: WallClock
 
-  /// The tables must be there.
+  /// Requires the tables.
   init(_ services: Services) {
     store = services.store
     clock = services.clock
   }
 
-  /// Notes what happened just now, and drops what is too old.
+  /// Stores an event of now, and deletes the oldest.
   func add(
     _ kind: Activity.Kind, who: Activity.User? = nil, setting: SettingChanged? = nil
   ) throws {

@@ -1,4 +1,4 @@
-/// What an account says of itself beside its nickname; nil is unsaid.
+/// The profile of an account besides its nickname; nil for what isn't set.
 struct Details: Hashable, Sendable {
   var gender: Gender?
   var region: String?

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What someone wants to say of themselves from now on; nil leaves things as they are.
+/// A change of a profile; nil keeps a field.
 struct DetailsChange: Sendable {
   private let gender: Gender?
   private let region: String?
   private let signature: String?
 
-  /// Takes what was typed, without white space at its ends, or refuses it.
+  /// Trims and validates the typed texts.
   init(gender: Gender?, region: String?, signature: String?) throws {
     self.gender = gender
     self.region = region?.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -20,10 +20,10 @@ struct DetailsChange: Sendable {
     }
   }
 
-  /// Whether it leaves everything as it is.
+  /// Whether it changes nothing.
   var isEmpty: Bool { gender == nil && region == nil && signature == nil }
 
-  /// Changes what was given; an empty text clears.
+  /// Applies the change; an empty text clears a field.
   func apply(to details: inout Details) {
     if let gender { details.gender = gender }
     if let region { details.region = region.isEmpty ? nil : region }
@@ -41,9 +41,9 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// Whether this has so many characters or fewer.
+  /// Whether this has at most a number of characters.
   ///
-  /// One character can pile up accents without end; the longest that people use has ten scalars.
+  /// One character can have any number of combining marks; the longest in real use has ten scalars.
   fileprivate func isAtMost(characters limit: Int) -> Bool {
     unicodeScalars.count <= limit * 10 && count <= limit
   }

@@ -1,20 +1,20 @@
 import ServiceKit
 
-/// What the accounts say of themselves.
+/// The stored profiles of all accounts.
 struct DetailsStore: Sendable {
   private let store: Store
 
-  /// The tables must be there.
+  /// Requires the tables.
   init(_ services: Services) {
     store = services.store
   }
 
-  /// What an account says of itself; nothing at first.
+  /// The profile of an account; empty at first.
   func details(of account: String) throws -> Details {
     try store.read { connection in try details(of: account, connection) }
   }
 
-  /// Changes what an account says of itself.
+  /// Changes the profile of an account.
   func change(_ account: String, _ change: DetailsChange) throws {
     try store.write { connection in
       var details = try details(of: account, connection)

@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// What people say of themselves.
+/// The gender in a profile.
 enum Gender: String, Codable, CaseIterable, Sendable {
   case male
   case female

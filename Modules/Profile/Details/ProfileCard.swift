@@ -4,14 +4,14 @@ import MediatorKit
 struct ProfileCard: Codable, Hashable, Sendable {
   let id: String
   let nickname: String
-  /// Canonical.
+  /// The canonical phone number.
   let phone: String
   let zone: String
-  /// Nil when unsaid, as are region and signature.
+  /// Nil when not set, like region and signature.
   let gender: Gender?
   let region: String?
   let signature: String?
-  /// How many contacts the address book has.
+  /// The number of contacts in the address book.
   let contacts: Int
 }
 

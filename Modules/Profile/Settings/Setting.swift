@@ -4,7 +4,7 @@ import MediatorKit
 struct Setting: Codable, Hashable, Sendable {
   let key: String
   let value: String
-  /// Every value it takes, in a fixed order.
+  /// Every allowed value, in a fixed order.
   let choices: [String]
   /// What it does, in one sentence.
   let summary: String

@@ -1,9 +1,9 @@
 import MediatorKit
 
-/// Which setting changed, and to what.
+/// The payload of a changed setting.
 struct SettingChanged: Codable, Hashable, Sendable {
   let key: String
-  /// The value from now on.
+  /// The new value.
   let value: String
 }
 

@@ -1,5 +1,5 @@
 extension SettingDefinition {
-  /// Every setting, in the order in which they are shown.
+  /// Every setting, in display order.
   static let all =
     [language] + notifications + privacy + general + discover
 
@@ -31,7 +31,7 @@ extension SettingDefinition {
     SettingDefinition(
       "allowStrangerWatchTenMoments", "Lets strangers see the latest ten moments.", isOn: false),
     SettingDefinition("openFriendMomentsEntrance", "Opens the moments of friends."),
-    SettingDefinition("friendMomentsUpdateAlert", "Tells of new moments of friends."),
+    SettingDefinition("friendMomentsUpdateAlert", "Notifies of new moments of friends."),
   ]
 
   private static let general = [

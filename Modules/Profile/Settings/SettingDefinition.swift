@@ -1,10 +1,10 @@
-/// What a setting is, whatever its value.
+/// The definition of a setting, without its value.
 struct SettingDefinition: Sendable {
   let key: String
   let summary: String
-  /// What holds until someone sets it.
+  /// The default value.
   let standard: String
-  /// Every value it takes, in a fixed order.
+  /// Every allowed value, in a fixed order.
   let choices: [String]
 
   /// A setting with choices of its own.
@@ -15,12 +15,12 @@ struct SettingDefinition: Sendable {
     self.choices = choices
   }
 
-  /// A switch.
+  /// A setting that is on or off.
   init(_ key: String, _ summary: String, isOn: Bool = true) {
     self.init(key, summary, standard: isOn ? "on" : "off", of: ["on", "off"])
   }
 
-  /// The setting with a stored value; one that the setting doesn't take counts as none.
+  /// The setting with its stored value; a stored value that isn't allowed is ignored.
   func setting(_ stored: String?) -> Setting {
     let value = stored.flatMap { choices.contains($0) ? $0 : nil }
     return Setting(key: key, value: value ?? standard, choices: choices, summary: summary)

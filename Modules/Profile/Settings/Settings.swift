@@ -1,7 +1,7 @@
 import MediatorKit
 import ServiceKit
 
-/// The settings of the device: they hold for whoever uses it.
+/// The settings of the device, shared by all accounts.
 struct Settings: Sendable {
   private let stored: Preferences.Scope
 
@@ -15,7 +15,7 @@ struct Settings: Sendable {
     return SettingDefinition.all.map { $0.setting(values[$0.key]) }
   }
 
-  /// Sets one, and answers whether it had another value before.
+  /// Changes a setting, and returns whether its value is different now.
   func set(_ key: String, to value: String) throws -> (setting: Setting, hasChanged: Bool) {
     guard let definition = SettingDefinition.all.first(where: { $0.key == key }) else {
       throw ProfileError.unknownSetting
@@ -23,7 +23,7 @@ struct Settings: Sendable {
     guard definition.choices.contains(value) else {
       let choices = definition.choices
       throw ProfileError.badValue.because(
-        "the setting '\(key)' doesn't take this value; use one of \(choices.joined(separator: ", "))",
+        "the setting '\(key)' doesn't accept this value; use one of \(choices.joined(separator: ", "))",
         details: ["choices": .array(choices.map(Value.string))])
     }
     let old = try stored.set(key, value)

@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154,SC2034
-# How Scripts/run builds: with the static libraries of the system if they are there.
+# The build flags of Scripts/run: static system libraries if they are installed.
 
-# release_flags_with EXIT_OF_CLANG: the flags on Linux, in $flags.
+# release_flags_with EXIT_OF_CLANG: sets $flags to the flags on Linux.
 release_flags_with() {
   local status=$1
   . "$copy/Scripts/lib/build.sh"

@@ -36,13 +36,13 @@ test_each_failing_check_fails_the_run() {
   STUB_FAILS='test' expect 1 Scripts/check consumer
 }
 
-# commit MESSAGE: a commit of everything in the copy; its hash is in $commit.
+# commit MESSAGE: commits everything in the copy; sets $commit to its hash.
 commit() {
   git -c user.name=Li -c user.email=li@example.org commit --quiet --allow-empty --message "$1"
   commit=$(git rev-parse HEAD)
 }
 
-# compared COMMIT: the contracts were compared with that commit, by the last call of swift.
+# compared COMMIT: the last call of swift compared the contracts with that commit.
 compared() {
   says "$(tail -n 1 "$STUB_LOG")" "mediator contract diff git:$1"
 }
@@ -111,7 +111,7 @@ test_check_without_any_test_fails() {
 }
 
 test_the_product_is_built_beside_other_checks() {
-  # It ends when it is allowed to: after the check below it.
+  # The product ends only after the check below it.
   mkfifo gate
   printf '#!/usr/bin/env bash\nread -r line <gate\nexit 0\n' >Scripts/run
   printf '#!/usr/bin/env bash\necho >gate\n' >Scripts/lib/selftest.sh

@@ -1,12 +1,12 @@
 # shellcheck shell=bash disable=SC2154,SC2034
-# What the tests of the scripts share. Sourced by selftest.sh, never run.
+# Shared functions of the script tests. Sourced by selftest.sh, never run.
 
 wrong() {
   printf '%s\n' "$*"
   exit 1
 }
 
-# expect CODE COMMAND…: the command ends with this exit code. $out and $err hold what it said.
+# expect CODE COMMAND…: the command exits with this code. Sets $out and $err to its output.
 expect() {
   local code=$1 status=0
   shift
@@ -45,7 +45,7 @@ can_interrupt() {
   [ -z "$(trap -p INT)" ]
 }
 
-# calls WORD: how often swift was called with this first argument.
+# calls WORD: prints how often swift was called with this first argument.
 calls() {
   grep -c "^$1" "$STUB_LOG" || true
 }

@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154,SC2034
-# The manners of every script.
+# What every script has in common: help, exit codes, unknown arguments.
 
 test_every_script_explains_itself() {
   local script
@@ -16,7 +16,7 @@ test_every_script_explains_itself() {
   says "$out" 'Exit codes'
 }
 
-test_unknown_arguments_are_refused() {
+test_unknown_arguments_are_rejected() {
   local line
   for line in 'Scripts/test nonsense' 'Scripts/test --nonsense' 'Scripts/test --filter' 'Scripts/check nonsense' 'Scripts/check --nonsense' 'Scripts/new-module --nonsense' \
     'Scripts/new-module' 'Scripts/new-module One Two' 'Scripts/new-module One --actions' \
@@ -33,5 +33,5 @@ test_scripts_work_from_any_folder() {
   expect 0 "$copy/Scripts/check" format
   expect 0 "$copy/Scripts/test"
   expect 0 "$copy/Scripts/new-module" SelftestSample
-  [ -f "$copy/Modules/SelftestSample/Target_SelftestSample.swift" ] || wrong 'it was written elsewhere'
+  [ -f "$copy/Modules/SelftestSample/Target_SelftestSample.swift" ] || wrong 'the module was written to another folder'
 }

@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154,SC2034
-# Scripts/mutate, with a stand-in for the mutation test that prints its arguments.
+# Scripts/mutate, with a stub of the mutation test that prints its arguments.
 
-# stand_in_for_mutations CODE: what the build would have made.
+# stand_in_for_mutations CODE: writes the stub where the build would write the program.
 stand_in_for_mutations() {
   mkdir -p .build/debug
   printf '#!/usr/bin/env bash\nprintf "<%%s>\\n" "$@"\nexit %s\n' "$1" >.build/debug/Mutations

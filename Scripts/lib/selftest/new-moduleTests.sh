@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154,SC2034
-# Scripts/new-module: all of it or nothing, whatever happens.
+# Scripts/new-module: writes everything or nothing, whatever happens.
 
 composition=Modules/App/AppModules.swift
 
@@ -95,8 +95,8 @@ test_broken_markers_are_refused() {
   done
 }
 
-# break_at NUMBER HOW: the commands that change files stop at the n-th that concerns the copy: it
-# fails, or it is done and new-module gets a signal.
+# break_at NUMBER HOW: makes the n-th file command on the copy fail, or lets it succeed and sends
+# new-module a signal.
 break_at() {
   local tool
   mkdir -p "$copy/.build/faults"
@@ -121,18 +121,18 @@ END
   done
 }
 
-# broken_run: new-module with the faults; its exit code is in $code.
+# broken_run: runs new-module with the fault; sets $code to its exit code.
 broken_run() {
   code=0
   PATH=$copy/.build/faults:$PATH Scripts/new-module SelftestSample >"$work/out" 2>&1 || code=$?
 }
 
-# was_reached NUMBER: fewer commands than that means: every one has been tried.
+# was_reached NUMBER: whether that many commands ran; otherwise every command has been tried.
 was_reached() {
   [ "$(wc -l <.build/steps)" -ge "$1" ]
 }
 
-# The tree before and after, and a clean one for the next try.
+# Records the tree before and after, and keeps a clean copy.
 learn_states() {
   old=$(fingerprint)
   expect 0 Scripts/new-module SelftestSample
@@ -176,7 +176,7 @@ test_a_signal_leaves_nothing() {
   try_breaking TERM is_all_or_nothing_or_done
 }
 
-# A signal that comes when everything is written changes the exit code only.
+# A signal after the last write changes only the exit code.
 is_all_or_nothing_or_done() {
   if [ "$(fingerprint)" != "$new" ]; then is_all_or_nothing; fi
   [ ! -e .new-module/journal ] || wrong 'the journal was left'
@@ -192,7 +192,7 @@ can_be_undone() {
   if [ -e .new-module/journal ] || [ -L .new-module.lock ]; then wrong 'the journal was left'; fi
 }
 
-# kill_halfway: the first file is in its place, the manifest is not.
+# kill_halfway: kills the run when the first file is in place and the manifest isn't.
 kill_halfway() {
   learn_states
   break_at "$(steps_to_the_first_file)" KILL
@@ -201,7 +201,7 @@ kill_halfway() {
   [ -e .new-module/journal ] || wrong 'killed too late'
 }
 
-# Steps are counted with faults that never come.
+# Counts steps by requesting faults that are never reached.
 steps_to_the_first_file() {
   break_at 0 KILL
   broken_run
@@ -228,7 +228,7 @@ test_work_after_a_kill_is_kept() {
 test_two_at_once_do_not_mix() {
   ln -s "$$" .new-module.lock
   expect 75 Scripts/new-module SelftestSample
-  [ ! -e Modules/SelftestSample ] || wrong 'it was written'
+  [ ! -e Modules/SelftestSample ] || wrong 'the module was written'
 }
 
 test_actions_have_their_effects() {
@@ -250,8 +250,8 @@ test_a_store_comes_with_its_actions_alone() {
   says "$(cat "$composition")" '{ Target_Plain('
 }
 
-# With the real toolchain: the templates are clean, and SwiftPM takes the manifest.
-test_what_is_written_is_clean_swift() {
+# With the real toolchain: the templates have no findings, and SwiftPM accepts the manifest.
+test_the_templates_are_clean_swift() {
   PATH=$real_path
   expect 0 Scripts/new-module SelftestSample --actions go,stop
   expect 0 Scripts/new-module SelftestStore --actions go --store

@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154,SC2034
-# Scripts/run, with a stand-in for mediator that prints its folder, its arguments and its stdin.
+# Scripts/run, with a stub of mediator that prints its folder, its arguments and its stdin.
 
 test_run_is_mediator() {
   mkdir elsewhere

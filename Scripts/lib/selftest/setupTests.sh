@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154,SC2034
-# Set-up: what is missing is said or installed.
+# Set-up: missing requirements are installed or reported.
 
-# A PATH with a few tools only, and without swift.
+# A PATH with a few tools, without swift.
 few_tools() {
   local tool
   mkdir "$copy/tools"
@@ -12,13 +12,13 @@ few_tools() {
   PATH=$copy/tools
 }
 
-# stand_in NAME TEXT: a command for this test.
+# stand_in NAME TEXT: writes a stub of a command.
 stand_in() {
   printf '#!/usr/bin/env bash\n%s\n' "$2" >"$copy/tools/$1"
   "$chmod" +x "$copy/tools/$1"
 }
 
-# A system with one package manager and without headers until they are installed.
+# A system with one package manager, without headers until they are installed.
 bare_system() {
   chmod=$(type -P chmod)
   few_tools
@@ -31,12 +31,12 @@ bare_system() {
   has_header() { [ -e "$copy/installs" ]; }
 }
 
-# alone FUNCTION: in a shell of its own, because it may exit.
+# alone FUNCTION: runs it in a subshell, because it may exit.
 alone() {
   ("$@")
 }
 
-test_missing_swift_is_said() {
+test_missing_swift_is_reported() {
   few_tools
   expect 69 Scripts/test
   says "$err" 'Swift is not installed'
@@ -46,7 +46,7 @@ test_missing_swift_is_said() {
 test_old_swift_is_refused() {
   export STUB_VERSION=6.2.4
   expect 69 Scripts/run
-  says "$err" 'this is 6.2, needed is 6.3'
+  says "$err" 'Swift 6.2 is too old, 6.3 or later is required'
 }
 
 test_newer_swift_is_welcome() {
@@ -84,7 +84,7 @@ test_apt_gets_fresh_lists_when_it_fails() {
   expect 0 alone require_headers
 }
 
-test_the_command_is_said_when_nothing_can_be_installed() {
+test_the_command_is_printed_when_nothing_can_be_installed() {
   bare_system dnf 1000
   stand_in sudo 'exit 1'
   expect 69 alone require_headers
@@ -104,8 +104,8 @@ test_without_graphviz_its_tests_are_skipped() {
   bare_system dnf 1000
   stand_in sudo 'exit 1'
   expect 0 alone set_up_graphviz
-  says "$err" "Graphviz isn't installed: the tests of pictures are skipped"
+  says "$err" "Graphviz isn't installed: the tests of drawn graphs are skipped"
   rm "$copy/tools/sudo" "$copy/tools/dnf"
   expect 0 alone set_up_graphviz
-  says "$err" "Graphviz isn't installed: the tests of pictures are skipped"
+  says "$err" "Graphviz isn't installed: the tests of drawn graphs are skipped"
 }

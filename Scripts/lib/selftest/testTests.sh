@@ -110,7 +110,7 @@ error: the build of the tests failed
 test_an_interrupted_run_keeps_its_log() {
   can_interrupt || return 0
   echo '✘ Test "adds" recorded an issue at S.swift:6:5: a text' >output
-  # Only the script gets the signal; its stand-in for swift has ended by then.
+  # Only the script receives the signal; its stub of swift has already ended.
   sed 's/^report$/kill -INT $$/' Scripts/test >edited
   cp edited Scripts/test
   STUB_OUTPUT=$PWD/output STUB_FAILS='test' expect 130 Scripts/test

@@ -5,7 +5,7 @@ let package = Package(
   name: "trip",
   platforms: [.macOS(.v15)],
   products: [.executable(name: "trip", targets: ["App"])],
-  // The name, since a path alone would go by the name of the folder.
+  // Named explicitly, since a path alone uses the name of the folder.
   dependencies: [.package(name: "mediator", path: "../../..")],
   targets: [
     module("Packing"),

@@ -11,7 +11,7 @@ extension FaultKind {
       }
     },
     FaultKind("action-renamed-in-its-declaration-only") { tree in
-      actions(tree).map { action in action.name.flatMap { action.renamed(to: $0.misspelt) } }
+      actions(tree).map { action in action.name.flatMap { action.renamed(to: $0.misspelled) } }
     },
     FaultKind("action-renamed-by-case") { tree in
       actions(tree).map { action in

@@ -4,7 +4,8 @@ extension FaultKind {
   /// What can go wrong between who tells of something and its subscribers.
   static let events: [FaultKind] = [
     FaultKind("event-renamed-by-its-emitter") { tree in
-      tree.calls(of: "Event").map { event in event.name.flatMap { event.renamed(to: $0.misspelt) } }
+      tree.calls(of: "Event").map { event in event.name.flatMap { event.renamed(to: $0.misspelled) }
+      }
     },
     FaultKind("event-renamed-by-case") { tree in
       tree.calls(of: "Event").map { event in
@@ -19,9 +20,9 @@ extension FaultKind {
         }
       }
     },
-    FaultKind("event-misspelt-by-a-subscriber") { tree in
+    FaultKind("event-misspelled-by-a-subscriber") { tree in
       tree.calls(of: "EventHandler").map { subscriber in
-        subscriber.name.flatMap { subscriber.renamed(to: $0.misspelt) }
+        subscriber.name.flatMap { subscriber.renamed(to: $0.misspelled) }
       }
     },
     FaultKind("event-named-as-an-action") { tree in

@@ -29,7 +29,7 @@ extension FaultKind {
         return example.fault("\(old) becomes 41", Edit(example.source.places[number], "41"))
       }
     },
-    FaultKind("example-param-misspelt") { tree in
+    FaultKind("example-param-misspelled") { tree in
       examples(tree).map { example in
         guard let params = example.arguments.dropFirst().first(where: { $0.label == nil }),
           let key = params.value.first(where: {
@@ -38,8 +38,8 @@ extension FaultKind {
         else { return nil }
         let name = example.source.tokens[key].text
         return example.fault(
-          "\(quoted(name)) becomes \(quoted(name.misspelt))",
-          Edit(example.source.places[key], "\"\(name.misspelt)\""))
+          "\(quoted(name)) becomes \(quoted(name.misspelled))",
+          Edit(example.source.places[key], "\"\(name.misspelled)\""))
       }
     },
   ]

@@ -3,11 +3,13 @@ import CheckKit
 extension FaultKind {
   /// What a module can get wrong about what it asks of others.
   static let needs: [FaultKind] = [
-    FaultKind("need-target-misspelt") { tree in
-      needs(tree).map { need in need.rerouted { target, action in "\(target.misspelt)/\(action)" } }
+    FaultKind("need-target-misspelled") { tree in
+      needs(tree).map { need in need.rerouted { target, action in "\(target.misspelled)/\(action)" }
+      }
     },
-    FaultKind("need-action-misspelt") { tree in
-      needs(tree).map { need in need.rerouted { target, action in "\(target)/\(action.misspelt)" } }
+    FaultKind("need-action-misspelled") { tree in
+      needs(tree).map { need in need.rerouted { target, action in "\(target)/\(action.misspelled)" }
+      }
     },
     FaultKind("need-action-other-case") { tree in
       needs(tree).map { need in need.rerouted { target, action in "\(target)/\(action.otherCase)" }
@@ -16,8 +18,8 @@ extension FaultKind {
     FaultKind("need-of-an-event") { tree in
       needs(tree).map { need in need.renamed(to: "Login/signedIn") }
     },
-    FaultKind("need-param-misspelt") { tree in
-      sent(tree).map { param in param.name.flatMap { param.renamed(to: $0.misspelt) } }
+    FaultKind("need-param-misspelled") { tree in
+      sent(tree).map { param in param.name.flatMap { param.renamed(to: $0.misspelled) } }
     },
     FaultKind("need-param-of-another-type") { tree in
       sent(tree).map { param in

@@ -10,7 +10,7 @@ extension FaultKind {
             "enum Mutant { static let route = \"Login/status\" }\n")
         }
       },
-      FaultKind("route-misspelt-by-the-application", isTextual: true) { tree in
+      FaultKind("route-misspelled-by-the-application", isTextual: true) { tree in
         [
           .file(
             "Modules/App/Mutant.swift", "calls Login/statsu",

@@ -1,6 +1,6 @@
 extension String {
   /// The name with its last two letters that differ swapped: `search` becomes `serahc`… as people mistype.
-  var misspelt: String {
+  var misspelled: String {
     var letters = Array(self)
     for index in letters.indices.dropFirst().reversed() where letters[index] != letters[index - 1] {
       letters.swapAt(index, index - 1)

@@ -105,14 +105,23 @@ struct Detectors: Sendable {
     } ?? []
   }
 
-  /// The rules that a check names, each once.
-  private static func rules(in output: String) -> [String] {
-    let pattern =
-      /"(?:rule"\s*:\s*"|id"\s*:\s*"(?=[^"]+",\s*"level"\s*:\s*"(?:error|warning)))([^"]+)"/
+  /// The ids of the errors and warnings in the answer of `check --json` or `contract diff --json`, each once.
+  ///
+  /// The output has both streams: the answer is the line that is a JSON object.
+  static func rules(in output: String) -> [String] {
     var rules: [String] = []
-    for match in output.matches(of: pattern) where !rules.contains(String(match.1)) {
-      rules.append(String(match.1))
+    for line in output.split(separator: "\n") where line.hasPrefix("{") {
+      let answer = try? JSONDecoder().decode(Answer.self, from: Data(line.utf8))
+      for finding in answer?.findings ?? []
+      where finding.level != "info" && !rules.contains(finding.id) {
+        rules.append(finding.id)
+      }
     }
     return rules
+  }
+
+  private struct Answer: Decodable {
+    struct Finding: Decodable { let id, level: String }
+    let findings: [Finding]
   }
 }

@@ -1,10 +1,9 @@
 import MediatorKit
 
 extension ContractGraph {
-  /// The graph in the language of Graphviz, styled: modules as rounded boxes, from left to right.
+  /// The graph in the language of Graphviz: modules as rounded boxes with their routes as rows, from left to right.
   ///
-  /// A module is a node with its routes as rows; edges have the colour of the module they come from. Classes name what
-  /// colours mean, for style sheets of SVG.
+  /// Edges have the colour of the module that they come from; classes name the colours for style sheets.
   package var dot: String {
     var lines = [
       "digraph \(DOT.quoted(view.rawValue)) {",
@@ -51,7 +50,7 @@ extension ContractGraph {
 }
 
 extension ContractGraph.Module {
-  /// The name, and in a graph of modules how many actions there are.
+  /// The name, and in the view of modules the number of actions.
   fileprivate func dotTitle(_ view: ContractGraph.View) -> String {
     let actions = actionCount == 1 ? "1 action" : "\(actionCount) actions"
     let caption = isMissing ? "not linked" : view == .modules ? actions : ""
@@ -59,7 +58,7 @@ extension ContractGraph.Module {
     return caption.isEmpty ? title : "\(title)<br/>\(DOT.faint(caption))"
   }
 
-  /// The name above the routes, each of which is a port.
+  /// The name above the routes, which are ports.
   fileprivate var dotTable: String {
     let missing = isMissing ? " \(DOT.faint("not linked"))" : ""
     let rows = routes.enumerated().map { number, route in
@@ -76,9 +75,9 @@ extension ContractGraph.Module {
 }
 
 extension ContractGraph.Route {
-  /// What a call changes, and who may call where that isn't code and the console.
+  /// The effects, and the origins where they aren't code and the console.
   fileprivate var remark: String {
-    guard let access = contract?.access else { return "not there" }
+    guard let access = contract?.access else { return "missing" }
     if access.origins.contains(.url) { return "\(access.effects.rawValue) · links" }
     guard access.origins.count == 1, let only = access.origins.first else {
       return access.effects.rawValue

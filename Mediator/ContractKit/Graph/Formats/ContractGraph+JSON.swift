@@ -1,9 +1,7 @@
 package import MediatorKit
 
 extension ContractGraph {
-  /// The graph as the document `mediator.graph/1`: the view, its nodes and its edges.
-  ///
-  /// A node is a module or one of its routes; an edge names the two that it joins, and what it stands for.
+  /// The document `mediator.graph/1`: a node is a module or one of its routes, an edge a need or a subscription.
   package var value: Value {
     [
       "schema": "mediator.graph/1", "view": .string(view.rawValue),

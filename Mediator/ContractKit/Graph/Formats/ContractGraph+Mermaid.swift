@@ -1,7 +1,7 @@
 extension ContractGraph {
-  /// The graph as a flowchart of Mermaid, for Markdown.
+  /// The graph as a flowchart of Mermaid.
   ///
-  /// Identifiers are numbers: a name such as `end` means something to Mermaid.
+  /// Identifiers are numbers, as a name may be a keyword of Mermaid, such as `end`.
   package var mermaid: String {
     var lines = ["flowchart LR"]
     var identifiers: [String: String] = [:]

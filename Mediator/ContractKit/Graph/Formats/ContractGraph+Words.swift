@@ -1,5 +1,5 @@
 extension ContractGraph {
-  /// What the view shows, in a word, and which modules it is about.
+  /// The view, and the modules it is about.
   var heading: String {
     let view =
       switch view {
@@ -11,7 +11,7 @@ extension ContractGraph {
     return focus.isEmpty ? view : "\(view) around \(focus.joined(separator: ", "))"
   }
 
-  /// How much the graph holds, in one line.
+  /// The counts of the graph.
   var tally: String {
     func counted(_ count: Int, _ noun: String) -> String {
       count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
@@ -32,10 +32,10 @@ extension ContractGraph {
     return parts.joined(separator: " · ")
   }
 
-  /// Whether edges show counts; with too many labels `dot` takes minutes.
+  /// Whether edges have counts; with too many labels `dot` takes minutes.
   var hasCounts: Bool { view == .modules && edges.count <= 150 }
 
-  /// What each kind of line between modules means, for those that there are.
+  /// The meaning of the kinds of lines in the graph.
   var key: [String] {
     guard view == .modules else { return [] }
     let meanings: [(Edge.Kind, String)] = [
@@ -47,7 +47,7 @@ extension ContractGraph {
 }
 
 extension ContractGraph.Edge {
-  /// The edge as a sentence: `Cart needs Login: Login/check, Login/user`.
+  /// `Cart needs Login: Login/check, Login/user`.
   package var sentence: String {
     action == nil
       ? "\(from) \(kind.verb) \(to): \(names.joined(separator: ", "))"

@@ -1,11 +1,11 @@
-/// Texts and styles of the language of Graphviz.
+/// Styles and escapes of the language of Graphviz.
 enum DOT {
   static let grey = "#7b8798"
   private static let ink = "#0f172a"
   private static let faintInk = "#566378"
   private static let font = "fontname=\"Helvetica,Arial,sans-serif\""
 
-  /// The limits of steps keep large graphs from taking minutes, and leave small ones as they are.
+  /// The limits of steps keep large graphs from taking minutes, without an effect on small ones.
   static let graphStyle =
     "rankdir=LR, nslimit=2, nslimit1=2, nodesep=0.3, ranksep=1, pad=0.3, bgcolor=\"#ffffff\", \(font), fontcolor=\"\(ink)\", "
     + "fontsize=12, labelloc=t, labeljust=l"
@@ -14,29 +14,27 @@ enum DOT {
     + "fontcolor=\"\(ink)\", fontsize=13"
   static let edgeStyle = "penwidth=1.5, arrowsize=0.8, \(font), fontsize=11"
 
-  /// The heading above a picture: what it shows, how much, and what its lines mean.
+  /// The heading above a picture, with smaller lines below.
   static func caption(_ heading: String, _ lines: [String]) -> String {
     let title = "<font point-size=\"17\"><b>\(markup(heading))</b></font>"
-    // The last line is empty: room above the modules.
+    // An empty line for space above the modules.
     return ([title] + lines.map(faint) + [" "]).map { "\($0)<br align=\"left\"/>" }.joined()
   }
 
-  /// A small text beside another, in a label that is like HTML.
+  /// A small text in an HTML-like label.
   static func faint(_ text: String) -> String {
     "<font point-size=\"10\" color=\"\(faintInk)\">\(markup(text))</font>"
   }
 
-  /// A text in a label that is like HTML, where a single `\` begins an escape too.
+  /// A text in an HTML-like label, where `\` begins an escape too.
   static func markup(_ text: String) -> String {
     XML.escaped(text).replacing("\\", with: "&#92;&#92;")
   }
 
-  /// A name between quotation marks, in which only those are special.
-  ///
-  /// A `\` before the end would take the closing mark away, so each is doubled; two names stay two.
+  /// A quoted name; each `\` is doubled, since one at the end would escape the closing mark.
   static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
 
-  /// A text between quotation marks that is shown, where `&` begins an entity too.
+  /// A quoted text that is shown, where `&` begins an entity too.
   static func label(_ text: String) -> String {
     "\"\(escaped(text).replacing("&", with: "&amp;"))\""
   }
@@ -53,4 +51,19 @@ enum DOT {
     }
     return String(escaped)
   }
+}
+
+/// The colours of modules and of the edges that come from them; they repeat after eight modules.
+///
+/// Any two differ by 18 or more in CIELAB, also for people without red or green cones (Machado 2009); each has a
+/// contrast of 4.5 to one to its background (WCAG 1.4.3).
+enum GraphPalette {
+  static let light = [
+    "#0066ff", "#551133", "#008844", "#bb22bb", "#664400", "#224488", "#dd0033", "#007788",
+  ]
+  static let dark = [
+    "#00eeff", "#ff0044", "#339955", "#ee00aa", "#ee8800", "#8866ff", "#ffccaa", "#ddee11",
+  ]
+
+  static func number(_ module: Int) -> Int { module % light.count }
 }

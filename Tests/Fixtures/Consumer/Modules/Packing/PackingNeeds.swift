@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// What the module Packing asks of others: a route, what it sends, which fields it reads.
+/// What Packing needs from other modules: a route, its params, and the fields that it reads.
 enum PackingNeeds {
   struct Forecast: Codable, Payload { let celsius: Int }
 

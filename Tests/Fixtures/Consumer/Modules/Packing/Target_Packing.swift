@@ -5,7 +5,7 @@ enum PackingError: String, ActionError {
   var message: String { "the name of the city is empty; say where to" }
 }
 
-/// What the module Packing offers.
+/// The entry points of Packing.
 public struct Target_Packing: Target {
   public static let summary = "Knows what to take along."
   public static let needs: [any NeedDeclaration] = [PackingNeeds.forecast]

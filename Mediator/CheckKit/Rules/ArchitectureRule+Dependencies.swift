@@ -1,0 +1,136 @@
+import ContractKit
+import MediatorKit
+
+// Rules about dependencies and imports.
+extension ArchitectureRule {
+  static let featureDependencies = ArchitectureRule(
+    "feature-dependency", "A feature depends only on kits.", "feature", "features"
+  ) { subject, inspection in
+    for feature in subject.features {
+      inspection.look()
+      for dependency in feature.dependencies where !subject.isKit(dependency) {
+        inspection.reportInManifest(
+          "\(feature.name) depends on \(dependency.name), which isn't a kit.",
+          help: "Remove the dependency; declare a need for what another module offers.")
+      }
+    }
+  }
+
+  /// SwiftPM turns `packageAccess` on unless the manifest turns it off.
+  static let packageAccess = ArchitectureRule(
+    "package-access", "A feature can't use package declarations of the kits.", "feature",
+    "features"
+  ) { subject, inspection in
+    inspection.look(at: subject.features.count)
+    for feature in subject.features where feature.packageAccess {
+      inspection.reportInManifest(
+        "\(feature.name) can use package declarations of other SwiftPM targets.",
+        help: "Add 'packageAccess: false' to it.")
+    }
+  }
+
+  /// Finds what the manifest allows by mistake, and what an inactive `#if` hides.
+  static let featureImports = ArchitectureRule(
+    "feature-import", "A feature imports no other feature; its tests import only it and kits.",
+    "import of a feature or its tests", "imports"
+  ) { subject, inspection in
+    let modules = subject.targetsByModule
+    for target in subject.features + subject.featureTests.map(\.tests) {
+      guard let importable = subject.importable(by: target) else { continue }
+      for file in subject.sources.files(of: target) {
+        inspection.look(at: file.imports.count)
+        for found in file.imports {
+          guard let imported = modules[found.module], !importable.contains(imported.name)
+          else { continue }
+          inspection.report(
+            "\(target.name) imports \(found.module), which isn't a kit.",
+            help: "Remove the import; call the other module through a need.",
+            at: file.place(found.line))
+        }
+      }
+    }
+  }
+
+  /// Lookups by name and linkage by symbol need no import.
+  static let backDoors = ArchitectureRule(
+    "back-door", "No source reaches other code past the mediator.", "source file", "source files"
+  ) { subject, inspection in
+    let modules = Set(subject.targetsByModule.keys)
+    for file in subject.sources.files {
+      inspection.look()
+      for door in file.outline.backDoors {
+        inspection.report(
+          "'\(door.name)' is a back door.",
+          help: "Use an import or a need, or accept the finding with a reason.",
+          at: file.place(door.line))
+      }
+      for found in file.imports
+      where found.isTestable && modules.contains(found.module)
+        && file.target != found.module + "Tests"
+      {
+        inspection.report(
+          "'@testable import \(found.module)' is outside of \(found.module)Tests.",
+          help: "Import it without @testable, or move the code to its own tests.",
+          at: file.place(found.line))
+      }
+    }
+  }
+
+  static let kits = ArchitectureRule(
+    "kit-dependency", "Kits use no feature; MediatorKit imports only Swift's own standard modules.",
+    "kit", "kits",
+    exemption: { subject in
+      subject.kits.isEmpty && !subject.features.isEmpty
+        ? "the kits are products of another package" : nil
+    }
+  ) { subject, inspection in
+    let forbidden = Set(subject.inModules.map(\.module))
+    inspection.look(at: subject.kits.count)
+    for target in subject.kits + subject.kitTests {
+      for dependency in target.dependencies where forbidden.contains(dependency.name) {
+        inspection.reportInManifest(
+          "\(target.name) depends on \(dependency.name), which isn't a kit.",
+          help: "Remove the dependency.")
+      }
+      for file in subject.sources.files(of: target) {
+        for found in file.imports where forbidden.contains(found.module) {
+          inspection.report(
+            "\(target.name) imports \(found.module), which isn't a kit.",
+            help: "Remove the import.", at: file.place(found.line))
+        }
+      }
+    }
+    if subject.ownsKits || subject.manifest.target(ArchitectureSubject.core) != nil {
+      inspectCore(of: subject, &inspection)
+    }
+  }
+
+  /// The core is free of Foundation, so that it starts fast and builds anywhere.
+  private static func inspectCore(of subject: ArchitectureSubject, _ inspection: inout Inspection) {
+    let files = subject.sources.files.filter { $0.target == ArchitectureSubject.core }
+    if files.isEmpty {
+      inspection.report(
+        "This rule found no source of MediatorKit to check.",
+        help: "Check its folder 'Mediator/MediatorKit'.")
+    }
+    for file in files {
+      for found in file.imports where !standardModules.contains(found.module) {
+        inspection.report(
+          "MediatorKit imports \(found.module).",
+          help: "Remove the import; "
+            + "it may import only \(standardModules.sorted().joined(separator: ", ")).",
+          at: file.place(found.line))
+      }
+    }
+  }
+
+  private static let standardModules: Set<String> = ["Swift", "Synchronization", "_Concurrency"]
+}
+
+extension ArchitectureSubject {
+  /// Whether it is a kit of this package, or any product where the kits are products.
+  fileprivate func isKit(_ dependency: SwiftPMTarget.Dependency) -> Bool {
+    let isProduct = dependency.kind == .product || manifest.target(dependency.name) == nil
+    return isProduct ? !ownsKits : kits.contains { $0.name == dependency.name }
+  }
+}

@@ -1,0 +1,58 @@
+import MediatorKit
+
+/// The result of a call as rows and columns.
+struct ResultTable {
+  /// Whether the result is a list of flat objects.
+  let isFlat: Bool
+  private let table: Table
+
+  /// Makes a table of a list or an object; nil for any other result.
+  init?(_ result: Value, _ shape: Shape?) {
+    let fields = (shape?.fields ?? []).map(\.name)
+    var table = Table()
+    switch result {
+    case .array(let rows) where !rows.isEmpty:
+      let objects = rows.compactMap(\.object)
+      guard objects.count == rows.count else { return nil }
+      let others = Set(objects.flatMap(\.keys)).subtracting(fields).sorted()
+      let names = fields.filter { name in objects.contains { $0[name] != nil } } + others
+      table.add(names.map { $0.uppercased().printable })
+      for row in objects { table.add(names.map { Self.cell(row[$0]) }) }
+      isFlat = !names.isEmpty && objects.allSatisfy { $0.values.allSatisfy(\.isScalar) }
+    case .object(let object) where !object.isEmpty:
+      let names = fields.filter { object[$0] != nil }
+      for name in names + Set(object.keys).subtracting(fields).sorted() {
+        table.add(name.printable, Self.cell(object[name]))
+      }
+      isFlat = false
+    default: return nil
+    }
+    self.table = table
+  }
+
+  /// The lines; cut to a width where one is given.
+  func text(_ style: Style, _ width: Int?) -> String {
+    var lines = width.map(table.lines(within:)) ?? table.lines()
+    if isFlat, let first = lines.first { lines[0] = style.bold(first) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func cell(_ value: Value?) -> String {
+    let text = value?.string ?? (value == .null ? "" : value?.json() ?? "")
+    return text.replacing("\n", with: " ").printable
+  }
+}
+
+extension Value {
+  fileprivate var object: [String: Value]? {
+    guard case .object(let fields) = self else { return nil }
+    return fields
+  }
+
+  fileprivate var isScalar: Bool {
+    switch self {
+    case .array, .object: false
+    default: true
+    }
+  }
+}

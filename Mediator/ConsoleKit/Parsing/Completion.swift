@@ -1,0 +1,182 @@
+import ContractKit
+import Foundation
+import MediatorKit
+
+/// The candidates for the last word of a command line.
+struct Completion {
+  /// A candidate and its description.
+  struct Candidate {
+    let text: String
+    var help = ""
+  }
+
+  private let session: Session
+  private let table: CommandTable
+  /// The words before the completed one, without the executable's.
+  private let before: [String]
+  private let word: String
+  private let invocation: Invocation
+
+  init(_ session: Session, _ words: [String]) {
+    self.session = session
+    table = session.console.table
+    before = words.dropLast()
+    word = words.last ?? ""
+    invocation = ArgumentParser.invocation(of: before, session.console.name, table)
+  }
+
+  /// The candidates that begin with the word, in the order of their declarations.
+  var candidates: [Candidate] { all.filter { $0.text.hasPrefix(word) && $0.text != word } }
+
+  private var all: [Candidate] {
+    let areOptionsOver = before.contains("--")
+    if !areOptionsOver, let option = pendingOption { return values(of: option) }
+    if !areOptionsOver, word.hasPrefix("-") { return options }
+    guard let command = invocation.command, !invocation.isIncomplete else { return commands }
+    return operands(of: command)
+  }
+
+  /// The option before the word that still needs its value.
+  private var pendingOption: CommandOption? {
+    guard let last = before.last, last.hasPrefix("-"), !last.contains("=") else { return nil }
+    let option = table.options.first {
+      last == "--\($0.name)" || $0.short.map { last == "-\($0)" } == true
+    }
+    return option?.value == nil ? nil : option
+  }
+
+  private func values(of option: CommandOption) -> [Candidate] {
+    if option.name == "output" {
+      let formats = invocation.command?.formats ?? OutputFormat.allCases
+      return formats.map { Candidate(text: $0.rawValue, help: $0.meaning) }
+    }
+    if option.name == "only" {
+      return contracts.map { Candidate(text: $0.name, help: $0.summary) }
+    }
+    if option.name == "params" { return word.hasPrefix("@") ? files(after: "@") : [] }
+    if ["FILE", "DIR"].contains(option.value) { return files(after: "") }
+    return option.choices.map { Candidate(text: $0) }
+  }
+
+  private var options: [Candidate] {
+    let own = invocation.command?.options ?? []
+    return (own + CommandTable.globalOptions).filter { !invocation.has($0.name) }
+      .map { Candidate(text: "--\($0.name)", help: $0.help) }
+  }
+
+  /// The next words of commands.
+  private var commands: [Candidate] {
+    let typed = invocation.words.isEmpty ? "" : invocation.words + " "
+    var seen: Set<String> = []
+    return table.listed.filter { $0.name.hasPrefix(typed) }.compactMap { command in
+      let words = command.name.dropFirst(typed.count).split(separator: " ")
+      guard let next = words.first.map(String.init), seen.insert(next).inserted else { return nil }
+      return Candidate(text: next, help: words.count > 1 ? "" : command.summary)
+    }
+  }
+
+  private func operands(of command: Command) -> [Candidate] {
+    let place = invocation.operands.count
+    switch command.name {
+    case "call", "explain": return place == 0 ? routes : items
+    case "describe", "list": return place == 0 ? targets + routes : []
+    case "graph":
+      let views = ContractGraph.View.allCases.map { Candidate(text: $0.rawValue) }
+      return place == 0 ? views : targets
+    case "help":
+      let topics = HelpTopic.allCases.map { Candidate(text: $0.rawValue, help: $0.summary) }
+      return place == 0 ? singleWords + topics : []
+    default:
+      if command.operands.contains("FILE") || command.operands.contains("DIR")
+        || command.operands.contains("BASE")
+      {
+        return place < command.count.upperBound ? files(after: "") : []
+      }
+      // `bash | zsh | fish`
+      let choices = command.operands.components(separatedBy: " | ")
+      return place == 0 && choices.count > 1 ? choices.map { Candidate(text: $0) } : []
+    }
+  }
+
+  private var singleWords: [Candidate] {
+    table.listed.filter { !$0.name.contains(" ") }
+      .map { Candidate(text: $0.name, help: $0.summary) }
+  }
+
+  private var contracts: [TargetContract] {
+    (try? session.with(["quiet": ""]).contracts()) ?? []
+  }
+
+  private var targets: [Candidate] {
+    contracts.map { Candidate(text: $0.name, help: $0.summary) }
+  }
+
+  private var routes: [Candidate] {
+    contracts.flatMap { target in
+      target.actions.map { Candidate(text: "\(target.name)/\($0.name)", help: $0.summary) }
+    }
+  }
+}
+
+// Params of a route.
+extension Completion {
+  private var action: ActionContract? {
+    guard let route = invocation.operands.first.flatMap({ Route($0) }) else { return nil }
+    return contracts.first { $0.name == route.target }?.action(route.action)
+  }
+
+  private var items: [Candidate] {
+    guard let action else { return [] }
+    guard let equals = word.firstIndex(of: "=") else { return names(of: action) }
+    let start = String(word[...equals])
+    let isJSON = start.hasSuffix(":=")
+    let key = String(start.dropLast(isJSON ? 2 : 1))
+    if word[word.index(after: equals)...].hasPrefix("@") { return files(after: start + "@") }
+    guard let item = try? Item(key + "="),
+      let shape = action.params.first(where: { $0.name == item.name })?.shape.at(item.shapePath)
+    else { return [] }
+    return shape.choices.filter { !isJSON || Bool($0) != nil }
+      .map { Candidate(text: start + $0) }
+  }
+
+  /// The names of params and of their fields that aren't given yet.
+  private func names(of action: ActionContract) -> [Candidate] {
+    let given = Set(
+      invocation.operands.dropFirst().map { String($0.prefix { $0 != "=" && $0 != ":" }) })
+    return action.params.flatMap { param -> [Candidate] in
+      switch param.shape.unwrapped {
+      case .object(_, let fields):
+        fields.map { Candidate(text: "\(param.name).\($0.name)=", help: $0.shape.words) }
+      case .array: [Candidate(text: param.name + "[]=", help: param.help)]
+      default: [Candidate(text: param.name + "=", help: param.help)]
+      }
+    }
+    .filter { $0.text.contains("[]") || !given.contains(String($0.text.dropLast())) }
+  }
+
+  /// The files whose paths begin like the word after a prefix; folders end with `/`.
+  private func files(after prefix: String) -> [Candidate] {
+    let path = String(word.dropFirst(prefix.count))
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let place = folder.hasPrefix("/") ? folder : "\(session.terminal.folder)/\(folder)"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+    let areHiddenShown = path.dropFirst(folder.count).hasPrefix(".")
+    return names.filter { $0.hasPrefix(".") == areHiddenShown }.sorted().map { name in
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: "\(place)/\(name)", isDirectory: &isFolder)
+      return Candidate(text: prefix + folder + name + (isFolder.boolValue ? "/" : ""))
+    }
+  }
+}
+
+extension Shape {
+  /// The values of a boolean or an enumeration.
+  fileprivate var choices: [String] {
+    switch unwrapped {
+    case .boolean: ["true", "false"]
+    case .enumeration(let choices): choices
+    case .array(let element): element.choices
+    default: []
+    }
+  }
+}

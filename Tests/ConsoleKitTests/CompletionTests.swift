@@ -1,0 +1,78 @@
+import ConsoleTestSupport
+import Foundation
+import MediatorKit
+import TestSupport
+import Testing
+
+@testable import ConsoleKit
+
+struct CompletionTests {
+  /// The candidates for the last word of a line without the executable's name.
+  private static func candidates(_ line: String, in folder: String? = nil) async throws -> [String]
+  {
+    let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let run = try await ConsoleRun.of(
+      ["__complete", "--"] + words, directory: folder, app: Shop.shelf)
+    #expect(run.errors.isEmpty && run.status == .ok)
+    return run.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+  }
+
+  @Test(arguments: [
+    ("des", ["describe"]), ("co", ["contract", "completion"]), ("contract ", ["export", "diff"]),
+    ("nope ", []), ("list -o ", ["text", "json", "tsv"]), ("list --out", ["--output"]),
+    ("--color ", ["auto", "always", "never"]), ("call Shelf/b", ["Shelf/books"]),
+    ("-q call Shelf/n", ["Shelf/none"]),
+    ("describe Sh", ["Shelf", "Shelf/books", "Shelf/none", "Shelf/place"]),
+    ("call Shelf/place ", ["address.city=", "address.zip=", "isNew=", "colour=", "tags[]="]),
+    (
+      "call Shelf/place colour=red tags[]=a ",
+      ["address.city=", "address.zip=", "isNew=", "tags[]="]
+    ),
+    ("call Shelf/place colour=", ["colour=red", "colour=green"]),
+    ("call Shelf/place isNew=t", ["isNew=true"]),
+    ("call Shelf/place isNew:=", ["isNew:=true", "isNew:=false"]),
+    ("call Shelf/place address.city=", []), ("call Nope/nope ", []), ("call Shelf/place nope=", []),
+    ("explain Shelf/books --from n", ["native"]), ("call Shelf/none --ye", ["--yes"]),
+    ("completion ", ["bash", "zsh", "fish"]), ("help exit", ["exit-codes"]), ("--only ", ["Shelf"]),
+    ("list Shelf ", []), ("graph mod", ["modules"]),
+  ])
+  func `A word is completed`(line: String, candidates: [String]) async throws {
+    #expect(try await Self.candidates(line) == candidates)
+  }
+
+  @Test func `Files are completed after @ and for options with files`() async throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("", "note.txt")
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/notes", withIntermediateDirectories: false)
+    _ = try folder.write("", "notes/a")
+    for start in ["call Shelf/place colour=@", "call Shelf/place -d @"] {
+      let prefix = start.split(separator: " ").last.map(String.init) ?? ""
+      let found = try await Self.candidates("\(start)no", in: folder.path)
+      #expect(found == ["\(prefix)note.txt", "\(prefix)notes/"])
+    }
+    #expect(try await Self.candidates("batch notes/", in: folder.path) == ["notes/a"])
+    #expect(
+      try await Self.candidates("list --data not", in: folder.path) == ["note.txt", "notes/"])
+  }
+
+  @Test func `An application that can't be linked completes commands`() async throws {
+    let run = try await ConsoleRun.of(["__complete", "--", "des"], app: Shop.faulty)
+    #expect(run.output.hasPrefix("describe\t"))
+    let routes = try await ConsoleRun.of(["__complete", "--", "call", ""], app: Shop.faulty)
+    #expect(routes.output.isEmpty && routes.errors.isEmpty && routes.status == .ok)
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `Each shell has a short script`(shell: String) async throws {
+    let script = try await ConsoleRun.of("completion \(shell)").output
+    #expect(script.contains("__complete --") && script.count { $0 == "\n" } < 20)
+  }
+
+  @Test func `Another shell is an error`() async throws {
+    let run = try await ConsoleRun.of("completion fsh")
+    #expect(
+      run.errors == "error[MED-E0003]: unknown shell 'fsh'\n  help: did you mean 'fish' or 'zsh'?\n"
+    )
+  }
+}

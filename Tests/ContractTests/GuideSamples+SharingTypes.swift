@@ -1,0 +1,68 @@
+import MediatorKit
+import Testing
+
+/// The samples of the page on sharing types.
+struct SharingTypesGuide {
+  // guide:begin
+  // In the module Contacts: everything that it knows of a contact.
+  struct Contact: Codable, Payload {
+    let id: String
+    let name: String
+    let phone: String?
+    let remark: String?
+  }
+  // guide:end
+
+  // guide:begin
+  // In the module Chat: the fields that it reads.
+  enum ChatNeeds {
+    struct Partner: Codable, Payload { let id, name: String }
+    static let contact = Need("Contacts/get", Param("id", String.self), returns: Partner.self)
+  }
+  // guide:end
+
+  struct Target_Contacts: Target {
+    static let summary = "Contacts."
+    static var actions: [Action<Self>] {
+      Action("get", "Returns a contact.", Param("id", "Its id."), perform: Action_get)
+      Action("picture", "Returns a picture.", Param("id", "Its id."), perform: Action_picture)
+    }
+    func Action_get(id: String) -> Contact {
+      Contact(id: id, name: "Li", phone: nil, remark: nil)
+    }
+    func Action_picture(id: String) -> Picture { Picture(pixels: [1]) }
+  }
+
+  // guide:begin
+  // In a kit that both modules depend on, such as ImageKit.
+  struct Picture: NativePayload { let pixels: [UInt8] }
+  // guide:end
+
+  enum PictureNeeds {
+    // guide:begin
+    static let picture = Need(
+      "Contacts/picture", Param("id", String.self), returns: Picture.self)
+    // guide:end
+  }
+
+  struct Target_Chat: Target {
+    static let summary = "Chats."
+    static let needs: [any NeedDeclaration] = [ChatNeeds.contact, PictureNeeds.picture]
+    static var actions: [Action<Self>] {
+      Action("partner", "Returns the partner's name.", perform: Action_partner)
+    }
+    let peers: Peers
+    func Action_partner() async throws -> String {
+      let picture = try await peers.call(PictureNeeds.picture, "7")
+      return try await peers.call(ChatNeeds.contact, "7").name + "\(picture.pixels.count)"
+    }
+  }
+
+  @Test func `Each module reads the fields of its own type`() async throws {
+    let mediator = try Mediator {
+      Registration(Target_Contacts.self) { _ in Target_Contacts() }
+      Registration(Target_Chat.self) { peers in Target_Chat(peers: peers) }
+    }
+    #expect(try await mediator.perform("Chat/partner").value == "Li1")
+  }
+}

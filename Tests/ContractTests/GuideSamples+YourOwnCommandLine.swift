@@ -1,0 +1,83 @@
+import CheckKit
+import ConsoleKit
+import DocumentKit
+import Foundation
+import MediatorKit
+import ServiceKit
+import Testing
+
+/// The samples of the page `YourOwnCommandLine`.
+struct YourOwnCommandLineGuide {
+  struct Target_Notes: Target {
+    static let summary = "Keeps notes."
+    static var actions: [Action<Self>] {
+      Action(
+        "add", "Adds a note.", Param("text", "The text of the note.", example: "tea"),
+        access: .native(.write), perform: Action_add
+      )
+      .examples(Example("one", ["text": "tea"], returns: 1))
+    }
+
+    let services: Services
+
+    init(services: Services) throws {
+      self.services = services
+      let table = "CREATE TABLE notes_note (text TEXT NOT NULL)"
+      try services.store.migrate("notes", [Migration(1, table)])
+    }
+
+    func Action_add(text: String) throws -> Int {
+      try services.store.write { connection in
+        try connection.execute("INSERT INTO notes_note (text) VALUES (?)", text)
+        return try connection.first("SELECT count(*) FROM notes_note") { row in try row[0] } ?? 0
+      }
+    }
+  }
+
+  typealias Target_Kettle = ContractsGuide.Target_Kettle
+
+  // guide:begin
+  static let kettle = Console(
+    name: "kettle", version: "1.0.0",
+    modules: [Registration(Target_Kettle.self) { _ in Target_Kettle() }])
+  // guide:end
+
+  // guide:begin
+  static let notes = Console(
+    name: "notes", version: "1.0.0", commands: [.check, .contractDocs]
+  ) { environment in
+    let services = Services.live(
+      dataFolder: environment.dataFolder, progress: environment.progress)
+    return try Mediator(interceptors: environment.interceptors) {
+      Registration(Target_Notes.self) { _ in try Target_Notes(services: services) }
+    }
+  }
+  // guide:end
+
+  @Test func `A console with a list of modules has every command of ConsoleKit`() async throws {
+    let kettle = GuideConsole(Self.kettle)
+    let call = try await kettle.run("call", "Kettle/heat", "celsius=70")
+    #expect(call.status == .ok)
+    #expect(call.output == "\"water of 70 °C\"\n")
+    #expect(try await kettle.run("graph").status == .ok)
+    #expect(try await kettle.run("contract", "export", kettle.file("contracts")).status == .ok)
+    #expect(try await kettle.run("check").status == .usage)
+    #expect(try await kettle.run("contract", "docs", "site").status == .usage)
+  }
+
+  @Test func `Data is stored in the folder of the environment`() async throws {
+    let notes = GuideConsole(Self.notes)
+    let add = ["call", "Notes/add", "text=tea", "--data", notes.file("data")]
+    #expect(try await notes.run(add).output == "1\n")
+    #expect(try await notes.run(add + ["--verbose"]).output.contains("Notes/add"))
+    #expect(try await notes.run(add).output == "3\n")
+    #expect(FileManager.default.fileExists(atPath: notes.file("data/mediator.sqlite")))
+  }
+
+  @Test func `Commands of other kits run when they are listed`() async throws {
+    let notes = GuideConsole(Self.notes)
+    #expect(try await notes.run("contract", "docs", notes.file("site")).status == .ok)
+    #expect(FileManager.default.fileExists(atPath: notes.file("site/Notes.html")))
+    #expect(try await notes.run("check").status == .ok)
+  }
+}
