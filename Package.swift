@@ -61,7 +61,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Contacts", "ContractKit", "InterceptorKit", "MediatorKit", "ServiceKit",
+        "Contacts", "ContractKit", "InterceptorKit", "MainFrame", "MediatorKit", "ServiceKit",
       ],
       path: "Tests/Benchmarks"),
     .executableTarget(name: "Stress", dependencies: ["MediatorKit"], path: "Tests/Stress"),

@@ -31,7 +31,10 @@ public struct Services: Sendable {
   /// Codes that verify a phone number.
   public let codes: VerificationCodes
 
-  /// Usage counts of the application.
+  /// How often passwords and codes can be guessed.
+  public let attempts: AttemptLimits
+
+  /// What the application was used for.
   public let statistics: Statistics
 
   /// Reports the progress of a long job.
@@ -62,7 +65,9 @@ public struct Services: Sendable {
     preferences = Preferences(store: store)
     statistics = Statistics(store: store)
     messages = TextMessages(store: store, clock: clock)
-    codes = VerificationCodes(store: store, clock: clock, random: random, messages: messages)
+    attempts = AttemptLimits(store: store, clock: clock)
+    codes = VerificationCodes(
+      store: store, clock: clock, random: random, messages: messages, attempts: attempts)
   }
 
   /// The production services.

@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// What to do about a card that can't be read.
+/// What an import does about a card that can't be read.
 enum BrokenCardPolicy: String, Codable, CaseIterable, Sendable {
   /// Import nothing.
   case stop
@@ -12,10 +12,11 @@ extension BrokenCardPolicy: Payload {}
 
 /// What an import did.
 struct ContactImport: Codable, Hashable, Sendable {
-  /// A card that couldn't be read.
+  /// A card, or a property of a card, that couldn't be read.
   struct Skipped: Codable, Hashable, Sendable {
     /// The line of the fault in the file, counted from 1.
     var line: Int
+    /// What is wrong and how to fix it.
     var reason: String
   }
 
@@ -25,29 +26,12 @@ struct ContactImport: Codable, Hashable, Sendable {
   var updated = 0
   /// Cards that were there already.
   var unchanged = 0
+  /// The cards that couldn't be read.
   var skipped: [Skipped] = []
+  /// The properties that couldn't be read; their contacts were imported without them.
+  var skippedProperties: [Skipped] = []
   /// How many contacts there are now.
   var total = 0
 }
 
 extension ContactImport: Payload {}
-
-/// The form of an export.
-enum ExportFormat: String, Codable, CaseIterable, Sendable {
-  /// vCard 3.0, which every phone reads.
-  case vcard
-  /// vCard 4.0.
-  case vcard4
-  /// CSV with the columns of Google Contacts.
-  case csv
-
-  var writer: CardWriter {
-    switch self {
-    case .vcard: CardWriter(format: .vcard3)
-    case .vcard4: CardWriter(format: .vcard4)
-    case .csv: CardWriter(format: .csv)
-    }
-  }
-}
-
-extension ExportFormat: Payload {}

@@ -5,13 +5,13 @@ enum DiscoverNeeds {
   /// The signed-in user; nil for a guest.
   static let currentUser = Need("Login/currentUser", returns: User?.self)
 
-  /// The signed-in user; fails when nobody is signed in.
+  /// The present user; fails for a guest.
   static let requireSignIn = Need(
     "Login/requireSignIn", returns: User.self, handles: ["notSignedIn"])
 
   /// The contact with a phone number; nil when the address book has none.
   static let contactByPhone = Need(
-    "Contacts/find", Param("phone", String.self), returns: ContactName?.self)
+    "Contacts/byPhone", Param("phone", String.self), returns: ContactName?.self)
 
   /// All of them.
   static let all: [any NeedDeclaration] = [currentUser, requireSignIn, contactByPhone]
@@ -24,11 +24,18 @@ enum DiscoverNeeds {
     let phone: String
   }
 
-  /// The name of a contact.
+  /// An account that was deleted.
+  struct DeletedAccount: Codable, Hashable, Sendable {
+    /// The id of the account.
+    let account: String
+  }
+
+  /// What a contact is called.
   struct ContactName: Codable, Hashable, Sendable {
     let name: String
   }
 }
 
 extension DiscoverNeeds.User: Payload {}
+extension DiscoverNeeds.DeletedAccount: Payload {}
 extension DiscoverNeeds.ContactName: Payload {}

@@ -10,7 +10,13 @@ public struct Target_Discover: Target {
   /// The actions that it calls in other modules.
   public static let needs = DiscoverNeeds.all
 
-  /// Every action; help, validation and contracts read this list.
+  /// Deletes the posts, likes and comments of a deleted account.
+  public static let subscriptions: [EventHandler<Self>] = [
+    EventHandler(
+      "Login/accountDeleted", DiscoverNeeds.DeletedAccount.self, perform: onAccountDeleted)
+  ]
+
+  /// Every action of this target: help, validation and contracts read this one list.
   public static var actions: [Action<Self>] {
     Action(
       "feed", "Lists posts, the newest first.",
@@ -144,6 +150,13 @@ public struct Target_Discover: Target {
     let names = try await writer.names(of: try store.post(ofComment: comment).people, for: me)
     try Task.checkCancellation()
     return writer.post(try store.deleteComment(comment, by: me), names, for: me)
+  }
+}
+
+// Events.
+extension Target_Discover {
+  func onAccountDeleted(_ deleted: DiscoverNeeds.DeletedAccount) throws {
+    try store.deleteAll(of: deleted.account)
   }
 }
 

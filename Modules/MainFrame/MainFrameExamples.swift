@@ -1,17 +1,21 @@
 import MediatorKit
 
-/// The examples of MainFrame: Li Lei writes to Wenjun of his address book, who replies.
+/// Calls of MainFrame and their results: Li Lei writes to Wenjun of his address book, who answers.
 enum MainFrameExamples {
   static let conversations: [Example] = [
     Example(
       "one with an answer", given: answered,
       returns: [
-        [
-          "contact": .string(wenjun), "name": "欧阳文君", "lastMessage": "At eight",
-          "lastAt": "2026-01-01T00:00:00Z", "unread": 1,
-        ]
+        "hasMore": false,
+        "items": [
+          [
+            "contact": .string(wenjun), "name": "欧阳文君", "lastMessage": "At eight",
+            "lastAt": "2026-01-01T00:00:00Z", "state": "sent", "unread": 1,
+          ]
+        ],
       ]),
-    Example("none yet", returns: []),
+    Example("none yet", returns: ["hasMore": false, "items": []]),
+    Example("after something else", ["after": "the last one"], fails: MainFrameError.badCursor),
     Example("of a guest", given: [guestComes], fails: MainFrameError.notSignedIn),
   ]
 
@@ -27,7 +31,12 @@ enum MainFrameExamples {
         "contact": .string(wenjun), "name": "欧阳文君", "unread": 1, "messages": [question, answer],
       ]),
     Example(
-      "with nobody", given: [nobodyKnown], ["contact": "nobody"],
+      "with any number", given: [nobodyKnown], ["contact": "010-5555 0111"],
+      returns: [
+        "contact": "+861055550111", "name": "+861055550111", "unread": 0, "messages": [],
+      ]),
+    Example(
+      "with an unknown contact", given: [nobodyKnown], ["contact": "nobody"],
       fails: MainFrameError.unknownContact),
     Example(
       "of a guest", given: [guestComes], ["contact": .string(wenjun)],
@@ -37,15 +46,17 @@ enum MainFrameExamples {
   static let messages: [Example] = [
     Example(
       "the newest page", given: answered, ["contact": .string(wenjun)],
-      returns: [
-        "page": 1, "perPage": 20, "total": 2, "hasMore": false, "items": [question, answer],
-      ]),
+      returns: ["hasMore": false, "items": [question, answer]]),
     Example(
-      "beyond the end", given: answered, ["contact": .string(wenjun), "page": 2],
-      returns: ["page": 2, "perPage": 20, "total": 2, "hasMore": false, "items": []]),
+      "the newest, with more before it", given: answered,
+      ["contact": .string(wenjun), "limit": 1],
+      returns: ["hasMore": true, "cursor": "WyIyIl0", "items": [answer]]),
     Example(
-      "before the first page", ["contact": .string(wenjun), "page": 0],
-      fails: MainFrameError.badPage),
+      "the older ones", given: answered, ["contact": .string(wenjun), "after": "WyIyIl0"],
+      returns: ["hasMore": false, "items": [question]]),
+    Example(
+      "a page without messages", ["contact": .string(wenjun), "limit": 0],
+      fails: MainFrameError.badLimit),
   ]
 
   static let send: [Example] = [
@@ -54,8 +65,11 @@ enum MainFrameExamples {
     Example(
       "without a text", ["contact": .string(wenjun), "text": " "], fails: MainFrameError.emptyText),
     Example(
-      "to nobody", given: [nobodyKnown], ["contact": "nobody", "text": "Hello?"],
+      "to an unknown contact", given: [nobodyKnown], ["contact": "nobody", "text": "Hello?"],
       fails: MainFrameError.unknownContact),
+    Example(
+      "to a landline", given: [nobodyKnown], ["contact": "010-5555 0111", "text": "Hello?"],
+      fails: MainFrameError.unreachable),
     Example(
       "by a guest", given: [guestComes], ["contact": .string(wenjun), "text": "Hello?"],
       fails: MainFrameError.notSignedIn),
@@ -66,7 +80,25 @@ enum MainFrameExamples {
       "a conversation with an answer", given: answered, ["contact": .string(wenjun)],
       returns: ["contact": .string(wenjun), "unread": 0]),
     Example(
-      "with nobody", given: [nobodyKnown], ["contact": "nobody"],
+      "with an unknown contact", given: [nobodyKnown], ["contact": "nobody"],
+      fails: MainFrameError.unknownContact),
+  ]
+
+  static let retry: [Example] = [
+    Example(
+      "a message that was delivered", given: answered, ["message": "00000000000000000000000001"],
+      returns: question),
+    Example(
+      "another person's message", given: answered, ["message": "00000000000000000000000002"],
+      fails: MainFrameError.unknownMessage),
+  ]
+
+  static let deleteConversation: [Example] = [
+    Example(
+      "with an answer", given: answered, ["contact": .string(wenjun)],
+      returns: ["contact": .string(wenjun), "messages": 2]),
+    Example(
+      "with an unknown contact", given: [nobodyKnown], ["contact": "nobody"],
       fails: MainFrameError.unknownContact),
   ]
 
@@ -76,7 +108,7 @@ enum MainFrameExamples {
   private static let liLeiComes = Example.Step.peer("Login/requireSignIn", "Li Lei is signed in")
   private static let wenjunComes = Example.Step.peer("Login/requireSignIn", "Wenjun is signed in")
   private static let guestComes = Example.Step.peer("Login/requireSignIn", "a guest")
-  private static let nobodyKnown = Example.Step.peer("Contacts/get", "one that was deleted")
+  private static let nobodyKnown = Example.Step.peer("Contacts/names", "nothing")
 
   /// Wenjun's address book doesn't have Li Lei, so she replies to his number.
   private static let answered: [Example.Step] = [

@@ -2,136 +2,188 @@
 public import MediatorKit
 public import ServiceKit
 
-/// The entry points of MainFrame: the conversations of the signed-in user.
+/// The conversations of the person who is signed in.
 public struct Target_MainFrame: Target {
-  /// What this target is for, in one sentence.
+  /// What the module is for.
   public static let summary = "Conversations with contacts."
 
-  /// The actions that it calls in other modules.
+  /// Its contract.
+  public static let version = "2.0.0"
+
+  /// What it needs of other modules.
   public static let needs = MainFrameNeeds.all
 
-  /// Every action; help, validation and contracts read this list.
+  /// Deletes the messages of a deleted account.
+  public static let subscriptions: [EventHandler<Self>] = [
+    EventHandler(
+      "Login/accountDeleted", MainFrameNeeds.DeletedAccount.self, perform: onAccountDeleted)
+  ]
+
+  /// All actions: those that read, then those that change something.
   public static var actions: [Action<Self>] {
+    readingActions
+    changingActions
+  }
+
+  @ActionsBuilder<Self> private static var readingActions: [Action<Self>] {
     Action(
-      "conversations", "Lists the conversations, the newest first.",
-      access: .remote(.read), errors: .of(MainFrameError.notSignedIn),
+      "conversations", "Lists the conversations, the newest first, page by page.",
+      Param("after", "The cursor of a page; the first page without it."), limit,
+      access: .remote(.read), errors: .of(MainFrameError.notSignedIn, .badCursor, .badLimit),
       perform: Action_conversations
     )
     .examples(MainFrameExamples.conversations)
     Action(
-      "chat", "Opens a conversation at its newest messages.", contact,
+      "chat", "Opens a conversation at its newest 20 messages, which stay unread.", contact,
       access: .remote(.read), errors: .of(MainFrameError.notSignedIn, .unknownContact),
       perform: Action_chat
     )
     .examples(MainFrameExamples.chat)
     Action(
-      "messages", "Pages through a conversation, from the newest messages to the oldest.", contact,
-      Param("page", "The page of 20 messages; 1 is the newest.", default: 1),
-      access: .remote(.read), errors: .of(MainFrameError.notSignedIn, .unknownContact, .badPage),
+      "messages", "Lists the messages of a conversation, a page of the newest first.", contact,
+      Param("after", "The cursor of a page, for the older messages before it."), limit,
+      access: .remote(.read),
+      errors: .of(MainFrameError.notSignedIn, .unknownContact, .badCursor, .badLimit),
       perform: Action_messages
     )
     .examples(MainFrameExamples.messages)
+  }
+
+  @ActionsBuilder<Self> private static var changingActions: [Action<Self>] {
     Action(
       "send", "Sends a text message.", contact,
-      Param("text", "The text, at most 5,000 characters.", example: "See you at eight"),
-      access: .native(.write),
-      errors: .of(MainFrameError.notSignedIn, .unknownContact, .emptyText, .textTooLong),
+      Param("text", "1 to 5,000 characters.", example: "See you at eight"), access: .native(.write),
+      errors: .of(
+        MainFrameError.notSignedIn, .unknownContact, .unreachable, .emptyText, .textTooLong),
       perform: Action_send
     )
     .examples(MainFrameExamples.send)
     Action(
-      "markRead", "Marks all messages of a conversation as read.", contact,
+      "retry", "Sends a message again that wasn't delivered; a message that was is left alone.",
+      Param("message", "The id of the message."), access: .native(.write),
+      errors: .of(
+        MainFrameError.notSignedIn, .unknownMessage, .unknownContact, .unreachable),
+      perform: Action_retry
+    )
+    .idempotent()
+    .examples(MainFrameExamples.retry)
+    Action(
+      "markRead", "Counts all messages of a conversation as read.", contact,
       access: .native(.write), errors: .of(MainFrameError.notSignedIn, .unknownContact),
       perform: Action_markRead
     )
     .idempotent()
     .examples(MainFrameExamples.markRead)
+    Action(
+      "deleteConversation", "Deletes a conversation here; the other side keeps it.", contact,
+      access: .native(.destructive), errors: .of(MainFrameError.notSignedIn, .unknownContact),
+      perform: Action_deleteConversation
+    )
+    .examples(MainFrameExamples.deleteConversation)
   }
 
   private static var contact: Param<String> {
-    Param(
-      "contact", "A contact id, or the phone number of a person outside the address book.",
-      example: "+8613800138000")
+    Param("contact", "A contact id, or any phone number.", example: "+8613800138000")
   }
+
+  private static var limit: Param<Int> {
+    Param("limit", "Most items of the page, 1 to 100.", default: 20)
+  }
+
+  /// The messages of a chat that opens.
+  private static let chatLength = 20
 
   private let peers: Peers
   private let messages: MessageStore
   private let directory: Directory
 
-  /// Makes the target with the services and the other modules that it uses.
+  /// Makes the target; makes its tables where they are missing.
   public init(services: Services, peers: Peers) throws {
     self.peers = peers
     messages = try MessageStore(services)
     directory = Directory(peers: peers, messages: messages)
   }
 
-  /// Lists the conversations.
-  ///
-  /// Result: all conversations, the one with the newest message first. Errors: `notSignedIn`. Anyone may
-  /// call, deep links included.
-  func Action_conversations() async throws -> [Conversation] {
+  func Action_conversations(after: String?, limit: Int) async throws -> Page<Conversation> {
     let me = try await peers.call(MainFrameNeeds.requireSignIn)
-    return try await ConversationList(directory: directory, me: me).conversations()
+    let number = try Self.number(after: after, limit)
+    return try await ConversationList(directory: directory, me: me)
+      .page(before: number, limit: limit)
   }
 
-  /// Opens a conversation, without marking it as read.
-  ///
-  /// Params: `contact`, a contact id or a phone number. Result: its newest 20 messages, oldest first; none
-  /// for a contact without messages. Errors: `notSignedIn`; `unknownContact` for what is neither in the
-  /// address book nor part of a message. Anyone may call, deep links included.
   func Action_chat(contact: String) async throws -> Chat {
     let me = try await peers.call(MainFrameNeeds.requireSignIn)
-    let other = try await directory.correspondent(contact, of: me)
+    let other = try await directory.party(contact, of: me)
+    let page = try messages.page(before: .max, limit: Self.chatLength, with: other, of: me)
     return Chat(
-      contact: other.key, name: other.name, unread: try messages.unread(with: other, of: me),
-      messages: try messages.page(1, with: other, of: me).items)
+      contact: other.key, name: try messages.name(of: other, for: me),
+      unread: try messages.unread(with: other, of: me), messages: page.items, cursor: page.cursor)
   }
 
-  /// Pages through a conversation.
-  ///
-  /// Params: `contact`, as for `chat`; `page`, from 1, default 1. Result: the page, oldest message first;
-  /// without messages beyond the end. Errors: `notSignedIn`, `unknownContact` as for `chat`; `badPage` below
-  /// 1. Anyone may call, deep links included.
-  func Action_messages(contact: String, page: Int) async throws -> MessagePage {
+  /// The messages of a page are in the order they were sent; the cursor leads to older ones.
+  func Action_messages(contact: String, after: String?, limit: Int) async throws -> Page<Message> {
     let me = try await peers.call(MainFrameNeeds.requireSignIn)
-    guard page >= 1 else { throw MainFrameError.badPage }
-    let other = try await directory.correspondent(contact, of: me)
-    return try messages.page(page, with: other, of: me)
+    let number = try Self.number(after: after, limit)
+    let other = try await directory.party(contact, of: me)
+    return try messages.page(before: number, limit: limit, with: other, of: me)
   }
 
-  /// Sends a message to all phones of a contact.
-  ///
-  /// Params: `contact`, a contact id or the phone number of a person who wrote before; `text`, 1 to 5,000
-  /// characters. Result: the message as it was stored. Errors: `notSignedIn`; `emptyText` for white space
-  /// only; `textTooLong`; `unknownContact`, also for one that was deleted. Code and the console may call.
+  /// A message whose delivery fails is returned as failed: it is stored, and can be retried.
   func Action_send(contact: String, text: String) async throws -> Message {
     let me = try await peers.call(MainFrameNeeds.requireSignIn)
-    guard !text.allSatisfy(\.isWhitespace) else { throw MainFrameError.emptyText }
-    guard text.isAtMost(characters: 5000) else { throw MainFrameError.textTooLong }
-    let other = try await directory.correspondent(contact, of: me)
-    guard let phones = other.reach else { throw MainFrameError.unknownContact }
+    let text = StoredText.withoutOverrides(text)
+    guard !StoredText.cleaned(text).isEmpty else { throw MainFrameError.emptyText }
+    guard StoredText.fits(text, characters: 5000) else { throw MainFrameError.textTooLong }
+    let other = try await directory.party(contact, of: me)
+    let phones = try Self.phones(of: other)
     try Task.checkCancellation()
     return try messages.send(text, to: other, reaching: phones, from: me)
   }
 
-  /// Marks all messages of a conversation so far as read.
-  ///
-  /// Params: `contact`, as for `chat`. Result: the conversation and 0. Errors: `notSignedIn`,
-  /// `unknownContact` as for `chat`. Code and the console may call.
+  func Action_retry(message: String) async throws -> Message {
+    let me = try await peers.call(MainFrameNeeds.requireSignIn)
+    guard let own = try messages.own(message, of: me) else { throw MainFrameError.unknownMessage }
+    guard own.message.state != .sent else { return own.message }
+    let other = try await directory.party(own.contact, of: me)
+    let phones = try Self.phones(of: other)
+    try Task.checkCancellation()
+    return messages.deliver(
+      try messages.renew(own.message, to: other, from: me), to: phones, from: me)
+  }
+
   func Action_markRead(contact: String) async throws -> ReadMark {
     let me = try await peers.call(MainFrameNeeds.requireSignIn)
-    let other = try await directory.correspondent(contact, of: me)
+    let other = try await directory.party(contact, of: me)
     try Task.checkCancellation()
     try messages.markRead(other.phones, by: me)
     return ReadMark(contact: other.key, unread: 0)
   }
-}
 
-extension String {
-  /// Whether this has at most a number of characters.
-  ///
-  /// One character can have any number of combining marks; the longest in real use has ten scalars.
-  fileprivate func isAtMost(characters limit: Int) -> Bool {
-    unicodeScalars.count <= limit * 10 && count <= limit
+  func Action_deleteConversation(contact: String) async throws -> DeletedConversation {
+    let me = try await peers.call(MainFrameNeeds.requireSignIn)
+    let other = try await directory.party(contact, of: me)
+    try Task.checkCancellation()
+    return DeletedConversation(
+      contact: other.key, messages: try messages.delete(with: other, of: me))
+  }
+
+  func onAccountDeleted(_ deleted: MainFrameNeeds.DeletedAccount) throws {
+    try messages.deleteAll(of: deleted)
+  }
+
+  private static func number(after cursor: String?, _ limit: Int) throws -> Int {
+    guard (1...100).contains(limit) else { throw MainFrameError.badLimit }
+    guard let cursor else { return .max }
+    guard let number = PageKey(cursor: cursor, columns: 1).flatMap({ Int($0.columns[0]) }) else {
+      throw MainFrameError.badCursor
+    }
+    return number
+  }
+
+  /// The phones that a new message goes to.
+  private static func phones(of other: Party) throws -> [String] {
+    guard let reach = other.reach else { throw MainFrameError.unknownContact }
+    guard !reach.isEmpty else { throw MainFrameError.unreachable }
+    return reach
   }
 }

@@ -1,17 +1,17 @@
 import MediatorKit
 
-/// What Profile needs from other modules, and what it reads of the results.
+/// The needs of Profile, and what it reads of their results.
 enum ProfileNeeds {
-  /// The signed-in user; fails when nobody is signed in.
+  /// The present user; fails for a guest.
   static let requireSignIn = Need(
     "Login/requireSignIn", returns: User.self, handles: ["notSignedIn"])
 
-  /// Changes the nickname of the signed-in user.
+  /// Renames the present user.
   static let rename = Need(
     "Login/rename", Param("nickname", String.self), returns: User.self,
     handles: ["notSignedIn", "invalidNickname"])
 
-  /// Signs the user out.
+  /// Signs out.
   static let signOut = Need("Login/signOut", returns: SignedOut.self)
 
   /// The number of contacts in the address book.
@@ -20,7 +20,7 @@ enum ProfileNeeds {
   /// All of them.
   static let all: [any NeedDeclaration] = [requireSignIn, rename, signOut, contactCount]
 
-  /// The signed-in user.
+  /// The present user.
   struct User: Codable, Hashable, Sendable {
     let id: String
     let nickname: String
@@ -29,19 +29,26 @@ enum ProfileNeeds {
     let zone: String
   }
 
-  /// The account that signed in or out.
-  struct Account: Codable, Hashable, Sendable {
-    /// Its id.
+  /// The user of an event.
+  struct UserReference: Codable, Hashable, Sendable {
+    /// The id of the account.
     let account: String
     let nickname: String
   }
 
-  /// A number of contacts.
+  /// An account that was deleted.
+  struct DeletedAccount: Codable, Hashable, Sendable {
+    /// The id of the account.
+    let account: String
+  }
+
+  /// How many there are.
   struct Count: Codable, Hashable, Sendable {
     let total: Int
   }
 }
 
 extension ProfileNeeds.User: Payload {}
-extension ProfileNeeds.Account: Payload {}
+extension ProfileNeeds.UserReference: Payload {}
+extension ProfileNeeds.DeletedAccount: Payload {}
 extension ProfileNeeds.Count: Payload {}

@@ -2,11 +2,10 @@
 public import MediatorKit
 public import ServiceKit
 
-/// The entry points of Profile: the signed-in user, the settings of the device, and its events.
+/// What the module Profile offers: the profile of the user, the settings, and the activities.
 public struct Target_Profile: Target {
   /// What this target is for, in one sentence.
-  public static let summary =
-    "The signed-in user's profile, and the settings and activities of the device."
+  public static let summary = "The profile, the settings, and the activities on this device."
 
   /// The actions that it calls in other modules.
   public static let needs = ProfileNeeds.all
@@ -14,14 +13,16 @@ public struct Target_Profile: Target {
   /// The events that it emits.
   public static let emits = ProfileEvents.all
 
-  /// Sign-ins, sign-outs, and changes of its own settings.
+  /// Sign-ins, sign-outs, deleted accounts, and changes of its own settings.
   public static let subscriptions: [EventHandler<Self>] = [
-    EventHandler("Login/signedIn", ProfileNeeds.Account.self, perform: onSignedIn),
-    EventHandler("Login/signedOut", ProfileNeeds.Account.self, perform: onSignedOut),
+    EventHandler("Login/signedIn", ProfileNeeds.UserReference.self, perform: onSignedIn),
+    EventHandler("Login/signedOut", ProfileNeeds.UserReference.self, perform: onSignedOut),
+    EventHandler(
+      "Login/accountDeleted", ProfileNeeds.DeletedAccount.self, perform: onAccountDeleted),
     EventHandler("Profile/settingChanged", SettingChanged.self, perform: onSettingChanged),
   ]
 
-  /// Every action; help, validation and contracts read this list.
+  /// The profile, the settings, the activities, signing out.
   public static var actions: [Action<Self>] {
     detailsActions
     settingsActions

@@ -78,7 +78,7 @@ import Testing
   static let malformed: [(String, Int, String)] = [
     (
       "Colour,Size\nred,1\n", 1,
-      "No column name is known: use the export of Google Contacts or Outlook with its first line."
+      "The first line has no known column name: start the file with a line such as Name,Phone,Email."
     ),
     (
       "Name,Notes\nAda,x\nBo,\"y\nCy,z\n", 3,
@@ -109,10 +109,10 @@ import Testing
     #expect(broken.map(\.reason) == [reason])
   }
 
-  @Test func `A row that isn't UTF-8 is told`() {
-    let data = Data("Name,Notes\n".utf8) + [0xD5, 0xC5] + Data(",x\nAda,y\n".utf8)
-    #expect(VCardScannerTests.broken(data) == [BrokenCard(line: 2, fault: .rowNotUTF8)])
-    #expect(CardReaderTests.cards(data).map(\.displayName) == ["Ada"])
+  @Test func `A row that isn't UTF-8 among rows that are is reported`() {
+    let data = Data("Name,Notes\n李四,张三\n".utf8) + [0xD5, 0xC5] + Data(",x\nAda,é\n".utf8)
+    #expect(VCardScannerTests.broken(data) == [CardProblem(line: 3, fault: .rowNotUTF8)])
+    #expect(CardReaderTests.cards(data).map(\.displayName) == ["李四", "Ada"])
   }
 
   @Test func `Reading goes on after a quote that stays open`() {

@@ -179,17 +179,6 @@ import Testing
     #expect(Self.cards(text).map(\.line) == [2, 10])
   }
 
-  @Test func `Reading ends with what the reader's caller throws`() {
-    var count = 0
-    #expect(throws: CancellationError.self) {
-      try readCards(Data(CardFixtures.all.joined().utf8)) { _ in
-        count += 1
-        throw CancellationError()
-      }
-    }
-    #expect(count == 1)
-  }
-
   @Test(arguments: 0..<UInt64(300))
   func `No bytes can trap`(seed: UInt64) {
     var random = SeededBytes(state: seed)

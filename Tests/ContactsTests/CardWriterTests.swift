@@ -115,7 +115,7 @@ import Testing
     #expect(rows.hasPrefix("First Name,Middle Name,Last Name,"))
     #expect(
       rows.contains(",Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value,vCard\r\n"))
-    #expect(rows.contains("* mobile,+86 139 0000 0000,东京办公室,+81 3-5555-0100,\"BEGIN:VCARD"))
+    #expect(rows.contains("* mobile,'+86 139 0000 0000,东京办公室,'+81 3-5555-0100,\"BEGIN:VCARD"))
   }
 
   @Test func `An edit in a CSV row wins over its last column`() throws {

@@ -12,20 +12,20 @@ struct ContactBook_ExportTests {
     try await first.importText(CardFixtures.all.joined())
     let id = try #require(try await first.ids["张三"])
     _ = try await first.call("remark", ["id": id, "text": "阿强; \\n, \"x\""])
-    let text = try await first.call("export", ["format": .string(format)])
+    let text = try await first.export(format)
     let second = try ContactsWorld()
     let result = try await second.call("import", ["text": text])
     #expect(result["added"] == .int(CardFixtures.all.count))
     #expect(try await second.names == first.names)
     #expect(try await contents(of: second) == contents(of: first))
-    #expect(try await second.call("export", ["format": .string(format)]) == text)
+    #expect(try await second.export(format) == text)
   }
 
   @Test(arguments: ["vcard", "vcard4", "csv"])
   func `An export changes nothing where it came from`(format: String) async throws {
     let world = try ContactsWorld()
     try await world.importText(CardFixtures.all.joined())
-    let text = try await world.call("export", ["format": .string(format)])
+    let text = try await world.export(format)
     let result = try await world.call("import", ["text": text])
     #expect(result["unchanged"] == .int(CardFixtures.all.count))
     #expect(result["total"] == .int(CardFixtures.all.count))
@@ -34,7 +34,7 @@ struct ContactBook_ExportTests {
   @Test func `An export has the photos`() async throws {
     let world = try ContactsWorld()
     try await world.importText(CardFixtures.iCloud30)
-    let text = try #require(try await world.call("export").string)
+    let text = try #require(try await world.export().string)
     var reader = CardReader(Data(text.utf8))
     let card = try reader.next()?.get()
     #expect(card?.first("PHOTO")?.value == "/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAA==")
@@ -42,9 +42,9 @@ struct ContactBook_ExportTests {
 
   @Test func `An empty book is an empty file, or the line of column names`() async throws {
     let world = try ContactsWorld()
-    #expect(try await world.call("export") == "")
-    #expect(try await world.call("export", ["format": "vcard4"]) == "")
-    let table = try await world.call("export", ["format": "csv"])
+    #expect(try await world.export() == "")
+    #expect(try await world.export("vcard4") == "")
+    let table = try await world.export("csv")
     #expect(try await world.call("import", ["text": table])["total"] == 0)
   }
 

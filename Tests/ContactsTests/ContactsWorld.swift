@@ -1,8 +1,9 @@
-import Contacts
 import MediatorKit
 import ServiceKit
 import TestKit
 import Testing
+
+@testable import Contacts
 
 /// Contacts alone in a world that stands still, called by strings.
 struct ContactsWorld: Sendable {
@@ -38,7 +39,7 @@ struct ContactsWorld: Sendable {
     try await call("import", ["text": .string(text), "onError": .string(policy)])
   }
 
-  /// Imports a card for each name and answers their ids, in the order of the names.
+  /// Imports a card for each name and returns their ids, in the order of the names.
   @discardableResult
   func importNames(_ names: [String]) async throws -> [Value] {
     try await importText(names.map { Self.card($0) }.joined())
@@ -70,11 +71,24 @@ struct ContactsWorld: Sendable {
       .joined(separator: "\r\n")
   }
 
-  private var rows: [(id: String, name: String)] {
+  /// All rows of the list, in its order.
+  var rows: [ContactSummary] {
     get async throws {
-      let groups = try await call("list")["groups"]?.array ?? []
-      return groups.flatMap { $0["contacts"]?.array ?? [] }
-        .map { ($0["id"]?.string ?? "", $0["name"]?.string ?? "") }
+      var rows: [ContactSummary] = []
+      var cursor: String?
+      repeat {
+        let params: Params = cursor.map { ["after": .string($0)] } ?? [:]
+        let page = try await mediator.perform("Contacts/list", params)
+          .get(as: Page<ContactSummary>.self)
+        rows += page.items
+        cursor = page.cursor
+      } while cursor != nil
+      return rows
     }
+  }
+
+  /// The text of an export.
+  func export(_ format: String = "vcard") async throws -> Value {
+    try #require(try await call("export", ["format": .string(format)])["text"])
   }
 }

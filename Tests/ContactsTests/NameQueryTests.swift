@@ -29,7 +29,7 @@ import Testing
     #expect(try #require(NameQuery(query)).lettersKey == key)
   }
 
-  @Test(arguments: ["张", "李li", "👍z", "'-", "а", "a\0", "z\u{200D}", "1\u{20E3}"])
+  @Test(arguments: ["张", "李li", "👍z", "'-", "а", "a\0b", "1\u{20E3}"])
   func `A query that isn't pinyin has no letters`(query: String) throws {
     #expect(try #require(NameQuery(query)).letters == nil)
   }

@@ -6,7 +6,9 @@ import Testing
   @Test func `Many names have the keys that each has alone, in their order`() {
     let names = ["张三", "Жанна 김", "👍", "", "张三", "\u{2A6D6}", "さくら", "吕布", "\n李"]
     let alone = names.map { PinyinReader().index($0) }
-    #expect(PinyinReader().indexes(of: names) == alone)
+    let reader = PinyinReader()
+    reader.prepare(for: names)
+    #expect(names.map(reader.index) == alone)
   }
 
   @Test func `A reader answers the same again`() {
@@ -19,7 +21,10 @@ import Testing
   @Test func `Two tasks may read at once`() async {
     let reader = PinyinReader()
     let names = (0x4E00..<0x4E40).compactMap { Unicode.Scalar($0).map { String($0) } }
-    async let one = Task { reader.indexes(of: names) }.value
+    async let one = Task {
+      reader.prepare(for: names)
+      return names.map(reader.index)
+    }.value
     async let two = Task { names.map { reader.index($0) } }.value
     let (batch, single) = await (one, two)
     #expect(batch == single)
@@ -29,11 +34,11 @@ import Testing
     let names = ["张三 ", "Жанна", "乐 a1", "김"]
     let first = PinyinReader()
     #expect(first.unknown(in: names) == ["张", "三", "ж", "а", "н", "김"])
-    let indexes = first.indexes(of: names)
+    let indexes = names.map(first.index)
     let second = PinyinReader()
     second.learn(first.takeAsked())
     #expect(second.unknown(in: names) == [])
-    #expect(second.indexes(of: names) == indexes)
+    #expect(names.map(second.index) == indexes)
     #expect(second.takeAsked() == [:])
   }
 

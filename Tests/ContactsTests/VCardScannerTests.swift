@@ -4,7 +4,7 @@ import Testing
 @testable import Contacts
 
 @Suite struct VCardScannerTests {
-  static func broken(_ data: Data) -> [BrokenCard] {
+  static func broken(_ data: Data) -> [CardProblem] {
     CardReader(data).compactMap {
       if case .failure(let broken) = $0 { broken } else { nil }
     }
@@ -40,14 +40,6 @@ import Testing
       "END:VCARD has no BEGIN:VCARD: put BEGIN:VCARD on the card's first line, or remove this line."
     ),
     (
-      "BEGIN:VCARD\nFN:A\n\nno colon here\nEND:VCARD", 4,
-      "The line has no colon: write it as NAME:value, or begin it with a space if it continues the line before."
-    ),
-    (
-      "BEGIN:VCARD\nFN:A\n:value\nEND:VCARD", 3,
-      "The property's name is empty or has characters that names can't have: use letters, digits and hyphens."
-    ),
-    (
       "BEGIN:VCARD\nFN:A\nitem1.END:VCARD\nEND:VCARD", 3,
       "BEGIN and END are for whole cards: write BEGIN:VCARD or END:VCARD, without group and parameters."
     ),
@@ -62,18 +54,6 @@ import Testing
     (
       "BEGIN:VCARD\nFN;CHARSET=GBK;QUOTED-PRINTABLE:=FF=FF\nEND:VCARD", 2,
       "The value of FN isn't GBK: name the charset that it was written in, or convert the file to UTF-8."
-    ),
-    (
-      "BEGIN:VCARD\nFN:A\nNOTE;QUOTED-PRINTABLE:=FF\nEND:VCARD", 3,
-      "The value of NOTE isn't UTF-8: convert the file to UTF-8, or name the charset as in NOTE;CHARSET=GBK."
-    ),
-    (
-      "BEGIN:VCARD\nFN:A\nPHOTO;ENCODING=b:A*\n AA\nEND:VCARD", 3,
-      "The value of PHOTO isn't base64: export the card again, or remove the property."
-    ),
-    (
-      "BEGIN:VCARD\nFN:A\nPHOTO:data:image/png;base64,A\nEND:VCARD", 3,
-      "The value of PHOTO isn't base64: export the card again, or remove the property."
     ),
     (
       "\nBEGIN:VCARD\nFN: \nN:;;;;\nURL:http://example.com\nEND:VCARD", 2,
@@ -92,34 +72,83 @@ import Testing
     #expect(broken.map(\.reason) == [reason])
   }
 
+  static let properties: [(String, Int, String)] = [
+    (
+      "BEGIN:VCARD\nFN:A\n\nno colon here\nEND:VCARD", 4,
+      "The line has no colon: write it as NAME:value, or begin it with a space if it continues the line before."
+    ),
+    (
+      "BEGIN:VCARD\nFN:A\n:value\nEND:VCARD", 3,
+      "The property's name is empty or has characters that names can't have: use letters, digits and hyphens."
+    ),
+    (
+      "BEGIN:VCARD\nFN:A\nNOTE;QUOTED-PRINTABLE:=FF\nEND:VCARD", 3,
+      "The value of NOTE isn't UTF-8: convert the file to UTF-8, or name its encoding, as in encoding=GBK."
+    ),
+    (
+      "BEGIN:VCARD\nFN:A\nPHOTO;ENCODING=b:A*\n AA\nEND:VCARD", 3,
+      "The value of PHOTO isn't base64: export the card again, or remove the property."
+    ),
+    (
+      "BEGIN:VCARD\nFN:A\nPHOTO:data:image/png;base64,A\nEND:VCARD", 3,
+      "The value of PHOTO isn't base64: export the card again, or remove the property."
+    ),
+  ]
+
+  @Test(arguments: properties)
+  func `A fault of a property is reported, and the card is kept without it`(
+    text: String, line: Int, reason: String
+  ) throws {
+    let card = try #require(CardReaderTests.cards(text).first)
+    #expect(card.displayName == "A")
+    #expect(card.skipped.map(\.line) == [line])
+    #expect(card.skipped.map(\.reason) == [reason])
+    #expect(Self.broken(Data(text.utf8)).isEmpty)
+  }
+
+  @Test func `A card whose name can't be read is broken, unless another property has the name`() {
+    let bytes = Data("BEGIN:VCARD\nTEL:1\nFN:".utf8) + [0xD5, 0xC5] + Data("\n".utf8)
+    let alone = bytes + Data("END:VCARD".utf8)
+    #expect(Self.broken(alone) == [CardProblem(line: 3, fault: .notUTF8(property: "FN"))])
+    let named = bytes + Data("N:Li;Lei\nEND:VCARD".utf8)
+    #expect(CardReaderTests.cards(named).map(\.displayName) == ["Lei Li"])
+  }
+
+  @Test func `A card with too many broken properties is broken`() {
+    let lines = String(repeating: "broken\n", count: CardLimits.skippedProperties + 1)
+    let text = "BEGIN:VCARD\nFN:A\n\(lines)END:VCARD"
+    #expect(Self.broken(Data(text.utf8)) == [CardProblem(line: 103, fault: .noColon)])
+  }
+
   @Test func `Bytes that aren't UTF-8 are told`() {
     let data = Data("BEGIN:VCARD\nFN:".utf8) + [0xD5, 0xC5] + Data("\nEND:VCARD".utf8)
-    #expect(Self.broken(data) == [BrokenCard(line: 2, fault: .notUTF8(property: "FN"))])
+    #expect(Self.broken(data) == [CardProblem(line: 2, fault: .notUTF8(property: "FN"))])
   }
 
   @Test func `Reading goes on after a broken card`() {
-    let text = "BEGIN:VCARD\nFN:A\nbroken\nTEL:1\nEND:VCARD\n"
+    let text = "BEGIN:VCARD\nFN:A\nBEGIN:card\nTEL:1\nEND:VCARD\n"
     let cards = CardReaderTests.cards(text + CardFixtures.google30 + text + CardFixtures.gbk21)
     #expect(cards.map(\.displayName) == ["김철수", "李四"])
   }
 
   @Test func `A nested card of a broken card isn't read by itself`() {
-    let text = "BEGIN:VCARD\nbroken\nAGENT:\nBEGIN:VCARD\nFN:B\nEND:VCARD\nEND:VCARD\n"
+    let text = "BEGIN:VCARD\nBEGIN:card\nAGENT:\nBEGIN:VCARD\nFN:B\nEND:VCARD\nEND:VCARD\n"
     #expect(CardReaderTests.cards(text).isEmpty)
-    #expect(Self.broken(Data(text.utf8)) == [BrokenCard(line: 2, fault: .noColon)])
+    #expect(Self.broken(Data(text.utf8)) == [CardProblem(line: 2, fault: .misplacedMarker)])
   }
 
   @Test func `A property may be long but not endless`() {
     let long = String(repeating: "x", count: CardLimits.propertyBytes + 1)
     let text = "BEGIN:VCARD\nFN:A\nNOTE:\(long)\nEND:VCARD\n" + CardFixtures.google30
-    #expect(Self.broken(Data(text.utf8)) == [BrokenCard(line: 3, fault: .lineTooLong)])
-    #expect(CardReaderTests.cards(text).map(\.displayName) == ["김철수"])
+    let cards = CardReaderTests.cards(text)
+    #expect(cards.map(\.displayName) == ["A", "김철수"])
+    #expect(cards.first?.skipped == [CardProblem(line: 3, fault: .lineTooLong)])
   }
 
   @Test func `A card may be large but not endless`() {
     let half = String(repeating: "x", count: 9 << 20)
     let text = "BEGIN:VCARD\nFN:A\nNOTE:\(half)\nNOTE:\(half)\nEND:VCARD\n" + CardFixtures.google30
-    #expect(Self.broken(Data(text.utf8)) == [BrokenCard(line: 4, fault: .cardTooLarge)])
+    #expect(Self.broken(Data(text.utf8)) == [CardProblem(line: 4, fault: .cardTooLarge)])
     #expect(CardReaderTests.cards(text).map(\.displayName) == ["김철수"])
   }
 

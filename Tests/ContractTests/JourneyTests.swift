@@ -55,9 +55,9 @@ import Testing
 
   private func chat(with contact: Value) async throws {
     _ = try await call("MainFrame/send", ["contact": contact, "text": "你好"])
-    let conversations = try await call("MainFrame/conversations")
-    #expect(conversations[0]?["lastMessage"] == "你好")
-    #expect(conversations[0]?["name"] == "张三")
+    let conversations = try await call("MainFrame/conversations")["items"]
+    #expect(conversations?[0]?["lastMessage"] == "你好")
+    #expect(conversations?[0]?["name"] == "张三")
   }
 
   private func publish() async throws {

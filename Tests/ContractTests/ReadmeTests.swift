@@ -36,7 +36,8 @@ struct ReadmeTests {
     return lines.map { $0.dropFirst(indent) + "\n" }.joined()
   }
 
-  @Test(.needsApplication) func `The picture of the README is the graph of the application`() throws {
+  @Test(.needsApplication) func `The picture of the README is the graph of the application`() throws
+  {
     let data = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: data) }
     let graph = try Executable.run(["graph", "-o", "mermaid"], data: data.path)
@@ -52,7 +53,8 @@ struct ReadmeTests {
   }
 
   private static func escaped(_ line: Substring) -> String {
-    String(line).replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    String(line).replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(
+      ">", with: "&gt;")
   }
 
   @Test func `The README and the changelog name the version of mediator`() throws {
@@ -81,7 +83,7 @@ struct ReadmeTests {
     }
   }
 
-  /// Exports the contracts to `before`, and to `after` with the field `name` of the result of `Contacts/find` renamed.
+  /// Exports the contracts to `before`, and to `after` with the field `name` of the result of `Contacts/byPhone` renamed.
   private static func renameField(in folder: URL) throws {
     for name in ["before", "after"] {
       _ = try Executable.run(["contract", "export", name], data: folder.path, in: folder)
@@ -90,11 +92,11 @@ struct ReadmeTests {
     let json = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
     var contract = try #require(json as? [String: Any])
     var actions = try #require(contract["actions"] as? [String: Any])
-    var find = try #require(actions["find"] as? [String: Any])
-    let examples = try #require(find["examples"] as? [[String: Any]])
-    find["result"] = renamed(find["result"])
-    find["examples"] = examples.map { $0.merging(["result": renamed($0["result"])]) { $1 } }
-    actions["find"] = find
+    var byPhone = try #require(actions["byPhone"] as? [String: Any])
+    let examples = try #require(byPhone["examples"] as? [[String: Any]])
+    byPhone["result"] = renamed(byPhone["result"])
+    byPhone["examples"] = examples.map { $0.merging(["result": renamed($0["result"])]) { $1 } }
+    actions["byPhone"] = byPhone
     contract["actions"] = actions
     contract["version"] = "99.0.0"
     try JSONSerialization.data(withJSONObject: contract).write(to: file)

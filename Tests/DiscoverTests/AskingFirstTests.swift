@@ -30,7 +30,7 @@ struct AskingFirstTests {
       try await alone.perform("Discover/\(action)", params[action] ?? Params())
     }
     #expect(error?.code == .targetNotFound)
-    #expect(error?.route == "Contacts/find")
+    #expect(error?.route == "Contacts/byPhone")
     #expect(try await moments.feed() == before)
   }
 

@@ -178,7 +178,7 @@ struct Target_DiscoverTests {
     for _ in 1...8 { try await moments.like(try await moments.publish()) }
     let before = moments.peers.requests.count
     _ = try await moments.feed()
-    let asked = moments.peers.requests.dropFirst(before).filter { $0.route.action == "find" }
+    let asked = moments.peers.requests.dropFirst(before).filter { $0.route.action == "byPhone" }
     #expect(asked.count == 1)
   }
 

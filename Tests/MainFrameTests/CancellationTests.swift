@@ -6,22 +6,25 @@ import Testing
 
 /// Cancelled actions write nothing.
 struct CancellationTests {
-  @Test(arguments: ["send", "markRead"])
-  func `Nothing is written when the action is cancelled before the write`(_ action: String)
-    async throws
-  {
+  @Test(arguments: ["send", "markRead", "deleteConversation"])
+  func `When it is cancelled before it writes, nothing is written`(_ action: String) async throws {
     let chats = try Chats()
     let wang = Chats.contact("wang", "Old Wang", Chats.wang.phone)
     try await chats.receive("Hello", from: Chats.wang, book: [wang])
     let before = try await chats.chat("wang")
     #expect(before.unread == 1)
-    chats.peers.answer(MainFrameNeeds.contactByPhone) { _ in
-      // The last call before the write.
-      withUnsafeCurrentTask { $0?.cancel() }
-      return MainFrameNeeds.ContactName(id: wang.id, name: wang.name)
+    chats.peers.answer(MainFrameNeeds.names) { request in
+      // The call for numbers alone is the last before it writes.
+      if Chats.keys(request.params["ids"]).isEmpty { withUnsafeCurrentTask { $0?.cancel() } }
+      let key = Chats.keys(request.params["phones"]).first ?? wang.id
+      return [
+        MainFrameNeeds.ContactName(
+          key: key, id: wang.id, formerIDs: [], name: wang.name, numbers: wang.numbers)
+      ]
     }
     let params: [String: Params] = [
       "send": ["contact": "wang", "text": "Hi"], "markRead": ["contact": "wang"],
+      "deleteConversation": ["contact": "wang"],
     ]
     let call = Task { [mediator = chats.mediator] in
       try await mediator.perform("MainFrame/\(action)", params[action] ?? Params())

@@ -7,12 +7,13 @@ import TestKit
 /// MainFrame with stand-ins for the signed-in user and the address book.
 struct Chats {
   typealias User = MainFrameNeeds.User
-  typealias Contact = MainFrameNeeds.Contact
 
-  /// The error of Contacts for an unknown id.
-  enum Refusal: String, ActionError {
-    case unknownContact
-    var message: String { "there is no such contact" }
+  /// A contact of the address book.
+  struct Contact {
+    let id: String
+    let name: String
+    let numbers: [String]
+    var formerIDs: [String] = []
   }
 
   static let li = User(id: "account-li", nickname: "Li", phone: "+8613800138001")
@@ -42,7 +43,7 @@ struct Chats {
   }
 
   static func contact(_ id: String, _ name: String, _ phones: String?...) -> Contact {
-    Contact(id: id, name: name, phones: phones.map { MainFrameNeeds.Phone(canonical: $0) })
+    Contact(id: id, name: name, numbers: phones.compactMap(\.self))
   }
 
   /// Signs in a user; nil is a guest.
@@ -53,18 +54,28 @@ struct Chats {
 
   /// Replaces the address book.
   func book(_ contacts: [Contact]) {
-    peers.answer(MainFrameNeeds.contact) { request in
-      let id = request.params["id"]?.string
-      guard let contact = contacts.first(where: { $0.id == id }) else {
-        throw Refusal.unknownContact
+    peers.answer(MainFrameNeeds.names) { request in
+      let ids = Self.keys(request.params["ids"])
+      let phones = Self.keys(request.params["phones"])
+      return ids.compactMap { id in
+        contacts.first { ([$0.id] + $0.formerIDs).contains(id) }.map { Self.name($0, of: id) }
       }
-      return contact
+        + phones.compactMap { phone in
+          contacts.first { $0.numbers.contains(phone) }.map { Self.name($0, of: phone) }
+        }
     }
-    peers.answer(MainFrameNeeds.contactByPhone) { request in
-      let phone = request.params["phone"]?.string
-      return contacts.first { $0.numbers.contains(phone ?? "") }
-        .map { MainFrameNeeds.ContactName(id: $0.id, name: $0.name) }
-    }
+  }
+
+  /// A list of a request, which is handed over as it is.
+  static func keys(_ value: Value?) -> [String] {
+    guard case .native(let list) = value else { return [] }
+    return list as? [String] ?? []
+  }
+
+  private static func name(_ contact: Contact, of key: String) -> MainFrameNeeds.ContactName {
+    MainFrameNeeds.ContactName(
+      key: key, id: contact.id, formerIDs: contact.formerIDs, name: contact.name,
+      numbers: contact.numbers)
   }
 
   @discardableResult
@@ -87,14 +98,21 @@ struct Chats {
     try await mediator.perform("MainFrame/\(action)", params).get(as: type)
   }
 
-  func conversations() async throws -> [Conversation] { try await call("conversations") }
+  /// The first page.
+  func conversations() async throws -> [Conversation] {
+    try await call("conversations", as: Page<Conversation>.self).items
+  }
 
   func chat(_ contact: String) async throws -> Chat {
     try await call("chat", ["contact": .string(contact)])
   }
 
-  func page(_ page: Int, with contact: String) async throws -> MessagePage {
-    try await call("messages", ["contact": .string(contact), "page": .int(page)])
+  func page(
+    with contact: String, after cursor: String? = nil, limit: Int = 20
+  ) async throws -> Page<Message> {
+    var params: Params = ["contact": .string(contact), "limit": .int(limit)]
+    if let cursor { params.append("after", .string(cursor)) }
+    return try await call("messages", params)
   }
 
   /// The error code of an action; nil when it succeeds.

@@ -1,5 +1,6 @@
 import MediatorKit
 import ServiceKit
+import TestKit
 import Testing
 
 @testable import MainFrame
@@ -11,7 +12,9 @@ struct ConversationListTests {
 
   @Test func `The conversation with the newest message comes first`() async throws {
     let chats = try Chats()
-    chats.book([Chats.contact("a", "A"), Chats.contact("b", "B")])
+    chats.book([
+      Chats.contact("a", "A", Chats.wang.phone), Chats.contact("b", "B", Chats.zhao.phone),
+    ])
     try await chats.send("1", to: "a")
     try await chats.send("2", to: "b")
     #expect(try await chats.conversations().map(\.contact) == ["b", "a"])
@@ -26,7 +29,7 @@ struct ConversationListTests {
     try await chats.send("Are you there?", to: "wang")
     let expected = Conversation(
       contact: "wang", name: "Old Wang", lastMessage: "Are you there?",
-      lastAt: "2026-01-01T00:01:00Z", unread: 0)
+      lastAt: "2026-01-01T00:01:00Z", state: .sent, unread: 0)
     #expect(try await chats.conversations() == [expected])
   }
 
@@ -115,7 +118,7 @@ struct ConversationListTests {
     chats.book([Chats.contact("me", "Me", Chats.li.phone)])
     try await chats.send("Milk", to: "me")
     #expect(try await chats.conversations().map(\.unread) == [0])
-    #expect(try await chats.page(1, with: "me").total == 1)
+    #expect(try await chats.page(with: "me").items.count == 1)
   }
 
   @Test func `Other users don't see a conversation`() async throws {
@@ -124,5 +127,56 @@ struct ConversationListTests {
     chats.become(Chats.zhao)
     #expect(try await chats.conversations().isEmpty)
     #expect(try await chats.chat("wang").messages.isEmpty)
+  }
+
+  @Test func `Pages make up the list, and need two calls for names`() async throws {
+    let chats = try Chats()
+    let contacts = (10...59).map { Chats.contact("c\($0)", "C\($0)", "+86138001380\($0)") }
+    chats.book(contacts)
+    for contact in contacts { try await chats.send("Hello", to: contact.id) }
+    let before = chats.peers.requests.count
+    let first = try await chats.call("conversations", as: Page<Conversation>.self)
+    let calls = chats.peers.requests.dropFirst(before).filter { $0.route.text == "Contacts/names" }
+    #expect(calls.count <= 2)
+    var (found, cursor) = (first.items, first.cursor)
+    while let after = cursor {
+      let page = try await chats.call(
+        "conversations", ["after": .string(after)], as: Page<Conversation>.self)
+      found += page.items
+      cursor = page.cursor
+    }
+    #expect(first.items.count == 20)
+    #expect(found.map(\.contact) == contacts.reversed().map(\.id))
+  }
+
+  @Test func `A conversation with several strands is on one page only`() async throws {
+    let chats = try Chats()
+    let both = [
+      Chats.contact("both", "Both", Chats.wang.phone, Chats.zhao.phone),
+      Chats.contact("other", "Other", "+8613800138009"),
+    ]
+    try await chats.receive("1", from: Chats.wang, book: both)
+    try await chats.send("2", to: "other")
+    try await chats.receive("3", from: Chats.zhao, book: both)
+    let first = try await chats.call("conversations", ["limit": 1], as: Page<Conversation>.self)
+    #expect(first.items.map(\.contact) == ["both"])
+    #expect(first.items.map(\.unread) == [2])
+    let params: Params = ["limit": 1, "after": .string(try #require(first.cursor))]
+    let second = try await chats.call("conversations", params, as: Page<Conversation>.self)
+    #expect(second.items.map(\.contact) == ["other"])
+    #expect(second.cursor == nil)
+  }
+
+  @Test func `A merged contact has the messages to its old ids`() async throws {
+    let chats = try Chats()
+    chats.book([Chats.contact("old", "Wang", Chats.wang.phone)])
+    try await chats.send("1", to: "old")
+    var merged = Chats.contact("new", "Wang", Chats.wang.phone)
+    merged.formerIDs = ["old"]
+    chats.book([merged])
+    try await chats.send("2", to: "new")
+    #expect(try await chats.conversations().map(\.contact) == ["new"])
+    #expect(try await chats.chat("new").messages.map(\.text) == ["1", "2"])
+    #expect(try await chats.chat("old").contact == "new")
   }
 }

@@ -42,41 +42,45 @@ struct Target_MainFrameTests {
   }
 
   @Test func `A contact without messages has an empty chat`() async throws {
-    let expected = Chat(contact: "wang", name: "Old Wang", unread: 0, messages: [])
+    let expected = Chat(contact: "wang", name: "Old Wang", unread: 0, messages: [], cursor: nil)
     #expect(try await Chats().chat("wang") == expected)
   }
 
-  @Test(arguments: [(1, 22...41, true), (2, 2...21, true), (3, 1...1, false)])
-  func `Pages go from the newest to the oldest messages`(
-    page: Int, numbers: ClosedRange<Int>, hasMore: Bool
-  ) async throws {
+  @Test func `Pages go from new to old, from where the chat ends`() async throws {
     let chats = try Chats()
     for number in 1...41 { try await chats.send("\(number)", to: "wang") }
-    let answer = try await chats.page(page, with: "wang")
-    #expect(answer.items.map(\.text) == numbers.map(String.init))
-    #expect(answer.hasMore == hasMore)
-    #expect(answer.total == 41)
-    #expect(answer.perPage == 20)
+    let chat = try await chats.chat("wang")
+    let second = try await chats.page(with: "wang", after: chat.cursor)
+    #expect(second.items.map(\.text) == (2...21).map(String.init))
+    let third = try await chats.page(with: "wang", after: second.cursor)
+    #expect(third.items.map(\.text) == ["1"])
+    #expect(third.cursor == nil)
+    #expect(try await chats.page(with: "wang").items == chat.messages)
   }
 
-  @Test(arguments: [2, Int.max])
-  func `A page beyond the end is empty`(page: Int) async throws {
+  @Test func `A page stays the same when somebody writes meanwhile`() async throws {
     let chats = try Chats()
-    for number in 1...20 { try await chats.send("\(number)", to: "wang") }
-    let answer = try await chats.page(page, with: "wang")
-    #expect(answer == MessagePage(page: page, perPage: 20, total: 20, hasMore: false, items: []))
+    for number in 1...5 { try await chats.send("\(number)", to: "wang") }
+    let cursor = try await chats.page(with: "wang", limit: 2).cursor
+    let before = try await chats.page(with: "wang", after: cursor, limit: 2)
+    try await chats.send("6", to: "wang")
+    #expect(try await chats.page(with: "wang", after: cursor, limit: 2) == before)
+    #expect(before.items.map(\.text) == ["2", "3"])
   }
 
-  @Test func `The default page is the first`() async throws {
-    let page = try await Chats().call("messages", ["contact": "wang"], as: MessagePage.self)
-    #expect(page.page == 1)
+  @Test(arguments: [0, -1, 101, Int.max])
+  func `A limit out of bounds is refused`(limit: Int) async throws {
+    let params: Params = ["contact": "wang", "limit": .int(limit)]
+    #expect(await (try Chats()).refusal(of: "messages", params) == "badLimit")
+    #expect(await (try Chats()).refusal(of: "conversations", ["limit": .int(limit)]) == "badLimit")
   }
 
-  @Test(arguments: [0, -1, Int.min])
-  func `A page below 1 is rejected`(page: Int) async throws {
-    let chats = try Chats()
-    let params: Params = ["contact": "wang", "page": .int(page)]
-    #expect(await chats.refusal(of: "messages", params) == "badPage")
+  @Test(arguments: ["", "x", "WyJ4Il0"])
+  func `Another text is refused as a cursor`(cursor: String) async throws {
+    let params: Params = ["contact": "wang", "after": .string(cursor)]
+    #expect(await (try Chats()).refusal(of: "messages", params) == "badCursor")
+    let after: Params = ["after": .string(cursor)]
+    #expect(await (try Chats()).refusal(of: "conversations", after) == "badCursor")
   }
 
   @Test func `Marking as read counts the messages so far, not later ones`() async throws {
@@ -104,7 +108,37 @@ struct Target_MainFrameTests {
     #expect(chat.contact == "wang")
   }
 
-  @Test func `A user can reply to a stranger`() async throws {
+  @Test(arguments: ["+8613900139000", "139 0013 9000", "+86 10 5555 0111"])
+  func `A chat may be opened with any number`(contact: String) async throws {
+    let chat = try await Chats().chat(contact)
+    #expect(chat.contact.hasPrefix("+86"))
+    #expect(chat.name == chat.contact)
+    #expect(chat.messages == [])
+  }
+
+  @Test func `A number that nobody has in the address book can be written to`() async throws {
+    let chats = try Chats()
+    try await chats.send("Hello", to: "139 0013 9000")
+    #expect(try await chats.conversations().map(\.name) == ["+8613900139000"])
+  }
+
+  @Test(arguments: ["010-5555 0111", "landline", "none"])
+  func `A message to nobody who can receive it is refused`(contact: String) async throws {
+    let chats = try Chats()
+    chats.book([
+      Chats.contact("landline", "L", "+861055550111", "95555", "+8613800138000;ext=1"),
+      Chats.contact("none", "N"),
+    ])
+    let params: Params = ["contact": .string(contact), "text": "Hello"]
+    #expect(await chats.refusal(of: "send", params) == "unreachable")
+    #expect(try await chats.conversations().isEmpty)
+  }
+
+  @Test func `Overrides are removed from a text`() async throws {
+    #expect(try await Chats().send("a\u{202E}b", to: "wang").text == "ab")
+  }
+
+  @Test func `A stranger can be answered`() async throws {
     let chats = try Chats()
     try await chats.receive("Hi", from: Chats.zhao, book: [])
     try await chats.send("Hello", to: Chats.zhao.phone)
@@ -120,26 +154,32 @@ struct Target_MainFrameTests {
   }
 
   @Test(
-    arguments: ["send", "chat", "messages", "markRead"],
-    ["nobody", "", "+8613900139000", "+", "+8613800138001x"])
-  func `An unknown contact is rejected`(action: String, contact: String) async throws {
+    arguments: ["send", "chat", "messages", "markRead", "deleteConversation"],
+    ["nobody", "", "+", "+8613800138001x"])
+  func `Someone unknown is refused`(action: String, contact: String) async throws {
     var params: Params = ["contact": .string(contact)]
     if action == "send" { params.append("text", "Hello") }
     #expect(await (try Chats()).refusal(of: action, params) == "unknownContact")
   }
 
-  @Test(arguments: ["conversations", "send", "chat", "messages", "markRead"])
-  func `A guest is rejected`(action: String) async throws {
+  @Test(arguments: [
+    "conversations", "send", "chat", "messages", "markRead", "retry", "deleteConversation",
+  ])
+  func `A guest is refused`(action: String) async throws {
     let chats = try Chats()
     chats.become(nil)
     var params = Params()
-    if action != "conversations" { params.append("contact", "wang") }
+    if action == "retry" {
+      params.append("message", "1")
+    } else if action != "conversations" {
+      params.append("contact", "wang")
+    }
     if action == "send" { params.append("text", "Hello") }
     #expect(await chats.refusal(of: action, params) == "notSignedIn")
   }
 
-  @Test(arguments: ["", " \n\t\u{3000}"])
-  func `An empty text is rejected`(text: String) async throws {
+  @Test(arguments: ["", " \n\t\u{3000}", "\u{200B}", "\u{202E}"])
+  func `A text that says nothing is refused`(text: String) async throws {
     let params: Params = ["contact": "wang", "text": .string(text)]
     #expect(await (try Chats()).refusal(of: "send", params) == "emptyText")
   }
@@ -166,7 +206,8 @@ struct Target_MainFrameTests {
 
   @Test(arguments: [
     ("conversations", Access.remote(.read)), ("chat", .remote(.read)), ("messages", .remote(.read)),
-    ("send", .native(.write)), ("markRead", .native(.write)),
+    ("send", .native(.write)), ("retry", .native(.write)), ("markRead", .native(.write)),
+    ("deleteConversation", .native(.destructive)),
   ])
   func `Deep links can only read`(action: String, access: Access) throws {
     #expect(try Chats().mediator.contract(of: "MainFrame/\(action)")?.access == access)
@@ -176,6 +217,6 @@ struct Target_MainFrameTests {
     let chats = try Chats()
     try await chats.send("Hello", to: "wang")
     let value = try await chats.mediator.perform("MainFrame/conversations").value
-    #expect(value[0]?["lastMessage"] == "Hello")
+    #expect(value["items"]?[0]?["lastMessage"] == "Hello")
   }
 }

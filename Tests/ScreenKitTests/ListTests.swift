@@ -95,7 +95,7 @@ struct ListTests {
     let sections = [2, 0, 5].enumerated().map { section, count in
       (0..<count).map { Thing(id: section * 10 + $0) }
     }
-    list.receive(Page(sections: sections), for: request)
+    list.receive(ListPage(sections: sections), for: request)
     #expect(list.sectionCount == 3)
     #expect((0..<4).map { list.rowCount($0) } == [2, 0, 5, 0])
     #expect(list.select(.init(2, 4))?.id == 24)

@@ -7,10 +7,10 @@ struct Thing: Identifiable, Hashable, Sendable {
   var name = ""
 }
 
-extension Page<Thing> {
+extension ListPage<Thing> {
   /// The items from one number to before another.
   static func of(_ range: Range<Int>, lastPage: Int? = nil) -> Self {
-    Page(range.map { Thing(id: $0) }, lastPage: lastPage)
+    ListPage(range.map { Thing(id: $0) }, lastPage: lastPage)
   }
 }
 
@@ -32,7 +32,7 @@ extension List<Thing> {
   }
 
   /// Loads the page after the newest one; false when nothing may be asked for.
-  @discardableResult mutating func loadMore(_ page: Page<Thing>) -> Bool {
+  @discardableResult mutating func loadMore(_ page: ListPage<Thing>) -> Bool {
     guard let request = more() else { return false }
     receive(page, for: request)
     return true

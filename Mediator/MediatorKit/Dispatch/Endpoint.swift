@@ -131,7 +131,7 @@ extension Endpoint {
       try check(params, origin)
       let reply: Reply
       if usesPeers || context != nil {
-        reply = try CallFrame(calling: route, context).runNow {
+        reply = try CallFrame(calling: route, context, from: origin).runNow {
           try lease.runNow(params)
         }
       } else {
@@ -156,7 +156,9 @@ extension Endpoint {
       try check(params, origin)
       let reply: Reply
       if usesPeers || context != nil {
-        reply = try await CallFrame(calling: route, context).run { try await lease.run(params) }
+        reply = try await CallFrame(calling: route, context, from: origin).run {
+          try await lease.run(params)
+        }
       } else {
         reply = try await lease.run(params)
       }

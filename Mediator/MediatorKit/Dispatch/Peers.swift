@@ -21,7 +21,13 @@ public struct Peers: Sendable {
     self.readiness = readiness
   }
 
-  /// Calls a need and converts its reply.
+  /// The origin of the call that runs now; native outside every call.
+  ///
+  /// A need that is called inside an action has the origin of the outermost call: what a link causes comes from
+  /// the link, whichever modules it passes through.
+  public var origin: Origin { CallFrame.live?.origin ?? .native }
+
+  /// Calls a need and reads its reply.
   ///
   /// Throws what the call throws; ``MediatorError/Code/targetNotFound`` when the module that offers the action
   /// isn't linked, and ``MediatorError/Code/undeclaredNeed`` when the need isn't in the target's `needs`.

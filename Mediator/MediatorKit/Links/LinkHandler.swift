@@ -21,7 +21,7 @@ final class LinkHandler: Sendable {
   /// Runs the closure with the params as interceptors changed them.
   func run(_ request: Request, _ link: LinkRequest) async throws(MediatorError) -> Reply {
     do {
-      return try await CallFrame(calling: route, request.inherited).run {
+      return try await CallFrame(calling: route, request.inherited, from: request.origin).run {
         try await body(
           LinkRequest(link: link.link, values: link.values, params: request.params))
       }

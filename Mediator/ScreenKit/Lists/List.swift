@@ -94,7 +94,7 @@ extension List {
   }
 
   /// Takes what was asked for; ignores the outcome of a request that isn't pending any more.
-  public mutating func receive(_ arrived: Page<Item>, for request: Request) {
+  public mutating func receive(_ arrived: ListPage<Item>, for request: Request) {
     guard request == pending else { return }
     pending = nil
     hasFailed = false

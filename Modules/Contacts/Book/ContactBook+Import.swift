@@ -2,44 +2,35 @@ import Foundation
 import ServiceKit
 
 extension ContactBook {
-  /// How many bytes of a file are read before the store is locked; the rest is read while it is.
+  /// Imports every card of a file.
   ///
-  /// Most files are shorter, so that others wait for the writing only; a large one doesn't fill the memory.
-  private static let readAhead = 16 << 20
-
-  /// Imports every card of a file in one transaction: all, or nothing.
+  /// The whole file is read first: when a card is broken, nothing changes. Then the cards are written in short
+  /// transactions, so that others don't wait; an import that is cut off has written a part of the file, and importing
+  /// the file again adds the rest.
   ///
-  /// A card with the UID of a contact takes its place; a card that says what another says already changes
-  /// nothing, so that the same file can be imported twice.
+  /// A card with the UID of a contact replaces it; a card that repeats another changes nothing.
   func importCards(
-    _ data: Data, onError policy: BrokenCardPolicy, readAhead: Int = Self.readAhead
+    _ data: Data, encoding: String? = nil, onError policy: BrokenCardPolicy
   ) throws -> ContactImport {
     try recallAll()
-    var chunks = CardChunks(CardReader(data), reader, onError: policy)
-    var ahead: [CardChunks.Chunk] = []
-    while chunks.offset < readAhead, let chunk = try chunks.next() {
-      ahead.append(chunk)
-      report(chunks, written: 0)
+    let cards = CardReader(data, encoding: encoding)
+    // Reading twice takes less time than a copy of every card in the store.
+    let check = try CardFileCheck(cards, onError: policy) { offset in
+      services.progress(offset / 2, cards.count)
     }
-    return try services.store.write { connection in
-      var writer = ImportWriter(reader, services.identifiers, connection)
-      var written = 0
-      ahead.reverse()
-      while let chunk = try ahead.popLast() ?? chunks.next() {
-        try writer.write(chunk.records)
-        written += chunk.bytes
-        report(chunks, written: written)
+    var chunks = CardChunks(cards, reader)
+    var writer = ImportWriter(reader, services.identifiers)
+    while let chunk = try chunks.next() {
+      try services.store.write { connection in
+        try writer.write(chunk.records, connection)
+        try keepSpellings(connection)
       }
-      try keepSpellings(connection)
-      var result = writer.result
-      result.skipped = chunks.skipped
-      result.total = try Self.count(connection)
-      return result
+      services.progress((cards.count + chunk.end) / 2, cards.count)
     }
-  }
-
-  /// Reading and writing take about as long.
-  private func report(_ chunks: CardChunks, written: Int) {
-    services.progress((chunks.offset + written) / 2, chunks.count)
+    var result = writer.result
+    result.skipped = check.skipped
+    result.skippedProperties = check.skippedProperties
+    result.total = try count()
+    return result
   }
 }

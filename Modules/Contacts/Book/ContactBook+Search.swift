@@ -2,52 +2,81 @@ import Foundation
 import ServiceKit
 
 extension ContactBook {
-  /// The best matches of the shown names, then those of numbers; each kind in the order of the list.
+  /// A row of ``NameSearch``.
+  private struct Candidate {
+    let id: String
+    let cardName: String
+    let remark: String?
+    let phone: String?
+
+    init(_ row: Row) throws {
+      id = try row.get(0)
+      cardName = try row.get(1)
+      remark = try row.get(2)
+      phone = try row.get(3)
+    }
+  }
+
+  /// The best matches of names, then of beginnings of syllables, then of numbers.
   func search(_ query: NameQuery, limit: Int) throws -> [ContactHit] {
     try services.store.read { connection in
-      let found = try connection.rows(
-        NameSearch.statement(
-          table: "contacts_people", id: "id", columns: "id, coalesce(remark, cardName), phone"),
-        query.folded, query.lettersKey, limit
-      ) { ContactSummary(id: try $0.get(0), name: try $0.get(1), phone: try $0.get(2)) }
-      let hits = try hits(found, query, connection)
+      let ranked = try connection.rows(
+        NameSearch.ranked, query.folded, query.lettersKey, limit, row: Candidate.init)
+      var hits = try hits(ranked, query, connection)
+      guard hits.count < limit else { return hits }
+      if let pattern = query.partsPattern {
+        let found = Set(hits.map(\.id))
+        let candidates = try connection.rows(
+          NameSearch.candidates, pattern, row: Candidate.init
+        ).filter { !found.contains($0.id) }
+        hits += try self.hits(candidates, query, connection).prefix(limit - hits.count)
+      }
       guard hits.count < limit, let digits = Self.digits(of: query.folded) else { return hits }
-      let known = Set(found.map(\.id))
+      let known = Set(hits.map(\.id))
       return try hits + Self.holders(of: digits, except: known, limit - hits.count, connection)
     }
   }
 
   private func hits(
-    _ found: [ContactSummary], _ query: NameQuery, _ connection: Connection
+    _ candidates: [Candidate], _ query: NameQuery, _ connection: Connection
   ) throws -> [ContactHit] {
-    let names = found.map(\.name)
-    try recall(names, connection)
-    return zip(found, reader.readings(of: names)).compactMap { contact, reading in
-      guard let match = NameMatch(query, in: reading) else { return nil }
-      return ContactHit(
-        id: contact.id, name: contact.name, phone: contact.phone,
-        match: .init(
-          kind: ContactHit.Kind(match.kind), start: match.range.lowerBound,
-          length: match.range.count))
-    }
+    try recall(candidates.flatMap { [$0.remark ?? $0.cardName, $0.cardName] }, connection)
+    return candidates.compactMap { hit($0, query) }
   }
 
-  /// The digits of a query that may be a part of a number: three at least, and nothing but what numbers have.
+  private func hit(_ candidate: Candidate, _ query: NameQuery) -> ContactHit? {
+    let name = candidate.remark ?? candidate.cardName
+    let shown = NameMatch(query, in: reader.reading(of: name))
+    let hidden =
+      candidate.remark == nil || shown != nil
+      ? nil : NameMatch(query, in: reader.reading(of: candidate.cardName))
+    guard let match = shown ?? hidden else { return nil }
+    return ContactHit(
+      id: candidate.id, name: name, cardName: hidden.map { _ in candidate.cardName },
+      phone: candidate.phone,
+      match: .init(
+        kind: ContactHit.Kind(match.kind), start: match.range.lowerBound, length: match.range.count)
+    )
+  }
+
+  /// The digits of a query that may be a part of a number: at least three, and nothing but signs of numbers.
   private static func digits(of query: String) -> String? {
     let digits = query.filter { $0.isASCII && $0.isNumber }
     let rest = query.filter { !($0.isASCII && $0.isNumber) }
-    return digits.count >= 3 && rest.allSatisfy { " -+()".contains($0) } ? digits : nil
+    return digits.count >= 3 && rest.allSatisfy { " -+()./".contains($0) } ? digits : nil
   }
 
   private static func holders(
     of digits: String, except known: Set<String>, _ limit: Int, _ connection: Connection
   ) throws -> [ContactHit] {
     try connection.rows(
-      "SELECT id, coalesce(remark, cardName), contacts_people.phone, place FROM "
-        + "(SELECT person, min(instr(canonical, ?1)) AS place FROM contacts_numbers "
-        + "WHERE instr(canonical, ?1) > 0 GROUP BY person) "
-        + "JOIN contacts_people ON number = person ORDER BY sortKey, id LIMIT ?2",
-      digits, limit + known.count
+      """
+      SELECT id, coalesce(remark, card_name), p.phone, place FROM
+        (SELECT person, min(coalesce(nullif(instr(canonical, ?1), 0), instr(digits, ?1))) AS place
+          FROM contacts_numbers WHERE instr(canonical, ?1) > 0 OR instr(digits, ?1) > 0
+          GROUP BY person)
+        JOIN contacts_people p ON number = person ORDER BY sort_key, id LIMIT ?2
+      """, digits, limit + known.count
     ) { row in
       ContactHit(
         id: try row.get(0), name: try row.get(1), phone: try row.get(2),
@@ -63,7 +92,7 @@ extension ContactHit.Kind {
       switch kind {
       case .text: .text
       case .pinyin: .pinyin
-      case .initials: .initials
+      case .initials, .parts: .initials
       }
   }
 }

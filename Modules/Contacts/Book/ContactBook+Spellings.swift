@@ -1,9 +1,9 @@
 import ServiceKit
 
-/// What the system once said about the sounds of characters is kept beside the names, because asking it takes
-/// a process longer than everything else that the address book does.
+/// The system's spellings of characters are stored beside the names: looking them up takes a process longer than
+/// everything else that the address book does.
 extension ContactBook {
-  /// Lets the reader know the characters of names, as far as they were ever read.
+  /// Gives the reader the stored spellings of the characters of names.
   func recall(_ names: [String], _ connection: Connection) throws {
     var known: [Unicode.Scalar: String] = [:]
     for scalar in reader.unknown(in: names) {
@@ -14,7 +14,7 @@ extension ContactBook {
     reader.learn(known)
   }
 
-  /// Lets the reader know every character that was ever read.
+  /// Gives the reader all stored spellings.
   func recallAll() throws {
     let rows = try services.store.read { connection in
       try connection.rows("SELECT scalar, spelling FROM contacts_spellings") { row in
@@ -30,20 +30,12 @@ extension ContactBook {
     reader.learn(known)
   }
 
-  /// Keeps what the reader had to ask for; when the transaction fails, another process asks again.
+  /// Stores the spellings that the reader had to look up; another process does it again if the transaction fails.
   func keepSpellings(_ connection: Connection) throws {
     for (scalar, spelling) in reader.takeAsked() {
       try connection.execute(
         "INSERT OR IGNORE INTO contacts_spellings (scalar, spelling) VALUES (?, ?)",
         Int(scalar.value), spelling)
     }
-  }
-
-  /// The keys of a name that is about to be written.
-  func index(of name: String, _ connection: Connection) throws -> NameIndex {
-    try recall([name], connection)
-    let index = reader.index(name)
-    try keepSpellings(connection)
-    return index
   }
 }

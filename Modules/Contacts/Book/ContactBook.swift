@@ -1,4 +1,5 @@
 import Foundation
+import MediatorKit
 import ServiceKit
 
 /// The address book in the store.
@@ -9,115 +10,135 @@ struct ContactBook: Sendable {
   init(_ services: Services) throws {
     self.services = services
     try services.store.migrate(ContactTables.owner, ContactTables.migrations)
+    try deriveAgain()
   }
+
+  static let summary = "id, coalesce(remark, card_name), phone, letter"
 
   func count() throws -> Int {
-    try services.store.read { try Self.count($0) }
+    try services.store.read { connection in
+      try connection.first("SELECT count(*) FROM contacts_people") { try $0.get(0) } ?? 0
+    }
   }
 
-  /// Every contact, in sections by letter.
-  func list() throws -> ContactList {
+  /// The contacts after a key, in the order of the list.
+  func list(after key: PageKey?, limit: Int) throws -> Page<ContactSummary> {
     let rows = try services.store.read { connection in
       try connection.rows(
-        "SELECT id, coalesce(remark, cardName), phone, letter FROM contacts_people "
-          + "ORDER BY sortKey, id"
+        """
+        SELECT \(Self.summary), sort_key FROM contacts_people WHERE (sort_key, id) > (?, ?)
+        ORDER BY sort_key, id LIMIT ?
+        """, key?.columns[0] ?? "", key?.columns[1] ?? "", limit + 1
+      ) { (contact: try ContactSummary($0), key: try $0.get(4, String.self)) }
+    }
+    let last = rows.count > limit ? rows[limit - 1] : nil
+    return Page(
+      items: rows.prefix(limit).map(\.contact),
+      cursor: last.map { PageKey($0.key, $0.contact.id).cursor })
+  }
+
+  /// The letters of the list, in its order.
+  func sections() throws -> [ContactSection] {
+    try services.store.read { connection in
+      try connection.rows(
+        """
+        SELECT letter, count(*) FROM contacts_people GROUP BY letter
+        ORDER BY letter = '\(NameIndex.otherLetter)', letter
+        """
       ) { row in
-        (
-          letter: try row.get(3, String.self),
-          contact: ContactSummary(
-            id: try row.get(0), name: try row.get(1), phone: try row.get(2))
-        )
+        let letter: String = try row.get(0)
+        let key = letter == NameIndex.otherLetter ? NameIndex.otherSortKey : letter
+        return ContactSection(
+          letter: letter, count: try row.get(1), cursor: PageKey(key, "").cursor)
       }
     }
-    let sections = rows.grouped { $0.letter }
-    return ContactList(
-      total: rows.count,
-      groups: sections.map { .init(letter: $0.letter, contacts: $0.items.map(\.contact)) })
   }
 
   func get(_ id: String) throws -> Contact {
-    try services.store.read { try Self.contact(id, $0) }
+    try services.store.read { try Self.contact(Self.person(id, $0), $0) }
   }
 
-  /// Who has this number; the first in the list's order when several have it.
-  func find(_ number: PhoneNumber) throws -> ContactSummary? {
+  /// The first contact in the list's order that has this number.
+  func byPhone(_ canonical: String) throws -> ContactSummary? {
     try services.store.read { connection in
       try connection.first(
-        "SELECT id, coalesce(remark, cardName), phone FROM contacts_people "
-          + "JOIN contacts_numbers ON person = contacts_people.number WHERE canonical = ? "
-          + "ORDER BY sortKey, id LIMIT 1", number.canonical
-      ) { ContactSummary(id: try $0.get(0), name: try $0.get(1), phone: try $0.get(2)) }
+        """
+        SELECT \(Self.summary) FROM contacts_people JOIN contacts_numbers n ON person = number
+        WHERE canonical = ? ORDER BY sort_key, id LIMIT 1
+        """, canonical, row: ContactSummary.init)
     }
   }
 
-  /// Adds a contact of one's own, as a card like any other.
-  func add(_ name: String, _ phone: String) throws -> Contact {
-    let card = Card(
-      version: .v30,
-      properties: [
-        CardProperty(name: "FN", value: CardText.escape(name)),
-        CardProperty(
-          name: "TEL", parameters: [CardParameter("TYPE", "CELL")], value: phone),
-      ], line: 1)
-    return try services.store.write { connection in
-      let record = try ContactRecord(card, index: index(of: name, connection))
-      let id = services.identifiers.next()
-      try record.insert(id, connection)
-      return try Self.contact(id, connection)
-    }
-  }
-
-  /// Sets or, with nil, clears the remark.
-  ///
-  /// The list and the search go by the name that is shown.
+  /// Sets the remark; nil clears it.
   func remark(_ id: String, _ remark: String?) throws -> Contact {
     try services.store.write { connection in
-      let contact = try Self.contact(id, connection)
-      let index = try index(of: remark ?? contact.cardName, connection)
-      try connection.execute(
-        "UPDATE contacts_people SET remark = ?, folded = ?, pinyin = ?, initials = ?, "
-          + "sortKey = ?, letter = ? WHERE id = ?",
-        remark, index.folded, index.pinyin, index.initials, index.sortKey, index.letter, id)
-      return try Self.contact(id, connection)
+      let person = try Self.person(id, connection)
+      try save(try Self.card(of: person, connection), remark: remark, of: person, connection)
+      return try Self.contact(person, connection)
     }
   }
 
   func delete(_ id: String) throws -> Contact {
     try services.store.write { connection in
-      let contact = try Self.contact(id, connection)
-      try connection.execute("DELETE FROM contacts_people WHERE id = ?", id)
+      let person = try Self.person(id, connection)
+      let contact = try Self.contact(person, connection)
+      try connection.execute("DELETE FROM contacts_people WHERE number = ?", person)
       return contact
     }
   }
 
-  /// Every card, in the order of the list.
-  func cards() throws -> [Card] {
-    try services.store.read { connection in
-      try connection.rows(
-        "SELECT card, remark FROM contacts_people JOIN contacts_cards "
-          + "ON person = contacts_people.number ORDER BY sortKey, id"
-      ) { row in
-        try ContactRecord.card(try row.get(0), remark: try row.get(1))
-      }
+  /// Writes a contact's card and remark.
+  func save(_ card: Card, remark: String?, of person: Int, _ connection: Connection) throws {
+    try recall([card.displayName, remark ?? ""], connection)
+    var record = ContactRecord(card, reader)
+    record.show(remark, reader)
+    try record.replace(person, connection)
+    try keepSpellings(connection)
+  }
+
+  /// The row of a contact, also by the id of a contact that was merged into it.
+  static func person(_ id: String, _ connection: Connection) throws -> Int {
+    let person = try connection.first(
+      """
+      SELECT number FROM contacts_people WHERE id = ?1
+      UNION ALL SELECT person FROM contacts_merged WHERE id = ?1
+      """, id
+    ) { try $0.get(0, Int.self) }
+    guard let person else { throw ContactsError.unknownContact }
+    return person
+  }
+
+  /// The card of a contact, without the remark.
+  static func card(of person: Int, _ connection: Connection) throws -> Card {
+    let card = try connection.first("SELECT card FROM contacts_cards WHERE person = ?", person) {
+      try ContactRecord.card($0.get(0), remark: nil)
     }
+    guard let card else { throw ContactsError.unknownContact }
+    return card
   }
 
-  static func count(_ connection: Connection) throws -> Int {
-    try connection.first("SELECT count(*) FROM contacts_people") { try $0.get(0) } ?? 0
-  }
-
-  private static func contact(_ id: String, _ connection: Connection) throws -> Contact {
+  static func contact(_ person: Int, _ connection: Connection) throws -> Contact {
     let contact = try connection.first(
-      "SELECT cardName, remark, letter, card FROM contacts_people JOIN contacts_cards "
-        + "ON person = contacts_people.number WHERE id = ?", id
+      """
+      SELECT id, card_name, remark, letter, card FROM contacts_people
+      JOIN contacts_cards ON person = contacts_people.number WHERE contacts_people.number = ?
+      """, person
     ) { row in
-      let card = try ContactRecord.card(try row.get(3), remark: nil)
+      let card = try ContactRecord.card(try row.get(4), remark: nil)
       return Contact(
-        id: id, card: card, cardName: try row.get(0), remark: try row.get(1),
-        letter: try row.get(2))
+        id: try row.get(0), card: card, cardName: try row.get(1), remark: try row.get(2),
+        letter: try row.get(3))
     }
     guard let contact else { throw ContactsError.unknownContact }
     return contact
+  }
+}
+
+extension ContactSummary {
+  /// Reads the columns of ``ContactBook/summary``.
+  init(_ row: Row) throws {
+    self.init(
+      id: try row.get(0), name: try row.get(1), phone: try row.get(2), letter: try row.get(3))
   }
 }
 
@@ -125,10 +146,11 @@ extension Contact {
   fileprivate init(id: String, card: Card, cardName: String, remark: String?, letter: String) {
     self.init(
       id: id, name: remark ?? cardName, cardName: cardName, remark: remark, letter: letter,
-      phones: card.phones.map {
-        Phone(
-          label: $0.label, number: $0.value,
-          canonical: PhoneNumber(anyText: $0.value)?.canonical)
+      phones: card.phones.map { entry in
+        let number = DialledNumber(entry.value)
+        return Phone(
+          label: entry.label, number: entry.value, canonical: number?.canonical,
+          receivesMessages: number?.branch == nil && number?.phone?.receivesMessages ?? false)
       },
       emails: card.emails.map { Email(label: $0.label, address: $0.value) },
       organisation: card.organisation, note: card.note)

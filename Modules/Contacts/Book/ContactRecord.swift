@@ -1,91 +1,115 @@
 import Foundation
 import ServiceKit
 
-/// A card with everything that its rows hold.
+/// A card with everything that its rows contain.
 struct ContactRecord: Sendable {
-  /// A remark travels in exports under this name, and comes back with an import.
+  /// Exports contain a remark under this name, and imports read it.
   static let remarkProperty = "X-MEDIATOR-REMARK"
 
   let identity: String?
   let fingerprint: String
   /// The name on the card.
   let name: String
-  var remark: String?
-  /// The keys of the name that is shown: of the remark, where there is one.
-  var index: NameIndex
+  private(set) var remark: String?
+  /// The keys of the name that is shown.
+  private(set) var index: NameIndex
+  /// The keys of the card's name where a remark is shown; else nil.
+  private(set) var cardIndex: NameIndex?
   private let phone: String?
-  private let numbers: Set<String>
-  /// The card without the remark, as vCard 4.0.
+  /// Each number once: canonical, and as it is dialled.
+  private let numbers: [String: String]
+  /// The card without the remark, and its text as vCard 4.0.
+  let storedCard: Card
   private let card: String
 
-  /// - Parameters:
-  ///   - card: The card as it was read.
-  ///   - index: The keys of ``shownName(of:)``.
-  /// - Throws: ``BrokenCard`` when the card couldn't be read back.
-  init(_ card: Card, index: NameIndex) throws(BrokenCard) {
+  init(_ card: Card, _ reader: PinyinReader) {
     var plain = card
     plain.properties.removeAll { $0.name == Self.remarkProperty }
+    plain.properties = plain.properties.map(\.withoutOverrides)
     identity = plain.identity
     fingerprint = plain.fingerprint
-    name = plain.displayName
+    name = ContactText.shownName(plain.displayName)
     remark = Self.remark(of: card)
     let phones = plain.phones.map(\.value)
     phone = phones.first
-    numbers = Set(phones.compactMap { PhoneNumber(anyText: $0)?.canonical })
-    self.card = try Self.text(of: plain)
-    self.index = index
-  }
-
-  /// The card as it is kept.
-  ///
-  /// It is a little longer than the card that was read, so one that is near a limit is read back first: it
-  /// must not be in the way of an export for ever.
-  private static func text(of card: Card) throws(BrokenCard) -> String {
-    let data = CardWriter(format: .vcard4).data(of: [card])
-    if data.count > CardLimits.cardBytes / 16 || card.properties.count > CardLimits.properties / 2 {
-      var reader = CardReader(data)
-      if case .failure(let broken) = reader.next() {
-        throw BrokenCard(line: card.line, fault: broken.fault)
-      }
+    numbers = phones.compactMap { DialledNumber($0) }.reduce(into: [:]) { numbers, number in
+      numbers[number.canonical] = number.digits
     }
-    return String(decoding: data, as: UTF8.self)
+    self.card = VCardWriter(version: .v40).text(of: plain)
+    storedCard = plain
+    index = reader.index(remark ?? name)
+    cardIndex = remark == nil ? nil : reader.index(name)
   }
 
-  /// The name that a card will be shown under.
-  static func shownName(of card: Card) -> String { remark(of: card) ?? card.displayName }
+  /// Throws when the card couldn't be read back: the stored card is a little longer than the one that was read.
+  static func check(_ card: Card) throws(CardProblem) {
+    guard card.properties.count > CardLimits.properties / 2 || card.size > CardLimits.cardBytes / 32
+    else { return }
+    var reader = CardReader(Data(VCardWriter(version: .v40).text(of: card).utf8))
+    if case .failure(let problem) = reader.next() {
+      throw CardProblem(line: card.line, fault: problem.fault)
+    }
+  }
 
-  /// Nil, too, for a remark that nobody could have given.
+  /// The names whose keys a record has.
+  static func names(of card: Card) -> [String] {
+    [card.displayName] + (remark(of: card).map { [$0] } ?? [])
+  }
+
+  /// Nil, too, for a remark that nobody could have typed.
   private static func remark(of card: Card) -> String? {
-    card.first(remarkProperty).map(\.text).flatMap { RemarkRule.allows($0) ? $0 : nil }
+    card.first(remarkProperty).flatMap { try? ContactText.remark($0.text) }
+  }
+
+  /// Shows a remark instead of the card's name; nil shows the name again.
+  mutating func show(_ remark: String?, _ reader: PinyinReader) {
+    self.remark = remark
+    index = reader.index(remark ?? name)
+    cardIndex = remark == nil ? nil : reader.index(name)
   }
 
   func insert(_ id: String, _ connection: Connection) throws {
     try connection.execute(
-      "INSERT INTO contacts_people (id, identity, fingerprint, cardName, remark, phone, folded, "
-        + "pinyin, initials, sortKey, letter) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-      id, identity, fingerprint, name, remark, phone, index.folded, index.pinyin, index.initials,
-      index.sortKey, index.letter)
+      """
+      INSERT INTO contacts_people (id, identity, fingerprint, card_name, remark, phone, folded, pinyin,
+        initials, sort_key, letter, card_folded, card_pinyin, card_initials)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, id, identity, fingerprint, name, remark, phone, index.folded, index.pinyin,
+      index.initials, index.sortKey, index.letter, cardIndex?.folded, cardIndex?.pinyin,
+      cardIndex?.initials)
     try insertParts(connection.lastInsertedID, connection)
   }
 
   /// Puts this card in the place of an older one.
   func replace(_ person: Int, _ connection: Connection) throws {
     try connection.execute(
-      "UPDATE contacts_people SET fingerprint = ?, cardName = ?, remark = ?, phone = ?, "
-        + "folded = ?, pinyin = ?, initials = ?, sortKey = ?, letter = ? WHERE number = ?",
-      fingerprint, name, remark, phone, index.folded, index.pinyin, index.initials,
-      index.sortKey, index.letter, person)
+      """
+      UPDATE contacts_people SET fingerprint = ?, card_name = ?, remark = ?, phone = ?, folded = ?,
+        pinyin = ?, initials = ?, sort_key = ?, letter = ?, card_folded = ?, card_pinyin = ?,
+        card_initials = ?
+      WHERE number = ?
+      """, fingerprint, name, remark, phone, index.folded, index.pinyin, index.initials,
+      index.sortKey, index.letter, cardIndex?.folded, cardIndex?.pinyin, cardIndex?.initials,
+      person)
     try connection.execute("DELETE FROM contacts_numbers WHERE person = ?", person)
     try connection.execute("DELETE FROM contacts_cards WHERE person = ?", person)
     try insertParts(person, connection)
   }
 
+  /// Remembers this card as one that a contact came from.
+  func insertSource(_ person: Int, _ connection: Connection) throws {
+    try connection.execute(
+      "INSERT INTO contacts_sources (identity, fingerprint, card_name, person) VALUES (?, ?, ?, ?)",
+      identity, fingerprint, name, person)
+  }
+
   private func insertParts(_ person: Int, _ connection: Connection) throws {
     try connection.execute(
       "INSERT INTO contacts_cards (person, card) VALUES (?, ?)", person, card)
-    for number in numbers {
+    for (canonical, digits) in numbers {
       try connection.execute(
-        "INSERT INTO contacts_numbers (canonical, person) VALUES (?, ?)", number, person)
+        "INSERT INTO contacts_numbers (canonical, person, digits) VALUES (?, ?, ?)", canonical,
+        person, digits)
     }
   }
 
@@ -98,5 +122,28 @@ struct ContactRecord: Sendable {
         CardProperty(name: remarkProperty, value: CardText.escape(remark)))
     }
     return card
+  }
+}
+
+extension Card {
+  /// About how many bytes the card has.
+  fileprivate var size: Int {
+    properties.reduce(0) { size, property in
+      property.parameters.reduce(size + property.value.utf8.count) { size, parameter in
+        parameter.values.reduce(size) { $0 + $1.utf8.count }
+      }
+    }
+  }
+}
+
+extension CardProperty {
+  /// The property with texts as ``StoredText`` has them.
+  fileprivate var withoutOverrides: CardProperty {
+    var result = self
+    result.value = StoredText.withoutOverrides(value)
+    for index in parameters.indices {
+      result.parameters[index].values = parameters[index].values.map(StoredText.withoutOverrides)
+    }
+    return result
   }
 }

@@ -2,10 +2,13 @@ import ServiceKit
 
 /// The tables of the address book.
 ///
-/// A card is kept whole as vCard, so that nothing it says is lost; the columns beside it are what lists and
-/// searches need. The keys of the shown name have the column names of `NameIndex`.
+/// A card is stored whole as vCard. The columns of `contacts_people` and the rows of `contacts_numbers` are derived
+/// from it for lists and searches; the keys of names have the column names of `NameIndex`.
 enum ContactTables {
   static let owner = "contacts"
+
+  /// The version of the rules that derive columns from cards; a change of the rules raises it.
+  static let derivation = 1
 
   static let migrations = [
     Migration(
@@ -40,6 +43,38 @@ enum ContactTables {
         scalar INTEGER PRIMARY KEY,
         spelling TEXT NOT NULL
       );
-      """)
+      """),
+    // A card keeps its sources: what it was before somebody edited or merged it, so that the old file changes nothing.
+    // The ids of merged contacts lead to the contact that is left.
+    Migration(
+      2,
+      """
+      ALTER TABLE contacts_people RENAME COLUMN cardName TO card_name;
+      ALTER TABLE contacts_people RENAME COLUMN sortKey TO sort_key;
+      ALTER TABLE contacts_people ADD COLUMN card_folded TEXT;
+      ALTER TABLE contacts_people ADD COLUMN card_pinyin TEXT;
+      ALTER TABLE contacts_people ADD COLUMN card_initials TEXT;
+      ALTER TABLE contacts_numbers ADD COLUMN digits TEXT NOT NULL DEFAULT '';
+      CREATE INDEX contacts_people_order ON contacts_people (sort_key, id);
+      CREATE INDEX contacts_people_letter ON contacts_people (letter);
+      CREATE TABLE contacts_sources (
+        number INTEGER PRIMARY KEY,
+        identity TEXT,
+        fingerprint TEXT NOT NULL,
+        card_name TEXT NOT NULL,
+        person INTEGER NOT NULL REFERENCES contacts_people (number) ON DELETE CASCADE
+      );
+      CREATE INDEX contacts_sources_identity ON contacts_sources (identity);
+      CREATE INDEX contacts_sources_fingerprint ON contacts_sources (fingerprint);
+      CREATE INDEX contacts_sources_person ON contacts_sources (person);
+      CREATE TABLE contacts_merged (
+        id TEXT PRIMARY KEY,
+        person INTEGER NOT NULL REFERENCES contacts_people (number) ON DELETE CASCADE
+      ) WITHOUT ROWID;
+      CREATE INDEX contacts_merged_person ON contacts_merged (person);
+      CREATE TABLE contacts_derivation (version INTEGER NOT NULL, done INTEGER NOT NULL);
+      INSERT INTO contacts_derivation
+        SELECT CASE WHEN EXISTS (SELECT 1 FROM contacts_people) THEN 0 ELSE 1 END, 0;
+      """),
   ]
 }

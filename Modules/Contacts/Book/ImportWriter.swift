@@ -2,11 +2,15 @@ import ServiceKit
 
 /// Writes the cards of one import, and counts what they change.
 struct ImportWriter {
+  /// A contact that a card belongs to.
   fileprivate struct Known {
     var person: Int
+    /// Of the card as it was imported.
     var fingerprint: String
     var name: String
     var remark: String?
+    /// Whether somebody edited or merged the contact after the card was imported.
+    var isEdited = false
 
     /// Whether the cards say the same; the name guards against two cards that share a fingerprint.
     func says(_ record: ContactRecord) -> Bool {
@@ -24,21 +28,18 @@ struct ImportWriter {
   private var replaced: [Int: Replaced] = [:]
   private let reader: PinyinReader
   private let identifiers: Identifiers
-  private let connection: Connection
 
-  init(_ reader: PinyinReader, _ identifiers: Identifiers, _ connection: Connection) {
+  init(_ reader: PinyinReader, _ identifiers: Identifiers) {
     self.reader = reader
     self.identifiers = identifiers
-    self.connection = connection
   }
 
-  mutating func write(_ records: [ContactRecord]) throws {
-    try Task.checkCancellation()
-    for record in records { try write(record) }
+  mutating func write(_ records: [ContactRecord], _ connection: Connection) throws {
+    for record in records { try write(record, connection) }
   }
 
-  private mutating func write(_ record: ContactRecord) throws {
-    guard let known = try known(record) else {
+  private mutating func write(_ record: ContactRecord, _ connection: Connection) throws {
+    guard let known = try known(record, connection) else {
       try record.insert(identifiers.next(), connection)
       result.added += 1
       return
@@ -49,19 +50,32 @@ struct ImportWriter {
       return
     }
     var record = record
-    if let remark = known.remark {
-      // A remark of one's own stays, and the list goes by it.
-      record.remark = remark
-      record.index = reader.index(remark)
+    // The remark of the person stays.
+    if let remark = known.remark { record.show(remark, reader) }
+    if known.isEdited {
+      try merge(record, into: known, connection)
+    } else {
+      try record.replace(known.person, connection)
     }
-    try record.replace(known.person, connection)
     count(record, instead: known)
+  }
+
+  /// Adds what a newer card of an edited contact says to the contact, without undoing the edit.
+  private func merge(_ record: ContactRecord, into known: Known, _ connection: Connection) throws {
+    let card = try ContactBook.card(of: known.person, connection).merged(with: record.storedCard)
+    var merged = ContactRecord(card, reader)
+    merged.show(record.remark, reader)
+    try merged.replace(known.person, connection)
+    try connection.execute(
+      "DELETE FROM contacts_sources WHERE person = ? AND fingerprint = ?", known.person,
+      known.fingerprint)
+    try record.insertSource(known.person, connection)
   }
 
   /// Counts a replacement.
   ///
-  /// When a file has several cards with one UID, the last one holds; so a second import of the file goes
-  /// through all of them and ends where it began, which is no change.
+  /// When a file has several cards with one UID, the last one counts. A second import of the file replaces the contact
+  /// with each of them and ends where it began, which is no change.
   private mutating func count(_ record: ContactRecord, instead known: Known) {
     var entry = replaced[known.person] ?? Replaced(original: known)
     if entry.count > 0, entry.original.says(record) {
@@ -76,14 +90,25 @@ struct ImportWriter {
   }
 
   /// The contact of the same UID; for a card without one, the contact whose card says the same.
-  private func known(_ record: ContactRecord) throws -> Known? {
-    let select = "SELECT number, fingerprint, cardName, remark FROM contacts_people WHERE "
+  ///
+  /// An edited contact is recognised by the cards that it came from.
+  private func known(_ record: ContactRecord, _ connection: Connection) throws -> Known? {
+    let source = """
+      SELECT person, s.fingerprint, s.card_name, remark, 1 FROM contacts_sources s
+      JOIN contacts_people p ON p.number = person WHERE
+      """
+    let contact = "SELECT number, fingerprint, card_name, remark, 0 FROM contacts_people WHERE "
     guard let identity = record.identity else {
+      let same = "fingerprint = ? AND %card_name = ? ORDER BY %number LIMIT 1"
       return try connection.first(
-        select + "fingerprint = ? AND cardName = ? ORDER BY number LIMIT 1",
-        record.fingerprint, record.name, row: Known.init)
+        source + " s." + same.replacing("%", with: "s."), record.fingerprint, record.name,
+        row: Known.init)
+        ?? connection.first(
+          contact + same.replacing("%", with: ""), record.fingerprint, record.name, row: Known.init)
     }
-    return try connection.first(select + "identity = ?", identity, row: Known.init)
+    return try connection.first(
+      source + " s.identity = ? ORDER BY s.number LIMIT 1", identity, row: Known.init)
+      ?? connection.first(contact + "identity = ?", identity, row: Known.init)
   }
 }
 
@@ -91,6 +116,6 @@ extension ImportWriter.Known {
   fileprivate init(_ row: Row) throws {
     self.init(
       person: try row.get(0), fingerprint: try row.get(1), name: try row.get(2),
-      remark: try row.get(3))
+      remark: try row.get(3), isEdited: try row.get(4))
   }
 }

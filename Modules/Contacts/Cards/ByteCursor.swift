@@ -3,7 +3,7 @@ struct ByteCursor {
   let bytes: UnsafeRawBufferPointer
   var position: BytePosition
 
-  /// The next line without its break (CRLF, LF or CR); nil at the end.
+  /// The next line without its break; nil at the end.
   mutating func nextLine() -> UnsafeRawBufferPointer? {
     let start = position.offset
     guard start < bytes.count else { return nil }
@@ -32,12 +32,17 @@ struct ByteCursor {
     return ahead.nextLine()
   }
 
-  /// Steps over one CRLF, LF or CR.
+  /// Steps over one CRLF, LF or CR, or over CR CR LF, which a second conversion of line ends leaves.
   mutating func skipLineBreak() {
     guard position.offset < bytes.count else { return }
-    let next = position.offset + 1
-    let isPair = bytes[position.offset] == 13 && next < bytes.count && bytes[next] == 10
-    position.offset += isPair ? 2 : 1
+    position.offset += isLineFeed(after: 1) ? 2 : isLineFeed(after: 2) ? 3 : 1
     position.line += 1
+  }
+
+  /// Whether so many CRs are at the cursor, followed by LF.
+  private func isLineFeed(after count: Int) -> Bool {
+    let end = position.offset + count
+    return end < bytes.count && bytes[end] == 10
+      && bytes[position.offset] == 13 && bytes[end - 1] == 13
   }
 }

@@ -46,36 +46,39 @@ struct CSVCardBuilder {
     }
   }
 
-  /// The card, or why it is none.
-  mutating func result(line: Int) -> Result<Card, BrokenCard> {
+  /// The card, or why there is none.
+  mutating func result(line: Int) -> Result<Card, CardProblem> {
     finishNames()
     for key in keys { if let entry = entries[key] { append(entry, kind: key.kind) } }
     let shown = Card(version: .v30, properties: properties, line: line)
     guard let cell else { return Self.checked(shown) }
     return Self.card(inCell: cell)
-      .mapError { BrokenCard(line: line, fault: $0.fault) }
+      .mapError { CardProblem(line: line, fault: $0.fault) }
       .flatMap { Self.checked(merged(shown, with: $0)) }
   }
 
-  private static func checked(_ card: Card) -> Result<Card, BrokenCard> {
+  private static func checked(_ card: Card) -> Result<Card, CardProblem> {
     card.displayName.isEmpty
-      ? .failure(BrokenCard(line: card.line, fault: .nothingToShow)) : .success(card)
+      ? .failure(CardProblem(line: card.line, fault: .nothingToShow)) : .success(card)
   }
 
-  private static func card(inCell text: String) -> Result<Card, BrokenCard> {
+  private static func card(inCell text: String) -> Result<Card, CardProblem> {
     var scanner = VCardScanner()
     let bytes = Array(text.utf8)
     return bytes.withUnsafeBytes { scanner.next(in: $0) }
-      ?? .failure(BrokenCard(line: 1, fault: .noCard))
+      ?? .failure(CardProblem(line: 1, fault: .noCard))
   }
 
   /// The cell's card while nobody has edited the row; else the row, with what only the cell knows.
   private func merged(_ shown: Card, with kept: Card) -> Card {
     let written = CSVFields(kept)
+    let skipped = kept.skipped.map { CardProblem(line: shown.line, fault: $0.fault) }
     guard fields != Set(written.fields) else {
-      return Card(version: kept.version, properties: kept.properties, line: shown.line)
+      return Card(
+        version: kept.version, properties: kept.properties, line: shown.line, skipped: skipped)
     }
     var result = shown
+    result.skipped = skipped
     if shown.name == kept.name, kept.first("FN") != nil {
       result.properties.removeAll { $0.name == "FN" }
       result.properties += kept.all("FN")
@@ -104,11 +107,13 @@ struct CSVCardBuilder {
       change(.address, "\(number)") { Self.set(value, at: part, of: &$0.parts) }
     case .fixedAddress(let type, let part):
       change(.address, type) {
-        $0.types = [type]
+        $0.types = type.isEmpty ? [] : [type]
         Self.set(value, at: part, of: &$0.parts)
       }
     case .fixed(let kind, let types):
       append(Entry(types: types, value: value), kind: kind)
+    case .named(let kind, let label):
+      append(Entry(label: label, value: value), kind: kind)
     default: break
     }
   }

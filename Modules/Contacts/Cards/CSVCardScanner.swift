@@ -8,7 +8,7 @@ struct CSVCardScanner: Sendable {
   var position: BytePosition { rows.position }
 
   /// The next card of the bytes, which have to be the same at every call; nil at the end.
-  mutating func next(in bytes: UnsafeRawBufferPointer) -> Result<Card, BrokenCard>? {
+  mutating func next(in bytes: UnsafeRawBufferPointer) -> Result<Card, CardProblem>? {
     guard !hasEnded else { return nil }
     if header == nil {
       guard let (header, rows) = CSVHeader.read(in: bytes) else {
@@ -21,25 +21,26 @@ struct CSVCardScanner: Sendable {
     return row.flatMap { Self.card(from: $0, header: header) }
   }
 
-  private static func headerFault(in bytes: UnsafeRawBufferPointer) -> BrokenCard {
+  private static func headerFault(in bytes: UnsafeRawBufferPointer) -> CardProblem {
     var scanner = CSVScanner()
     switch scanner.next(in: bytes) {
     case .failure(let broken): return broken
-    case .success(let row): return BrokenCard(line: row.line, fault: .unknownHeader)
-    case nil: return BrokenCard(line: 1, fault: .noCard)
+    case .success(let row): return CardProblem(line: row.line, fault: .unknownHeader)
+    case nil: return CardProblem(line: 1, fault: .noCard)
     }
   }
 
-  private static func card(from row: CSVRow, header: CSVHeader) -> Result<Card, BrokenCard> {
+  private static func card(from row: CSVRow, header: CSVHeader) -> Result<Card, CardProblem> {
     var fields = row.fields
     while fields.count > header.names.count, fields.last?.isEmpty == true { fields.removeLast() }
     guard fields.count <= header.names.count else {
       let fault = CardFault.surplusFields(found: fields.count, header: header.names.count)
-      return .failure(BrokenCard(line: row.line, fault: fault))
+      return .failure(CardProblem(line: row.line, fault: fault))
     }
     var builder = CSVCardBuilder()
     for (index, field) in fields.enumerated() where !field.isEmpty {
-      builder.add(field, name: header.names[index], column: header.columns[index])
+      builder.add(
+        CSVGuard.unprotected(field), name: header.names[index], column: header.columns[index])
     }
     return builder.result(line: row.line)
   }

@@ -10,20 +10,28 @@ struct CSVCardWriter {
   private static let cell = "vCard"
   private static let quote = UInt8(ascii: "\"")
 
-  /// The whole file, with CRLF line ends.
-  static func text(of cards: [Card]) -> String {
-    let rows = cards.map(row)
-    let columns = columns(of: rows)
-    var text = line(columns)
-    for row in rows {
-      let fields = Dictionary(row.map { ($0.name, $0.value) }) { first, _ in first }
-      text += line(columns.map { fields[$0] ?? "" })
+  /// The columns that Google's names don't cover, in the order of the cards.
+  private var others: [String] = []
+  private var known = Set(Self.names)
+
+  /// Takes the columns of a card into the header.
+  mutating func addColumns(of card: Card) {
+    for field in Self.fields(of: card) where known.insert(field.name).inserted {
+      others.append(field.name)
     }
-    return text
+  }
+
+  /// The first line, after the columns of all cards were added.
+  var header: String { Self.line(columns) }
+
+  /// The line of a card whose columns were added.
+  func row(of card: Card) -> String {
+    let fields = Dictionary(Self.fields(of: card).map { ($0.name, $0.value) }) { first, _ in first }
+    return Self.line(columns.map { fields[$0] ?? "" })
   }
 
   /// A card's fields, with the whole card in the last when the others don't say everything.
-  private static func row(_ card: Card) -> [CSVField] {
+  private static func fields(of card: Card) -> [CSVField] {
     let written = CSVFields(card)
     let fields = written.fields
     if written.unplaced.isEmpty && says(fields, all: card) { return fields }
@@ -40,14 +48,9 @@ struct CSVCardWriter {
     return same.fingerprint == card.fingerprint
   }
 
-  private static func columns(of rows: [[CSVField]]) -> [String] {
-    var known = Set(names)
-    var others: [String] = []
-    for row in rows {
-      for field in row where known.insert(field.name).inserted { others.append(field.name) }
-    }
+  private var columns: [String] {
     let numbered = CSVColumn.Kind.allCases.flatMap { kind in
-      let parts = kind == .address ? addressParts : ["Label", "Value"]
+      let parts = kind == .address ? Self.addressParts : ["Label", "Value"]
       let last = (1...CardLimits.entries).last { number in
         parts.contains { known.contains("\(kind.rawValue) \(number) - \($0)") }
       }
@@ -56,8 +59,8 @@ struct CSVCardWriter {
       }
     }
     let placed = Set(numbered)
-    let extra = others.filter { !placed.contains($0) && $0 != cell }
-    return names + numbered + extra + (known.contains(cell) ? [cell] : [])
+    let extra = others.filter { !placed.contains($0) && $0 != Self.cell }
+    return Self.names + numbered + extra + (known.contains(Self.cell) ? [Self.cell] : [])
   }
 
   private static let addressParts = [
@@ -66,7 +69,7 @@ struct CSVCardWriter {
   ]
 
   private static func line(_ fields: [String]) -> String {
-    fields.map(quoted).joined(separator: ",") + "\r\n"
+    fields.map { quoted(CSVGuard.protected($0)) }.joined(separator: ",") + "\r\n"
   }
 
   private static func quoted(_ field: String) -> String {

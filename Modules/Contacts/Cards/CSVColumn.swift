@@ -1,4 +1,4 @@
-/// What a column of a CSV file holds, by its name in Google's or Outlook's export.
+/// What a column of a CSV file contains, by its name in the header.
 enum CSVColumn: Hashable, Sendable {
   enum Kind: String, CaseIterable, Sendable {
     case email = "E-mail"
@@ -38,6 +38,8 @@ enum CSVColumn: Hashable, Sendable {
   case addressPart(Int, Int)
   /// A column that is an entry by itself, such as Outlook's `Mobile Phone`.
   case fixed(Kind, types: [String])
+  /// The same with a label that vCard has no type for, such as Outlook's `Callback`.
+  case named(Kind, String)
   /// Outlook's `Home City`: the place of an address and the part's place in `ADR`.
   case fixedAddress(type: String, part: Int)
   /// The whole card, for what has no column.
@@ -45,16 +47,17 @@ enum CSVColumn: Hashable, Sendable {
   /// Anything else.
   case other
 
-  /// The column of that name, in whatever case.
+  /// The column of that name, in any case, with `_` for a space or a number after it: `Phone_2`.
   init(_ header: String) {
-    let name = CardText.trimmed(header).lowercased()
-    self = Self.names[name] ?? Self.numbered(name) ?? .other
+    let name = CardText.trimmed(header).lowercased().replacing("_", with: " ")
+    let start = CardText.trimmed(String(name.trimmingSuffix { $0.isASCII && $0.isNumber }))
+    self = Self.names[name] ?? Self.numbered(name) ?? Self.names[start] ?? .other
   }
 
-  /// Whether the column tells that the file is a list of contacts.
+  /// Whether such a column means that the file is a list of contacts.
   var isTelling: Bool {
     switch self {
-    case .fullName, .name, .value, .fixed, .card: true
+    case .fullName, .name, .value, .fixed, .named, .card: true
     default: false
     }
   }
@@ -77,7 +80,7 @@ enum CSVColumn: Hashable, Sendable {
     case "formatted" where kind == .address: return .formatted(number)
     default:
       guard kind == .address else { return nil }
-      return addressParts[part].map { .addressPart(number, $0) }
+      return numberedAddressParts[part].map { .addressPart(number, $0) }
     }
   }
 
@@ -85,55 +88,15 @@ enum CSVColumn: Hashable, Sendable {
     "name": .organisation(0), "department": .organisation(1), "title": .text("TITLE"),
   ]
 
-  private static let addressParts = [
+  private static let numberedAddressParts = [
     "po box": 0, "extended address": 1, "street": 2, "city": 3, "region": 4, "postal code": 5,
     "country": 6,
   ]
+}
 
-  /// Google's names, old and new, then Outlook's.
-  private static let names: [String: CSVColumn] = {
-    var names: [String: CSVColumn] = [
-      "name": .fullName, "file as": .other,
-      "family name": .name(0), "last name": .name(0), "surname": .name(0),
-      "given name": .name(1), "first name": .name(1),
-      "additional name": .name(2), "middle name": .name(2),
-      "name prefix": .name(3), "title": .name(3),
-      "name suffix": .name(4), "suffix": .name(4),
-      "phonetic first name": .text("X-PHONETIC-FIRST-NAME"),
-      "given name yomi": .text("X-PHONETIC-FIRST-NAME"),
-      "phonetic middle name": .text("X-PHONETIC-MIDDLE-NAME"),
-      "additional name yomi": .text("X-PHONETIC-MIDDLE-NAME"),
-      "phonetic last name": .text("X-PHONETIC-LAST-NAME"),
-      "family name yomi": .text("X-PHONETIC-LAST-NAME"),
-      "nickname": .text("NICKNAME"), "birthday": .text("BDAY"), "notes": .text("NOTE"),
-      "organization name": .organisation(0), "company": .organisation(0),
-      "organization department": .organisation(1), "department": .organisation(1),
-      "organization title": .text("TITLE"), "job title": .text("TITLE"),
-      "photo": .photo, "labels": .categories, "group membership": .categories,
-      "web page": .fixed(.website, types: []), "vcard": .card,
-      "mobile phone": .fixed(.phone, types: ["CELL"]),
-      "primary phone": .fixed(.phone, types: ["pref"]),
-      "other phone": .fixed(.phone, types: []), "pager": .fixed(.phone, types: ["PAGER"]),
-      "car phone": .fixed(.phone, types: ["CAR"]),
-      "home fax": .fixed(.phone, types: ["HOME", "FAX"]),
-      "business fax": .fixed(.phone, types: ["WORK", "FAX"]),
-    ]
-    for (name, type) in [("home", "HOME"), ("business", "WORK")] {
-      names["\(name) phone"] = .fixed(.phone, types: [type])
-      names["\(name) phone 2"] = .fixed(.phone, types: [type])
-    }
-    for name in [
-      "e-mail address", "e-mail 2 address", "e-mail 3 address", "email address", "email",
-    ] {
-      names[name] = .fixed(.email, types: [])
-    }
-    for (place, type) in [("home", "HOME"), ("business", "WORK"), ("other", "OTHER")] {
-      for (part, index) in addressParts {
-        names["\(place) \(part)"] = .fixedAddress(type: type, part: index)
-      }
-      names["\(place) state"] = .fixedAddress(type: type, part: 4)
-      names["\(place) country/region"] = .fixedAddress(type: type, part: 6)
-    }
-    return names
-  }()
+extension String {
+  /// The text without the characters at its end that pass a test.
+  fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> Substring {
+    lastIndex { !isTrimmed($0) }.map { self[...$0] } ?? ""
+  }
 }

@@ -5,8 +5,11 @@ struct CSVHeader: Sendable {
   let columns: [CSVColumn]
 
   init(names: [String]) {
-    self.names = names
-    columns = names.map(CSVColumn.init)
+    self.names = names.map(CSVGuard.unprotected)
+    let columns = self.names.map(CSVColumn.init)
+    // `Name;Vorname`: beside a given name without a family name, the name is the family name.
+    let isFamily = columns.contains(.name(1)) && !columns.contains(.name(0))
+    self.columns = columns.map { $0 == .fullName && isFamily ? .name(0) : $0 }
   }
 
   /// The header, and a scanner that is after it; nil when no column is known.

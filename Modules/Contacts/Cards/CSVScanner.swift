@@ -11,7 +11,7 @@ struct CSVScanner: Sendable {
   }
 
   /// The next row that says something; after a broken one, reading goes on at the next line.
-  mutating func next(in bytes: UnsafeRawBufferPointer) -> Result<CSVRow, BrokenCard>? {
+  mutating func next(in bytes: UnsafeRawBufferPointer) -> Result<CSVRow, CardProblem>? {
     var cursor = ByteCursor(bytes: bytes, position: position)
     defer { position = cursor.position }
     if cursor.position.offset == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
@@ -19,7 +19,7 @@ struct CSVScanner: Sendable {
     }
     while cursor.position.offset < bytes.count {
       let start = cursor
-      do throws(BrokenCard) {
+      do throws(CardProblem) {
         let row = try self.row(at: &cursor)
         if !row.isBlank { return .success(row) }
       } catch {
@@ -31,7 +31,7 @@ struct CSVScanner: Sendable {
   }
 
   private mutating func recover(
-    from broken: BrokenCard, to cursor: inout ByteCursor, start: ByteCursor
+    from broken: CardProblem, to cursor: inout ByteCursor, start: ByteCursor
   ) {
     openQuotes += broken.fault == .openQuote ? 1 : 0
     if openQuotes > CardLimits.openQuotes {
@@ -44,7 +44,7 @@ struct CSVScanner: Sendable {
     }
   }
 
-  private func row(at cursor: inout ByteCursor) throws(BrokenCard) -> CSVRow {
+  private func row(at cursor: inout ByteCursor) throws(CardProblem) -> CSVRow {
     let (bytes, start) = (cursor.bytes, cursor.position)
     var row = CSVRow(line: start.line, fields: [])
     var isUTF8 = true
@@ -56,12 +56,12 @@ struct CSVScanner: Sendable {
       let offset = cursor.position.offset
       guard offset < bytes.count, bytes[offset] == delimiter else { break }
       guard row.fields.count <= CardLimits.columns else {
-        throw BrokenCard(line: start.line, fault: .tooManyColumns)
+        throw CardProblem(line: start.line, fault: .tooManyColumns)
       }
       cursor.position.offset += 1
     }
     cursor.skipLineBreak()
-    guard isUTF8 else { throw BrokenCard(line: start.line, fault: .rowNotUTF8) }
+    guard isUTF8 else { throw CardProblem(line: start.line, fault: .rowNotUTF8) }
     return row
   }
 
@@ -69,7 +69,7 @@ struct CSVScanner: Sendable {
   /// isn't UTF-8.
   private func field(
     at cursor: inout ByteCursor, rowStart: Int
-  ) throws(BrokenCard) -> String? {
+  ) throws(CardProblem) -> String? {
     let bytes = cursor.bytes
     let start = cursor.position.offset
     if start < bytes.count, bytes[start] == Self.quote {
@@ -79,14 +79,14 @@ struct CSVScanner: Sendable {
     while end < bytes.count, !isFieldEnd(bytes[end]) { end += 1 }
     cursor.position.offset = end
     guard end - rowStart <= CardLimits.cardBytes else {
-      throw BrokenCard(line: cursor.position.line, fault: .cardTooLarge)
+      throw CardProblem(line: cursor.position.line, fault: .cardTooLarge)
     }
     return bytes.part(start..<end).utf8Text
   }
 
   private func quotedField(
     at cursor: inout ByteCursor, rowStart: Int
-  ) throws(BrokenCard) -> String? {
+  ) throws(CardProblem) -> String? {
     let bytes = cursor.bytes
     let opening = cursor.position
     var text: [UInt8] = []
@@ -94,7 +94,7 @@ struct CSVScanner: Sendable {
     while cursor.position.offset < bytes.count {
       let offset = cursor.position.offset
       guard offset - rowStart <= CardLimits.cardBytes else {
-        throw BrokenCard(line: opening.line, fault: .cardTooLarge)
+        throw CardProblem(line: opening.line, fault: .cardTooLarge)
       }
       let byte = bytes[offset]
       if byte == 10 || byte == 13 {
@@ -114,17 +114,17 @@ struct CSVScanner: Sendable {
       text.append(byte)
       cursor.position.offset += 1
     }
-    throw BrokenCard(line: opening.line, fault: .openQuote)
+    throw CardProblem(line: opening.line, fault: .openQuote)
   }
 
-  private func closeField(at cursor: inout ByteCursor) throws(BrokenCard) {
+  private func closeField(at cursor: inout ByteCursor) throws(CardProblem) {
     let bytes = cursor.bytes
     while cursor.position.offset < bytes.count, bytes[cursor.position.offset] == 32 {
       cursor.position.offset += 1
     }
     guard cursor.position.offset < bytes.count else { return }
     guard isFieldEnd(bytes[cursor.position.offset]) else {
-      throw BrokenCard(line: cursor.position.line, fault: .textAfterQuote)
+      throw CardProblem(line: cursor.position.line, fault: .textAfterQuote)
     }
   }
 

@@ -6,6 +6,8 @@ struct Card: Hashable, Sendable {
   var properties: [CardProperty]
   /// Where the card begins in its file, counted from 1; in CSV, the first line of its row.
   var line: Int
+  /// The properties that couldn't be read and that the card does without.
+  var skipped: [CardProblem] = []
 
   /// The first property of that name which says something.
   func first(_ name: String) -> CardProperty? {

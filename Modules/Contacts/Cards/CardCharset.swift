@@ -1,8 +1,21 @@
 import Foundation
 
-/// The charsets that old cards are written in.
+/// The charsets that old cards and CSV files are written in.
 enum CardCharset {
-  /// Decodes bytes in the charset that a card names; the property is whose value it is, for the error.
+  /// Whether a charset of this name is known.
+  static func isKnown(_ name: String) -> Bool {
+    isUTF8(key(name)) || encodings[key(name)] != nil
+  }
+
+  /// A whole file as UTF-8; the line is for the error.
+  static func transcoded(_ data: Data, from name: String, line: Int) throws(CardProblem) -> Data {
+    guard !isUTF8(key(name)) else { return data }
+    guard let encoding = encodings[key(name)], let text = String(data: data, encoding: encoding)
+    else { throw CardProblem(line: line, fault: .notInEncoding(shown(name))) }
+    return Data(text.utf8)
+  }
+
+  /// Decodes a value in the charset that a card names; the property is for the error.
   static func decode(
     _ bytes: UnsafeRawBufferPointer, charset: String?, property: String
   ) throws(CardFault) -> String {
@@ -10,17 +23,28 @@ enum CardCharset {
       guard let text = bytes.utf8Text else { throw .notUTF8(property: property) }
       return text
     }
-    let name = charset.uppercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    if name == "UTF8" || name == "ASCII" || name == "USASCII" {
+    let name = key(charset)
+    if isUTF8(name) {
       guard let text = bytes.utf8Text else { throw .notUTF8(property: property) }
       return text
     }
-    let shown = String(charset.unicodeScalars.filter { $0.value > 32 && $0.value < 127 }.prefix(40))
-    guard let encoding = encodings[name] else { throw .unknownCharset(shown) }
+    guard let encoding = encodings[name] else { throw .unknownCharset(shown(charset)) }
     guard let text = String(data: Data(bytes), encoding: encoding) else {
-      throw .notInCharset(shown, property: property)
+      throw .notInCharset(shown(charset), property: property)
     }
     return text
+  }
+
+  private static func key(_ name: String) -> String {
+    name.uppercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+  }
+
+  private static func isUTF8(_ key: String) -> Bool {
+    key == "UTF8" || key == "ASCII" || key == "USASCII"
+  }
+
+  private static func shown(_ name: String) -> String {
+    String(name.unicodeScalars.filter { $0.value > 32 && $0.value < 127 }.prefix(40))
   }
 
   /// By name in upper case without punctuation.

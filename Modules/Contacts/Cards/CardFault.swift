@@ -1,4 +1,4 @@
-/// What can be wrong with a card file.
+/// What can be wrong with a file of cards.
 enum CardFault: Error, Hashable, Sendable {
   case noCard
   case strayLine
@@ -22,8 +22,19 @@ enum CardFault: Error, Hashable, Sendable {
   case textAfterQuote
   case surplusFields(found: Int, header: Int)
   case rowNotUTF8
+  case unknownEncoding
+  case notInEncoding(String)
 
-  /// What is wrong and how to mend it, in plain English; it names properties but shows no values.
+  /// Whether a card can do without the property that has this fault.
+  var isOfProperty: Bool {
+    switch self {
+    case .lineTooLong, .noColon, .badName, .unknownCharset, .notInCharset, .notUTF8, .badBase64:
+      true
+    default: false
+    }
+  }
+
+  /// What is wrong and how to fix it; it names properties but shows no values.
   var reason: String {
     switch self {
     case .noCard:
@@ -53,13 +64,13 @@ enum CardFault: Error, Hashable, Sendable {
     case .notInCharset(let charset, let property):
       "The value of \(property) isn't \(charset): name the charset that it was written in, or convert the file to UTF-8."
     case .notUTF8(let property):
-      "The value of \(property) isn't UTF-8: convert the file to UTF-8, or name the charset as in \(property);CHARSET=GBK."
+      "The value of \(property) isn't UTF-8: convert the file to UTF-8, or name its encoding, as in encoding=GBK."
     case .badBase64(let property):
       "The value of \(property) isn't base64: export the card again, or remove the property."
     case .nothingToShow:
       "The card has no name, and no nickname, organisation, mail address or number to show instead: add an FN line."
     case .unknownHeader:
-      "No column name is known: use the export of Google Contacts or Outlook with its first line."
+      "The first line has no known column name: start the file with a line such as Name,Phone,Email."
     case .tooManyColumns:
       "The row has more than \(CardLimits.columns) fields: remove the empty ones."
     case .openQuote:
@@ -70,6 +81,10 @@ enum CardFault: Error, Hashable, Sendable {
       "The row has \(found) fields but the first line names \(header): put fields with a comma in quotes."
     case .rowNotUTF8:
       "The row isn't UTF-8: save the file as UTF-8."
+    case .unknownEncoding:
+      "The file isn't UTF-8, and its encoding can't be recognised: name it, as in encoding=GBK, Big5 or Windows-1252."
+    case .notInEncoding(let name):
+      "The file isn't \(name): name the encoding that it was written in."
     }
   }
 }

@@ -4,6 +4,8 @@ enum CardLimits {
   static let cardBytes = 16 << 20
   /// Most properties of a card.
   static let properties = 10_000
+  /// Most properties of a card that are skipped; a card with more of them is damaged as a whole.
+  static let skippedProperties = 100
   /// Most columns of a CSV file.
   static let columns = 100_000
   /// Most numbers, addresses and so on of one card that get columns of their own in CSV.

@@ -1,4 +1,5 @@
 import Foundation
+import ServiceKit
 
 /// One line of a card, unfolded and decoded: `item1.TEL;TYPE=CELL:+86 138 0013 8000`.
 struct CardProperty: Hashable, Sendable {
@@ -22,14 +23,14 @@ struct CardProperty: Hashable, Sendable {
     "BDAY", "GEO", "IMPP", "KEY", "LOGO", "PHOTO", "REV", "SOUND", "SOURCE", "TZ", "URL",
   ]
 
-  /// The value as a person reads it, without escapes and outer white space.
+  /// The value as a person reads it, without escapes and blank ends.
   var text: String {
-    CardText.trimmed(isBase64 ? decodedText : CardText.unescape(value))
+    StoredText.cleaned(isBase64 ? decodedText : CardText.unescape(value))
   }
 
   /// The parts between semicolons, as a person reads them.
   var components: [String] {
-    CardText.components(value).map(CardText.trimmed)
+    CardText.components(value).map(StoredText.cleaned)
   }
 
   /// The values of `TYPE`, in lower case.

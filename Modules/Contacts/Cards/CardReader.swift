@@ -1,17 +1,34 @@
 import Foundation
 
-/// Reads the cards of a file, vCard or CSV, one after another.
+/// Reads the cards of a file, vCard or CSV, one after another; after a broken card it goes on with the next.
 ///
-/// Hand it mapped data: only UTF-16 is copied. A broken card is told and reading goes on after it.
+/// Only a file that isn't UTF-8 is copied.
 struct CardReader: Sequence, IteratorProtocol, Sendable {
   private let data: Data
   private let format: CardFormat?
-  private var cards = VCardScanner()
+  private var cards: VCardScanner
   private var rows = CSVCardScanner()
+  /// Why nothing of the file can be read.
+  private var problem: CardProblem?
+  private var hasEnded = false
 
-  init(_ data: Data) {
-    self.data = data.transcodedFromUTF16()
-    format = CardFormat.detect(self.data)
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - data: The whole file.
+  ///   - encoding: A name that ``CardCharset/isKnown(_:)``. It holds for a whole CSV file, and in a vCard for the
+  ///     values that name no charset. By default a vCard is UTF-8, and the encoding of a CSV file is recognised.
+  init(_ data: Data, encoding: String? = nil) {
+    let data = data.transcodedFromUTF16()
+    let isCard = CardFormat.detect(data) == .vcard
+    cards = VCardScanner(charset: isCard ? encoding : nil)
+    do throws(CardProblem) {
+      self.data = isCard ? data : try Self.transcoded(data, from: encoding)
+    } catch {
+      self.data = data
+      problem = error
+    }
+    format = isCard ? .vcard : CardFormat.detect(self.data)
   }
 
   /// How many bytes of ``count`` have been read.
@@ -21,20 +38,26 @@ struct CardReader: Sequence, IteratorProtocol, Sendable {
   var count: Int { data.count }
 
   /// The next card, or why it couldn't be read; nil at the end.
-  mutating func next() -> Result<Card, BrokenCard>? {
-    data.withUnsafeBytes { bytes in
+  mutating func next() -> Result<Card, CardProblem>? {
+    if let problem {
+      defer { hasEnded = true }
+      return hasEnded ? nil : .failure(problem)
+    }
+    return data.withUnsafeBytes { bytes in
       format == .csv ? rows.next(in: bytes) : cards.next(in: bytes)
     }
   }
-}
 
-/// Reads the cards of a file, vCard or CSV, and hands each over in the order of the file.
-///
-/// - Parameters:
-///   - data: The whole file, best mapped.
-///   - each: Runs once a card, before the next is read; what it throws ends the reading.
-func readCards(
-  _ data: Data, each: (Result<Card, BrokenCard>) throws -> Void
-) rethrows {
-  for card in CardReader(data) { try each(card) }
+  private static func transcoded(_ data: Data, from name: String?) throws(CardProblem) -> Data {
+    if let name { return try CardCharset.transcoded(data, from: name, line: 1) }
+    guard let line = data.withUnsafeBytes(FileEncoding.foreignLine) else { return data }
+    guard let encoding = data.withUnsafeBytes(FileEncoding.recognised) else {
+      throw CardProblem(line: line, fault: .unknownEncoding)
+    }
+    do throws(CardProblem) {
+      return try CardCharset.transcoded(data, from: encoding.rawValue, line: line)
+    } catch {
+      throw CardProblem(line: line, fault: .unknownEncoding)
+    }
+  }
 }

@@ -1,8 +1,9 @@
-/// The escapes of vCard text: `\n`, `\,`, `\;` and `\\`.
+/// The escapes of vCard text: `\n`, `\,`, `\;`, `\\`, and `\"`, which some programs write.
 enum CardText {
   private static let backslash = UInt8(ascii: "\\")
   private static let comma = UInt8(ascii: ",")
   private static let semicolon = UInt8(ascii: ";")
+  private static let quote = UInt8(ascii: "\"")
   private static let lineFeed: UInt8 = 10
   private static let carriageReturn: UInt8 = 13
 
@@ -57,7 +58,7 @@ enum CardText {
         output.append(contentsOf: [backslash, UInt8(ascii: "n")])
       case UInt8(ascii: "N") where isEscaped:
         output.append(contentsOf: [backslash, UInt8(ascii: "n")])
-      case UInt8(ascii: ":"):
+      case UInt8(ascii: ":"), quote:
         output.append(byte)
       default:
         if isEscaped { output.append(backslash) }
@@ -78,7 +79,7 @@ enum CardText {
     var output: [UInt8] = []
     forEachUnit(of: withLineFeeds(value)) { byte, isEscaped in
       switch byte {
-      case semicolon where separates && !isEscaped, UInt8(ascii: ":"):
+      case semicolon where separates && !isEscaped, UInt8(ascii: ":"), quote:
         output.append(byte)
       case semicolon, comma, backslash:
         output.append(contentsOf: [backslash, byte])
@@ -119,19 +120,22 @@ enum CardText {
     byte == lineFeed || byte == carriageReturn
   }
 
-  /// The bytes of a text with CRLF and CR as LF.
+  /// The bytes of a text with CR CR LF, CRLF and CR as LF.
   static func withLineFeeds(_ text: String) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(text.utf8.count)
-    var previous: UInt8 = 0
+    var returns = 0
     for byte in text.utf8 {
-      if byte == carriageReturn || byte == lineFeed && previous != carriageReturn {
-        output.append(lineFeed)
-      } else if byte != lineFeed {
-        output.append(byte)
+      if byte == carriageReturn {
+        returns += 1
+        continue
       }
-      previous = byte
+      let breaks = byte == lineFeed ? max(1, returns - 1) : returns
+      output.append(contentsOf: repeatElement(lineFeed, count: breaks))
+      returns = 0
+      if byte != lineFeed { output.append(byte) }
     }
+    output.append(contentsOf: repeatElement(lineFeed, count: returns))
     return output
   }
 
@@ -139,7 +143,7 @@ enum CardText {
     switch byte {
     case UInt8(ascii: "n") where isEscaped, UInt8(ascii: "N") where isEscaped:
       output.append(lineFeed)
-    case comma, semicolon, backslash, UInt8(ascii: ":"):
+    case comma, semicolon, backslash, quote, UInt8(ascii: ":"):
       output.append(byte)
     default:
       if isEscaped { output.append(backslash) }

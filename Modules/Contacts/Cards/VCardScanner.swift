@@ -1,13 +1,19 @@
 /// Reads one vCard after another; no byte is looked at more than a few times.
 struct VCardScanner: Sendable {
   private(set) var position = BytePosition()
+  /// The charset of values that name none; nil for UTF-8.
+  private let charset: String?
   private var lines = CardLineReader()
   private var hasBegun = false
-  /// After a broken card nothing counts until the next one begins.
+  /// After a broken card everything is skipped until the next one begins.
   private var isSkipping = false
 
+  init(charset: String? = nil) {
+    self.charset = charset
+  }
+
   /// The next card of the bytes, which have to be the same at every call; nil at the end.
-  mutating func next(in bytes: UnsafeRawBufferPointer) -> Result<Card, BrokenCard>? {
+  mutating func next(in bytes: UnsafeRawBufferPointer) -> Result<Card, CardProblem>? {
     var cursor = ByteCursor(bytes: bytes, position: position)
     defer { position = cursor.position }
     while true {
@@ -20,10 +26,10 @@ struct VCardScanner: Sendable {
       // A file without any card is told so once, at its end.
       guard isEnd || hasBegun || Self.hasCard(after: cursor) else { continue }
       hasBegun = true
-      return .failure(BrokenCard(line: number, fault: isEnd ? .endWithoutBegin : .strayLine))
+      return .failure(CardProblem(line: number, fault: isEnd ? .endWithoutBegin : .strayLine))
     }
     defer { hasBegun = true }
-    return hasBegun ? nil : .failure(BrokenCard(line: 1, fault: .noCard))
+    return hasBegun ? nil : .failure(CardProblem(line: 1, fault: .noCard))
   }
 
   private static func hasCard(after cursor: ByteCursor) -> Bool {
@@ -36,10 +42,10 @@ struct VCardScanner: Sendable {
 
   private mutating func card(
     from begin: Int, at cursor: inout ByteCursor
-  ) -> Result<Card, BrokenCard> {
+  ) -> Result<Card, CardProblem> {
     (hasBegun, isSkipping) = (true, false)
     let start = cursor.position.offset
-    var draft = CardDraft(line: begin)
+    var draft = CardDraft(line: begin, charset: charset)
     while true {
       let before = cursor
       guard let line = cursor.nextLine() else { break }

@@ -10,7 +10,9 @@ import ScreenKit
     Form.Field(
       "query", "Search", kind: .search, FieldPolicy("query", limit: 64),
       placeholder: "name, pinyin, initials or number"))
-  /// Made when the book or the query changes, not each time the screen is drawn.
+  /// The loaded part of the list; nil while a search is shown.
+  private var list: Page<ContactSummary>?
+  /// Built when the list or the query changes, not each time the screen is drawn.
   private var sections: [Content.Section] = []
 
   init(_ contacts: Target_Contacts) { self.contacts = contacts }
@@ -21,7 +23,8 @@ import ScreenKit
       empty = Content.EmptyState(form["query"].isEmpty ? "No contacts yet." : "Nobody found.")
     }
     return Content(
-      Content.Bar("Contacts"), fields: form.content, sections: sections, empty: empty)
+      Content.Bar("Contacts"), fields: form.content, sections: sections,
+      footer: list?.hasMore == true ? Content.Footer(.more) : nil, empty: empty)
   }
 
   func readLocalData() throws { try find() }
@@ -33,24 +36,43 @@ import ScreenKit
 
   func refresh() async throws { try find() }
 
+  func more() async throws {
+    guard let loaded = list, let cursor = loaded.cursor else { return }
+    let next = try contacts.Action_list(after: cursor, limit: Self.pageSize)
+    try show(Page(items: loaded.items + next.items, cursor: next.cursor))
+  }
+
   func edit(_ id: String, _ text: String) throws {
     form.edit(id, text)
     try find()
   }
 
+  private static let pageSize = 100
+
   private func find() throws {
     let query = form["query"]
-    sections = try query.allSatisfy(\.isWhitespace) ? all() : hits(query)
+    guard query.allSatisfy(\.isWhitespace) else {
+      list = nil
+      sections = try hits(query)
+      return
+    }
+    // As many as were loaded, so that the selected row stays.
+    let limit = min(1000, max(Self.pageSize, list?.items.count ?? 0))
+    try show(contacts.Action_list(after: nil, limit: limit))
   }
 
-  private func all() throws -> [Content.Section] {
-    let list = try contacts.Action_list()
-    return list.groups.enumerated().map { place, group in
-      let isLast = place == list.groups.count - 1
-      let total = list.total == 1 ? "1 contact" : "\(list.total) contacts"
+  private func show(_ page: Page<ContactSummary>) throws {
+    list = page
+    let total = try contacts.Action_count().total
+    let starts = page.items.indices.filter {
+      $0 == 0 || page.items[$0].letter != page.items[$0 - 1].letter
+    }
+    sections = zip(starts, starts.dropFirst() + [page.items.count]).map { start, end in
+      let isLast = end == page.items.count && !page.hasMore
+      let count = total == 1 ? "1 contact" : "\(total) contacts"
       return Content.Section(
-        group.letter, footer: isLast ? total : nil, index: group.letter,
-        rows: group.contacts.map { row($0.id, $0.name, $0.phone) })
+        page.items[start].letter, footer: isLast ? count : nil, index: page.items[start].letter,
+        rows: page.items[start..<end].map { row($0.id, $0.name, $0.phone) })
     }
   }
 

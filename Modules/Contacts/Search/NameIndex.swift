@@ -1,18 +1,20 @@
 /// The keys of a name: everything a database needs to find it, sort it and group it.
 ///
-/// All five are plain text, made to be stored in columns of the same names. `NameSearch` has the
-/// SQL that reads them.
+/// All five are plain text for columns of the same names. `NameSearch` has the SQL that reads them.
 struct NameIndex: Sendable, Equatable {
-  /// The group of the names that start with neither a letter nor a Han character.
+  /// The section of the names that start with neither a letter nor a Han character.
   static let otherLetter = "#"
 
-  /// The name in lower case, one scalar a character.
+  /// The start of the sort keys of that section.
+  static let otherSortKey = "~"
+
+  /// The name in lower case, simplified and of half width, one scalar a character.
   let folded: String
 
   /// The spellings from each word on, each after the two-digit location of the word's first letter.
   ///
   /// `00 zhangsanfeng,01 sanfeng,02 feng`: a query matches at a word's start if a space and the
-  /// query are in the text, and the two digits before that space say where. A second reading is
+  /// query are in the text, and the two digits before that space are the place. A second reading is
   /// one more entry with the same location.
   let pinyin: String
 
@@ -27,7 +29,7 @@ struct NameIndex: Sendable, Equatable {
   /// `NameText.capacity` characters have the same key.
   let sortKey: String
 
-  /// The group in the list: `A` to `Z`, or `otherLetter`.
+  /// The section in the list: `A` to `Z`, or `otherLetter`.
   let letter: String
 
   init(_ reading: NameReading) {
@@ -68,7 +70,7 @@ struct NameIndex: Sendable, Equatable {
   }
 
   private static func sortKey(of reading: NameReading, letter: String?) -> String {
-    var key = letter ?? "~"
+    var key = letter ?? otherSortKey
     for (index, word) in reading.words.enumerated() {
       if index > 0 { key += "!" }
       key += String(decoding: word.spellings.first?.map(\.ascii) ?? [], as: UTF8.self)

@@ -11,6 +11,9 @@ struct NameMatch: Sendable, Equatable {
     /// The query starts the initials of a word and what follows it.
     case initials = 2
 
+    /// The query is made of the beginnings of a word and those after it: `zhs`, `zsan`.
+    case parts = 3
+
     static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
   }
 
@@ -30,6 +33,8 @@ struct NameMatch: Sendable, Equatable {
       (kind, self.range) = (.pinyin, range)
     } else if let range = NameMatch.range(of: letters, in: reading.initials) {
       (kind, self.range) = (.initials, range)
+    } else if let range = NameMatch.range(ofParts: letters, in: reading.words) {
+      (kind, self.range) = (.parts, range)
     } else {
       return nil
     }
@@ -54,6 +59,42 @@ struct NameMatch: Sendable, Equatable {
       }
       return Int(first.character)..<Int(last.character) + 1
     }
+    return nil
+  }
+
+  /// The words whose beginnings, one after another, make up the letters.
+  private static func range(ofParts letters: [UInt8], in words: [NameReading.Word]) -> Range<Int>? {
+    var failures: Set<Int> = []
+    for start in words.indices {
+      guard let first = words[start].spellings.first?.first,
+        let end = end(ofParts: letters[...], from: words[start...], &failures)
+      else { continue }
+      return Int(first.character)..<end
+    }
+    return nil
+  }
+
+  /// Where the parts end, in characters; nil when the words don't start with them.
+  ///
+  /// The failures are pairs of a word and a letter from which nothing fits; none is tried twice.
+  private static func end(
+    ofParts letters: ArraySlice<UInt8>, from words: ArraySlice<NameReading.Word>,
+    _ failures: inout Set<Int>
+  ) -> Int? {
+    let state = words.startIndex * NameText.scalarCapacity + letters.startIndex
+    guard let word = words.first, !failures.contains(state) else { return nil }
+    for spelling in word.spellings {
+      var length = zip(spelling, letters).prefix { $0.ascii == $1 }.count
+      while length > 0 {
+        let rest = letters.dropFirst(length)
+        if rest.isEmpty { return Int(spelling[length - 1].character) + 1 }
+        if let end = end(ofParts: rest, from: words.dropFirst(), &failures) {
+          return end
+        }
+        length -= 1
+      }
+    }
+    failures.insert(state)
     return nil
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
+import ServiceKit
 
-/// What somebody typed to find a name, in the form that the keys of `NameIndex` are compared with.
+/// The text of a search for a name, in the form of the keys of `NameIndex`.
 struct NameQuery: Sendable, Equatable {
   /// The trimmed query in lower case, one scalar a character: looked for in `NameIndex.folded`.
   let folded: String
@@ -14,7 +15,8 @@ struct NameQuery: Sendable, Equatable {
   init?(_ query: String) {
     // Bytes are counted without looking at them, and no text has more scalars than bytes.
     guard query.utf8.count <= NameText.scalarCapacity else { return nil }
-    let trimmed = query.trimmingCharacters(in: .whitespacesAndNewlines)
+    let scalars = StoredText.cleaned(query).unicodeScalars.map(NameGlyph.halfWidth)
+    let trimmed = String(String.UnicodeScalarView(scalars))
     guard !trimmed.isEmpty, trimmed.count <= NameText.capacity else { return nil }
     folded = NameText(trimmed).folded
     letters = NameQuery.letters(of: trimmed)
@@ -23,6 +25,13 @@ struct NameQuery: Sendable, Equatable {
   /// What to look for in `NameIndex.pinyin` and `NameIndex.initials`, nil like `letters`.
   var lettersKey: String? {
     letters.map { " " + String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// A pattern of SQL's LIKE for `NameIndex.pinyin`: the letters in their order, from the start of a word.
+  ///
+  /// It matches every name that the beginnings of successive words make up (`zhs` for Zhang San), and others.
+  var partsPattern: String? {
+    letters.map { letters in "% " + letters.map { String(UnicodeScalar($0)) + "%" }.joined() }
   }
 
   private static func letters(of query: String) -> [UInt8]? {

@@ -10,7 +10,7 @@ struct NameReading: Sendable {
 
   /// A Han or Hangul character, or a run of letters and digits.
   struct Word: Sendable {
-    /// The character of a one-character word, nil for a run.
+    /// The simplified character of a one-character word, nil for a run.
     let glyph: Unicode.Scalar?
 
     /// The ways to spell the word, the most likely first.
@@ -36,7 +36,7 @@ struct NameReading: Sendable {
       case .syllable(let readings):
         isInsideWord = false
         let spellings = readings.map { NameReading.spell($0, at: offset) }
-        words.append(Word(glyph: glyph.base, spellings: spellings))
+        words.append(Word(glyph: glyph.folded, spellings: spellings))
       case .letters(let letters):
         if !isInsideWord { words.append(Word(glyph: nil, spellings: [[]])) }
         isInsideWord = true
@@ -61,7 +61,7 @@ struct NameReading: Sendable {
 
   /// Puts the reading as a surname first, where the name starts with one.
   private mutating func preferSurname() {
-    let start = text.glyphs.first { !$0.base.properties.isWhitespace }?.base
+    let start = text.glyphs.first { !$0.base.properties.isWhitespace }?.folded
     guard let first = words.first?.glyph, first == start else { return }
     let readings = Surnames.readings(first: first, second: words.dropFirst().first?.glyph)
     for (index, reading) in zip(words.indices, readings) {

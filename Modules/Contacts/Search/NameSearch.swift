@@ -1,44 +1,39 @@
-/// The search as SQL, over a table that stores the keys of `NameIndex` in columns of their names.
+/// The searches as SQL, over a table with the keys of `NameIndex`.
 ///
-/// ```sql
-/// SELECT id, name FROM (SELECT *, <rank> AS rank FROM contact)
-/// WHERE rank IS NOT NULL ORDER BY rank, sortKey, id LIMIT ?3
-/// ```
+/// The columns without prefix have the keys of the name that is shown. Those with `card_` have the keys of the card's
+/// name where a remark is shown instead, and are NULL elsewhere.
 enum NameSearch {
-  /// What a match of the next kind adds to the rank; more than any location.
+  /// The difference between the ranks of one kind of match and the next; more than any location.
   static let kindStep = 100
 
   /// An expression that is NULL without a match, else `kindStep` times the kind plus the location.
   ///
-  /// The order of the ranks is the order of the results. It says what `NameMatch` says: `instr`
-  /// finds the first place, and the two digits before it in a list of spellings are the location.
+  /// It agrees with `NameMatch`, except for parts: `instr` finds the first place, and the two digits before it in a
+  /// list of spellings are the location. `?1` is `NameQuery.folded`, `?2` is `NameQuery.lettersKey`.
   ///
-  /// - Parameters:
-  ///   - folded: the SQL parameter that `NameQuery.folded` is bound to.
-  ///   - letters: the SQL parameter that `NameQuery.lettersKey` is bound to, NULL if that is nil.
-  /// - Returns: the expression.
-  static func rank(folded: String = "?1", letters: String = "?2") -> String {
+  /// - Parameter prefix: The prefix of the columns.
+  /// - Returns: The expression.
+  static func rank(_ prefix: String = "") -> String {
     """
     coalesce(
-      nullif(instr(folded, \(folded)), 0) - 1,
-      \(kindStep) + substr(pinyin, nullif(instr(pinyin, \(letters)), 0) - 2, 2),
-      \(2 * kindStep) + substr(initials, nullif(instr(initials, \(letters)), 0) - 2, 2))
+      nullif(instr(\(prefix)folded, ?1), 0) - 1,
+      \(kindStep) + substr(\(prefix)pinyin, nullif(instr(\(prefix)pinyin, ?2), 0) - 2, 2),
+      \(2 * kindStep) + substr(\(prefix)initials, nullif(instr(\(prefix)initials, ?2), 0) - 2, 2))
     """
   }
 
-  /// The statement that answers the best matches, the best first.
-  ///
-  /// Its parameters are `?1` and `?2` of `rank`, and `?3`, the most results to return.
-  ///
-  /// - Parameters:
-  ///   - table: the table of the keys.
-  ///   - id: its column that identifies a name.
-  ///   - columns: the expressions to answer.
-  /// - Returns: the statement.
-  static func statement(table: String, id: String, columns: String) -> String {
+  private static let columns = "id, card_name, remark, phone"
+
+  /// The best matches first, at most `?3`.
+  static let ranked = """
+    SELECT \(columns) FROM
+      (SELECT *, coalesce(\(rank()), \(3 * kindStep) + \(rank("card_"))) AS rank FROM contacts_people)
+    WHERE rank IS NOT NULL ORDER BY rank, sort_key, id LIMIT ?3
     """
-    SELECT \(columns) FROM (SELECT *, \(rank()) AS rank FROM \(table))
-    WHERE rank IS NOT NULL ORDER BY rank, sortKey, \(id) LIMIT ?3
+
+  /// All names that may match by parts; `?1` is `NameQuery.partsPattern`.
+  static let candidates = """
+    SELECT \(columns) FROM contacts_people WHERE pinyin LIKE ?1 OR card_pinyin LIKE ?1
+    ORDER BY sort_key, id
     """
-  }
 }

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Reads names aloud, and remembers every character that it has read.
+/// Finds out how names are read, and remembers the sound of every character.
 ///
-/// Asking the system for a reading is slow, mostly per call, and slowest for the first. So all new
-/// characters of a batch are asked for at once, and none twice: keep one reader for as long as names
-/// are read, and keep what it was told (``takeAsked()``) for the next process (``learn(_:)``).
+/// A call to the system is slow, whatever its length, and slowest the first time. So a batch needs one call
+/// (``prepare(for:)``), and no character is looked up twice. ``takeAsked()`` has the spellings to keep for the next
+/// process, ``learn(_:)`` takes them in.
 final class PinyinReader: Sendable {
   private struct Memory: Sendable {
     var sounds: [Unicode.Scalar: Sound] = [:]
@@ -28,11 +28,9 @@ final class PinyinReader: Sendable {
     return NameReading(text, sounds: sounds(of: [text]))
   }
 
-  /// The readings of many names, in their order; much quicker than one at a time if they are new.
-  func readings(of names: [String]) -> [NameReading] {
-    let texts = names.map(NameText.init)
-    let sounds = sounds(of: texts)
-    return texts.map { NameReading($0, sounds: sounds) }
+  /// Looks up the characters of many names at once, which is much quicker than name by name.
+  func prepare(for names: [String]) {
+    _ = sounds(of: names.map(NameText.init))
   }
 
   /// The keys of one name.
@@ -40,18 +38,13 @@ final class PinyinReader: Sendable {
     NameIndex(reading(of: name))
   }
 
-  /// The keys of many names, in their order; much quicker than one at a time if they are new.
-  func indexes(of names: [String]) -> [NameIndex] {
-    readings(of: names).map(NameIndex.init)
-  }
-
-  /// The characters of names that the system would have to be asked for.
+  /// The characters of names that only the system can spell.
   func unknown(in names: [String]) -> Set<Unicode.Scalar> {
     let sounds = memory.withLock { $0.sounds }
     return Self.unknown(in: names.map(NameText.init), sounds).filter(Transliteration.isAsked)
   }
 
-  /// Takes in what the system was asked for earlier.
+  /// Takes in spellings of the system from an earlier process.
   func learn(_ spellings: [Unicode.Scalar: String]) {
     let sounds = spellings.map { scalar, spelling in
       (scalar, Transliteration.sound(of: scalar, spelling: Array(spelling.utf8)))
@@ -59,7 +52,7 @@ final class PinyinReader: Sendable {
     memory.withLock { $0.sounds.merge(sounds) { old, _ in old } }
   }
 
-  /// The system's answers since the last time, to be kept for ``learn(_:)``.
+  /// The system's spellings since the last call, to be kept for ``learn(_:)``.
   func takeAsked() -> [Unicode.Scalar: String] {
     memory.withLock { memory in
       defer { memory.asked = [:] }

@@ -1,5 +1,10 @@
-/// The characters with more than one reading that names are made of.
+/// The characters of names that have more than one reading.
 enum Polyphones {
+  /// The readings of a character or, where it is traditional, of its simplified form; nil when it has one reading.
+  static func readings(of scalar: Unicode.Scalar) -> [[UInt8]]? {
+    readings[scalar] ?? readings[TraditionalCharacters.simplified(scalar)]
+  }
+
   /// The readings of each character, the usual one in a given name first, as ASCII letters.
   ///
   /// A surname's own reading is here too, since a nickname such as 小单 puts it second; `Surnames`
@@ -12,12 +17,12 @@ enum Polyphones {
     return readings
   }()
 
-  // Readings that no name has, and that nobody types for one, are left out.
+  // Without the readings that no name has and that nobody types for one.
   private static let table = ReadingTable.parse(
     """
     单 dan shan chan;曾 ceng zeng;解 jie xie;仇 chou qiu;朴 pu piao;区 qu ou;查 cha zha;盖 gai ge
     翟 zhai di;缪 miao mou miu;乐 le yue;尉 wei yu;折 zhe she;召 zhao shao;种 zhong chong
-    柏 bai bo;员 yuan yun;祭 ji zhai;盛 sheng cheng;么 me yao;车 che ju;洗 xi xian;黑 hei he
+    柏 bai bo;员 yuan yun;祭 ji zhai;盛 sheng cheng;么 yao me;车 che ju;洗 xi xian;黑 hei he
     秘 mi bi;薄 bo bao;覃 tan qin;谌 chen shen;繁 fan po;能 neng nai;隗 wei kui;郗 xi chi
     郇 xun huan;都 du dou;俞 yu shu;南 nan na;炅 jiong gui;牟 mou mu;句 ju gou;费 fei bi;贾 jia gu
     莘 xin shen;强 qiang jiang;宿 su xiu;於 yu wu;贲 ben bi;艾 ai yi;沈 shen chen;晟 sheng cheng
@@ -38,5 +43,6 @@ enum Polyphones {
     涡 wo guo;粥 zhou yu;术 shu zhu;爪 zhao zhua;还 huan hai;得 de dei;卡 ka qia;地 di de
     壳 ke qiao;给 gei ji;期 qi ji;稽 ji qi;芥 jie gai;荨 xun qian;嚼 jue jiao;幢 zhuang chuang
     柞 zuo zha;鹄 hu gu;曝 bao pu;瀑 pu bao;笮 ze zuo;佴 nai er;乜 nie mie;钭 tou dou;贠 yun yuan
+    哪 ne na;邪 ye xie
     """)
 }

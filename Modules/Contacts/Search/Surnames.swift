@@ -1,6 +1,6 @@
 /// The surnames that are not read the way their characters usually are in a name.
 enum Surnames {
-  /// The readings of the surname that a name with these first two characters starts with.
+  /// The readings of the surname that a name with these first two simplified characters starts with.
   ///
   /// One reading for a surname of one character, two for one of two; none if the surname is read
   /// as its characters usually are. `second` is nil if no Han character follows.
@@ -9,8 +9,8 @@ enum Surnames {
     return table[String(first)] ?? []
   }
 
-  // Rare surnames whose characters more often start a nickname (黑, 么, 晟) or a given name (单于, for
-  // a 单 whose given name starts with 于) are left out: `Polyphones` has them as second readings.
+  // Without rare surnames whose characters more often start a nickname (黑, 晟) or a given name (单于, for
+  // a 单 whose given name starts with 于): `Polyphones` has them as second readings.
   private static let table = ReadingTable.parse(
     """
     单 shan;曾 zeng;解 xie;仇 qiu;朴 piao;区 ou;查 zha;盖 ge;乐 yue;折 she;召 shao;种 chong;乜 nie

@@ -12,9 +12,11 @@ enum Transliteration {
       uniqueKeysWithValues: scalars.map { ($0, sound(of: $0, spelling: spellings[$0])) })
   }
 
-  /// The sound of a scalar, given what the system answers for it, if it has to be asked.
+  /// The sound of a scalar, given the system's spelling where the system has to be asked.
   static func sound(of scalar: Unicode.Scalar, spelling: [UInt8]?) -> Sound {
-    if let readings = Polyphones.readings[scalar] { return .syllable(withTypedUmlaut(readings)) }
+    if let readings = Polyphones.readings(of: scalar) {
+      return .syllable(withTypedUmlaut(readings))
+    }
     guard let spelling else { return .silent }
     if scalar.properties.isIdeographic {
       return spelling.isEmpty ? .silent : .syllable(withTypedUmlaut([spelling]))
@@ -24,12 +26,12 @@ enum Transliteration {
     return isHangul && !spelling.isEmpty ? .syllable([spelling]) : .letters(spelling)
   }
 
-  /// Whether only the system can tell the sound of a scalar; asking for the first takes it long.
+  /// Whether only the system knows the sound of a scalar; its first spelling takes it long.
   static func isAsked(_ scalar: Unicode.Scalar) -> Bool {
     let properties = scalar.properties
     let hasSound =
       properties.isIdeographic || properties.isAlphabetic || properties.numericType == .decimal
-    return hasSound && Polyphones.readings[scalar] == nil
+    return hasSound && Polyphones.readings(of: scalar) == nil
   }
 
   /// The system's spellings of those scalars that it is asked for, as ASCII letters.

@@ -1,79 +1,89 @@
 import MediatorKit
 import ServiceKit
 
-/// Finds the person with a contact id or a phone number.
+/// Finds out whose conversation a contact id or a phone number belongs to.
 struct Directory: Sendable {
   let peers: Peers
   let messages: MessageStore
 
-  /// The correspondent for a key from a caller: a contact id, or a phone number in any format.
-  func correspondent(_ contact: String, of me: MainFrameNeeds.User) async throws -> Correspondent {
-    let key = try await key(of: try address(contact), me).contact
-    if key.hasPrefix("+") { return try stranger(key, me) }
-    guard let person = try await person(key) else { return try await former(key, me) }
-    let phones = try await phones(among: person.numbers, of: key, me)
-    return Correspondent(
-      key: key, name: person.name, addresses: [key] + phones, phones: phones, reach: person.numbers)
+  /// The party of a key that a caller passed: a contact id, or a phone number in any writing.
+  func party(_ contact: String, of me: MainFrameNeeds.User) async throws -> Party {
+    let phone = try? PhoneNumber(contact)
+    let keys = [contact] + (phone.map { [$0.canonical] } ?? [])
+    let parties = try await parties(keys, of: me)
+    if let known = parties[contact], known.name != nil { return known }
+    if let phone, let party = parties[phone.canonical] { return party }
+    guard let former = parties[contact], try messages.nameOfFormer(contact, by: me) != nil else {
+      throw MainFrameError.unknownContact
+    }
+    return former
   }
 
-  /// The conversation of an address, and the name in the address book; nil when there is none.
+  /// The parties of contact ids and canonical numbers.
   ///
-  /// A phone belongs to the contact that has it. A phone without a contact belongs to the contact that it was last
-  /// written to under, if that was deleted since; otherwise it is a conversation of its own.
-  func key(of address: String, _ me: MainFrameNeeds.User) async throws -> (
-    contact: String, name: String?
-  ) {
-    guard address.hasPrefix("+") else { return (address, nil) }
-    if let found = try await peers.call(MainFrameNeeds.contactByPhone, address) {
-      return (found.id, found.name)
+  /// A phone belongs to the contact that has it. A phone without contact belongs to the contact that it was last written
+  /// to under, if that one was deleted since; otherwise it is a stranger's.
+  func parties(
+    _ addresses: [String], of me: MainFrameNeeds.User
+  ) async throws -> [String: Party] {
+    let phones = addresses.filter { $0.hasPrefix("+") }
+    let ids = addresses.filter { !$0.hasPrefix("+") }
+    let names = try await peers.call(MainFrameNeeds.names, ids, phones)
+    let known = Dictionary(names.map { ($0.key, $0) }) { first, _ in first }
+    let owners = try await owners(of: names, known)
+    var parties = known.mapValues { Self.party($0, owners: owners) }
+    let last = try phones.filter { known[$0] == nil }.reduce(into: [:]) { last, phone in
+      last[phone] = try messages.lastAddress(reaching: phone, by: me)
+    }.filter { !$0.value.hasPrefix("+") }
+    let gone = Array(Set(last.values).union(ids.filter { known[$0] == nil }))
+    let alive = gone.isEmpty ? [] : try await peers.call(MainFrameNeeds.names, gone, [])
+    let deleted = Set(gone).subtracting(alive.map(\.key))
+    for address in addresses where parties[address] == nil {
+      let id = last[address] ?? address
+      parties[address] =
+        deleted.contains(id) ? try await former(id, of: me) : Self.stranger(address)
     }
-    guard let last = try messages.lastAddress(reaching: address, by: me), !last.hasPrefix("+"),
-      try await person(last) == nil
-    else { return (address, nil) }
-    return (last, nil)
+    return parties
   }
 
-  /// The contact with an id; nil when there is none.
-  func person(_ id: String) async throws -> MainFrameNeeds.Contact? {
-    do {
-      return try await peers.call(MainFrameNeeds.contact, id)
-    } catch {
-      guard error.declares("unknownContact") else { throw error }
-      return nil
+  /// The contact of each number of some contacts: of several with one number, the first of the list has it.
+  private func owners(
+    of names: [MainFrameNeeds.ContactName], _ known: [String: MainFrameNeeds.ContactName]
+  ) async throws -> [String: String] {
+    var owners = known.filter { $0.key.hasPrefix("+") }.mapValues(\.id)
+    let others = Set(names.flatMap(\.numbers)).filter { $0.hasPrefix("+") && owners[$0] == nil }
+    guard !others.isEmpty else { return owners }
+    for name in try await peers.call(MainFrameNeeds.names, [], others.sorted()) {
+      owners[name.key] = name.id
     }
+    return owners
   }
 
-  private func address(_ contact: String) throws -> String {
-    guard contact.hasPrefix("+") else { return contact }
-    guard let phone = PhoneNumber(anyText: contact) else { throw MainFrameError.unknownContact }
-    return phone.canonical
+  private static func party(
+    _ contact: MainFrameNeeds.ContactName, owners: [String: String]
+  ) -> Party {
+    // The numbers with an extension reach a switchboard.
+    let numbers = contact.numbers.filter { $0.hasPrefix("+") && !$0.contains(";") }
+    let phones = numbers.filter { owners[$0] == contact.id }
+    return Party(
+      key: contact.id, name: contact.name, addresses: [contact.id] + contact.formerIDs + phones,
+      reach: numbers.filter(Self.receivesMessages))
   }
 
-  private func stranger(_ phone: String, _ me: MainFrameNeeds.User) throws -> Correspondent {
-    guard let name = try messages.nameOfStranger(phone, to: me) else {
-      throw MainFrameError.unknownContact
-    }
-    return Correspondent(
-      key: phone, name: name, addresses: [phone], phones: [phone], reach: [phone])
+  private static func stranger(_ phone: String) -> Party {
+    Party(
+      key: phone, name: nil, addresses: [phone], reach: receivesMessages(phone) ? [phone] : [])
   }
 
-  private func former(_ id: String, _ me: MainFrameNeeds.User) async throws -> Correspondent {
-    guard let name = try messages.nameOfFormer(id, by: me) else {
-      throw MainFrameError.unknownContact
-    }
+  private func former(_ id: String, of me: MainFrameNeeds.User) async throws -> Party {
     let reached = try messages.phones(reachedThrough: id, by: me)
-    let phones = try await phones(among: reached, of: id, me)
-    return Correspondent(
-      key: id, name: name, addresses: [id] + phones, phones: phones, reach: nil)
+    let taken = Set(
+      reached.isEmpty ? [] : try await peers.call(MainFrameNeeds.names, [], reached).map(\.key))
+    return Party(
+      key: id, name: nil, addresses: [id] + reached.filter { !taken.contains($0) }, reach: nil)
   }
 
-  private func phones(
-    among numbers: [String], of key: String, _ me: MainFrameNeeds.User
-  ) async throws -> [String] {
-    var phones: [String] = []
-    for number in numbers where try await self.key(of: number, me).contact == key {
-      phones.append(number)
-    }
-    return phones
+  private static func receivesMessages(_ canonical: String) -> Bool {
+    (try? PhoneNumber(canonical))?.receivesMessages ?? false
   }
 }

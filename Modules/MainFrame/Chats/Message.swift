@@ -2,11 +2,13 @@ import MediatorKit
 
 /// One message, as the signed-in user sees it.
 struct Message: Codable, Hashable, Sendable {
-  /// The state of delivery.
-  ///
-  /// A message is stored before it is shown, so it is always sent.
+  /// The delivery of a message.
   enum State: String, Codable, CaseIterable, Sendable {
+    /// Stored for the sender, and not delivered yet; after the end of the process it can be retried.
+    case sending
     case sent
+    /// Stored for the sender only; it can be retried.
+    case failed
   }
 
   let id: String
@@ -15,7 +17,7 @@ struct Message: Codable, Hashable, Sendable {
   let at: String
   /// Whether the signed-in user wrote it.
   let mine: Bool
-  let state: State
+  var state: State
 }
 
 extension Message: Payload {}

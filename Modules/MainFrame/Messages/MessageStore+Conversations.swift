@@ -2,28 +2,55 @@ import ServiceKit
 
 // Queries for the list of conversations.
 extension MessageStore {
-  /// The last message to and from each address of an account, unordered.
-  func lastMessages(of me: MainFrameNeeds.User) throws -> [LastMessage] {
+  /// The newest of the messages to an address, or from a phone.
+  struct Strand: Sendable {
+    let address: String
+    let number: Int
+  }
+
+  /// The strands of an account whose newest message is before a number, newest first.
+  func strands(of me: MainFrameNeeds.User, before number: Int, limit: Int) throws -> [Strand] {
     try store.read { connection in
       try connection.rows(
         """
-        SELECT contact, contact_name, number, text, at, 0, 0 FROM
-          (SELECT max(number) AS last FROM mainframe_message WHERE sender = ? GROUP BY contact)
-          JOIN mainframe_message ON number = last
+        SELECT * FROM (SELECT address, message FROM mainframe_strand
+          WHERE owner = ?1 AND message < ?3 ORDER BY message DESC LIMIT ?4)
         UNION ALL
-        SELECT sender_phone, sender_name, number, text, at, unread, 1 FROM
-          (SELECT max(r.message) AS last, sum(r.message > coalesce(d.message, 0)) AS unread
-            FROM mainframe_recipient r
-            LEFT JOIN mainframe_read d ON d.account = ? AND d.phone = r.sender_phone
-            WHERE r.phone = ? AND r.sender_phone <> r.phone GROUP BY r.sender_phone)
-          JOIN mainframe_message ON number = last
-        """, me.id, me.id, me.phone
-      ) { row in
-        LastMessage(
-          address: try row[0], name: try row[1], number: try row[2], text: try row[3],
-          at: try row[4], unread: try row[5], isTheirs: try row[6])
-      }
+        SELECT * FROM (SELECT address, message FROM mainframe_strand
+          WHERE owner = ?2 AND message < ?3 ORDER BY message DESC LIMIT ?4)
+        ORDER BY message DESC LIMIT ?4
+        """, me.id, me.phone, number, limit
+      ) { Strand(address: try $0.get(0), number: try $0.get(1)) }
     }
+  }
+
+  /// The number of the newest message of a conversation; nil without one.
+  func newest(with other: Party, of me: MainFrameNeeds.User) throws -> Int? {
+    try store.read { connection in
+      try connection.first(
+        """
+        SELECT max(message) FROM json_each(?) JOIN mainframe_strand
+        ON owner IN (?, ?) AND address = value
+        """, other.addresses.json, me.id, me.phone
+      ) { try $0.get(0, Int?.self) } ?? nil
+    }
+  }
+
+  func message(at number: Int, of me: MainFrameNeeds.User) throws -> Message? {
+    try store.read { connection in
+      try connection.first(
+        "SELECT \(Self.columns) FROM mainframe_message WHERE number = ?", number
+      ) { try Message($0, of: me) }
+    }
+  }
+
+  /// The name in the address book; else the stranger's nickname, a deleted contact's last name, or the number.
+  func name(of party: Party, for me: MainFrameNeeds.User) throws -> String {
+    if let name = party.name { return name }
+    guard party.key.hasPrefix("+") else {
+      return try nameOfFormer(party.key, by: me) ?? party.key
+    }
+    return try nameOfStranger(party.key, to: me) ?? party.key
   }
 
   /// The contact that the account's last message to a phone was addressed to; nil when none reached it.
@@ -51,7 +78,7 @@ extension MessageStore {
     }
   }
 
-  /// The name of a contact when the account last wrote to it; nil when it never did.
+  /// The last name of a contact that the account wrote to; nil when it never did.
   func nameOfFormer(_ contact: String, by me: MainFrameNeeds.User) throws -> String? {
     try store.read { connection in
       try connection.first(
@@ -63,8 +90,8 @@ extension MessageStore {
     }
   }
 
-  /// The nickname of a phone's owner when they last wrote; nil when they never did.
-  func nameOfStranger(_ phone: String, to me: MainFrameNeeds.User) throws -> String? {
+  /// The nickname of a phone's owner in their last message; nil when they never wrote.
+  private func nameOfStranger(_ phone: String, to me: MainFrameNeeds.User) throws -> String? {
     try store.read { connection in
       try connection.first(
         """

@@ -1,71 +1,116 @@
+import MediatorKit
 import ServiceKit
 
-// Queries for one conversation.
+// The messages of one conversation.
 extension MessageStore {
-  /// The numbers of a conversation's messages: mine to their addresses, theirs to my phone.
-  private static let places = """
-    SELECT number AS place FROM mainframe_message
-      WHERE sender = ? AND contact IN (SELECT value FROM json_each(?))
-    UNION ALL
-    SELECT message FROM mainframe_recipient
-      WHERE phone = ? AND sender_phone <> phone
-        AND sender_phone IN (SELECT value FROM json_each(?))
-    """
+  /// The columns of ``Message``, for ``Message/init(_:of:)``.
+  static let columns = "id, text, at, sender, state"
 
-  /// One page of a conversation; page 1 is the newest.
+  /// The messages before a number, the oldest first.
   func page(
-    _ page: Int, with other: Correspondent, of me: MainFrameNeeds.User
-  ) throws -> MessagePage {
+    before number: Int, limit: Int, with other: Party, of me: MainFrameNeeds.User
+  ) throws -> Page<Message> {
     try store.read { connection in
-      let total = try count(connection, with: other, of: me)
-      let size = MessagePage.size
-      let pages = total / size + (total % size == 0 ? 0 : 1)
-      let isBeyond = page > pages
-      return MessagePage(
-        page: page, perPage: size, total: total, hasMore: page < pages,
-        items: isBeyond ? [] : try items(connection, (page - 1) * size, with: other, of: me))
+      let numbers = try numbers(connection, before: number, limit: limit + 1, other, me)
+      let shown = numbers.prefix(limit)
+      let items = try connection.rows(
+        """
+        SELECT \(Self.columns) FROM mainframe_message
+        WHERE number IN (SELECT value FROM json_each(?)) ORDER BY number
+        """, Value.array(shown.map(Value.int)).json()
+      ) { try Message($0, of: me) }
+      return Page(
+        items: items,
+        cursor: numbers.count > limit ? shown.last.map { PageKey(String($0)).cursor } : nil)
     }
   }
 
-  /// The number of a conversation's messages that the account hasn't read.
-  func unread(with other: Correspondent, of me: MainFrameNeeds.User) throws -> Int {
+  /// How many messages of a conversation the account hasn't read.
+  func unread(with other: Party, of me: MainFrameNeeds.User) throws -> Int {
     try store.read { connection in
       try connection.first(
         """
-        SELECT count(*) FROM mainframe_recipient r
+        SELECT count(*) FROM json_each(?)
+        JOIN mainframe_recipient r ON r.phone = ? AND r.sender_phone = value
         LEFT JOIN mainframe_read d ON d.account = ? AND d.phone = r.sender_phone
-        WHERE r.phone = ? AND r.sender_phone <> r.phone
-          AND r.sender_phone IN (SELECT value FROM json_each(?))
-          AND r.message > coalesce(d.message, 0)
-        """, me.id, me.phone, other.phones.json
+        WHERE r.sender_phone <> r.phone AND r.message > coalesce(d.message, 0)
+        """, other.phones.json, me.phone, me.id
       ) { row in try row[0] } ?? 0
     }
   }
 
-  private func count(
-    _ connection: Connection, with other: Correspondent, of me: MainFrameNeeds.User
-  ) throws -> Int {
-    try connection.first(
-      "SELECT count(*) FROM (\(Self.places))",
-      me.id, other.addresses.json, me.phone, other.phones.json
-    ) { row in try row[0] } ?? 0
+  /// Deletes a conversation for the account; the other side keeps its messages.
+  ///
+  /// - Returns: How many messages were deleted.
+  func delete(with other: Party, of me: MainFrameNeeds.User) throws -> Int {
+    try store.write { connection in
+      let received = try connection.execute(
+        """
+        DELETE FROM mainframe_recipient WHERE phone = ?1 AND sender_phone <> phone
+          AND sender_phone IN (SELECT value FROM json_each(?2))
+        """, me.phone, other.phones.json)
+      try connection.execute(
+        """
+        DELETE FROM mainframe_recipient WHERE phone = ?1 AND sender_phone = phone AND message IN
+          (SELECT number FROM mainframe_message
+            WHERE sender = ?2 AND contact IN (SELECT value FROM json_each(?3)))
+        """, me.phone, me.id, other.addresses.json)
+      let sent = try connection.execute(
+        """
+        UPDATE mainframe_message SET sender = ''
+        WHERE sender = ? AND contact IN (SELECT value FROM json_each(?))
+        """, me.id, other.addresses.json)
+      try connection.execute(
+        """
+        DELETE FROM mainframe_strand
+        WHERE owner IN (?, ?) AND address IN (SELECT value FROM json_each(?))
+        """, me.id, me.phone, other.addresses.json)
+      try connection.execute(
+        """
+        DELETE FROM mainframe_message WHERE sender = ''
+          AND NOT EXISTS (SELECT 1 FROM mainframe_recipient WHERE message = number)
+        """)
+      return received + sent
+    }
   }
 
-  /// Up to a page of messages, skipping the newest ones; oldest first.
-  private func items(
-    _ connection: Connection, _ offset: Int, with other: Correspondent, of me: MainFrameNeeds.User
-  ) throws -> [Message] {
-    let newestFirst = try connection.rows(
-      """
-      SELECT id, text, at, sender FROM
-        (SELECT place FROM (\(Self.places)) ORDER BY place DESC LIMIT ? OFFSET ?)
-        JOIN mainframe_message ON number = place ORDER BY place DESC
-      """, me.id, other.addresses.json, me.phone, other.phones.json, MessagePage.size, offset
-    ) { row in
-      Message(
-        id: try row[0], text: try row[1], at: try row[2], mine: try row[3] as String == me.id,
-        state: .sent)
+  /// The places of the newest messages before a number, from both sides, newest first.
+  ///
+  /// One query a source, so that each reads no more than a page from its index.
+  private func numbers(
+    _ connection: Connection, before number: Int, limit: Int, _ other: Party,
+    _ me: MainFrameNeeds.User
+  ) throws -> [Int] {
+    var numbers: Set<Int> = []
+    for address in other.addresses {
+      numbers.formUnion(
+        try connection.rows(
+          """
+          SELECT number FROM mainframe_message WHERE sender = ? AND contact = ? AND number < ?
+          ORDER BY number DESC LIMIT ?
+          """, me.id, address, number, limit
+        ) { try $0.get(0, Int.self) })
     }
-    return newestFirst.reversed()
+    for phone in other.phones where phone != me.phone {
+      numbers.formUnion(
+        try connection.rows(
+          """
+          SELECT message FROM mainframe_recipient WHERE phone = ? AND sender_phone = ?
+            AND message < ? ORDER BY message DESC LIMIT ?
+          """, me.phone, phone, number, limit
+        ) { try $0.get(0, Int.self) })
+    }
+    return Array(numbers.sorted(by: >).prefix(limit))
+  }
+}
+
+extension Message {
+  /// Reads ``MessageStore/columns``; a message is always sent for those whom it reached.
+  init(_ row: Row, of me: MainFrameNeeds.User) throws {
+    let isMine = try row.get(3, String.self) == me.id
+    let state = State(rawValue: try row.get(4, String.self)) ?? .sent
+    self.init(
+      id: try row.get(0), text: try row.get(1), at: try row.get(2), mine: isMine,
+      state: isMine ? state : .sent)
   }
 }

@@ -5,7 +5,7 @@ import ServiceKit
 /// The messages of all accounts.
 struct MessageStore: Sendable {
   let store: Store
-  private let clock: WallClock
+  let clock: WallClock
   private let identifiers: Identifiers
 
   init(_ services: Services) throws {
@@ -15,24 +15,49 @@ struct MessageStore: Sendable {
     try store.migrate("mainframe", MessageTables.migrations)
   }
 
-  /// Stores a message for both sides.
+  /// Stores a message for its sender, then delivers it; a message whose delivery fails stays as failed.
   func send(
-    _ text: String, to other: Correspondent, reaching phones: [String], from me: MainFrameNeeds.User
+    _ text: String, to other: Party, reaching phones: [String], from me: MainFrameNeeds.User
   ) throws -> Message {
     let message = Message(
-      id: identifiers.next(), text: text, at: clock.now.ISO8601Format(), mine: true, state: .sent)
+      id: identifiers.next(), text: text, at: clock.now.ISO8601Format(), mine: true, state: .sending
+    )
+    let name = try name(of: other, for: me)
     try store.write { connection in
       try connection.execute(
         """
         INSERT INTO mainframe_message
-          (id, sender, sender_phone, sender_name, contact, contact_name, text, at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-        """, message.id, me.id, me.phone, me.nickname, other.key, other.name, text, message.at)
-      let number = connection.lastInsertedID
-      for phone in phones {
-        try connection.execute(
-          "INSERT INTO mainframe_recipient (phone, sender_phone, message) VALUES (?, ?, ?)",
-          phone, me.phone, number)
+          (id, sender, sender_phone, sender_name, contact, contact_name, text, at, state)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'sending')
+        """, message.id, me.id, me.phone, me.nickname, other.key, name, text, message.at)
+      try Self.extend(me.id, other.key, to: connection.lastInsertedID, connection)
+    }
+    return deliver(message, to: phones, from: me)
+  }
+
+  /// Delivers a stored message, and returns it with its new state.
+  func deliver(_ message: Message, to phones: [String], from me: MainFrameNeeds.User) -> Message {
+    var message = message
+    do {
+      try store.write { connection in
+        let number = try connection.first(
+          "UPDATE mainframe_message SET state = 'sent' WHERE id = ? RETURNING number", message.id
+        ) { try $0.get(0, Int.self) }
+        guard let number else { throw MainFrameError.unknownMessage }
+        for phone in phones {
+          try connection.execute(
+            "INSERT INTO mainframe_recipient (phone, sender_phone, message) VALUES (?, ?, ?)",
+            phone, me.phone, number)
+          if phone != me.phone { try Self.extend(phone, me.phone, to: number, connection) }
+        }
+      }
+      message.state = .sent
+    } catch {
+      message.state = .failed
+      // When this fails, too, the message stays as it was: it can be retried all the same.
+      try? store.write { connection in
+        _ = try connection.execute(
+          "UPDATE mainframe_message SET state = 'failed' WHERE id = ?", message.id)
       }
     }
     return message
@@ -50,6 +75,17 @@ struct MessageStore: Sendable {
         ON CONFLICT DO UPDATE SET message = excluded.message
         """, me.id, me.phone, phones.json)
     }
+  }
+
+  /// Makes a message the newest of a strand.
+  static func extend(
+    _ owner: String, _ address: String, to number: Int, _ connection: Connection
+  ) throws {
+    try connection.execute(
+      """
+      INSERT INTO mainframe_strand (owner, address, message) VALUES (?, ?, ?)
+      ON CONFLICT DO UPDATE SET message = excluded.message
+      """, owner, address, number)
   }
 }
 

@@ -2,9 +2,10 @@ import ServiceKit
 
 /// The tables of MainFrame.
 ///
-/// A message is stored once, with a row for each phone that it reaches; both sides read the same row.
-/// `mainframe_read` stores the last message from a phone that an account has read. It refers to the phone
-/// rather than the contact, so that it stays valid when the address book changes.
+/// A message is stored once, with a row for each phone that it reaches; both sides read the same row. `mainframe_read`
+/// has the last message from a phone that an account has read: by phone rather than by contact, so that it stays
+/// right when the address book changes. `mainframe_strand` has the newest message from an owner to an address: the
+/// owner is the account for what it sent, and the phone for what it received.
 enum MessageTables {
   static let migrations = [
     Migration(
@@ -28,6 +29,21 @@ enum MessageTables {
         account TEXT NOT NULL, phone TEXT NOT NULL, message INTEGER NOT NULL,
         PRIMARY KEY (account, phone)
       ) WITHOUT ROWID;
-      """)
+      """),
+    Migration(
+      2,
+      """
+      ALTER TABLE mainframe_message ADD COLUMN state TEXT NOT NULL DEFAULT 'sent';
+      CREATE TABLE mainframe_strand (
+        owner TEXT NOT NULL, address TEXT NOT NULL, message INTEGER NOT NULL,
+        PRIMARY KEY (owner, address)
+      ) WITHOUT ROWID;
+      CREATE INDEX mainframe_strand_newest ON mainframe_strand (owner, message);
+      INSERT INTO mainframe_strand
+        SELECT sender, contact, max(number) FROM mainframe_message GROUP BY sender, contact;
+      INSERT INTO mainframe_strand
+        SELECT phone, sender_phone, max(message) FROM mainframe_recipient
+        WHERE phone <> sender_phone GROUP BY phone, sender_phone;
+      """),
   ]
 }

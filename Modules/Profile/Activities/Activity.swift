@@ -9,8 +9,8 @@ struct Activity: Codable, Hashable, Sendable {
     case settingChanged
   }
 
-  /// The person who signed in or out.
-  struct Person: Codable, Hashable, Sendable {
+  /// The user it happened to.
+  struct User: Codable, Hashable, Sendable {
     /// The id of the account.
     let id: String
     /// The nickname at that time.
@@ -20,9 +20,9 @@ struct Activity: Codable, Hashable, Sendable {
   /// The time in ISO 8601.
   let at: String
   let kind: Kind
-  /// The person who signed in or out; nil for a setting, which belongs to the device.
-  var who: Person?
-  /// The changed setting; nil for a sign-in or sign-out.
+  /// Who signed in or out; nil for a setting, which belongs to the device.
+  var who: User?
+  /// What a setting became; nil for a user.
   var setting: SettingChanged?
 }
 

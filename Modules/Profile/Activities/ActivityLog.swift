@@ -17,7 +17,7 @@ struct ActivityLog: Sendable {
 
   /// Stores an event of now, and deletes the oldest.
   func add(
-    _ kind: Activity.Kind, who: Activity.Person? = nil, setting: SettingChanged? = nil
+    _ kind: Activity.Kind, who: Activity.User? = nil, setting: SettingChanged? = nil
   ) throws {
     try store.write { connection in
       try connection.execute(
@@ -31,7 +31,14 @@ struct ActivityLog: Sendable {
     }
   }
 
-  /// The newest events, newest first.
+  /// Deletes the activities of an account.
+  func delete(_ account: String) throws {
+    try store.write { connection in
+      _ = try connection.execute("DELETE FROM profile_activity WHERE account = ?", account)
+    }
+  }
+
+  /// The newest, newest first.
   func newest(_ limit: Int) throws -> [Activity] {
     try store.read { connection in
       try connection.rows(
@@ -51,7 +58,7 @@ extension Activity {
     guard let kind = Kind(rawValue: try row[1]) else { return nil }
     at = try row[0]
     self.kind = kind
-    if let id = try row.get(2, String?.self) { who = Person(id: id, nickname: try row[3]) }
+    if let id = try row.get(2, String?.self) { who = User(id: id, nickname: try row[3]) }
     if let key = try row.get(4, String?.self) {
       setting = SettingChanged(key: key, value: try row[5])
     }

@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// The profile of the signed-in user.
+/// The profile of the present user, as they see it.
 struct ProfileCard: Codable, Hashable, Sendable {
   let id: String
   let nickname: String

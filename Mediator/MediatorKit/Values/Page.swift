@@ -1,0 +1,43 @@
+/// One part of a list, with the cursor of the next part.
+///
+/// A listing route takes the cursor of one page and returns the page after it. A cursor names the last item
+/// rather than a number of items, so that pages neither repeat nor skip one when the list changes meanwhile.
+public struct Page<Item: Payload & Codable>: Codable, Sendable {
+  /// The items, in the order of the list; empty at the end.
+  public let items: [Item]
+
+  /// What to pass for the next page; nil on the last page.
+  public let cursor: String?
+
+  /// Whether there is a next page.
+  public let hasMore: Bool
+
+  /// Makes a page of rows that were read with one more row than fits.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows of this page, and one more when there are more.
+  ///   - limit: The most items of the page.
+  ///   - cursor: Runs once, for the last item of a page that isn't the last.
+  public init(_ rows: [Item], limit: Int, cursor: (Item) throws -> String) rethrows {
+    hasMore = rows.count > limit
+    items = hasMore ? Array(rows.prefix(limit)) : rows
+    self.cursor = hasMore ? try items.last.map(cursor) : nil
+  }
+
+  /// Makes a page of given parts.
+  ///
+  /// - Parameters:
+  ///   - items: The items, in the order of the list.
+  ///   - cursor: What to pass for the next page; nil on the last page.
+  public init(items: [Item], cursor: String?) {
+    self.items = items
+    self.cursor = cursor
+    hasMore = cursor != nil
+  }
+}
+
+extension Page: Payload {}
+
+extension Page: Equatable where Item: Equatable {}
+
+extension Page: Hashable where Item: Hashable {}

@@ -1,0 +1,132 @@
+public import MediatorKit
+
+/// A phone number as the world knows it: a country code and a number of its plan, as E.164 writes them.
+///
+/// It is what people are known by, so every way to write a number makes an equal value.
+/// ``DialledNumber`` is for numbers that only a phone knows, such as 110.
+public struct PhoneNumber: Hashable, Sendable {
+  /// The country code, 1 to 3 digits without `+`: `86`.
+  public let zone: String
+
+  /// The number in its country, without trunk prefix.
+  public let digits: String
+
+  /// Whether it can receive text messages; false for a number of a zone that lists its mobile numbers
+  /// (86) when it isn't one of them.
+  public let receivesMessages: Bool
+
+  /// The one way to write it, such as `+8613800138000`.
+  public var canonical: String { "+\(zone)\(digits)" }
+
+  /// Reads a number as people type it and as programs write it.
+  ///
+  /// Takes digits of any script, `00` for `+`, `tel:`, the trunk prefix of the zone (`07400 123456`,
+  /// `+44 (0)7400 …`), and the zone without `+`. Ignores white space, brackets, dots, slashes, dashes and
+  /// invisible characters.
+  ///
+  /// - Parameters:
+  ///   - text: The number; one that begins with `+` or `00` brings its own zone.
+  ///   - zone: The country code of any other: `86`, `+86`, or `1684` with the area code of an island.
+  /// - Throws: ``AccountError/invalidPhone`` for the first fault.
+  public init(_ text: String, zone: String = "86") throws(DetailedError) {
+    self = try Self.read(PhoneText(text), zone: zone)
+  }
+
+  /// Reads a number that can receive text messages, such as one to sign in with.
+  ///
+  /// - Parameters:
+  ///   - text: The number, as ``init(_:zone:)`` takes it.
+  ///   - zone: The country code of a number that doesn't bring its own.
+  /// - Throws: ``AccountError/invalidPhone`` for the first fault; `notMobile` comes last.
+  public init(receivingMessages text: String, zone: String = "86") throws(DetailedError) {
+    self = try Self.read(PhoneText(text), zone: zone)
+    if !receivesMessages { throw Fault.notMobile.error }
+  }
+
+  static func read(_ text: PhoneText, zone: String) throws(DetailedError) -> PhoneNumber {
+    if text.signs.isEmpty, !text.isBroken { throw Fault.empty.error }
+    guard text.hasOnlyDigits else { throw Fault.notDigits.error }
+    if text.branch != nil { throw Fault.hasExtension.error }
+    let digits = text.signs[...]
+    if text.isInternational { return try international(digits) }
+    if digits.starts(with: "00".utf8) { return try international(digits.dropFirst(2)) }
+    return try national(digits, Zone(zone))
+  }
+
+  private static func international(_ digits: ArraySlice<UInt8>) throws(DetailedError) -> Self {
+    if digits.isEmpty { throw Fault.empty.error }
+    guard let plan = NumberingPlan.starting(digits) else { throw Fault.badZone.error }
+    return try plan.number(digits.dropFirst(plan.code.utf8.count))
+  }
+
+  /// A number that could be read both ways is one of the zone.
+  private static func national(
+    _ digits: ArraySlice<UInt8>, _ zone: Zone
+  ) throws(DetailedError) -> Self {
+    let plan = zone.plan
+    do {
+      return try plan.number(digits, area: zone.area)
+    } catch {
+      if plan.code == "1", digits.starts(with: "011".utf8) {
+        return try international(digits.dropFirst(3))
+      }
+      let code = plan.code.utf8
+      guard digits.starts(with: code),
+        let number = try? plan.number(digits.dropFirst(code.count))
+      else { throw error }
+      return number
+    }
+  }
+}
+
+extension PhoneNumber {
+  /// What someone gave as the zone of a number.
+  private struct Zone {
+    let plan: NumberingPlan
+    /// The area code that a zone of North America brings along: 684 of 1684.
+    let area: [UInt8]
+
+    init(_ text: String) throws(DetailedError) {
+      let zone = PhoneText(text)
+      var digits = zone.signs[...]
+      if !zone.isInternational, digits.starts(with: "00".utf8) { digits = digits.dropFirst(2) }
+      guard zone.hasOnlyDigits, zone.branch == nil, let plan = NumberingPlan.starting(digits)
+      else { throw Fault.badZone.error }
+      area = Array(digits.dropFirst(plan.code.utf8.count))
+      // The first digit of a number after the area code is 2 to 9.
+      let sample = (area + Array("2000000".utf8))[...]
+      let isArea = plan.code == "1" && area.count == 3 && plan.fit(sample).isFit
+      guard area.isEmpty || isArea else { throw Fault.badZone.error }
+      self.plan = plan
+    }
+  }
+}
+
+extension NumberingPlan {
+  /// A number of this plan; tries what was typed before what is left without a trunk prefix.
+  fileprivate func number(
+    _ typed: ArraySlice<UInt8>, area: [UInt8] = []
+  ) throws(DetailedError) -> PhoneNumber {
+    var fault = Fit.tooShort
+    for digits in readings(of: typed, area) {
+      fault = fit(digits)
+      guard case .fits(let isMobile) = fault else { continue }
+      return PhoneNumber(
+        zone: code, digits: String(decoding: digits, as: UTF8.self),
+        receivesMessages: isMobile || !listsMobiles)
+    }
+    switch fault {
+    case .tooLong: throw PhoneNumber.Fault.tooLong.error
+    case .unknownPrefix: throw PhoneNumber.Fault.unknownPrefix.error
+    case .tooShort, .fits: throw PhoneNumber.Fault.tooShort.error
+    }
+  }
+}
+
+extension PhoneNumber {
+  fileprivate init(zone: String, digits: String, receivesMessages: Bool) {
+    self.zone = zone
+    self.digits = digits
+    self.receivesMessages = receivesMessages
+  }
+}

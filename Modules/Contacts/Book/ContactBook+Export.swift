@@ -1,0 +1,72 @@
+import Foundation
+import ServiceKit
+
+extension ContactBook {
+  /// Writes every card, in the order of the list, without keeping more than one in memory.
+  ///
+  /// - Parameters:
+  ///   - format: The format of the file.
+  ///   - write: Runs for each piece of the file, in their order.
+  /// - Returns: How many contacts were written.
+  /// - Throws: What the closure throws, or `CancellationError`.
+  func export(_ format: ExportFormat, write: ([UInt8]) throws -> Void) throws -> Int {
+    try services.store.read { connection in
+      switch format {
+      case .vcard: try Self.exportCards(VCardWriter(version: .v30), connection, write)
+      case .vcard4: try Self.exportCards(VCardWriter(version: .v40), connection, write)
+      case .csv: try Self.exportTable(connection, write)
+      }
+    }
+  }
+
+  private static func exportCards(
+    _ writer: VCardWriter, _ connection: Connection, _ write: ([UInt8]) throws -> Void
+  ) throws -> Int {
+    var (count, buffer): (Int, [UInt8]) = (0, [])
+    try eachCard(connection) { card in
+      buffer.removeAll(keepingCapacity: true)
+      writer.write(card, to: &buffer)
+      try write(buffer)
+      count += 1
+    }
+    return count
+  }
+
+  /// Reads the cards twice: the first line names the columns of all rows.
+  private static func exportTable(
+    _ connection: Connection, _ write: ([UInt8]) throws -> Void
+  ) throws -> Int {
+    var writer = CSVCardWriter()
+    try eachCard(connection) { writer.addColumns(of: $0) }
+    try write(Array(writer.header.utf8))
+    var count = 0
+    try eachCard(connection) { card in
+      try write(Array(writer.row(of: card).utf8))
+      count += 1
+    }
+    return count
+  }
+
+  private static func eachCard(_ connection: Connection, _ body: (Card) throws -> Void) throws {
+    try connection.each(
+      """
+      SELECT card, remark FROM contacts_people JOIN contacts_cards
+      ON person = contacts_people.number ORDER BY sort_key, id
+      """
+    ) { row in
+      try autoreleased {
+        try Task.checkCancellation()
+        try body(ContactRecord.card(try row.get(0), remark: try row.get(1)))
+      }
+    }
+  }
+}
+
+/// Frees what Foundation left behind in a closure, where the platform collects it.
+private func autoreleased<Value>(_ body: () throws -> Value) rethrows -> Value {
+  #if canImport(ObjectiveC)
+    try autoreleasepool(invoking: body)
+  #else
+    try body()
+  #endif
+}

@@ -1,0 +1,66 @@
+import Foundation
+import MediatorKit
+
+/// A file that an export writes: it appears under its name when it is complete.
+struct ExportFile {
+  private static let bufferSize = 1 << 16
+
+  private(set) var bytes = 0
+  private let path: String
+  private let draft: String
+  private let handle: FileHandle
+  private var buffer: [UInt8] = []
+
+  /// Opens a draft beside the file.
+  ///
+  /// - Throws: ``ContactsError/unwritableFile`` when there is a file of that name, or none can be made.
+  init(_ path: String) throws {
+    guard !FileManager.default.fileExists(atPath: path) else {
+      throw Self.unwritable("there is a file '\(path)'; choose another name")
+    }
+    draft = path + ".\(UUID().uuidString).part"
+    self.path = path
+    // The cards are as private as the store.
+    let isMade = FileManager.default.createFile(
+      atPath: draft, contents: nil, attributes: [.posixPermissions: 0o600])
+    guard isMade, let handle = FileHandle(forWritingAtPath: draft) else {
+      throw Self.unwritable("can't create '\(path)'; check its folder")
+    }
+    self.handle = handle
+  }
+
+  mutating func write(_ part: [UInt8]) throws {
+    buffer += part
+    bytes += part.count
+    if buffer.count >= Self.bufferSize { try flush() }
+  }
+
+  /// Gives the file its name.
+  mutating func close() throws {
+    try flush()
+    do {
+      try handle.synchronize()
+      try handle.close()
+      try FileManager.default.moveItem(atPath: draft, toPath: path)
+    } catch {
+      throw Self.unwritable("can't write '\(path)'; check the space on the disk")
+    }
+  }
+
+  /// Removes the draft of an export that failed.
+  func discard() {
+    try? handle.close()
+    try? FileManager.default.removeItem(atPath: draft)
+  }
+
+  private mutating func flush() throws {
+    do { try handle.write(contentsOf: buffer) } catch {
+      throw Self.unwritable("can't write '\(path)'; check the space on the disk")
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private static func unwritable(_ message: String) -> any Error {
+    ContactsError.unwritableFile.because(message)
+  }
+}

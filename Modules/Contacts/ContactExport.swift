@@ -1,0 +1,25 @@
+import MediatorKit
+
+/// The format of an export.
+enum ExportFormat: String, Codable, CaseIterable, Sendable {
+  /// vCard 3.0, which every phone reads.
+  case vcard
+  /// vCard 4.0.
+  case vcard4
+  /// CSV with the columns of Google Contacts.
+  case csv
+}
+
+extension ExportFormat: Payload {}
+
+/// What an export wrote.
+struct ContactExport: Codable, Hashable, Sendable {
+  /// How many contacts.
+  var total: Int
+  /// How many bytes of UTF-8.
+  var bytes: Int
+  /// The cards; nil when they were written to a file.
+  var text: String?
+}
+
+extension ContactExport: Payload {}

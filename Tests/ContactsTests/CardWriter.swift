@@ -1,0 +1,27 @@
+import Foundation
+
+@testable import Contacts
+
+/// Writes whole files of cards, as an export does.
+struct CardWriter: Sendable {
+  enum Format: String, CaseIterable, Sendable {
+    case vcard3
+    case vcard4
+    case csv
+  }
+
+  var format = Format.vcard3
+
+  /// The whole file, in the order of the cards.
+  func data(of cards: [Card]) -> Data {
+    guard format != .csv else {
+      var writer = CSVCardWriter()
+      for card in cards { writer.addColumns(of: card) }
+      return Data((writer.header + cards.map(writer.row).joined()).utf8)
+    }
+    let writer = VCardWriter(version: format == .vcard4 ? .v40 : .v30)
+    var output: [UInt8] = []
+    for card in cards { writer.write(card, to: &output) }
+    return Data(output)
+  }
+}

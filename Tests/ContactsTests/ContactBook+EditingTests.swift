@@ -1,0 +1,126 @@
+import MediatorKit
+import ServiceKit
+import Testing
+
+@testable import Contacts
+
+struct ContactBook_EditingTests {
+  private func added(_ world: ContactsWorld, _ name: String, _ phone: String) async throws -> Value
+  {
+    try #require(
+      try await world.call("add", ["name": .string(name), "phone": .string(phone)])["id"])
+  }
+
+  @Test func `Adding a contact that exists names the contact, and adds nothing`() async throws {
+    let world = try ContactsWorld()
+    let id = try await added(world, "Li Lei", "13800138000")
+    let error = try await world.refusal("add", ["name": "LI LEI", "phone": "+86 138-0013-8000"])
+    #expect(error.declares("alreadyThere"))
+    #expect(error.failure?.details == ["id": id])
+    #expect(error.message.contains("pass onDuplicate=merge"))
+    #expect(try await world.total == 1)
+  }
+
+  @Test(arguments: [("merge", 1), ("add", 2)])
+  func `A policy decides about a contact that exists`(policy: String, count: Int) async throws {
+    let world = try ContactsWorld()
+    let id = try await added(world, "李雷", "13800138000")
+    let contact = try await world.call(
+      "add", ["name": "李雷", "phone": "13800138000", "onDuplicate": .string(policy)])
+    #expect((contact["id"] == id) == (policy == "merge"))
+    #expect(try await world.total == count)
+  }
+
+  @Test func `An edit changes what it names, and labels stay`() async throws {
+    let world = try ContactsWorld()
+    try await world.importText(CardFixtures.iCloud30)
+    let id = try #require(try await world.ids["王小明"])
+    let contact = try await world.call(
+      "edit",
+      [
+        "id": id, "name": "王大明", "phones": ["+81 3 5555 0100", "110"], "organisation": "示例",
+      ])
+    #expect(contact["name"] == "王大明")
+    #expect(contact["organisation"] == "示例")
+    #expect(contact["phones"]?.array?.map { $0["label"] } == ["东京办公室", "mobile"])
+    #expect(contact["note"] == "第一行\n第二行, 完; C:\\temp")
+    #expect(try await world.call("byPhone", ["phone": "+86 139 0000 0000"]) == .null)
+    #expect(try await world.call("byPhone", ["phone": "110"])["id"] == id)
+    #expect(try await world.call("search", ["query": "wangda"])[0]?["id"] == id)
+  }
+
+  @Test func `An edit without parts changes nothing`() async throws {
+    let world = try ContactsWorld()
+    try await world.importText(CardFixtures.iCloud30)
+    let id = try #require(try await world.ids["王小明"])
+    let before = try await world.call("get", ["id": id])
+    #expect(try await world.call("edit", ["id": id]) == before)
+  }
+
+  @Test func `An empty text removes a part`() async throws {
+    let world = try ContactsWorld()
+    try await world.importText(CardFixtures.iCloud30)
+    let id = try #require(try await world.ids["王小明"])
+    let contact = try await world.call("edit", ["id": id, "note": "", "phones": []])
+    #expect(contact["note"] == nil)
+    #expect(contact["phones"] == [])
+  }
+
+  @Test func `A merge keeps what both cards say, and deletes the other contact`() async throws {
+    let world = try ContactsWorld()
+    try await world.importText(
+      ContactsWorld.card("张三", phone: "13800138000", "UID:a", "BDAY:19900101")
+        + ContactsWorld.card(
+          "Zhang San", phone: "+86 138 0013 8000", "UID:b", "TEL:95555",
+          "item1.EMAIL:z@example.com",
+          "item1.X-ABLabel:Club", "BDAY:19910202"))
+    let ids = try await world.ids
+    let (id, other) = (try #require(ids["张三"]), try #require(ids["Zhang San"]))
+    let contact = try await world.call("merge", ["id": id, "other": other])
+    #expect(contact["name"] == "张三")
+    #expect(contact["phones"]?.array?.map { $0["number"] } == ["13800138000", "95555"])
+    #expect(contact["emails"] == [["label": "Club", "address": "z@example.com"]])
+    #expect(try await world.total == 1)
+    #expect(try await world.export().string?.contains("BDAY:19900101") == true)
+  }
+
+  @Test func `The id of a merged contact leads to the contact that is left`() async throws {
+    let world = try ContactsWorld()
+    var ids: [Value] = []
+    for number in 1...3 { ids.append(try await added(world, "A\(number)", "1380013800\(number)")) }
+    _ = try await world.call("merge", ["id": ids[1], "other": ids[0]])
+    _ = try await world.call("merge", ["id": ids[2], "other": ids[1]])
+    #expect(try await world.call("get", ["id": ids[0]])["id"] == ids[2])
+    let error = try await world.refusal("merge", ["id": ids[0], "other": ids[2]])
+    #expect(error.declares("sameContact"))
+  }
+
+  @Test func `The old file changes nothing after an edit or a merge`() async throws {
+    let world = try ContactsWorld()
+    let text =
+      ContactsWorld.card("张三", phone: "13800138001", "UID:a")
+      + ContactsWorld.card("李四", phone: "13800138002", "UID:b")
+      + ContactsWorld.card("王五", phone: "13800138003")
+    try await world.importText(text)
+    let ids = try await world.ids
+    _ = try await world.call(
+      "merge", ["id": try #require(ids["张三"]), "other": try #require(ids["李四"])])
+    _ = try await world.call("edit", ["id": try #require(ids["王五"]), "name": "王六"])
+    let result = try await world.importText(text)
+    #expect(result["unchanged"] == 3)
+    #expect(try await world.names == ["王六", "张三"])
+  }
+
+  @Test func `A newer card of an edited contact adds to it, and undoes nothing`() async throws {
+    let world = try ContactsWorld()
+    try await world.importText(ContactsWorld.card("张三", phone: "13800138001", "UID:a"))
+    let id = try #require(try await world.ids["张三"])
+    _ = try await world.call("edit", ["id": id, "name": "张三丰"])
+    let newer = ContactsWorld.card("张三", phone: "13800138001", "UID:a", "EMAIL:z@example.com")
+    #expect(try await world.importText(newer)["updated"] == 1)
+    #expect(try await world.importText(newer)["unchanged"] == 1)
+    let contact = try await world.call("get", ["id": id])
+    #expect(contact["name"] == "张三丰")
+    #expect(contact["emails"]?[0]?["address"] == "z@example.com")
+  }
+}
