@@ -31,6 +31,9 @@ public struct Services: Sendable {
   /// Codes that prove who holds a phone.
   public let codes: VerificationCodes
 
+  /// How often passwords and codes can be guessed.
+  public let attempts: AttemptLimits
+
   /// What the application was used for.
   public let statistics: Statistics
 
@@ -62,7 +65,9 @@ public struct Services: Sendable {
     preferences = Preferences(store: store)
     statistics = Statistics(store: store)
     messages = TextMessages(store: store, clock: clock)
-    codes = VerificationCodes(store: store, clock: clock, random: random, messages: messages)
+    attempts = AttemptLimits(store: store, clock: clock)
+    codes = VerificationCodes(
+      store: store, clock: clock, random: random, messages: messages, attempts: attempts)
   }
 
   /// The real world.

@@ -15,7 +15,7 @@ enum DiscoverError: String, ActionError {
 
   var message: String {
     switch self {
-    case .notSignedIn: "nobody is signed in; sign in first"
+    case .notSignedIn: "not signed in; call Login/signIn first"
     case .badPage: "there is no page below 1; page 1 is the newest"
     case .emptyPost: "the post has neither text nor pictures; add one of them"
     case .tooManyPictures: "the post has more than 9 pictures; leave some out"

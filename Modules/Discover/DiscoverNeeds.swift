@@ -5,7 +5,7 @@ enum DiscoverNeeds {
   /// The person at the device; nil for a guest.
   static let currentUser = Need("Login/currentUser", returns: User?.self)
 
-  /// The person at the device, or the refusal when nobody is signed in.
+  /// The present user; fails for a guest.
   static let requireSignIn = Need(
     "Login/requireSignIn", returns: User.self, handles: ["notSignedIn"])
 
@@ -24,6 +24,12 @@ enum DiscoverNeeds {
     let phone: String
   }
 
+  /// An account that was deleted.
+  struct DeletedAccount: Codable, Hashable, Sendable {
+    /// The id of the account.
+    let account: String
+  }
+
   /// What a contact is called.
   struct ContactName: Codable, Hashable, Sendable {
     let name: String
@@ -31,4 +37,5 @@ enum DiscoverNeeds {
 }
 
 extension DiscoverNeeds.User: Payload {}
+extension DiscoverNeeds.DeletedAccount: Payload {}
 extension DiscoverNeeds.ContactName: Payload {}

@@ -10,6 +10,12 @@ public struct Target_Discover: Target {
   /// What it asks of other modules.
   public static let needs = DiscoverNeeds.all
 
+  /// Deletes the posts, likes and comments of a deleted account.
+  public static let subscriptions: [EventHandler<Self>] = [
+    EventHandler(
+      "Login/accountDeleted", DiscoverNeeds.DeletedAccount.self, perform: onAccountDeleted)
+  ]
+
   /// Every action of this target: help, validation and contracts read this one list.
   public static var actions: [Action<Self>] {
     Action(
@@ -142,6 +148,13 @@ public struct Target_Discover: Target {
     let names = try await writer.names(of: try store.post(ofComment: comment).people, for: me)
     try Task.checkCancellation()
     return writer.post(try store.deleteComment(comment, by: me), names, for: me)
+  }
+}
+
+// Events.
+extension Target_Discover {
+  func onAccountDeleted(_ deleted: DiscoverNeeds.DeletedAccount) throws {
+    try store.deleteAll(of: deleted.account)
   }
 }
 

@@ -1,18 +1,22 @@
 import MediatorKit
 
-/// Why an action of Login refuses, beside what ServiceKit's `AccountError` says of its params.
+/// The errors of Login, besides ServiceKit's `AccountError`.
 enum LoginError: String, ActionError {
   case phoneTaken
+  /// Only the holder of the phone learns it: the code was right.
   case unknownAccount
+  /// Also for a phone without an account; `attemptsLeft` in the details is the number of attempts before the
+  /// next wait.
   case wrongPassword
   case notSignedIn
 
   var message: String {
     switch self {
     case .phoneTaken: "the phone number has an account already; sign in with it"
-    case .unknownAccount: "the phone number has no account; register it, or correct the number"
-    case .wrongPassword: "the password is wrong; correct it, or sign in with a code"
-    case .notSignedIn: "nobody is signed in; sign in first"
+    case .unknownAccount: "the phone number has no account; call Register/requestCode first"
+    case .wrongPassword:
+      "the phone number or the password is wrong; correct it, or sign in with a code"
+    case .notSignedIn: "not signed in; call Login/signIn first"
     }
   }
 }

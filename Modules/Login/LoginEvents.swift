@@ -1,21 +1,26 @@
 import MediatorKit
 
-/// What Login tells others of, each once it is stored.
+/// The events of Login, each emitted after the change is stored.
 ///
-/// Who signs in while someone else is signed in signs that one out: `signedOut` comes first then.
+/// A sign-in that replaces another user emits `signedOut` for that user first.
 enum LoginEvents {
   /// Someone signed in.
-  static let signedIn = Event("Login/signedIn", "Someone signed in.", Person.self)
+  static let signedIn = Event("Login/signedIn", "Someone signed in.", UserReference.self)
 
-  /// Who was signed in no longer is.
+  /// The session of a user ended.
   static let signedOut = Event(
-    "Login/signedOut", "Who was signed in no longer is.", Person.self)
+    "Login/signedOut", "The session of a user ended.", UserReference.self)
+
+  /// An account was deleted; modules delete what belongs to it.
+  static let accountDeleted = Event(
+    "Login/accountDeleted", "An account was deleted; modules delete what belongs to it.",
+    DeletedAccount.self)
 
   /// All of them.
-  static let all: [any EventDeclaration] = [signedIn, signedOut]
+  static let all: [any EventDeclaration] = [signedIn, signedOut, accountDeleted]
 
-  /// Who it was.
-  struct Person: Codable, Hashable, Sendable {
+  /// The user of an event.
+  struct UserReference: Codable, Hashable, Sendable {
     /// The id of the account.
     var account: String
     var nickname: String
@@ -25,6 +30,15 @@ enum LoginEvents {
       nickname = user.nickname
     }
   }
+
+  /// What a deleted account was known by.
+  struct DeletedAccount: Codable, Hashable, Sendable {
+    /// The id of the account.
+    var account: String
+    /// Canonical.
+    var phone: String
+  }
 }
 
-extension LoginEvents.Person: Payload {}
+extension LoginEvents.UserReference: Payload {}
+extension LoginEvents.DeletedAccount: Payload {}

@@ -1,7 +1,7 @@
 import MediatorKit
 import ServiceKit
 
-/// What calls of Login are like: Li Lei has an account, and later Ouyang Wenjun has one too.
+/// Examples of calls: Li Lei has an account, and later Ouyang Wenjun has one, too.
 enum LoginExamples {
   static let addAccount: [Example] = [
     Example("opens an account", liLei, returns: liLeiUser),
@@ -12,10 +12,12 @@ enum LoginExamples {
         "id": "00000000000000000000000001", "nickname": "Ana", "phone": "+14155550123", "zone": "1",
       ]),
     Example(
+      "signs in as well", liLei.merging(["signIn": true]) { $1 }, returns: liLeiUser),
+    Example(
       "the phone has an account already", given: [.call("addAccount", liLei)], liLei,
       fails: LoginError.phoneTaken),
     Example(
-      "a number that can't be dialled",
+      "not a phone number",
       ["phone": "110", "password": "correct-horse", "nickname": "Li Lei"],
       fails: AccountError.invalidPhone),
     Example(
@@ -34,7 +36,7 @@ enum LoginExamples {
         "id": "00000000000000000000000001", "nickname": "Lei", "phone": "+8613800138000",
         "zone": "86",
       ]),
-    Example("nobody is signed in", ["nickname": "Lei"], fails: LoginError.notSignedIn),
+    Example("a guest", ["nickname": "Lei"], fails: LoginError.notSignedIn),
     Example(
       "a name of white space", given: signedIn, ["nickname": "   "],
       fails: AccountError.invalidNickname),
@@ -48,10 +50,10 @@ enum LoginExamples {
       "with a wrong password", given: [.call("addAccount", liLei)],
       ["phone": "138 0013 8000", "password": "wrong-horse"], fails: LoginError.wrongPassword),
     Example(
-      "without an account", ["phone": "13700137000", "password": "correct-horse"],
-      fails: LoginError.unknownAccount),
+      "without an account, the same", ["phone": "13700137000", "password": "correct-horse"],
+      fails: LoginError.wrongPassword),
     Example(
-      "a number that can't be dialled", ["phone": "12", "password": "correct-horse"],
+      "not a phone number", ["phone": "12", "password": "correct-horse"],
       fails: AccountError.invalidPhone),
   ]
 
@@ -65,8 +67,10 @@ enum LoginExamples {
         .call("addAccount", liLei), .call("requestCode", ["phone": "13800138000"]),
       ],
       ["phone": "13800138000"], fails: AccountError.tooSoon),
-    Example("without an account", ["phone": "13700137000"], fails: LoginError.unknownAccount),
-    Example("a number that can't be dialled", ["phone": "12"], fails: AccountError.invalidPhone),
+    Example(
+      "without an account, the same", ["phone": "13700137000"],
+      returns: ["phone": "+8613700137000", "expiresIn": 60]),
+    Example("not a phone number", ["phone": "12"], fails: AccountError.invalidPhone),
   ]
 
   static let signInWithCode: [Example] = [
@@ -80,8 +84,50 @@ enum LoginExamples {
       "before a code was sent", given: [.call("addAccount", liLei)],
       ["phone": "13800138000", "code": "123456"], fails: AccountError.codeNotRequested),
     Example(
-      "without an account", ["phone": "13700137000", "code": "123456"],
-      fails: LoginError.unknownAccount),
+      "with the right code, but without an account",
+      given: [.call("requestCode", ["phone": "13800138000"])],
+      ["phone": "13800138000", "code": "579447"], fails: LoginError.unknownAccount),
+  ]
+
+  static let changePassword: [Example] = [
+    Example(
+      "changes the password", given: signedIn,
+      ["password": "correct-horse", "newPassword": "a longer passphrase"], returns: liLeiUser),
+    Example(
+      "with a wrong password", given: signedIn,
+      ["password": "wrong-horse", "newPassword": "a longer passphrase"],
+      fails: LoginError.wrongPassword),
+    Example(
+      "a password that is too short", given: signedIn,
+      ["password": "correct-horse", "newPassword": "secret"], fails: AccountError.invalidPassword),
+    Example(
+      "a guest", ["password": "correct-horse", "newPassword": "a longer passphrase"],
+      fails: LoginError.notSignedIn),
+  ]
+
+  static let resetPassword: [Example] = [
+    Example(
+      "with the code of the message", given: codeSent,
+      ["phone": "13800138000", "code": "579447", "newPassword": "a longer passphrase"],
+      returns: liLeiUser),
+    Example(
+      "with a wrong code", given: codeSent,
+      ["phone": "13800138000", "code": "123456", "newPassword": "a longer passphrase"],
+      fails: AccountError.wrongCode),
+    Example(
+      "a password that is too short", given: codeSent,
+      ["phone": "13800138000", "code": "579447", "newPassword": "secret"],
+      fails: AccountError.invalidPassword),
+  ]
+
+  static let deleteAccount: [Example] = [
+    Example(
+      "deletes the account", given: signedIn, ["password": "correct-horse"],
+      returns: ["signedIn": false, "root": "bootLogin"]),
+    Example(
+      "with a wrong password", given: signedIn, ["password": "wrong-horse"],
+      fails: LoginError.wrongPassword),
+    Example("a guest", ["password": "correct-horse"], fails: LoginError.notSignedIn),
   ]
 
   static let status: [Example] = [
@@ -116,14 +162,14 @@ enum LoginExamples {
 
   static let signOut: [Example] = [
     Example(
-      "who was signed in", given: signedIn,
+      "a user", given: signedIn,
       returns: ["signedIn": false, "lastUser": liLeiUser, "root": "accountLogin"]),
     Example("a guest", returns: ["signedIn": false, "root": "bootLogin"]),
   ]
 
-  static let forget: [Example] = [
+  static let removeFromDevice: [Example] = [
     Example(
-      "who was signed in", given: signedIn, returns: ["signedIn": false, "root": "bootLogin"])
+      "a user", given: signedIn, returns: ["signedIn": false, "root": "bootLogin"])
   ]
 
   private static let liLei: [String: Value] = [

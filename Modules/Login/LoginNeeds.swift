@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// What Login asks of other modules: nothing, so that every other module can ask it.
+/// The needs of Login: none, so that every other module can call it.
 enum LoginNeeds {
   static let all: [any NeedDeclaration] = []
 }

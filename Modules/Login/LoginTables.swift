@@ -17,6 +17,11 @@ enum LoginTables {
         account TEXT NOT NULL REFERENCES login_account (id),
         is_signed_in INTEGER NOT NULL CHECK (is_signed_in IN (0, 1))
       );
-      """)
+      """),
+    Migration(
+      2,
+      """
+      CREATE TABLE login_deleted (account TEXT PRIMARY KEY, phone TEXT NOT NULL) WITHOUT ROWID
+      """),
   ]
 }

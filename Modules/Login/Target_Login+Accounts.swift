@@ -3,15 +3,14 @@
 import MediatorKit
 import ServiceKit
 
-// The accounts.
+// Adding, renaming and deleting accounts.
 extension Target_Login {
   @ActionsBuilder<Self> static var accountActions: [Action<Self>] {
     Action(
       "addAccount",
-      "Opens an account without signing in; the caller has proved who holds the phone.",
-      phone, zone,
-      Param("password", "8 to 16 characters, none of them Chinese.", example: "correct-horse"),
-      nickname,
+      "Adds an account for a phone whose holder the caller has proved.",
+      phone, zone, password("password", newPassword), nickname,
+      Param("signIn", "Whether to sign in as well.", default: false),
       access: .native(.write),
       errors: .of(AccountError.invalidPhone, .invalidPassword, .invalidNickname)
         + .of(LoginError.phoneTaken),
@@ -19,46 +18,77 @@ extension Target_Login {
     )
     .examples(LoginExamples.addAccount)
     Action(
-      "rename", "Renames who is signed in.", nickname,
+      "rename", "Renames the present user.", nickname,
       access: .native(.write),
       errors: .of(LoginError.notSignedIn) + .of(AccountError.invalidNickname),
       perform: Action_rename
     )
     .idempotent()
     .examples(LoginExamples.rename)
+    Action(
+      "deleteAccount", "Deletes the account of the present user and everything that belongs to it.",
+      password("password", "The password of the account."),
+      access: .native(.destructive),
+      errors: .of(LoginError.notSignedIn, .wrongPassword) + .of(AccountError.tooManyAttempts),
+      perform: Action_deleteAccount
+    )
+    .examples(LoginExamples.deleteAccount)
   }
 
   private static let nickname = Param<String>(
     "nickname", "1 to 20 characters on one line.", example: "Li")
 
-  /// Opens an account, one a phone, and signs nobody in.
+  /// Adds an account, one for each phone.
   ///
   /// - Parameters:
-  ///   - phone: The number, as it was typed.
-  ///   - zone: The calling code for a number without `+`; 86 by default.
-  ///   - password: 8 to 16 characters; no white space, no control or Chinese characters.
-  ///   - nickname: 1 to 20 characters on one line; white space at its ends is dropped.
+  ///   - phone: The number as it was typed.
+  ///   - zone: The country code of a number without `+`; 86 by default.
+  ///   - password: The password, which the password policy allows.
+  ///   - nickname: 1 to 20 characters on one line; white space at its ends is removed.
+  ///   - signIn: Whether to sign in as well, instead of the present user; false by default.
   /// - Returns: The user.
   /// - Throws: `invalidPhone`, `invalidPassword` and `invalidNickname`, with the `fault` in the
-  ///   details; `phoneTaken` when the number has an account, also one that another process opened
-  ///   at the same moment.
+  ///   details; `phoneTaken`, also when another process adds the same phone at the same moment.
   ///
-  /// Code and the console may call it. It asks for no code: that is up to the registration.
+  /// Open to code and the console. It doesn't ask for a code: the registration does. With `signIn` it emits
+  /// the same events as ``Action_signIn(phone:password:zone:)``.
   func Action_addAccount(
-    phone: String, zone: String, password: String, nickname: String
-  ) throws -> User {
+    phone: String, zone: String, password: String, nickname: String, signIn: Bool
+  ) async throws -> User {
     let number = try PhoneNumber(receivingMessages: phone, zone: zone)
-    return try accounts.add(number, password: password, nickname: nickname)
+    try Task.checkCancellation()
+    await emitDeletions()
+    let user = try accounts.add(number, password: password, nickname: nickname)
+    if signIn { try await begin(user) }
+    return user
   }
 
-  /// Renames who is signed in.
+  /// Renames the present user.
   ///
-  /// - Parameter nickname: 1 to 20 characters on one line; white space at its ends is dropped.
+  /// - Parameter nickname: 1 to 20 characters on one line; white space at its ends is removed.
   /// - Returns: The user with the new name.
-  /// - Throws: `notSignedIn` for a guest; `invalidNickname`, with the `fault` in the details.
+  /// - Throws: `notSignedIn`; `invalidNickname`, with the `fault` in the details.
   ///
-  /// Code and the console may call it.
+  /// Open to code and the console.
   func Action_rename(nickname: String) throws -> User {
     try session.rename(nickname)
+  }
+
+  /// Deletes the account of the present user, ends the session, and lets other modules delete their part.
+  ///
+  /// - Parameter password: The password of the account.
+  /// - Returns: The status afterwards.
+  /// - Throws: `notSignedIn`; `wrongPassword`, with `attemptsLeft` in the details; `tooManyAttempts`, with
+  ///   `secondsLeft` and `retryAt`.
+  ///
+  /// Open to code and the console. Emits `Login/signedOut`, then `Login/accountDeleted`; again at the next
+  /// sign-in if a subscriber failed.
+  func Action_deleteAccount(password: String) async throws -> SignInStatus {
+    let user = try presentUser(password: password)
+    try Task.checkCancellation()
+    try accounts.delete(user)
+    await emitSignedOut(user)
+    await emitDeletions()
+    return try session.status()
   }
 }

@@ -1,19 +1,31 @@
 import MediatorKit
 
-// Telling others who comes and goes.
+// Emitting the events.
 extension Target_Login {
-  /// Signs someone in, instead of whoever was signed in, and tells of both.
+  /// Signs a user in, instead of another one, and emits both events.
   func begin(_ user: User) async throws {
+    await emitDeletions()
     let former = try session.begin(user)
-    if let former, former.id != user.id { await tell(LoginEvents.signedOut, of: former) }
-    await tell(LoginEvents.signedIn, of: user)
+    if let former, former.id != user.id { await emitSignedOut(former) }
+    await emit(LoginEvents.signedIn, LoginEvents.UserReference(user))
   }
 
-  /// Tells of someone, if there is anyone to tell of.
-  ///
-  /// What happened is stored and stays so: an event that can't be delivered is no reason to fail.
-  func tell(_ event: Event<LoginEvents.Person>, of user: User?) async {
+  /// Emits the end of a session, if there was one.
+  func emitSignedOut(_ user: User?) async {
     guard let user else { return }
-    _ = try? await peers.emit(event, LoginEvents.Person(user))
+    await emit(LoginEvents.signedOut, LoginEvents.UserReference(user))
+  }
+
+  /// Emits the deletions of accounts until every subscriber has handled them, also after a crash.
+  func emitDeletions() async {
+    for deletion in (try? accounts.unfinishedDeletions()) ?? [] {
+      let delivery = try? await peers.emit(LoginEvents.accountDeleted, deletion)
+      if delivery?.failures.isEmpty == true { try? accounts.finish(deletion) }
+    }
+  }
+
+  /// Emits an event; the change it reports is stored, so that a failing delivery is no reason to fail.
+  func emit<P: Payload>(_ event: Event<P>, _ payload: P) async {
+    _ = try? await peers.emit(event, payload)
   }
 }

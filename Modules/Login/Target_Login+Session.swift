@@ -2,64 +2,64 @@
 
 import MediatorKit
 
-// Who is signed in.
+// The session of this device.
 extension Target_Login {
   @ActionsBuilder<Self> static var sessionActions: [Action<Self>] {
     Action(
-      "status", "Tells who is signed in, and where the app begins.",
+      "status", "Returns the present user, and the screen to begin with.",
       access: .remote(.read), perform: Action_status
     )
     .examples(LoginExamples.status)
     Action(
-      "currentUser", "Tells who is signed in, if anyone.",
+      "currentUser", "Returns the present user; null for a guest.",
       access: .native(.read), perform: Action_currentUser
     )
     .examples(LoginExamples.currentUser)
     Action(
-      "requireSignIn", "Tells who is signed in, or refuses a guest.",
+      "requireSignIn", "Returns the present user; fails for a guest.",
       access: .native(.read), errors: .of(LoginError.notSignedIn), perform: Action_requireSignIn
     )
     .examples(LoginExamples.requireSignIn)
     Action(
-      "signOut", "Signs out and still knows who it was.",
+      "signOut", "Signs out, and remembers the user for the next sign-in.",
       access: .native(.write), perform: Action_signOut
     )
     .idempotent()
     .examples(LoginExamples.signOut)
     Action(
-      "forget", "Signs out and forgets who it was; the account stays.",
-      access: .native(.write), perform: Action_forget
+      "removeFromDevice", "Signs out and forgets the user; the account stays.",
+      access: .native(.write), perform: Action_removeFromDevice
     )
     .idempotent()
-    .examples(LoginExamples.forget)
+    .examples(LoginExamples.removeFromDevice)
   }
 
-  /// Tells who is signed in, who was last, and where the app begins.
+  /// Returns the present user, the last one, and the screen to begin with.
   ///
-  /// - Returns: The status; a guest's is no error.
+  /// - Returns: The status; that of a guest isn't an error.
   /// - Throws: No error of its own.
   ///
-  /// Everyone may call it, deep links included.
+  /// Open to everyone, deep links included.
   func Action_status() throws -> SignInStatus {
     try session.status()
   }
 
-  /// Tells who is signed in.
+  /// Returns the present user.
   ///
   /// - Returns: The user; nil for a guest.
   /// - Throws: No error of its own.
   ///
-  /// Code and the console may call it.
+  /// Open to code and the console.
   func Action_currentUser() throws -> User? {
     try session.status().user
   }
 
-  /// Tells who is signed in, for actions that refuse guests.
+  /// Returns the present user, for actions that refuse guests.
   ///
   /// - Returns: The user.
   /// - Throws: `notSignedIn` for a guest.
   ///
-  /// Code and the console may call it.
+  /// Open to code and the console.
   func Action_requireSignIn() throws -> User {
     guard let user = try session.status().user else { throw LoginError.notSignedIn }
     return user
@@ -67,31 +67,31 @@ extension Target_Login {
 
   /// Signs out; the last user stays known.
   ///
-  /// A guest may do it too.
+  /// Does nothing for a guest.
   ///
   /// - Returns: The status afterwards.
   /// - Throws: No error of its own.
   ///
-  /// Code and the console may call it. Emits `Login/signedOut` when someone was signed in.
+  /// Open to code and the console. Emits `Login/signedOut` if there was a session.
   func Action_signOut() async throws -> SignInStatus {
     try Task.checkCancellation()
     let end = try session.end()
-    await tell(LoginEvents.signedOut, of: end.user)
+    await emitSignedOut(end.user)
     return end.status
   }
 
   /// Signs out and forgets the last user, whose account stays.
   ///
-  /// A guest may do it too.
+  /// Does nothing where nobody ever signed in.
   ///
   /// - Returns: The status afterwards: that of a device on which nobody ever signed in.
   /// - Throws: No error of its own.
   ///
-  /// Code and the console may call it. Emits `Login/signedOut` when someone was signed in.
-  func Action_forget() async throws -> SignInStatus {
+  /// Open to code and the console. Emits `Login/signedOut` if there was a session.
+  func Action_removeFromDevice() async throws -> SignInStatus {
     try Task.checkCancellation()
-    let end = try session.forget()
-    await tell(LoginEvents.signedOut, of: end.user)
+    let end = try session.removeFromDevice()
+    await emitSignedOut(end.user)
     return end.status
   }
 }

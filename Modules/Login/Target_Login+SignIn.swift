@@ -3,93 +3,95 @@
 import MediatorKit
 import ServiceKit
 
-// The ways in: with a password, or with a code.
+// Signing in with a password or a code.
 extension Target_Login {
   @ActionsBuilder<Self> static var signInActions: [Action<Self>] {
     Action(
       "signIn", "Signs in with a password.",
-      phone, Param("password", "The password of the account.", example: "correct-horse"), zone,
+      phone, password("password", "The password of the account."), zone,
       access: .remote(.write),
-      errors: .of(AccountError.invalidPhone) + .of(LoginError.unknownAccount, .wrongPassword),
+      errors: .of(AccountError.invalidPhone, .tooManyAttempts) + .of(LoginError.wrongPassword),
       perform: Action_signIn
     )
     .examples(LoginExamples.signIn)
     Action(
-      "requestCode", "Sends a code to sign in with as a text message.", phone, zone,
+      "requestCode", "Sends a code to sign in or to reset the password as a text message.",
+      phone, zone,
       access: .remote(.write),
-      errors: .of(AccountError.invalidPhone, .tooSoon) + .of(LoginError.unknownAccount),
+      errors: .of(AccountError.invalidPhone, .tooSoon, .tooManyCodes, .tooManyAttempts),
       perform: Action_requestCode
     )
     .examples(LoginExamples.requestCode)
     Action(
-      "signInWithCode", "Signs in with a code from a text message.",
-      phone, Param("code", "The latest code: 6 digits.", example: "048213"), zone,
-      access: .remote(.write),
-      errors: .of(LoginError.unknownAccount)
-        + .of(
-          AccountError.invalidPhone, .codeNotRequested, .wrongCode, .codeExpired, .tooManyAttempts),
-      perform: Action_signInWithCode
+      "signInWithCode", "Signs in with a code from a text message.", phone, code, zone,
+      access: .remote(.write), errors: codeErrors, perform: Action_signInWithCode
     )
     .examples(LoginExamples.signInWithCode)
   }
 
-  /// Keeps the codes of other modules out.
-  private static let codePurpose = "signIn"
+  /// The errors of actions that take a code.
+  static var codeErrors: DeclaredErrors {
+    .of(LoginError.unknownAccount)
+      + .of(
+        AccountError.invalidPhone, .codeNotRequested, .wrongCode, .codeExpired, .tooManyAttempts)
+  }
 
-  /// Signs in with a password, instead of whoever was signed in.
+  /// Signs in with a password, instead of the present user.
   ///
   /// - Parameters:
-  ///   - phone: The number, as it was typed.
+  ///   - phone: The number as it was typed.
   ///   - password: The password of the account.
-  ///   - zone: The calling code for a number without `+`; 86 by default.
+  ///   - zone: The country code of a number without `+`; 86 by default.
   /// - Returns: The user.
-  /// - Throws: `invalidPhone` when it can't be dialled; `unknownAccount` when it has no account;
-  ///   `wrongPassword`.
+  /// - Throws: `invalidPhone`; `wrongPassword`, with `attemptsLeft` in the details; `tooManyAttempts`, with
+  ///   `secondsLeft` and `retryAt`.
   ///
-  /// Everyone may call it, deep links included. An unknown account is told apart from a wrong
-  /// password, so that people can be led to the registration. Emits `Login/signedIn`, after
-  /// `Login/signedOut` for someone else who was signed in.
+  /// Open to everyone, deep links included. A phone without an account fails like a wrong password. Emits
+  /// `Login/signedIn`, after `Login/signedOut` for another user.
   func Action_signIn(phone: String, password: String, zone: String) async throws -> User {
     let number = try PhoneNumber(receivingMessages: phone, zone: zone)
-    let user = try accounts.user(of: number, password: password)
+    let user = try accounts.user(of: number, password: password, from: peers.origin)
     try Task.checkCancellation()
     try await begin(user)
     return user
   }
 
-  /// Sends a code to sign in with, which replaces the one before.
+  /// Sends a code, which replaces the one before; also to a phone without an account.
   ///
   /// - Parameters:
-  ///   - phone: The number, as it was typed.
-  ///   - zone: The calling code for a number without `+`; 86 by default.
+  ///   - phone: The number as it was typed.
+  ///   - zone: The country code of a number without `+`; 86 by default.
   /// - Returns: The canonical number, and how many seconds the code is valid.
-  /// - Throws: `invalidPhone` when it can't be dialled; `unknownAccount` when it has no account;
-  ///   `tooSoon` while the code before is valid and unused, with `secondsLeft` in the details.
+  /// - Throws: `invalidPhone`; `tooSoon` while the code before is valid and unused; `tooManyCodes` when the
+  ///   device requested too many; `tooManyAttempts` while a code couldn't be tried. The details of the last
+  ///   three have `secondsLeft` and `retryAt`.
   ///
-  /// Everyone may call it, deep links included.
+  /// Open to everyone, deep links included.
   func Action_requestCode(phone: String, zone: String) throws -> SentCode {
-    let number = try PhoneNumber(receivingMessages: phone, zone: zone)
-    _ = try accounts.account(of: number)
-    return try codes.request(for: number, purpose: Self.codePurpose)
+    try codes.request(
+      for: PhoneNumber(receivingMessages: phone, zone: zone), purpose: Self.codePurpose,
+      from: peers.origin)
   }
 
-  /// Signs in with a code, instead of whoever was signed in, and uses the code up.
+  /// Signs in with a code, instead of the present user, and uses the code up.
   ///
   /// - Parameters:
-  ///   - phone: The number, as it was typed.
+  ///   - phone: The number as it was typed.
   ///   - code: The latest code that ``Action_requestCode(phone:zone:)`` sent, compared as text.
-  ///   - zone: The calling code for a number without `+`; 86 by default.
+  ///   - zone: The country code of a number without `+`; 86 by default.
   /// - Returns: The user.
-  /// - Throws: `invalidPhone` when it can't be dialled; `unknownAccount` when it has no account;
-  ///   `codeNotRequested` when none was sent or it was used; `wrongCode`, with `attemptsLeft` in the
-  ///   details; `codeExpired` after 60 seconds; `tooManyAttempts` after 5 wrong ones.
+  /// - Throws: `invalidPhone`; `codeNotRequested`, also for a used code; `wrongCode`, with `attemptsLeft` in
+  ///   the details; `codeExpired` after 60 seconds; `tooManyAttempts`, with `secondsLeft` and `retryAt`;
+  ///   `unknownAccount` when the code is right and the phone has no account.
   ///
-  /// Everyone may call it, deep links included. Emits the same as a sign-in with a password.
+  /// Open to everyone, deep links included. Emits the same events as ``Action_signIn(phone:password:zone:)``.
   func Action_signInWithCode(phone: String, code: String, zone: String) async throws -> User {
     let number = try PhoneNumber(receivingMessages: phone, zone: zone)
-    let user = try accounts.account(of: number).user
+    let (purpose, origin) = (Self.codePurpose, peers.origin)
+    try codes.check(code, for: number, purpose: purpose, from: origin)
+    let user = try accounts.user(of: number)
     try Task.checkCancellation()
-    try codes.consume(code, for: number, purpose: Self.codePurpose)
+    try codes.consume(code, for: number, purpose: purpose, from: origin)
     try await begin(user)
     return user
   }

@@ -3,24 +3,28 @@
 public import MediatorKit
 public import ServiceKit
 
-/// Accounts, and who is signed in.
+/// Accounts, and the session of this device.
 ///
 /// The embedded database plays the server.
 public struct Target_Login: Target {
-  /// What the module is for.
-  public static let summary = "Accounts, and who is signed in."
+  /// The summary of the module.
+  public static let summary = "Accounts, and the session of this device."
 
-  /// Nothing.
+  /// 2.0.0: `forget` became `removeFromDevice`.
+  public static let version = "2.0.0"
+
+  /// No needs.
   public static let needs = LoginNeeds.all
 
-  /// Who comes and goes.
+  /// Sign-ins, sign-outs and deleted accounts.
   public static let emits = LoginEvents.all
 
-  /// The ways in, the session, the accounts.
+  /// Signing in, the session, the accounts and their passwords.
   public static var actions: [Action<Self>] {
     signInActions
     sessionActions
     accountActions
+    passwordActions
   }
 
   let peers: Peers
@@ -31,21 +35,37 @@ public struct Target_Login: Target {
   /// Makes the target and brings its tables up to date.
   ///
   /// - Parameters:
-  ///   - services: The world.
+  ///   - services: The services of the application.
   ///   - peers: Emits its events; it has no needs.
+  ///   - passwordPolicy: The passwords that people may choose.
   /// - Throws: `StoreError`.
-  public init(services: Services, peers: Peers) throws {
+  public init(
+    services: Services, peers: Peers, passwordPolicy: PasswordPolicy = .standard
+  ) throws {
     try services.store.migrate(LoginTables.owner, LoginTables.migrations)
     self.peers = peers
-    accounts = AccountBook(services)
+    accounts = AccountBook(services, policy: passwordPolicy)
     session = Session(store: services.store)
     codes = services.codes
   }
 
+  /// The purpose of the codes of this module, which other modules' codes don't serve.
+  static let codePurpose = "signIn"
+
   static let phone = Param<String>(
-    "phone", "The number; spaces and hyphens don't count, a leading + brings its own zone.",
+    "phone", "The number as people write it; one with + or 00 brings its own country code.",
     example: "13800138000")
 
   static let zone = Param(
-    "zone", "The calling code of the country, for a number without +.", default: "86")
+    "zone", "The country code of a number without + or 00.", default: "86")
+
+  static let code = Param<String>(
+    "code", "The latest code: 6 digits.", example: "048213")
+
+  static func password(_ name: String, _ text: String) -> Param<String> {
+    Param(name, text, example: "correct-horse")
+  }
+
+  static let newPassword =
+    "The new password: 8 to 64 characters, unless the application has another policy."
 }

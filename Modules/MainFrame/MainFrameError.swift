@@ -13,7 +13,7 @@ enum MainFrameError: String, ActionError {
 
   var message: String {
     switch self {
-    case .notSignedIn: "nobody is signed in; sign in first"
+    case .notSignedIn: "not signed in; call Login/signIn first"
     case .unknownContact:
       "no contact or conversation; pass a contact id of Contacts/list, a phone number, or the 'contact' "
         + "of a conversation in MainFrame/conversations"

@@ -20,6 +20,14 @@ enum MainFrameNeeds {
     let phone: String
   }
 
+  /// An account that was deleted.
+  struct DeletedAccount: Codable, Hashable, Sendable {
+    /// The id of the account.
+    let account: String
+    /// Canonical.
+    let phone: String
+  }
+
   struct ContactName: Codable, Hashable, Sendable {
     /// The id or number that was asked for.
     let key: String
@@ -33,4 +41,5 @@ enum MainFrameNeeds {
 }
 
 extension MainFrameNeeds.User: Payload {}
+extension MainFrameNeeds.DeletedAccount: Payload {}
 extension MainFrameNeeds.ContactName: Payload {}

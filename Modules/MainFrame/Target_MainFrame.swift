@@ -13,6 +13,12 @@ public struct Target_MainFrame: Target {
   /// What it needs of other modules.
   public static let needs = MainFrameNeeds.all
 
+  /// Deletes the messages of a deleted account.
+  public static let subscriptions: [EventHandler<Self>] = [
+    EventHandler(
+      "Login/accountDeleted", MainFrameNeeds.DeletedAccount.self, perform: onAccountDeleted)
+  ]
+
   /// All actions: those that read, then those that change something.
   public static var actions: [Action<Self>] {
     readingActions
@@ -175,5 +181,12 @@ public struct Target_MainFrame: Target {
     guard let reach = other.reach else { throw MainFrameError.unknownContact }
     guard !reach.isEmpty else { throw MainFrameError.unreachable }
     return reach
+  }
+}
+
+// Events.
+extension Target_MainFrame {
+  func onAccountDeleted(_ deleted: MainFrameNeeds.DeletedAccount) throws {
+    try messages.deleteAll(of: deleted)
   }
 }

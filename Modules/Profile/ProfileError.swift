@@ -13,7 +13,7 @@ enum ProfileError: String, ActionError {
 
   var message: String {
     switch self {
-    case .notSignedIn: "nobody is signed in; sign in first"
+    case .notSignedIn: "not signed in; call Login/signIn first"
     case .nothingToChange:
       "nothing to change was given; give a nickname, gender, region or signature"
     case .invalidNickname: "the nickname isn't allowed; use 1 to 20 characters on one line"

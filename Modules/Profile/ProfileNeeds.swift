@@ -1,17 +1,17 @@
 import MediatorKit
 
-/// What Profile needs of other modules, and what it reads of that.
+/// The needs of Profile, and what it reads of their results.
 enum ProfileNeeds {
-  /// The person at the device, or the refusal when nobody is signed in.
+  /// The present user; fails for a guest.
   static let requireSignIn = Need(
     "Login/requireSignIn", returns: User.self, handles: ["notSignedIn"])
 
-  /// Gives the person at the device another nickname.
+  /// Renames the present user.
   static let rename = Need(
     "Login/rename", Param("nickname", String.self), returns: User.self,
     handles: ["notSignedIn", "invalidNickname"])
 
-  /// Signs the person at the device out.
+  /// Signs out.
   static let signOut = Need("Login/signOut", returns: SignedOut.self)
 
   /// How many contacts the address book has.
@@ -20,7 +20,7 @@ enum ProfileNeeds {
   /// All of them.
   static let all: [any NeedDeclaration] = [requireSignIn, rename, signOut, contactCount]
 
-  /// The person at the device.
+  /// The present user.
   struct User: Codable, Hashable, Sendable {
     let id: String
     let nickname: String
@@ -29,11 +29,17 @@ enum ProfileNeeds {
     let zone: String
   }
 
-  /// Who signed in or out.
-  struct Account: Codable, Hashable, Sendable {
-    /// Its id.
+  /// The user of an event.
+  struct UserReference: Codable, Hashable, Sendable {
+    /// The id of the account.
     let account: String
     let nickname: String
+  }
+
+  /// An account that was deleted.
+  struct DeletedAccount: Codable, Hashable, Sendable {
+    /// The id of the account.
+    let account: String
   }
 
   /// How many there are.
@@ -43,5 +49,6 @@ enum ProfileNeeds {
 }
 
 extension ProfileNeeds.User: Payload {}
-extension ProfileNeeds.Account: Payload {}
+extension ProfileNeeds.UserReference: Payload {}
+extension ProfileNeeds.DeletedAccount: Payload {}
 extension ProfileNeeds.Count: Payload {}

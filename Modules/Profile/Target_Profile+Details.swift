@@ -1,18 +1,18 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 import MediatorKit
 
-// The person at the device.
+// The present user.
 extension Target_Profile {
   @ActionsBuilder<Self> static var detailsActions: [Action<Self>] {
     Action(
-      "show", "Shows the profile of the person who is signed in.",
+      "show", "Shows the profile of the present user.",
       access: .remote(.read), errors: .of(ProfileError.notSignedIn), perform: Action_show
     )
     .examples(ProfileExamples.show)
     Action(
       "update", "Changes the profile; what isn't given stays.",
       Param("nickname", "1 to 20 characters.", example: "Li"),
-      Param("gender", "What the person says of themselves."),
+      Param("gender", "The gender to show."),
       Param("region", "Up to 50 characters; an empty text clears it.", example: "Guangdong"),
       Param("signature", "Up to 30 characters; an empty text clears it.", example: "Gone fishing"),
       access: .native(.write),

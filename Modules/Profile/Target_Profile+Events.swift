@@ -1,20 +1,25 @@
 import MediatorKit
 
-// What happens on this device is kept.
+// Keeps what happens on this device, and deletes what belongs to a deleted account.
 extension Target_Profile {
-  func onSignedIn(_ account: ProfileNeeds.Account) throws {
-    try activities.add(.signedIn, who: account.person)
+  func onSignedIn(_ user: ProfileNeeds.UserReference) throws {
+    try activities.add(.signedIn, who: user.activity)
   }
 
-  func onSignedOut(_ account: ProfileNeeds.Account) throws {
-    try activities.add(.signedOut, who: account.person)
+  func onSignedOut(_ user: ProfileNeeds.UserReference) throws {
+    try activities.add(.signedOut, who: user.activity)
   }
 
   func onSettingChanged(_ setting: SettingChanged) throws {
     try activities.add(.settingChanged, setting: setting)
   }
+
+  func onAccountDeleted(_ deleted: ProfileNeeds.DeletedAccount) throws {
+    try details.delete(deleted.account)
+    try activities.delete(deleted.account)
+  }
 }
 
-extension ProfileNeeds.Account {
-  fileprivate var person: Activity.Person { Activity.Person(id: account, nickname: nickname) }
+extension ProfileNeeds.UserReference {
+  fileprivate var activity: Activity.User { Activity.User(id: account, nickname: nickname) }
 }

@@ -2,10 +2,10 @@
 public import MediatorKit
 public import ServiceKit
 
-/// What the module Profile offers: the person at the device, its settings, and what happened there.
+/// What the module Profile offers: the profile of the user, the settings, and the activities.
 public struct Target_Profile: Target {
   /// What this target is for, in one sentence.
-  public static let summary = "The person at the device, its settings, and what happened there."
+  public static let summary = "The profile, the settings, and the activities on this device."
 
   /// What it asks of other modules.
   public static let needs = ProfileNeeds.all
@@ -13,14 +13,16 @@ public struct Target_Profile: Target {
   /// What it tells others of.
   public static let emits = ProfileEvents.all
 
-  /// Sign-ins, sign-outs, and changes of its own settings.
+  /// Sign-ins, sign-outs, deleted accounts, and changes of its own settings.
   public static let subscriptions: [EventHandler<Self>] = [
-    EventHandler("Login/signedIn", ProfileNeeds.Account.self, perform: onSignedIn),
-    EventHandler("Login/signedOut", ProfileNeeds.Account.self, perform: onSignedOut),
+    EventHandler("Login/signedIn", ProfileNeeds.UserReference.self, perform: onSignedIn),
+    EventHandler("Login/signedOut", ProfileNeeds.UserReference.self, perform: onSignedOut),
+    EventHandler(
+      "Login/accountDeleted", ProfileNeeds.DeletedAccount.self, perform: onAccountDeleted),
     EventHandler("Profile/settingChanged", SettingChanged.self, perform: onSettingChanged),
   ]
 
-  /// The person, the settings, what happened, signing out.
+  /// The profile, the settings, the activities, signing out.
   public static var actions: [Action<Self>] {
     detailsActions
     settingsActions

@@ -1,15 +1,15 @@
 import MediatorKit
 
-/// Why an action of Register refuses, beside what ServiceKit's `AccountError` says of its params.
+/// The errors of Register, besides ServiceKit's `AccountError`.
 enum RegisterError: String, ActionError {
-  /// Rises from Login.
+  /// From Login; only the holder of the phone learns it.
   case phoneTaken
   case noMessage
 
   var message: String {
     switch self {
     case .phoneTaken: "the phone number has an account already; sign in with it"
-    case .noMessage: "no message was sent to the phone number; request a code first"
+    case .noMessage: "no message was sent to the phone number; call Register/requestCode first"
     }
   }
 }

@@ -1,7 +1,7 @@
 import MediatorKit
 import ServiceKit
 
-/// What calls of Register are like: Li Lei proves that he holds a phone, and opens an account.
+/// Examples of calls: Li Lei proves that he holds a phone, and registers.
 enum RegisterExamples {
   static let requestCode: [Example] = [
     Example(
@@ -12,7 +12,7 @@ enum RegisterExamples {
       returns: ["phone": "+14155550123", "expiresIn": 60]),
     Example(
       "again at once", given: codeSent, ["phone": "138 0013 8000"], fails: AccountError.tooSoon),
-    Example("a number that can't be dialled", ["phone": "12"], fails: AccountError.invalidPhone),
+    Example("not a phone number", ["phone": "12"], fails: AccountError.invalidPhone),
   ]
 
   static let createAccount: [Example] = [
@@ -43,7 +43,7 @@ enum RegisterExamples {
         "text": "579447 is your verification code. It is valid for 60 seconds.",
       ]),
     Example("before anything was sent", ["phone": "138 0013 8000"], fails: RegisterError.noMessage),
-    Example("a number that can't be dialled", ["phone": "12"], fails: AccountError.invalidPhone),
+    Example("not a phone number", ["phone": "12"], fails: AccountError.invalidPhone),
   ]
 
   private static let codeSent: [Example.Step] = [

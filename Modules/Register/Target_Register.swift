@@ -3,26 +3,29 @@
 public import MediatorKit
 public import ServiceKit
 
-/// The way to an account: a code that proves who holds the phone, then the account itself.
+/// Registering: a code that proves who holds the phone, then the account.
 public struct Target_Register: Target {
-  /// What the module is for.
-  public static let summary = "Opens accounts for people who prove that they hold a phone."
+  /// The summary of the module.
+  public static let summary = "Adds accounts for people who prove that they hold a phone."
 
-  /// The account itself is opened by Login.
+  /// Login keeps the accounts.
   public static let needs = RegisterNeeds.all
 
-  /// The code, the account, and the gateway's side of it.
+  /// The code, the account, and the inbox of the embedded gateway.
   public static var actions: [Action<Self>] {
     Action(
       "requestCode", "Sends a code to register with as a text message.", phone, zone,
-      access: .remote(.write), errors: .of(AccountError.invalidPhone, .tooSoon),
+      access: .remote(.write),
+      errors: .of(AccountError.invalidPhone, .tooSoon, .tooManyCodes, .tooManyAttempts),
       perform: Action_requestCode
     )
     .examples(RegisterExamples.requestCode)
     Action(
-      "createAccount", "Opens an account with a code from a text message, without signing in.",
+      "createAccount", "Adds an account with a code from a text message, and signs in.",
       phone, zone, Param("code", "The latest code: 6 digits.", example: "048213"),
-      Param("password", "8 to 16 characters, none of them Chinese.", example: "correct-horse"),
+      Param(
+        "password", "8 to 64 characters, unless the application has another policy.",
+        example: "correct-horse"),
       Param("nickname", "1 to 20 characters on one line.", example: "Li"),
       access: .native(.write),
       errors: .of(
@@ -32,7 +35,7 @@ public struct Target_Register: Target {
     )
     .examples(RegisterExamples.createAccount)
     Action(
-      "inbox", "Shows the message that the embedded gateway sent last to a phone.", phone, zone,
+      "inbox", "Shows the latest message that the embedded gateway sent to a phone.", phone, zone,
       access: .console(.read),
       errors: .of(AccountError.invalidPhone) + .of(RegisterError.noMessage),
       perform: Action_inbox
@@ -41,13 +44,13 @@ public struct Target_Register: Target {
   }
 
   private static let phone = Param<String>(
-    "phone", "The number; spaces and hyphens don't count, a leading + brings its own zone.",
+    "phone", "The number as people write it; one with + or 00 brings its own country code.",
     example: "13800138000")
 
   private static let zone = Param(
-    "zone", "The calling code of the country, for a number without +.", default: "86")
+    "zone", "The country code of a number without + or 00.", default: "86")
 
-  /// Keeps the codes of other modules out.
+  /// The purpose of the codes of this module, which other modules' codes don't serve.
   private static let codePurpose = "register"
 
   private let codes: VerificationCodes
@@ -57,7 +60,7 @@ public struct Target_Register: Target {
   /// Makes the target.
   ///
   /// - Parameters:
-  ///   - services: The world.
+  ///   - services: The services of the application.
   ///   - peers: Calls Login.
   /// - Throws: Nothing: the module has no tables of its own.
   public init(services: Services, peers: Peers) throws {
@@ -66,62 +69,62 @@ public struct Target_Register: Target {
     self.peers = peers
   }
 
-  /// Sends a code to register with, which replaces the one before.
+  /// Sends a code, which replaces the one before; also to a phone with an account.
   ///
   /// - Parameters:
-  ///   - phone: The number, as it was typed.
-  ///   - zone: The calling code for a number without `+`; 86 by default.
+  ///   - phone: The number as it was typed.
+  ///   - zone: The country code of a number without `+`; 86 by default.
   /// - Returns: The canonical number, and how many seconds the code is valid.
-  /// - Throws: `invalidPhone` when it can't be dialled, with the `fault` in the details; `tooSoon`
-  ///   while the code before is valid and unused, with `secondsLeft` in the details.
+  /// - Throws: `invalidPhone`, with the `fault` in the details; `tooSoon` while the code before is valid and
+  ///   unused; `tooManyCodes` when the device requested too many; `tooManyAttempts` while a code couldn't be
+  ///   tried. The details of the last three have `secondsLeft` and `retryAt`.
   ///
-  /// Everyone may call it, deep links included. Only who holds the phone learns, later, whether it
-  /// has an account.
+  /// Open to everyone, deep links included.
   func Action_requestCode(phone: String, zone: String) throws -> SentCode {
     try codes.request(
-      for: PhoneNumber(receivingMessages: phone, zone: zone), purpose: Self.codePurpose)
+      for: PhoneNumber(receivingMessages: phone, zone: zone), purpose: Self.codePurpose,
+      from: peers.origin)
   }
 
-  /// Opens an account and uses the code up; signs nobody in.
+  /// Adds an account, uses the code up, and signs in, instead of the present user.
   ///
-  /// The code survives every refusal, so that a bad password can be corrected; only a wrong code
-  /// counts against it.
+  /// A refused password, nickname or phone leaves the code, so that it can be corrected.
   ///
   /// - Parameters:
-  ///   - phone: The number, as it was typed.
-  ///   - zone: The calling code for a number without `+`; 86 by default.
+  ///   - phone: The number as it was typed.
+  ///   - zone: The country code of a number without `+`; 86 by default.
   ///   - code: The latest code that ``Action_requestCode(phone:zone:)`` sent, compared as text.
-  ///   - password: 8 to 16 characters; no white space, no control or Chinese characters.
-  ///   - nickname: 1 to 20 characters on one line; white space at its ends is dropped.
-  /// - Returns: The account.
-  /// - Throws: `invalidPhone`, `invalidPassword` and `invalidNickname`, with the `fault` in the
-  ///   details; `phoneTaken`; `codeNotRequested` when none was sent or it was used; `wrongCode`, with
-  ///   `attemptsLeft` in the details; `codeExpired` after 60 seconds; `tooManyAttempts` after 5 wrong
-  ///   ones.
+  ///   - password: The password, which the password policy of Login allows.
+  ///   - nickname: 1 to 20 characters on one line; white space at its ends is removed.
+  /// - Returns: The user.
+  /// - Throws: `invalidPhone`, `invalidPassword` and `invalidNickname`, with the `fault` in the details;
+  ///   `codeNotRequested`, also for a used code; `wrongCode`, with `attemptsLeft` in the details;
+  ///   `codeExpired` after 60 seconds; `tooManyAttempts`, with `secondsLeft` and `retryAt`; `phoneTaken` when
+  ///   the code is right and the phone has an account.
   ///
-  /// Code and the console may call it.
+  /// Open to code and the console.
   func Action_createAccount(
     phone: String, zone: String, code: String, password: String, nickname: String
-  ) async throws -> NewAccount {
+  ) async throws -> User {
     let number = try PhoneNumber(receivingMessages: phone, zone: zone)
-    try codes.check(code, for: number, purpose: Self.codePurpose)
-    let account = try await peers.call(
-      RegisterNeeds.addAccount, number.digits, number.zone, password, nickname)
-    // A failure is nobody's concern any more: the code ends by itself within a minute, and all that
-    // it could open until then is an account for a phone that has one.
-    try? codes.consume(code, for: number, purpose: Self.codePurpose)
-    return account
+    let origin = peers.origin
+    try codes.check(code, for: number, purpose: Self.codePurpose, from: origin)
+    let user = try await peers.call(
+      RegisterNeeds.addAccount, number.digits, number.zone, password, nickname, true)
+    // Ignored: the account exists and the code expires.
+    try? codes.consume(code, for: number, purpose: Self.codePurpose, from: origin)
+    return user
   }
 
-  /// Shows the message that the embedded gateway sent last to a phone.
+  /// Shows the latest message that the embedded gateway sent to a phone.
   ///
   /// - Parameters:
-  ///   - phone: The number, as it was typed.
-  ///   - zone: The calling code for a number without `+`; 86 by default.
+  ///   - phone: The number as it was typed.
+  ///   - zone: The country code of a number without `+`; 86 by default.
   /// - Returns: The message, with its code if there is one.
-  /// - Throws: `invalidPhone` when it can't be dialled; `noMessage` when it never got one.
+  /// - Throws: `invalidPhone`; `noMessage` when none was sent.
   ///
-  /// Only the console may call it: whoever reads messages can register and sign in as anyone.
+  /// Open to the console only: a reader of messages can register and sign in as anyone.
   func Action_inbox(phone: String, zone: String) throws -> InboxMessage {
     let number = try PhoneNumber(receivingMessages: phone, zone: zone)
     guard let message = try messages.last(to: number) else { throw RegisterError.noMessage }

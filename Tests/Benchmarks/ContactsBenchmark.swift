@@ -89,7 +89,7 @@ enum ContactsBenchmark {
     while !hasEnded.withLock(\.self) {
       number += 1
       let params: Params = [
-        "name": "Ben \(number)", "phone": .string("\(13_700_000_000 + number)"),
+        "name": .string("Ben \(number)"), "phone": .string("\(13_700_000_000 + number)"),
       ]
       let time = try await ContinuousClock().measure {
         Measure.consume(try await mediator.perform("Contacts/add", params))

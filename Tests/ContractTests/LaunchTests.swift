@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [
     (
       "app://Login/signIn?phone=13800138000&password=hunter2",
-      "openURL: the phone number has no account; register it, or correct the number"
+      "openURL: the phone number or the password is wrong; correct it, or sign in with a code"
     ),
     ("app://Login/rename?nickname=hunter2", "openURL: Login/rename isn't open to url calls"),
     ("no url", "openURL: "),

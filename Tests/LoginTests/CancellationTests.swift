@@ -5,10 +5,10 @@ import Testing
 
 @testable import Login
 
-/// What changes something writes nothing when it is cancelled before.
+/// A call that is cancelled before it writes changes nothing.
 struct CancellationTests {
   enum Call: CaseIterable {
-    case signIn, signInWithCode, signOut, forget
+    case signIn, signInWithCode, signOut, removeFromDevice, addAccount, deleteAccount
 
     func run(_ login: Target_Login, code: String) async throws {
       let (phone, password) = (LoginWorld.phone, LoginWorld.password)
@@ -17,7 +17,11 @@ struct CancellationTests {
       case .signInWithCode:
         _ = try await login.Action_signInWithCode(phone: phone, code: code, zone: "86")
       case .signOut: _ = try await login.Action_signOut()
-      case .forget: _ = try await login.Action_forget()
+      case .removeFromDevice: _ = try await login.Action_removeFromDevice()
+      case .addAccount:
+        _ = try await login.Action_addAccount(
+          phone: "13800138002", zone: "86", password: password, nickname: "Mei", signIn: true)
+      case .deleteAccount: _ = try await login.Action_deleteAccount(password: password)
       }
     }
   }
@@ -27,7 +31,7 @@ struct CancellationTests {
   init() throws { world = try LoginWorld() }
 
   @Test(arguments: Call.allCases)
-  func `When it is cancelled before it writes, nothing is written`(call: Call) async throws {
+  func `A call that is cancelled before it writes changes nothing`(call: Call) async throws {
     try await world.addAccount()
     try await world.addAccount("13800138001", nickname: "Wang")
     try await world.signIn("13800138001")

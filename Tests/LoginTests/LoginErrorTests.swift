@@ -5,7 +5,7 @@ import Testing
 
 struct LoginErrorTests {
   @Test(arguments: LoginError.allCases)
-  func `A message is one sentence that says how to mend it`(_ error: LoginError) {
+  func `A message is one sentence that says what to do`(_ error: LoginError) {
     #expect(error.message.first?.isLowercase == true)
     #expect(!error.message.hasSuffix("."))
     #expect(error.message.contains("; "))

@@ -17,20 +17,20 @@ struct LoginEventsTests {
     return "\(event) \(payload.json())"
   }
 
-  @Test func `Signing in with a password is told once`() async throws {
+  @Test func `Signing in with a password emits one event`() async throws {
     let user = try await world.addAccount()
     try await world.signIn()
     #expect(heard.all == [line("signedIn", user)])
   }
 
-  @Test func `Signing in with a code is told the same`() async throws {
+  @Test func `Signing in with a code emits the same event`() async throws {
     let user = try await world.addAccount()
     let code = try await world.code()
     _ = try await world.call("signInWithCode", ["phone": "13800138000", "code": code])
     #expect(heard.all == [line("signedIn", user)])
   }
 
-  @Test func `What is refused is told to nobody`() async throws {
+  @Test func `A refused call emits nothing`() async throws {
     try await world.addAccount()
     _ = try await world.refusal("signIn", ["phone": "13800138000", "password": "wrong"])
     _ = try await world.code()
@@ -38,8 +38,8 @@ struct LoginEventsTests {
     #expect(heard.all == [])
   }
 
-  @Test(arguments: ["signOut", "forget"])
-  func `Signing out is told when someone was signed in`(_ action: String) async throws {
+  @Test(arguments: ["signOut", "removeFromDevice"])
+  func `Signing out emits an event if there was a session`(_ action: String) async throws {
     _ = try await world.call(action)
     let user = try await world.addAccount()
     try await world.signIn()
@@ -48,7 +48,7 @@ struct LoginEventsTests {
     #expect(heard.all == [line("signedIn", user), line("signedOut", user)])
   }
 
-  @Test func `Who takes another's place signs that one out first`() async throws {
+  @Test func `Signing in as another user signs the first one out first`() async throws {
     let user = try await world.addAccount()
     let other = try await world.addAccount("13900139000")
     try await world.signIn()
@@ -57,14 +57,14 @@ struct LoginEventsTests {
       heard.all == [line("signedIn", user), line("signedOut", user), line("signedIn", other)])
   }
 
-  @Test func `Who signs in twice was never signed out`() async throws {
+  @Test func `Signing in twice signs nobody out`() async throws {
     let user = try await world.addAccount()
     try await world.signIn()
     try await world.signIn()
     #expect(heard.all == [line("signedIn", user), line("signedIn", user)])
   }
 
-  @Test func `It is told once it is stored`() async throws {
+  @Test func `Events are emitted after the change is stored`() async throws {
     let (heard, mediator) = (Heard(), world.mediator)
     for event in ["signedIn", "signedOut"] {
       _ = try mediator.subscribe(to: Event("Login/\(event)", "", Value.self)) { _ in
@@ -78,7 +78,7 @@ struct LoginEventsTests {
     #expect(heard.all == ["signedIn true", "signedOut false"])
   }
 
-  @Test func `A subscriber that fails fails nothing`() async throws {
+  @Test func `A failing subscriber doesn't fail the call`() async throws {
     for event in ["signedIn", "signedOut"] {
       _ = try world.mediator.subscribe(to: Event("Login/\(event)", "", Value.self)) { _ in
         throw AccountError.tooSoon
@@ -90,8 +90,8 @@ struct LoginEventsTests {
     #expect(heard.all.count == 2)
   }
 
-  @Test func `An event that can't be delivered fails nothing`() async throws {
-    // Signing in by what hears of a sign-in comes back to an event that is being delivered.
+  @Test func `An event that can't be delivered doesn't fail the call`() async throws {
+    // A subscriber that signs in returns to an event that is being delivered.
     let mediator = world.mediator
     let code = Heard()
     _ = try mediator.subscribe(to: Event("Login/signedIn", "", Value.self)) { _ in
@@ -108,10 +108,30 @@ struct LoginEventsTests {
     #expect(heard.all == [line("signedIn", user)])
   }
 
-  @Test func `Renaming is told to nobody`() async throws {
+  @Test func `Renaming emits nothing`() async throws {
     try await world.addAccount()
     try await world.signIn()
     _ = try await world.call("rename", ["nickname": "Li Lei"])
     #expect(heard.all.count == 1)
+  }
+
+  @Test func `Adding an account and signing in emits one event`() async throws {
+    let user = try await world.call(
+      "addAccount",
+      ["phone": "13800138000", "password": "correct-horse", "nickname": "Li", "signIn": true])
+    #expect(heard.all == [line("signedIn", user)])
+  }
+
+  @Test func `Deleting an account ends the session, then says which account and phone`()
+    async throws
+  {
+    let user = try await world.addAccount()
+    try await world.signIn()
+    _ = try await world.call("deleteAccount", ["password": "correct-horse"])
+    let payload: Value = ["account": user["id"] ?? nil, "phone": "+8613800138000"]
+    #expect(
+      heard.all == [
+        line("signedIn", user), line("signedOut", user), "accountDeleted \(payload.json())",
+      ])
   }
 }

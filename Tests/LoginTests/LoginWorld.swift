@@ -15,31 +15,41 @@ struct LoginWorld: Sendable {
   let mediator: Mediator
 
   /// Makes a world of its own, or another process in the world of given services.
-  init(_ services: Services? = nil) throws {
+  init(_ services: Services? = nil, policy: PasswordPolicy = .standard) throws {
     let services = services ?? .inMemory(clock: time.clock)
     self.services = services
     mediator = try Mediator(
-      [Registration(Target_Login.self) { try Target_Login(services: services, peers: $0) }]
+      [
+        Registration(Target_Login.self) {
+          try Target_Login(services: services, peers: $0, passwordPolicy: policy)
+        }
+      ]
         + StandIns(for: Target_Login.self).registrations)
   }
 
   /// Records the events that Login emits from now on: the name of each, then its payload.
   func record(_ heard: Heard) throws {
-    for event in ["signedIn", "signedOut"] {
+    for event in ["signedIn", "signedOut", "accountDeleted"] {
       _ = try mediator.subscribe(to: Event("Login/\(event)", "", Value.self)) { payload in
         heard.add("\(event) \(payload.json())")
       }
     }
   }
 
-  func call(_ action: String, _ params: Params = [:]) async throws -> Value {
-    try await mediator.perform("Login/\(action)", params).value
+  func call(
+    _ action: String, _ params: Params = [:], from origin: Origin = .native
+  ) async throws -> Value {
+    try await mediator.perform("Login/\(action)", params, from: origin).value
   }
 
   /// The error of a call that must fail.
-  func refusal(_ action: String, _ params: Params = [:]) async throws -> MediatorError {
+  func refusal(
+    _ action: String, _ params: Params = [:], from origin: Origin = .native
+  ) async throws -> MediatorError {
     try #require(
-      await #expect(throws: MediatorError.self) { _ = try await call(action, params) })
+      await #expect(throws: MediatorError.self) {
+        _ = try await call(action, params, from: origin)
+      })
   }
 
   @discardableResult
@@ -57,14 +67,14 @@ struct LoginWorld: Sendable {
   }
 
   /// Requests a code and reads it from the gateway.
-  func code() async throws -> Value {
-    _ = try await call("requestCode", ["phone": .string(Self.phone)])
-    let message = try services.messages.last(to: PhoneNumber(Self.phone))
+  func code(_ phone: String = phone) async throws -> Value {
+    _ = try await call("requestCode", ["phone": .string(phone)])
+    let message = try services.messages.last(to: PhoneNumber(phone))
     return .string(try #require(message?.code))
   }
 }
 
-/// What was heard, in order.
+/// The events that were recorded, in order.
 final class Heard: Sendable {
   private let lines = Mutex<[String]>([])
 

@@ -8,11 +8,11 @@ struct Target_LoginSessionTests {
 
   init() throws { world = try LoginWorld() }
 
-  @Test func `Where nobody ever signed in the app begins with the first screen`() async throws {
+  @Test func `Before the first sign-in the app begins with the first screen`() async throws {
     #expect(try await world.call("status") == Self.stranger)
   }
 
-  @Test func `An account alone is nobody who signed in`() async throws {
+  @Test func `Adding an account signs nobody in`() async throws {
     try await world.addAccount()
     #expect(try await world.call("status") == Self.stranger)
   }
@@ -48,20 +48,20 @@ struct Target_LoginSessionTests {
     #expect(try await world.call("status")["root"] == "home")
   }
 
-  @Test func `Forgetting signs out, drops the last user and keeps the account`() async throws {
+  @Test func `Removing the user from the device signs out, and the account stays`() async throws {
     let user = try await world.addAccount()
     try await world.signIn()
-    #expect(try await world.call("forget") == Self.stranger)
+    #expect(try await world.call("removeFromDevice") == Self.stranger)
     #expect(try await world.call("status") == Self.stranger)
     #expect(try await world.signIn() == user)
   }
 
-  @Test(arguments: ["signOut", "forget"])
+  @Test(arguments: ["signOut", "removeFromDevice"])
   func `A guest may sign out`(_ action: String) async throws {
     #expect(try await world.call(action) == Self.stranger)
   }
 
-  @Test func `The user of a guest is null, whoever was last`() async throws {
+  @Test func `The user of a guest is null, also after a sign-out`() async throws {
     #expect(try await world.call("currentUser") == .null)
     try await world.addAccount()
     try await world.signIn()
@@ -69,19 +69,19 @@ struct Target_LoginSessionTests {
     #expect(try await world.call("currentUser") == .null)
   }
 
-  @Test func `Who is signed in passes the gate`() async throws {
+  @Test func `A user passes the gate`() async throws {
     let user = try await world.addAccount()
     try await world.signIn()
     #expect(try await world.call("requireSignIn") == user)
   }
 
-  @Test func `A guest doesn't pass the gate, nor does the last user`() async throws {
+  @Test func `A guest doesn't pass the gate, also after a sign-out`() async throws {
     #expect(try await world.refusal("requireSignIn").declares("notSignedIn"))
     try await world.addAccount()
     try await world.signIn()
     _ = try await world.call("signOut")
     let refusal = try await world.refusal("requireSignIn")
     #expect(refusal.declares("notSignedIn"))
-    #expect(refusal.message == "nobody is signed in; sign in first")
+    #expect(refusal.message == "not signed in; call Login/signIn first")
   }
 }

@@ -14,7 +14,7 @@ struct Target_LoginSignInTests {
   }
 
   @Test(arguments: ["138 0013 8000", " 138-0013-8000 ", "(138)00138000", "+86 13800138000"])
-  func `A phone is the same however it is typed`(_ phone: String) async throws {
+  func `A phone is the same in all its writings`(_ phone: String) async throws {
     let user = try await world.addAccount()
     #expect(try await world.signIn(phone) == user)
   }
@@ -22,7 +22,7 @@ struct Target_LoginSignInTests {
   @Test func `A zone belongs to the number`() async throws {
     try await world.addAccount("+44 7400 123456")
     let params: Params = ["phone": "07400 123456", "zone": "49", "password": "correct-horse"]
-    #expect(try await world.refusal("signIn", params).declares("unknownAccount"))
+    #expect(try await world.refusal("signIn", params).declares("wrongPassword"))
   }
 
   @Test func `A number with and without its country code is one account`() async throws {
@@ -33,7 +33,7 @@ struct Target_LoginSignInTests {
     #expect(try await world.refusal("addAccount", params).declares("phoneTaken"))
   }
 
-  @Test func `Another sign-in takes the place of the one before`() async throws {
+  @Test func `A sign-in replaces the present user`() async throws {
     try await world.addAccount()
     let other = try await world.addAccount("13900139000", nickname: "Wang")
     try await world.signIn()
@@ -41,13 +41,21 @@ struct Target_LoginSignInTests {
     #expect(try await world.call("status")["user"] == other)
   }
 
-  @Test func `A phone without an account is told apart from a wrong password`() async throws {
-    let params: Params = ["phone": "13800138000", "password": "correct-horse"]
-    let refusal = try await world.refusal("signIn", params)
-    #expect(refusal.declares("unknownAccount"))
-    #expect(
-      refusal.message
-        == "the phone number has no account; register it, or correct the number")
+  @Test func `A phone without an account fails like a wrong password`() async throws {
+    try await world.addAccount()
+    func refusals(_ phone: Value) async throws -> [MediatorError] {
+      var refusals: [MediatorError] = []
+      for _ in 0..<6 {
+        refusals.append(
+          try await world.refusal("signIn", ["phone": phone, "password": "wrong-horse"]))
+      }
+      return refusals
+    }
+    let known = try await refusals("13800138000")
+    let unknown = try await refusals("13900139000")
+    #expect(known.map(\.message) == unknown.map(\.message))
+    #expect(known.map { $0.failure?.code } == unknown.map { $0.failure?.code })
+    #expect(known.map { $0.failure?.details } == unknown.map { $0.failure?.details })
   }
 
   @Test(arguments: [
@@ -59,11 +67,13 @@ struct Target_LoginSignInTests {
     let params: Params = ["phone": "13800138000", "password": .string(password)]
     let refusal = try await world.refusal("signIn", params)
     #expect(refusal.declares("wrongPassword"))
-    #expect(refusal.message == "the password is wrong; correct it, or sign in with a code")
+    #expect(
+      refusal.message
+        == "the phone number or the password is wrong; correct it, or sign in with a code")
     #expect(try await world.call("currentUser") == .null)
   }
 
-  @Test func `A wrong password leaves who is signed in`() async throws {
+  @Test func `A wrong password leaves the present user signed in`() async throws {
     let user = try await world.addAccount()
     try await world.signIn()
     _ = try await world.refusal("signIn", ["phone": "13800138000", "password": "wrong"])
@@ -89,7 +99,7 @@ struct Target_LoginSignInTests {
     ("138001380000", "86", "tooLong"), ("010 5555 0111", "86", "notMobile"),
     ("13800138000", "", "badZone"), ("13800138000", "086", "badZone"), ("1234", "49", "tooShort"),
   ])
-  func `The details of a bad number tell its fault`(
+  func `The details of a bad number have its fault`(
     _ phone: String, _ zone: String, _ fault: String
   ) async throws {
     let params: Params = ["phone": .string(phone), "zone": .string(zone), "password": "x"]

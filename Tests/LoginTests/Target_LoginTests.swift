@@ -12,19 +12,19 @@ struct Target_LoginTests {
     #expect(try await second.call("currentUser") == user)
   }
 
-  @Test func `Deep links reach the ways in and the status, nothing else`() {
+  @Test func `Deep links reach signing in and the status, nothing else`() {
     let open = Target_Login.actions.map(\.contract).filter { $0.access.origins.contains(.url) }
     #expect(open.map(\.name) == ["signIn", "requestCode", "signInWithCode", "status"])
   }
 
-  @Test func `Only reads call themselves reads`() {
+  @Test func `Only actions that change nothing are declared as reads`() {
     let reads = Target_Login.actions.map(\.contract).filter { $0.access.effects == .read }
     #expect(reads.map(\.name) == ["status", "currentUser", "requireSignIn"])
   }
 
   @Test(arguments: [
-    ("signIn", ["invalidPhone", "unknownAccount", "wrongPassword"]),
-    ("requestCode", ["invalidPhone", "tooSoon", "unknownAccount"]),
+    ("signIn", ["invalidPhone", "tooManyAttempts", "wrongPassword"]),
+    ("requestCode", ["invalidPhone", "tooManyAttempts", "tooManyCodes", "tooSoon"]),
     (
       "signInWithCode",
       [
@@ -34,19 +34,28 @@ struct Target_LoginTests {
     ),
     ("addAccount", ["invalidNickname", "invalidPassword", "invalidPhone", "phoneTaken"]),
     ("rename", ["invalidNickname", "notSignedIn"]),
+    ("deleteAccount", ["notSignedIn", "tooManyAttempts", "wrongPassword"]),
+    ("changePassword", ["invalidPassword", "notSignedIn", "tooManyAttempts", "wrongPassword"]),
+    (
+      "resetPassword",
+      [
+        "codeExpired", "codeNotRequested", "invalidPassword", "invalidPhone", "tooManyAttempts",
+        "unknownAccount", "wrongCode",
+      ]
+    ),
   ])
   func `An action declares what it refuses`(_ name: String, _ codes: [String]) {
     let contract = Target_Login.actions.map(\.contract).first { $0.name == name }
     #expect(contract?.errors.map(\.code).sorted() == codes)
   }
 
-  @Test func `Login asks nothing of others`() throws {
+  @Test func `Login has no needs`() throws {
     #expect(Target_Login.needs.isEmpty)
     #expect(try LoginWorld().mediator.unlinkedNeeds.isEmpty)
   }
 
   @Test(arguments: ["hunter2-hunter2", "hunter2", "hunter2 hunter2", "hunter2汉字", "hunter2\u{0}"])
-  func `No answer repeats a password`(_ password: String) async throws {
+  func `No error repeats a password`(_ password: String) async throws {
     let world = try LoginWorld()
     try await world.addAccount()
     let secret = Value.string(password)

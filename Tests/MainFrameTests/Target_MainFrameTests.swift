@@ -109,6 +109,32 @@ struct Target_MainFrameTests {
     #expect(chat.contact == "wang")
   }
 
+  @Test func `A message goes to the numbers that receive messages`() async throws {
+    let chats = try Chats()
+    chats.book([Chats.contact("wang", "Old Wang", "+861055550111", Chats.wang.phone)])
+    try await chats.send("Hello", to: "wang")
+    let phones = try chats.services.store.read { connection in
+      try connection.rows("SELECT phone FROM mainframe_recipient") { try $0.get(0, String.self) }
+    }
+    #expect(phones == [Chats.wang.phone])
+  }
+
+  @Test(arguments: ["13800138002", "0086 138 0013 8002", "１３８００１３８００２", "tel:+8613800138002"])
+  func `A phone number is found in all its writings`(phone: String) async throws {
+    #expect(try await Chats().chat(phone).contact == "wang")
+  }
+
+  @Test func `The messages of a deleted account are in no list`() async throws {
+    let chats = try Chats()
+    let book = [Chats.contact("wang", "Old Wang", Chats.wang.phone)]
+    try await chats.send("1", to: "wang")
+    try await chats.receive("2", from: Chats.wang, book: book)
+    let wang = MainFrameNeeds.DeletedAccount(account: Chats.wang.id, phone: Chats.wang.phone)
+    try MessageStore(chats.services).deleteAll(of: wang)
+    #expect(try await chats.conversations().map(\.lastMessage) == ["1"])
+    #expect(try await chats.chat("wang").messages.map(\.text) == ["1"])
+  }
+
   @Test(arguments: ["+8613900139000", "139 0013 9000", "+86 10 5555 0111"])
   func `A chat may be opened with any number`(contact: String) async throws {
     let chat = try await Chats().chat(contact)

@@ -44,6 +44,40 @@ struct PeersTests {
     func sneak() async throws -> Int { try await peers.call(Need("Desk/sync", returns: Int.self)) }
   }
 
+  /// Says where its calls come from, also through another action of its own.
+  struct Target_Mirror: Target {
+    static let origin = Need("Mirror/origin", returns: String.self)
+    static let summary = "Says where a call comes from."
+    static let needs: [any NeedDeclaration] = [origin]
+    static var actions: [Action<Self>] {
+      Action("origin", "Says it.", access: .remote(.read), perform: origin)
+      Action("inner", "Says it of a call inside.", access: .remote(.read), perform: inner)
+      Action("innerNow", "Says it without waiting.", access: .remote(.read), perform: innerNow)
+    }
+    let peers: Peers
+    func origin() -> String { peers.origin.rawValue }
+    func inner() async throws -> String { try await peers.call(Self.origin) }
+    func innerNow() throws -> String { try peers.callNow(Self.origin) }
+  }
+
+  @Test(arguments: ["origin", "inner", "innerNow"], Origin.allCases)
+  func `A call knows the origin of the outermost call`(_ action: String, _ origin: Origin)
+    async throws
+  {
+    let mediator = try Mediator([
+      Registration(Target_Mirror.self) { Target_Mirror(peers: $0) }
+    ])
+    let reply = try await mediator.perform("Mirror/\(action)", from: origin)
+    #expect(try reply.value == .string(origin.rawValue))
+  }
+
+  @Test func `A link and what it calls have the origin of links`() async throws {
+    let mediator = try Mediator([
+      Registration(Target_Mirror.self) { Target_Mirror(peers: $0) }
+    ])
+    #expect(try await mediator.open("app://Mirror/inner").value == "url")
+  }
+
   /// Calls the shop.
   struct Target_Home: Target {
     static let gone = Need("Shop/gone", returns: Int.self)

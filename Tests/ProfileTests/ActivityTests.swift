@@ -21,7 +21,7 @@ struct ActivityTests {
     try await me.set("game", "off")
     me.time.advance(by: 60)
     _ = try await me.tell("signedOut")
-    let who = Activity.Person(id: "account-li", nickname: "Li")
+    let who = Activity.User(id: "account-li", nickname: "Li")
     #expect(
       try await me.activity() == [
         Activity(at: "2026-01-01T00:02:00Z", kind: .signedOut, who: who),

@@ -4,7 +4,7 @@ import TestKit
 
 @testable import Profile
 
-/// Profile alone, with a person at the device that tests choose.
+/// Profile alone, with a present user that tests choose.
 final class Me: Sendable {
   typealias User = ProfileNeeds.User
 
@@ -41,8 +41,9 @@ final class Me: Sendable {
 
   /// Tells that someone signed in or out, as Login does.
   func tell(_ event: String, _ user: User = li) async throws -> Delivery {
-    let account = ProfileNeeds.Account(account: user.id, nickname: user.nickname)
-    return try await mediator.emit(Event("Login/\(event)", "", ProfileNeeds.Account.self), account)
+    let account = ProfileNeeds.UserReference(account: user.id, nickname: user.nickname)
+    return try await mediator.emit(
+      Event("Login/\(event)", "", ProfileNeeds.UserReference.self), account)
   }
 
   func set(_ key: String, _ value: String) async throws {

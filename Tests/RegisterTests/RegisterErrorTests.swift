@@ -5,7 +5,7 @@ import Testing
 
 struct RegisterErrorTests {
   @Test(arguments: RegisterError.allCases)
-  func `A message is one sentence that says how to mend it`(_ error: RegisterError) {
+  func `A message is one sentence that says what to do`(_ error: RegisterError) {
     #expect(error.message.first?.isLowercase == true)
     #expect(!error.message.hasSuffix("."))
     #expect(error.message.contains("; "))

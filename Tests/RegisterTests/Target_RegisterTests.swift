@@ -8,24 +8,24 @@ struct Target_RegisterTests {
 
   init() throws { world = try RegisterWorld() }
 
-  @Test func `A request answers the number and the time, not the code`() async throws {
+  @Test func `A request returns the number and the time, not the code`() async throws {
     #expect(
       try await world.call("requestCode", ["phone": "138 0013 8000"])
         == ["phone": "+8613800138000", "expiresIn": 60])
   }
 
-  @Test func `A second request has to wait and says how long`() async throws {
+  @Test func `A second request has to wait, and the error says how long`() async throws {
     _ = try await world.code()
     world.time.advance(by: 48)
     let refusal = try await world.refusal("requestCode", ["phone": "13800138000"])
     #expect(refusal.declares("tooSoon"))
-    #expect(refusal.failure?.details == ["secondsLeft": 12])
+    #expect(refusal.failure?.details == ["secondsLeft": 12, "retryAt": "2026-01-01T00:01:00Z"])
     #expect(
       refusal.message
         == "a code was sent less than a minute ago; use it, or ask again in 12 seconds")
   }
 
-  @Test func `The inbox shows the message that was sent last`() async throws {
+  @Test func `The inbox shows the latest message`() async throws {
     let first = try await world.code()
     world.time.advance(by: 90)
     let second = try #require(try await world.code().string)
@@ -45,11 +45,12 @@ struct Target_RegisterTests {
         == ["to": "+8613800138000", "text": "Welcome.", "sentAt": "2026-01-01T00:00:00Z"])
   }
 
-  @Test func `An empty inbox says so`() async throws {
+  @Test func `An empty inbox is an error`() async throws {
     _ = try await world.code()
     let refusal = try await world.refusal("inbox", ["phone": "13900139000"])
     #expect(refusal.declares("noMessage"))
-    #expect(refusal.message == "no message was sent to the phone number; request a code first")
+    #expect(
+      refusal.message == "no message was sent to the phone number; call Register/requestCode first")
   }
 
   @Test(arguments: [Origin.native, .url])
@@ -61,13 +62,25 @@ struct Target_RegisterTests {
     #expect(error?.code == .forbidden)
   }
 
+  @Test func `Links can't make the device send codes to many numbers`() async throws {
+    func request(_ last: Int) async throws {
+      _ = try await world.mediator.open(
+        "app://Register/requestCode?phone=138001380\(last)", confirm: { _ in true })
+    }
+    for last in 10..<40 { try await request(last) }
+    let error = await #expect(throws: MediatorError.self) { try await request(40) }
+    #expect(error?.declares("tooManyCodes") == true)
+    #expect(
+      error?.failure?.details == ["secondsLeft": 600, "retryAt": "2026-01-01T00:10:00Z"])
+  }
+
   @Test func `Deep links reach the request for a code, nothing else`() {
     let open = Target_Register.actions.map(\.contract).filter { $0.access.origins.contains(.url) }
     #expect(open.map(\.name) == ["requestCode"])
   }
 
   @Test(arguments: [
-    ("requestCode", ["invalidPhone", "tooSoon"]),
+    ("requestCode", ["invalidPhone", "tooManyAttempts", "tooManyCodes", "tooSoon"]),
     (
       "createAccount",
       [

@@ -44,6 +44,9 @@ struct ServicesTests {
         try row[0] as String
       }
     }
-    #expect(owners == ["preferences", "statistics", "textmessages", "verificationcodes"])
+    #expect(
+      owners == [
+        "attemptlimits", "preferences", "statistics", "textmessages", "verificationcodes",
+      ])
   }
 }

@@ -32,6 +32,15 @@ struct StoreTests {
     #expect(try mode(path) == 0o600)
   }
 
+  @Test func `A file that others could read becomes private`() throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("a.sqlite")
+    try Store(at: path).makeRows()
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    #expect(try Store(at: path).rowCount() == 0)
+    #expect(try mode(path) == 0o600)
+  }
+
   @Test func `The side files are private too`() throws {
     let folder = TemporaryFolder()
     let store = Store(at: folder.file("a.sqlite"))
@@ -42,7 +51,7 @@ struct StoreTests {
 
   @Test(arguments: [
     ("SELECT lower(journal_mode) FROM pragma_journal_mode", "wal"),
-    ("SELECT 1 * synchronous FROM pragma_synchronous", "1"),
+    ("SELECT 1 * synchronous FROM pragma_synchronous", "2"),
     ("SELECT 1 * foreign_keys FROM pragma_foreign_keys", "1"),
     ("SELECT 1 * timeout FROM pragma_busy_timeout", "10000"),
   ])

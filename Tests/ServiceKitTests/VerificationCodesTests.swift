@@ -73,11 +73,50 @@ struct VerificationCodesTests {
     time.advance(by: seconds)
     let error = #expect(throws: DetailedError.self) { _ = try request() }
     #expect(error?.error as? AccountError == .tooSoon)
-    #expect(error?.details == ["secondsLeft": .int(left)])
+    #expect(error?.details["secondsLeft"] == .int(left))
     #expect(
       error?.message
         == "a code was sent less than a minute ago; use it, or ask again in \(left) seconds")
     #expect(try check(code) == .ok)
+  }
+
+  @Test func `A second request is refused with the time of the next`() throws {
+    _ = try request()
+    time.advance(by: 12)
+    let error = #expect(throws: DetailedError.self) { _ = try request() }
+    #expect(error?.details == ["secondsLeft": 48, "retryAt": "2026-01-01T00:01:00Z"])
+  }
+
+  @Test func `The device sends thirty codes in ten minutes, to whatever numbers`() throws {
+    for last in 10..<40 {
+      try codes.request(for: PhoneNumber("138001380\(last)"), purpose: "register", from: .url)
+      time.advance(by: 1)
+    }
+    let error = #expect(throws: DetailedError.self) { _ = try request() }
+    #expect(error?.error as? AccountError == .tooManyCodes)
+    #expect(
+      error?.message == "this device requested too many codes; request the next one in 570 seconds")
+    #expect(error?.details == ["secondsLeft": 570, "retryAt": "2026-01-01T00:10:00Z"])
+    time.advance(by: 570)
+    #expect(try check(request()) == .ok)
+  }
+
+  @Test func `Used and expired codes are deleted`() throws {
+    func kept() throws -> Int? {
+      try services.store.read { connection in
+        try connection.first("SELECT count(*) FROM verificationcodes_code") { try $0.get(0) }
+      }
+    }
+    #expect(try consume(request()) == .ok)
+    #expect(try kept() == 0)
+    let code = try request()
+    time.advance(by: 60)
+    #expect(try check(code) == .refused(.codeExpired))
+    #expect(try kept() == 0)
+    _ = try request()
+    time.advance(by: 60)
+    try codes.request(for: PhoneNumber("13900139000"), purpose: "register")
+    #expect(try kept() == 1)
   }
 
   @Test func `After 60 seconds the next code replaces the one before`() throws {
@@ -95,12 +134,14 @@ struct VerificationCodesTests {
     #expect(try check(code) == .ok)
   }
 
-  @Test func `Five wrong answers end a code`() throws {
+  @Test func `After five wrong codes the right one has to wait, too`() throws {
     let code = try request()
     let answers = try (0..<6).map { _ in try check("wrong") }
     #expect(
       answers == (0..<5).map { .wrong(attemptsLeft: 4 - $0) } + [.refused(.tooManyAttempts)])
     #expect(try check(code) == .refused(.tooManyAttempts))
+    time.advance(by: 30)
+    #expect(try check(code) == .ok)
   }
 
   @Test func `A wrong answer says how many are left`() throws {
@@ -108,15 +149,18 @@ struct VerificationCodesTests {
     let error = #expect(throws: DetailedError.self) {
       try codes.check("wrong", for: number, purpose: "signIn")
     }
-    #expect(error?.message == "the code is wrong; wrong answers left: 4")
+    #expect(error?.message == "the code is wrong; attempts left before the next wait: 4")
   }
 
-  @Test func `A new code has new attempts`() throws {
+  @Test func `A new code doesn't shorten the wait, and isn't sent before it is over`() throws {
     _ = try request()
     for _ in 0..<5 { _ = try check("wrong") }
+    time.advance(by: 30)
+    #expect(try check("wrong") == .wrong(attemptsLeft: 0))
+    time.advance(by: 30)
     let error = #expect(throws: DetailedError.self) { _ = try request() }
-    #expect(error?.error as? AccountError == .tooSoon)
-    time.advance(by: 60)
+    #expect(error?.error as? AccountError == .tooManyAttempts)
+    time.advance(by: 30)
     #expect(try check(request()) == .ok)
   }
 
@@ -190,8 +234,9 @@ private enum Answer: Hashable, Sendable {
     } catch let error as AccountError {
       self = .refused(error)
     } catch let error as DetailedError {
-      #expect(error.error as? AccountError == .wrongCode)
-      self = .wrong(attemptsLeft: try #require(error.details["attemptsLeft"]?.int))
+      let kind = try #require(error.error as? AccountError)
+      let attemptsLeft = error.details["attemptsLeft"]?.int
+      self = attemptsLeft.map(Answer.wrong) ?? .refused(kind)
     }
   }
 }

@@ -42,13 +42,18 @@ final class CallFrame: Sendable {
   let created: String?
   /// The values that interceptors attached to the call.
   let context: CallContext
+  /// The origin of the outermost call.
+  let origin: Origin
   private let parent: CallFrame?
   private let depth: Int
   private let isOver = Atomic(false)
 
   /// Adds a call to the chain, or throws when the chain returns to a running action or becomes too deep.
-  init(calling route: Route, _ context: CallContext? = nil) throws(MediatorError) {
+  init(
+    calling route: Route, _ context: CallContext? = nil, from origin: Origin = .native
+  ) throws(MediatorError) {
     parent = Self.live
+    self.origin = parent?.origin ?? origin
     self.route = route
     created = nil
     self.context = context ?? parent?.context ?? CallContext()
@@ -69,6 +74,7 @@ final class CallFrame: Sendable {
     route = nil
     self.created = created
     context = parent?.context ?? CallContext()
+    origin = parent?.origin ?? .native
     depth = parent?.depth ?? 0
   }
 

@@ -130,7 +130,7 @@ extension Endpoint {
       try check(params, origin)
       let reply: Reply
       if usesPeers || context != nil {
-        reply = try CallFrame(calling: route, context).runNow {
+        reply = try CallFrame(calling: route, context, from: origin).runNow {
           try lease.runNow(params)
         }
       } else {
@@ -155,7 +155,9 @@ extension Endpoint {
       try check(params, origin)
       let reply: Reply
       if usesPeers || context != nil {
-        reply = try await CallFrame(calling: route, context).run { try await lease.run(params) }
+        reply = try await CallFrame(calling: route, context, from: origin).run {
+          try await lease.run(params)
+        }
       } else {
         reply = try await lease.run(params)
       }

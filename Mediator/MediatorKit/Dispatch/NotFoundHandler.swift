@@ -12,7 +12,9 @@ struct NotFoundHandler: Sendable {
 
   func run(_ request: Request, _ dispatcher: Dispatcher) async throws(MediatorError) -> Reply? {
     do {
-      return try await CallFrame(calling: request.route, request.inherited).run {
+      return try await CallFrame(
+        calling: request.route, request.inherited, from: request.origin
+      ).run {
         let bound = try store.instance(dispatcher, for: request.route)
         defer { withExtendedLifetime(bound) {} }
         return try await bind(bound)?(request)
@@ -22,7 +24,9 @@ struct NotFoundHandler: Sendable {
 
   func runNow(_ request: Request, _ dispatcher: Dispatcher) throws(MediatorError) -> Reply? {
     do {
-      return try CallFrame(calling: request.route, request.inherited).runNow {
+      return try CallFrame(
+        calling: request.route, request.inherited, from: request.origin
+      ).runNow {
         let bound = try store.instance(dispatcher, for: request.route)
         defer { withExtendedLifetime(bound) {} }
         guard case .sync(let body)? = bind(bound) else {

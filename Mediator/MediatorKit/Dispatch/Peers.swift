@@ -21,6 +21,12 @@ public struct Peers: Sendable {
     self.readiness = readiness
   }
 
+  /// The origin of the call that runs now; native outside every call.
+  ///
+  /// A need that is called inside an action has the origin of the outermost call: what a link causes comes from
+  /// the link, whichever modules it passes through.
+  public var origin: Origin { CallFrame.live?.origin ?? .native }
+
   /// Calls a need and reads its reply.
   ///
   /// Throws what the call throws; ``MediatorError/Code/targetNotFound`` when the module that offers the action

@@ -21,7 +21,7 @@ final class LinkHandler: Sendable {
   /// Runs the closure with what interceptors made of the params.
   func run(_ request: Request, _ link: LinkRequest) async throws(MediatorError) -> Reply {
     do {
-      return try await CallFrame(calling: route, request.inherited).run {
+      return try await CallFrame(calling: route, request.inherited, from: request.origin).run {
         try await body(
           LinkRequest(link: link.link, values: link.values, params: request.params))
       }

@@ -3,7 +3,7 @@ public import MediatorKit
 extension PasswordHasher {
   /// Why a password can't be hashed.
   ///
-  /// ``PasswordRule`` refuses what `containsNUL` and `tooLong` are about long before.
+  /// A password policy refuses such passwords before they are hashed.
   public enum Fault: String, ServiceFailure, CaseIterable {
     /// The password contains NUL, at which C would cut it.
     case containsNUL

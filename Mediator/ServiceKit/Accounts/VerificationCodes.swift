@@ -1,79 +1,95 @@
 import Foundation
-import MediatorKit
+public import MediatorKit
 
 /// Codes that prove who holds a phone: sent as a text message, typed back within a minute.
 ///
-/// A code has 6 digits, belongs to one number and one purpose, is valid for ``lifetime`` seconds
-/// and for ``attemptLimit`` wrong answers. Only the latest code counts. The attempts are counted in
-/// the store, so that several processes at once get no more of them.
+/// A code has 6 digits, belongs to one number and one purpose, and is valid for ``lifetime`` seconds. Only the
+/// latest code counts. ``AttemptLimits`` limits the wrong ones. A used or expired code is deleted.
 public struct VerificationCodes: Sendable {
   /// How many seconds a code is valid, and how many have to pass before the next request.
   public static let lifetime: Double = 60
 
-  /// How many wrong answers a code survives; afterwards even the right one is refused.
-  public static let attemptLimit = 5
+  /// How many codes the device sends in ``sendingPeriod`` seconds, over all numbers.
+  public static let sendingLimit = 30
+
+  /// The seconds in which ``sendingLimit`` codes may be sent.
+  public static let sendingPeriod: Double = 600
 
   private let store: Store
   private let clock: WallClock
   private let random: RandomSource
   private let messages: TextMessages
+  private let attempts: AttemptLimits
 
   /// Makes the service.
   ///
   /// - Parameters:
   ///   - store: Keeps the codes; it isn't touched before the first use.
-  ///   - clock: Tells when a code ends.
-  ///   - random: Gives the digits.
+  ///   - clock: Measures the age of a code.
+  ///   - random: Makes the digits.
   ///   - messages: Sends them.
-  public init(store: Store, clock: WallClock, random: RandomSource, messages: TextMessages) {
+  ///   - attempts: Counts the wrong ones.
+  public init(
+    store: Store, clock: WallClock, random: RandomSource, messages: TextMessages,
+    attempts: AttemptLimits
+  ) {
     self.store = store
     self.clock = clock
     self.random = random
     self.messages = messages
+    self.attempts = attempts
   }
 
   /// Sends a new code, which replaces the one before.
   ///
   /// - Parameters:
-  ///   - number: Who gets it.
+  ///   - number: The recipient.
   ///   - purpose: What it is for, such as `signIn` or `register`; each has its own code.
+  ///   - origin: Where the request comes from.
   /// - Returns: The receipt.
-  /// - Throws: ``AccountError/tooSoon`` while a code is valid that was requested for the same number
-  ///   and purpose and not consumed, even when its attempts are used up; ``StoreError``.
+  /// - Throws: ``AccountError``: `tooManyAttempts` while a code couldn't be tried; `tooSoon` while the code
+  ///   before is valid and unused; `tooManyCodes` after ``sendingLimit`` codes; ``StoreError``.
   @discardableResult
-  public func request(for number: PhoneNumber, purpose: String) throws -> SentCode {
+  public func request(
+    for number: PhoneNumber, purpose: String, from origin: Origin = .native
+  ) throws -> SentCode {
     try migrate()
+    try attempts.check(.code, for: number, from: origin)
     let now = clock.now
     let code = random.digits(6)
     try store.write { connection in
+      try deleteExpired(at: now, connection)
       let wait = try issued(number, purpose, connection)?.secondsLeft(at: now) ?? 0
-      guard wait <= 0 else { throw Self.tooSoon(secondsLeft: Int(wait.rounded(.up))) }
+      guard wait <= 0 else { throw Self.tooSoon(Int(wait.rounded(.up)), at: now) }
+      try limitSending(at: now, connection)
       try connection.execute(
-        """
-        INSERT OR REPLACE INTO verificationcodes_code (phone, purpose, code, issued_at, attempts)
-        VALUES (?, ?, ?, ?, 0)
-        """, number.canonical, purpose, code, now.timeIntervalSince1970)
+        "INSERT INTO verificationcodes_code (phone, purpose, code, issued_at, attempts) "
+          + "VALUES (?, ?, ?, ?, 0)",
+        number.canonical, purpose, code, now.timeIntervalSince1970)
       let text = "\(code) is your verification code. It is valid for \(Int(Self.lifetime)) seconds."
       try messages.keep(TextMessage(to: number, text: text, code: code, sentAt: now), connection)
     }
     return SentCode(phone: number.canonical, expiresIn: Int(Self.lifetime))
   }
 
-  /// Compares a code with the latest one and counts a wrong answer.
+  /// Compares a code with the latest one.
   ///
-  /// A right one stays valid; use ``consume(_:for:purpose:)`` for the step that it opens.
+  /// A right one stays valid; use ``consume(_:for:purpose:from:)`` for the step that it opens.
   ///
   /// - Parameters:
   ///   - code: What was typed, compared as text.
   ///   - number: Whose code it is.
   ///   - purpose: What it was requested for.
-  /// - Throws: ``AccountError``: `codeNotRequested`, `codeExpired`, `tooManyAttempts` or `wrongCode`,
-  ///   which are looked for in this order; ``StoreError``.
-  public func check(_ code: String, for number: PhoneNumber, purpose: String) throws {
-    try compare(code, number, purpose)
+  ///   - origin: Where the code comes from.
+  /// - Throws: ``AccountError``: `tooManyAttempts`, `codeNotRequested`, `codeExpired` or `wrongCode`, in this
+  ///   order; ``StoreError``.
+  public func check(
+    _ code: String, for number: PhoneNumber, purpose: String, from origin: Origin = .native
+  ) throws {
+    try compare(code, number, purpose, origin)
   }
 
-  /// Checks a code and, when it is right, ends it in the same moment, so that it opens one door once.
+  /// Checks a code and, when it is right, deletes it in the same transaction, so that it works once.
   ///
   /// A new one can then be requested at once.
   ///
@@ -81,56 +97,78 @@ public struct VerificationCodes: Sendable {
   ///   - code: What was typed, compared as text.
   ///   - number: Whose code it is.
   ///   - purpose: What it was requested for.
-  /// - Throws: As ``check(_:for:purpose:)``; a right code passes once.
-  public func consume(_ code: String, for number: PhoneNumber, purpose: String) throws {
-    try compare(code, number, purpose) { connection in
-      try connection.execute(
-        "DELETE FROM verificationcodes_code WHERE phone = ? AND purpose = ?",
-        number.canonical, purpose)
+  ///   - origin: Where the code comes from.
+  /// - Throws: As ``check(_:for:purpose:from:)``.
+  public func consume(
+    _ code: String, for number: PhoneNumber, purpose: String, from origin: Origin = .native
+  ) throws {
+    try compare(code, number, purpose, origin) { connection in
+      try delete(number, purpose, connection)
     }
   }
 
   /// Compares a code and, when it is right, does the rest in the same transaction.
   private func compare(
-    _ code: String, _ number: PhoneNumber, _ purpose: String,
+    _ code: String, _ number: PhoneNumber, _ purpose: String, _ origin: Origin,
     whenRight finish: (Connection) throws -> Void = { _ in }
   ) throws {
     try migrate()
+    let attemptsLeft = try attempts.begin(.code, for: number, from: origin)
     let now = clock.now
-    let refusal = try store.write { connection in
-      let refusal = try judge(code, number, purpose, now, connection)
-      if refusal == nil { try finish(connection) }
-      return refusal
+    let refusal: (any Error)? = try store.write { connection in
+      guard let issued = try issued(number, purpose, connection) else {
+        return AccountError.codeNotRequested
+      }
+      guard issued.secondsLeft(at: now) > 0 else {
+        try delete(number, purpose, connection)
+        return AccountError.codeExpired
+      }
+      guard PasswordHasher.isEqual(Array(code.utf8), Array(issued.code.utf8)) else {
+        return Self.wrongCode(attemptsLeft: attemptsLeft)
+      }
+      try finish(connection)
+      return nil
     }
-    // Thrown inside, it would undo the count of the wrong answer.
+    // Thrown inside, it would undo the deletion of an expired code.
     if let refusal { throw refusal }
-  }
-
-  /// Why a code doesn't count, after counting a wrong one; nil when it is right.
-  private func judge(
-    _ code: String, _ number: PhoneNumber, _ purpose: String, _ now: Date, _ connection: Connection
-  ) throws -> (any Error)? {
-    guard let issued = try issued(number, purpose, connection) else {
-      return AccountError.codeNotRequested
-    }
-    guard issued.secondsLeft(at: now) > 0 else { return AccountError.codeExpired }
-    guard issued.attempts < Self.attemptLimit else { return AccountError.tooManyAttempts }
-    if PasswordHasher.isEqual(Array(code.utf8), Array(issued.code.utf8)) { return nil }
-    try connection.execute(
-      """
-      UPDATE verificationcodes_code SET attempts = attempts + 1 WHERE phone = ? AND purpose = ?
-      """, number.canonical, purpose)
-    return Self.wrongCode(attemptsLeft: Self.attemptLimit - issued.attempts - 1)
+    try attempts.succeed(.code, for: number, from: origin)
   }
 
   private func issued(
     _ number: PhoneNumber, _ purpose: String, _ connection: Connection
   ) throws -> IssuedCode? {
     try connection.first(
+      "SELECT code, issued_at FROM verificationcodes_code WHERE phone = ? AND purpose = ?",
+      number.canonical, purpose
+    ) { row in IssuedCode(code: try row[0], issuedAt: try row[1]) }
+  }
+
+  private func delete(
+    _ number: PhoneNumber, _ purpose: String, _ connection: Connection
+  ) throws {
+    try connection.execute(
+      "DELETE FROM verificationcodes_code WHERE phone = ? AND purpose = ?", number.canonical,
+      purpose)
+  }
+
+  private func deleteExpired(at now: Date, _ connection: Connection) throws {
+    let time = now.timeIntervalSince1970
+    try connection.execute(
+      "DELETE FROM verificationcodes_code WHERE issued_at <= ? OR issued_at > ?",
+      time - Self.lifetime, time)
+  }
+
+  /// Throws while the code that was sent ``sendingLimit`` codes ago is too recent.
+  private func limitSending(at now: Date, _ connection: Connection) throws {
+    let sentAt = try connection.first(
       """
-      SELECT code, issued_at, attempts FROM verificationcodes_code WHERE phone = ? AND purpose = ?
-      """, number.canonical, purpose
-    ) { row in IssuedCode(code: try row[0], issuedAt: try row[1], attempts: try row[2]) }
+      SELECT sent_at FROM textmessages_message WHERE code IS NOT NULL
+      ORDER BY id DESC LIMIT 1 OFFSET ?
+      """, Self.sendingLimit - 1
+    ) { row in try row[0] as Double }
+    guard let sentAt, sentAt <= now.timeIntervalSince1970 else { return }
+    let wait = Self.sendingPeriod - (now.timeIntervalSince1970 - sentAt)
+    if wait > 0 { throw Self.tooManyCodes(Int(wait.rounded(.up)), at: now) }
   }
 
   private func migrate() throws {
@@ -146,15 +184,21 @@ public struct VerificationCodes: Sendable {
 }
 
 extension VerificationCodes {
-  private static func tooSoon(secondsLeft: Int) -> DetailedError {
+  private static func tooSoon(_ seconds: Int, at now: Date) -> DetailedError {
     AccountError.tooSoon.because(
-      "a code was sent less than a minute ago; use it, or ask again in \(secondsLeft) seconds",
-      details: ["secondsLeft": .int(secondsLeft)])
+      "a code was sent less than a minute ago; use it, or ask again in \(seconds) seconds",
+      details: .retry(after: seconds, at: now))
+  }
+
+  private static func tooManyCodes(_ seconds: Int, at now: Date) -> DetailedError {
+    AccountError.tooManyCodes.because(
+      "this device requested too many codes; request the next one in \(seconds) seconds",
+      details: .retry(after: seconds, at: now))
   }
 
   private static func wrongCode(attemptsLeft: Int) -> DetailedError {
     AccountError.wrongCode.because(
-      "the code is wrong; wrong answers left: \(attemptsLeft)",
+      "the code is wrong; attempts left before the next wait: \(attemptsLeft)",
       details: ["attemptsLeft": .int(attemptsLeft)])
   }
 }
@@ -162,7 +206,6 @@ extension VerificationCodes {
 private struct IssuedCode {
   let code: String
   let issuedAt: Double
-  let attempts: Int
 
   func secondsLeft(at now: Date) -> Double {
     let age = now.timeIntervalSince1970 - issuedAt

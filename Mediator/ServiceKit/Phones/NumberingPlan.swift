@@ -6,6 +6,10 @@ struct NumberingPlan: Sendable {
     case tooShort
     case tooLong
     case unknownPrefix
+
+    var isFit: Bool {
+      if case .fits = self { true } else { false }
+    }
   }
 
   /// Numbers with the same first digits.

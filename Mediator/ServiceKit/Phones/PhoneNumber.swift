@@ -93,7 +93,10 @@ extension PhoneNumber {
       guard zone.hasOnlyDigits, zone.branch == nil, let plan = NumberingPlan.starting(digits)
       else { throw Fault.badZone.error }
       area = Array(digits.dropFirst(plan.code.utf8.count))
-      guard area.isEmpty || plan.code == "1" && area.count == 3 else { throw Fault.badZone.error }
+      // The first digit of a number after the area code is 2 to 9.
+      let sample = (area + Array("2000000".utf8))[...]
+      let isArea = plan.code == "1" && area.count == 3 && plan.fit(sample).isFit
+      guard area.isEmpty || isArea else { throw Fault.badZone.error }
       self.plan = plan
     }
   }

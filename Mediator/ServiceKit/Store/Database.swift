@@ -19,8 +19,10 @@ struct Database: Sendable {
   let place: String
   private let address: UInt
   private var statements = StatementCache()
-  /// The log's file; nil in memory.
-  private let log: String?
+  /// The path of the file; nil in memory.
+  private let path: String?
+  /// The file that was opened; nil in memory.
+  private let file: FileIdentity?
   private var isWorthSync = false
 
   /// How long the log may stay, in bytes: whoever opens the file next reads all of it.
@@ -28,11 +30,11 @@ struct Database: Sendable {
 
   /// Opens the file, or a database in memory when there is no path.
   ///
-  /// Makes the folder (0700) and the file (0600) if they are missing.
+  /// Makes the folder (0700) if it is missing, and takes the file from other users (0600).
   static func open(at path: String?) throws -> Database {
     let place = place(of: path)
-    let isNew = path.map { !FileManager.default.fileExists(atPath: $0) } ?? false
-    if let path, isNew { try makeFolder(of: path, place) }
+    let kind = try path.map { try DatabaseFile(at: $0, place).kind } ?? .new
+    if let path { try makeFolder(of: path, place) }
     var handle: OpaquePointer?
     // The store's lock serves one thread at a time, so SQLite needs no lock of its own.
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
@@ -42,10 +44,9 @@ struct Database: Sendable {
         throw StoreError(sqlite: result, nil, in: place)
       }
       // SQLite gives its side files the mode of the main file, so it is set before they are made.
-      if let path, isNew { try restrict(path, to: 0o600, place) }
-      let database = Database(
-        place: place, address: UInt(bitPattern: handle), log: path.map { $0 + "-wal" })
-      try database.configure(handle)
+      if let path { try restrict(path, place) }
+      let database = Database(place: place, address: UInt(bitPattern: handle), path: path)
+      try database.configure(handle, isMarked: kind == .own)
       return database
     } catch {
       sqlite3_close_v2(handle)
@@ -53,10 +54,11 @@ struct Database: Sendable {
     }
   }
 
-  private init(place: String, address: UInt, log: String?) {
+  private init(place: String, address: UInt, path: String?) {
     self.place = place
     self.address = address
-    self.log = log
+    self.path = path
+    file = path.flatMap(FileIdentity.init)
   }
 
   /// Runs a closure in a transaction: commits what it returns with, undoes what it throws with.
@@ -71,11 +73,16 @@ struct Database: Sendable {
     // The connection's are the only ones now, so that they aren't copied when they change.
     statements = StatementCache()
     defer { statements = connection.statements }
+    if kind != .read { try requireFile() }
+    // Takes effect when it is parsed, so it can't be prepared once.
+    if kind == .lightWrite { try run("PRAGMA synchronous = NORMAL", on: handle) }
+    defer { if kind == .lightWrite { try? run("PRAGMA synchronous = FULL", on: handle) } }
     try connection.control(kind == .read ? "BEGIN" : "BEGIN IMMEDIATE")
     do {
       let result = try body(connection)
       try connection.requireTransaction()
       connection.end()
+      if kind != .read { try requireFile() }
       try connection.control("COMMIT")
       return result
     } catch {
@@ -99,30 +106,42 @@ struct Database: Sendable {
 
   private var logSize: Int {
     var status = stat()
-    guard let log, stat(log, &status) == 0 else { return 0 }
+    guard let path, stat(path + "-wal", &status) == 0 else { return 0 }
     return Int(status.st_size)
+  }
+
+  /// Throws when the path leads to another file than the open one, or to none: readers would miss the write.
+  private func requireFile() throws {
+    guard let path, FileIdentity(of: path) != file else { return }
+    throw StoreError(
+      .replaced, "\(place) was deleted or replaced while it was open; start the program again")
   }
 
   static func place(of path: String?) -> String {
     path.map { "the database at \($0)" } ?? "the database in memory"
   }
 
-  private func configure(_ handle: OpaquePointer) throws {
+  private func configure(_ handle: OpaquePointer, isMarked: Bool) throws {
     sqlite3_extended_result_codes(handle, 1)
     sqlite3_busy_timeout(handle, Int32(Self.busySeconds * 1000))
-    try useWriteAheadLog(handle)
-    try run("PRAGMA synchronous = NORMAL", on: handle)
+    if !isMarked {
+      // Before the log, so that the mark is in the file itself, where the next process looks for it.
+      try untilFree(handle, "PRAGMA application_id = \(DatabaseFile.applicationID)")
+    }
+    try untilFree(handle, "PRAGMA journal_mode = WAL")
+    // Waits for the disk at each commit: an acknowledged write survives a power cut.
+    try run("PRAGMA synchronous = FULL", on: handle)
     try run("PRAGMA foreign_keys = ON", on: handle)
   }
 
-  /// Lets readers and a writer work at once.
+  /// Runs a statement that changes a fresh file.
   ///
-  /// Of several processes that switch a fresh file at once, SQLite refuses some without waiting,
-  /// so a refused one waits for the lock in a way that does, and tries again until time is up.
-  private func useWriteAheadLog(_ handle: OpaquePointer) throws {
+  /// Of several processes that do so at once, SQLite refuses some without waiting, so a refused one waits for
+  /// the lock in another statement, and tries again until time is up.
+  private func untilFree(_ handle: OpaquePointer, _ sql: String) throws {
     let deadline = ContinuousClock.now + .seconds(Self.busySeconds)
     while true {
-      let result = sqlite3_exec(handle, "PRAGMA journal_mode = WAL", nil, nil, nil)
+      let result = sqlite3_exec(handle, sql, nil, nil, nil)
       guard result & 0xff == SQLITE_BUSY, ContinuousClock.now < deadline else {
         guard result == SQLITE_OK else { throw StoreError(sqlite: result, handle, in: place) }
         return
@@ -147,11 +166,13 @@ struct Database: Sendable {
     }
   }
 
-  private static func restrict(_ path: String, to mode: Int, _ place: String) throws {
-    do {
-      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
-    } catch {
-      throw StoreError(sqlite: SQLITE_CANTOPEN, nil, in: place)
+  private static func restrict(_ path: String, _ place: String) throws {
+    for path in [path, path + "-wal", path + "-shm"] {
+      var status = stat()
+      guard stat(path, &status) == 0, status.st_mode & 0o077 != 0 else { continue }
+      guard chmod(path, status.st_mode & 0o700) == 0 else {
+        throw StoreError(sqlite: SQLITE_CANTOPEN, nil, in: place)
+      }
     }
   }
 }

@@ -10,6 +10,10 @@ public struct StoreError: ServiceFailure, Hashable {
     case cannotOpen
     /// The file is something else than a database.
     case notADatabase
+    /// The file is a database of another program; it wasn't changed.
+    case otherProgram
+    /// The file was deleted or replaced while it was open.
+    case replaced
     /// Another process held the lock for longer than the store waits; the only temporary one.
     case busy
     /// No space is left.

@@ -1,24 +1,30 @@
+import Foundation
+import MediatorKit
 import ServiceKit
 
-/// The accounts of the embedded server, one a phone.
+/// The accounts of the embedded server, one for each phone.
 struct AccountBook: Sendable {
   let store: Store
   let identifiers: Identifiers
   let passwords: PasswordHasher
+  let attempts: AttemptLimits
+  let policy: PasswordPolicy
 
-  init(_ services: Services) {
+  init(_ services: Services, policy: PasswordPolicy) {
     store = services.store
     identifiers = services.identifiers
     passwords = services.passwords
+    attempts = services.attempts
+    self.policy = policy
   }
 
-  /// Opens an account, or throws ``LoginError/phoneTaken`` or what is wrong with the two texts.
+  /// Adds an account and forgets the wrong attempts, or throws ``LoginError/phoneTaken`` or the fault of the two
+  /// texts.
   ///
-  /// The unique column decides, so that of several processes at once only one opens it.
+  /// The unique column decides, so that of several processes at once only one adds it.
   func add(_ number: PhoneNumber, password: String, nickname: String) throws -> User {
     let nickname = try NicknameRule.trimmed(nickname)
-    try PasswordRule.check(password)
-    let hash = try passwords.hash(password)
+    let hash = try newHash(of: password)
     let user = User(
       id: identifiers.next(), nickname: nickname, phone: number.canonical, zone: number.zone)
     let sql = """
@@ -29,27 +35,99 @@ struct AccountBook: Sendable {
       try connection.execute(sql, user.id, user.nickname, user.phone, user.zone, hash)
     }
     guard added == 1 else { throw LoginError.phoneTaken }
+    try attempts.forget(.password, for: number)
     return user
   }
 
-  /// The account of a phone, or throws ``LoginError/unknownAccount``.
-  func account(of number: PhoneNumber) throws -> Account {
-    let sql = "SELECT \(User.columns), password FROM login_account WHERE phone = ?"
-    let account = try store.read { connection in
-      try connection.first(sql, number.canonical) { row in
-        Account(user: try User(row), passwordHash: try row[4])
-      }
-    }
-    guard let account else { throw LoginError.unknownAccount }
-    return account
+  /// The user of a phone whose holder is proved, or throws ``LoginError/unknownAccount``.
+  func user(of number: PhoneNumber) throws -> User {
+    guard let found = try credentials(of: number) else { throw LoginError.unknownAccount }
+    return found.user
   }
 
-  /// The user of a phone and a password, or throws the error that says which of the two is wrong.
-  func user(of number: PhoneNumber, password: String) throws -> User {
-    let account = try account(of: number)
-    guard passwords.verify(password, against: account.passwordHash) else {
-      throw LoginError.wrongPassword
+  /// The user of a phone and a password, or throws ``LoginError/wrongPassword``.
+  ///
+  /// A phone without an account behaves the same and takes the same time, so that trying passwords doesn't
+  /// reveal who is registered.
+  func user(of number: PhoneNumber, password: String, from origin: Origin) throws -> User {
+    let attemptsLeft = try attempts.begin(.password, for: number, from: origin)
+    let password = Self.normalized(password)
+    guard let found = try credentials(of: number) else {
+      _ = try? passwords.hash(password)
+      throw Self.wrongPassword(attemptsLeft)
     }
-    return account.user
+    guard passwords.verify(password, against: found.passwordHash) else {
+      throw Self.wrongPassword(attemptsLeft)
+    }
+    try attempts.succeed(.password, for: number, from: origin)
+    return found.user
+  }
+
+  /// Replaces the password of a user, and forgets the wrong attempts.
+  func setPassword(_ password: String, of user: User) throws {
+    let hash = try newHash(of: password)
+    try store.write { connection in
+      _ = try connection.execute(
+        "UPDATE login_account SET password = ? WHERE id = ?", hash, user.id)
+    }
+    try attempts.forget(.password, for: PhoneNumber(user.phone))
+  }
+
+  /// Deletes the account and, if its user is the last one of this device, the session.
+  ///
+  /// It is one of the ``unfinishedDeletions()`` until ``finish(_:)``.
+  func delete(_ user: User) throws {
+    try store.write { connection in
+      try connection.execute(
+        "INSERT INTO login_deleted (account, phone) VALUES (?, ?)", user.id, user.phone)
+      try connection.execute("DELETE FROM login_session WHERE account = ?", user.id)
+      try connection.execute("DELETE FROM login_account WHERE id = ?", user.id)
+    }
+  }
+
+  /// The deleted accounts of which other modules may still keep something.
+  func unfinishedDeletions() throws -> [LoginEvents.DeletedAccount] {
+    try store.read { connection in
+      try connection.rows("SELECT account, phone FROM login_deleted") { row in
+        LoginEvents.DeletedAccount(account: try row[0], phone: try row[1])
+      }
+    }
+  }
+
+  /// Forgets a deleted account: every module has deleted its part.
+  func finish(_ deletion: LoginEvents.DeletedAccount) throws {
+    try store.write { connection in
+      _ = try connection.execute(
+        "DELETE FROM login_deleted WHERE account = ?", deletion.account)
+    }
+  }
+
+  /// Throws the fault of a password that someone wants to use from now on.
+  func checkPolicy(_ password: String) throws {
+    try policy.check(Self.normalized(password))
+  }
+
+  private func newHash(of password: String) throws -> String {
+    try checkPolicy(password)
+    return try passwords.hash(Self.normalized(password))
+  }
+
+  /// Keyboards type the same letter in different ways, composed or not.
+  private static func normalized(_ password: String) -> String {
+    password.precomposedStringWithCanonicalMapping
+  }
+
+  private func credentials(of number: PhoneNumber) throws -> Credentials? {
+    let sql = "SELECT \(User.columns), password FROM login_account WHERE phone = ?"
+    return try store.read { connection in
+      try connection.first(sql, number.canonical) { row in
+        Credentials(user: try User(row), passwordHash: try row[4])
+      }
+    }
+  }
+
+  private static func wrongPassword(_ attemptsLeft: Int) -> DetailedError {
+    LoginError.wrongPassword.because(
+      LoginError.wrongPassword.message, details: ["attemptsLeft": .int(attemptsLeft)])
   }
 }

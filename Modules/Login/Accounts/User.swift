@@ -1,13 +1,13 @@
 import MediatorKit
 import ServiceKit
 
-/// An account as others may see it.
+/// The holder of an account, as others may see them.
 struct User: Codable, Hashable, Sendable {
   var id: String
   var nickname: String
   /// Canonical: `+8613800138000`.
   var phone: String
-  /// The calling code as it was given at registration: `86`.
+  /// The country code of the phone: `86`.
   var zone: String
 }
 

@@ -1,9 +1,9 @@
-/// Where the app begins, from behaviour A0.14.3.
+/// The screen that the app begins with, from behaviour A0.14.3.
 enum RootScreen: String, Codable, CaseIterable, Sendable {
-  /// Someone is signed in.
+  /// For a user who is signed in.
   case home
-  /// Nobody is, but it is known who was last.
+  /// For a guest, when the last user is known.
   case accountLogin
-  /// Nobody is known.
+  /// For a guest of whom nothing is known.
   case bootLogin
 }

@@ -1,6 +1,6 @@
 import ServiceKit
 
-/// The one session of this device: who signed in last, and whether they still are.
+/// The one session of this device: the last user, and whether they are signed in.
 struct Session: Sendable {
   let store: Store
 
@@ -8,7 +8,7 @@ struct Session: Sendable {
     try store.read { try Self.status($0) }
   }
 
-  /// Signs someone in, and answers who was signed in before; nil when nobody was.
+  /// Signs a user in; returns the user who was signed in before, nil without one.
   func begin(_ user: User) throws -> User? {
     try store.write { connection in
       let former = try Self.status(connection).user
@@ -24,12 +24,12 @@ struct Session: Sendable {
     try change { try $0.execute("UPDATE login_session SET is_signed_in = 0") }
   }
 
-  /// Signs out and drops the last user; their account stays.
-  func forget() throws -> SessionEnd {
+  /// Signs out and forgets the last user; their account stays.
+  func removeFromDevice() throws -> SessionEnd {
     try change { try $0.execute("DELETE FROM login_session") }
   }
 
-  /// Renames who is signed in, or throws ``LoginError/notSignedIn`` or `AccountError.invalidNickname`.
+  /// Renames the present user, or throws ``LoginError/notSignedIn`` or `AccountError.invalidNickname`.
   func rename(_ nickname: String) throws -> User {
     try store.write { connection in
       guard var user = try Self.status(connection).user else { throw LoginError.notSignedIn }

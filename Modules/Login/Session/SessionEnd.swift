@@ -1,7 +1,7 @@
 /// How a session ended.
 struct SessionEnd: Sendable {
-  /// Who was signed in; nil when nobody was.
+  /// The user who was signed in; nil without one.
   var user: User?
-  /// How things stand now.
+  /// The status afterwards.
   var status: SignInStatus
 }

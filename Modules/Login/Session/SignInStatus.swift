@@ -1,12 +1,12 @@
 import MediatorKit
 
-/// Who is signed in on this device, and where the app therefore begins.
+/// The user of this device, and the screen that the app begins with.
 struct SignInStatus: Codable, Hashable, Sendable {
   var signedIn: Bool
   /// Nil for a guest.
   var user: User?
-  /// Who signed in last: ``user`` while signed in, and kept by a sign-out; nil when nobody did or
-  /// it was forgotten.
+  /// The user who signed in last, also after a sign-out; nil before the first sign-in and after
+  /// `removeFromDevice`.
   var lastUser: User?
   var root: RootScreen
 

@@ -9,8 +9,8 @@ struct Activity: Codable, Hashable, Sendable {
     case settingChanged
   }
 
-  /// The person it happened to.
-  struct Person: Codable, Hashable, Sendable {
+  /// The user it happened to.
+  struct User: Codable, Hashable, Sendable {
     /// The id of the account.
     let id: String
     /// The nickname at that time.
@@ -21,8 +21,8 @@ struct Activity: Codable, Hashable, Sendable {
   let at: String
   let kind: Kind
   /// Who signed in or out; nil for a setting, which belongs to the device.
-  var who: Person?
-  /// What a setting became; nil for a person.
+  var who: User?
+  /// What a setting became; nil for a user.
   var setting: SettingChanged?
 }
 

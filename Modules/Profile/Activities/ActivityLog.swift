@@ -17,7 +17,7 @@ struct ActivityLog: Sendable {
 
   /// Notes what happened just now, and drops what is too old.
   func add(
-    _ kind: Activity.Kind, who: Activity.Person? = nil, setting: SettingChanged? = nil
+    _ kind: Activity.Kind, who: Activity.User? = nil, setting: SettingChanged? = nil
   ) throws {
     try store.write { connection in
       try connection.execute(
@@ -28,6 +28,13 @@ struct ActivityLog: Sendable {
         setting?.value)
       let last = connection.lastInsertedID
       try connection.execute("DELETE FROM profile_activity WHERE number <= ?", last - Self.size)
+    }
+  }
+
+  /// Deletes the activities of an account.
+  func delete(_ account: String) throws {
+    try store.write { connection in
+      _ = try connection.execute("DELETE FROM profile_activity WHERE account = ?", account)
     }
   }
 
@@ -51,7 +58,7 @@ extension Activity {
     guard let kind = Kind(rawValue: try row[1]) else { return nil }
     at = try row[0]
     self.kind = kind
-    if let id = try row.get(2, String?.self) { who = Person(id: id, nickname: try row[3]) }
+    if let id = try row.get(2, String?.self) { who = User(id: id, nickname: try row[3]) }
     if let key = try row.get(4, String?.self) {
       setting = SettingChanged(key: key, value: try row[5])
     }

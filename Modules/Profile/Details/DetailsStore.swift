@@ -28,6 +28,13 @@ struct DetailsStore: Sendable {
     }
   }
 
+  /// Deletes the details of an account.
+  func delete(_ account: String) throws {
+    try store.write { connection in
+      _ = try connection.execute("DELETE FROM profile_details WHERE account = ?", account)
+    }
+  }
+
   private func details(of account: String, _ connection: Connection) throws -> Details {
     let found = try connection.first(
       "SELECT gender, region, signature FROM profile_details WHERE account = ?", account

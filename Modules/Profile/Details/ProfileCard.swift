@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// The person at the device, as they see themselves.
+/// The profile of the present user, as they see it.
 struct ProfileCard: Codable, Hashable, Sendable {
   let id: String
   let nickname: String

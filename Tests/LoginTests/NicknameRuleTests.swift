@@ -2,6 +2,8 @@ import MediatorKit
 import ServiceKit
 import Testing
 
+@testable import Login
+
 struct NicknameRuleTests {
   @Test(arguments: [
     ("a", "a"), ("  Li Lei\n", "Li Lei"), ("\u{3000}李雷 ", "李雷"),
@@ -28,9 +30,9 @@ struct NicknameRuleTests {
   @Test(arguments: [
     ("", "the nickname is empty; use 1 to 20 characters"),
     ("123456789012345678901", "the nickname has more than 20 characters; use 1 to 20"),
-    ("a\nb", "the nickname contains a control character; leave it out"),
+    ("a\nb", "the nickname contains a control character; remove it"),
   ])
-  func `A fault says how to mend it`(_ nickname: String, _ message: String) {
+  func `A fault says what to do`(_ nickname: String, _ message: String) {
     let error = #expect(throws: DetailedError.self) { try NicknameRule.trimmed(nickname) }
     #expect(error?.message == message)
   }

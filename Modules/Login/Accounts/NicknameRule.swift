@@ -1,20 +1,21 @@
 import Foundation
-public import MediatorKit
+import MediatorKit
+import ServiceKit
 
-/// What a name that someone gives oneself has to look like.
-public enum NicknameRule {
+/// The nicknames that people may choose.
+enum NicknameRule {
   /// The numbers of characters that are allowed.
-  public static let length = 1...20
+  static let length = 1...20
 
   // A character can pile up accents without end; the longest that people use has ten scalars.
   private static let scalarLimit = length.upperBound * 10
 
   /// Checks a nickname.
   ///
-  /// - Parameter nickname: What was typed.
-  /// - Returns: What to keep: the nickname without white space at its ends.
-  /// - Throws: ``AccountError/invalidNickname`` for the first fault.
-  public static func trimmed(_ nickname: String) throws(DetailedError) -> String {
+  /// - Parameter nickname: The nickname as it was typed.
+  /// - Returns: The nickname to store, without white space at its ends.
+  /// - Throws: `AccountError.invalidNickname` for the first fault.
+  static func trimmed(_ nickname: String) throws(DetailedError) -> String {
     let name = nickname.trimmingCharacters(in: .whitespacesAndNewlines)
     if name.isEmpty { throw Fault.empty.error }
     if name.unicodeScalars.contains(where: isControl) { throw Fault.controlCharacter.error }
@@ -32,11 +33,11 @@ public enum NicknameRule {
 }
 
 extension NicknameRule {
-  /// What is wrong with a nickname; the names are what programs compare.
+  /// What is wrong with a nickname; programs compare the names.
   private enum Fault: String {
     case empty, tooLong, controlCharacter
 
-    /// The error that says so.
+    /// The error with the fault in its details.
     var error: DetailedError {
       AccountError.invalidNickname.because(message, details: ["fault": .string(rawValue)])
     }
@@ -45,7 +46,7 @@ extension NicknameRule {
       switch self {
       case .empty: "the nickname is empty; use 1 to 20 characters"
       case .tooLong: "the nickname has more than 20 characters; use 1 to 20"
-      case .controlCharacter: "the nickname contains a control character; leave it out"
+      case .controlCharacter: "the nickname contains a control character; remove it"
       }
     }
   }

@@ -1,0 +1,184 @@
+import Foundation
+public import MediatorKit
+
+/// Limits how often passwords and codes can be guessed: after a few wrong ones, each attempt has to wait twice
+/// as long as the one before.
+///
+/// Attempts count against the phone number and, with a larger allowance, against the origin of the call, so that
+/// trying many numbers doesn't help. The counts are in the store: they survive the process, and several
+/// processes share them. An attempt that has to wait isn't compared, even when it is right.
+public struct AttemptLimits: Sendable {
+  /// What is guessed; each kind has its own counts.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// The password of an account.
+    case password
+    /// A code from a text message.
+    case code
+  }
+
+  /// How many wrong attempts a phone number allows before the first wait.
+  public static let allowance = 5
+
+  /// How many wrong attempts an origin allows, over all numbers.
+  public static let originAllowance = 20
+
+  /// The first wait, in seconds; the next ones double up to ``longestWait``.
+  public static let firstWait: Double = 30
+
+  /// The longest wait, in seconds.
+  public static let longestWait: Double = 3600
+
+  /// After how many seconds without an attempt a count starts again.
+  static let memory: Double = 86_400
+
+  private let store: Store
+  private let clock: WallClock
+
+  /// Makes the service.
+  ///
+  /// - Parameters:
+  ///   - store: Keeps the counts; it isn't touched before the first use.
+  ///   - clock: Measures the waits.
+  public init(store: Store, clock: WallClock) {
+    self.store = store
+    self.clock = clock
+  }
+
+  /// Counts an attempt before it is compared, so that attempts at the same time get no more of them.
+  ///
+  /// - Parameters:
+  ///   - kind: What is guessed.
+  ///   - number: Whose it is; it needs no account.
+  ///   - origin: Where the attempt comes from.
+  /// - Returns: How many more wrong attempts the number allows before the next wait.
+  /// - Throws: ``AccountError/tooManyAttempts`` while the number or the origin has to wait; ``StoreError``.
+  @discardableResult
+  public func begin(_ kind: Kind, for number: PhoneNumber, from origin: Origin) throws -> Int {
+    try migrate()
+    let now = clock.now
+    return try store.write { connection in
+      try connection.execute(
+        "DELETE FROM attemptlimits_count WHERE last <= ?",
+        now.timeIntervalSince1970 - Self.memory)
+      let counts = try [Subject(kind, number), Subject(kind, origin)].map { subject in
+        (subject, try count(of: subject, connection))
+      }
+      let wait = counts.map { $1.wait(beyond: $0.allowance, at: now) }.max() ?? 0
+      guard wait <= 0 else { throw Self.refusal(wait: wait, at: now) }
+      for (subject, count) in counts {
+        try connection.execute(
+          "INSERT OR REPLACE INTO attemptlimits_count (subject, attempts, last) VALUES (?, ?, ?)",
+          subject.key, count.attempts + 1, now.timeIntervalSince1970)
+      }
+      return max(0, Self.allowance - (counts.first?.1.attempts ?? 0) - 1)
+    }
+  }
+
+  /// Throws while an attempt would have to wait, and counts nothing.
+  ///
+  /// - Parameters:
+  ///   - kind: What would be guessed.
+  ///   - number: Whose it is.
+  ///   - origin: Where the attempt would come from.
+  /// - Throws: As ``begin(_:for:from:)``.
+  public func check(_ kind: Kind, for number: PhoneNumber, from origin: Origin) throws {
+    try migrate()
+    let now = clock.now
+    let wait = try store.read { connection in
+      try [Subject(kind, number), Subject(kind, origin)].map { subject in
+        try count(of: subject, connection).wait(beyond: subject.allowance, at: now)
+      }.max() ?? 0
+    }
+    guard wait <= 0 else { throw Self.refusal(wait: wait, at: now) }
+  }
+
+  /// Forgets the wrong attempts for a number after a right one, which doesn't count against the origin either.
+  ///
+  /// - Parameters:
+  ///   - kind: What was guessed.
+  ///   - number: Whose it is.
+  ///   - origin: Where the attempt came from.
+  /// - Throws: ``StoreError``.
+  public func succeed(_ kind: Kind, for number: PhoneNumber, from origin: Origin) throws {
+    try forget(kind, for: number)
+    try store.write { connection in
+      _ = try connection.execute(
+        "UPDATE attemptlimits_count SET attempts = max(0, attempts - 1) WHERE subject = ?",
+        Subject(kind, origin).key)
+    }
+  }
+
+  /// Forgets the wrong attempts for a number, such as after its password was reset.
+  ///
+  /// - Parameters:
+  ///   - kind: What was guessed.
+  ///   - number: Whose it is.
+  /// - Throws: ``StoreError``.
+  public func forget(_ kind: Kind, for number: PhoneNumber) throws {
+    try migrate()
+    try store.write { connection in
+      _ = try connection.execute(
+        "DELETE FROM attemptlimits_count WHERE subject = ?", Subject(kind, number).key)
+    }
+  }
+
+  private struct Subject {
+    let key: String
+    let allowance: Int
+
+    init(_ kind: Kind, _ number: PhoneNumber) {
+      key = "\(kind.rawValue) \(number.canonical)"
+      allowance = AttemptLimits.allowance
+    }
+
+    init(_ kind: Kind, _ origin: Origin) {
+      key = "\(kind.rawValue) \(origin.rawValue)"
+      allowance = AttemptLimits.originAllowance
+    }
+  }
+
+  private struct Count {
+    var attempts = 0
+    var last = 0.0
+
+    /// A clock that was set back must not lock anyone out, so a count of the future has no wait.
+    func wait(beyond allowance: Int, at now: Date) -> Double {
+      let age = now.timeIntervalSince1970 - last
+      guard attempts >= allowance, age >= 0 else { return 0 }
+      let doublings = Double(min(attempts - allowance, 20))
+      return min(AttemptLimits.firstWait * exp2(doublings), AttemptLimits.longestWait) - age
+    }
+  }
+
+  private func count(of subject: Subject, _ connection: Connection) throws -> Count {
+    try connection.first(
+      "SELECT attempts, last FROM attemptlimits_count WHERE subject = ?", subject.key
+    ) { row in Count(attempts: try row[0], last: try row[1]) } ?? Count()
+  }
+
+  private static func refusal(wait: Double, at now: Date) -> DetailedError {
+    let seconds = Int(wait.rounded(.up))
+    return AccountError.tooManyAttempts.because(
+      "too many wrong passwords or codes; try again in \(seconds) seconds",
+      details: .retry(after: seconds, at: now))
+  }
+
+  private func migrate() throws {
+    let table = """
+      CREATE TABLE attemptlimits_count (
+        subject TEXT PRIMARY KEY, attempts INTEGER NOT NULL, last REAL NOT NULL
+      ) WITHOUT ROWID
+      """
+    try store.migrate("attemptlimits", [Migration(1, table)])
+  }
+}
+
+extension Value {
+  /// The details of an error that passes by itself: the seconds to wait, and the time afterwards in ISO 8601.
+  static func retry(after seconds: Int, at now: Date) -> Value {
+    [
+      "secondsLeft": .int(seconds),
+      "retryAt": .string((now + Double(seconds)).formatted(.iso8601)),
+    ]
+  }
+}

@@ -1,0 +1,91 @@
+import CSQLite
+import Foundation
+
+/// The file of a database, as it was found before SQLite opened it.
+struct DatabaseFile {
+  /// What the file is.
+  enum Kind {
+    /// There is no file, or an empty one.
+    case new
+    /// It has the application id of the store.
+    case own
+    /// The store made it before it had an application id.
+    case unmarked
+  }
+
+  /// Marks the files of the store, in the header of an SQLite file: the letters `MEDI`.
+  static let applicationID: UInt32 = 0x4D45_4449
+
+  let kind: Kind
+
+  /// Looks at a file without changing it.
+  ///
+  /// - Throws: ``StoreError`` with `otherProgram` for a database that something else made, `notADatabase` for
+  ///   another file.
+  init(at path: String, _ place: String) throws {
+    // A file that can't be read fails later, with SQLite's own error.
+    guard let header = Self.header(of: path), !header.isEmpty else {
+      kind = .new
+      return
+    }
+    guard header.count == 100, header.starts(with: "SQLite format 3\0".utf8) else {
+      throw StoreError(sqlite: SQLITE_NOTADB, nil, in: place)
+    }
+    // From the file format of SQLite: the application id, big-endian.
+    let id = header[68..<72].reduce(0) { $0 << 8 | UInt32($1) }
+    if id == Self.applicationID {
+      kind = .own
+    } else if id == 0, Self.hasMigrations(path) {
+      kind = .unmarked
+    } else {
+      throw StoreError(
+        .otherProgram, "\(place) belongs to another program; use another data folder")
+    }
+  }
+
+  private static func header(of path: String) -> [UInt8]? {
+    guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
+    defer { try? handle.close() }
+    return (try? handle.read(upToCount: 100)).map { [UInt8]($0) }
+  }
+
+  /// Whether the file has the table of migrations, or no table at all.
+  ///
+  /// Read-only, and without side files where there are none.
+  private static func hasMigrations(_ path: String) -> Bool {
+    var address = URLComponents()
+    address.scheme = "file"
+    address.path = path
+    let hasLog = FileManager.default.fileExists(atPath: path + "-wal")
+    address.query = hasLog ? "mode=ro" : "mode=ro&immutable=1"
+    var handle: OpaquePointer?
+    defer { sqlite3_close_v2(handle) }
+    let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
+    guard sqlite3_open_v2(address.string ?? path, &handle, flags, nil) == SQLITE_OK else {
+      return false
+    }
+    let sql = """
+      SELECT count(*) = 0 OR sum(name = 'store_migrations') > 0 FROM sqlite_master
+      """
+    var statement: OpaquePointer?
+    defer { sqlite3_finalize(statement) }
+    guard sqlite3_prepare_v2(handle, sql, -1, &statement, nil) == SQLITE_OK,
+      sqlite3_step(statement) == SQLITE_ROW
+    else { return false }
+    return sqlite3_column_int(statement, 0) != 0
+  }
+}
+
+/// Which file a path leads to, whatever it contains.
+struct FileIdentity: Equatable, Sendable {
+  private let device: UInt64
+  private let number: UInt64
+
+  /// Nil when there is no file.
+  init?(of path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+}
