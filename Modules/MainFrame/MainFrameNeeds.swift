@@ -16,10 +16,11 @@ enum MainFrameNeeds {
   struct User: Codable, Hashable, Sendable {
     let id: String
     let nickname: String
-    /// The canonical phone number.
+    /// Canonical.
     let phone: String
   }
 
+  /// An account that was deleted.
   struct DeletedAccount: Codable, Hashable, Sendable {
     /// The id of the account.
     let account: String

@@ -167,10 +167,6 @@ public struct Target_MainFrame: Target {
       contact: other.key, messages: try messages.delete(with: other, of: me))
   }
 
-  func onAccountDeleted(_ deleted: MainFrameNeeds.DeletedAccount) throws {
-    try messages.deleteAll(of: deleted)
-  }
-
   private static func number(after cursor: String?, _ limit: Int) throws -> Int {
     guard (1...100).contains(limit) else { throw MainFrameError.badLimit }
     guard let cursor else { return .max }
@@ -185,5 +181,12 @@ public struct Target_MainFrame: Target {
     guard let reach = other.reach else { throw MainFrameError.unknownContact }
     guard !reach.isEmpty else { throw MainFrameError.unreachable }
     return reach
+  }
+}
+
+// Events.
+extension Target_MainFrame {
+  func onAccountDeleted(_ deleted: MainFrameNeeds.DeletedAccount) throws {
+    try messages.deleteAll(of: deleted)
   }
 }

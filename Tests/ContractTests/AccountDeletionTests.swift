@@ -75,7 +75,7 @@ import Testing
     let posts = try await call("Discover/feed")["items"]
     #expect(posts?.array?.map { $0["text"] } == ["Snow"])
     #expect(posts?[0]?["comments"]?.array?.map { $0["text"] } == ["Thanks"])
-    let conversations = try await call("MainFrame/conversations")["items"]
-    #expect(conversations?[0]?["lastMessage"] == "Hello Li")
+    let conversation = try await call("MainFrame/conversations")["items"]
+    #expect(conversation?[0]?["lastMessage"] == "Hello Li")
   }
 }

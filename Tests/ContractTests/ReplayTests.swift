@@ -10,7 +10,7 @@ import Testing
     let (data, file) = (folder.path + "/data", folder.path + "/recording")
     _ = try Executable.run(["batch", "Scripts/tour.ndjson", "--record", file], data: data)
     #expect(
-      try Executable.run(["replay", file], data: data) == "18 calls replayed, no difference\n")
+      try Executable.run(["replay", file], data: data) == "21 calls replayed, no difference\n")
 
     let recording = try String(contentsOfFile: file, encoding: .utf8)
     let line = try #require(recording.split(separator: "\n").last)
@@ -20,11 +20,11 @@ import Testing
     try changed.write(toFile: file, atomically: true, encoding: .utf8)
     #expect(
       try Executable.run(["replay", file], data: data) == """
-        Login/status (line 19)
+        Login/status (line 22)
           /result/lastUser/nickname
             recorded  "Han Meimei"
             now       "Li Lei"
-        18 calls replayed, 1 difference
+        21 calls replayed, 1 difference
 
         """)
   }

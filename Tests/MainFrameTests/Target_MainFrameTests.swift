@@ -7,7 +7,7 @@ import Testing
 @testable import MainFrame
 
 struct Target_MainFrameTests {
-  @Test func `Sending returns the stored message`() async throws {
+  @Test func `A message is answered as it was stored`() async throws {
     let chats = try Chats()
     let message = try await chats.send("你好\n👋🏽", to: "wang")
     #expect(message.text == "你好\n👋🏽")
@@ -17,7 +17,7 @@ struct Target_MainFrameTests {
     #expect(try await chats.chat("wang").messages == [message])
   }
 
-  @Test func `The recipient reads the same message`() async throws {
+  @Test func `The other side reads the same message`() async throws {
     let chats = try Chats()
     let sent = try await chats.send("Hello", to: "wang")
     chats.become(Chats.wang)
@@ -83,7 +83,7 @@ struct Target_MainFrameTests {
     #expect(await (try Chats()).refusal(of: "conversations", after) == "badCursor")
   }
 
-  @Test func `Marking as read counts the messages so far, not later ones`() async throws {
+  @Test func `Reading counts what came so far, not what comes later`() async throws {
     let chats = try Chats()
     let book = [Chats.contact("wang", "Old Wang", Chats.wang.phone)]
     try await chats.receive("1", from: Chats.wang, book: book)
@@ -95,7 +95,7 @@ struct Target_MainFrameTests {
     #expect(try await chats.conversations().map(\.unread) == [1])
   }
 
-  @Test func `Read messages stay read when the address book changes`() async throws {
+  @Test func `What was read stays read when the address book changes`() async throws {
     let chats = try Chats()
     try await chats.receive("Hi", from: Chats.zhao, book: [])
     _ = try await chats.call("markRead", ["contact": "+8613800138003"], as: ReadMark.self)
@@ -103,9 +103,36 @@ struct Target_MainFrameTests {
     #expect(try await chats.conversations().map(\.unread) == [0])
   }
 
-  @Test func `A phone number in any format leads to its contact`() async throws {
+  @Test func `A phone number leads to the contact that has it, however it is written`() async throws
+  {
     let chat = try await Chats().chat("+86 138-0013-8002")
     #expect(chat.contact == "wang")
+  }
+
+  @Test func `A message goes to the numbers that receive messages`() async throws {
+    let chats = try Chats()
+    chats.book([Chats.contact("wang", "Old Wang", "+861055550111", Chats.wang.phone)])
+    try await chats.send("Hello", to: "wang")
+    let phones = try chats.services.store.read { connection in
+      try connection.rows("SELECT phone FROM mainframe_recipient") { try $0.get(0, String.self) }
+    }
+    #expect(phones == [Chats.wang.phone])
+  }
+
+  @Test(arguments: ["13800138002", "0086 138 0013 8002", "１３８００１３８００２", "tel:+8613800138002"])
+  func `A phone number is found in all its writings`(phone: String) async throws {
+    #expect(try await Chats().chat(phone).contact == "wang")
+  }
+
+  @Test func `The messages of a deleted account are in no list`() async throws {
+    let chats = try Chats()
+    let book = [Chats.contact("wang", "Old Wang", Chats.wang.phone)]
+    try await chats.send("1", to: "wang")
+    try await chats.receive("2", from: Chats.wang, book: book)
+    let wang = MainFrameNeeds.DeletedAccount(account: Chats.wang.id, phone: Chats.wang.phone)
+    try MessageStore(chats.services).deleteAll(of: wang)
+    #expect(try await chats.conversations().map(\.lastMessage) == ["1"])
+    #expect(try await chats.chat("wang").messages.map(\.text) == ["1"])
   }
 
   @Test(arguments: ["+8613900139000", "139 0013 9000", "+86 10 5555 0111"])
@@ -145,7 +172,7 @@ struct Target_MainFrameTests {
     #expect(try await chats.chat(Chats.zhao.phone).messages.map(\.mine) == [false, true])
   }
 
-  @Test func `A message to a deleted contact is rejected`() async throws {
+  @Test func `A deleted contact can't be written to`() async throws {
     let chats = try Chats()
     try await chats.send("Hello", to: "wang")
     chats.book([])
@@ -185,7 +212,7 @@ struct Target_MainFrameTests {
   }
 
   @Test(arguments: [("好", 5001), ("\u{301}", 60_000)])
-  func `A text that is too long is rejected`(character: String, count: Int) async throws {
+  func `A text that says too much is refused`(character: String, count: Int) async throws {
     let text = String(repeating: character, count: count)
     let params: Params = ["contact": "wang", "text": .string(text)]
     #expect(await (try Chats()).refusal(of: "send", params) == "textTooLong")
