@@ -103,7 +103,7 @@ import Testing
   ]
 
   @Test(arguments: malformed)
-  func `A fault is told by line and reason`(text: String, line: Int, reason: String) {
+  func `A fault is reported with line and reason`(text: String, line: Int, reason: String) {
     let broken = VCardScannerTests.broken(Data(text.utf8))
     #expect(broken.map(\.line) == [line])
     #expect(broken.map(\.reason) == [reason])
@@ -115,7 +115,7 @@ import Testing
     #expect(CardReaderTests.cards(data).map(\.displayName) == ["李四", "Ada"])
   }
 
-  @Test func `Reading goes on after a quote that stays open`() {
+  @Test func `Reading continues after a quote that stays open`() {
     let cards = CardReaderTests.cards("Name,Notes\nAda,x\nBo,\"y\nCy,z\n")
     #expect(cards.map(\.displayName) == ["Ada", "Cy"])
   }

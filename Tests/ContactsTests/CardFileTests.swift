@@ -30,13 +30,13 @@ struct CardFileTests {
     }
   }
 
-  @Test func `A missing file is told`() async throws {
+  @Test func `A missing file is reported`() async throws {
     let message = try await refusal("/no/such/file.vcf")
-    #expect(message.contains("there is no file '/no/such/file.vcf'"))
-    #expect(try await refusal("").contains("there is no file"))
+    #expect(message.contains("no file '/no/such/file.vcf'"))
+    #expect(try await refusal("").contains("no file '"))
   }
 
-  @Test func `A folder is told`() async throws {
+  @Test func `A folder is reported`() async throws {
     try await withFolder { folder in
       let message = try await refusal(folder.path)
       #expect(message.contains("is a folder"))
@@ -44,28 +44,28 @@ struct CardFileTests {
   }
 
   @Test func `A device, or a link to one, isn't read`() async throws {
-    #expect(try await refusal("/dev/zero").contains("is no regular file"))
+    #expect(try await refusal("/dev/zero").contains("isn't a regular file"))
     try await withFolder { folder in
       let link = folder.appending(path: "link.vcf")
       try FileManager.default.createSymbolicLink(
         at: link, withDestinationURL: URL(filePath: "/dev/zero"))
       let message = try await refusal(link.path)
-      #expect(message.contains("is no regular file"))
+      #expect(message.contains("isn't a regular file"))
     }
   }
 
-  @Test func `A link to nothing, or to itself, is told`() async throws {
+  @Test func `A link to nothing, or to itself, is reported`() async throws {
     try await withFolder { folder in
       let link = folder.appending(path: "link.vcf")
       try FileManager.default.createSymbolicLink(at: link, withDestinationURL: link)
       let message = try await refusal(link.path)
-      #expect(message.contains("there is no file"))
+      #expect(message.contains("no file '"))
     }
   }
 
   // Root may read everything.
   @Test(.enabled(if: NSUserName() != "root"))
-  func `A file without permission is told`() async throws {
+  func `A file without permission is reported`() async throws {
     try await withFolder { folder in
       let file = folder.appending(path: "secret.vcf")
       try Data(CardFixtures.iCloud30.utf8).write(to: file)

@@ -10,7 +10,7 @@ import Testing
     ("hello\n", nil), ("", nil),
     ("Name,vCard\nAda,\"\nBEGIN:VCARD\nEND:VCARD\"\n", .csv),
   ])
-  func `A file is told by its content`(text: String, format: CardFormat?) {
+  func `A format is recognised by the content`(text: String, format: CardFormat?) {
     #expect(CardFormat.detect(Data(text.utf8)) == format)
     let wide = Data([0xFE, 0xFF]) + (text.data(using: .utf16BigEndian) ?? Data())
     #expect(CardFormat.detect(wide) == format)

@@ -69,7 +69,7 @@ import Testing
   ]
 
   @Test(arguments: expectations)
-  func `A vendor's card says what its program showed`(text: String, expected: Expected) throws {
+  func `A card of each program has the expected content`(text: String, expected: Expected) throws {
     let results = Array(CardReader(Data(text.utf8)))
     #expect(results.count == 1)
     let card = try #require(results.first).get()
@@ -112,7 +112,7 @@ import Testing
     #expect(cards.first?.phones == [CardEntry(label: "mobile work", value: "555")])
   }
 
-  @Test func `A soft break goes on at an indented line`() {
+  @Test func `A soft break continues at an indented line`() {
     let text =
       "BEGIN:VCARD\nVERSION:2.1\nFN;ENCODING=QUOTED-PRINTABLE:=E5=BC=\n =A0=\n b\nEND:VCARD"
     #expect(Self.cards(text).map(\.displayName) == ["张 b"])
@@ -123,7 +123,7 @@ import Testing
     #expect(Self.cards(text).map(\.displayName) == ["Ada"])
   }
 
-  @Test func `A photo may go on without folds`() {
+  @Test func `A photo may continue without folds`() {
     let text = "BEGIN:VCARD\nVERSION:2.1\nFN:A\nPHOTO;BASE64:AAAA\nBBBB\nCC==\n\nTEL:1\nEND:VCARD"
     let card = Self.cards(text).first
     #expect(card?.first("PHOTO")?.value == "AAAABBBBCC==")
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: ["AGENT:\n\nBEGIN:VCARD", "agent:begin:vcard"])
-  func `Nested cards may hold nested cards`(start: String) {
+  func `Nested cards may contain nested cards`(start: String) {
     let text =
       "BEGIN:VCARD\nVERSION:2.1\nFN:A\n\(start)\nFN:B\n\(start)\nFN:C\nEND:VCARD\nEND:VCARD\n"
     let cards = Self.cards(text + "TEL:1\nEND:VCARD\n" + CardFixtures.google30)
@@ -154,7 +154,7 @@ import Testing
       card?.first("ADR")?.parameters == [CardParameter("LABEL", "1 Ring\nBonn, \"Nord\" ^")])
   }
 
-  @Test func `What the app doesn't know stays`() {
+  @Test func `Unknown properties stay`() {
     let card = Self.cards(CardFixtures.windows21).first
     #expect(
       card?.properties.last

@@ -79,7 +79,7 @@ import Testing
       Self.text(cards, format).split(separator: "\r\n").dropLast().last.map(String.init) == line)
   }
 
-  @Test func `A version gets what it asks of every card`() {
+  @Test func `A version gets its required properties`() {
     let cards = CardReaderTests.cards("BEGIN:VCARD\nVERSION:4.0\nEMAIL:a@example.com\nEND:VCARD")
     #expect(
       Self.text(cards, .vcard3)
@@ -109,7 +109,7 @@ import Testing
         == "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:A\\nEND:VCARD\r\nX--Y:1\r\nEND:VCARD\r\n")
   }
 
-  @Test func `CSV shows Google's columns and keeps the rest in the last`() {
+  @Test func `CSV has Google's columns, and the rest in the last one`() {
     let cards = CardReaderTests.cards(CardFixtures.iCloud30)
     let rows = Self.text(cards, .csv)
     #expect(rows.hasPrefix("First Name,Middle Name,Last Name,"))

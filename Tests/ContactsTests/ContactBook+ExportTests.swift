@@ -7,7 +7,7 @@ import Testing
 
 struct ContactBook_ExportTests {
   @Test(arguments: ["vcard", "vcard4", "csv"])
-  func `What is exported comes back the same in another book`(format: String) async throws {
+  func `An export is imported unchanged by another book`(format: String) async throws {
     let first = try ContactsWorld()
     try await first.importText(CardFixtures.all.joined())
     let id = try #require(try await first.ids["张三"])
@@ -22,7 +22,7 @@ struct ContactBook_ExportTests {
   }
 
   @Test(arguments: ["vcard", "vcard4", "csv"])
-  func `An export changes nothing where it came from`(format: String) async throws {
+  func `Importing an export into the same book changes nothing`(format: String) async throws {
     let world = try ContactsWorld()
     try await world.importText(CardFixtures.all.joined())
     let text = try await world.export(format)

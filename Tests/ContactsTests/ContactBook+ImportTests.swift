@@ -31,7 +31,7 @@ struct ContactBook_ImportTests {
   ]
 
   @Test(arguments: files)
-  func `Every program's file is read, and a second time nothing changes`(
+  func `Every program's file is read, and importing it again changes nothing`(
     text: String, names: [String]
   ) async throws {
     let world = try ContactsWorld()
@@ -55,7 +55,7 @@ struct ContactBook_ImportTests {
     #expect(try await world.call("search", ["query": "zs"]) == [])
   }
 
-  @Test func `A card without UID that says something else is someone else`() async throws {
+  @Test func `A card without UID and with other content is another contact`() async throws {
     let world = try ContactsWorld()
     try await world.importText(ContactsWorld.card("张三", phone: "13800138000"))
     let other = ContactsWorld.card("张三", phone: "13900139000")
@@ -81,7 +81,7 @@ struct ContactBook_ImportTests {
       try await world.importText(card + card) == Self.result(added: 1, unchanged: 1, total: 1))
   }
 
-  @Test func `Of several cards with one UID the last holds, and twice changes nothing`()
+  @Test func `Of several cards with one UID the last counts, and twice changes nothing`()
     async throws
   {
     let world = try ContactsWorld()
@@ -91,7 +91,7 @@ struct ContactBook_ImportTests {
     #expect(try await world.names == ["王五"])
   }
 
-  @Test func `A remark stays when the card changes, and the list goes by it`() async throws {
+  @Test func `A remark stays when the card changes, and sorts the list`() async throws {
     let world = try ContactsWorld()
     try await world.importText(ContactsWorld.card("张三", "UID:a") + ContactsWorld.card("白"))
     let id = try #require(try await world.ids["张三"])
@@ -115,13 +115,13 @@ struct ContactBook_ImportTests {
   }
 
   @Test(arguments: [String(repeating: "长", count: 101), "two\\nlines", "a\u{1B}[2J"])
-  func `A remark that nobody could have given is no remark`(remark: String) async throws {
+  func `A remark that can't be typed is ignored`(remark: String) async throws {
     let world = try ContactsWorld()
     try await world.importText(ContactsWorld.card("张三", "X-MEDIATOR-REMARK:\(remark)"))
     #expect(try await world.names == ["张三"])
   }
 
-  @Test func `A broken card stops everything, and is told with its line`() async throws {
+  @Test func `A broken card stops everything, and is reported with its line`() async throws {
     let world = try ContactsWorld()
     let text = ContactsWorld.card("张三") + ContactsWorld.card("", "NOTE:nobody")
     let error = try await world.refusal("import", ["text": .string(text)])
@@ -132,7 +132,7 @@ struct ContactBook_ImportTests {
     #expect(try await world.total == 0)
   }
 
-  @Test func `A broken card is skipped and listed when that is asked for`() async throws {
+  @Test func `A broken card is skipped and listed on request`() async throws {
     let world = try ContactsWorld()
     let text = ContactsWorld.card("张三") + ContactsWorld.card("") + ContactsWorld.card("李四")
     let result = try await world.importText(text, onError: "skip")

@@ -3,7 +3,7 @@ import ServiceKit
 import Testing
 
 struct ContactBook_SearchTests {
-  /// The names that a query finds among those given, in the order of the answer.
+  /// The names that a query finds, in the order of the result.
   private func found(_ query: String, among names: [String], limit: Int = 20) async throws
     -> [String]
   {
@@ -58,12 +58,12 @@ struct ContactBook_SearchTests {
     #expect(try await found("张", among: names) == ["张三", "张四", "李张", "王小张"])
   }
 
-  @Test func `No more than the limit are answered, and those are the best`() async throws {
+  @Test func `A result has the best matches, at most the limit`() async throws {
     let names = ["李张", "张四", "王小张", "张三"]
     #expect(try await found("zhang", among: names, limit: 2) == ["张三", "张四"])
   }
 
-  @Test func `What matches nothing is an empty answer`() async throws {
+  @Test func `A query without a match has an empty result`() async throws {
     #expect(try await found("qqq", among: ["张三"]) == [])
   }
 
@@ -102,7 +102,8 @@ struct ContactBook_SearchTests {
     #expect(try await world.call("search", ["query": .string(query)]) == [])
   }
 
-  @Test func `Someone with two matching numbers, or name and number, is found once`() async throws {
+  @Test func `A contact with two matching numbers, or name and number, is found once`() async throws
+  {
     let world = try ContactsWorld()
     try await world.importText(
       ContactsWorld.card("138", phone: "13800138001", "TEL:13800138002"))

@@ -5,7 +5,7 @@ import Testing
 @testable import Contacts
 
 struct ContactBookTests {
-  @Test func `The list goes by pinyin, and what has no letter comes last`() async throws {
+  @Test func `The list is sorted by pinyin, with names without a letter last`() async throws {
     let world = try ContactsWorld()
     try await world.importNames(["赵六", "42", "anna", "李四", "单田芳", "曾志伟", "Жанна", "李三", "★"])
     let sections = try #require(try await world.call("sections").array)
@@ -23,14 +23,14 @@ struct ContactBookTests {
     #expect(try await world.call("count") == ["total": 0])
   }
 
-  @Test func `People of one name stand in the order they came in`() async throws {
+  @Test func `People of one name are in the order of their arrival`() async throws {
     let world = try ContactsWorld()
     _ = try await world.call("add", ["name": "张三", "phone": "13800138001"])
     _ = try await world.call("add", ["name": "张三", "phone": "13800138002"])
     #expect(try await world.rows.map(\.phone) == ["13800138001", "13800138002"])
   }
 
-  @Test func `A contact shows what its card says`() async throws {
+  @Test func `A contact has the content of its card`() async throws {
     let world = try ContactsWorld()
     try await world.importText(CardFixtures.iCloud30)
     let id = try #require(try await world.ids["王小明"])
@@ -62,13 +62,13 @@ struct ContactBookTests {
   }
 
   @Test(arguments: ["13800138001", "", "x", "138", "+1 138 0013 8000"])
-  func `Nobody has another number`(phone: String) async throws {
+  func `No contact has another number`(phone: String) async throws {
     let world = try ContactsWorld()
     try await world.importText(ContactsWorld.card("张三", phone: "13800138000"))
     #expect(try await world.call("byPhone", ["phone": .string(phone)]) == .null)
   }
 
-  @Test func `Of several people with a number the first of the list is found`() async throws {
+  @Test func `Of several contacts with a number the first of the list is found`() async throws {
     let world = try ContactsWorld()
     for name in ["张三", "Anna"] {
       _ = try await world.call("add", ["name": .string(name), "phone": "13800138000"])
@@ -76,7 +76,7 @@ struct ContactBookTests {
     #expect(try await world.call("byPhone", ["phone": "13800138000"])["name"] == "Anna")
   }
 
-  @Test func `What is added is kept as it was typed`() async throws {
+  @Test func `An added contact is stored as it was typed`() async throws {
     let world = try ContactsWorld()
     let contact = try await world.call(
       "add", ["name": " 单;田,芳\\n ", "phone": " 138 0013-8000 "])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Contacts
 
-/// Contacts alone in a world that stands still, called by strings.
+/// Contacts without other modules and at a fixed time, called by strings.
 struct ContactsWorld: Sendable {
   let services: Services
   let mediator: Mediator

@@ -61,7 +61,7 @@ struct CorpusTests {
     #expect(named != Array(CardReader(try Corpus.data(file))))
   }
 
-  @Test func `An encoding that can't be recognised is asked for`() throws {
+  @Test func `An encoding that can't be recognised has to be named`() throws {
     let data = Data("Name,Phone\n".utf8) + [0x8E, 0x41, 0x8E, 0x42] + Data(",110\n".utf8)
     let problems = VCardScannerTests.broken(data)
     #expect(problems == [CardProblem(line: 2, fault: .unknownEncoding)])
@@ -69,7 +69,7 @@ struct CorpusTests {
     #expect(named.map(\.phones.first?.value) == ["110"])
   }
 
-  @Test func `A named encoding holds for the values of a vCard that name none`() {
+  @Test func `A named encoding is used for the values of a vCard without charset`() {
     let text = "BEGIN:VCARD\nFN;CHARSET=UTF-8:张三\nORG:".utf8
     let data = Data(text) + [0xB9, 0xAB, 0xCB, 0xBE] + Data("\nEND:VCARD\n".utf8)
     let card = CardReader(data, encoding: "GBK").compactMap { try? $0.get() }.first

@@ -4,12 +4,12 @@ import Testing
 
 @Suite struct NameQueryTests {
   @Test(arguments: ["", " ", "\n\t", "\u{3000}"])
-  func `A blank query is none`(query: String) {
+  func `A blank query is nil`(query: String) {
     #expect(NameQuery(query) == nil)
   }
 
   @Test(arguments: [65, 1_000_000])
-  func `A query that is longer than an indexed name is none`(count: Int) {
+  func `A query that is longer than an indexed name is nil`(count: Int) {
     #expect(NameQuery(String(repeating: "a", count: count)) == nil)
     #expect(NameQuery("a" + String(repeating: "\u{301}", count: 10 * count)) == nil)
   }

@@ -11,7 +11,7 @@ import Testing
     #expect(names.map(reader.index) == alone)
   }
 
-  @Test func `A reader answers the same again`() {
+  @Test func `A reader returns the same again`() {
     let reader = PinyinReader()
     let first = reader.index("赵钱孙")
     #expect(reader.index("赵钱孙") == first)
@@ -30,7 +30,7 @@ import Testing
     #expect(batch == single)
   }
 
-  @Test func `What one reader asked for, another needn't`() {
+  @Test func `A reader learns the spellings that another looked up`() {
     let names = ["张三 ", "Жанна", "乐 a1", "김"]
     let first = PinyinReader()
     #expect(first.unknown(in: names) == ["张", "三", "ж", "а", "н", "김"])
@@ -42,7 +42,7 @@ import Testing
     #expect(second.takeAsked() == [:])
   }
 
-  @Test func `Answers are taken once`() {
+  @Test func `Spellings are taken once`() {
     let reader = PinyinReader()
     _ = reader.index("张")
     #expect(reader.takeAsked() == ["张": "zhang"])

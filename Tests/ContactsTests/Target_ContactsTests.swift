@@ -4,11 +4,11 @@ import ServiceKit
 import Testing
 
 struct Target_ContactsTests {
-  @Test func `Contacts asks nothing of others`() {
+  @Test func `Contacts has no needs`() {
     #expect(Target_Contacts.needs.isEmpty)
   }
 
-  @Test func `Deep links read, and import what they bring themselves`() {
+  @Test func `Deep links read, and import the text that they contain`() {
     let open = Target_Contacts.actions.map(\.contract).filter { $0.access.origins.contains(.url) }
     let expected = [
       "list", "sections", "search", "get", "count", "screen", "contactScreen", "import",
@@ -16,7 +16,7 @@ struct Target_ContactsTests {
     #expect(open.map(\.name) == expected)
   }
 
-  @Test func `Only reads call themselves reads`() {
+  @Test func `Actions without effects are declared as reads`() {
     let reads = Target_Contacts.actions.map(\.contract).filter { $0.access.effects == .read }
     let expected = [
       "list", "sections", "search", "get", "byPhone", "names", "count", "screen", "contactScreen",
@@ -88,7 +88,7 @@ struct Target_ContactsTests {
   ]
 
   @Test(arguments: refusals)
-  func `What can't be done is a declared error`(
+  func `A refusal is a declared error`(
     action: String, params: Params, code: String
   ) async throws {
     let world = try ContactsWorld()
@@ -98,13 +98,13 @@ struct Target_ContactsTests {
     #expect(try await world.names == ["张三"])
   }
 
-  @Test func `Every declared error is one that an action answers`() {
+  @Test func `Every declared error occurs`() {
     let declared = Target_Contacts.actions.flatMap(\.contract.errors).map(\.code)
     let elsewhere: Set = ["alreadyThere", "sameContact"]
     #expect(Set(declared) == Set(Self.refusals.map(\.code)).union(elsewhere))
   }
 
-  @Test func `What was added survives the process`() async throws {
+  @Test func `An added contact survives the process`() async throws {
     let first = try ContactsWorld()
     let added = try await first.call("add", ["name": "李雷", "phone": "138 0013 8000"])
     let second = try ContactsWorld(first.services)

@@ -66,7 +66,7 @@ import Testing
   ]
 
   @Test(arguments: malformed)
-  func `A fault is told by line and reason`(text: String, line: Int, reason: String) {
+  func `A fault is reported with line and reason`(text: String, line: Int, reason: String) {
     let broken = Self.broken(Data(text.utf8))
     #expect(broken.map(\.line) == [line])
     #expect(broken.map(\.reason) == [reason])
@@ -120,12 +120,12 @@ import Testing
     #expect(Self.broken(Data(text.utf8)) == [CardProblem(line: 103, fault: .noColon)])
   }
 
-  @Test func `Bytes that aren't UTF-8 are told`() {
+  @Test func `Bytes that aren't UTF-8 are reported`() {
     let data = Data("BEGIN:VCARD\nFN:".utf8) + [0xD5, 0xC5] + Data("\nEND:VCARD".utf8)
     #expect(Self.broken(data) == [CardProblem(line: 2, fault: .notUTF8(property: "FN"))])
   }
 
-  @Test func `Reading goes on after a broken card`() {
+  @Test func `Reading continues after a broken card`() {
     let text = "BEGIN:VCARD\nFN:A\nBEGIN:card\nTEL:1\nEND:VCARD\n"
     let cards = CardReaderTests.cards(text + CardFixtures.google30 + text + CardFixtures.gbk21)
     #expect(cards.map(\.displayName) == ["김철수", "李四"])

@@ -1,4 +1,4 @@
-/// Walks through the lines of a file; lives no longer than the bytes are there.
+/// A cursor through the lines of a file; valid as long as the bytes.
 struct ByteCursor {
   let bytes: UnsafeRawBufferPointer
   var position: BytePosition

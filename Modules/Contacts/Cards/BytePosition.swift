@@ -1,4 +1,4 @@
-/// Where a reader is in its file.
+/// The place of a reader in its file.
 struct BytePosition: Sendable {
   /// The next byte to read.
   var offset = 0

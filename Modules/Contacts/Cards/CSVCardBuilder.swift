@@ -46,7 +46,7 @@ struct CSVCardBuilder {
     }
   }
 
-  /// The card, or why there is none.
+  /// The card, or why the row has none.
   mutating func result(line: Int) -> Result<Card, CardProblem> {
     finishNames()
     for key in keys { if let entry = entries[key] { append(entry, kind: key.kind) } }
@@ -69,7 +69,7 @@ struct CSVCardBuilder {
       ?? .failure(CardProblem(line: 1, fault: .noCard))
   }
 
-  /// The cell's card while nobody has edited the row; else the row, with what only the cell knows.
+  /// The cell's card if the row is unedited; else the row, with the properties that only the cell has.
   private func merged(_ shown: Card, with kept: Card) -> Card {
     let written = CSVFields(kept)
     let skipped = kept.skipped.map { CardProblem(line: shown.line, fault: $0.fault) }

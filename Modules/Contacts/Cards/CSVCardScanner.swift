@@ -4,7 +4,7 @@ struct CSVCardScanner: Sendable {
   private var rows = CSVScanner()
   private var hasEnded = false
 
-  /// Where reading goes on.
+  /// The next byte to read.
   var position: BytePosition { rows.position }
 
   /// The next card of the bytes, which have to be the same at every call; nil at the end.

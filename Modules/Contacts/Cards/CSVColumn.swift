@@ -6,7 +6,7 @@ enum CSVColumn: Hashable, Sendable {
     case address = "Address"
     case website = "Website"
 
-    /// The property that holds such an entry.
+    /// The property of such an entry.
     var property: String {
       switch self {
       case .email: "EMAIL"

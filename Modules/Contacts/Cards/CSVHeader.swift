@@ -1,4 +1,4 @@
-/// The first row of a CSV file: what each column holds.
+/// The first row of a CSV file: the names of the columns.
 struct CSVHeader: Sendable {
   /// As the file names them.
   let names: [String]

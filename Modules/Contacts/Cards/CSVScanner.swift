@@ -10,7 +10,7 @@ struct CSVScanner: Sendable {
     self.delimiter = delimiter
   }
 
-  /// The next row that says something; after a broken one, reading goes on at the next line.
+  /// The next row that isn't blank; after a broken row, reading continues at the next line.
   mutating func next(in bytes: UnsafeRawBufferPointer) -> Result<CSVRow, CardProblem>? {
     var cursor = ByteCursor(bytes: bytes, position: position)
     defer { position = cursor.position }

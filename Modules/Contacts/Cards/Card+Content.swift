@@ -23,7 +23,7 @@ extension Card {
   /// The card's `UID`; nil when it has none.
   var uid: String? { first("UID")?.text }
 
-  /// What tells that two cards are the same person's, even when their content differs; nil when the card doesn't say.
+  /// The key of the person, the same on each of their cards; nil without one.
   var identity: String? { uid }
 
   /// All telephone numbers, in the card's order.

@@ -1,4 +1,4 @@
-/// What a base64 property holds, however its version spells it.
+/// The content of a base64 property in any version.
 struct CardBinary {
   /// In lower case, such as `image/jpeg`; nil when the card doesn't say.
   var mediaType: String?

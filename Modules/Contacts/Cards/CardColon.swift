@@ -8,7 +8,7 @@ struct CardColon {
     private var index = 0
     private var isQuoted = false
 
-    /// The colon's place; `text` is what was asked about before, and more.
+    /// The colon's place; `text` is the text of the last call, and more.
     mutating func find(in text: some RandomAccessCollection<UInt8>) -> Int? {
       while index < text.count {
         let byte = text[text.index(text.startIndex, offsetBy: index)]
@@ -20,14 +20,14 @@ struct CardColon {
     }
   }
 
-  /// Is nil when there is no colon outside quotes.
+  /// Nil without a colon outside quotes.
   init?(in text: UnsafeRawBufferPointer) {
     var search = Search()
     guard let index = search.find(in: text) else { return nil }
     (self.index, heedsQuotes) = (index, true)
   }
 
-  /// For a quote that is never closed: 2.1 has none, so it is a character like others.
+  /// For a quote that is never closed: 2.1 has no quotes, so it is a plain character.
   init?(ignoringQuotesIn text: UnsafeRawBufferPointer) {
     guard let index = text.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     (self.index, heedsQuotes) = (index, false)

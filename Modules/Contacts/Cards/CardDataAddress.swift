@@ -12,7 +12,7 @@ struct CardDataAddress {
     self.base64 = base64
   }
 
-  /// Is nil when the property's value is no such address.
+  /// Nil when the property has another value.
   init?(_ property: CardProperty) {
     guard property.value.utf8.first.map({ $0 | 0x20 }) == UInt8(ascii: "d") else { return nil }
     let isAddress =

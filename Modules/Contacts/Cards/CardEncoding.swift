@@ -1,6 +1,6 @@
 /// The transfer encodings of old cards.
 enum CardEncoding {
-  /// Takes quoted-printable apart; what isn't an escape stays as it is.
+  /// Decodes quoted-printable; other bytes stay as they are.
   static func quotedPrintable(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)

@@ -1,4 +1,4 @@
-/// What stands before the colon of a line: group, name and parameters.
+/// The part of a line before the colon: group, name and parameters.
 struct CardHead {
   enum Encoding {
     case plain
@@ -15,7 +15,7 @@ struct CardHead {
 
   private static let semicolon = UInt8(ascii: ";")
 
-  /// Reads the bytes before the colon; in an old card, one of 2.1, `^` is no escape.
+  /// Reads the bytes before the colon; in a 2.1 card, `^` isn't an escape.
   init(_ bytes: UnsafeRawBufferPointer, hasQuotes: Bool, isOld: Bool) throws(CardFault) {
     var start = 0
     var isQuoted = false

@@ -1,4 +1,4 @@
-/// How much a reader takes before it calls a card broken, so that no file can exhaust the memory.
+/// The largest cards that are read, so that no file can exhaust the memory.
 enum CardLimits {
   /// Most bytes of a card or a CSV row: several full-size photos.
   static let cardBytes = 16 << 20
@@ -12,7 +12,7 @@ enum CardLimits {
   static let entries = 100
   /// Most bytes of one property, unfolded: one full-size photo.
   static let propertyBytes = 12 << 20
-  /// How often reading goes on after a quote that stays open to the end of a CSV file; each time
+  /// How often reading continues after a quote that stays open to the end of a CSV file; each time
   /// reads the rest of the file again.
   static let openQuotes = 16
 }

@@ -1,6 +1,6 @@
-/// Puts the lines of one property together: folded, broken softly, or base64 below its head.
+/// Joins the lines of one property: folded, with soft breaks, or base64 below its head.
 struct CardLineReader: Sendable {
-  /// Kept from line to line so that its memory is.
+  /// Reused to avoid an allocation per line.
   private var buffer: [UInt8] = []
   private var isTooLong = false
 

@@ -57,7 +57,7 @@ extension CardParameter {
     }
   }
 
-  /// Takes `^n`, `^'` and `^^` apart, https://www.rfc-editor.org/rfc/rfc6868.
+  /// Decodes `^n`, `^'` and `^^`, https://www.rfc-editor.org/rfc/rfc6868.
   private static func decoded(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "^")) else { return text }
     var result = ""

@@ -1,4 +1,4 @@
-/// What a property says about its value: `TYPE=work,fax`.
+/// A parameter of a property: `TYPE=work,fax`.
 struct CardParameter: Hashable, Sendable {
   /// Upper case.
   var name: String
@@ -14,7 +14,7 @@ struct CardParameter: Hashable, Sendable {
     self.values = values
   }
 
-  /// Whether the parameter has this value, in whatever case.
+  /// Whether the parameter has this value, in any case.
   func has(_ value: String) -> Bool {
     values.contains { $0.lowercased() == value }
   }

@@ -1,5 +1,5 @@
 extension CardProperty {
-  /// The property as 3.0 or 4.0 spells it, whatever it was read from.
+  /// The property of any version as 3.0 or 4.0 spells it.
   ///
   /// 4.0 has `PREF=1` where the others have `TYPE=pref`, and `data:` addresses where they have
   /// base64; neither has 2.1's charsets.

@@ -10,7 +10,7 @@ struct CardProperty: Hashable, Sendable {
   /// What the transfer needed (`CHARSET`, quoted-printable) is gone with the decoding; `ENCODING=b`
   /// stays, because its value stays base64.
   var parameters: [CardParameter] = []
-  /// Decoded to text, but escaped as vCard 3.0 and 4.0 do, so that components can still be told apart.
+  /// Decoded to text, but escaped as vCard 3.0 and 4.0 do, so that components stay separate.
   var value: String
 
   /// Properties whose value is one text: a semicolon or comma in it separates nothing.
@@ -18,7 +18,7 @@ struct CardProperty: Hashable, Sendable {
     "EMAIL", "FN", "LABEL", "MAILER", "NICKNAME", "NOTE", "ROLE", "TEL", "TITLE", "UID", "X-CSV",
   ]
 
-  /// Properties whose value is no text and so is never escaped.
+  /// Properties whose value isn't text and so is never escaped.
   static let opaqueNames: Set<String> = [
     "BDAY", "GEO", "IMPP", "KEY", "LOGO", "PHOTO", "REV", "SOUND", "SOURCE", "TZ", "URL",
   ]
@@ -43,7 +43,7 @@ struct CardProperty: Hashable, Sendable {
     parameters.contains { $0.name == "ENCODING" && ($0.has("b") || $0.has("base64")) }
   }
 
-  /// Whether the value is no text, so that its commas and semicolons are its own.
+  /// Whether the value isn't text, so that its commas and semicolons separate nothing.
   var isOpaque: Bool {
     Self.opaqueNames.contains(name)
       || parameters.contains { $0.name == "VALUE" && ($0.has("uri") || $0.has("url")) }

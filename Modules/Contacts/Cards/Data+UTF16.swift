@@ -3,7 +3,7 @@ import Foundation
 extension Data {
   /// The same text in UTF-8 when this is UTF-16, else the data itself without a copy.
   ///
-  /// UTF-16 is told by its byte order mark, or by the zeros beside its first letters. Half a
+  /// UTF-16 is recognised by its byte order mark, or by the zeros beside its first letters. Half a
   /// surrogate pair becomes U+FFFD. With a limit, only so many bytes are looked at.
   func transcodedFromUTF16(limit: Int? = nil) -> Data {
     guard let isBigEndian else { return self }

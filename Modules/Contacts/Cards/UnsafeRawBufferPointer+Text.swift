@@ -18,7 +18,7 @@ extension UnsafeRawBufferPointer {
     return part(start..<end)
   }
 
-  /// Whether the bytes are this upper-case ASCII text, in whatever case.
+  /// Whether the bytes are this upper-case ASCII text, in any case.
   func equals(_ text: StaticString) -> Bool {
     guard count == text.utf8CodeUnitCount else { return false }
     for index in indices where self[index].asciiUppercased != text.utf8Start[index] { return false }

@@ -23,7 +23,7 @@ struct VCardScanner: Sendable {
       if line.isEmpty || isSkipping { continue }
       isSkipping = true
       let isEnd = line.equals("END:VCARD")
-      // A file without any card is told so once, at its end.
+      // A file without any card fails once, at its end.
       guard isEnd || hasBegun || Self.hasCard(after: cursor) else { continue }
       hasBegun = true
       return .failure(CardProblem(line: number, fault: isEnd ? .endWithoutBegin : .strayLine))

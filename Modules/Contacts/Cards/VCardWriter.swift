@@ -1,4 +1,4 @@
-/// Writes cards in 3.0 or 4.0, whatever they were read from.
+/// Writes cards of any version in 3.0 or 4.0.
 struct VCardWriter {
   let version: CardVersion
 
@@ -23,7 +23,7 @@ struct VCardWriter {
     fold("END:VCARD", to: &output)
   }
 
-  /// What the version asks of every card and this one doesn't have; it says nothing new.
+  /// The required properties that this card lacks, made of those that it has.
   private func required(by card: Card) -> [CardProperty] {
     var required: [CardProperty] = []
     if card.all("FN").isEmpty {

@@ -54,7 +54,7 @@ struct NameIndex: Sendable, Equatable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Nil if the name's first letter isn't one of A–Z or something else stands before it.
+  /// Nil if the name's first letter isn't one of A–Z or follows something else.
   private static func letter(of reading: NameReading) -> String? {
     guard let first = reading.words.first?.spellings.first?.first,
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first.ascii),

@@ -8,7 +8,7 @@ struct NameQuery: Sendable, Equatable {
 
   /// The query's letters and digits, as ASCII, without white space and punctuation.
   ///
-  /// Nil if the query has none, or has a character that pinyin can't be typed with.
+  /// Nil without any, or with a character that isn't typed in pinyin.
   let letters: [UInt8]?
 
   /// Nil if the query is blank, or longer than any indexed name can be.

@@ -25,7 +25,7 @@ struct NameReading: Sendable {
   let text: NameText
   private(set) var words: [Word] = []
 
-  /// Reads `text` with the sounds of its characters; a character that has none is silent.
+  /// Reads `text` with the sounds of its characters; a character without a sound is silent.
   init(_ text: NameText, sounds: [Unicode.Scalar: Sound]) {
     self.text = text
     var isInsideWord = false

@@ -3,14 +3,14 @@ import Foundation
 /// A name as the index sees it: at most `capacity` characters, each folded to one scalar.
 ///
 /// Because a character is one scalar, a position in `folded` is the same number in SQLite's `instr`
-/// and in the characters of the displayed name, whatever the name is made of.
+/// and in the characters of the displayed name.
 struct NameText: Sendable, Equatable {
   /// The most characters of a name that are indexed; what follows them is neither found nor sorted.
   ///
   /// A location takes two digits in the stored keys, so this stays below 100.
   static let capacity = 64
 
-  /// The most scalars of a name that are read, for a single character may hold any number of them.
+  /// The most scalars of a name that are read: a single character may contain any number of them.
   static let scalarCapacity = 512
 
   let name: String
