@@ -36,7 +36,8 @@ extension Command {
     let mediator = try session.mediator()
     let link = try session.screenLink(mediator, session.invocation.operands)
     let reader = try LineReader(
-      session.invocation["script"] ?? "-", session.terminal, asking: "steps, one a line; q ends")
+      session.invocation["script"] ?? "-", session.terminal, within: nil,
+      asking: "steps, one a line; q ends")
     return try await session.running(mediator) { _ in
       try await session.browse(link, mediator, reader)
     }

@@ -13,10 +13,14 @@ struct ExportFile {
 
   /// Opens a draft beside the file.
   ///
-  /// - Throws: ``ContactsError/unwritableFile`` when there is a file of that name, or none can be made.
+  /// - Throws: ``ContactsError/unwritableFile`` if the path has invisible characters, the file exists, or it can't be
+  ///   created.
   init(_ path: String) throws {
+    guard !path.unicodeScalars.contains(where: \.isInvisible) else {
+      throw Self.unwritable("the path has invisible characters; choose another name")
+    }
     guard !FileManager.default.fileExists(atPath: path) else {
-      throw Self.unwritable("there is a file '\(path)'; choose another name")
+      throw Self.unwritable("the file exists already; choose another name")
     }
     draft = path + ".\(UUID().uuidString).part"
     self.path = path
@@ -24,7 +28,7 @@ struct ExportFile {
     let isMade = FileManager.default.createFile(
       atPath: draft, contents: nil, attributes: [.posixPermissions: 0o600])
     guard isMade, let handle = FileHandle(forWritingAtPath: draft) else {
-      throw Self.unwritable("can't create '\(path)'; check its folder")
+      throw Self.unwritable("can't create the file; check its folder")
     }
     self.handle = handle
   }
@@ -43,7 +47,7 @@ struct ExportFile {
       try handle.close()
       try FileManager.default.moveItem(atPath: draft, toPath: path)
     } catch {
-      throw Self.unwritable("can't write '\(path)'; check the space on the disk")
+      throw Self.unwritable("can't write the file; check the space on the disk")
     }
   }
 
@@ -55,12 +59,19 @@ struct ExportFile {
 
   private mutating func flush() throws {
     do { try handle.write(contentsOf: buffer) } catch {
-      throw Self.unwritable("can't write '\(path)'; check the space on the disk")
+      throw Self.unwritable("can't write the file; check the space on the disk")
     }
     buffer.removeAll(keepingCapacity: true)
   }
 
   private static func unwritable(_ message: String) -> any Error {
     ContactsError.unwritableFile.because(message)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a control or format character, such as NUL, a line end or a bidi override.
+  fileprivate var isInvisible: Bool {
+    [.control, .format, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
   }
 }
