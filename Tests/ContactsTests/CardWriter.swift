@@ -17,7 +17,7 @@ struct CardWriter: Sendable {
     guard format != .csv else {
       var writer = CSVCardWriter()
       for card in cards { writer.addColumns(of: card) }
-      return Data((writer.header + cards.map(writer.row).joined()).utf8)
+      return Data((writer.header() + cards.map(writer.row).joined()).utf8)
     }
     let writer = VCardWriter(version: format == .vcard4 ? .v40 : .v30)
     var output: [UInt8] = []

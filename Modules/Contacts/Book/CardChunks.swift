@@ -8,7 +8,9 @@ struct CardChunks {
   }
 
   /// A chunk ends after so many cards or bytes: a photo is larger than a thousand cards.
-  private static let cards = 500
+  ///
+  /// The store is free while the next chunk is read, for longer than the 25 ms between two tries of a waiting writer.
+  private static let cards = 1000
   private static let bytes = 1 << 20
 
   private var source: CardReader

@@ -38,7 +38,7 @@ extension ContactBook {
   ) throws -> Int {
     var writer = CSVCardWriter()
     try eachCard(connection) { writer.addColumns(of: $0) }
-    try write(Array(writer.header.utf8))
+    try write(Array(writer.header().utf8))
     var count = 0
     try eachCard(connection) { card in
       try write(Array(writer.row(of: card).utf8))

@@ -27,7 +27,7 @@ extension ContactBook {
       if let pattern = query.partsPattern {
         let found = Set(hits.map(\.id))
         let candidates = try connection.rows(
-          NameSearch.candidates, pattern, row: Candidate.init
+          NameSearch.candidates, pattern, query.firstInitial, row: Candidate.init
         ).filter { !found.contains($0.id) }
         hits += try self.hits(candidates, query, connection).prefix(limit - hits.count)
       }

@@ -13,6 +13,7 @@ struct CSVCardWriter {
   /// The columns that Google's names don't cover, in the order of the cards.
   private var others: [String] = []
   private var known = Set(Self.names)
+  private var columns: [String] = []
 
   /// Takes the columns of a card into the header.
   mutating func addColumns(of card: Card) {
@@ -21,10 +22,13 @@ struct CSVCardWriter {
     }
   }
 
-  /// The first line, after the columns of all cards were added.
-  var header: String { Self.line(columns) }
+  /// The first line; no columns are added after it.
+  mutating func header() -> String {
+    columns = allColumns
+    return Self.line(columns)
+  }
 
-  /// The line of a card whose columns were added.
+  /// The line of a card whose columns are in the header.
   func row(of card: Card) -> String {
     let fields = Dictionary(Self.fields(of: card).map { ($0.name, $0.value) }) { first, _ in first }
     return Self.line(columns.map { fields[$0] ?? "" })
@@ -48,7 +52,7 @@ struct CSVCardWriter {
     return same.fingerprint == card.fingerprint
   }
 
-  private var columns: [String] {
+  private var allColumns: [String] {
     let numbered = CSVColumn.Kind.allCases.flatMap { kind in
       let parts = kind == .address ? Self.addressParts : ["Label", "Value"]
       let last = (1...CardLimits.entries).last { number in

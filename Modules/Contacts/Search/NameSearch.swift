@@ -31,9 +31,12 @@ enum NameSearch {
     WHERE rank IS NOT NULL ORDER BY rank, sort_key, id LIMIT ?3
     """
 
-  /// All names that may match by parts; `?1` is `NameQuery.partsPattern`.
+  /// All names that may match by parts; `?1` is `NameQuery.partsPattern`, `?2` is `NameQuery.firstInitial`.
+  ///
+  /// The plus keeps SQLite from reading the table in the order of an index, which takes four times as long.
   static let candidates = """
-    SELECT \(columns) FROM contacts_people WHERE pinyin LIKE ?1 OR card_pinyin LIKE ?1
-    ORDER BY sort_key, id
+    SELECT \(columns) FROM contacts_people
+    WHERE instr(initials, ?2) AND pinyin LIKE ?1 OR instr(card_initials, ?2) AND card_pinyin LIKE ?1
+    ORDER BY +sort_key, id
     """
 }
