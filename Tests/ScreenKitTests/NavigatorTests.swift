@@ -206,6 +206,23 @@ import Testing
     #expect(list.stage.errorCount == 0)
   }
 
+  @Test func `A link that was followed isn't opened when its screen is closed meanwhile`()
+    async throws
+  {
+    try await navigator.reset(to: Target_Places.list)
+    try await navigator.push(Target_Places.list)
+    let list = try #require(navigator.screen as? PlainScreen)
+    list.onSelect = { [navigator] _ in
+      navigator.pop()
+      return false
+    }
+    try list.send(.select("oslo"))
+    while log.all.last != "select oslo" { await Task.yield() }
+    for _ in 0..<100 { await Task.yield() }
+    #expect(title == "All places")
+    #expect(navigator.count == 1)
+  }
+
   @Test func `A button with a link opens a screen`() async throws {
     try await navigator.reset(to: Target_Places.list)
     let list = try #require(navigator.screen)

@@ -45,12 +45,4 @@ extension Navigator {
         help: "allow more time with --timeout")
     }
   }
-
-  private func settle() async {
-    var settled: (any Screen)?
-    while let screen, screen !== settled {
-      settled = screen
-      await screen.stage.settle()
-    }
-  }
 }

@@ -46,10 +46,21 @@ public import Observation
   /// How many screens are open.
   public var count: Int { screens.count }
 
+  /// Waits until the visible screen, and each that follows it, has ended what it started.
+  public func settle() async {
+    var settled: (any Screen)?
+    while let screen, screen !== settled {
+      settled = screen
+      await screen.stage.settle()
+    }
+  }
+
   /// The screen of a link, with its identifier, which isn't open yet.
   private func screen(of link: Link) async throws -> Navigation.Entry {
     let params = Params(link.params ?? [:])
     let reply = try await mediator.perform(link.route, params, from: origin)
+    // The screen that asked for it may have been closed meanwhile.
+    try Task.checkCancellation()
     guard let presented = try? reply.get(as: Presented.self) else {
       throw ScreenError(.notAScreen, "'\(link.route)' returns no screen")
     }

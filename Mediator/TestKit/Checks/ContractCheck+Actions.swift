@@ -1,4 +1,5 @@
 import MediatorKit
+import ScreenKit
 
 // Checks of every action.
 extension ContractCheck {
@@ -13,6 +14,7 @@ extension ContractCheck {
         return checks(of: ActionTrial(route: route, action: action, make: make))
           + extremes(of: ExtremesTrial(target: target.name, action: action, make: make))
           + examples(of: action, in: target.name, make)
+          + links(of: action, in: target.name, make)
       } + needs(of: target, among: contracts, make)
     }
   }
@@ -22,6 +24,20 @@ extension ContractCheck {
     guard trial.action.canBeTried, !trial.extremes.isEmpty else { return [] }
     let name = "\(trial.target)/\(trial.action.name) with extreme values"
     return [ContractCheck(name) { try await trial.faults() }]
+  }
+
+  /// The checks of the links on a screen, one for each example that shows it; empty for other actions.
+  private static func links(
+    of action: ActionContract, in target: String,
+    _ make: @escaping @Sendable () throws -> [Registration]
+  ) -> [ContractCheck] {
+    guard action.result == Presented.shape else { return [] }
+    return action.examples.filter(\.answers).map { example in
+      let trial = LinkTrial(target: target, action: action.name, example: example, make: make)
+      return ContractCheck("\(target)/\(action.name): the links of \(example.name)") {
+        try await trial.faults()
+      }
+    }
   }
 
   /// The checks of actions that a target needs, when they fail; one for each that declares errors.

@@ -21,6 +21,7 @@ public import MediatorKit
 /// - **Examples.** Every action with a text form has an example that returns a result. Every example fits the
 ///   declaration and is true: it runs in a world of its own, with a stand-in for every other target, which
 ///   returns the examples of its contract. An idempotent action returns the same when it is called again.
+/// - **Links.** Every link on a screen leads to a screen, whose action takes its params.
 /// - **Needs.** Every action that a target needs fails with each error that it declares, while the examples of the
 ///   target run. Each action that calls it handles the error, or fails with an error that it declares itself. A need
 ///   that no example calls is reported, unless the target calls it when the application starts, or an action of the

@@ -3,7 +3,7 @@ import MediatorKit
 /// One target, with stand-ins for all others.
 struct TrialWorld {
   let contract: TargetContract
-  private let mediator: Mediator
+  let mediator: Mediator
   private let peers: [StandIn]
 
   init(_ target: String, among registrations: [Registration]) throws {

@@ -31,15 +31,18 @@ public import ScreenKit
 
   /// Waits until the visible screen has ended what it started.
   public func settle() async {
-    var settled: (any Screen)?
-    while let screen = navigator.screen, screen !== settled {
-      settled = screen
-      await screen.stage.settle()
-      if !visits.contains(where: { $0.screen === screen }) {
-        visits.append(Visit(name: ScreenName(screen).text, screen: screen))
-      }
-    }
+    note()
+    await navigator.settle()
+    note()
     navigator.update()
+  }
+
+  /// Remembers the visible screen, to find out later whether it leaks.
+  private func note() {
+    guard let screen = navigator.screen, !visits.contains(where: { $0.screen === screen }) else {
+      return
+    }
+    visits.append(Visit(name: ScreenName(screen).text, screen: screen))
   }
 
   /// Closes everything, and returns the names of the screens that are still alive: those that leak.
