@@ -28,7 +28,7 @@ struct BrowseCommandTests {
         Hot
           1  龙井茶 Longjing tea from the hills west of the lake  green  ¥ 88.00 (new) ›
         Cold
-          2  ice\\u{1b}[31m cream                                                       1
+          2  ice\\u{1B}[31m cream                                                       1
           3  Gift wrap                                                               off
         No more.
           4  [Order]

@@ -95,7 +95,7 @@ struct ParamsReaderTests {
     (["-d", "-0.1"], "the value of -d isn't a JSON object"),
     (
       ["-d", #"{"count":1,"count":2}"#],
-      "the value of -d isn't valid JSON: line 1, column 12: the name 'count' stands twice"
+      "the value of -d isn't valid JSON: line 1, column 12: duplicate name 'count'"
     ),
     (["count:=x"], "item 'count' isn't valid JSON: line 1, column 1: expected a value"),
     (["-d", "{\"a\":}"], "the value of -d isn't valid JSON: line 1, column 6: expected a value"),

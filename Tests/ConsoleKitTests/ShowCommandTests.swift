@@ -21,7 +21,7 @@ struct ShowCommandTests {
         Hot
           龙井茶 Longjing tea from the hills west of the lake  green     ¥ 88.00 (new) ›
         Cold
-          ice\\u{1b}[31m cream                                                          1
+          ice\\u{1B}[31m cream                                                          1
           Gift wrap                                                                  off
         No more.
           (Order)

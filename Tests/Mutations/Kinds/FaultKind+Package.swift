@@ -7,8 +7,8 @@ extension FaultKind {
       ["Contacts", "Discover", "MainFrame"].map { module in
         manifest(
           tree, "\(module) depends on Login",
-          "let kits: [Target.Dependency] = [\"MediatorKit\", \"ServiceKit\"]",
-          "let kits: [Target.Dependency] = [\"MediatorKit\", \"ServiceKit\"] + (name == \"\(module)\" ? [\"Login\"] : [])"
+          "let kits: [Target.Dependency] = [\"MediatorKit\", \"ScreenKit\", \"ServiceKit\"]",
+          "let kits: [Target.Dependency] = [\"MediatorKit\", \"ScreenKit\", \"ServiceKit\"] + (name == \"\(module)\" ? [\"Login\"] : [])"
         )
       }
     },
