@@ -72,6 +72,13 @@ struct ShowCommandTests {
     #expect(document["ok"] == false)
   }
 
+  @Test func `A deep link to a screen draws it, with a format it is data`() async throws {
+    #expect(try await Self.run("open app://Kiosk/item?name=tea").output == "tea\n")
+    let document = try await Self.run("open app://Kiosk/item?name=tea -o json").document
+    #expect(document["result"]?["bar"]?["title"] == "tea")
+    #expect(try await Self.run("open app://Kiosk/item").status == .data)
+  }
+
   @Test func `What is no screen isn't called`() async throws {
     let run = try await Self.run("show Kiosk/count")
     #expect(

@@ -11,7 +11,7 @@ package struct Target_Kiosk: Target {
     Action("home", "The tabs.", access: .native(.read), onMain: Action_home)
     Action("list", "What there is.", access: .native(.read), onMain: Action_list)
     Action(
-      "item", "One thing.", Param("name", "Which."), access: .native(.read), onMain: Action_item)
+      "item", "One thing.", Param("name", "Which."), access: .remote(.read), onMain: Action_item)
     Action("broken", "A screen that fails.", access: .native(.read), onMain: Action_broken)
     Action("count", "How many things there are.", access: .native(.read), perform: Action_count)
   }

@@ -8,7 +8,7 @@ extension Command {
     formats: [.text, .table, .json, .raw],
     discussion: [
       "Reaches only actions that are open to URLs; 'list' shows them. An action that changes something needs "
-        + "consent: --yes, or a yes to the question at a terminal. The result is printed as by 'call'."
+        + "consent: --yes, or a yes to the question at a terminal. The result is printed as by 'call', a screen as by 'show'."
     ],
     examples: [
       ("open 'app://Contacts/search?query=li&limit=5'", "search through a link"),
@@ -29,8 +29,10 @@ extension Command {
       warnings += session.warn(ofDeprecated: contract, route)
       let timeout = try session.invocation.timeout()
       let reply = try await session.running(mediator, &warnings) { _ in
-        try await mediator.open(link, timeout: timeout) { session.consents(to: $0) }
+        let reply = try await mediator.open(link, timeout: timeout) { session.consents(to: $0) }
+        return try await session.drawn(reply, contract, mediator)
       }
+      guard let reply else { return .ok }
       return try session.printResult(reply, route, contract?.result, since: start, warnings)
     } catch {
       return session.report(error, route: route, since: start, warnings)

@@ -35,22 +35,40 @@ extension Command {
 }
 
 extension Session {
+  /// Draws a reply that is a screen, unless another format was asked for, and returns nil; returns any other reply.
+  @MainActor func drawn(
+    _ reply: Reply, _ contract: ActionContract?, _ mediator: Mediator
+  ) async throws -> Reply? {
+    guard invocation.format == nil, contract?.result == Presented.shape,
+      let presented = try? reply.get(as: Presented.self)
+    else { return reply }
+    let navigator = Navigator(mediator, from: .console)
+    defer { navigator.close() }
+    try await navigator.reset(to: presented, of: Link(route: contract?.name ?? ""))
+    try await draw(navigator)
+    return nil
+  }
+
+  /// Draws the visible screen once it has loaded; throws if that failed.
+  @MainActor private func draw(_ navigator: Navigator) async throws {
+    try await navigator.settle(within: try invocation.timeout())
+    _ = try print(ScreenDrawing(style, width: columns).text(of: navigator))
+    if let error = navigator.screen?.stage.errors.last { throw error }
+  }
+
   @MainActor fileprivate func show(
     _ link: Link, _ mediator: Mediator, since start: ContinuousClock.Instant, _ warnings: [String]
   ) async throws -> ExitCode {
     let navigator = Navigator(mediator, from: .console)
     defer { navigator.close() }
     try await navigator.reset(to: link)
-    try await navigator.settle(within: try invocation.timeout())
-    let error = navigator.screen?.stage.errors.last
-    if isJSON {
-      if let error { throw error }
-      let content = navigator.container?.shown ?? navigator.screen?.shown
-      return try printResult(Reply(content), link.route, Presented.shape, since: start, warnings)
+    guard isJSON else {
+      try await draw(navigator)
+      return .ok
     }
-    let drawing = ScreenDrawing(style, width: columns)
-    _ = try print(drawing.text(of: navigator))
-    if let error { throw error }
-    return .ok
+    try await navigator.settle(within: try invocation.timeout())
+    if let error = navigator.screen?.stage.errors.last { throw error }
+    let content = navigator.container?.shown ?? navigator.screen?.shown
+    return try printResult(Reply(content), link.route, Presented.shape, since: start, warnings)
   }
 }

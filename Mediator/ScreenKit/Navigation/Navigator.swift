@@ -64,6 +64,10 @@ public import Observation
     guard let presented = try? reply.get(as: Presented.self) else {
       throw ScreenError(.notAScreen, "'\(link.route)' returns no screen")
     }
+    return entry(of: presented, link)
+  }
+
+  private func entry(of presented: Presented, _ link: Link) -> Navigation.Entry {
     let screen = presented.screen
     if let id = screens.first(where: { $0.value === screen })?.key {
       return Navigation.Entry(id, link)
@@ -133,8 +137,14 @@ extension Navigator {
   }
 
   /// Closes everything, and opens a screen; one with tabs is opened with the first screen of each tab.
-  public func reset(to link: Link) async throws {
-    let root = try await screen(of: link)
+  public func reset(to link: Link) async throws { try await reset(to: screen(of: link)) }
+
+  /// Does the same for a screen that was made already, such as by a deep link.
+  public func reset(to presented: Presented, of link: Link) async throws {
+    try await reset(to: entry(of: presented, link))
+  }
+
+  private func reset(to root: Navigation.Entry) async throws {
     let tabs = screens[root.id]?.content.tabs ?? []
     guard !tabs.isEmpty else { return take(.reset(root)) }
     var opened = [root]
