@@ -16,14 +16,14 @@ struct AdoptingItGuide {
   struct CartFailure: Error {}
 
   // guide:begin
-  public enum CartError: String, ActionError {
+  enum CartError: String, ActionError {
     case unknownCustomer
-    public var message: String { "unknown customer; pass the id of an account" }
+    var message: String { "unknown customer; pass the id of an account" }
   }
 
-  public struct Target_Cart: Target {
-    public static let summary = "The cart of each customer."
-    public static var actions: [Action<Self>] {
+  struct Target_Cart: Target {
+    static let summary = "The cart of each customer."
+    static var actions: [Action<Self>] {
       Action(
         "total", "Returns the sum of the cart.", Param("customer", "The id of an account."),
         access: .native(.read), errors: .of(CartError.unknownCustomer), perform: Action_total)
@@ -49,7 +49,8 @@ struct AdoptingItGuide {
     static let summary = "Orders."
     static let needs: [any NeedDeclaration] = [OrderNeeds.total]
     static var actions: [Action<Self>] {
-      Action("quote", "Returns a price.", errors: .of(CartError.unknownCustomer), perform: Action_quote)
+      Action(
+        "quote", "Returns a price.", errors: .of(CartError.unknownCustomer), perform: Action_quote)
     }
     let peers: Peers
     func Action_quote() async throws -> Double {
@@ -70,7 +71,8 @@ struct AdoptingItGuide {
     // guide:end
     let customer = "7"
     // guide:begin
-    let total = try await mediator.call("Cart/total", ["customer": .string(customer)], as: Double.self)
+    let total = try await mediator.call(
+      "Cart/total", ["customer": .string(customer)], as: Double.self)
     // guide:end
     #expect(total == 12.5)
     #expect(try await mediator.call("Order/quote", as: Double.self) == 12.5)

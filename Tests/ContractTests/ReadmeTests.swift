@@ -5,9 +5,12 @@ import Testing
 struct ReadmeTests {
   private static let root = Executable.root
 
-  @Test(.needsApplication) func `Every transcript of the README prints what it shows`() throws {
-    let transcripts = try Self.blocks("console").flatMap(Self.transcripts)
-    try #require(transcripts.count >= 3)
+  @Test(.needsApplication) func `Every transcript of the README and its page prints what it shows`()
+    throws
+  {
+    let transcripts = try ["README.md", Self.commandLine].flatMap(Self.consoleBlocks)
+      .flatMap(Self.transcripts)
+    try #require(transcripts.count >= 6)
     let data = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: data) }
     // The README shows the data of the tour.
@@ -23,9 +26,8 @@ struct ReadmeTests {
   @Test func `Each Swift block of the README is tested code`() throws {
     let sample = try Self.text("Tests/ContractTests/ReadmeSample.swift")
     let regions = sample.components(separatedBy: "// readme:begin\n").dropFirst().map(Self.region)
-    let consumer = "Tests/Fixtures/Consumer/Tests/ContractTests/ContractTests.swift"
     let first = [regions[0], regions[2], regions[3]].joined(separator: "\n")
-    #expect(try Self.blocks("swift") == [first, regions[1], Self.text(consumer)])
+    #expect(try Self.blocks("swift") == [first, regions[1]])
   }
 
   /// The lines up to the end of a region, moved to the left.
@@ -49,6 +51,7 @@ struct ReadmeTests {
     let picture = try Self.text("Mediator/MediatorKit/MediatorKit.docc/Resources/terminal.svg")
     let lines = try Self.blocks("console").flatMap { $0.split(separator: "\n") }.map(Self.escaped)
     let drawn = picture.matches(of: #/<text [^>]*>(.*)</text>/#).map { String($0.output.1) }
+      .filter { !$0.isEmpty }
     #expect(drawn == lines, "run the command at the top of Scripts/lib/recording.awk")
   }
 
@@ -145,9 +148,17 @@ struct ReadmeTests {
     try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
   }
 
+  private static let commandLine = "Mediator/MediatorKit/MediatorKit.docc/TheCommandLine.md"
+
+  private static func consoleBlocks(_ page: String) throws -> [String] {
+    try blocks("console", in: page)
+  }
+
   /// The fenced blocks of one language.
-  private static func blocks(_ language: String) throws -> [String] {
-    try Self.text("README.md").components(separatedBy: "```\(language)\n").dropFirst()
+  private static func blocks(
+    _ language: String, in page: String = "README.md"
+  ) throws -> [String] {
+    try text(page).components(separatedBy: "```\(language)\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
   }
 }

@@ -80,7 +80,8 @@ import Testing
     bash.executableURL = URL(filePath: "/bin/bash")
     bash.arguments = ["--norc", "--noprofile", "-i"]
     bash.environment = [
-      "PATH": "\(Executable.program.deletingLastPathComponent().path):/usr/bin:/bin", "TERM": "xterm",
+      "PATH": "\(Executable.program.deletingLastPathComponent().path):/usr/bin:/bin",
+      "TERM": "xterm",
       "MEDIATOR_DATA": data.path, "PS1": "$ ",
     ]
     let terminal = try Self.start(bash, 200)
