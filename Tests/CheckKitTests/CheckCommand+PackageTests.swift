@@ -118,7 +118,7 @@
       try write("[{}]", "Tests/ContractTests/accepted-findings.json")
       let run = try await run(["--package", folder.path])
       #expect(run.status == .config)
-      #expect(run.errors.contains("accepted-findings."))
+      #expect(run.errors.contains("entry 1: the field 'id' is missing, empty or not a string"))
     }
   }
 #endif
