@@ -4,7 +4,7 @@ public import MediatorKit
 import ScreenKit
 public import ServiceKit
 
-/// The address book of the device; nobody has to be signed in.
+/// The address book of the device; it requires no session.
 public struct Target_Contacts: Target {
   /// What the module is for.
   public static let summary = "The address book."

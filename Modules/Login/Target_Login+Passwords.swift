@@ -41,7 +41,7 @@ extension Target_Login {
     return user
   }
 
-  /// Sets a new password without the old one, and uses the code up; nobody is signed in or out.
+  /// Sets a new password without the old one, and deletes the code; the session doesn't change.
   ///
   /// A refused password leaves the code.
   ///
@@ -67,7 +67,7 @@ extension Target_Login {
     return user
   }
 
-  /// The present user, who proves it with the password.
+  /// The present user, verified by the password.
   func presentUser(password: String) throws -> User {
     guard let user = try session.status().user else { throw LoginError.notSignedIn }
     return try accounts.user(

@@ -82,9 +82,9 @@ extension Target_Login {
 
   /// Signs out and forgets the last user, whose account stays.
   ///
-  /// Does nothing where nobody ever signed in.
+  /// Does nothing before the first sign-in.
   ///
-  /// - Returns: The status afterwards: that of a device on which nobody ever signed in.
+  /// - Returns: The status afterwards: that of a device before the first sign-in.
   /// - Throws: No error of its own.
   ///
   /// Open to code and the console. Emits `Login/signedOut` if there was a session.

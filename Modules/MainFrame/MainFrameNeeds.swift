@@ -2,7 +2,7 @@ import MediatorKit
 
 /// The needs of MainFrame, and what it reads of their results.
 enum MainFrameNeeds {
-  /// The person at the device; fails when nobody is signed in.
+  /// The person at the device; fails without a session.
   static let requireSignIn = Need(
     "Login/requireSignIn", returns: User.self, handles: ["notSignedIn"])
 

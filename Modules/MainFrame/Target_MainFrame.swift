@@ -2,7 +2,7 @@
 public import MediatorKit
 public import ServiceKit
 
-/// The conversations of the person who is signed in.
+/// The conversations of the signed-in user.
 public struct Target_MainFrame: Target {
   /// What the module is for.
   public static let summary = "Conversations with contacts."
@@ -176,7 +176,7 @@ public struct Target_MainFrame: Target {
     return number
   }
 
-  /// The phones that a new message goes to.
+  /// The recipients of a new message.
   private static func phones(of other: Party) throws -> [String] {
     guard let reach = other.reach else { throw MainFrameError.unknownContact }
     guard !reach.isEmpty else { throw MainFrameError.unreachable }

@@ -95,6 +95,7 @@ enum ContactsBenchmark {
         Measure.consume(try await mediator.perform("Contacts/add", params))
       }
       longest = max(longest, time / .milliseconds(1))
+      // A user's pace: without a pause, the additions would slow down the import that they are measured beside.
       try await Task.sleep(for: .milliseconds(20))
     }
     report.add(

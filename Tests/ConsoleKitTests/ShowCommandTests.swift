@@ -90,7 +90,7 @@ struct ShowCommandTests {
     #expect(run.status == .unavailable)
   }
 
-  @Test func `An unknown route is told with the nearest`() async throws {
+  @Test func `An unknown route is reported with the nearest one`() async throws {
     let run = try await Self.run("show Kiosk/lst")
     #expect(run.status == .unavailable)
     #expect(run.errors.contains("did you mean 'Kiosk/list'?"))

@@ -97,7 +97,7 @@ struct TerminalEscapeTests {
   }
 }
 
-/// Says what it's told.
+/// Repeats its input.
 private struct Target_Parrot: Target {
   static let summary = "Repeats."
 

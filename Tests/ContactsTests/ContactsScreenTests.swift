@@ -11,7 +11,7 @@ import Testing
     return try await ScreenProbe(world.mediator, Link("screen", of: Target_Contacts.self))
   }
 
-  @Test func `Everyone is listed by letter, with the total`() async throws {
+  @Test func `All contacts are listed by letter, with the total`() async throws {
     let probe = try await Self.probe(["张三", "Ana", "欧阳文君"])
     #expect(
       probe.text == """
@@ -28,17 +28,17 @@ import Testing
     #expect(probe.content.sections.map(\.index) == ["A", "O", "Z"])
   }
 
-  @Test func `An empty book says so, and so does a search for nobody`() async throws {
+  @Test func `An empty book and a search without results show a placeholder`() async throws {
     let empty = try await Self.probe([])
     #expect(empty.content.empty?.text == "No contacts yet.")
     let probe = try await Self.probe(["张三"])
     try await probe.type("wang", into: "Search")
-    #expect(probe.content.empty?.text == "Nobody found.")
+    #expect(probe.content.empty?.text == "No contact found.")
     try await probe.type("", into: "Search")
     #expect(probe.content.sections.count == 1)
   }
 
-  @Test func `A search shows whom it finds while it is typed`() async throws {
+  @Test func `A search shows its results while it is typed`() async throws {
     let probe = try await Self.probe(["张三", "Ana", "欧阳文君"])
     try await probe.type("oy", into: "Search")
     #expect(probe.content.rows.map(\.title) == ["欧阳文君"])

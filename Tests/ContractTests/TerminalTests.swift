@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// The application at a pseudo-terminal.
-@Suite(.serialized) struct TerminalTests {
+@Suite(.serialized, .timeLimit(.minutes(2))) struct TerminalTests {
   private let data = FileManager.default.temporaryDirectory.appendingPathComponent(
     UUID().uuidString)
 
@@ -85,7 +85,8 @@ import Testing
       "MEDIATOR_DATA": data.path, "PS1": "$ ",
     ]
     let terminal = try Self.start(bash, 200)
-    defer { bash.terminate() }
+    // An interactive bash ignores SIGTERM. Left running, it holds pipes that it inherited from other tests.
+    defer { kill(bash.processIdentifier, SIGKILL) }
     let show = #"bind -x '"\C-t": printf "<%s>%s\n" "$READLINE_LINE" do""ne'"#
     try terminal.type("source \(script.path); \(show)\n")
     try terminal.type("echo rea''dy\n")

@@ -57,7 +57,7 @@ struct LoginEventsTests {
       heard.all == [line("signedIn", user), line("signedOut", user), line("signedIn", other)])
   }
 
-  @Test func `Signing in twice signs nobody out`() async throws {
+  @Test func `A second sign-in emits no sign-out`() async throws {
     let user = try await world.addAccount()
     try await world.signIn()
     try await world.signIn()

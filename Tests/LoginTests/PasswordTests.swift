@@ -63,7 +63,7 @@ struct PasswordTests {
     #expect(try await world.refusal("changePassword", params).declares("notSignedIn"))
   }
 
-  @Test func `A code sets a new password, once, and signs nobody in`() async throws {
+  @Test func `A code sets a new password, once, and doesn't sign in`() async throws {
     let user = try await world.addAccount()
     let code = try await world.code()
     #expect(try await world.call("resetPassword", reset(code, to: "battery staple")) == user)

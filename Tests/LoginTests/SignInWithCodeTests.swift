@@ -66,7 +66,7 @@ struct SignInWithCodeTests {
     #expect(refusal.message == "there is no code to compare with; request one first")
   }
 
-  @Test func `A wrong code signs nobody in and says how many attempts are left`() async throws {
+  @Test func `A wrong code doesn't sign in, and the error has the attempts left`() async throws {
     try await world.addAccount()
     _ = try await world.code()
     let refusal = try await world.refusal("signInWithCode", params("wrong"))

@@ -9,7 +9,7 @@ struct Target_LoginAccountsTests {
 
   init() throws { world = try LoginWorld() }
 
-  @Test func `Adding an account signs nobody in`() async throws {
+  @Test func `Adding an account doesn't sign in`() async throws {
     let user = try await world.addAccount("138 0013 8000", nickname: "  小李 ")
     #expect(
       user == [

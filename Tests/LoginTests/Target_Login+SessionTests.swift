@@ -12,7 +12,7 @@ struct Target_LoginSessionTests {
     #expect(try await world.call("status") == Self.stranger)
   }
 
-  @Test func `Adding an account signs nobody in`() async throws {
+  @Test func `Adding an account doesn't sign in`() async throws {
     try await world.addAccount()
     #expect(try await world.call("status") == Self.stranger)
   }

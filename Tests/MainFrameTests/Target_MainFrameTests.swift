@@ -143,14 +143,14 @@ struct Target_MainFrameTests {
     #expect(chat.messages == [])
   }
 
-  @Test func `A number that nobody has in the address book can be written to`() async throws {
+  @Test func `A number outside of the address book can be written to`() async throws {
     let chats = try Chats()
     try await chats.send("Hello", to: "139 0013 9000")
     #expect(try await chats.conversations().map(\.name) == ["+8613900139000"])
   }
 
   @Test(arguments: ["010-5555 0111", "landline", "none"])
-  func `A message to nobody who can receive it is refused`(contact: String) async throws {
+  func `A message without a possible recipient is refused`(contact: String) async throws {
     let chats = try Chats()
     chats.book([
       Chats.contact("landline", "L", "+861055550111", "95555", "+8613800138000;ext=1"),

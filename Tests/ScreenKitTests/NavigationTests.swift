@@ -34,7 +34,8 @@ struct NavigationTests {
   }
 
   @Test(arguments: [
-    ("KKK", nil, "KKK"), ("KKK", "XXX", "XXX"), ("", nil, "Back"), ("", "XXX", "XXX"),
+    ("Orders", nil, "Orders"), ("Orders", "Cancel", "Cancel"), ("", nil, "Back"),
+    ("", "Cancel", "Cancel"),
   ])
   func `The back text is the screen's own, or the title below, or a word`(
     _ below: String, _ own: String?, _ text: String
@@ -42,7 +43,7 @@ struct NavigationTests {
     var navigation = Navigation()
     navigation.apply(.reset(Self.entry(1, below)))
     #expect(navigation.backText == nil)
-    navigation.apply(.push(Self.entry(2, "ZZZ", back: own)))
+    navigation.apply(.push(Self.entry(2, "Order 7", back: own)))
     #expect(navigation.backText == text)
   }
 

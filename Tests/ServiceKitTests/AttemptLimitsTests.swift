@@ -109,7 +109,7 @@ struct AttemptLimitsTests {
     #expect(try wait(.password, "13900139000", from: .url) == nil)
   }
 
-  @Test func `A clock that was set back locks nobody out`() throws {
+  @Test func `A clock that was set back locks no account`() throws {
     try fail(5)
     time.advance(by: -3600)
     #expect(try wait() == nil)

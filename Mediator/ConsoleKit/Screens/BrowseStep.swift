@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// What a person does next while browsing, as one line says it.
+/// A step of browsing, parsed from one line.
 enum BrowseStep: Hashable, Sendable {
   /// Chooses what has this number.
   case choose(Int)
@@ -14,7 +14,7 @@ enum BrowseStep: Hashable, Sendable {
   case tab(Int)
   case back, refresh, more, help, quit
 
-  /// Reads a line; throws when it is none of these.
+  /// Parses a line; throws when it isn't a step.
   ///
   /// A line that is blank, or begins with `#`, is nil.
   static func reading(_ line: String) throws(ConsoleError) -> BrowseStep? {

@@ -26,7 +26,7 @@ import TestKit
   /// Closes every screen.
   func close() { navigator.close() }
 
-  /// Takes a step, and waits for what comes of it; a step that makes no sense throws and changes nothing.
+  /// Takes a step, and waits for its effect; an invalid step throws and changes nothing.
   func take(_ step: BrowseStep) async throws {
     let screen = navigator.screen
     let noticed = screen?.stage.notice

@@ -18,7 +18,7 @@ struct ScreenDrawing: Sendable {
     self.isNumbered = isNumbered
   }
 
-  /// What a navigator shows: the visible screen, and the tabs unless they are hidden.
+  /// The lines of a navigator: the visible screen, and the tabs unless they are hidden.
   @MainActor func text(of navigator: Navigator, filter: String = "") -> String {
     guard let screen = navigator.screen else { return "" }
     navigator.update()

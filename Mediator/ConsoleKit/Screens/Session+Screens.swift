@@ -29,6 +29,7 @@ extension Navigator {
       await settle()
       end.yield(true)
     }
+    // The time limit of `--timeout` itself: settling may never end, and cancelling doesn't have to end it.
     let timer = Task {
       try? await Task.sleep(for: limit)
       end.yield(false)

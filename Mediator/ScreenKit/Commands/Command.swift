@@ -5,7 +5,7 @@ public import Observation
 ///
 /// One at a time, unless ``Overlap`` says otherwise. An error ends nothing else. Closing the screen cancels it. A command whose work ignores being cancelled is ready again all the same.
 @MainActor @Observable public final class Command<Input: Sendable, Output: Sendable> {
-  /// What happens to an execution while another one is running.
+  /// The policy for an execution while another one runs.
   public enum Overlap: Hashable, Sendable {
     /// It fails with ``CommandError/disabled``; nothing is started.
     case refuse
@@ -121,7 +121,7 @@ public enum CommandError: String, ActionError {
   /// It took longer than its limit.
   case timedOut
 
-  /// What happened, for a notice.
+  /// The error, for a notice.
   public var message: String {
     switch self {
     case .disabled: "This can't be started now."

@@ -1,11 +1,11 @@
 extension Content {
   /// Something that can be pressed.
   public struct Button: Codable, Hashable, Sendable, Identifiable {
-    /// How much attention a button draws.
+    /// The role of a button.
     public enum Role: String, Codable, CaseIterable, Sendable {
       /// One of several.
       case plain
-      /// What the screen is for.
+      /// The main action of the screen.
       case primary
       /// It loses something.
       case destructive
@@ -13,17 +13,17 @@ extension Content {
       case cancel
     }
 
-    /// What events name the button by; unique among those that can be pressed.
+    /// The identifier in events, unique among the buttons that can be pressed.
     public var id: String
     /// The text on it.
     public var title: String
-    /// How much attention it draws.
+    /// The role.
     public var role: Role
     /// Whether pressing it does anything.
     public var isEnabled: Bool
     /// Whether what it started hasn't ended.
     @OmittedIfEmpty public var isRunning: Bool
-    /// Where it leads; nil when the screen itself handles it.
+    /// The destination; nil when the screen handles the press itself.
     public var link: Link?
 
     /// Describes a button.

@@ -1,7 +1,7 @@
 extension Content {
   /// Something that can be typed into.
   public struct Field: Codable, Hashable, Sendable, Identifiable {
-    /// What is typed, for the keyboard and for hiding it.
+    /// The kind of text, which selects the keyboard and hides secrets.
     public enum Kind: String, Codable, CaseIterable, Sendable {
       /// Anything on one line.
       case text
@@ -13,23 +13,23 @@ extension Content {
       case phone
       /// Something that must not be shown.
       case secret
-      /// What to look for.
+      /// A search.
       case search
     }
 
-    /// What events name the field by; unique on its screen.
+    /// The identifier in events, unique on the screen.
     public var id: String
     /// The text in front of it.
     public var label: String
-    /// What is typed.
+    /// The kind of text.
     public var kind: Kind
-    /// What was typed; dots in place of a secret.
+    /// The text; dots for a secret.
     public var text: String
-    /// What is shown while nothing is typed; nil for nothing.
+    /// The text of an empty field, or nil.
     public var placeholder: String?
     /// The most characters; nil for no limit.
     public var limit: Int?
-    /// What is wrong with the text; nil when nothing is, or when it wasn't checked yet.
+    /// The fault of the text; nil when it has none or wasn't checked yet.
     public var error: String?
 
     /// Describes a field; a secret is replaced by as many dots.

@@ -1,7 +1,7 @@
 extension Content {
-  /// A message that goes away by itself.
+  /// A message that disappears by itself.
   public struct Notice: Codable, Hashable, Sendable {
-    /// What a notice is about.
+    /// The kinds of notice.
     public enum Kind: String, Codable, CaseIterable, Sendable {
       /// Something was done.
       case done
@@ -11,7 +11,7 @@ extension Content {
       case progress
     }
 
-    /// What it is about.
+    /// The kind.
     public var kind: Kind
     /// The message.
     public var text: String
@@ -40,33 +40,33 @@ extension Content {
     }
   }
 
-  /// What the end of a list shows.
+  /// The end of a list.
   public struct Footer: Codable, Hashable, Sendable {
-    /// What the end of a list can be.
+    /// The states of the end of a list.
     public enum State: String, Codable, CaseIterable, Sendable {
       /// There may be more.
       case more
-      /// The next page is on its way.
+      /// The next page is loading.
       case loading
       /// There is no more.
       case end
     }
 
-    /// What it is.
+    /// The state.
     public var state: State
 
     /// Describes the end of a list.
     public init(_ state: State) { self.state = state }
   }
 
-  /// What stands in place of rows.
+  /// The placeholder for missing rows.
   public struct EmptyState: Codable, Hashable, Sendable {
     /// Why there are no rows.
     public var text: String
     /// Tries again; nil when that makes no sense.
     public var reload: Button?
 
-    /// Describes what stands in place of rows.
+    /// Describes the placeholder.
     public init(_ text: String, reload: Button? = nil) {
       self.text = text
       self.reload = reload

@@ -1,7 +1,7 @@
 extension Content {
   /// One line of a list.
   public struct Row: Codable, Hashable, Sendable, Identifiable {
-    /// How a row is laid out.
+    /// The layouts of a row.
     public enum Kind: String, Codable, CaseIterable, Sendable {
       /// A title, and what there is of the rest.
       case plain
@@ -17,9 +17,9 @@ extension Content {
       case code
     }
 
-    /// What events name the row by; unique on its screen.
+    /// The identifier in events, unique on the screen.
     public var id: String
-    /// How it is laid out.
+    /// The layout.
     public var kind: Kind
     /// The text in front.
     public var title: String
@@ -35,7 +35,7 @@ extension Content {
     public var isOn: Bool?
     /// Whether the row is chosen.
     @OmittedIfEmpty public var isSelected: Bool
-    /// Where it leads; nil when it leads nowhere, or when the screen itself handles it.
+    /// The destination; nil without one, or when the screen handles the selection itself.
     public var link: Link?
 
     /// Describes a row.

@@ -1,6 +1,6 @@
 public import MediatorKit
 
-/// What a person sees of a screen, as plain data.
+/// The visible part of a screen, as plain data.
 ///
 /// It travels like any payload, so contracts, examples, stand-ins, documents and `--json` cover screens. What is empty is
 /// left out of its text form.
@@ -9,17 +9,17 @@ public struct Content: Codable, Hashable, Sendable, Payload {
   public var bar: Bar
   /// The tabs of a container; none on other screens.
   @OmittedIfEmpty public var tabs: [Tab]
-  /// What can be typed into, above the rows.
+  /// The text fields, above the rows.
   @OmittedIfEmpty public var fields: [Field]
   /// The rows.
   @OmittedIfEmpty public var sections: [Section]
   /// The buttons below the rows.
   @OmittedIfEmpty public var buttons: [Button]
-  /// What the end of a list shows; nil when the list has none.
+  /// The end of a list; nil for other screens.
   public var footer: Footer?
-  /// What stands in place of the rows; nil when there are rows, or while they are loaded.
+  /// The placeholder for missing rows; nil when there are rows, or while they load.
   public var empty: EmptyState?
-  /// A message that goes away by itself; nil for none.
+  /// A message that disappears by itself, or nil.
   public var notice: Notice?
   /// A question that has to be answered first; nil for none.
   public var dialog: Dialog?

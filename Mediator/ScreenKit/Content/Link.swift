@@ -1,11 +1,11 @@
 public import MediatorKit
 
-/// Where a row, a button or a tab leads: a route and its params, as data.
+/// The destination of a row, a button or a tab: a route and its params, as data.
 ///
 /// A module makes one of a need, for another module's screen, or of an action of its own. What a link needs is so known
 /// before it is followed: a need is checked when the mediator is built.
 public struct Link: Codable, Hashable, Sendable {
-  /// How the screen at the other end is shown.
+  /// The presentation of the linked screen.
   public enum Style: String, Codable, CaseIterable, Sendable {
     /// On top of the screen with the link, with a way back.
     case push
@@ -17,9 +17,9 @@ public struct Link: Codable, Hashable, Sendable {
 
   /// The action that returns the screen: `Contacts/contact`.
   public var route: String
-  /// What is sent; empty when the action takes nothing.
+  /// The params; empty for an action without params.
   public var params: [String: Value]?
-  /// How the screen is shown; nil means pushed.
+  /// The presentation; nil means pushed.
   public var style: Style?
 
   /// Links to an action of the module itself.
@@ -55,7 +55,7 @@ public struct Link: Codable, Hashable, Sendable {
 }
 
 extension Value {
-  /// What was handed over as an instance, as data.
+  /// An instance that was passed as an argument, as data.
   fileprivate var asData: Value {
     get throws {
       guard case .native(let native) = self, let payload = native as? any Payload else {

@@ -1,18 +1,18 @@
-/// What may be typed into a field: how it is formatted while it is typed, and when it is complete.
+/// The rules of a field: formatting while typing, the limit, and when the text is complete.
 ///
 /// Each set of rules has a name, so that two of them are never mixed.
 public struct FieldPolicy: Sendable {
-  /// What the rules are called.
+  /// The name of the rules.
   public let name: String
   /// The most characters; nil for no limit.
   ///
-  /// What is longer is cut.
+  /// Longer texts are cut.
   public let limit: Int?
   /// The text as it is shown; applied to each change, before the limit.
   let format: @Sendable (String) -> String
   /// The text as it is used, without what only formats it.
   let value: @Sendable (String) -> String
-  /// What is wrong with the text as it is used; nil when it is complete.
+  /// The fault of the text without its formatting; nil when it is complete.
   let fault: @Sendable (String) -> String?
 
   /// Names a set of rules.

@@ -1,4 +1,4 @@
-/// What is typed into the fields of a screen, as a value.
+/// The fields of a screen and their texts, as a value.
 ///
 /// ```swift
 /// var form = Form(Form.Field("phone", "Phone", kind: .phone, .mobilePhone))
@@ -8,22 +8,22 @@
 public struct Form: Sendable {
   /// One field, and the rules for what is typed into it.
   public struct Field: Sendable {
-    /// What events name it by.
+    /// The identifier in events.
     public let id: String
     /// The text in front of it.
     public let label: String
-    /// What is typed.
+    /// The kind of text.
     public let kind: Content.Field.Kind
     /// The rules.
     public var policy: FieldPolicy
-    /// What is shown while nothing is typed; nil for nothing.
+    /// The text of an empty field, or nil.
     public let placeholder: String?
     /// The text as it is shown.
     public fileprivate(set) var text: String
     fileprivate let original: String
     fileprivate var showsFault = false
 
-    /// Describes a field; the text is what stands in it from the start.
+    /// Describes a field; `text` is its initial text.
     public init(
       _ id: String, _ label: String, kind: Content.Field.Kind = .text,
       _ policy: FieldPolicy = .anything, text: String = "", placeholder: String? = nil
@@ -40,7 +40,7 @@ public struct Form: Sendable {
     /// The text as it is used.
     public var value: String { policy.value(text) }
 
-    /// What is wrong with the text; nil when it is complete.
+    /// The fault of the text; nil when it is complete.
     public var fault: String? { policy.fault(value) }
 
     fileprivate static func cut(_ text: String, _ policy: FieldPolicy) -> String {

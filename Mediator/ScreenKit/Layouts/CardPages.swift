@@ -1,8 +1,8 @@
 /// Cards side by side, one a page, that are turned by dragging.
 public struct CardPages: Hashable, Sendable {
-  /// How many cards there are.
+  /// The number of cards.
   public let count: Int
-  /// How wide a page is.
+  /// The width of a page.
   public let width: Double
   /// The card that is shown, from 0.
   public private(set) var index = 0
@@ -13,7 +13,7 @@ public struct CardPages: Hashable, Sendable {
     self.width = max(0, width)
   }
 
-  /// How far the cards are moved to the left.
+  /// The offset of the cards to the left.
   public var offset: Double { Double(index) * width }
 
   /// Shows a card; one before the first or after the last counts as that.

@@ -1,4 +1,4 @@
-/// Where the items of a grid stand: pure arithmetic, linear in the number of items.
+/// The frames of the items of a grid: pure arithmetic, linear in the number of items.
 public struct Layout: Hashable, Sendable {
   /// Width and height.
   public struct Size: Hashable, Sendable {

@@ -55,6 +55,6 @@ public enum ListError: String, ActionError {
   /// Something was to be done with the chosen items, but none is.
   case nothingSelected
 
-  /// What to do, for a notice.
+  /// The fix, for a notice.
   public var message: String { "Select at least one item first." }
 }

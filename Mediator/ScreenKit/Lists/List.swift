@@ -29,9 +29,9 @@ public struct List<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     }
   }
 
-  /// What to ask for.
+  /// A request for a page.
   public struct Request: Hashable, Sendable {
-    /// What asked.
+    /// The operation that requested it.
     public enum Reason: Hashable, Sendable {
       /// The screen, when it was loaded.
       case load
@@ -43,20 +43,20 @@ public struct List<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
     /// The page, from 1.
     public let page: Int
-    /// How many items come before the page.
+    /// The number of items before the page.
     public let offset: Int
-    /// What asked.
+    /// The operation that requested it.
     public let reason: Reason
     fileprivate let number: Int
   }
 
-  /// How the list loads, and what its ends show; may change at any time.
+  /// The rules of loading, footer and empty state; may change at any time.
   public var rules: ListRules
   /// The items, one group a section.
   public internal(set) var sections: [[Item]] = []
   /// The newest page, from 1.
   public private(set) var page = 1
-  /// What is being loaded; nil when nothing is.
+  /// The pending request, or nil.
   public private(set) var pending: Request?
   /// Whether items are being chosen for deletion.
   public internal(set) var isEditing = false
@@ -137,7 +137,7 @@ extension List {
     return pending
   }
 
-  /// How many items come before a page; those before page 0 count as none.
+  /// The number of items before a page; 0 for page 0 and negative pages.
   static func offset(_ page: Int, _ perPage: Int) -> Int {
     let (offset, isTooLarge) = (max(1, page) - 1).multipliedReportingOverflow(by: perPage)
     return isTooLarge ? Int.max : offset
@@ -162,13 +162,13 @@ extension List {
   /// Whether the header is refreshing.
   public var isRefreshing: Bool { pending?.reason == .header }
 
-  /// How many sections a table has.
+  /// The number of sections of a table.
   public var sectionCount: Int {
     if rules.isSectioned { return sections.count }
     return sections.isEmpty ? rules.sectionsWhenEmpty : 1
   }
 
-  /// How many rows a section has; 0 for one that doesn't exist.
+  /// The number of rows of a section; 0 if it doesn't exist.
   public func rowCount(_ section: Int) -> Int {
     sections.indices.contains(section) ? sections[section].count : 0
   }
@@ -180,7 +180,7 @@ extension List {
     return rows.indices.contains(path.row) ? rows[path.row] : nil
   }
 
-  /// What the footer shows; nil when it is hidden.
+  /// The state of the footer; nil when it is hidden.
   public var footer: Content.Footer.State? {
     guard rules.canLoadMore else { return nil }
     if pending?.reason == .footer { return .loading }
@@ -200,7 +200,7 @@ extension List {
     }
   }
 
-  /// What stands in place of rows: nothing while there are some, or while the first are being loaded.
+  /// The placeholder for missing rows; nil while there are rows, or while the first page loads.
   ///
   /// - Parameters:
   ///   - text: Why there are none.

@@ -1,6 +1,6 @@
-/// How a list loads, and what its ends show.
+/// The rules by which a list loads and shows its footer and empty state.
 public struct ListRules: Hashable, Sendable {
-  /// How a list knows that there is no more.
+  /// The ways to detect the last page.
   public enum End: Hashable, Sendable, CaseIterable {
     /// When the number of items isn't a multiple of the page's length.
     ///
@@ -12,7 +12,7 @@ public struct ListRules: Hashable, Sendable {
     case shortPage
   }
 
-  /// How long a whole page is, at least 1.
+  /// The number of items of a full page, at least 1.
   public var perPage = 20 { didSet { perPage = max(1, perPage) } }
   /// Whether the list can be refreshed by its header.
   public var canRefresh = false
@@ -20,15 +20,15 @@ public struct ListRules: Hashable, Sendable {
   public var canLoadMore = false
   /// Whether the header begins to refresh by itself when the list is first shown.
   public var beginsRefreshing = true
-  /// Whether the footer says that there is no more; otherwise it goes away then.
+  /// Whether the footer shows the end of the list; otherwise it disappears there.
   public var showsEnd = false
   /// Whether the footer is hidden while the list is empty.
   public var hidesFooterWhenEmpty = true
   /// Whether the items are in sections.
   public var isSectioned = false
-  /// How many sections an empty list without sections has.
+  /// The number of sections of an empty list without sections.
   public var sectionsWhenEmpty = 0
-  /// How the list knows that there is no more.
+  /// The way to detect the last page.
   public var end = End.shortPage
 
   /// The rules that fit most lists.

@@ -6,7 +6,7 @@ public struct Navigation: Hashable, Sendable {
   public struct Entry: Hashable, Sendable, Identifiable {
     /// Tells screens apart; never used twice.
     public let id: Int
-    /// What it was opened with.
+    /// The link that opened the screen.
     public let link: Link
     /// The title in its bar.
     public var title: String

@@ -17,14 +17,14 @@ public import Observation
   /// Which screens are open.
   public private(set) var navigation = Navigation()
 
-  /// What a keyboard does, as the screen that appeared last wants it.
+  /// The keyboard traits of the screen that appeared last.
   public private(set) var keyboard = ScreenTraits.Keyboard()
 
   let mediator: Mediator
   private let origin: Origin
   private var screens: [Int: any Screen] = [:]
   @ObservationIgnored private var lastID = 0
-  /// What happens when a screen is closed: with its answer, or with nil.
+  /// Runs when a screen closes, with its answer or nil.
   @ObservationIgnored private var endings: [Int: @MainActor (Reply?) -> Void] = [:]
 
   /// Navigates in an application.
@@ -43,7 +43,7 @@ public import Observation
   /// The screen that contains the tabs; nil when there are none.
   public var container: (any Screen)? { navigation.container.flatMap { screens[$0.id] } }
 
-  /// How many screens are open.
+  /// The number of open screens.
   public var count: Int { screens.count }
 
   /// Waits until the visible screen, and each that follows it, has ended what it started.
@@ -89,7 +89,7 @@ public import Observation
     return entry
   }
 
-  /// Takes a step, and tells the screens what comes of it.
+  /// Applies a step, and sends the screens their events.
   private func take(_ step: Navigation.Step) {
     update()
     let former = screen

@@ -1,6 +1,6 @@
 public import MediatorKit
 
-/// What a screen is called in counts: the name of its type.
+/// The name of a screen in statistics: that of its type.
 public struct ScreenName: Hashable, Sendable {
   /// The name.
   public let text: String
@@ -11,7 +11,7 @@ public struct ScreenName: Hashable, Sendable {
   }
 }
 
-/// What a button is called in counts.
+/// The name of a button in statistics.
 public struct ControlName: Hashable, Sendable {
   /// The screen that it is on.
   public let screen: ScreenName

@@ -2,7 +2,7 @@ import MediatorKit
 
 // The life of a screen, driven by what shows it. What makes no sense in the present phase is ignored.
 extension Screen {
-  /// What a person sees now, with the notice and the dialog of its stage.
+  /// The present content, with the notice and the dialog of the stage.
   public var shown: Content {
     var content = content
     content.notice = content.notice ?? stage.notice

@@ -20,10 +20,10 @@ public import Observation
 ///
 /// An error that one of the functions throws is kept in ``Stage/errors`` and shown as a notice; it ends nothing else.
 @MainActor public protocol Screen: AnyObject, Observable, Sendable {
-  /// What surrounds the screen: traits, errors, the way to other screens.
+  /// The stage of the screen: its traits, errors and navigator.
   var stage: Stage { get }
 
-  /// What a person sees now.
+  /// The present content.
   var content: Content { get }
 
   /// Reads what is stored on the device, so that the screen isn't empty while the rest is loaded.

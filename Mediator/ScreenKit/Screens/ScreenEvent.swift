@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// What a person did to a screen.
+/// An event of the user on a screen.
 public enum ScreenEvent: Hashable, Sendable {
   /// Asked for the newest state.
   case refresh
@@ -36,7 +36,7 @@ public struct ScreenError: Error, Hashable, Sendable, CustomStringConvertible {
     case notShown
   }
 
-  /// What is wrong.
+  /// The kind of fault.
   public let code: Code
   /// What happened and how to fix it, in one sentence without a full stop.
   public let description: String
@@ -48,7 +48,7 @@ public struct ScreenError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Screen {
-  /// Tells the screen what a person did, and starts what comes of that.
+  /// Sends the screen an event of the user, and starts its effect.
   ///
   /// Nothing happens when the event makes no sense. ``Stage/settle()`` waits for the end of what was started.
   public func send(_ event: ScreenEvent) throws {

@@ -1,12 +1,12 @@
-/// What a screen wants of whatever shows it.
+/// The presentation traits of a screen.
 public struct ScreenTraits: Hashable, Sendable {
-  /// What a keyboard does while the screen is shown.
+  /// The keyboard behaviour while the screen is visible.
   public struct Keyboard: Hashable, Sendable {
     /// Whether fields are moved out of the keyboard's way.
     public var movesFields = true
     /// Whether a touch outside of the keyboard closes it.
     public var closesOnTouchOutside = true
-    /// How far a field stays from the keyboard, at least 0; without meaning unless fields are moved.
+    /// The distance from a field to the keyboard, at least 0; unused unless fields are moved.
     public var distance = 10.0 { didSet { distance = max(0, distance) } }
 
     /// The usual keyboard.
@@ -23,7 +23,7 @@ public struct ScreenTraits: Hashable, Sendable {
   public var isBarHidden = false
   /// Whether the line below the bar is hidden.
   public var isBarLineHidden = false
-  /// What a keyboard does while the screen is shown.
+  /// The keyboard behaviour while the screen is visible.
   public var keyboard = Keyboard()
 
   /// The defaults of every screen.

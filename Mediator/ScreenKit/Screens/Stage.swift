@@ -1,9 +1,9 @@
 public import MediatorKit
 public import Observation
 
-/// What surrounds a screen: its traits, its errors, its work in progress, and the way to other screens.
+/// The state around a screen: traits, errors, running work, and the navigator.
 @MainActor @Observable public final class Stage {
-  /// Where a screen is in its life; it only moves forward, but for being shown and hidden.
+  /// The life-cycle state of a screen; only showing and hiding repeat.
   enum Phase: Hashable, Sendable {
     case new, prepared, loaded, shown, hidden, closed
   }
@@ -11,7 +11,7 @@ public import Observation
   /// The most errors that are kept.
   public static let errorLimit = 16
 
-  /// What the screen wants of whatever shows it.
+  /// The presentation traits.
   public var traits: ScreenTraits
 
   /// The message that the screen shows; an error sets it.
@@ -23,13 +23,13 @@ public import Observation
   /// The newest errors, in the order in which they occurred.
   public private(set) var errors: [any Error] = []
 
-  /// How many errors there were.
+  /// The number of errors so far.
   public private(set) var errorCount = 0
 
   /// Whether an error counts as one; all do by default.
   @ObservationIgnored public var reportsError: @MainActor (any Error) -> Bool = { _ in true }
 
-  /// What shows the screen, and opens others; nil until it is shown.
+  /// The navigator that shows the screen and opens others; nil before it is shown.
   @ObservationIgnored public internal(set) weak var navigator: Navigator?
 
   var phase = Phase.new
@@ -92,7 +92,7 @@ public import Observation
 }
 
 extension Error {
-  /// What a person reads of an error.
+  /// The text of an error for the user.
   fileprivate var noticeText: String {
     switch self {
     case let error as MediatorError: error.message

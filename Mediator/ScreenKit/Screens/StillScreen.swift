@@ -3,7 +3,7 @@ public import Observation
 
 /// A screen whose content doesn't change: what a stand-in's example shows.
 @MainActor @Observable public final class StillScreen: Screen {
-  /// What surrounds the screen.
+  /// The stage of the screen.
   public var stage: Stage {
     if let made { return made }
     let stage = Stage()
@@ -11,7 +11,7 @@ public import Observation
     return stage
   }
 
-  /// What it shows.
+  /// The content.
   public let content: Content
 
   // Made later, on the main actor: the screen itself may be made anywhere.

@@ -1,6 +1,6 @@
 public import MediatorKit
 
-/// What the scripts of a web page may ask for: a list of names, each with the link that is called.
+/// The calls that scripts of a web page may make: names, each with its link.
 ///
 /// The call comes from ``Origin/script``, so the action has to be open to that as well. Everything else that a page sends
 /// is ignored, and so is everything after its screen is closed.

@@ -2,7 +2,7 @@
 ///
 /// It loads nothing: a function that wants something loaded returns the address.
 public struct WebPage: Hashable, Sendable {
-  /// What the bar has at its start.
+  /// The items at the start of the bar.
   public enum Item: Hashable, Sendable {
     /// Leads to the former page, or closes the screen.
     case back
@@ -10,7 +10,7 @@ public struct WebPage: Hashable, Sendable {
     case close
   }
 
-  /// Where back leads.
+  /// The destination of the back button.
   public enum Back: Hashable, Sendable {
     /// To the former page, which is at this address.
     case page(String)
@@ -33,11 +33,11 @@ public struct WebPage: Hashable, Sendable {
   public var offersClose = true
   /// Whether the page can be loaded again by pulling it down.
   public var canRefresh = false
-  /// How much of the page is loaded, from 0 to 1.
+  /// The loaded fraction of the page, from 0 to 1.
   public private(set) var progress = 0.0
   /// Whether the page is being loaded because it was pulled down.
   public private(set) var isRefreshing = false
-  /// What the bar has at its start.
+  /// The items at the start of the bar.
   public private(set) var items = [Item.back]
 
   private var visits: [Visit] = []
@@ -66,12 +66,12 @@ extension WebPage {
   /// Whether the progress is shown.
   public var showsProgress: Bool { progress < 1 && address != nil }
 
-  /// Where back leads.
+  /// The destination of the back button.
   public func back(isPresented: Bool) -> Back {
     canGoBack ? .page(visits[position - 1].address) : close(isPresented: isPresented)
   }
 
-  /// Where close leads, however many pages were visited.
+  /// The destination of the close button, whatever the history.
   public func close(isPresented: Bool) -> Back { isPresented ? .dismiss : .pop }
 }
 

@@ -33,7 +33,7 @@ struct NumberingPlan: Sendable {
   private let blocks: [Block]
   private let lengths: ClosedRange<Int>
 
-  /// Whether mobile numbers can be told from others.
+  /// Whether mobile numbers can be distinguished from others.
   var listsMobiles: Bool { blocks.contains(where: \.isMobile) }
 
   /// Reads a line of ``table``; nil when it is malformed.

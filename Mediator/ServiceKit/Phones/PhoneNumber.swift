@@ -80,7 +80,7 @@ public struct PhoneNumber: Hashable, Sendable {
 }
 
 extension PhoneNumber {
-  /// What someone gave as the zone of a number.
+  /// The zone that a caller passed with a number.
   private struct Zone {
     let plan: NumberingPlan
     /// The area code that a zone of North America brings along: 684 of 1684.

@@ -2,12 +2,12 @@ package import ScreenKit
 
 /// One line of a screen, before anything is known of colours and widths.
 package struct ContentLine: Hashable, Sendable {
-  /// What a line shows.
+  /// The kinds of line.
   package enum Role: Hashable, Sendable {
     case title, tab, field, header, row, button, note, failure, question
   }
 
-  /// What it shows.
+  /// The content.
   package let role: Role
   /// The text at its beginning.
   package let text: String
@@ -17,7 +17,7 @@ package struct ContentLine: Hashable, Sendable {
   package let value: String
   /// Whether a person can do something with it now.
   package let isEnabled: Bool
-  /// What choosing it means, without the text that is typed into a field; nil when it can't be chosen.
+  /// The event of choosing it, without the text of a field; nil when it can't be chosen.
   package let event: ScreenEvent?
 
   init(

@@ -17,7 +17,7 @@ public import ScreenKit
     weak var screen: (any Screen)?
   }
 
-  /// What opens and closes the screens.
+  /// The navigator of the screens.
   public let navigator: Navigator
 
   private var visits: [Visit] = []
@@ -55,7 +55,7 @@ public import ScreenKit
 
 // What is seen.
 extension ScreenProbe {
-  /// What the visible screen shows; empty when nothing is open.
+  /// The content of the visible screen; empty when none is open.
   public var content: Content { navigator.screen?.shown ?? Content(Content.Bar("")) }
 
   /// The visible screen as plain text, with the back button's text.
@@ -68,7 +68,7 @@ extension ScreenProbe {
 
 // What is done.
 extension ScreenProbe {
-  /// Types a text into a field, instead of what stands in it.
+  /// Replaces the text of a field.
   public func type(_ text: String, into field: String) async throws {
     let id = try find(field, "field", content.fields.map { ($0.id, $0.label) })
     try await send(.edit(id, text))
@@ -130,7 +130,7 @@ extension ScreenProbe {
 
 /// Nothing, or more than one thing, has the name that a test used.
 public struct ScreenProbeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was looked for, where, and what there is.
+  /// The missing label, its place, and the existing labels.
   public let description: String
 
   init(_ name: String, _ kind: String, _ titles: [String], isAmbiguous: Bool, on content: Content) {

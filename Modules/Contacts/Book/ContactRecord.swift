@@ -56,7 +56,7 @@ struct ContactRecord: Sendable {
     [card.displayName] + (remark(of: card).map { [$0] } ?? [])
   }
 
-  /// Nil, too, for a remark that nobody could have typed.
+  /// Also nil for a stored remark that the rules refuse.
   private static func remark(of card: Card) -> String? {
     card.first(remarkProperty).flatMap { try? ContactText.remark($0.text) }
   }

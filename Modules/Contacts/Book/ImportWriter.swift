@@ -9,7 +9,7 @@ struct ImportWriter {
     var fingerprint: String
     var name: String
     var remark: String?
-    /// Whether somebody edited or merged the contact after the card was imported.
+    /// Whether the contact was edited or merged after the import of the card.
     var isEdited = false
 
     /// Whether the cards say the same; the name guards against two cards that share a fingerprint.

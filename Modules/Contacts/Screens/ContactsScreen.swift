@@ -2,7 +2,7 @@ import MediatorKit
 import Observation
 import ScreenKit
 
-/// The address book: everyone by letter, or those whom a search finds.
+/// The address book: all contacts by letter, or the results of a search.
 @MainActor @Observable final class ContactsScreen: Screen {
   let stage = Stage()
   private let contacts: Target_Contacts
@@ -20,7 +20,7 @@ import ScreenKit
   var content: Content {
     var empty: Content.EmptyState?
     if sections.isEmpty {
-      empty = Content.EmptyState(form["query"].isEmpty ? "No contacts yet." : "Nobody found.")
+      empty = Content.EmptyState(form["query"].isEmpty ? "No contacts yet." : "No contact found.")
     }
     return Content(
       Content.Bar("Contacts"), fields: form.content, sections: sections,

@@ -102,7 +102,7 @@ struct AccountBook: Sendable {
     }
   }
 
-  /// Throws the fault of a password that someone wants to use from now on.
+  /// Throws when a new password breaks the policy.
   func checkPolicy(_ password: String) throws {
     try policy.check(Self.normalized(password))
   }

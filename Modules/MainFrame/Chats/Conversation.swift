@@ -2,7 +2,7 @@ import MediatorKit
 
 /// One entry of the list of conversations.
 struct Conversation: Codable, Hashable, Sendable {
-  /// A contact id; the canonical phone number of somebody who isn't in the address book.
+  /// A contact id; for a number outside of the address book, its canonical form.
   let contact: String
   /// The name in the address book; else the last known name, or the number.
   let name: String

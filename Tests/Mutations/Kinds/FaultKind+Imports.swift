@@ -75,6 +75,7 @@ extension FaultKind {
     ("import-in-backticks", { "import `\($0)`" }),
     ("import-on-two-lines", { "import  // the next line says what\n  \($0)" }),
     ("import-with-a-comment-inside", { "private /* import */ import/**/\($0)" }),
+    // Swift text to plant; this file has no such import.
     ("import-before-concurrency", { "@preconcurrency internal import \($0)" }),
   ]
 

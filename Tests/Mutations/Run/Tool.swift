@@ -56,12 +56,12 @@ struct Tool: Sendable {
     return Ending(end: isCrash ? .crash : .status(process.terminationStatus), output: output)
   }
 
-  /// Waits for the end; answers whether the time was up before.
+  /// Waits for the end; returns whether the time limit passed first.
   private func wait(for process: Process) async throws -> Bool {
     let (ends, ended) = AsyncStream<Void>.makeStream()
     process.terminationHandler = { _ in ended.finish() }
     try process.runUnblockingSignals()
-    // The time limit itself; it says whether it was reached, however late anyone hears of the end.
+    // The time limit itself; its result is whether the limit was reached, however late the end is observed.
     let clock = Task {
       do { try await Task.sleep(for: .seconds(seconds)) } catch { return false }
       guard process.isRunning else { return false }
@@ -80,8 +80,9 @@ struct Tool: Sendable {
     return await clock.value
   }
 
-  /// Ends a program, which gets two seconds to leave by itself, and five more to obey: SwiftPM takes its own children
-  /// with it when it is interrupted.
+  /// Interrupts a program, then terminates it after two seconds, then kills it after five more.
+  ///
+  /// The pauses are grace periods: SwiftPM ends its own children when it is interrupted.
   private func end(_ process: Process) async throws {
     process.interrupt()
     try await Task.sleep(for: .seconds(2))

@@ -4,7 +4,7 @@ import Testing
 @testable import MediatorKit
 
 /// The behaviour that users of MGJRouter rely on, and what was changed on purpose.
-struct MGJRouterRowsTests {
+struct MGJRouterBehaviourTests {
   /// Returns a mediator whose closures return their pattern and its values.
   func router(_ patterns: String...) throws -> Mediator {
     let mediator = try Mediator([], schemes: ["mgj"])

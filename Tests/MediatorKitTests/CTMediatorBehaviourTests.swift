@@ -4,7 +4,7 @@ import Testing
 @testable import MediatorKit
 
 /// The behaviour that users of CTMediator rely on, and what was changed on purpose.
-struct CTMediatorRowsTests {
+struct CTMediatorBehaviourTests {
   /// The module under test: each instance has a number.
   final class Target_Order: Target {
     final class Cargo: NativePayload {}

@@ -6,7 +6,7 @@ import Testing
 /// The behaviour that users of BeeHive rely on, and what was changed on purpose.
 ///
 /// A target or a service that doesn't conform to its protocol doesn't compile, so no test covers that.
-struct BeeHiveRowsTests {
+struct BeeHiveBehaviourTests {
   enum Five: Bee { static let priority = 5 }
   enum Nine: Bee { static let priority = 9 }
   enum Base: Bee { static let level = LifecycleLevel.basic }

@@ -4,7 +4,7 @@ import Testing
 @testable import MediatorKit
 
 /// The behaviour of the Objective-C library Aspects that was kept, or changed on purpose.
-struct AspectsRowsTests {
+struct AspectsBehaviourTests {
   struct Slip: Error {}
 
   let aspects = Aspects()
