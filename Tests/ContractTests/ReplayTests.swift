@@ -8,9 +8,9 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let (data, file) = (folder.path + "/data", folder.path + "/recording")
-    _ = try Executable.run(["batch", "Scripts/tour.ndjson", "--record", file], data: data)
+    _ = try Executable.run(["batch", "Scripts/tour.ndjson", "--yes", "--record", file], data: data)
     #expect(
-      try Executable.run(["replay", file], data: data) == "21 calls replayed, no difference\n")
+      try Executable.run(["replay", file], data: data) == "56 calls replayed, no difference\n")
 
     let recording = try String(contentsOfFile: file, encoding: .utf8)
     let line = try #require(recording.split(separator: "\n").last)
@@ -20,11 +20,11 @@ import Testing
     try changed.write(toFile: file, atomically: true, encoding: .utf8)
     #expect(
       try Executable.run(["replay", file], data: data) == """
-        Login/status (line 22)
+        Login/status (line 57)
           /result/lastUser/nickname
             recorded  "Han Meimei"
             now       "Li Lei"
-        21 calls replayed, 1 difference
+        56 calls replayed, 1 difference
 
         """)
   }
