@@ -7,6 +7,9 @@ public struct Target_Profile: Target {
   /// What this target is for, in one sentence.
   public static let summary = "The profile, the settings, and the activities on this device."
 
+  /// 2.0.0: settings without effect are gone, `activity` returns pages, and `contacts` can be missing.
+  public static let version = "2.0.0"
+
   /// The actions that it calls in other modules.
   public static let needs = ProfileNeeds.all
 
@@ -43,7 +46,7 @@ public struct Target_Profile: Target {
 
   /// Makes the target with the services and the other modules that it uses.
   public init(services: Services, peers: Peers) throws {
-    try services.store.migrate(ProfileTables.owner, ProfileTables.migrations)
+    try ProfileTables.migrate(services)
     self.peers = peers
     details = DetailsStore(services)
     deviceSettings = Settings(services)
@@ -51,10 +54,6 @@ public struct Target_Profile: Target {
     statistics = services.statistics
   }
 
-  /// Signs out.
-  ///
-  /// Result: the signed-out state, and the first screen. Errors: none. Code and the console may
-  /// call.
   func Action_signOut() async throws -> SignedOut {
     try await peers.call(ProfileNeeds.signOut)
   }
