@@ -52,7 +52,7 @@ final class Me: Sendable {
   }
 
   func activity(_ params: Params = Params()) async throws -> [Activity] {
-    try await call("activity", params)
+    try await call("activity", params, as: Page<Activity>.self).items
   }
 
   /// Signs in a user, who can be renamed; nil is a guest.
