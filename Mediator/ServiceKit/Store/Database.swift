@@ -23,6 +23,8 @@ struct Database: Sendable {
   private let path: String?
   /// The file that was opened; nil in memory.
   private let file: FileIdentity?
+  /// The log and its index, once SQLite has made them.
+  private var sideFiles: [FileIdentity] = []
   private var isWorthSync = false
 
   /// The maximal size of the remaining log in bytes: the next process that opens the file reads all of it.
@@ -84,6 +86,7 @@ struct Database: Sendable {
       connection.end()
       if kind != .read { try requireFile() }
       try connection.control("COMMIT")
+      if sideFiles.isEmpty { sideFiles = currentSideFiles }
       return result
     } catch {
       connection.end()
@@ -110,9 +113,18 @@ struct Database: Sendable {
     return Int(status.st_size)
   }
 
+  private var currentSideFiles: [FileIdentity] {
+    guard let path else { return [] }
+    return ["-wal", "-shm"].compactMap { FileIdentity(of: path + $0) }
+  }
+
   /// Throws when the path leads to another file than the open one, or to none: readers would miss the write.
+  ///
+  /// The same holds for the log: other processes would read and write a new one.
   private func requireFile() throws {
-    guard let path, FileIdentity(of: path) != file else { return }
+    guard let path else { return }
+    let isSame = FileIdentity(of: path) == file
+    guard !isSame || (!sideFiles.isEmpty && currentSideFiles != sideFiles) else { return }
     throw StoreError(
       .replaced, "\(place) was deleted or replaced while it was open; start the program again")
   }

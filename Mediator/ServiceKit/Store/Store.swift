@@ -24,6 +24,9 @@ public final class Store: Sendable {
   // thread writes, so no ordering is needed.
   private let holder = Atomic<UInt>(0)
 
+  /// Whether a job runs in a store in memory.
+  let isJobRunning = Atomic(false)
+
   /// Names the file without accessing the disk; the first use opens it.
   ///
   /// - Parameter path: The file. A missing file is created (mode 0600), a missing folder too (0700).

@@ -22,7 +22,13 @@ struct ContactRecord: Sendable {
   let storedCard: Card
   private let card: String
 
-  init(_ card: Card, _ reader: PinyinReader) {
+  /// Derives the columns of a card.
+  ///
+  /// - Parameters:
+  ///   - card: The card, which may have a remark.
+  ///   - text: The same card as vCard 4.0; nil writes it.
+  ///   - reader: Reads the names.
+  init(_ card: Card, text: String? = nil, _ reader: PinyinReader) {
     var plain = card
     plain.properties.removeAll { $0.name == Self.remarkProperty }
     plain.properties = plain.properties.map(\.withoutOverrides)
@@ -35,7 +41,8 @@ struct ContactRecord: Sendable {
     numbers = phones.compactMap { DialledNumber($0) }.reduce(into: [:]) { numbers, number in
       numbers[number.canonical] = number.digits
     }
-    self.card = VCardWriter(version: .v40).text(of: plain)
+    let written = plain.properties == card.properties ? text : nil
+    self.card = written ?? VCardWriter(version: .v40).text(of: plain)
     storedCard = plain
     index = reader.index(remark ?? name)
     cardIndex = remark == nil ? nil : reader.index(name)
