@@ -48,7 +48,7 @@ let package = Package(
       name: "ContractTests",
       dependencies: [
         "mediator", "CheckKit", "ConsoleKit", "ConsoleTestSupport", "ContractKit", "DocumentKit",
-        "InterceptorKit", "MediatorKit", "ServiceKit", "TestKit", "TestSupport",
+        "InterceptorKit", "MediatorKit", "ScreenKit", "ServiceKit", "TestKit", "TestSupport",
       ],
       exclude: ["Contracts", "accepted-findings.json"]),
     // Shared by the tests of several kits.
