@@ -9,7 +9,7 @@ struct Database: Sendable {
   enum Transaction {
     case read
     case write
-    /// A change that isn't worth waiting for the disk.
+    /// A change that doesn't wait for the disk.
     case lightWrite
   }
 
@@ -27,7 +27,7 @@ struct Database: Sendable {
   private var sideFiles: [FileIdentity] = []
   private var isWorthSync = false
 
-  /// The maximal size of the remaining log in bytes: the next process that opens the file reads all of it.
+  /// The largest log in bytes that is left behind: the next process that opens the file reads all of it.
   private static let logLimit = 256 << 10
 
   /// Opens the file, or a database in memory when there is no path.
@@ -98,8 +98,8 @@ struct Database: Sendable {
 
   /// Frees the connection.
   ///
-  /// The last connection to a file also checkpoints the log and waits for the disk, if it wrote something important or
-  /// the log is long. That takes as long as everything else in a process that only reads.
+  /// The last connection to a file also checkpoints the log and waits for the disk, if it did a full write or the log is
+  /// long. In a process that only reads, a checkpoint would take as long as everything else.
   mutating func close() {
     statements.removeAll()
     guard let handle = OpaquePointer(bitPattern: address) else { return }
@@ -118,9 +118,7 @@ struct Database: Sendable {
     return ["-wal", "-shm"].compactMap { FileIdentity(of: path + $0) }
   }
 
-  /// Throws when the path leads to another file than the open one, or to none: readers would miss the write.
-  ///
-  /// The same holds for the log: other processes would read and write a new one.
+  /// Throws if the file or its log was deleted or replaced: other processes would miss the write.
   private func requireFile() throws {
     guard let path else { return }
     let isSame = FileIdentity(of: path) == file

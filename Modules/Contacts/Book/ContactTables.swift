@@ -84,7 +84,7 @@ enum ContactTables {
         number INTEGER PRIMARY KEY,
         is_last INTEGER NOT NULL,
         count INTEGER NOT NULL,
-        cards TEXT NOT NULL
+        cards BLOB NOT NULL
       );
       """),
   ]

@@ -10,7 +10,7 @@ struct StagedCards {
   struct Batch {
     var number: Int
     var count: Int
-    var cards: String
+    var cards: [UInt8]
   }
 
   /// A batch ends after so many cards or bytes: a photo is larger than a thousand cards.
@@ -31,7 +31,7 @@ struct StagedCards {
   }
 
   mutating func add(_ card: Card) throws {
-    VCardWriter(version: .v40).write(card, to: &text)
+    VCardWriter(version: .v40).write(card.withoutOverrides, to: &text)
     count += 1
     if count == Self.batchCards || text.count >= Self.batchBytes { try flush(isLast: false) }
   }
@@ -42,11 +42,12 @@ struct StagedCards {
   }
 
   private mutating func flush(isLast: Bool) throws {
-    try store.write { connection in
+    let insert = { (connection: Connection) in
       _ = try connection.execute(
-        "INSERT INTO contacts_staged (is_last, count, cards) VALUES (?, ?, ?)", isLast, count,
-        String(decoding: text, as: UTF8.self))
+        "INSERT INTO contacts_staged (is_last, count, cards) VALUES (?, ?, ?)", isLast, count, text)
     }
+    // The last write waits for the disk, which then has the others, too.
+    if isLast { try store.write(insert) } else { try store.writeLightly(insert) }
     text.removeAll(keepingCapacity: true)
     total += count
     count = 0
@@ -90,12 +91,11 @@ struct StagedCards {
 extension StagedCards.Batch {
   /// The records of the cards.
   func records(_ reader: PinyinReader) -> [ContactRecord] {
-    let data = Data(cards.utf8)
-    var source = CardReader(data)
+    var source = CardReader(Data(cards))
     var parts: [(card: Card, text: String)] = []
     var start = source.offset
     while let result = source.next() {
-      let text = data[start..<source.offset]
+      let text = cards[start..<source.offset]
       start = source.offset
       if case .success(let card) = result {
         parts.append((card, String(decoding: text, as: UTF8.self)))
