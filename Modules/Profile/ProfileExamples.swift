@@ -47,7 +47,7 @@ enum ProfileExamples {
   ]
 
   static let statistics: [Example] = [
-    Example("the first run", returns: ["calls": [], "totals": []])
+    Example("the first run", returns: ["calls": [], "pageViews": [], "taps": [], "totals": []])
   ]
 
   static let signOut: [Example] = [

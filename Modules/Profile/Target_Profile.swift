@@ -25,11 +25,13 @@ public struct Target_Profile: Target {
     EventHandler("Profile/settingChanged", SettingChanged.self, perform: onSettingChanged),
   ]
 
-  /// The profile, the settings, the activities, signing out.
+  /// The profile, the settings, the activities, signing out, and the screens.
   public static var actions: [Action<Self>] {
     detailsActions
     settingsActions
     activityActions
+    profileScreenActions
+    deviceScreenActions
     Action(
       "signOut", "Signs out; nothing is deleted.", access: .native(.write),
       perform: Action_signOut
@@ -43,15 +45,25 @@ public struct Target_Profile: Target {
   let deviceSettings: Settings
   let activities: ActivityLog
   let statistics: Statistics
+  let clock: WallClock
+  let version: String
 
-  /// Makes the target with the services and the other modules that it uses.
-  public init(services: Services, peers: Peers) throws {
+  /// Makes the target and brings its tables up to date.
+  ///
+  /// - Parameters:
+  ///   - services: The services of the application.
+  ///   - peers: Calls the other modules.
+  ///   - version: The version of the application, for the page about it.
+  /// - Throws: `StoreError`.
+  public init(services: Services, peers: Peers, version: String = "0") throws {
     try ProfileTables.migrate(services)
     self.peers = peers
     details = DetailsStore(services)
     deviceSettings = Settings(services)
     activities = ActivityLog(services)
     statistics = services.statistics
+    clock = services.clock
+    self.version = version
   }
 
   func Action_signOut() async throws -> SignedOut {

@@ -3,27 +3,33 @@ import Foundation
 extension SettingDefinition {
   /// Every setting, in display order.
   static let all = [
-    SettingDefinition(
-      "language", "Language", in: "General", "The language of times, such as “2 hours ago”.",
-      standard: "en",
-      of: [
-        "zh-Hans", "zh-Hant-TW", "zh-Hant-HK", "en", "id", "ms", "es", "ko", "it", "ja", "pl", "pt",
-        "ru", "th", "vi", "ar", "hi", "he", "tr", "de", "fr",
-      ]),
-    SettingDefinition(
-      "messageNotifications", "New messages", in: "Messages",
-      "Shows the number of unread messages on the tab of chats."),
-    SettingDefinition(
-      "messagePreviews", "Previews", in: "Messages",
-      "Shows the text of the last message in the list of chats."),
-    SettingDefinition(
-      "quietHours", "Quiet hours", in: "Messages",
-      "Hides the number of unread messages: always, only at night from 22:00 to 8:00, or never.",
-      standard: "never", of: ["always", "night", "never"]),
-    SettingDefinition(
-      "postNotifications", "New posts", in: "Posts",
-      "Shows the number of new posts on the tab of Discover."),
+    language, messageNotifications, messagePreviews, quietHours, postNotifications,
   ]
+
+  static let language = SettingDefinition(
+    "language", "Language", in: "General", "The language of times, such as “2 hours ago”.",
+    standard: "en",
+    of: [
+      "zh-Hans", "zh-Hant-TW", "zh-Hant-HK", "en", "id", "ms", "es", "ko", "it", "ja", "pl", "pt",
+      "ru", "th", "vi", "ar", "hi", "he", "tr", "de", "fr",
+    ])
+
+  static let quietHours = SettingDefinition(
+    "quietHours", "Quiet hours", in: "Messages",
+    "Hides the number of unread messages: always, only at night from 22:00 to 8:00, or never.",
+    standard: "never", of: ["always", "night", "never"])
+
+  private static let messageNotifications = SettingDefinition(
+    "messageNotifications", "New messages", in: "Messages",
+    "Shows the number of unread messages on the tab of chats.")
+
+  private static let messagePreviews = SettingDefinition(
+    "messagePreviews", "Previews", in: "Messages",
+    "Shows the text of the last message in the list of chats.")
+
+  private static let postNotifications = SettingDefinition(
+    "postNotifications", "New posts", in: "Posts",
+    "Shows the number of new posts on the tab of Discover.")
 
   /// A choice in words; a language in its own language.
   func words(for choice: String) -> String {

@@ -24,6 +24,9 @@ struct SettingDefinition: Sendable {
     self.choices = choices
   }
 
+  /// Whether it is on or off.
+  var isSwitch: Bool { choices == ["on", "off"] }
+
   /// The definition of a key; nil for an unknown one.
   static func of(_ key: String) -> SettingDefinition? { all.first { $0.key == key } }
 
