@@ -10,7 +10,7 @@ import Testing
     let (data, file) = (folder.path + "/data", folder.path + "/recording")
     _ = try Executable.run(["batch", "Scripts/tour.ndjson", "--yes", "--record", file], data: data)
     #expect(
-      try Executable.run(["replay", file], data: data) == "56 calls replayed, no difference\n")
+      try Executable.run(["replay", file], data: data) == "66 calls replayed, no difference\n")
 
     let recording = try String(contentsOfFile: file, encoding: .utf8)
     let line = try #require(recording.split(separator: "\n").last)
@@ -20,11 +20,11 @@ import Testing
     try changed.write(toFile: file, atomically: true, encoding: .utf8)
     #expect(
       try Executable.run(["replay", file], data: data) == """
-        Login/status (line 57)
+        Login/status (line 67)
           /result/lastUser/nickname
             recorded  "Han Meimei"
             now       "Li Lei"
-        56 calls replayed, 1 difference
+        66 calls replayed, 1 difference
 
         """)
   }
