@@ -66,7 +66,7 @@ extension NumberingPlan {
     267 - 7:8 0,8,9:7-10 2-6:7 # Botswana
     268 - 0,2,7:8 9:9 # Eswatini
     269 - 3,4,7,8:7 # Comoros
-    27 0 1-8:9 # South Africa
+    27 0 10-18,191,192,21-23,243,27,28,31-36,39,4,50,51,53,54,56-58,6,7,80-87,90-92:9 # South Africa
     290 - 2,5,6,8:4-5 # Saint Helena
     291 0 1,7,8:7 # Eritrea
     297 - 2,5-9:7 # Aruba
