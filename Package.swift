@@ -48,11 +48,12 @@ let package = Package(
       name: "ContractTests",
       dependencies: [
         "mediator", "CheckKit", "ConsoleKit", "ConsoleTestSupport", "ContractKit", "DocumentKit",
-        "InterceptorKit", "MediatorKit", "ServiceKit", "TestKit", "TestSupport",
+        "InterceptorKit", "MediatorKit", "ScreenKit", "ServiceKit", "TestKit", "TestSupport",
       ],
       exclude: ["Contracts", "accepted-findings.json"]),
     // Shared by the tests of several kits.
-    .target(name: "TestSupport", dependencies: ["MediatorKit"], path: "Tests/Support"),
+    .target(
+      name: "TestSupport", dependencies: ["MediatorKit", "ScreenKit"], path: "Tests/Support"),
     // A console for tests, with an application.
     .target(
       name: "ConsoleTestSupport",
@@ -75,13 +76,13 @@ let package = Package(
     + kit(
       "ServiceKit",
       ["CSQLite", "MediatorKit", .target(name: "CCrypt", condition: .when(platforms: [.linux]))])
-    + kit("ContractKit", ["MediatorKit"])
+    + kit("ContractKit", ["MediatorKit", "ScreenKit"])
     + kit("TestKit", ["ContractKit", "MediatorKit", "ScreenKit"])
     + kit(
       "ConsoleKit", ["ContractKit", "InterceptorKit", "MediatorKit", "ScreenKit", "TestKit"],
       tests: ["ConsoleTestSupport"])
     + kit(
-      "CheckKit", ["ConsoleKit", "ContractKit", "MediatorKit", "TestKit"],
+      "CheckKit", ["ConsoleKit", "ContractKit", "MediatorKit", "ScreenKit", "TestKit"],
       tests: ["ConsoleTestSupport"])
     + kit(
       "DocumentKit", ["ConsoleKit", "ContractKit", "MediatorKit"], tests: ["ConsoleTestSupport"])
