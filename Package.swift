@@ -40,7 +40,8 @@ let package = Package(
     .executableTarget(
       name: "mediator",
       dependencies: [
-        "CheckKit", "ConsoleKit", "DocumentKit", "InterceptorKit", "MediatorKit", "ServiceKit",
+        "CheckKit", "ConsoleKit", "DocumentKit", "InterceptorKit", "MediatorKit", "ScreenKit",
+        "ServiceKit",
       ]
         + modules.map { .init(stringLiteral: $0) },
       path: "Modules/App"),
