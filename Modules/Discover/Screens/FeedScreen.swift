@@ -31,7 +31,7 @@ import ScreenKit
   /// Reads the first posts, or as many as were loaded, so that the selected row stays.
   func load() async throws {
     reader = try await discover.reader()
-    unseen = try await discover.Action_unseen().count
+    unseen = try discover.Action_unseen().count
     page = try await discover.Action_feed(after: nil, limit: min(100, max(8, page.items.count)))
     isLoaded = true
   }
