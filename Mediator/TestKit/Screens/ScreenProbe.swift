@@ -37,11 +37,11 @@ public import ScreenKit
     navigator.update()
   }
 
-  /// Remembers the visible screen, to find out later whether it leaks.
+  /// Remembers the visible screen, to find out later whether it leaks; that of a stand-in lives as long as its reply.
   private func note() {
-    guard let screen = navigator.screen, !visits.contains(where: { $0.screen === screen }) else {
-      return
-    }
+    guard let screen = navigator.screen, !(screen is StillScreen),
+      !visits.contains(where: { $0.screen === screen })
+    else { return }
     visits.append(Visit(name: ScreenName(screen).text, screen: screen))
   }
 
