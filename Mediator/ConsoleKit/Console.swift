@@ -27,8 +27,8 @@ public struct Console: Sendable {
 
   let table: CommandTable
 
-  /// The route of the application's first screen, for `browse`; nil when it has none.
-  let root: String?
+  /// The route of the application's first screen, for `browse`, `check --screens` and `graph screens`; nil when it has none.
+  package let root: String?
 
   /// The time until a progress bar appears.
   package var progressDelay = Duration.milliseconds(500)

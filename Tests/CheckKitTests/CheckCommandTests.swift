@@ -166,6 +166,46 @@ struct CheckCommandTests {
         == "")
   }
 
+  private static func screens(_ arguments: String..., root: String) async throws -> ConsoleRun {
+    try await ConsoleRun.of(
+      ["check", "--screens"] + arguments, commands: [.check], root: root,
+      app: Target_Kiosk.mediator)
+  }
+
+  @Test func `The links of screens are one more rule`() async throws {
+    let run = try await Self.screens(root: "Kiosk/home")
+    #expect(
+      run.output.contains("\ndead-link           ok  4 screens        Every link on a screen leads")
+    )
+    #expect(run.status == .ok)
+    let document = try await Self.screens("-o", "json", root: "Kiosk/home").document
+    #expect(document["rules"]?.array?.last?["lookedAt"] == 4)
+    #expect(document["screens"]?["opened"]?["Kiosk/item"] == 2)
+  }
+
+  @Test func `A dead link is a finding, and fails`() async throws {
+    let run = try await Self.screens(root: "Kiosk/dead")
+    #expect(
+      run.output.contains(
+        """
+        error[dead-link]
+          Kiosk/dead › Way out: the link to 'Kiosk/exit' fails: no action 'exit' in target 'Kiosk'; its actions: home, list, item, broken, dead, never, twins, price, count
+          help: Link to an action that returns a screen, with the params that it takes.
+        """))
+    #expect(run.status == .failed)
+    let unlinked = try await ConsoleRun.of(
+      ["check", "--screens"], commands: [.check], root: "Visitor/visit", app: Self.faulty)
+    #expect(unlinked.output.contains("error[unmet-need]"))
+    #expect(!unlinked.output.contains("dead-link"))
+  }
+
+  @Test func `Without a first screen there is nothing to follow`() async throws {
+    let run = try await ConsoleRun.of(
+      ["check", "--screens"], commands: [.check], app: Target_Kiosk.mediator)
+    #expect(run.errors.contains("the application has no root screen"))
+    #expect(run.status == .unavailable)
+  }
+
   @Test func `Two output formats at once are refused`() async throws {
     let run = try await ConsoleRun.of(
       ["check", "--json", "--github"], commands: [.check], app: Self.clean)

@@ -54,6 +54,45 @@ struct GraphCommandTests {
     #expect(lines.contains("Shop/burn      destructive  -"))
   }
 
+  private func screens(_ arguments: String..., root: String? = "Kiosk/home") async throws
+    -> ConsoleRun
+  {
+    try await ConsoleRun.of(
+      ["graph", "screens"] + arguments, root: root, app: Target_Kiosk.mediator)
+  }
+
+  @Test func `The view screens lists which screen leads to which`() async throws {
+    let run = try await screens()
+    #expect(
+      run.output == """
+        SCREEN      LEADS TO
+        Kiosk/home  Kiosk/list, Kiosk/item
+        Kiosk/item  -
+        Kiosk/list  Kiosk/item
+        not reached: Kiosk/broken, Kiosk/dead, Kiosk/never, Kiosk/twins
+
+        """)
+    #expect(run.status == .ok && run.errors.isEmpty)
+    #expect(
+      try await screens("-o", "mermaid").output.contains("\n  m0r2 --> m0r4\n  m0r2 --> m0r3\n"))
+    let dot = try await screens("-o", "dot").output
+    #expect(dot.contains("1 module · 7 screens · 3 links"))
+    #expect(dot.contains("\"Kiosk\":r2 -> \"Kiosk\":r4 [class=\"shows c0\""))
+    #expect(
+      try await screens("-o", "json").document["edges"]?[0] == [
+        "from": "Kiosk/home", "to": "Kiosk/list", "kind": "shows", "count": 1,
+        "names": ["Kiosk/list"],
+      ])
+  }
+
+  @Test func `Without a first screen there is no graph of screens`() async throws {
+    let run = try await screens(root: nil)
+    #expect(run.status == .unavailable)
+    #expect(run.errors.contains("the application has no root screen"))
+    let other = try await screens(root: "Kiosk/count")
+    #expect(other.errors.contains("'Kiosk/count' returns no screen"))
+  }
+
   @Test func `A module that isn't linked is marked`() async throws {
     let modules = try await ConsoleRun.of(["graph"], app: Shop.needy)
     #expect(modules.output.contains("\n1 Needy      ■ 1+1e\n2 Nowhere ?  .    ■\n"))

@@ -13,6 +13,7 @@ package struct Target_Kiosk: Target {
     Action(
       "item", "One thing.", Param("name", "Which."), access: .remote(.read), onMain: Action_item)
     Action("broken", "A screen that fails.", access: .native(.read), onMain: Action_broken)
+    Action("dead", "A dead link.", access: .native(.read), onMain: Action_dead)
     Action("never", "A screen that doesn't come.", access: .native(.read), perform: Action_never)
     Action("twins", "A screen that waits.", access: .native(.read), onMain: Action_twins)
     Action("price", "What tea costs.", access: .remote(.read), perform: Action_count)
@@ -33,6 +34,11 @@ package struct Target_Kiosk: Target {
 
   @MainActor func Action_item(name: String) -> Presented {
     Presented(StillScreen(Content(Content.Bar(name), sections: [Content.Section(rows: [])])))
+  }
+
+  @MainActor func Action_dead() -> Presented {
+    let button = Content.Button("out", "Way out", link: Link("exit", of: Self.self))
+    return Presented(StillScreen(Content(Content.Bar("Dead end"), buttons: [button])))
   }
 
   @MainActor func Action_broken() -> Presented {

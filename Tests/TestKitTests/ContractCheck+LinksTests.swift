@@ -14,6 +14,8 @@ struct ContractCheckLinksTests {
         .examples([Example("tidy", returns: content("Top", link))])
       Action("drawer", "A drawer.", access: .native(.read), onMain: Action_drawer)
         .examples([Example("empty", returns: content("Drawer", nil))])
+      Action("burn", "Burns it.", onMain: Action_drawer)
+        .examples([Example("empty", returns: content("Drawer", nil))])
       Action("count", "Counts.", access: .native(.read), perform: Action_count)
         .examples([Example("one", returns: 1)])
     }
@@ -53,7 +55,7 @@ struct ContractCheckLinksTests {
   @Test func `A link that leads nowhere is found`() async throws {
     #expect(
       try await Self.faults(Link("drawr", of: Target_Desk.self)) == [
-        "- the link to 'Desk/drawr' fails: no action 'drawr' in target 'Desk'; "
+        "- Row: the link to 'Desk/drawr' fails: no action 'drawr' in target 'Desk'; "
           + "did you mean 'Desk/drawer'?"
       ])
   }
@@ -67,7 +69,15 @@ struct ContractCheckLinksTests {
   @Test func `A link to what is no screen is found`() async throws {
     #expect(
       try await Self.faults(Link("count", of: Target_Desk.self)) == [
-        "- the link to 'Desk/count' leads to no screen"
+        "- Row: the link to 'Desk/count' leads to no screen"
+      ])
+  }
+
+  @Test func `A link to a screen whose action may change something isn't followed`() async throws {
+    #expect(
+      try await Self.faults(Link("burn", of: Target_Desk.self)) == [
+        "- Row: the link to 'Desk/burn' wasn't followed, since its action may change something; "
+          + "declare actions that return screens with 'access: .remote(.read)'"
       ])
   }
 }

@@ -9,7 +9,9 @@ extension Command {
     summary: "Checks that needs and events fit, and that the sources keep the architecture rules.",
     options: [
       CommandOption(
-        name: "package", value: "DIR", help: "Check the sources of the package in this folder.")
+        name: "package", value: "DIR", help: "Check the sources of the package in this folder."),
+      CommandOption(
+        name: "screens", help: "Also follow every link of the screens, from the first screen on."),
     ],
     formats: [.text, .json, .github],
     discussion: [
@@ -19,6 +21,8 @@ extension Command {
       "Each rule has one line: its id, how many findings, how much it checked, and what it requires. A feature belongs "
         + "in Modules/<name>, its needs in <name>Needs.swift, its events in <name>Events.swift. Not found: a route put "
         + "together at run time and passed to a closure from the composition root.",
+      "--screens opens the first screen of the application with the data in the data folder, and follows each link of a "
+        + "row, a button or a tab once. It presses no button, and opens at most 20 screens of one route.",
       "To accept a finding that can't be fixed now, add {id, about, reason, date} to the list in "
         + "Tests/ContractTests/accepted-findings.json; --json prints the id and 'about' of each finding. An entry that "
         + "matches nothing is a finding. 'help findings' lists every id.",
@@ -28,9 +32,10 @@ extension Command {
     examples: [
       ("check", "check everything"),
       ("check --package ../shop", "check the sources in another folder"),
+      ("check --screens", "also find dead links on screens"),
       ("check -o github", "show the findings in a pull request"),
     ],
-    findings: ArchitectureRules.kinds
+    findings: ArchitectureRules.kinds + [.deadLink]
   ) { session in
     let report = try await CheckReport(session)
     let status: ExitCode = report.rules.passes ? .ok : .failed

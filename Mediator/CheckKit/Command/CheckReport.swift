@@ -2,10 +2,13 @@ import ConsoleKit
 import ContractKit
 import Foundation
 import MediatorKit
+import TestKit
 
 /// The answer of `check`.
 struct CheckReport: Sendable {
   let rules: ArchitectureReport
+  /// The screens that were opened; nil without `--screens`, and if the application can't be linked.
+  let screens: ScreenCrawl?
   /// The folder of the checked package, as it was named; nil if no sources were checked.
   let folder: String?
   let contracts: [TargetContract]
@@ -14,12 +17,17 @@ struct CheckReport: Sendable {
     let linked = try session.linked()
     contracts = linked.contracts
     folder = Self.packageFolder(session)
-    guard let folder else {
-      rules = ArchitectureRules.check(ArchitectureSubject(linked))
-      return
-    }
-    rules = try await ArchitectureRules.check(
-      packageFolder: folder, linked: linked, searchPath: session.terminal.variables["PATH"])
+    let isLinked = !linked.findings.contains { $0.kind == .unmetNeed || $0.level == .error }
+    screens = isLinked && session.invocation.has("screens") ? try await session.crawl() : nil
+    let rules =
+      if let folder {
+        try await ArchitectureRules.check(
+          packageFolder: folder, linked: linked, searchPath: session.terminal.variables["PATH"])
+      } else {
+        ArchitectureRules.check(ArchitectureSubject(linked))
+      }
+    self.rules = ArchitectureReport(
+      outcomes: rules.outcomes + (screens.map { [ArchitectureRule.Outcome($0)] } ?? []))
   }
 
   /// The named folder, else the current one if it is a package of modules.
@@ -46,6 +54,7 @@ extension CheckReport {
     }
     var lines = table.lines(width: columns)
     for finding in rules.findings { lines += [""] + Self.lines(of: finding, style, columns) }
+    if let skipped { lines += ["", skipped] }
     lines += ["", summary]
     return lines.joined(separator: "\n") + "\n"
   }
@@ -59,6 +68,13 @@ extension CheckReport {
     let label = "\(finding.level.rawValue)[\(finding.id)]"
     let place = finding.place.map { " \($0.description.printable)" } ?? ""
     return [style.colored(finding.level, label) + place] + finding.details(at: columns, indent: 2)
+  }
+
+  /// The links that weren't followed; nil if all were.
+  private var skipped: String? {
+    guard let skipped = screens?.skipped, !skipped.isEmpty else { return nil }
+    let counts = skipped.sorted { $0.key < $1.key }.map { "\($0.value) to \($0.key)" }
+    return "not followed, since enough were: \(counts.joined(separator: ", "))"
   }
 
   private var summary: String {
@@ -96,6 +112,12 @@ extension CheckReport {
         "subscriptions": .int(count(\.subscriptions)),
       ],
     ]
+    if let screens {
+      fields["screens"] = [
+        "opened": .object(screens.screens.mapValues(Value.int)),
+        "skipped": .object(screens.skipped.mapValues(Value.int)),
+      ]
+    }
     fields["package"] = folder.map(Value.string)
     fields["unchecked"] = folder == nil ? ["sources"] : []
     return .object(fields)
@@ -112,4 +134,23 @@ extension CheckReport {
 
   /// The lines of `--github`.
   var workflow: String { rules.findings.map { $0.workflowCommand().text + "\n" }.joined() }
+}
+
+extension Finding.Kind {
+  static let deadLink = Self("dead-link", "Every link on a screen leads to a screen.")
+}
+
+extension ArchitectureRule.Outcome {
+  /// The outcome of following the links of all screens.
+  fileprivate init(_ crawl: ScreenCrawl) {
+    kind = .deadLink
+    lookedAt = crawl.screens.values.reduce(0, +)
+    subjects = "screens"
+    exemption = nil
+    findings = crawl.deadLinks.map { link in
+      Finding(
+        .deadLink, link.description, about: link.route,
+        help: "Link to an action that returns a screen, with the params that it takes.")
+    }
+  }
 }

@@ -1,16 +1,21 @@
 import ContractKit
 import MediatorKit
+import ScreenKit
+package import TestKit
 
 extension Command {
   static let graph = Command(
-    name: "graph", summary: "Shows which modules need and subscribe to which others.",
+    name: "graph", summary: "Shows which modules use which, and which screens lead to which.",
     operands: "[VIEW] [MODULE…]", count: 0...10_000,
     formats: [.text, .json, .svg, .dot, .mermaid],
     discussion: [
-      "VIEW is modules (the default); needs: the needed actions and the modules that need them; or routes: all "
-        + "actions and the modules that need them. With MODULEs, only those are shown, and their direct neighbours.",
+      "VIEW is modules (the default); needs: the needed actions and the modules that need them; routes: all "
+        + "actions and the modules that need them; or screens. With MODULEs, only those are shown, and their direct "
+        + "neighbours.",
+      "screens opens the application's first screen and follows every link, with the data in the data folder; it "
+        + "presses no button. A screen that no link reaches with this data is listed below the table.",
       "text shows modules as a dependency matrix: each row is a module, and each cell says how many routes it needs "
-        + "of the module of the column, and to how many events it subscribes. Modules that need others come first, so "
+        + "of the module of the column, to how many of its screens it links, and to how many events it subscribes. Modules that need others come first, so "
         + "that only cycles have needs below the diagonal. A matrix that is wider than the terminal becomes a list. "
         + "needs and routes are tables.",
       "dot is for Graphviz, and svg is what Graphviz's program dot draws of it, readable in light and dark; without "
@@ -20,7 +25,7 @@ extension Command {
     examples: [
       ("graph", "which modules need which"),
       ("graph -o svg > modules.svg", "a picture, drawn by Graphviz"),
-      ("graph routes Login -o mermaid", "one module, for Markdown"),
+      ("graph screens Login -o mermaid", "the screens of one module, for Markdown"),
     ]
   ) { session in
     let contracts = try session.contracts()
@@ -29,7 +34,12 @@ extension Command {
     if let name = names.first(where: { name in !contracts.contains { $0.name == name } }) {
       throw ConsoleError.noTarget(name, among: contracts.map(\.name))
     }
-    let graph = ContractGraph(of: contracts, view: view, around: names)
+    let graph =
+      view == .screens
+      ? ContractGraph(
+        of: contracts, screens: try await session.crawl().steps.map { ($0.from, $0.to) },
+        around: names)
+      : ContractGraph(of: contracts, view: view, around: names)
     switch session.invocation.format {
     case .json: return try session.print(graph.document)
     case .svg:
@@ -52,6 +62,16 @@ extension ContractGraph {
 }
 
 extension Session {
+  /// Follows the links of the application's screens, from its root on.
+  package func crawl() async throws -> ScreenCrawl {
+    let mediator = try mediator()
+    let first = try rootLink(mediator)
+    let limit = try invocation.timeout()
+    return try await running(mediator) { _ in
+      try await ScreenCrawl(of: mediator, from: first) { try await $0.settle(within: limit) }
+    }
+  }
+
   /// The view of the first operand, by default that of the modules; `names` are the linked targets.
   fileprivate func graphView(among names: [String]) throws(ConsoleError) -> ContractGraph.View {
     guard let word = invocation.operands.first else { return .modules }

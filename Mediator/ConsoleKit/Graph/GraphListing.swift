@@ -10,8 +10,11 @@ struct GraphListing {
   func text(_ style: Style, _ columns: Int?) -> String {
     guard !graph.modules.isEmpty else { return "no target is linked\n" }
     let lines =
-      graph.view == .modules
-      ? MatrixListing(graph, style, columns).lines : routeLines(style, columns)
+      switch graph.view {
+      case .modules: MatrixListing(graph, style, columns).lines
+      case .screens: screenLines(style, columns)
+      case .needs, .routes: routeLines(style, columns)
+      }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -21,6 +24,31 @@ struct GraphListing {
     let missing = graph.modules.filter(\.isMissing).map(\.name)
     if !missing.isEmpty {
       lines.append(style.yellow("not linked") + ": " + missing.joined(separator: ", ").printable)
+    }
+    return lines
+  }
+
+  private func screenLines(_ style: Style, _ columns: Int?) -> [String] {
+    var table = Table()
+    table.add("SCREEN", "LEADS TO")
+    var unreached: [String] = []
+    for module in graph.modules {
+      for route in module.routes {
+        let name = "\(module.name)/\(route.action)"
+        let targets = graph.edges.filter { $0.from == module.name && $0.source == route.action }
+        let isTarget = graph.edges.contains { $0.to == module.name && $0.action == route.action }
+        guard isTarget || !targets.isEmpty else {
+          unreached.append(name)
+          continue
+        }
+        let names = targets.flatMap(\.names).joined(separator: ", ").printable
+        table.add(name.printable + (route.contract == nil ? " ?" : ""), names.isEmpty ? "-" : names)
+      }
+    }
+    var lines = table.lines(width: columns)
+    lines[0] = style.bold(lines[0])
+    if !unreached.isEmpty {
+      lines.append(style.yellow("not reached") + ": " + unreached.joined(separator: ", ").printable)
     }
     return lines
   }

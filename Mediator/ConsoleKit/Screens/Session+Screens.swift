@@ -13,13 +13,20 @@ extension Session {
       let link = try screenLink(mediator, operands)
       return { try await $0.reset(to: link) }
     }
+    let link = try rootLink(mediator)
+    return { try await $0.reset(to: link) }
+  }
+
+  /// The link of the application's first screen.
+  func rootLink(_ mediator: Mediator) throws -> Link {
     guard let root = console.root else {
+      let isBrowsing = invocation.command?.name == "browse"
       throw ConsoleError(
         .E0104, code: "noRootScreen", "the application has no root screen",
-        help: "name a screen: \(console.name) browse ROUTE")
+        help: isBrowsing
+          ? "name a screen: \(console.name) browse ROUTE" : "pass its route to Console: root:")
     }
-    let link = try screenLink(mediator, [root])
-    return { try await $0.reset(to: link) }
+    return try screenLink(mediator, [root])
   }
 
   private func opening(_ mediator: Mediator, url: String) throws -> Opening {

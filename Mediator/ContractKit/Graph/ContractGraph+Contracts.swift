@@ -1,4 +1,5 @@
 package import MediatorKit
+import ScreenKit
 
 extension ContractGraph {
   /// Makes the graph of a view.
@@ -8,9 +9,34 @@ extension ContractGraph {
   ///   - view: The view.
   ///   - names: The modules to show, with their neighbours and the edges to those; empty for all modules.
   package init(of contracts: [TargetContract], view: View, around names: [String] = []) {
+    let edges = ContractIndex(contracts).contracts.flatMap { Self.edges(of: $0, view) }
+    self.init(of: contracts, view: view, edges, around: names)
+  }
+
+  /// Makes the graph of screens.
+  ///
+  /// - Parameters:
+  ///   - contracts: The contracts.
+  ///   - steps: The routes of two screens, of which the first leads to the second.
+  ///   - names: The modules to show, with their neighbours; empty for all modules.
+  package init(
+    of contracts: [TargetContract], screens steps: [(from: String, to: String)],
+    around names: [String] = []
+  ) {
+    let edges = steps.map { from, to in
+      Edge(
+        from: from.ofTarget, source: from.ofAction, to: to.ofTarget, action: to.ofAction,
+        kind: .shows, names: [to])
+    }
+    self.init(of: contracts, view: .screens, edges, around: names)
+  }
+
+  private init(
+    of contracts: [TargetContract], view: View, _ edges: [Edge], around names: [String]
+  ) {
     let linked = ContractIndex(contracts)
     let focus = Set(names)
-    let shownEdges = linked.contracts.flatMap { Self.edges(of: $0, view) }.filter {
+    let shownEdges = edges.filter {
       focus.isEmpty || focus.contains($0.from) || focus.contains($0.to)
     }
     let ends = Set(shownEdges.flatMap { [$0.from, $0.to] })
@@ -18,10 +44,12 @@ extension ContractGraph {
     let shown = focus.isEmpty ? ends.union(known) : ends.union(focus.intersection(known))
     let places = Dictionary(uniqueKeysWithValues: zip(known, 0...))
     self.view = view
-    edges = shownEdges
+    self.edges = shownEdges
     cycles = NeedGraph(contracts).cycles
     modules = shown.sorted().map { name in
-      let needed = shownEdges.filter { $0.to == name }.compactMap(\.action)
+      let needed =
+        shownEdges.filter { $0.to == name }.compactMap(\.action)
+        + shownEdges.filter { $0.from == name }.compactMap(\.source)
       return Module(
         name, linked.contract(name), view, needed: needed, isFocus: focus.contains(name),
         place: places[name, default: 0])
@@ -74,6 +102,7 @@ extension ContractGraph.Module {
       case .modules: Set<String>()
       case .needs: Set(needed)
       case .routes: Set(needed).union(actions.keys)
+      case .screens: Set(needed).union(actions.values.filter(\.isScreen).map(\.name))
       }
     self.name = name
     self.isFocus = isFocus
@@ -83,6 +112,11 @@ extension ContractGraph.Module {
     actionCount = actions.count
     routes = shown.sorted().map { ContractGraph.Route(action: $0, contract: actions[$0]) }
   }
+}
+
+extension ActionContract {
+  /// Whether it returns a screen.
+  fileprivate var isScreen: Bool { result == Presented.shape }
 }
 
 extension String {

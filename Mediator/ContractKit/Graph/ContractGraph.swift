@@ -9,6 +9,8 @@ package struct ContractGraph: Hashable, Sendable {
     case needs
     /// All actions, and the modules that need them.
     case routes
+    /// All screens, and those that they lead to.
+    case screens
   }
 
   package let view: View
@@ -58,8 +60,10 @@ extension ContractGraph {
     }
 
     package let from: String
+    /// The action that it comes from; nil except in the view of screens.
+    package var source: String?
     package let to: String
-    /// The needed action; nil in the view of modules.
+    /// The action that it leads to; nil in the view of modules.
     package let action: String?
     package let kind: Kind
     /// The routes or events, in the order of their names.

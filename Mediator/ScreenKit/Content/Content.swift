@@ -64,8 +64,16 @@ extension Content {
   }
 
   /// Every link, in the order in which a person sees them.
-  public var links: [Link] {
-    bar.items.compactMap(\.link) + tabs.map(\.link) + rows.compactMap(\.link)
-      + buttons.compactMap(\.link)
+  public var links: [Link] { leads.map(\.link) }
+
+  /// Every link with the title to choose for it; those of a dialog are left out.
+  package var leads: [(title: String, link: Link)] {
+    var leads = tabs.map { ($0.title, $0.link) }
+    func add(_ title: String, _ link: Link?) { if let link { leads.append((title, link)) } }
+    for item in bar.items { add(item.title, item.link) }
+    for row in rows { add(row.title, row.link) }
+    if let reload = empty?.reload { add(reload.title, reload.link) }
+    for button in buttons { add(button.title, button.link) }
+    return leads
   }
 }

@@ -35,18 +35,23 @@ extension ContractGraph {
   }
 
   private func dotLine(of edge: Edge, from module: Module?, to target: Module?) -> String {
-    let row = target?.routes.firstIndex { $0.action == edge.action }
-    let end = DOT.quoted(edge.to) + (row.map { ":r\($0)" } ?? "")
+    let start = DOT.quoted(edge.from) + Self.port(of: edge.source, in: module)
+    let end = DOT.quoted(edge.to) + Self.port(of: edge.action, in: target)
     let colour = GraphPalette.number(module?.place ?? 0)
     let hue = GraphPalette.light[colour]
     var marks = ["class=\"\(edge.kind.rawValue) c\(colour)\"", "color=\"\(hue)\""]
     if hasCounts {
       marks += ["label=\"\(edge.names.count)\"", "fontcolor=\"\(hue)\""]
     }
-    if edge.kind == .shows { marks.append("style=dotted") }
+    if edge.kind == .shows, view != .screens { marks.append("style=dotted") }
     if edge.kind == .subscribes { marks += ["style=dashed", "arrowhead=empty"] }
     marks += ["tooltip=\(DOT.label(edge.sentence))", "labeltooltip=\(DOT.label(edge.sentence))"]
-    return "  \(DOT.quoted(edge.from)) -> \(end) [\(marks.joined(separator: ", "))]"
+    return "  \(start) -> \(end) [\(marks.joined(separator: ", "))]"
+  }
+
+  private static func port(of action: String?, in module: Module?) -> String {
+    let row = module?.routes.firstIndex { $0.action == action }
+    return row.map { ":r\($0)" } ?? ""
   }
 }
 

@@ -40,7 +40,8 @@ extension ContractGraph.Module {
 extension ContractGraph.Edge {
   fileprivate var value: Value {
     [
-      "from": .string(from), "to": .string(action.map { "\(to)/\($0)" } ?? to),
+      "from": .string(source.map { "\(from)/\($0)" } ?? from),
+      "to": .string(action.map { "\(to)/\($0)" } ?? to),
       "kind": .string(kind.rawValue), "count": .int(names.count),
       "names": .array(names.map(Value.string)),
     ]

@@ -14,8 +14,14 @@ extension ContractGraph {
     }
     for edge in edges {
       let end = edge.action.map { "\(edge.to)/\($0)" } ?? edge.to
-      guard let from = identifiers[edge.from], let to = identifiers[end] else { continue }
-      let arrow = edge.kind == .needs ? "-->" : edge.kind == .shows ? "==>" : "-.->"
+      let start = edge.source.map { "\(edge.from)/\($0)" } ?? edge.from
+      guard let from = identifiers[start], let to = identifiers[end] else { continue }
+      let arrow =
+        switch edge.kind {
+        case .shows where view != .screens: "==>"
+        case .subscribes: "-.->"
+        default: "-->"
+        }
       let label = edge.action == nil ? "|\(edge.names.count)|" : ""
       lines.append("  \(from) \(arrow)\(label) \(to)")
     }

@@ -6,6 +6,7 @@ extension ContractGraph {
       case .modules: "Modules"
       case .needs: "Needs"
       case .routes: "Routes"
+      case .screens: "Screens"
       }
     let focus = modules.filter(\.isFocus).map(\.name)
     return focus.isEmpty ? view : "\(view) around \(focus.joined(separator: ", "))"
@@ -21,10 +22,11 @@ extension ContractGraph {
     }
     let missing = modules.count(where: \.isMissing)
     var parts = [counted(modules.count - missing, "module")]
-    if view == .routes {
-      parts.append(counted(modules.reduce(0) { $0 + $1.routes.count }, "route"))
+    if view == .routes || view == .screens {
+      let noun = view == .routes ? "route" : "screen"
+      parts.append(counted(modules.reduce(0) { $0 + $1.routes.count }, noun))
     }
-    parts.append(counted(names(.needs), "need"))
+    if view != .screens { parts.append(counted(names(.needs), "need")) }
     if names(.shows) > 0 { parts.append(counted(names(.shows), "link")) }
     if names(.subscribes) > 0 {
       parts.append(counted(names(.subscribes), "subscription"))
@@ -51,7 +53,8 @@ extension ContractGraph {
 extension ContractGraph.Edge {
   /// `Cart needs Login: Login/check, Login/user`.
   package var sentence: String {
-    action == nil
+    if let source { return "\(from)/\(source) leads to \(names.joined(separator: ", "))" }
+    return action == nil
       ? "\(from) \(kind.verb) \(to): \(names.joined(separator: ", "))"
       : "\(from) \(kind.verb) \(names.joined(separator: ", "))"
   }
