@@ -61,7 +61,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Contacts", "ContractKit", "InterceptorKit", "MainFrame", "MediatorKit", "ServiceKit",
+        "ConsoleKit", "Contacts", "ContractKit", "InterceptorKit", "MainFrame", "MediatorKit",
+        "ScreenKit", "ServiceKit",
       ],
       path: "Tests/Benchmarks"),
     .executableTarget(name: "Stress", dependencies: ["MediatorKit"], path: "Tests/Stress"),
