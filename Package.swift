@@ -40,7 +40,8 @@ let package = Package(
     .executableTarget(
       name: "mediator",
       dependencies: [
-        "CheckKit", "ConsoleKit", "DocumentKit", "InterceptorKit", "MediatorKit", "ServiceKit",
+        "CheckKit", "ConsoleKit", "DocumentKit", "InterceptorKit", "MediatorKit", "ScreenKit",
+        "ServiceKit",
       ]
         + modules.map { .init(stringLiteral: $0) },
       path: "Modules/App"),
@@ -52,7 +53,8 @@ let package = Package(
       ],
       exclude: ["Contracts", "accepted-findings.json"]),
     // Shared by the tests of several kits.
-    .target(name: "TestSupport", dependencies: ["MediatorKit"], path: "Tests/Support"),
+    .target(
+      name: "TestSupport", dependencies: ["MediatorKit", "ScreenKit"], path: "Tests/Support"),
     // A console for tests, with an application.
     .target(
       name: "ConsoleTestSupport",
@@ -61,8 +63,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "ConsoleKit", "Contacts", "ContractKit", "InterceptorKit", "MainFrame", "MediatorKit",
-        "ScreenKit", "ServiceKit",
+        "ConsoleKit", "Contacts", "ContractKit", "Discover", "InterceptorKit", "MainFrame",
+        "MediatorKit", "ScreenKit", "ServiceKit",
       ],
       path: "Tests/Benchmarks"),
     .executableTarget(name: "Stress", dependencies: ["MediatorKit"], path: "Tests/Stress"),
@@ -76,13 +78,13 @@ let package = Package(
     + kit(
       "ServiceKit",
       ["CSQLite", "MediatorKit", .target(name: "CCrypt", condition: .when(platforms: [.linux]))])
-    + kit("ContractKit", ["MediatorKit"])
+    + kit("ContractKit", ["MediatorKit", "ScreenKit"])
     + kit("TestKit", ["ContractKit", "MediatorKit", "ScreenKit"])
     + kit(
       "ConsoleKit", ["ContractKit", "InterceptorKit", "MediatorKit", "ScreenKit", "TestKit"],
       tests: ["ConsoleTestSupport"])
     + kit(
-      "CheckKit", ["ConsoleKit", "ContractKit", "MediatorKit", "TestKit"],
+      "CheckKit", ["ConsoleKit", "ContractKit", "MediatorKit", "ScreenKit", "TestKit"],
       tests: ["ConsoleTestSupport"])
     + kit(
       "DocumentKit", ["ConsoleKit", "ContractKit", "MediatorKit"], tests: ["ConsoleTestSupport"])

@@ -56,7 +56,7 @@ struct MatrixTable {
 
   private var legend: [String] {
     let missing = matrix.modules.filter(\.isMissing).map(\.name)
-    return ["2: two routes; 1e: one subscription; ■: the module itself"]
+    return ["2: routes; 2s: screens; 2e: events; ■: the module itself"]
       + matrix.cycles.map { "*: in a cycle of needs: \($0.joined(separator: ", "))" }
       + (missing.isEmpty ? [] : ["?: not linked: \(missing.joined(separator: ", "))"])
   }

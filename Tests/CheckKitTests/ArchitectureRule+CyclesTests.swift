@@ -1,5 +1,6 @@
 import ContractKit
 import MediatorKit
+import ScreenKit
 import Testing
 
 @testable import CheckKit
@@ -23,6 +24,14 @@ struct CycleRuleTests {
   ])
   func `Needs without a cycle have no finding`(edges: [String]) {
     #expect(Self.findings(edges) == [])
+  }
+
+  @Test func `Modules that show each other's screens are in no cycle`() {
+    var package = SamplePackage()
+    package.contracts = []
+    package.promise("A", needs: [SamplePackage.need("B/screen", result: Presented.shape)])
+    package.promise("B", needs: [SamplePackage.need("A/run")])
+    #expect(package.report().findings.filter { $0.id == "need-cycle" } == [])
   }
 
   @Test func `A cycle is reported with its needs`() {

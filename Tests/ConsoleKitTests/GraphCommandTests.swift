@@ -32,7 +32,7 @@ struct GraphCommandTests {
         4 Shop     .  .  .  ■  .
         5 Trouble  .  .  .  .  ■
 
-        Rows need columns. 2: two routes; 1e: one subscription; ■: the module itself
+        Rows need columns. 2: routes; 2s: screens; 2e: events; ■: the module itself
 
         """)
     #expect(run.status == .ok && run.errors.isEmpty)
@@ -69,7 +69,7 @@ struct GraphCommandTests {
         1 Porter  ■ 1e
         2 Bell    .  ■
 
-        Rows need columns. 2: two routes; 1e: one subscription; ■: the module itself
+        Rows need columns. 2: routes; 2s: screens; 2e: events; ■: the module itself
         Only Bell and the direct neighbours are shown.
 
         """)

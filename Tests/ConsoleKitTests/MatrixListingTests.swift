@@ -57,7 +57,7 @@ struct MatrixListingTests {
         6 Login    .  .  .     .  . ■1e  .
         7 Weather  .  .  .     .  .   .  ■
 
-        Rows need columns. 2: two routes; 1e: one subscription; ■: the module itself
+        Rows need columns. 2: routes; 2s: screens; 2e: events; ■: the module itself
         *: in a cycle of needs: Cart, Orders, Pay
         ?: not linked: Bank
         """)

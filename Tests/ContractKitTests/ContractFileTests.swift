@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import MediatorKit
 import Testing
@@ -30,7 +31,7 @@ struct ContractFileTests {
   }
 
   @Test func `It has sorted keys and one last line end`() {
-    #expect(text.hasPrefix("{\n  \"actions\": {\n    \"find\": {\n"))
+    #expect(text.hasPrefix("{\n  \"$defs\": {\n    \"Tree\": {\n      \"properties\": {\n"))
     #expect(text.hasSuffix("\n  \"version\": \"2.1.0\"\n}\n"))
     #expect(!text.contains("\r"))
   }
@@ -127,6 +128,112 @@ struct ContractFileTests {
     var text = text.replacingCharacters(in: title, with: schema)
     text.removeSubrange(range)
     #expect(try #require(fault(in: text)).problem.contains("nested too deep, or too large"))
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `A contract whose shapes repeat is read as it was, and written again as it was`(
+    seed: UInt64
+  ) throws {
+    var generator = SeededGenerator(seed: seed)
+    let shapes = (0..<4).map { _ in
+      (Bool.random(using: &generator) ? generator.shape() : generator.recursiveObject()).asRead
+    }
+    let contract = generator.contract(of: shapes)
+    let text = ContractFile.text(of: contract)
+    let copy = try read(text)
+    #expect(copy.actions == contract.actions)
+    // Needs are sorted.
+    #expect(Set(copy.needs) == Set(contract.needs))
+    #expect(copy.emits == contract.emits)
+    #expect(ContractFile.text(of: copy) == text)
+    #expect(ContractFile.text(of: generator.shuffled(contract)) == text)
+  }
+
+  @Test func `A large shape is written once in a file`() throws {
+    let row = Shape.object(name: "Row", ["a", "b", "c"].map { .init($0, .string) })
+    let page = Shape.object(name: "Page", [.init("rows", .array(row))])
+    let actions = [row, page, .optional(row)].enumerated().map { number, shape in
+      ActionContract(
+        name: "a\(number)", summary: "", params: [], result: shape, errors: [],
+        access: .native(.read), isolation: .any)
+    }
+    let text = ContractFile.text(
+      of: TargetContract(name: "Shop", summary: "", actions: actions, needs: []))
+    #expect(text.components(separatedBy: "\"Row\"").count == 3)
+    #expect(text.components(separatedBy: "#/$defs/Row").count == 4)
+    #expect(try read(text).actions.map(\.result) == [row, page, .optional(row)])
+  }
+
+  @Test func `A file from before, with the definitions in each schema, is still read`() throws {
+    let shape = Both.shape.asRead
+    let plain = TargetContract(
+      name: "Shop", summary: "", actions: [], needs: [],
+      emits: ["a", "b"].map {
+        EventContract(name: "Shop/\($0)", summary: "", shape: shape, file: "", line: 0)
+      })
+    guard case .object(var fields) = ContractFile.value(of: plain),
+      case .object(var events)? = fields["emits"]
+    else { return }
+    #expect(fields.removeValue(forKey: "$defs") != nil)
+    for (name, event) in events {
+      guard case .object(var event) = event else { continue }
+      event["payload"] = shape.schema
+      events[name] = .object(event)
+    }
+    fields["emits"] = .object(events)
+    #expect(try read(Value.object(fields).json()) == plain)
+  }
+
+  private struct Node: Codable, Payload { var nodes: [Node], size: Int, name: String }
+  private struct Both: Codable, Payload { var left: Node, right: Node }
+
+  /// Definitions of the file, and the schema that refers to them.
+  static let definitions: [(definitions: String, schema: String, problem: String)] = [
+    ("", ref("A"), "refers to nothing in '$defs'"),
+    ("\"A\":{\"type\":\"null\"}", "{\"type\":\"null\"}", "'/$defs/A' isn't used"),
+    ("\"A\":{\"type\":\"no\"}", ref("A"), "'/emits/Shop~1a/payload → #/$defs/A/type' isn't"),
+    ("\"A\":7", ref("A"), "must be an object"),
+    ("\"A\":\(ref("A"))", ref("A"), "nested too deep, or too large"),
+    ("\"A\":\(ref("B")),\"B\":\(ref("A"))", ref("A"), "nested too deep, or too large"),
+    (
+      (0..<31).map { "\"A\($0)\":\(pair("A\($0 + 1)"))," }.joined() + "\"A31\":{\"type\":\"null\"}",
+      ref("A0"), "nested too deep, or too large"
+    ),
+  ]
+
+  static func ref(_ name: String) -> String { "{\"$ref\":\"#/$defs/\(name)\"}" }
+
+  static func pair(_ name: String) -> String {
+    "{\"type\":\"object\",\"title\":\"T\",\"properties\":{\"a\":\(ref(name)),\"b\":\(ref(name))}}"
+  }
+
+  @Test(arguments: definitions)
+  func `A definition that isn't used, or that never ends, is refused`(
+    definitions: String, schema: String, problem: String
+  ) throws {
+    let error = try #require(fault(in: file(definitions, [schema])))
+    #expect(error.kind == .contractField)
+    #expect(error.problem.contains(problem), "\(error)")
+  }
+
+  @Test func `A large definition that is used too often is refused`() throws {
+    let fields = (0..<1_900).map { "\"f\($0)\":{\"type\":\"null\"}" }.joined(separator: ",")
+    let large = "\"A\":{\"type\":\"object\",\"title\":\"T\",\"properties\":{\(fields)}}"
+    #expect(fault(in: file(large, Array(repeating: Self.ref("A"), count: 500))) == nil)
+    let error = try #require(fault(in: file(large, Array(repeating: Self.ref("A"), count: 600))))
+    #expect(error.problem.contains("nested too deep, or too large"))
+  }
+
+  /// A contract with definitions, and an event for each schema.
+  private func file(_ definitions: String, _ schemas: [String]) -> String {
+    let events = schemas.enumerated().map { number, schema in
+      let name = number == 0 ? "Shop/a" : "Shop/a\(number)"
+      return "\"\(name)\":{\"summary\":\"\",\"file\":\"\",\"payload\":\(schema)}"
+    }
+    return
+      "{\"schema\":\"mediator.contract/1\",\"target\":\"Shop\",\"summary\":\"\",\"version\":\"1\","
+      + "\"actions\":{},\"needs\":[],\"subscriptions\":[],\"$defs\":{\(definitions)},"
+      + "\"emits\":{\(events.joined(separator: ","))}}"
   }
 
   private func read(_ text: String) throws -> TargetContract {

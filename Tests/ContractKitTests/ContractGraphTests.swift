@@ -36,6 +36,23 @@ struct ContractGraphTests {
     #expect(graph.modules.map(\.isMissing) == [true, false, false, false, false])
   }
 
+  @Test func `A need for a screen is a link, unless the module also needs its content`() {
+    let contracts = [
+      GraphSample.module("A", needs: ["B/home", "B/x"], screens: ["B/home", "B/more"]),
+      GraphSample.module("B", ["home", "more", "x"]),
+    ]
+    let graph = ContractGraph(of: contracts, view: .modules)
+    #expect(edges(graph) == ["A needs B 2", "A shows B 1"])
+    #expect(
+      edges(ContractGraph(of: contracts, view: .needs)) == [
+        "A needs B/home 1", "A shows B/more 1", "A needs B/x 1",
+      ])
+    #expect(graph.tally == "2 modules · 2 needs · 1 link")
+    #expect(graph.edges.last?.sentence == "A shows B: B/more")
+    #expect(graph.mermaid.hasSuffix("  m0 -->|2| m1\n  m0 ==>|1| m1\n"))
+    #expect(graph.dot.contains("class=\"shows c0\"") && graph.dot.contains("style=dotted, tooltip"))
+  }
+
   @Test func `Needs lead to the actions that are needed, and to no others`() {
     let graph = ContractGraph(of: GraphSample.shop, view: .needs)
     #expect(

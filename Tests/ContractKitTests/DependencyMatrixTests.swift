@@ -67,6 +67,17 @@ struct DependencyMatrixTests {
     #expect(rows(matrix) == ["A . 1 . .", "B 1e . . .", "D . . . 1e", "C . . . ."])
   }
 
+  @Test func `Screens that show each other form no cycle, and don't change the order`() {
+    let contracts = [
+      GraphSample.module("A", needs: ["B/x"], screens: ["C/screen"]),
+      GraphSample.module("B", screens: ["A/screen", "A/other"]),
+      GraphSample.module("C", screens: ["A/screen"], subscriptions: ["A/done"]),
+    ]
+    let matrix = matrix(contracts)
+    #expect(rows(matrix) == ["A . 1 1s", "B 2s . .", "C 1s+1e . ."])
+    #expect(matrix.cycles.isEmpty)
+  }
+
   @Test func `Around a module only its own cycles count, also where a part of them isn't shown`() {
     let contracts = [
       GraphSample.module("A", needs: ["B/x"]), GraphSample.module("B", needs: ["C/x"]),

@@ -66,7 +66,7 @@ struct SchemaReaderTests {
 
 extension Shape {
   /// The shape without what a schema doesn't keep: the order of fields, and that anything may also be null.
-  fileprivate var asRead: Shape {
+  var asRead: Shape {
     switch self {
     case .optional(let shape): shape == .any ? .any : .optional(shape.asRead)
     case .array(let shape): .array(shape.asRead)

@@ -48,6 +48,40 @@ extension SeededGenerator {
     }
   }
 
+  /// A contract with these shapes, each in several places.
+  mutating func contract(of shapes: [Shape]) -> TargetContract {
+    var parts: [ParamContract] = []
+    for (number, shape) in shapes.enumerated() {
+      parts.append(
+        ParamContract(
+          name: "p\(number)", help: "", shape: shape, isRequired: !shape.isOptional,
+          defaultValue: nil, example: nil, origins: nil))
+    }
+    return TargetContract(
+      name: "Shop", summary: "",
+      actions: (0..<3).map { number in
+        ActionContract(
+          name: "a\(number)", summary: "", params: number == 1 ? parts : [],
+          result: one(of: shapes), errors: [], access: .native(.read), isolation: .any)
+      },
+      needs: (0..<3).map { number in
+        NeedContract(
+          route: "B/b\(number / 2)", params: number == 1 ? parts : [], result: one(of: shapes),
+          handles: [], file: "", line: 0)
+      },
+      emits: [
+        EventContract(name: "Shop/e", summary: "", shape: one(of: shapes), file: "", line: 0)
+      ])
+  }
+
+  /// The same contract in another order of its parts and fields.
+  mutating func shuffled(_ contract: TargetContract) -> TargetContract {
+    TargetContract(
+      name: contract.name, summary: contract.summary,
+      actions: contract.actions.shuffled(using: &self),
+      needs: contract.needs.shuffled(using: &self), emits: contract.emits)
+  }
+
   private mutating func object(depth: Int, around: [String]) -> Shape {
     let name = "Type\(around.count)"
     let names = ["id", "next", "a/b"].filter { _ in Bool.random(using: &self) }

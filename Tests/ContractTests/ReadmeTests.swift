@@ -97,23 +97,31 @@ struct ReadmeTests {
     var actions = try #require(contract["actions"] as? [String: Any])
     var byPhone = try #require(actions["byPhone"] as? [String: Any])
     let examples = try #require(byPhone["examples"] as? [[String: Any]])
-    byPhone["result"] = renamed(byPhone["result"])
-    byPhone["examples"] = examples.map { $0.merging(["result": renamed($0["result"])]) { $1 } }
+    let definitions = try #require(contract["$defs"] as? [String: Any])
+    byPhone["result"] = renamed(byPhone["result"], definitions)
+    byPhone["examples"] = examples.map {
+      $0.merging(["result": renamed($0["result"], definitions)]) { $1 }
+    }
     actions["byPhone"] = byPhone
     contract["actions"] = actions
     contract["version"] = "99.0.0"
     try JSONSerialization.data(withJSONObject: contract).write(to: file)
   }
 
-  /// JSON with `fullName` in the place of each field and text `name`.
-  private static func renamed(_ json: Any?) -> Any {
+  /// JSON with `fullName` in the place of each field and text `name`, and definitions in the place of references.
+  private static func renamed(_ json: Any?, _ definitions: [String: Any]) -> Any {
     switch json {
     case let fields as [String: Any]:
-      Dictionary(
-        uniqueKeysWithValues: fields.map { ($0 == "name" ? "fullName" : $0, renamed($1)) })
-    case let list as [Any]: list.map(renamed)
-    case let text as String: text == "name" ? "fullName" : text
-    default: json ?? NSNull()
+      if let reference = (fields["$ref"] as? String)?.split(separator: "/").last {
+        return renamed(definitions[String(reference)], definitions)
+      }
+      return Dictionary(
+        uniqueKeysWithValues: fields.map {
+          ($0 == "name" ? "fullName" : $0, renamed($1, definitions))
+        })
+    case let list as [Any]: return list.map { renamed($0, definitions) }
+    case let text as String: return text == "name" ? "fullName" : text
+    default: return json ?? NSNull()
     }
   }
 

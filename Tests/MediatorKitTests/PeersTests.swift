@@ -32,8 +32,15 @@ struct PeersTests {
       Action("buyAnew", "Buys.", perform: buyAnew)
       Action("gone", "Calls what isn't there.", perform: callGone)
       Action("sneak", "Calls what isn't declared.", perform: sneak)
+      Action("linked", "Asks which needs are linked.", perform: linked)
     }
     let peers: Peers
+    func linked() -> [Bool] {
+      [
+        peers.isLinked(Self.pay), peers.isLinked(Self.gone),
+        peers.isLinked(Need("Shop/linked", returns: [Bool].self)),
+      ]
+    }
     func buy(sum: Int) async throws -> Int { try await peers.call(Self.pay, sum) }
     func buyNow(sum: Int) throws -> Int { try peers.callNow(Self.pay, sum) }
     func tip() async throws -> Int { try await peers.call(Self.badPay, 3, 4) }
@@ -140,6 +147,10 @@ struct PeersTests {
       try mediator.performOnMain("Stage/other")
     }
     #expect(other.code == .undeclaredNeed)
+  }
+
+  @Test func `A need is linked if it is listed and a target offers its action`() throws {
+    #expect(try Self.town().performNow("Shop/linked").value == [true, false, false])
   }
 
   @Test func `An undeclared need can't be called`() async throws {

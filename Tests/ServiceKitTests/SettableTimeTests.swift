@@ -22,4 +22,13 @@ struct SettableTimeTests {
     #expect(clock.now.timeIntervalSince1970 == 7)
     #expect(time.now == clock.now)
   }
+
+  @Test func `The time zone is UTC until it is set`() throws {
+    let time = SettableTime()
+    let clock = time.clock
+    #expect(clock.timeZone == .gmt)
+    time.set(try #require(TimeZone(identifier: "Asia/Shanghai")))
+    #expect(clock.timeZone.identifier == "Asia/Shanghai")
+    #expect(clock.now == SettableTime.start)
+  }
 }

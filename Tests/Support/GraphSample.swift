@@ -1,15 +1,17 @@
 package import MediatorKit
+import ScreenKit
 
 /// Contracts for graphs.
 package enum GraphSample {
   /// A module with actions that only read, and its needs and subscriptions.
   package static func module(
-    _ name: String, _ actions: [String] = [], needs: [String] = [], subscriptions: [String] = []
+    _ name: String, _ actions: [String] = [], needs: [String] = [], screens: [String] = [],
+    subscriptions: [String] = []
   ) -> TargetContract {
     TargetContract(
       name: name, summary: "What \(name) is for.", actions: actions.map { action($0) },
-      needs: needs.map {
-        NeedContract(route: $0, params: [], result: .any, handles: [], file: "", line: 0)
+      needs: (needs.map { ($0, .any) } + screens.map { ($0, Presented.shape) }).map {
+        NeedContract(route: $0, params: [], result: $1, handles: [], file: "", line: 0)
       },
       subscriptions: subscriptions.map {
         SubscriptionContract(event: $0, shape: .any, file: "", line: 0)

@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 import MediatorKit
+import ScreenKit
 import TestKit
 import Testing
 
@@ -113,5 +114,29 @@ struct ContractCheckNeedsTests {
   {
     let start = Lifecycle<Target_Shop>(start: Target_Shop.onStart)
     #expect(await faults([], lifecycle: start) == [])
+  }
+
+  enum Target_Guide: Target {
+    static let summary = "Shows the way."
+    static let needs: [any NeedDeclaration] = [Need("Map/screen", returns: Presented.self)]
+    static var actions: [Action<Self>] {}
+  }
+
+  struct Target_Map: Target {
+    static let summary = "Shows a map."
+    static var actions: [Action<Self>] {
+      Action("screen", "S.", errors: .of(ShopError.closed), onMain: screen)
+        .examples(Example("a map", returns: ["bar": ["title": "Map"]]))
+    }
+    @MainActor func screen() -> Presented { Presented(StillScreen(Content(Content.Bar("Map")))) }
+  }
+
+  @Test func `A need for a screen, to which links lead, needs no example`() async throws {
+    let checks = ContractCheck.all(files: nil) {
+      Registration(Target_Guide.self) { _ in throw ShopError.closed }
+      Registration(Target_Map.self) { _ in Target_Map() }
+    }
+    let check = try #require(checks.first { $0.description == "Guide when Map/screen fails" })
+    try await check.run()
   }
 }

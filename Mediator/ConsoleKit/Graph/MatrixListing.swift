@@ -20,7 +20,7 @@ struct MatrixListing {
 
   /// The matrix or the list, and what its marks mean.
   var lines: [String] {
-    let counts = "2: two routes; 1e: one subscription"
+    let counts = "2: routes; 2s: screens; 2e: events"
     let text =
       grid.map { ($0, "Rows need columns. \(counts); ■: the module itself") } ?? (list, counts)
     return text.0 + [""] + ([text.1] + marks).flatMap { $0.folded(at: width) }

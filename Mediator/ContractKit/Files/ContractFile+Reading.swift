@@ -4,23 +4,34 @@ extension ContractFile {
   static func contract(_ fields: ContractReader) throws(Fault) -> TargetContract {
     var reader = fields
     _ = try reader.take("schema")
+    var schemas = SchemaReader(
+      path: reader.path, definitions: reader.has("$defs") ? try reader.object("$defs") : [:])
     // The old key, so that contracts of older commits can be compared.
     let subscriptions = reader.has("hears") ? "hears" : "subscriptions"
     let contract = TargetContract(
       name: try reader.string("target"), summary: try reader.string("summary"),
-      version: try reader.string("version"), actions: try reader.each("actions", action),
-      needs: try reader.each("needs", need), emits: try reader.each("emits", event),
-      subscriptions: try reader.each(subscriptions, subscription))
+      version: try reader.string("version"),
+      actions: try reader.each("actions") { name, reader throws(Fault) in
+        try action(name, &reader, &schemas)
+      },
+      needs: try reader.each("needs") { reader throws(Fault) in try need(&reader, &schemas) },
+      emits: try reader.each("emits") { name, reader throws(Fault) in
+        try event(name, &reader, &schemas)
+      },
+      subscriptions: try reader.each(subscriptions) { reader throws(Fault) in
+        try subscription(&reader, &schemas)
+      })
     try reader.finish()
+    try schemas.finish()
     return contract
   }
 
-  private static func action(_ name: String, _ reader: inout ContractReader)
-    throws(Fault) -> ActionContract
-  {
+  private static func action(
+    _ name: String, _ reader: inout ContractReader, _ schemas: inout SchemaReader
+  ) throws(Fault) -> ActionContract {
     ActionContract(
-      name: name, summary: try reader.string("summary"), params: try params(&reader),
-      result: try shape("result", &reader), errors: try reader.each("errors", error),
+      name: name, summary: try reader.string("summary"), params: try params(&reader, &schemas),
+      result: try shape("result", &reader, &schemas), errors: try reader.each("errors", error),
       access: try access(&reader),
       isolation: try reader.word("isolation", ActionContract.Isolation.self),
       links: try reader.strings("links"), isIdempotent: try reader.bool("idempotent"),
@@ -81,38 +92,41 @@ extension ContractFile {
     }
   }
 
-  private static func need(_ reader: inout ContractReader) throws(Fault) -> NeedContract {
+  private static func need(_ reader: inout ContractReader, _ schemas: inout SchemaReader)
+    throws(Fault) -> NeedContract
+  {
     NeedContract(
-      route: try reader.string("route"), params: try params(&reader),
-      result: try shape("result", &reader), handles: try reader.strings("handles"),
+      route: try reader.string("route"), params: try params(&reader, &schemas),
+      result: try shape("result", &reader, &schemas), handles: try reader.strings("handles"),
       file: try reader.string("file"), line: 0)
   }
 
-  private static func event(_ name: String, _ reader: inout ContractReader)
-    throws(Fault) -> EventContract
-  {
+  private static func event(
+    _ name: String, _ reader: inout ContractReader, _ schemas: inout SchemaReader
+  ) throws(Fault) -> EventContract {
     EventContract(
-      name: name, summary: try reader.string("summary"), shape: try shape("payload", &reader),
+      name: name, summary: try reader.string("summary"),
+      shape: try shape("payload", &reader, &schemas),
       file: try reader.string("file"), line: 0)
   }
 
-  private static func subscription(_ reader: inout ContractReader) throws(Fault)
-    -> SubscriptionContract
-  {
+  private static func subscription(
+    _ reader: inout ContractReader, _ schemas: inout SchemaReader
+  ) throws(Fault) -> SubscriptionContract {
     SubscriptionContract(
-      event: try reader.string("event"), shape: try shape("payload", &reader),
+      event: try reader.string("event"), shape: try shape("payload", &reader, &schemas),
       file: try reader.string("file"), line: 0)
   }
 
-  private static func shape(_ name: String, _ reader: inout ContractReader)
-    throws(Fault) -> Shape
-  {
-    var schemas = SchemaReader(path: reader.path)
-    return try schemas.root(try reader.take(name), at: reader.place(of: name))
+  private static func shape(
+    _ name: String, _ reader: inout ContractReader, _ schemas: inout SchemaReader
+  ) throws(Fault) -> Shape {
+    try schemas.root(try reader.take(name), at: reader.place(of: name))
   }
 
-  private static func params(_ reader: inout ContractReader) throws(Fault) -> [ParamContract] {
-    var schemas = SchemaReader(path: reader.path)
-    return try schemas.params(try reader.take("params"), at: reader.place(of: "params"))
+  private static func params(_ reader: inout ContractReader, _ schemas: inout SchemaReader)
+    throws(Fault) -> [ParamContract]
+  {
+    try schemas.params(try reader.take("params"), at: reader.place(of: "params"))
   }
 }

@@ -1,25 +1,35 @@
 package import MediatorKit
 
 extension ContractFile {
+  /// Objects that occur several times in the contract are written once, in `$defs` of the file.
   static func value(of contract: TargetContract) -> Value {
-    [
+    var definitions = Shape.Definitions(of: contract.shapes)
+    // In canonical order, because the order numbers definitions of the same name.
+    let actions = contract.actions.sorted { $0.name < $1.name }
+    let emits = contract.emits.sorted { $0.name < $1.name }
+    var fields: [String: Value] = [
       "schema": .string(format + version), "target": .string(contract.name),
       "version": .string(contract.version), "summary": .string(contract.summary),
-      "actions": .object(named(contract.actions, \.name, value)),
-      "needs": .array(sorted(contract.needs.map(value))),
-      "emits": .object(named(contract.emits, \.name, value)),
-      "subscriptions": .array(sorted(contract.subscriptions.map(value))),
+      "actions": .object(named(actions, \.name) { value(of: $0, &definitions) }),
+      "needs": .array(sorted(contract.needs, value, &definitions)),
+      "emits": .object(named(emits, \.name) { value(of: $0, &definitions) }),
+      "subscriptions": .array(sorted(contract.subscriptions, value, &definitions)),
     ]
+    if !definitions.schemas.isEmpty { fields["$defs"] = .object(definitions.schemas) }
+    return .object(fields)
   }
 
-  private static func value(of action: ActionContract) -> Value {
+  private static func value(of action: ActionContract, _ definitions: inout Shape.Definitions)
+    -> Value
+  {
     var fields: [String: Value] = [
       "summary": .string(action.summary), "origins": list(action.access.origins.map(\.rawValue)),
       "effects": .string(action.access.effects.rawValue), "idempotent": .bool(action.isIdempotent),
       "isolation": .string(action.isolation.rawValue),
       "since": action.since.map(Value.string) ?? .null,
       "deprecated": action.deprecation.map(value) ?? .null, "links": list(action.links),
-      "params": action.paramsSchema, "result": action.result.schema,
+      "params": .object(action.params.schema(&definitions)),
+      "result": schema(action.result, &definitions),
       "errors": .object(named(action.errors, \.code) { ["summary": .string($0.summary)] }),
       "examples": .array(action.examples.map(value)),
     ]
@@ -57,39 +67,66 @@ extension ContractFile {
     }
   }
 
-  private static func value(of need: NeedContract) -> Value {
+  private static func value(of need: NeedContract, _ definitions: inout Shape.Definitions) -> Value
+  {
     [
-      "route": .string(need.route), "params": need.paramsSchema, "result": need.result.schema,
+      "route": .string(need.route), "params": .object(need.params.schema(&definitions)),
+      "result": schema(need.result, &definitions),
       "handles": list(need.handles), "file": .string(need.file),
     ]
   }
 
-  private static func value(of event: EventContract) -> Value {
-    ["summary": .string(event.summary), "payload": event.shape.schema, "file": .string(event.file)]
+  private static func value(of event: EventContract, _ definitions: inout Shape.Definitions)
+    -> Value
+  {
+    [
+      "summary": .string(event.summary), "payload": schema(event.shape, &definitions),
+      "file": .string(event.file),
+    ]
   }
 
-  private static func value(of subscription: SubscriptionContract) -> Value {
+  private static func value(
+    of subscription: SubscriptionContract, _ definitions: inout Shape.Definitions
+  ) -> Value {
     [
-      "event": .string(subscription.event), "payload": subscription.shape.schema,
+      "event": .string(subscription.event), "payload": schema(subscription.shape, &definitions),
       "file": .string(subscription.file),
     ]
+  }
+
+  private static func schema(_ shape: Shape, _ definitions: inout Shape.Definitions) -> Value {
+    .object(shape.withSortedFields.schema(&definitions))
   }
 
   private static func list(_ texts: [String]) -> Value {
     .array(texts.sorted().map(Value.string))
   }
 
-  /// Sorts values by route or event, then by text, so that the order of declarations doesn't matter.
-  private static func sorted(_ values: [Value]) -> [Value] {
-    values.map { value in
-      let name = value["route"]?.string ?? value["event"]?.string ?? ""
-      return (value, "\(name) \(value.json())")
-    }.sorted { $0.1 < $1.1 }.map(\.0)
+  /// Sorts by route or event, then by the text without `$defs`, so that the order of declarations doesn't matter.
+  private static func sorted<Part>(
+    _ parts: [Part], _ value: (Part, inout Shape.Definitions) -> Value,
+    _ definitions: inout Shape.Definitions
+  ) -> [Value] {
+    parts.map { part in
+      var own = Shape.Definitions()
+      let plain = value(part, &own)
+      let name = plain["route"]?.string ?? plain["event"]?.string ?? ""
+      return (part, "\(name) \(plain.json())")
+    }.sorted { $0.1 < $1.1 }.map { value($0.0, &definitions) }
   }
 
   private static func named<Part>(
     _ parts: [Part], _ name: KeyPath<Part, String>, _ value: (Part) -> Value
   ) -> [String: Value] {
     Dictionary(parts.map { ($0[keyPath: name], value($0)) }) { first, _ in first }
+  }
+}
+
+extension TargetContract {
+  /// The shapes of all params, results and payloads, as they are written.
+  fileprivate var shapes: [Shape] {
+    let params = actions.flatMap(\.params) + needs.flatMap(\.params)
+    let shapes = params.map(\.shape) + actions.map(\.result) + needs.map(\.result)
+    return (shapes + emits.map(\.shape) + subscriptions.map(\.shape)).map(\.withSortedFields)
   }
 }

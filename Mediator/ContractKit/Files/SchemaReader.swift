@@ -9,12 +9,33 @@ struct SchemaReader {
   private static let depthLimit = 32
   /// The most schemas in one root, with every reference followed.
   private static let countLimit = 2000
+  /// The most schemas in one file, with every reference followed.
+  private static let totalLimit = 1_000_000
 
   let path: String
+  /// The definitions of the file.
+  private let shared: [String: Value]
+  /// The definitions that the root refers to: its own, or those of the file.
   private var definitions: [String: Value] = [:]
+  private var isShared = true
+  /// The definitions of the file that are read, each with the number of its schemas.
+  private var known: [String: (shape: Shape, count: Int)] = [:]
+  private var used: Set<String> = []
+  /// The schemas of the root, and those of the roots before it.
   private var count = 0
+  private var total = 0
 
-  init(path: String) { self.path = path }
+  init(path: String, definitions: [String: Value] = [:]) {
+    self.path = path
+    shared = definitions
+  }
+
+  /// Fails if a definition of the file isn't used.
+  func finish() throws(Fault) {
+    guard let name = Set(shared.keys).subtracting(used).min() else { return }
+    let reader = ContractReader([:], path: path, place: "/$defs")
+    throw reader.fault("'\(reader.place(of: String(name.prefix(60))))' isn't used")
+  }
 
   /// A root schema, with its definitions.
   mutating func root(_ value: Value, at place: String) throws(Fault) -> Shape {
@@ -68,7 +89,9 @@ struct SchemaReader {
   }
 
   private mutating func takeDefinitions(_ reader: inout ContractReader) throws(Fault) {
-    definitions = reader.has("$defs") ? try reader.object("$defs") : [:]
+    isShared = !reader.has("$defs")
+    definitions = isShared ? shared : try reader.object("$defs")
+    (total, count) = (total + count, 0)
   }
 
   private func required(_ reader: inout ContractReader) throws(Fault) -> Set<String> {
@@ -81,12 +104,17 @@ struct SchemaReader {
   {
     var reader = fields
     count += 1
-    guard names.count < Self.depthLimit, count <= Self.countLimit else {
-      throw reader.fault("'\(reader.place)' is nested too deep, or too large")
-    }
+    guard names.count < Self.depthLimit else { throw reader.isTooLarge }
+    try checkSize(reader)
     let shape = try shape(&reader, names)
     try reader.finish()
     return shape
+  }
+
+  private func checkSize(_ reader: ContractReader) throws(Fault) {
+    guard count <= Self.countLimit, total + count <= Self.totalLimit else {
+      throw reader.isTooLarge
+    }
   }
 
   private mutating func shape(_ reader: inout ContractReader, _ names: [String])
@@ -163,11 +191,30 @@ struct SchemaReader {
     let reference = try reader.string("$ref")
     let name = String(reference.dropFirst("#/$defs/".count))
     guard reference.hasPrefix("#/$defs/"), let definition = definitions[name] else {
-      throw reader.fault("'\(reader.place(of: "$ref"))' refers to nothing in '$defs' of its root")
+      throw reader.fault("'\(reader.place(of: "$ref"))' refers to nothing in '$defs'")
     }
+    if isShared { used.insert(name) }
     if names.contains(name), let title = definition["title"]?.string { return .recursion(title) }
     let place = "\(reader.place) → \(reference)"
     let object = try ContractReader(definition, path: path, place: place)
-    return try shape(object, within: names + [name])
+    // Inside another definition, a reference may be a recursion.
+    guard isShared, names.allSatisfy(\.isEmpty) else {
+      return try shape(object, within: names + [name])
+    }
+    if let known = known[name] {
+      count += known.count
+      try checkSize(object)
+      return known.shape
+    }
+    let before = count
+    let shape = try shape(object, within: names + [name])
+    known[name] = (shape, count - before)
+    return shape
+  }
+}
+
+extension ContractReader {
+  fileprivate var isTooLarge: ContractFileError {
+    fault("'\(place)' is nested too deep, or too large")
   }
 }

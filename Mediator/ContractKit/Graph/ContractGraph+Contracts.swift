@@ -41,13 +41,16 @@ extension ContractGraph {
   }
 
   private static func edges(of contract: TargetContract, _ view: View) -> [Edge] {
-    let needs = Set(contract.needs.map(\.route))
+    let needs = Set(contract.needs.filter { !$0.isNavigation }.map(\.route))
+    let shown = Set(contract.needs.map(\.route)).subtracting(needs)
     guard view == .modules else {
-      return needs.sorted().map {
-        Edge(from: contract.name, to: $0.ofTarget, action: $0.ofAction, kind: .needs, names: [$0])
+      return needs.union(shown).sorted().map {
+        Edge(
+          from: contract.name, to: $0.ofTarget, action: $0.ofAction,
+          kind: shown.contains($0) ? .shows : .needs, names: [$0])
       }
     }
-    return joined(contract.name, .needs, needs)
+    return joined(contract.name, .needs, needs) + joined(contract.name, .shows, shown)
       + joined(contract.name, .subscribes, Set(contract.subscriptions.map(\.event)))
   }
 

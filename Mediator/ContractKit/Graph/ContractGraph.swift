@@ -44,13 +44,17 @@ extension ContractGraph {
     package let contract: ActionContract?
   }
 
-  /// The needs or subscriptions between two modules.
+  /// The needs, links to screens, or subscriptions between two modules.
   package struct Edge: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Hashable, Sendable {
       case needs
+      /// Needs whose result is a screen: links, which the navigator follows.
+      case shows
       case subscribes
 
       var verb: String { self == .subscribes ? "subscribes to" : rawValue }
+      /// The mark of a number in a matrix.
+      var mark: String { self == .shows ? "s" : self == .subscribes ? "e" : "" }
     }
 
     package let from: String

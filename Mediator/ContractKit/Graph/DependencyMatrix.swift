@@ -1,16 +1,16 @@
-/// What the module of each row needs of, and subscribes to in, that of each column.
+/// What the module of each row needs of, shows of, and subscribes to in, that of each column.
 ///
 /// Modules come before those that they need, so only cycles have needs below the diagonal.
 package struct DependencyMatrix: Hashable, Sendable {
   package struct Cell: Hashable, Sendable {
-    /// Needs, subscriptions or both.
+    /// One of each kind at most.
     package fileprivate(set) var edges: [ContractGraph.Edge]
     /// Whether its need is part of a cycle.
     package let isInCycle: Bool
 
-    /// The number of routes, and of events with an `e`: `2`, `1e`, `2+1e`; with a `*` in a cycle.
+    /// The number of routes, of screens with an `s`, and of events with an `e`: `2`, `2+1s+1e`; with a `*` in a cycle.
     package var text: String {
-      let counts = edges.map { "\($0.names.count)\($0.kind == .needs ? "" : "e")" }
+      let counts = edges.map { "\($0.names.count)\($0.kind.mark)" }
       return counts.joined(separator: "+") + (isInCycle ? "*" : "")
     }
   }
@@ -32,7 +32,7 @@ package struct DependencyMatrix: Hashable, Sendable {
       let isInCycle =
         edge.kind == .needs && row != column
         && graph.cycles.contains { $0.contains(edge.from) && $0.contains(edge.to) }
-      // Needs come before subscriptions among the edges.
+      // The edges of a cell are in the order of the kinds.
       rows[row][column, default: Cell(edges: [], isInCycle: isInCycle)].edges.append(edge)
     }
     self.rows = rows
@@ -61,7 +61,7 @@ private struct ModuleOrder {
       let open = edges.filter { waiting.contains(block($0.from)) && waiting.contains(block($0.to)) }
       let users = Set(open.filter { $0.kind == .needs }.map { block($0.from) })
       let free = waiting.subtracting(users)
-      // Subscriptions may form cycles, so they only choose among the free modules.
+      // Subscriptions and links may form cycles, so they only choose among the free modules.
       let quiet = free.subtracting(open.map { block($0.from) })
       let layer = [quiet, free].first { !$0.isEmpty } ?? waiting
       layers.append(layer.sorted())

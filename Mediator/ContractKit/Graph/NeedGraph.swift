@@ -1,6 +1,7 @@
 package import MediatorKit
+import ScreenKit
 
-/// Which modules need which.
+/// Which modules need which, without their links to screens.
 package struct NeedGraph: Sendable {
   /// A need, and the module that declares it.
   package typealias Step = ContractIndex.Use<NeedContract>
@@ -19,8 +20,8 @@ package struct NeedGraph: Sendable {
     var steps: [[Int]: Step] = [:]
     for (from, module) in modules.enumerated() {
       for need in module.needs {
-        guard let to = Route(need.route).flatMap({ places[$0.target] }), to != from,
-          steps[[from, to]] == nil
+        guard !need.isNavigation, let to = Route(need.route).flatMap({ places[$0.target] }),
+          to != from, steps[[from, to]] == nil
         else { continue }
         steps[[from, to]] = Step(module: module.name, declaration: need)
       }
@@ -92,4 +93,9 @@ package struct NeedGraph: Sendable {
     }
     return nil
   }
+}
+
+extension NeedContract {
+  /// Whether it leads to a screen: such a need is a link, and navigation has cycles.
+  package var isNavigation: Bool { result == Presented.shape }
 }

@@ -60,6 +60,14 @@ public struct Peers: Sendable {
     return try dispatcher.callNow(need, repeat each arguments, onMain: true)
   }
 
+  /// Whether a target of this application offers the action of a need; calls nothing.
+  ///
+  /// A screen shows a link to another module only if this is true. It is false for a need that isn't in the target's
+  /// `needs`.
+  public func isLinked<R: Payload, each P: Payload>(_ need: Need<R, repeat each P>) -> Bool {
+    needs.find(need.identity) != nil && dispatcher.endpoints[need.contract.route] != nil
+  }
+
   @usableFromInline
   func callByName<R: Payload, each P: Payload>(
     _ need: Need<R, repeat each P>, _ arguments: repeat each P

@@ -4,14 +4,12 @@ extension Shape {
   /// A native shape, which has no JSON, is described by its title and `"not": {}`. An object that is recursive or occurs
   /// several times is in the `$defs` of the root under the name of its type; duplicate names are numbered.
   public var schema: Value {
-    var counts: [Shape: Int] = [:]
-    countObjects(&counts)
-    var definitions = Definitions(repeated: Set(counts.filter { $0.value > 1 }.keys))
+    var definitions = Definitions(of: [self])
     return .rootSchema(schema(&definitions), definitions)
   }
 
   /// Counts the objects with at least three fields; small ones are written out each time.
-  private func countObjects(_ counts: inout [Shape: Int]) {
+  fileprivate func countObjects(_ counts: inout [Shape: Int]) {
     switch self {
     case .optional(let shape), .array(let shape), .dictionary(let shape):
       shape.countObjects(&counts)
@@ -24,7 +22,7 @@ extension Shape {
   }
 
   /// The objects of a root schema that are referred to, under unique names.
-  struct Definitions {
+  package struct Definitions {
     /// The objects that occur several times.
     fileprivate let repeated: Set<Shape>
 
@@ -35,9 +33,14 @@ extension Shape {
     }
 
     fileprivate var names: [Definition: String] = [:]
-    fileprivate(set) var schemas: [String: Value] = [:]
+    package fileprivate(set) var schemas: [String: Value] = [:]
 
-    init(repeated: Set<Shape> = []) { self.repeated = repeated }
+    /// Finds the objects that occur several times in these shapes.
+    package init(of shapes: some Sequence<Shape> = EmptyCollection()) {
+      var counts: [Shape: Int] = [:]
+      for shape in shapes { shape.countObjects(&counts) }
+      repeated = Set(counts.filter { $0.value > 1 }.keys)
+    }
 
     /// A unique name for a type; duplicates are numbered.
     fileprivate func unusedName(_ name: String) -> String {
@@ -56,7 +59,7 @@ extension Shape {
   ///   - definitions: The definitions of the root.
   ///   - enclosing: The names in `definitions` of the enclosing objects, by the names of their types.
   /// - Returns: The fields.
-  func schema(
+  package func schema(
     _ definitions: inout Definitions, within enclosing: [String: String] = [:]
   ) -> [String: Value] {
     switch self {
@@ -107,6 +110,20 @@ extension Shape {
       "required": .array(
         fields.filter { !$0.shape.isOptional }.map(\.name).sorted().map { .string($0) }),
     ]
+  }
+
+  /// The shape with the fields of each object in the order of their names, as in its schema.
+  package var withSortedFields: Shape {
+    switch self {
+    case .optional(let shape): .optional(shape.withSortedFields)
+    case .array(let shape): .array(shape.withSortedFields)
+    case .dictionary(let shape): .dictionary(shape.withSortedFields)
+    case .object(let name, let fields):
+      .object(
+        name: name,
+        fields.sorted { $0.name < $1.name }.map { Field($0.name, $0.shape.withSortedFields) })
+    default: self
+    }
   }
 
   /// Whether it refers to the enclosing object of this name.

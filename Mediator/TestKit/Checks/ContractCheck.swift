@@ -24,8 +24,8 @@ public import MediatorKit
 /// - **Links.** Every link on a screen leads to a screen, whose action takes its params.
 /// - **Needs.** Every action that a target needs fails with each error that it declares, while the examples of the
 ///   target run. Each action that calls it handles the error, or fails with an error that it declares itself. A need
-///   that no example calls is reported, unless the target calls it when the application starts, or an action of the
-///   target requires a native param. Needs of actions without errors aren't checked.
+///   that no example calls is reported, unless it is for a screen, the target calls it when the application starts, or
+///   an action of the target requires a native param. Needs of actions without errors aren't checked.
 ///
 /// The rules about sources are another check, `ContractCheck.sources` of CheckKit.
 ///

@@ -1,4 +1,5 @@
 import MediatorKit
+import ScreenKit
 
 /// Makes an action that a target needs fail with each error that it declares, while the examples of the target run.
 struct NeedTrial: Sendable {
@@ -21,12 +22,19 @@ struct NeedTrial: Sendable {
         if let fault = try await fault(of: action, callers, with: code) { faults.append(fault) }
       }
     }
-    if !isCalled, target.actions.allSatisfy(\.canBeTried), try await !isCalledAtStart() {
+    if !isCalled, !isScreen, target.actions.allSatisfy(\.canBeTried),
+      try await !isCalledAtStart()
+    {
       faults.append(
         "no example of \(target.name) calls it, so its errors weren't tried; "
           + "add an example of the action that does")
     }
     return faults
+  }
+
+  /// Whether the need is for a screen: links lead there without a call by the target, and have checks of their own.
+  private var isScreen: Bool {
+    target.needs.contains { $0.route == route.text && $0.result == Presented.shape }
   }
 
   /// The fault of an action when the need fails with a code, in the first example that shows it.

@@ -43,6 +43,7 @@ extension ContractGraph {
     if hasCounts {
       marks += ["label=\"\(edge.names.count)\"", "fontcolor=\"\(hue)\""]
     }
+    if edge.kind == .shows { marks.append("style=dotted") }
     if edge.kind == .subscribes { marks += ["style=dashed", "arrowhead=empty"] }
     marks += ["tooltip=\(DOT.label(edge.sentence))", "labeltooltip=\(DOT.label(edge.sentence))"]
     return "  \(DOT.quoted(edge.from)) -> \(end) [\(marks.joined(separator: ", "))]"

@@ -15,7 +15,7 @@ extension ContractGraph {
     for edge in edges {
       let end = edge.action.map { "\(edge.to)/\($0)" } ?? edge.to
       guard let from = identifiers[edge.from], let to = identifiers[end] else { continue }
-      let arrow = edge.kind == .needs ? "-->" : "-.->"
+      let arrow = edge.kind == .needs ? "-->" : edge.kind == .shows ? "==>" : "-.->"
       let label = edge.action == nil ? "|\(edge.names.count)|" : ""
       lines.append("  \(from) \(arrow)\(label) \(to)")
     }

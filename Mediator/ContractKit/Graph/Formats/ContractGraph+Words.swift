@@ -25,6 +25,7 @@ extension ContractGraph {
       parts.append(counted(modules.reduce(0) { $0 + $1.routes.count }, "route"))
     }
     parts.append(counted(names(.needs), "need"))
+    if names(.shows) > 0 { parts.append(counted(names(.shows), "link")) }
     if names(.subscribes) > 0 {
       parts.append(counted(names(.subscribes), "subscription"))
     }
@@ -40,6 +41,7 @@ extension ContractGraph {
     guard view == .modules else { return [] }
     let meanings: [(Edge.Kind, String)] = [
       (.needs, "solid: needs" + (hasCounts ? ", with the number of routes" : "")),
+      (.shows, "dotted: shows" + (hasCounts ? ", with the number of screens" : "")),
       (.subscribes, "dashed: subscribes to" + (hasCounts ? ", with the number of events" : "")),
     ]
     return meanings.filter { kind, _ in edges.contains { $0.kind == kind } }.map(\.1)
