@@ -63,9 +63,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Contacts", "ContractKit", "Discover", "InterceptorKit", "MainFrame", "MediatorKit",
-        "ScreenKit",
-        "ServiceKit",
+        "ConsoleKit", "Contacts", "ContractKit", "Discover", "InterceptorKit", "MainFrame",
+        "MediatorKit", "ScreenKit", "ServiceKit",
       ],
       path: "Tests/Benchmarks"),
     .executableTarget(name: "Stress", dependencies: ["MediatorKit"], path: "Tests/Stress"),

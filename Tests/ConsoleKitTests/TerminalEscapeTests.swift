@@ -2,6 +2,7 @@
 import ConsoleTestSupport
 import ContractKit
 import MediatorKit
+import ScreenKit
 import TestSupport
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 
 /// Every output of the console, on a pseudo-terminal, with data that would steer it.
 struct TerminalEscapeTests {
-  private static let codes: [UInt32] = [
+  static let codes: [UInt32] = [
     0x00, 0x07, 0x08, 0x0D, 0x1B, 0x7F, 0x80, 0x85, 0x9B, 0x9F, 0x61C, 0x200E, 0x200F, 0x2028,
     0x2029, 0x202A, 0x202E, 0x2066, 0x2069,
   ]
@@ -28,6 +29,15 @@ struct TerminalEscapeTests {
     (["call", "Parrot/say", "aXb=1"], ""), (["call", "Parrot/say", "text.aXb=1", "text[x=1"], ""),
     (["explain", "app://Parrot/aXb"], ""), (["explain", "Parrot/aXb"], ""),
     (["open", "app://Parrot/aXb"], ""), (["help", "aXb"], ""),
+    (["show", "Parrot/screen", "-d", "@FILE"], #"{"text":"aJb"}"#),
+    (["show", "Parrot/screen", "-d", "@FILE", "-o", "json"], #"{"text":"aJb"}"#),
+    (["show", "Parrot/aXb"], ""), (["open", "app://Parrot/screen?text=aXb"], ""),
+    (
+      ["browse", "Parrot/screen", "text=aXb", "--script", "FILE"],
+      "aXb\n/aXb\n!aXb\naXb=1\nfield=cXd\n!aXb\naXb c"
+    ),
+    (["browse", "app://Parrot/screen?text=aXb", "--script", "FILE"], "q"),
+    (["browse", "Parrot/aXb"], ""), (["browse", "app://Parrot/aXb"], ""),
     (["targets", "aXb"], ""), (["graph", "modules", "aXb"], ""),
     (
       ["replay", "FILE"],
@@ -54,7 +64,8 @@ struct TerminalEscapeTests {
     let folder = try TemporaryFolder()
     for (arguments, file) in Self.outputs {
       if code == 0, arguments.contains(where: { $0.contains("X") }) { continue }
-      let path = try folder.write(file.replacing("J", with: json))
+      let path = try folder.write(
+        file.replacing("J", with: json).replacing("X", with: String(scalar)))
       let output = try await ConsoleRun.onTerminal(
         arguments.map {
           $0.replacing("FILE", with: path).replacing("X", with: String(scalar))
@@ -106,11 +117,26 @@ private struct Target_Parrot: Target {
       "say", "Returns the text.", Param("text", "Any.", String.self), access: .remote(.read),
       perform: Action_say)
     Action(
+      "screen", "Shows the text.", Param("text", "Any.", String.self), access: .remote(.read),
+      onMain: Action_screen)
+    Action(
       "fail", "Fails with the text.", Param("text", "Any.", String.self),
       errors: .of(Target_Shop.ShopError.closed), perform: Action_fail)
   }
 
   func Action_say(text: String) -> String { text }
+
+  @MainActor func Action_screen(text: String) -> Presented {
+    let row = Content.Row("row", text, subtitle: text, value: text, badge: text)
+    return Presented(
+      StillScreen(
+        Content(
+          Content.Bar(text, backText: text), tabs: [],
+          fields: [Content.Field("field", text, text: text, placeholder: text, error: text)],
+          sections: [Content.Section(text, footer: text, rows: [row])],
+          buttons: [Content.Button("button", text, isEnabled: false)],
+          empty: Content.EmptyState(text), notice: Content.Notice(.failure, text))))
+  }
 
   func Action_fail(text: String) throws {
     throw Target_Shop.ShopError.closed.because(text, details: ["a\(text)": .string(text)])

@@ -42,6 +42,13 @@ package final class PseudoTerminal: Sendable {
     return modes.c_lflag & tcflag_t(ECHO) != 0
   }
 
+  /// Sets the size of the window.
+  package func resize(rows: Int, columns: Int) {
+    var size = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(stream.fileDescriptor, UInt(TIOCSWINSZ), &size)
+  }
+
   package func type(_ text: String) throws { try master.write(contentsOf: Data(text.utf8)) }
 
   /// Waits for a text, and returns all that was written up to now.
@@ -51,6 +58,30 @@ package final class PseudoTerminal: Sendable {
       received.withLock { $0 += data }
     }
     return written
+  }
+
+  /// Waits until the screen shows a text, and returns its lines.
+  ///
+  /// It understands the sequences of a full screen: a line is always written whole, after its place.
+  package func screen(showing text: String) async -> String {
+    while !screen.contains(text) {
+      guard let data = await chunks.first(where: { _ in true }) else { break }
+      received.withLock { $0 += data }
+    }
+    return screen
+  }
+
+  /// What a full screen shows now.
+  private var screen: String {
+    let drawn = written.split(separator: "\u{1B}[2J", omittingEmptySubsequences: false).last ?? ""
+    var lines: [Int: Substring] = [:]
+    var lastRow = 0
+    for part in drawn.split(separator: "\u{1B}[") {
+      // `7;1H`, then `2K` and the line.
+      if let row = part.wholeMatch(of: /([0-9]+);1H/)?.1 { lastRow = Int(row) ?? 0 }
+      if part.hasPrefix("2K") { lines[lastRow] = part.dropFirst(2) }
+    }
+    return lines.keys.sorted().map { String(lines[$0] ?? "") }.joined(separator: "\n")
   }
 
   /// Closes the stream, and returns all that was written; programs that still have it must have ended.

@@ -16,6 +16,7 @@ package struct Target_Kiosk: Target {
     Action("dead", "A dead link.", access: .native(.read), onMain: Action_dead)
     Action("never", "A screen that doesn't come.", access: .native(.read), perform: Action_never)
     Action("twins", "A screen that waits.", access: .native(.read), onMain: Action_twins)
+    Action("clock", "A screen with a clock.", access: .native(.read), onMain: Action_clock)
     Action("price", "What tea costs.", access: .remote(.read), perform: Action_count)
     Action("count", "How many things there are.", access: .native(.read), perform: Action_count)
   }
@@ -48,6 +49,8 @@ package struct Target_Kiosk: Target {
   }
 
   @MainActor func Action_twins() -> Presented { Presented(TwinsScreen()) }
+
+  @MainActor func Action_clock() -> Presented { Presented(ClockScreen()) }
 
   func Action_never() async -> Presented {
     await withUnsafeContinuation { (_: UnsafeContinuation<Presented, Never>) in }

@@ -2,7 +2,7 @@ import MediatorKit
 import Observation
 import ScreenKit
 
-/// Rows with one title, a number as a title, buttons whose work never ends or asks first, and a clock.
+/// Rows with one title, a number as a title, and buttons whose work never ends or asks first.
 @MainActor @Observable final class TwinsScreen: Screen {
   let stage = Stage()
   private var waits = 0
@@ -38,5 +38,16 @@ import ScreenKit
       stage.dialog = nil
       stage.notice = Content.Notice(.done, button == "yes" ? "Cleared." : "Kept.")
     }
+  }
+}
+
+/// Content that is another each time it is read, as if computed from a clock.
+@MainActor @Observable final class ClockScreen: Screen {
+  let stage = Stage()
+  @ObservationIgnored private var reads = 0
+
+  var content: Content {
+    reads += 1
+    return Content(Content.Bar(reads < 4 ? "It was read before." : "It was read again."))
   }
 }

@@ -49,6 +49,23 @@ import Testing
     #expect(!piped.contains("…"))
   }
 
+  /// Signals that end a process, and one of a trap.
+  @Test(.needsApplication, arguments: [SIGTERM, SIGHUP, SIGINT, SIGILL, SIGSEGV])
+  func `A signal that ends browse leaves the terminal as it was`(_ signal: Int32) async throws {
+    defer { try? FileManager.default.removeItem(at: data) }
+    let process = Executable.process(
+      ["browse", "Contacts/screen", "--color", "never"], data: data.path)
+    process.environment?["TERM"] = "xterm"
+    let terminal = try Self.start(process, 80)
+    _ = await terminal.screen(showing: "> ")
+    #expect(!terminal.echoes)
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
+    #expect(terminal.echoes)
+    #expect(try await terminal.readToEnd().hasSuffix("\u{1B}[?1049l"))
+  }
+
   /// Each line typed at bash, and the line after Tab.
   @Test(
     .needsApplication,

@@ -38,25 +38,53 @@ extension Command {
   ) { session in
     let mediator = try session.mediator()
     let open = try session.opening(mediator)
-    let reader = try LineReader(
-      session.invocation["script"] ?? "-", session.terminal, within: nil,
-      asking: "steps, one a line; q ends")
+    let lines = session.hasFullScreen ? nil : try session.steps()
     return try await session.running(mediator) { _ in
-      try await session.browse(mediator, open, reader)
+      try await session.browse(mediator, open, lines)
     }
   }
 }
 
 extension Session {
+  /// Whether browsing takes the whole terminal.
+  fileprivate var hasFullScreen: Bool {
+    let isDumb = ["", "dumb"].contains(terminal.variables["TERM", default: ""])
+    return invocation["script"] == nil && !isDumb && terminal.isTerminal(terminal.input)
+      && terminal.isTerminal(terminal.outputStream)
+  }
+
+  fileprivate func steps() throws(ConsoleError) -> LineReader {
+    try LineReader(
+      invocation["script"] ?? "-", terminal, within: nil, asking: "steps, one a line; q ends")
+  }
+
   @MainActor fileprivate func browse(
-    _ mediator: Mediator, _ open: @escaping Opening, _ lines: LineReader
+    _ mediator: Mediator, _ open: @escaping Opening, _ lines: LineReader?
   ) async throws -> ExitCode {
     let navigator = Navigator(mediator, from: .console)
     defer { navigator.close() }
-    let limit = try invocation.timeout()
-    try await navigator.run(within: limit) { try await open(navigator) }
+    try await navigator.run(within: try invocation.timeout()) { try await open(navigator) }
+    guard let lines else { return try await browse(navigator) }
+    return try await browse(navigator, lines)
+  }
+
+  /// Browses on the whole terminal.
+  @MainActor private func browse(_ navigator: Navigator) async throws -> ExitCode {
+    let (events, event) = AsyncStream.makeStream(of: FullScreen.Event.self)
+    guard let loan = TerminalLoan(terminal, { event.yield(.terminal($0)) }) else {
+      return try await browse(navigator, try steps())
+    }
+    let status = await FullScreen(navigator, loan, style) { event.yield($0) }.run(events)
+    await loan.end()
+    return status
+  }
+
+  /// Browses by steps.
+  @MainActor private func browse(
+    _ navigator: Navigator, _ lines: LineReader
+  ) async throws -> ExitCode {
     let drawing = ScreenDrawing(style, width: columns, isNumbered: true)
-    let browser = Browser(navigator, drawing, within: limit)
+    let browser = Browser(navigator, drawing, within: try invocation.timeout())
     try await browser.settle()
     _ = try print(browser.text)
     var lines = lines

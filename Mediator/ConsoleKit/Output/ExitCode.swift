@@ -19,6 +19,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case temporary = 75
   case forbidden = 77
   case config = 78
+  case interrupted = 130
   case closedPipe = 141
 
   /// The cases in which a command ends with it, for `help exit-codes`.
@@ -47,6 +48,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
       "the action isn't open to this caller, or it is destructive and --yes is missing"
     case .config:
       "no folder for the data; Package.swift, a contract file or a list of accepted findings can't be used"
+    case .interrupted: "Ctrl-C ended browse"
     case .closedPipe: "the reader of standard output is gone; no message is printed"
     }
   }

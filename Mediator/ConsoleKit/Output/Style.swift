@@ -4,7 +4,8 @@ import MediatorKit
 package struct Style: Sendable {
   private let terminal: Terminal
   private let when: String?
-  private let isOn: Bool
+  /// Whether it changes texts at all.
+  let isOn: Bool
 
   /// The style of standard output.
   ///
@@ -36,6 +37,9 @@ package struct Style: Sendable {
   /// The same for standard error.
   package var onError: Style { Style(terminal, when, terminal.errorStream) }
 
+  /// No colors and weights.
+  var plain: Style { Style(terminal, "never") }
+
   package func bold(_ text: String) -> String { painted(text, .bold) }
 
   package func dim(_ text: String) -> String { painted(text, .dim) }
@@ -43,6 +47,9 @@ package struct Style: Sendable {
   package func red(_ text: String) -> String { painted(text, .red) }
 
   package func yellow(_ text: String) -> String { painted(text, .yellow) }
+
+  /// For the highlighted line of a screen.
+  func reverse(_ text: String) -> String { painted(text, .reverse) }
 
   private func painted(_ text: String, _ code: Code) -> String {
     isOn ? code.rawValue + text + Code.plain.rawValue : text
@@ -53,6 +60,7 @@ package struct Style: Sendable {
     case plain = "\u{1B}[0m"
     case bold = "\u{1B}[1m"
     case dim = "\u{1B}[2m"
+    case reverse = "\u{1B}[7m"
     case red = "\u{1B}[1;31m"
     case yellow = "\u{1B}[33m"
   }

@@ -54,8 +54,8 @@ import TestKit
       let buttons = content.pressable.map { ($0.id, $0.title) }
       try send(.press(try find(title, "button", buttons)))
     case .filter(let text): filter = text
-    case .tab(let number): try showTab(number)
-    case .back: guard navigator.back() else { throw Self.error("this is the first screen") }
+    case .tab(let number): try navigator.showTab(number)
+    case .back: try navigator.goBack()
     case .refresh: try send(.refresh)
     case .more: try send(.more)
     case .help, .quit: break
@@ -84,14 +84,6 @@ import TestKit
     }
     let hint = Suggestion.hint(title, among: rows.map(\.text))
     throw Self.error("unknown step '\(title.shortened)', and no row has this title\(hint)")
-  }
-
-  private func showTab(_ number: Int) throws {
-    let tabs = navigator.container?.content.tabs ?? []
-    guard tabs.indices.contains(number - 1), !navigator.navigation.hidesTabBar else {
-      throw Self.error("no tab \(number) is shown")
-    }
-    navigator.switchTab(number - 1)
   }
 
   /// The identifier of what has a label; the label in any case, or the identifier itself.

@@ -4,13 +4,12 @@ import TestKit
 
 /// Draws content as lines of text, none wider than the terminal.
 struct ScreenDrawing: Sendable {
-  private static let indent = 2
-  private static let numberWidth = 5
-
   private let style: Style
   private let width: Int
   /// Whether what can be chosen has a number in front.
   private let isNumbered: Bool
+  /// The columns before a row.
+  private var margin: Int { isNumbered ? 5 : 2 }
 
   init(_ style: Style, width: Int?, isNumbered: Bool = false) {
     self.style = style
@@ -33,44 +32,43 @@ struct ScreenDrawing: Sendable {
   }
 
   /// The lines of some content, of its rows only those with a text.
-  func lines(_ content: Content, _ filter: String) -> [ContentLine] {
-    guard !filter.isEmpty, content.dialog == nil else { return content.lines }
-    let wanted = filter.lowercased()
-    var content = content
-    content.sections = content.sections.compactMap { section in
-      var section = section
-      section.rows.removeAll { row in
-        ![row.title, row.subtitle ?? "", row.value ?? ""].contains {
-          $0.lowercased().contains(wanted)
-        }
-      }
-      return section.rows.isEmpty ? nil : section
-    }
-    return content.lines
+  func lines(_ content: Content, _ filter: String) -> ContentLines {
+    let isFiltered = !filter.isEmpty && content.dialog == nil
+    return (isFiltered ? content.filtered(by: filter) : content).lines
   }
 
-  private func drawn(_ lines: [ContentLine]) -> [String] {
+  private func drawn(_ lines: ContentLines) -> [String] {
     var number = 0
     return lines.flatMap { line -> [String] in
-      guard line.isNumbered else { return self.lines(of: line, nil) }
+      guard isNumbered, line.isNumbered else { return self.lines(of: line) }
       number += 1
-      return self.lines(of: line, number)
+      return self.lines(of: line, front: "\(number)".padded(before: margin - 2))
     }
   }
 
-  private func lines(of line: ContentLine, _ number: Int?) -> [String] {
+  /// The rows of a terminal that a line takes.
+  func height(of line: ContentLine) -> Int {
+    switch line.role {
+    case .note, .question, .failure, .row: lines(of: line).count
+    case .tab: 0
+    default: 1
+    }
+  }
+
+  /// A line as it is drawn, with a text in the margin of what can be chosen.
+  func lines(of line: ContentLine, front: String = "") -> [String] {
     switch line.role {
     case .title: [title(line)]
     case .header: [style.bold(line.text.oneLine.truncated(to: width))]
-    case .note: folded(line.text).map(style.dim)
-    case .question: folded(line.text).map(style.bold)
-    case .failure: folded(line.text).map(style.red)
+    case .note: folded(line.text, width).map(style.dim)
+    case .question: folded(line.text, width).map(style.bold)
+    case .failure: folded(line.text, width).map(style.red)
     case .tab: []
-    case .row, .field, .button: [row(line, number)]
+    case .row, .field, .button: rows(line, front.padded(to: margin))
     }
   }
 
-  private func folded(_ text: String) -> [String] {
+  private func folded(_ text: String, _ width: Int) -> [String] {
     text.printable.split(separator: "\n").flatMap { String($0).wrapped(at: width) }
   }
 
@@ -80,24 +78,41 @@ struct ScreenDrawing: Sendable {
     return (back.isEmpty ? "" : style.dim(back)) + style.bold(title)
   }
 
-  /// Text at the left, its value at the right.
-  private func row(_ line: ContentLine, _ number: Int?) -> String {
-    let margin = isNumbered ? Self.numberWidth : Self.indent
-    var front = String(repeating: " ", count: margin)
-    if isNumbered, let number { front = "\(number)".padded(before: margin - 2) + "  " }
+  /// A field while its text is edited, and the column of the cursor.
+  func field(_ line: ContentLine, _ editor: LineEditor) -> (text: String, cursor: Int) {
+    let label = "> " + line.text.oneLine.truncated(to: width / 2) + " "
+    let (text, cursor) = editor.window(width - label.columns)
+    return (style.bold(label) + text, label.columns + cursor)
+  }
+
+  /// Text at the left, its value at the right; a text to read that doesn't fit is folded, with the rest below it.
+  private func rows(_ line: ContentLine, _ front: String) -> [String] {
+    let rest = ContentLine(line.role, "", detail: line.detail, value: line.value)
+    let used = [line.text, line.detail, line.value].reduce(0) { $0 + $1.oneLine.columns }
+    guard line.isProse, used + 4 > width - margin else { return [row(line, front)] }
+    let indent = "".padded(to: margin)
+    let text = folded(line.text, width - margin).enumerated().map {
+      ($0 == 0 ? front : indent) + $1
+    }
+    return text + (line.detail.isEmpty && line.value.isEmpty ? [] : [row(rest, indent)])
+  }
+
+  private func row(_ line: ContentLine, _ front: String) -> String {
     let value = line.value.oneLine.truncated(to: (width - margin) / 2)
     let room = width - margin - (value.isEmpty ? 0 : value.columns + 2)
     let text = line.text.oneLine.truncated(to: room)
     let detail = line.detail.oneLine.truncated(to: room - text.columns - 2)
-    let gap = detail.isEmpty ? "" : "  "
+    let gap = text.isEmpty || detail.isEmpty ? "" : "  "
     let used = text.columns + gap.count + detail.columns
     let space = value.isEmpty ? "" : String(repeating: " ", count: room - used + 2)
-    let shown = line.isEnabled ? text : style.dim(text)
+    let shown =
+      line.isEnabled ? line.isDestructive ? style.red(text) : text : style.dim(text)
     return style.dim(front) + shown + gap + (detail.isEmpty ? "" : style.dim(detail)) + space
       + value
   }
 
-  private func line(of tabs: [Content.Tab], _ selected: Int) -> String {
+  /// The tabs, the selected one in brackets.
+  func line(of tabs: [Content.Tab], _ selected: Int) -> String {
     let titles = tabs.enumerated().map { index, tab in
       let badge = tab.badge.map { " (\($0))" } ?? ""
       return index == selected ? "[\(tab.title)\(badge)]" : " \(tab.title)\(badge) "
@@ -116,7 +131,7 @@ extension ContentLine {
 
 extension String {
   /// The text on one line, without characters that would steer a terminal.
-  fileprivate var oneLine: String {
+  var oneLine: String {
     printable.contains("\n") ? String(printable.map { $0.isNewline ? " " : $0 }) : printable
   }
 
@@ -137,5 +152,35 @@ extension String {
 
   fileprivate func padded(before width: Int) -> String {
     String(repeating: " ", count: max(0, width - columns)) + self
+  }
+}
+
+extension Content {
+  /// The content with only the rows that have a text, in any case.
+  func filtered(by filter: String) -> Content {
+    let wanted = Array(filter.lowercased().utf8)
+    var content = self
+    content.sections = sections.compactMap { section in
+      var section = section
+      section.rows = section.rows.filter { row in
+        row.title.contains(lowercased: wanted) || row.subtitle?.contains(lowercased: wanted) == true
+          || row.value?.contains(lowercased: wanted) == true
+      }
+      return section.rows.isEmpty ? nil : section
+    }
+    return content
+  }
+}
+
+extension String {
+  /// Whether the text in lower case has these bytes; a list may have 100,000 rows.
+  fileprivate func contains(lowercased wanted: [UInt8]) -> Bool {
+    var text = utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) } ? self : lowercased()
+    return text.withUTF8 { text in
+      guard let first = wanted.first, text.count >= wanted.count else { return wanted.isEmpty }
+      return (0...(text.count - wanted.count)).contains { start in
+        text[start] == first && text[start...].starts(with: wanted)
+      }
+    }
   }
 }

@@ -64,6 +64,15 @@ public import Observation
     while let task = tasks.values.first { await task.value }
   }
 
+  /// Whether something that was started hasn't ended.
+  package var isBusy: Bool { !tasks.isEmpty }
+
+  /// Cancels what was started, and waits no longer for what ignores that.
+  package func cancel() {
+    for task in tasks.values { task.cancel() }
+    tasks = [:]
+  }
+
   /// Keeps an error and shows it; what was cancelled is no error.
   public func report(_ error: any Error) {
     guard !error.isCancellation, reportsError(error) else { return }
@@ -86,8 +95,7 @@ public import Observation
   func close() {
     guard !isClosed else { return }
     phase = .closed
-    for task in tasks.values { task.cancel() }
-    tasks = [:]
+    cancel()
     for ending in endings { ending() }
     endings = []
   }

@@ -19,10 +19,14 @@ package struct ContentLine: Hashable, Sendable {
   package let isEnabled: Bool
   /// The event of choosing it, without the text of a field; nil when it can't be chosen.
   package let event: ScreenEvent?
+  /// Whether choosing it loses something.
+  package let isDestructive: Bool
+  /// Whether it is a text to read, which leads nowhere and isn't cut.
+  package let isProse: Bool
 
-  init(
+  package init(
     _ role: Role, _ text: String, detail: String = "", value: String = "", isEnabled: Bool = true,
-    event: ScreenEvent? = nil
+    event: ScreenEvent? = nil, isDestructive: Bool = false, isProse: Bool = false
   ) {
     self.role = role
     self.text = text
@@ -30,6 +34,16 @@ package struct ContentLine: Hashable, Sendable {
     self.value = value
     self.isEnabled = isEnabled
     self.event = event
+    self.isDestructive = isDestructive
+    self.isProse = isProse
+  }
+
+  /// The identifier of the row, field or button; nil for other lines.
+  package var id: String? {
+    switch event {
+    case .select(let id), .edit(let id, _), .press(let id): id
+    default: nil
+    }
   }
 
   /// The line as plain text.
@@ -46,39 +60,61 @@ package struct ContentLine: Hashable, Sendable {
 
 extension Content {
   /// The screen from top to bottom; a dialog is all there is while it is open.
-  package var lines: [ContentLine] {
-    if let dialog { return [ContentLine(.title, bar.title)] + dialog.lines }
-    var lines = [ContentLine(.title, bar.title, detail: bar.backText.map { "‹ \($0)" } ?? "")]
-    if let notice {
-      lines.append(ContentLine(notice.kind == .failure ? .failure : .note, notice.text))
+  package var lines: ContentLines {
+    var lines = ContentLines()
+    lines.append(title)
+    if let dialog {
+      lines.append(dialog.lines)
+      return lines
     }
-    lines += bar.items.map(\.line) + fields.flatMap(\.lines)
-    for section in sections { lines += section.lines }
+    if let notice { lines.append(notice.line) }
+    lines.append(body)
+    lines.append(tabs.map { ContentLine(.tab, $0.title, value: $0.badge ?? "") })
+    return lines
+  }
+
+  /// The title, with the text of the back button.
+  package var title: ContentLine {
+    let back = dialog == nil ? bar.backText : nil
+    return ContentLine(.title, bar.title, detail: back.map { "‹ \($0)" } ?? "")
+  }
+
+  /// The lines between the title or notice and the tabs.
+  package var body: ContentLines {
+    var lines = ContentLines()
+    lines.append(bar.items.map(\.line) + fields.flatMap(\.lines))
+    for section in sections {
+      if let header = section.header { lines.append(ContentLine(.header, header)) }
+      lines.append(section.rows)
+      if let footer = section.footer { lines.append(ContentLine(.note, footer)) }
+    }
     if let empty { lines.append(ContentLine(.note, empty.text)) }
-    lines += (empty?.reload.map { [$0.line] } ?? []) + (footer.map { [$0.line] } ?? [])
-    return lines + buttons.map(\.line)
-      + tabs.map { ContentLine(.tab, $0.title, value: $0.badge ?? "") }
+    lines.append((empty?.reload.map { [$0.line] } ?? []) + (footer.map { [$0.line] } ?? []))
+    lines.append(buttons.map(\.line))
+    return lines
   }
 
   /// The screen as plain text, one line below the other.
   package var text: String { lines.map(\.plain).joined(separator: "\n") }
 }
 
-extension Content.Dialog {
-  fileprivate var lines: [ContentLine] {
-    [title, message].compactMap { $0 }.map { ContentLine(.question, $0) } + buttons.map(\.line)
-  }
+extension Content.Notice {
+  /// The message.
+  package var line: ContentLine { ContentLine(kind == .failure ? .failure : .note, text) }
 }
 
-extension Content.Section {
-  fileprivate var lines: [ContentLine] {
-    (header.map { [ContentLine(.header, $0)] } ?? []) + rows.map(\.line)
-      + (footer.map { [ContentLine(.note, $0)] } ?? [])
+extension Content.Dialog {
+  /// The question and its answers.
+  package var lines: ContentLines {
+    var lines = ContentLines()
+    lines.append([title, message].compactMap { $0 }.map { ContentLine(.question, $0) })
+    lines.append(buttons.map(\.line))
+    return lines
   }
 }
 
 extension Content.Row {
-  fileprivate var line: ContentLine {
+  var line: ContentLine {
     let marks = [
       value, badge.map { "(\($0))" }, isOn.map { $0 ? "on" : "off" }, isSelected ? "✓" : nil,
       link == nil ? nil : "›",
@@ -86,7 +122,8 @@ extension Content.Row {
     let event = isOn.map { ScreenEvent.edit(id, $0 ? "false" : "true") } ?? .select(id)
     return ContentLine(
       .row, title, detail: subtitle ?? "",
-      value: marks.compactMap { $0 }.joined(separator: " "), event: event)
+      value: marks.compactMap { $0 }.joined(separator: " "), event: event,
+      isProse: link == nil && isOn == nil)
   }
 }
 
@@ -102,7 +139,8 @@ extension Content.Button {
   fileprivate var line: ContentLine {
     let title = title + (isRunning ? "…" : "")
     return ContentLine(
-      .button, isEnabled ? "[\(title)]" : "(\(title))", isEnabled: isEnabled, event: .press(id))
+      .button, isEnabled ? "[\(title)]" : "(\(title))", isEnabled: isEnabled, event: .press(id),
+      isDestructive: role == .destructive)
   }
 }
 

@@ -1,0 +1,126 @@
+import TestKit
+
+/// Lines, and the rows of a terminal that show a part of them.
+struct Pane {
+  let lines: ContentLines
+  let height: Int
+  /// The rows that a line takes.
+  let rows: (ContentLine) -> Int
+
+  /// The lines that are visible when a line is the first, at least one.
+  func visible(from top: Int) -> Range<Int> {
+    var (end, used) = (top, 0)
+    while end < lines.count {
+      used += rows(lines[end])
+      guard used <= height || end == top else { break }
+      end += 1
+    }
+    return top..<max(top, end)
+  }
+
+  /// The first visible line when a line is the last.
+  func top(endingAt last: Int) -> Int {
+    var (top, used) = (last, rows(lines[last]))
+    while top > 0 {
+      used += rows(lines[top - 1])
+      guard used <= height else { break }
+      top -= 1
+    }
+    return top
+  }
+
+  /// The last top that leaves no row empty at the end.
+  var lastTop: Int { lines.isEmpty ? 0 : top(endingAt: lines.count - 1) }
+
+  /// The nearest line that can be chosen, from a line on in one direction.
+  func choice(from index: Int, by step: Int) -> Int? {
+    var index = index
+    while lines.indices.contains(index) {
+      if lines[index].event != nil { return index }
+      index += step
+    }
+    return nil
+  }
+}
+
+/// The visible part of a list of lines, and the highlighted one; reads only lines near those.
+struct Viewport: Hashable, Sendable {
+  /// The first visible line.
+  private(set) var top = 0
+  /// The line that keys are for; nil when none can be chosen, or none was yet.
+  private(set) var highlight: Int?
+
+  /// Whether a key has moved it; until then it begins at the top of whatever is loaded.
+  private var isMoved = false
+
+  /// Moves the highlight by some lines, scrolling with it; scrolls alone through text that can't be chosen.
+  mutating func move(by count: Int, in pane: Pane) {
+    isMoved = true
+    let step = count.signum()
+    let visible = pane.visible(from: top)
+    let reach = (visible.lowerBound - abs(count))..<(visible.upperBound + abs(count))
+    if let next = next(from: count, step, visible, pane), reach.contains(next) {
+      highlight = next
+      reveal(in: pane)
+    } else {
+      top = min(max(0, top + count), pane.lastTop)
+    }
+  }
+
+  /// The line that a move leads to: the farthest one within its count, or else the next one.
+  private func next(from count: Int, _ step: Int, _ visible: Range<Int>, _ pane: Pane) -> Int? {
+    guard let start = highlight, visible.contains(start) else {
+      return pane.choice(from: step > 0 ? visible.lowerBound : visible.upperBound - 1, by: step)
+    }
+    let target = min(max(0, start + count), pane.lines.count - 1)
+    let found = pane.choice(from: target, by: -step)
+    if let found, (found - start) * step > 0 { return found }
+    return pane.choice(from: target, by: step).flatMap { $0 == start ? nil : $0 }
+  }
+
+  /// Moves the highlight to the first or last line that can be chosen, and shows that end.
+  mutating func move(toEnd isEnd: Bool, in pane: Pane) {
+    isMoved = true
+    let last = pane.lines.count - 1
+    highlight = isEnd ? pane.choice(from: last, by: -1) : pane.choice(from: 0, by: 1)
+    top = isEnd ? pane.lastTop : 0
+  }
+
+  /// Keeps the highlight on the same thing after the lines have changed, or else at the same place.
+  mutating func follow(_ former: ContentLines, in pane: Pane) {
+    guard isMoved, let index = highlight, former.indices.contains(index) else {
+      return begin(in: pane)
+    }
+    let line = former[index]
+    let place = pane.lines.indices.contains(index) ? pane.lines[index] : nil
+    if place?.id == nil || place?.id != line.id || place?.role != line.role {
+      let found = pane.lines.firstIndex(like: line) ?? min(index, pane.lines.count - 1)
+      top += found - index
+      highlight = pane.choice(from: found, by: 1) ?? pane.choice(from: found, by: -1)
+    }
+    reveal(in: pane)
+  }
+
+  /// Highlights the first visible line that can be chosen.
+  private mutating func begin(in pane: Pane) {
+    top = min(max(0, top), pane.lastTop)
+    let visible = pane.visible(from: top)
+    highlight = pane.choice(from: visible.lowerBound, by: 1).flatMap {
+      visible.contains($0) ? $0 : nil
+    }
+  }
+
+  /// Scrolls as little as shows the highlight, with the headers above it.
+  mutating func reveal(in pane: Pane) {
+    top = min(max(0, top), pane.lastTop)
+    guard let highlight, pane.lines.indices.contains(highlight) else { return }
+    if highlight >= pane.visible(from: top).upperBound { top = pane.top(endingAt: highlight) }
+    guard highlight <= top else { return }
+    top = highlight
+    while top > 0, pane.lines[top - 1].event == nil,
+      pane.visible(from: top - 1).contains(highlight)
+    {
+      top -= 1
+    }
+  }
+}

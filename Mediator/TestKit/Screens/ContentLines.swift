@@ -1,0 +1,70 @@
+import ScreenKit
+
+/// The lines of a screen from top to bottom; those of rows are made when they are asked for, since a list may be long.
+package struct ContentLines: RandomAccessCollection, Sendable {
+  private enum Part: Sendable {
+    case line(ContentLine)
+    case rows([Content.Row])
+  }
+
+  private var parts: [Part] = []
+  /// The index of each part's first line.
+  private var starts: [Int] = []
+
+  package let startIndex = 0
+  package private(set) var endIndex = 0
+
+  package init() {}
+
+  package subscript(position: Int) -> ContentLine {
+    let index = part(at: position)
+    return switch parts[index] {
+    case .line(let line): line
+    case .rows(let rows): rows[position - starts[index]].line
+    }
+  }
+
+  /// The index of the line about the same thing as another; nil when there is none.
+  package func firstIndex(like line: ContentLine) -> Int? {
+    guard let id = line.id else { return nil }
+    for (start, part) in zip(starts, parts) {
+      switch part {
+      case .line(let other): if other.role == line.role, other.id == id { return start }
+      case .rows(let rows):
+        guard line.role == .row, let row = rows.firstIndex(where: { $0.id == id }) else { continue }
+        return start + row
+      }
+    }
+    return nil
+  }
+
+  mutating func append(_ line: ContentLine) { append(.line(line), 1) }
+
+  mutating func append(_ lines: some Sequence<ContentLine>) { for line in lines { append(line) } }
+
+  mutating func append(_ rows: [Content.Row]) { append(.rows(rows), rows.count) }
+
+  mutating func append(_ lines: ContentLines) {
+    for (index, part) in lines.parts.enumerated() {
+      let end = index + 1 < lines.starts.count ? lines.starts[index + 1] : lines.endIndex
+      append(part, end - lines.starts[index])
+    }
+  }
+
+  private mutating func append(_ part: Part, _ count: Int) {
+    guard count > 0 else { return }
+    parts.append(part)
+    starts.append(endIndex)
+    endIndex += count
+  }
+
+  /// The part with a line: the last that starts at it or before.
+  private func part(at position: Int) -> Int {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= position { low = middle + 1 } else { high = middle }
+    }
+    return low - 1
+  }
+}

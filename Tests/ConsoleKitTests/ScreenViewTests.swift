@@ -1,0 +1,271 @@
+import ConsoleTestSupport
+import MediatorKit
+import ScreenKit
+import Testing
+
+@testable import ConsoleKit
+
+struct ScreenViewTests {
+  private static let content = Content(
+    Content.Bar("Chats 聊天"),
+    fields: [
+      Content.Field("name", "Name", text: "李雷"),
+      Content.Field("pin", "PIN", kind: .secret, text: "1234", limit: 6),
+    ],
+    sections: [
+      Content.Section(
+        "People",
+        rows: [
+          Content.Row(
+            "1", "👨‍👩‍👧 一家人 A very long name of a group of people", subtitle: "See you tomorrow.",
+            value: "12:30", badge: "3", link: Link(route: "Shop/chat")),
+          Content.Row("2", "e\u{301}\u{202E}b\nc", link: Link(route: "Shop/chat")),
+          Content.Row("3", "Mute", isOn: false),
+          Content.Row(
+            "4", "A text to read, which leads nowhere and is therefore shown in whole, 从头到尾。",
+            value: "13:05"),
+        ])
+    ],
+    buttons: [Content.Button("go", "Go"), Content.Button("no", "No", isEnabled: false)],
+    footer: Content.Footer(.more))
+
+  private static func view(
+    _ rows: Int = 14, _ columns: Int = 40, color: String = "never", of content: Content = content
+  ) -> ScreenView {
+    let terminal = Terminal(
+      input: -1, outputStream: -1, errorStream: -1, variables: [:], columns: { _ in nil })
+    var view = ScreenView(Style(terminal, color), rows: rows, columns: columns)
+    view.show(content)
+    return view
+  }
+
+  /// The view after some keys, with the last effect.
+  private static func pressing(
+    _ keys: Key..., in view: ScreenView = view()
+  ) -> (view: ScreenView, effect: ScreenView.Effect?) {
+    var view = view
+    var effect: ScreenView.Effect?
+    for key in keys { effect = view.take(key) }
+    return (view, effect)
+  }
+
+  /// The effect of each key.
+  private static func effects(_ view: ScreenView, _ keys: Key...) -> [ScreenView.Effect?] {
+    var view = view
+    return keys.map { view.take($0) }
+  }
+
+  private static func text(_ view: ScreenView) -> String {
+    view.frame().lines.joined(separator: "\n")
+  }
+
+  @Test(arguments: [
+    (
+      40,
+      """
+      ‹ Back  Chats 聊天
+      > Name:                             李雷
+        PIN:                              ••••
+      People
+        👨‍👩‍👧 一家人 A very long na…  12:30 (3) ›
+        é\\u{202E}b c                         ›
+        Mute                               off
+        A text to read, which leads nowhere
+        and is therefore shown in whole,
+        从头到尾。
+                                         13:05
+        More…
+      ? help  q quit  Enter choose  b back
+      """
+    ),
+    (
+      80,
+      """
+      ‹ Back  Chats 聊天
+      > Name:                                                                     李雷
+        PIN:                                                                      ••••
+      People
+        👨‍👩‍👧 一家人 A very long name of a group of people  See you tomorro…  12:30 (3) ›
+        é\\u{202E}b c                                                                 ›
+        Mute                                                                       off
+        A text to read, which leads nowhere and is therefore shown in whole,
+        从头到尾。
+                                                                                 13:05
+        More…
+        [Go]
+      ? help  q quit  Enter choose  b back  / filter  r refresh
+      """
+    ),
+  ])
+  func `A frame fits its width`(_ columns: Int, _ text: String) {
+    var view = Self.view(13, columns)
+    view.surroundings.backText = "Back"
+    #expect(Self.text(view) == text, "\(Self.text(view))")
+  }
+
+  @Test func `A wide frame has the values at its right edge`() {
+    let line = Self.view(24, 200).frame().lines[4]
+    #expect(line.hasPrefix("  👨‍👩‍👧 一家人 A very long name of a group of people  See you tomorrow.   "))
+    #expect(line.hasSuffix("   12:30 (3) ›") && line.columns == 200)
+  }
+
+  @Test(arguments: [1, 2, 3, 5, 12, 24, 50], [16, 40, 80, 200])
+  func `A frame has the rows of the terminal, none wider than that`(_ rows: Int, _ columns: Int) {
+    var view = Self.view(rows, columns)
+    view.surroundings.tabs = [Content.Tab("One", to: Link(route: "Shop/one"))]
+    for keys: [Key] in [[], [.end], [.text("?")], [.text("x"), .text("/"), .text("茶")]] {
+      for key in keys { _ = view.take(key) }
+      let lines = view.frame().lines
+      #expect(lines.count == rows)
+      for line in lines { #expect(line.columns <= columns, "\(line)") }
+    }
+  }
+
+  @Test func `With colors the highlighted line is reversed as a whole`() {
+    let line = Self.view(color: "always").frame().lines[1]
+    #expect(line == "\u{1B}[7m> Name:                             李雷\u{1B}[0m")
+  }
+
+  @Test func `A field is edited in its place, and its text sent at the end`() {
+    var (view, effect) = Self.pressing(.enter, .backspace, .text("磊"))
+    let frame = view.frame()
+    #expect(effect == nil && frame.lines[1] == "> Name: 李磊")
+    #expect(frame.cursor == Frame.Place(row: 1, column: 12))
+    #expect(frame.lines.last == "Enter keep  Esc cancel  Ctrl-U clear")
+    effect = view.take(.enter)
+    #expect(effect == .send(.edit("name", "李磊")))
+    #expect(view.frame().cursor == nil && view.frame().lines[2].hasPrefix("> PIN:"))
+  }
+
+  @Test func `Esc leaves a field as it was, and so does Enter without a change`() {
+    let cancelled = Self.pressing(.enter, .text("x"), .escape)
+    #expect(cancelled.effect == nil && cancelled.view.frame().lines[1].hasSuffix(" 李雷"))
+    #expect(Self.pressing(.enter, .left, .enter).effect == nil)
+    #expect(Self.pressing(.down, .enter, .enter).effect == nil)
+  }
+
+  @Test func `A secret is typed anew behind dots`() {
+    let (view, _) = Self.pressing(.down, .enter, .text("9"), .paste("8\n"))
+    #expect(view.frame().lines[2] == "> PIN: •••")
+    #expect(Self.pressing(.enter, in: view).effect == .send(.edit("pin", "98 ")))
+  }
+
+  @Test(arguments: [
+    ([Key.down, .down, .enter], ScreenView.Effect.send(.select("1"))),
+    ([.down, .text("j"), .down, .right], .send(.select("2"))),
+    ([.end, .up, .enter], .send(.press("go"))), ([.end, .enter], .send(.press("no"))),
+    (
+      [.text("/"), .text("m"), .text("u"), .enter, .down, .down, .text(" ")],
+      .send(.edit("3", "true"))
+    ),
+    ([.text("b")], .back), ([.left], .back), ([.escape], .back), ([.text("r")], .send(.refresh)),
+    ([.text("m")], .send(.more)), ([.text("q")], .quit), ([.control("c")], .interrupt),
+    ([.enter, .control("c")], .interrupt), ([.text("/"), .control("z")], .suspend),
+    ([.control("l")], .redraw), ([.text("3")], .tab(3)), ([.text("?"), .text("q")], nil),
+    ([.text(" ")], nil), ([.text("0")], nil), ([.text("x")], nil), ([.delete], nil),
+  ])
+  func `Keys have effects`(_ keys: [Key], _ effect: ScreenView.Effect?) {
+    var view = Self.view()
+    var last: ScreenView.Effect?
+    for key in keys { last = view.take(key) }
+    #expect(last == effect)
+  }
+
+  @Test func `Tab shows the next tab, and moves the highlight where there are none`() {
+    #expect(Self.pressing(.tab).view.frame().lines[2].hasPrefix("> PIN:"))
+    var view = Self.view()
+    view.surroundings.tabs = ["One", "二"].map { Content.Tab($0, to: Link(route: "Shop/one")) }
+    view.surroundings.selectedTab = 1
+    #expect(Self.effects(view, .tab, .backTab) == [.tab(1), .tab(1)])
+    #expect(view.frame().lines[12] == " One  [二]")
+  }
+
+  @Test func `A filter narrows the rows while it is typed, and Esc ends it`() {
+    var (view, _) = Self.pressing(.text("/"), .text("M"), .text("U"))
+    #expect(view.frame().lines[4].hasPrefix("  Mute") && view.frame().lines[5] == "  More…")
+    #expect(view.frame().lines.last == "/MU" && view.frame().cursor?.column == 3)
+    _ = view.take(.backspace)
+    #expect(view.frame().lines[4].contains("👨‍👩‍👧") && view.frame().lines[5].contains("Mute"))
+    _ = view.take(.enter)
+    #expect(view.frame().lines.last == "Esc all rows  filter: M")
+    #expect(Self.effects(view, .escape, .escape) == [nil, .back])
+    _ = view.take(.escape)
+    #expect(view.frame().lines[5].contains("u{202E}"))
+  }
+
+  @Test func `A dialog is below the screen and takes the keys; Esc presses its cancel button`() {
+    var view = Self.view(9)
+    view.surroundings.dialog = Content.Dialog(
+      "Sure?",
+      buttons: [Content.Button("y", "Yes"), Content.Button("n", "No", role: .cancel)])
+    #expect(
+      Self.text(view) == """
+        Chats 聊天
+          Name:                             李雷
+          PIN:                              ••••
+        People
+        ────────────────────────────────────────
+        Sure?
+        > [Yes]
+          [No]
+        Enter choose  Esc cancel  ? help  q quit
+        """, "\(Self.text(view))")
+    let (yes, no) = (ScreenView.Effect.send(.press("y")), ScreenView.Effect.send(.press("n")))
+    #expect(
+      Self.effects(view, .enter, .escape, .text("b"), .down, .enter) == [yes, no, no, nil, no])
+    view.surroundings.dialog = nil
+    #expect(view.frame().lines[1].hasPrefix("> Name:"))
+  }
+
+  @Test func `Esc and q stop waiting for work, and then go back and quit`() {
+    var view = Self.view()
+    view.surroundings.isBusy = true
+    #expect(view.frame().lines.last == "Working…  q stop waiting")
+    let effects = Self.effects(view, .escape, .text("q"), .left, .control("c"))
+    #expect(effects == [.cancel, .cancel, .back, .interrupt])
+  }
+
+  @Test func `A message takes the place of the keys until the next one`() {
+    var view = Self.view()
+    view.fault = Content.Notice(.failure, String(repeating: "long ", count: 40))
+    #expect(view.frame().lines[11].hasPrefix("long") && view.frame().lines.count == 14)
+    _ = view.take(.down)
+    #expect(view.frame().lines.last?.hasPrefix("? help") == true)
+  }
+
+  @Test func `A smaller terminal still shows the highlight`() {
+    var (view, _) = Self.pressing(.end, in: Self.view(20))
+    view.resize(rows: 5, columns: 20)
+    #expect(view.frame().lines[3] == "> (No)")
+  }
+
+  @Test func `A screen that is shown again continues where it was`() {
+    let (view, _) = Self.pressing(.end)
+    var other = view
+    other.show(Content(Content.Bar("Other")), ScreenView.Memory())
+    #expect(other.frame().lines[1] == "")
+    other.show(Self.content, view.memory)
+    #expect(other.frame() == view.frame())
+  }
+
+  @Test func `Only lines that differ are written again`() {
+    let (former, next) = (Self.view().frame(), Self.pressing(.down).view.frame())
+    let update = next.update(from: former)
+    #expect(update.matches(of: /2K/).count == 2)
+    #expect(update.hasPrefix("\u{1B}[?25l\u{1B}[2;1H\u{1B}[2K  Name:"))
+    #expect(next.update(from: next) == "")
+    #expect(next.update(from: nil).hasPrefix("\u{1B}[?25l\u{1B}[2J\u{1B}[1;1H"))
+  }
+
+  @Test func `Of 100,000 rows only the visible ones are drawn`() {
+    let rows = (0..<100_000).map { Content.Row("\($0)", "row \($0)") }
+    var view = Self.view(
+      5, of: Content(Content.Bar("Many"), sections: [Content.Section(rows: rows)]))
+    _ = view.take(.end)
+    #expect(view.frame().lines[3] == "> row 99999")
+    for key: Key in [.text("/"), .text("9"), .text("9"), .text("9"), .text("9"), .text("9")] {
+      _ = view.take(key)
+    }
+    #expect(view.frame().lines[1...2] == ["> row 99999", ""])
+  }
+}
