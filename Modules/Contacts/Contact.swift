@@ -11,7 +11,7 @@ struct ContactSummary: Codable, Hashable, Sendable {
   var letter: String
 }
 
-extension ContactSummary: Payload {}
+extension ContactSummary: Payload, Identifiable {}
 
 /// Everything the app shows of a contact.
 struct Contact: Codable, Hashable, Sendable {

@@ -44,8 +44,8 @@ enum ContactTables {
         spelling TEXT NOT NULL
       );
       """),
-    // A card keeps its sources: what it was before somebody edited or merged it, so that the old file changes nothing.
-    // The ids of merged contacts lead to the contact that is left.
+    // The sources of a card say what it was before it was edited or merged, so that a second import of the old file
+    // changes nothing. The ids of merged contacts lead to the contact that is left.
     Migration(
       2,
       """
