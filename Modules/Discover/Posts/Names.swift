@@ -13,20 +13,10 @@ struct Names: Sendable {
   /// Actions that write call this first, so that nothing is written when it fails.
   init(of accounts: [Account], for reader: DiscoverNeeds.User?, _ peers: Peers) async throws {
     let phones = Set(accounts.filter { $0.id != reader?.id }.map(\.phone))
-    let found = phones.isEmpty ? [] : try await Self.contacts(with: phones.sorted(), peers)
+    let isNeeded = !phones.isEmpty && peers.isLinked(DiscoverNeeds.names)
+    let found = isNeeded ? try await peers.call(DiscoverNeeds.names, phones.sorted()) : []
     self.reader = reader
     contacts = Dictionary(found.map { ($0.key, $0) }) { first, _ in first }
-  }
-
-  private static func contacts(
-    with phones: [String], _ peers: Peers
-  ) async throws -> [DiscoverNeeds.ContactName] {
-    do {
-      return try await peers.call(DiscoverNeeds.names, phones)
-    } catch {
-      guard error.code == .targetNotFound else { throw error }
-      return []
-    }
   }
 
   /// An account with its name.
