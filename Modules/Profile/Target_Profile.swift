@@ -54,9 +54,9 @@ public struct Target_Profile: Target {
   /// - Parameters:
   ///   - services: The services of the application.
   ///   - peers: Calls the other modules.
-  ///   - version: The version of the application, for the page about it.
+  ///   - version: The version of the application, for the page about it; by default that of the package.
   /// - Throws: `StoreError`.
-  public init(services: Services, peers: Peers, version: String = "0") throws {
+  public init(services: Services, peers: Peers, version: String = "0.2.0") throws {
     try ProfileTables.migrate(services)
     self.peers = peers
     details = DetailsStore(services)

@@ -17,7 +17,7 @@ struct SamplesTests {
     peers.answer(ProfileNeeds.contactCount, with: ProfileNeeds.Count(total: 0))
     peers.answer(ProfileNeeds.status, with: ProfileNeeds.Status(lastUser: nil))
     peers.answer(ProfileNeeds.addAccount) { request in
-      let phone = request.params["phone"]?.string ?? ""
+      let phone = request.params["phone"]?.string?.filter { $0 != " " } ?? ""
       return Me.User(id: "account-\(phone)", nickname: "Li", phone: phone, zone: "86")
     }
     peers.answer(ProfileNeeds.signIn, with: Me.li)
@@ -62,7 +62,8 @@ struct SamplesTests {
   @Test func `The first account is signed in at the end`() async throws {
     let samples = try await load()
     let phones = texts("phone", of: "Login/signIn")
-    #expect(phones.last == samples.phone)
+    #expect(phones.last == phones.first)
+    #expect(samples.phone == "+8613800138000")
     #expect(Set(phones).count == 6)
     #expect(Set(texts("password", of: "Login/signIn")) == ["sample-password"])
   }

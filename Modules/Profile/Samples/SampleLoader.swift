@@ -51,11 +51,11 @@ struct SampleLoader {
         DetailsChange(
           gender: nil, region: random.pick(1, of: SampleText.regions)[0],
           signature: random.pick(1, of: SampleText.signatures)[0]))
+      if samples.accounts == 0 { samples.phone = added.phone }
+      samples.accounts += 1
     } catch let error as MediatorError where error.declares("phoneTaken") {
       throw ProfileError.notEmpty
     }
-    if samples.accounts == 0 { samples.phone = user.phone }
-    samples.accounts += 1
   }
 
   private mutating func addContacts() async throws {

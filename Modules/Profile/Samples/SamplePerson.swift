@@ -3,26 +3,26 @@ import ServiceKit
 /// A person of the samples.
 struct SamplePerson: Hashable, Sendable {
   let name: String
-  /// Canonical.
+  /// The number as people write it.
   let phone: String
 
   /// The people with accounts; the first is signed in at the end.
   static let users = [
-    SamplePerson(name: "Li Lei", phone: "+8613800138000"),
-    SamplePerson(name: "韩梅梅", phone: "+8613700137001"),
-    SamplePerson(name: "欧阳文君", phone: "+8613700137002"),
-    SamplePerson(name: "Ana López", phone: "+8613700137003"),
-    SamplePerson(name: "王小明", phone: "+8613700137004"),
-    SamplePerson(name: "Tom Becker", phone: "+8613700137005"),
+    SamplePerson(name: "Li Lei", phone: "+86 138 0013 8000"),
+    SamplePerson(name: "韩梅梅", phone: "+86 137 0013 7001"),
+    SamplePerson(name: "欧阳文君", phone: "+86 137 0013 7002"),
+    SamplePerson(name: "Ana López", phone: "+86 137 0013 7003"),
+    SamplePerson(name: "王小明", phone: "+86 137 0013 7004"),
+    SamplePerson(name: "Tom Becker", phone: "+86 137 0013 7005"),
   ]
 
   /// People without accounts, each with a name of their own.
   static func others(_ random: RandomSource) -> [SamplePerson] {
     let chinese = random.pick(34, of: pairs(surnames, givenNames).map { $0 + $1 })
     let latin = random.pick(21, of: pairs(firstNames, lastNames).map { "\($0) \($1)" })
-    return zip(chinese, 10...).map { SamplePerson(name: $0, phone: "+86136001360\($1)") }
+    return zip(chinese, 10...).map { SamplePerson(name: $0, phone: "+86 136 0013 60\($1)") }
       // North American numbers from 555-0100 to 555-0199 are reserved for fiction.
-      + zip(latin, 10...).map { SamplePerson(name: $0, phone: "+141555501\($1)") }
+      + zip(latin, 10...).map { SamplePerson(name: $0, phone: "+1 415 555 01\($1)") }
   }
 
   private static func pairs(_ first: [String], _ second: [String]) -> [(String, String)] {
