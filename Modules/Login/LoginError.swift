@@ -3,7 +3,7 @@ import MediatorKit
 /// The errors of Login, besides ServiceKit's `AccountError`.
 enum LoginError: String, ActionError {
   case phoneTaken
-  /// Only the holder of the phone learns it: the code was right.
+  /// Thrown only after the right code, so that guesses reveal no accounts.
   case unknownAccount
   /// Also for a phone without an account; `attemptsLeft` in the details is the number of attempts before the
   /// next wait.

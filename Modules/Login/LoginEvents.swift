@@ -4,8 +4,8 @@ import MediatorKit
 ///
 /// A sign-in that replaces another user emits `signedOut` for that user first.
 enum LoginEvents {
-  /// Someone signed in.
-  static let signedIn = Event("Login/signedIn", "Someone signed in.", UserReference.self)
+  /// A user signed in.
+  static let signedIn = Event("Login/signedIn", "A user signed in.", UserReference.self)
 
   /// The session of a user ended.
   static let signedOut = Event(
@@ -31,7 +31,7 @@ enum LoginEvents {
     }
   }
 
-  /// What a deleted account was known by.
+  /// The identity of a deleted account.
   struct DeletedAccount: Codable, Hashable, Sendable {
     /// The id of the account.
     var account: String

@@ -1,7 +1,7 @@
 import MediatorKit
 import ServiceKit
 
-/// Examples of calls: Li Lei has an account, and later Ouyang Wenjun has one, too.
+/// Examples of calls: Li Lei has an account, and later Wenjun has one, too.
 enum LoginExamples {
   static let addAccount: [Example] = [
     Example("opens an account", liLei, returns: liLeiUser),
@@ -132,16 +132,16 @@ enum LoginExamples {
 
   static let status: [Example] = [
     Example(
-      "someone is signed in", given: signedIn,
+      "a user is signed in", given: signedIn,
       returns: ["signedIn": true, "user": liLeiUser, "lastUser": liLeiUser, "root": "home"]),
     Example(
-      "someone signed out", given: signedIn + [.call("signOut")],
+      "the user signed out", given: signedIn + [.call("signOut")],
       returns: ["signedIn": false, "lastUser": liLeiUser, "root": "accountLogin"]),
     Example("a new device", returns: ["signedIn": false, "root": "bootLogin"]),
   ]
 
   static let currentUser: [Example] = [
-    Example("someone is signed in", given: signedIn, returns: liLeiUser),
+    Example("a user is signed in", given: signedIn, returns: liLeiUser),
     Example("a guest", returns: nil),
   ]
 

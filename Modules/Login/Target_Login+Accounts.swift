@@ -8,7 +8,7 @@ extension Target_Login {
   @ActionsBuilder<Self> static var accountActions: [Action<Self>] {
     Action(
       "addAccount",
-      "Adds an account for a phone whose holder the caller has proved.",
+      "Adds an account; the caller has verified the phone.",
       phone, zone, password("password", newPassword), nickname,
       Param("signIn", "Whether to sign in as well.", default: false),
       access: .native(.write),
@@ -40,18 +40,12 @@ extension Target_Login {
 
   /// Adds an account, one for each phone.
   ///
-  /// - Parameters:
-  ///   - phone: The number as it was typed.
-  ///   - zone: The country code of a number without `+`; 86 by default.
-  ///   - password: The password, which the password policy allows.
-  ///   - nickname: 1 to 20 characters on one line; white space at its ends is removed.
-  ///   - signIn: Whether to sign in as well, instead of the present user; false by default.
-  /// - Returns: The user.
+  /// It asks for no code: Register does. With `signIn`, the new user replaces the present one.
+  ///
   /// - Throws: `invalidPhone`, `invalidPassword` and `invalidNickname`, with the `fault` in the
   ///   details; `phoneTaken`, also when another process adds the same phone at the same moment.
   ///
-  /// Open to code and the console. It doesn't ask for a code: the registration does. With `signIn` it emits
-  /// the same events as ``Action_signIn(phone:password:zone:)``.
+  /// With `signIn` it emits the same events as ``Action_signIn(phone:password:zone:)``.
   func Action_addAccount(
     phone: String, zone: String, password: String, nickname: String, signIn: Bool
   ) async throws -> User {
@@ -63,26 +57,19 @@ extension Target_Login {
     return user
   }
 
-  /// Renames the present user.
+  /// White space at the ends of the nickname is removed.
   ///
-  /// - Parameter nickname: 1 to 20 characters on one line; white space at its ends is removed.
-  /// - Returns: The user with the new name.
   /// - Throws: `notSignedIn`; `invalidNickname`, with the `fault` in the details.
-  ///
-  /// Open to code and the console.
   func Action_rename(nickname: String) throws -> User {
     try session.rename(nickname)
   }
 
-  /// Deletes the account of the present user, ends the session, and lets other modules delete their part.
+  /// Deletes the account and the session, and lets other modules delete their part.
   ///
-  /// - Parameter password: The password of the account.
-  /// - Returns: The status afterwards.
   /// - Throws: `notSignedIn`; `wrongPassword`, with `attemptsLeft` in the details; `tooManyAttempts`, with
   ///   `secondsLeft` and `retryAt`.
   ///
-  /// Open to code and the console. Emits `Login/signedOut`, then `Login/accountDeleted`; again at the next
-  /// sign-in if a subscriber failed.
+  /// Emits `Login/signedOut`, then `Login/accountDeleted`; again at the next sign-in if a subscriber failed.
   func Action_deleteAccount(password: String) async throws -> SignInStatus {
     let user = try presentUser(password: password)
     try Task.checkCancellation()

@@ -25,16 +25,10 @@ extension Target_Login {
     .examples(LoginExamples.resetPassword)
   }
 
-  /// Changes the password of the present user.
+  /// Replaces the password; the session stays.
   ///
-  /// - Parameters:
-  ///   - password: The present password.
-  ///   - newPassword: The new one, which the password policy allows.
-  /// - Returns: The user.
   /// - Throws: `notSignedIn`; `wrongPassword`, with `attemptsLeft` in the details; `tooManyAttempts`, with
   ///   `secondsLeft` and `retryAt`; `invalidPassword`, with the `fault` of the new one.
-  ///
-  /// Open to code and the console.
   func Action_changePassword(password: String, newPassword: String) throws -> User {
     let user = try presentUser(password: password)
     try accounts.setPassword(newPassword, of: user)
@@ -45,15 +39,7 @@ extension Target_Login {
   ///
   /// A refused password leaves the code.
   ///
-  /// - Parameters:
-  ///   - phone: The number as it was typed.
-  ///   - code: The latest code that ``Action_requestCode(phone:zone:)`` sent, compared as text.
-  ///   - newPassword: The new password, which the password policy allows.
-  ///   - zone: The country code of a number without `+`; 86 by default.
-  /// - Returns: The user.
   /// - Throws: As ``Action_signInWithCode(phone:code:zone:)``; `invalidPassword`, with the `fault`.
-  ///
-  /// Open to code and the console.
   func Action_resetPassword(
     phone: String, code: String, newPassword: String, zone: String
   ) throws -> User {

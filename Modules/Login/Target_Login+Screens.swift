@@ -53,21 +53,17 @@ extension Target_Login {
     .examples(LoginExamples.deleteAccountScreen)
   }
 
-  /// Without MainFrame, a signed-in user gets a screen of this module instead of the home.
+  /// In an application without a home, a signed-in user gets a screen of this module.
   @MainActor func Action_root() throws -> Presented {
     switch try session.status().root {
-    case .bootLogin: return Action_startScreen()
-    case .accountLogin: return Action_accountScreen()
-    case .home:
-      do { return try peers.callOnMain(LoginNeeds.home) } catch let error
-        where error.code == .targetNotFound
-      {
-        return Presented(SignedInScreen(self))
-      }
+    case .bootLogin: Action_startScreen()
+    case .accountLogin: Action_accountScreen()
+    case .home where peers.isLinked(LoginNeeds.home): try peers.callOnMain(LoginNeeds.home)
+    case .home: Presented(SignedInScreen(self))
     }
   }
 
-  @MainActor func Action_startScreen() -> Presented { Presented(StartScreen()) }
+  @MainActor func Action_startScreen() -> Presented { Presented(StartScreen(self)) }
 
   @MainActor func Action_signInScreen() -> Presented {
     Presented(SignInScreen(self, isForLastUser: false))
@@ -91,6 +87,13 @@ extension Target_Login {
 
   @MainActor func Action_deleteAccountScreen() -> Presented {
     Presented(DeleteAccountScreen(self))
+  }
+}
+
+extension Target_Login {
+  /// A link to a screen of another module; nil when that isn't linked.
+  func link(to need: Need<Presented>, style: Link.Style = .push) -> Link? {
+    peers.isLinked(need) ? try? Link(need, style: style) : nil
   }
 }
 

@@ -34,45 +34,23 @@ extension Target_Login {
     .examples(LoginExamples.removeFromDevice)
   }
 
-  /// Returns the present user, the last one, and the screen to begin with.
-  ///
-  /// - Returns: The status; that of a guest isn't an error.
-  /// - Throws: No error of its own.
-  ///
-  /// Open to everyone, deep links included.
   func Action_status() throws -> SignInStatus {
     try session.status()
   }
 
-  /// Returns the present user.
-  ///
-  /// - Returns: The user; nil for a guest.
-  /// - Throws: No error of its own.
-  ///
-  /// Open to code and the console.
   func Action_currentUser() throws -> User? {
     try session.status().user
   }
 
-  /// Returns the present user, for actions that refuse guests.
-  ///
-  /// - Returns: The user.
-  /// - Throws: `notSignedIn` for a guest.
-  ///
-  /// Open to code and the console.
+  /// For actions that refuse guests.
   func Action_requireSignIn() throws -> User {
     guard let user = try session.status().user else { throw LoginError.notSignedIn }
     return user
   }
 
-  /// Signs out; the last user stays known.
-  ///
   /// Does nothing for a guest.
   ///
-  /// - Returns: The status afterwards.
-  /// - Throws: No error of its own.
-  ///
-  /// Open to code and the console. Emits `Login/signedOut` if there was a session.
+  /// Emits `Login/signedOut` if there was a session.
   func Action_signOut() async throws -> SignInStatus {
     try Task.checkCancellation()
     let end = try session.end()
@@ -80,14 +58,9 @@ extension Target_Login {
     return end.status
   }
 
-  /// Signs out and forgets the last user, whose account stays.
+  /// Does nothing before the first sign-in; afterwards the device is as before it.
   ///
-  /// Does nothing before the first sign-in.
-  ///
-  /// - Returns: The status afterwards: that of a device before the first sign-in.
-  /// - Throws: No error of its own.
-  ///
-  /// Open to code and the console. Emits `Login/signedOut` if there was a session.
+  /// Emits `Login/signedOut` if there was a session.
   func Action_removeFromDevice() async throws -> SignInStatus {
     try Task.checkCancellation()
     let end = try session.removeFromDevice()

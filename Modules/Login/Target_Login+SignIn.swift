@@ -38,16 +38,12 @@ extension Target_Login {
 
   /// Signs in with a password, instead of the present user.
   ///
-  /// - Parameters:
-  ///   - phone: The number as it was typed.
-  ///   - password: The password of the account.
-  ///   - zone: The country code of a number without `+`; 86 by default.
-  /// - Returns: The user.
+  /// A phone without an account fails like a wrong password.
+  ///
   /// - Throws: `invalidPhone`; `wrongPassword`, with `attemptsLeft` in the details; `tooManyAttempts`, with
   ///   `secondsLeft` and `retryAt`.
   ///
-  /// Open to everyone, deep links included. A phone without an account fails like a wrong password. Emits
-  /// `Login/signedIn`, after `Login/signedOut` for another user.
+  /// Emits `Login/signedIn`, after `Login/signedOut` for another user.
   func Action_signIn(phone: String, password: String, zone: String) async throws -> User {
     let number = try PhoneNumber(receivingMessages: phone, zone: zone)
     let user = try accounts.user(of: number, password: password, from: peers.origin)
@@ -58,15 +54,9 @@ extension Target_Login {
 
   /// Sends a code, which replaces the one before; also to a phone without an account.
   ///
-  /// - Parameters:
-  ///   - phone: The number as it was typed.
-  ///   - zone: The country code of a number without `+`; 86 by default.
-  /// - Returns: The canonical number, and how many seconds the code is valid.
   /// - Throws: `invalidPhone`; `tooSoon` while the code before is valid and unused; `tooManyCodes` when the
   ///   device requested too many; `tooManyAttempts` while a code couldn't be tried. The details of the last
   ///   three have `secondsLeft` and `retryAt`.
-  ///
-  /// Open to everyone, deep links included.
   func Action_requestCode(phone: String, zone: String) throws -> SentCode {
     try codes.request(
       for: PhoneNumber(receivingMessages: phone, zone: zone), purpose: Self.codePurpose,
@@ -75,16 +65,11 @@ extension Target_Login {
 
   /// Signs in with a code, instead of the present user, and uses the code up.
   ///
-  /// - Parameters:
-  ///   - phone: The number as it was typed.
-  ///   - code: The latest code that ``Action_requestCode(phone:zone:)`` sent, compared as text.
-  ///   - zone: The country code of a number without `+`; 86 by default.
-  /// - Returns: The user.
   /// - Throws: `invalidPhone`; `codeNotRequested`, also for a used code; `wrongCode`, with `attemptsLeft` in
   ///   the details; `codeExpired` after 60 seconds; `tooManyAttempts`, with `secondsLeft` and `retryAt`;
   ///   `unknownAccount` when the code is right and the phone has no account.
   ///
-  /// Open to everyone, deep links included. Emits the same events as ``Action_signIn(phone:password:zone:)``.
+  /// Emits the same events as ``Action_signIn(phone:password:zone:)``.
   func Action_signInWithCode(phone: String, code: String, zone: String) async throws -> User {
     let number = try PhoneNumber(receivingMessages: phone, zone: zone)
     let (purpose, origin) = (Self.codePurpose, peers.origin)

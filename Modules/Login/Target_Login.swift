@@ -10,7 +10,7 @@ public struct Target_Login: Target {
   /// The summary of the module.
   public static let summary = "Accounts, and the session of this device."
 
-  /// 2.0.0: `forget` became `removeFromDevice`.
+  /// 2.0.0: `forget` became `removeFromDevice`; 2.1.0: the screens.
   public static let version = "2.1.0"
 
   /// Screens of other modules.
@@ -40,7 +40,7 @@ public struct Target_Login: Target {
   /// - Parameters:
   ///   - services: The services of the application.
   ///   - peers: Emits its events, and leads to screens of other modules.
-  ///   - passwordPolicy: The passwords that people may choose.
+  ///   - passwordPolicy: Limits new passwords.
   /// - Throws: `StoreError`.
   public init(
     services: Services, peers: Peers, passwordPolicy: PasswordPolicy = .standard
@@ -57,7 +57,7 @@ public struct Target_Login: Target {
   static let codePurpose = "signIn"
 
   static let phone = Param<String>(
-    "phone", "The number as people write it; one with + or 00 brings its own country code.",
+    "phone", "The number in any notation; with + or 00, it has its own country code.",
     example: "13800138000")
 
   static let zone = Param(

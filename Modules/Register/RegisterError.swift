@@ -2,7 +2,7 @@ import MediatorKit
 
 /// The errors of Register, besides ServiceKit's `AccountError`.
 enum RegisterError: String, ActionError {
-  /// From Login; only the holder of the phone learns it.
+  /// From Login; thrown only after the right code.
   case phoneTaken
   case noMessage
 

@@ -1,7 +1,7 @@
 import MediatorKit
 import ServiceKit
 
-/// Examples of calls: Li Lei proves that he holds a phone, and registers.
+/// Examples of calls: Li Lei registers with the code that was sent to his phone.
 enum RegisterExamples {
   static let requestCode: [Example] = [
     Example(

@@ -3,15 +3,18 @@
 public import MediatorKit
 public import ServiceKit
 
-/// Registering: a code that proves who holds the phone, then the account.
+/// Registering: a code verifies the phone, then the account is added.
 public struct Target_Register: Target {
   /// The summary of the module.
-  public static let summary = "Adds accounts for people who prove that they hold a phone."
+  public static let summary = "Adds accounts, each for a phone that a code has verified."
 
-  /// Login keeps the accounts.
+  /// 1.1.0: the screens.
+  public static let version = "1.1.0"
+
+  /// Login has the accounts, and the screens around registering.
   public static let needs = RegisterNeeds.all
 
-  /// The code, the account, and the inbox of the embedded gateway.
+  /// The code, the account, the inbox of the embedded gateway, and the screens.
   public static var actions: [Action<Self>] {
     Action(
       "requestCode", "Sends a code to register with as a text message.", phone, zone,
@@ -45,7 +48,7 @@ public struct Target_Register: Target {
   }
 
   static let phone = Param<String>(
-    "phone", "The number as people write it; one with + or 00 brings its own country code.",
+    "phone", "The number in any notation; with + or 00, it has its own country code.",
     example: "13800138000")
 
   static let zone = Param(
@@ -74,15 +77,9 @@ public struct Target_Register: Target {
 
   /// Sends a code, which replaces the one before; also to a phone with an account.
   ///
-  /// - Parameters:
-  ///   - phone: The number as it was typed.
-  ///   - zone: The country code of a number without `+`; 86 by default.
-  /// - Returns: The canonical number, and how many seconds the code is valid.
   /// - Throws: `invalidPhone`, with the `fault` in the details; `tooSoon` while the code before is valid and
   ///   unused; `tooManyCodes` when the device requested too many; `tooManyAttempts` while a code couldn't be
   ///   tried. The details of the last three have `secondsLeft` and `retryAt`.
-  ///
-  /// Open to everyone, deep links included.
   func Action_requestCode(phone: String, zone: String) throws -> SentCode {
     try codes.request(
       for: PhoneNumber(receivingMessages: phone, zone: zone), purpose: Self.codePurpose,
@@ -93,19 +90,10 @@ public struct Target_Register: Target {
   ///
   /// A refused password, nickname or phone leaves the code, so that it can be corrected.
   ///
-  /// - Parameters:
-  ///   - phone: The number as it was typed.
-  ///   - zone: The country code of a number without `+`; 86 by default.
-  ///   - code: The latest code that ``Action_requestCode(phone:zone:)`` sent, compared as text.
-  ///   - password: The password, which the password policy of Login allows.
-  ///   - nickname: 1 to 20 characters on one line; white space at its ends is removed.
-  /// - Returns: The user.
   /// - Throws: `invalidPhone`, `invalidPassword` and `invalidNickname`, with the `fault` in the details;
   ///   `codeNotRequested`, also for a used code; `wrongCode`, with `attemptsLeft` in the details;
   ///   `codeExpired` after 60 seconds; `tooManyAttempts`, with `secondsLeft` and `retryAt`; `phoneTaken` when
   ///   the code is right and the phone has an account.
-  ///
-  /// Open to code and the console.
   func Action_createAccount(
     phone: String, zone: String, code: String, password: String, nickname: String
   ) async throws -> User {
@@ -119,15 +107,7 @@ public struct Target_Register: Target {
     return user
   }
 
-  /// Shows the latest message that the embedded gateway sent to a phone.
-  ///
-  /// - Parameters:
-  ///   - phone: The number as it was typed.
-  ///   - zone: The country code of a number without `+`; 86 by default.
-  /// - Returns: The message, with its code if there is one.
-  /// - Throws: `invalidPhone`; `noMessage` when none was sent.
-  ///
-  /// Open to the console only: a reader of messages can register and sign in as anyone.
+  /// Open to the console only: the codes in the messages open every account.
   func Action_inbox(phone: String, zone: String) throws -> InboxMessage {
     let number = try PhoneNumber(receivingMessages: phone, zone: zone)
     guard let message = try messages.last(to: number) else { throw RegisterError.noMessage }

@@ -99,10 +99,10 @@ import Testing
     #expect(await probe.leaks() == [])
   }
 
-  @Test func `A link to a module that isn't linked is a notice`() async throws {
+  @Test func `Links to modules that aren't linked are left out`() async throws {
     let probe = try await LoginWorld(isAlone: true).probe("root")
-    try await probe.press("Sign up")
-    #expect(probe.content.notice?.kind == .failure)
-    #expect(probe.content.bar.title == "Welcome")
+    #expect(probe.content.buttons.map(\.title) == ["Sign in"])
+    try await probe.press("Sign in")
+    #expect(probe.content.row("signUp") == nil)
   }
 }

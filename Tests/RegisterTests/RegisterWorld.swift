@@ -1,4 +1,5 @@
 import MediatorKit
+import ScreenKit
 import ServiceKit
 import TestKit
 import Testing
@@ -34,6 +35,18 @@ struct RegisterWorld: Sendable {
   func refusal(_ action: String, _ params: Params = [:]) async throws -> MediatorError {
     try #require(
       await #expect(throws: MediatorError.self) { _ = try await call(action, params) })
+  }
+
+  /// Opens a screen of Register.
+  @MainActor func probe(
+    _ screen: String, _ params: [String: Value] = [:]
+  ) async throws -> ScreenProbe {
+    try await ScreenProbe(mediator, Link(screen, of: Target_Register.self, params))
+  }
+
+  /// The code in the latest message; nil before the first.
+  func sentCode() throws -> String? {
+    try services.messages.last(to: PhoneNumber(Self.phone))?.code
   }
 
   /// Requests a code and reads it from the gateway.

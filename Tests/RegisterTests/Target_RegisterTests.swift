@@ -74,9 +74,9 @@ struct Target_RegisterTests {
       error?.failure?.details == ["secondsLeft": 600, "retryAt": "2026-01-01T00:10:00Z"])
   }
 
-  @Test func `Deep links reach the request for a code, nothing else`() {
+  @Test func `Deep links reach the request for a code and the screens, nothing else`() {
     let open = Target_Register.actions.map(\.contract).filter { $0.access.origins.contains(.url) }
-    #expect(open.map(\.name) == ["requestCode"])
+    #expect(open.map(\.name) == ["requestCode", "screen", "codeScreen", "agreementScreen"])
   }
 
   @Test(arguments: [

@@ -31,6 +31,22 @@ struct FormTests {
   }
 
   @Test(arguments: [
+    ("86", "13800138000", "138 0013 8000"), ("86", "138 0013 8000", "138 0013 8000"),
+    ("86", "138-0013", "138-0013"), ("86", "+4479", "+4479"), ("86", "2012345", "2012345"),
+    ("44", "13800138000", "13800138000"),
+  ])
+  func `A number of any zone stays as typed, and a mobile one of zone 86 is grouped`(
+    _ zone: String, _ typed: String, _ shown: String
+  ) {
+    var form = Self.form(.phone(zone: zone))
+    form.edit("a", typed)
+    #expect(form["a"] == shown)
+    #expect(form.isComplete)
+    form.edit("a", " ")
+    #expect(!form.isComplete)
+  }
+
+  @Test(arguments: [
     ("123456", true), ("12345", false), ("１２３４５６", false), ("12345a", false), ("", false),
   ])
   func `A code is so many ASCII digits`(_ typed: String, _ isComplete: Bool) {

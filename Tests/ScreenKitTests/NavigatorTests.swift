@@ -275,4 +275,15 @@ import Testing
     navigator.close()
     #expect(navigator.count == 0)
   }
+
+  @Test func `A screen that handles going back stays until it closes itself`() async throws {
+    try await navigator.reset(to: Target_Places.list)
+    try await navigator.push(Target_Places.place("Oslo"))
+    let oslo = try #require(navigator.screen as? PlainScreen)
+    oslo.isBackHandled = true
+    #expect(navigator.back())
+    #expect(navigator.screen === oslo)
+    navigator.pop()
+    #expect(title == "All places")
+  }
 }

@@ -10,6 +10,7 @@ import TestSupport
   var content: Content
   @ObservationIgnored var onRefresh: @MainActor () async throws -> Void = {}
   @ObservationIgnored var onPress: @MainActor (String) async throws -> Void = { _ in }
+  @ObservationIgnored var isBackHandled = false
   @ObservationIgnored var onSelect: @MainActor (String) async throws -> Bool = { _ in false }
 
   init(_ title: String = "Plain", log: Lines = Lines()) {
@@ -40,6 +41,7 @@ import TestSupport
   func answer(_ value: Value, from link: Link) {
     write("answer \((try? value.encoded().json(.compact)) ?? "") from \(link.route)")
   }
+  func goBack() -> Bool { isBackHandled }
 
   private func write(_ line: String) { log.write(line) }
 }

@@ -23,7 +23,7 @@ struct AccountBook: Sendable {
   ///
   /// The unique column decides, so that of several processes at once only one adds it.
   func add(_ number: PhoneNumber, password: String, nickname: String) throws -> User {
-    let nickname = try NicknameRule.trimmed(nickname)
+    let nickname = try NicknameRule.cleaned(nickname)
     let hash = try newHash(of: password)
     let user = User(
       id: identifiers.next(), nickname: nickname, phone: number.canonical, zone: number.zone)
@@ -39,7 +39,7 @@ struct AccountBook: Sendable {
     return user
   }
 
-  /// The user of a phone whose holder is proved, or throws ``LoginError/unknownAccount``.
+  /// The user of a verified phone, or throws ``LoginError/unknownAccount``.
   func user(of number: PhoneNumber) throws -> User {
     guard let found = try credentials(of: number) else { throw LoginError.unknownAccount }
     return found.user
@@ -47,8 +47,7 @@ struct AccountBook: Sendable {
 
   /// The user of a phone and a password, or throws ``LoginError/wrongPassword``.
   ///
-  /// A phone without an account behaves the same and takes the same time, so that trying passwords doesn't
-  /// reveal who is registered.
+  /// A phone without an account behaves the same and takes the same time, so that guesses reveal no accounts.
   func user(of number: PhoneNumber, password: String, from origin: Origin) throws -> User {
     let attemptsLeft = try attempts.begin(.password, for: number, from: origin)
     let password = Self.normalized(password)

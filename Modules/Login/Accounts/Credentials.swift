@@ -1,4 +1,4 @@
-/// A user with the hash of their password; never leaves the module.
+/// A user with the hash of the password; never leaves the module.
 struct Credentials: Sendable {
   let user: User
   let passwordHash: String

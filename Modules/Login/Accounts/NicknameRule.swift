@@ -1,39 +1,25 @@
-import Foundation
 import MediatorKit
 import ServiceKit
 
-/// The nicknames that people may choose.
+/// The rule for nicknames.
 enum NicknameRule {
   /// The numbers of characters that are allowed.
   static let length = 1...20
 
-  // A character can have any number of combining marks; the longest in real use has ten scalars.
-  private static let scalarLimit = length.upperBound * 10
-
-  /// Checks a nickname.
+  /// The nickname to store: without white space at its ends, and without bidirectional overrides.
   ///
-  /// - Parameter nickname: The nickname as it was typed.
-  /// - Returns: The nickname to store, without white space at its ends.
   /// - Throws: `AccountError.invalidNickname` for the first fault.
-  static func trimmed(_ nickname: String) throws(DetailedError) -> String {
-    let name = nickname.trimmingCharacters(in: .whitespacesAndNewlines)
+  static func cleaned(_ nickname: String) throws(DetailedError) -> String {
+    let name = StoredText.cleaned(nickname)
     if name.isEmpty { throw Fault.empty.error }
-    if name.unicodeScalars.contains(where: isControl) { throw Fault.controlCharacter.error }
-    let isLong = name.count > length.upperBound || name.unicodeScalars.count > scalarLimit
-    if isLong { throw Fault.tooLong.error }
+    if StoredText.hasControlCharacters(name) { throw Fault.controlCharacter.error }
+    guard StoredText.fits(name, characters: length.upperBound) else { throw Fault.tooLong.error }
     return name
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
   }
 }
 
 extension NicknameRule {
-  /// What is wrong with a nickname; programs compare the names.
+  /// The fault of a nickname; programs compare the names.
   private enum Fault: String {
     case empty, tooLong, controlCharacter
 

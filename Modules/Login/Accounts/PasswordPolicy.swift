@@ -1,9 +1,9 @@
 import MediatorKit
 import ServiceKit
 
-/// The passwords that people may choose.
+/// The rule for new passwords.
 ///
-/// It applies to new passwords; one that exists keeps working under another policy.
+/// A password that exists keeps working under another policy.
 public struct PasswordPolicy: Hashable, Sendable {
   /// 8 to 64 characters of any kind but control characters.
   public static let standard = PasswordPolicy(length: 8...64, allowsAnyText: true)

@@ -1,7 +1,7 @@
 import MediatorKit
 import ServiceKit
 
-/// The holder of an account, as others may see them.
+/// The holder of an account, without the password.
 struct User: Codable, Hashable, Sendable {
   var id: String
   var nickname: String

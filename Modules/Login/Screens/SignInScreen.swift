@@ -111,13 +111,14 @@ import ScreenKit
     let phone: [String: Value] =
       user.map { ["phone": .string($0.phone), "zone": .string($0.zone)] }
       ?? ["phone": .string(form["phone"]), "zone": .string(zone.code)]
-    let other = Content.Row("switch", "Switch account", link: .signIn)
-    return (user == nil ? [] : [other]) + [
-      Content.Row(
-        "reset", "Forgot password",
-        link: Link("resetPasswordScreen", of: Target_Login.self, phone)),
-      Content.Row("signUp", "Sign up", link: try? Link(LoginNeeds.register, style: .present)),
+    let reset = Link("resetPasswordScreen", of: Target_Login.self, phone)
+    let signUp = login.link(to: LoginNeeds.register, style: .present)
+    let rows = [
+      user.map { _ in Content.Row("switch", "Switch account", link: .signIn) },
+      Content.Row("reset", "Forgot password", link: reset),
+      signUp.map { Content.Row("signUp", "Sign up", link: $0) },
     ]
+    return rows.compactMap { $0 }
   }
 
   private func readUser() throws {

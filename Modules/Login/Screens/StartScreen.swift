@@ -5,23 +5,26 @@ import ScreenKit
 /// The welcome of a guest.
 @MainActor @Observable final class StartScreen: Screen {
   let stage: Stage
+  private let login: Target_Login
 
-  init() {
+  init(_ login: Target_Login) {
     var traits = ScreenTraits()
     traits.isBarHidden = true
     stage = Stage(traits)
+    self.login = login
   }
 
   var content: Content {
-    Content(
-      Content.Bar("Welcome"),
-      buttons: [
-        Content.Button("signIn", "Sign in", role: .primary, link: .signIn),
-        Content.Button(
-          "signUp", "Sign up", link: try? Link(LoginNeeds.register, style: .present)),
-        Content.Button("language", "Language", link: try? Link(LoginNeeds.language)),
-        Content.Button(
-          "lookAround", "Look around", link: try? Link(LoginNeeds.home, style: .reset)),
-      ])
+    let others = [
+      button("signUp", "Sign up", login.link(to: LoginNeeds.register, style: .present)),
+      button("language", "Language", login.link(to: LoginNeeds.language)),
+      button("lookAround", "Look around", login.link(to: LoginNeeds.home, style: .reset)),
+    ]
+    let signIn = Content.Button("signIn", "Sign in", role: .primary, link: .signIn)
+    return Content(Content.Bar("Welcome"), buttons: [signIn] + others.compactMap { $0 })
+  }
+
+  private func button(_ id: String, _ title: String, _ link: Link?) -> Content.Button? {
+    link.map { Content.Button(id, title, link: $0) }
   }
 }

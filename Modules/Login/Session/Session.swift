@@ -1,6 +1,6 @@
 import ServiceKit
 
-/// The one session of this device: the last user, and whether they are signed in.
+/// The one session of this device: the last user, and whether it is signed in.
 struct Session: Sendable {
   let store: Store
 
@@ -8,7 +8,7 @@ struct Session: Sendable {
     try store.read { try Self.status($0) }
   }
 
-  /// Signs a user in; returns the user who was signed in before, nil without one.
+  /// Signs a user in; returns the former user of the session, nil without one.
   func begin(_ user: User) throws -> User? {
     try store.write { connection in
       let former = try Self.status(connection).user
@@ -24,7 +24,7 @@ struct Session: Sendable {
     try change { try $0.execute("UPDATE login_session SET is_signed_in = 0") }
   }
 
-  /// Signs out and forgets the last user; their account stays.
+  /// Signs out and forgets the last user; the account stays.
   func removeFromDevice() throws -> SessionEnd {
     try change { try $0.execute("DELETE FROM login_session") }
   }
@@ -33,7 +33,7 @@ struct Session: Sendable {
   func rename(_ nickname: String) throws -> User {
     try store.write { connection in
       guard var user = try Self.status(connection).user else { throw LoginError.notSignedIn }
-      user.nickname = try NicknameRule.trimmed(nickname)
+      user.nickname = try NicknameRule.cleaned(nickname)
       try connection.execute(
         "UPDATE login_account SET nickname = ? WHERE id = ?", user.nickname, user.id)
       return user

@@ -5,7 +5,7 @@ struct SignInStatus: Codable, Hashable, Sendable {
   var signedIn: Bool
   /// Nil for a guest.
   var user: User?
-  /// The user who signed in last, also after a sign-out; nil before the first sign-in and after
+  /// The user of the last sign-in, also after a sign-out; nil before the first sign-in and after
   /// `removeFromDevice`.
   var lastUser: User?
   var root: RootScreen

@@ -5,7 +5,7 @@ import ServiceKit
 
 /// Completing the account: the code, a password and a nickname.
 @MainActor @Observable final class CodeScreen: Screen {
-  private struct Account: Sendable {
+  private struct Input: Sendable {
     let code: String
     let password: String
     let nickname: String
@@ -27,7 +27,7 @@ import ServiceKit
       placeholder: "1 to 20 characters"))
   private var countdown: Countdown<WallClock.Instant>
   private let resend: Command<Void, SentCode>
-  private let create: Command<Account, User>
+  private let create: Command<Input, User>
 
   init(_ register: Target_Register, _ number: PhoneNumber) {
     var traits = ScreenTraits()
@@ -108,14 +108,14 @@ import ServiceKit
   private func createAccount() async throws {
     do {
       try await create.execute(
-        Account(code: form["code"], password: form["password"], nickname: form["nickname"]))
+        Input(code: form["code"], password: form["password"], nickname: form["nickname"]))
     } catch let error as MediatorError where error.declares(RegisterError.phoneTaken.code) {
       return offerSignIn()
     }
     try await stage.navigator?.reset(to: Link(RegisterNeeds.root, style: .reset))
   }
 
-  /// The code was right, so the holder of the phone may know.
+  /// The code was right, so this reveals the account to its holder only.
   private func offerSignIn() {
     stage.dialog = Content.Dialog(
       "The phone number has an account already.", message: "Sign in with it instead.",

@@ -1,0 +1,107 @@
+import MediatorKit
+import ScreenKit
+import ServiceKit
+import TestKit
+import Testing
+
+@testable import Register
+
+@MainActor struct RegisterScreenTests {
+  private let world: RegisterWorld
+
+  init() throws { world = try RegisterWorld() }
+
+  /// The form with a phone number and the consent.
+  private func probe(_ phone: String = RegisterWorld.phone) async throws -> ScreenProbe {
+    let probe = try await world.probe("screen")
+    try await probe.type(phone, into: "Phone")
+    try await probe.turn("I agree to the terms of use", on: true)
+    return probe
+  }
+
+  @Test func `The form asks for a phone number and consent`() async throws {
+    let probe = try await world.probe("screen")
+    #expect(
+      probe.text == """
+        # Sign up
+          Phone:  (phone number)
+          Country  +86 ›
+          I agree to the terms of use  off
+          Terms of use  ›
+          (Next)
+        """)
+  }
+
+  @Test func `The button needs a phone number, a country and consent`() async throws {
+    let probe = try await world.probe("screen")
+    try await probe.type(RegisterWorld.phone, into: "Phone")
+    #expect(probe.content.button("next")?.isEnabled == false)
+    try await probe.turn("I agree to the terms of use", on: true)
+    #expect(probe.content.button("next")?.isEnabled == true)
+    try await probe.type(" ", into: "Phone")
+    #expect(probe.content.button("next")?.isEnabled == false)
+    let nowhere = try await world.probe("screen", ["phone": "13800138000", "zone": ""])
+    try await nowhere.turn("I agree to the terms of use", on: true)
+    #expect(nowhere.content.button("next")?.isEnabled == false)
+  }
+
+  @Test func `The terms of use are a page of their own`() async throws {
+    let probe = try await world.probe("screen")
+    try await probe.select("Terms of use")
+    #expect(probe.text.contains("Keep the password secret."))
+    await probe.back()
+    #expect(probe.content.bar.title == "Sign up")
+  }
+
+  @Test func `A number that isn't valid is a notice, not a question`() async throws {
+    let probe = try await probe("12")
+    try await probe.press("Next")
+    #expect(probe.content.dialog == nil)
+    #expect(
+      probe.content.notice?.text
+        == "the phone number is too short for its country; check its digits")
+  }
+
+  @Test func `A code is sent after a question`() async throws {
+    let probe = try await probe()
+    try await probe.press("Next")
+    #expect(probe.content.dialog?.title == "Send a code to +86 13800138000?")
+    try await probe.press("Cancel")
+    #expect(try world.sentCode() == nil)
+    try await probe.press("Next")
+    try await probe.press("Send")
+    #expect(try world.sentCode() != nil)
+    #expect(probe.content.bar.title == "Enter the code")
+    #expect(probe.content.row("phone")?.value == "+86 13800138000")
+  }
+
+  @Test func `A second code within a minute is a notice with the seconds left`() async throws {
+    _ = try await world.code()
+    world.time.advance(by: 15)
+    let probe = try await probe()
+    try await probe.press("Next")
+    try await probe.press("Send")
+    #expect(
+      probe.content.notice?.text
+        == "a code was sent less than a minute ago; use it, or ask again in 45 seconds")
+    #expect(probe.content.bar.title == "Sign up")
+  }
+
+  @Test func `The country that was chosen is that of the number`() async throws {
+    let probe = try await probe("07400 123456")
+    let link = try #require(probe.content.row("zone")?.link)
+    #expect(link.route == "Login/zoneScreen")
+    probe.navigator.screen?.answer(["country": "United Kingdom", "code": "44"], from: link)
+    #expect(probe.content.row("zone")?.value == "United Kingdom +44")
+    try await probe.press("Next")
+    #expect(probe.content.dialog?.title == "Send a code to +44 7400123456?")
+  }
+
+  @Test func `An answer that isn't a country is a notice`() async throws {
+    let probe = try await probe()
+    let link = try #require(probe.content.row("zone")?.link)
+    probe.navigator.screen?.answer("Germany", from: link)
+    #expect(probe.content.notice?.kind == .failure)
+    #expect(probe.content.row("zone")?.value == "+86")
+  }
+}
