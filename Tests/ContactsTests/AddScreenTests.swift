@@ -25,6 +25,17 @@ import Testing
     #expect(await probe.leaks() == [])
   }
 
+  @Test func `Opened by a link, the screen is ready for another contact`() async throws {
+    let world = try ContactsWorld()
+    let probe = try await world.probe("addScreen")
+    try await probe.type("李雷", into: "Name")
+    try await probe.type("138 0013 8000", into: "Number")
+    try await probe.press("Save")
+    #expect(probe.content.notice == Content.Notice(.done, "Added."))
+    #expect(probe.content.fields.map(\.text) == ["", ""])
+    #expect(try await world.names == ["李雷"])
+  }
+
   @Test func `Each faulty field shows its fault, and nothing is added`() async throws {
     let world = try ContactsWorld()
     let probe = try await Self.probe(world)

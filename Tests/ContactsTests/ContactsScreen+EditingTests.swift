@@ -73,7 +73,7 @@ import Testing
     #expect(probe.content.dialog?.title == "Delete 100 contacts?")
   }
 
-  @Test func `A contact that was deleted meanwhile doesn't keep the others`() async throws {
+  @Test func `The others are deleted even if one was deleted meanwhile`() async throws {
     let world = try ContactsWorld()
     let ids = try await world.importNames(["Ana", "Bo", "Cleo"])
     let probe = try await world.probe("screen")

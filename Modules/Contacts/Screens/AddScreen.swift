@@ -6,9 +6,7 @@ import ScreenKit
 @MainActor @Observable final class AddScreen: Screen {
   let stage = Stage()
   private let contacts: Target_Contacts
-  private var form = Form(
-    Form.Field("name", "Name", .contactName),
-    Form.Field("phone", "Number", kind: .phone, .contactPhone))
+  private var form = AddScreen.form
 
   init(_ contacts: Target_Contacts) { self.contacts = contacts }
 
@@ -30,10 +28,17 @@ import ScreenKit
     }
   }
 
+  private static var form: Form {
+    Form(
+      Form.Field("name", "Name", .contactName),
+      Form.Field("phone", "Number", kind: .phone, .contactPhone))
+  }
+
   private func save(_ policy: DuplicatePolicy) throws {
     do {
       _ = try contacts.Action_add(name: form["name"], phone: form["phone"], onDuplicate: policy)
-      stage.navigator?.back()
+      form = Self.form
+      stage.leave("Added.")
     } catch let error as DetailedError {
       guard case .string(let id)? = error.details["id"] else { throw error }
       showDuplicate(try contacts.Action_get(id: id))

@@ -80,7 +80,7 @@ struct ContactListing {
     show()
   }
 
-  /// Loads contacts of the letter that a row stands for; returns false for the row of a contact.
+  /// Loads contacts of the letter if the row is the one that does so; returns false for the row of a contact.
   mutating func open(_ row: String) throws -> Bool {
     guard !isSearching, let index = letters.firstIndex(where: { $0.row == row }) else {
       return false
@@ -119,13 +119,17 @@ struct ContactListing {
       let rest = letter.section.count - letter.contacts.count
       var rows = letter.contacts.map { row($0.id, $0.name, subtitle: $0.phone) }
       if letter.next != nil {
-        rows.append(Content.Row(letter.row, rows.isEmpty ? "Show \(rest)" : "Show \(rest) more"))
+        rows.append(Content.Row(letter.row, rows.isEmpty ? Self.contacts(rest) : "\(rest) more"))
       }
       return Content.Section(letter.section.letter, index: letter.section.letter, rows: rows)
     }
     if let last = sections.indices.last {
-      sections[last].footer = total == 1 ? "1 contact" : "\(total) contacts"
+      sections[last].footer = Self.contacts(total)
     }
+  }
+
+  private static func contacts(_ count: Int) -> String {
+    count == 1 ? "1 contact" : "\(count) contacts"
   }
 
   private func results() throws -> [Content.Section] {

@@ -1,4 +1,4 @@
-/// Says what of each hit a query matches, where the name and the first number don't show it.
+/// Explains why a search found a contact, if its name and its first number don't show it.
 struct ContactMatches {
   private let digits: String
   /// The canonical numbers of the hits whose first number doesn't match, by id.
@@ -12,7 +12,7 @@ struct ContactMatches {
     numbers = Dictionary(names.map { ($0.id, $0.numbers) }) { first, _ in first }
   }
 
-  /// The matching number, name or part of the name; nil when the row shows it anyway.
+  /// The matching number, name or part of the name; nil if the row shows it anyway.
   func text(of hit: ContactHit) -> String? {
     switch hit.match.kind {
     case .phone: numbers[hit.id]?.first { $0.contains(digits) }

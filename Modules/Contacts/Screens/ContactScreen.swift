@@ -2,7 +2,7 @@ import MediatorKit
 import Observation
 import ScreenKit
 
-/// One contact: what its card says, and a remark that can be changed.
+/// A contact: the content of its card, and a remark that can be changed.
 @MainActor @Observable final class ContactScreen: Screen {
   let stage = Stage()
   private let contacts: Target_Contacts
@@ -41,7 +41,7 @@ import ScreenKit
     case "delete": ask("Delete \(contact.name)?", "The card is deleted too.", "deleteNow", "Delete")
     case "deleteNow":
       _ = try contacts.Action_delete(id: contact.id)
-      stage.navigator?.back()
+      stage.leave("Deleted.")
     case "mergeNow": try merge()
     default: break
     }

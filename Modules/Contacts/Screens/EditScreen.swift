@@ -64,7 +64,7 @@ import ScreenKit
       id: id, name: name.changed("name"), phones: Self.changed(phones),
       emails: Self.changed(emails), organisation: others.changed("organisation"),
       note: others.changed("note"))
-    stage.navigator?.back()
+    stage.leave("Saved.")
   }
 
   private static let hint = "empty to remove it"

@@ -1,6 +1,6 @@
 import ScreenKit
 
-/// The rows that say what an import did; its problems are shown page by page.
+/// The rows of the result of an import; problems are shown page by page.
 struct ImportReport {
   private static let pageSize = 100
 
