@@ -29,14 +29,19 @@ extension MessageStore {
   /// The number of the newest message of a conversation; nil without one.
   func newest(with other: Party, of me: MainFrameNeeds.User) throws -> Int? {
     try store.read { connection in
-      try connection.first(
-        """
-        SELECT max(message) FROM json_each(?) JOIN mainframe_strand
-        ON owner IN (?, ?) AND address = value
-        """, other.addresses.json, me.id, me.phone
-      ) { try $0.get(0, Int?.self) } ?? nil
+      try connection.first(Self.newestQuery, other.addresses.json, me.id, me.phone) {
+        try $0.get(0, Int?.self)
+      } ?? nil
     }
   }
+
+  /// The last of the messages with addresses (?1) of an account (?2) and its phone (?3).
+  ///
+  /// A cross join keeps its order, so that the other addresses of the account aren't read.
+  static let newestQuery = """
+    SELECT max(message) FROM json_each(?1) CROSS JOIN mainframe_strand
+    ON owner IN (?2, ?3) AND address = value
+    """
 
   /// The addresses, of some, that the account has messages to or from.
   func addressesWithMessages(
@@ -46,7 +51,7 @@ extension MessageStore {
     return try store.read { connection in
       try connection.rows(
         """
-        SELECT DISTINCT address FROM json_each(?) JOIN mainframe_strand
+        SELECT DISTINCT address FROM json_each(?) CROSS JOIN mainframe_strand
         ON owner IN (?, ?) AND address = value
         """, addresses.json, me.id, me.phone
       ) { try $0.get(0) }

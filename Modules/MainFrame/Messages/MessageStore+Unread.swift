@@ -19,16 +19,22 @@ extension MessageStore {
 
   private func unread(from phones: [String], of me: MainFrameNeeds.User) throws -> Int {
     try store.read { connection in
-      try connection.first(
-        """
-        SELECT count(*) FROM json_each(?)
-        JOIN mainframe_recipient r ON r.phone = ? AND r.sender_phone = value
-        LEFT JOIN mainframe_read d ON d.account = ? AND d.phone = r.sender_phone
-        WHERE r.sender_phone <> r.phone AND r.message > coalesce(d.message, 0)
-        """, phones.json, me.phone, me.id
-      ) { try $0.get(0, Int.self) } ?? 0
+      try connection.first(Self.unreadQuery, phones.json, me.phone, me.id) {
+        try $0.get(0, Int.self)
+      } ?? 0
     }
   }
+
+  /// Counts the unread messages from phones (?1) to a phone (?2) of an account (?3).
+  ///
+  /// A cross join keeps its order, so that the index finds the unread messages without the others.
+  static let unreadQuery = """
+    SELECT count(*) FROM json_each(?1)
+    LEFT JOIN mainframe_read d ON d.account = ?3 AND d.phone = value
+    CROSS JOIN mainframe_recipient r ON r.phone = ?2 AND r.sender_phone = value
+      AND r.message > coalesce(d.message, 0)
+    WHERE value <> ?2
+    """
 
   /// Marks all messages from these phones so far as read.
   func markRead(_ phones: [String], by me: MainFrameNeeds.User) throws {
