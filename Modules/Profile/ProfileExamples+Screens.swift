@@ -170,7 +170,7 @@ extension ProfileExamples {
           "footer": .string(
             "Six modules that call each other by string, through a mediator. "
               + "Everything you see is stored on this device."),
-          "rows": [row("version", "Version", ["value": "0"])],
+          "rows": [row("version", "Version", ["value": "0.2.0"])],
         ]))
   ]
 }

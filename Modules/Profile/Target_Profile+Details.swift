@@ -46,7 +46,8 @@ extension Target_Profile {
   }
 
   private func contactCount() async throws -> Int? {
-    try await ifLinked { try await peers.call(ProfileNeeds.contactCount).total }
+    guard peers.isLinked(ProfileNeeds.contactCount) else { return nil }
+    return try await peers.call(ProfileNeeds.contactCount).total
   }
 
   private func card(of me: ProfileNeeds.User, contacts: Int?) throws -> ProfileCard {
@@ -55,11 +56,4 @@ extension Target_Profile {
       id: me.id, nickname: me.nickname, phone: me.phone, zone: me.zone, gender: details.gender,
       region: details.region, signature: details.signature, contacts: contacts)
   }
-}
-
-/// Calls another module; nil when it isn't linked.
-func ifLinked<R>(_ call: () async throws -> R) async throws -> R? {
-  do { return try await call() } catch let error as MediatorError
-    where error.code == .targetNotFound
-  { return nil }
 }

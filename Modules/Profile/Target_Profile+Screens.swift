@@ -119,8 +119,11 @@ extension Target_Profile {
 
   @MainActor func Action_aboutScreen() -> Presented { Presented(AboutScreen(version: version)) }
 
-  /// The present user; nil for a guest.
-  func presentUser() throws -> ProfileNeeds.User? { try peers.callNow(ProfileNeeds.currentUser) }
+  /// The present user; nil for a guest, and in an application without accounts.
+  func presentUser() throws -> ProfileNeeds.User? {
+    guard peers.isLinked(ProfileNeeds.currentUser) else { return nil }
+    return try peers.callNow(ProfileNeeds.currentUser)
+  }
 
   /// The present user and the profile; throws ``ProfileError/notSignedIn`` for a guest.
   func signedInUser() throws -> (user: ProfileNeeds.User, details: Details) {

@@ -32,6 +32,7 @@ public struct Target_Profile: Target {
     activityActions
     profileScreenActions
     deviceScreenActions
+    sampleActions
     Action(
       "signOut", "Signs out; nothing is deleted.", access: .native(.write),
       perform: Action_signOut
@@ -53,9 +54,9 @@ public struct Target_Profile: Target {
   /// - Parameters:
   ///   - services: The services of the application.
   ///   - peers: Calls the other modules.
-  ///   - version: The version of the application, for the page about it.
+  ///   - version: The version of the application, for the page about it; by default that of the package.
   /// - Throws: `StoreError`.
-  public init(services: Services, peers: Peers, version: String = "0") throws {
+  public init(services: Services, peers: Peers, version: String = "0.2.0") throws {
     try ProfileTables.migrate(services)
     self.peers = peers
     details = DetailsStore(services)

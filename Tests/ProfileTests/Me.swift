@@ -19,11 +19,12 @@ final class Me: Sendable {
 
   let time = SettableTime()
   let services: Services
-  let peers = StandIns(for: Target_Profile.self)
+  let peers: StandIns
   let mediator: Mediator
 
   /// Starts with Li signed in and three contacts.
-  init() throws {
+  init(_ peers: StandIns = StandIns(for: Target_Profile.self)) throws {
+    self.peers = peers
     services = Services.inMemory(clock: time.clock)
     mediator = try Self.mediator(services, peers)
     peers.answer(ProfileNeeds.contactCount, with: ProfileNeeds.Count(total: 3))

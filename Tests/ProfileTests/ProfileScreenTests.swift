@@ -57,6 +57,13 @@ import Testing
     #expect(await probe.leaks() == [])
   }
 
+  @Test func `Without accounts the screen shows what belongs to the device`() async throws {
+    let alone = try Me.mediator(me.services, me.peers, without: "Login")
+    let probe = try await ScreenProbe(alone, Link("screen", of: Target_Profile.self))
+    #expect(probe.content.rows.map(\.title) == ["Settings", "Activity", "Statistics", "About"])
+    #expect(probe.content.notice == nil)
+  }
+
   // F48
   @Test func `Cancelling the sign-out sheet changes nothing`() async throws {
     let probe = try await probe()
@@ -125,7 +132,7 @@ import Testing
 
   @Test func `The page about the application shows its version`() async throws {
     let probe = try await probe("aboutScreen")
-    #expect(probe.content.row("version")?.value == "0")
+    #expect(probe.content.row("version")?.value == "0.2.0")
   }
 }
 

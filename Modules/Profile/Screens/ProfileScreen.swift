@@ -39,10 +39,7 @@ import ScreenKit
 
   private func reload() throws {
     guard let me = try profile.presentUser() else {
-      let signIn = Content.Row(
-        "signIn", "Sign in", kind: .profile, subtitle: "You are looking around as a guest.",
-        link: try Link(ProfileNeeds.signInScreen, style: .present))
-      sections = [Content.Section(rows: [signIn]), Content.Section(rows: Self.device)]
+      sections = try guest + [Content.Section(rows: Self.device)]
       return
     }
     let user = Content.Row(
@@ -53,6 +50,17 @@ import ScreenKit
       Content.Section(rows: [user, Content.Row("account", "Account", to: "accountScreen")]),
       Content.Section(rows: Self.device), Content.Section(rows: [signOut]),
     ]
+  }
+
+  /// The way to sign in, unless the application has no accounts.
+  private var guest: [Content.Section] {
+    get throws {
+      guard profile.peers.isLinked(ProfileNeeds.signInScreen) else { return [] }
+      let signIn = Content.Row(
+        "signIn", "Sign in", kind: .profile, subtitle: "You are looking around as a guest.",
+        link: try Link(ProfileNeeds.signInScreen, style: .present))
+      return [Content.Section(rows: [signIn])]
+    }
   }
 
   /// What belongs to the device, whoever uses it.

@@ -1,0 +1,35 @@
+/// What the people of the samples write.
+enum SampleText {
+  static let posts = [
+    "First snow of the year, and the whole street is out with sledges.",
+    "今天学会了做红烧肉，家里香了一整天。", "Finished the book on the train. Who wants it next?",
+    "周末去爬山，有人一起吗？", "The coffee place around the corner has opened again!",
+    "新买的自行车，骑着上班比地铁还快。", "Sunrise over the harbour. Worth getting up for.",
+    "我家的猫又把键盘占了，今天不用上班了。", "Planted tomatoes on the balcony. Wish me luck.",
+    "終於跑完了人生第一個半程馬拉松！", "Does anybody know a good repair shop for old radios?",
+    "图书馆三楼靠窗的位置，下午的阳光真好。", "Grandma's dumplings, seventy of them, gone in ten minutes.",
+    "雨下了一整天，适合在家听唱片。", "New glasses. The world has edges!",
+    "明天开始学游泳，先在这里立个目标。", "Back from two weeks without a phone. What did I miss?",
+    "小区门口的桂花开了，走过的人都慢了下来。",
+  ]
+
+  static let comments = [
+    "Lovely!", "太棒了！", "Count me in.", "下次叫上我。", "Where was this?", "哈哈哈，我也是。",
+    "Congratulations!", "看着就饿了。", "I know exactly what you mean.", "照片呢？",
+  ]
+
+  static let messages = [
+    "Are you free on Friday evening?", "周五晚上一起吃饭吧？", "I have two tickets for Saturday.",
+    "你到家了吗？", "Thanks again for your help yesterday!", "文件发你邮箱了，有空看看。",
+    "Don't forget the umbrella.", "我可能会晚十分钟。", "Did you see the news about the new line?",
+    "生日快乐！", "The key is under the flowerpot.", "明天还是老地方见。",
+  ]
+
+  static let replies = ["好的，没问题。", "Sounds good!", "Let me check and tell you.", "收到，谢谢！"]
+
+  static let regions = ["Jilin", "广州", "杭州", "Valencia", "成都", "Hamburg"]
+
+  static let signatures = [
+    "Simple things, well made", "慢慢来，比较快", "Always up for a walk", "今天也要开心",
+  ]
+}
