@@ -6,7 +6,8 @@ import MediatorKit
 extension Target_Contacts {
   @ActionsBuilder<Self> static var fileActions: [Action<Self>] {
     Action(
-      "import", "Imports a vCard (2.1, 3.0, 4.0) or CSV file; importing it twice changes nothing.",
+      "import",
+      "Imports all cards of a vCard (2.1, 3.0, 4.0) or CSV file; importing it twice changes nothing.",
       Param("file", "The path of the file.", example: "contacts.vcf", openTo: [.native, .console]),
       Param("text", "The content itself, instead of a file."),
       Param(
@@ -28,6 +29,10 @@ extension Target_Contacts {
     .examples(ContactsExamples.export)
   }
 
+  /// Imports all cards or none, whatever ends the call or the process.
+  ///
+  /// An error, a cancellation or the end of the process while cards are read changes nothing. Once all are read, the
+  /// import can't be cancelled; if the process ends, the next one that opens the address book does the rest.
   func Action_import(
     file: String?, text: String?, encoding: String?, onError: BrokenCardPolicy
   ) throws -> ContactImport {

@@ -76,5 +76,16 @@ enum ContactTables {
       INSERT INTO contacts_derivation
         SELECT CASE WHEN EXISTS (SELECT 1 FROM contacts_people) THEN 0 ELSE 1 END, 0;
       """),
+    // The cards of an import that isn't visible yet, some in a row.
+    Migration(
+      3,
+      """
+      CREATE TABLE contacts_staged (
+        number INTEGER PRIMARY KEY,
+        is_last INTEGER NOT NULL,
+        count INTEGER NOT NULL,
+        cards BLOB NOT NULL
+      );
+      """),
   ]
 }
