@@ -82,7 +82,7 @@ import ScreenKit
   }
 }
 
-// What is shown.
+// Content.
 extension ContactScreen {
   private static func form(_ contact: Contact) -> Form {
     Form(
