@@ -13,7 +13,7 @@ struct ContactSummary: Codable, Hashable, Sendable {
 
 extension ContactSummary: Payload, Identifiable {}
 
-/// Everything the app shows of a contact.
+/// A contact with its numbers and addresses.
 struct Contact: Codable, Hashable, Sendable {
   struct Phone: Codable, Hashable, Sendable {
     /// `mobile`, `work`, or the person's own word; empty when the card has none.
@@ -81,7 +81,7 @@ struct ContactName: Codable, Hashable, Sendable {
 
 extension ContactName: Payload {}
 
-/// A contact that a search found, and why.
+/// A result of a search, and the part that matches.
 struct ContactHit: Codable, Hashable, Sendable {
   /// How the query matches; the kinds are ranked in this order.
   enum Kind: String, Codable, CaseIterable, Sendable {
@@ -111,7 +111,7 @@ struct ContactHit: Codable, Hashable, Sendable {
 
 extension ContactHit: Payload {}
 
-/// What `add` does about a contact with the same name and number.
+/// The policy of `add` for a contact with the same name and number.
 enum DuplicatePolicy: String, Codable, CaseIterable, Sendable {
   /// Fail.
   case refuse

@@ -12,11 +12,11 @@ enum ExportFormat: String, Codable, CaseIterable, Sendable {
 
 extension ExportFormat: Payload {}
 
-/// What an export wrote.
+/// The result of an export.
 struct ContactExport: Codable, Hashable, Sendable {
-  /// How many contacts.
+  /// The number of contacts.
   var total: Int
-  /// How many bytes of UTF-8.
+  /// The number of bytes of UTF-8.
   var bytes: Int
   /// The cards; nil when they were written to a file.
   var text: String?

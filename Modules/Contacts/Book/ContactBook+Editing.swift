@@ -2,7 +2,7 @@ import MediatorKit
 import ServiceKit
 
 extension ContactBook {
-  /// What an edit changes; nil leaves a part as it is, an empty value removes it.
+  /// The changes of an edit; nil leaves a part as it is, an empty value removes it.
   struct Edit {
     var name: String?
     var phones: [String]?
@@ -76,7 +76,7 @@ extension ContactBook {
     }
   }
 
-  /// The contact with the name and the number of a new one, whatever the writing of either.
+  /// The contact with the name and the number of a new one, in any spelling.
   private static func duplicate(
     of record: ContactRecord, _ phone: String, _ connection: Connection
   ) throws -> (person: Int, id: String)? {

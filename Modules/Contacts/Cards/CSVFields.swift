@@ -1,6 +1,6 @@
 /// A card as fields under the names of Google's columns.
 struct CSVFields {
-  /// What the columns show, without empty fields.
+  /// The texts of the columns, without empty fields.
   private(set) var fields: [CSVField] = []
   /// The properties that have no column.
   private(set) var unplaced: [CardProperty] = []

@@ -28,7 +28,7 @@ struct CSVLabel: Hashable, Sendable {
   /// The label as a column shows it.
   var text: String { isPreferred ? "* " + word : word }
 
-  /// What the label means in a vCard; nil when it is the person's own word.
+  /// The types of a vCard with the label's meaning; nil for a word of the user's own.
   var types: [String]? {
     guard !word.isEmpty else { return isPreferred ? ["pref"] : [] }
     let known = Self.words.first { $0.word.lowercased() == word.lowercased() }

@@ -1,4 +1,4 @@
-/// What the app shows of a card.
+/// The visible parts of a card.
 extension Card {
   /// The best name there is; empty only for a card that the reader refuses.
   var displayName: String {
@@ -44,7 +44,7 @@ extension Card {
     return notes.isEmpty ? nil : notes.joined(separator: "\n")
   }
 
-  /// What the card calls a property: the label of its group, else its types.
+  /// The label of a property: that of its group, else its types.
   func label(of property: CardProperty) -> String {
     label(of: property, groupLabels: groupLabels)
   }

@@ -70,7 +70,7 @@ extension Card {
 }
 
 extension CardProperty {
-  /// What the property says, whatever its label; two spellings of a number say the same.
+  /// The content of the property without its label; the same for two spellings of a number.
   fileprivate var content: String {
     let text = isOpaque ? value : text
     let number = name == "TEL" ? DialledNumber(text)?.canonical : nil

@@ -3,7 +3,7 @@ struct CardBinary {
   /// In lower case, such as `image/jpeg`; nil when the card doesn't say.
   var mediaType: String?
   var base64: String
-  /// What is left when encoding and media type are taken out.
+  /// The parameters without encoding and media type.
   var parameters: [CardParameter]
 
   /// Is nil when the property is neither base64 nor a `data:` address.

@@ -34,7 +34,7 @@ enum CardFault: Error, Hashable, Sendable {
     }
   }
 
-  /// What is wrong and how to fix it; it names properties but shows no values.
+  /// The fault and its fix; names properties, but shows no values.
   var reason: String {
     switch self {
     case .noCard:

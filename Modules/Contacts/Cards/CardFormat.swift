@@ -5,7 +5,7 @@ enum CardFormat: Hashable, Sendable {
   case vcard
   case csv
 
-  /// What the content looks like; nil when it looks like neither.
+  /// The format of the content; nil if it is neither.
   static func detect(_ data: Data) -> CardFormat? {
     data.transcodedFromUTF16(limit: searched).withUnsafeBytes(detect)
   }

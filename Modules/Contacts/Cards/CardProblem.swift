@@ -4,6 +4,6 @@ struct CardProblem: Error, Hashable, Sendable {
   var line: Int
   var fault: CardFault
 
-  /// What is wrong and how to fix it.
+  /// The fault and its fix.
   var reason: String { fault.reason }
 }

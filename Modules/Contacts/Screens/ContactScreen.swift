@@ -82,7 +82,7 @@ import ScreenKit
   }
 }
 
-// What is shown.
+// Content.
 extension ContactScreen {
   private static func form(_ contact: Contact) -> Form {
     Form(
@@ -118,9 +118,8 @@ extension ContactScreen {
 
   /// The row that leads to the chat; none without a number that receives messages, or without the module of chats.
   private var chat: [Content.Section] {
-    guard contacts.peers.isLinked(ContactsNeeds.chat),
-      contact.phones.contains(where: \.receivesMessages),
-      let link = try? Link(ContactsNeeds.chat, contact.id)
+    guard contact.phones.contains(where: \.receivesMessages),
+      let link = contacts.peers.link(to: ContactsNeeds.chat, contact.id)
     else { return [] }
     return [Content.Section(rows: [Content.Row("chat", "Message", kind: .centered, link: link)])]
   }

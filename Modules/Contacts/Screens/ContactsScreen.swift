@@ -82,7 +82,7 @@ import ScreenKit
   }
 }
 
-// What is shown.
+// Content.
 extension ContactsScreen {
   private var plainContent: Content {
     let items = [

@@ -80,7 +80,7 @@ import ScreenKit
   }
 }
 
-// What is shown.
+// Content.
 extension ImportScreen {
   private static var form: Form {
     Form(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the system and the table of polyphones know about the sounds of characters.
+/// The sounds of characters, from the system and the table of polyphones.
 enum Transliteration {
   /// Any script but Han, in lower-case letters without accents.
   private static let toPlainLatin = StringTransform("Any-Latin; Latin-ASCII; Any-Lower")
