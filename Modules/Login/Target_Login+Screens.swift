@@ -90,13 +90,6 @@ extension Target_Login {
   }
 }
 
-extension Target_Login {
-  /// A link to a screen of another module; nil when that isn't linked.
-  func link(to need: Need<Presented>, style: Link.Style = .push) -> Link? {
-    peers.isLinked(need) ? try? Link(need, style: style) : nil
-  }
-}
-
 extension Link {
   /// The first screen, in place of everything.
   static let root = Link("root", of: Target_Login.self, style: .reset)

@@ -58,9 +58,9 @@ public struct Target_Register: Target {
   private static let codePurpose = "register"
 
   let clock: WallClock
+  let peers: Peers
   private let codes: VerificationCodes
   private let messages: TextMessages
-  private let peers: Peers
 
   /// Makes the target.
   ///

@@ -112,7 +112,7 @@ import ScreenKit
       user.map { ["phone": .string($0.phone), "zone": .string($0.zone)] }
       ?? ["phone": .string(form["phone"]), "zone": .string(zone.code)]
     let reset = Link("resetPasswordScreen", of: Target_Login.self, phone)
-    let signUp = login.link(to: LoginNeeds.register, style: .present)
+    let signUp = login.peers.link(to: LoginNeeds.register, style: .present)
     let rows = [
       user.map { _ in Content.Row("switch", "Switch account", link: .signIn) },
       Content.Row("reset", "Forgot password", link: reset),

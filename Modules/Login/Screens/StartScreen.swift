@@ -16,9 +16,9 @@ import ScreenKit
 
   var content: Content {
     let others = [
-      button("signUp", "Sign up", login.link(to: LoginNeeds.register, style: .present)),
-      button("language", "Language", login.link(to: LoginNeeds.language)),
-      button("lookAround", "Look around", login.link(to: LoginNeeds.home, style: .reset)),
+      button("signUp", "Sign up", login.peers.link(to: LoginNeeds.register, style: .present)),
+      button("language", "Language", login.peers.link(to: LoginNeeds.language)),
+      button("lookAround", "Look around", login.peers.link(to: LoginNeeds.home, style: .reset)),
     ]
     let signIn = Content.Button("signIn", "Sign in", role: .primary, link: .signIn)
     return Content(Content.Bar("Welcome"), buttons: [signIn] + others.compactMap { $0 })

@@ -10,9 +10,11 @@ import ServiceKit
   private var zone: Zone
   private var form: Form
   private var hasAgreed = false
+  private let peers: Peers
   private let command: Command<[String: Value], SentCode>
 
   init(_ register: Target_Register, phone: String, zone: String) {
+    peers = register.peers
     self.zone = Zone(country: "", code: zone)
     form = Form(
       Form.Field(
@@ -78,6 +80,6 @@ import ServiceKit
     let code = "+\(zone.code)"
     return Content.Row(
       "zone", "Country", value: zone.country.isEmpty ? code : "\(zone.country) \(code)",
-      link: try? Link(RegisterNeeds.zones, zone.code))
+      link: peers.link(to: RegisterNeeds.zones, zone.code))
   }
 }
