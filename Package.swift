@@ -40,7 +40,8 @@ let package = Package(
     .executableTarget(
       name: "mediator",
       dependencies: [
-        "CheckKit", "ConsoleKit", "DocumentKit", "InterceptorKit", "MediatorKit", "ServiceKit",
+        "CheckKit", "ConsoleKit", "DocumentKit", "InterceptorKit", "MediatorKit", "ScreenKit",
+        "ServiceKit",
       ]
         + modules.map { .init(stringLiteral: $0) },
       path: "Modules/App"),
@@ -62,7 +63,9 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Contacts", "ContractKit", "InterceptorKit", "MainFrame", "MediatorKit", "ServiceKit",
+        "Contacts", "ContractKit", "Discover", "InterceptorKit", "MainFrame", "MediatorKit",
+        "ScreenKit",
+        "ServiceKit",
       ],
       path: "Tests/Benchmarks"),
     .executableTarget(name: "Stress", dependencies: ["MediatorKit"], path: "Tests/Stress"),

@@ -27,6 +27,9 @@ public struct Console: Sendable {
 
   let table: CommandTable
 
+  /// The route of the application's first screen, for `browse`; nil when it has none.
+  let root: String?
+
   /// The time until a progress bar appears.
   package var progressDelay = Duration.milliseconds(500)
 
@@ -44,14 +47,16 @@ public struct Console: Sendable {
   ///   - name: The name of the executable.
   ///   - version: The version that `--version` prints.
   ///   - commands: Commands of other kits, such as `.check` of CheckKit.
+  ///   - root: The route of the first screen, which `browse` opens: `Login/root`. Nil when there is none.
   ///   - makeMediator: Links the application. Runs only for commands that need it, and once more with stand-ins
   ///     when a need isn't met.
   public init(
-    name: String, version: String, commands: [Command] = [],
+    name: String, version: String, commands: [Command] = [], root: String? = nil,
     makeMediator: @escaping @Sendable (ConsoleEnvironment) throws -> Mediator
   ) {
     self.name = name
     self.version = version
+    self.root = root
     table = CommandTable(adding: commands)
     self.makeMediator = makeMediator
   }
@@ -62,9 +67,13 @@ public struct Console: Sendable {
   ///   - name: The name of the executable.
   ///   - version: The version that `--version` prints.
   ///   - commands: Commands of other kits, such as `.check` of CheckKit.
+  ///   - root: The route of the first screen, which `browse` opens: `Login/root`. Nil when there is none.
   ///   - modules: The modules to link.
-  public init(name: String, version: String, commands: [Command] = [], modules: [Registration]) {
-    self.init(name: name, version: version, commands: commands) { environment in
+  public init(
+    name: String, version: String, commands: [Command] = [], root: String? = nil,
+    modules: [Registration]
+  ) {
+    self.init(name: name, version: version, commands: commands, root: root) { environment in
       try Mediator(modules, interceptors: environment.interceptors)
     }
   }

@@ -7,7 +7,7 @@ import ServiceKit
 extension Console {
   /// The command line of this application.
   static let app = Console(
-    name: "mediator", version: "0.2.0", commands: [.check, .contractDocs]
+    name: "mediator", version: "0.2.0", commands: [.check, .contractDocs], root: "Login/root"
   ) { environment in
     let services = Services.live(
       dataFolder: environment.dataFolder, progress: environment.progress)

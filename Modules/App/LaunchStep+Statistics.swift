@@ -1,13 +1,17 @@
 import InterceptorKit
 import MediatorKit
+import ScreenKit
 import ServiceKit
 
 extension LaunchStep {
-  /// Counts the calls per route in memory, and saves the counts when the application stops.
+  /// Counts calls, page views, taps and commands in memory, and saves the counts when the application stops.
   static func statistics(_ service: Statistics) -> LaunchStep {
     let calls = CallStatistics()
     return LaunchStep("statistics") { mediator in
       try calls.observe(mediator)
+      mediator.aspects.count(.screenDidLoad, in: calls)
+      mediator.aspects.count(.controlTap, in: calls)
+      mediator.aspects.count(.commandExecute, in: calls)
     } stop: { mediator in
       try service.add(calls.counts.map { Statistics.Count($0, in: mediator) })
     }
@@ -15,11 +19,12 @@ extension LaunchStep {
 }
 
 extension Statistics.Count {
-  /// A count of calls; calls of unknown routes share one count, since a caller can invent any number of routes.
+  /// A count; calls of unknown routes share one, since a caller can invent any number of routes.
   fileprivate init(_ count: CallStatistics.Count, in mediator: Mediator) {
-    let isAction = mediator.contract(of: count.subject) != nil
+    let isKnown =
+      count.joinPoint != JoinPoint.routePerform.name || mediator.contract(of: count.subject) != nil
     self.init(
-      joinPoint: count.joinPoint, subject: isAction ? count.subject : CallStatistics.others,
+      joinPoint: count.joinPoint, subject: isKnown ? count.subject : CallStatistics.others,
       count: count.count, failures: count.failures)
   }
 }

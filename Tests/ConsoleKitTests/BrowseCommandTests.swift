@@ -46,6 +46,70 @@ struct BrowseCommandTests {
     #expect(run.output.contains("Ordered for a."))
   }
 
+  @Test func `The title of a row chooses it, or moves its switch`() async throws {
+    let run = try await Self.run("gift wrap", "/wrap", "Gift wrap", at: "Kiosk/list")
+    let screens = run.output.split(separator: "> ")
+    #expect(screens[1].contains(" on\n") && screens[3].contains(" off\n"), "\(run.output)")
+    #expect(run.status == .ok)
+  }
+
+  @Test func `A number without a row is a title; a title of two rows chooses none`() async throws {
+    let run = try await Self.run("88", "Same", at: "Kiosk/twins")
+    #expect(run.output.contains("> 88\n‹ Twins  88\n"), "\(run.output)")
+    let twins = try await Self.run("same", at: "Kiosk/twins")
+    #expect(twins.output.contains("error: line 1: 2 rows have the title 'same'; give a number\n"))
+  }
+
+  @Test func `Without an operand the root screen of the application is opened`() async throws {
+    let run = try await ConsoleRun.of(
+      ["browse"], input: "2", root: "Kiosk/home", app: Target_Kiosk.mediator)
+    #expect(run.output.hasPrefix("Things\n"))
+    let none = try await ConsoleRun.of(["browse"], app: Target_Kiosk.mediator)
+    #expect(
+      none.errors == """
+        error[MED-E0104]: the application has no root screen
+          help: name a screen: shop browse ROUTE
+
+        """)
+    #expect(none.status == .unavailable)
+  }
+
+  @Test func `A URL opens the screen of a deep link`() async throws {
+    let run = try await Self.run("back", at: "app://Kiosk/item?name=tea")
+    #expect(
+      run.output == "tea\n> back\nerror: line 1: this is the first screen\n")
+  }
+
+  @Test(arguments: [
+    ("app://Kiosk/home", ExitCode.forbidden, "Kiosk/home isn't open to url calls"),
+    ("app://Kiosk/price", .unavailable, "'Kiosk/price' returns no screen"),
+    ("app://Kiosk/itm", .unavailable, "did you mean 'Kiosk/item'?"),
+    ("app://Kiosk/item", .data, "name"),
+  ])
+  func `A URL without a screen is an error`(
+    _ url: String, _ status: ExitCode, _ message: String
+  ) async throws {
+    let run = try await Self.run(at: url)
+    #expect(run.status == status && run.errors.contains(message), "\(run.errors)")
+    #expect(run.output == "")
+  }
+
+  @Test func `A URL has no params after it`() async throws {
+    let run = try await ConsoleRun.of(
+      ["browse", "app://Kiosk/item", "name=tea"], app: Target_Kiosk.mediator)
+    #expect(run.errors.contains("unexpected argument 'name=tea' of 'browse'"))
+  }
+
+  @Test func `A screen that doesn't come, and a step that doesn't end, are limited`() async throws {
+    let never = try await Self.run(at: "Kiosk/never", options: ["--timeout", "10ms"])
+    #expect(never.errors.contains("the first screen took longer than 0.01 seconds"))
+    #expect(never.status == .temporary)
+    let run = try await Self.run(
+      "!stuck", "name=x", at: "Kiosk/twins", options: ["--timeout", "10ms"])
+    #expect(run.output.contains("error: line 1: the screen 'Twins' took longer than 0.01 seconds"))
+    #expect(run.status == .temporary)
+  }
+
   @Test func `A filter shows only the rows with a text, and numbers count those`() async throws {
     let run = try await Self.run("/wrap", "1", "/")
     let screens = run.output.split(separator: "> ")
@@ -73,10 +137,12 @@ struct BrowseCommandTests {
 
   @Test(arguments: [
     ("9", "nothing has the number 9; there are 4"), ("0", "nothing has the number 0; there are 4"),
-    ("back", "this is the first screen"), ("fly", "unknown step 'fly'"),
+    ("back", "this is the first screen"), ("fly", "unknown step 'fly', and no row has this title"),
+    ("Gift warp", "unknown step 'Gift warp', and no row has this title, did you mean 'Gift wrap'?"),
     ("nmae=x", "no field 'nmae', did you mean 'Name'?; there are: Name, PIN"),
     ("!order", "the button 'Order' is disabled"), ("PIN=12345", "'PIN' takes 4 characters at most"),
-    ("tab x", "unknown step 'tab x'"), ("=x", "unknown step '=x'"),
+    ("tab x", "unknown step 'tab x', and no row has this title"),
+    ("=x", "unknown step '=x', and no row has this title"),
   ])
   func `A step that makes no sense is reported, changes nothing and fails`(
     _ step: String, _ message: String

@@ -75,4 +75,15 @@ struct CompletionTests {
       run.errors == "error[MED-E0003]: unknown shell 'fsh'\n  help: did you mean 'fish' or 'zsh'?\n"
     )
   }
+
+  @Test(arguments: ["show", "browse"])
+  func `Routes of screens are completed`(command: String) async throws {
+    let run = try await ConsoleRun.of(
+      ["__complete", "--", command, "Kiosk/"], app: Target_Kiosk.mediator)
+    let routes = run.output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
+    #expect(routes.contains("Kiosk/list") && !routes.contains("Kiosk/count"))
+    let params = try await ConsoleRun.of(
+      ["__complete", "--", command, "Kiosk/item", ""], app: Target_Kiosk.mediator)
+    #expect(params.output.hasPrefix("name=\t"))
+  }
 }

@@ -29,7 +29,7 @@ package struct ConsoleRun {
   package static func of(
     _ arguments: [String], commands: [Command] = [], input: String = "",
     variables: [String: String] = ["HOME": "/home/li"],
-    watcher: Watcher? = nil, directory: String? = nil,
+    watcher: Watcher? = nil, directory: String? = nil, root: String? = nil,
     app: @escaping @Sendable (ConsoleEnvironment) throws -> Mediator = Shop.mediator
   ) async throws -> ConsoleRun {
     let folder = try TemporaryFolder()
@@ -46,7 +46,7 @@ package struct ConsoleRun {
       return isWatched ? watcher.columns : nil
     }
     var console = Console(
-      name: "shop", version: "1.2.3", commands: commands, makeMediator: app)
+      name: "shop", version: "1.2.3", commands: commands, root: root, makeMediator: app)
     console.progressDelay = .zero
     let status = await console.run(arguments, on: terminal)
     return ConsoleRun(

@@ -13,6 +13,9 @@ package struct Target_Kiosk: Target {
     Action(
       "item", "One thing.", Param("name", "Which."), access: .remote(.read), onMain: Action_item)
     Action("broken", "A screen that fails.", access: .native(.read), onMain: Action_broken)
+    Action("never", "A screen that doesn't come.", access: .native(.read), perform: Action_never)
+    Action("twins", "A screen that waits.", access: .native(.read), onMain: Action_twins)
+    Action("price", "What tea costs.", access: .remote(.read), perform: Action_count)
     Action("count", "How many things there are.", access: .native(.read), perform: Action_count)
   }
 
@@ -36,6 +39,12 @@ package struct Target_Kiosk: Target {
     let screen = KioskScreen()
     screen.isBroken = true
     return Presented(screen)
+  }
+
+  @MainActor func Action_twins() -> Presented { Presented(TwinsScreen()) }
+
+  func Action_never() async -> Presented {
+    await withUnsafeContinuation { (_: UnsafeContinuation<Presented, Never>) in }
   }
 
   func Action_count() -> Int { 2 }

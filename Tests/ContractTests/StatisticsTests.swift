@@ -1,5 +1,6 @@
 import mediator
 import MediatorKit
+import ScreenKit
 import ServiceKit
 import Testing
 
@@ -50,6 +51,22 @@ import Testing
     #expect(report["calls"]?[0]?["route"] == "Login/requireSignIn")
     #expect(report["calls"]?[1]?["route"] == "Profile/show")
     #expect(report["totals"]?[0] == ["joinPoint": "route.perform", "count": 2, "failures": 2])
+  }
+
+  @MainActor @Test func `F59: page views are counted, and show in the report`() async throws {
+    let mediator = try Application.mediator(services, launch: steps())
+    await mediator.start()
+    let navigator = Navigator(mediator)
+    for _ in 0..<3 { try await navigator.reset(to: Link(route: "Contacts/screen")) }
+    navigator.close()
+    await mediator.stop()
+    let views = try services.statistics.counts().filter { $0.joinPoint == "screen.didLoad" }
+    #expect(
+      views == [
+        Statistics.Count(joinPoint: "screen.didLoad", subject: "ContactsScreen", count: 3)
+      ])
+    let report = try await mediator.perform("Profile/statistics").value
+    #expect(report["totals"]?.array?.last?["joinPoint"] == "screen.didLoad")
   }
 
   @Test func `Counts that can't be stored are told in the report of the stop only`() async throws {

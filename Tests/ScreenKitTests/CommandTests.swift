@@ -149,6 +149,46 @@ import Testing
     gate.open(1)
   }
 
+  /// A screen of an open navigator, and its application.
+  private func shown() async throws -> (PlainScreen, Navigator) {
+    let navigator = Navigator(try Target_Places.mediator())
+    try await navigator.reset(to: Target_Places.list)
+    return (try #require(navigator.screen as? PlainScreen), navigator)
+  }
+
+  @Test func `F59: hooks count each execution that isn't refused, and see its error`() async throws
+  {
+    let (screen, navigator) = try await shown()
+    let counted = Lines()
+    navigator.mediator.aspects.after(.commandExecute) { name, outcome in
+      let error = if case .failure(let error) = outcome { " \(error)" } else { "" }
+      counted.write("\(name.screen.text).\(name.command)\(error)")
+      return outcome
+    }
+    let command = Command<Int, Int>(on: screen.stage, named: "double") { number in
+      if number < 0 { throw ListError.nothingSelected }
+      return number * 2
+    }
+    #expect(try await command.execute(4) == 8)
+    await #expect(throws: ListError.self) { try await command.execute(-1) }
+    let refused = Command<Int, Int>(on: screen.stage, canExecute: { false }) { $0 }
+    await #expect(throws: CommandError.disabled) { try await refused.execute(1) }
+    #expect(counted.all == ["PlainScreen.double", "PlainScreen.double nothingSelected"])
+  }
+
+  @Test func `A hook that throws or replies itself keeps the work from running`() async throws {
+    let (screen, navigator) = try await shown()
+    let aspects = navigator.mediator.aspects
+    let gate = gate
+    let command = Command<Int, Int>(on: screen.stage) { await gate.pass($0) }
+    let token = aspects.before(.commandExecute) { _ in throw Broken() }
+    await #expect(throws: Broken.self) { try await command.execute(1) }
+    #expect(token.remove())
+    aspects.instead(.commandExecute) { _ in }
+    await #expect(throws: CommandError.disabled) { try await command.execute(1) }
+    #expect(gate.started == [])
+  }
+
   @Test func `A command is let go of when nothing runs`() async throws {
     weak var command: Command<Int, Int>?
     do {

@@ -231,34 +231,47 @@ import Testing
     #expect(title == "Rome")
   }
 
-  @Test func `Page views and taps are counted by hooks, and only those`() async throws {
+  @Test func `F59: three screens, five taps and two moves of a switch are 3 page views and 5 taps`()
+    async throws
+  {
     let counted = Lines()
     let aspects = navigator.mediator.aspects
     aspects.before(.screenDidLoad) { counted.write("view \($0.text)") }
-    aspects.before(.controlTap) { counted.write("tap \($0.button)") }
+    aspects.before(.controlTap) { counted.write("tap \($0.screen.text).\($0.button)") }
     try await navigator.reset(to: Target_Places.list)
     let list = try #require(navigator.screen)
-    for event in [.press("go"), .edit("sound", "true"), .press("go")] as [ScreenEvent] {
+    let moves = ["true", "false"].map { ScreenEvent.edit("sound", $0) }
+    for event in moves + Array(repeating: .press("go"), count: 5) {
       try list.send(event)
       await list.stage.settle()
     }
-    try await navigator.push(Target_Places.place("Oslo"))
-    navigator.pop()
-    #expect(
-      counted.all == ["view PlainScreen", "tap go", "tap go", "view PlainScreen"])
+    for name in ["Oslo", "Rome"] {
+      try await navigator.push(Target_Places.place(name))
+      navigator.pop()
+    }
+    #expect(counted.all.count { $0 == "view PlainScreen" } == 3)
+    #expect(counted.all.count { $0 == "tap PlainScreen.go" } == 5)
+    #expect(counted.all.count == 8)
   }
 
   @Test func `Ten thousand screens are opened and closed, and none stays`() async throws {
     try await navigator.reset(to: Target_Places.list)
     weak var last: (any Screen)?
-    for _ in 0..<10_000 {
-      try await navigator.push(Target_Places.place("Oslo"))
+    for number in 0..<10_000 {
+      let link = Target_Places.place("Oslo")
+      if number.isMultiple(of: 2) {
+        try await navigator.push(link)
+      } else {
+        try await navigator.present(link)
+      }
       last = navigator.screen
       await last?.stage.settle()
-      navigator.pop()
+      navigator.back()
       #expect(last == nil)
     }
+    #expect(log.all.count { $0 == "willDisappear" } == 20_000)
     #expect(navigator.count == 1)
+    #expect(navigator.navigation.entries.count == 1)
     navigator.close()
     #expect(navigator.count == 0)
   }

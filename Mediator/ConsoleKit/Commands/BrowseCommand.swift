@@ -4,16 +4,18 @@ import ScreenKit
 extension Command {
   static let browse = Command(
     name: "browse", summary: "Uses the screens of the application, step by step.",
-    operands: "ROUTE [ITEM…]", count: 1...10_000,
+    operands: "[ROUTE [ITEM…]|URL]", count: 0...10_000,
     options: [
       CommandOption(
         name: "script", value: "FILE", help: "Take the steps from FILE instead of standard input."),
       CommandTable.params, CommandTable.trace,
     ],
     discussion: [
-      "Draws the screen that the route returns, then reads steps, one a line, and draws the screen after each:",
+      "Opens the first screen of the application, or the screen of a route or of a deep link. Then reads steps, one a "
+        + "line, and draws the screen after each:",
       """
-        3              choose what has the number 3
+        3              choose the row or button with the number 3
+        Wang Wei       choose the row with this title
         Phone=138…     type into the field 'Phone'
         !Sign in       press the button 'Sign in'
         /zhang         show only rows with this text; / for all
@@ -25,40 +27,44 @@ extension Command {
         quit, q        end
       """,
       "Blank lines and lines that begin with # are ignored. A step that makes no sense is reported and changes "
-        + "nothing; the command then fails with the exit code of the first. --timeout limits each step.",
+        + "nothing; the command then fails with the exit code of the first. --timeout limits each step. Titles, unlike "
+        + "numbers, keep a script working when rows are added.",
     ],
     examples: [
-      ("browse Contacts/screen", "the address book"),
-      ("browse Contacts/contactScreen id=7", "one contact"),
+      ("browse", "the application from its first screen"),
+      ("browse 'app://Contacts/screen'", "the screen of a deep link"),
       ("browse Contacts/screen --script steps.txt", "with steps from a file"),
     ]
   ) { session in
     let mediator = try session.mediator()
-    let link = try session.screenLink(mediator, session.invocation.operands)
+    let open = try session.opening(mediator)
     let reader = try LineReader(
       session.invocation["script"] ?? "-", session.terminal, within: nil,
       asking: "steps, one a line; q ends")
     return try await session.running(mediator) { _ in
-      try await session.browse(link, mediator, reader)
+      try await session.browse(mediator, open, reader)
     }
   }
 }
 
 extension Session {
   @MainActor fileprivate func browse(
-    _ link: Link, _ mediator: Mediator, _ lines: LineReader
+    _ mediator: Mediator, _ open: @escaping Opening, _ lines: LineReader
   ) async throws -> ExitCode {
+    let navigator = Navigator(mediator, from: .console)
+    defer { navigator.close() }
+    let limit = try invocation.timeout()
+    try await navigator.run(within: limit) { try await open(navigator) }
     let drawing = ScreenDrawing(style, width: columns, isNumbered: true)
-    let browser = try await Browser(
-      mediator, link, drawing, within: try invocation.timeout())
-    defer { browser.close() }
+    let browser = Browser(navigator, drawing, within: limit)
+    try await browser.settle()
     _ = try print(browser.text)
     var lines = lines
     var status = ExitCode.ok
     while let line = try lines.nextFilled() {
       let typed = String(decoding: line.bytes, as: UTF8.self)
       do {
-        guard let step = try BrowseStep.reading(typed) else { continue }
+        guard let step = BrowseStep.reading(typed) else { continue }
         if step == .quit { break }
         // Typed lines are on the screen already.
         let isTyped = terminal.isTerminal(lines.stream)

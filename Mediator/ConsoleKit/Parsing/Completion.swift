@@ -1,6 +1,7 @@
 import ContractKit
 import Foundation
 import MediatorKit
+import ScreenKit
 
 /// The candidates for the last word of a command line.
 struct Completion {
@@ -78,8 +79,9 @@ struct Completion {
   private func operands(of command: Command) -> [Candidate] {
     let place = invocation.operands.count
     switch command.name {
-    case "call", "explain": return place == 0 ? routes : items
-    case "describe", "list": return place == 0 ? targets + routes : []
+    case "call", "explain": return place == 0 ? routes { _ in true } : items
+    case "show", "browse": return place == 0 ? routes { $0.result == Presented.shape } : items
+    case "describe", "list": return place == 0 ? targets + routes { _ in true } : []
     case "graph":
       let views = ContractGraph.View.allCases.map { Candidate(text: $0.rawValue) }
       return place == 0 ? views : targets
@@ -111,9 +113,11 @@ struct Completion {
     contracts.map { Candidate(text: $0.name, help: $0.summary) }
   }
 
-  private var routes: [Candidate] {
+  private func routes(where isOffered: (ActionContract) -> Bool) -> [Candidate] {
     contracts.flatMap { target in
-      target.actions.map { Candidate(text: "\(target.name)/\($0.name)", help: $0.summary) }
+      target.actions.filter(isOffered).map {
+        Candidate(text: "\(target.name)/\($0.name)", help: $0.summary)
+      }
     }
   }
 }

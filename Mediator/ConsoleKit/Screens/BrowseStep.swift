@@ -2,8 +2,10 @@ import MediatorKit
 
 /// A step of browsing, parsed from one line.
 enum BrowseStep: Hashable, Sendable {
-  /// Chooses what has this number.
+  /// Chooses the row or button with this number, or else the row with this title.
   case choose(Int)
+  /// Chooses the row with this title.
+  case row(String)
   /// Types a text into the field with this label or identifier.
   case type(String, String)
   /// Presses the button with this title or identifier.
@@ -14,10 +16,10 @@ enum BrowseStep: Hashable, Sendable {
   case tab(Int)
   case back, refresh, more, help, quit
 
-  /// Parses a line; throws when it isn't a step.
+  /// Parses a line, which is the title of a row unless it is another step.
   ///
   /// A line that is blank, or begins with `#`, is nil.
-  static func reading(_ line: String) throws(ConsoleError) -> BrowseStep? {
+  static func reading(_ line: String) -> BrowseStep? {
     let line = String(
       line.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     if line.isEmpty || line.hasPrefix("#") { return nil }
@@ -29,13 +31,12 @@ enum BrowseStep: Hashable, Sendable {
     if let sign = line.firstIndex(of: "="), sign > line.startIndex {
       return .type(String(line[..<sign]), String(line[line.index(after: sign)...]))
     }
-    throw ConsoleError(
-      .E0010, code: "badStep", "unknown step '\(line.shortened)'", help: summary)
+    return .row(line)
   }
 
   /// All steps, for help.
   static let summary =
-    "a number, LABEL=TEXT, !BUTTON, /TEXT to filter, tab N, back, refresh, more, help, quit"
+    "a number, the title of a row, LABEL=TEXT, !BUTTON, /TEXT to filter, tab N, back, refresh, more, help, quit"
 
   private static let words: [String: BrowseStep] = [
     "back": .back, "b": .back, "refresh": .refresh, "r": .refresh, "more": .more, "m": .more,

@@ -9,22 +9,18 @@ import TestKit
   private let limit: Duration?
   private var filter = ""
 
-  /// Opens a screen; each step may take as long as the limit says.
-  init(
-    _ mediator: Mediator, _ link: Link, _ drawing: ScreenDrawing, within limit: Duration?
-  ) async throws {
-    navigator = Navigator(mediator, from: .console)
+  /// Uses the screens of a navigator; each step may take as long as the limit says.
+  init(_ navigator: Navigator, _ drawing: ScreenDrawing, within limit: Duration?) {
+    self.navigator = navigator
     self.drawing = drawing
     self.limit = limit
-    try await navigator.reset(to: link)
-    try await navigator.settle(within: limit)
   }
+
+  /// Waits until the first screen has loaded.
+  func settle() async throws { try await navigator.settle(within: limit) }
 
   /// The screen as it is now.
   var text: String { drawing.text(of: navigator, filter: filter) }
-
-  /// Closes every screen.
-  func close() { navigator.close() }
 
   /// Takes a step, and waits for its effect; an invalid step throws and changes nothing.
   func take(_ step: BrowseStep) async throws {
@@ -50,6 +46,7 @@ import TestKit
   private func start(_ step: BrowseStep) async throws {
     switch step {
     case .choose(let number): try choose(number)
+    case .row(let title): try choose(titled: title)
     case .type(let label, let text):
       let fields = content.fields.map { ($0.id, $0.label) }
       try send(.edit(try find(label, "field", fields), text))
@@ -71,10 +68,22 @@ import TestKit
 
   private func choose(_ number: Int) throws {
     let events = drawing.lines(content, filter).filter(\.isNumbered).compactMap(\.event)
-    guard events.indices.contains(number - 1) else {
+    if events.indices.contains(number - 1) { return try send(events[number - 1]) }
+    do { try choose(titled: String(number)) } catch {
       throw Self.error("nothing has the number \(number); there are \(events.count)")
     }
-    try send(events[number - 1])
+  }
+
+  private func choose(titled title: String) throws {
+    let rows = drawing.lines(content, filter).filter { $0.role == .row && $0.event != nil }
+    let wanted = title.lowercased()
+    let found = rows.filter { $0.text.lowercased() == wanted }
+    if found.count == 1, let event = found[0].event { return try send(event) }
+    if found.count > 1 {
+      throw Self.error("\(found.count) rows have the title '\(title.shortened)'; give a number")
+    }
+    let hint = Suggestion.hint(title, among: rows.map(\.text))
+    throw Self.error("unknown step '\(title.shortened)', and no row has this title\(hint)")
   }
 
   private func showTab(_ number: Int) throws {

@@ -1,20 +1,68 @@
 import MediatorKit
 import ScreenKit
 
+/// Opens the first screen in a navigator.
+typealias Opening = @MainActor (Navigator) async throws -> Void
+
 extension Session {
+  /// The opening of the screen that the operands name: a URL, a route with its params, or else the application's root.
+  func opening(_ mediator: Mediator) throws -> Opening {
+    let operands = invocation.operands
+    if let url = operands.first, url.contains("://") { return try opening(mediator, url: url) }
+    guard operands.isEmpty else {
+      let link = try screenLink(mediator, operands)
+      return { try await $0.reset(to: link) }
+    }
+    guard let root = console.root else {
+      throw ConsoleError(
+        .E0104, code: "noRootScreen", "the application has no root screen",
+        help: "name a screen: \(console.name) browse ROUTE")
+    }
+    let link = try screenLink(mediator, [root])
+    return { try await $0.reset(to: link) }
+  }
+
+  private func opening(_ mediator: Mediator, url: String) throws -> Opening {
+    let operands = invocation.operands
+    if operands.count > 1, let command = invocation.command {
+      throw ConsoleError.unexpected(operands[1], command, console.name)
+    }
+    let link = try DeepLink(parsing: url)
+    let route = mediator.route(of: link) ?? link.address.shortened
+    let contract = mediator.contract(of: route)
+    try checkScreen(contract, route, command: "open \(url.shortened.shellQuoted)")
+    try permit(contract, route, from: .url)
+    return { navigator in
+      let reply = try await mediator.open(link) { consents(to: $0) }
+      guard let presented = try? reply.get(as: Presented.self) else {
+        throw ConsoleError.noScreen(route, command: "open \(url.shortened.shellQuoted)")
+      }
+      try await navigator.reset(to: presented, of: Link(route: route))
+    }
+  }
+
   /// The link of a route and the params after it; throws when the route returns no screen.
   func screenLink(_ mediator: Mediator, _ operands: some Collection<String>) throws -> Link {
     let route = operands.first ?? ""
     let contract = mediator.contract(of: route)
-    if let contract, contract.result != Presented.shape {
-      throw ConsoleError(
-        .E0104, code: "notAScreen", "'\(route)' returns no screen", command: "call \(route)")
-    }
+    try checkScreen(contract, route, command: "call \(route)")
     try permit(contract, route, from: .console)
     var reader = ParamsReader(contract, FileReader(terminal, within: try invocation.timeout()))
     let params = try reader.read(data: invocation["params"], items: operands.dropFirst())
     return Link(
       route: route, Dictionary(params.arguments.map { ($0.name, $0.value) }) { _, last in last })
+  }
+
+  private func checkScreen(_ contract: ActionContract?, _ route: String, command: String) throws {
+    if let contract, contract.result != Presented.shape {
+      throw ConsoleError.noScreen(route, command: command)
+    }
+  }
+}
+
+extension ConsoleError {
+  fileprivate static func noScreen(_ route: String, command: String) -> ConsoleError {
+    ConsoleError(.E0104, code: "notAScreen", "'\(route)' returns no screen", command: command)
   }
 }
 
@@ -23,26 +71,35 @@ extension Navigator {
   ///
   /// - Throws: `timedOut` after the limit; the screen then continues to load.
   func settle(within limit: Duration?) async throws {
-    guard let limit else { return await settle() }
-    let (ends, end) = AsyncStream.makeStream(of: Bool.self)
-    let settling = Task {
-      await settle()
-      end.yield(true)
+    let work: @MainActor () async throws -> Void = { await self.settle() }
+    try await run(within: limit, work)
+  }
+
+  /// Runs work that may never end, and that cancelling doesn't have to end.
+  ///
+  /// - Throws: What the work throws, or `timedOut` after the limit; the work then continues.
+  func run(within limit: Duration?, _ work: @escaping @MainActor () async throws -> Void)
+    async throws
+  {
+    guard let limit else { return try await work() }
+    let (ends, end) = AsyncStream.makeStream(of: Result<Void, any Error>?.self)
+    let working = Task {
+      do { end.yield(.success(try await work())) } catch { end.yield(.failure(error)) }
     }
-    // The time limit of `--timeout` itself: settling may never end, and cancelling doesn't have to end it.
+    // The time limit of `--timeout` itself.
     let timer = Task {
       try? await Task.sleep(for: limit)
-      end.yield(false)
+      end.yield(nil)
     }
     defer {
-      settling.cancel()
+      working.cancel()
       timer.cancel()
     }
-    for await isSettled in ends {
-      if isSettled { return }
-      let title = screen?.content.bar.title ?? ""
+    for await result in ends {
+      if let result { return try result.get() }
+      let title = screen.map { "the screen '\($0.content.bar.title)'" } ?? "the first screen"
       throw ConsoleError(
-        .E0602, code: "timedOut", "the screen '\(title)' took longer than \(limit)",
+        .E0602, code: "timedOut", "\(title) took longer than \(limit)",
         help: "allow more time with --timeout")
     }
   }

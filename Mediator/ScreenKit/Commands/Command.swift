@@ -27,6 +27,7 @@ public import Observation
   /// Whether an execution would be started now.
   public var isEnabled: Bool { canExecute() && (overlap != .refuse || !isExecuting) }
 
+  private let name: String
   private let overlap: Overlap
   private let limit: Duration?
   private let clock: any Clock<Duration>
@@ -40,18 +41,20 @@ public import Observation
   ///
   /// - Parameters:
   ///   - stage: The screen's; closing the screen cancels the command.
+  ///   - name: The name in statistics, after that of the screen.
   ///   - overlap: What happens while it is running.
   ///   - limit: How long one execution may take; nil for any time.
   ///   - clock: Measures the limit.
   ///   - canExecute: Whether the command is enabled, apart from running already. Asked each time.
   ///   - work: What it does. Runs once for each execution.
   public init(
-    on stage: Stage, overlap: Overlap = .refuse, limit: Duration? = nil,
-    clock: any Clock<Duration> = ContinuousClock(),
+    on stage: Stage, named name: String = "command", overlap: Overlap = .refuse,
+    limit: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
     canExecute: @escaping @MainActor () -> Bool = { true },
     _ work: @escaping @MainActor (Input) async throws -> Output
   ) {
     self.stage = stage
+    self.name = name
     self.overlap = overlap
     self.limit = limit
     self.clock = clock
@@ -89,7 +92,7 @@ public import Observation
   private func begin(
     _ id: Int, _ input: Input, _ end: CheckedContinuation<Output, any Error>
   ) {
-    let task = Task { [weak self, work] in
+    let task = Task { [weak self, work = hookedWork()] in
       let result: Result<Output, any Error>
       do { result = .success(try await work(input)) } catch { result = .failure(error) }
       self?.finish(id, result)
@@ -104,6 +107,23 @@ public import Observation
     isExecuting = true
   }
 
+  /// The work, with the hooks of the application around it.
+  private func hookedWork() -> @MainActor (Input) async throws -> Output {
+    guard let stage, let screen = stage.name, let aspects = stage.aspects,
+      aspects.isHooked(.commandExecute)
+    else { return work }
+    let subject = CommandName(screen: screen, command: name)
+    return { [work] input in
+      let result = CommandResult<Output>()
+      try await aspects.run(.commandExecute, subject) { @MainActor _ in
+        result.output = try await work(input)
+      }
+      // A hook may reply without running the work.
+      guard let output = result.output else { throw CommandError.disabled }
+      return output
+    }
+  }
+
   /// Ends an execution, unless it has ended.
   private func finish(_ id: Int, _ result: Result<Output, any Error>) {
     guard let execution = running.removeValue(forKey: id) else { return }
@@ -112,6 +132,11 @@ public import Observation
     isExecuting = !running.isEmpty
     execution.end.resume(with: result)
   }
+}
+
+/// The output of one execution, on its way out of the hooks around it.
+@MainActor private final class CommandResult<Output: Sendable> {
+  var output: Output?
 }
 
 /// Why a command ended without a result of its work.

@@ -19,6 +19,14 @@ public struct ControlName: Hashable, Sendable {
   public let button: String
 }
 
+/// The name of a command in statistics.
+public struct CommandName: Hashable, Sendable {
+  /// The screen that it is on.
+  public let screen: ScreenName
+  /// The name that it was declared with.
+  public let command: String
+}
+
 extension JoinPoint where Subject == ScreenName, Output == Void {
   /// When a screen is shown for the first time: a page view.
   public static var screenDidLoad: Self { JoinPoint("screen.didLoad") { $0.text } }
@@ -28,6 +36,13 @@ extension JoinPoint where Subject == ControlName, Output == Void {
   /// Before a button does what it does; a hook that throws keeps it from that.
   public static var controlTap: Self {
     JoinPoint("control.tap") { "\($0.screen.text).\($0.button)" }
+  }
+}
+
+extension JoinPoint where Subject == CommandName, Output == Void {
+  /// Around each execution of a command that isn't refused; a hook that throws keeps it from running.
+  public static var commandExecute: Self {
+    JoinPoint("command.execute") { "\($0.screen.text).\($0.command)" }
   }
 }
 

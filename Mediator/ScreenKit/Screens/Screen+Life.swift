@@ -14,6 +14,7 @@ extension Screen {
   func prepare() {
     guard stage.phase == .new else { return }
     stage.phase = .prepared
+    stage.name = ScreenName(self)
     guard stage.traits.readsLocalData else { return }
     do { try readLocalData() } catch { stage.report(error) }
   }

@@ -33,6 +33,8 @@ public import Observation
   @ObservationIgnored public internal(set) weak var navigator: Navigator?
 
   var phase = Phase.new
+  /// The name of the screen; nil before it is prepared.
+  @ObservationIgnored var name: ScreenName?
   @ObservationIgnored private var lastTask = 0
   @ObservationIgnored private var tasks: [Int: Task<Void, Never>] = [:]
   @ObservationIgnored private var endings: [@MainActor () -> Void] = []
