@@ -135,7 +135,7 @@ enum DiscoverExamples {
   ]
 
   static let snowID = "00000000000000000000000001"
-  private static let commentID = "00000000000000000000000002"
+  static let commentID = "00000000000000000000000002"
 
   private static let liLei: Value = ["id": "00000000000000000000000001", "name": "Li Lei"]
   /// The nickname, which differs from the name on the card in the address book.

@@ -1,4 +1,5 @@
 import MediatorKit
+import ScreenKit
 
 /// The needs of Discover, and what it reads of their results.
 enum DiscoverNeeds {
@@ -13,7 +14,10 @@ enum DiscoverNeeds {
   static let names = Need(
     "Contacts/names", Param("phones", [String].self), returns: [ContactName].self)
 
-  static let all: [any NeedDeclaration] = [currentUser, requireSignIn, names]
+  /// The screen on which a guest signs in.
+  static let signInScreen = Need("Login/signInScreen", returns: Presented.self)
+
+  static let all: [any NeedDeclaration] = [currentUser, requireSignIn, names, signInScreen]
 
   struct User: Codable, Hashable, Sendable {
     let id: String

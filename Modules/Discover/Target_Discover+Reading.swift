@@ -75,9 +75,10 @@ extension Target_Discover {
     return Page(items: accounts.map(names.user), cursor: cursor)
   }
 
-  func Action_unseen() async throws -> UnseenPosts {
+  /// Synchronous, so that a badge can be drawn with it.
+  func Action_unseen() throws -> UnseenPosts {
     guard try settings.notifiesOfPosts else { return UnseenPosts(count: 0) }
-    let reader = try await peers.call(DiscoverNeeds.currentUser)
+    let reader = try peers.callNow(DiscoverNeeds.currentUser)
     return UnseenPosts(count: try store.unseen(by: reader?.id))
   }
 

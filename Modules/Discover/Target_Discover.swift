@@ -21,10 +21,11 @@ public struct Target_Discover: Target {
     EventHandler("Profile/settingChanged", DiscoverNeeds.Setting.self, perform: onSettingChanged),
   ]
 
-  /// All actions: those that read, then those that change something.
+  /// All actions: those that read, those that change something, and the screens.
   public static var actions: [Action<Self>] {
     readingActions
     changingActions
+    screenActions
   }
 
   let peers: Peers

@@ -23,6 +23,14 @@ struct UnseenTests {
     #expect(try await moments.unseen() == 0)
   }
 
+  @Test func `The count is there without waiting, for a badge`() async throws {
+    let moments = try Moments()
+    try await moments.publish()
+    moments.become(Moments.wang)
+    let reply = try moments.mediator.performNow("Discover/unseen")
+    #expect(try reply.get(as: UnseenPosts.self).count == 1)
+  }
+
   @Test func `Without notifications nothing is unseen`() async throws {
     let moments = try Moments()
     try await moments.publish()

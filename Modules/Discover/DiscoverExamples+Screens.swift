@@ -1,0 +1,130 @@
+import MediatorKit
+
+extension DiscoverExamples {
+  static let screen: [Example] = [
+    Example(
+      "a post", given: commented,
+      returns: [
+        "bar": [
+          "title": "Discover",
+          "items": [
+            [
+              "id": "publish", "title": "Publish", "role": "plain", "isEnabled": true,
+              "link": ["route": "Discover/publishScreen", "style": "present"],
+            ]
+          ],
+        ],
+        "sections": [["rows": [snowRow("now · 1 picture · 1 like · 1 comment")]]],
+      ]),
+    Example(
+      "a new post, to a guest", given: [snowPublished, guestLooks],
+      returns: [
+        "bar": ["title": "Discover"],
+        "sections": [signIn, ["header": "1 new post", "rows": [snowRow("now · 1 picture")]]],
+      ]),
+    Example(
+      "no posts, to a guest", given: [guestLooks],
+      returns: [
+        "bar": ["title": "Discover"], "sections": [signIn], "empty": ["text": "No posts yet."],
+      ]),
+  ]
+
+  static let postScreen: [Example] = [
+    Example(
+      "one's own post with a comment", given: commented, ["post": .string(snowID)],
+      returns: [
+        "bar": [
+          "title": "Post",
+          "items": [
+            ["id": "delete", "title": "Delete", "role": "destructive", "isEnabled": true]
+          ],
+        ],
+        "fields": [
+          ["id": "comment", "label": "Comment", "kind": "lines", "text": "", "limit": 5000]
+        ],
+        "sections": [
+          ["footer": "First snow of the year", "rows": [author]], ["rows": [picture]],
+          ["rows": [row("likes", "1 like", subtitle: "Wenjun")]],
+          [
+            "header": "1 comment",
+            "rows": [row(commentID, "Wenjun", subtitle: "Where is that?")],
+          ],
+        ],
+        "buttons": [
+          ["id": "send", "title": "Send", "role": "primary", "isEnabled": false],
+          ["id": "like", "title": "Like", "role": "plain", "isEnabled": true],
+        ],
+      ]),
+    Example(
+      "to a guest", given: [snowPublished, guestLooks], ["post": .string(snowID)],
+      returns: [
+        "bar": ["title": "Post"],
+        "sections": [
+          ["footer": "First snow of the year", "rows": [author]], ["rows": [picture]], signIn,
+        ],
+      ]),
+    Example("an unknown post", ["post": "none"], fails: DiscoverError.unknownPost),
+  ]
+
+  static let publishScreen: [Example] = [
+    Example(
+      "a new post",
+      returns: [
+        "bar": ["title": "New post", "items": [cancel]],
+        "fields": [
+          [
+            "id": "text", "label": "Text", "kind": "lines", "text": "", "limit": 5000,
+            "placeholder": "What do you see?",
+          ],
+          [
+            "id": "picture1", "label": "Picture 1", "kind": "text", "text": "",
+            "placeholder": "an http, https, file or data URL",
+          ],
+        ],
+        "buttons": [
+          ["id": "publish", "title": "Publish", "role": "primary", "isEnabled": false]
+        ],
+      ]),
+    Example(
+      "to a guest", given: [guestLooks],
+      returns: ["bar": ["title": "New post", "items": [cancel]], "sections": [signIn]]),
+  ]
+
+  private static let guestLooks = Example.Step.peer("Login/currentUser", "a guest")
+
+  private static let cancel: Value = [
+    "id": "cancel", "title": "Cancel", "role": "cancel", "isEnabled": true,
+  ]
+
+  private static let signIn: Value = [
+    "rows": [
+      [
+        "id": "signIn", "kind": "plain", "title": "Sign in",
+        "subtitle": "to publish, like and comment",
+        "link": ["route": "Login/signInScreen", "style": "present"],
+      ]
+    ]
+  ]
+
+  private static let author: Value = [
+    "id": "author", "kind": "plain", "title": "Li Lei", "value": "now",
+  ]
+
+  private static let picture: Value = [
+    "id": "picture1", "kind": "plain", "title": "Picture 1",
+    "subtitle": "https://example.com/snow.jpg", "image": "https://example.com/snow.jpg",
+  ]
+
+  private static func snowRow(_ value: Value) -> Value {
+    [
+      "id": .string(snowID), "kind": "plain", "title": "Li Lei",
+      "subtitle": "First snow of the year", "value": value,
+      "image": "https://example.com/snow.jpg",
+      "link": ["route": "Discover/postScreen", "params": ["post": .string(snowID)]],
+    ]
+  }
+
+  private static func row(_ id: String, _ title: Value, subtitle: Value) -> Value {
+    ["id": .string(id), "kind": "plain", "title": title, "subtitle": subtitle]
+  }
+}

@@ -1,0 +1,91 @@
+import MediatorKit
+import ScreenKit
+import TestKit
+import Testing
+
+@testable import Discover
+
+@MainActor struct PublishScreenTests {
+  private let moments: Moments
+  private let probe: ScreenProbe
+
+  /// Starts with the screen, which the feed presents.
+  init() async throws {
+    moments = try Moments()
+    probe = try await ScreenProbe(moments.mediator, Link("screen", of: Target_Discover.self))
+    try await probe.press("Publish")
+  }
+
+  @Test func `A post is published with what it has, and the feed shows it`() async throws {
+    #expect(
+      probe.text == """
+        # New post
+          [Cancel]
+          Text:  (What do you see?)
+          Picture 1:  (an http, https, file or data URL)
+          (Publish)
+        """)
+    try await probe.type(" ", into: "Text")
+    #expect(probe.content.button("publish")?.isEnabled == false)
+    try await probe.type("First snow", into: "Text")
+    try await probe.type(" https://example.com/a.jpg", into: "Picture 1")
+    try await probe.press("Publish")
+    #expect(probe.content.bar.title == "Discover")
+    #expect(probe.content.rows.map(\.subtitle) == ["First snow"])
+    #expect(try await moments.feed().items.map(\.pictures) == [["https://example.com/a.jpg"]])
+    #expect(await probe.leaks() == [])
+  }
+
+  @Test func `There is a field for each picture, up to 9, and an empty one`() async throws {
+    for place in 1...9 {
+      #expect(probe.content.fields.count == place + 1)
+      try await probe.type("https://example.com/\(place).jpg", into: "Picture \(place)")
+    }
+    #expect(probe.content.fields.count == 10)
+    try await probe.type("", into: "Picture 9")
+    try await probe.type("", into: "Picture 7")
+    #expect(probe.content.fields.count == 10)
+    try await probe.press("Publish")
+    #expect(try await moments.feed().items.map(\.pictures.count) == [7])
+  }
+
+  @Test func `A refused picture is marked until it is changed`() async throws {
+    try await probe.type("Snow", into: "Text")
+    try await probe.type("snow.jpg", into: "Picture 1")
+    #expect(probe.content.field("picture1")?.error == nil)
+    try await probe.press("Publish")
+    #expect(probe.content.field("picture1")?.error == "Type an http, https, file or data URL.")
+    #expect(probe.content.notice?.kind == .failure)
+    try await probe.type("file:snow.jpg", into: "Picture 1")
+    #expect(probe.content.field("picture1")?.error == nil)
+    try await probe.type("file:///snow.jpg", into: "Picture 1")
+    try await probe.press("Publish")
+    #expect(probe.content.bar.title == "Discover")
+  }
+
+  @Test func `A draft is discarded after a question`() async throws {
+    try await probe.type("First snow", into: "Text")
+    #expect(probe.navigator.screen?.stage.traits.isSwipeBackDisabled == true)
+    try await probe.press("Cancel")
+    #expect(probe.content.dialog?.title == "Discard this post?")
+    try await probe.press("Keep writing")
+    #expect(probe.content.field("text")?.text == "First snow")
+    try await probe.press("Cancel")
+    try await probe.press("Discard")
+    #expect(probe.content.bar.title == "Discover")
+    #expect(try await moments.feed().items.isEmpty)
+  }
+
+  @Test func `Without a draft, the screen is left at once`() async throws {
+    try await probe.press("Cancel")
+    #expect(probe.content.bar.title == "Discover")
+  }
+
+  @Test func `A guest is led to Login`() async throws {
+    moments.become(nil)
+    let probe = try await ScreenProbe(
+      moments.mediator, Link("publishScreen", of: Target_Discover.self))
+    #expect(probe.content.fields.isEmpty)
+    #expect(probe.content.rows.map(\.title) == ["Sign in"])
+  }
+}
