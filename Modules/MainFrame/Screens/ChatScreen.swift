@@ -101,9 +101,11 @@ import ServiceKit
   }
 
   private func barItems(_ chat: Chat) -> [Content.Button] {
-    let page = chat.isContact ? mainFrame.link(MainFrameNeeds.contactScreen, chat.contact) : nil
-    return (page.map { [Content.Button("contact", "Contact", link: $0)] } ?? [])
-      + [Content.Button("delete", "Delete", role: .destructive)]
+    let delete = Content.Button("delete", "Delete", role: .destructive)
+    guard chat.isContact,
+      let card = mainFrame.peers.link(MainFrameNeeds.contactScreen, chat.contact)
+    else { return [delete] }
+    return [Content.Button("contact", "Contact", link: card), delete]
   }
 
   private func readAndMark() throws {

@@ -15,18 +15,18 @@ import ScreenKit
       "Chats", to: Link("screen", of: Target_MainFrame.self),
       badge: badge(mainFrame.unreadMessages))
     let others = [
-      tab("Contacts", MainFrameNeeds.contactsScreen),
-      tab("Discover", MainFrameNeeds.discoverScreen, badge: badge(mainFrame.unseenPosts)),
-      tab("Me", MainFrameNeeds.profileScreen),
+      tab("Contacts", to: mainFrame.peers.link(MainFrameNeeds.contactsScreen)),
+      tab(
+        "Discover", to: mainFrame.peers.link(MainFrameNeeds.discoverScreen),
+        badge: badge(mainFrame.unseenPosts)),
+      tab("Me", to: mainFrame.peers.link(MainFrameNeeds.profileScreen)),
     ]
     return Content(Content.Bar("Home"), tabs: [chats] + others.compactMap(\.self))
   }
 
   /// A tab with a screen of another module; nil if that module isn't linked.
-  private func tab(
-    _ title: String, _ need: Need<Presented>, badge: String? = nil
-  ) -> Content.Tab? {
-    mainFrame.link(need).map { Content.Tab(title, to: $0, badge: badge) }
+  private func tab(_ title: String, to link: Link?, badge: String? = nil) -> Content.Tab? {
+    link.map { Content.Tab(title, to: $0, badge: badge) }
   }
 
   /// A number as a badge; nil for 0, and if it can't be read: the tabs are shown all the same.

@@ -54,19 +54,12 @@ extension Target_MainFrame {
 
   /// Leads a guest to the sign-in; nil without a module for it.
   var signIn: Content.Button? {
-    link(MainFrameNeeds.signInScreen, style: .present).map {
+    peers.link(MainFrameNeeds.signInScreen, style: .present).map {
       Content.Button("signIn", "Sign in", role: .primary, link: $0)
     }
   }
 
   static func chatLink(_ contact: String) -> Link {
     Link("chatScreen", of: Self.self, ["contact": .string(contact)])
-  }
-
-  /// A link to the screen of a need; nil if its module isn't linked.
-  func link<each P: Payload>(
-    _ need: Need<Presented, repeat each P>, _ arguments: repeat each P, style: Link.Style = .push
-  ) -> Link? {
-    peers.isLinked(need) ? try? Link(need, repeat each arguments, style: style) : nil
   }
 }
