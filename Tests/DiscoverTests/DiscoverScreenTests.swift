@@ -36,7 +36,7 @@ import Testing
       try await feed().text == """
         # Discover
           [Publish]
-          Li  now · 1 picture ›
+          Li  [1 picture]  now ›
           Li  First snow  5 minutes ago · 1 like · 2 comments ›
         """)
   }

@@ -31,7 +31,7 @@ import Testing
     try await probe.type(" https://example.com/a.jpg", into: "Picture 1")
     try await probe.press("Publish")
     #expect(probe.content.bar.title == "Discover")
-    #expect(probe.content.rows.map(\.subtitle) == ["First snow"])
+    #expect(probe.content.rows.map(\.subtitle) == ["First snow [1 picture]"])
     #expect(try await moments.feed().items.map(\.pictures) == [["https://example.com/a.jpg"]])
     #expect(await probe.leaks() == [])
   }

@@ -60,12 +60,12 @@ import ScreenKit
   }
 
   private func row(_ post: Post) -> Content.Row {
-    let counts =
-      [(post.pictures.count, "picture"), (post.likeCount, "like")]
-      + [(post.commentCount, "comment")]
+    let pictures = post.pictures.isEmpty ? nil : "[\(post.pictures.count.counted("picture"))]"
+    let text = [post.text.isEmpty ? nil : post.text.collapsed, pictures].compactMap(\.self)
+    let counts = [(post.likeCount, "like"), (post.commentCount, "comment")]
     let facts = [post.when] + counts.filter { $0.0 > 0 }.map { $0.0.counted($0.1) }
     return Content.Row(
-      post.id, post.author.name, subtitle: post.text.isEmpty ? nil : post.text.collapsed,
+      post.id, post.author.name, subtitle: text.joined(separator: " "),
       value: facts.joined(separator: " · "), image: post.pictures.first { !$0.isDataURL },
       link: Link("postScreen", of: Target_Discover.self, ["post": .string(post.id)]))
   }
