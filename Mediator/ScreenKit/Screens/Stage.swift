@@ -87,9 +87,8 @@ public import Observation
     guard !isClosed else { return }
     phase = .closed
     for task in tasks.values { task.cancel() }
-    tasks = [:]
     for ending in endings { ending() }
-    endings = []
+    (tasks, endings) = ([:], [])
   }
 }
 
