@@ -66,7 +66,9 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Contacts", "ContractKit", "InterceptorKit", "MainFrame", "MediatorKit", "ServiceKit",
+        "Contacts", "ContractKit", "Discover", "InterceptorKit", "MainFrame", "MediatorKit",
+        "ScreenKit",
+        "ServiceKit",
       ],
       path: "Tests/Benchmarks"),
     .executableTarget(name: "Stress", dependencies: ["MediatorKit"], path: "Tests/Stress"),

@@ -16,7 +16,7 @@ public struct Services: Sendable {
   /// Random numbers.
   public let random: RandomSource
 
-  /// Identifiers for new things.
+  /// Identifiers for new rows.
   public let identifiers: Identifiers
 
   /// Small settings.
@@ -31,10 +31,10 @@ public struct Services: Sendable {
   /// Codes that verify a phone number.
   public let codes: VerificationCodes
 
-  /// How often passwords and codes can be guessed.
+  /// Limits how often passwords and codes can be guessed.
   public let attempts: AttemptLimits
 
-  /// What the application was used for.
+  /// Usage counts of the application.
   public let statistics: Statistics
 
   /// Reports the progress of a long job.

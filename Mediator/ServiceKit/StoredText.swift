@@ -1,4 +1,4 @@
-/// The rules for every text that people type and others read: names, messages, remarks, posts.
+/// The rules for all texts that users type: names, messages, remarks, posts.
 ///
 /// ```swift
 /// let name = StoredText.cleaned(typed)
@@ -7,8 +7,8 @@
 public enum StoredText {
   /// The text as it is stored: without bidirectional overrides, and without blanks at its ends.
   ///
-  /// - Parameter text: What was typed.
-  /// - Returns: The cleaned text; empty when nothing of it is visible.
+  /// - Parameter text: The typed text.
+  /// - Returns: The cleaned text; empty if nothing of it is visible.
   public static func cleaned(_ text: String) -> String {
     let scalars = withoutOverrides(text).unicodeScalars
     guard let first = scalars.firstIndex(where: { !isBlank($0) }),
@@ -17,13 +17,13 @@ public enum StoredText {
     return String(scalars[first...last])
   }
 
-  /// The text without the characters that change the direction of what follows them.
+  /// The text without the characters that change the direction of the text after them.
   ///
   /// U+202A to U+202E and U+2066 to U+2069: with them, a name can show `gpj.exe` as `exe.jpg`, or reorder
   /// the line around it. Phones put them around numbers.
   ///
   /// - Parameter text: Any text.
-  /// - Returns: The same text where it has none of them.
+  /// - Returns: The same text if it contains none of them.
   public static func withoutOverrides(_ text: String) -> String {
     // All of them begin with E2 in UTF-8, which most texts don't contain.
     guard text.utf8.contains(0xE2), text.unicodeScalars.contains(where: isOverride) else {
@@ -34,7 +34,7 @@ public enum StoredText {
 
   /// Whether a text has at most so many characters.
   ///
-  /// One character can contain any number of accents; the longest that people use has ten scalars.
+  /// One character can contain any number of accents; the longest in real use has ten scalars.
   ///
   /// - Parameters:
   ///   - text: Any text.
@@ -48,7 +48,7 @@ public enum StoredText {
   /// Whether a text contains a control character, or a line or paragraph separator.
   ///
   /// - Parameter text: Any text.
-  /// - Returns: Whether a terminal would show it otherwise than on one line.
+  /// - Returns: False if a terminal shows the text on one line, as it is.
   public static func hasControlCharacters(_ text: String) -> Bool {
     text.unicodeScalars.contains { scalar in
       switch scalar.properties.generalCategory {
@@ -62,15 +62,15 @@ public enum StoredText {
     (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
   }
 
-  /// Whether nothing shows in the place of a scalar.
+  /// Whether a scalar is invisible.
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     // U+2800 is the Braille pattern without dots.
     isTrimmed(scalar) || scalar.properties.isDefaultIgnorableCodePoint || scalar.value == 0x2800
   }
 
-  /// Whether a scalar is taken off the end of a text.
+  /// Whether a scalar is removed at the end of a text.
   ///
-  /// Less than what is blank: variation selectors and tags at the end belong to an emoji.
+  /// Some blank ones stay: variation selectors and tags at the end belong to an emoji.
   private static func isTrimmed(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII || scalar.properties.isWhitespace { return scalar.properties.isWhitespace }
     return scalar.properties.generalCategory == .format && scalar.value < 0xE0000

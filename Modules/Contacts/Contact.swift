@@ -11,7 +11,7 @@ struct ContactSummary: Codable, Hashable, Sendable {
   var letter: String
 }
 
-extension ContactSummary: Payload {}
+extension ContactSummary: Payload, Identifiable {}
 
 /// Everything the app shows of a contact.
 struct Contact: Codable, Hashable, Sendable {
@@ -73,6 +73,8 @@ struct ContactName: Codable, Hashable, Sendable {
   var formerIDs: [String]
   /// The remark; without one, the name on the card.
   var name: String
+  /// Nil without one.
+  var remark: String?
   /// The canonical forms of the contact's numbers.
   var numbers: [String]
 }

@@ -1,31 +1,18 @@
 import MediatorKit
 
+// The screens.
 extension ContactsExamples {
   static let screen: [Example] = [
     Example(
       "one contact", given: [wenjunAdded],
       returns: [
-        "bar": ["title": "Contacts"], "fields": [searchField],
-        "sections": [
-          [
-            "header": "O", "index": "O", "footer": "1 contact",
-            "rows": [
-              [
-                "id": "00000000000000000000000001", "kind": "plain", "title": "欧阳文君",
-                "subtitle": "+86 139 0013 9011",
-                "link": [
-                  "route": "Contacts/contactScreen",
-                  "params": ["id": "00000000000000000000000001"],
-                ],
-              ]
-            ],
-          ]
-        ],
+        "bar": contactsBar(canEdit: true), "fields": [searchField],
+        "sections": [wenjunSection(link: true)],
       ]),
     Example(
       "an empty book",
       returns: [
-        "bar": ["title": "Contacts"], "fields": [searchField],
+        "bar": contactsBar(canEdit: false), "fields": [searchField],
         "empty": ["text": "No contacts yet."],
       ]),
   ]
@@ -37,30 +24,177 @@ extension ContactsExamples {
         "bar": [
           "title": "欧阳文君",
           "items": [
-            ["id": "delete", "title": "Delete", "role": "destructive", "isEnabled": true]
+            button("edit", "Edit", link: link("editScreen", ["id": .string(firstID)])),
+            button("merge", "Merge", link: link("pickScreen", style: "present")),
+            button("delete", "Delete", role: "destructive"),
           ],
         ],
         "fields": [
+          field("remark", "Remark", placeholder: "a name of your own", limit: 100)
+        ],
+        "sections": [
+          ["rows": [row("phone0", "mobile", ["value": "+86 139 0013 9011"])]],
+          ["rows": [row("Name", "Name", ["value": "欧阳文君"])]],
           [
-            "id": "remark", "label": "Remark", "kind": "text", "text": "",
-            "placeholder": "a name of your own", "limit": 100,
-          ]
+            "rows": [
+              row(
+                "chat", "Message",
+                [
+                  "kind": "centered",
+                  "link": [
+                    "route": "MainFrame/chatScreen", "params": ["contact": .string(firstID)],
+                  ],
+                ])
+            ]
+          ],
+        ],
+        "buttons": [button("save", "Save", role: "primary", isEnabled: false)],
+      ]),
+    Example("an unknown contact", ["id": .string(firstID)], fails: ContactsError.unknownContact),
+  ]
+
+  static let addScreen: [Example] = [
+    Example(
+      "empty fields",
+      returns: [
+        "bar": ["title": "New contact"],
+        "fields": [
+          field("name", "Name", limit: 200),
+          field("phone", "Number", kind: "phone", limit: 254),
+        ],
+        "buttons": [button("save", "Save", role: "primary", isEnabled: false)],
+      ])
+  ]
+
+  static let editScreen: [Example] = [
+    Example(
+      "one number", given: [wenjunAdded], ["id": .string(firstID)],
+      returns: [
+        "bar": ["title": "Edit contact"],
+        "fields": [
+          field("name", "Name", text: "欧阳文君", limit: 200),
+          field(
+            "phone0", "Number 1", kind: "phone", text: "+86 139 0013 9011",
+            placeholder: "empty to remove it", limit: 254),
+          field("organisation", "Organisation", limit: 254),
+          field("note", "Note", kind: "lines", limit: 5000),
+        ],
+        "buttons": [
+          button("addPhone", "Add number"), button("addEmail", "Add mail address"),
+          button("save", "Save", role: "primary", isEnabled: false),
+        ],
+      ]),
+    Example("an unknown contact", ["id": .string(firstID)], fails: ContactsError.unknownContact),
+  ]
+
+  static let importScreen: [Example] = [
+    Example(
+      "before the import",
+      returns: [
+        "bar": ["title": "Import"],
+        "fields": [
+          field("file", "File", placeholder: "the path of a vCard or CSV file"),
+          field(
+            "text", "Text", kind: "lines", placeholder: "or the content itself", limit: 100_000),
         ],
         "sections": [
           [
+            "header": "Encoding of the file",
             "rows": [
-              ["id": "phone0", "kind": "plain", "title": "mobile", "value": "+86 139 0013 9011"]
+              row("Automatic", "Automatic", ["isSelected": true]),
+              row("Windows-1252", "Windows-1252"), row("GBK", "GBK"), row("Big5", "Big5"),
+              row("Shift_JIS", "Shift_JIS"), row("EUC-KR", "EUC-KR"), row("UTF-16", "UTF-16"),
+            ],
+          ],
+          [
+            "rows": [
+              row(
+                "skip", "Skip cards that can't be read", ["kind": "toggle", "isOn": true])
             ]
           ],
-          ["rows": [["id": "Name", "kind": "plain", "title": "Name", "value": "欧阳文君"]]],
         ],
-        "buttons": [["id": "save", "title": "Save", "role": "primary", "isEnabled": false]],
-      ]),
-    Example("nobody", ["id": .string(firstID)], fails: ContactsError.unknownContact),
+        "buttons": [button("import", "Import", role: "primary", isEnabled: false)],
+      ])
   ]
 
-  private static let searchField: Value = [
-    "id": "query", "label": "Search", "kind": "search", "text": "", "limit": 64,
-    "placeholder": "name, pinyin, initials or number",
+  static let pickScreen: [Example] = [
+    Example(
+      "one contact", given: [wenjunAdded],
+      returns: [
+        "bar": pickBar, "fields": [searchField], "sections": [wenjunSection(link: false)],
+      ]),
+    Example(
+      "an empty book",
+      returns: ["bar": pickBar, "fields": [searchField], "empty": ["text": "No contacts yet."]]),
   ]
+}
+
+// The parts of the screens.
+extension ContactsExamples {
+  private static let searchField = field(
+    "query", "Search", kind: "search", placeholder: "name, pinyin, initials or number", limit: 64)
+
+  private static let pickBar: Value = [
+    "title": "Choose a contact", "items": [button("cancel", "Cancel", role: "cancel")],
+  ]
+
+  private static func contactsBar(canEdit: Bool) -> Value {
+    [
+      "title": "Contacts",
+      "items": [
+        button("add", "Add", link: link("addScreen")),
+        button("import", "Import", link: link("importScreen")),
+        button("edit", "Edit", isEnabled: canEdit),
+      ],
+    ]
+  }
+
+  private static func wenjunSection(link hasLink: Bool) -> Value {
+    var fields: [String: Value] = ["subtitle": "+86 139 0013 9011"]
+    if hasLink { fields["link"] = link("contactScreen", ["id": .string(firstID)]) }
+    return [
+      "header": "O", "index": "O", "footer": "1 contact",
+      "rows": [row(firstID, "欧阳文君", fields)],
+    ]
+  }
+
+  private static func link(
+    _ action: String, _ params: [String: Value] = [:], style: String? = nil
+  ) -> Value {
+    var link: [String: Value] = ["route": .string("Contacts/\(action)")]
+    if !params.isEmpty { link["params"] = .object(params) }
+    if let style { link["style"] = .string(style) }
+    return .object(link)
+  }
+
+  private static func row(_ id: String, _ title: String, _ others: [String: Value] = [:]) -> Value {
+    let fields: [String: Value] = [
+      "id": .string(id), "title": .string(title), "kind": "plain",
+    ]
+    return .object(fields.merging(others) { $1 })
+  }
+
+  private static func button(
+    _ id: String, _ title: String, role: String = "plain", isEnabled: Bool = true,
+    link: Value? = nil
+  ) -> Value {
+    var button: [String: Value] = [
+      "id": .string(id), "title": .string(title), "role": .string(role),
+      "isEnabled": .bool(isEnabled),
+    ]
+    if let link { button["link"] = link }
+    return .object(button)
+  }
+
+  private static func field(
+    _ id: String, _ label: String, kind: String = "text", text: String = "",
+    placeholder: String? = nil, limit: Int? = nil
+  ) -> Value {
+    var field: [String: Value] = [
+      "id": .string(id), "label": .string(label), "kind": .string(kind), "text": .string(text),
+    ]
+    if let placeholder { field["placeholder"] = .string(placeholder) }
+    if let limit { field["limit"] = .int(limit) }
+    return .object(field)
+  }
 }

@@ -1,9 +1,10 @@
 import MediatorKit
 
-/// The errors of Discover.
+/// The errors of Discover; the codes never change.
 enum DiscoverError: String, ActionError {
   case notSignedIn
-  case badPage
+  case badCursor
+  case badLimit
   case emptyPost
   case tooManyPictures
   case badPicture
@@ -11,20 +12,24 @@ enum DiscoverError: String, ActionError {
   case textTooLong
   case unknownPost
   case unknownComment
+  case notYourPost
   case notYourComment
 
   var message: String {
     switch self {
     case .notSignedIn: "not signed in; call Login/signIn first"
-    case .badPage: "there is no page below 1; page 1 is the newest"
+    case .badCursor: "invalid cursor; pass the cursor of a page"
+    case .badLimit: "invalid limit; use 1 to 100"
     case .emptyPost: "the post has neither text nor pictures; add one of them"
     case .tooManyPictures: "the post has more than 9 pictures; leave some out"
-    case .badPicture: "a picture isn't a URL or a path; use 1 to 2,000 characters each"
-    case .emptyText: "the text is empty; write something"
+    case .badPicture:
+      "invalid picture; use an http, https or file URL of at most 2,000 characters, or a data URL of a "
+        + "PNG, JPEG, GIF or WebP in base64 of at most 65,536 characters"
+    case .emptyText: "the text is blank; write something"
     case .textTooLong: "the text has more than 5,000 characters; shorten it"
-    case .unknownPost: "there is no such post; use an id of Discover/feed"
-    case .unknownComment:
-      "there is no such comment, or it belongs to another post; use an id of the post's comments"
+    case .unknownPost: "no post has this id; use an id of Discover/feed"
+    case .unknownComment: "no comment of the post has this id; use an id of Discover/comments"
+    case .notYourPost: "the post has another author; only its author can delete it"
     case .notYourComment: "the comment has another author; only its author can delete it"
     }
   }

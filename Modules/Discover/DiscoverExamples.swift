@@ -1,133 +1,198 @@
 import MediatorKit
 
-/// The examples of Discover: Li Lei shares the first snow, and Wenjun of his address book replies.
+/// Calls of Discover and their results: Li Lei shares the first snow, and Wenjun asks where it is.
 enum DiscoverExamples {
   static let feed: [Example] = [
     Example(
-      "a post that someone likes and answers",
-      given: [
-        snowPublished, wenjunComes, .call("like", ["post": .string(postID)]),
-        .call("comment", ["post": .string(postID), "text": "Where is that?"]), liLeiComes,
-      ],
-      returns: [
-        "page": 1, "perPage": 8, "total": 1, "hasMore": false,
-        "items": [
-          post(
-            likes: [wenjun],
-            comments: [
-              [
-                "id": "00000000000000000000000002", "author": wenjun, "text": "Where is that?",
-              ]
-            ])
-        ],
-      ]),
+      "a post with a like and a comment", given: commented,
+      returns: ["hasMore": false, "items": [likedSnow]]),
     Example(
-      "to a guest",
-      given: [snowPublished, .peer("Login/currentUser", "a guest")],
-      returns: [
-        "page": 1, "perPage": 8, "total": 1, "hasMore": false,
-        "items": [post(likes: [], comments: [])],
-      ]),
-    Example("before the first page", ["page": 0], fails: DiscoverError.badPage),
+      "to a guest", given: [snowPublished, .peer("Login/currentUser", "a guest")],
+      returns: ["hasMore": false, "items": [snow]]),
+    Example(
+      "the newest, with more after it", given: [snowPublished, thawPublished], ["limit": 1],
+      returns: ["hasMore": true, "cursor": "WyIyIl0", "items": [thaw]]),
+    Example(
+      "the older ones", given: [snowPublished, thawPublished], ["after": "WyIyIl0"],
+      returns: ["hasMore": false, "items": [snow]]),
+    Example("after something else", ["after": "the last one"], fails: DiscoverError.badCursor),
+    Example("a page without posts", ["limit": 0], fails: DiscoverError.badLimit),
+  ]
+
+  static let post: [Example] = [
+    Example(
+      "with a like and a comment", given: commented, ["post": .string(snowID)], returns: likedSnow),
+    Example("an unknown post", ["post": .string(snowID)], fails: DiscoverError.unknownPost),
+  ]
+
+  static let comments: [Example] = [
+    Example(
+      "a comment and a reply", given: commented + [replied], ["post": .string(snowID)],
+      returns: ["hasMore": false, "items": [question, reply]]),
+    Example(
+      "the first, with more after it", given: commented + [replied],
+      ["post": .string(snowID), "limit": 1],
+      returns: ["hasMore": true, "cursor": "WyIxIl0", "items": [question]]),
+    Example(
+      "the later ones", given: commented + [replied],
+      ["post": .string(snowID), "after": "WyIxIl0"],
+      returns: ["hasMore": false, "items": [reply]]),
+    Example("of an unknown post", ["post": "none"], fails: DiscoverError.unknownPost),
+  ]
+
+  static let likes: [Example] = [
+    Example(
+      "of one user", given: commented, ["post": .string(snowID)],
+      returns: ["hasMore": false, "items": [wenjun]]),
+    Example("of an unknown post", ["post": "none"], fails: DiscoverError.unknownPost),
+  ]
+
+  static let unseen: [Example] = [
+    Example(
+      "a post of another user", given: [snowPublished, .peer("Login/currentUser", "a guest")],
+      returns: ["count": 1]),
+    Example("one's own post", given: [snowPublished], returns: ["count": 0]),
+    Example(
+      "without notifications",
+      given: [
+        snowPublished, .peer("Login/currentUser", "a guest"),
+        .event("Profile/settingChanged", ["key": "postNotifications", "value": "off"]),
+      ],
+      returns: ["count": 0]),
   ]
 
   static let publish: [Example] = [
     Example(
       "a text and a picture",
       ["text": "First snow of the year", "pictures": ["https://example.com/snow.jpg"]],
-      returns: post(likes: [], comments: [])),
+      returns: snow),
     Example("nothing", ["text": "  "], fails: DiscoverError.emptyPost),
     Example(
       "by a guest", given: [guestComes], ["text": "Let me in"], fails: DiscoverError.notSignedIn),
     Example(
       "too many pictures",
-      ["pictures": .array((1...10).map { .string("snow-\($0).jpg") })],
+      ["pictures": .array((1...10).map { .string("https://example.com/\($0).jpg") })],
       fails: DiscoverError.tooManyPictures),
-    Example(
-      "a picture without an address", ["pictures": [""]], fails: DiscoverError.badPicture),
+    Example("a relative path", ["pictures": ["snow.jpg"]], fails: DiscoverError.badPicture),
   ]
 
   static let like: [Example] = [
     Example(
-      "one's own post", given: [snowPublished], ["post": .string(postID)],
-      returns: post(likes: [liLei], isLikedByMe: true, comments: [])),
+      "one's own post", given: [snowPublished], ["post": .string(snowID)],
+      returns: counts(likes: 1, likedByMe: true)),
     Example(
       "takes the like back",
-      given: [snowPublished, .call("like", ["post": .string(postID)])],
-      ["post": .string(postID)], returns: post(likes: [], comments: [])),
-    Example("no post", ["post": .string(postID)], fails: DiscoverError.unknownPost),
+      given: [snowPublished, .call("like", ["post": .string(snowID)])],
+      ["post": .string(snowID), "on": false], returns: counts()),
+    Example("an unknown post", ["post": .string(snowID)], fails: DiscoverError.unknownPost),
     Example(
-      "by a guest", given: [snowPublished, guestComes], ["post": .string(postID)],
+      "by a guest", given: [snowPublished, guestComes], ["post": .string(snowID)],
       fails: DiscoverError.notSignedIn),
   ]
 
   static let comment: [Example] = [
     Example(
       "on a post", given: [snowPublished, wenjunComes],
-      ["post": .string(postID), "text": "Where is that?"],
-      returns: [
-        "id": "00000000000000000000000002", "author": wenjun, "text": "Where is that?",
-      ]),
+      ["post": .string(snowID), "text": "Where is that?"], returns: question),
     Example(
-      "an answer to a comment",
-      given: [
-        snowPublished, wenjunComes,
-        .call("comment", ["post": .string(postID), "text": "Where is that?"]), liLeiComes,
-      ],
-      [
-        "post": .string(postID), "text": "Changbai Mountain", "replyTo": .string(commentID),
-      ],
-      returns: [
-        "id": "00000000000000000000000003", "author": liLei, "text": "Changbai Mountain",
-        "replyTo": "欧阳文君", "replyToComment": "00000000000000000000000002",
-      ]),
+      "a reply to a comment", given: commented,
+      ["post": .string(snowID), "text": "Changbai Mountain", "replyTo": .string(commentID)],
+      returns: reply),
     Example(
-      "an answer to no comment", given: [snowPublished],
-      ["post": .string(postID), "text": "What?", "replyTo": "none"],
+      "a reply to an unknown comment", given: [snowPublished],
+      ["post": .string(snowID), "text": "What?", "replyTo": "none"],
       fails: DiscoverError.unknownComment),
     Example(
-      "without a text", given: [snowPublished], ["post": .string(postID), "text": ""],
+      "without a text", given: [snowPublished], ["post": .string(snowID), "text": ""],
       fails: DiscoverError.emptyText),
     Example(
-      "on no post", ["post": .string(postID), "text": "Anyone?"], fails: DiscoverError.unknownPost),
+      "on an unknown post", ["post": .string(snowID), "text": "Anyone?"],
+      fails: DiscoverError.unknownPost),
   ]
 
   static let deleteComment: [Example] = [
     Example(
-      "one's own", given: [snowPublished, commented], ["comment": .string(commentID)],
-      returns: post(likes: [], comments: [])),
+      "one's own", given: [snowPublished, ownComment], ["comment": .string(commentID)],
+      returns: counts()),
     Example(
-      "someone else's", given: [snowPublished, commented, wenjunComes],
-      ["comment": .string(commentID)], fails: DiscoverError.notYourComment),
-    Example("no comment", ["comment": "none"], fails: DiscoverError.unknownComment),
+      "another user's", given: commented, ["comment": .string(commentID)],
+      fails: DiscoverError.notYourComment),
+    Example("an unknown comment", ["comment": "none"], fails: DiscoverError.unknownComment),
   ]
 
-  private static let postID = "00000000000000000000000001"
+  static let deletePost: [Example] = [
+    Example(
+      "one's own", given: commented, ["post": .string(snowID)],
+      returns: ["post": .string(snowID), "comments": 1]),
+    Example(
+      "another user's", given: [snowPublished, wenjunComes], ["post": .string(snowID)],
+      fails: DiscoverError.notYourPost),
+    Example("an unknown post", ["post": "none"], fails: DiscoverError.unknownPost),
+  ]
+
+  static let markSeen: [Example] = [
+    Example("after a new post", given: [snowPublished], returns: ["count": 0])
+  ]
+
+  static let snowID = "00000000000000000000000001"
   private static let commentID = "00000000000000000000000002"
 
   private static let liLei: Value = ["id": "00000000000000000000000001", "name": "Li Lei"]
-  /// With the name in the address book.
-  private static let wenjun: Value = ["id": "00000000000000000000000002", "name": "欧阳文君"]
+  /// The nickname, which differs from the name on the card in the address book.
+  private static let wenjun: Value = ["id": "00000000000000000000000002", "name": "Wenjun"]
 
   private static let liLeiComes = Example.Step.peer("Login/requireSignIn", "Li Lei is signed in")
   private static let wenjunComes = Example.Step.peer("Login/requireSignIn", "Wenjun is signed in")
   private static let guestComes = Example.Step.peer("Login/requireSignIn", "a guest")
 
-  private static let snowPublished = Example.Step.call(
+  static let snowPublished = Example.Step.call(
     "publish",
     ["text": "First snow of the year", "pictures": ["https://example.com/snow.jpg"]])
+  private static let thawPublished = Example.Step.call("publish", ["text": "It melts"])
+  private static let ownComment = Example.Step.call(
+    "comment", ["post": .string(snowID), "text": "Changbai Mountain"])
+  private static let replied = Example.Step.call(
+    "comment",
+    ["post": .string(snowID), "text": "Changbai Mountain", "replyTo": .string(commentID)])
 
-  private static let commented = Example.Step.call(
-    "comment", ["post": .string(postID), "text": "Changbai Mountain"])
+  /// Wenjun likes the snow and comments on it; afterwards Li Lei is signed in.
+  static let commented: [Example.Step] = [
+    snowPublished, wenjunComes, .call("like", ["post": .string(snowID)]),
+    .call("comment", ["post": .string(snowID), "text": "Where is that?"]), liLeiComes,
+  ]
+
+  private static let question: Value = [
+    "id": .string(commentID), "author": wenjun, "text": "Where is that?",
+  ]
+
+  private static let reply: Value = [
+    "id": "00000000000000000000000003", "author": liLei, "text": "Changbai Mountain",
+    "replyTo": "Wenjun", "replyToComment": .string(commentID),
+  ]
+
+  private static let snow = post(
+    snowID, "First snow of the year", pictures: ["https://example.com/snow.jpg"])
+  private static let thaw = post("00000000000000000000000002", "It melts")
+  private static let likedSnow = post(
+    snowID, "First snow of the year", pictures: ["https://example.com/snow.jpg"], likes: [wenjun],
+    comments: [question])
 
   private static func post(
-    likes: [Value], isLikedByMe: Bool = false, comments: [Value]
+    _ id: String, _ text: String, pictures: [Value] = [], likes: [Value] = [],
+    comments: [Value] = []
   ) -> Value {
     [
-      "id": .string(postID), "author": liLei, "text": "First snow of the year",
-      "pictures": ["https://example.com/snow.jpg"], "createdAt": "2026-01-01T00:00:00Z",
-      "when": "just now", "likes": .array(likes), "likedByMe": .bool(isLikedByMe),
-      "comments": .array(comments),
+      "id": .string(id), "author": liLei, "text": .string(text), "pictures": .array(pictures),
+      "createdAt": "2026-01-01T00:00:00Z", "when": "now",
+      "likeCount": .int(likes.count), "likedByMe": false, "likes": .array(likes),
+      "commentCount": .int(comments.count), "comments": .array(comments),
+    ]
+  }
+
+  private static func counts(likes: Int = 0, likedByMe: Bool = false) -> Value {
+    [
+      "post": .string(snowID), "likeCount": .int(likes), "likedByMe": .bool(likedByMe),
+      "commentCount": 0,
     ]
   }
 }

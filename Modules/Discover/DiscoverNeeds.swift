@@ -1,27 +1,40 @@
 import MediatorKit
 
-/// What Discover needs from other modules, and what it reads of the results.
+/// The needs of Discover, and what it reads of their results.
 enum DiscoverNeeds {
   /// The signed-in user; nil for a guest.
   static let currentUser = Need("Login/currentUser", returns: User?.self)
 
-  /// The present user; fails for a guest.
+  /// The signed-in user; fails for a guest.
   static let requireSignIn = Need(
     "Login/requireSignIn", returns: User.self, handles: ["notSignedIn"])
 
-  /// The contact with a phone number; nil when the address book has none.
-  static let contactByPhone = Need(
-    "Contacts/byPhone", Param("phone", String.self), returns: ContactName?.self)
+  /// The contacts with some phone numbers; numbers without a contact are left out.
+  static let names = Need(
+    "Contacts/names", Param("phones", [String].self), returns: [ContactName].self)
 
-  /// All of them.
-  static let all: [any NeedDeclaration] = [currentUser, requireSignIn, contactByPhone]
+  static let all: [any NeedDeclaration] = [currentUser, requireSignIn, names]
 
-  /// The signed-in user.
   struct User: Codable, Hashable, Sendable {
     let id: String
     let nickname: String
-    /// The canonical phone number.
+    /// Canonical.
     let phone: String
+  }
+
+  struct ContactName: Codable, Hashable, Sendable {
+    /// The phone number.
+    let key: String
+    /// The remark, or the name on the card.
+    let name: String
+    /// The name that the user gave to the contact; nil without one.
+    let remark: String?
+  }
+
+  struct SignedOutUser: Codable, Hashable, Sendable {
+    /// The id of the account.
+    let account: String
+    let nickname: String
   }
 
   /// An account that was deleted.
@@ -30,12 +43,15 @@ enum DiscoverNeeds {
     let account: String
   }
 
-  /// What a contact is called.
-  struct ContactName: Codable, Hashable, Sendable {
-    let name: String
+  /// A setting of the device.
+  struct Setting: Codable, Hashable, Sendable {
+    let key: String
+    let value: String
   }
 }
 
 extension DiscoverNeeds.User: Payload {}
-extension DiscoverNeeds.DeletedAccount: Payload {}
 extension DiscoverNeeds.ContactName: Payload {}
+extension DiscoverNeeds.SignedOutUser: Payload {}
+extension DiscoverNeeds.DeletedAccount: Payload {}
+extension DiscoverNeeds.Setting: Payload {}

@@ -13,7 +13,7 @@ enum LoginError: String, ActionError {
   var message: String {
     switch self {
     case .phoneTaken: "the phone number has an account already; sign in with it"
-    case .unknownAccount: "the phone number has no account; call Register/requestCode first"
+    case .unknownAccount: "the phone number has no account; sign up with it"
     case .wrongPassword:
       "the phone number or the password is wrong; correct it, or sign in with a code"
     case .notSignedIn: "not signed in; call Login/signIn first"

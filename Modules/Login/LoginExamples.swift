@@ -185,7 +185,7 @@ enum LoginExamples {
     "zone": "86",
   ]
 
-  private static let signedIn: [Example.Step] = [
+  static let signedIn: [Example.Step] = [
     .call("addAccount", liLei),
     .call("signIn", ["phone": "138 0013 8000", "password": "correct-horse"]),
   ]

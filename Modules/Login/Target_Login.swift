@@ -11,32 +11,35 @@ public struct Target_Login: Target {
   public static let summary = "Accounts, and the session of this device."
 
   /// 2.0.0: `forget` became `removeFromDevice`.
-  public static let version = "2.0.0"
+  public static let version = "2.1.0"
 
-  /// No needs.
+  /// Screens of other modules.
   public static let needs = LoginNeeds.all
 
   /// Sign-ins, sign-outs and deleted accounts.
   public static let emits = LoginEvents.all
 
-  /// Signing in, the session, the accounts and their passwords.
+  /// Signing in, the session, the accounts and their passwords, and the screens.
   public static var actions: [Action<Self>] {
     signInActions
     sessionActions
     accountActions
     passwordActions
+    screenActions
+    passwordScreenActions
   }
 
   let peers: Peers
   let accounts: AccountBook
   let session: Session
   let codes: VerificationCodes
+  let clock: WallClock
 
   /// Makes the target and brings its tables up to date.
   ///
   /// - Parameters:
   ///   - services: The services of the application.
-  ///   - peers: Emits its events; it has no needs.
+  ///   - peers: Emits its events, and leads to screens of other modules.
   ///   - passwordPolicy: The passwords that people may choose.
   /// - Throws: `StoreError`.
   public init(
@@ -47,6 +50,7 @@ public struct Target_Login: Target {
     accounts = AccountBook(services, policy: passwordPolicy)
     session = Session(store: services.store)
     codes = services.codes
+    clock = services.clock
   }
 
   /// The purpose of the codes of this module, which other modules' codes don't serve.

@@ -23,17 +23,20 @@ enum MainFrameExamples {
     Example(
       "at its newest messages", given: answered, ["contact": .string(wenjun)],
       returns: [
-        "contact": .string(wenjun), "name": "欧阳文君", "unread": 1, "messages": [question, answer],
+        "contact": .string(wenjun), "name": "欧阳文君", "isContact": true, "unread": 1,
+        "messages": [question, answer],
       ]),
     Example(
       "by the number of the contact", given: answered, ["contact": "+86 139 0013 9011"],
       returns: [
-        "contact": .string(wenjun), "name": "欧阳文君", "unread": 1, "messages": [question, answer],
+        "contact": .string(wenjun), "name": "欧阳文君", "isContact": true, "unread": 1,
+        "messages": [question, answer],
       ]),
     Example(
       "with any number", given: [nobodyKnown], ["contact": "010-5555 0111"],
       returns: [
-        "contact": "+861055550111", "name": "+861055550111", "unread": 0, "messages": [],
+        "contact": "+861055550111", "name": "+861055550111", "isContact": false, "unread": 0,
+        "messages": [],
       ]),
     Example(
       "with an unknown contact", given: [nobodyKnown], ["contact": "nobody"],
@@ -103,15 +106,15 @@ enum MainFrameExamples {
   ]
 
   /// A contact of the address book.
-  private static let wenjun = "00000000000000000000000001"
+  static let wenjun = "00000000000000000000000001"
 
   private static let liLeiComes = Example.Step.peer("Login/requireSignIn", "Li Lei is signed in")
-  private static let wenjunComes = Example.Step.peer("Login/requireSignIn", "Wenjun is signed in")
-  private static let guestComes = Example.Step.peer("Login/requireSignIn", "a guest")
-  private static let nobodyKnown = Example.Step.peer("Contacts/names", "nothing")
+  static let wenjunComes = Example.Step.peer("Login/requireSignIn", "Wenjun is signed in")
+  static let guestComes = Example.Step.peer("Login/requireSignIn", "a guest")
+  static let nobodyKnown = Example.Step.peer("Contacts/names", "nothing")
 
   /// Wenjun's address book doesn't have Li Lei, so she replies to his number.
-  private static let answered: [Example.Step] = [
+  static let answered: [Example.Step] = [
     .call("send", ["contact": .string(wenjun), "text": "When do we meet?"]), wenjunComes,
     .call("send", ["contact": "+8613800138000", "text": "At eight"]), liLeiComes,
   ]

@@ -1,4 +1,5 @@
 import MediatorKit
+import ScreenKit
 
 /// The needs of MainFrame, and what it reads of their results.
 enum MainFrameNeeds {
@@ -11,7 +12,22 @@ enum MainFrameNeeds {
     "Contacts/names", Param("ids", [String].self), Param("phones", [String].self),
     returns: [ContactName].self)
 
-  static let all: [any NeedDeclaration] = [requireSignIn, names]
+  /// How many posts of others came since the feed was last shown.
+  static let unseenPosts = Need("Discover/unseen", returns: Unseen.self)
+
+  static let contactsScreen = Need("Contacts/screen", returns: Presented.self)
+  static let contactScreen = Need(
+    "Contacts/contactScreen", Param("id", String.self), returns: Presented.self)
+  /// Answers with a ``PickedContact``.
+  static let pickScreen = Need("Contacts/pickScreen", returns: Presented.self)
+  static let discoverScreen = Need("Discover/screen", returns: Presented.self)
+  static let profileScreen = Need("Profile/screen", returns: Presented.self)
+  static let signInScreen = Need("Login/signInScreen", returns: Presented.self)
+
+  static let all: [any NeedDeclaration] = [
+    requireSignIn, names, unseenPosts, contactsScreen, contactScreen, pickScreen, discoverScreen,
+    profileScreen, signInScreen,
+  ]
 
   struct User: Codable, Hashable, Sendable {
     let id: String
@@ -28,6 +44,20 @@ enum MainFrameNeeds {
     let phone: String
   }
 
+  /// A setting of the device that changed.
+  struct Setting: Codable, Hashable, Sendable {
+    let key: String
+    let value: String
+  }
+
+  struct Unseen: Codable, Hashable, Sendable {
+    let count: Int
+  }
+
+  struct PickedContact: Codable, Hashable, Sendable {
+    let id: String
+  }
+
   struct ContactName: Codable, Hashable, Sendable {
     /// The id or number that was asked for.
     let key: String
@@ -42,4 +72,7 @@ enum MainFrameNeeds {
 
 extension MainFrameNeeds.User: Payload {}
 extension MainFrameNeeds.DeletedAccount: Payload {}
+extension MainFrameNeeds.Setting: Payload {}
+extension MainFrameNeeds.Unseen: Payload {}
+extension MainFrameNeeds.PickedContact: Payload {}
 extension MainFrameNeeds.ContactName: Payload {}

@@ -2,10 +2,10 @@
 public import MediatorKit
 public import ServiceKit
 
-/// The conversations of the signed-in user.
+/// The conversations of the signed-in user, and the home of the application.
 public struct Target_MainFrame: Target {
   /// What the module is for.
-  public static let summary = "Conversations with contacts."
+  public static let summary = "Conversations, and the home with the tabs."
 
   /// Its contract.
   public static let version = "2.0.0"
@@ -13,16 +13,18 @@ public struct Target_MainFrame: Target {
   /// What it needs of other modules.
   public static let needs = MainFrameNeeds.all
 
-  /// Deletes the messages of a deleted account.
+  /// Deletes the messages of a deleted account, and keeps the settings that it uses.
   public static let subscriptions: [EventHandler<Self>] = [
     EventHandler(
-      "Login/accountDeleted", MainFrameNeeds.DeletedAccount.self, perform: onAccountDeleted)
+      "Login/accountDeleted", MainFrameNeeds.DeletedAccount.self, perform: onAccountDeleted),
+    EventHandler("Profile/settingChanged", MainFrameNeeds.Setting.self, perform: onSettingChanged),
   ]
 
-  /// All actions: those that read, then those that change something.
+  /// All actions: those that read, that change something, and that show a screen.
   public static var actions: [Action<Self>] {
     readingActions
     changingActions
+    screenActions
   }
 
   @ActionsBuilder<Self> private static var readingActions: [Action<Self>] {
@@ -59,7 +61,7 @@ public struct Target_MainFrame: Target {
     )
     .examples(MainFrameExamples.send)
     Action(
-      "retry", "Sends a message again that wasn't delivered; a message that was is left alone.",
+      "retry", "Sends a message again unless it was delivered.",
       Param("message", "The id of the message."), access: .native(.write),
       errors: .of(
         MainFrameError.notSignedIn, .unknownMessage, .unknownContact, .unreachable),
@@ -82,8 +84,10 @@ public struct Target_MainFrame: Target {
     .examples(MainFrameExamples.deleteConversation)
   }
 
-  private static var contact: Param<String> {
-    Param("contact", "A contact id, or any phone number.", example: "+8613800138000")
+  static var contact: Param<String> {
+    Param(
+      "contact", "A contact id, or any phone number, with + and country code or as in zone 86.",
+      example: "+8613800138000")
   }
 
   private static var limit: Param<Int> {
@@ -93,75 +97,77 @@ public struct Target_MainFrame: Target {
   /// The messages of a chat that opens.
   private static let chatLength = 20
 
-  private let peers: Peers
-  private let messages: MessageStore
+  let settings: Settings
+  let peers: Peers
+  let messages: MessageStore
   private let directory: Directory
 
   /// Makes the target; makes its tables where they are missing.
   public init(services: Services, peers: Peers) throws {
     self.peers = peers
+    settings = Settings(services)
     messages = try MessageStore(services)
     directory = Directory(peers: peers, messages: messages)
   }
 
-  func Action_conversations(after: String?, limit: Int) async throws -> Page<Conversation> {
-    let me = try await peers.call(MainFrameNeeds.requireSignIn)
+  func Action_conversations(after: String?, limit: Int) throws -> Page<Conversation> {
+    let me = try peers.callNow(MainFrameNeeds.requireSignIn)
     let number = try Self.number(after: after, limit)
-    return try await ConversationList(directory: directory, me: me)
-      .page(before: number, limit: limit)
+    return try ConversationList(directory: directory, me: me).page(before: number, limit: limit)
   }
 
-  func Action_chat(contact: String) async throws -> Chat {
-    let me = try await peers.call(MainFrameNeeds.requireSignIn)
-    let other = try await directory.party(contact, of: me)
+  func Action_chat(contact: String) throws -> Chat {
+    let me = try peers.callNow(MainFrameNeeds.requireSignIn)
+    let other = try directory.party(contact, of: me)
     let page = try messages.page(before: .max, limit: Self.chatLength, with: other, of: me)
     return Chat(
       contact: other.key, name: try messages.name(of: other, for: me),
-      unread: try messages.unread(with: other, of: me), messages: page.items, cursor: page.cursor)
+      isContact: other.name != nil, unread: try messages.unread(with: other, of: me),
+      messages: page.items, cursor: page.cursor)
   }
 
   /// The messages of a page are in the order they were sent; the cursor leads to older ones.
-  func Action_messages(contact: String, after: String?, limit: Int) async throws -> Page<Message> {
-    let me = try await peers.call(MainFrameNeeds.requireSignIn)
+  func Action_messages(contact: String, after: String?, limit: Int) throws -> Page<Message> {
+    let me = try peers.callNow(MainFrameNeeds.requireSignIn)
     let number = try Self.number(after: after, limit)
-    let other = try await directory.party(contact, of: me)
+    let other = try directory.party(contact, of: me)
     return try messages.page(before: number, limit: limit, with: other, of: me)
   }
 
   /// A message whose delivery fails is returned as failed: it is stored, and can be retried.
-  func Action_send(contact: String, text: String) async throws -> Message {
-    let me = try await peers.call(MainFrameNeeds.requireSignIn)
+  func Action_send(contact: String, text: String) throws -> Message {
+    let me = try peers.callNow(MainFrameNeeds.requireSignIn)
     let text = StoredText.withoutOverrides(text)
     guard !StoredText.cleaned(text).isEmpty else { throw MainFrameError.emptyText }
     guard StoredText.fits(text, characters: 5000) else { throw MainFrameError.textTooLong }
-    let other = try await directory.party(contact, of: me)
+    let other = try directory.party(contact, of: me)
     let phones = try Self.phones(of: other)
     try Task.checkCancellation()
     return try messages.send(text, to: other, reaching: phones, from: me)
   }
 
-  func Action_retry(message: String) async throws -> Message {
-    let me = try await peers.call(MainFrameNeeds.requireSignIn)
+  func Action_retry(message: String) throws -> Message {
+    let me = try peers.callNow(MainFrameNeeds.requireSignIn)
     guard let own = try messages.own(message, of: me) else { throw MainFrameError.unknownMessage }
     guard own.message.state != .sent else { return own.message }
-    let other = try await directory.party(own.contact, of: me)
+    let other = try directory.party(own.contact, of: me)
     let phones = try Self.phones(of: other)
     try Task.checkCancellation()
     return messages.deliver(
       try messages.renew(own.message, to: other, from: me), to: phones, from: me)
   }
 
-  func Action_markRead(contact: String) async throws -> ReadMark {
-    let me = try await peers.call(MainFrameNeeds.requireSignIn)
-    let other = try await directory.party(contact, of: me)
+  func Action_markRead(contact: String) throws -> ReadMark {
+    let me = try peers.callNow(MainFrameNeeds.requireSignIn)
+    let other = try directory.party(contact, of: me)
     try Task.checkCancellation()
     try messages.markRead(other.phones, by: me)
     return ReadMark(contact: other.key, unread: 0)
   }
 
-  func Action_deleteConversation(contact: String) async throws -> DeletedConversation {
-    let me = try await peers.call(MainFrameNeeds.requireSignIn)
-    let other = try await directory.party(contact, of: me)
+  func Action_deleteConversation(contact: String) throws -> DeletedConversation {
+    let me = try peers.callNow(MainFrameNeeds.requireSignIn)
+    let other = try directory.party(contact, of: me)
     try Task.checkCancellation()
     return DeletedConversation(
       contact: other.key, messages: try messages.delete(with: other, of: me))
@@ -189,4 +195,6 @@ extension Target_MainFrame {
   func onAccountDeleted(_ deleted: MainFrameNeeds.DeletedAccount) throws {
     try messages.deleteAll(of: deleted)
   }
+
+  func onSettingChanged(_ setting: MainFrameNeeds.Setting) throws { try settings.keep(setting) }
 }

@@ -10,6 +10,9 @@ enum ProfileError: String, ActionError {
   case unknownSetting
   case badValue
   case badLimit
+  case badCursor
+  case notEmpty
+  case sampleRefused
 
   var message: String {
     switch self {
@@ -22,6 +25,9 @@ enum ProfileError: String, ActionError {
     case .unknownSetting: "there is no setting with this key; Profile/settings lists all of them"
     case .badValue: "the setting doesn't accept this value; Profile/settings lists its choices"
     case .badLimit: "the limit must be from 1 to 200"
+    case .badCursor: "the cursor isn't one of Profile/activity; pass the cursor of a page"
+    case .notEmpty: "there is a user or a contact already; use an empty data folder"
+    case .sampleRefused: "a module refused a part of the samples; use another empty data folder"
     }
   }
 }

@@ -4,10 +4,39 @@ extension ProfileExamples {
   static let settings: [Example] = [
     Example(
       "all of a new device",
-      returns: .array([language] + notifications + privacy + general + discover))
+      returns: [
+        setting(
+          "language", "en", "The language of times, such as “2 hours ago”.",
+          [
+            "zh-Hans", "zh-Hant-TW", "zh-Hant-HK", "en", "id", "ms", "es", "ko", "it", "ja", "pl",
+            "pt", "ru", "th", "vi", "ar", "hi", "he", "tr", "de", "fr",
+          ]),
+        setting(
+          "messageNotifications", "on", "Shows the number of unread messages on the tab of chats."),
+        setting(
+          "messagePreviews", "on", "Shows the text of the last message in the list of chats."),
+        setting(
+          "quietHours", "never",
+          "Hides the number of unread messages: always, only at night from 22:00 to 8:00, or never.",
+          ["always", "night", "never"]),
+        setting("postNotifications", "on", "Shows the number of new posts on the tab of Discover."),
+      ])
   ]
 
-  static func setting(
+  static let setSetting: [Example] = [
+    Example(
+      "hides previews", ["key": "messagePreviews", "value": "off"],
+      returns: setting(
+        "messagePreviews", "off", "Shows the text of the last message in the list of chats.")),
+    Example(
+      "an unknown setting", ["key": "messageColour", "value": "red"],
+      fails: ProfileError.unknownSetting),
+    Example(
+      "a value that it doesn't take", ["key": "messagePreviews", "value": "loud"],
+      fails: ProfileError.badValue),
+  ]
+
+  private static func setting(
     _ key: String, _ value: String, _ summary: String, _ choices: [String] = ["on", "off"]
   ) -> Value {
     [
@@ -15,54 +44,4 @@ extension ProfileExamples {
       "choices": .array(choices.map(Value.string)),
     ]
   }
-
-  private static let language = setting(
-    "language", "en", "The language of the texts.",
-    [
-      "zh-Hans", "zh-Hant-TW", "zh-Hant-HK", "en", "id", "ms", "es", "ko", "it", "ja", "pl", "pt",
-      "ru", "th", "vi", "ar", "hi", "he", "tr", "de", "fr",
-    ])
-
-  private static let notifications: [Value] = [
-    setting("receiveNewMessageNotification", "on", "Notifies of new messages."),
-    setting("receiveVoiceOrVideoNotification", "on", "Notifies of voice and video calls."),
-    setting("voiceOrVideoChatRing", "on", "Rings for voice and video calls."),
-    setting(
-      "notificationShowDetailMessage", "on", "Shows the text of a message in its notification."),
-    setting("messageAlertVolume", "on", "Plays a sound for a new message."),
-    setting("messageAlertVibration", "on", "Vibrates for a new message."),
-    setting(
-      "messageFreeInterruption", "always",
-      "When service messages stay silent: always, only at night from 22:00 to 8:00, or never.",
-      ["always", "night", "never"]),
-  ]
-
-  private static let privacy: [Value] = [
-    setting("addFriendNeedVerify", "on", "Asks before someone becomes a friend."),
-    setting("recommendFriendFromContactsList", "on", "Recommends friends from the address book."),
-    setting("allowStrangerWatchTenMoments", "off", "Lets strangers see the latest ten moments."),
-    setting("openFriendMomentsEntrance", "on", "Opens the moments of friends."),
-    setting("friendMomentsUpdateAlert", "on", "Notifies of new moments of friends."),
-  ]
-
-  private static let general: [Value] = [
-    setting("receiverMode", "off", "Plays voice messages through the earpiece."),
-    setting("pulldownVideoTrends", "on", "Opens video moments by pulling the profile down."),
-    setting("cameraVideoTrends", "on", "Opens video moments by the camera of the profile."),
-    setting("lookArtboard", "on", "Opens the plug-in for top stories."),
-    setting("searchArtboard", "on", "Opens the plug-in for search."),
-  ]
-
-  private static let discover: [Value] = [
-    setting("moments", "on", "Shows moments in Discover."),
-    setting("finder", "on", "Shows channels in Discover."),
-    setting("scan", "on", "Shows the scanner in Discover."),
-    setting("shake", "on", "Shows shake in Discover."),
-    setting("look", "on", "Shows top stories in Discover."),
-    setting("search", "on", "Shows search in Discover."),
-    setting("nearby", "on", "Shows people nearby in Discover."),
-    setting("shopping", "on", "Shows shopping in Discover."),
-    setting("game", "on", "Shows games in Discover."),
-    setting("moreApps", "on", "Shows mini programs in Discover."),
-  ]
 }

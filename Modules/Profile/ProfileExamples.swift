@@ -31,49 +31,46 @@ enum ProfileExamples {
       "by a guest", given: [guestComes], ["region": "Jilin"], fails: ProfileError.notSignedIn),
   ]
 
-  static let setSetting: [Example] = [
-    Example(
-      "turns a sound off", ["key": "messageAlertVolume", "value": "off"],
-      returns: setting("messageAlertVolume", "off", "Plays a sound for a new message.")),
-    Example(
-      "an unknown setting", ["key": "messageAlertColour", "value": "red"],
-      fails: ProfileError.unknownSetting),
-    Example(
-      "a value that it doesn't take", ["key": "messageAlertVolume", "value": "loud"],
-      fails: ProfileError.badValue),
-  ]
-
   static let activity: [Example] = [
     Example(
-      "a sign-in and a changed setting",
-      given: [
-        .event("Login/signedIn", ["account": .string(liLei), "nickname": "Li Lei"]),
-        .call("setSetting", ["key": "messageAlertVolume", "value": "off"]),
-      ],
-      returns: [
-        [
-          "at": "2026-01-01T00:00:00Z", "kind": "settingChanged",
-          "setting": ["key": "messageAlertVolume", "value": "off"],
-        ],
-        [
-          "at": "2026-01-01T00:00:00Z", "kind": "signedIn",
-          "who": ["id": .string(liLei), "nickname": "Li Lei"],
-        ],
-      ]),
-    Example("a new device", returns: []),
+      "a sign-in and a changed setting", given: happened,
+      returns: ["items": [settingChanged, signedIn], "hasMore": false]),
+    Example(
+      "the first page of two", given: happened, ["limit": 1],
+      returns: ["items": [settingChanged], "hasMore": true, "cursor": "WyIyIl0"]),
+    Example(
+      "the second page", given: happened, ["after": "WyIyIl0"],
+      returns: ["items": [signedIn], "hasMore": false]),
+    Example("a new device", returns: ["items": [], "hasMore": false]),
     Example("no results at all", ["limit": 0], fails: ProfileError.badLimit),
+    Example("not a cursor", ["after": "yesterday"], fails: ProfileError.badCursor),
   ]
 
   static let statistics: [Example] = [
-    Example("the first run", returns: ["calls": [], "totals": []])
+    Example("the first run", returns: ["calls": [], "pageViews": [], "taps": [], "totals": []])
   ]
 
   static let signOut: [Example] = [
     Example("who was signed in", returns: ["signedIn": false, "root": "accountLogin"])
   ]
 
+  static let happened: [Example.Step] = [
+    .event("Login/signedIn", ["account": .string(liLei), "nickname": "Li Lei"]),
+    .call("setSetting", ["key": "messagePreviews", "value": "off"]),
+  ]
+
+  private static let settingChanged: Value = [
+    "at": "2026-01-01T00:00:00Z", "kind": "settingChanged",
+    "setting": ["key": "messagePreviews", "value": "off"],
+  ]
+
+  private static let signedIn: Value = [
+    "at": "2026-01-01T00:00:00Z", "kind": "signedIn",
+    "user": ["account": .string(liLei), "nickname": "Li Lei"],
+  ]
+
   private static let liLei = "00000000000000000000000001"
-  private static let guestComes = Example.Step.peer("Login/requireSignIn", "a guest")
+  static let guestComes = Example.Step.peer("Login/requireSignIn", "a guest")
 
   /// Li Lei's profile; `others` differ from those of a new account.
   private static func card(_ others: [String: Value]) -> Value {

@@ -1,10 +1,14 @@
 import MediatorKit
+import ScreenKit
 
 /// The needs of Profile, and what it reads of their results.
 enum ProfileNeeds {
   /// The present user; fails for a guest.
   static let requireSignIn = Need(
     "Login/requireSignIn", returns: User.self, handles: ["notSignedIn"])
+
+  /// The present user; nil for a guest.
+  static let currentUser = Need("Login/currentUser", returns: User?.self)
 
   /// Renames the present user.
   static let rename = Need(
@@ -17,8 +21,25 @@ enum ProfileNeeds {
   /// The number of contacts in the address book.
   static let contactCount = Need("Contacts/count", returns: Count.self)
 
+  /// The screen of a guest who signs in.
+  static let signInScreen = Need("Login/signInScreen", returns: Presented.self)
+
+  /// The first screen of the application.
+  static let root = Need("Login/root", returns: Presented.self)
+
+  /// The screen on which the last user, or another one, signs in.
+  static let switchScreen = Need("Login/accountScreen", returns: Presented.self)
+
+  static let changePasswordScreen = Need("Login/changePasswordScreen", returns: Presented.self)
+
+  static let deleteAccountScreen = Need("Login/deleteAccountScreen", returns: Presented.self)
+
   /// All of them.
-  static let all: [any NeedDeclaration] = [requireSignIn, rename, signOut, contactCount]
+  static let all: [any NeedDeclaration] =
+    [
+      requireSignIn, currentUser, rename, signOut, contactCount, signInScreen, root, switchScreen,
+      changePasswordScreen, deleteAccountScreen,
+    ]
 
   /// The present user.
   struct User: Codable, Hashable, Sendable {

@@ -21,5 +21,26 @@ enum ProfileTables {
         account TEXT, nickname TEXT, key TEXT, value TEXT
       )
       """),
+    Migration(3, rename("preferences_entry", "owner = 'profile'") + rename("profile_activity")),
   ]
+
+  /// Creates or updates the tables, after those of the preferences, which migration 3 changes.
+  static func migrate(_ services: Services) throws {
+    _ = try services.preferences.scope(owner).get("language")
+    try services.store.migrate(owner, migrations)
+  }
+
+  /// Renames the settings of a table; settings that no longer exist keep their names, and are ignored.
+  private static func rename(_ table: String, _ condition: String = "1") -> String {
+    """
+    UPDATE \(table) SET key = CASE key
+      WHEN 'receiveNewMessageNotification' THEN 'messageNotifications'
+      WHEN 'notificationShowDetailMessage' THEN 'messagePreviews'
+      WHEN 'messageFreeInterruption' THEN 'quietHours'
+      WHEN 'friendMomentsUpdateAlert' THEN 'postNotifications'
+      ELSE key END
+    WHERE \(condition);
+
+    """
+  }
 }

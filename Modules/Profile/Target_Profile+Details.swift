@@ -25,22 +25,12 @@ extension Target_Profile {
     .examples(ProfileExamples.update)
   }
 
-  /// Shows the profile.
-  ///
-  /// Result: the account, its details, and the number of contacts. Errors: `notSignedIn`. Anyone
-  /// may call, deep links included.
   func Action_show() async throws -> ProfileCard {
     let me = try await peers.call(ProfileNeeds.requireSignIn)
-    let contacts = try await peers.call(ProfileNeeds.contactCount).total
-    return try card(of: me, contacts: contacts)
+    return try card(of: me, contacts: try await contactCount())
   }
 
-  /// Changes the profile: either everything that was given, or nothing when a part is rejected.
-  ///
-  /// Params, none of them required: `nickname`, 1 to 20 characters; `gender`; `region`, up to 50 characters
-  /// on one line; `signature`, up to 30 characters; an empty text clears the last two. Result: as `show`.
-  /// Errors: `notSignedIn`; `nothingToChange` without a param; `invalidNickname`; `signatureTooLong`;
-  /// `invalidRegion`. Code and the console may call.
+  /// Changes everything that is passed, or nothing when a part is refused.
   func Action_update(
     nickname: String?, gender: Gender?, region: String?, signature: String?
   ) async throws -> ProfileCard {
@@ -49,16 +39,27 @@ extension Target_Profile {
     if nickname == nil, change.isEmpty { throw ProfileError.nothingToChange }
     // All calls that may fail come before anything is stored. The nickname comes last, because Login stores it
     // immediately.
-    let contacts = try await peers.call(ProfileNeeds.contactCount).total
+    let contacts = try await contactCount()
     if let nickname { me = try await peers.call(ProfileNeeds.rename, nickname) }
     if !change.isEmpty { try details.change(me.id, change) }
     return try card(of: me, contacts: contacts)
   }
 
-  private func card(of me: ProfileNeeds.User, contacts: Int) throws -> ProfileCard {
+  private func contactCount() async throws -> Int? {
+    try await ifLinked { try await peers.call(ProfileNeeds.contactCount).total }
+  }
+
+  private func card(of me: ProfileNeeds.User, contacts: Int?) throws -> ProfileCard {
     let details = try details.details(of: me.id)
     return ProfileCard(
       id: me.id, nickname: me.nickname, phone: me.phone, zone: me.zone, gender: details.gender,
       region: details.region, signature: details.signature, contacts: contacts)
   }
+}
+
+/// Calls another module; nil when it isn't linked.
+func ifLinked<R>(_ call: () async throws -> R) async throws -> R? {
+  do { return try await call() } catch let error as MediatorError
+    where error.code == .targetNotFound
+  { return nil }
 }

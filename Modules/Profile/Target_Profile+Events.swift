@@ -3,11 +3,11 @@ import MediatorKit
 // Keeps what happens on this device, and deletes what belongs to a deleted account.
 extension Target_Profile {
   func onSignedIn(_ user: ProfileNeeds.UserReference) throws {
-    try activities.add(.signedIn, who: user.activity)
+    try activities.add(.signedIn, user: user)
   }
 
   func onSignedOut(_ user: ProfileNeeds.UserReference) throws {
-    try activities.add(.signedOut, who: user.activity)
+    try activities.add(.signedOut, user: user)
   }
 
   func onSettingChanged(_ setting: SettingChanged) throws {
@@ -18,8 +18,4 @@ extension Target_Profile {
     try details.delete(deleted.account)
     try activities.delete(deleted.account)
   }
-}
-
-extension ProfileNeeds.UserReference {
-  fileprivate var activity: Activity.User { Activity.User(id: account, nickname: nickname) }
 }

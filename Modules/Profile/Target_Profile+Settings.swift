@@ -11,7 +11,7 @@ extension Target_Profile {
     .examples(ProfileExamples.settings)
     Action(
       "setSetting", "Changes a setting of the device.",
-      Param("key", "The key of the setting.", example: "messageAlertVolume"),
+      Param("key", "The key of the setting.", example: "messagePreviews"),
       Param("value", "One of its choices.", example: "off"),
       access: .native(.write), errors: .of(ProfileError.unknownSetting, .badValue),
       perform: Action_setSetting
@@ -20,18 +20,11 @@ extension Target_Profile {
     .examples(ProfileExamples.setSetting)
   }
 
-  /// Lists the settings.
-  ///
-  /// Result: all settings, in a fixed order, with their choices. Errors: none. Anyone may call, guests and
-  /// deep links included.
   func Action_settings() throws -> [Setting] {
     try deviceSettings.all()
   }
 
-  /// Changes a setting, and emits `Profile/settingChanged` when it had another value before.
-  ///
-  /// Params: `key` and `value`, as `settings` lists them. Result: the setting afterwards. Errors:
-  /// `unknownSetting`; `badValue`, whose details list the choices. Code and the console may call.
+  /// Emits `Profile/settingChanged` when the setting had another value before.
   func Action_setSetting(key: String, value: String) async throws -> Setting {
     try Task.checkCancellation()
     let (setting, hasChanged) = try deviceSettings.set(key, to: value)

@@ -7,6 +7,9 @@ public struct Target_Profile: Target {
   /// What this target is for, in one sentence.
   public static let summary = "The profile, the settings, and the activities on this device."
 
+  /// 2.0.0: settings without effect are gone, `activity` returns pages, and `contacts` can be missing.
+  public static let version = "2.0.0"
+
   /// The actions that it calls in other modules.
   public static let needs = ProfileNeeds.all
 
@@ -22,11 +25,13 @@ public struct Target_Profile: Target {
     EventHandler("Profile/settingChanged", SettingChanged.self, perform: onSettingChanged),
   ]
 
-  /// The profile, the settings, the activities, signing out.
+  /// The profile, the settings, the activities, signing out, and the screens.
   public static var actions: [Action<Self>] {
     detailsActions
     settingsActions
     activityActions
+    profileScreenActions
+    deviceScreenActions
     Action(
       "signOut", "Signs out; nothing is deleted.", access: .native(.write),
       perform: Action_signOut
@@ -40,21 +45,27 @@ public struct Target_Profile: Target {
   let deviceSettings: Settings
   let activities: ActivityLog
   let statistics: Statistics
+  let clock: WallClock
+  let version: String
 
-  /// Makes the target with the services and the other modules that it uses.
-  public init(services: Services, peers: Peers) throws {
-    try services.store.migrate(ProfileTables.owner, ProfileTables.migrations)
+  /// Makes the target and brings its tables up to date.
+  ///
+  /// - Parameters:
+  ///   - services: The services of the application.
+  ///   - peers: Calls the other modules.
+  ///   - version: The version of the application, for the page about it.
+  /// - Throws: `StoreError`.
+  public init(services: Services, peers: Peers, version: String = "0") throws {
+    try ProfileTables.migrate(services)
     self.peers = peers
     details = DetailsStore(services)
     deviceSettings = Settings(services)
     activities = ActivityLog(services)
     statistics = services.statistics
+    clock = services.clock
+    self.version = version
   }
 
-  /// Signs out.
-  ///
-  /// Result: the signed-out state, and the first screen. Errors: none. Code and the console may
-  /// call.
   func Action_signOut() async throws -> SignedOut {
     try await peers.call(ProfileNeeds.signOut)
   }

@@ -1,4 +1,5 @@
 import MediatorKit
+import ScreenKit
 import ServiceKit
 
 /// The usage counts of all finished runs of the application.
@@ -12,6 +13,13 @@ struct UsageReport: Codable, Hashable, Sendable {
     let failures: Int
   }
 
+  /// The number of times that something was shown or pressed.
+  struct Uses: Codable, Hashable, Sendable {
+    /// The name of the screen, or of the screen and the button.
+    let name: String
+    let count: Int
+  }
+
   /// The number of runs of a join point.
   struct Total: Codable, Hashable, Sendable {
     /// `route.perform` for calls.
@@ -23,6 +31,10 @@ struct UsageReport: Codable, Hashable, Sendable {
 
   /// The routes, sorted by calls, then by name.
   let calls: [Calls]
+  /// The screens, sorted by views, then by name.
+  let pageViews: [Uses]
+  /// The buttons, sorted by taps, then by name.
+  let taps: [Uses]
   /// Every counted join point, sorted by name.
   let totals: [Total]
 
@@ -30,6 +42,8 @@ struct UsageReport: Codable, Hashable, Sendable {
     calls = counts.filter { $0.joinPoint == JoinPoint.routePerform.name }
       .map { Calls(route: $0.subject, calls: $0.count, failures: $0.failures) }
       .sorted { ($1.calls, $0.route) < ($0.calls, $1.route) }
+    pageViews = Self.uses(counts, of: JoinPoint.screenDidLoad.name)
+    taps = Self.uses(counts, of: JoinPoint.controlTap.name)
     totals = Dictionary(grouping: counts, by: \.joinPoint)
       .map { joinPoint, counts in
         Total(
@@ -37,6 +51,12 @@ struct UsageReport: Codable, Hashable, Sendable {
           failures: Self.sum(counts.map(\.failures)))
       }
       .sorted { $0.joinPoint < $1.joinPoint }
+  }
+
+  private static func uses(_ counts: [Statistics.Count], of joinPoint: String) -> [Uses] {
+    counts.filter { $0.joinPoint == joinPoint }
+      .map { Uses(name: $0.subject, count: $0.count) }
+      .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
   }
 
   /// The sum, or the largest integer when it overflows.

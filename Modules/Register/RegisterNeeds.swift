@@ -1,8 +1,9 @@
 import MediatorKit
+import ScreenKit
 
 /// The needs of Register.
 enum RegisterNeeds {
-  static let all: [any NeedDeclaration] = [addAccount]
+  static let all: [any NeedDeclaration] = [addAccount, root, signIn, zones]
 
   /// Adds the account once the code is right, and signs in.
   static let addAccount = Need(
@@ -11,4 +12,13 @@ enum RegisterNeeds {
     Param("nickname", String.self), Param("signIn", Bool.self),
     returns: User.self,
     handles: ["invalidPhone", "invalidPassword", "invalidNickname", "phoneTaken"])
+
+  /// The first screen, which is the home after signing in.
+  static let root = Need("Login/root", returns: Presented.self)
+
+  static let signIn = Need("Login/signInScreen", returns: Presented.self)
+
+  /// The countries; its answer is a ``Zone``.
+  static let zones = Need(
+    "Login/zoneScreen", Param("selected", String.self), returns: Presented.self)
 }

@@ -41,18 +41,20 @@ public struct Target_Register: Target {
       perform: Action_inbox
     )
     .examples(RegisterExamples.inbox)
+    screenActions
   }
 
-  private static let phone = Param<String>(
+  static let phone = Param<String>(
     "phone", "The number as people write it; one with + or 00 brings its own country code.",
     example: "13800138000")
 
-  private static let zone = Param(
+  static let zone = Param(
     "zone", "The country code of a number without + or 00.", default: "86")
 
   /// The purpose of the codes of this module, which other modules' codes don't serve.
   private static let codePurpose = "register"
 
+  let clock: WallClock
   private let codes: VerificationCodes
   private let messages: TextMessages
   private let peers: Peers
@@ -64,6 +66,7 @@ public struct Target_Register: Target {
   ///   - peers: Calls Login.
   /// - Throws: Nothing: the module has no tables of its own.
   public init(services: Services, peers: Peers) throws {
+    clock = services.clock
     codes = services.codes
     messages = services.messages
     self.peers = peers

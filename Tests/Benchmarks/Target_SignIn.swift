@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 import MediatorKit
+import ScreenKit
 
 /// Replaces Login: the same person is always signed in.
 struct Target_SignIn: Target {
@@ -14,6 +15,11 @@ struct Target_SignIn: Target {
     var phone: String
   }
 
+  struct SignedOutUser: Codable, Sendable {
+    var account: String
+    var nickname: String
+  }
+
   enum Refusal: String, ActionError {
     case notSignedIn
     var message: String { "not signed in" }
@@ -22,17 +28,25 @@ struct Target_SignIn: Target {
   static let name = "Login"
   static let summary = "The person at the device."
   static let emits: [any EventDeclaration] = [
-    Event("Login/accountDeleted", "An account was deleted.", DeletedAccount.self)
+    Event("Login/accountDeleted", "An account was deleted.", DeletedAccount.self),
+    Event("Login/signedOut", "A session ended.", SignedOutUser.self),
   ]
 
   static var actions: [Action<Self>] {
     Action(
       "requireSignIn", "Returns the person.", errors: .of(Refusal.notSignedIn),
       perform: Action_requireSignIn)
+    Action("currentUser", "Returns the person.", perform: Action_currentUser)
+    Action("signInScreen", "Shows nothing.", access: .remote(.read), onMain: Action_signInScreen)
   }
 
   func Action_requireSignIn() -> User { User() }
+  func Action_currentUser() -> User? { User() }
+  @MainActor func Action_signInScreen() -> Presented {
+    Presented(StillScreen(Content(Content.Bar("Sign in"))))
+  }
 }
 
 extension Target_SignIn.User: Payload {}
 extension Target_SignIn.DeletedAccount: Payload {}
+extension Target_SignIn.SignedOutUser: Payload {}

@@ -16,8 +16,8 @@ struct CardWriter: Sendable {
   func data(of cards: [Card]) -> Data {
     guard format != .csv else {
       var writer = CSVCardWriter()
-      for card in cards { writer.addColumns(of: card) }
-      return Data((writer.header() + cards.map(writer.row).joined()).utf8)
+      let rows = cards.map { writer.cells(of: $0) }
+      return Data((writer.header() + rows.map { writer.row(of: $0) }.joined()).utf8)
     }
     let writer = VCardWriter(version: format == .vcard4 ? .v40 : .v30)
     var output: [UInt8] = []

@@ -171,21 +171,20 @@ struct ContactBook_ImportTests {
     #expect(result.skipped.map(\.line) == [1 + 5 * 1201])
   }
 
-  @Test(arguments: [(0.4, 0), (0.75, 2000)])
-  func `An import that is cancelled keeps what it has written`(
-    share: Double, count: Int
-  ) async throws {
-    let services = Services(store: .inMemory()) { done, total in
-      if Double(done) > Double(total) * share { withUnsafeCurrentTask { $0?.cancel() } }
-    }
+  @Test func `An import that is cancelled while it reads changes nothing`() async throws {
+    let services = Services.cancelling(after: 0.4)
     let book = try ContactBook(services)
-    let text = (1...2500).map { ContactsWorld.card("Anna \($0)") }.joined()
-    let task = Task {
-      try book.importCards(Data(text.utf8), onError: .stop)
-    }
+    let task = Task { try book.importCards(Self.people(2500), onError: .stop) }
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(try book.count() == count)
-    #expect(try book.importCards(Data(text.utf8), onError: .stop).total == 2500)
+    #expect(try StagedCards.first(in: services.store) == nil)
+    #expect(try book.count() == 0)
+    #expect(try book.importCards(Self.people(2500), onError: .stop).total == 2500)
+  }
+
+  @Test func `An import can't be cancelled once all cards are read`() async throws {
+    let book = try ContactBook(.cancelling(after: 0.75))
+    let task = Task { try book.importCards(Self.people(2500), onError: .stop) }
+    #expect(try await task.value.total == 2500)
   }
 
   @Test func `A cancelled call says so`() async throws {
@@ -224,6 +223,10 @@ struct ContactBook_ImportTests {
     #expect(error.failure?.details["line"] == 1)
   }
 
+  private static func people(_ count: Int) -> Data {
+    Data((1...count).map { ContactsWorld.card("Anna \($0)") }.joined().utf8)
+  }
+
   private static func result(
     added: Int = 0, updated: Int = 0, unchanged: Int = 0, total: Int
   ) -> Value {
@@ -231,5 +234,14 @@ struct ContactBook_ImportTests {
       "added": .int(added), "updated": .int(updated), "unchanged": .int(unchanged),
       "skipped": [], "skippedProperties": [], "total": .int(total),
     ]
+  }
+}
+
+extension Services {
+  /// In memory; cancels the task that reports more than a share of its progress.
+  fileprivate static func cancelling(after share: Double) -> Services {
+    Services(store: .inMemory()) { done, total in
+      if Double(done) > Double(total) * share { withUnsafeCurrentTask { $0?.cancel() } }
+    }
   }
 }

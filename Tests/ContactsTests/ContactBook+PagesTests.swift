@@ -78,6 +78,14 @@ struct ContactBook_PagesTests {
     let names = try await world.call(
       "names", ["ids": [li, "nobody"], "phones": ["+86 138 0013 8000", "110"]])
     let numbers: Value = ["+8613800138000", "95555"]
+    _ = try await world.call("remark", ["id": zhang, "text": "Boss"])
+    #expect(
+      try await world.call("names", ["phones": ["95555"]]) == [
+        [
+          "key": "95555", "id": zhang, "formerIDs": [], "name": "Boss", "remark": "Boss",
+          "numbers": numbers,
+        ]
+      ])
     #expect(
       names == [
         ["key": li, "id": li, "formerIDs": [], "name": "李四", "numbers": []],

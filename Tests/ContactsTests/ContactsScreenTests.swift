@@ -1,14 +1,15 @@
-import Contacts
 import MediatorKit
 import ScreenKit
 import TestKit
 import Testing
 
+@testable import Contacts
+
 @MainActor struct ContactsScreenTests {
   private static func probe(_ names: [String]) async throws -> ScreenProbe {
     let world = try ContactsWorld()
     if !names.isEmpty { try await world.importNames(names) }
-    return try await ScreenProbe(world.mediator, Link("screen", of: Target_Contacts.self))
+    return try await world.probe("screen")
   }
 
   @Test func `All contacts are listed by letter, with the total`() async throws {
@@ -16,6 +17,9 @@ import Testing
     #expect(
       probe.text == """
         # Contacts
+          [Add]
+          [Import]
+          [Edit]
           Search:  (name, pinyin, initials or number)
         A
           Ana  ›
@@ -31,6 +35,7 @@ import Testing
   @Test func `An empty book and a search without results show a placeholder`() async throws {
     let empty = try await Self.probe([])
     #expect(empty.content.empty?.text == "No contacts yet.")
+    #expect(empty.content.button("edit")?.isEnabled == false)
     let probe = try await Self.probe(["张三"])
     try await probe.type("wang", into: "Search")
     #expect(probe.content.empty?.text == "No contact found.")
@@ -38,45 +43,67 @@ import Testing
     #expect(probe.content.sections.count == 1)
   }
 
-  @Test func `A search shows its results while it is typed`() async throws {
-    let probe = try await Self.probe(["张三", "Ana", "欧阳文君"])
-    try await probe.type("oy", into: "Search")
-    #expect(probe.content.rows.map(\.title) == ["欧阳文君"])
+  @Test func `A contact added beside the screen appears after a refresh`() async throws {
+    let world = try ContactsWorld()
+    let probe = try await world.probe("screen")
+    try await world.importNames(["张三"])
+    try await probe.refresh()
+    #expect(probe.content.rows.map(\.title) == ["张三"])
+  }
+}
+
+/// A large book: 26 letters of 2,000 contacts each.
+extension ContactsScreenTests {
+  private static func large() async throws -> ScreenProbe {
+    let world = try ContactsWorld()
+    try world.fill(2000)
+    return try await world.probe("screen")
   }
 
-  @Test func `A remark is saved once it differs, and the list shows it`() async throws {
-    let probe = try await Self.probe(["张三"])
-    try await probe.select("张三")
-    #expect(probe.content.button("save")?.isEnabled == false)
-    try await probe.type("Boss", into: "Remark")
-    try await probe.press("Save")
-    #expect(probe.content.notice?.text == "Saved.")
-    #expect(probe.content.bar.title == "Boss")
-    #expect(probe.content.button("save")?.isEnabled == false)
+  @Test func `A large book opens with one page and a row for each letter`() async throws {
+    let probe = try await Self.large()
+    let rows = Array(probe.content.rows)
+    #expect(rows.count == 100 + 26)
+    #expect(rows.prefix(2).map(\.title) == ["A00001", "A00002"])
+    #expect(rows.count { $0.title == "Show 2000" } == 25)
+    #expect(rows.count { $0.title == "Show 1900 more" } == 1)
+    #expect(probe.content.sections.compactMap(\.index).joined() == "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    #expect(probe.content.sections.last?.footer == "52000 contacts")
+    #expect(probe.content.footer?.state == .more)
+  }
+
+  @Test func `Z is one step away, and More goes on from there`() async throws {
+    let probe = try await Self.large()
+    try await probe.select("letter.Z")
+    let z = try #require(probe.content.sections.last)
+    #expect(z.rows.count == 101)
+    #expect(z.rows.first?.title == "Z00001")
+    #expect(probe.content.rows.map(\.self).count == 200 + 26)
+    try await probe.more()
+    #expect(probe.content.sections.last?.rows.dropLast().last?.title == "Z00200")
+    #expect(probe.content.sections.first?.rows.count == 101)
+  }
+
+  @Test func `More leads through all letters, each contact once`() async throws {
+    let world = try ContactsWorld()
+    try world.fill(30)
+    let probe = try await world.probe("screen")
+    try await probe.select("letter.Y")
+    for _ in 0..<20 where probe.content.footer != nil { try await probe.more() }
+    let titles = probe.content.rows.map(\.title)
+    #expect(titles.count == 26 * 30)
+    #expect(titles == titles.sorted())
+    #expect(Set(titles).count == titles.count)
+  }
+
+  @Test func `What was loaded is still there after a visit to another screen`() async throws {
+    let world = try ContactsWorld()
+    try world.fill(150)
+    let probe = try await world.probe("screen")
+    try await probe.select("letter.Z")
+    let before = probe.content.rows.map(\.id)
+    try await probe.press("Add")
     await probe.back()
-    #expect(probe.content.rows.map(\.title) == ["Boss"])
-  }
-
-  @Test func `A contact is deleted after a question, and the list is without it`() async throws {
-    let probe = try await Self.probe(["张三", "李四"])
-    try await probe.select("张三")
-    try await probe.press("Delete")
-    #expect(probe.content.dialog?.title == "Delete 张三?")
-    try await probe.press("Cancel")
-    #expect(probe.content.bar.title == "张三")
-    try await probe.press("Delete")
-    try await probe.press("Delete")
-    #expect(probe.content.bar.title == "Contacts")
-    #expect(probe.content.rows.map(\.title) == ["李四"])
-    #expect(await probe.leaks() == [])
-  }
-
-  @Test func `A refused remark is a notice, and the contact stays`() async throws {
-    let probe = try await Self.probe(["张三"])
-    try await probe.select("张三")
-    try await probe.type("two\nlines", into: "Remark")
-    try await probe.press("Save")
-    #expect(probe.content.notice?.kind == .failure)
-    #expect(probe.content.bar.title == "张三")
+    #expect(probe.content.rows.map(\.id) == before)
   }
 }

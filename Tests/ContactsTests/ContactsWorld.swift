@@ -1,21 +1,46 @@
 import MediatorKit
+import ScreenKit
 import ServiceKit
 import TestKit
 import Testing
 
 @testable import Contacts
 
-/// Contacts without other modules and at a fixed time, called by strings.
+/// Contacts at a fixed time, called by strings; without other modules, unless they are stood in for.
 struct ContactsWorld: Sendable {
   let services: Services
   let mediator: Mediator
 
   /// Makes a world of its own, or another process in the world of given services.
-  init(_ services: Services = .inMemory()) throws {
+  init(_ services: Services = .inMemory(), peers: StandIns? = nil) throws {
     self.services = services
-    mediator = try Mediator([
-      Registration(Target_Contacts.self) { try Target_Contacts(services: services, peers: $0) }
-    ])
+    let contacts = Registration(Target_Contacts.self) {
+      try Target_Contacts(services: services, peers: $0)
+    }
+    mediator = try Mediator([contacts] + (peers?.registrations ?? []))
+  }
+
+  /// Opens one of the screens.
+  @MainActor func probe(_ screen: String, _ params: [String: Value] = [:]) async throws
+    -> ScreenProbe
+  {
+    try await ScreenProbe(mediator, Link(screen, of: Target_Contacts.self, params))
+  }
+
+  /// Fills the book with so many contacts for each letter of the alphabet, without cards.
+  func fill(_ count: Int) throws {
+    _ = try ContactBook(services)
+    try services.store.write { connection in
+      _ = try connection.execute(
+        """
+        WITH RECURSIVE letters(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM letters WHERE n < 25),
+          places(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM places WHERE i < ?)
+        INSERT INTO contacts_people
+          (id, fingerprint, card_name, folded, pinyin, initials, sort_key, letter)
+        SELECT printf('%s%05d', char(65 + n), i), '', printf('%s%05d', char(65 + n), i), '', '', '',
+          printf('%s%05d', char(65 + n), i), char(65 + n) FROM letters, places
+        """, count)
+    }
   }
 
   func call(_ action: String, _ params: Params = [:], from origin: Origin = .native) async throws

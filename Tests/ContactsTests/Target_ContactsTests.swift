@@ -4,14 +4,15 @@ import ServiceKit
 import Testing
 
 struct Target_ContactsTests {
-  @Test func `Contacts has no needs`() {
-    #expect(Target_Contacts.needs.isEmpty)
+  @Test func `Contacts needs only the chat, to which a row leads`() {
+    #expect(Target_Contacts.needs.map(\.contract.route) == ["MainFrame/chatScreen"])
   }
 
   @Test func `Deep links read, and import the text that they contain`() {
     let open = Target_Contacts.actions.map(\.contract).filter { $0.access.origins.contains(.url) }
     let expected = [
-      "list", "sections", "search", "get", "count", "screen", "contactScreen", "import",
+      "list", "sections", "search", "get", "count", "screen", "contactScreen", "addScreen",
+      "editScreen", "importScreen", "pickScreen", "import",
     ]
     #expect(open.map(\.name) == expected)
   }
@@ -19,10 +20,20 @@ struct Target_ContactsTests {
   @Test func `Actions without effects are declared as reads`() {
     let reads = Target_Contacts.actions.map(\.contract).filter { $0.access.effects == .read }
     let expected = [
-      "list", "sections", "search", "get", "byPhone", "names", "count", "screen", "contactScreen",
-      "export",
+      "list", "sections", "search", "get", "byPhone", "find", "names", "count", "screen",
+      "contactScreen", "addScreen", "editScreen", "importScreen", "pickScreen", "export",
     ]
     #expect(reads.map(\.name) == expected)
+  }
+
+  @Test func `The former name of byPhone returns the same, and is deprecated`() async throws {
+    let world = try ContactsWorld()
+    _ = try await world.call("add", ["name": "张三", "phone": "138 0013 8000"])
+    let former = try await world.call("find", ["phone": "+8613800138000"])
+    #expect(try await former == world.call("byPhone", ["phone": "+8613800138000"]))
+    #expect(former["name"] == "张三")
+    let deprecation = world.mediator.contract(of: "Contacts/find")?.deprecation
+    #expect(deprecation?.replacement == "Contacts/byPhone")
   }
 
   @Test func `A deep link can't name a file`() async throws {

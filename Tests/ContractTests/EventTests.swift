@@ -14,11 +14,11 @@ import Testing
     _ = try await mediator.perform("Profile/setSetting", ["key": "language", "value": "ja"])
     _ = try await mediator.perform("Profile/signOut")
     let activity = try await mediator.perform("Profile/activity").value
-    #expect(activity[0]?["kind"] == "signedOut")
-    #expect(activity[0]?["who"]?["nickname"] == "Li Lei")
-    #expect(activity[1]?["setting"] == ["key": "language", "value": "ja"])
-    #expect(activity[2]?["kind"] == "signedIn")
-    #expect(activity[3] == nil)
+    #expect(activity["items"]?[0]?["kind"] == "signedOut")
+    #expect(activity["items"]?[0]?["user"]?["nickname"] == "Li Lei")
+    #expect(activity["items"]?[1]?["setting"] == ["key": "language", "value": "ja"])
+    #expect(activity["items"]?[2]?["kind"] == "signedIn")
+    #expect(activity["items"]?[3] == nil)
   }
 
   @Test func `Without Profile nobody hears, and signing in works`() async throws {

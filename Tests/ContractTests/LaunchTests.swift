@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [
     (
       "app://Login/signIn?phone=13800138000&password=hunter2",
-      "openURL: the phone number or the password is wrong; correct it, or sign in with a code"
+      "openURL: the phone number or the password is wrong; attempts left before the next wait: 4"
     ),
     ("app://Login/rename?nickname=hunter2", "openURL: Login/rename isn't open to url calls"),
     ("no url", "openURL: "),

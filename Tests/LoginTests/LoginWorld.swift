@@ -1,11 +1,13 @@
-import Login
 import MediatorKit
+import ScreenKit
 import ServiceKit
 import Synchronization
 import TestKit
 import Testing
 
-/// Login alone in a world that stands still, called by strings.
+@testable import Login
+
+/// Login with stand-ins for the screens that it leads to, in a world that stands still, called by strings.
 struct LoginWorld: Sendable {
   static let phone = "13800138000"
   static let password = "correct-horse"
@@ -15,16 +17,32 @@ struct LoginWorld: Sendable {
   let mediator: Mediator
 
   /// Makes a world of its own, or another process in the world of given services.
-  init(_ services: Services? = nil, policy: PasswordPolicy = .standard) throws {
+  init(
+    _ services: Services? = nil, policy: PasswordPolicy = .standard, isAlone: Bool = false
+  ) throws {
     let services = services ?? .inMemory(clock: time.clock)
     self.services = services
+    let others = StandIns(for: Target_Login.self)
+    for (need, title) in [
+      (LoginNeeds.home, "Home"), (LoginNeeds.register, "Sign up"),
+      (LoginNeeds.language, "Language"),
+    ] {
+      others.answer(need) { _ in try Presented(value: ["bar": ["title": .string(title)]]) }
+    }
     mediator = try Mediator(
       [
         Registration(Target_Login.self) {
           try Target_Login(services: services, peers: $0, passwordPolicy: policy)
         }
       ]
-        + StandIns(for: Target_Login.self).registrations)
+        + (isAlone ? [] : others.registrations))
+  }
+
+  /// Opens a screen of Login.
+  @MainActor func probe(
+    _ screen: String, _ params: [String: Value] = [:]
+  ) async throws -> ScreenProbe {
+    try await ScreenProbe(mediator, Link(screen, of: Target_Login.self, params))
   }
 
   /// Records the events that Login emits from now on: the name of each, then its payload.
@@ -69,8 +87,12 @@ struct LoginWorld: Sendable {
   /// Requests a code and reads it from the gateway.
   func code(_ phone: String = phone) async throws -> Value {
     _ = try await call("requestCode", ["phone": .string(phone)])
-    let message = try services.messages.last(to: PhoneNumber(phone))
-    return .string(try #require(message?.code))
+    return .string(try #require(try sentCode(phone)))
+  }
+
+  /// The code in the latest message; nil before the first.
+  func sentCode(_ phone: String = phone) throws -> String? {
+    try services.messages.last(to: PhoneNumber(phone))?.code
   }
 }
 

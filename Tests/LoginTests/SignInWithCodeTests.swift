@@ -35,8 +35,7 @@ struct SignInWithCodeTests {
   @Test func `The holder of a phone learns that it has no account`() async throws {
     let refusal = try await world.refusal("signInWithCode", params(world.code()))
     #expect(refusal.declares("unknownAccount"))
-    #expect(
-      refusal.message == "the phone number has no account; call Register/requestCode first")
+    #expect(refusal.message == "the phone number has no account; sign up with it")
   }
 
   @Test func `A second request has to wait, and the error says how long`() async throws {

@@ -62,14 +62,14 @@ struct Target_LoginSignInTests {
     "", "correct-hors", "correct-horse ", "Correct-horse", "correct-horse\u{0}",
     String(repeating: "x", count: 600),
   ])
-  func `A wrong password signs nobody in`(_ password: String) async throws {
+  func `A wrong password doesn't sign in`(_ password: String) async throws {
     try await world.addAccount()
     let params: Params = ["phone": "13800138000", "password": .string(password)]
     let refusal = try await world.refusal("signIn", params)
     #expect(refusal.declares("wrongPassword"))
     #expect(
       refusal.message
-        == "the phone number or the password is wrong; correct it, or sign in with a code")
+        == "the phone number or the password is wrong; attempts left before the next wait: 4")
     #expect(try await world.call("currentUser") == .null)
   }
 

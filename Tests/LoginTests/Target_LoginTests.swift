@@ -1,5 +1,6 @@
 import Login
 import MediatorKit
+import ScreenKit
 import ServiceKit
 import Testing
 
@@ -12,15 +13,21 @@ struct Target_LoginTests {
     #expect(try await second.call("currentUser") == user)
   }
 
-  @Test func `Deep links reach signing in and the status, nothing else`() {
+  @Test func `Deep links reach signing in, the status and the screens, nothing else`() {
     let open = Target_Login.actions.map(\.contract).filter { $0.access.origins.contains(.url) }
-    #expect(open.map(\.name) == ["signIn", "requestCode", "signInWithCode", "status"])
+    #expect(
+      open.map(\.name) == ["signIn", "requestCode", "signInWithCode", "status"] + Self.screens)
   }
 
   @Test func `Only actions that change nothing are declared as reads`() {
     let reads = Target_Login.actions.map(\.contract).filter { $0.access.effects == .read }
-    #expect(reads.map(\.name) == ["status", "currentUser", "requireSignIn"])
+    #expect(reads.map(\.name) == ["status", "currentUser", "requireSignIn"] + Self.screens)
   }
+
+  private static let screens = [
+    "root", "startScreen", "signInScreen", "accountScreen", "zoneScreen", "resetPasswordScreen",
+    "changePasswordScreen", "deleteAccountScreen",
+  ]
 
   @Test(arguments: [
     ("signIn", ["invalidPhone", "tooManyAttempts", "wrongPassword"]),
@@ -49,8 +56,8 @@ struct Target_LoginTests {
     #expect(contract?.errors.map(\.code).sorted() == codes)
   }
 
-  @Test func `Login has no needs`() throws {
-    #expect(Target_Login.needs.isEmpty)
+  @Test func `Login needs screens of other modules, nothing else`() throws {
+    #expect(Target_Login.needs.map(\.contract).allSatisfy { $0.result == Presented.shape })
     #expect(try LoginWorld().mediator.unlinkedNeeds.isEmpty)
   }
 

@@ -1,6 +1,8 @@
 import MediatorKit
+import ScreenKit
 import ServiceKit
 import TestKit
+import Testing
 
 @testable import MainFrame
 
@@ -25,21 +27,65 @@ struct Chats {
   let peers = StandIns(for: Target_MainFrame.self)
   let mediator: Mediator
 
-  /// Starts with Li signed in, whose address book has Wang as `wang`.
-  init() throws {
+  /// Starts with Li signed in, whose address book has Wang as `wang`; some modules may not be linked.
+  init(without modules: String...) throws {
     services = Services.inMemory(clock: time.clock)
-    mediator = try Self.mediator(services, peers)
+    mediator = try Self.mediator(services, peers, without: modules)
     become(Self.li)
     book([Self.contact("wang", "Old Wang", Self.wang.phone)])
+    peers.answer(MainFrameNeeds.unseenPosts, with: MainFrameNeeds.Unseen(count: 3))
+    peers.answer(MainFrameNeeds.contactsScreen, with: try Self.screen("Contacts"))
+    peers.answer(MainFrameNeeds.contactScreen, with: try Self.screen("Card"))
+    peers.answer(MainFrameNeeds.pickScreen, with: try Self.screen("Pick"))
+    peers.answer(MainFrameNeeds.discoverScreen, with: try Self.screen("Discover"))
+    peers.answer(MainFrameNeeds.profileScreen, with: try Self.screen("Me"))
+    peers.answer(MainFrameNeeds.signInScreen, with: try Self.screen("Sign in"))
   }
 
-  static func mediator(_ services: Services, _ peers: StandIns) throws -> Mediator {
+  static func mediator(
+    _ services: Services, _ peers: StandIns, without modules: [String] = []
+  ) throws -> Mediator {
     try Mediator(
       [
         Registration(Target_MainFrame.self) {
           try Target_MainFrame(services: services, peers: $0)
         }
-      ] + peers.registrations)
+      ] + peers.registrations.filter { !modules.contains($0.contract.name) })
+  }
+
+  /// A screen of another module.
+  private static func screen(_ title: String) throws -> Presented {
+    try Presented(value: ["bar": ["title": .string(title)]])
+  }
+
+  /// Opens a screen of MainFrame.
+  @MainActor func open(_ action: String, _ params: [String: Value] = [:]) async throws
+    -> ScreenProbe
+  {
+    try await ScreenProbe(mediator, Link(action, of: Target_MainFrame.self, params))
+  }
+
+  /// Profile reports a changed setting.
+  func change(_ setting: String, to value: String) async throws {
+    let event = Event("Profile/settingChanged", "", MainFrameNeeds.Setting.self)
+    let setting = MainFrameNeeds.Setting(key: setting, value: value)
+    #expect(try await mediator.emit(event, setting).failures.isEmpty)
+  }
+
+  /// Makes deliveries fail, or succeed again.
+  func breakDelivery(_ isBroken: Bool = true) async throws {
+    // The first call makes the tables.
+    _ = try await conversations()
+    try execute(
+      isBroken
+        ? """
+        CREATE TRIGGER mainframe_fault BEFORE INSERT ON mainframe_recipient
+        BEGIN SELECT RAISE(ABORT, 'out of order'); END
+        """ : "DROP TRIGGER mainframe_fault")
+  }
+
+  func execute(_ sql: String) throws {
+    try services.store.write { connection in _ = try connection.execute(sql) }
   }
 
   static func contact(_ id: String, _ name: String, _ phones: String?...) -> Contact {
@@ -64,6 +110,12 @@ struct Chats {
           contacts.first { $0.numbers.contains(phone) }.map { Self.name($0, of: phone) }
         }
     }
+  }
+
+  /// A text of a request, which is handed over as it is.
+  static func text(_ value: Value?) -> String? {
+    guard case .native(let text) = value else { return value?.string }
+    return text as? String
   }
 
   /// A list of a request, which is handed over as it is.
@@ -97,6 +149,9 @@ struct Chats {
   ) async throws -> P {
     try await mediator.perform("MainFrame/\(action)", params).get(as: type)
   }
+
+  /// The number of calls of the address book so far.
+  var nameCalls: Int { peers.requests.count { $0.route.text == "Contacts/names" } }
 
   /// The first page.
   func conversations() async throws -> [Conversation] {

@@ -6,23 +6,12 @@ import Testing
 
 /// Messages that can't be delivered at once, and conversations that are deleted.
 struct DeliveryTests {
-  private static let fault = """
-    CREATE TRIGGER mainframe_fault BEFORE INSERT ON mainframe_recipient
-    BEGIN SELECT RAISE(ABORT, 'out of order'); END
-    """
-
-  /// A delivery that fails, for a message that is returned.
+  /// A message whose delivery fails.
   private func failed(_ chats: Chats) async throws -> Message {
-    // The first call makes the tables.
-    _ = try await chats.conversations()
-    try execute(Self.fault, chats)
+    try await chats.breakDelivery()
     let message = try await chats.send("Hello", to: "wang")
-    try execute("DROP TRIGGER mainframe_fault", chats)
+    try await chats.breakDelivery(false)
     return message
-  }
-
-  private func execute(_ sql: String, _ chats: Chats) throws {
-    try chats.services.store.write { connection in _ = try connection.execute(sql) }
   }
 
   private func retry(_ message: Message, _ chats: Chats) async throws -> Message {
@@ -71,7 +60,7 @@ struct DeliveryTests {
   @Test func `A message that a killed process left is sending, and can be retried`() async throws {
     let chats = try Chats()
     let message = try await failed(chats)
-    try execute("UPDATE mainframe_message SET state = 'sending'", chats)
+    try chats.execute("UPDATE mainframe_message SET state = 'sending'")
     #expect(try await chats.chat("wang").messages.map(\.state) == [.sending])
     #expect(try await retry(message, chats).state == .sent)
   }

@@ -52,11 +52,12 @@ final class Me: Sendable {
   }
 
   func activity(_ params: Params = Params()) async throws -> [Activity] {
-    try await call("activity", params)
+    try await call("activity", params, as: Page<Activity>.self).items
   }
 
   /// Signs in a user, who can be renamed; nil is a guest.
   func become(_ user: User?) {
+    peers.answer(ProfileNeeds.currentUser, with: user)
     guard let user else { return peers.fail(ProfileNeeds.requireSignIn, code: "notSignedIn") }
     let peers = peers
     peers.answer(ProfileNeeds.requireSignIn, with: user)
@@ -65,6 +66,7 @@ final class Me: Sendable {
       guard !nickname.isEmpty else { throw Refusal.invalidNickname }
       let renamed = User(id: user.id, nickname: nickname, phone: user.phone, zone: user.zone)
       peers.answer(ProfileNeeds.requireSignIn, with: renamed)
+      peers.answer(ProfileNeeds.currentUser, with: renamed)
       return renamed
     }
   }

@@ -11,13 +11,7 @@ struct SettingsTests {
     let keys = try await Me().call("settings", as: [Setting].self).map(\.key)
     #expect(
       keys == [
-        "language", "receiveNewMessageNotification", "receiveVoiceOrVideoNotification",
-        "voiceOrVideoChatRing", "notificationShowDetailMessage", "messageAlertVolume",
-        "messageAlertVibration", "messageFreeInterruption", "addFriendNeedVerify",
-        "recommendFriendFromContactsList", "allowStrangerWatchTenMoments",
-        "openFriendMomentsEntrance", "friendMomentsUpdateAlert", "receiverMode",
-        "pulldownVideoTrends", "cameraVideoTrends", "lookArtboard", "searchArtboard", "moments",
-        "finder", "scan", "shake", "look", "search", "nearby", "shopping", "game", "moreApps",
+        "language", "messageNotifications", "messagePreviews", "quietHours", "postNotifications",
       ])
   }
 
@@ -30,12 +24,12 @@ struct SettingsTests {
 
   @Test func `Setting returns the new setting`() async throws {
     let me = try Me()
-    let params: Params = ["key": "messageFreeInterruption", "value": "night"]
+    let params: Params = ["key": "quietHours", "value": "night"]
     let setting = try await me.call("setSetting", params, as: Setting.self)
     #expect(setting.value == "night")
     #expect(setting.choices == ["always", "night", "never"])
     let all = try await me.call("settings", as: [Setting].self)
-    #expect(all.first { $0.key == "messageFreeInterruption" } == setting)
+    #expect(all.first { $0.key == "quietHours" } == setting)
   }
 
   @Test func `The setting is unchanged when the action is cancelled before the write`() async throws
@@ -56,7 +50,7 @@ struct SettingsTests {
     let profile = try #require(made.withLock { $0 })
     let cancelled = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await profile.Action_setSetting(key: "messageFreeInterruption", value: "night")
+      return try await profile.Action_setSetting(key: "quietHours", value: "night")
     }
     let outcome = await cancelled.result
     #expect(throws: CancellationError.self) { try outcome.get() }
@@ -66,10 +60,10 @@ struct SettingsTests {
   @Test func `Changing one setting keeps the others`() async throws {
     let me = try Me()
     let before = try await me.call("settings", as: [Setting].self)
-    let params: Params = ["key": "game", "value": "off"]
+    let params: Params = ["key": "messagePreviews", "value": "off"]
     _ = try await me.call("setSetting", params, as: Setting.self)
     let after = try await me.call("settings", as: [Setting].self)
-    #expect(zip(before, after).filter { $0 != $1 }.map(\.0.key) == ["game"])
+    #expect(zip(before, after).filter { $0 != $1 }.map(\.0.key) == ["messagePreviews"])
   }
 
   @Test func `Settings apply to guests and all accounts`() async throws {
@@ -95,7 +89,7 @@ struct SettingsTests {
     #expect(try await me.call("settings", as: [Setting].self).first?.value == "en")
   }
 
-  @Test(arguments: ["Game", "games", ""])
+  @Test(arguments: ["Language", "game", ""])
   func `An unknown setting is rejected`(key: String) async throws {
     let params: Params = ["key": .string(key), "value": "on"]
     #expect(await (try Me()).refusal(of: "setSetting", params) == "unknownSetting")
@@ -104,17 +98,41 @@ struct SettingsTests {
   @Test func `The error of an invalid value lists the choices`() async throws {
     let me = try Me()
     let error = await #expect(throws: MediatorError.self) {
-      try await me.mediator.perform("Profile/setSetting", ["key": "game", "value": "maybe"])
+      try await me.set("messagePreviews", "maybe")
     }
     #expect(error?.failure?.code == "badValue")
     #expect(error?.failure?.details == ["choices": ["on", "off"]])
-    #expect(error?.message == "the setting 'game' doesn't accept this value; use one of on, off")
+    #expect(
+      error?.message
+        == "the setting 'messagePreviews' doesn't accept this value; use one of on, off")
   }
 
   @Test func `A rejected value changes nothing`() async throws {
     let me = try Me()
     let before = try await me.call("settings", as: [Setting].self)
-    _ = await me.refusal(of: "setSetting", ["key": "game", "value": "maybe"])
+    _ = await me.refusal(of: "setSetting", ["key": "messagePreviews", "value": "maybe"])
+    #expect(try await me.call("settings", as: [Setting].self) == before)
+  }
+
+  @Test func `Choices of settings that were renamed are kept`() async throws {
+    let services = Services.inMemory()
+    try services.store.migrate(ProfileTables.owner, Array(ProfileTables.migrations.prefix(2)))
+    let stored = services.preferences.scope("profile")
+    try stored.set("language", "fr")
+    try stored.set("receiveNewMessageNotification", "off")
+    try stored.set("notificationShowDetailMessage", "off")
+    try stored.set("messageFreeInterruption", "night")
+    try stored.set("friendMomentsUpdateAlert", "off")
+    try services.preferences.scope("profile", account: "li").set("friendMomentsUpdateAlert", "on")
+    let mediator = try Me.mediator(services, Me().peers)
+    let settings = try await mediator.perform("Profile/settings").get(as: [Setting].self)
+    #expect(settings.map(\.value) == ["fr", "off", "off", "night", "off"])
+  }
+
+  @Test func `A stored value of a removed setting is ignored`() async throws {
+    let me = try Me()
+    let before = try await me.call("settings", as: [Setting].self)
+    try me.services.preferences.scope("profile").set("receiverMode", "on")
     #expect(try await me.call("settings", as: [Setting].self) == before)
   }
 }

@@ -40,15 +40,27 @@ struct Target_ProfileTests {
     let me = try Me()
     try await me.update(["region": "Guangdong"])
     let asked = me.peers.requests.count
-    let alone = try Me.mediator(me.services, me.peers, without: "Contacts")
+    me.peers.answer(ProfileNeeds.contactCount) { _ in throw Broken() }
     let error = await #expect(throws: MediatorError.self) {
-      try await alone.perform("Profile/update", ["nickname": "Li Lei", "region": "Hainan"])
+      try await me.mediator.perform("Profile/update", ["nickname": "Li Lei", "region": "Hainan"])
     }
-    #expect(error?.code == .targetNotFound)
     #expect(error?.route == "Contacts/count")
-    #expect(me.peers.requests.dropFirst(asked).map(\.route.text) == ["Login/requireSignIn"])
+    #expect(
+      me.peers.requests.dropFirst(asked).map(\.route.text)
+        == ["Login/requireSignIn", "Contacts/count"])
+    me.peers.answer(ProfileNeeds.contactCount, with: ProfileNeeds.Count(total: 3))
     #expect(try await me.show().region == "Guangdong")
     #expect(try await me.show().nickname == "Li")
+  }
+
+  @Test(arguments: ["show", "update"])
+  func `Without an address book the number of contacts is missing`(action: String) async throws {
+    let me = try Me()
+    let alone = try Me.mediator(me.services, me.peers, without: "Contacts")
+    let params: Params = action == "show" ? [:] : ["region": "Hainan"]
+    let card = try await alone.perform("Profile/\(action)", params).value
+    #expect(card["nickname"] == "Li")
+    #expect(card["contacts"] == nil)
   }
 
   @Test func `The nickname is the last call of an update`() async throws {
@@ -94,6 +106,15 @@ struct Target_ProfileTests {
   ) async throws {
     let text = String(repeating: character, count: count)
     #expect(await (try Me()).refusal(of: "update", [param: .string(text)]) == code)
+  }
+
+  @Test(arguments: ["region", "signature"])
+  func `A text is stored without what is invisible or reorders it`(param: String) async throws {
+    let me = try Me()
+    let card = try await me.update([param: "\u{200B} a\u{202E}b\u{2066}\u{00A0}"])
+    #expect((param == "region" ? card.region : card.signature) == "ab")
+    let cleared = try await me.update([param: "\u{200B}\u{2060}"])
+    #expect((param == "region" ? cleared.region : cleared.signature) == nil)
   }
 
   @Test(arguments: ["a\nb", "a\u{0}b", "a\u{2028}b", "a\u{1b}b"])
@@ -148,3 +169,6 @@ struct Target_ProfileTests {
     #expect(try Me().mediator.contract(of: "Profile/\(action)")?.access == access)
   }
 }
+
+/// An error that no module declares.
+private struct Broken: Error {}

@@ -72,8 +72,8 @@ struct ConnectionTests {
   }
 
   @Test(arguments: [
-    ("SELECT ?", "has 1 placeholders but got 2 values; pass one value a placeholder"),
-    ("SELECT ?, ?, ?", "has 3 placeholders but got 2 values; pass one value a placeholder"),
+    ("SELECT ?", "has 1 placeholders but got 2 values; pass one value for each"),
+    ("SELECT ?, ?, ?", "has 3 placeholders but got 2 values; pass one value for each"),
   ])
   func `The numbers of values and placeholders must match`(_ sql: String, _ end: String) {
     expectMisuse("a statement in the database in memory \(end)") { connection in

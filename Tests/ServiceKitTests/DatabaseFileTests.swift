@@ -86,6 +86,29 @@ struct DatabaseFileTests {
     #expect(try Store(at: path).rowCount() == 0)
   }
 
+  @Test(arguments: ["-wal", "-shm"])
+  func `A write after a side file was deleted or replaced fails`(suffix: String) throws {
+    let store = Store(at: path)
+    try store.makeRows()
+    try store.insert(2)
+    let side = path + suffix
+    try FileManager.default.moveItem(atPath: side, toPath: side + ".old")
+    try expectReplaced(store)
+    try Data().write(to: URL(fileURLWithPath: side))
+    try expectReplaced(store)
+    try FileManager.default.removeItem(atPath: side)
+    try FileManager.default.moveItem(atPath: side + ".old", toPath: side)
+    try store.insert(1)
+  }
+
+  @Test func `Two stores on one file don't take the log for a replaced one`() throws {
+    let store = Store(at: path)
+    try store.makeRows()
+    try Store(at: path).insert(1)
+    try store.insert(2)
+    #expect(try Store(at: path).rowCount() == 2)
+  }
+
   private func expectReplaced(_ store: Store) throws {
     let error = #expect(throws: StoreError.self) { try store.insert(1) }
     #expect(error?.code == .replaced)

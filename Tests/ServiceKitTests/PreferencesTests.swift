@@ -38,8 +38,8 @@ struct PreferencesTests {
       preferences.scope("profile", account: "1"), preferences.scope("profile", account: "2"),
     ]
     for (index, scope) in scopes.enumerated() { try scope.set("key", "\(index)") }
-    try scopes[1].removeAll()
-    try scopes[2].removeAll()
+    try scopes[1].remove("key")
+    try scopes[2].remove("key")
     #expect(try scopes.map { try $0.get("key") } == ["0", nil, nil, "3"])
   }
 

@@ -35,7 +35,7 @@ struct RowTests {
     let error = try failure("SELECT age FROM people_person", 0, Int.self)
     #expect(
       error?.message
-        == "column people_person.age in the database in memory holds NULL, not Int; "
+        == "column people_person.age in the database in memory contains NULL, not Int; "
         + "read it as the type it was written with, optional if it may be NULL")
   }
 
@@ -44,7 +44,7 @@ struct RowTests {
     #expect(error?.code == .misuse)
     #expect(
       error?.message
-        == "column people_person.name in the database in memory holds a text, not Optional<Int>; "
+        == "column people_person.name in the database in memory contains a text, not Optional<Int>; "
         + "read it as the type it was written with, optional if it may be NULL")
   }
 
@@ -52,7 +52,7 @@ struct RowTests {
     let error = try failure("SELECT 'secret' || 'er'", 0, Int.self)
     #expect(
       error?.message
-        == "the computed column 0 in the database in memory holds a text, not Int; "
+        == "the computed column 0 in the database in memory contains a text, not Int; "
         + "read it as the type it was written with, optional if it may be NULL")
   }
 
@@ -61,8 +61,8 @@ struct RowTests {
     let error = try failure("SELECT 1", index, Int.self)
     #expect(
       error?.message
-        == "a row in the database in memory has 1 columns, so none at \(index); "
-        + "correct the index")
+        == "a row in the database in memory has 1 columns; "
+        + "index \(index) is out of range")
   }
 
   @Test func `A text that isn't UTF-8 is an error`() throws {

@@ -44,6 +44,22 @@ public struct FieldPolicy: Sendable {
     "mobilePhone", limit: 13, format: { $0.digits.grouped(after: [3, 7]) }, value: \.digits,
     fault: { $0.count == 11 && $0.hasPrefix("1") ? nil : "Type the 11 digits of the number." })
 
+  /// A phone number as people type it; a mobile number of zone 86 is shown as 138 0013 8000.
+  ///
+  /// It only has to be there: the module decides whether it is valid.
+  public static func phone(zone: String) -> FieldPolicy {
+    FieldPolicy(
+      "phone", limit: 24,
+      format: { text in
+        let digits = text.digits
+        let isMobile = zone == "86" && digits.hasPrefix("1") && digits.count <= 11
+        // Other characters, such as +, bring their own zone.
+        return isMobile && text.allSatisfy { $0 == " " || digits.contains($0) }
+          ? digits.grouped(after: [3, 7]) : text
+      },
+      fault: { $0.allSatisfy(\.isWhitespace) ? "Type the number." : nil })
+  }
+
   /// A code that was sent: so many ASCII digits.
   public static func code(_ length: Int) -> FieldPolicy {
     let fault = "Type the \(length) digits."

@@ -193,9 +193,12 @@ extension Navigator {
 
   /// Goes back by whichever way there is: closes the visible screen, or the stack that it is the first of.
   ///
+  /// The screen may handle it instead, such as by a question.
+  ///
   /// - Returns: Whether there was a way back.
   @discardableResult public func back() -> Bool {
     guard navigation.canGoBack || navigation.isPresented else { return false }
+    if screen?.goBack() == true { return true }
     take(navigation.canGoBack ? .pop : .dismiss)
     return true
   }

@@ -60,6 +60,11 @@ public import Observation
 
   /// A screen that was opened by a link of this one answered.
   func answer(_ value: Value, from link: Link)
+
+  /// The user goes back.
+  ///
+  /// - Returns: Whether the screen handled that, such as by a question; otherwise it is closed.
+  func goBack() -> Bool
 }
 
 // Most screens need few of the events.
@@ -86,4 +91,6 @@ extension Screen {
   public func press(_ button: String) async throws {}
   /// Ignores the answer.
   public func answer(_ value: Value, from link: Link) {}
+  /// Leaves it to the navigator, which closes the screen.
+  public func goBack() -> Bool { false }
 }

@@ -2,10 +2,9 @@ public import MediatorKit
 
 /// Errors of phone numbers, passwords, nicknames and verification codes.
 ///
-/// Actions that let them rise declare them: `errors: .of(AccountError.invalidPhone)`. So all modules have the
-/// same codes for them.
+/// Actions that rethrow them declare them: `errors: .of(AccountError.invalidPhone)`. All modules share their codes.
 public enum AccountError: String, ActionError {
-  /// A phone number isn't valid, or can't receive text messages where it has to.
+  /// The phone number isn't valid, or can't receive a text message that the action sends.
   ///
   /// `fault` in the details is `empty`, `notDigits`, `hasExtension`, `badZone`, `unknownPrefix`,
   /// `tooShort`, `tooLong` or `notMobile`.
@@ -19,21 +18,21 @@ public enum AccountError: String, ActionError {
   ///
   /// `fault` in the details is `empty`, `tooLong` or `controlCharacter`.
   case invalidNickname
-  /// A code was requested while the one before is valid.
+  /// A code was requested while the previous one is valid.
   ///
   /// `secondsLeft` in the details is 1 to 60, rounded up; `retryAt` is the time in ISO 8601.
   case tooSoon
   /// The device requested too many codes; details as for ``tooSoon``.
   case tooManyCodes
-  /// No code was requested, or it is used up.
+  /// No code was requested, or it was used.
   case codeNotRequested
-  /// Another code than the latest.
+  /// The code differs from the latest one.
   ///
   /// `attemptsLeft` in the details is the number of attempts before the next wait, 0 to 4.
   case wrongCode
   /// The latest code is too old.
   case codeExpired
-  /// Too many wrong passwords or codes; the attempt wasn't compared.
+  /// There were too many wrong passwords or codes; this one wasn't compared.
   ///
   /// `secondsLeft` and `retryAt` in the details say when the next attempt is possible.
   case tooManyAttempts

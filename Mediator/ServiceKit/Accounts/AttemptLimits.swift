@@ -1,12 +1,11 @@
 import Foundation
 public import MediatorKit
 
-/// Limits how often passwords and codes can be guessed: after a few wrong ones, each attempt has to wait twice
-/// as long as the one before.
+/// Limits how often passwords and codes can be guessed: after a few wrong attempts, the wait doubles with each.
 ///
-/// Attempts count against the phone number and, with a larger allowance, against the origin of the call, so that
-/// trying many numbers doesn't help. The counts are in the store: they survive the process, and several
-/// processes share them. An attempt that has to wait isn't compared, even when it is right.
+/// Attempts are counted for the phone number and, with a larger allowance, for the origin of the call, so that trying
+/// many numbers doesn't help. The counts are in the store: they survive the process, and processes share them. An attempt
+/// that has to wait isn't compared, even if it is right.
 public struct AttemptLimits: Sendable {
   /// What is guessed; each kind has its own counts.
   public enum Kind: String, Sendable, CaseIterable {
@@ -37,18 +36,18 @@ public struct AttemptLimits: Sendable {
   /// Makes the service.
   ///
   /// - Parameters:
-  ///   - store: Keeps the counts; it isn't touched before the first use.
+  ///   - store: Stores the counts; it isn't accessed before the first use.
   ///   - clock: Measures the waits.
   public init(store: Store, clock: WallClock) {
     self.store = store
     self.clock = clock
   }
 
-  /// Counts an attempt before it is compared, so that attempts at the same time get no more of them.
+  /// Counts an attempt before it is compared, so that concurrent attempts don't exceed the limit.
   ///
   /// - Parameters:
   ///   - kind: What is guessed.
-  ///   - number: Whose it is; it needs no account.
+  ///   - number: The phone number, with or without an account.
   ///   - origin: Where the attempt comes from.
   /// - Returns: How many more wrong attempts the number allows before the next wait.
   /// - Throws: ``AccountError/tooManyAttempts`` while the number or the origin has to wait; ``StoreError``.
@@ -74,11 +73,11 @@ public struct AttemptLimits: Sendable {
     }
   }
 
-  /// Throws while an attempt would have to wait, and counts nothing.
+  /// Throws while an attempt would have to wait; doesn't count as one.
   ///
   /// - Parameters:
   ///   - kind: What would be guessed.
-  ///   - number: Whose it is.
+  ///   - number: The phone number.
   ///   - origin: Where the attempt would come from.
   /// - Throws: As ``begin(_:for:from:)``.
   public func check(_ kind: Kind, for number: PhoneNumber, from origin: Origin) throws {
@@ -92,11 +91,11 @@ public struct AttemptLimits: Sendable {
     guard wait <= 0 else { throw Self.refusal(wait: wait, at: now) }
   }
 
-  /// Forgets the wrong attempts for a number after a right one, which doesn't count against the origin either.
+  /// Resets the count of a number after a right attempt, and takes that attempt off the count of the origin.
   ///
   /// - Parameters:
   ///   - kind: What was guessed.
-  ///   - number: Whose it is.
+  ///   - number: The phone number.
   ///   - origin: Where the attempt came from.
   /// - Throws: ``StoreError``.
   public func succeed(_ kind: Kind, for number: PhoneNumber, from origin: Origin) throws {
@@ -108,11 +107,11 @@ public struct AttemptLimits: Sendable {
     }
   }
 
-  /// Forgets the wrong attempts for a number, such as after its password was reset.
+  /// Resets the count of a number, such as after its password was reset.
   ///
   /// - Parameters:
   ///   - kind: What was guessed.
-  ///   - number: Whose it is.
+  ///   - number: The phone number.
   /// - Throws: ``StoreError``.
   public func forget(_ kind: Kind, for number: PhoneNumber) throws {
     try migrate()
@@ -141,7 +140,7 @@ public struct AttemptLimits: Sendable {
     var attempts = 0
     var last = 0.0
 
-    /// A clock that was set back must not lock anyone out, so a count of the future has no wait.
+    /// An attempt in the future has no wait: a clock that was set back must not lock users out.
     func wait(beyond allowance: Int, at now: Date) -> Double {
       let age = now.timeIntervalSince1970 - last
       guard attempts >= allowance, age >= 0 else { return 0 }
@@ -174,7 +173,7 @@ public struct AttemptLimits: Sendable {
 }
 
 extension Value {
-  /// The details of an error that passes by itself: the seconds to wait, and the time afterwards in ISO 8601.
+  /// The details of a temporary error: the seconds to wait, and the time afterwards in ISO 8601.
   static func retry(after seconds: Int, at now: Date) -> Value {
     [
       "secondsLeft": .int(seconds),

@@ -1,3 +1,5 @@
+public import MediatorKit
+
 /// Hashes passwords for storage, with the system's own slow hash.
 ///
 /// Uses yescrypt through `crypt_r` on Linux, PBKDF2 on Apple's systems. A hash contains its own random salt
@@ -49,5 +51,31 @@ public struct PasswordHasher: Sendable {
   private static func fault(in password: String) -> Fault? {
     if password.utf8.count > byteLimit { return .tooLong }
     return password.utf8.contains(0) ? .containsNUL : nil
+  }
+}
+
+extension PasswordHasher {
+  /// Why a password can't be hashed.
+  ///
+  /// A password policy refuses such passwords before they are hashed.
+  public enum Fault: String, ServiceFailure, CaseIterable {
+    /// The password contains NUL, where C would cut it.
+    case containsNUL
+    /// The password has more than ``PasswordHasher/byteLimit`` bytes.
+    case tooLong
+    /// The system's library has no suitable hash.
+    case unavailable
+
+    /// What happened and how to fix it; never contains the password.
+    public var message: String {
+      switch self {
+      case .containsNUL: "the password contains a NUL character; choose one without it"
+      case .tooLong: "the password is longer than \(byteLimit) bytes; choose a shorter one"
+      case .unavailable: "the system can't hash passwords; install a libcrypt with yescrypt"
+      }
+    }
+
+    /// False: the same password is rejected again.
+    public var isTemporary: Bool { false }
   }
 }

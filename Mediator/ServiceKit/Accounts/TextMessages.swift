@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The embedded text-message gateway: sent messages stay in the store, where they can be read.
 public struct TextMessages: Sendable {
@@ -66,4 +66,19 @@ public struct TextMessages: Sendable {
       """
     try store.migrate("textmessages", [Migration(1, table)])
   }
+}
+
+/// A message sent through ``TextMessages``.
+public struct TextMessage: Sendable, Hashable {
+  /// The recipient.
+  public let to: PhoneNumber
+
+  /// The text.
+  public let text: String
+
+  /// The verification code in it; nil when there is none.
+  public let code: String?
+
+  /// When it was sent.
+  public let sentAt: Date
 }

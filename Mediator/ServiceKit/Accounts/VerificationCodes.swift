@@ -1,7 +1,7 @@
 import Foundation
 public import MediatorKit
 
-/// Codes that verify a phone number: sent as a text message, typed back within a minute.
+/// Codes that verify a phone number: sent as a text message, and typed by the user within a minute.
 ///
 /// A code has 6 digits, belongs to one number and one purpose, and is valid for ``lifetime`` seconds. Only the
 /// latest code counts. ``AttemptLimits`` limits the wrong ones. A used or expired code is deleted.
@@ -24,7 +24,7 @@ public struct VerificationCodes: Sendable {
   /// Makes the service.
   ///
   /// - Parameters:
-  ///   - store: Keeps the codes; it isn't touched before the first use.
+  ///   - store: Stores the codes; it isn't accessed before the first use.
   ///   - clock: Measures the age of a code.
   ///   - random: Makes the digits.
   ///   - messages: Sends them.
@@ -44,11 +44,11 @@ public struct VerificationCodes: Sendable {
   ///
   /// - Parameters:
   ///   - number: The recipient.
-  ///   - purpose: What it is for, such as `signIn` or `register`; each has its own code.
+  ///   - purpose: Such as `signIn` or `register`; each has its own code.
   ///   - origin: Where the request comes from.
   /// - Returns: The receipt.
-  /// - Throws: ``AccountError``: `tooManyAttempts` while a code couldn't be tried; `tooSoon` while the code
-  ///   before is valid and unused; `tooManyCodes` after ``sendingLimit`` codes; ``StoreError``.
+  /// - Throws: ``AccountError``: `tooManyAttempts` while a code couldn't be tried; `tooSoon` while the previous code
+  ///   is valid and unused; `tooManyCodes` after ``sendingLimit`` codes; ``StoreError``.
   @discardableResult
   public func request(
     for number: PhoneNumber, purpose: String, from origin: Origin = .native
@@ -74,12 +74,12 @@ public struct VerificationCodes: Sendable {
 
   /// Compares a code with the latest one.
   ///
-  /// A right one stays valid; use ``consume(_:for:purpose:from:)`` for the step that it opens.
+  /// A right code stays valid; use ``consume(_:for:purpose:from:)`` for the step that it permits.
   ///
   /// - Parameters:
-  ///   - code: What was typed, compared as text.
-  ///   - number: Whose code it is.
-  ///   - purpose: What it was requested for.
+  ///   - code: The typed code, compared as text.
+  ///   - number: The recipient of the code.
+  ///   - purpose: The purpose of the request.
   ///   - origin: Where the code comes from.
   /// - Throws: ``AccountError``: `tooManyAttempts`, `codeNotRequested`, `codeExpired` or `wrongCode`, in this
   ///   order; ``StoreError``.
@@ -89,14 +89,14 @@ public struct VerificationCodes: Sendable {
     try compare(code, number, purpose, origin)
   }
 
-  /// Checks a code and, when it is right, deletes it in the same transaction, so that it works once.
+  /// Checks a code and, if it is right, deletes it in the same transaction, so that it works once.
   ///
-  /// A new one can then be requested immediately.
+  /// The next code can then be requested immediately.
   ///
   /// - Parameters:
-  ///   - code: What was typed, compared as text.
-  ///   - number: Whose code it is.
-  ///   - purpose: What it was requested for.
+  ///   - code: The typed code, compared as text.
+  ///   - number: The recipient of the code.
+  ///   - purpose: The purpose of the request.
   ///   - origin: Where the code comes from.
   /// - Throws: As ``check(_:for:purpose:from:)``.
   public func consume(
@@ -107,7 +107,7 @@ public struct VerificationCodes: Sendable {
     }
   }
 
-  /// Compares a code and, when it is right, runs a closure in the same transaction.
+  /// Compares a code and, if it is right, runs a closure in the same transaction.
   private func compare(
     _ code: String, _ number: PhoneNumber, _ purpose: String, _ origin: Origin,
     whenRight finish: (Connection) throws -> Void = { _ in }
@@ -158,7 +158,7 @@ public struct VerificationCodes: Sendable {
       time - Self.lifetime, time)
   }
 
-  /// Throws while the code that was sent ``sendingLimit`` codes ago is too recent.
+  /// Throws if ``sendingLimit`` codes were sent in the last ``sendingPeriod`` seconds.
   private func limitSending(at now: Date, _ connection: Connection) throws {
     let sentAt = try connection.first(
       """

@@ -1,9 +1,9 @@
 public import MediatorKit
 
-/// A phone number as the world knows it: a country code and a number of its plan, as E.164 writes them.
+/// A phone number with its country code, as defined by E.164.
 ///
-/// It is what people are known by, so every way to write a number makes an equal value.
-/// ``DialledNumber`` is for numbers that only a phone knows, such as 110.
+/// It identifies an account, so all spellings of a number give equal values. ``DialledNumber`` also has numbers without
+/// a country code, such as 110.
 public struct PhoneNumber: Hashable, Sendable {
   /// The country code, 1 to 3 digits without `+`: `86`.
   public let zone: String
@@ -15,7 +15,7 @@ public struct PhoneNumber: Hashable, Sendable {
   /// (86) when it isn't one of them.
   public let receivesMessages: Bool
 
-  /// The one way to write it, such as `+8613800138000`.
+  /// The number in E.164, such as `+8613800138000`.
   public var canonical: String { "+\(zone)\(digits)" }
 
   /// Reads a number as people type it and as programs write it.
@@ -25,8 +25,8 @@ public struct PhoneNumber: Hashable, Sendable {
   /// invisible characters.
   ///
   /// - Parameters:
-  ///   - text: The number; one that begins with `+` or `00` brings its own zone.
-  ///   - zone: The country code of any other: `86`, `+86`, or `1684` with the area code of an island.
+  ///   - text: The number; after `+` or `00`, it begins with its zone.
+  ///   - zone: The country code of any other number: `86`, `+86`, or `1684` with the area code of an island.
   /// - Throws: ``AccountError/invalidPhone`` for the first fault.
   public init(_ text: String, zone: String = "86") throws(DetailedError) {
     self = try Self.read(PhoneText(text), zone: zone)
@@ -36,7 +36,7 @@ public struct PhoneNumber: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: The number, as ``init(_:zone:)`` takes it.
-  ///   - zone: The country code of a number that doesn't bring its own.
+  ///   - zone: The country code of a number without one.
   /// - Throws: ``AccountError/invalidPhone`` for the first fault; `notMobile` comes last.
   public init(receivingMessages text: String, zone: String = "86") throws(DetailedError) {
     self = try Self.read(PhoneText(text), zone: zone)
@@ -59,7 +59,7 @@ public struct PhoneNumber: Hashable, Sendable {
     return try plan.number(digits.dropFirst(plan.code.utf8.count))
   }
 
-  /// A number that could be read both ways is one of the zone.
+  /// Prefers a number of the zone to one that begins with the zone's code.
   private static func national(
     _ digits: ArraySlice<UInt8>, _ zone: Zone
   ) throws(DetailedError) -> Self {
@@ -80,10 +80,10 @@ public struct PhoneNumber: Hashable, Sendable {
 }
 
 extension PhoneNumber {
-  /// The zone that a caller passed with a number.
+  /// The zone that a caller passes with a number.
   private struct Zone {
     let plan: NumberingPlan
-    /// The area code that a zone of North America brings along: 684 of 1684.
+    /// The area code in a zone of North America: 684 of 1684.
     let area: [UInt8]
 
     init(_ text: String) throws(DetailedError) {
@@ -128,5 +128,31 @@ extension PhoneNumber {
     self.zone = zone
     self.digits = digits
     self.receivesMessages = receivesMessages
+  }
+}
+
+extension PhoneNumber {
+  /// What is wrong with a phone number; programs compare the names.
+  enum Fault: String {
+    case empty, notDigits, hasExtension, badZone, unknownPrefix, tooShort, tooLong, notMobile
+
+    /// The error, without the number.
+    var error: DetailedError {
+      AccountError.invalidPhone.because(message, details: ["fault": .string(rawValue)])
+    }
+
+    private var message: String {
+      switch self {
+      case .empty: "the phone number is empty; type its digits"
+      case .notDigits:
+        "the phone number contains characters other than digits and separators; remove them"
+      case .hasExtension: "the phone number has an extension; use a number without one"
+      case .badZone: "there is no such country code; use one such as 86 or 44"
+      case .unknownPrefix: "no phone number of this country begins like this; check its digits"
+      case .tooShort: "the phone number is too short for its country; check its digits"
+      case .tooLong: "the phone number is too long for its country; check its digits"
+      case .notMobile: "the phone number can't receive text messages; use a mobile number"
+      }
+    }
   }
 }

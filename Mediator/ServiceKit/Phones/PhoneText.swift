@@ -1,7 +1,7 @@
 /// The text of a phone number without what people and programs write around its digits.
 ///
 /// Digits of any script count as digits. Ignored are `tel:`, white space, brackets, dots, slashes, dashes of
-/// any kind, and invisible characters. It keeps at most ``limit`` signs.
+/// any kind, and invisible characters. Stores at most ``limit`` signs.
 struct PhoneText: Sendable {
   /// A longer text is no phone number.
   static let limit = 64

@@ -9,7 +9,7 @@ struct Database: Sendable {
   enum Transaction {
     case read
     case write
-    /// A change that isn't worth waiting for the disk.
+    /// A change that doesn't wait for the disk.
     case lightWrite
   }
 
@@ -23,9 +23,11 @@ struct Database: Sendable {
   private let path: String?
   /// The file that was opened; nil in memory.
   private let file: FileIdentity?
+  /// The log and its index, once SQLite has made them.
+  private var sideFiles: [FileIdentity] = []
   private var isWorthSync = false
 
-  /// The maximal size of the remaining log in bytes: the next process that opens the file reads all of it.
+  /// The largest log in bytes that is left behind: the next process that opens the file reads all of it.
   private static let logLimit = 256 << 10
 
   /// Opens the file, or a database in memory when there is no path.
@@ -84,6 +86,7 @@ struct Database: Sendable {
       connection.end()
       if kind != .read { try requireFile() }
       try connection.control("COMMIT")
+      if sideFiles.isEmpty { sideFiles = currentSideFiles }
       return result
     } catch {
       connection.end()
@@ -95,8 +98,8 @@ struct Database: Sendable {
 
   /// Frees the connection.
   ///
-  /// The last connection to a file also checkpoints the log and waits for the disk, if it wrote something important or
-  /// the log is long. That takes as long as everything else in a process that only reads.
+  /// The last connection to a file also checkpoints the log and waits for the disk, if it did a full write or the log is
+  /// long. In a process that only reads, a checkpoint would take as long as everything else.
   mutating func close() {
     statements.removeAll()
     guard let handle = OpaquePointer(bitPattern: address) else { return }
@@ -110,9 +113,16 @@ struct Database: Sendable {
     return Int(status.st_size)
   }
 
-  /// Throws when the path leads to another file than the open one, or to none: readers would miss the write.
+  private var currentSideFiles: [FileIdentity] {
+    guard let path else { return [] }
+    return ["-wal", "-shm"].compactMap { FileIdentity(of: path + $0) }
+  }
+
+  /// Throws if the file or its log was deleted or replaced: other processes would miss the write.
   private func requireFile() throws {
-    guard let path, FileIdentity(of: path) != file else { return }
+    guard let path else { return }
+    let isSame = FileIdentity(of: path) == file
+    guard !isSame || (!sideFiles.isEmpty && currentSideFiles != sideFiles) else { return }
     throw StoreError(
       .replaced, "\(place) was deleted or replaced while it was open; start the program again")
   }

@@ -1,15 +1,14 @@
 import CSQLite
 import Foundation
 
-/// The file of a database, as it was found before SQLite opened it.
+/// The file of a database before SQLite opens it.
 struct DatabaseFile {
-  /// What the file is.
   enum Kind {
     /// There is no file, or an empty one.
     case new
     /// It has the application id of the store.
     case own
-    /// The store made it before it had an application id.
+    /// A version of the store without application id made it.
     case unmarked
   }
 
@@ -20,8 +19,7 @@ struct DatabaseFile {
 
   /// Looks at a file without changing it.
   ///
-  /// - Throws: ``StoreError`` with `otherProgram` for a database that something else made, `notADatabase` for
-  ///   another file.
+  /// - Throws: ``StoreError`` with `otherProgram` for a database of another program, `notADatabase` for another file.
   init(at path: String, _ place: String) throws {
     // A file that can't be read fails later, with SQLite's own error.
     guard let header = Self.header(of: path), !header.isEmpty else {

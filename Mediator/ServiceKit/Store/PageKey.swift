@@ -3,8 +3,10 @@ import Foundation
 /// The key of a row in a sorted list, and its text form: the cursor of a `Page`.
 ///
 /// ```swift
-/// let key = try after.map { try PageKey(cursor: $0, columns: 2) ?? fail() }
-/// connection.rows("… WHERE (sortKey, id) > (?, ?) ORDER BY sortKey, id LIMIT ?", key[0], key[1], limit + 1)
+/// guard let key = PageKey(cursor: after, columns: 2) else { throw … }
+/// connection.rows(
+///   "… WHERE (sort_key, id) > (?, ?) ORDER BY sort_key, id LIMIT ?",
+///   key.columns[0], key.columns[1], limit + 1)
 /// ```
 public struct PageKey: Hashable, Sendable {
   /// The values of the columns that the list is sorted by.
@@ -17,7 +19,7 @@ public struct PageKey: Hashable, Sendable {
     self.columns = columns
   }
 
-  /// Reads a cursor that a caller passed back; nil when it isn't one.
+  /// Reads a cursor that a caller passed back; nil if it isn't one.
   ///
   /// - Parameters:
   ///   - cursor: A text made by ``cursor``.

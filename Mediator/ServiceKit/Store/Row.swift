@@ -24,7 +24,7 @@ public struct Row {
     if let value = Column(cell: cell) { return value }
     throw StoreError(
       .misuse,
-      "\(statement.columnName(index)) in \(statement.place) holds \(cell.kind), not \(Column.self); "
+      "\(statement.columnName(index)) in \(statement.place) contains \(cell.kind), not \(Column.self); "
         + "read it as the type it was written with, optional if it may be NULL")
   }
 }

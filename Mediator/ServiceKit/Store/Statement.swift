@@ -22,7 +22,7 @@ final class Statement {
       throw StoreError(
         .misuse,
         "a statement in \(place) has \(expected) placeholders but got \(values.count) values; "
-          + "pass one value a placeholder")
+          + "pass one value for each")
     }
     for (index, value) in values.enumerated() {
       let result = try bind(value.cell, at: Int32(index + 1), of: handle)
@@ -45,7 +45,7 @@ final class Statement {
     let count = Int(sqlite3_data_count(handle))
     guard index >= 0, index < count else {
       throw StoreError(
-        .misuse, "a row in \(place) has \(count) columns, so none at \(index); correct the index")
+        .misuse, "a row in \(place) has \(count) columns; index \(index) is out of range")
     }
     let column = Int32(index)
     switch sqlite3_column_type(handle, column) {
@@ -87,7 +87,7 @@ final class Statement {
     case .integer(let number): return sqlite3_bind_int64(handle, index, number)
     case .real(let number):
       guard !number.isNaN else {
-        throw StoreError(.misuse, "not-a-number can't be kept in \(place); use nil instead")
+        throw StoreError(.misuse, "not-a-number can't be stored in \(place); use nil instead")
       }
       return sqlite3_bind_double(handle, index, number)
     case .text(let text):
@@ -107,7 +107,7 @@ final class Statement {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw StoreError(
         .corrupt,
-        "\(columnName(Int(column))) in \(place) holds a text that isn't UTF-8; restore a copy")
+        "\(columnName(Int(column))) in \(place) contains a text that isn't UTF-8; restore a copy")
     }
     return .text(text)
   }

@@ -24,6 +24,9 @@ public final class Store: Sendable {
   // thread writes, so no ordering is needed.
   private let holder = Atomic<UInt>(0)
 
+  /// Whether a job runs in a store in memory.
+  let isJobRunning = Atomic(false)
+
   /// Names the file without accessing the disk; the first use opens it.
   ///
   /// - Parameter path: The file. A missing file is created (mode 0600), a missing folder too (0700).
@@ -66,10 +69,15 @@ public final class Store: Sendable {
     try transact(.write, body)
   }
 
-  /// Changes the database like ``write(_:)``, without waiting for the disk when the process ends.
+  /// Changes the database like ``write(_:)``, without waiting for the disk.
   ///
-  /// The change survives the death of the process; a power failure may undo it. For unimportant data: counts.
-  func writeLightly<Value>(_ body: (Connection) throws -> Value) throws -> Value {
+  /// The change survives the death of the process. A power failure may undo it until the next ``write(_:)``, which makes
+  /// all changes before it durable. For counts, and for the steps of a job before its last one.
+  ///
+  /// - Parameter body: Runs once, on the calling thread, exclusively among all processes.
+  /// - Returns: What the closure returns, once it is committed.
+  /// - Throws: As ``write(_:)``.
+  public func writeLightly<Value>(_ body: (Connection) throws -> Value) throws -> Value {
     try transact(.lightWrite, body)
   }
 

@@ -4,7 +4,7 @@ public import MediatorKit
 ///
 /// The message has names of files, tables and columns, but no SQL and no values.
 public struct StoreError: ServiceFailure, Hashable {
-  /// What kind of failure it is; closed and stable.
+  /// The kind of failure; closed and stable.
   public enum Code: String, Sendable, CaseIterable {
     /// The file can't be opened, created, read or written.
     case cannotOpen
@@ -32,7 +32,7 @@ public struct StoreError: ServiceFailure, Hashable {
     case sql
   }
 
-  /// What kind of failure it is.
+  /// The kind of failure.
   public let code: Code
 
   /// The cause, the file and the fix.

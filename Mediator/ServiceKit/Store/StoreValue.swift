@@ -1,8 +1,6 @@
-public import Foundation
-
 /// A type that can be stored in a column: it binds to a statement and reads from a row.
 ///
-/// `String`, `Int`, `Double`, `Bool`, `[UInt8]`, `Data` and optionals of these conform.
+/// `String`, `Int`, `Double`, `Bool`, `[UInt8]` and optionals of these conform.
 public protocol StoreValue {
   /// The value as a cell.
   var cell: StoreCell { get }
@@ -72,17 +70,6 @@ extension [UInt8]: StoreValue {
   }
 }
 
-extension Data: StoreValue {
-  /// The bytes.
-  public var cell: StoreCell { .blob([UInt8](self)) }
-
-  /// Reads bytes; nil for anything else, text included.
-  public init?(cell: StoreCell) {
-    guard case .blob(let bytes) = cell else { return nil }
-    self.init(bytes)
-  }
-}
-
 extension Optional: StoreValue where Wrapped: StoreValue {
   /// The wrapped value, or NULL.
   public var cell: StoreCell { self?.cell ?? .null }
@@ -97,4 +84,18 @@ extension Optional: StoreValue where Wrapped: StoreValue {
       return nil
     }
   }
+}
+
+/// One cell of a row, in one of SQLite's five types.
+public enum StoreCell: Sendable, Hashable {
+  /// No value.
+  case null
+  /// A whole number.
+  case integer(Int64)
+  /// A floating-point number. Not-a-number can't be stored: SQLite would store NULL.
+  case real(Double)
+  /// A text, as UTF-8.
+  case text(String)
+  /// Bytes.
+  case blob([UInt8])
 }

@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// Reads a whole file of cards before any of them is written, so that a broken card changes nothing.
+/// Reads a whole file of cards before any of them is visible, so that a broken card changes nothing.
 struct CardFileCheck {
   /// The most problems of one kind; a file with more of them isn't a file of cards.
   static let mostProblems = 10_000
@@ -17,35 +17,39 @@ struct CardFileCheck {
   /// - Parameters:
   ///   - cards: The file from its start.
   ///   - policy: Whether a broken card fails.
-  ///   - report: Runs after every 500 cards and at the end, with the bytes read so far.
-  /// - Throws: ``ContactsError/brokenCard``, or `CancellationError`.
+  ///   - keep: Runs for each card that can be read, in the order of the file.
+  ///   - report: Runs after every 500 cards, with the bytes read so far.
+  /// - Throws: ``ContactsError/brokenCard``, `CancellationError`, or what `keep` throws.
   init(
-    _ cards: CardReader, onError policy: BrokenCardPolicy, report: (_ offset: Int) -> Void
+    _ cards: CardReader, onError policy: BrokenCardPolicy, keep: (Card) throws -> Void,
+    report: (_ offset: Int) -> Void
   ) throws {
     self.policy = policy
     var cards = cards
     var count = 0
     while let card = cards.next() {
-      try check(card)
+      if let card = try check(card) { try keep(card) }
       count += 1
       guard count % Self.interval == 0 else { continue }
       try Task.checkCancellation()
       report(cards.offset)
     }
     try Task.checkCancellation()
-    if count % Self.interval != 0 { report(cards.offset) }
   }
 
-  private mutating func check(_ result: Result<Card, CardProblem>) throws {
+  /// Returns nil for a card that is skipped.
+  private mutating func check(_ result: Result<Card, CardProblem>) throws -> Card? {
     let checked = result.flatMap { card in
       Result { () throws(CardProblem) in try ContactRecord.check(card) }.map { card }
     }
     switch checked {
     case .success(let card):
       for problem in card.skipped { try add(problem, to: \.skippedProperties) }
+      return card
     case .failure(let problem):
       guard policy == .skip else { throw Self.broken(problem) }
       try add(problem, to: \.skipped)
+      return nil
     }
   }
 

@@ -32,18 +32,19 @@ extension ContactBook {
     return count
   }
 
-  /// Reads the cards twice: the first line names the columns of all rows.
+  /// The first line names the columns of all rows, so the rows wait in a spool for the last card.
   private static func exportTable(
     _ connection: Connection, _ write: ([UInt8]) throws -> Void
   ) throws -> Int {
     var writer = CSVCardWriter()
-    try eachCard(connection) { writer.addColumns(of: $0) }
-    try write(Array(writer.header().utf8))
+    let spool = try ExportSpool()
     var count = 0
     try eachCard(connection) { card in
-      try write(Array(writer.row(of: card).utf8))
+      try spool.append(writer.cells(of: card))
       count += 1
     }
+    try write(Array(writer.header().utf8))
+    try spool.forEach { try write(Array(writer.row(of: $0).utf8)) }
     return count
   }
 

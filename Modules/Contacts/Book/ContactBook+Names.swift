@@ -39,10 +39,12 @@ extension ContactBook {
       "SELECT id FROM contacts_merged WHERE person = ? ORDER BY id", person
     ) { try $0.get(0, String.self) }
     return try connection.first(
-      "SELECT id, coalesce(remark, card_name) FROM contacts_people WHERE number = ?", person
+      "SELECT id, card_name, remark FROM contacts_people WHERE number = ?", person
     ) { row in
-      ContactName(
-        key: key, id: try row.get(0), formerIDs: formerIDs, name: try row.get(1), numbers: numbers)
+      let remark = try row.get(2, String?.self)
+      return ContactName(
+        key: key, id: try row.get(0), formerIDs: formerIDs, name: try remark ?? row.get(1),
+        remark: remark, numbers: numbers)
     }
   }
 }

@@ -11,6 +11,7 @@ struct ContactBook: Sendable {
     self.services = services
     try services.store.migrate(ContactTables.owner, ContactTables.migrations)
     try deriveAgain()
+    try resumeImport()
   }
 
   static let summary = "id, coalesce(remark, card_name), phone, letter"

@@ -22,10 +22,15 @@ struct ContactRecord: Sendable {
   let storedCard: Card
   private let card: String
 
-  init(_ card: Card, _ reader: PinyinReader) {
-    var plain = card
+  /// Derives the columns of a card.
+  ///
+  /// - Parameters:
+  ///   - card: The card, which may have a remark.
+  ///   - text: The same card as vCard 4.0, if it was staged: it has no overrides then.
+  ///   - reader: Reads the names.
+  init(_ card: Card, text: String? = nil, _ reader: PinyinReader) {
+    var plain = text == nil ? card.withoutOverrides : card
     plain.properties.removeAll { $0.name == Self.remarkProperty }
-    plain.properties = plain.properties.map(\.withoutOverrides)
     identity = plain.identity
     fingerprint = plain.fingerprint
     name = ContactText.shownName(plain.displayName)
@@ -35,7 +40,8 @@ struct ContactRecord: Sendable {
     numbers = phones.compactMap { DialledNumber($0) }.reduce(into: [:]) { numbers, number in
       numbers[number.canonical] = number.digits
     }
-    self.card = VCardWriter(version: .v40).text(of: plain)
+    let written = plain.properties.count == card.properties.count ? text : nil
+    self.card = written ?? VCardWriter(version: .v40).text(of: plain)
     storedCard = plain
     index = reader.index(remark ?? name)
     cardIndex = remark == nil ? nil : reader.index(name)
@@ -133,6 +139,15 @@ extension Card {
         parameter.values.reduce(size) { $0 + $1.utf8.count }
       }
     }
+  }
+}
+
+extension Card {
+  /// The card with texts as ``StoredText`` has them.
+  var withoutOverrides: Card {
+    var card = self
+    card.properties = properties.map(\.withoutOverrides)
+    return card
   }
 }
 

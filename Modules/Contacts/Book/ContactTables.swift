@@ -44,8 +44,8 @@ enum ContactTables {
         spelling TEXT NOT NULL
       );
       """),
-    // A card keeps its sources: what it was before somebody edited or merged it, so that the old file changes nothing.
-    // The ids of merged contacts lead to the contact that is left.
+    // The sources of a card say what it was before it was edited or merged, so that a second import of the old file
+    // changes nothing. The ids of merged contacts lead to the contact that is left.
     Migration(
       2,
       """
@@ -75,6 +75,17 @@ enum ContactTables {
       CREATE TABLE contacts_derivation (version INTEGER NOT NULL, done INTEGER NOT NULL);
       INSERT INTO contacts_derivation
         SELECT CASE WHEN EXISTS (SELECT 1 FROM contacts_people) THEN 0 ELSE 1 END, 0;
+      """),
+    // The cards of an import that isn't visible yet, some in a row.
+    Migration(
+      3,
+      """
+      CREATE TABLE contacts_staged (
+        number INTEGER PRIMARY KEY,
+        is_last INTEGER NOT NULL,
+        count INTEGER NOT NULL,
+        cards BLOB NOT NULL
+      );
       """),
   ]
 }

@@ -10,28 +10,42 @@ struct CSVCardWriter {
   private static let cell = "vCard"
   private static let quote = UInt8(ascii: "\"")
 
-  /// The columns that Google's names don't cover, in the order of the cards.
-  private var others: [String] = []
-  private var known = Set(Self.names)
-  private var columns: [String] = []
+  /// The columns in the order of the cards, after those that every file has.
+  private var columns = Self.names
+  private var numbers = Dictionary(
+    uniqueKeysWithValues: Self.names.enumerated().map { ($1, $0) })
+  /// The place of each column in a line of the file.
+  private var places: [Int] = []
+  private var width = 0
 
-  /// Takes the columns of a card into the header.
-  mutating func addColumns(of card: Card) {
-    for field in Self.fields(of: card) where known.insert(field.name).inserted {
-      others.append(field.name)
-    }
+  /// The cells of a card; its columns become a part of the file.
+  mutating func cells(of card: Card) -> [CSVCell] {
+    Self.fields(of: card).map { CSVCell(column: number(of: $0.name), text: $0.value) }
   }
 
-  /// The first line; no columns are added after it.
+  private mutating func number(of column: String) -> Int {
+    if let number = numbers[column] { return number }
+    defer { columns.append(column) }
+    numbers[column] = columns.count
+    return columns.count
+  }
+
+  /// The first line; no cells are made after it.
   mutating func header() -> String {
-    columns = allColumns
-    return Self.line(columns)
+    let names = allColumns
+    let positions = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+    width = names.count
+    places = columns.map { positions[$0] ?? 0 }
+    return Self.line(names)
   }
 
   /// The line of a card whose columns are in the header.
-  func row(of card: Card) -> String {
-    let fields = Dictionary(Self.fields(of: card).map { ($0.name, $0.value) }) { first, _ in first }
-    return Self.line(columns.map { fields[$0] ?? "" })
+  func row(of cells: [CSVCell]) -> String {
+    var line = Array(repeating: "", count: width)
+    for cell in cells where places.indices.contains(cell.column) {
+      line[places[cell.column]] = cell.text
+    }
+    return Self.line(line)
   }
 
   /// A card's fields, with the whole card in the last when the others don't say everything.
@@ -52,19 +66,22 @@ struct CSVCardWriter {
     return same.fingerprint == card.fingerprint
   }
 
+  /// The columns in the order of the file: those of phones, addresses and the like by their number.
   private var allColumns: [String] {
     let numbered = CSVColumn.Kind.allCases.flatMap { kind in
       let parts = kind == .address ? Self.addressParts : ["Label", "Value"]
       let last = (1...CardLimits.entries).last { number in
-        parts.contains { known.contains("\(kind.rawValue) \(number) - \($0)") }
+        parts.contains { numbers["\(kind.rawValue) \(number) - \($0)"] != nil }
       }
       return (0..<(last ?? 0)).flatMap { number in
         parts.map { "\(kind.rawValue) \(number + 1) - \($0)" }
       }
     }
     let placed = Set(numbered)
-    let extra = others.filter { !placed.contains($0) && $0 != Self.cell }
-    return Self.names + numbered + extra + (known.contains(Self.cell) ? [Self.cell] : [])
+    let extra = columns.dropFirst(Self.names.count).filter {
+      !placed.contains($0) && $0 != Self.cell
+    }
+    return Self.names + numbered + extra + (numbers[Self.cell] == nil ? [] : [Self.cell])
   }
 
   private static let addressParts = [
@@ -88,4 +105,11 @@ struct CSVCardWriter {
     }
     return String(decoding: text + [quote], as: UTF8.self)
   }
+}
+
+/// The text of one card in one column.
+struct CSVCell: Hashable, Sendable {
+  /// In the order in which columns came up.
+  var column: Int
+  var text: String
 }

@@ -2,12 +2,14 @@ import MediatorKit
 import Observation
 import ScreenKit
 
-/// One contact: numbers, addresses, a remark that can be changed, and deleting it.
+/// One contact: what its card says, and a remark that can be changed.
 @MainActor @Observable final class ContactScreen: Screen {
   let stage = Stage()
   private let contacts: Target_Contacts
   private var contact: Contact
   private var form: Form
+  /// The contact that was chosen to be merged into this one.
+  private var other: PickedContact?
 
   init(_ contacts: Target_Contacts, _ contact: Contact) {
     self.contacts = contacts
@@ -17,10 +19,14 @@ import ScreenKit
 
   var content: Content {
     Content(
-      Content.Bar(
-        contact.name, items: [Content.Button("delete", "Delete", role: .destructive)]),
-      fields: form.content, sections: details,
+      Content.Bar(contact.name, items: items), fields: form.content,
+      sections: details + chat,
       buttons: [Content.Button("save", "Save", role: .primary, isEnabled: form.isChanged)])
+  }
+
+  /// Another screen may have changed the contact.
+  func willAppear() {
+    do { try show(contacts.Action_get(id: contact.id)) } catch { stage.report(error) }
   }
 
   func edit(_ id: String, _ text: String) throws { form.edit(id, text) }
@@ -32,25 +38,66 @@ import ScreenKit
       contact = try contacts.Action_remark(id: contact.id, text: form["remark"])
       form = Self.form(contact)
       stage.notice = Content.Notice(.done, "Saved.")
-    case "delete":
-      stage.dialog = Content.Dialog(
-        "Delete \(contact.name)?", message: "The card is deleted with it.",
-        buttons: [
-          Content.Button("deleteNow", "Delete", role: .destructive),
-          Content.Button("keep", "Cancel", role: .cancel),
-        ])
+    case "delete": ask("Delete \(contact.name)?", "The card is deleted too.", "deleteNow", "Delete")
     case "deleteNow":
       _ = try contacts.Action_delete(id: contact.id)
       stage.navigator?.back()
+    case "mergeNow": try merge()
     default: break
     }
   }
 
+  /// Asks before it merges the chosen contact into this one.
+  func answer(_ value: Value, from link: Link) {
+    do {
+      let picked = try PickedContact(value: value)
+      guard picked.id != contact.id else { throw ContactsError.sameContact }
+      other = picked
+      ask(
+        "Merge \(picked.name) into \(contact.name)?",
+        "Everything of \(picked.name) moves here, and the other contact is deleted.", "mergeNow",
+        "Merge")
+    } catch { stage.report(error) }
+  }
+
+  private func merge() throws {
+    guard let other else { return }
+    try show(contacts.Action_merge(id: contact.id, other: other.id))
+    stage.notice = Content.Notice(.done, "Merged.")
+  }
+
+  /// Shows the present state of the contact; a remark that is being typed stays.
+  private func show(_ contact: Contact) {
+    self.contact = contact
+    if !form.isChanged { form = Self.form(contact) }
+  }
+
+  private func ask(_ title: String, _ message: String, _ button: String, _ action: String) {
+    stage.dialog = Content.Dialog(
+      title, message: message,
+      buttons: [
+        Content.Button(button, action, role: .destructive),
+        Content.Button("keep", "Cancel", role: .cancel),
+      ])
+  }
+}
+
+// What is shown.
+extension ContactScreen {
   private static func form(_ contact: Contact) -> Form {
     Form(
       Form.Field(
-        "remark", "Remark", FieldPolicy("remark", limit: 100), text: contact.remark ?? "",
-        placeholder: "a name of your own"))
+        "remark", "Remark", FieldPolicy("remark", limit: ContactText.remarkLimit),
+        text: contact.remark ?? "", placeholder: "a name of your own"))
+  }
+
+  private var items: [Content.Button] {
+    let edit = Link("editScreen", of: Target_Contacts.self, ["id": .string(contact.id)])
+    let pick = Link("pickScreen", of: Target_Contacts.self, style: .present)
+    return [
+      Content.Button("edit", "Edit", link: edit), Content.Button("merge", "Merge", link: pick),
+      Content.Button("delete", "Delete", role: .destructive),
+    ]
   }
 
   private var details: [Content.Section] {
@@ -67,5 +114,14 @@ import ScreenKit
       Content.Section(footer: contact.note, rows: others),
     ]
     return all.filter { !$0.rows.isEmpty }
+  }
+
+  /// The row that leads to the chat; none without a number that receives messages, or without the module of chats.
+  private var chat: [Content.Section] {
+    guard contacts.peers.isLinked(ContactsNeeds.chat),
+      contact.phones.contains(where: \.receivesMessages),
+      let link = try? Link(ContactsNeeds.chat, contact.id)
+    else { return [] }
+    return [Content.Section(rows: [Content.Row("chat", "Message", kind: .centered, link: link)])]
   }
 }

@@ -2,88 +2,140 @@ import MediatorKit
 import Observation
 import ScreenKit
 
-/// The address book: all contacts by letter, or the results of a search.
+/// The address book: all contacts by letter, the results of a search, or contacts to delete.
 @MainActor @Observable final class ContactsScreen: Screen {
   let stage = Stage()
   private let contacts: Target_Contacts
-  private var form = Form(
-    Form.Field(
-      "query", "Search", kind: .search, FieldPolicy("query", limit: 64),
-      placeholder: "name, pinyin, initials or number"))
-  /// The loaded part of the list; nil while a search is shown.
-  private var list: Page<ContactSummary>?
-  /// Built when the list or the query changes, not each time the screen is drawn.
-  private var sections: [Content.Section] = []
+  private var listing: ContactListing
+  /// The state of editing; its items are the loaded contacts.
+  private var list: List<ContactSummary>
 
-  init(_ contacts: Target_Contacts) { self.contacts = contacts }
-
-  var content: Content {
-    var empty: Content.EmptyState?
-    if sections.isEmpty {
-      empty = Content.EmptyState(form["query"].isEmpty ? "No contacts yet." : "No contact found.")
-    }
-    return Content(
-      Content.Bar("Contacts"), fields: form.content, sections: sections,
-      footer: list?.hasMore == true ? Content.Footer(.more) : nil, empty: empty)
+  init(_ contacts: Target_Contacts) {
+    self.contacts = contacts
+    listing = ContactListing(contacts, hasLinks: true)
+    var rules = ListRules()
+    rules.isSectioned = true
+    rules.canRefresh = true
+    list = List(rules)
   }
 
-  func readLocalData() throws { try find() }
+  var content: Content { list.isEditing ? editingContent : plainContent }
 
-  /// Names may have changed on another screen.
+  func readLocalData() throws { try reload() }
+
+  /// Another screen may have changed the contacts.
   func willAppear() {
-    do { try find() } catch { stage.report(error) }
+    do { try reload() } catch { stage.report(error) }
   }
 
-  func refresh() async throws { try find() }
+  func refresh() async throws {
+    guard let request = list.refresh() else { return }
+    do {
+      try listing.reload()
+      list.receive(ListPage(sections: listing.loaded), for: request)
+    } catch {
+      list.fail(request)
+      throw error
+    }
+  }
 
   func more() async throws {
-    guard let loaded = list, let cursor = loaded.cursor else { return }
-    let next = try contacts.Action_list(after: cursor, limit: Self.pageSize)
-    try show(Page(items: loaded.items + next.items, cursor: next.cursor))
+    guard !list.isEditing else { return }
+    try listing.more()
+    list.replace(listing.loaded)
   }
 
-  func edit(_ id: String, _ text: String) throws {
-    form.edit(id, text)
-    try find()
-  }
+  func edit(_ id: String, _ text: String) throws { try listing.search(text) }
 
-  private static let pageSize = 100
-
-  private func find() throws {
-    let query = form["query"]
-    guard query.allSatisfy(\.isWhitespace) else {
-      list = nil
-      sections = try hits(query)
-      return
+  func select(_ row: String) async throws -> Bool {
+    if list.isEditing {
+      _ = path(of: row).flatMap { list.select($0) }
+      return true
     }
-    // As many as were loaded, so that the selected row stays.
-    let limit = min(1000, max(Self.pageSize, list?.items.count ?? 0))
-    try show(contacts.Action_list(after: nil, limit: limit))
+    guard try listing.open(row) else { return false }
+    list.replace(listing.loaded)
+    return true
   }
 
-  private func show(_ page: Page<ContactSummary>) throws {
-    list = page
-    let total = try contacts.Action_count().total
-    let starts = page.items.indices.filter {
-      $0 == 0 || page.items[$0].letter != page.items[$0 - 1].letter
-    }
-    sections = zip(starts, starts.dropFirst() + [page.items.count]).map { start, end in
-      let isLast = end == page.items.count && !page.hasMore
-      let count = total == 1 ? "1 contact" : "\(total) contacts"
-      return Content.Section(
-        page.items[start].letter, footer: isLast ? count : nil, index: page.items[start].letter,
-        rows: page.items[start..<end].map { row($0.id, $0.name, $0.phone) })
+  func press(_ button: String) async throws {
+    stage.dialog = nil
+    switch button {
+    case "edit": list.edit(true)
+    case "done": list.edit(false)
+    case "all": list.selectAll()
+    case "delete": try askToDelete()
+    case "deleteNow": try deleteSelection()
+    default: break
     }
   }
 
-  private func hits(_ query: String) throws -> [Content.Section] {
-    let hits = try contacts.Action_search(query: query, limit: 100)
-    return hits.isEmpty ? [] : [Content.Section(rows: hits.map { row($0.id, $0.name, $0.phone) })]
+  private func reload() throws {
+    try listing.reload()
+    list.replace(listing.loaded)
   }
 
-  private func row(_ id: String, _ name: String, _ phone: String?) -> Content.Row {
-    Content.Row(
-      id, name, subtitle: phone,
-      link: Link("contactScreen", of: Target_Contacts.self, ["id": .string(id)]))
+  private func path(of row: String) -> List<ContactSummary>.Path? {
+    for (section, contacts) in list.sections.enumerated() {
+      if let row = contacts.firstIndex(where: { $0.id == row }) { return .init(section, row) }
+    }
+    return nil
+  }
+}
+
+// What is shown.
+extension ContactsScreen {
+  private var plainContent: Content {
+    let items = [
+      Content.Button("add", "Add", link: Link("addScreen", of: Target_Contacts.self)),
+      Content.Button("import", "Import", link: Link("importScreen", of: Target_Contacts.self)),
+      Content.Button("edit", "Edit", isEnabled: !listing.isSearching && !list.isEmpty),
+    ]
+    return Content(
+      Content.Bar("Contacts", items: items), fields: listing.form.content,
+      sections: listing.sections, footer: listing.footer, empty: listing.empty)
+  }
+
+  private var editingContent: Content {
+    let items = [
+      Content.Button("all", "Select all"),
+      Content.Button("delete", "Delete", role: .destructive), Content.Button("done", "Done"),
+    ]
+    let sections = zip(list.sections, listing.sections).map { contacts, shown in
+      var section = shown
+      // Without the row that loads more.
+      section.rows = zip(contacts, shown.rows).map { contact, shown in
+        var row = shown
+        row.isSelected = list.selection.contains(contact.id)
+        row.link = nil
+        return row
+      }
+      return section
+    }
+    return Content(
+      Content.Bar(list.editTitle, items: items), sections: sections.filter { !$0.rows.isEmpty })
+  }
+}
+
+// Deleting.
+extension ContactsScreen {
+  private func askToDelete() throws {
+    let count = list.selection.count
+    guard count > 0 else { throw ListError.nothingSelected }
+    stage.dialog = Content.Dialog(
+      count == 1 ? "Delete 1 contact?" : "Delete \(count) contacts?",
+      message: "The cards are deleted too.",
+      buttons: [
+        Content.Button("deleteNow", "Delete", role: .destructive),
+        Content.Button("keep", "Cancel", role: .cancel),
+      ])
+  }
+
+  private func deleteSelection() throws {
+    defer { list.edit(false) }
+    for contact in try list.deleteSelection() {
+      // Another screen may have deleted it.
+      do { _ = try contacts.Action_delete(id: contact.id) } catch ContactsError.unknownContact {}
+    }
+    try reload()
   }
 }

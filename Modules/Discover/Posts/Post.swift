@@ -1,20 +1,25 @@
 import MediatorKit
 
-/// A post with its likes and comments.
+/// A post with its first likes and comments.
 struct Post: Codable, Hashable, Sendable {
+  /// The most likes, and the most comments, of a post in the feed.
+  static let previewLength = 20
+
   let id: String
-  let author: Person
+  let author: User
   let text: String
-  /// URLs or paths, in the order of the author.
+  /// URLs, in the order of the author.
   let pictures: [String]
   /// ISO 8601, UTC.
   let createdAt: String
-  /// ``createdAt`` in words: ``Age``.
+  /// ``createdAt`` in words, in the language and time zone of the device.
   let when: String
-  /// In the order of liking.
-  let likes: [Person]
+  let likeCount: Int
   let likedByMe: Bool
-  /// Oldest first.
+  /// The first 20, in the order of liking; `Discover/likes` lists all.
+  let likes: [User]
+  let commentCount: Int
+  /// The first 20, oldest first; `Discover/comments` lists all.
   let comments: [Comment]
 }
 

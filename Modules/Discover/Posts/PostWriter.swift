@@ -5,51 +5,31 @@ import ServiceKit
 struct PostWriter: Sendable {
   let peers: Peers
   let clock: WallClock
+  let settings: Settings
 
-  /// Posts as a user sees them, in the same order; nil is a guest.
-  func posts(_ records: [PostRecord], for me: DiscoverNeeds.User?) async throws -> [Post] {
-    let names = try await names(of: records.flatMap(\.people), for: me)
-    return records.map { post($0, names, for: me) }
+  /// Posts as a reader sees them, in the same order; nil is a guest.
+  func posts(_ records: [PostRecord], for reader: DiscoverNeeds.User?) async throws -> [Post] {
+    let names = try await Names(of: records.flatMap(\.accounts), for: reader, peers)
+    let times = try times
+    return records.map { post($0, names, times) }
   }
 
-  /// The names by account; requests each phone once.
-  ///
-  /// Actions that write call this first, so that nothing is written when it fails.
-  func names(
-    of accounts: [Account], for me: DiscoverNeeds.User?
-  ) async throws -> [String: String] {
-    var names: [String: String] = [:]
-    for account in accounts where names[account.id] == nil {
-      // The stored nickname may be outdated; the signed-in user's is current.
-      let nickname = account.id == me?.id ? me?.nickname : nil
-      let found = try await peers.call(DiscoverNeeds.contactByPhone, account.phone)
-      names[account.id] = found?.name ?? nickname ?? account.nickname
-    }
-    return names
+  /// One post as a reader sees it; nil is a guest.
+  func post(_ record: PostRecord, for reader: DiscoverNeeds.User?) async throws -> Post {
+    post(record, try await Names(of: record.accounts, for: reader, peers), try times)
   }
 
-  /// One post as a user sees it; people without a name in `names` have their nickname.
-  func post(
-    _ record: PostRecord, _ names: [String: String], for me: DiscoverNeeds.User?
-  ) -> Post {
+  private var times: RelativeTime {
+    get throws { RelativeTime(language: try settings.language, clock: clock) }
+  }
+
+  private func post(_ record: PostRecord, _ names: Names, _ times: RelativeTime) -> Post {
     Post(
-      id: record.id, author: person(record.author, names), text: record.text,
+      id: record.id, author: names.user(record.author), text: record.text,
       pictures: record.pictures, createdAt: record.at,
-      when: Age.words(for: record.at, now: clock.now),
-      likes: record.likes.map { person($0, names) },
-      likedByMe: record.likes.contains { $0.id == me?.id },
-      comments: record.comments.map { comment($0, names) })
-  }
-
-  /// One comment; people without a name in `names` have their nickname.
-  func comment(_ record: CommentRecord, _ names: [String: String]) -> Comment {
-    Comment(
-      id: record.id, author: person(record.author, names), text: record.text,
-      replyTo: record.repliesTo.map { person($0, names).name },
-      replyToComment: record.repliesToComment)
-  }
-
-  private func person(_ account: Account, _ names: [String: String]) -> Person {
-    Person(id: account.id, name: names[account.id] ?? account.nickname)
+      when: times.text(for: record.at),
+      likeCount: record.counts.likeCount, likedByMe: record.counts.likedByMe,
+      likes: record.likes.map(names.user), commentCount: record.counts.commentCount,
+      comments: record.comments.map { $0.comment(names) })
   }
 }

@@ -1,7 +1,7 @@
-/// The account of an author, as of its last action here.
+/// The account of an author, with the nickname of its last action or session here.
 struct Account: Hashable, Sendable {
   let id: String
-  /// The canonical phone number.
+  /// Canonical.
   let phone: String
   let nickname: String
 }

@@ -1,13 +1,22 @@
 /// A stored comment.
 struct CommentRecord: Sendable {
+  /// The place in the order of all comments.
+  let number: Int
   let id: String
   let author: Account
   let text: String
   /// Nil for a comment on the post itself.
   let repliesTo: Account?
-  /// Nil when there is none or it was deleted.
+  /// Nil for a comment on the post itself, or if that comment was deleted.
   let repliesToComment: String?
 
-  /// Everyone whose name is shown.
-  var people: [Account] { [author] + (repliesTo.map { [$0] } ?? []) }
+  /// The accounts whose names are shown.
+  var accounts: [Account] { [author] + (repliesTo.map { [$0] } ?? []) }
+
+  /// The comment as a reader sees it.
+  func comment(_ names: Names) -> Comment {
+    Comment(
+      id: id, author: names.user(author), text: text,
+      replyTo: repliesTo.map { names.user($0).name }, replyToComment: repliesToComment)
+  }
 }

@@ -1,15 +1,18 @@
-/// A stored post.
+/// A stored post with its first likes and comments.
 struct PostRecord: Sendable {
+  /// The place in the order of all posts.
+  let number: Int
   let id: String
   let author: Account
   let text: String
   let at: String
+  let counts: PostCounts
   let pictures: [String]
   /// In the order of liking.
   let likes: [Account]
   /// Oldest first.
   let comments: [CommentRecord]
 
-  /// Everyone whose name is shown, with duplicates.
-  var people: [Account] { [author] + likes + comments.flatMap(\.people) }
+  /// The accounts whose names are shown, with duplicates.
+  var accounts: [Account] { [author] + likes + comments.flatMap(\.accounts) }
 }

@@ -14,15 +14,10 @@ struct PostStore: Sendable {
     try store.migrate("discover", PostTables.migrations)
   }
 
-  /// One post.
-  func post(_ id: String) throws -> PostRecord {
-    try store.read { connection in try record(try number(of: id, connection), connection) }
-  }
-
-  /// The post of a comment.
-  func post(ofComment id: String) throws -> PostRecord {
+  /// One post as a reader sees it; nil is a guest.
+  func post(_ id: String, for reader: String?) throws -> PostRecord {
     try store.read { connection in
-      try record(try comment(id, connection).post, connection)
+      try post(number(of: id, connection), for: reader, connection)
     }
   }
 
@@ -38,25 +33,27 @@ struct PostStore: Sendable {
       let number = connection.lastInsertedID
       for (place, picture) in pictures.enumerated() {
         try connection.execute(
-          "INSERT INTO discover_picture (post, place, address) VALUES (?, ?, ?)",
+          "INSERT INTO discover_picture (post, place, url) VALUES (?, ?, ?)",
           number, place, picture)
       }
-      return try record(number, connection)
+      return try post(number, for: me.id, connection)
     }
   }
 
-  /// Adds the account's like to a post, or removes it.
-  func toggleLike(_ post: String, by me: DiscoverNeeds.User) throws -> PostRecord {
+  /// Adds or removes the account's like.
+  func like(_ post: String, _ isOn: Bool, by me: DiscoverNeeds.User) throws -> PostCounts {
     try store.write { connection in
       let number = try self.number(of: post, connection)
-      try remember(me, connection)
-      let removed = try connection.execute(
-        "DELETE FROM discover_like WHERE post = ? AND account = ?", number, me.id)
-      if removed == 0 {
+      if isOn {
+        try remember(me, connection)
         try connection.execute(
-          "INSERT INTO discover_like (post, account) VALUES (?, ?)", number, me.id)
+          "INSERT INTO discover_like (post, account) VALUES (?, ?) ON CONFLICT DO NOTHING",
+          number, me.id)
+      } else {
+        try connection.execute(
+          "DELETE FROM discover_like WHERE post = ? AND account = ?", number, me.id)
       }
-      return try record(number, connection)
+      return try counts(of: number, for: me.id, connection)
     }
   }
 
@@ -66,39 +63,37 @@ struct PostStore: Sendable {
   ) throws -> CommentRecord {
     try store.write { connection in
       let number = try self.number(of: post, connection)
-      let target = try answered.map { try self.answered($0, on: number, connection) }
+      let target = try answered.map { try self.comment($0, on: number, connection) }
       try remember(me, connection)
       let id = identifiers.next()
       try connection.execute(
         """
-        INSERT INTO discover_comment (id, post, author, text, answered_comment, answered_person)
+        INSERT INTO discover_comment (id, post, author, text, reply_to, reply_to_author)
         VALUES (?, ?, ?, ?, ?, ?)
-        """, id, number, me.id, text, target?.number, target?.author)
-      let record = try record(number, connection)
-      guard let comment = record.comments.last else { throw DiscoverError.unknownComment }
-      return comment
+        """, id, number, me.id, text, target?.number, target?.author.id)
+      return CommentRecord(
+        number: connection.lastInsertedID, id: id, author: Account(me), text: text,
+        repliesTo: target?.author, repliesToComment: answered)
     }
   }
 
-  /// Deletes a comment by its author.
-  func deleteComment(_ id: String, by me: DiscoverNeeds.User) throws -> PostRecord {
+  /// The author of a comment of a post.
+  func author(ofComment id: String, on post: String) throws -> Account {
+    try store.read { connection in
+      try comment(id, on: number(of: post, connection), connection).author
+    }
+  }
+
+  /// Stores the present nickname of an account, if it has written or liked something.
+  func rename(_ account: String, to nickname: String) throws {
     try store.write { connection in
-      let found = try comment(id, connection)
-      guard found.author == me.id else { throw DiscoverError.notYourComment }
-      try connection.execute("DELETE FROM discover_comment WHERE id = ?", id)
-      return try record(found.post, connection)
+      _ = try connection.execute(
+        "UPDATE discover_account SET nickname = ? WHERE id = ?", nickname, account)
     }
   }
 
-  private func remember(_ me: DiscoverNeeds.User, _ connection: Connection) throws {
-    try connection.execute(
-      """
-      INSERT INTO discover_person (account, phone, nickname) VALUES (?, ?, ?)
-      ON CONFLICT DO UPDATE SET phone = excluded.phone, nickname = excluded.nickname
-      """, me.id, me.phone, me.nickname)
-  }
-
-  private func number(of post: String, _ connection: Connection) throws -> Int {
+  /// The number of a post.
+  func number(of post: String, _ connection: Connection) throws -> Int {
     let number = try connection.first("SELECT number FROM discover_post WHERE id = ?", post) {
       row in try row[0] as Int
     }
@@ -106,30 +101,34 @@ struct PostStore: Sendable {
     return number
   }
 
-  private func comment(
-    _ id: String, _ connection: Connection
-  ) throws -> (post: Int, author: String) {
-    let found = try connection.first(
-      "SELECT post, author FROM discover_comment WHERE id = ?", id
-    ) { row in (post: try row[0] as Int, author: try row[1] as String) }
-    guard let found else { throw DiscoverError.unknownComment }
-    return found
-  }
-
-  private func answered(
-    _ id: String, on post: Int, _ connection: Connection
-  ) throws -> (number: Int, author: String) {
-    let found = try connection.first(
-      "SELECT number, author FROM discover_comment WHERE id = ? AND post = ?", id, post
-    ) { row in (number: try row[0] as Int, author: try row[1] as String) }
-    guard let found else { throw DiscoverError.unknownComment }
-    return found
-  }
-
-  private func record(_ number: Int, _ connection: Connection) throws -> PostRecord {
-    guard let record = try records([number], connection).first else {
+  private func post(
+    _ number: Int, for reader: String?, _ connection: Connection
+  ) throws -> PostRecord {
+    guard let post = try posts([number], for: reader, connection).first else {
       throw DiscoverError.unknownPost
     }
-    return record
+    return post
+  }
+
+  private func remember(_ me: DiscoverNeeds.User, _ connection: Connection) throws {
+    try connection.execute(
+      """
+      INSERT INTO discover_account (id, phone, nickname) VALUES (?, ?, ?)
+      ON CONFLICT DO UPDATE SET phone = excluded.phone, nickname = excluded.nickname
+      """, me.id, me.phone, me.nickname)
+  }
+
+  private func comment(
+    _ id: String, on post: Int, _ connection: Connection
+  ) throws -> (number: Int, author: Account) {
+    let found = try connection.first(
+      """
+      SELECT number, a.id, a.phone, a.nickname
+      FROM discover_comment c JOIN discover_account a ON a.id = c.author
+      WHERE c.id = ? AND post = ?
+      """, id, post
+    ) { row in (number: try row[0] as Int, author: try row.account(at: 1)) }
+    guard let found else { throw DiscoverError.unknownComment }
+    return found
   }
 }

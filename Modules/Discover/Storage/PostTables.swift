@@ -2,8 +2,9 @@ import ServiceKit
 
 /// The tables of Discover.
 ///
-/// `discover_person` stores the last known phone and nickname of every author.
-/// A reply stores its addressee as well as the comment, which may be deleted.
+/// `discover_account` has the last known phone and nickname of each author. A reply has its addressee as well as the
+/// comment, which may be deleted. Triggers count the likes and comments of a post. `discover_seen` has the newest post that an
+/// account has seen; guests have an empty id.
 enum PostTables {
   static let migrations = [
     Migration(
@@ -40,6 +41,36 @@ enum PostTables {
       );
       CREATE INDEX discover_comment_post ON discover_comment (post);
       CREATE INDEX discover_comment_answered ON discover_comment (answered_comment);
-      """)
+      """),
+    Migration(
+      2,
+      """
+      ALTER TABLE discover_person RENAME TO discover_account;
+      ALTER TABLE discover_account RENAME COLUMN account TO id;
+      ALTER TABLE discover_comment RENAME COLUMN answered_comment TO reply_to;
+      ALTER TABLE discover_comment RENAME COLUMN answered_person TO reply_to_author;
+      ALTER TABLE discover_picture RENAME COLUMN address TO url;
+      ALTER TABLE discover_post ADD COLUMN likes INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE discover_post ADD COLUMN comments INTEGER NOT NULL DEFAULT 0;
+      UPDATE discover_post SET
+        likes = (SELECT count(*) FROM discover_like WHERE post = discover_post.number),
+        comments = (SELECT count(*) FROM discover_comment WHERE post = discover_post.number);
+      CREATE INDEX discover_like_post ON discover_like (post);
+      CREATE TRIGGER discover_like_added AFTER INSERT ON discover_like BEGIN
+        UPDATE discover_post SET likes = likes + 1 WHERE number = new.post;
+      END;
+      CREATE TRIGGER discover_like_removed AFTER DELETE ON discover_like BEGIN
+        UPDATE discover_post SET likes = likes - 1 WHERE number = old.post;
+      END;
+      CREATE TRIGGER discover_comment_added AFTER INSERT ON discover_comment BEGIN
+        UPDATE discover_post SET comments = comments + 1 WHERE number = new.post;
+      END;
+      CREATE TRIGGER discover_comment_removed AFTER DELETE ON discover_comment BEGIN
+        UPDATE discover_post SET comments = comments - 1 WHERE number = old.post;
+      END;
+      CREATE TABLE discover_seen (
+        account TEXT PRIMARY KEY, post INTEGER NOT NULL
+      ) WITHOUT ROWID;
+      """),
   ]
 }

@@ -128,6 +128,8 @@ struct AccountBook: Sendable {
 
   private static func wrongPassword(_ attemptsLeft: Int) -> DetailedError {
     LoginError.wrongPassword.because(
-      LoginError.wrongPassword.message, details: ["attemptsLeft": .int(attemptsLeft)])
+      "the phone number or the password is wrong; attempts left before the next wait: "
+        + "\(attemptsLeft)",
+      details: ["attemptsLeft": .int(attemptsLeft)])
   }
 }

@@ -6,6 +6,8 @@ struct Chat: Codable, Hashable, Sendable {
   let contact: String
   /// The name in the address book; else the last known name, or the number.
   let name: String
+  /// Whether the party is in the address book.
+  let isContact: Bool
   let unread: Int
   /// The newest messages, the oldest of them first.
   let messages: [Message]

@@ -1,31 +1,30 @@
 import MediatorKit
 import ServiceKit
 
-/// Joins the strands of messages that belong to one party.
+/// Lists conversations: joins what was sent to the addresses of a party, and received from its phones.
 struct ConversationList: Sendable {
   let directory: Directory
   let me: MainFrameNeeds.User
 
-  /// How many strands are read at a time.
-  private static let batch = 64
-
   private var messages: MessageStore { directory.messages }
 
   /// The conversations whose newest message is older than a number, newest first.
-  func page(before number: Int, limit: Int) async throws -> Page<Conversation> {
+  func page(before number: Int, limit: Int) throws -> Page<Conversation> {
     var found: [(conversation: Conversation, number: Int)] = []
     var keys: Set<String> = []
     var number = number
+    // A conversation usually has two, one in each direction: one batch is enough for a page.
+    let batch = 3 * (limit + 1)
     while found.count <= limit {
-      let strands = try messages.strands(of: me, before: number, limit: Self.batch)
-      guard let last = strands.last else { break }
-      number = last.number
-      let parties = try await directory.parties(Array(Set(strands.map(\.address))), of: me)
-      for strand in strands where found.count <= limit {
-        guard let party = parties[strand.address], keys.insert(party.key).inserted else { continue }
-        // Its newest message is on an earlier page.
-        guard try messages.newest(with: party, of: me) == strand.number else { continue }
-        found.append((try conversation(party, at: strand.number), strand.number))
+      let lastMessages = try messages.lastMessages(of: me, before: number, limit: batch)
+      guard let oldest = lastMessages.last else { break }
+      number = oldest.number
+      let parties = try directory.parties(Array(Set(lastMessages.map(\.address))), of: me)
+      for last in lastMessages where found.count <= limit {
+        guard let party = parties[last.address], keys.insert(party.key).inserted else { continue }
+        // Otherwise the conversation is on an earlier page.
+        guard try messages.newest(with: party, of: me) == last.number else { continue }
+        found.append((try conversation(party, at: last.number), last.number))
       }
     }
     let hasMore = found.count > limit

@@ -6,11 +6,11 @@ struct Directory: Sendable {
   let peers: Peers
   let messages: MessageStore
 
-  /// The party of a key that a caller passed: a contact id, or a phone number in any writing.
-  func party(_ contact: String, of me: MainFrameNeeds.User) async throws -> Party {
+  /// The party of a key that a caller passed: a contact id, or a phone number in any spelling.
+  func party(_ contact: String, of me: MainFrameNeeds.User) throws -> Party {
     let phone = try? PhoneNumber(contact)
     let keys = [contact] + (phone.map { [$0.canonical] } ?? [])
-    let parties = try await parties(keys, of: me)
+    let parties = try parties(keys, of: me)
     if let known = parties[contact], known.name != nil { return known }
     if let phone, let party = parties[phone.canonical] { return party }
     guard let former = parties[contact], try messages.nameOfFormer(contact, by: me) != nil else {
@@ -23,64 +23,78 @@ struct Directory: Sendable {
   ///
   /// A phone belongs to the contact that has it. A phone without contact belongs to the contact that it was last written
   /// to under, if that one was deleted since; otherwise it is a stranger's.
-  func parties(
-    _ addresses: [String], of me: MainFrameNeeds.User
-  ) async throws -> [String: Party] {
+  ///
+  /// The address book is asked once. Only deleted contacts, and contacts with messages from a number that isn't among
+  /// the addresses, require a second call.
+  func parties(_ addresses: [String], of me: MainFrameNeeds.User) throws -> [String: Party] {
     let phones = addresses.filter { $0.hasPrefix("+") }
     let ids = addresses.filter { !$0.hasPrefix("+") }
-    let names = try await peers.call(MainFrameNeeds.names, ids, phones)
-    let known = Dictionary(names.map { ($0.key, $0) }) { first, _ in first }
-    let owners = try await owners(of: names, known)
-    var parties = known.mapValues { Self.party($0, owners: owners) }
-    let last = try phones.filter { known[$0] == nil }.reduce(into: [:]) { last, phone in
-      last[phone] = try messages.lastAddress(reaching: phone, by: me)
-    }.filter { !$0.value.hasPrefix("+") }
-    let gone = Array(Set(last.values).union(ids.filter { known[$0] == nil }))
-    let alive = gone.isEmpty ? [] : try await peers.call(MainFrameNeeds.names, gone, [])
-    let deleted = Set(gone).subtracting(alive.map(\.key))
-    for address in addresses where parties[address] == nil {
-      let id = last[address] ?? address
-      parties[address] =
-        deleted.contains(id) ? try await former(id, of: me) : Self.stranger(address)
+    var contacts = try contacts(ids, phones)
+    let last = try lastContacts(of: phones.filter { contacts[$0] == nil }, of: me)
+    let gone = ids.filter { contacts[$0] == nil } + last.values
+    let reached = try self.phones(reachedThrough: gone, of: me)
+    let others = Set(contacts.values.flatMap(\.numbers)).subtracting(phones)
+    let written = try messages.addressesWithMessages(among: others.sorted(), of: me)
+    contacts.merge(
+      try self.contacts(Set(last.values).sorted(), Set(written + reached.values.joined()).sorted())
+    ) { first, _ in first }
+    return addresses.reduce(into: [:]) { parties, address in
+      parties[address] = party(address, contacts, last, reached)
     }
-    return parties
   }
 
-  /// The contact of each number of some contacts: of several with one number, the first of the list has it.
-  private func owners(
-    of names: [MainFrameNeeds.ContactName], _ known: [String: MainFrameNeeds.ContactName]
-  ) async throws -> [String: String] {
-    var owners = known.filter { $0.key.hasPrefix("+") }.mapValues(\.id)
-    let others = Set(names.flatMap(\.numbers)).filter { $0.hasPrefix("+") && owners[$0] == nil }
-    guard !others.isEmpty else { return owners }
-    for name in try await peers.call(MainFrameNeeds.names, [], others.sorted()) {
-      owners[name.key] = name.id
-    }
-    return owners
+  private func party(
+    _ address: String, _ contacts: [String: MainFrameNeeds.ContactName],
+    _ last: [String: String], _ reached: [String: [String]]
+  ) -> Party {
+    if let contact = contacts[address] { return Self.party(contact, among: contacts) }
+    let id = last[address] ?? address
+    guard contacts[id] == nil, let phones = reached[id] else { return Self.stranger(address) }
+    return Party(
+      key: id, name: nil, addresses: [id] + phones.filter { contacts[$0] == nil }, reach: nil)
   }
 
+  /// The contacts by id and number.
+  private func contacts(
+    _ ids: [String], _ phones: [String]
+  ) throws -> [String: MainFrameNeeds.ContactName] {
+    guard !ids.isEmpty || !phones.isEmpty else { return [:] }
+    let names = try peers.callNow(MainFrameNeeds.names, ids, phones)
+    return Dictionary(names.map { ($0.key, $0) }) { first, _ in first }
+  }
+
+  /// The ids that the account's last messages to some phones were addressed to.
+  private func lastContacts(
+    of phones: [String], of me: MainFrameNeeds.User
+  ) throws -> [String: String] {
+    try phones.reduce(into: [:]) { last, phone in
+      guard let id = try messages.lastAddress(reaching: phone, by: me) else { return }
+      if !id.hasPrefix("+") { last[phone] = id }
+    }
+  }
+
+  private func phones(
+    reachedThrough ids: [String], of me: MainFrameNeeds.User
+  ) throws -> [String: [String]] {
+    try ids.reduce(into: [:]) { $0[$1] = try messages.phones(reachedThrough: $1, by: me) }
+  }
+
+  /// A contact with its ids and the numbers that are its own: of several contacts with one number, the first of the
+  /// list has it.
   private static func party(
-    _ contact: MainFrameNeeds.ContactName, owners: [String: String]
+    _ contact: MainFrameNeeds.ContactName, among contacts: [String: MainFrameNeeds.ContactName]
   ) -> Party {
     // The numbers with an extension reach a switchboard.
     let numbers = contact.numbers.filter { $0.hasPrefix("+") && !$0.contains(";") }
-    let phones = numbers.filter { owners[$0] == contact.id }
+    let phones = numbers.filter { contacts[$0]?.id == contact.id }
     return Party(
       key: contact.id, name: contact.name, addresses: [contact.id] + contact.formerIDs + phones,
-      reach: numbers.filter(Self.receivesMessages))
+      reach: numbers.filter(receivesMessages))
   }
 
   private static func stranger(_ phone: String) -> Party {
     Party(
       key: phone, name: nil, addresses: [phone], reach: receivesMessages(phone) ? [phone] : [])
-  }
-
-  private func former(_ id: String, of me: MainFrameNeeds.User) async throws -> Party {
-    let reached = try messages.phones(reachedThrough: id, by: me)
-    let taken = Set(
-      reached.isEmpty ? [] : try await peers.call(MainFrameNeeds.names, [], reached).map(\.key))
-    return Party(
-      key: id, name: nil, addresses: [id] + reached.filter { !taken.contains($0) }, reach: nil)
   }
 
   private static func receivesMessages(_ canonical: String) -> Bool {

@@ -2,14 +2,16 @@ import ServiceKit
 
 // Queries for the list of conversations.
 extension MessageStore {
-  /// The newest of the messages to an address, or from a phone.
-  struct Strand: Sendable {
+  /// The last message to an address, or from a phone.
+  struct LastMessage: Sendable {
     let address: String
     let number: Int
   }
 
-  /// The strands of an account whose newest message is before a number, newest first.
-  func strands(of me: MainFrameNeeds.User, before number: Int, limit: Int) throws -> [Strand] {
+  /// The last messages of an account that are before a number, newest first.
+  func lastMessages(
+    of me: MainFrameNeeds.User, before number: Int, limit: Int
+  ) throws -> [LastMessage] {
     try store.read { connection in
       try connection.rows(
         """
@@ -20,7 +22,7 @@ extension MessageStore {
           WHERE owner = ?2 AND message < ?3 ORDER BY message DESC LIMIT ?4)
         ORDER BY message DESC LIMIT ?4
         """, me.id, me.phone, number, limit
-      ) { Strand(address: try $0.get(0), number: try $0.get(1)) }
+      ) { LastMessage(address: try $0.get(0), number: try $0.get(1)) }
     }
   }
 
@@ -36,6 +38,22 @@ extension MessageStore {
     }
   }
 
+  /// The addresses, of some, that the account has messages to or from.
+  func addressesWithMessages(
+    among addresses: [String], of me: MainFrameNeeds.User
+  ) throws -> [String] {
+    guard !addresses.isEmpty else { return [] }
+    return try store.read { connection in
+      try connection.rows(
+        """
+        SELECT DISTINCT address FROM json_each(?) JOIN mainframe_strand
+        ON owner IN (?, ?) AND address = value
+        """, addresses.json, me.id, me.phone
+      ) { try $0.get(0) }
+    }
+  }
+
+  /// A message by its number; nil when it was deleted.
   func message(at number: Int, of me: MainFrameNeeds.User) throws -> Message? {
     try store.read { connection in
       try connection.first(
@@ -59,9 +77,9 @@ extension MessageStore {
       try connection.first(
         """
         SELECT contact FROM mainframe_recipient r JOIN mainframe_message ON number = r.message
-        WHERE r.phone = ? AND r.sender_phone = ? AND sender = ? ORDER BY number DESC LIMIT 1
+        WHERE r.phone = ? AND r.sender_phone = ? AND sender = ? ORDER BY r.message DESC LIMIT 1
         """, phone, me.phone, me.id
-      ) { row in try row[0] }
+      ) { try $0.get(0) }
     }
   }
 
@@ -74,7 +92,7 @@ extension MessageStore {
           ON r.message = number
         WHERE sender = ? AND contact = ? ORDER BY r.phone
         """, me.id, contact
-      ) { row in try row[0] }
+      ) { try $0.get(0) }
     }
   }
 
@@ -86,7 +104,7 @@ extension MessageStore {
         SELECT contact_name FROM mainframe_message WHERE sender = ? AND contact = ?
         ORDER BY number DESC LIMIT 1
         """, me.id, contact
-      ) { row in try row[0] }
+      ) { try $0.get(0) }
     }
   }
 
@@ -99,7 +117,7 @@ extension MessageStore {
         WHERE r.phone = ? AND r.sender_phone = ? AND r.sender_phone <> r.phone
         ORDER BY r.message DESC LIMIT 1
         """, me.phone, phone
-      ) { row in try row[0] }
+      ) { try $0.get(0) }
     }
   }
 }

@@ -4,6 +4,9 @@ import ServiceKit
 
 /// The messages of all accounts.
 struct MessageStore: Sendable {
+  /// The columns of ``Message``, for ``Message/init(_:of:)``.
+  static let columns = "id, text, at, sender, state"
+
   let store: Store
   let clock: WallClock
   private let identifiers: Identifiers
@@ -63,21 +66,7 @@ struct MessageStore: Sendable {
     return message
   }
 
-  /// Marks all messages from these phones so far as read.
-  func markRead(_ phones: [String], by me: MainFrameNeeds.User) throws {
-    try store.write { connection in
-      _ = try connection.execute(
-        """
-        INSERT INTO mainframe_read (account, phone, message)
-        SELECT ?, sender_phone, max(message) FROM mainframe_recipient
-        WHERE phone = ? AND sender_phone IN (SELECT value FROM json_each(?))
-        GROUP BY sender_phone
-        ON CONFLICT DO UPDATE SET message = excluded.message
-        """, me.id, me.phone, phones.json)
-    }
-  }
-
-  /// Makes a message the newest of a strand.
+  /// Makes a message the last one of an owner and an address, see ``MessageTables``.
   static func extend(
     _ owner: String, _ address: String, to number: Int, _ connection: Connection
   ) throws {

@@ -9,20 +9,12 @@ struct Activity: Codable, Hashable, Sendable {
     case settingChanged
   }
 
-  /// The user it happened to.
-  struct User: Codable, Hashable, Sendable {
-    /// The id of the account.
-    let id: String
-    /// The nickname at that time.
-    let nickname: String
-  }
-
   /// The time in ISO 8601.
   let at: String
   let kind: Kind
-  /// Who signed in or out; nil for a setting, which belongs to the device.
-  var who: User?
-  /// What a setting became; nil for a user.
+  /// The user that signed in or out, with the nickname of that time; nil for a setting, which belongs to the device.
+  var user: ProfileNeeds.UserReference?
+  /// The setting and its new value; nil for a sign-in or sign-out.
   var setting: SettingChanged?
 }
 

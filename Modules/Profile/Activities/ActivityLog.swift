@@ -1,4 +1,5 @@
 import Foundation
+import MediatorKit
 import ServiceKit
 
 /// The newest 200 events on this device.
@@ -17,14 +18,14 @@ struct ActivityLog: Sendable {
 
   /// Stores an event of now, and deletes the oldest.
   func add(
-    _ kind: Activity.Kind, who: Activity.User? = nil, setting: SettingChanged? = nil
+    _ kind: Activity.Kind, user: ProfileNeeds.UserReference? = nil, setting: SettingChanged? = nil
   ) throws {
     try store.write { connection in
       try connection.execute(
         """
         INSERT INTO profile_activity (at, kind, account, nickname, key, value)
         VALUES (?, ?, ?, ?, ?, ?)
-        """, clock.now.ISO8601Format(), kind.rawValue, who?.id, who?.nickname, setting?.key,
+        """, clock.now.ISO8601Format(), kind.rawValue, user?.account, user?.nickname, setting?.key,
         setting?.value)
       let last = connection.lastInsertedID
       try connection.execute("DELETE FROM profile_activity WHERE number <= ?", last - Self.size)
@@ -38,17 +39,21 @@ struct ActivityLog: Sendable {
     }
   }
 
-  /// The newest, newest first.
-  func newest(_ limit: Int) throws -> [Activity] {
-    try store.read { connection in
+  /// A page of events, newest first, before a number.
+  ///
+  /// A page can have fewer items than the limit: kinds that a newer version of the module wrote are left out.
+  func page(before number: Int, limit: Int) throws -> Page<Activity> {
+    let rows = try store.read { connection in
       try connection.rows(
         """
-        SELECT at, kind, account, nickname, key, value FROM profile_activity
-        ORDER BY number DESC LIMIT ?
-        """, limit
-      ) { row in try Activity(row) }
+        SELECT at, kind, account, nickname, key, value, number FROM profile_activity
+        WHERE number < ? ORDER BY number DESC LIMIT ?
+        """, number, limit + 1
+      ) { row in (try Activity(row), try row[6] as Int) }
     }
-    .compactMap { $0 }
+    let page = rows.prefix(limit)
+    let last = rows.count > limit ? page.last?.1 : nil
+    return Page(items: page.compactMap(\.0), cursor: last.map { PageKey(String($0)).cursor })
   }
 }
 
@@ -58,7 +63,9 @@ extension Activity {
     guard let kind = Kind(rawValue: try row[1]) else { return nil }
     at = try row[0]
     self.kind = kind
-    if let id = try row.get(2, String?.self) { who = User(id: id, nickname: try row[3]) }
+    if let account = try row.get(2, String?.self) {
+      user = ProfileNeeds.UserReference(account: account, nickname: try row[3])
+    }
     if let key = try row.get(4, String?.self) {
       setting = SettingChanged(key: key, value: try row[5])
     }

@@ -11,8 +11,8 @@ struct ProfileCard: Codable, Hashable, Sendable {
   let gender: Gender?
   let region: String?
   let signature: String?
-  /// The number of contacts in the address book.
-  let contacts: Int
+  /// The number of contacts; nil in an application without an address book.
+  let contacts: Int?
 }
 
 extension ProfileCard: Payload {}

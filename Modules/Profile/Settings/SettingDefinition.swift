@@ -1,24 +1,34 @@
 /// The definition of a setting, without its value.
 struct SettingDefinition: Sendable {
   let key: String
+  /// The name on a screen.
+  let title: String
+  /// The group on a screen.
+  let group: String
   let summary: String
   /// The default value.
   let standard: String
   /// Every allowed value, in a fixed order.
   let choices: [String]
 
-  /// A setting with choices of its own.
-  init(_ key: String, _ summary: String, standard: String, of choices: [String]) {
+  /// A setting that is on or off, unless it has choices of its own.
+  init(
+    _ key: String, _ title: String, in group: String, _ summary: String, standard: String = "on",
+    of choices: [String] = ["on", "off"]
+  ) {
     self.key = key
+    self.title = title
+    self.group = group
     self.summary = summary
     self.standard = standard
     self.choices = choices
   }
 
-  /// A setting that is on or off.
-  init(_ key: String, _ summary: String, isOn: Bool = true) {
-    self.init(key, summary, standard: isOn ? "on" : "off", of: ["on", "off"])
-  }
+  /// Whether it is on or off.
+  var isSwitch: Bool { choices == ["on", "off"] }
+
+  /// The definition of a key; nil for an unknown one.
+  static func of(_ key: String) -> SettingDefinition? { all.first { $0.key == key } }
 
   /// The setting with its stored value; a stored value that isn't allowed is ignored.
   func setting(_ stored: String?) -> Setting {

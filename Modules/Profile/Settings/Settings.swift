@@ -15,9 +15,14 @@ struct Settings: Sendable {
     return SettingDefinition.all.map { $0.setting(values[$0.key]) }
   }
 
+  /// The value of a setting.
+  func value(of definition: SettingDefinition) throws -> String {
+    definition.setting(try stored.get(definition.key)).value
+  }
+
   /// Changes a setting, and returns whether its value is different now.
   func set(_ key: String, to value: String) throws -> (setting: Setting, hasChanged: Bool) {
-    guard let definition = SettingDefinition.all.first(where: { $0.key == key }) else {
+    guard let definition = SettingDefinition.of(key) else {
       throw ProfileError.unknownSetting
     }
     guard definition.choices.contains(value) else {

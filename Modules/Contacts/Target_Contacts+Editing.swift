@@ -1,0 +1,75 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+import MediatorKit
+
+// Adding, changing and deleting contacts.
+extension Target_Contacts {
+  @ActionsBuilder<Self> static var changingActions: [Action<Self>] {
+    Action(
+      "add", "Adds a contact.", Param("name", "1 to 200 characters.", example: "Li Lei"),
+      Param("phone", "Any number that a phone can dial.", example: "138 0013 8000"),
+      Param("onDuplicate", "What to do if the name with the number exists.", default: .refuse),
+      access: .native(.write),
+      errors: .of(ContactsError.invalidName, .invalidPhone, .alreadyThere), perform: Action_add
+    )
+    .examples(ContactsExamples.add)
+    Action(
+      "edit", "Changes parts of a contact; leaves alone what isn't passed.", id,
+      Param("name", "1 to 200 characters."),
+      Param("phones", "All numbers; those that stay keep their labels."),
+      Param("emails", "All mail addresses; those that stay keep their labels."),
+      Param("organisation", "At most 254 characters; empty to remove it."),
+      Param("note", "At most 5,000 characters; empty to remove it."), access: .native(.write),
+      errors: .of(
+        ContactsError.unknownContact, .invalidName, .invalidPhone, .invalidEmail, .textTooLong),
+      perform: Action_edit
+    )
+    .idempotent()
+    .examples(ContactsExamples.edit)
+    Action(
+      "merge", "Moves everything of another contact to a contact, and deletes the other one.", id,
+      Param("other", "The contact to delete; its id then leads to the merged contact."),
+      access: .native(.destructive), errors: .of(ContactsError.unknownContact, .sameContact),
+      perform: Action_merge
+    )
+    .examples(ContactsExamples.merge)
+    Action(
+      "remark", "Gives a contact a name that is shown, sorted and found instead of the card's.", id,
+      Param("text", "At most 100 characters; empty to show the card's name again."),
+      access: .native(.write), errors: .of(ContactsError.unknownContact, .remarkTooLong),
+      perform: Action_remark
+    )
+    .idempotent()
+    .examples(ContactsExamples.remark)
+    Action(
+      "delete", "Deletes a contact and its card.", id, access: .native(.destructive),
+      errors: .of(ContactsError.unknownContact), perform: Action_delete
+    )
+    .examples(ContactsExamples.delete)
+  }
+
+  func Action_add(name: String, phone: String, onDuplicate: DuplicatePolicy) throws -> Contact {
+    try book.add(ContactText.name(name), ContactText.phone(phone), onDuplicate: onDuplicate)
+  }
+
+  func Action_edit(
+    id: String, name: String?, phones: [String]?, emails: [String]?, organisation: String?,
+    note: String?
+  ) throws -> Contact {
+    try book.edit(
+      id,
+      ContactBook.Edit(
+        name: name.map { try ContactText.name($0) },
+        phones: ContactText.list(phones, ContactText.phone),
+        emails: ContactText.list(emails, ContactText.email),
+        organisation: organisation.map { try ContactText.organisation($0) },
+        note: note.map { try ContactText.note($0) }))
+  }
+
+  func Action_merge(id: String, other: String) throws -> Contact { try book.merge(id, other) }
+
+  func Action_remark(id: String, text: String) throws -> Contact {
+    try book.remark(id, ContactText.remark(text))
+  }
+
+  func Action_delete(id: String) throws -> Contact { try book.delete(id) }
+}

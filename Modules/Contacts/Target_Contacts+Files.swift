@@ -1,0 +1,66 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+import Foundation
+import MediatorKit
+
+// Importing and exporting files of cards.
+extension Target_Contacts {
+  @ActionsBuilder<Self> static var fileActions: [Action<Self>] {
+    Action(
+      "import",
+      "Imports all cards of a vCard (2.1, 3.0, 4.0) or CSV file; importing it twice changes nothing.",
+      Param("file", "The path of the file.", example: "contacts.vcf", openTo: [.native, .console]),
+      Param("text", "The content itself, instead of a file."),
+      Param(
+        "encoding", "The encoding of a file that isn't UTF-8; recognised where possible.",
+        example: "GBK"),
+      Param("onError", "What to do about a card that can't be read.", default: .stop),
+      access: .remote(.write),
+      errors: .of(
+        ContactsError.nothingToImport, .unreadableFile, .unknownEncoding, .brokenCard),
+      perform: Action_import
+    )
+    .examples(ContactsExamples.importCards)
+    Action(
+      "export", "Exports all cards with everything they contain.",
+      Param("format", "The format of the file.", default: .vcard),
+      Param("file", "The path of a new file; without it, the result contains the text."),
+      access: .native(.read), errors: .of(ContactsError.unwritableFile), perform: Action_export
+    )
+    .examples(ContactsExamples.export)
+  }
+
+  /// Imports all cards or none, whatever ends the call or the process.
+  ///
+  /// An error, a cancellation or the end of the process while cards are read changes nothing. Once all are read, the
+  /// import can't be cancelled; if the process ends, the next one that opens the address book does the rest.
+  func Action_import(
+    file: String?, text: String?, encoding: String?, onError: BrokenCardPolicy
+  ) throws -> ContactImport {
+    if let encoding, !CardCharset.isKnown(encoding) { throw ContactsError.unknownEncoding }
+    let data =
+      switch (file, text) {
+      case (.some(let path), nil): try CardFile.read(path)
+      case (nil, .some(let text)): Data(text.utf8)
+      default: throw ContactsError.nothingToImport
+      }
+    return try book.importCards(data, encoding: file == nil ? nil : encoding, onError: onError)
+  }
+
+  func Action_export(format: ExportFormat, file: String?) throws -> ContactExport {
+    guard let file else {
+      var text: [UInt8] = []
+      let total = try book.export(format) { text += $0 }
+      return ContactExport(
+        total: total, bytes: text.count, text: String(decoding: text, as: UTF8.self))
+    }
+    var output = try ExportFile(file)
+    do {
+      let total = try book.export(format) { try output.write($0) }
+      try output.close()
+      return ContactExport(total: total, bytes: output.bytes)
+    } catch {
+      output.discard()
+      throw error
+    }
+  }
+}

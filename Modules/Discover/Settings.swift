@@ -1,0 +1,24 @@
+import ServiceKit
+
+/// The settings of the device that Discover follows, as the last events reported them.
+struct Settings: Sendable {
+  private let stored: Preferences.Scope
+
+  init(_ services: Services) { stored = services.preferences.scope("discover") }
+
+  /// The language of relative times.
+  var language: String {
+    get throws { try stored.get("language") ?? "en" }
+  }
+
+  /// Whether new posts of others are counted.
+  var notifiesOfPosts: Bool {
+    get throws { try stored.get("postNotifications") != "off" }
+  }
+
+  /// Keeps a setting that Discover follows; ignores others.
+  func keep(_ setting: DiscoverNeeds.Setting) throws {
+    guard ["language", "postNotifications"].contains(setting.key) else { return }
+    try stored.set(setting.key, setting.value)
+  }
+}

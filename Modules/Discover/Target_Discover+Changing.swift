@@ -1,0 +1,108 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+import MediatorKit
+import ServiceKit
+
+extension Target_Discover {
+  @ActionsBuilder<Self> static var changingActions: [Action<Self>] {
+    Action(
+      "publish", "Publishes a post.",
+      Param(
+        "text", "At most 5,000 characters; may be empty if there are pictures.", default: "",
+        example: "First snow of the year"),
+      Param(
+        "pictures", "Up to 9 http, https or file URLs, or small data URLs; no relative paths.",
+        default: [], example: ["https://example.com/snow.jpg"]),
+      access: .native(.write),
+      errors: .of(
+        DiscoverError.notSignedIn, .emptyPost, .tooManyPictures, .badPicture, .textTooLong),
+      perform: Action_publish
+    )
+    .examples(DiscoverExamples.publish)
+    Action(
+      "like", "Likes a post, or takes the like back, and returns its counts.", post,
+      Param("on", "Whether the user likes the post afterwards.", default: true),
+      access: .native(.write), errors: .of(DiscoverError.notSignedIn, .unknownPost),
+      perform: Action_like
+    )
+    .idempotent()
+    .examples(DiscoverExamples.like)
+    Action(
+      "comment", "Comments on a post, or replies to a comment.", post,
+      Param("text", "1 to 5,000 characters.", example: "Lovely!"),
+      Param("replyTo", "The id of the comment that this one replies to."),
+      access: .native(.write),
+      errors: .of(
+        DiscoverError.notSignedIn, .unknownPost, .unknownComment, .emptyText, .textTooLong),
+      perform: Action_comment
+    )
+    .examples(DiscoverExamples.comment)
+    Action(
+      "deleteComment", "Deletes a comment by its author, and returns the counts of the post.",
+      Param("comment", "The id of the comment."), access: .native(.destructive),
+      errors: .of(DiscoverError.notSignedIn, .unknownComment, .notYourComment),
+      perform: Action_deleteComment
+    )
+    .examples(DiscoverExamples.deleteComment)
+    Action(
+      "deletePost", "Deletes a post by its author, with its likes and comments.", post,
+      access: .native(.destructive),
+      errors: .of(DiscoverError.notSignedIn, .unknownPost, .notYourPost),
+      perform: Action_deletePost
+    )
+    .examples(DiscoverExamples.deletePost)
+    Action(
+      "markSeen", "Counts all posts so far as seen.", access: .native(.write),
+      perform: Action_markSeen
+    )
+    .idempotent()
+    .examples(DiscoverExamples.markSeen)
+  }
+
+  func Action_publish(text: String, pictures: [String]) async throws -> Post {
+    let me = try await peers.call(DiscoverNeeds.requireSignIn)
+    let text = StoredText.withoutOverrides(text)
+    if StoredText.cleaned(text).isEmpty, pictures.isEmpty { throw DiscoverError.emptyPost }
+    guard pictures.count <= 9 else { throw DiscoverError.tooManyPictures }
+    guard pictures.allSatisfy(Picture.isValid) else { throw DiscoverError.badPicture }
+    guard StoredText.fits(text, characters: 5000) else { throw DiscoverError.textTooLong }
+    try Task.checkCancellation()
+    // Nothing is asked of the address book: the only name is the user's own.
+    return try await writer.post(try store.publish(text, pictures, by: me), for: me)
+  }
+
+  func Action_like(post: String, on: Bool) async throws -> PostCounts {
+    let me = try await peers.call(DiscoverNeeds.requireSignIn)
+    try Task.checkCancellation()
+    return try store.like(post, on, by: me)
+  }
+
+  func Action_comment(post: String, text: String, replyTo: String?) async throws -> Comment {
+    let me = try await peers.call(DiscoverNeeds.requireSignIn)
+    let text = StoredText.withoutOverrides(text)
+    guard !StoredText.cleaned(text).isEmpty else { throw DiscoverError.emptyText }
+    guard StoredText.fits(text, characters: 5000) else { throw DiscoverError.textTooLong }
+    let addressee = try replyTo.map { try store.author(ofComment: $0, on: post) }
+    let names = try await Names(of: addressee.map { [$0] } ?? [], for: me, peers)
+    try Task.checkCancellation()
+    return try store.comment(text, on: post, answering: replyTo, by: me).comment(names)
+  }
+
+  func Action_deleteComment(comment: String) async throws -> PostCounts {
+    let me = try await peers.call(DiscoverNeeds.requireSignIn)
+    try Task.checkCancellation()
+    return try store.deleteComment(comment, by: me)
+  }
+
+  func Action_deletePost(post: String) async throws -> DeletedPost {
+    let me = try await peers.call(DiscoverNeeds.requireSignIn)
+    try Task.checkCancellation()
+    return try store.deletePost(post, by: me)
+  }
+
+  func Action_markSeen() async throws -> UnseenPosts {
+    let reader = try await peers.call(DiscoverNeeds.currentUser)
+    try Task.checkCancellation()
+    try store.markSeen(by: reader?.id)
+    return UnseenPosts(count: 0)
+  }
+}

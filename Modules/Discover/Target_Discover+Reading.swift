@@ -1,0 +1,93 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+import MediatorKit
+import ServiceKit
+
+// Guests can call these, too.
+extension Target_Discover {
+  @ActionsBuilder<Self> static var readingActions: [Action<Self>] {
+    Action(
+      "feed", "Lists posts with their first 20 likes and comments, the newest first, page by page.",
+      after, Param("limit", "Most posts of the page, 1 to 100.", default: 8),
+      access: .remote(.read), errors: .of(DiscoverError.badCursor, .badLimit), perform: Action_feed
+    )
+    .examples(DiscoverExamples.feed)
+    Action(
+      "post", "Returns a post with its first 20 likes and comments.", post, access: .remote(.read),
+      errors: .of(DiscoverError.unknownPost), perform: Action_post
+    )
+    .examples(DiscoverExamples.post)
+    Action(
+      "comments", "Lists the comments of a post, the oldest first, page by page.", post, after,
+      limit, access: .remote(.read),
+      errors: .of(DiscoverError.unknownPost, .badCursor, .badLimit), perform: Action_comments
+    )
+    .examples(DiscoverExamples.comments)
+    Action(
+      "likes", "Lists the users who like a post, in the order of liking, page by page.", post,
+      after, limit, access: .remote(.read),
+      errors: .of(DiscoverError.unknownPost, .badCursor, .badLimit), perform: Action_likes
+    )
+    .examples(DiscoverExamples.likes)
+    Action(
+      "unseen",
+      "Counts the posts of others since the last markSeen, up to 1,000; 0 without notifications.",
+      access: .remote(.read), perform: Action_unseen
+    )
+    .examples(DiscoverExamples.unseen)
+  }
+
+  static var post: Param<String> { Param("post", "The id of the post.") }
+
+  private static var after: Param<String?> {
+    Param("after", "The cursor of a page; the first page without it.")
+  }
+
+  private static var limit: Param<Int> {
+    Param("limit", "Most items of the page, 1 to 100.", default: 20)
+  }
+
+  func Action_feed(after: String?, limit: Int) async throws -> Page<Post> {
+    let number = try Self.number(after, limit) ?? .max
+    let reader = try await peers.call(DiscoverNeeds.currentUser)
+    let (posts, cursor) = try store.feed(before: number, limit: limit, for: reader?.id)
+    return Page(items: try await writer.posts(posts, for: reader), cursor: cursor)
+  }
+
+  func Action_post(post: String) async throws -> Post {
+    let reader = try await peers.call(DiscoverNeeds.currentUser)
+    let record = try store.post(post, for: reader?.id)
+    return try await writer.post(record, for: reader)
+  }
+
+  func Action_comments(post: String, after: String?, limit: Int) async throws -> Page<Comment> {
+    let number = try Self.number(after, limit) ?? 0
+    let reader = try await peers.call(DiscoverNeeds.currentUser)
+    let (comments, cursor) = try store.comments(of: post, after: number, limit: limit)
+    let names = try await Names(of: comments.flatMap(\.accounts), for: reader, peers)
+    return Page(items: comments.map { $0.comment(names) }, cursor: cursor)
+  }
+
+  func Action_likes(post: String, after: String?, limit: Int) async throws -> Page<User> {
+    let number = try Self.number(after, limit) ?? 0
+    let reader = try await peers.call(DiscoverNeeds.currentUser)
+    let (accounts, cursor) = try store.likes(of: post, after: number, limit: limit)
+    let names = try await Names(of: accounts, for: reader, peers)
+    return Page(items: accounts.map(names.user), cursor: cursor)
+  }
+
+  func Action_unseen() async throws -> UnseenPosts {
+    guard try settings.notifiesOfPosts else { return UnseenPosts(count: 0) }
+    let reader = try await peers.call(DiscoverNeeds.currentUser)
+    return UnseenPosts(count: try store.unseen(by: reader?.id))
+  }
+
+  /// The number of the last item of the page before; nil for the first page.
+  private static func number(_ cursor: String?, _ limit: Int) throws -> Int? {
+    guard (1...100).contains(limit) else { throw DiscoverError.badLimit }
+    guard let cursor else { return nil }
+    guard let number = PageKey(cursor: cursor, columns: 1).flatMap({ Int($0.columns[0]) }) else {
+      throw DiscoverError.badCursor
+    }
+    return number
+  }
+}

@@ -1,0 +1,9 @@
+import MediatorKit
+
+/// The answer of the screen with the countries.
+struct Zone: Codable, Hashable, Sendable {
+  var country: String
+  var code: String
+}
+
+extension Zone: Payload {}

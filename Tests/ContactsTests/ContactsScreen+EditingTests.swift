@@ -1,0 +1,88 @@
+import MediatorKit
+import ScreenKit
+import TestKit
+import Testing
+
+@testable import Contacts
+
+@MainActor struct ContactsScreen_EditingTests {
+  @Test func `Chosen contacts are deleted after a question`() async throws {
+    let world = try ContactsWorld()
+    try await world.importNames(["Ana", "Bo", "Cleo"])
+    let probe = try await world.probe("screen")
+    try await probe.press("Edit")
+    #expect(probe.content.bar.title == "Edit")
+    #expect(probe.content.links.isEmpty)
+    try await probe.select("Ana")
+    try await probe.select("Bo")
+    try await probe.select("Cleo")
+    try await probe.select("Bo")
+    #expect(probe.content.bar.title == "2 selected")
+    #expect(probe.content.rows.filter(\.isSelected).map(\.title) == ["Ana", "Cleo"])
+    try await probe.press("Delete")
+    #expect(probe.content.dialog?.title == "Delete 2 contacts?")
+    try await probe.press("Cancel")
+    #expect(try await world.total == 3)
+    try await probe.press("Delete")
+    try await probe.press("deleteNow")
+    #expect(probe.content.bar.title == "Contacts")
+    #expect(probe.content.rows.map(\.title) == ["Bo"])
+    #expect(try await world.names == ["Bo"])
+    #expect(await probe.leaks() == [])
+  }
+
+  @Test func `F11: nothing is refreshed while editing; Select all and Delete empty the list`()
+    async throws
+  {
+    let world = try ContactsWorld()
+    try await world.importNames(["Ana", "Bo"])
+    let probe = try await world.probe("screen")
+    try await probe.press("Edit")
+    try await world.importNames(["Cleo"])
+    try await probe.refresh()
+    #expect(probe.content.rows.map(\.title) == ["Ana", "Bo"])
+    try await probe.press("Done")
+    try await probe.refresh()
+    try await probe.press("Edit")
+    try await probe.press("Select all")
+    try await probe.press("Delete")
+    try await probe.press("deleteNow")
+    #expect(probe.content.empty?.text == "No contacts yet.")
+    #expect(probe.content.button("edit")?.title == "Edit")
+  }
+
+  @Test func `Delete without a chosen contact is a notice`() async throws {
+    let world = try ContactsWorld()
+    try await world.importNames(["Ana"])
+    let probe = try await world.probe("screen")
+    try await probe.press("Edit")
+    try await probe.press("Delete")
+    #expect(probe.content.notice?.text == "Select at least one item first.")
+    #expect(probe.content.dialog == nil)
+  }
+
+  @Test func `Select all selects what is loaded, and the question says how many`() async throws {
+    let world = try ContactsWorld()
+    try world.fill(150)
+    let probe = try await world.probe("screen")
+    try await probe.press("Edit")
+    #expect(probe.content.rows.map(\.id).count == 100)
+    try await probe.more()
+    try await probe.press("Select all")
+    try await probe.press("Delete")
+    #expect(probe.content.dialog?.title == "Delete 100 contacts?")
+  }
+
+  @Test func `A contact that was deleted meanwhile doesn't keep the others`() async throws {
+    let world = try ContactsWorld()
+    let ids = try await world.importNames(["Ana", "Bo", "Cleo"])
+    let probe = try await world.probe("screen")
+    try await probe.press("Edit")
+    try await probe.press("Select all")
+    _ = try await world.call("delete", ["id": ids[0]])
+    try await probe.press("Delete")
+    try await probe.press("deleteNow")
+    #expect(probe.content.notice == nil)
+    #expect(try await world.total == 0)
+  }
+}

@@ -1,0 +1,204 @@
+import MediatorKit
+import ScreenKit
+import ServiceKit
+import TestKit
+import Testing
+
+@MainActor struct SignInScreenTests {
+  private let world: LoginWorld
+
+  init() throws { world = try LoginWorld() }
+
+  /// The form on top of the start, with a phone number in it.
+  private func probe(_ phone: String = LoginWorld.phone) async throws -> ScreenProbe {
+    let probe = try await world.probe("root")
+    try await probe.press("Sign in")
+    try await probe.type(phone, into: "Phone")
+    return probe
+  }
+
+  @Test func `The form asks for a phone number and a password`() async throws {
+    let probe = try await world.probe("signInScreen")
+    #expect(
+      probe.text == """
+        # Sign in
+          Phone:  (phone number)
+          Password:
+          Country  China mainland +86 ›
+        Sign in with
+          Password  ✓
+          Code
+          Forgot password  ›
+          Sign up  ›
+          (Sign in)
+        """)
+  }
+
+  @Test func `A password signs in and leads home`() async throws {
+    try await world.addAccount()
+    let probe = try await probe()
+    #expect(probe.content.field("phone")?.text == "138 0013 8000")
+    #expect(probe.content.button("signIn")?.isEnabled == false)
+    try await probe.type(LoginWorld.password, into: "Password")
+    try await probe.press("Sign in")
+    #expect(probe.content.bar.title == "Home")
+    #expect(try await world.call("currentUser")["nickname"] == "Li")
+    #expect(await probe.leaks() == [])
+  }
+
+  @Test(arguments: ["13800138000", "13900139000"])
+  func `A wrong password is a notice with the attempts left, with or without an account`(
+    _ phone: String
+  ) async throws {
+    try await world.addAccount()
+    let probe = try await probe(phone)
+    try await probe.type("wrong", into: "Password")
+    try await probe.press("Sign in")
+    #expect(
+      probe.content.notice
+        == Content.Notice(
+          .failure,
+          "the phone number or the password is wrong; attempts left before the next wait: 4"))
+    #expect(probe.content.bar.title == "Sign in")
+  }
+
+  @Test func `After five wrong passwords the notice has the seconds left`() async throws {
+    try await world.addAccount()
+    let probe = try await probe()
+    try await probe.type("wrong", into: "Password")
+    for _ in 0..<6 { try await probe.press("Sign in") }
+    #expect(
+      probe.content.notice?.text
+        == "too many wrong passwords or codes; try again in 30 seconds")
+  }
+
+  @Test func `A second press while the first one runs is no second attempt`() async throws {
+    try await world.addAccount()
+    let probe = try await probe()
+    try await probe.type("wrong", into: "Password")
+    let screen = try #require(probe.navigator.screen)
+    try screen.send(.press("signIn"))
+    try screen.send(.press("signIn"))
+    await probe.settle()
+    #expect(screen.stage.errors.contains { $0 is CommandError })
+    try await probe.press("Sign in")
+    #expect(probe.content.notice?.text.hasSuffix(": 3") == true)
+  }
+
+  @Test func `A form that is closed signs in no more`() async throws {
+    try await world.addAccount()
+    let probe = try await probe()
+    try await probe.type(LoginWorld.password, into: "Password")
+    try probe.navigator.screen?.send(.press("signIn"))
+    await probe.back()
+    #expect(try await world.call("currentUser") == .null)
+    #expect(await probe.leaks() == [])
+  }
+
+  @Test(arguments: ["12", "1380013800", "01012345678"])
+  func `A number that can't receive a code is a notice, not a question`(_ phone: String)
+    async throws
+  {
+    let probe = try await probe(phone)
+    try await probe.select("Code")
+    try await probe.press("Send code")
+    #expect(probe.content.dialog == nil)
+    #expect(probe.content.notice?.kind == .failure)
+  }
+
+  @Test func `A code is sent after a question`() async throws {
+    let probe = try await probe()
+    try await probe.select("Code")
+    #expect(probe.content.fields.map(\.label) == ["Phone", "Code"])
+    try await probe.press("Send code")
+    #expect(probe.content.dialog?.title == "Send a code to +86 13800138000?")
+    try await probe.press("Cancel")
+    #expect(try world.sentCode() == nil)
+    try await probe.press("Send code")
+    try await probe.press("Send")
+    #expect(probe.content.notice == Content.Notice(.done, "The code was sent to +8613800138000."))
+    #expect(try world.sentCode()?.count == 6)
+  }
+
+  @Test func `The next code has to wait a minute, whatever is typed meanwhile`() async throws {
+    let probe = try await probe()
+    try await probe.select("Code")
+    #expect(probe.content.button("send")?.isEnabled == true)
+    try await probe.press("Send code")
+    try await probe.press("Send")
+    let titles = [0.0, 1, 29, 29].map { seconds in
+      world.time.advance(by: seconds)
+      return probe.content.button("send")?.title
+    }
+    #expect(
+      titles == ["Send again in 60 s", "Send again in 59 s", "Send again in 30 s"]
+        + ["Send again in 1 s"])
+    try await probe.type("1", into: "Phone")
+    #expect(probe.content.button("send")?.isEnabled == false)
+    try await probe.type("13900139000", into: "Phone")
+    #expect(probe.content.button("send")?.isEnabled == false)
+    world.time.advance(by: 1)
+    #expect(probe.content.button("send")?.title == "Send code")
+    #expect(probe.content.button("send")?.isEnabled == true)
+  }
+
+  @Test func `A code that was sent elsewhere counts, and the notice has the seconds left`()
+    async throws
+  {
+    _ = try await world.code()
+    world.time.advance(by: 20)
+    let probe = try await probe()
+    try await probe.select("Code")
+    try await probe.press("Send code")
+    try await probe.press("Send")
+    #expect(
+      probe.content.notice?.text
+        == "a code was sent less than a minute ago; use it, or ask again in 40 seconds")
+    #expect(probe.content.button("send")?.title == "Send again in 40 s")
+  }
+
+  @Test func `A code signs in, and a wrong one is a notice`() async throws {
+    try await world.addAccount()
+    let probe = try await probe()
+    try await probe.select("Code")
+    try await probe.press("Send code")
+    try await probe.press("Send")
+    for unfinished in ["12345", "１２３４５６"] {
+      try await probe.type(unfinished, into: "Code")
+      #expect(probe.content.button("signIn")?.isEnabled == false)
+    }
+    let code = try #require(try world.sentCode())
+    try await probe.type(code == "123456" ? "654321" : "123456", into: "Code")
+    try await probe.press("Sign in")
+    #expect(
+      probe.content.notice?.text == "the code is wrong; attempts left before the next wait: 4")
+    try await probe.type(code, into: "Code")
+    try await probe.press("Sign in")
+    #expect(probe.content.bar.title == "Home")
+    #expect(await probe.leaks() == [])
+  }
+
+  @Test func `A screen that is closed while it counts down leaves nothing behind`() async throws {
+    let probe = try await probe()
+    try await probe.select("Code")
+    try await probe.press("Send code")
+    try await probe.press("Send")
+    await probe.back()
+    #expect(probe.content.bar.title == "Welcome")
+    #expect(await probe.leaks() == [])
+  }
+
+  @Test func `The country is chosen on another screen`() async throws {
+    try await world.addAccount("+447400123456")
+    let probe = try await probe("07400 123456")
+    try await probe.select("Country")
+    try await probe.type("kingdom", into: "Search")
+    try await probe.select("United Kingdom")
+    #expect(probe.content.row("zone")?.value == "United Kingdom +44")
+    #expect(probe.content.row("zone")?.link?.params == ["selected": "44"])
+    #expect(probe.content.field("phone")?.text == "07400 123456")
+    try await probe.type(LoginWorld.password, into: "Password")
+    try await probe.press("Sign in")
+    #expect(probe.content.bar.title == "Home")
+  }
+}

@@ -1,0 +1,133 @@
+import MediatorKit
+import ScreenKit
+import ServiceKit
+import TestKit
+import Testing
+
+@testable import Profile
+
+@MainActor struct ProfileScreenTests {
+  private let me: Me
+
+  init() throws {
+    me = try Me()
+    for need in [
+      ProfileNeeds.signInScreen, ProfileNeeds.root, ProfileNeeds.switchScreen,
+      ProfileNeeds.changePasswordScreen, ProfileNeeds.deleteAccountScreen,
+    ] {
+      let title = need.contract.route
+      me.peers.answer(need) { _ in
+        try Presented(value: ["bar": ["title": .string(title)]])
+      }
+    }
+  }
+
+  private func probe(_ screen: String = "screen") async throws -> ScreenProbe {
+    try await ScreenProbe(me.mediator, Link(screen, of: Target_Profile.self))
+  }
+
+  @Test func `The user comes first, then what belongs to the device`() async throws {
+    let probe = try await probe()
+    #expect(
+      probe.text == """
+        # Me
+          Li  +8613800138001  ›
+          Account  ›
+          Settings  ›
+          Activity  ›
+          Statistics  ›
+          About  ›
+          Sign out
+        """)
+    #expect(probe.content.row("details")?.kind == .profile)
+  }
+
+  @Test func `A guest can sign in, and see what belongs to the device`() async throws {
+    me.become(nil)
+    let probe = try await probe()
+    #expect(
+      probe.content.rows.map(\.title)
+        == ["Sign in", "Settings", "Activity", "Statistics", "About"])
+    try await probe.select("Sign in")
+    #expect(probe.content.bar.title == "Login/signInScreen")
+    #expect(probe.navigator.navigation.isPresented)
+    me.become(Me.li)
+    await probe.back()
+    #expect(probe.content.rows.map(\.title).first == "Li")
+    #expect(await probe.leaks() == [])
+  }
+
+  // F48
+  @Test func `Cancelling the sign-out sheet changes nothing`() async throws {
+    let probe = try await probe()
+    let before = probe.content
+    try await probe.select("Sign out")
+    #expect(probe.content.dialog?.title == nil)
+    try await probe.press("Cancel")
+    #expect(probe.content == before)
+    #expect(!me.peers.requests.contains { $0.route.text == "Login/signOut" })
+  }
+
+  @Test func `Signing out leads to the first screen of the application`() async throws {
+    me.peers.answer(
+      ProfileNeeds.signOut, with: SignedOut(signedIn: false, root: "accountLogin"))
+    let probe = try await probe()
+    try await probe.select("Sign out")
+    try await probe.press("Sign out")
+    #expect(probe.content.bar.title == "Login/root")
+    #expect(!probe.navigator.navigation.canGoBack)
+    #expect(me.peers.requests.contains { $0.route.text == "Login/signOut" })
+    #expect(await probe.leaks() == [])
+  }
+
+  @Test func `A failing sign-out is a notice, and the screen stays`() async throws {
+    me.peers.answer(ProfileNeeds.signOut) { _ in throw CancellationRefused() }
+    let probe = try await probe()
+    try await probe.select("Sign out")
+    try await probe.press("Sign out")
+    #expect(probe.content.bar.title == "Me")
+    #expect(probe.content.notice?.kind == .failure)
+  }
+
+  @Test func `Switching the account signs out, after a question`() async throws {
+    me.peers.answer(
+      ProfileNeeds.signOut, with: SignedOut(signedIn: false, root: "accountLogin"))
+    let probe = try await probe()
+    try await probe.select("Account")
+    try await probe.select("Switch account")
+    try await probe.press("Cancel")
+    #expect(!me.peers.requests.contains { $0.route.text == "Login/signOut" })
+    try await probe.select("Switch account")
+    try await probe.press("Switch account")
+    #expect(probe.content.bar.title == "Login/accountScreen")
+    #expect(me.peers.requests.contains { $0.route.text == "Login/signOut" })
+    #expect(await probe.leaks() == [])
+  }
+
+  @Test(arguments: [
+    ("Change password", "Login/changePasswordScreen"),
+    ("Delete account", "Login/deleteAccountScreen"),
+  ])
+  func `The account leads to the screens of Login`(row: String, route: String) async throws {
+    let probe = try await probe("accountScreen")
+    try await probe.select(row)
+    #expect(probe.content.bar.title == route)
+  }
+
+  @Test(arguments: [
+    "detailsScreen", "nicknameScreen", "genderScreen", "regionScreen", "signatureScreen",
+    "accountScreen",
+  ])
+  func `A guest has no screens of a profile`(screen: String) async throws {
+    me.become(nil)
+    #expect(await me.refusal(of: screen) == "notSignedIn")
+  }
+
+  @Test func `The page about the application shows its version`() async throws {
+    let probe = try await probe("aboutScreen")
+    #expect(probe.content.row("version")?.value == "0")
+  }
+}
+
+/// An error that no module declares.
+private struct CancellationRefused: Error {}
