@@ -37,6 +37,9 @@ let package = Package(
     .systemLibrary(
       name: "CCrypt", path: "Mediator/CCrypt", pkgConfig: "libcrypt",
       providers: [.apt(["libcrypt-dev"])]),
+    .systemLibrary(
+      name: "CXML2", path: "Mediator/CXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .executableTarget(
       name: "mediator",
       dependencies: [
@@ -77,7 +80,10 @@ let package = Package(
     + kit("ScreenKit", ["MediatorKit"])
     + kit(
       "ServiceKit",
-      ["CSQLite", "MediatorKit", .target(name: "CCrypt", condition: .when(platforms: [.linux]))])
+      [
+        "CSQLite", "CXML2", "MediatorKit",
+        .target(name: "CCrypt", condition: .when(platforms: [.linux])),
+      ])
     + kit("ContractKit", ["MediatorKit", "ScreenKit"])
     + kit("TestKit", ["ContractKit", "MediatorKit", "ScreenKit"])
     + kit(

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Checks and installs what the package needs: Swift 6.3 and, on Linux, the headers of SQLite and libcrypt. Graphviz is
-# optional, for tests. Sourced after say.sh, never run. All output goes to stderr.
+# Checks and installs what the package needs: Swift 6.3 and, on Linux, the headers of SQLite, libxml2 and
+# libcrypt. Graphviz is optional, for tests. Sourced after say.sh, never run. All output goes to stderr.
 
 set_up() {
   require_swift
@@ -23,13 +23,15 @@ require_swift() {
 require_headers() {
   local missing=''
   has_header sqlite3.h sqlite3 || missing='sqlite'
+  has_header libxml2/libxml/HTMLparser.h libxml-2.0 || missing="$missing xml2"
   has_header crypt.h libcrypt || missing="$missing crypt"
   if [ -z "$missing" ]; then return; fi
   # shellcheck disable=SC2086 # a list of words
   install_headers $missing
-  if ! has_header sqlite3.h sqlite3 || ! has_header crypt.h libcrypt; then
-    fail 69 'the headers of SQLite and libcrypt are still not found' \
-      'sqlite3.h and crypt.h have to be where the C compiler looks'
+  if ! has_header sqlite3.h sqlite3 || ! has_header crypt.h libcrypt ||
+    ! has_header libxml2/libxml/HTMLparser.h libxml-2.0; then
+    fail 69 'the headers of SQLite, libxml2 and libcrypt are still not found' \
+      'sqlite3.h, libxml2/libxml/HTMLparser.h and crypt.h have to be where the C compiler looks'
   fi
 }
 
@@ -43,11 +45,11 @@ has_header() {
     printf '#include <%s>\n' "$1" | clang -fsyntax-only -x c - 2>/dev/null
 }
 
-# install_headers sqlite|crypt…: uses the system's package manager if that needs no password.
+# install_headers sqlite|xml2|crypt…: uses the system's package manager if that needs no password.
 install_headers() {
   local manager command as_root=''
   manager=$(package_manager) ||
-    fail 69 "missing headers: $*" 'install the development packages of SQLite and libxcrypt'
+    fail 69 "missing headers: $*" 'install the development packages of SQLite, libxml2 and libxcrypt'
   command=$(install_command "$manager" "$@")
   become_root || fail 69 "missing headers: $*" "sudo $command"
   say "setting up, once: $command"
@@ -94,7 +96,7 @@ package_manager() {
   return 1
 }
 
-# install_command MANAGER sqlite|crypt|graphviz…: prints the command.
+# install_command MANAGER sqlite|xml2|crypt|graphviz…: prints the command.
 install_command() {
   local command
   case $1 in
@@ -110,7 +112,7 @@ install_command() {
   printf '%s\n' "$command"
 }
 
-# package_name MANAGER sqlite|crypt|graphviz
+# package_name MANAGER sqlite|xml2|crypt|graphviz
 package_name() {
   case $1-$2 in
     *-graphviz) echo graphviz ;;
@@ -120,6 +122,9 @@ package_name() {
     apk-sqlite) echo sqlite-dev ;;
     zypper-sqlite) echo sqlite3-devel ;;
     pacman-sqlite) echo sqlite ;;
+    apt-get-xml2 | apk-xml2) echo libxml2-dev ;;
+    dnf-xml2 | zypper-xml2) echo libxml2-devel ;;
+    pacman-xml2) echo libxml2 ;;
     dnf-crypt | zypper-crypt) echo libxcrypt-devel ;;
     apk-crypt) echo libxcrypt-dev ;;
     pacman-crypt) echo libxcrypt ;;

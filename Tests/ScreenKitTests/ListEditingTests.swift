@@ -2,7 +2,7 @@ import ScreenKit
 import Testing
 
 struct ListEditingTests {
-  @Test func `Nothing is loaded while items are chosen`() {
+  @Test func `F11: nothing is loaded while items are chosen`() {
     var list = List.with(20)
     list.edit(true)
     #expect(list.refresh() == nil)
@@ -11,7 +11,8 @@ struct ListEditingTests {
     #expect(list.refresh() != nil)
   }
 
-  @Test func `Choosing all and deleting them leaves an empty list and the plain title`() throws {
+  @Test func `F11: choosing all and deleting them leaves an empty list and the plain title`() throws
+  {
     var list = List.with(20)
     list.edit(true)
     list.selectAll()

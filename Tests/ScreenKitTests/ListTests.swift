@@ -4,7 +4,7 @@ import Testing
 @testable import ScreenKit
 
 struct ListTests {
-  @Test func `A list that refreshes by itself while it loads asks for the first page once`() {
+  @Test func `F1: a list that refreshes by itself while it loads asks for the first page once`() {
     var rules = ListRules.mvvm
     rules.canRefresh = true
     var list = List<Thing>(rules)
@@ -12,7 +12,9 @@ struct ListTests {
     #expect(list.refresh() == nil)
   }
 
-  @Test func `Loading more that fails leaves the page and the items, and ends the footer`() throws {
+  @Test func `F2: loading more that fails leaves the page and the items, and ends the footer`()
+    throws
+  {
     var list = List.with(20)
     list.loadMore(.of(20..<40))
     #expect(list.page == 2)
@@ -40,7 +42,7 @@ struct ListTests {
     #expect(list.page == 2)
   }
 
-  @Test func `Refreshing replaces what is there and goes back to the first page`() throws {
+  @Test func `F3: refreshing replaces what is there and goes back to the first page`() throws {
     var list = List.with(20)
     list.loadMore(.of(20..<40))
     list.loadMore(.of(40..<60))
@@ -53,7 +55,8 @@ struct ListTests {
     #expect(!list.isRefreshing)
   }
 
-  @Test func `Refreshing that fails leaves the items and the page, and ends the header`() throws {
+  @Test func `F4: refreshing that fails leaves the items and the page, and ends the header`() throws
+  {
     var list = List.with(20)
     list.loadMore(.of(20..<40))
     let request = try list.request { $0.refresh() }
@@ -68,7 +71,7 @@ struct ListTests {
     arguments: [
       (0, nil, nil), (7, nil, .end), (20, .more, .more), (27, nil, .end), (40, .more, .more),
     ] as [(Int, Content.Footer.State?, Content.Footer.State?)])
-  func `The footer follows from the number of items by the articles' rule`(
+  func `F5: the footer follows from the number of items by the articles' rule`(
     _ count: Int, _ hidden: Content.Footer.State?, _ shown: Content.Footer.State?
   ) {
     var rules = ListRules.mvvm
@@ -77,7 +80,7 @@ struct ListTests {
     #expect(List.with(count, rules).footer == shown)
   }
 
-  @Test func `A list that can't load more has no footer, and more asks for nothing`() {
+  @Test func `F6: a list that can't load more has no footer, and more asks for nothing`() {
     var list = List.with(20)
     list.rules.canLoadMore = false
     #expect(list.footer == nil)
@@ -87,7 +90,8 @@ struct ListTests {
     #expect(list.more()?.page == 2)
   }
 
-  @Test func `Sections and rows are counted as they are, and a choice names its place`() throws {
+  @Test func `F8: sections and rows are counted as they are, and a choice names its place`() throws
+  {
     var rules = ListRules.mvvm
     rules.isSectioned = true
     var list = List<Thing>(rules)
@@ -104,13 +108,46 @@ struct ListTests {
     #expect(list.select(.init(9, -1)) == nil)
   }
 
-  @Test func `An empty list has no section for view models and one for view controllers`() {
+  @Test func `F9: an empty list has no section for view models and one for view controllers`() {
     #expect(List<Thing>(.mvvm).sectionCount == 0)
     #expect(List<Thing>(.mvc).sectionCount == 1)
     #expect(List<Thing>(.mvc).rowCount(0) == 0)
   }
 
-  @Test func `The end is shown for view controllers, but never for sections`() throws {
+  @Test
+  func
+    `D48: pages end with the last one, an item that comes twice is shown once, a like counts one`()
+    throws
+  {
+    var rules = ListRules.mvvm
+    rules.end = .lastPage
+    var list = List<Thing>.with(0, rules)
+    let first = try list.request { $0.refresh() }
+    list.receive(.of(0..<20, lastPage: 3), for: first)
+    // While the person reads, two new goods move the last two to the second page.
+    list.loadMore(.of(18..<38, lastPage: 3))
+    #expect(list.items.map(\.id) == Array(0..<38))
+    #expect(list.footer == .more)
+    list.loadMore(.of(36..<40, lastPage: 3))
+    #expect(list.items.map(\.id) == Array(0..<40))
+    #expect(list.footer == nil)
+    let didLike = list.update(Thing(id: 7, likes: list.items[7].likes + 1))
+    #expect(didLike && list.items.map(\.likes).reduce(0, +) == 1)
+    let didUnlike = list.update(Thing(id: 7, likes: list.items[7].likes - 1))
+    #expect(didUnlike && list.items.map(\.likes).reduce(0, +) == 0)
+  }
+
+  @Test func `Dropped items don't end a list by the articles' rule`() throws {
+    var list = List<Thing>.with(20)
+    list.loadMore(.of(18..<38))
+    #expect(list.items.count == 38)
+    #expect(list.footer == .more)
+    list.receive(.of(0..<20), for: try list.request { $0.refresh() })
+    list.loadMore(.of(20..<38))
+    #expect(list.footer == nil)
+  }
+
+  @Test func `F10: the end is shown for view controllers, but never for sections`() throws {
     var list = List.with(20, .mvc)
     list.loadMore(.of(20..<38))
     #expect(list.footer == .end)

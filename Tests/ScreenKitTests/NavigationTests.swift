@@ -23,7 +23,7 @@ struct NavigationTests {
     return navigation
   }
 
-  @Test func `A pushed screen hides the tab bar, the first one of a tab doesn't`() {
+  @Test func `F18: a pushed screen hides the tab bar, the first one of a tab doesn't`() {
     var navigation = Self.tabs
     #expect(!navigation.hidesTabBar)
     navigation.apply(.push(Self.entry(5)))
@@ -47,7 +47,7 @@ struct NavigationTests {
     #expect(navigation.backText == text)
   }
 
-  @Test func `A push goes to the modal stack, and dismissing it leaves the tab as it was`() {
+  @Test func `F19: a push goes to the modal stack, and dismissing it leaves the tab as it was`() {
     var navigation = Self.tabs
     navigation.apply(.push(Self.entry(5)))
     navigation.apply(.present(Self.entry(6)))
@@ -70,7 +70,7 @@ struct NavigationTests {
     #expect(navigation.apply(.dismiss) == [])
   }
 
-  @Test func `A swipe leads back unless the screen forbids it, and never from the first`() {
+  @Test func `F20: a swipe leads back unless the screen forbids it, and never from the first`() {
     var navigation = Self.stack(1, 2)
     navigation.update { $0.isSwipeBackDisabled = true }
     #expect(!navigation.allowsSwipeBack)
@@ -82,7 +82,7 @@ struct NavigationTests {
     #expect(navigation.stack.map(\.id) == [1])
   }
 
-  @Test func `A reset closes everything, and leaves one stack with one screen`() {
+  @Test func `F21: a reset closes everything, and leaves one stack with one screen`() {
     var navigation = Self.tabs
     navigation.apply(.push(Self.entry(5)))
     navigation.apply(.present(Self.entry(6)))

@@ -1,4 +1,5 @@
 import MediatorKit
+import Observation
 import TestSupport
 import Testing
 
@@ -33,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test func `A link without a route fails, and nothing changes`() async throws {
+  @Test func `F22: a link without a route fails, and nothing changes`() async throws {
     try await navigator.reset(to: Target_Places.list)
     let before = navigator.navigation
     let error = await #expect(throws: MediatorError.self) {
@@ -60,7 +61,7 @@ import Testing
     #expect(navigator.count == 1)
   }
 
-  @Test func `A sticky class name opens the former screen again, a link always names its own`()
+  @Test func `F23: a sticky class name opens the former screen again, a link always names its own`()
     async throws
   {
     // The navigation of the second article: the name of the class is set apart from the push.
@@ -143,7 +144,7 @@ import Testing
     #expect(!navigator.back())
   }
 
-  @Test func `The keyboard follows the screen that appeared last`() async throws {
+  @Test func `D57: the keyboard follows the screen that appeared last`() async throws {
     try await navigator.reset(to: Target_Places.list)
     navigator.screen?.stage.traits.keyboard.distance = 30
     try await navigator.push(Target_Places.place("Oslo"))
@@ -187,7 +188,7 @@ import Testing
     #expect(navigator.screen === list)
   }
 
-  @Test func `What a screen does itself wins over the link, and without both nothing happens`()
+  @Test func `D18: what a screen does itself wins over the link, and without both nothing happens`()
     async throws
   {
     try await navigator.reset(to: Target_Places.list)
@@ -221,6 +222,38 @@ import Testing
     for _ in 0..<100 { await Task.yield() }
     #expect(title == "All places")
     #expect(navigator.count == 1)
+  }
+
+  @Test func `A link that leads nowhere, or whose params don't fit, is a notice on its screen`()
+    async throws
+  {
+    try await navigator.reset(to: Target_Places.list)
+    let list = try #require(navigator.screen as? PlainScreen)
+    let links = [Link("plcae", of: Target_Places.self), Link("place", of: Target_Places.self)]
+    let rows = links.enumerated().map { Content.Row("\($0)", "Row", link: $1) }
+    list.content.sections = [Content.Section(rows: rows)]
+    for (row, text) in [("0", "no action 'plcae'"), ("1", "params of Places/place don't fit")] {
+      list.stage.notice = nil
+      try list.send(.select(row))
+      await list.stage.settle()
+      #expect(list.shown.notice?.kind == .failure)
+      #expect(list.shown.notice?.text.contains(text) == true)
+    }
+    #expect(title == "All places")
+    #expect(navigator.count == 1)
+  }
+
+  @Test func `D57: a change of a trait is noticed, such as a hidden bar`() async throws {
+    try await navigator.reset(to: Target_Places.list)
+    let stage = try #require(navigator.screen).stage
+    let noticed = Lines()
+    withObservationTracking {
+      _ = stage.traits.isBarLineHidden
+    } onChange: {
+      noticed.write("bar")
+    }
+    stage.traits.isBarLineHidden = true
+    #expect(noticed.all == ["bar"])
   }
 
   @Test func `A button with a link opens a screen`() async throws {

@@ -50,7 +50,9 @@ import Testing
       ])
   }
 
-  @Test func `A message reaches its action with its fields, and returns the reply`() async throws {
+  @Test func `F16: a message reaches its action with its fields, and returns the reply`()
+    async throws
+  {
     let reply = try await messages.post("Share", ["title": "no", "content": "city", "url": "o.no"])
     #expect(reply == true)
     #expect(log.all == ["Oslo city o.no"])
@@ -61,7 +63,7 @@ import Testing
     #expect(log.all == ["[67.0, 205.0, 128.0, 0.5]"])
   }
 
-  @Test func `A message of an unknown name changes nothing`() async throws {
+  @Test func `F16: a message of an unknown name changes nothing`() async throws {
     #expect(try await messages.post("Pay", ["amount": 1]) == nil)
     #expect(log.all == [])
   }
@@ -72,13 +74,13 @@ import Testing
     #expect(log.all == [])
   }
 
-  @Test func `A message after the screen is closed is dropped`() async throws {
+  @Test func `F17: a message after the screen is closed is dropped`() async throws {
     navigator.close()
     #expect(try await messages.post("Share", ["content": "a", "url": "b"]) == nil)
     #expect(log.all == [])
   }
 
-  @Test func `Messages don't keep their screen`() async throws {
+  @Test func `F17: messages don't keep their screen`() async throws {
     weak var stage: Stage?
     var messages: PageMessages?
     do {

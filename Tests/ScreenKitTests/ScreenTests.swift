@@ -7,7 +7,7 @@ import Testing
 @MainActor struct ScreenTests {
   private struct Broken: Error {}
 
-  @Test func `The traits have the defaults of the articles`() {
+  @Test func `D57: the traits have the defaults of the articles`() {
     let traits = ScreenTraits()
     #expect(traits.readsLocalData)
     #expect(traits.refreshesOnLoad)
@@ -83,7 +83,7 @@ import Testing
     #expect(stage.errorCount == 100)
   }
 
-  @Test func `An error that the screen doesn't count isn't kept`() {
+  @Test func `F7: an error that the screen doesn't count isn't kept`() {
     let stage = Stage()
     stage.reportsError = { !($0 is Broken) }
     stage.report(Broken())

@@ -5,6 +5,7 @@ import Testing
 struct Thing: Identifiable, Hashable, Sendable {
   let id: Int
   var name = ""
+  var likes = 0
 }
 
 extension ListPage<Thing> {

@@ -11,7 +11,7 @@ struct WebPageTests {
     return page
   }
 
-  @Test func `Back closes a presented screen on its first page, and pops a pushed one`() {
+  @Test func `F12: back closes a presented screen on its first page, and pops a pushed one`() {
     let page = Self.visited("a")
     #expect(page.back(isPresented: true) == .dismiss)
     #expect(page.back(isPresented: false) == .pop)
@@ -44,7 +44,7 @@ struct WebPageTests {
     #expect(page.close(isPresented: true) == .dismiss)
   }
 
-  @Test func `Without a close item the second page has back alone`() {
+  @Test func `F13: without a close item the second page has back alone`() {
     var page = Self.visited("a")
     page.offersClose = false
     _ = page.visit("b")
@@ -52,7 +52,7 @@ struct WebPageTests {
     #expect(page.items == [.back])
   }
 
-  @Test func `The title follows the page unless the screen keeps its own`() {
+  @Test func `F14: the title follows the page unless the screen keeps its own`() {
     var page = Self.visited("a")
     #expect(page.title == "Help")
     page.setTitle("Page A")
@@ -107,7 +107,7 @@ struct WebPageTests {
     ("https://x.cn/%E4", "https://x.cn/%E4"), ("a\u{1}b", "a%01b"), ("", ""),
     ("!$&'()*+,-./:;=?@_~%#[]", "!$&'()*+,-./:;=?@_~%#[]"), ("a\"<>b", "a%22%3C%3Eb"),
   ])
-  func `An address is escaped once`(_ address: String, _ escaped: String) {
+  func `D46: an address is escaped once`(_ address: String, _ escaped: String) {
     #expect(WebPage.escaped(address) == escaped)
     #expect(WebPage.escaped(escaped) == escaped)
   }

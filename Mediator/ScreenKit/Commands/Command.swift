@@ -54,12 +54,8 @@ public import Observation
     _ work: @escaping @MainActor (Input) async throws -> Output
   ) {
     self.stage = stage
-    self.name = name
-    self.overlap = overlap
-    self.limit = limit
-    self.clock = clock
-    self.canExecute = canExecute
-    self.work = work
+    (self.name, self.overlap, self.limit) = (name, overlap, limit)
+    (self.clock, self.canExecute, self.work) = (clock, canExecute, work)
     stage.onClose { [weak self] in self?.cancel() }
   }
 
@@ -89,9 +85,7 @@ public import Observation
     for id in running.keys { finish(id, .failure(CancellationError())) }
   }
 
-  private func begin(
-    _ id: Int, _ input: Input, _ end: CheckedContinuation<Output, any Error>
-  ) {
+  private func begin(_ id: Int, _ input: Input, _ end: CheckedContinuation<Output, any Error>) {
     let task = Task { [weak self, work = hookedWork()] in
       let result: Result<Output, any Error>
       do { result = .success(try await work(input)) } catch { result = .failure(error) }

@@ -10,8 +10,7 @@ extension Content {
 
     /// Describes the top of a screen.
     public init(_ title: String, backText: String? = nil, items: [Button] = []) {
-      self.title = title
-      self.backText = backText
+      (self.title, self.backText) = (title, backText)
       self.items = items
     }
   }
@@ -29,10 +28,45 @@ extension Content {
 
     /// Describes a tab.
     public init(_ title: String, to link: Link, image: String? = nil, badge: String? = nil) {
-      self.title = title
+      (self.title, self.link, self.image, self.badge) = (title, link, image, badge)
+    }
+  }
+
+  /// Something that can be pressed.
+  public struct Button: Codable, Hashable, Sendable, Identifiable {
+    /// The role of a button.
+    public enum Role: String, Codable, CaseIterable, Sendable {
+      /// One of several.
+      case plain
+      /// The main action of the screen.
+      case primary
+      /// It loses something.
+      case destructive
+      /// It changes nothing.
+      case cancel
+    }
+
+    /// The identifier in events, unique among the buttons that can be pressed.
+    public var id: String
+    /// The text on it.
+    public var title: String
+    /// The role.
+    public var role: Role
+    /// Whether pressing it does anything.
+    public var isEnabled: Bool
+    /// Whether what it started hasn't ended.
+    @OmittedIfEmpty public var isRunning: Bool
+    /// The destination; nil when the screen handles the press itself.
+    public var link: Link?
+
+    /// Describes a button.
+    public init(
+      _ id: String, _ title: String, role: Role = .plain, isEnabled: Bool = true,
+      isRunning: Bool = false, link: Link? = nil
+    ) {
+      (self.id, self.title, self.role, self.isEnabled) = (id, title, role, isEnabled)
+      self.isRunning = isRunning
       self.link = link
-      self.image = image
-      self.badge = badge
     }
   }
 }

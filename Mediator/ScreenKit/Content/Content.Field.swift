@@ -37,13 +37,9 @@ extension Content {
       _ id: String, _ label: String, kind: Kind = .text, text: String = "",
       placeholder: String? = nil, limit: Int? = nil, error: String? = nil
     ) {
-      self.id = id
-      self.label = label
-      self.kind = kind
+      (self.id, self.label, self.kind) = (id, label, kind)
       self.text = kind == .secret ? String(repeating: "•", count: text.count) : text
-      self.placeholder = placeholder
-      self.limit = limit
-      self.error = error
+      (self.placeholder, self.limit, self.error) = (placeholder, limit, error)
     }
   }
 }

@@ -18,8 +18,7 @@ extension Content {
 
     /// Describes a message.
     public init(_ kind: Kind, _ text: String) {
-      self.kind = kind
-      self.text = text
+      (self.kind, self.text) = (kind, text)
     }
   }
 
@@ -34,8 +33,7 @@ extension Content {
 
     /// Describes a question.
     public init(_ title: String?, message: String? = nil, buttons: [Button]) {
-      self.title = title
-      self.message = message
+      (self.title, self.message) = (title, message)
       self.buttons = buttons
     }
   }
@@ -68,8 +66,7 @@ extension Content {
 
     /// Describes the placeholder.
     public init(_ text: String, reload: Button? = nil) {
-      self.text = text
-      self.reload = reload
+      (self.text, self.reload) = (text, reload)
     }
   }
 }

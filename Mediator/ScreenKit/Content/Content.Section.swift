@@ -14,10 +14,65 @@ extension Content {
     public init(
       _ header: String? = nil, footer: String? = nil, index: String? = nil, rows: [Row]
     ) {
-      self.header = header
-      self.footer = footer
-      self.index = index
-      self.rows = rows
+      (self.header, self.footer, self.index, self.rows) = (header, footer, index, rows)
+    }
+  }
+
+  /// One line of a list.
+  public struct Row: Codable, Hashable, Sendable, Identifiable {
+    /// The layouts of a row.
+    public enum Kind: String, Codable, CaseIterable, Sendable {
+      /// A title, and what there is of the rest.
+      case plain
+      /// A title in the middle, as for an action of its own.
+      case centered
+      /// A title and a picture at the side.
+      case avatar
+      /// A person: picture, name, identifier.
+      case profile
+      /// A switch.
+      case toggle
+      /// A title and a picture that a camera can read.
+      case code
+    }
+
+    /// The identifier in events, unique on the screen.
+    public var id: String
+    /// The layout.
+    public var kind: Kind
+    /// The text in front.
+    public var title: String
+    /// The text below the title; nil for none.
+    public var subtitle: String?
+    /// The text at the end; nil for none.
+    public var value: String?
+    /// A number or a word in a bubble; nil for none.
+    public var badge: String?
+    /// The name or address of a picture; nil for none.
+    public var image: String?
+    /// Whether the switch is on; nil when the row has none.
+    public var isOn: Bool?
+    /// Whether the row is chosen.
+    @OmittedIfEmpty public var isSelected: Bool
+    /// The destination; nil without one, or when the screen handles the selection itself.
+    public var link: Link?
+
+    /// Describes a row.
+    public init(
+      _ id: String, _ title: String, kind: Kind = .plain, subtitle: String? = nil,
+      value: String? = nil, badge: String? = nil, image: String? = nil, isSelected: Bool = false,
+      link: Link? = nil
+    ) {
+      (self.id, self.kind, self.title, self.subtitle) = (id, kind, title, subtitle)
+      (self.value, self.badge, self.image) = (value, badge, image)
+      self.isSelected = isSelected
+      self.link = link
+    }
+
+    /// Describes a row with a switch; editing it sends `true` or `false`.
+    public init(_ id: String, _ title: String, isOn: Bool) {
+      self.init(id, title, kind: .toggle)
+      self.isOn = isOn
     }
   }
 }

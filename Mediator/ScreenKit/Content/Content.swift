@@ -35,10 +35,7 @@ public struct Content: Codable, Hashable, Sendable, Payload {
     self.fields = fields
     self.sections = sections
     self.buttons = buttons
-    self.footer = footer
-    self.empty = empty
-    self.notice = notice
-    self.dialog = dialog
+    (self.footer, self.empty, self.notice, self.dialog) = (footer, empty, notice, dialog)
   }
 }
 
@@ -68,12 +65,10 @@ extension Content {
 
   /// Every link with the title to choose for it; those of a dialog are left out.
   package var leads: [(title: String, link: Link)] {
-    var leads = tabs.map { ($0.title, $0.link) }
-    func add(_ title: String, _ link: Link?) { if let link { leads.append((title, link)) } }
-    for item in bar.items { add(item.title, item.link) }
-    for row in rows { add(row.title, row.link) }
-    if let reload = empty?.reload { add(reload.title, reload.link) }
-    for button in buttons { add(button.title, button.link) }
-    return leads
+    let reload = empty?.reload.map { [$0] } ?? []
+    let all =
+      bar.items.map { ($0.title, $0.link) } + tabs.map { ($0.title, $0.link) }
+      + rows.map { ($0.title, $0.link) } + (reload + buttons).map { ($0.title, $0.link) }
+    return all.compactMap { title, link in link.map { (title, $0) } }
   }
 }

@@ -48,8 +48,7 @@ public struct Link: Codable, Hashable, Sendable {
 
   /// Links to any route, for the composition root and for tools.
   package init(route: String, _ params: [String: Value] = [:], _ style: Style = .push) {
-    self.route = route
-    self.params = params.isEmpty ? nil : params
+    (self.route, self.params) = (route, params.isEmpty ? nil : params)
     self.style = style == .push ? nil : style
   }
 }

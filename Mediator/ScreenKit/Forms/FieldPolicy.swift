@@ -28,10 +28,7 @@ public struct FieldPolicy: Sendable {
     value: @escaping @Sendable (String) -> String = { $0 },
     fault: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
-    self.name = name
-    self.limit = limit
-    self.format = format
-    self.value = value
+    (self.name, self.limit, self.format, self.value) = (name, limit, format, value)
     self.fault = fault
   }
 
@@ -40,10 +37,7 @@ public struct FieldPolicy: Sendable {
 
   /// Anything but white space alone.
   public static let required = FieldPolicy(
-    "required",
-    fault: {
-      $0.allSatisfy(\.isWhitespace) ? "Type something." : nil
-    })
+    "required", fault: { $0.allSatisfy(\.isWhitespace) ? "Type something." : nil })
 
   /// A mobile phone number of mainland China: 11 digits that begin with 1, shown as 138 0013 8000.
   public static let mobilePhone = FieldPolicy(
@@ -68,11 +62,10 @@ public struct FieldPolicy: Sendable {
 
   /// A code that was sent: so many ASCII digits.
   public static func code(_ length: Int) -> FieldPolicy {
-    FieldPolicy(
+    let fault = "Type the \(length) digits."
+    return FieldPolicy(
       "code", limit: length,
-      fault: {
-        $0.digits.count == length && $0.count == length ? nil : "Type the \(length) digits."
-      })
+      fault: { $0.digits.count == length && $0.count == length ? nil : fault })
   }
 
   /// A password: 8 to 16 ASCII characters, none of them white space.
@@ -90,11 +83,6 @@ extension String {
 
   /// The text with spaces after some of its characters.
   fileprivate func grouped(after places: [Int]) -> String {
-    var text = ""
-    for (place, character) in enumerated() {
-      if places.contains(place) { text.append(" ") }
-      text.append(character)
-    }
-    return text
+    enumerated().map { places.contains($0) ? " \($1)" : "\($1)" }.joined()
   }
 }

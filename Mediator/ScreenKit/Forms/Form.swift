@@ -28,12 +28,8 @@ public struct Form: Sendable {
       _ id: String, _ label: String, kind: Content.Field.Kind = .text,
       _ policy: FieldPolicy = .anything, text: String = "", placeholder: String? = nil
     ) {
-      self.id = id
-      self.label = label
-      self.kind = kind
-      self.policy = policy
-      self.placeholder = placeholder
-      self.text = Self.cut(text, policy)
+      (self.id, self.label, self.kind, self.policy) = (id, label, kind, policy)
+      (self.placeholder, self.text) = (placeholder, Self.cut(text, policy))
       original = self.text
     }
 

@@ -9,8 +9,7 @@ public struct Layout: Hashable, Sendable {
 
     /// Names both.
     public init(_ width: Double, _ height: Double) {
-      self.width = width
-      self.height = height
+      (self.width, self.height) = (width, height)
     }
   }
 
@@ -42,10 +41,7 @@ public struct Layout: Hashable, Sendable {
 
     /// Names all four.
     public init(_ top: Double = 0, _ left: Double = 0, _ bottom: Double = 0, _ right: Double = 0) {
-      self.top = top
-      self.left = left
-      self.bottom = bottom
-      self.right = right
+      (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
   }
 
@@ -65,7 +61,6 @@ extension Layout {
   ) -> Layout {
     let room = max(0, width - insets.left - insets.right)
     var frames: [Frame] = []
-    frames.reserveCapacity(sizes.count)
     var (x, y, rowHeight) = (insets.left, insets.top, 0.0)
     for size in sizes {
       let size = Size(min(max(0, size.width), room), max(0, size.height))
@@ -86,7 +81,6 @@ extension Layout {
   ) -> Layout {
     let columnWidth = columnWidth(columns, width, insets, spacing)
     var frames: [Frame] = []
-    frames.reserveCapacity(heights.count)
     var (y, rowHeight) = (insets.top, 0.0)
     for (index, height) in heights.enumerated() {
       let column = index % max(1, columns)
@@ -106,7 +100,6 @@ extension Layout {
     let columnWidth = columnWidth(columns, width, insets, spacing)
     var ends = Array(repeating: insets.top, count: max(1, columns))
     var frames: [Frame] = []
-    frames.reserveCapacity(heights.count)
     for height in heights {
       var column = 0
       for other in ends.indices where ends[other] < ends[column] { column = other }
@@ -123,5 +116,34 @@ extension Layout {
   ) -> Double {
     let columns = Double(max(1, columns))
     return max(0, (width - insets.left - insets.right - spacing * (columns - 1)) / columns)
+  }
+}
+
+/// Cards side by side, one a page, that are turned by dragging.
+public struct CardPages: Hashable, Sendable {
+  /// The number of cards.
+  public let count: Int
+  /// The width of a page.
+  public let width: Double
+  /// The card that is shown, from 0.
+  public private(set) var index = 0
+
+  /// Shows the first card.
+  public init(count: Int, width: Double) {
+    (self.count, self.width) = (max(0, count), max(0, width))
+  }
+
+  /// The offset of the cards to the left.
+  public var offset: Double { Double(index) * width }
+
+  /// Shows a card; one before the first or after the last counts as that.
+  public mutating func show(_ index: Int) { self.index = min(max(0, index), max(0, count - 1)) }
+
+  /// Ends a drag: one card further when it went more than a twentieth of the width, however far it went.
+  ///
+  /// - Parameter distance: How far it went; to the left, to the next card, is positive.
+  public mutating func drag(_ distance: Double) {
+    guard abs(distance) > width / 20 else { return }
+    show(distance > 0 ? index + 1 : index - 1)
   }
 }

@@ -13,7 +13,7 @@
 /// ### Rules
 /// - One request at a time: what is asked for meanwhile is refused.
 /// - A page counts when it has arrived. A request that fails changes neither the items nor the page.
-/// - The first page replaces everything; others are added at the end.
+/// - The first page replaces everything; others are added at the end, without the items that are there already.
 public struct List<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   /// The place of an item.
   public struct Path: Hashable, Sendable {
@@ -24,8 +24,7 @@ public struct List<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
     /// Names a place.
     public init(_ section: Int, _ row: Int) {
-      self.section = section
-      self.row = row
+      (self.section, self.row) = (section, row)
     }
   }
 
@@ -67,6 +66,8 @@ public struct List<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   private var lastPage: Int?
   private var newestLength: Int?
+  /// The number of dropped items.
+  private var duplicates = 0
   private var requests = 0
 
   /// An empty list.
@@ -100,14 +101,13 @@ extension List {
     hasFailed = false
     page = request.page
     lastPage = arrived.lastPage
-    newestLength = arrived.sections.reduce(0) { $0 + $1.count }
-    if request.page == 1 {
-      sections = normal(arrived.sections)
-    } else if rules.isSectioned {
-      sections += arrived.sections
-    } else {
-      sections = normal([items + arrived.sections.flatMap { $0 }])
-    }
+    let length = arrived.sections.reduce(0) { $0 + $1.count }
+    newestLength = length
+    if request.page == 1 { (sections, duplicates) = ([], 0) }
+    var known = Set(items.map(\.id))
+    let new = arrived.sections.map { $0.filter { known.insert($0.id).inserted } }
+    duplicates += length - new.reduce(0) { $0 + $1.count }
+    sections = rules.isSectioned ? sections + new : normal(sections + new)
     forgetMissing()
   }
 
@@ -194,7 +194,7 @@ extension List {
     switch rules.end {
     case .modulo:
       // In sections the articles' rule would count those: the list then knows nothing.
-      !rules.isSectioned && (isEmpty || items.count % rules.perPage != 0)
+      !rules.isSectioned && (isEmpty || (items.count + duplicates) % rules.perPage != 0)
     case .lastPage: lastPage.map { page >= $0 } ?? false
     case .shortPage: newestLength.map { $0 < rules.perPage } ?? false
     }

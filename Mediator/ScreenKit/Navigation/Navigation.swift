@@ -17,10 +17,7 @@ public struct Navigation: Hashable, Sendable {
 
     /// Describes an open screen.
     public init(_ id: Int, _ link: Link, title: String = "", backText: String? = nil) {
-      self.id = id
-      self.link = link
-      self.title = title
-      self.backText = backText
+      (self.id, self.link, self.title, self.backText) = (id, link, title, backText)
     }
   }
 

@@ -33,8 +33,7 @@ public import Observation
   ///   - mediator: Resolves links.
   ///   - origin: Where the calls of links come from: code, or a console that draws the screens.
   public init(_ mediator: Mediator, from origin: Origin = .native) {
-    self.mediator = mediator
-    self.origin = origin
+    (self.mediator, self.origin) = (mediator, origin)
   }
 
   /// The screen that a person sees; nil before the first reset.
@@ -220,9 +219,7 @@ extension Navigator {
   func answer(_ answer: some Payload, of stage: Stage) throws {
     guard let id = screens.first(where: { $0.value.stage === stage })?.key,
       let ending = endings.removeValue(forKey: id)
-    else {
-      throw ScreenError(.notShown, "nothing waits for an answer of this screen")
-    }
+    else { throw ScreenError(.notShown, "nothing waits for an answer of this screen") }
     take(.close(id))
     ending(Reply(answer))
   }

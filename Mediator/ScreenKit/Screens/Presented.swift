@@ -1,4 +1,5 @@
 public import MediatorKit
+public import Observation
 
 /// A screen as the result of an action.
 ///
@@ -37,3 +38,23 @@ public struct Presented: Payload {
 
 /// Made once: reading it off the types takes longer than a call.
 private let contentShape = Content.shape
+
+/// A screen whose content doesn't change: what a stand-in's example shows.
+@MainActor @Observable public final class StillScreen: Screen {
+  /// The stage of the screen.
+  public var stage: Stage {
+    if let made { return made }
+    let stage = Stage()
+    made = stage
+    return stage
+  }
+
+  /// The content.
+  public let content: Content
+
+  // Made later, on the main actor: the screen itself may be made anywhere.
+  @ObservationIgnored private var made: Stage?
+
+  /// Shows some content.
+  public nonisolated init(_ content: Content) { self.content = content }
+}

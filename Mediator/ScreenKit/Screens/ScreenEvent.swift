@@ -42,8 +42,7 @@ public struct ScreenError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
   init(_ code: Code, _ description: String) {
-    self.code = code
-    self.description = description
+    (self.code, self.description) = (code, description)
   }
 }
 

@@ -97,7 +97,7 @@ public import Observation
     phase = .closed
     cancel()
     for ending in endings { ending() }
-    endings = []
+    (tasks, endings) = ([:], [])
   }
 }
 

@@ -15,8 +15,7 @@ public import MediatorKit
 
   /// Lists what the page of a screen may ask for.
   public init(on stage: Stage, _ allowed: [String: Link]) {
-    self.stage = stage
-    self.allowed = allowed
+    (self.stage, self.allowed) = (stage, allowed)
   }
 
   /// Takes a message of the page.

@@ -132,7 +132,7 @@ extension WebPage {
   public static func escaped(_ address: String) -> String {
     var escaped = ""
     for byte in address.utf8 {
-      if isAllowed(byte) {
+      if allowed.contains(byte) {
         escaped.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
         let digits = String(byte, radix: 16, uppercase: true)
@@ -142,14 +142,6 @@ extension WebPage {
     return escaped
   }
 
-  private static func isAllowed(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: marks.contains(byte)
-    }
-  }
-
-  private static let marks = Set("!$&'()*+,-./:;=?@_~%#[]".utf8)
+  private static let allowed = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!$&'()*+,-./:;=?@_~%#[]".utf8)
 }

@@ -56,10 +56,10 @@ test_newer_swift_is_welcome() {
 
 test_each_package_manager_installs_the_headers() {
   local line manager
-  for line in 'apt-get install -y libsqlite3-dev libcrypt-dev' \
-    'dnf install -y sqlite-devel libxcrypt-devel' 'apk add sqlite-dev libxcrypt-dev' \
-    'zypper --non-interactive install sqlite3-devel libxcrypt-devel' \
-    'pacman -S --needed --noconfirm sqlite libxcrypt'; do
+  for line in 'apt-get install -y libsqlite3-dev libxml2-dev libcrypt-dev' \
+    'dnf install -y sqlite-devel libxml2-devel libxcrypt-devel' 'apk add sqlite-dev libxml2-dev libxcrypt-dev' \
+    'zypper --non-interactive install sqlite3-devel libxml2-devel libxcrypt-devel' \
+    'pacman -S --needed --noconfirm sqlite libxml2 libxcrypt'; do
     manager=${line%% *}
     (
       bare_system "$manager" 0
@@ -74,7 +74,7 @@ test_each_package_manager_installs_the_headers() {
 test_sudo_without_a_password_installs_too() {
   bare_system apt-get 1000
   expect 0 alone require_headers
-  says "$(cat installs)" 'apt-get install -y libsqlite3-dev libcrypt-dev'
+  says "$(cat installs)" 'apt-get install -y libsqlite3-dev libxml2-dev libcrypt-dev'
 }
 
 test_apt_gets_fresh_lists_when_it_fails() {
@@ -88,7 +88,7 @@ test_the_command_is_printed_when_nothing_can_be_installed() {
   bare_system dnf 1000
   stand_in sudo 'exit 1'
   expect 69 alone require_headers
-  says "$err" 'sudo dnf install -y sqlite-devel libxcrypt-devel'
+  says "$err" 'sudo dnf install -y sqlite-devel libxml2-devel libxcrypt-devel'
 }
 
 test_graphviz_is_installed_where_it_can_be() {

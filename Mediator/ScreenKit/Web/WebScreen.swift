@@ -1,0 +1,91 @@
+public import Observation
+
+/// A screen that shows pages as text, such as an agreement: a row for each line, and one for each link.
+///
+/// ```swift
+/// WebScreen("Agreement", at: "/pages/agreement.html") { address in
+///   let page = try HTMLDocument(at: address, below: "/pages")
+///   return (page.title, page.blocks.map { WebScreen.Block($0.text, links: $0.links.map { ($0.text, $0.address) }) })
+/// }
+/// ```
+/// If a page can't be loaded, a notice says why, and the former page stays.
+@MainActor @Observable public final class WebScreen: Screen {
+  /// A heading or a paragraph of a page.
+  public struct Block: Sendable {
+    let text: String
+    let isHeading: Bool
+    let links: [(text: String, address: String)]
+
+    /// Describes a heading or a paragraph, with its links.
+    public init(
+      _ text: String, isHeading: Bool = false, links: [(text: String, address: String)] = []
+    ) {
+      (self.text, self.isHeading, self.links) = (text, isHeading, links)
+    }
+  }
+
+  /// The stage of the screen.
+  public let stage = Stage()
+
+  private var page: WebPage
+  private var blocks: [Block] = []
+  private let first: String
+  private let load: @MainActor (String) async throws -> (title: String, blocks: [Block])
+
+  /// Shows a page, and those that it leads to.
+  ///
+  /// - Parameters:
+  ///   - title: The title until a page has one.
+  ///   - address: The first page.
+  ///   - load: Loads a page; its title may be empty. Runs for each visit.
+  public init(
+    _ title: String, at address: String,
+    load: @escaping @MainActor (String) async throws -> (title: String, blocks: [Block])
+  ) {
+    page = WebPage(title: title)
+    (first, self.load) = (address, load)
+  }
+
+  /// The page; a button leads to the former one.
+  public var content: Content {
+    var sections = [Content.Section(rows: [])]
+    for (index, block) in blocks.enumerated() {
+      if block.isHeading { sections.append(Content.Section(block.text, rows: [])) }
+      let lines = block.isHeading ? [] : block.text.split(separator: "\n").map(String.init)
+      sections[sections.count - 1].rows +=
+        lines.enumerated().map { Content.Row("line \(index) \($0)", $1) }
+        + block.links.enumerated().map { Content.Row("link \(index) \($0)", $1.text, value: "→") }
+    }
+    let items = page.canGoBack ? [Content.Button("former", "Former page")] : []
+    return Content(
+      Content.Bar(page.title, items: items),
+      sections: sections.filter { $0.header != nil || !$0.rows.isEmpty })
+  }
+
+  /// Loads the page again.
+  public func refresh() async throws { try await show { $0.address ?? $0.visit(first) } }
+
+  /// Follows a link.
+  public func select(_ row: String) async throws -> Bool {
+    let parts = row.split(separator: " ")
+    guard parts.first == "link", parts.count == 3, let block = Int(parts[1]),
+      let link = Int(parts[2]), blocks.indices.contains(block),
+      blocks[block].links.indices.contains(link)
+    else { return false }
+    try await show { $0.visit(blocks[block].links[link].address) }
+    return true
+  }
+
+  /// Goes back to the former page.
+  public func press(_ button: String) async throws { try await show { $0.goBack() } }
+
+  private func show(_ change: (inout WebPage) -> String?) async throws {
+    var next = page
+    guard let address = change(&next) else { return }
+    let loaded = try await load(address)
+    next.setTitle(loaded.title)
+    next.commit()
+    next.finish()
+    (page, blocks) = (next, loaded.blocks)
+  }
+}

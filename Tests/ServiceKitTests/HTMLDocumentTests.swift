@@ -1,0 +1,213 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ServiceKit
+
+struct HTMLDocumentTests {
+  private func blocks(_ html: String, at address: String = "") throws -> [String] {
+    try HTMLDocument(html, at: address).blocks.map { block in
+      (block.isHeading ? "# " : "") + block.text
+    }
+  }
+
+  @Test func `A page has a title, headings, paragraphs and items`() throws {
+    let page = try HTMLDocument(
+      """
+      <!DOCTYPE html><html><head><title> User
+      agreement </title><style>p { color: red }</style><script>alert("<p>no</p>")</script></head>
+      <body><h1>Terms &amp; conditions</h1><p>One   two<br>three <b>four</b>.</p>
+      <ul><li>你好<li>&copy; 2026</ul><pre>a  b
+      c</pre><table><tr><td>1</td><td>2</td></tr></table><img alt="A cat" src="cat.png"></body></html>
+      """)
+    #expect(page.title == "User agreement")
+    #expect(
+      page.blocks.map(\.text) == [
+        "Terms & conditions", "One two\nthree four.", "你好", "© 2026", "a  b\nc", "1 2", "A cat",
+      ])
+    #expect(page.blocks.map(\.isHeading).first == true && page.blocks[1].isHeading == false)
+  }
+
+  @Test(
+    arguments: [
+      ("b.html", "file:///site/pages/b.html"), ("../c.html?x=1#y", "file:///site/c.html?x=1#y"),
+      ("/d", "file:///d"), ("#part", "file:///site/pages/a.html#part"),
+      ("https://example.org/a b", "https://example.org/a%20b"), ("mailto:a@b.c", "mailto:a@b.c"),
+      ("  e.html\n", "file:///site/pages/e.html"),
+    ])
+  func `A link is relative to the page`(href: String, address: String) throws {
+    let page = try HTMLDocument(
+      "<p>See <a href='\(href)'>the <b>page</b></a>.", at: "file:///site/pages/a.html")
+    #expect(page.blocks.map(\.text) == ["See the page."])
+    #expect(page.links == [HTMLDocument.Link(text: "the page", address: address)])
+  }
+
+  @Test(arguments: ["javascript:alert(1)", "data:text/html,x", "vbscript:x", "JAVASCRIPT:x"])
+  func `A link that a script would run is text`(href: String) throws {
+    let page = try HTMLDocument("<p><a href='\(href)'>Go</a>", at: "file:///a.html")
+    #expect(page.blocks.map(\.text) == ["Go"])
+    #expect(page.links.isEmpty)
+  }
+
+  @Test func `Links are relative to the base of the page, and one around blocks is in each`() throws
+  {
+    let page = try HTMLDocument(
+      "<base href='https://example.org/x/'><a href='y'><h2>One</h2><p>Two</p></a><p>Three",
+      at: "file:///a.html")
+    #expect(page.blocks.map(\.text) == ["One", "Two", "Three"])
+    #expect(page.links.map(\.text) == ["One", "Two"])
+    #expect(Set(page.links.map(\.address)) == ["https://example.org/x/y"])
+  }
+
+  @Test(
+    arguments: [
+      "", " ", "\0", "<", "</", "<!", "<!--", "<![CDATA[", "<a", "<a href", "<a href=", "<a href='",
+      "&", "&#", "&#x110000;", "&#0;", "&unknown;", "</p></div>", "<?xml version='1.0'",
+      "<p \0=\0>",
+      "<!DOCTYPE html [<!ENTITY a \"&b;&b;\"><!ENTITY b \"&a;\">]>&a;",
+      "<!DOCTYPE x SYSTEM 'file:///etc/passwd'>", "<meta charset=utf-16>", "\u{FEFF}", "\u{1B}[31m",
+      "<frameset><frame src=x>", "<table><table><td><table>", "<svg><math><style><a>",
+    ])
+  func `Malformed HTML is read without a crash`(html: String) throws {
+    for text in [html, html + "<p>x", "<p>\(html)", String(repeating: html, count: 1_000)] {
+      _ = try? HTMLDocument(text, at: html)
+    }
+    let page = try HTMLDocument("<p>before</p>\(html.hasPrefix("<!") ? "" : html)")
+    #expect(page.blocks.first?.text.hasPrefix("before") == true)
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `Random bytes of HTML are read without a crash`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let parts = [
+      "<p>", "</p>", "<a href='x'>", "</a>", "<table>", "<td>", "<pre>", "<title>",
+      "<base href=//>",
+      "&#", "&amp;", "\"", "'", "<!--", "-->", "<script>", "\0", "é", "\u{202E}", "<", ">", "x y",
+    ]
+    for _ in 0..<50 {
+      let html = (0..<200).map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
+      _ = try HTMLDocument(html, at: "file:///a.html")
+    }
+  }
+
+  @Test func `A page that is too large or too deep is refused`() throws {
+    let deep = String(repeating: "<div>", count: 300)
+    #expect(throws: PageError.tooDeep) { try HTMLDocument(deep) }
+    let large = String(repeating: "a", count: HTMLDocument.sizeLimit)
+    #expect(try HTMLDocument(large).blocks.count == 1)
+    #expect(throws: PageError.tooLarge) { try HTMLDocument(large + "a") }
+  }
+
+  @Test func `Nothing is loaded that a page names`() throws {
+    let folder = TemporaryFolder()
+    let secret = try folder.write("secret", "secret.txt")
+    let html = """
+      <!DOCTYPE html SYSTEM "file://\(secret)" [<!ENTITY x SYSTEM "file://\(secret)">]>
+      <iframe src="file://\(secret)"></iframe><object data="\(secret)"></object><p>&x;
+      """
+    #expect(try !blocks(html).joined().contains("secret\n"))
+    #expect(try !blocks(html).contains("secret"))
+  }
+}
+
+extension TemporaryFolder {
+  fileprivate func write(_ text: String, _ name: String) throws -> String {
+    let file = URL(fileURLWithPath: file(name))
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+    return file.path
+  }
+}
+
+// Pages in files.
+extension HTMLDocumentTests {
+  private func pages() throws -> TemporaryFolder {
+    let folder = TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/pages/一 页", withIntermediateDirectories: true)
+    _ = try folder.write("<title>Start</title><a href='一 页/b.html'>b</a>", "pages/a.html")
+    _ = try folder.write("<title>Inner</title><a href='../a.html'>a</a>", "pages/一 页/b.html")
+    _ = try folder.write("outside", "secret.html")
+    return folder
+  }
+
+  @Test func `A page is read from a file URL or a path, and its links lead to others`() throws {
+    let folder = try pages()
+    let root = "\(folder.path)/pages"
+    let page = try HTMLDocument(at: "\(root)/a.html", below: root)
+    #expect(page.title == "Start")
+    let inner = try HTMLDocument(at: try #require(page.links.first).address, below: root)
+    #expect(inner.title == "Inner")
+    let back = try #require(inner.links.first).address
+    for address in [
+      back, back + "#part", back + "?a=b", back.replacing("file://", with: "file://localhost"),
+    ] {
+      #expect(try HTMLDocument(at: address, below: root) == page)
+    }
+    #expect(try HTMLDocument(at: "\(root)/一%20页/b.html", below: root) == inner)
+  }
+
+  @Test func `F15: a missing file is a typed error, and nothing is read`() throws {
+    let folder = try pages()
+    #expect(throws: PageError.missing) {
+      try HTMLDocument(at: "\(folder.path)/pages/none.html", below: "\(folder.path)/pages")
+    }
+  }
+
+  @Test(
+    arguments: [
+      "https://example.org/", "http://localhost/a.html", "ftp://x/y", "data:text/html,x",
+      "javascript:1", "file://server/a.html", "FILE://server/a", "x:",
+    ])
+  func `An address of something else is refused`(address: String) throws {
+    #expect(throws: PageError.notAFile) { try HTMLDocument(at: address, below: "/") }
+  }
+
+  @Test func `A file outside of the folder is refused, also behind a link and dots`() throws {
+    let folder = try pages()
+    let root = "\(folder.path)/pages"
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(root)/link.html", withDestinationPath: "\(folder.path)/secret.html")
+    let addresses = [
+      "\(root)/../secret.html", "file://\(root)/../secret.html", "\(root)/link.html",
+      "\(root)/%2E%2E/secret.html", "file://\(root)/%2e%2e/secret.html", root, "/etc/passwd",
+      "\(root)x/a.html",
+    ]
+    for address in addresses {
+      #expect(throws: PageError.outside, "\(address)") {
+        try HTMLDocument(at: address, below: root)
+      }
+    }
+  }
+
+  @Test func `A folder, a pipe, other bytes and too many bytes are refused`() throws {
+    let folder = try pages()
+    let root = folder.path
+    #expect(throws: PageError.unreadable) { try HTMLDocument(at: "\(root)/pages", below: root) }
+    #expect(mkfifo("\(root)/pipe", 0o600) == 0)
+    #expect(throws: PageError.unreadable) { try HTMLDocument(at: "\(root)/pipe", below: root) }
+    try Data([0x3C, 0xFF, 0xFE]).write(to: URL(fileURLWithPath: "\(root)/latin.html"))
+    #expect(throws: PageError.unreadable) {
+      try HTMLDocument(at: "\(root)/latin.html", below: root)
+    }
+    _ = try folder.write(String(repeating: "a", count: HTMLDocument.sizeLimit + 1), "large.html")
+    #expect(throws: PageError.tooLarge) { try HTMLDocument(at: "\(root)/large.html", below: root) }
+  }
+
+  @Test func `Reading pages doesn't leak`() throws {
+    let html = String(repeating: "<p>text <a href='x'>link</a>", count: 2_000)
+    for _ in 0..<5 { _ = try HTMLDocument(html) }
+    let before = try Self.residentPages()
+    for _ in 0..<60 { _ = try HTMLDocument(html) }
+    // A leak of one tree a page would be more than 60 MB; other tests run meanwhile.
+    #expect(try Self.residentPages() - before < 15_000)
+  }
+
+  private static func residentPages() throws -> Int {
+    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
+      return 0
+    }
+    return text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+  }
+}
