@@ -76,12 +76,3 @@ extension MainFrameNeeds.Setting: Payload {}
 extension MainFrameNeeds.Unseen: Payload {}
 extension MainFrameNeeds.PickedContact: Payload {}
 extension MainFrameNeeds.ContactName: Payload {}
-
-extension Peers {
-  /// A link to the screen of a need; nil if its module isn't linked.
-  func link<each P: Payload>(
-    _ need: Need<Presented, repeat each P>, _ arguments: repeat each P, style: Link.Style = .push
-  ) -> Link? {
-    isLinked(need) ? try? Link(need, repeat each arguments, style: style) : nil
-  }
-}

@@ -103,7 +103,7 @@ import ServiceKit
   private func barItems(_ chat: Chat) -> [Content.Button] {
     let delete = Content.Button("delete", "Delete", role: .destructive)
     guard chat.isContact,
-      let card = mainFrame.peers.link(MainFrameNeeds.contactScreen, chat.contact)
+      let card = mainFrame.peers.link(to: MainFrameNeeds.contactScreen, chat.contact)
     else { return [delete] }
     return [Content.Button("contact", "Contact", link: card), delete]
   }

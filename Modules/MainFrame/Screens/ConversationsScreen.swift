@@ -20,7 +20,7 @@ import ServiceKit
         Content.Bar("Chats"),
         empty: Content.EmptyState("Sign in to see your chats.", reload: mainFrame.signIn))
     }
-    let newChat = mainFrame.peers.link(MainFrameNeeds.pickScreen, style: .present).map {
+    let newChat = mainFrame.peers.link(to: MainFrameNeeds.pickScreen, style: .present).map {
       Content.Button("newChat", "New chat", link: $0)
     }
     return Content(

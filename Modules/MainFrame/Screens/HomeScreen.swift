@@ -15,11 +15,11 @@ import ScreenKit
       "Chats", to: Link("screen", of: Target_MainFrame.self),
       badge: badge(mainFrame.unreadMessages))
     let others = [
-      tab("Contacts", to: mainFrame.peers.link(MainFrameNeeds.contactsScreen)),
+      tab("Contacts", to: mainFrame.peers.link(to: MainFrameNeeds.contactsScreen)),
       tab(
-        "Discover", to: mainFrame.peers.link(MainFrameNeeds.discoverScreen),
+        "Discover", to: mainFrame.peers.link(to: MainFrameNeeds.discoverScreen),
         badge: badge(mainFrame.unseenPosts)),
-      tab("Me", to: mainFrame.peers.link(MainFrameNeeds.profileScreen)),
+      tab("Me", to: mainFrame.peers.link(to: MainFrameNeeds.profileScreen)),
     ]
     return Content(Content.Bar("Home"), tabs: [chats] + others.compactMap(\.self))
   }

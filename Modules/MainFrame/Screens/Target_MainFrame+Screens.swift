@@ -54,7 +54,7 @@ extension Target_MainFrame {
 
   /// Leads a guest to the sign-in; nil without a module for it.
   var signIn: Content.Button? {
-    peers.link(MainFrameNeeds.signInScreen, style: .present).map {
+    peers.link(to: MainFrameNeeds.signInScreen, style: .present).map {
       Content.Button("signIn", "Sign in", role: .primary, link: $0)
     }
   }
