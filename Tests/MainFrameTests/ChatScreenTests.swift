@@ -169,6 +169,28 @@ import Testing
     #expect(await probe.leaks() == [])
   }
 
+  @Test func `The chat of a deleted contact can be deleted`() async throws {
+    let chats = try Chats()
+    try await chats.send("Hello", to: "wang")
+    chats.book([])
+    let probe = try await chats.open("screen")
+    try await probe.select("Old Wang")
+    try await probe.press("Delete")
+    try await probe.press("Delete")
+    #expect(probe.content.bar.title == "Chats")
+    #expect(probe.content.empty?.text == "No chats yet.")
+  }
+
+  @Test func `A deleted chat says so if there is no screen to go back to`() async throws {
+    let chats = try Chats()
+    try await chats.send("Hello", to: "wang")
+    let probe = try await Self.probe(chats)
+    try await probe.press("Delete")
+    try await probe.press("Delete")
+    #expect(probe.content.notice?.text == "The chat was deleted.")
+    #expect(probe.content.empty?.text == "No messages yet.")
+  }
+
   @Test func `A contact's card is one step away`() async throws {
     let chats = try Chats()
     let probe = try await Self.probe(chats, Chats.wang.phone)

@@ -85,8 +85,10 @@ import ServiceKit
         ])
     case "deleteNow":
       _ = try mainFrame.Action_deleteConversation(contact: contact)
-      try read()
-      stage.navigator?.back()
+      try show(Page(items: [], cursor: nil))
+      if stage.navigator?.back() != true {
+        stage.notice = Content.Notice(.done, "The chat was deleted.")
+      }
     default: break
     }
   }
