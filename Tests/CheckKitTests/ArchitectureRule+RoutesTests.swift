@@ -79,6 +79,17 @@ struct RouteRuleTests {
     #expect(
       Self.findings(#"let n = Need("Login/status")"#) == ["Modules/Profile/A.swift:1 \(outside)"])
     #expect(Self.findings("let n: [any NeedDeclaration] = []").isEmpty)
+    #expect(
+      Self.findings(#"let n: Need<Bool> = .init("Login/status")"#).contains {
+        $0.hasSuffix(outside)
+      })
+  }
+
+  @Test func `A parameter may be a need`() {
+    #expect(Self.findings("func tab(_ title: String, _ need: Need<Bool>, n: Int) {}").isEmpty)
+    #expect(Self.findings("func tab<each P>(_ need: Need<Bool, repeat each P>) {}").isEmpty)
+    #expect(!Self.findings(#"func tab(_ need: Need<Bool> = .init("Login/" + x)) {}"#).isEmpty)
+    #expect(!Self.findings(#"f(on ? a : Need<Bool>("Login/" + x))"#).isEmpty)
   }
 
   @Test(arguments: [

@@ -85,6 +85,15 @@ struct GraphCommandTests {
       ])
   }
 
+  @Test func `A dead link is a warning beside the graph of screens`() async throws {
+    let run = try await screens(root: "Kiosk/dead")
+    #expect(run.output.contains("\nKiosk/dead    Kiosk/exit\nKiosk/exit ?  -\n"))
+    #expect(
+      run.errors.hasPrefix(
+        "warning: a link is dead: Kiosk/dead › Way out: the link to 'Kiosk/exit' fails: no action"))
+    #expect(run.status == .ok)
+  }
+
   @Test func `Without a first screen there is no graph of screens`() async throws {
     let run = try await screens(root: nil)
     #expect(run.status == .unavailable)

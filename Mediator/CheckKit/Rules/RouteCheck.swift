@@ -56,9 +56,17 @@ extension RouteCheck {
           "Declare a need in \(file.target)Needs.swift, and call it through peers.", token.line
         )
       }
-      guard token.text == "Need", file.part != .needs else { return nil }
+      guard token.text == "Need", file.part != .needs, !isParameterType(index) else { return nil }
       return ("A need is outside of \(file.target)Needs.swift.", "Move it there.", token.line)
     }
+  }
+
+  /// Whether a `Need<…>` is the type of a parameter, which makes none: `func tab(_ need: Need<Presented>)`.
+  private func isParameterType(_ index: Int) -> Bool {
+    guard index > 0, tokens[index - 1].isMark(":"),
+      let end = file.outline.endOfTypes(at: index + 1), let next = file.outline[end]
+    else { return false }
+    return next.isMark(",") || next.isMark(")")
   }
 
   private var computed: [Problem] {

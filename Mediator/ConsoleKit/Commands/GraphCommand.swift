@@ -36,9 +36,7 @@ extension Command {
     }
     let graph =
       view == .screens
-      ? ContractGraph(
-        of: contracts, screens: try await session.crawl().steps.map { ($0.from, $0.to) },
-        around: names)
+      ? try await session.screenGraph(contracts, around: names)
       : ContractGraph(of: contracts, view: view, around: names)
     switch session.invocation.format {
     case .json: return try session.print(graph.document)
@@ -70,6 +68,17 @@ extension Session {
     return try await running(mediator) { _ in
       try await ScreenCrawl(of: mediator, from: first) { try await $0.settle(within: limit) }
     }
+  }
+
+  fileprivate func screenGraph(_ contracts: [TargetContract], around names: [String]) async throws
+    -> ContractGraph
+  {
+    let crawl = try await crawl()
+    if let dead = crawl.deadLinks.first, !invocation.has("quiet") {
+      terminal.note("warning: a link is dead: \(dead.description.printable)")
+    }
+    return ContractGraph(
+      of: contracts, screens: crawl.steps.map { ($0.from, $0.to) }, around: names)
   }
 
   /// The view of the first operand, by default that of the modules; `names` are the linked targets.

@@ -37,16 +37,9 @@ public import Observation
   @ObservationIgnored private var lastExecution = 0
   @ObservationIgnored private var running: [Int: Execution] = [:]
 
-  /// Declares a command of a screen.
+  /// Declares a command of a screen, with its name in statistics and the most time that one execution may take.
   ///
-  /// - Parameters:
-  ///   - stage: The screen's; closing the screen cancels the command.
-  ///   - name: The name in statistics, after that of the screen.
-  ///   - overlap: What happens while it is running.
-  ///   - limit: How long one execution may take; nil for any time.
-  ///   - clock: Measures the limit.
-  ///   - canExecute: Whether the command is enabled, apart from running already. Asked each time.
-  ///   - work: What it does. Runs once for each execution.
+  /// `canExecute` is asked each time whether the command is enabled, and `work` runs once for each execution.
   public init(
     on stage: Stage, named name: String = "command", overlap: Overlap = .refuse,
     limit: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),

@@ -22,13 +22,7 @@ public struct Link: Codable, Hashable, Sendable {
   /// The presentation; nil means pushed.
   public var style: Style?
 
-  /// Links to an action of the module itself.
-  ///
-  /// - Parameters:
-  ///   - action: The name of the action: `contact`.
-  ///   - target: The target that offers it.
-  ///   - params: What is sent.
-  ///   - style: How the screen is shown.
+  /// Links to an action of the module itself, by its name: `contact`.
   public init<T: Target>(
     _ action: String, of target: T.Type, _ params: [String: Value] = [:], style: Style = .push
   ) {

@@ -20,9 +20,7 @@ public struct Choice<Option: Hashable & Sendable>: Sendable {
   /// Whether the choice can be confirmed: it differs from the one at the start.
   public var canConfirm: Bool { selected != nil && selected != initial }
 
-  /// Chooses an option instead of the former one.
-  ///
-  /// - Returns: Whether that changed anything; false for what isn't an option.
+  /// Chooses another option; returns false if that changed nothing, as for what isn't an option.
   @discardableResult public mutating func select(_ option: Option) -> Bool {
     guard options.contains(option), option != selected else { return false }
     selected = option

@@ -15,14 +15,7 @@ public struct FieldPolicy: Sendable {
   /// The fault of the text without its formatting; nil when it is complete.
   let fault: @Sendable (String) -> String?
 
-  /// Names a set of rules.
-  ///
-  /// - Parameters:
-  ///   - name: What they are called.
-  ///   - limit: The most characters, as a person counts them; nil for no limit.
-  ///   - format: The text as it is shown. Runs on each change.
-  ///   - value: The text as it is used.
-  ///   - fault: What is wrong with the text as it is used; nil when it is complete.
+  /// Names a set of rules; `format` runs on each change, and `fault` gets what `value` returns.
   public init(
     _ name: String, limit: Int? = nil, format: @escaping @Sendable (String) -> String = { $0 },
     value: @escaping @Sendable (String) -> String = { $0 },

@@ -59,10 +59,7 @@ public struct Form: Sendable {
 
   /// Types into a field; nothing happens when there is no such field.
   ///
-  /// - Parameters:
-  ///   - id: The field.
-  ///   - text: Its whole new text.
-  ///   - isComposing: Whether an input method is still putting the text together: it is then taken as it is.
+  /// The text is the whole new text. While an input method is composing it, it is taken as it is.
   public mutating func edit(_ id: String, _ text: String, isComposing: Bool = false) {
     guard let index = fields.firstIndex(where: { $0.id == id }) else { return }
     fields[index].showsFault = false

@@ -139,9 +139,7 @@ public struct CardPages: Hashable, Sendable {
   /// Shows a card; one before the first or after the last counts as that.
   public mutating func show(_ index: Int) { self.index = min(max(0, index), max(0, count - 1)) }
 
-  /// Ends a drag: one card further when it went more than a twentieth of the width, however far it went.
-  ///
-  /// - Parameter distance: How far it went; to the left, to the next card, is positive.
+  /// Ends a drag: one card further if it went more than a twentieth of the width; to the next card is positive.
   public mutating func drag(_ distance: Double) {
     guard abs(distance) > width / 20 else { return }
     show(distance > 0 ? index + 1 : index - 1)

@@ -202,11 +202,7 @@ extension List {
 
   /// The placeholder for missing rows; nil while there are rows, or while the first page loads.
   ///
-  /// - Parameters:
-  ///   - text: Why there are none.
-  ///   - failure: What to say when loading failed.
-  ///   - canReload: Whether there is a button that tries again.
-  /// - Returns: The text and the button.
+  /// `failure` is its text when loading failed; a button tries again.
   public func emptyState(
     _ text: String = "Nothing here yet.", failure: String = "This couldn't be loaded.",
     canReload: Bool = true

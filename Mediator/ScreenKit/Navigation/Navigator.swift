@@ -27,11 +27,7 @@ public import Observation
   /// Runs when a screen closes, with its answer or nil.
   @ObservationIgnored private var endings: [Int: @MainActor (Reply?) -> Void] = [:]
 
-  /// Navigates in an application.
-  ///
-  /// - Parameters:
-  ///   - mediator: Resolves links.
-  ///   - origin: Where the calls of links come from: code, or a console that draws the screens.
+  /// Navigates in an application; the calls of links come from code, or from a console that draws the screens.
   public init(_ mediator: Mediator, from origin: Origin = .native) {
     (self.mediator, self.origin) = (mediator, origin)
   }
@@ -193,9 +189,7 @@ extension Navigator {
 
   /// Goes back by whichever way there is: closes the visible screen, or the stack that it is the first of.
   ///
-  /// The screen may handle it instead, such as by a question.
-  ///
-  /// - Returns: Whether there was a way back.
+  /// The screen may handle it instead, such as by a question. Returns whether there was a way back.
   @discardableResult public func back() -> Bool {
     guard navigation.canGoBack || navigation.isPresented else { return false }
     if screen?.goBack() == true { return true }

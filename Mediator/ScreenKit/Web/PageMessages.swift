@@ -18,13 +18,9 @@ public import MediatorKit
     (self.stage, self.allowed) = (stage, allowed)
   }
 
-  /// Takes a message of the page.
+  /// Takes a message of the page, and returns the result of its action; nil when the message is ignored.
   ///
-  /// - Parameters:
-  ///   - name: What the page calls it.
-  ///   - body: What it sends: the fields of an object are params, anything else but null is the param `body`.
-  /// - Returns: What the action returned; nil when the message was ignored.
-  /// - Throws: What the call throws.
+  /// The fields of an object are params; anything else but null is the param `body`.
   public func post(_ name: String, _ body: Value = .null) async throws -> Value? {
     guard let link = allowed[name], let stage, !stage.isClosed, let navigator = stage.navigator
     else { return nil }

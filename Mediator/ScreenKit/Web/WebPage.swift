@@ -77,9 +77,7 @@ extension WebPage {
 
 // What happens to it.
 extension WebPage {
-  /// Visits a page: of a link, of the first request, or of a link that wanted a new window.
-  ///
-  /// - Returns: The address to load; nil for an empty one.
+  /// Visits a page, and returns the address to load; nil for an empty one.
   public mutating func visit(_ address: String) -> String? {
     let address = Self.escaped(address)
     guard !address.isEmpty else { return nil }

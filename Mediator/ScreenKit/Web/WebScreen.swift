@@ -32,12 +32,9 @@ public import Observation
   private let first: String
   private let load: @MainActor (String) async throws -> (title: String, blocks: [Block])
 
-  /// Shows a page, and those that it leads to.
+  /// Shows the page of an address, and those that it leads to; `load` runs for each visit.
   ///
-  /// - Parameters:
-  ///   - title: The title until a page has one.
-  ///   - address: The first page.
-  ///   - load: Loads a page; its title may be empty. Runs for each visit.
+  /// The title is shown until a page has one.
   public init(
     _ title: String, at address: String,
     load: @escaping @MainActor (String) async throws -> (title: String, blocks: [Block])
@@ -46,7 +43,7 @@ public import Observation
     (first, self.load) = (address, load)
   }
 
-  /// The page; a button leads to the former one.
+  /// The page.
   public var content: Content {
     var sections = [Content.Section(rows: [])]
     for (index, block) in blocks.enumerated() {
@@ -56,10 +53,8 @@ public import Observation
         lines.enumerated().map { Content.Row("line \(index) \($0)", $1) }
         + block.links.enumerated().map { Content.Row("link \(index) \($0)", $1.text, value: "→") }
     }
-    let items = page.canGoBack ? [Content.Button("former", "Former page")] : []
     return Content(
-      Content.Bar(page.title, items: items),
-      sections: sections.filter { $0.header != nil || !$0.rows.isEmpty })
+      Content.Bar(page.title), sections: sections.filter { $0.header != nil || !$0.rows.isEmpty })
   }
 
   /// Loads the page again.
@@ -76,8 +71,12 @@ public import Observation
     return true
   }
 
-  /// Goes back to the former page.
-  public func press(_ button: String) async throws { try await show { $0.goBack() } }
+  /// Goes back to the former page, or out of the screen.
+  public func goBack() -> Bool {
+    guard page.canGoBack else { return false }
+    stage.run { [weak self] in try await self?.show { $0.goBack() } }
+    return true
+  }
 
   private func show(_ change: (inout WebPage) -> String?) async throws {
     var next = page
