@@ -14,11 +14,13 @@ import Testing
   }
 
   /// Starts browsing; the task returns the exit code.
-  private func browse(_ operands: String..., root: String? = nil) -> Task<ExitCode, Never> {
+  private func browse(
+    _ operands: String..., root: String? = nil, output: Int32? = nil, noColor: String = "1"
+  ) -> Task<ExitCode, Never> {
     let stream = terminal.stream.fileDescriptor
     let streams = Terminal(
-      input: stream, outputStream: stream, errorStream: stream,
-      variables: ["HOME": "/home/li", "NO_COLOR": "1", "TERM": "xterm"],
+      input: stream, outputStream: output ?? stream, errorStream: output ?? stream,
+      variables: ["HOME": "/home/li", "NO_COLOR": noColor, "TERM": "xterm"],
       columns: Terminal.width(of:))
     let console = Console(
       name: "shop", version: "1", root: root, makeMediator: Target_Kiosk.mediator)
@@ -127,6 +129,21 @@ import Testing
     #expect(screen == "Twins\n> Same\n  Same\n? help  q quit", "\(screen)")
     try terminal.type("q")
     #expect(await status.value == .ok)
+  }
+
+  @Test func `What others write meanwhile appears when the terminal is given back`() async throws {
+    let output = dup(terminal.stream.fileDescriptor)
+    let status = browse("Kiosk/twins", output: output, noColor: "")
+    let screen = await terminal.screen(showing: "? help")
+    #expect(screen.contains("\u{1B}[7m> Same"))
+    _ = Array("a line of a module\n".utf8).withUnsafeBytes {
+      write(output, $0.baseAddress, $0.count)
+    }
+    try terminal.type("q")
+    #expect(await status.value == .ok)
+    close(output)
+    let all = try await terminal.readToEnd()
+    #expect(all.hasSuffix("\u{1B}[?1049la line of a module\n"), "\(all.debugDescription)")
   }
 
   @Test func `Content that is computed from a clock is read again`() async throws {

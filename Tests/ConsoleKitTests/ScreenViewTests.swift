@@ -103,6 +103,17 @@ struct ScreenViewTests {
     #expect(Self.text(view) == text, "\(Self.text(view))")
   }
 
+  @Test func `A long message is below its sender and time`() {
+    let row = Content.Row("m", "You", subtitle: "从头到尾, from the beginning to the end", value: "now")
+    let view = Self.view(
+      6, 20, of: Content(Content.Bar("Chat"), sections: [Content.Section(rows: [row])]))
+    #expect(
+      view.frame().lines == [
+        "Chat", "> You            now", "  从头到尾, from the", "  beginning to the", "  end",
+        "? help  q quit",
+      ])
+  }
+
   @Test func `A wide frame has the values at its right edge`() {
     let line = Self.view(24, 200).frame().lines[4]
     #expect(line.hasPrefix("  👨‍👩‍👧 一家人 A very long name of a group of people  See you tomorrow.   "))

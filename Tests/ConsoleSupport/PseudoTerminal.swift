@@ -75,11 +75,12 @@ package final class PseudoTerminal: Sendable {
   private var screen: String {
     let drawn = written.split(separator: "\u{1B}[2J", omittingEmptySubsequences: false).last ?? ""
     var lines: [Int: Substring] = [:]
-    var lastRow = 0
-    for part in drawn.split(separator: "\u{1B}[") {
-      // `7;1H`, then `2K` and the line.
-      if let row = part.wholeMatch(of: /([0-9]+);1H/)?.1 { lastRow = Int(row) ?? 0 }
-      if part.hasPrefix("2K") { lines[lastRow] = part.dropFirst(2) }
+    // `ESC [ 7;1H`, `ESC [ 2K`, then the line, up to the next place or cursor.
+    let parts = drawn.split(separator: "\u{1B}[2K", omittingEmptySubsequences: false)
+    for (before, part) in zip(parts, parts.dropFirst()) {
+      let row = before.matches(of: /([0-9]+);1H/).last.flatMap { Int($0.1) }
+      let end = part.firstRange(of: /\u{1B}\[([0-9]+;[0-9]+H|\?25)/)?.lowerBound
+      if let row { lines[row] = part[..<(end ?? part.endIndex)] }
     }
     return lines.keys.sorted().map { String(lines[$0] ?? "") }.joined(separator: "\n")
   }

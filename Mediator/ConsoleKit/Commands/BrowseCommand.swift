@@ -71,6 +71,8 @@ extension Session {
   /// Browses on the whole terminal.
   @MainActor private func browse(_ navigator: Navigator) async throws -> ExitCode {
     let (events, event) = AsyncStream.makeStream(of: FullScreen.Event.self)
+    // Standard output isn't the terminal while that is lent.
+    let style = style
     guard let loan = TerminalLoan(terminal, { event.yield(.terminal($0)) }) else {
       return try await browse(navigator, try steps())
     }

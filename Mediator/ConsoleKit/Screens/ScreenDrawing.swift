@@ -85,16 +85,19 @@ struct ScreenDrawing: Sendable {
     return (style.bold(label) + text, label.columns + cursor)
   }
 
-  /// Text at the left, its value at the right; a text to read that doesn't fit is folded, with the rest below it.
+  /// Text at the left, its value at the right; a text to read that doesn't fit is folded below that.
   private func rows(_ line: ContentLine, _ front: String) -> [String] {
-    let rest = ContentLine(line.role, "", detail: line.detail, value: line.value)
+    let room = width - margin
     let used = [line.text, line.detail, line.value].reduce(0) { $0 + $1.oneLine.columns }
-    guard line.isProse, used + 4 > width - margin else { return [row(line, front)] }
+    guard line.isProse, used + 4 > room else { return [row(line, front)] }
     let indent = "".padded(to: margin)
-    let text = folded(line.text, width - margin).enumerated().map {
-      ($0 == 0 ? front : indent) + $1
+    let value = ContentLine(line.role, "", value: line.value)
+    let detail = line.detail.isEmpty ? [] : folded(line.detail, room).map { indent + style.dim($0) }
+    if line.text.oneLine.columns + line.value.oneLine.columns + 2 <= room {
+      return [row(ContentLine(line.role, line.text, value: line.value), front)] + detail
     }
-    return text + (line.detail.isEmpty && line.value.isEmpty ? [] : [row(rest, indent)])
+    let text = folded(line.text, room).enumerated().map { ($0 == 0 ? front : indent) + $1 }
+    return text + detail + (line.value.isEmpty ? [] : [row(value, indent)])
   }
 
   private func row(_ line: ContentLine, _ front: String) -> String {
@@ -102,7 +105,7 @@ struct ScreenDrawing: Sendable {
     let room = width - margin - (value.isEmpty ? 0 : value.columns + 2)
     let text = line.text.oneLine.truncated(to: room)
     let detail = line.detail.oneLine.truncated(to: room - text.columns - 2)
-    let gap = text.isEmpty || detail.isEmpty ? "" : "  "
+    let gap = detail.isEmpty ? "" : "  "
     let used = text.columns + gap.count + detail.columns
     let space = value.isEmpty ? "" : String(repeating: " ", count: room - used + 2)
     let shown =
