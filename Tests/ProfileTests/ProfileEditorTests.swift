@@ -46,6 +46,20 @@ import Testing
     #expect(presented.screen.content.field("nickname")?.text.count == kept)
   }
 
+  @Test(arguments: [("nicknameScreen", "Li Lei"), ("genderScreen", nil)])
+  func `An editor without a screen below says that it saved`(
+    screen: String, text: String?
+  ) async throws {
+    let probe = try await probe(screen)
+    if let text {
+      try await probe.type(text, into: "Nickname")
+    } else {
+      try await probe.select("Other")
+    }
+    try await probe.press("Save")
+    #expect(probe.content.notice == Content.Notice(.done, "Saved."))
+  }
+
   // F46
   @Test func `A refused nickname is a notice, and the editor stays`() async throws {
     me.peers.fail(ProfileNeeds.rename, code: "invalidNickname")

@@ -13,4 +13,9 @@ extension Stage {
   func attempt(_ work: () throws -> Void) {
     do { try work() } catch { report(error) }
   }
+
+  /// Goes back after saving, or says so where there is no screen to go back to.
+  func leaveSaved() {
+    if navigator?.back() != true { notice = Content.Notice(.done, "Saved.") }
+  }
 }
