@@ -37,9 +37,7 @@ public struct FieldPolicy: Sendable {
     "mobilePhone", limit: 13, format: { $0.digits.grouped(after: [3, 7]) }, value: \.digits,
     fault: { $0.count == 11 && $0.hasPrefix("1") ? nil : "Type the 11 digits of the number." })
 
-  /// A phone number as people type it; a mobile number of zone 86 is shown as 138 0013 8000.
-  ///
-  /// It only has to be there: the module decides whether it is valid.
+  /// A phone number that isn't checked; a mobile number of zone 86 is shown as 138 0013 8000.
   public static func phone(zone: String) -> FieldPolicy {
     FieldPolicy(
       "phone", limit: 24,

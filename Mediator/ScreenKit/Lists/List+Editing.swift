@@ -8,10 +8,7 @@ extension List {
     selection = []
   }
 
-  /// Chooses the item at a place.
-  ///
-  /// - Returns: The item, which doesn't stay chosen; nil when there is none, or while editing, where it is chosen for
-  ///   deletion, or not any more.
+  /// Returns the item at a place; while editing, chooses it for deletion or no longer, and returns nil.
   public mutating func select(_ path: Path) -> Item? {
     guard let item = self[path] else { return nil }
     guard isEditing else { return item }

@@ -200,9 +200,7 @@ extension List {
     }
   }
 
-  /// The placeholder for missing rows; nil while there are rows, or while the first page loads.
-  ///
-  /// `failure` is its text when loading failed; a button tries again.
+  /// The placeholder for missing rows, with a button to try again; nil with rows, or while the first page loads.
   public func emptyState(
     _ text: String = "Nothing here yet.", failure: String = "This couldn't be loaded.",
     canReload: Bool = true
