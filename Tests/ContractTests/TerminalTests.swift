@@ -56,6 +56,8 @@ import Testing
     let process = Executable.process(
       ["browse", "Contacts/screen", "--color", "never"], data: data.path)
     process.environment?["TERM"] = "xterm"
+    // The runtime would otherwise ask at the terminal whether to show the state of a trap.
+    process.environment?["SWIFT_BACKTRACE"] = "enable=no"
     let terminal = try Self.start(process, 80)
     _ = await terminal.screen(showing: "> ")
     #expect(!terminal.echoes)
