@@ -55,7 +55,8 @@ import Testing
         """
       ) { row in (table: try row[0] as String, column: try row[1] as String) }
       return try columns.filter { place in
-        let sql = "SELECT 1 FROM \"\(place.table)\" WHERE \"\(place.column)\" = ?"
+        // As text: a column of numbers would take the id for a number.
+        let sql = "SELECT 1 FROM \"\(place.table)\" WHERE CAST(\"\(place.column)\" AS TEXT) = ?"
         return try connection.first(sql, id, row: { _ in true }) == true
       }.map { "\($0.table).\($0.column)" }
     }

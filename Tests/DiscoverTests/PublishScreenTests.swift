@@ -70,7 +70,7 @@ import Testing
     #expect(probe.content.dialog?.title == "Discard this post?")
     try await probe.press("Keep writing")
     #expect(probe.content.field("text")?.text == "First snow")
-    try await probe.press("Cancel")
+    await probe.back()
     try await probe.press("Discard")
     #expect(probe.content.bar.title == "Discover")
     #expect(try await moments.feed().items.isEmpty)

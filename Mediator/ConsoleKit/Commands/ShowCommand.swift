@@ -39,7 +39,7 @@ extension Session {
   @MainActor func drawn(
     _ reply: Reply, _ contract: ActionContract?, _ mediator: Mediator
   ) async throws -> Reply? {
-    guard invocation.format == nil, contract?.result == Presented.shape,
+    guard invocation.format == nil, contract?.result.isScreen == true,
       let presented = try? reply.get(as: Presented.self)
     else { return reply }
     let navigator = Navigator(mediator, from: .console)

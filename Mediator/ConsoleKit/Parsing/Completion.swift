@@ -80,7 +80,7 @@ struct Completion {
     let place = invocation.operands.count
     switch command.name {
     case "call", "explain": return place == 0 ? routes { _ in true } : items
-    case "show", "browse": return place == 0 ? routes { $0.result == Presented.shape } : items
+    case "show", "browse": return place == 0 ? routes { $0.result.isScreen } : items
     case "describe", "list": return place == 0 ? targets + routes { _ in true } : []
     case "graph":
       let views = ContractGraph.View.allCases.map { Candidate(text: $0.rawValue) }

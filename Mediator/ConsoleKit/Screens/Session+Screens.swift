@@ -61,7 +61,7 @@ extension Session {
   }
 
   private func checkScreen(_ contract: ActionContract?, _ route: String, command: String) throws {
-    if let contract, contract.result != Presented.shape {
+    if let contract, !contract.result.isScreen {
       throw ConsoleError.noScreen(route, command: command)
     }
   }

@@ -116,7 +116,7 @@ extension ContractGraph.Module {
 
 extension ActionContract {
   /// Whether it returns a screen.
-  fileprivate var isScreen: Bool { result == Presented.shape }
+  fileprivate var isScreen: Bool { result.isScreen }
 }
 
 extension String {

@@ -97,5 +97,5 @@ package struct NeedGraph: Sendable {
 
 extension NeedContract {
   /// Whether it leads to a screen: such a need is a link, and navigation has cycles.
-  package var isNavigation: Bool { result == Presented.shape }
+  package var isNavigation: Bool { result.isScreen }
 }

@@ -38,6 +38,12 @@ public struct Presented: Payload {
 
 /// Made once: reading it off the types takes longer than a call.
 private let contentShape = Content.shape
+private let contentSchema = Content.shape.schema
+
+extension Shape {
+  /// Whether an action with this result returns a screen; a contract file has the fields in another order.
+  package var isScreen: Bool { self == contentShape || schema == contentSchema }
+}
 
 /// A screen whose content doesn't change: what a stand-in's example shows.
 @MainActor @Observable public final class StillScreen: Screen {

@@ -31,7 +31,7 @@ extension ContractCheck {
     of action: ActionContract, in target: String,
     _ make: @escaping @Sendable () throws -> [Registration]
   ) -> [ContractCheck] {
-    guard action.result == Presented.shape else { return [] }
+    guard action.result.isScreen else { return [] }
     return action.examples.filter(\.answers).map { example in
       let trial = LinkTrial(target: target, action: action.name, example: example, make: make)
       return ContractCheck("\(target)/\(action.name): the links of \(example.name)") {

@@ -34,7 +34,7 @@ struct NeedTrial: Sendable {
 
   /// Whether the need is for a screen: links lead there without a call by the target, and have checks of their own.
   private var isScreen: Bool {
-    target.needs.contains { $0.route == route.text && $0.result == Presented.shape }
+    target.needs.contains { $0.route == route.text && $0.result.isScreen }
   }
 
   /// The fault of an action when the need fails with a code, in the first example that shows it.

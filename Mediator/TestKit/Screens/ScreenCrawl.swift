@@ -91,7 +91,7 @@ package struct ScreenCrawl: Sendable {
   /// Throws if an action isn't known to return a screen without changing anything; a miss is left to the mediator.
   private static func check(_ contract: ActionContract?) throws {
     guard let contract else { return }
-    guard contract.result == Presented.shape else { throw Refusal.noScreen }
+    guard contract.result.isScreen else { throw Refusal.noScreen }
     guard contract.access.effects == .read else { throw Refusal.effects }
   }
 

@@ -59,16 +59,22 @@ import ServiceKit
     stage.dialog = nil
     switch button {
     case "publish": try await publish()
-    case "cancel" where hasDraft:
-      stage.dialog = Content.Dialog(
-        "Discard this post?",
-        buttons: [
-          Content.Button("discard", "Discard", role: .destructive),
-          Content.Button("keep", "Keep writing", role: .cancel),
-        ])
-    case "cancel", "discard": leave()
+    case "cancel": if !goBack() { leave() }
+    case "discard": leave()
     default: break
     }
+  }
+
+  /// Asks before a draft is lost.
+  func goBack() -> Bool {
+    guard hasDraft else { return false }
+    stage.dialog = Content.Dialog(
+      "Discard this post?",
+      buttons: [
+        Content.Button("discard", "Discard", role: .destructive),
+        Content.Button("keep", "Keep writing", role: .cancel),
+      ])
+    return true
   }
 
   private func publish() async throws {

@@ -13,10 +13,12 @@ import ScreenKit
     _ = try profile.signedInUser()
     rows = [
       Content.Row(
-        "changePassword", "Change password", link: try Link(ProfileNeeds.changePasswordScreen)),
+        "changePassword", "Change password",
+        link: profile.peers.link(to: ProfileNeeds.changePasswordScreen)),
       Content.Row(
-        "deleteAccount", "Delete account", link: try Link(ProfileNeeds.deleteAccountScreen)),
-    ]
+        "deleteAccount", "Delete account",
+        link: profile.peers.link(to: ProfileNeeds.deleteAccountScreen)),
+    ].filter { $0.link != nil }
   }
 
   var content: Content {

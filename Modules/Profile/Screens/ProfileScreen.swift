@@ -39,7 +39,7 @@ import ScreenKit
 
   private func reload() throws {
     guard let me = try profile.presentUser() else {
-      sections = try guest + [Content.Section(rows: Self.device)]
+      sections = guest + [Content.Section(rows: Self.device)]
       return
     }
     let user = Content.Row(
@@ -54,13 +54,12 @@ import ScreenKit
 
   /// The way to sign in, unless the application has no accounts.
   private var guest: [Content.Section] {
-    get throws {
-      guard profile.peers.isLinked(ProfileNeeds.signInScreen) else { return [] }
-      let signIn = Content.Row(
-        "signIn", "Sign in", kind: .profile, subtitle: "You are looking around as a guest.",
-        link: try Link(ProfileNeeds.signInScreen, style: .present))
-      return [Content.Section(rows: [signIn])]
-    }
+    let link = profile.peers.link(to: ProfileNeeds.signInScreen, style: .present)
+    guard let link else { return [] }
+    let signIn = Content.Row(
+      "signIn", "Sign in", kind: .profile, subtitle: "You are looking around as a guest.",
+      link: link)
+    return [Content.Section(rows: [signIn])]
   }
 
   /// What belongs to the device, whoever uses it.
