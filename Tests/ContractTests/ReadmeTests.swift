@@ -14,7 +14,7 @@ struct ReadmeTests {
     let data = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: data) }
     // The README shows the data of the tour.
-    _ = try Executable.run(["batch", "Scripts/tour.ndjson"], data: data.path)
+    _ = try Executable.run(["batch", "Scripts/tour.ndjson", "--yes"], data: data.path)
     try Self.renameField(in: data)
     for transcript in transcripts {
       // A command writes its files beside the data.
@@ -36,15 +36,6 @@ struct ReadmeTests {
     lines.removeLast()
     let indent = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
     return lines.map { $0.dropFirst(indent) + "\n" }.joined()
-  }
-
-  @Test(.needsApplication) func `The picture of the README is the graph of the application`() throws
-  {
-    let data = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: data) }
-    let graph = try Executable.run(["graph", "-o", "mermaid"], data: data.path)
-    let lines = graph.split(separator: "\n").filter { !$0.hasPrefix("%%") }.map { $0 + "\n" }
-    #expect(try Self.blocks("mermaid") == [lines.joined()])
   }
 
   @Test func `The picture of a terminal shows the transcripts of the README`() throws {
@@ -86,7 +77,7 @@ struct ReadmeTests {
     }
   }
 
-  /// Exports the contracts to `before`, and to `after` with the field `name` of the result of `Contacts/byPhone` renamed.
+  /// Exports the contracts to `before`, and to `after` with the field `name` of the result of `Contacts/names` renamed.
   private static func renameField(in folder: URL) throws {
     for name in ["before", "after"] {
       _ = try Executable.run(["contract", "export", name], data: folder.path, in: folder)
@@ -95,14 +86,14 @@ struct ReadmeTests {
     let json = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
     var contract = try #require(json as? [String: Any])
     var actions = try #require(contract["actions"] as? [String: Any])
-    var byPhone = try #require(actions["byPhone"] as? [String: Any])
-    let examples = try #require(byPhone["examples"] as? [[String: Any]])
+    var names = try #require(actions["names"] as? [String: Any])
+    let examples = try #require(names["examples"] as? [[String: Any]])
     let definitions = try #require(contract["$defs"] as? [String: Any])
-    byPhone["result"] = renamed(byPhone["result"], definitions)
-    byPhone["examples"] = examples.map {
+    names["result"] = renamed(names["result"], definitions)
+    names["examples"] = examples.map {
       $0.merging(["result": renamed($0["result"], definitions)]) { $1 }
     }
-    actions["byPhone"] = byPhone
+    actions["names"] = names
     contract["actions"] = actions
     contract["version"] = "99.0.0"
     try JSONSerialization.data(withJSONObject: contract).write(to: file)
