@@ -19,6 +19,7 @@ struct ScreensGuide {
     }
 
     let notes: Notes
+    let peers: Peers
     func Action_add(text: String) { notes.add(text) }
     @MainActor func Action_screen() -> Presented { Presented(NotesScreen(self)) }
   }
@@ -38,7 +39,8 @@ struct ScreensGuide {
     var content: Content {
       Content(
         Content.Bar(
-          "Notes", items: [Content.Button("me", "Me", link: try? Link(NotesNeeds.profile))]),
+          "Notes",
+          items: [Content.Button("me", "Me", link: target.peers.link(to: NotesNeeds.profile))]),
         fields: form.content,
         sections: [Content.Section(rows: texts.map { Content.Row($0, $0) })],
         buttons: [Content.Button("add", "Add", role: .primary, isEnabled: !form["text"].isEmpty)])
@@ -82,7 +84,8 @@ struct ScreensGuide {
     let peers = StandIns(for: Target_Notes.self)
     peers.answer(NotesNeeds.profile, with: try Presented(value: ["bar": ["title": "Li"]]))
     let mediator = try Mediator(
-      [Registration(Target_Notes.self) { _ in Target_Notes(notes: notes) }] + peers.registrations)
+      [Registration(Target_Notes.self) { Target_Notes(notes: notes, peers: $0) }]
+        + peers.registrations)
     _ = try await Self.guide(mediator)
     #expect(notes.texts == ["Buy tea"])
   }

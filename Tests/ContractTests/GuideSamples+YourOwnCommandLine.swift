@@ -3,6 +3,7 @@ import ConsoleKit
 import DocumentKit
 import Foundation
 import MediatorKit
+import ScreenKit
 import ServiceKit
 import Testing
 
@@ -16,6 +17,7 @@ struct YourOwnCommandLineGuide {
         access: .native(.write), perform: Action_add
       )
       .examples(Example("one", ["text": "tea"], returns: 1))
+      Action("screen", "Shows the notes.", access: .remote(.read), onMain: Action_screen)
     }
 
     let services: Services
@@ -32,6 +34,15 @@ struct YourOwnCommandLineGuide {
         return try connection.first("SELECT count(*) FROM notes_note") { row in try row[0] } ?? 0
       }
     }
+
+    @MainActor func Action_screen() throws -> Presented {
+      let texts = try services.store.read { connection in
+        try connection.rows("SELECT text FROM notes_note") { row -> String in try row[0] }
+      }
+      let rows = texts.map { Content.Row($0, $0) }
+      return Presented(
+        StillScreen(Content(Content.Bar("Notes"), sections: [Content.Section(rows: rows)])))
+    }
   }
 
   typealias Target_Kettle = ContractsGuide.Target_Kettle
@@ -44,7 +55,7 @@ struct YourOwnCommandLineGuide {
 
   // guide:begin
   static let notes = Console(
-    name: "notes", version: "1.0.0", commands: [.check, .contractDocs]
+    name: "notes", version: "1.0.0", commands: [.check, .contractDocs], root: "Notes/screen"
   ) { environment in
     let services = Services.live(
       dataFolder: environment.dataFolder, progress: environment.progress)
@@ -72,6 +83,18 @@ struct YourOwnCommandLineGuide {
     #expect(try await notes.run(add + ["--verbose"]).output.contains("Notes/add"))
     #expect(try await notes.run(add).output == "3\n")
     #expect(FileManager.default.fileExists(atPath: notes.file("data/mediator.sqlite")))
+  }
+
+  @Test func `Browsing begins with the root screen`() async throws {
+    let notes = GuideConsole(Self.notes)
+    let data = ["--data", notes.file("data")]
+    _ = try await notes.run(["call", "Notes/add", "text=tea"] + data)
+    try Data("q".utf8).write(to: URL(fileURLWithPath: notes.file("steps")))
+    let browse = try await notes.run(["browse", "--script", notes.file("steps")] + data)
+    #expect(browse.status == .ok)
+    #expect(browse.output.contains("tea"))
+    #expect(try await notes.run(["check", "--screens"] + data).status == .ok)
+    #expect(try await GuideConsole(Self.kettle).run("browse").output.contains("no root screen"))
   }
 
   @Test func `Commands of other kits run when they are listed`() async throws {
