@@ -13,7 +13,7 @@ extension LoginExamples {
     Example(
       "with a password",
       returns: [
-        "bar": ["title": "Sign in"],
+        "bar": ["title": "Sign in", "items": [closeButton]],
         "fields": [phoneField(""), passwordField("password", "Password")],
         "sections": [
           ["rows": [zoneRow]], modes,
@@ -68,7 +68,7 @@ extension LoginExamples {
       returns: [
         "bar": ["title": "Change password"],
         "fields": [passwordField("password", "Present password"), newPasswordField],
-        "sections": [["rows": [resetRow()]]],
+        "sections": [["rows": [resetRow(["phone": "+8613800138000", "zone": "86"])]]],
         "buttons": [button("change", "Change password", role: "primary", isEnabled: false)],
       ]),
     Example("a guest", returns: guest("Change password")),
@@ -133,6 +133,8 @@ extension LoginExamples {
 
 // Their parts.
 extension LoginExamples {
+  private static let closeButton = button("close", "Cancel", role: "cancel")
+
   private static let modes: Value = [
     "header": "Sign in with",
     "rows": [
@@ -160,11 +162,10 @@ extension LoginExamples {
     "placeholder": "8 to 64 characters",
   ]
 
-  private static func resetRow(_ params: Value? = nil) -> Value {
-    var link: [String: Value] = ["route": "Login/resetPasswordScreen"]
-    link["params"] = params
-    return [
-      "id": "reset", "kind": "plain", "title": "Forgot password", "link": .object(link),
+  private static func resetRow(_ params: Value) -> Value {
+    [
+      "id": "reset", "kind": "plain", "title": "Forgot password",
+      "link": ["route": "Login/resetPasswordScreen", "params": params],
     ]
   }
 

@@ -7,7 +7,12 @@ extension RegisterExamples {
     Example(
       "a phone number is known", ["phone": "13800138000"],
       returns: [
-        "bar": ["title": "Sign up"],
+        "bar": [
+          "title": "Sign up",
+          "items": [
+            ["id": "close", "title": "Cancel", "role": "cancel", "isEnabled": true]
+          ],
+        ],
         "fields": [
           [
             "id": "phone", "label": "Phone", "kind": "phone", "text": "138 0013 8000", "limit": 24,

@@ -34,6 +34,13 @@ import Testing
     #expect(row.value == "+86 139 0013 9011")
   }
 
+  @Test func `A whole name that the letters stand for isn't repeated`() async throws {
+    let row = try #require(try await Self.found("oywj").first)
+    #expect(row.title == "欧阳文君")
+    #expect(row.subtitle == "+86 139 0013 9011")
+    #expect(row.value == nil)
+  }
+
   @Test func `A match in the card's name behind a remark shows that name`() async throws {
     let text = try #require(try await Self.found("lópez").first)
     #expect(text.title == "Dentist")

@@ -74,6 +74,14 @@ import Testing
       "signIn", ["phone": "13800138000", "password": "a longer passphrase"])
   }
 
+  @Test func `A forgotten password is reset for the number of the present user`() async throws {
+    try await world.addAccount()
+    try await world.signIn()
+    let probe = try await world.probe("changePasswordScreen")
+    try await probe.select("Forgot password")
+    #expect(probe.content.field("phone")?.text == "+8613800138000")
+  }
+
   @Test func `The policy of the application limits the new password`() async throws {
     let world = try LoginWorld(policy: .short)
     try await world.addAccount()

@@ -22,6 +22,7 @@ import Testing
     #expect(
       probe.text == """
         # Sign in
+          [Cancel]
           Phone:  (phone number)
           Password:
           Country  China mainland +86 ›
@@ -32,6 +33,13 @@ import Testing
           Sign up  ›
           (Sign in)
         """)
+  }
+
+  @Test func `The form closes without a sign-in`() async throws {
+    let probe = try await probe()
+    try await probe.press("Cancel")
+    #expect(probe.content.bar.title == "Welcome")
+    #expect(await probe.leaks() == [])
   }
 
   @Test func `A password signs in and leads home`() async throws {

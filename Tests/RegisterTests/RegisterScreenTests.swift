@@ -24,12 +24,24 @@ import Testing
     #expect(
       probe.text == """
         # Sign up
+          [Cancel]
           Phone:  (phone number)
           Country  +86 ›
           I agree to the terms of use  off
           Terms of use  ›
           (Next)
         """)
+  }
+
+  @Test func `The form closes without an account`() async throws {
+    let navigator = Navigator(world.mediator)
+    defer { navigator.close() }
+    try await navigator.reset(to: Link("agreementScreen", of: Target_Register.self))
+    try await navigator.present(Link("screen", of: Target_Register.self, style: .present))
+    #expect(navigator.screen?.shown.bar.title == "Sign up")
+    try navigator.screen?.send(.press("close"))
+    await navigator.settle()
+    #expect(navigator.screen?.shown.bar.title == "Terms of use")
   }
 
   @Test func `The button needs a phone number, a country and consent`() async throws {

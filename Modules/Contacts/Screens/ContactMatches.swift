@@ -18,8 +18,9 @@ struct ContactMatches {
     case .phone: numbers[hit.id]?.first { $0.contains(digits) }
     case .text: hit.cardName
     case .pinyin, .initials:
-      // The part that the letters stand for: `oy` stands for 欧阳.
-      "\(hit.cardName.map { "\($0): " } ?? "")“\(hit.matchedPart)”"
+      // The part that the letters stand for: `oy` stands for 欧阳. A whole name isn't repeated.
+      hit.matchedPart == hit.cardName ?? hit.name
+        ? hit.cardName : "\(hit.cardName.map { "\($0): " } ?? "")“\(hit.matchedPart)”"
     }
   }
 

@@ -11,7 +11,7 @@ import ScreenKit
 
   let stage = Stage()
   private let login: Target_Login
-  private var isSignedIn = false
+  private var user: User?
   private var form: Form
   private let command: Command<Change, User>
 
@@ -24,8 +24,10 @@ import ScreenKit
   }
 
   var content: Content {
-    guard isSignedIn else { return .signInFirst("Change password") }
-    let reset = Link("resetPasswordScreen", of: Target_Login.self)
+    guard let user else { return .signInFirst("Change password") }
+    let reset = Link(
+      "resetPasswordScreen", of: Target_Login.self,
+      ["phone": .string(user.phone), "zone": .string(user.zone)])
     return Content(
       Content.Bar("Change password"), fields: form.content,
       sections: [Content.Section(rows: [Content.Row("reset", "Forgot password", link: reset)])],
@@ -36,7 +38,7 @@ import ScreenKit
       ])
   }
 
-  func readLocalData() throws { isSignedIn = try login.session.status().signedIn }
+  func readLocalData() throws { user = try login.session.status().user }
 
   func willAppear() {
     do { try readLocalData() } catch { stage.report(error) }

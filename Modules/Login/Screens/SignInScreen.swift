@@ -52,7 +52,7 @@ import ScreenKit
       "signIn", "Sign in", role: .primary, isEnabled: canSignIn, isRunning: command.isExecuting)
     let hasPhone = user != nil || form.isComplete("phone")
     return Content(
-      Content.Bar(user == nil ? "Sign in" : "Welcome back"),
+      bar,
       fields: form.content.filter { ids.contains($0.id) },
       sections: [
         Content.Section(rows: [user.map(Content.Row.profile) ?? zone.row]),
@@ -84,12 +84,21 @@ import ScreenKit
   func press(_ button: String) async throws {
     stage.dialog = nil
     stage.notice = nil
+    if button == "close" {
+      stage.navigator?.back()
+      return
+    }
     guard button == "signIn", let mode = mode.selected else {
       return try await sender.press(button, phone: phone, zone: zone.code)
     }
     let secret = mode == .password ? form["password"] : form["code"]
     try await command.execute(Attempt(mode: mode, phone: phone, zone: zone.code, secret: secret))
     try await stage.navigator?.reset(to: .root)
+  }
+
+  private var bar: Content.Bar {
+    guard user == nil else { return Content.Bar("Welcome back") }
+    return Content.Bar("Sign in", items: [Content.Button("close", "Cancel", role: .cancel)])
   }
 
   private var phone: String { user?.phone ?? form["phone"] }

@@ -29,7 +29,8 @@ import ServiceKit
   var content: Content {
     let isReady = form.isComplete && !zone.code.isEmpty && hasAgreed && command.isEnabled
     return Content(
-      Content.Bar("Sign up"), fields: form.content,
+      Content.Bar("Sign up", items: [Content.Button("close", "Cancel", role: .cancel)]),
+      fields: form.content,
       sections: [
         Content.Section(rows: [country]),
         Content.Section(rows: [
@@ -57,6 +58,7 @@ import ServiceKit
     stage.dialog = nil
     stage.notice = nil
     switch button {
+    case "close": stage.navigator?.back()
     case "next":
       let number = try PhoneNumber(receivingMessages: form["phone"], zone: zone.code)
       stage.dialog = Content.Dialog(

@@ -1,0 +1,54 @@
+import MediatorKit
+import ScreenKit
+import ServiceKit
+import TestKit
+import Testing
+import mediator
+
+/// The links between the screens of the application, for a guest and for a user with samples.
+@Suite(.needsApplication) struct ScreensTests {
+  private static let samples: @Sendable (Mediator) async throws -> Void = {
+    _ = try await $0.perform("Profile/loadSamples")
+  }
+
+  /// The routes of the screens that no link leads to: `Login/root` shows the first two by itself, and a button of
+  /// `Register/screen` opens the third.
+  private static let unlinked: Set = [
+    "Login/startScreen", "Login/accountScreen", "Register/codeScreen",
+  ]
+
+  @Test func `No link is dead for a guest`() async throws {
+    try await ContractCheck.screens(from: "Login/root") {
+      AppModules.registrations(.inMemory())
+    }.run()
+  }
+
+  @Test func `No link is dead for a user with samples`() async throws {
+    try await ContractCheck.screens(from: "Login/root", given: Self.samples) {
+      AppModules.registrations(.inMemory())
+    }.run()
+  }
+
+  @Test func `Links lead to every screen but three`() async throws {
+    let guest = try await Self.screens()
+    let user = try await Self.screens(Self.samples)
+    #expect(user.values.reduce(0, +) >= 40)
+    let declared = Set(Application.actions.filter { $0.action.result.isScreen }.map(\.route))
+    #expect(declared.count >= 30)
+    let reached = Set(guest.keys).union(user.keys)
+    #expect(reached.subtracting(declared) == [])
+    #expect(declared.subtracting(reached) == Self.unlinked)
+  }
+
+  /// The number of screens by route that links lead to from the first screen on.
+  private static func screens(
+    _ given: (Mediator) async throws -> Void = { _ in }
+  ) async throws -> [String: Int] {
+    let mediator = try Application.mediator()
+    await mediator.start()
+    try await given(mediator)
+    let crawl = try await ScreenCrawl(of: mediator, from: Link(route: "Login/root"))
+    await mediator.stop()
+    return crawl.screens
+  }
+}
