@@ -10,7 +10,11 @@ struct TerminationCleanup {
   init(_ cleanup: @escaping @Sendable () -> Void) {
     sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
       // The handlers are opaque: SIG_IGN is the address 1.
-      guard unsafeBitCast(signal(number, SIG_IGN), to: Int.self) != 1 else { return nil }
+      // An empty handler, since a program that is started meanwhile would inherit that a signal is ignored.
+      guard unsafeBitCast(signal(number) { _ in }, to: Int.self) != 1 else {
+        signal(number, SIG_IGN)
+        return nil
+      }
       let source = DispatchSource.makeSignalSource(signal: number)
       source.setEventHandler {
         cleanup()

@@ -139,6 +139,7 @@ struct BrowseCommandTests {
     ("9", "nothing has the number 9; there are 4"), ("0", "nothing has the number 0; there are 4"),
     ("back", "this is the first screen"), ("fly", "unknown step 'fly', and no row has this title"),
     ("Gift warp", "unknown step 'Gift warp', and no row has this title, did you mean 'Gift wrap'?"),
+    ("order", "unknown step 'order'; write !Order for the button"),
     ("nmae=x", "no field 'nmae', did you mean 'Name'?; there are: Name, PIN"),
     ("!order", "the button 'Order' is disabled"), ("PIN=12345", "'PIN' takes 4 characters at most"),
     ("tab x", "unknown step 'tab x', and no row has this title"),
@@ -152,6 +153,11 @@ struct BrowseCommandTests {
     #expect(run.output.contains("after\n"))
     #expect(run.status == .data)
     #expect(run.errors == "")
+  }
+
+  @Test func `A screen without fields says so`() async throws {
+    let run = try await Self.run("name=x", at: "Kiosk/dead")
+    #expect(run.output.contains("error: line 1: no field 'name'; this screen has no fields\n"))
   }
 
   @Test func `Comments and blank lines are ignored, and the end of input ends it`() async throws {

@@ -1,5 +1,6 @@
 import ConsoleKit
 import ConsoleTestSupport
+import ContractKit
 import Foundation
 import Testing
 
@@ -14,6 +15,16 @@ import Testing
     return try await terminal.readToEnd()
   }
 
+  /// Kills a program that runs for a minute.
+  private static func killLater(_ process: Process) -> any DispatchSourceTimer {
+    let number = process.processIdentifier
+    let timer = DispatchSource.makeTimerSource()
+    timer.setEventHandler { kill(number, SIGKILL) }
+    timer.schedule(deadline: .now() + 60)
+    timer.activate()
+    return timer
+  }
+
   /// Starts a program at a terminal of some width.
   private static func start(_ process: Process, _ columns: Int) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal()
@@ -23,7 +34,7 @@ import Testing
     process.standardInput = terminal.stream
     process.standardOutput = terminal.stream
     process.standardError = terminal.stream
-    try process.run()
+    try process.runUnblockingSignals()
     return terminal
   }
 
@@ -59,6 +70,9 @@ import Testing
     // The runtime would otherwise ask at the terminal whether to show the state of a trap.
     process.environment?["SWIFT_BACKTRACE"] = "enable=no"
     let terminal = try Self.start(process, 80)
+    // A process that stays would otherwise be waited for without an end.
+    let limit = Self.killLater(process)
+    defer { limit.cancel() }
     _ = await terminal.screen(showing: "> ")
     #expect(!terminal.echoes)
     kill(process.processIdentifier, signal)

@@ -82,6 +82,9 @@ import TestKit
     if found.count > 1 {
       throw Self.error("\(found.count) rows have the title '\(title.shortened)'; give a number")
     }
+    if let button = content.pressable.first(where: { $0.title.lowercased() == wanted }) {
+      throw Self.error("unknown step '\(title.shortened)'; write !\(button.title) for the button")
+    }
     let hint = Suggestion.hint(title, among: rows.map(\.text))
     throw Self.error("unknown step '\(title.shortened)', and no row has this title\(hint)")
   }
@@ -95,7 +98,9 @@ import TestKit
       return found.id
     }
     let labels = things.map(\.label)
-    let shown = labels.isEmpty ? "there is none" : "there are: \(labels.joined(separator: ", "))"
+    let shown =
+      labels.isEmpty
+      ? "this screen has no \(kind)s" : "there are: \(labels.joined(separator: ", "))"
     throw Self.error(
       "no \(kind) '\(name.shortened)'\(Suggestion.hint(name, among: labels)); \(shown)")
   }
