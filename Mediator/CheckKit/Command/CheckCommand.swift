@@ -22,7 +22,8 @@ extension Command {
         + "in Modules/<name>, its needs in <name>Needs.swift, its events in <name>Events.swift. Not found: a route put "
         + "together at run time and passed to a closure from the composition root.",
       "--screens opens the first screen of the application with the data in the data folder, and follows each link of a "
-        + "row, a button or a tab once. It presses no button, and opens at most 20 screens of one route.",
+        + "row, a button or a tab once. It presses no button, and opens at most 20 screens of one route. An opened screen "
+        + "counts as seen: chats become read. --data names another folder, such as a copy.",
       "To accept a finding that can't be fixed now, add {id, about, reason, date} to the list in "
         + "Tests/ContractTests/accepted-findings.json; --json prints the id and 'about' of each finding. An entry that "
         + "matches nothing is a finding. 'help findings' lists every id.",
