@@ -1,12 +1,8 @@
-/// The rules of a field: formatting while typing, the limit, and when the text is complete.
-///
-/// Each set of rules has a name, so that two of them are never mixed.
+/// The named rules of a field: formatting while typing, the limit, and when the text is complete.
 public struct FieldPolicy: Sendable {
   /// The name of the rules.
   public let name: String
-  /// The most characters; nil for no limit.
-  ///
-  /// Longer texts are cut.
+  /// The most characters, to which longer texts are cut; nil for no limit.
   public let limit: Int?
   /// The text as it is shown; applied to each change, before the limit.
   let format: @Sendable (String) -> String

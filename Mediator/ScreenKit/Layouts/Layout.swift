@@ -8,9 +8,7 @@ public struct Layout: Hashable, Sendable {
     public var height: Double
 
     /// Names both.
-    public init(_ width: Double, _ height: Double) {
-      (self.width, self.height) = (width, height)
-    }
+    public init(_ width: Double, _ height: Double) { (self.width, self.height) = (width, height) }
   }
 
   /// The place of one item, from the left and the top.
