@@ -30,7 +30,7 @@ extension Target_Discover {
 
   func Action_postScreen(post: String) async throws -> Presented {
     let screen = await PostScreen(self, try await Action_post(post: post))
-    try await screen.load()
+    try await screen.loadComments()
     return await Presented(screen)
   }
 

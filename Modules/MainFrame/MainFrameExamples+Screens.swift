@@ -77,14 +77,14 @@ extension MainFrameExamples {
         "buttons": [sendButton],
       ]),
     Example(
-      "with any number", given: [nobodyKnown], ["contact": "010-5555 0111"],
+      "with any number", given: [noContacts], ["contact": "010-5555 0111"],
       returns: [
         "bar": ["title": "+861055550111", "items": [deleteButton]], "fields": [field],
         "buttons": [sendButton],
         "empty": ["text": "No messages yet."],
       ]),
     Example(
-      "with an unknown contact", given: [nobodyKnown], ["contact": "nobody"],
+      "with an unknown contact", given: [noContacts], ["contact": "missing"],
       fails: MainFrameError.unknownContact),
     Example(
       "of a guest", given: [guestComes], ["contact": .string(wenjun)],

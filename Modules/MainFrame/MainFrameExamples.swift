@@ -33,13 +33,13 @@ enum MainFrameExamples {
         "messages": [question, answer],
       ]),
     Example(
-      "with any number", given: [nobodyKnown], ["contact": "010-5555 0111"],
+      "with any number", given: [noContacts], ["contact": "010-5555 0111"],
       returns: [
         "contact": "+861055550111", "name": "+861055550111", "isContact": false, "unread": 0,
         "messages": [],
       ]),
     Example(
-      "with an unknown contact", given: [nobodyKnown], ["contact": "nobody"],
+      "with an unknown contact", given: [noContacts], ["contact": "missing"],
       fails: MainFrameError.unknownContact),
     Example(
       "of a guest", given: [guestComes], ["contact": .string(wenjun)],
@@ -68,10 +68,10 @@ enum MainFrameExamples {
     Example(
       "without a text", ["contact": .string(wenjun), "text": " "], fails: MainFrameError.emptyText),
     Example(
-      "to an unknown contact", given: [nobodyKnown], ["contact": "nobody", "text": "Hello?"],
+      "to an unknown contact", given: [noContacts], ["contact": "missing", "text": "Hello?"],
       fails: MainFrameError.unknownContact),
     Example(
-      "to a landline", given: [nobodyKnown], ["contact": "010-5555 0111", "text": "Hello?"],
+      "to a landline", given: [noContacts], ["contact": "010-5555 0111", "text": "Hello?"],
       fails: MainFrameError.unreachable),
     Example(
       "by a guest", given: [guestComes], ["contact": .string(wenjun), "text": "Hello?"],
@@ -83,7 +83,7 @@ enum MainFrameExamples {
       "a conversation with an answer", given: answered, ["contact": .string(wenjun)],
       returns: ["contact": .string(wenjun), "unread": 0]),
     Example(
-      "with an unknown contact", given: [nobodyKnown], ["contact": "nobody"],
+      "with an unknown contact", given: [noContacts], ["contact": "missing"],
       fails: MainFrameError.unknownContact),
   ]
 
@@ -101,7 +101,7 @@ enum MainFrameExamples {
       "with an answer", given: answered, ["contact": .string(wenjun)],
       returns: ["contact": .string(wenjun), "messages": 2]),
     Example(
-      "with an unknown contact", given: [nobodyKnown], ["contact": "nobody"],
+      "with an unknown contact", given: [noContacts], ["contact": "missing"],
       fails: MainFrameError.unknownContact),
   ]
 
@@ -111,7 +111,7 @@ enum MainFrameExamples {
   private static let liLeiComes = Example.Step.peer("Login/requireSignIn", "Li Lei is signed in")
   static let wenjunComes = Example.Step.peer("Login/requireSignIn", "Wenjun is signed in")
   static let guestComes = Example.Step.peer("Login/requireSignIn", "a guest")
-  static let nobodyKnown = Example.Step.peer("Contacts/names", "nothing")
+  static let noContacts = Example.Step.peer("Contacts/names", "nothing")
 
   /// Wenjun's address book doesn't have Li Lei, so she replies to his number.
   static let answered: [Example.Step] = [

@@ -99,7 +99,7 @@ struct ScreenViewTests {
   ])
   func `A frame fits its width`(_ columns: Int, _ text: String) {
     var view = Self.view(13, columns)
-    view.surroundings.backText = "Back"
+    view.chrome.backText = "Back"
     #expect(Self.text(view) == text, "\(Self.text(view))")
   }
 
@@ -123,7 +123,7 @@ struct ScreenViewTests {
   @Test(arguments: [1, 2, 3, 5, 12, 24, 50], [16, 40, 80, 200])
   func `A frame has the rows of the terminal, none wider than that`(_ rows: Int, _ columns: Int) {
     var view = Self.view(rows, columns)
-    view.surroundings.tabs = [Content.Tab("One", to: Link(route: "Shop/one"))]
+    view.chrome.tabs = [Content.Tab("One", to: Link(route: "Shop/one"))]
     for keys: [Key] in [[], [.end], [.text("?")], [.text("x"), .text("/"), .text("茶")]] {
       for key in keys { _ = view.take(key) }
       let lines = view.frame().lines
@@ -185,8 +185,8 @@ struct ScreenViewTests {
   @Test func `Tab shows the next tab, and moves the highlight where there are none`() {
     #expect(Self.pressing(.tab).view.frame().lines[2].hasPrefix("> PIN:"))
     var view = Self.view()
-    view.surroundings.tabs = ["One", "二"].map { Content.Tab($0, to: Link(route: "Shop/one")) }
-    view.surroundings.selectedTab = 1
+    view.chrome.tabs = ["One", "二"].map { Content.Tab($0, to: Link(route: "Shop/one")) }
+    view.chrome.selectedTab = 1
     #expect(Self.effects(view, .tab, .backTab) == [.tab(1), .tab(1)])
     #expect(view.frame().lines[12] == " One  [二]")
   }
@@ -206,7 +206,7 @@ struct ScreenViewTests {
 
   @Test func `A dialog is below the screen and takes the keys; Esc presses its cancel button`() {
     var view = Self.view(9)
-    view.surroundings.dialog = Content.Dialog(
+    view.chrome.dialog = Content.Dialog(
       "Sure?",
       buttons: [Content.Button("y", "Yes"), Content.Button("n", "No", role: .cancel)])
     #expect(
@@ -224,13 +224,13 @@ struct ScreenViewTests {
     let (yes, no) = (ScreenView.Effect.send(.press("y")), ScreenView.Effect.send(.press("n")))
     #expect(
       Self.effects(view, .enter, .escape, .text("b"), .down, .enter) == [yes, no, no, nil, no])
-    view.surroundings.dialog = nil
+    view.chrome.dialog = nil
     #expect(view.frame().lines[1].hasPrefix("> Name:"))
   }
 
   @Test func `Esc and q stop waiting for work, and then go back and quit`() {
     var view = Self.view()
-    view.surroundings.isBusy = true
+    view.chrome.isBusy = true
     #expect(view.frame().lines.last == "Working…  q stop waiting")
     let effects = Self.effects(view, .escape, .text("q"), .left, .control("c"))
     #expect(effects == [.cancel, .cancel, .back, .interrupt])
@@ -253,9 +253,9 @@ struct ScreenViewTests {
   @Test func `A screen that is shown again continues where it was`() {
     let (view, _) = Self.pressing(.end)
     var other = view
-    other.show(Content(Content.Bar("Other")), ScreenView.Memory())
+    other.show(Content(Content.Bar("Other")), ScreenView.Position())
     #expect(other.frame().lines[1] == "")
-    other.show(Self.content, view.memory)
+    other.show(Self.content, view.position)
     #expect(other.frame() == view.frame())
   }
 

@@ -12,7 +12,7 @@ import Testing
     let probe = try await world.probe("screen")
     try await probe.press("Edit")
     #expect(probe.content.bar.title == "Edit")
-    #expect(probe.content.links.isEmpty)
+    #expect(probe.content.leads.isEmpty)
     try await probe.select("Ana")
     try await probe.select("Bo")
     try await probe.select("Cleo")

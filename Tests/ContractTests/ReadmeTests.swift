@@ -56,6 +56,7 @@ struct ReadmeTests {
     let version = try #require(main.firstMatch(of: #/version: "([0-9.]+)"/#)).output.1
     #expect(try Self.text("README.md").contains("Version \(version)"))
     #expect(try Self.text("CHANGELOG.md").contains("\n## \(version)"))
+    #expect(try Self.text("Modules/Profile/Target_Profile.swift").contains("\"\(version)\""))
   }
 
   @Test func `The README has fewer than 200 lines, and Swift before line 30`() throws {

@@ -207,7 +207,7 @@ import Testing
 
   @Test func `Someone unknown has no chat`() async throws {
     #expect(
-      await (try Chats()).refusal(of: "chatScreen", ["contact": "nobody"]) == "unknownContact")
+      await (try Chats()).refusal(of: "chatScreen", ["contact": "missing"]) == "unknownContact")
   }
 
   @Test func `A guest can sign in`() async throws {

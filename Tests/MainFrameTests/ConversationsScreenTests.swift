@@ -98,7 +98,7 @@ import Testing
   @Test func `A choice of a contact that was deleted meanwhile is a notice`() async throws {
     let probe = try await Chats().open("screen")
     try await probe.press("New chat")
-    try probe.navigator.screen?.stage.answer(MainFrameNeeds.PickedContact(id: "nobody"))
+    try probe.navigator.screen?.stage.answer(MainFrameNeeds.PickedContact(id: "missing"))
     await probe.settle()
     #expect(probe.content.notice?.kind == .failure)
     #expect(probe.content.bar.title == "Chats")

@@ -64,6 +64,6 @@ struct ContentTests {
     content.dialog = nil
     content.empty = Content.EmptyState("Nothing.", reload: Content.Button("reload", "Try again"))
     #expect(content.pressable.map(\.id) == ["add", "delete", "reload"])
-    #expect(content.links.map(\.route) == ["Places/list", "Places/place"])
+    #expect(content.leads.map(\.link.route) == ["Places/list", "Places/place"])
   }
 }

@@ -71,13 +71,13 @@ extension Session {
   /// Browses on the whole terminal.
   @MainActor private func browse(_ navigator: Navigator) async throws -> ExitCode {
     let (events, event) = AsyncStream.makeStream(of: FullScreen.Event.self)
-    // Standard output isn't the terminal while that is lent.
+    // Standard output isn't the terminal while that is raw.
     let style = style
-    guard let loan = TerminalLoan(terminal, { event.yield(.terminal($0)) }) else {
+    guard let raw = RawTerminal(terminal, { event.yield(.terminal($0)) }) else {
       return try await browse(navigator, try steps())
     }
-    let status = await FullScreen(navigator, loan, style) { event.yield($0) }.run(events)
-    await loan.end()
+    let status = await FullScreen(navigator, raw, style) { event.yield($0) }.run(events)
+    await raw.end()
     return status
   }
 

@@ -6,48 +6,52 @@ import Synchronization
 /// The screens of an application on a whole terminal: one loop over keys, changes of view models, and signals.
 @MainActor final class FullScreen {
   enum Event: Sendable {
-    case terminal(TerminalLoan.Event)
+    case terminal(RawTerminal.Event)
     /// A view model has changed, or work of a screen has ended or takes long.
     case changed
     case tick
   }
 
+  /// The work of a screen that takes longer is shown.
+  private static let patience = Duration.milliseconds(300)
+
   /// A list that is longer isn't read again every second.
   private static let tickLimit = 1_000
 
   private let navigator: Navigator
-  private let loan: TerminalLoan
+  private let terminal: RawTerminal
   private nonisolated let send: @Sendable (Event) -> Void
   private var view: ScreenView
   private var frame: Frame?
   /// The open screen that is shown, and what the others continue with.
   private var entry: Int?
-  private var memories: [Int: ScreenView.Memory] = [:]
+  private var positions: [Int: ScreenView.Position] = [:]
   private var content = Content(Content.Bar(""))
   private var observations = 0
-  private var newest = (surroundings: 0, content: 0)
+  private var newest = (chrome: 0, content: 0)
   /// The observations whose view models have changed; read before each key, since many may arrive at once.
   private nonisolated let changes = Mutex<Set<Int>>([])
   /// The stage whose work is waited for, and since when.
   private var waiting: (stage: Stage, start: ContinuousClock.Instant)?
 
   init(
-    _ navigator: Navigator, _ loan: TerminalLoan, _ style: Style,
+    _ navigator: Navigator, _ terminal: RawTerminal, _ style: Style,
     _ send: @escaping @Sendable (Event) -> Void
   ) {
     self.navigator = navigator
-    self.loan = loan
+    self.terminal = terminal
     self.send = send
-    view = ScreenView(style, rows: loan.size.rows, columns: loan.size.columns)
+    view = ScreenView(style, rows: terminal.size.rows, columns: terminal.size.columns)
   }
 
   /// Takes events until one ends it; returns the exit code.
   func run(_ events: AsyncStream<Event>) async -> ExitCode {
     let ticks = Task { [send] in
+      // The clock of the terminal: content computed from the time changes without notice.
       while (try? await Task.sleep(for: .seconds(1))) != nil { send(.tick) }
     }
     defer { ticks.cancel() }
-    observeSurroundings()
+    observeChrome()
     draw()
     for await event in events {
       readChanges()
@@ -61,7 +65,7 @@ import Synchronization
   private func draw() {
     watchWork()
     let new = view.frame()
-    loan.show(new.update(from: frame))
+    terminal.show(new.update(from: frame))
     frame = new
   }
 
@@ -70,14 +74,13 @@ import Synchronization
     case .terminal(.key(let key)): return take(key)
     case .terminal(.resized): resize()
     case .terminal(.suspended):
-      loan.suspend()
+      terminal.suspend()
       resize()
     case .terminal(.continued):
-      loan.begin()
+      terminal.begin()
       resize()
     case .terminal(.closed): return .ok
     case .changed: break
-    // Content computed from a clock changes without notice.
     case .tick:
       if content.sections.reduce(0, { $0 + $1.rows.count }) <= Self.tickLimit { observeContent() }
     }
@@ -106,7 +109,7 @@ import Synchronization
       view.fault = Content.Notice(.done, "Not waiting any longer.")
     case .redraw: frame = nil
     case .suspend:
-      loan.suspend()
+      terminal.suspend()
       resize()
     case .quit: return .ok
     case .interrupt: return .interrupted
@@ -115,7 +118,7 @@ import Synchronization
   }
 
   private func resize() {
-    view.resize(rows: loan.size.rows, columns: loan.size.columns)
+    view.resize(rows: terminal.size.rows, columns: terminal.size.columns)
     frame = nil
   }
 }
@@ -127,7 +130,7 @@ extension FullScreen {
       defer { changes = [] }
       return changes
     }
-    if changes.contains(newest.surroundings) { observeSurroundings() }
+    if changes.contains(newest.chrome) { observeChrome() }
     if changes.contains(newest.content) { observeContent() }
   }
 
@@ -137,9 +140,9 @@ extension FullScreen {
     send(.changed)
   }
 
-  private func observeSurroundings() {
+  private func observeChrome() {
     observations += 1
-    newest.surroundings = observations
+    newest.chrome = observations
     let navigation = withObservationTracking {
       _ = (navigator.screen?.stage.notice, navigator.screen?.stage.dialog)
       _ = navigator.container?.shown.tabs
@@ -148,14 +151,14 @@ extension FullScreen {
       self?.note(observations)
     }
     guard navigation.visible?.id != entry else { return update() }
-    if let entry { memories[entry] = view.memory }
+    if let entry { positions[entry] = view.position }
     entry = navigation.visible?.id
     let open = Set(navigation.entries.map(\.id))
-    memories = memories.filter { open.contains($0.key) }
-    observeContent(entry.flatMap { memories[$0] } ?? ScreenView.Memory())
+    positions = positions.filter { open.contains($0.key) }
+    observeContent(entry.flatMap { positions[$0] } ?? ScreenView.Position())
   }
 
-  private func observeContent(_ memory: ScreenView.Memory? = nil) {
+  private func observeContent(_ position: ScreenView.Position? = nil) {
     observations += 1
     newest.content = observations
     let new = withObservationTracking {
@@ -163,27 +166,27 @@ extension FullScreen {
     } onChange: { [weak self, observations] in
       self?.note(observations)
     }
-    if memory != nil || new != content {
+    if position != nil || new != content {
       content = new
-      view.show(new, memory)
+      view.show(new, position)
     }
     update()
   }
 
-  /// Shows what is around the content.
+  /// Shows the tabs, the notice and the dialog.
   private func update() {
     let navigation = navigator.navigation
     let stage = navigator.screen?.stage
-    var surroundings = ScreenView.Surroundings()
+    var chrome = ScreenView.Chrome()
     if !navigation.hidesTabBar {
-      surroundings.tabs = navigator.container?.shown.tabs ?? []
-      surroundings.selectedTab = navigation.selectedTab
+      chrome.tabs = navigator.container?.shown.tabs ?? []
+      chrome.selectedTab = navigation.selectedTab
     }
-    surroundings.backText = navigation.canGoBack ? content.bar.backText ?? navigation.backText : nil
-    surroundings.notice = content.notice ?? stage?.notice
-    surroundings.dialog = content.dialog ?? stage?.dialog
-    surroundings.isBusy = view.surroundings.isBusy
-    if view.surroundings != surroundings { view.surroundings = surroundings }
+    chrome.backText = navigation.canGoBack ? content.bar.backText ?? navigation.backText : nil
+    chrome.notice = content.notice ?? stage?.notice
+    chrome.dialog = content.dialog ?? stage?.dialog
+    chrome.isBusy = view.chrome.isBusy
+    if view.chrome != chrome { view.chrome = chrome }
   }
 
   /// Finds out when the work of the visible screen ends, and says that it takes long.
@@ -191,7 +194,7 @@ extension FullScreen {
     let stage = navigator.screen?.stage
     guard let stage, stage.isBusy else {
       waiting = nil
-      view.surroundings.isBusy = false
+      view.chrome.isBusy = false
       return
     }
     if waiting?.stage !== stage {
@@ -201,12 +204,13 @@ extension FullScreen {
         send(.changed)
       }
       Task { [send] in
-        try? await Task.sleep(for: .milliseconds(300))
+        // A shorter wait shows no message, so that the screen doesn't flicker.
+        try? await Task.sleep(for: Self.patience)
         send(.changed)
       }
     }
     let start = waiting?.start ?? .now
-    view.surroundings.isBusy = ContinuousClock.now - start >= .milliseconds(300)
+    view.chrome.isBusy = ContinuousClock.now - start >= Self.patience
   }
 }
 

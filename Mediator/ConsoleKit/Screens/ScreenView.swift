@@ -6,8 +6,8 @@ import TestKit
 ///
 /// It turns keys into effects, and draws a frame; it reads of a long list only what is visible.
 package struct ScreenView {
-  /// What is around the content.
-  struct Surroundings: Hashable {
+  /// The parts of the terminal around the content.
+  struct Chrome: Hashable {
     /// The tabs; empty while they are hidden.
     var tabs: [Content.Tab] = []
     var selectedTab = 0
@@ -19,7 +19,7 @@ package struct ScreenView {
   }
 
   /// What a screen that is opened again continues with.
-  struct Memory {
+  struct Position {
     var viewport = Viewport()
     var filter = ""
     /// The visible lines between the title and the tabs, in whole.
@@ -35,7 +35,7 @@ package struct ScreenView {
   }
 
   /// What keys are for.
-  private enum Mode: Hashable {
+  enum Mode: Hashable {
     case browsing, help
     case filtering(LineEditor)
     case editing(Content.Field, LineEditor)
@@ -45,18 +45,18 @@ package struct ScreenView {
   var columns: Int
   /// The fault of the last key.
   var fault: Content.Notice?
-  var surroundings = Surroundings() {
-    didSet { if surroundings.dialog != oldValue.dialog { showDialog() } }
+  var chrome = Chrome() {
+    didSet { if chrome.dialog != oldValue.dialog { showDialog() } }
   }
 
-  private(set) var memory = Memory()
-  private let style: Style
-  private var content = Content(Content.Bar(""))
+  var position = Position()
+  let style: Style
+  var content = Content(Content.Bar(""))
   /// The content with the rows that the filter leaves.
   private var filtered = Content(Content.Bar(""))
-  private var dialogLines = ContentLines()
-  private var dialogViewport = Viewport()
-  private var mode = Mode.browsing
+  var dialogLines = ContentLines()
+  var dialogViewport = Viewport()
+  var mode = Mode.browsing
 
   /// Draws in a style for a terminal of some size.
   package init(_ style: Style, rows: Int, columns: Int) {
@@ -68,31 +68,31 @@ package struct ScreenView {
   /// Shows content of the same screen.
   package mutating func show(_ content: Content) { show(content, nil) }
 
-  /// Shows content, of another screen with its memory.
-  mutating func show(_ content: Content, _ memory: Memory?) {
+  /// Shows content, of another screen with its position.
+  mutating func show(_ content: Content, _ position: Position?) {
     var content = content
     content.notice = nil
     content.dialog = nil
     self.content = content
-    if let memory {
-      self.memory = memory
+    if let position {
+      self.position = position
       mode = .browsing
     }
     filter(content)
   }
 
   private mutating func filter(_ content: Content) {
-    filtered = memory.filter.isEmpty ? content : content.filtered(by: memory.filter)
-    let former = memory.lines
-    memory.lines = filtered.body
-    memory.viewport.follow(former, in: pane)
+    filtered = position.filter.isEmpty ? content : content.filtered(by: position.filter)
+    let former = position.lines
+    position.lines = filtered.body
+    position.viewport.follow(former, in: pane)
   }
 
   private mutating func showDialog() {
-    dialogLines = surroundings.dialog?.lines ?? ContentLines()
+    dialogLines = chrome.dialog?.lines ?? ContentLines()
     dialogViewport = Viewport()
     dialogViewport.follow(ContentLines(), in: dialogPane)
-    if surroundings.dialog != nil { mode = .browsing }
+    if chrome.dialog != nil { mode = .browsing }
   }
 }
 
@@ -110,10 +110,10 @@ extension ScreenView {
     case (_, .editing(let field, let editor)): return edit(field, editor, key)
     case (.text(let text), .browsing): return take(text)
     case (.up, _),
-      (.backTab, _) where surroundings.tabs.isEmpty:
+      (.backTab, _) where chrome.tabs.isEmpty:
       move(by: -1)
     case (.down, _),
-      (.tab, _) where surroundings.tabs.isEmpty:
+      (.tab, _) where chrome.tabs.isEmpty:
       move(by: 1)
     case (.pageUp, _): move(by: 1 - activeHeight)
     case (.pageDown, _): move(by: activeHeight - 1)
@@ -135,9 +135,9 @@ extension ScreenView {
     case "b": return leave(.left)
     case "r": return .send(.refresh)
     case "m": return .send(.more)
-    case "q": return surroundings.isBusy ? .cancel : .quit
+    case "q": return chrome.isBusy ? .cancel : .quit
     case "?": mode = .help
-    case "/": if surroundings.dialog == nil { mode = .filtering(LineEditor(memory.filter)) }
+    case "/": if chrome.dialog == nil { mode = .filtering(LineEditor(position.filter)) }
     case " ":
       if case .edit(let id, let value) = highlighted?.event, highlighted?.role == .row {
         return .send(.edit(id, value))
@@ -149,18 +149,18 @@ extension ScreenView {
 
   /// Goes back by the nearest way: stops waiting, ends the filter, answers a dialog, or closes the screen.
   private mutating func leave(_ key: Key) -> Effect? {
-    if key == .escape, surroundings.isBusy { return .cancel }
-    if let dialog = surroundings.dialog {
+    if key == .escape, chrome.isBusy { return .cancel }
+    if let dialog = chrome.dialog {
       return dialog.buttons.first { $0.role == .cancel }.map { .send(.press($0.id)) }
     }
-    guard key == .escape, !memory.filter.isEmpty else { return .back }
+    guard key == .escape, !position.filter.isEmpty else { return .back }
     setFilter("")
     return nil
   }
 
   private func turnTab(_ step: Int) -> Effect {
-    let count = surroundings.tabs.count
-    return .tab((surroundings.selectedTab + step + count) % count + 1)
+    let count = chrome.tabs.count
+    return .tab((chrome.selectedTab + step + count) % count + 1)
   }
 
   private mutating func choose() -> Effect? {
@@ -203,16 +203,16 @@ extension ScreenView {
 
   private mutating func setFilter(_ filter: String) {
     // Typing on only narrows what is left.
-    let narrows = !memory.filter.isEmpty && filter.hasPrefix(memory.filter)
-    memory = Memory(filter: filter)
+    let narrows = !position.filter.isEmpty && filter.hasPrefix(position.filter)
+    position = Position(filter: filter)
     self.filter(narrows ? filtered : content)
   }
 
   private mutating func move(by count: Int) { moveActive { $0.move(by: count, in: $1) } }
 
   private mutating func moveActive(_ move: (inout Viewport, Pane) -> Void) {
-    if surroundings.dialog == nil {
-      move(&memory.viewport, pane)
+    if chrome.dialog == nil {
+      move(&position.viewport, pane)
     } else {
       move(&dialogViewport, dialogPane)
     }
@@ -221,152 +221,10 @@ extension ScreenView {
   /// The highlighted line, if it is visible.
   private var highlighted: ContentLine? {
     let (viewport, pane) =
-      surroundings.dialog == nil ? (memory.viewport, pane) : (dialogViewport, dialogPane)
+      chrome.dialog == nil ? (position.viewport, pane) : (dialogViewport, dialogPane)
     guard let index = viewport.highlight, pane.visible(from: viewport.top).contains(index) else {
       return nil
     }
     return pane.lines[index]
   }
-}
-
-// The frame.
-extension ScreenView {
-  private var drawing: ScreenDrawing { ScreenDrawing(style, width: columns) }
-  private var plain: ScreenDrawing { ScreenDrawing(style.plain, width: columns) }
-
-  /// The rows between the title and the tabs.
-  private var bodyHeight: Int {
-    max(1, rows - 1 - (surroundings.tabs.isEmpty ? 0 : 1) - status.lines.count)
-  }
-
-  /// The rows of the dialog and the line above it.
-  private var dialogHeight: Int {
-    guard surroundings.dialog != nil else { return 0 }
-    return min(bodyHeight, dialogLines.reduce(1) { $0 + drawing.height(of: $1) })
-  }
-
-  private var activeHeight: Int { max(2, (surroundings.dialog == nil ? pane : dialogPane).height) }
-
-  private var pane: Pane {
-    Pane(lines: memory.lines, height: bodyHeight - dialogHeight, rows: drawing.height)
-  }
-
-  private var dialogPane: Pane {
-    Pane(lines: dialogLines, height: max(1, dialogHeight - 1), rows: drawing.height)
-  }
-
-  /// Adapts to another size of the terminal.
-  mutating func resize(rows: Int, columns: Int) {
-    (self.rows, self.columns) = (rows, columns)
-    memory.viewport.reveal(in: pane)
-    dialogViewport.reveal(in: dialogPane)
-  }
-
-  /// The whole terminal.
-  package func frame() -> Frame {
-    var title = content
-    title.bar.backText = surroundings.backText
-    var frame = Frame(lines: drawing.lines(of: title.title))
-    if mode == .help {
-      frame.lines += Self.help.map { $0.truncated(to: columns) }
-    } else {
-      draw(&frame)
-    }
-    let status = status
-    let bottom = status.lines.count + (surroundings.tabs.isEmpty ? 0 : 1)
-    let room = max(0, rows - bottom)
-    frame.lines = Array(frame.lines.prefix(room))
-    frame.lines += Array(repeating: "", count: room - frame.lines.count)
-    if !surroundings.tabs.isEmpty {
-      frame.lines.append(drawing.line(of: surroundings.tabs, surroundings.selectedTab))
-    }
-    frame.lines += status.lines
-    if let column = status.cursor {
-      frame.cursor = Frame.Place(row: frame.lines.count - 1, column: column)
-    }
-    frame.lines = Array(frame.lines.prefix(rows))
-    return frame
-  }
-
-  private func draw(_ frame: inout Frame) {
-    guard surroundings.dialog != nil else { return draw(memory.viewport, pane, &frame) }
-    let pane = pane
-    for index in pane.visible(from: memory.viewport.top) where pane.height > 0 {
-      frame.lines += plain.lines(of: memory.lines[index]).map(style.dim)
-    }
-    frame.lines = Array(frame.lines.prefix(1 + pane.height))
-    frame.lines += Array(repeating: "", count: 1 + pane.height - frame.lines.count)
-    frame.lines.append(style.dim(String(repeating: "─", count: columns)))
-    draw(dialogViewport, dialogPane, &frame)
-  }
-
-  private func draw(_ viewport: Viewport, _ pane: Pane, _ frame: inout Frame) {
-    for index in pane.visible(from: viewport.top) {
-      let line = pane.lines[index]
-      if case .editing(let field, let editor) = mode, line.role == .field, line.id == field.id {
-        let (text, column) = drawing.field(line, editor)
-        frame.cursor = Frame.Place(row: frame.lines.count, column: column)
-        frame.lines.append(text)
-      } else if index == viewport.highlight {
-        frame.lines += plain.lines(of: line, front: ">").map { text in
-          style.reverse(style.isOn ? text.padded(to: columns) : text)
-        }
-      } else {
-        frame.lines += drawing.lines(of: line)
-      }
-    }
-  }
-
-  /// The lines at the bottom: what is typed, a message, or the keys.
-  private var status: (lines: [String], cursor: Int?) {
-    switch mode {
-    case .filtering(let editor):
-      let (text, cursor) = editor.window(columns - 1)
-      return (["/" + text], cursor + 1)
-    case .editing: return ([hint(["Enter keep", "Esc cancel", "Ctrl-U clear"])], nil)
-    case .help: return ([hint(["any key closes this page"])], nil)
-    case .browsing: break
-    }
-    if let notice = fault ?? (surroundings.isBusy ? nil : surroundings.notice) {
-      return (Array(drawing.lines(of: notice.line).prefix(3)), nil)
-    }
-    if surroundings.isBusy {
-      return ([hint([surroundings.notice?.text ?? "Working…", "q stop waiting"])], nil)
-    }
-    if !memory.filter.isEmpty {
-      return ([hint(["Esc all rows", "filter: \(memory.filter)"])], nil)
-    }
-    return ([hint(keys)], nil)
-  }
-
-  private var keys: [String] {
-    guard surroundings.dialog == nil else {
-      return ["Enter choose", "Esc cancel", "? help", "q quit"]
-    }
-    return ["? help", "q quit", "Enter choose"] + (surroundings.backText == nil ? [] : ["b back"])
-      + (surroundings.tabs.isEmpty ? [] : ["Tab next tab"]) + ["/ filter", "r refresh"]
-  }
-
-  /// As many parts as fit.
-  private func hint(_ parts: [String]) -> String {
-    var text = (parts.first ?? "").oneLine
-    for part in parts.dropFirst() {
-      let longer = text + "  " + part.oneLine
-      if longer.columns <= columns { text = longer }
-    }
-    return style.dim(text.truncated(to: columns))
-  }
-
-  private static let help = [
-    "  ↑ ↓  j k          move",
-    "  Page Home End     move far",
-    "  Enter →           choose, type, press",
-    "  Space             move a switch",
-    "  b ← Esc           back",
-    "  /                 show rows with a text",
-    "  r  m              refresh, load more",
-    "  Tab  1 … 9        another tab",
-    "  q  Ctrl-C         quit",
-    "  Ctrl-Z  Ctrl-L    suspend, redraw",
-  ]
 }

@@ -93,8 +93,8 @@ extension Navigator {
     let working = Task {
       do { end.yield(.success(try await work())) } catch { end.yield(.failure(error)) }
     }
-    // The time limit of `--timeout` itself.
     let timer = Task {
+      // The time limit of `--timeout` itself.
       try? await Task.sleep(for: limit)
       end.yield(nil)
     }

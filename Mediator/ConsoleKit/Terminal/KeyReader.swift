@@ -11,7 +11,7 @@ struct KeyReader: Sendable {
   private var bytes: ArraySlice<UInt8> = []
   private var pasted: [UInt8]?
 
-  /// Whether a key has begun; Esc alone can't be told from the beginning of a sequence but by waiting.
+  /// Whether a key has begun; only a pause distinguishes Esc from the start of a sequence.
   var isPending: Bool { !bytes.isEmpty && pasted == nil }
 
   /// Takes bytes, and returns the keys that are complete.

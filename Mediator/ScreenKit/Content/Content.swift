@@ -60,10 +60,7 @@ extension Content {
     return bar.items + buttons + (empty?.reload.map { [$0] } ?? [])
   }
 
-  /// Every link, in the order in which a person sees them.
-  public var links: [Link] { leads.map(\.link) }
-
-  /// Every link with the title to choose for it; those of a dialog are left out.
+  /// Every link with the title to choose for it, from top to bottom; those of a dialog are left out.
   package var leads: [(title: String, link: Link)] {
     let reload = empty?.reload.map { [$0] } ?? []
     let all =

@@ -38,11 +38,11 @@ public struct Presented: Payload {
 
 /// Made once: reading it off the types takes longer than a call.
 private let contentShape = Content.shape
-private let contentSchema = Content.shape.schema
+private let sortedContentShape = contentShape.withSortedFields
 
 extension Shape {
   /// Whether an action with this result returns a screen; a contract file has the fields in another order.
-  package var isScreen: Bool { self == contentShape || schema == contentSchema }
+  package var isScreen: Bool { self == contentShape || self == sortedContentShape }
 }
 
 /// A screen whose content doesn't change: what a stand-in's example shows.

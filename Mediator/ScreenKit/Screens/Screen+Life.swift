@@ -16,7 +16,7 @@ extension Screen {
     stage.phase = .prepared
     stage.name = ScreenName(self)
     guard stage.traits.readsLocalData else { return }
-    do { try readLocalData() } catch { stage.report(error) }
+    stage.attempt(readLocalData)
   }
 
   /// Makes the screen ready to be shown, once, and refreshes it if the traits say so.

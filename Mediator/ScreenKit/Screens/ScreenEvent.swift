@@ -85,7 +85,7 @@ extension Screen {
     } else if content.row(id)?.isOn == nil {
       throw ScreenError(.unknownField, "no field '\(id)' on the screen '\(content.bar.title)'")
     }
-    do { try edit(id, text) } catch { stage.report(error) }
+    stage.attempt { try edit(id, text) }
   }
 
   private func tap(_ id: String, in content: Content) throws {

@@ -81,7 +81,15 @@ public import Observation
     notice = Content.Notice(.failure, error.noticeText)
   }
 
-  /// Closes the screen with an answer for whoever opened it.
+  /// Runs work at once; an error is reported.
+  public func attempt(_ work: () throws -> Void) { do { try work() } catch { report(error) } }
+
+  /// Goes back to the former screen, or says what was done if there is none, as after a deep link.
+  public func leave(_ text: String) {
+    if navigator?.back() != true { notice = Content.Notice(.done, text) }
+  }
+
+  /// Closes the screen with an answer for its opener.
   public func answer(_ answer: some Payload) throws {
     try navigator?.answer(answer, of: self)
   }

@@ -13,6 +13,7 @@ extension Store {
     while true {
       if let result = try runJobIfIdle(body) { return result }
       try Task.checkCancellation()
+      // The call is synchronous, and `flock` has no wait that can be cancelled.
       usleep(Self.microsecondsBetweenTries)
     }
   }

@@ -26,7 +26,7 @@ import ScreenKit
 
   /// Another screen may have changed the contact.
   func willAppear() {
-    do { try show(contacts.Action_get(id: contact.id)) } catch { stage.report(error) }
+    stage.attempt { try show(contacts.Action_get(id: contact.id)) }
   }
 
   func edit(_ id: String, _ text: String) throws { form.edit(id, text) }

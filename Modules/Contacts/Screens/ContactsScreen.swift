@@ -24,9 +24,7 @@ import ScreenKit
   func readLocalData() throws { try reload() }
 
   /// Another screen may have changed the contacts.
-  func willAppear() {
-    do { try reload() } catch { stage.report(error) }
-  }
+  func willAppear() { stage.attempt(reload) }
 
   func refresh() async throws {
     guard let request = list.refresh() else { return }

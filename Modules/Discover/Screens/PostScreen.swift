@@ -5,7 +5,7 @@ import ServiceKit
 
 /// One post: the whole text, pictures, likes and comments, and a field for another comment.
 @MainActor @Observable final class PostScreen: Screen {
-  /// ``load()`` runs before the screen is shown.
+  /// ``loadComments()`` runs before the screen is shown.
   let stage = Stage(.loadedByAction)
   private let discover: Target_Discover
   private var reader: DiscoverNeeds.User?
@@ -31,10 +31,14 @@ import ServiceKit
       footer: comments.hasMore ? Content.Footer(.more) : nil)
   }
 
-  /// Reads the post and the first comments, or as many as were loaded.
-  func load() async throws {
-    reader = try await discover.reader()
+  private func load() async throws {
     post = try await discover.Action_post(post: post.id)
+    try await loadComments()
+  }
+
+  /// Reads the first comments, or as many as were loaded, and the user who can comment.
+  func loadComments() async throws {
+    reader = try await discover.reader()
     comments = try await discover.Action_comments(
       post: post.id, after: nil, limit: min(100, max(20, comments.items.count)))
     isLoaded = true
@@ -84,7 +88,7 @@ import ServiceKit
         ])
     case "deleteNow":
       _ = try await discover.Action_deletePost(post: post.id)
-      stage.navigator?.back()
+      stage.leave("The post was deleted.")
     default: break
     }
   }

@@ -59,8 +59,8 @@ import ServiceKit
     stage.dialog = nil
     switch button {
     case "publish": try await publish()
-    case "cancel": if !goBack() { leave() }
-    case "discard": leave()
+    case "cancel": if !goBack() { leave("Nothing was published.") }
+    case "discard": leave("Nothing was published.")
     default: break
     }
   }
@@ -83,14 +83,13 @@ import ServiceKit
     defer { isPublishing = false }
     showsFaults = true
     _ = try await discover.Action_publish(text: text, pictures: urls)
-    leave()
-    stage.notice = Content.Notice(.done, "Published.")
+    leave("Published.")
   }
 
-  private func leave() {
-    (text, pictures) = ("", [])
+  private func leave(_ text: String) {
+    (self.text, pictures) = ("", [])
     stage.traits.isSwipeBackDisabled = false
-    stage.navigator?.back()
+    stage.leave(text)
   }
 
   private var hasDraft: Bool { !StoredText.cleaned(text).isEmpty || !urls.isEmpty }

@@ -40,9 +40,7 @@ import ScreenKit
 
   func readLocalData() throws { user = try login.session.status().user }
 
-  func willAppear() {
-    do { try readLocalData() } catch { stage.report(error) }
-  }
+  func willAppear() { stage.attempt(readLocalData) }
 
   func edit(_ id: String, _ text: String) throws { form.edit(id, text) }
 

@@ -47,8 +47,10 @@ import ScreenKit
   func edit(_ id: String, _ text: String) throws { form.edit(id, text) }
 
   func answer(_ value: Value, from link: Link) {
-    do { zone = try Zone(value: value) } catch { return stage.report(error) }
-    form.apply(.phone(zone: zone.code), to: "phone")
+    stage.attempt {
+      zone = try Zone(value: value)
+      form.apply(.phone(zone: zone.code), to: "phone")
+    }
   }
 
   func press(_ button: String) async throws {

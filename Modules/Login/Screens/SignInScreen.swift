@@ -64,9 +64,7 @@ import ScreenKit
   func readLocalData() throws { try readUser() }
 
   /// The last user may have changed meanwhile.
-  func willAppear() {
-    do { try readUser() } catch { stage.report(error) }
-  }
+  func willAppear() { stage.attempt(readUser) }
 
   func edit(_ id: String, _ text: String) throws { form.edit(id, text) }
 
@@ -77,8 +75,10 @@ import ScreenKit
   }
 
   func answer(_ value: Value, from link: Link) {
-    do { zone = try Zone(value: value) } catch { return stage.report(error) }
-    form.apply(.phone(zone: zone.code), to: "phone")
+    stage.attempt {
+      zone = try Zone(value: value)
+      form.apply(.phone(zone: zone.code), to: "phone")
+    }
   }
 
   func press(_ button: String) async throws {

@@ -32,9 +32,7 @@ import ScreenKit
 
   func readLocalData() throws { user = try login.session.status().user }
 
-  func willAppear() {
-    do { try readLocalData() } catch { stage.report(error) }
-  }
+  func willAppear() { stage.attempt(readLocalData) }
 
   func press(_ button: String) async throws {
     try await signOut.execute(())

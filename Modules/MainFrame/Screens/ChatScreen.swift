@@ -39,9 +39,7 @@ import ServiceKit
       empty: rows.isEmpty ? Content.EmptyState("No messages yet.") : nil)
   }
 
-  func willAppear() {
-    do { try readAndMark() } catch { stage.report(error) }
-  }
+  func willAppear() { stage.attempt(readAndMark) }
 
   func refresh() async throws { try readAndMark() }
 
@@ -86,9 +84,7 @@ import ServiceKit
     case "deleteNow":
       _ = try mainFrame.Action_deleteConversation(contact: contact)
       try show(Page(items: [], cursor: nil))
-      if stage.navigator?.back() != true {
-        stage.notice = Content.Notice(.done, "The chat was deleted.")
-      }
+      stage.leave("The chat was deleted.")
     default: break
     }
   }

@@ -33,9 +33,7 @@ import ServiceKit
   func readLocalData() throws { try read() }
 
   /// Messages may have been sent or read on another screen.
-  func willAppear() {
-    do { try read() } catch { stage.report(error) }
-  }
+  func willAppear() { stage.attempt(read) }
 
   func refresh() async throws { try read() }
 

@@ -29,7 +29,7 @@ import ScreenKit
     choice = Choice(options.map(\.value), selected: selected)
     self.save = Command(on: stage) { [weak stage] value in
       try await save(value)
-      stage?.leaveSaved()
+      stage?.leave("Saved.")
     }
   }
 

@@ -22,7 +22,7 @@ import ScreenKit
       _ = try await profile.Action_update(
         nickname: text == .nickname ? typed : nil, gender: nil,
         region: text == .region ? typed : nil, signature: text == .signature ? typed : nil)
-      stage?.leaveSaved()
+      stage?.leave("Saved.")
     }
   }
 

@@ -8,12 +8,12 @@
 import Dispatch
 import Synchronization
 
-/// The terminal while a full screen has it: keys arrive one by one, and the alternate screen is shown.
+/// The terminal in raw mode, with the alternate screen: keys arrive one by one.
 ///
-/// ``end()`` gives it back as it was; so does a signal handler when a signal or a trap ends the process. After SIGKILL or
-/// a stack overflow, which leave no room for a handler, `reset` in the shell repairs it. Text that others write to standard
-/// output or standard error meanwhile appears when the terminal is given back.
-final class TerminalLoan {
+/// ``end()`` restores it; so does a signal handler when a signal or a trap ends the process. After SIGKILL or a stack
+/// overflow no handler runs, and the user types `reset`. Text that modules write to standard output or standard error
+/// meanwhile appears when the terminal is restored.
+final class RawTerminal {
   enum Event: Hashable, Sendable {
     case key(Key)
     case resized
@@ -33,21 +33,22 @@ final class TerminalLoan {
   private static let start = "\u{1B}[?1049h\u{1B}[?2004h\u{1B}[?7l\u{1B}[?25l"
 
   private let terminal: Terminal
-  private let rescue: TerminalRescue
+  private let saved: TerminalState
   private let keys: any DispatchSourceRead
   private let signals: any DispatchSourceRead
 
-  /// Borrows the terminal of the standard streams; nil when that fails, or when it is borrowed already.
+  /// Takes the terminal of the standard streams; nil when that fails, or when it is raw already.
   init?(_ terminal: Terminal, _ send: @escaping @Sendable (Event) -> Void) {
-    guard let rescue = TerminalRescue(terminal) else { return nil }
+    guard let saved = TerminalState(terminal) else { return nil }
     self.terminal = terminal
-    self.rescue = rescue
+    self.saved = saved
+    // Dispatch waits for file descriptors without occupying a thread; one queue keeps keys and signals in order.
     let queue = DispatchQueue(label: "terminal")
     keys = DispatchSource.makeReadSource(fileDescriptor: terminal.input, queue: queue)
-    signals = DispatchSource.makeReadSource(fileDescriptor: rescue.signals, queue: queue)
+    signals = DispatchSource.makeReadSource(fileDescriptor: saved.signals, queue: queue)
     let state = Mutex(Keys())
     keys.setEventHandler { Self.receive(terminal.input, state, send) }
-    signals.setEventHandler { [signals = rescue.signals] in
+    signals.setEventHandler { [signals = saved.signals] in
       var number: UInt8 = 0
       guard read(signals, &number, 1) == 1 else { return }
       let event: [Int32: Event] = [SIGWINCH: .resized, SIGTSTP: .suspended, SIGCONT: .continued]
@@ -61,30 +62,30 @@ final class TerminalLoan {
   /// The rows and columns of the terminal.
   var size: (rows: Int, columns: Int) {
     var size = winsize()
-    guard ioctl(rescue.output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+    guard ioctl(saved.output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
     else { return (24, 80) }
     return (Int(size.ws_row), Int(size.ws_col))
   }
 
   /// Writes control sequences and escaped text; failures are ignored, since a terminal that is gone ends the keys too.
   func show(_ text: String) {
-    if !text.isEmpty { _ = terminal.write(Array(text.utf8), to: rescue.output) }
+    if !text.isEmpty { _ = terminal.write(Array(text.utf8), to: saved.output) }
   }
 
-  /// Borrows it again after the process was continued.
+  /// Makes it raw, also again after the process was continued.
   func begin() {
-    rescue.makeRaw()
+    saved.makeRaw()
     show(Self.start)
   }
 
-  /// Gives the terminal back, stops the process as Ctrl-Z does, and borrows it again when that is continued.
+  /// Restores the terminal, stops the process as Ctrl-Z does, and makes it raw again when that is continued.
   func suspend() {
-    rescue.giveBack()
-    rescue.stop()
+    saved.restore()
+    saved.stop()
     begin()
   }
 
-  /// Gives the terminal back.
+  /// Restores the terminal.
   func end() async {
     for source in [keys, signals] {
       await withCheckedContinuation { continuation in
@@ -92,7 +93,7 @@ final class TerminalLoan {
         source.cancel()
       }
     }
-    rescue.end()
+    saved.end()
   }
 
   private static func receive(

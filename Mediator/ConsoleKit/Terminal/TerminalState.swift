@@ -8,8 +8,8 @@
 import Synchronization
 
 /// The modes and streams of a terminal, to restore them at the end, also from a signal handler.
-struct TerminalRescue: Sendable {
-  /// The terminal, which the number of standard output doesn't stand for meanwhile.
+struct TerminalState: Sendable {
+  /// The descriptor of the terminal; that of standard output may be a file meanwhile.
   let output: Int32
   /// A pipe with the numbers of the signals that don't end the process.
   let signals: Int32
@@ -56,7 +56,7 @@ struct TerminalRescue: Sendable {
   }
 
   /// Restores the modes, the screen and the streams.
-  func giveBack() { restore() }
+  func restore() { restoreTerminal() }
 
   /// Stops the process, as the terminal does for Ctrl-Z, and returns when it is continued.
   func stop() {
@@ -73,7 +73,7 @@ struct TerminalRescue: Sendable {
 
   /// Restores everything, also the handlers.
   func end() {
-    restore()
+    restoreTerminal()
     for number in caught { sigaction(number, former + Int(number), nil) }
     for file in [signals, state.pointee.pipe, state.pointee.log, output, state.pointee.saved.1]
     where file >= 0 { close(file) }
@@ -116,16 +116,18 @@ private struct State {
   var isRaw = false
 }
 
+private let isTaken = Atomic(false)
+
 // A signal handler captures nothing, so its data is global. It is written on the main thread before the handlers are
 // installed; while they are, only `isRaw` changes. Pointers in place of variables, since accesses of those are checked with
 // functions that a handler must not call. `install` has used each of them, so the handler initialises none.
-private let isTaken = Atomic(false)
 nonisolated(unsafe) private let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+// As above: written before the handlers are installed.
 nonisolated(unsafe) private let former = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
 private let ending: StaticString = "\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[0m\u{1B}[?1049l"
 
 /// Restores the terminal by async-signal-safe functions alone.
-private func restore() {
+private func restoreTerminal() {
   guard state.pointee.isRaw else { return }
   state.pointee.isRaw = false
   _ = write(state.pointee.output, ending.utf8Start, ending.utf8CodeUnitCount)
@@ -152,7 +154,7 @@ private func catchSignal(_ number: Int32) {
       var byte = UInt8(truncatingIfNeeded: number)
       _ = write(state.pointee.pipe, &byte, 1)
     } else {
-      restore()
+      restoreTerminal()
       // The former action takes place when this one returns.
       sigaction(number, former + Int(number), nil)
       raise(number)

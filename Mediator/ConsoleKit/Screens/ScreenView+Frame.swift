@@ -1,0 +1,145 @@
+import MediatorKit
+import ScreenKit
+import TestKit
+
+// Drawing the frame.
+extension ScreenView {
+  private var drawing: ScreenDrawing { ScreenDrawing(style, width: columns) }
+  private var plain: ScreenDrawing { ScreenDrawing(style.plain, width: columns) }
+
+  /// The rows between the title and the tabs.
+  private var bodyHeight: Int {
+    max(1, rows - 1 - (chrome.tabs.isEmpty ? 0 : 1) - status.lines.count)
+  }
+
+  /// The rows of the dialog and the line above it.
+  private var dialogHeight: Int {
+    guard chrome.dialog != nil else { return 0 }
+    return min(bodyHeight, dialogLines.reduce(1) { $0 + drawing.height(of: $1) })
+  }
+
+  var activeHeight: Int { max(2, (chrome.dialog == nil ? pane : dialogPane).height) }
+
+  var pane: Pane {
+    Pane(lines: position.lines, height: bodyHeight - dialogHeight, rows: drawing.height)
+  }
+
+  var dialogPane: Pane {
+    Pane(lines: dialogLines, height: max(1, dialogHeight - 1), rows: drawing.height)
+  }
+
+  /// Adapts to another size of the terminal.
+  mutating func resize(rows: Int, columns: Int) {
+    (self.rows, self.columns) = (rows, columns)
+    position.viewport.reveal(in: pane)
+    dialogViewport.reveal(in: dialogPane)
+  }
+
+  /// The whole terminal.
+  package func frame() -> Frame {
+    var title = content
+    title.bar.backText = chrome.backText
+    var frame = Frame(lines: drawing.lines(of: title.title))
+    if mode == .help {
+      frame.lines += Self.help.map { $0.truncated(to: columns) }
+    } else {
+      draw(&frame)
+    }
+    let status = status
+    let bottom = status.lines.count + (chrome.tabs.isEmpty ? 0 : 1)
+    let room = max(0, rows - bottom)
+    frame.lines = Array(frame.lines.prefix(room))
+    frame.lines += Array(repeating: "", count: room - frame.lines.count)
+    if !chrome.tabs.isEmpty {
+      frame.lines.append(drawing.line(of: chrome.tabs, chrome.selectedTab))
+    }
+    frame.lines += status.lines
+    if let column = status.cursor {
+      frame.cursor = Frame.Place(row: frame.lines.count - 1, column: column)
+    }
+    frame.lines = Array(frame.lines.prefix(rows))
+    return frame
+  }
+
+  private func draw(_ frame: inout Frame) {
+    guard chrome.dialog != nil else { return draw(position.viewport, pane, &frame) }
+    let pane = pane
+    for index in pane.visible(from: position.viewport.top) where pane.height > 0 {
+      frame.lines += plain.lines(of: position.lines[index]).map(style.dim)
+    }
+    frame.lines = Array(frame.lines.prefix(1 + pane.height))
+    frame.lines += Array(repeating: "", count: 1 + pane.height - frame.lines.count)
+    frame.lines.append(style.dim(String(repeating: "─", count: columns)))
+    draw(dialogViewport, dialogPane, &frame)
+  }
+
+  private func draw(_ viewport: Viewport, _ pane: Pane, _ frame: inout Frame) {
+    for index in pane.visible(from: viewport.top) {
+      let line = pane.lines[index]
+      if case .editing(let field, let editor) = mode, line.role == .field, line.id == field.id {
+        let (text, column) = drawing.field(line, editor)
+        frame.cursor = Frame.Place(row: frame.lines.count, column: column)
+        frame.lines.append(text)
+      } else if index == viewport.highlight {
+        frame.lines += plain.lines(of: line, front: ">").map { text in
+          style.reverse(style.isOn ? text.padded(to: columns) : text)
+        }
+      } else {
+        frame.lines += drawing.lines(of: line)
+      }
+    }
+  }
+
+  /// The lines at the bottom: what is typed, a message, or the keys.
+  private var status: (lines: [String], cursor: Int?) {
+    switch mode {
+    case .filtering(let editor):
+      let (text, cursor) = editor.window(columns - 1)
+      return (["/" + text], cursor + 1)
+    case .editing: return ([hint(["Enter keep", "Esc cancel", "Ctrl-U clear"])], nil)
+    case .help: return ([hint(["any key closes this page"])], nil)
+    case .browsing: break
+    }
+    if let notice = fault ?? (chrome.isBusy ? nil : chrome.notice) {
+      return (Array(drawing.lines(of: notice.line).prefix(3)), nil)
+    }
+    if chrome.isBusy {
+      return ([hint([chrome.notice?.text ?? "Working…", "q stop waiting"])], nil)
+    }
+    if !position.filter.isEmpty {
+      return ([hint(["Esc all rows", "filter: \(position.filter)"])], nil)
+    }
+    return ([hint(keys)], nil)
+  }
+
+  private var keys: [String] {
+    guard chrome.dialog == nil else {
+      return ["Enter choose", "Esc cancel", "? help", "q quit"]
+    }
+    return ["? help", "q quit", "Enter choose"] + (chrome.backText == nil ? [] : ["b back"])
+      + (chrome.tabs.isEmpty ? [] : ["Tab next tab"]) + ["/ filter", "r refresh"]
+  }
+
+  /// As many parts as fit.
+  private func hint(_ parts: [String]) -> String {
+    var text = (parts.first ?? "").oneLine
+    for part in parts.dropFirst() {
+      let longer = text + "  " + part.oneLine
+      if longer.columns <= columns { text = longer }
+    }
+    return style.dim(text.truncated(to: columns))
+  }
+
+  private static let help = [
+    "  ↑ ↓  j k          move",
+    "  Page Home End     move far",
+    "  Enter →           choose, type, press",
+    "  Space             move a switch",
+    "  b ← Esc           back",
+    "  /                 show rows with a text",
+    "  r  m              refresh, load more",
+    "  Tab  1 … 9        another tab",
+    "  q  Ctrl-C         quit",
+    "  Ctrl-Z  Ctrl-L    suspend, redraw",
+  ]
+}
