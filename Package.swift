@@ -40,6 +40,8 @@ let package = Package(
     .systemLibrary(
       name: "CXML2", path: "Mediator/CXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    // A pointer for each thread, which Swift can't declare.
+    .target(name: "CThread", path: "Mediator/CThread"),
     .executableTarget(
       name: "mediator",
       dependencies: [
@@ -75,7 +77,7 @@ let package = Package(
       name: "Mutations", dependencies: ["CheckKit", "ContractKit"], path: "Tests/Mutations"),
     .testTarget(name: "MutationsTests", dependencies: ["Mutations"]),
   ]
-    + kit("MediatorKit", tests: ["InterceptorKit"])
+    + kit("MediatorKit", ["CThread"], tests: ["InterceptorKit"])
     + kit("InterceptorKit", ["MediatorKit"])
     + kit("ScreenKit", ["MediatorKit"])
     + kit(

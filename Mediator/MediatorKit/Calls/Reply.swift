@@ -25,6 +25,7 @@ public struct Reply: Sendable {
   /// The result as another type; throws a ``Mismatch`` that locates what doesn't fit.
   public func get<P: Payload>(as type: P.Type = P.self) throws(Mismatch) -> P {
     if let same = payload as? P { return same }
+    if let nothing = Nothing() as? P { return nothing }
     let value = try value
     do { return try P(value: value) } catch {
       throw Mismatch(error, otherwise: "is not acceptable")

@@ -27,12 +27,14 @@ public struct Action<T: Target>: Sendable {
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
       file: file, line: line,
-      result: R.shape, isolation: .any, typed: TypedMethod<R, repeat each P>.self
+      result: R.shape, isolation: .any, positional: PositionalMethod<repeat each P>.self
     ) { target in
       let run = method(target)
       return BoundAction(
         .sync { given in Reply(try run(repeat try (each readers).read(given))) },
-        typed: TypedMethod(run))
+        positional: PositionalMethod { (place: ResultPlace, given: repeat each P) in
+          place.take(try run(repeat each given))
+        })
     }
   }
 
@@ -48,7 +50,7 @@ public struct Action<T: Target>: Sendable {
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
       file: file, line: line,
-      result: .nothing, isolation: .any, typed: TypedMethod<Nothing, repeat each P>.self
+      result: .nothing, isolation: .any, positional: PositionalMethod<repeat each P>.self
     ) { target in
       let run = method(target)
       return BoundAction(
@@ -56,9 +58,9 @@ public struct Action<T: Target>: Sendable {
           try run(repeat try (each readers).read(given))
           return .nothing
         },
-        typed: TypedMethod { (given: repeat each P) in
+        positional: PositionalMethod { (place: ResultPlace, given: repeat each P) in
           try run(repeat each given)
-          return Nothing()
+          return place.take(Nothing())
         })
     }
   }
@@ -203,7 +205,7 @@ public struct Action<T: Target>: Sendable {
     _ name: String, _ summary: String, _ params: repeat Param<each P>, access: Access,
     errors: DeclaredErrors, links: [String], file: String, line: Int, result: Shape,
     isolation: ActionContract.Isolation,
-    typed: AnyObject.Type? = nil, bind: @escaping @Sendable (T) -> BoundAction
+    positional: AnyObject.Type? = nil, bind: @escaping @Sendable (T) -> BoundAction
   ) {
     var declared: [ParamContract] = []
     repeat declared.append((each params).contract)
@@ -215,7 +217,7 @@ public struct Action<T: Target>: Sendable {
     var checks: [any ParamCheck] = []
     repeat checks.append((each params).reader)
     method = ActionMethod(
-      bind: bind, signature: isPlain ? typed.map(ObjectIdentifier.init) : nil, checks: checks)
+      bind: bind, signature: isPlain ? positional.map(ObjectIdentifier.init) : nil, checks: checks)
   }
 }
 
@@ -224,8 +226,8 @@ struct ActionMethod<T: Target>: Sendable {
   /// Binds the method to an instance.
   let bind: @Sendable (T) -> BoundAction
 
-  /// The identity of the ``TypedMethod`` type; nil when it is asynchronous, or when arguments can't
-  /// be passed by position.
+  /// The identity of the ``PositionalMethod`` type; nil when it is asynchronous, or when arguments can't be passed by
+  /// position.
   let signature: ObjectIdentifier?
 
   /// Validates each param.
@@ -243,29 +245,50 @@ final class BoundAction: Sendable {
   /// Reading the closure from here avoids a reference count.
   let now: @Sendable (Params) throws -> Reply
 
-  /// The method with arguments by position: an unretained ``TypedMethod``; nil for an asynchronous
-  /// one.
-  // Safe to share: a `TypedMethod` is Sendable, and only its type is erased.
-  nonisolated(unsafe) let typed: Unmanaged<AnyObject>?
-  private let typedMethod: (any AnyObject & Sendable)?
+  /// The ``PositionalMethod``, unretained; nil for an asynchronous action.
+  // Safe to share: a `PositionalMethod` is Sendable, and only its type is erased.
+  nonisolated(unsafe) let positional: Unmanaged<AnyObject>?
+  private let retained: (any AnyObject & Sendable)?
 
   @usableFromInline
-  init(_ method: Method<Params, Reply>, typed: (any AnyObject & Sendable)? = nil) {
+  init(_ method: Method<Params, Reply>, positional: (any AnyObject & Sendable)? = nil) {
     self.method = method
     now = method.now
-    typedMethod = typed
-    self.typed = typed.map { .passUnretained($0) }
+    retained = positional
+    self.positional = positional.map { .passUnretained($0) }
   }
 }
 
-/// A synchronous method with its static types, for callers that know them.
+/// A synchronous method with arguments by position, for callers that know their types.
 @usableFromInline
-final class TypedMethod<R, each P>: Sendable {
+final class PositionalMethod<each P>: Sendable {
+  /// Returns nil when the result was stored in the place.
   @usableFromInline
-  let run: @Sendable (repeat each P) throws -> R
+  let run: @Sendable (ResultPlace, repeat each P) throws -> Reply?
 
   @usableFromInline
-  init(_ run: @escaping @Sendable (repeat each P) throws -> R) { self.run = run }
+  init(_ run: @escaping @Sendable (ResultPlace, repeat each P) throws -> Reply?) { self.run = run }
+}
+
+/// A caller's variable for a result: an optional of the type that it reads.
+@usableFromInline
+struct ResultPlace {
+  @usableFromInline let type: ObjectIdentifier
+  @usableFromInline let memory: UnsafeMutableRawPointer
+
+  @inlinable
+  init<R: Payload>(_ result: UnsafeMutablePointer<R?>) {
+    type = ObjectIdentifier(R.self)
+    memory = UnsafeMutableRawPointer(result)
+  }
+
+  /// Stores a result of the caller's type; returns any other as a reply.
+  @inlinable
+  func take<R: Payload>(_ result: R) -> Reply? {
+    guard type == ObjectIdentifier(R.self) else { return Reply(result) }
+    memory.assumingMemoryBound(to: R?.self).pointee = result
+    return nil
+  }
 }
 
 /// A method whose target and arguments are type-erased.

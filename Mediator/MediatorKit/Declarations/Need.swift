@@ -47,7 +47,7 @@ public struct Need<R: Payload, each P: Payload>: NeedDeclaration, IdentifiedNeed
     identity = NeedIdentity(
       NeedContract(
         route: route, params: sent, result: R.shape, handles: handled, file: file, line: line),
-      ObjectIdentifier(TypedMethod<R, repeat each P>.self))
+      ObjectIdentifier(PositionalMethod<repeat each P>.self))
   }
 
   /// Declares a need that sends the fields of a value as its params.
@@ -127,6 +127,7 @@ final class NeedIdentity: Sendable {
   let signature: ObjectIdentifier?
 
   /// The called route.
+  @usableFromInline
   var route: String { contract.route }
 
   init(_ contract: NeedContract, _ signature: ObjectIdentifier?) {

@@ -8,8 +8,6 @@ final class Endpoint: Sendable {
   let index: Int
   /// The types of the action, as ``ActionMethod/signature``.
   let signature: ObjectIdentifier?
-  /// Whether the action can call others; if so, its calls are added to the chain of calls.
-  let usesPeers: Bool
   let gates: [ParamGate]
   private let isolation: ActionContract.Isolation
   private let openOrigins: UInt8
@@ -28,19 +26,17 @@ final class Endpoint: Sendable {
   convenience init<T: Target>(
     _ method: ActionMethod<T>, of target: TargetContract, at index: Int, _ store: InstanceStore
   ) {
-    self.init(
-      of: target, at: index, store, signature: method.signature,
-      usesPeers: !T.needs.isEmpty || !T.emits.isEmpty, checks: method.checks)
+    self.init(of: target, at: index, store, signature: method.signature, checks: method.checks)
   }
 
   /// An action without a method, for stand-ins.
   convenience init(of target: TargetContract, at index: Int, _ store: InstanceStore) {
-    self.init(of: target, at: index, store, signature: nil, usesPeers: false, checks: nil)
+    self.init(of: target, at: index, store, signature: nil, checks: nil)
   }
 
   private init(
     of target: TargetContract, at index: Int, _ store: InstanceStore,
-    signature: ObjectIdentifier?, usesPeers: Bool, checks: [any ParamCheck]?
+    signature: ObjectIdentifier?, checks: [any ParamCheck]?
   ) {
     let contract = target.actions[index]
     contracts = target.actions
@@ -48,7 +44,6 @@ final class Endpoint: Sendable {
     self.store = store
     self.index = index
     self.signature = signature
-    self.usesPeers = usesPeers
     self.checks = checks
     gates = contract.params.map(ParamGate.init)
     isolation = contract.isolation
@@ -57,6 +52,15 @@ final class Endpoint: Sendable {
   }
 
   deinit { current.load(ordering: .sequentiallyConsistent)?.release() }
+}
+
+/// The result of a call by position.
+@usableFromInline
+enum PositionalResult {
+  /// It is in the caller's variable.
+  case stored
+  /// It has another type.
+  case reply(Reply)
 }
 
 extension Endpoint {
@@ -87,12 +91,20 @@ extension Endpoint {
     return nil
   }
 
-  /// The same without retaining the endpoint.
-  @inline(__always)
-  static func borrow(_ endpoint: Unmanaged<Endpoint>) -> Lease? {
-    var lease: Lease?
-    endpoint._withUnsafeGuaranteedRef { lease = $0.borrow() }
-    return lease
+  /// Performs a call from code with arguments by position; returns nil, before anything ran, when it can't.
+  func performByPosition(_ operation: (Unmanaged<AnyObject>) throws -> Reply?)
+    throws(MediatorError) -> PositionalResult?
+  {
+    guard let lease = borrow() else { return nil }
+    do {
+      let reply = try inFrame(.native, nil) { try lease.runByPosition(operation) }
+      lease.report(nil)
+      return reply.map { .reply($0) } ?? .stored
+    } catch {
+      let failure = converting(error)
+      lease.report(failure)
+      throw failure
+    }
   }
 
   /// Leases the action for one call; creates an instance when there is none.
@@ -129,14 +141,7 @@ extension Endpoint {
   ) throws(MediatorError) -> Reply {
     do {
       try check(params, origin)
-      let reply: Reply
-      if usesPeers || context != nil {
-        reply = try CallFrame(calling: route, context, from: origin).runNow {
-          try lease.runNow(params)
-        }
-      } else {
-        reply = try lease.runNow(params)
-      }
+      let reply = try inFrame(origin, context) { try lease.runNow(params) }
       lease.report(nil)
       return reply
     } catch {
@@ -154,13 +159,8 @@ extension Endpoint {
     do {
       try Task.checkCancellation()
       try check(params, origin)
-      let reply: Reply
-      if usesPeers || context != nil {
-        reply = try await CallFrame(calling: route, context, from: origin).run {
-          try await lease.run(params)
-        }
-      } else {
-        reply = try await lease.run(params)
+      let reply = try await CallFrame(calling: route, context, from: origin).run {
+        try await lease.run(params)
       }
       lease.report(nil)
       return reply
@@ -169,6 +169,17 @@ extension Endpoint {
       lease.report(failure)
       throw failure
     }
+  }
+
+  /// Runs an operation in a frame of the action.
+  @inline(__always)
+  func inFrame<R>(
+    _ origin: Origin, _ context: CallContext?, _ operation: () throws -> R
+  ) throws -> R {
+    if context == nil, var frame = try StackFrame(calling: self, from: origin) {
+      return try frame.run(operation)
+    }
+    return try CallFrame(calling: route, context, from: origin).runNow(operation)
   }
 
   /// The current interceptors and observers of the action.

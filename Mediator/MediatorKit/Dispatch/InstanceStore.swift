@@ -205,7 +205,6 @@ final class BoundTarget: Sendable {
 /// An action leased for one call; keeps the instance alive meanwhile.
 ///
 /// It can't be copied and ends with its scope, so a call can't keep the instance or use a freed one.
-@usableFromInline
 struct Lease: ~Copyable {
   private let action: Unmanaged<BoundAction>
   private let endpoint: Unmanaged<Endpoint>
@@ -245,12 +244,7 @@ struct Lease: ~Copyable {
     owned = Owned(action: action, target: target, chain: chain)
   }
 
-  @inlinable
-  deinit { leave() }
-
-  /// Ends the lease.
-  @usableFromInline
-  func leave() {
+  deinit {
     if let ticket { endpoint._withUnsafeGuaranteedRef { $0.store.leave(ticket) } }
   }
 
@@ -266,39 +260,21 @@ struct Lease: ~Copyable {
     try await action.takeUnretainedValue().method(params)
   }
 
-  /// Runs the action with arguments by position.
-  ///
-  /// The need must have the action's signature.
-  @inlinable
-  consuming func run<R, each P>(_ need: Need<R, repeat each P>, _ arguments: repeat each P)
-    throws(MediatorError) -> R
-  {
-    guard let typed else { throw failed(CancellationError()) }
-    do {
-      let result = try typed._withUnsafeGuaranteedRef {
-        try unsafeDowncast($0, to: TypedMethod<R, repeat each P>.self).run(repeat each arguments)
-      }
-      report(nil)
-      return result
-    } catch { throw failed(error) }
+  /// Runs the action with arguments by position; `operation` gets its ``PositionalMethod``.
+  @inline(__always)
+  func runByPosition(
+    _ operation: (Unmanaged<AnyObject>) throws -> Reply?
+  ) throws -> Reply? {
+    guard let method = action._withUnsafeGuaranteedRef({ $0.positional }) else {
+      throw CancellationError()
+    }
+    return try operation(method)
   }
-
-  /// The action's ``TypedMethod``; nil for an asynchronous action, which fits no need exactly.
-  @usableFromInline
-  var typed: Unmanaged<AnyObject>? { action._withUnsafeGuaranteedRef { $0.typed } }
 
   /// Reports the end of the call to the observers of the route.
-  @usableFromInline
+  @inline(__always)
   func report(_ error: MediatorError?) {
     chain?._withUnsafeGuaranteedRef { $0.report(error) }
-  }
-
-  /// The error that the caller sees for an error that the action threw.
-  @usableFromInline
-  func failed(_ error: any Error) -> MediatorError {
-    let failure = endpoint._withUnsafeGuaranteedRef { $0.converting(error) }
-    report(failure)
-    return failure
   }
 }
 

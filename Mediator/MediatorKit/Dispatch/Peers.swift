@@ -25,7 +25,7 @@ public struct Peers: Sendable {
   ///
   /// A need that is called inside an action has the origin of the outermost call: what a link causes comes from
   /// the link, whichever modules it passes through.
-  public var origin: Origin { CallFrame.live?.origin ?? .native }
+  public var origin: Origin { CallFrame.liveOrigin }
 
   /// Calls a need and reads its reply.
   ///
@@ -35,8 +35,8 @@ public struct Peers: Sendable {
   public func call<R: Payload, each P: Payload>(
     _ need: Need<R, repeat each P>, _ arguments: repeat each P
   ) async throws(MediatorError) -> R {
-    if let lease = try borrow(need.identity), !Task.isCancelled {
-      return try lease.run(need, repeat each arguments)
+    if !Task.isCancelled, let result = try callByPosition(need, repeat each arguments) {
+      return result
     }
     return try await callByName(need, repeat each arguments)
   }
@@ -46,9 +46,7 @@ public struct Peers: Sendable {
   public func callNow<R: Payload, each P: Payload>(
     _ need: Need<R, repeat each P>, _ arguments: repeat each P
   ) throws(MediatorError) -> R {
-    if let lease = try borrow(need.identity) {
-      return try lease.run(need, repeat each arguments)
-    }
+    if let result = try callByPosition(need, repeat each arguments) { return result }
     return try callByNameNow(need, repeat each arguments)
   }
 
@@ -82,13 +80,35 @@ public struct Peers: Sendable {
     try dispatcher.callNow(need, repeat each arguments, onMain: false)
   }
 
-  /// Leases the action of a need that fits it exactly, for a call by position; nil when the call must use names.
+  /// Calls the action of a need that takes its arguments by position; nil when the call must use names.
   ///
   /// Throws when the need isn't one of the target's, or while the target is being created.
+  @inlinable
+  func callByPosition<R: Payload, each P: Payload>(
+    _ need: Need<R, repeat each P>, _ arguments: repeat each P
+  ) throws(MediatorError) -> R? {
+    var result: R?
+    let outcome = try perform(need.identity) { method in
+      try withUnsafeMutablePointer(to: &result) { result in
+        try method._withUnsafeGuaranteedRef {
+          try unsafeDowncast($0, to: PositionalMethod<repeat each P>.self)
+            .run(ResultPlace(result), repeat each arguments)
+        }
+      }
+    }
+    guard case .reply(let reply) = outcome else { return result }
+    return try reply.read(as: R.self, need.identity.route)
+  }
+
+  /// Runs an operation with the ``PositionalMethod`` of a need's action; nil when the call must use names.
   @usableFromInline
-  func borrow(_ need: NeedIdentity) throws(MediatorError) -> Lease? {
-    guard let endpoint = needs.exact[try position(of: need)] else { return nil }
-    return Endpoint.borrow(endpoint)
+  func perform(
+    _ need: NeedIdentity, _ operation: (Unmanaged<AnyObject>) throws -> Reply?
+  ) throws(MediatorError) -> PositionalResult? {
+    guard let endpoint = needs.positional[try position(of: need)] else { return nil }
+    return try endpoint.borrow { endpoint throws(MediatorError) in
+      try endpoint.performByPosition(operation)
+    }
   }
 
   @inline(__always)
@@ -127,11 +147,10 @@ extension Dispatcher {
 
 /// The needs of one target with the actions that meet them, resolved when the mediator is built.
 final class LinkedNeeds: Sendable {
-  /// The synchronous actions without peers that take exactly the need's arguments, in its order, and return its result
-  /// type; nil for other needs.
+  /// The synchronous actions that take exactly the need's arguments, in its order; nil for other needs.
   ///
   /// Unretained: the mediator keeps its endpoints, and callers keep the dispatcher.
-  let exact: [Unmanaged<Endpoint>?]
+  let positional: [Unmanaged<Endpoint>?]
   private let identities: [NeedIdentity?]
   private let keys: [ObjectIdentifier?]
   private let contracts: [NeedContract]
@@ -140,7 +159,7 @@ final class LinkedNeeds: Sendable {
     contracts = needs.map(\.contract)
     identities = needs.map { ($0 as? any IdentifiedNeed)?.identity }
     keys = identities.map { $0.map(ObjectIdentifier.init) }
-    exact = zip(contracts, identities).map { contract, identity in
+    positional = zip(contracts, identities).map { contract, identity in
       guard let endpoint = endpoints[contract.route],
         endpoint.takesExactly(contract, identity?.signature)
       else { return nil }
@@ -165,7 +184,8 @@ final class LinkedNeeds: Sendable {
 extension Endpoint {
   /// Whether calling by position is the same as calling by name.
   fileprivate func takesExactly(_ need: NeedContract, _ signature: ObjectIdentifier?) -> Bool {
-    guard let signature, signature == self.signature, contract.isolation == .any, !usesPeers else {
+    guard let signature, signature == self.signature, contract.isolation == .any
+    else {
       return false
     }
     return isOpen(to: .native)
@@ -183,6 +203,7 @@ extension NeedContract {
 
 extension Reply {
   /// The result as the caller's type; throws an error that locates what doesn't fit.
+  @usableFromInline
   func read<R: Payload>(as type: R.Type, _ route: String) throws(MediatorError) -> R {
     do throws(Mismatch) { return try get(as: type) } catch { throw .unreadable(route, error) }
   }
