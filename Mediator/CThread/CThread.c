@@ -3,14 +3,14 @@
 // Exported by Swift's runtime: https://github.com/swiftlang/swift/blob/main/include/swift/Runtime/Concurrency.h
 __attribute__((swiftcall)) extern void *swift_task_getCurrent(void);
 
-static _Thread_local void *current;
+static _Thread_local void *pointers[cthread_slots];
 
-void *cthread_exchange(void *pointer) {
-  void *former = current;
-  current = pointer;
+void *cthread_exchange(enum cthread_slot slot, void *pointer) {
+  void *former = pointers[slot];
+  pointers[slot] = pointer;
   return former;
 }
 
-void *cthread_get(void) { return current; }
+void *cthread_get(enum cthread_slot slot) { return pointers[slot]; }
 
 void *cthread_task(void) { return swift_task_getCurrent(); }

@@ -79,7 +79,8 @@ struct StackFrameTests {
   @Test func `Calls of other tasks on the same stack nest up to the limit`() throws {
     _ = try mediator.performNow("Loner/beside")
     if #available(macOS 26, iOS 26, *) {
-      #expect(failures.all == ["calls nest deeper than 64: Loner/beside; remove one of these calls"])
+      #expect(
+        failures.all == ["calls nest deeper than 64: Loner/beside; remove one of these calls"])
     }
   }
 }

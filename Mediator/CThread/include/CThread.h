@@ -1,14 +1,23 @@
 #ifndef CTHREAD_H
 #define CTHREAD_H
 
-/// Replaces this thread's pointer, which is null at first, and returns the former one.
+/// The pointers that each thread has; null at first.
+enum cthread_slot {
+  /// The frame of the innermost call on this thread's stack.
+  cthread_frame,
+  /// The projection that the next conversion of a value uses.
+  cthread_projection,
+  cthread_slots
+};
+
+/// Replaces a pointer of this thread, and returns the former one.
 ///
 /// Not inline: an address of thread-local memory must not survive a suspension, after which a task may run on another
 /// thread.
-void *_Nullable cthread_exchange(void *_Nullable pointer);
+void *_Nullable cthread_exchange(enum cthread_slot slot, void *_Nullable pointer);
 
-/// This thread's pointer.
-void *_Nullable cthread_get(void);
+/// A pointer of this thread.
+void *_Nullable cthread_get(enum cthread_slot slot);
 
 /// The identity of the task that runs on this thread; null outside of tasks.
 ///

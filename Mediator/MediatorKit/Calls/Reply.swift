@@ -25,10 +25,23 @@ public struct Reply: Sendable {
   /// The result as another type; throws a ``Mismatch`` that locates what doesn't fit.
   public func get<P: Payload>(as type: P.Type = P.self) throws(Mismatch) -> P {
     if let same = payload as? P { return same }
+    return try converted(to: type)
+  }
+
+  private func converted<P: Payload>(to type: P.Type) throws(Mismatch) -> P {
     if let nothing = Nothing() as? P { return nothing }
     let value = try value
     do { return try P(value: value) } catch {
       throw Mismatch(error, otherwise: "is not acceptable")
     }
+  }
+
+  /// The result of a call by position as a caller's type with these fields; empty for a type that has no fields.
+  @usableFromInline
+  func read<P: Payload>(as type: P.Type, _ need: NeedIdentity) throws(MediatorError) -> P {
+    if !need.fields.isEmpty, let part = Projection.read(payload, as: type, need.fields) {
+      return part
+    }
+    return try read(as: type, need.route)
   }
 }

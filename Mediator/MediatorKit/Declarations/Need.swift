@@ -126,6 +126,9 @@ final class NeedIdentity: Sendable {
   /// The types of an action that fits exactly, as ``ActionMethod/signature``; nil when none can.
   let signature: ObjectIdentifier?
 
+  /// The fields that are read from a result with another type; empty when the result isn't an object.
+  let fields: [String]
+
   /// The called route.
   @usableFromInline
   var route: String { contract.route }
@@ -133,6 +136,11 @@ final class NeedIdentity: Sendable {
   init(_ contract: NeedContract, _ signature: ObjectIdentifier?) {
     self.contract = contract
     self.signature = signature
+    if case .object(_, let fields) = contract.result {
+      self.fields = fields.map(\.name)
+    } else {
+      fields = []
+    }
   }
 }
 

@@ -127,9 +127,9 @@ final class CallFrame: Sendable {
   /// Runs an operation in this frame synchronously.
   func runNow<R>(_ operation: () throws -> R) rethrows -> R {
     // The frames on the stack enclose this one.
-    let former = cthread_exchange(nil)
+    let former = cthread_exchange(cthread_frame, nil)
     defer {
-      _ = cthread_exchange(former)
+      _ = cthread_exchange(cthread_frame, former)
       end()
     }
     return try Self.$current.withValue(self) { try operation() }

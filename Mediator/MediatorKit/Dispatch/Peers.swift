@@ -97,7 +97,7 @@ public struct Peers: Sendable {
       }
     }
     guard case .reply(let reply) = outcome else { return result }
-    return try reply.read(as: R.self, need.identity.route)
+    return try reply.read(as: R.self, need.identity)
   }
 
   /// Runs an operation with the ``PositionalMethod`` of a need's action; nil when the call must use names.

@@ -23,7 +23,7 @@ struct StackFrame {
 
   /// The innermost frame of any task on this thread's stack.
   private static var innermost: UnsafeMutablePointer<StackFrame>? {
-    cthread_get()?.assumingMemoryBound(to: StackFrame.self)
+    cthread_get(cthread_frame)?.assumingMemoryBound(to: StackFrame.self)
   }
 
   /// Adds a call to the chain, or throws when the chain returns to a running action or becomes too deep.
@@ -67,9 +67,9 @@ struct StackFrame {
   @inline(__always)
   mutating func run<R>(_ operation: () throws -> R) rethrows -> R {
     try withUnsafeMutablePointer(to: &self) { frame in
-      let former = cthread_exchange(frame)
+      let former = cthread_exchange(cthread_frame, frame)
       defer {
-        _ = cthread_exchange(former)
+        _ = cthread_exchange(cthread_frame, former)
         frame.pointee.made?.end()
       }
       return try operation()

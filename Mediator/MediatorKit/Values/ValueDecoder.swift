@@ -5,6 +5,7 @@ struct ValueDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   static func decode<T: Decodable>(_ type: T.Type, from value: Value) throws -> T {
+    if let projection = Projection.take(for: type) { return try T(from: projection) }
     do { return try ValueDecoder(value: value).decode(type) } catch {
       throw Mismatch(error, otherwise: "is not acceptable")
     }

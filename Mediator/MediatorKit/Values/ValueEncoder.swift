@@ -54,7 +54,7 @@ final class ValueEncoder: Encoder {
   private let wrappers: Int
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  private init(
+  init(
     _ parent: (encoder: ValueEncoder, key: any CodingKey)? = nil, depth: Int = 0, wrappers: Int = 0
   ) {
     self.parent = parent
@@ -86,6 +86,10 @@ final class ValueEncoder: Encoder {
   }
 
   static func encode(_ content: some Encodable) throws -> Value {
+    if let projection = Projection.take(for: type(of: content)) {
+      try content.encode(to: projection)
+      return .null
+    }
     do { return try ValueEncoder().value(of: content) } catch {
       throw Mismatch(error, otherwise: "can't be encoded")
     }

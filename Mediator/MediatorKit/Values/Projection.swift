@@ -1,0 +1,182 @@
+internal import CThread
+
+/// Some fields of one value, on their way from its `encode(to:)` to another type's `init(from:)`.
+///
+/// A caller that reads a record as a type with fewer fields needs neither a ``Value`` of the record nor a dictionary.
+/// Only the conversions that `Codable` types inherit from ``Payload`` use it. Where anything else is involved, the
+/// projection fails, and the caller converts through ``Value``.
+final class Projection {
+  /// The fields that the reader has, in any order.
+  private let names: [String]
+  private var values: [Value?]
+  /// Whether a type asked for something that a projection doesn't have.
+  private var hasFailed = false
+  /// The type whose conversion uses it.
+  private var awaited: ObjectIdentifier?
+
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  private init(_ names: [String]) {
+    self.names = names
+    values = Array(repeating: nil, count: names.count)
+  }
+
+  /// Reads a payload as another type; nil when it has to be converted through ``Value``.
+  static func read<P: Payload>(
+    _ payload: some Payload, as type: P.Type, _ names: [String]
+  ) -> P? {
+    let projection = Projection(names)
+    guard let _: Value = projection.offered(to: Swift.type(of: payload), { try payload.encoded() })
+    else { return nil }
+    return projection.offered(to: type) { try type.init(value: .null) }
+  }
+
+  /// The projection that the conversion of a type has to use; nil for an ordinary conversion.
+  static func take(for type: Any.Type) -> Projection? {
+    guard let pointer = cthread_get(cthread_projection) else { return nil }
+    let projection = Unmanaged<Projection>.fromOpaque(pointer)
+    return projection._withUnsafeGuaranteedRef { projection in
+      guard projection.awaited == ObjectIdentifier(type) else { return nil }
+      projection.awaited = nil
+      _ = cthread_exchange(cthread_projection, nil)
+      return projection
+    }
+  }
+
+  /// Runs a conversion that may take this projection; nil when it didn't, or failed.
+  private func offered<R>(to type: Any.Type, _ conversion: () throws -> R) -> R? {
+    awaited = ObjectIdentifier(type)
+    let former = cthread_exchange(
+      cthread_projection, Unmanaged.passUnretained(self).toOpaque())
+    let result = try? conversion()
+    _ = cthread_exchange(cthread_projection, former)
+    return awaited == nil && !hasFailed ? result : nil
+  }
+
+  private func set(_ key: some CodingKey, _ value: @autoclosure () throws -> Value) rethrows {
+    let name = key.stringValue
+    for index in names.indices where names[index] == name { return values[index] = try value() }
+  }
+
+  /// The value of a field that the reader is known to have; nil when it is absent.
+  private func value(_ key: some CodingKey) -> Value? {
+    let name = key.stringValue
+    for index in names.indices where names[index] == name { return values[index] }
+    hasFailed = true
+    return nil
+  }
+
+  /// Gives up.
+  private func fail() -> Mismatch {
+    hasFailed = true
+    return Mismatch(path: "", problem: "can't be projected")
+  }
+}
+
+extension Projection: Encoder {
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    KeyedEncodingContainer(Writer(projection: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    hasFailed = true
+    return ValueEncoder().unkeyedContainer()
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    hasFailed = true
+    return ValueEncoder().singleValueContainer()
+  }
+
+  private struct Writer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let projection: Projection
+    var codingPath: [any CodingKey] { [] }
+
+    func encodeNil(forKey key: Key) { projection.set(key, .null) }
+    func encode(_ content: Bool, forKey key: Key) { projection.set(key, .bool(content)) }
+    func encode(_ content: String, forKey key: Key) { projection.set(key, .string(content)) }
+    func encode(_ content: Double, forKey key: Key) { projection.set(key, .double(content)) }
+    func encode(_ content: Int, forKey key: Key) { projection.set(key, .int(content)) }
+
+    func encode<T: Encodable>(_ content: T, forKey key: Key) throws {
+      try projection.set(key, try ValueEncoder.encode(content))
+    }
+
+    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key)
+      -> KeyedEncodingContainer<Nested>
+    {
+      projection.hasFailed = true
+      return ValueEncoder().container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+      projection.unkeyedContainer()
+    }
+
+    func superEncoder() -> any Encoder {
+      projection.hasFailed = true
+      return ValueEncoder()
+    }
+
+    func superEncoder(forKey key: Key) -> any Encoder { superEncoder() }
+  }
+}
+
+extension Projection: Decoder {
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(Reader(projection: self))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw fail() }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { throw fail() }
+
+  private struct Reader<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let projection: Projection
+    var codingPath: [any CodingKey] { [] }
+
+    var allKeys: [Key] {
+      projection.hasFailed = true
+      return []
+    }
+
+    func contains(_ key: Key) -> Bool { projection.value(key) != nil }
+
+    func decodeNil(forKey key: Key) throws -> Bool {
+      if case .null? = projection.value(key) { true } else { false }
+    }
+
+    func decode(_ type: String.Type, forKey key: Key) throws -> String {
+      guard case .string(let text)? = projection.value(key) else { throw projection.fail() }
+      return text
+    }
+
+    func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
+      guard case .int(let number)? = projection.value(key) else { throw projection.fail() }
+      return number
+    }
+
+    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
+      guard case .bool(let truth)? = projection.value(key) else { throw projection.fail() }
+      return truth
+    }
+
+    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+      guard let value = projection.value(key) else { throw projection.fail() }
+      return try ValueDecoder.decode(type, from: value)
+    }
+
+    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws
+      -> KeyedDecodingContainer<Nested>
+    { throw projection.fail() }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+      throw projection.fail()
+    }
+
+    func superDecoder() throws -> any Decoder { throw projection.fail() }
+
+    func superDecoder(forKey key: Key) throws -> any Decoder { throw projection.fail() }
+  }
+}

@@ -1,0 +1,147 @@
+import TestSupport
+import Testing
+
+@testable import MediatorKit
+
+/// Reading some fields of a result has the same outcome as reading them through ``Value``.
+struct ProjectionTests {
+  struct Inner: Codable, Sendable, Equatable, Payload {
+    var a = 1
+    var b: String? = "b"
+  }
+
+  struct Full: Codable, Sendable, Payload {
+    var id = "1"
+    var age: Int? = 30
+    var height = 1.75
+    var isKnown = true
+    var inner = Inner()
+    var list = [Inner(a: 2, b: nil)]
+    var missing: String?
+    var count: UInt8 = 200
+  }
+
+  struct Part: Codable, Sendable, Equatable, Payload {
+    var inner: Inner
+    var list: [Inner]
+    var id: String
+    var missing: String?
+  }
+
+  struct Numbers: Codable, Sendable, Equatable, Payload {
+    var age: Double
+    var height: Float
+    var count: Int
+    var isKnown: Bool
+  }
+
+  struct WrongType: Codable, Sendable, Equatable, Payload { var id: Int }
+
+  struct Missing: Codable, Sendable, Equatable, Payload { var nothing: String }
+
+  /// Reads a field that its shape doesn't have.
+  struct Discriminated: Decodable, Encodable, Sendable, Equatable, Payload {
+    var id: String
+    var age: Int?
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      id = try container.decode(String.self, forKey: .id)
+      age = id == "1" ? try container.decodeIfPresent(Int.self, forKey: .age) : nil
+    }
+  }
+
+  /// Reads whatever fields there are.
+  struct Keys: Codable, Sendable, Equatable, Payload {
+    var id: String
+    var keys: [String] = []
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingName.self)
+      id = try container.decode(String.self, forKey: CodingName(stringValue: "id"))
+      keys = container.allKeys.map(\.stringValue).sorted()
+    }
+  }
+
+  /// Converts itself.
+  struct Own: Codable, Sendable, Equatable, Payload {
+    var id: String
+    init(value: Value) { id = "own" }
+  }
+
+  /// Is encoded by code of its own.
+  struct OwnSource: Codable, Sendable, Payload {
+    var id = "1"
+    func encoded() -> Value { ["id": "own", "inner": 1] }
+  }
+
+  /// Encodes nested containers.
+  struct Nested: Encodable, Decodable, Sendable, Payload {
+    enum Key: CodingKey { case id, inner }
+    init() {}
+    init(from decoder: any Decoder) throws {}
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode("1", forKey: .id)
+      var inner = container.nestedContainer(keyedBy: Key.self, forKey: .inner)
+      try inner.encode("2", forKey: .id)
+    }
+  }
+
+  struct NestedPart: Codable, Sendable, Equatable, Payload {
+    var inner: [String: String]
+    var id: String
+  }
+
+  private func expectSame<P: Payload & Equatable>(_ payload: some Payload, _ type: P.Type) {
+    guard case .object(_, let fields) = P.shape else {
+      Issue.record("\(type) has no fields")
+      return
+    }
+    let need = NeedIdentity(
+      NeedContract(
+        route: "A/b", params: [], result: .object(name: "", fields), handles: [], file: "", line: 1),
+      nil)
+    let results = [
+      Result { try Reply(payload).read(as: type, need) },
+      Result { try Reply(payload).read(as: type, "A/b") },
+    ]
+    #expect((try? results[0].get()) == (try? results[1].get()))
+    #expect(text(results[0]) == text(results[1]))
+  }
+
+  private func text<P>(_ result: Result<P, any Error>) -> String {
+    if case .failure(let error) = result { "\(error)" } else { "" }
+  }
+
+  @Test func `A part of a record is the same as through a value`() {
+    expectSame(Full(), Part.self)
+    expectSame(Full(missing: "here"), Part.self)
+    expectSame(Full(), Numbers.self)
+    expectSame(Nested(), NestedPart.self)
+  }
+
+  @Test func `A part that doesn't fit fails as through a value`() {
+    expectSame(Full(), WrongType.self)
+    expectSame(Full(), Missing.self)
+    expectSame(Full(age: nil), Numbers.self)
+  }
+
+  @Test func `A type that reads more than its shape says gets all fields`() {
+    expectSame(Full(), Discriminated.self)
+    expectSame(Full(), Keys.self)
+  }
+
+  @Test func `A conversion of a type's own is used`() throws {
+    expectSame(Full(), Own.self)
+    expectSame(OwnSource(), Inner.self)
+    expectSame(OwnSource(), WrongType.self)
+    expectSame(OwnSource(), Discriminated.self)
+  }
+
+  @Test func `A conversion isn't left with the projection of another`() throws {
+    expectSame(OwnSource(), Part.self)
+    #expect(try Inner().encoded() == ["a": 1, "b": "b"])
+    #expect(try Part(value: Full().encoded()).id == "1")
+  }
+}
