@@ -41,11 +41,8 @@ struct ExitCodeTests {
     #expect(ConsoleError.ID.allCases.allSatisfy { $0.exit != .ok && $0.exit != .closedPipe })
   }
 
-  @Test(arguments: [MediatorError.Code.serviceNotFound, .undeclaredEvent])
-  func `An undeclared service or event is a fault of a module`(
-    code: MediatorError.Code
-  ) {
-    #expect(ConsoleError.ID(code).exit == .software)
+  @Test func `An undeclared event is a fault of a module`() {
+    #expect(ConsoleError.ID(.undeclaredEvent).exit == .software)
   }
 
   @Test func `The help of exit codes lists each of them`() async throws {

@@ -12,13 +12,20 @@ struct ComingFromBeeHiveGuide {
   final class Target_Chat: Target {
     static let summary = "Chats."
     static let emits: [any EventDeclaration] = [ChatEvents.joined]
-    static var actions: [Action<Target_Chat>] {}
+    static let needs: [any NeedDeclaration] = [ChatNeeds.greet]
+    static var actions: [Action<Target_Chat>] {
+      Action("welcome", "Greets a person who joined.", perform: welcome)
+    }
     static var lifecycle: Lifecycle<Target_Chat>? {
       Lifecycle(level: .basic, priority: 9, setUp: onSetUp, stop: onStop)
     }
 
+    let peers: Peers
+    init(peers: Peers) { self.peers = peers }
+
     func onSetUp() async throws {}
     func onStop() async throws {}
+    func welcome() async throws -> String { try await peers.call(ChatNeeds.greet) }
   }
 
   final class Target_Badge: Target {
@@ -36,29 +43,46 @@ struct ComingFromBeeHiveGuide {
   }
   // guide:end
 
-  protocol Greeter: AnyObject, Sendable {
-    func greet() -> String
+  // guide:begin
+  protocol Words: Sendable {
+    var hello: String { get }
   }
 
-  final class English: Greeter {
-    func greet() -> String { "Hello!" }
+  struct English: Words {
+    let hello = "Hello!"
   }
+
+  enum ChatNeeds {
+    static let greet = Need("Greeter/greet", returns: String.self)
+  }
+
+  struct Target_Greeter: Target {
+    static let summary = "Greets people."
+    static var actions: [Action<Self>] {
+      Action("greet", "Returns a greeting.", perform: greet)
+    }
+
+    let words: any Words
+    func greet() -> String { words.hello }
+  }
+  // guide:end
 
   @Test func `The samples of the page work`() async throws {
     // guide:begin
-    let mediator = try Mediator(services: [ServiceFactory((any Greeter).self) { _ in English() }]) {
-      Registration(Target_Chat.self) { _ in Target_Chat() }
+    let words: any Words = English()
+    let mediator = try Mediator {
+      Registration(Target_Chat.self) { peers in Target_Chat(peers: peers) }
       Registration(Target_Badge.self) { _ in Target_Badge() }
+      Registration(Target_Greeter.self) { _ in Target_Greeter(words: words) }
     }
     await mediator.start()
     // guide:end
     let delivery = try await mediator.emit(ChatEvents.joined, "Li")
     #expect(delivery.subscribers == ["Badge"])
     #expect(try await mediator.perform("Badge/count").value == 1)
-    let greeter = try mediator.service((any Greeter).self)
-    #expect(greeter.greet() == "Hello!")
-    #expect(mediator.releaseService((any Greeter).self))
-    #expect(try mediator.service((any Greeter).self) !== greeter)
+    #expect(try await mediator.perform("Chat/welcome").value == "Hello!")
+    #expect(mediator.release("Greeter"))
+    #expect(!mediator.release("Greeter"))
     #expect(await mediator.stop().entries.map(\.module) == ["Chat"])
   }
 }

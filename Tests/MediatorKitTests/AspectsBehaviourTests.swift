@@ -240,24 +240,6 @@ struct AspectsBehaviourTests {
     #expect(lines.all == ["wide", "narrow 1", "narrow 2", "original a"])
   }
 
-  static let unknown: [(String, String)] = [
-    ("route.preform", "no join point 'route.preform'; did you mean 'route.perform'?"),
-    (
-      "elsewhere",
-      "no join point 'elsewhere'; the join points: event.deliver, ink.write, route.perform"
-    ),
-  ]
-
-  @Test(arguments: unknown)
-  func `A name that isn't published can't be hooked`(name: String, text: String) throws {
-    try aspects.publish(.write)
-    let before = #expect(throws: AspectError.self) { try aspects.before(named: name) { _ in } }
-    let after = #expect(throws: AspectError.self) { try aspects.after(named: name) { _ in } }
-    #expect(before?.code == .unknownJoinPoint)
-    #expect(before?.description == text)
-    #expect(after?.description == text)
-  }
-
   @Test func `A hook may omit the arguments that it doesn't use`() throws {
     aspects.before(.write) { [lines] _ in lines.write("before") }
     aspects.after(.write) { [lines] word in lines.write("after \(word)") }

@@ -173,37 +173,8 @@ struct AspectsTests {
   }
 }
 
-// Names, and the interface for a dispatcher.
+// The interface for a dispatcher.
 extension AspectsTests {
-  @Test func `The published join points are sorted by name`() throws {
-    #expect(aspects.joinPoints == ["event.deliver", "route.perform"])
-    try aspects.publish(.write)
-    try aspects.publish(.write)
-    #expect(aspects.joinPoints == ["event.deliver", "ink.write", "route.perform"])
-  }
-
-  @Test func `Two join points with different types can't be published under one name`() throws {
-    let other = JoinPoint<Int, Int>("route.perform") { "\($0)" }
-    let error = try #require(throws: AspectError.self) { try aspects.publish(other) }
-    #expect(error.code == .nameTaken)
-    #expect(
-      error.description == "a join point 'route.perform' with other types is already published; "
-        + "rename one of them")
-  }
-
-  @Test func `A tool hooks a join point by name, and sees the name of the subject`() throws {
-    try aspects.publish(.write)
-    let note: @Sendable (Aspects.Occurrence) -> Void = { [lines] in
-      lines.write("\($0.joinPoint) \($0.subject) \($0.error.map { "\(type(of: $0))" } ?? "ok")")
-    }
-    let token = try aspects.before(named: "ink.write", note)
-    _ = try aspects.after(named: "ink.write", removal: .afterFirstRun, note)
-    #expect(throws: Slip.self) { try aspects.runNow(.write, "a") { _ in throw Slip() } }
-    #expect(lines.all == ["ink.write word ok", "ink.write word Slip"])
-    #expect(token.remove())
-    #expect(!aspects.isHooked(.write))
-  }
-
   @Test func `Every change is reported when it is visible`() throws {
     let told = Lines()
     let aspects = Aspects { aspects in

@@ -5,7 +5,7 @@ import Testing
 
 /// The behaviour that users of BeeHive rely on, and what was changed on purpose.
 ///
-/// A target or a service that doesn't conform to its protocol doesn't compile, so no test covers that.
+/// A target that doesn't conform to its protocol doesn't compile, so no test covers that.
 struct BeeHiveBehaviourTests {
   enum Five: Bee { static let priority = 5 }
   enum Nine: Bee { static let priority = 9 }
@@ -231,89 +231,90 @@ struct BeeHiveBehaviourTests {
     #expect(lines.all == ["b", "c"])
   }
 
-  protocol Queen: AnyObject, Sendable {}
-  final class Bred: Queen {}
+  /// What BeeHive registers as a service, found by its name instead of its protocol.
+  final class Target_Queen: Target {
+    static let summary = "Rules."
+    static var actions: [Action<Target_Queen>] { Action("me", "Itself.", perform: me) }
+    func me() -> Audience { Audience(queen: self) }
+  }
+
+  struct Audience: NativePayload { let queen: Target_Queen }
 
   func court(_ lifetime: Lifetime = .cached) throws -> Mediator {
-    try Mediator(
-      [],
-      services: [
-        ServiceFactory((any Queen).self, lifetime: lifetime) { [made] _ in
-          made.next()
-          return Bred()
-        }
-      ])
+    try Mediator {
+      Registration(Target_Queen.self, lifetime: lifetime) { [made] _ in
+        made.next()
+        return Target_Queen()
+      }
+    }
   }
 
-  @Test func `A second factory of a protocol is a fault, wherever it is in the list`() throws {
-    let factory = ServiceFactory((any Queen).self) { _ in Bred() }
+  func queen(of court: Mediator) throws -> Target_Queen {
+    try court.performNow("Queen/me").get(as: Audience.self).queen
+  }
+
+  @Test func `A second service of a name is a fault, wherever it is in the list`() throws {
+    let queen = Registration(Target_Queen.self) { _ in Target_Queen() }
     let error = try #require(throws: RegistrationError.self) {
-      try Mediator([], services: [factory, ServiceFactory(Int.self) { _ in 1 }, factory])
+      try Mediator([queen, bee(First.self), queen])
     }
     #expect(
-      error.faults == [Finding(.duplicate, "service 'Queen' is registered 2 times")])
+      error.faults.first == Finding(.duplicate, "target 'Queen' is declared 2 times"))
   }
 
-  @Test func `A failing factory fails with serviceFailed`() throws {
-    let court = try Mediator(
-      [], services: [ServiceFactory((any Queen).self) { _ -> any Queen in throw DeskError.lost }])
-    let error = try #require(throws: MediatorError.self) {
-      _ = try court.service((any Queen).self)
-    }
-    #expect(error.code == .serviceFailed)
-    #expect(error.message == "service 'Queen' couldn't be created: the desk is lost")
+  @Test func `A service that can't be created fails with notCreated`() throws {
+    let court = try Mediator { Registration(Target_Queen.self) { _ in throw DeskError.lost } }
+    let error = try #require(throws: MediatorError.self) { try queen(of: court) }
+    #expect(error.code == .notCreated)
+    #expect(error.message == "target 'Queen' couldn't be created: DeskError.lost")
   }
 
-  @Test func `A protocol without a factory fails with serviceNotFound`() throws {
-    let error = try #require(throws: MediatorError.self) {
-      _ = try Mediator([]).service((any Queen).self)
-    }
-    #expect(error.code == .serviceNotFound)
-    #expect(error.message == "no service 'Queen'")
+  @Test func `An unknown service fails with targetNotFound`() throws {
+    let error = try #require(throws: MediatorError.self) { try queen(of: Mediator([])) }
+    #expect(error.code == .targetNotFound)
+    #expect(error.message == "no target 'Queen'")
   }
 
   @Test func `A cached service is created once`() throws {
     let court = try court()
-    let queen = try court.service((any Queen).self)
-    #expect(try court.service((any Queen).self) === queen)
+    let first = try queen(of: court)
+    #expect(try queen(of: court) === first)
     #expect(made.count == 1)
   }
 
   @Test func `A fresh service is created for each request`() throws {
     let court = try court(.fresh)
-    let queen = try court.service((any Queen).self)
-    #expect(try court.service((any Queen).self) !== queen)
+    let first = try queen(of: court)
+    #expect(try queen(of: court) !== first)
     #expect(made.count == 2)
-    #expect(!court.releaseService((any Queen).self))
+    #expect(!court.release("Queen"))
   }
 
   @Test func `A released service is created again`() throws {
     let court = try court()
-    let queen = try court.service((any Queen).self)
-    #expect(court.releaseService((any Queen).self))
-    #expect(!court.releaseService((any Queen).self))
-    #expect(try court.service((any Queen).self) !== queen)
+    let first = try queen(of: court)
+    #expect(court.release("Queen"))
+    #expect(!court.release("Queen"))
+    #expect(try queen(of: court) !== first)
     #expect(made.count == 2)
   }
 
   @Test func `Twenty tasks that ask at the same time get one service`() async throws {
     for _ in 0..<50 {
       let (made, callers) = (Counter(), Counter())
-      let court = try Mediator(
-        [],
-        services: [
-          ServiceFactory((any Queen).self) { _ in
-            // Gives the other tasks time to arrive; the test passes either way.
-            for _ in 0..<2_000 where callers.count < 20 {}
-            made.next()
-            return Bred()
-          }
-        ])
+      let court = try Mediator {
+        Registration(Target_Queen.self) { _ in
+          // Gives the other tasks time to arrive; the test passes either way.
+          for _ in 0..<2_000 where callers.count < 20 {}
+          made.next()
+          return Target_Queen()
+        }
+      }
       let queens = try await withThrowingTaskGroup(of: ObjectIdentifier.self) { group in
         for _ in 0..<20 {
           group.addTask {
             callers.next()
-            return ObjectIdentifier(try court.service((any Queen).self))
+            return ObjectIdentifier(try self.queen(of: court))
           }
         }
         return try await group.reduce(into: Set<ObjectIdentifier>()) { $0.insert($1) }

@@ -131,22 +131,6 @@ struct DisposeTests {
     #expect(gone.all == ["1"])
   }
 
-  @Test func `A weak target has no dispose hook`() throws {
-    let error = try #require(throws: RegistrationError.self) {
-      try Mediator {
-        Registration(InstanceStoreTests.Target_Seat.self, lifetime: .weak) { _ in
-          InstanceStoreTests.Target_Seat(number: 1)
-        } dispose: { _ in
-        }
-      }
-    }
-    #expect(error.faults.map(\.kind) == [.weakDispose])
-    #expect(
-      error.faults.map(\.message) == [
-        "target 'Seat' is registered as weak and has a dispose hook, but the mediator doesn't control its end; use deinit"
-      ])
-  }
-
   @Test func `The status of a target with a lifecycle includes its position in the start order`()
     throws
   {

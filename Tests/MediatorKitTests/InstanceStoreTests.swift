@@ -62,20 +62,14 @@ struct InstanceStoreTests {
     #expect(made.count == 1)
   }
 
-  @Test(arguments: [Lifetime.cached, .weak])
-  func `Concurrent callers wait for the target that is being created`(lifetime: Lifetime)
-    async throws
-  {
+  @Test func `Concurrent callers wait for the target that is being created`() async throws {
     for _ in 0..<100 {
       let (made, callers) = (Counter(), Counter())
-      let kept = Mutex<[Target_Seat]>([])
       let mediator = try Mediator {
-        Registration(Target_Seat.self, lifetime: lifetime) { _ in
+        Registration(Target_Seat.self) { _ in
           // Gives the other callers time to arrive; the test passes either way.
           for _ in 0..<2_000 where callers.count < 4 {}
-          let seat = Target_Seat(number: made.next())
-          kept.withLock { $0.append(seat) }
-          return seat
+          return Target_Seat(number: made.next())
         }
       }
       try await withThrowingTaskGroup { group in
@@ -147,53 +141,6 @@ struct InstanceStoreTests {
     #expect(mediator.release("Last"))
     #expect(lines.all == ["1"])
     home.withLock { $0 = nil }
-  }
-
-  @Test func `A weak target lives as long as something else keeps it`() throws {
-    let letGo = Signal()
-    let mediator = try Mediator {
-      Registration(Target_Shared.self, lifetime: .weak) { [made] _ in
-        Target_Shared(number: made.next(), letGo: letGo)
-      }
-    }
-    do {
-      let kept: Target_Shared = try mediator.performNow("Shared/me").get(as: Me.self).target
-      #expect(try mediator.performNow("Shared/number").value == 1)
-      #expect(try mediator.performNow("Shared/number").value == 1)
-      withExtendedLifetime(kept) {}
-    }
-    #expect(try mediator.performNow("Shared/number").value == 2)
-    #expect(try mediator.performNow("Shared/number").value == 3)
-  }
-
-  @Test func `A released weak target is created again, even if something keeps the old one`() throws
-  {
-    let mediator = try Mediator {
-      Registration(Target_Shared.self, lifetime: .weak) { [made] _ in
-        Target_Shared(number: made.next(), letGo: Signal())
-      }
-    }
-    let kept: Target_Shared = try mediator.performNow("Shared/me").get(as: Me.self).target
-    #expect(mediator.release("Shared"))
-    #expect(try mediator.performNow("Shared/number").value == 2)
-    withExtendedLifetime(kept) {}
-  }
-
-  struct Me: NativePayload { let target: Target_Shared }
-
-  final class Target_Shared: Target {
-    static let summary = "Hands itself over."
-    static var actions: [Action<Target_Shared>] {
-      Action("me", "Itself.", perform: { target in { () -> Me in Me(target: target) } })
-      Action("number", "Its number.", perform: { target in { () -> Int in target.number } })
-    }
-    let number: Int
-    let letGo: Signal
-
-    init(number: Int, letGo: Signal) {
-      self.number = number
-      self.letGo = letGo
-    }
   }
 
   @Test func `Each mediator has its own instances`() throws {

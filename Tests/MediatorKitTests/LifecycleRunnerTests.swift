@@ -41,7 +41,7 @@ struct LifecycleRunnerTests {
 
   static func runner(_ lifecycles: [LinkedLifecycle], _ steps: [LaunchStep] = []) -> LifecycleRunner
   {
-    let dispatcher = Dispatcher([], fallback: nil, [], ServiceTable([]))
+    let dispatcher = Dispatcher([], fallback: nil, [])
     return LifecycleRunner(steps, lifecycles, dispatcher, SteppingClock(step: .seconds(1)))
   }
 

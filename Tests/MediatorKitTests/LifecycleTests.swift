@@ -73,14 +73,6 @@ struct LifecycleTests {
     #expect(made.count == 1)
   }
 
-  @Test func `A weak target is kept from set-up to stop`() async throws {
-    let lamp = try lamp(.weak)
-    await lamp.start()
-    #expect(try lamp.performNow("Lamp/number").value == 1)
-    await lamp.stop()
-    #expect(try lamp.performNow("Lamp/number").value == 2)
-  }
-
   @Test func `A fresh target can't have a lifecycle`() throws {
     let error = try #require(throws: RegistrationError.self) { try lamp(.fresh) }
     #expect(

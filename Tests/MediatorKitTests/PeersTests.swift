@@ -222,8 +222,8 @@ struct PeersTests {
 
   static let passing: [MediatorError.Code] = [
     .targetNotFound, .actionNotFound, .linkNotFound, .cycle, .cancelled, .timedOut, .serviceFailed,
-    .serviceBusy, .undeclaredNeed, .undeclaredEvent, .serviceNotFound, .undeclaredError,
-    .asyncOnly, .mainActorOnly, .standInFailed, .notCreated,
+    .serviceBusy, .undeclaredNeed, .undeclaredEvent, .undeclaredError, .asyncOnly,
+    .mainActorOnly, .standInFailed, .notCreated,
   ]
 
   @Test(arguments: MediatorError.Code.allCases)

@@ -82,27 +82,14 @@ struct RegistrationCheckTests {
     #expect(error.faults.map(\.message) == [message])
   }
 
-  @Test func `A struct can't be registered as weak`() throws {
-    let weak = Registration(Target_Desk.self, lifetime: .weak) { _ in Target_Desk() }
-    let error = try #require(throws: RegistrationError.self) { try Mediator([weak]) }
-    let message =
-      "target 'Desk' is registered as weak, but only a class can be referenced weakly; register it as cached"
-    #expect(error.faults == [Finding(.weakStruct, message)])
-  }
-
-  @Test func `A fallback must have a notFound, and a valid lifetime`() throws {
-    let fallback = Registration(Target_Desk.self, lifetime: .weak) { _ in Target_Desk() }
+  @Test func `A fallback must have a notFound`() throws {
+    let fallback = Registration(Target_Desk.self) { _ in Target_Desk() }
     let error = try #require(throws: RegistrationError.self) {
       try Mediator([], fallback: fallback)
     }
     #expect(
       error.faults == [
-        Finding(
-          .weakStruct,
-          "target 'Desk' is registered as weak, but only a class can be referenced weakly; register it as cached"
-        ),
-        Finding(
-          .emptyFallback, "the fallback target 'Desk' has no notFound; declare one"),
+        Finding(.emptyFallback, "the fallback target 'Desk' has no notFound; declare one")
       ])
   }
 

@@ -9,8 +9,7 @@ struct RouteTableTests {
       name: action, summary: summary, params: [], result: .nothing, errors: [],
       access: .native(.read), isolation: .any)
     let store = InstanceStore(
-      target, .cached, needs: [],
-      .init(make: { _ in throw CancellationError() }, rebind: { _ in nil }))
+      target, .cached, needs: [], .init { _ in throw CancellationError() })
     return Endpoint(
       of: TargetContract(name: target, summary: "", actions: [contract], needs: []), at: 0, store)
   }

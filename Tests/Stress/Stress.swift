@@ -71,10 +71,6 @@ struct Stress {
       }
       try await mediator.emit(Target_Office.added, round)
       token.remove()
-      guard try mediator.service((any Namer).self).name == "desk" else {
-        throw Failure(what: "a wrong service")
-      }
-      mediator.releaseService((any Namer).self)
     },
     { mediator, _, counts in
       let token = try mediator.observe("Desk/*") { _ in
@@ -94,8 +90,7 @@ struct Stress {
   }
 
   private static func mediator(_ counts: Counts) throws -> Mediator {
-    let namer = ServiceFactory((any Namer).self) { _ in DeskNamer() }
-    return try Mediator(services: [namer]) {
+    try Mediator {
       Registration(Target_Desk.self) { _ in
         counts.made.wrappingAdd(1, ordering: .relaxed)
         return Target_Desk()

@@ -40,13 +40,3 @@ struct Target_Office: Target {
     return Int(try await peers.call(Self.addAsNumber, one, 1))
   }
 }
-
-/// A service with a name.
-protocol Namer: Sendable {
-  var name: String { get }
-}
-
-/// The service of the desk.
-struct DeskNamer: Namer {
-  let name = "desk"
-}

@@ -8,7 +8,7 @@ extension ConsoleError {
     case E0001, E0002, E0003, E0004, E0005, E0006, E0007, E0008, E0009, E0010, E0011, E0012
     case E0013, E0014
     case E0100, E0101, E0102, E0103, E0104, E0105, E0201
-    case E0301, E0302, E0303, E0304, E0305, E0306, E0307, E0308
+    case E0301, E0302, E0303, E0304, E0306, E0307, E0308
     case E0401, E0402, E0403, E0404, E0501, E0502, E0601, E0602, E0701, E0702
 
     var exit: ExitCode {
@@ -19,8 +19,7 @@ extension ConsoleError {
       case .E0008, .E0401, .E0404: .forbidden
       case .E0009, .E0013: .config
       case .E0014, .E0101, .E0102, .E0104, .E0105: .unavailable
-      case .E0301, .E0302, .E0303, .E0304, .E0305, .E0306, .E0307, .E0308, .E0402, .E0403,
-        .E0501:
+      case .E0301, .E0302, .E0303, .E0304, .E0306, .E0307, .E0308, .E0402, .E0403, .E0501:
         .software
       case .E0502: .failed
       case .E0601, .E0602, .E0702: .temporary
@@ -40,7 +39,6 @@ extension ConsoleError {
         case .resultMismatch: .E0301
         case .undeclaredError: .E0302
         case .undeclaredNeed: .E0304
-        case .serviceNotFound: .E0305
         case .undeclaredEvent: .E0306
         case .standInFailed: .E0307
         case .notCreated: .E0308

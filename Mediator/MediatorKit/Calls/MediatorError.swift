@@ -31,8 +31,6 @@ public struct MediatorError: Error, Sendable {
     /// A module emitted an event that it doesn't declare, or the application emitted one that no
     /// linked module declares.
     case undeclaredEvent
-    /// No service of this type is registered.
-    case serviceNotFound
     /// A synchronous call reached an asynchronous action, interceptor or handler.
     case asyncOnly
     /// A synchronous call from another executor reached code that runs on the main actor.
@@ -189,8 +187,8 @@ extension MediatorError {
     if self.route == route.text { return true }
     switch code {
     case .targetNotFound, .actionNotFound, .linkNotFound, .cycle, .cancelled, .timedOut,
-      .serviceFailed, .serviceBusy, .undeclaredNeed, .undeclaredEvent, .serviceNotFound,
-      .undeclaredError, .asyncOnly, .mainActorOnly, .standInFailed, .notCreated:
+      .serviceFailed, .serviceBusy, .undeclaredNeed, .undeclaredEvent, .undeclaredError, .asyncOnly,
+      .mainActorOnly, .standInFailed, .notCreated:
       return true
     case .invalidRoute, .invalidURL, .forbidden, .confirmationRequired, .invalidParams, .failed,
       .resultMismatch:

@@ -26,8 +26,6 @@ extension Finding.Kind {
   package static let sameButForCase = Self("case-clash", "No two names differ only by case.")
   package static let badErrorCode = Self(
     "bad-error-code", "An action declares each error once, and doesn't use the mediator's codes.")
-  package static let weakStruct = Self("weak-struct", "Only a class is registered as weak.")
-  package static let weakDispose = Self("weak-dispose", "A weak target has no dispose hook.")
   package static let emptyFallback = Self("empty-fallback", "The fallback target has a notFound.")
   package static let badPattern = Self(
     "bad-pattern", "A pattern matches at least one linked route.")
@@ -46,8 +44,6 @@ extension Finding.Kind {
   package static let freshLifecycle = Self(
     "fresh-lifecycle", "A target with a lifecycle is registered as cached.")
   package static let startCycle = Self("start-cycle", "The start order of targets has no cycle.")
-  package static let weakService = Self(
-    "weak-service", "A service is registered as cached or fresh.")
 }
 
 // Kinds that don't fail the building of a mediator.
@@ -66,10 +62,9 @@ extension Finding.Kind {
 
   /// Every kind that building a mediator can report.
   package static let wiring: [Self] = [
-    .badName, .duplicate, .sameButForCase, .badErrorCode, .weakStruct, .weakDispose, .emptyFallback,
-    .badPattern, .badLink, .linkClash, .nativeOnly, .unmetNeed, .badEvent, .unmetSubscription,
-    .freshLifecycle, .startCycle, .weakService, .unlinkedNeed, .unlinkedEvent, .unlinkedLifecycle,
-    .refusedNeed, .deprecatedNeed,
+    .badName, .duplicate, .sameButForCase, .badErrorCode, .emptyFallback, .badPattern, .badLink,
+    .linkClash, .nativeOnly, .unmetNeed, .badEvent, .unmetSubscription, .freshLifecycle,
+    .startCycle, .unlinkedNeed, .unlinkedEvent, .unlinkedLifecycle, .refusedNeed, .deprecatedNeed,
   ]
 
   /// Whether it is about ambiguous or malformed names, which make contracts incomparable.

@@ -140,25 +140,3 @@ enum RegistrationCheck {
 
   private static func of(_ place: String?) -> String { place.map { " of \($0)" } ?? "" }
 }
-
-/// Validates service registrations.
-enum ServiceCheck {
-  static func faults(in factories: [ServiceFactory]) -> [Finding] {
-    var faults: [Finding] = []
-    for (index, factory) in factories.enumerated() {
-      let same = factories.indices.filter { factories[$0].key == factory.key }
-      if same.count > 1, same.first == index {
-        faults.append(
-          Finding(
-            .duplicate,
-            "service '\(factory.name)' is registered \(same.count) times"))
-      }
-      if factory.lifetime == .weak {
-        let message =
-          "service '\(factory.name)' is registered as weak; a service is cached or fresh"
-        faults.append(Finding(.weakService, message))
-      }
-    }
-    return faults
-  }
-}

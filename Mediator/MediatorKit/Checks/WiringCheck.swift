@@ -13,7 +13,7 @@ struct WiringCheck {
 
   init(
     _ registrations: [Registration], fallback: Registration?, _ interceptors: [any Interceptor],
-    _ services: [ServiceFactory], _ launch: [LaunchStep]
+    _ launch: [LaunchStep]
   ) {
     let linked = registrations + [fallback].compactMap { $0 }
     let modules = linked.map(\.contract)
@@ -33,7 +33,7 @@ struct WiringCheck {
       + interceptors.compactMap {
         RegistrationCheck.fault(in: $0, among: registrations.map(\.contract))
       }
-      + ServiceCheck.faults(in: services) + LifecycleCheck.faults(in: units, launch)
+      + LifecycleCheck.faults(in: units, launch)
       + dependencies.filter(stops)
     warnings = dependencies.filter { !stops($0) }
     unlinked = warnings.filter {

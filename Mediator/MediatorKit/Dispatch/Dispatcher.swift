@@ -13,11 +13,9 @@ final class Dispatcher: Sendable {
   /// The lifecycles of the linked targets, in the order of registration.
   let lifecycles: [LinkedLifecycle]
   let events: EventTable
-  let services: ServiceTable
 
   init(
-    _ registrations: [Registration], fallback: Registration?, _ interceptors: [any Interceptor],
-    _ services: ServiceTable
+    _ registrations: [Registration], fallback: Registration?, _ interceptors: [any Interceptor]
   ) {
     let linked = registrations.map { ($0.contract.name, $0.link()) }
     targets = Dictionary(linked, uniquingKeysWith: { first, _ in first })
@@ -34,7 +32,6 @@ final class Dispatcher: Sendable {
       registry.update($0)
     }
     self.fallback = fallback?.link()
-    self.services = services
     let modules = linked.map(\.1) + [self.fallback].compactMap { $0 }
     lifecycles = modules.compactMap(\.lifecycle)
     events = EventTable(modules, contracts + [fallback?.contract].compactMap { $0 })

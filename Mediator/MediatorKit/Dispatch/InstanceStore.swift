@@ -6,16 +6,10 @@ import Synchronization
 /// A cached instance is read without a lock or a reference count, which would cost more than the rest of the call when
 /// threads share it. A released instance is freed when every reader that may have seen it has left.
 final class InstanceStore: Sendable {
-  /// The type-erased closures of a registration.
+  /// The type-erased closure of a registration.
   struct Factory: Sendable {
     /// Creates an instance.
     let make: @Sendable (Peers) throws -> BoundTarget
-    /// Binds a living instance of a weak target.
-    let rebind: @Sendable (AnyObject) -> BoundTarget?
-  }
-
-  private struct WeakReference {
-    weak var object: AnyObject?
   }
 
   /// The name of the target.
@@ -26,7 +20,6 @@ final class InstanceStore: Sendable {
   private let linkedNeeds = AtomicLazyReference<LinkedNeeds>()
   private let cached = Atomic<Unmanaged<BoundTarget>?>(nil)
   private let readers = Readers()
-  private let weakly = Mutex(WeakReference())
   /// Locked while an instance is created, so that concurrent callers wait for it.
   private let creating = Mutex<Void>(())
   /// Whether the mediator was released.
@@ -51,37 +44,21 @@ final class InstanceStore: Sendable {
   }
 
   /// Whether the next call would use an existing instance.
-  var isAlive: Bool {
-    cached.load(ordering: .relaxed) != nil || weakly.withLock { $0.object != nil }
-  }
+  var isAlive: Bool { cached.load(ordering: .relaxed) != nil }
 
   /// The instance for one call; creates it when there is none.
   ///
   /// Errors name `route`.
   func instance(_ dispatcher: Dispatcher, for route: Route) throws(MediatorError) -> BoundTarget {
-    switch lifetime {
-    case .fresh: return try create(dispatcher, route)
-    case .cached:
-      return try existingOrCreated(dispatcher, route, existing: { retained() }) { target in
-        self.replace(with: target)
-      }
-    case .weak:
-      return try existingOrCreated(dispatcher, route, existing: { living() }) { target in
-        self.weakly.withLock { $0.object = target.target as AnyObject }
-      }
-    }
+    if lifetime == .fresh { return try create(dispatcher, route) }
+    if let target = retained() { return target }
+    return try created(dispatcher, route)
   }
 
   /// Releases the instance, and returns whether there was one.
   ///
   /// Running calls keep it until they end.
-  func release() -> Bool {
-    let object = weakly.withLock { weakly in
-      defer { weakly.object = nil }
-      return weakly.object
-    }
-    return replace(with: nil) || object != nil
-  }
+  func release() -> Bool { replace(with: nil) }
 
   /// Releases the instance permanently.
   func close() {
@@ -89,27 +66,22 @@ final class InstanceStore: Sendable {
     _ = release()
   }
 
-  private func existingOrCreated(
-    _ dispatcher: Dispatcher, _ route: Route, existing: () -> BoundTarget?,
-    keep: (BoundTarget) -> Void
-  ) throws(MediatorError) -> BoundTarget {
-    if let target = existing() { return target }
+  /// The cached instance, created by one of the concurrent callers.
+  private func created(_ dispatcher: Dispatcher, _ route: Route) throws(MediatorError)
+    -> BoundTarget
+  {
     try refuseNestedCreation()
     return try creating.withLock { _ throws(MediatorError) in
-      if let target = existing() { return target }
+      if let target = retained() { return target }
       guard !isClosed.load(ordering: .sequentiallyConsistent) else {
         throw .calledAfterEnd(route)
       }
       let target = try create(dispatcher, route)
-      keep(target)
+      replace(with: target)
       // The mediator may have been released while the instance was created.
       if isClosed.load(ordering: .sequentiallyConsistent) { _ = release() }
       return target
     }
-  }
-
-  private func living() -> BoundTarget? {
-    weakly.withLock { $0.object }.flatMap(factory.rebind)
   }
 
   private func create(_ dispatcher: Dispatcher, _ route: Route) throws(MediatorError) -> BoundTarget

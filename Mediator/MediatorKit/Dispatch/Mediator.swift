@@ -51,20 +51,17 @@ public final class Mediator: Sendable {
   ///   - interceptors: Code around calls, outermost first.
   ///   - schemes: The schemes of the application's deep links.
   ///   - clock: Measures time limits and the duration of starts.
-  ///   - services: The services that ``service(_:)`` returns.
   ///   - launch: The steps that ``start()`` runs before the modules, in this order, and that ``stop()`` ends after
   ///     them.
   /// - Throws: ``RegistrationError``, with every fault.
   public init(
     _ registrations: [Registration], fallback: Registration? = nil,
     interceptors: [any Interceptor] = [], schemes: Set<String> = ["app"],
-    clock: any Clock<Duration> = ContinuousClock(), services: [ServiceFactory] = [],
-    launch: [LaunchStep] = []
+    clock: any Clock<Duration> = ContinuousClock(), launch: [LaunchStep] = []
   ) throws(RegistrationError) {
     let registrations = Registration.substitution?(registrations) ?? registrations
     let contracts = registrations.map(\.contract)
-    let check = WiringCheck(
-      registrations, fallback: fallback, interceptors, services, launch)
+    let check = WiringCheck(registrations, fallback: fallback, interceptors, launch)
     guard check.faults.isEmpty else {
       throw RegistrationError(
         faults: check.faults, contracts: contracts, warnings: check.warnings)
@@ -75,8 +72,7 @@ public final class Mediator: Sendable {
     self.clock = clock
     unlinkedNeeds = check.unlinked
     warnings = check.warnings
-    dispatcher = Dispatcher(
-      registrations, fallback: fallback, interceptors, ServiceTable(services))
+    dispatcher = Dispatcher(registrations, fallback: fallback, interceptors)
     lifecycle = LifecycleRunner(launch, dispatcher.lifecycles, dispatcher, clock)
   }
 
@@ -84,12 +80,12 @@ public final class Mediator: Sendable {
   public convenience init(
     fallback: Registration? = nil, interceptors: [any Interceptor] = [],
     schemes: Set<String> = ["app"], clock: any Clock<Duration> = ContinuousClock(),
-    services: [ServiceFactory] = [], launch: [LaunchStep] = [],
+    launch: [LaunchStep] = [],
     @RegistrationsBuilder registrations: () -> [Registration]
   ) throws(RegistrationError) {
     try self.init(
       registrations(), fallback: fallback, interceptors: interceptors, schemes: schemes,
-      clock: clock, services: services, launch: launch)
+      clock: clock, launch: launch)
   }
 
   /// Cached targets keep their peers, which keep the dispatcher.
@@ -161,7 +157,7 @@ public final class Mediator: Sendable {
     try await dispatcher.call(need, repeat each arguments)
   }
 
-  /// Releases the instance of a cached or weak target, so that the next call creates a new one.
+  /// Releases the instance of a cached target, so that the next call creates a new one.
   ///
   /// A running call keeps its instance until it ends. Returns whether there was an instance; false for an unknown
   /// name.

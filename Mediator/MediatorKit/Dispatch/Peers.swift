@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A module's access to the other modules: it calls its needs, emits its events and gets services, nothing else.
+/// A module's access to the other modules: it calls its needs and emits its events, nothing else.
 public struct Peers: Sendable {
   let dispatcher: Dispatcher
   let target: String

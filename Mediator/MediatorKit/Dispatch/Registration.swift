@@ -27,10 +27,10 @@ public struct Registration: Sendable {
   /// - Parameters:
   ///   - type: The target.
   ///   - lifetime: How long an instance lives.
-  ///   - make: Makes an instance. Runs when the first call needs one, never concurrently for a cached or weak target,
-  ///     and must not call peers.
-  ///   - dispose: Runs once for each instance of a fresh or cached target, on any thread, after it was released and
-  ///     the last call that uses it has ended.
+  ///   - make: Makes an instance. Runs when the first call needs one, never concurrently for a cached target, and must
+  ///     not call peers. Captures what the target depends on besides its peers, such as a store or a clock.
+  ///   - dispose: Runs once for each instance, on any thread, after it was released and the last call that uses it
+  ///     has ended.
   public init<T: Target>(
     _ type: T.Type, lifetime: Lifetime = .cached, make: @escaping @Sendable (Peers) throws -> T,
     dispose: (@Sendable (T) -> Void)? = nil
@@ -42,7 +42,8 @@ public struct Registration: Sendable {
       needs: T.needs.map(\.contract), emits: T.emits.map(\.contract),
       subscriptions: T.subscriptions.map(\.contract))
     lifecycle = T.lifecycle.map(LifecycleUnit.init)
-    faults = Self.faults(of: type, lifetime, disposes: dispose != nil)
+    faults =
+      lifetime == .fresh && T.lifecycle != nil ? [Self.freshLifecycle(of: T.name)] : []
     let methods = actions.map(\.method)
     link = { [contract] in
       let store = InstanceStore(
@@ -76,37 +77,10 @@ public struct Registration: Sendable {
     }
   }
 
-  private static func faults<T: Target>(of type: T.Type, _ lifetime: Lifetime, disposes: Bool)
-    -> [Finding]
-  {
-    switch lifetime {
-    case .cached: []
-    case .fresh: T.lifecycle == nil ? [] : [freshLifecycle(of: T.name)]
-    case .weak: weakFaults(of: type, disposes: disposes)
-    }
-  }
-
   private static func freshLifecycle(of name: String) -> Finding {
     let rule = "each call makes a new instance, so none could be stopped; register it as cached"
     return Finding(
       .freshLifecycle, "target '\(name)' has a lifecycle, but is registered as fresh: \(rule)")
-  }
-
-  private static func weakFaults<T: Target>(of type: T.Type, disposes: Bool) -> [Finding] {
-    let weak = "target '\(T.name)' is registered as weak"
-    var faults: [Finding] = []
-    if !(type is AnyClass) {
-      faults.append(
-        Finding(
-          .weakStruct, "\(weak), but only a class can be referenced weakly; register it as cached"))
-    }
-    if disposes {
-      faults.append(
-        Finding(
-          .weakDispose,
-          "\(weak) and has a dispose hook, but the mediator doesn't control its end; use deinit"))
-    }
-    return faults
   }
 }
 
@@ -116,18 +90,13 @@ extension InstanceStore.Factory {
     _ methods: [ActionMethod<T>], isKept: Bool, _ make: @escaping @Sendable (Peers) throws -> T,
     _ dispose: (@Sendable (T) -> Void)?
   ) {
-    let bind = { @Sendable (target: T) in { @Sendable (index: Int) in methods[index].bind(target) }
+    self.init { peers in
+      let target = try make(peers)
+      let end = dispose.map { dispose in { @Sendable in dispose(target) } }
+      return BoundTarget(target, binding: isKept ? methods.count : 0, dispose: end) { index in
+        methods[index].bind(target)
+      }
     }
-    self.init(
-      make: { peers in
-        let target = try make(peers)
-        let end = dispose.map { dispose in { @Sendable in dispose(target) } }
-        return BoundTarget(
-          target, binding: isKept ? methods.count : 0, dispose: end, bind: bind(target))
-      },
-      rebind: { object in
-        (object as? T).map { BoundTarget($0, binding: 0, dispose: nil, bind: bind($0)) }
-      })
   }
 
   /// Makes an instance without a target, for stand-ins.
@@ -146,10 +115,9 @@ extension InstanceStore.Factory {
             Request(route: route, params: params, origin: .native, caller: CallFrame.caller))
         })
     }
-    self.init(
-      make: { _ in
-        BoundTarget(Nothing(), binding: contract.actions.count, dispose: nil, bind: bind)
-      }, rebind: { _ in nil })
+    self.init { _ in
+      BoundTarget(Nothing(), binding: contract.actions.count, dispose: nil, bind: bind)
+    }
   }
 }
 
@@ -202,6 +170,4 @@ public enum Lifetime: String, Sendable, CaseIterable {
   case fresh
   /// Made by the first call, exactly once even for concurrent calls; kept until it is released.
   case cached
-  /// Referenced weakly: created when there is no instance, alive while the application keeps it. Only for classes.
-  case weak
 }

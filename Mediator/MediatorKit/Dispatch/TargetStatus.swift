@@ -62,6 +62,5 @@ extension Dispatcher {
   func close() {
     for target in targets.values { target.store.close() }
     fallback?.store.close()
-    services.releaseAll()
   }
 }

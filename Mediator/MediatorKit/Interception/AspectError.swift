@@ -4,10 +4,6 @@ public struct AspectError: Error, Sendable, CustomStringConvertible {
   ///
   /// Closed, so that a `switch` can be exhaustive.
   public enum Code: String, Sendable, CaseIterable {
-    /// No kit published a join point with this name.
-    case unknownJoinPoint
-    /// A join point with other types was published under this name.
-    case nameTaken
     /// A synchronous run met an asynchronous hook.
     case asyncOnly
     /// A pattern of routes is malformed, or matches no linked route.
@@ -26,34 +22,14 @@ public struct AspectError: Error, Sendable, CustomStringConvertible {
   /// How to fix it.
   public let help: String
 
-  /// The nearest names to a misspelled one, best first; empty when none is near.
-  public let suggestions: [String]
-
   /// The message and the help on one line.
   public var description: String { "\(message); \(help)" }
 
-  private init(
-    _ code: Code, _ joinPoint: String, _ message: String, help: String, suggestions: [String] = []
-  ) {
+  private init(_ code: Code, _ joinPoint: String, _ message: String, help: String) {
     self.code = code
     self.joinPoint = joinPoint
     self.message = message.escaped
     self.help = help.escaped
-    self.suggestions = suggestions
-  }
-
-  static func unknown(_ name: String, published: [String]) -> AspectError {
-    let nearest = Suggestion.nearest(to: name, among: published)
-    let list = published.isEmpty ? "none" : published.joined(separator: ", ")
-    return AspectError(
-      .unknownJoinPoint, name, "no join point '\(name.shortened)'",
-      help: Suggestion.question(nearest) ?? "the join points: \(list)", suggestions: nearest)
-  }
-
-  static func nameTaken(_ name: String) -> AspectError {
-    AspectError(
-      .nameTaken, name, "a join point '\(name)' with other types is already published",
-      help: "rename one of them")
   }
 
   static func asyncOnly(_ name: String) -> AspectError {

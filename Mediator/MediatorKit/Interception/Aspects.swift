@@ -26,7 +26,6 @@ public final class Aspects: Sendable {
     var lastID: UInt64 = 0
     /// A ``HookList`` for each join point that has hooks.
     var lists: [JoinPointKey: any AnyObject & Sendable] = [:]
-    var published: [String: PublishedJoinPoint] = [:]
   }
 
   private let state = Mutex(State())
@@ -39,10 +38,10 @@ public final class Aspects: Sendable {
   /// Returns why a pattern of routes is invalid, or nil.
   let patternProblem: @Sendable (RoutePattern) -> String?
 
-  /// Makes an instance without hooks that knows this kit's join points.
+  /// Makes an instance without hooks.
   public convenience init() { self.init { _ in {} } }
 
-  /// Makes an instance without hooks that knows this kit's join points.
+  /// Makes an instance without hooks.
   ///
   /// - Parameters:
   ///   - patternProblem: Returns why a pattern of routes is invalid, or nil.
@@ -54,26 +53,6 @@ public final class Aspects: Sendable {
   ) {
     self.patternProblem = patternProblem
     self.onChange = onChange
-    state.withLock { state in
-      for point in [PublishedJoinPoint(.routePerform), PublishedJoinPoint(.eventDeliver)] {
-        state.published[point.key.name] = point
-      }
-    }
-  }
-
-  /// The names of the published join points, sorted.
-  public var joinPoints: [String] { state.withLock { $0.published.keys.sorted() } }
-
-  /// Publishes a join point by name, for tools; hooks can be added to it without that.
-  ///
-  /// - Throws: ``AspectError/Code/nameTaken`` when a join point of other types has the name.
-  public func publish<Subject, Output>(_ point: JoinPoint<Subject, Output>) throws(AspectError) {
-    let isOther = state.withLock { state in
-      if let known = state.published[point.name] { return known.key != point.key }
-      state.published[point.name] = PublishedJoinPoint(point)
-      return false
-    }
-    if isOther { throw .nameTaken(point.name) }
   }
 
   /// Whether a join point has hooks; one atomic load when it has none.
@@ -142,15 +121,6 @@ extension Aspects {
     guard hooked.load(ordering: .acquiring) & point.bit != 0 else { return [] }
     let list = state.withLock { $0.lists[point.key] }
     return (list as? HookList<Subject, Output>)?.hooks ?? []
-  }
-
-  /// The join point published under a name.
-  func published(_ name: String) throws(AspectError) -> PublishedJoinPoint {
-    let published = state.withLock { $0.published }
-    guard let point = published[name] else {
-      throw .unknown(name, published: published.keys.sorted())
-    }
-    return point
   }
 
   func add<Subject, Output>(

@@ -15,7 +15,7 @@
 /// A hook that throws is reported; only the modules that start after its module are skipped.
 /// A module whose set-up failed isn't started or stopped. A module whose start failed is stopped.
 ///
-/// Declare a main-actor hook `async`. The target must be `cached` or `weak`. Its instance is created when its first
+/// Declare a main-actor hook `async`. The target must be `cached`. Its instance is created when its first
 /// hook or call needs it, and stays the same from set-up to stop.
 public struct Lifecycle<T: Target>: Sendable {
   /// One of the three methods.
