@@ -4,7 +4,7 @@ import ScreenKit
 /// The needs of Discover, and what it reads of their results.
 enum DiscoverNeeds {
   /// The signed-in user; nil for a guest.
-  static let currentUser = Need("Login/currentUser", returns: User?.self)
+  static let currentUser = Need("Login/currentUser", returns: User?.self).now
 
   /// The signed-in user; fails for a guest.
   static let requireSignIn = Need(

@@ -58,7 +58,7 @@ extension Target_Login {
     switch try session.status().root {
     case .bootLogin: Action_startScreen()
     case .accountLogin: Action_accountScreen()
-    case .home where peers.isLinked(LoginNeeds.home): try peers.callOnMain(LoginNeeds.home)
+    case .home where peers.isLinked(LoginNeeds.home): try peers.callOnMain(LoginNeeds.homeOnMain)
     case .home: Presented(SignedInScreen(self))
     }
   }

@@ -5,15 +5,17 @@ import ScreenKit
 enum MainFrameNeeds {
   /// The person at the device; fails without a session.
   static let requireSignIn = Need(
-    "Login/requireSignIn", returns: User.self, handles: ["notSignedIn"])
+    "Login/requireSignIn", returns: User.self, handles: ["notSignedIn"]
+  ).now
 
   /// The contacts behind ids and numbers; those without a contact are left out.
   static let names = Need(
     "Contacts/names", Param("ids", [String].self), Param("phones", [String].self),
-    returns: [ContactName].self)
+    returns: [ContactName].self
+  ).now
 
   /// How many posts of others came since the feed was last shown.
-  static let unseenPosts = Need("Discover/unseen", returns: Unseen.self)
+  static let unseenPosts = Need("Discover/unseen", returns: Unseen.self).now
 
   static let contactsScreen = Need("Contacts/screen", returns: Presented.self)
   static let contactScreen = Need(

@@ -8,7 +8,7 @@ enum ProfileNeeds {
     "Login/requireSignIn", returns: User.self, handles: ["notSignedIn"])
 
   /// The present user; nil for a guest.
-  static let currentUser = Need("Login/currentUser", returns: User?.self)
+  static let currentUser = Need("Login/currentUser", returns: User?.self).now
 
   /// Renames the present user.
   static let rename = Need(

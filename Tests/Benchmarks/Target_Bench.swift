@@ -34,7 +34,8 @@ struct Target_Caller: Target {
   static let summary = "Calls."
   static let find = Need(
     "Bench/find", Param("query", String.self), Param("limit", Int.self),
-    Param("isExact", Bool.self), returns: Int.self)
+    Param("isExact", Bool.self), returns: Int.self
+  ).now
   static let needs: [any NeedDeclaration] = [find]
   static var actions: [Action<Self>] {
     Action("loop", "Calls so often.", Param("count", "How often."), perform: Action_loop)

@@ -15,7 +15,7 @@ enum Application {
   }
 
   /// Whether every need and event leads to a target that is linked.
-  static let isLinked = (try? mediator())?.unlinkedNeeds == []
+  static let isLinked = (try? mediator())?.warnings.contains(where: \.kind.isUnlinked) == false
 
   static let contracts = AppModules.registrations(.inMemory()).map(\.contract)
 

@@ -26,6 +26,7 @@ struct ThreadsGuide {
 
   enum TabsNeeds {
     static let chat = Need("Chat/screen", Param("contact", String.self), returns: ChatScreen.self)
+      .onMain
   }
 
   struct Target_Tabs: Target {

@@ -22,7 +22,7 @@ struct TracingEventsTests {
   }
 
   struct Target_Porter: Target {
-    static let note = Need("Desk/syncVoid", returns: Nothing.self)
+    static let note = Need("Desk/syncVoid", returns: Nothing.self).now
     static let summary = "Hears."
     static let needs: [any NeedDeclaration] = [note]
     static let subscriptions: [EventHandler<Self>] = [EventHandler("Bell/rung", perform: onRung)]

@@ -6,7 +6,7 @@ import MediatorKit
 
 struct TracingTests {
   struct Target_Caller: Target {
-    static let echo = Need("Desk/sync", Param("text", String.self), returns: String.self)
+    static let echo = Need("Desk/sync", Param("text", String.self), returns: String.self).now
     static let later = Need("Desk/async", Param("text", String.self), returns: String.self)
     static let summary = "Calls."
     static let needs: [any NeedDeclaration] = [echo, later]

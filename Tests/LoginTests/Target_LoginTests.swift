@@ -58,7 +58,7 @@ struct Target_LoginTests {
 
   @Test func `Login needs screens of other modules, nothing else`() throws {
     #expect(Target_Login.needs.map(\.contract).allSatisfy { $0.result == Presented.shape })
-    #expect(try LoginWorld().mediator.unlinkedNeeds.isEmpty)
+    #expect(try LoginWorld().mediator.warnings.isEmpty)
   }
 
   @Test(arguments: ["hunter2-hunter2", "hunter2", "hunter2 hunter2", "hunter2汉字", "hunter2\u{0}"])

@@ -34,7 +34,7 @@ struct CallByPositionTests {
       Action("strict", "Throws a mismatch.", Param("value", "V."), perform: strict)
     }
 
-    static func echo<P>(_ need: Need<P, P>, default value: P? = nil) -> Action<Self> {
+    static func echo<P>(_ need: SyncNeed<P, P>, default value: P? = nil) -> Action<Self> {
       let name = need.contract.route.drop { $0 != "/" }.dropFirst()
       return Action(
         String(name), "Returns it.", Param("value", "V.", default: value),
@@ -61,8 +61,8 @@ struct CallByPositionTests {
     static let perhapsWrapped = need("perhapsWrapped", Wrapped?.self)
     static let strict = need("strict", Int.self)
 
-    static func need<P: Payload>(_ name: String, _ type: P.Type) -> Need<P, P> {
-      Need("Echo/\(name)", Param("value", type), returns: type)
+    static func need<P: Payload>(_ name: String, _ type: P.Type) -> SyncNeed<P, P> {
+      Need("Echo/\(name)", Param("value", type), returns: type).now
     }
   }
 
@@ -108,7 +108,7 @@ struct CallByPositionTests {
     byName.mediator.aspects.around(.routePerform) { .proceed($0) }
   }
 
-  private func expectSame<P>(_ need: Need<P, P>, _ value: P) async {
+  private func expectSame<P>(_ need: SyncNeed<P, P>, _ value: P) async {
     let results = [outcome(need, value, byPosition), outcome(need, value, byName)]
     #expect(results[0] == results[1], "\(need.contract.route) \(value)")
     let later = [
@@ -117,11 +117,11 @@ struct CallByPositionTests {
     #expect(later == results, "\(need.contract.route) \(value)")
   }
 
-  private func outcome<P>(_ need: Need<P, P>, _ value: P, _ side: Side) -> String {
+  private func outcome<P>(_ need: SyncNeed<P, P>, _ value: P, _ side: Side) -> String {
     do { return text(try side.peers.callNow(need, value)) } catch { return text(error) }
   }
 
-  private func outcomeLater<P>(_ need: Need<P, P>, _ value: P, _ side: Side) async -> String {
+  private func outcomeLater<P>(_ need: SyncNeed<P, P>, _ value: P, _ side: Side) async -> String {
     do { return text(try await side.peers.call(need, value)) } catch { return text(error) }
   }
 

@@ -40,7 +40,7 @@ struct CallContextTests {
   }
 
   struct Target_Outer: Target {
-    static let now = Need("Inner/now")
+    static let now = Need("Inner/now").now
     static let later = Need("Inner/later")
     static let summary = "Calls."
     static let needs: [any NeedDeclaration] = [now, later]

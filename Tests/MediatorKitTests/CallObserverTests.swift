@@ -5,7 +5,7 @@ import Testing
 
 struct CallObserverTests {
   struct Target_Port: Target {
-    static let ship = Need("Ship/sail", Param("to", String.self), returns: String.self)
+    static let ship = Need("Ship/sail", Param("to", String.self), returns: String.self).now
     static let summary = "Calls a ship."
     static let needs: [any NeedDeclaration] = [ship]
     static var actions: [Action<Self>] {

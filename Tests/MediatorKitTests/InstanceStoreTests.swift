@@ -184,7 +184,7 @@ struct InstanceStoreTests {
       static var notFound: NotFound<Self>? { NotFound { _ in { _ in .nothing } } }
     }
     struct Target_Buyer: Target {
-      static let buy = Need("Shop/buy")
+      static let buy = Need("Shop/buy").now
       static let summary = "Buys."
       static let needs: [any NeedDeclaration] = [buy]
       static var actions: [Action<Self>] {

@@ -31,14 +31,17 @@ struct LeaseTests {
 
   struct Target_Shop: Target {
     static let pay = Need(
-      "Bank/pay", Param("sum", Int.self), Param("to", String.self), returns: String.self)
+      "Bank/pay", Param("sum", Int.self), Param("to", String.self), returns: String.self
+    ).now
     static let payOther = Need(
-      "Bank/pay", Param("to", String.self), Param("sum", Int.self), returns: String.self)
-    static let log = Need("Bank/log", Param("text", String.self))
-    static let note = Need("Bank/note", Param("text", String?.self), returns: String.self)
-    static let half = Need("Bank/half", Param("sum", Int.self), returns: Int.self)
+      "Bank/pay", Param("to", String.self), Param("sum", Int.self), returns: String.self
+    ).now
+    static let log = Need("Bank/log", Param("text", String.self)).now
+    static let note = Need("Bank/note", Param("text", String?.self), returns: String.self).now
+    static let half = Need("Bank/half", Param("sum", Int.self), returns: Int.self).now
     static let greet = Need(
-      "Bank/greet", Param("last", String.self), Param("first", String.self), returns: String.self)
+      "Bank/greet", Param("last", String.self), Param("first", String.self), returns: String.self
+    ).now
     static let summary = "Sells."
     static let needs: [any NeedDeclaration] = [pay, payOther, log, note, half, greet]
     static var actions: [Action<Self>] {

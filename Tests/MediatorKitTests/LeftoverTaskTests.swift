@@ -15,7 +15,7 @@ struct LeftoverTaskTests {
 
   /// Calls the helper in a task that its initialiser starts.
   struct Target_Starter: Target {
-    static let number = Need("Helper/number", returns: Int.self)
+    static let number = Need("Helper/number", returns: Int.self).now
     static let summary = "Starts."
     static let needs: [any NeedDeclaration] = [number]
     static var actions: [Action<Self>] { Action("run", "Runs.", perform: { _ in {} }) }

@@ -41,7 +41,7 @@ struct LifecycleRunnerTests {
 
   static func runner(_ lifecycles: [LinkedLifecycle], _ steps: [LaunchStep] = []) -> LifecycleRunner
   {
-    let dispatcher = Dispatcher([], fallback: nil, [])
+    let dispatcher = Dispatcher([], fallback: nil, [], SteppingClock(step: .seconds(1)))
     return LifecycleRunner(steps, lifecycles, dispatcher, SteppingClock(step: .seconds(1)))
   }
 

@@ -92,7 +92,7 @@ struct LifecycleTests {
       Registration(Target_Late.self) { [lines] _ in Target_Late(lines: lines) }
     }
     #expect(
-      mediator.unlinkedNeeds == [
+      mediator.warnings.map(\.summary) == [
         "unlinked-lifecycle MediatorKitTests/LifecycleTests.swift:38: Late starts after Lapm: "
           + "no target 'Lapm' is linked, did you mean 'Lamp'?"
       ])

@@ -23,9 +23,11 @@ struct NeedSendingTests {
 
   struct Target_Shop: Target {
     static let pay = Need("Bank/pay", sending: Payment.self, returns: String.self)
+    static let payNow = pay.now
+    static let payOnMain = pay.onMain
     static let tipped = Need("Bank/pay", sending: Payment.self, Tip.self, returns: String.self)
     static let summary = "Sells."
-    static let needs: [any NeedDeclaration] = [pay, tipped]
+    static let needs: [any NeedDeclaration] = [pay, payNow, payOnMain, tipped]
     static var actions: [Action<Self>] {
       Action("later", "Buys.", perform: buyLater)
       Action("now", "Buys.", perform: buyNow)
@@ -33,8 +35,8 @@ struct NeedSendingTests {
     }
     let peers: Peers
     func buyLater() async throws -> String { try await peers.call(Self.pay, payment()) }
-    func buyNow() throws -> String { try peers.callNow(Self.pay, payment()) }
-    @MainActor func buyOnMain() throws -> String { try peers.callOnMain(Self.pay, payment()) }
+    func buyNow() throws -> String { try peers.callNow(Self.payNow, payment()) }
+    @MainActor func buyOnMain() throws -> String { try peers.callOnMain(Self.payOnMain, payment()) }
   }
 
   static func payment(_ note: String? = nil, _ data: Value = 1) -> Payment {

@@ -35,7 +35,7 @@ struct PayloadTests {
   }
 
   @Test func `A native payload accepts only its own type`() throws {
-    #expect(Screen.shape == .native("Screen"))
+    #expect(Screen.shape == .native("MediatorKitTests.PayloadTests.Screen"))
     #expect(throws: Mismatch(path: "", problem: "expected Screen, got a native value")) {
       try Screen(value: .native(Picture()))
     }

@@ -19,7 +19,7 @@ struct PeersTests {
 
   /// Calls the bank, and declares that it may be closed.
   struct Target_Shop: Target {
-    static let pay = Need("Bank/pay", Param("sum", Int.self), returns: Int.self)
+    static let pay = Need("Bank/pay", Param("sum", Int.self), returns: Int.self).now
     static let badPay = Need(
       "Bank/pay", Param("sum", Int.self), Param("tip", Int?.self), returns: Int.self)
     static let gone = Need("Gone/run", returns: Int.self)
@@ -45,7 +45,7 @@ struct PeersTests {
     func buyNow(sum: Int) throws -> Int { try peers.callNow(Self.pay, sum) }
     func tip() async throws -> Int { try await peers.call(Self.badPay, 3, 4) }
     func buyAnew() throws -> Int {
-      try peers.callNow(Need("Bank/pay", Param("sum", Int.self), returns: Int.self), 5)
+      try peers.callNow(Need("Bank/pay", Param("sum", Int.self), returns: Int.self).now, 5)
     }
     func callGone() async throws -> Int { try await peers.call(Self.gone) }
     func sneak() async throws -> Int { try await peers.call(Need("Desk/sync", returns: Int.self)) }
@@ -53,7 +53,7 @@ struct PeersTests {
 
   /// Says where its calls come from, also through another action of its own.
   struct Target_Mirror: Target {
-    static let origin = Need("Mirror/origin", returns: String.self)
+    static let origin = Need("Mirror/origin", returns: String.self).now
     static let summary = "Says where a call comes from."
     static let needs: [any NeedDeclaration] = [origin]
     static var actions: [Action<Self>] {
@@ -111,22 +111,19 @@ struct PeersTests {
 
   /// Calls a main-actor action synchronously.
   struct Target_Stage: Target {
-    static let show = Need("Desk/main", Param("text", String.self), returns: String.self)
-    static let echo = Need("Desk/sync", Param("text", String.self), returns: String.self)
-    static let later = Need("Desk/async", Param("text", String.self), returns: String.self)
-    static let other = Need("Desk/main", Param("text", String.self))
+    static let show = Need("Desk/main", Param("text", String.self), returns: String.self).onMain
+    static let echo = Need("Desk/sync", Param("text", String.self), returns: String.self).onMain
+    static let other = Need("Desk/main", Param("text", String.self)).onMain
     static let summary = "Shows."
-    static let needs: [any NeedDeclaration] = [show, echo, later]
+    static let needs: [any NeedDeclaration] = [show, echo]
     static var actions: [Action<Self>] {
       Action("show", "Shows.", onMain: show)
-      Action("later", "Waits.", onMain: later)
       Action("other", "Calls what isn't declared.", onMain: other)
     }
     let peers: Peers
     @MainActor func show() throws -> [String] {
       [try peers.callOnMain(Self.show, "a"), try peers.callOnMain(Self.echo, "b")]
     }
-    @MainActor func later() throws -> String { try peers.callOnMain(Self.later, "c") }
     @MainActor func other() throws { _ = try peers.callOnMain(Self.other, "d") }
   }
 
@@ -138,11 +135,6 @@ struct PeersTests {
     for _ in 0..<2 {
       #expect(try mediator.performOnMain("Stage/show").value == ["main a", "sync b"])
     }
-    let later = try #require(throws: MediatorError.self) {
-      try mediator.performOnMain("Stage/later")
-    }
-    #expect(later.code == .asyncOnly)
-    #expect(later.route == "Desk/async")
     let other = try #require(throws: MediatorError.self) {
       try mediator.performOnMain("Stage/other")
     }

@@ -7,7 +7,7 @@ struct Target_Chain: Target {
     Need("Chain/a\($0)", Param("stop", Int.self), returns: Int.self)
   }
   static let around = Need("Other/around", returns: Int.self)
-  static let myself = Need("Chain/myself", returns: Int.self)
+  static let myself = Need("Chain/myself", returns: Int.self).now
   static let needs: [any NeedDeclaration] = links + [around, myself]
 
   static var actions: [Action<Self>] {

@@ -98,6 +98,8 @@ extension ContractFile {
     NeedContract(
       route: try reader.string("route"), params: try params(&reader, &schemas),
       result: try shape("result", &reader, &schemas), handles: try reader.strings("handles"),
+      isolation: try reader.has("isolation")
+        ? reader.word("isolation", ActionContract.Isolation.self) : .async,
       file: try reader.string("file"), line: 0)
   }
 

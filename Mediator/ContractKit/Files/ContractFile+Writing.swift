@@ -69,11 +69,13 @@ extension ContractFile {
 
   private static func value(of need: NeedContract, _ definitions: inout Shape.Definitions) -> Value
   {
-    [
+    var fields: [String: Value] = [
       "route": .string(need.route), "params": .object(need.params.schema(&definitions)),
       "result": schema(need.result, &definitions),
       "handles": list(need.handles), "file": .string(need.file),
     ]
+    if need.isolation != .async { fields["isolation"] = .string(need.isolation.rawValue) }
+    return .object(fields)
   }
 
   private static func value(of event: EventContract, _ definitions: inout Shape.Definitions)

@@ -67,6 +67,11 @@ extension Finding.Kind {
     .startCycle, .unlinkedNeed, .unlinkedEvent, .unlinkedLifecycle, .refusedNeed, .deprecatedNeed,
   ]
 
+  /// Whether it is about a name of a target that isn't linked.
+  package var isUnlinked: Bool {
+    [Self.unlinkedNeed, .unlinkedEvent, .unlinkedLifecycle].contains(self)
+  }
+
   /// Whether it is about ambiguous or malformed names, which make contracts incomparable.
   package var isAboutNames: Bool {
     [Self.badName, .duplicate, .sameButForCase].contains(self)

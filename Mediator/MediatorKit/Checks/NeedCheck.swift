@@ -38,7 +38,8 @@ package enum NeedCheck {
       ]
     }
     let problems =
-      access(of: action) + params(of: need, action) + result(of: need, action)
+      access(of: action) + isolation(of: need, action) + params(of: need, action)
+      + result(of: need, action)
       + errors(of: need, action) + deprecation(of: action)
     let other = action.place.map { Finding.Related("the action \(need.route)", $0) }
     return problems.map { dependency.finding($0.kind, $0.text, help: $0.help, other: other) }
@@ -51,6 +52,26 @@ package enum NeedCheck {
         text: "the action isn't open to native calls",
         help: "Remove the need, or declare the action's access as native or remote.")
     ]
+  }
+
+  private static func isolation(of need: NeedContract, _ action: ActionContract) -> [Problem] {
+    switch (need.isolation, action.isolation) {
+    case (.async, _), (_, .any), (.main, .main): []
+    case (.any, .main):
+      [
+        Problem(
+          text: "it is called now, but the action runs on the main actor",
+          help: "Declare the need with .onMain, or call it with await.")
+      ]
+    case (_, .async), (_, .main):
+      [
+        Problem(
+          text: "it is called without waiting, but the action is asynchronous",
+          help:
+            "Declare the need without .\(need.isolation == .any ? "now" : "onMain"), and call it with await."
+        )
+      ]
+    }
   }
 
   private static func params(of need: NeedContract, _ action: ActionContract) -> [Problem] {

@@ -46,7 +46,7 @@ enum RegistrationCheck {
         })
   }
 
-  private static func faults(in contract: TargetContract) -> [Finding] {
+  static func faults(in contract: TargetContract) -> [Finding] {
     var faults = badNames([contract.name], "target", in: nil)
     if contract.name == LinkHandler.target {
       let rule = "it is reserved for links that are added at run time; rename the target"
@@ -62,6 +62,11 @@ enum RegistrationCheck {
     }
     for action in contract.actions {
       faults += Self.faults(in: action, "\(contract.name)/\(action.name)")
+    }
+    for need in contract.needs {
+      faults += clashes(
+        need.params.map(\.name), "param", in: "the need \(need.route.shortened) of \(contract.name)"
+      ) { _ in Finding.SourceLocation(need.file, need.line) }
     }
     return faults + EventCheck.faults(in: contract)
   }

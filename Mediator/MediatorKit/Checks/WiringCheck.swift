@@ -7,10 +7,6 @@ struct WiringCheck {
   /// by stand-ins.
   let warnings: [Finding]
 
-  /// Needs and subscriptions of unlinked targets and misspelled names in ``Lifecycle``, each as a
-  /// sentence.
-  let unlinked: [String]
-
   init(
     _ registrations: [Registration], fallback: Registration?, _ interceptors: [any Interceptor],
     _ launch: [LaunchStep]
@@ -36,8 +32,5 @@ struct WiringCheck {
       + LifecycleCheck.faults(in: units, launch)
       + dependencies.filter(stops)
     warnings = dependencies.filter { !stops($0) }
-    unlinked = warnings.filter {
-      [.unlinkedNeed, .unlinkedEvent, .unlinkedLifecycle].contains($0.kind)
-    }.map(\.summary)
   }
 }

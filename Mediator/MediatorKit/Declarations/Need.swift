@@ -9,7 +9,8 @@
 /// }
 /// let chat = try await peers.call(ContactsNeeds.chat, contact.id)
 /// ```
-public struct Need<R: Payload, each P: Payload>: NeedDeclaration, IdentifiedNeed {
+/// A need is called asynchronously; ``now`` and ``onMain`` declare needs that are called without waiting.
+public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
   /// The declaration as data.
   public var contract: NeedContract { identity.contract }
 
@@ -91,6 +92,20 @@ public struct Need<R: Payload, each P: Payload>: NeedDeclaration, IdentifiedNeed
       NeedContract(
         route: route, params: params, result: R.shape, handles: handled, file: file, line: line),
       nil)
+  }
+
+  private init(
+    _ identity: NeedIdentity, _ makeParams: @escaping @Sendable (repeat each P) throws -> Params
+  ) {
+    self.identity = identity
+    self.makeParams = makeParams
+  }
+
+  /// This need for callers that don't wait, or only for the main actor.
+  func called(on isolation: ActionContract.Isolation) -> Need {
+    var contract = contract
+    contract.isolation = isolation
+    return Need(NeedIdentity(contract, identity.signature), makeParams)
   }
 
   /// The arguments as params; a nil is left out.

@@ -44,6 +44,8 @@ public struct NeedContract: Hashable, Sendable {
   public let result: Shape
   /// The codes of the errors that the caller handles.
   public let handles: [String]
+  /// How it is called: `async` waits, `any` takes a synchronous action, `main` also one of the main actor.
+  public internal(set) var isolation: ActionContract.Isolation
   /// The file that declares the need, `Module/File.swift`.
   public let file: String
   /// The line of the declaration.
@@ -53,13 +55,14 @@ public struct NeedContract: Hashable, Sendable {
   package var paramsSchema: Value { params.schema }
 
   package init(
-    route: String, params: [ParamContract], result: Shape, handles: [String], file: String,
-    line: Int
+    route: String, params: [ParamContract], result: Shape, handles: [String],
+    isolation: ActionContract.Isolation = .async, file: String, line: Int
   ) {
     self.route = route
     self.params = params
     self.result = result
     self.handles = handles
+    self.isolation = isolation
     self.file = file
     self.line = line
   }

@@ -13,10 +13,13 @@ final class Dispatcher: Sendable {
   /// The lifecycles of the linked targets, in the order of registration.
   let lifecycles: [LinkedLifecycle]
   let events: EventTable
+  private let clock: any Clock<Duration>
 
   init(
-    _ registrations: [Registration], fallback: Registration?, _ interceptors: [any Interceptor]
+    _ registrations: [Registration], fallback: Registration?, _ interceptors: [any Interceptor],
+    _ clock: any Clock<Duration>
   ) {
+    self.clock = clock
     let linked = registrations.map { ($0.contract.name, $0.link()) }
     targets = Dictionary(linked, uniquingKeysWith: { first, _ in first })
     let all = linked.flatMap(\.1.endpoints)
@@ -37,6 +40,28 @@ final class Dispatcher: Sendable {
     events = EventTable(modules, contracts + [fallback?.contract].compactMap { $0 })
     for module in modules { module.store.connect(endpoints) }
     if !interceptors.isEmpty { registry.update(aspects)() }
+  }
+
+  /// Performs an asynchronous call with a time limit; nil means none.
+  @inline(__always)
+  func perform(
+    _ text: String, _ params: Params, _ origin: Origin, timeout: Duration?
+  ) async throws(MediatorError) -> Reply {
+    guard let timeout else { return try await perform(text, params, origin) }
+    return try await limited(text, timeout) { try await self.perform(text, params, origin) }
+  }
+
+  /// Runs a call of a route, and cancels it when its time limit passes.
+  func limited(
+    _ route: String, _ limit: Duration,
+    _ call: @Sendable () async throws -> Reply
+  ) async throws(MediatorError) -> Reply {
+    let deadline = Deadline(
+      route: route, limit: limit, clock: clock,
+      isIdempotent: endpoints[route]?.contract.isIdempotent ?? false)
+    do {
+      return try await deadline.run(call)
+    } catch let error as MediatorError { throw error } catch { throw .cancelled(route) }
   }
 
   /// Performs an asynchronous call.

@@ -28,22 +28,17 @@ public final class Mediator: Sendable {
 
   let dispatcher: Dispatcher
   let lifecycle: LifecycleRunner
-  private let clock: any Clock<Duration>
 
-  /// Needs and subscriptions whose target isn't linked, each as a sentence with the module, the route and the place.
-  ///
-  /// Includes names in ``Lifecycle`` that aren't linked and are probably misspelled.
-  public let unlinkedNeeds: [String]
-
-  /// The warnings of the registration as data, those about deprecated actions included.
-  package let warnings: [Finding]
+  /// What may be wrong with the registration: needs and subscriptions whose target isn't linked, needs of deprecated
+  /// actions, probably misspelled names in ``Lifecycle``.
+  public let warnings: [Finding]
 
   /// The names of the targets that are replaced by stand-ins.
   package let standIns: Set<String>
 
   /// Links targets, or throws every fault of the registration at once.
   ///
-  /// A need whose target isn't linked isn't a fault; ``unlinkedNeeds`` lists those.
+  /// A need whose target isn't linked isn't a fault; ``warnings`` lists those.
   ///
   /// - Parameters:
   ///   - registrations: The targets.
@@ -69,10 +64,8 @@ public final class Mediator: Sendable {
     self.contracts = contracts.sorted { $0.name < $1.name }
     standIns = Set(registrations.filter(\.isStandIn).map(\.contract.name))
     self.schemes = Set(schemes.map { $0.lowercased() })
-    self.clock = clock
-    unlinkedNeeds = check.unlinked
     warnings = check.warnings
-    dispatcher = Dispatcher(registrations, fallback: fallback, interceptors)
+    dispatcher = Dispatcher(registrations, fallback: fallback, interceptors, clock)
     lifecycle = LifecycleRunner(launch, dispatcher.lifecycles, dispatcher, clock)
   }
 
@@ -112,10 +105,7 @@ public final class Mediator: Sendable {
     _ route: String, _ params: Params = Params(), from origin: Origin = .native,
     timeout: Duration? = nil
   ) async throws(MediatorError) -> Reply {
-    guard let timeout else { return try await dispatcher.perform(route, params, origin) }
-    return try await limited(route, timeout) {
-      try await self.dispatcher.perform(route, params, origin)
-    }
+    try await dispatcher.perform(route, params, origin, timeout: timeout)
   }
 
   /// Calls an action by string and converts its reply: `perform` and ``Reply/get(as:)`` in one step.
@@ -149,13 +139,6 @@ public final class Mediator: Sendable {
 
   /// Why a route or a target has no contract, as the error of a call; nil when it has one.
   package func missing(_ name: String) -> MediatorError? { dispatcher.missing(name) }
-
-  /// Calls a need from outside of modules, such as from the composition root or a test.
-  public func call<R: Payload, each P: Payload>(
-    _ need: Need<R, repeat each P>, _ arguments: repeat each P
-  ) async throws(MediatorError) -> R {
-    try await dispatcher.call(need, repeat each arguments)
-  }
 
   /// Releases the instance of a cached target, so that the next call creates a new one.
   ///
@@ -203,17 +186,4 @@ public final class Mediator: Sendable {
 
   /// The current status of each linked target, sorted by name.
   public var targets: [TargetStatus] { dispatcher.statuses }
-
-  /// Runs a call of a route, and cancels it when its time limit passes.
-  func limited(
-    _ route: String, _ limit: Duration,
-    _ call: @Sendable () async throws -> Reply
-  ) async throws(MediatorError) -> Reply {
-    let deadline = Deadline(
-      route: route, limit: limit, clock: clock,
-      isIdempotent: dispatcher.endpoints[route]?.contract.isIdempotent ?? false)
-    do {
-      return try await deadline.run(call)
-    } catch let error as MediatorError { throw error } catch { throw .cancelled(route) }
-  }
 }

@@ -41,29 +41,50 @@ public struct Peers: Sendable {
     return try await callByName(need, repeat each arguments)
   }
 
+  /// Calls a need of a synchronous action.
+  @inlinable
+  public func call<R: Payload, each P: Payload>(
+    _ need: SyncNeed<R, repeat each P>, _ arguments: repeat each P
+  ) async throws(MediatorError) -> R {
+    try await call(need.need, repeat each arguments)
+  }
+
+  /// Calls a need with a time limit.
+  ///
+  /// When it passes, the action is cancelled, and the call fails with ``MediatorError/Code/timedOut`` as soon as the
+  /// action has ended.
+  public func call<R: Payload, each P: Payload>(
+    _ need: Need<R, repeat each P>, _ arguments: repeat each P, timeout: Duration
+  ) async throws(MediatorError) -> R {
+    _ = try position(of: need.identity)
+    return try await dispatcher.call(need, repeat each arguments, timeout: timeout)
+  }
+
   /// Calls a need synchronously.
   @inlinable
   public func callNow<R: Payload, each P: Payload>(
-    _ need: Need<R, repeat each P>, _ arguments: repeat each P
+    _ need: SyncNeed<R, repeat each P>, _ arguments: repeat each P
   ) throws(MediatorError) -> R {
+    let need = need.need
     if let result = try callByPosition(need, repeat each arguments) { return result }
     return try callByNameNow(need, repeat each arguments)
   }
 
-  /// Calls a need synchronously on the main actor; reaches synchronous and main-actor actions.
+  /// Calls a need of a synchronous or main-actor action on the main actor.
   @MainActor public func callOnMain<R: Payload, each P: Payload>(
-    _ need: Need<R, repeat each P>, _ arguments: repeat each P
+    _ need: MainNeed<R, repeat each P>, _ arguments: repeat each P
   ) throws(MediatorError) -> R {
     _ = try position(of: need.identity)
-    return try dispatcher.callNow(need, repeat each arguments, onMain: true)
+    return try dispatcher.callNow(need.need, repeat each arguments, onMain: true)
   }
 
   /// Whether a target of this application offers the action of a need; calls nothing.
   ///
   /// A screen shows a link to another module only if this is true. It is false for a need that isn't in the target's
   /// `needs`.
-  public func isLinked<R: Payload, each P: Payload>(_ need: Need<R, repeat each P>) -> Bool {
-    needs.find(need.identity) != nil && dispatcher.endpoints[need.contract.route] != nil
+  public func isLinked(_ need: some NeedDeclaration) -> Bool {
+    guard let need = need as? any IdentifiedNeed else { return false }
+    return needs.find(need.identity) != nil && dispatcher.endpoints[need.contract.route] != nil
   }
 
   @usableFromInline
@@ -129,11 +150,11 @@ public struct Peers: Sendable {
 // Calls of needs by the names of their params.
 extension Dispatcher {
   func call<R: Payload, each P: Payload>(
-    _ need: Need<R, repeat each P>, _ arguments: repeat each P
+    _ need: Need<R, repeat each P>, _ arguments: repeat each P, timeout: Duration? = nil
   ) async throws(MediatorError) -> R {
     let route = need.contract.route
     let params = try need.arguments(repeat each arguments)
-    return try await perform(route, params, .native).read(as: R.self, route)
+    return try await perform(route, params, .native, timeout: timeout).read(as: R.self, route)
   }
 
   func callNow<R: Payload, each P: Payload>(
@@ -198,6 +219,7 @@ extension NeedContract {
   /// Whether another declaration asks for the same; ignores where they are declared.
   fileprivate func asks(for other: NeedContract) -> Bool {
     route == other.route && params == other.params && result == other.result
+      && isolation == other.isolation
   }
 }
 

@@ -1,7 +1,7 @@
 /// A target, the lifetime of its instances, and the closure that creates them.
 ///
 /// ```swift
-/// Registration(Target_Login.self) { peers in Target_Login(services: services, peers: peers) }
+/// Registration { peers in Target_Login(services: services, peers: peers) }
 /// ```
 public struct Registration: Sendable {
   /// The declarations of the target.
@@ -25,14 +25,15 @@ public struct Registration: Sendable {
   /// Registers a target.
   ///
   /// - Parameters:
-  ///   - type: The target.
+  ///   - type: The target; may be left out where the closure's result says it.
   ///   - lifetime: How long an instance lives.
   ///   - make: Makes an instance. Runs when the first call needs one, never concurrently for a cached target, and must
   ///     not call peers. Captures what the target depends on besides its peers, such as a store or a clock.
   ///   - dispose: Runs once for each instance, on any thread, after it was released and the last call that uses it
   ///     has ended.
   public init<T: Target>(
-    _ type: T.Type, lifetime: Lifetime = .cached, make: @escaping @Sendable (Peers) throws -> T,
+    _ type: T.Type = T.self, lifetime: Lifetime = .cached,
+    make: @escaping @Sendable (Peers) throws -> T,
     dispose: (@Sendable (T) -> Void)? = nil
   ) {
     let actions = T.actions

@@ -38,17 +38,17 @@ extension Mediator {
       guard let timeout else {
         return try await dispatcher.perform(endpoint, params, .url, details)
       }
-      return try await limited(endpoint.route.text, timeout) {
+      return try await dispatcher.limited(endpoint.route.text, timeout) {
         try await self.dispatcher.perform(endpoint, params, .url, details)
       }
     case .miss(let route, let params):
       guard let timeout else { return try await dispatcher.perform(route.text, params, .url) }
-      return try await limited(route.text, timeout) {
+      return try await dispatcher.limited(route.text, timeout) {
         try await self.dispatcher.perform(route.text, params, .url)
       }
     case .handler(let handler, let request):
       guard let timeout else { return try await dispatcher.run(handler, request) }
-      return try await limited(handler.route.text, timeout) {
+      return try await dispatcher.limited(handler.route.text, timeout) {
         try await self.dispatcher.run(handler, request)
       }
     case nil: throw .linkNotFound(link, nearest: dispatcher.links.candidates(link, limit: 3))

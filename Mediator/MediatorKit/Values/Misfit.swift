@@ -53,7 +53,12 @@ package struct Misfit: Hashable, Sendable {
   }
 
   private var problem: String {
-    let (given, accepted) = (given?.words ?? "nothing", accepted?.words ?? "nothing")
+    var (given, accepted) = (self.given?.words ?? "nothing", self.accepted?.words ?? "nothing")
+    if given == accepted, case .native(let name)? = self.given,
+      case .native(let other)? = self.accepted
+    {
+      (given, accepted) = (name, other)
+    }
     let hint =
       Suggestion.nearest(to: path.last ?? "", among: names).first
       .map { ", did you mean '\($0)'?" } ?? ""

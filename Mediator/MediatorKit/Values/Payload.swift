@@ -57,8 +57,8 @@ extension Payload where Self: Codable {
 public protocol NativePayload: Payload {}
 
 extension NativePayload {
-  /// A native shape, named after the type.
-  public static var shape: Shape { .native(_typeName(Self.self, qualified: false)) }
+  /// A native shape, with the type's qualified name.
+  public static var shape: Shape { .native(Shape.qualifiedName(of: Self.self)) }
 
   /// Unwraps a native value of exactly this type.
   public init(value: Value) throws {

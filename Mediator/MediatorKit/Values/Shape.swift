@@ -24,7 +24,7 @@ public indirect enum Shape: Hashable, Sendable {
   case object(name: String, [Field])
   /// The enclosing object of this name; ends the shape of a recursive type.
   case recursion(String)
-  /// A value of this Swift type, which never leaves the process.
+  /// A value of this Swift type, by its qualified name, which never leaves the process.
   case native(String)
 
   /// One field of an object.
@@ -78,8 +78,26 @@ extension Shape {
     case .optional(let shape): shape.words
     case .array(let shape): "array of \(shape.words)"
     case .dictionary(let shape): "object of \(shape.words)"
-    case .object(let name, _), .recursion(let name), .native(let name): name
+    case .object(let name, _), .recursion(let name): name
+    case .native(let name): Self.unqualified(name)
     }
+  }
+
+  /// The name of a type with its module, without the addresses that private types have in it.
+  static func qualifiedName(of type: Any.Type) -> String {
+    var name = _typeName(type)[...]
+    var stable = ""
+    while let start = name.firstRange(of: "(unknown context at ") {
+      stable += name[..<start.lowerBound]
+      name = name[start.upperBound...].drop { $0 != ")" }.dropFirst(2)
+    }
+    return stable + name
+  }
+
+  /// A type's name without its module and its enclosing types.
+  private static func unqualified(_ name: String) -> String {
+    let path = name.prefix { $0 != "<" }
+    return String(path.split(separator: ".").last ?? path) + name.dropFirst(path.count)
   }
 
   /// The shape at a path of field names and indexes, or nil when there is none.

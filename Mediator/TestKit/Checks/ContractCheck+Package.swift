@@ -11,9 +11,9 @@ extension ContractCheck {
       guard registrations.contains(where: { !$0.isStandIn }) else {
         return ["no target is registered"]
       }
-      do { return try Mediator(registrations).unlinkedNeeds } catch let error as RegistrationError {
-        return error.faults.map(\.summary)
-      }
+      do {
+        return try Mediator(registrations).warnings.filter(\.kind.isUnlinked).map(\.summary)
+      } catch let error as RegistrationError { return error.faults.map(\.summary) }
     }
   }
 

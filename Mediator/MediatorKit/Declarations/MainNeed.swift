@@ -1,0 +1,21 @@
+/// A need of an action that its caller runs on the main actor without waiting: a synchronous or a main-actor action.
+///
+/// ```swift
+/// static let home = Need("MainFrame/home", returns: Presented.self).onMain
+/// let screen = try peers.callOnMain(LoginNeeds.home)
+/// ```
+/// An asynchronous action doesn't meet it, so the mediator can't be built.
+public struct MainNeed<R: Payload, each P: Payload>: IdentifiedNeed {
+  /// The need with its isolation.
+  let need: Need<R, repeat each P>
+
+  /// The declaration as data.
+  public var contract: NeedContract { need.contract }
+
+  var identity: NeedIdentity { need.identity }
+}
+
+extension Need {
+  /// This need for calls on the main actor.
+  public var onMain: MainNeed<R, repeat each P> { MainNeed(need: called(on: .main)) }
+}

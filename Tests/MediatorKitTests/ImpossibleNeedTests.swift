@@ -1,0 +1,87 @@
+import TestSupport
+import Testing
+
+@testable import MediatorKit
+
+/// Needs that can never work fail the building of a mediator.
+struct ImpossibleNeedTests {
+  enum First {
+    struct Picture: NativePayload {}
+  }
+
+  enum Second {
+    struct Picture: NativePayload {}
+  }
+
+  struct Tip: Codable, Sendable, Payload { var sum: Int }
+  struct Order: Codable, Sendable, Payload { var sum: Int, note: String? }
+
+  struct Target_Offers: Target {
+    static let summary = "Offers."
+    static var actions: [Action<Self>] {
+      Action("now", "N.", perform: { _ in { () -> Int in 1 } })
+      Action("later", "L.", perform: later)
+      Action("main", "M.", onMain: main)
+      Action("picture", "P.", perform: { _ in { () -> First.Picture in First.Picture() } })
+      Action("show", "S.", Param("picture", "P."), perform: { _ in { (_: First.Picture) in } })
+      Action("sum", "S.", Param("sum", "S."), Param<String?>("note", "N."), perform: sum)
+    }
+    func later() async -> Int { 1 }
+    @MainActor func main() -> Int { 1 }
+    func sum(sum: Int, note: String?) -> Int { sum }
+  }
+
+  private func faults(_ need: some NeedDeclaration) -> [String] {
+    let offers = Registration { _ in Target_Offers() }
+    let asks = TargetContract(name: "Asks", summary: "", actions: [], needs: [need.contract])
+    let names = RegistrationCheck.faults(in: asks)
+    let needs = NeedCheck.findings(of: [asks], in: [offers.contract])
+    return (names + needs).map { "\($0.id): \($0.message)" }
+  }
+
+  @Test func `Two params of one name are a fault`() {
+    let need = Need(
+      "Offers/sum", Param("sum", Int.self), Param("sum", Int.self), returns: Int.self)
+    #expect(
+      faults(need) == [
+        "duplicate-name: param 'sum' of the need Offers/sum of Asks is declared 2 times"
+      ])
+  }
+
+  @Test func `Two types with a shared field can't be sent together`() {
+    let need = Need("Offers/sum", sending: Order.self, Tip.self, returns: Int.self)
+    #expect(
+      faults(need) == [
+        "duplicate-name: param 'sum' of the need Offers/sum of Asks is declared 2 times"
+      ])
+  }
+
+  @Test func `Native types that share only their name differ`() {
+    let (first, second) = (
+      String(reflecting: First.Picture.self), String(reflecting: Second.Picture.self)
+    )
+    #expect(faults(Need("Offers/picture", returns: First.Picture.self)).isEmpty)
+    #expect(
+      faults(Need("Offers/picture", returns: Second.Picture.self)) == [
+        "unmet-need: Asks needs Offers/picture: result is \(first), but \(second) is expected"
+      ])
+    #expect(
+      faults(Need("Offers/show", Param("picture", Second.Picture.self))) == [
+        "unmet-need: Asks needs Offers/show: param 'picture' is \(second), but \(first) is expected"
+      ])
+  }
+
+  static let waiting = "it is called without waiting, but the action is asynchronous"
+  static let calls: [(any NeedDeclaration, String?)] = [
+    (Need("Offers/now").now, nil), (Need("Offers/now").onMain, nil),
+    (Need("Offers/main").onMain, nil), (Need("Offers/later"), nil), (Need("Offers/main"), nil),
+    (Need("Offers/later").now, waiting), (Need("Offers/later").onMain, waiting),
+    (Need("Offers/main").now, "it is called now, but the action runs on the main actor"),
+  ]
+
+  @Test(arguments: calls)
+  func `A need is called as its action allows`(_ need: any NeedDeclaration, _ problem: String?) {
+    let route = need.contract.route
+    #expect(faults(need) == (problem.map { ["unmet-need: Asks needs \(route): \($0)"] } ?? []))
+  }
+}
