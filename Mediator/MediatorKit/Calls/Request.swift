@@ -19,7 +19,7 @@ public struct Request: Sendable {
   public var ignoredItems: [String] { link?.ignoredItems ?? [] }
 
   /// Whether the call may be repeated when its outcome is unknown.
-  package let isIdempotent: Bool
+  package internal(set) var isIdempotent: Bool
 
   /// The details of the deep link that made the call; nil for any other call.
   let link: LinkDetails?

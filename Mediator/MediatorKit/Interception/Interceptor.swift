@@ -30,11 +30,11 @@ extension Interceptor {
   /// Every route.
   public var pattern: RoutePattern { .all }
 
-  /// The interceptor as a layer around calls.
-  var layer: Layer<Request, Reply> {
+  /// The interceptor as a layer; the number identifies it among those of its mediator.
+  func layer(_ number: Int) -> Layer<Request, Reply> {
     let name = "interceptor \(type(of: self))"
     return Layer(
-      advise: { try self.intercept($0) },
+      id: .interceptor(number), advise: { try self.intercept($0) },
       refusal: { MediatorError.asyncOnly($0.route, $1 ?? name) },
       convert: { MediatorError.vetoed($0, $1.route, by: name) })
   }
