@@ -105,7 +105,8 @@ extension MediatorError {
     switch cause {
     case let error as MediatorError where error.failure == nil:
       let parts = [error.message] + error.mismatches.map(\.description)
-      message = "\(route) failed in its call of \(error.route.shortened): \(parts.joined(separator: "; "))"
+      let peer = error.route.shortened
+      message = "\(route) failed in its call of \(peer): \(parts.joined(separator: "; "))"
       help = error.help ?? "fix this call, or handle its error in the module"
     case let error as AspectError:
       (message, help) = ("\(source) failed: \(error.message)", error.help)

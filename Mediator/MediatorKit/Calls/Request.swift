@@ -1,6 +1,8 @@
 /// One call, as interceptors and the miss path see it.
 public struct Request: Sendable {
   /// The called action.
+  ///
+  /// A request that proceeds with another route passes the interceptors of that route.
   public var route: Route
 
   /// The arguments.

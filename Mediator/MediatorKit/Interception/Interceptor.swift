@@ -14,7 +14,8 @@
 /// ```
 /// To run code after the call, pass a closure: `.proceed(request) { outcome in … }`. To wait, return
 /// `.suspend { next in … try await next(request) … }`; synchronous calls of its routes then fail. A request with
-/// another route is resolved and checked again.
+/// another route passes the interceptors of that route that the call hasn't passed, wherever they are in the list, and
+/// its action is checked for access again. So an interceptor sees the requests that its pattern matches, once each.
 public protocol Interceptor: Sendable {
   /// The routes that it wraps. A pattern that matches no linked route is a fault of the registration.
   var pattern: RoutePattern { get }
