@@ -34,7 +34,7 @@ extension Dispatcher {
   ) async throws(MediatorError) -> Reply {
     do {
       return try await Pipeline.run(
-        destination.path, request, turn: { self.turn(&$0, $1) }, original: end)
+        destination.path, request, turn: { self.turn($0, $1) }, original: end)
     } catch { throw .vetoed(error, request.route, by: "an interceptor") }
   }
 
@@ -44,17 +44,18 @@ extension Dispatcher {
   ) throws(MediatorError) -> Reply {
     do {
       return try Pipeline.runNow(
-        destination.path, request, turn: { self.turn(&$0, $1) }, original: end)
+        destination.path, request, turn: { self.turn($0, $1) }, original: end)
     } catch { throw .vetoed(error, request.route, by: "an interceptor") }
   }
 
-  /// The path of a request whose route a layer changed; nil if the route is the same.
-  private func turn(_ request: inout Request, _ former: Request) -> Path<
-    Request, Reply, Destination
-  >? {
+  /// The path of a request whose route a layer changed, and the request for it; nil if the route is the same.
+  private func turn(_ request: Request, _ former: Request)
+    -> (Path<Request, Reply, Destination>, Request)?
+  {
     guard request.route != former.route else { return nil }
     let destination = destination(of: request.route)
+    var request = request
     request.isIdempotent = destination.isIdempotent
-    return destination.path
+    return (destination.path, request)
   }
 }

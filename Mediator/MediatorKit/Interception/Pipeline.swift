@@ -35,8 +35,9 @@ struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
   typealias Body = @Sendable (Advice<Subject, Output>.Next) async throws -> Output
   typealias CallPath = Path<Subject, Output, End>
 
-  /// Returns the path of a subject that a layer proceeds with, or nil if it is that of the subject which the layer got.
-  typealias Turn = @Sendable (_ subject: inout Subject, _ former: Subject) -> CallPath?
+  /// Returns the path of the subject with which a layer proceeds, and the subject for it; nil for the path of the subject
+  /// that the layer got.
+  typealias Turn = @Sendable (_ next: Subject, _ former: Subject) -> (CallPath, Subject)?
 
   /// What the caller has to do before it resumes.
   private enum Stop {
@@ -116,11 +117,10 @@ struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
         do {
           outcome = .success(
             try await body { next in
-              var next = next
-              guard let changed = turn(&next, subject) else {
+              guard let (other, next) = turn(next, subject) else {
                 return try await run(path, next, from: layer + 1, turn, original)
               }
-              let rest = changed.continuing(path, after: layer)
+              let rest = other.continuing(path, after: layer)
               return try await run(rest, next, from: 0, turn, original)
             })
         } catch { outcome = .failure(path.layers[layer].convert(error, subject)) }
@@ -157,14 +157,13 @@ struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     -> Stop
   {
     switch advice {
-    case .proceed(var next, let then):
-      let changed = turn(&next, subject)
-      if then != nil || changed != nil {
-        let left = changed == nil ? nil : path
-        exits.append(Exit(then: then, subject: subject, layer: layer, path: left))
+    case .proceed(let next, let then):
+      guard let (other, next) = turn(next, subject) else {
+        if let then { exits.append(Exit(then: then, subject: subject, layer: layer, path: nil)) }
+        return enter(next, layer: layer + 1)
       }
-      guard let changed else { return enter(next, layer: layer + 1) }
-      path = changed.continuing(path, after: layer)
+      exits.append(Exit(then: then, subject: subject, layer: layer, path: path))
+      path = other.continuing(path, after: layer)
       return enter(next, layer: 0)
     case .reply(let output): return resume(.success(output))
     case .suspend(let what, let body): return .suspended(body, what, subject, layer: layer)
