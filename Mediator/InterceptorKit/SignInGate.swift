@@ -1,4 +1,5 @@
 public import MediatorKit
+import Synchronization
 
 /// Requires a signed-in user, and can let the user sign in during the call.
 ///
@@ -13,7 +14,8 @@ public import MediatorKit
 /// }
 /// ```
 /// - Concurrent calls share one sign-in: they wait for it, and then proceed or are vetoed.
-/// - Calls that the closure makes through the mediator proceed or are vetoed, and never sign in themselves.
+/// - Calls that the closure makes through the mediator proceed or are vetoed, and never sign in themselves. A task that
+///   it starts may sign in once the sign-in is over.
 /// - ``Mediator/performNow(_:_:from:)`` works when a user is signed in and the status route is synchronous. It fails
 ///   with ``MediatorError/Code/asyncOnly`` when it would have to wait for a sign-in.
 /// - An error of the status route fails the call.
@@ -26,8 +28,15 @@ public struct SignInGate: Interceptor {
   /// Calls a route inside the gate.
   public typealias Next = Interception.Next
 
-  /// Whether this task is signing in.
-  @TaskLocal private static var isSigningIn = false
+  /// One run of a sign-in closure.
+  private final class Run: Sendable {
+    let isOver = Atomic(false)
+  }
+
+  /// The run that made this task or one of its parents; it may be over.
+  @TaskLocal private static var run: Run?
+
+  private static var isSigningIn: Bool { run?.isOver.load(ordering: .acquiring) == false }
 
   /// The routes that require a signed-in user.
   public let pattern: RoutePattern
@@ -133,7 +142,9 @@ public struct SignInGate: Interceptor {
   private static func whileSigningIn(
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Void
   ) async throws {
-    try await $isSigningIn.withValue(true) {
+    let run = Run()
+    defer { run.isOver.store(true, ordering: .releasing) }
+    try await $run.withValue(run) {
       _ = isolation
       try await operation()
     }

@@ -39,6 +39,7 @@ struct SignInGateTests {
     private let state = Mutex(false)
     var isOpen: Bool { state.withLock { $0 } }
     func open() { state.withLock { $0 = true } }
+    func close() { state.withLock { $0 = false } }
   }
 
   let door = Door()
@@ -207,8 +208,88 @@ struct SignInGateTests {
   }
 }
 
+// Calls whose route changes.
+extension SignInGateTests {
+  /// Sends calls of the street to the room.
+  struct Shortcut: Interceptor {
+    let pattern: RoutePattern = "Club/street"
+    func intercept(_ request: Request) -> Interception {
+      var request = request
+      request.route = Route("Club/room") ?? request.route
+      return .proceed(request)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `A call that is sent to a protected route passes the gate, wherever it is`(isOutside: Bool)
+    async throws
+  {
+    let gate = try SignInGate("Club/room", asking: "Club/isIn")
+    let club = try isOutside ? club(gate, Shortcut()) : club(Shortcut(), gate)
+    for error in [
+      await failure { try await club.perform("Club/street") },
+      await failure { try club.performNow("Club/street") },
+    ] {
+      #expect(error?.message == Self.refused)
+    }
+    door.open()
+    #expect(try await club.perform("Club/street").value == "room of you")
+  }
+
+  @Test(arguments: [true, false])
+  func `The gate's question isn't seen by interceptors of the protected routes`(isOutside: Bool)
+    async throws
+  {
+    door.open()
+    let gate = try gate()
+    let throttle = Throttle(["Club/room", "Club/street"], clock: HandClock())
+    let log = CallLog("Club/room") { [lines] in lines.write("room: \($0)") }
+    let club = try isOutside ? club(throttle, log, gate) : club(gate, throttle, log)
+    #expect(try await club.perform("Club/room").value == "room of you")
+    #expect(throttle.memory == 1)
+    #expect(lines.all.filter { $0.hasPrefix("room: ") } == ["room: Club/room native () ok"])
+  }
+}
+
 // Concurrent calls.
 extension SignInGateTests {
+  /// A task that a sign-in started, and the mediator that it calls.
+  final class Leftover: Sendable {
+    private let state = Mutex<(club: Mediator?, task: Task<Value?, Never>?)>((nil, nil))
+    private let signedOut = Signal()
+
+    func start() {
+      let task = Task { [self] in
+        await signedOut.wait()
+        return try? await state.withLock { $0.club }?.perform("Club/room").value
+      }
+      state.withLock { $0.task = task }
+    }
+
+    /// Lets the task call the mediator, and returns the reply.
+    func finish(_ club: Mediator) async -> Value? {
+      state.withLock { $0.club = club }
+      signedOut.give()
+      defer { state.withLock { $0.club = nil } }
+      return await state.withLock { $0.task }?.value
+    }
+  }
+
+  @Test func `A task that outlives the sign-in in which it was started may sign in itself`()
+    async throws
+  {
+    let (door, leftover, asked) = (door, Leftover(), Counter())
+    let club = try club(
+      SignInGate("Club/room", asking: "Club/isIn") { _, _ in
+        if asked.next() == 1 { leftover.start() }
+        door.open()
+      })
+    #expect(try await club.perform("Club/room").value == "room of you")
+    door.close()
+    #expect(await leftover.finish(club) == "room of you")
+    #expect(asked.count == 2)
+  }
+
   /// A gate whose sign-in waits for a signal, and its mediator.
   func slowGate(_ started: Signal, _ goOn: Signal, opens: Bool) throws -> (SignInGate, Mediator) {
     let (door, asked) = (door, Counter())

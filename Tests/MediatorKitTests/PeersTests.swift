@@ -208,7 +208,7 @@ struct PeersTests {
   struct Target_Thrower: Target {
     static let summary = "Throws."
     static var actions: [Action<Self>] { Action("run", "Throws.", perform: run) }
-    let error: MediatorError
+    let error: any Error
     func run() throws { throw error }
   }
 
@@ -230,6 +230,55 @@ struct PeersTests {
     let passes = Self.passing.contains(code)
     #expect(error.code == (passes ? code : .undeclaredError))
     #expect(error.route == (passes ? "Far/away" : "Thrower/run"))
+  }
+
+  static let pay = Route(checkedTarget: "Bank", action: "pay")
+
+  /// Faults that no declaration of an error would fix, with the message and the help of the action's error.
+  static let wiringFaults: [(any Error, String, String)] = [
+    (
+      MediatorError.forbidden(pay, .url, .native(.read)),
+      "Thrower/run failed in its call of Bank/pay: Bank/pay isn't open to url calls",
+      "it is open to: native, console"
+    ),
+    (
+      MediatorError.invalidParams(pay, [Mismatch(path: "/sum", problem: "missing")]),
+      "Thrower/run failed in its call of Bank/pay: params of Bank/pay don't fit; /sum missing",
+      "fix this call, or handle its error in the module"
+    ),
+    (
+      MediatorError.unreadable("Bank/pay", Mismatch(path: "/sum", problem: "missing")),
+      "Thrower/run failed in its call of Bank/pay: the result of Bank/pay doesn't have the expected "
+        + "type; /sum missing", "fix this call, or handle its error in the module"
+    ),
+    (
+      MediatorError.invalidRoute("a b"),
+      "Thrower/run failed in its call of a b: 'a b' isn't a route",
+      "a route is Target/action: letters, digits and _, as in 'Login/status'"
+    ),
+    (
+      AspectError.asyncOnly("screen.didLoad"),
+      "the action failed: an aspect of screen.didLoad is asynchronous; a synchronous run can't wait "
+        + "for it", "use around(_:on:removal:_:), which works in both"
+    ),
+    (
+      LinkPattern.Fault("the link pattern 'a' is declared twice"),
+      "the action failed: the link pattern 'a' is declared twice", "fix it in the module"
+    ),
+  ]
+
+  @Test(arguments: wiringFaults)
+  func `A wiring fault in an action isn't an error that its module could declare`(
+    fault: any Error, message: String, help: String
+  ) throws {
+    let mediator = try Mediator {
+      Registration(Target_Thrower.self) { _ in Target_Thrower(error: fault) }
+    }
+    let error = try #require(throws: MediatorError.self) { try mediator.performNow("Thrower/run") }
+    #expect(error.code == .undeclaredError)
+    #expect(error.message == message)
+    #expect(error.help == help)
+    #expect(error.cause != nil)
   }
 
   @Test(arguments: MediatorError.Code.allCases)

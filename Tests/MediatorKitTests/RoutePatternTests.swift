@@ -89,6 +89,100 @@ struct RoutePatternTests {
     #expect(pattern.description == "Login/*, */status except Login/code except Home/*")
   }
 
+  @Test func `An exclusion applies only to its own pattern`() throws {
+    let some = RoutePattern("Login/*").excluding("Login/status")
+    let all: RoutePattern = [some, "Login/status"]
+    let status = try #require(Route("Login/status"))
+    #expect(!some.matches(status))
+    #expect(all.matches(status))
+    #expect(RoutePattern(["Login/status", some]).matches(status))
+    #expect(RoutePattern.all.excluding(some).matches(status))
+    #expect(some.excluding([]) == some)
+  }
+
+  static let written: [(RoutePattern, String)] = [
+    (["Login/*", "*/status"], "Login/*, */status"),
+    ([["Login/*"], ["*/status", "Home/*"]], "Login/*, */status, Home/*"),
+    (["Login/*", RoutePattern("Home/*").excluding("Home/a")], "Login/*, (Home/* except Home/a)"),
+    (RoutePattern(["Login/*", "Home/*"]).excluding("Home/a"), "Login/*, Home/* except Home/a"),
+    (.all.excluding(RoutePattern("Home/*").excluding("Home/a")), "* except (Home/* except Home/a)"),
+    (.all.excluding("Home/*").excluding("*/a"), "* except Home/* except */a"),
+  ]
+
+  @Test(arguments: written)
+  func `The text of a pattern shows what each exclusion applies to`(
+    pattern: RoutePattern, text: String
+  ) {
+    #expect(pattern.description == text)
+  }
+
+  static let universe = ["Ta/x", "Ta/y", "Tb/x", "Tb/z", "Tc/w"]
+  static let leaves: [(RoutePattern, Set<String>)] = [
+    ("*", Set(universe)), ("Ta/*", ["Ta/x", "Ta/y"]), ("Tb/*", ["Tb/x", "Tb/z"]),
+    ("*/x", ["Ta/x", "Tb/x"]), ("Ta/x", ["Ta/x"]), ("Tb/z", ["Tb/z"]), ([], []),
+  ]
+
+  /// A random pattern and the set of routes that it matches.
+  static func random(_ random: inout SeededGenerator, depth: Int) -> (RoutePattern, Set<String>) {
+    guard depth > 0, random.one(of: [true, true, true, false]) else {
+      return random.one(of: leaves)
+    }
+    let (left, leftRoutes) = Self.random(&random, depth: depth - 1)
+    let (right, rightRoutes) = Self.random(&random, depth: depth - 1)
+    if Bool.random(using: &random) { return ([left, right], leftRoutes.union(rightRoutes)) }
+    return (left.excluding(right), leftRoutes.subtracting(rightRoutes))
+  }
+
+  @Test func `A pattern matches the routes of a set with the same unions and differences`() throws {
+    var random = SeededGenerator(seed: 21)
+    let routes = try Self.universe.map { try #require(Route($0)) }
+    for _ in 0..<2_000 {
+      let (pattern, expected) = Self.random(&random, depth: 5)
+      let matched = Set(routes.filter(pattern.matches).map(\.text))
+      #expect(matched == expected, "\(pattern)")
+      #expect(PatternText(pattern.description).routes(Self.universe) == expected, "\(pattern)")
+    }
+  }
+
+  /// Evaluates the text of a pattern by its documented structure.
+  struct PatternText {
+    private var rest: Substring
+    init(_ text: String) { rest = text[...] }
+
+    func routes(_ universe: [String]) -> Set<String> {
+      var copy = self
+      return copy.difference(universe)
+    }
+
+    private mutating func take(_ text: String) -> Bool {
+      guard rest.hasPrefix(text) else { return false }
+      rest.removeFirst(text.count)
+      return true
+    }
+
+    private mutating func difference(_ universe: [String]) -> Set<String> {
+      var routes = term(universe)
+      while take(", ") { routes.formUnion(term(universe)) }
+      while take(" except ") { routes.subtract(term(universe)) }
+      return routes
+    }
+
+    private mutating func term(_ universe: [String]) -> Set<String> {
+      if take("(") {
+        defer { _ = take(")") }
+        return difference(universe)
+      }
+      let text = rest.prefix { !", )".contains($0) }
+      rest = rest[text.endIndex...]
+      return Set(
+        universe.filter {
+          text == "*" || text == $0
+            || text.hasSuffix("/*") && $0.hasPrefix(text.dropLast())
+            || text.hasPrefix("*/") && $0.hasSuffix(text.dropFirst())
+        })
+    }
+  }
+
   @Test(arguments: ["*", "Login/*", "*/status", "Login/status"])
   func `A pattern prints as it was written`(text: String) {
     #expect(RoutePattern(text).description == text)

@@ -89,11 +89,33 @@ extension MediatorError {
   }
 
   static func undeclared(_ route: Route, _ cause: any Error, by source: String) -> MediatorError {
-    MediatorError(
+    if let fault = wiringFault(route, cause, by: source) { return fault }
+    return MediatorError(
       .init(
         code: .undeclaredError, route: route.text,
         message: "\(source) threw an error that \(route) doesn't declare: \(summary(of: cause))",
         help: "declare the error in its module, or handle it there", cause: cause))
+  }
+
+  /// The error for a cause that no module can declare: a wrong call, hook or pattern; nil for other causes.
+  private static func wiringFault(_ route: Route, _ cause: any Error, by source: String)
+    -> MediatorError?
+  {
+    let (message, help): (String, String?)
+    switch cause {
+    case let error as MediatorError where error.failure == nil:
+      let parts = [error.message] + error.mismatches.map(\.description)
+      let peer = error.route.shortened
+      message = "\(route) failed in its call of \(peer): \(parts.joined(separator: "; "))"
+      help = error.help ?? "fix this call, or handle its error in the module"
+    case let error as AspectError:
+      (message, help) = ("\(source) failed: \(error.message)", error.help)
+    case is LinkPattern.Fault, is RegistrationError:
+      (message, help) = ("\(source) failed: \(cause)", "fix it in the module")
+    default: return nil
+    }
+    return MediatorError(
+      .init(code: .undeclaredError, route: route.text, message: message, help: help, cause: cause))
   }
 
   static func service(_ route: Route, _ failure: any ServiceFailure) -> MediatorError {

@@ -1,6 +1,8 @@
 /// One call, as interceptors and the miss path see it.
 public struct Request: Sendable {
   /// The called action.
+  ///
+  /// A request that proceeds with another route passes the interceptors of that route.
   public var route: Route
 
   /// The arguments.
@@ -19,7 +21,7 @@ public struct Request: Sendable {
   public var ignoredItems: [String] { link?.ignoredItems ?? [] }
 
   /// Whether the call may be repeated when its outcome is unknown.
-  package let isIdempotent: Bool
+  package internal(set) var isIdempotent: Bool
 
   /// The details of the deep link that made the call; nil for any other call.
   let link: LinkDetails?

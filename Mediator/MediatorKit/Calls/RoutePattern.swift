@@ -1,7 +1,13 @@
 /// A set of routes: one address, all of a target (`Login/*`), one action of every target (`*/status`), or all (`*`).
 ///
-/// A list of patterns is a pattern: `["Login/*", "*/status"]`. The closures of links have routes of their own: `link/`
-/// and the link's pattern. Malformed text matches no route, and building a mediator with it fails.
+/// A list of patterns is a pattern, and ``excluding(_:)`` subtracts one from another:
+///
+/// ```swift
+/// let members: RoutePattern = ["Login/*", "*/status"]
+/// let guarded: RoutePattern = [members.excluding("Login/*"), "Login/leave"]   // contains Login/leave
+/// ```
+/// The closures of links have routes of their own: `link/` and the link's pattern. Malformed text matches no route, and
+/// building a mediator with it fails.
 public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral,
   ExpressibleByArrayLiteral, CustomStringConvertible
 {
@@ -15,14 +21,22 @@ public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral,
     case malformed(String)
   }
 
-  private var parts: [Part]
-  private var excluded: [Part] = []
+  /// One member of the union: a part, or a pattern without others.
+  fileprivate enum Term: Hashable, Sendable {
+    case part(Part)
+    case difference(RoutePattern, RoutePattern)
+  }
+
+  /// The terms whose union the pattern is.
+  private let terms: [Term]
 
   /// Every route.
   public static let all: RoutePattern = "*"
 
+  fileprivate init(_ terms: [Term]) { self.terms = terms }
+
   /// Parses a pattern; `*` means any target or any action, and alone any route.
-  public init(_ text: String) { parts = [Part(text)] }
+  public init(_ text: String) { self.init([.part(Part(text))]) }
 
   /// Parses a pattern.
   public init(stringLiteral text: String) { self.init(text) }
@@ -31,32 +45,29 @@ public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral,
   public init(arrayLiteral patterns: RoutePattern...) { self.init(patterns) }
 
   /// Matches the routes of any of the patterns.
-  public init(_ patterns: [RoutePattern]) {
-    parts = patterns.flatMap(\.parts)
-    excluded = patterns.flatMap(\.excluded)
-  }
+  public init(_ patterns: [RoutePattern]) { self.init(patterns.flatMap(\.terms)) }
 
   /// The routes of this pattern without those of another.
   public func excluding(_ other: RoutePattern) -> RoutePattern {
-    var copy = self
-    copy.excluded += other.parts
-    return copy
+    terms.isEmpty || other.terms.isEmpty ? self : RoutePattern([.difference(self, other)])
   }
 
-  /// The pattern as it was written.
+  /// The pattern as it was written; `except` applies to the whole list on its left.
+  ///
+  /// Parentheses are around a difference in a list or after `except`: `(A/* except A/x), A/x`.
   public var description: String {
-    let excluded = excluded.map { " except \($0.text)" }.joined()
-    return parts.map(\.text).joined(separator: ", ") + excluded
+    if case .difference(let base, let other)? = terms.first, terms.count == 1 {
+      return base.description + other.terms.map { " except \($0.text)" }.joined()
+    }
+    return terms.map(\.text).joined(separator: ", ")
   }
 
   /// Whether the pattern matches a route.
-  public func matches(_ route: Route) -> Bool {
-    parts.contains { $0.matches(route) } && !excluded.contains { $0.matches(route) }
-  }
+  public func matches(_ route: Route) -> Bool { terms.contains { $0.matches(route) } }
 
   /// Why the pattern is malformed, or nil.
   var problem: String? {
-    let malformed = (parts + excluded).first { if case .malformed = $0 { true } else { false } }
+    let malformed = parts.first { if case .malformed = $0 { true } else { false } }
     guard let malformed else { return nil }
     return
       "'\(malformed.text.shortened)' is malformed: write Target/action, Target/*, */action or *"
@@ -65,13 +76,39 @@ public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral,
   /// Why the pattern is invalid for these routes, or nil: each part has to match at least one.
   func problem(among routes: [Route]) -> String? {
     if let problem { return problem }
-    let unmatched = (parts + excluded).first { part in
+    let unmatched = parts.first { part in
       !part.isAll && !part.isLink && !routes.contains(where: part.matches)
     }
     guard let unmatched else { return nil }
     let names = routes.map(\.text) + Set(routes.map(\.target)).map { $0 + "/*" }
     return "'\(unmatched.text.shortened)' matches no linked route"
       + Suggestion.hint(unmatched.text, among: names)
+  }
+
+  /// Every part, in the order of the text.
+  fileprivate var parts: [Part] { terms.flatMap(\.parts) }
+}
+
+extension RoutePattern.Term {
+  fileprivate var parts: [RoutePattern.Part] {
+    switch self {
+    case .part(let part): [part]
+    case .difference(let base, let other): base.parts + other.parts
+    }
+  }
+
+  fileprivate var text: String {
+    switch self {
+    case .part(let part): part.text
+    case .difference: "(\(RoutePattern([self])))"
+    }
+  }
+
+  fileprivate func matches(_ route: Route) -> Bool {
+    switch self {
+    case .part(let part): part.matches(route)
+    case .difference(let base, let other): base.matches(route) && !other.matches(route)
+    }
   }
 }
 

@@ -71,7 +71,7 @@ final class Dispatcher: Sendable {
   ) async throws(MediatorError) -> Reply {
     guard !Task.isCancelled else { throw .cancelled(text) }
     guard let found = endpoints.find(text) else {
-      return try await perform(request(text, nil, params, origin, nil), nil, nil)
+      return try await perform(request(text, nil, params, origin, nil))
     }
     if let reply = try found.borrow({ endpoint throws(MediatorError) in
       try endpoint.performDirectly(params, origin, nil, onMain: false)
@@ -102,7 +102,7 @@ final class Dispatcher: Sendable {
       return try await endpoint.run(endpoint.lease(self, chain), params, origin, nil)
     }
     let request = try request(endpoint.route.text, endpoint, params, origin, link)
-    return try await perform(request, endpoint, chain)
+    return try await perform(request, .action(endpoint, chain))
   }
 
   /// Performs a synchronous call, on the main actor if `onMain` says that the caller is there.
@@ -113,7 +113,7 @@ final class Dispatcher: Sendable {
     throws(MediatorError) -> Reply
   {
     guard let found = endpoints.find(text) else {
-      return try performNow(request(text, nil, params, origin, nil), nil, nil, onMain)
+      return try performNow(request(text, nil, params, origin, nil), nil, onMain)
     }
     if let reply = try found.borrow({ endpoint throws(MediatorError) in
       try endpoint.performDirectly(params, origin, nil, onMain: onMain)
@@ -133,69 +133,48 @@ final class Dispatcher: Sendable {
       return try endpoint.runNow(lease, params, origin, nil)
     }
     let request = try request(text, endpoint, params, origin, nil)
-    return try performNow(request, endpoint, chain, onMain)
+    return try performNow(request, .action(endpoint, chain), onMain)
   }
 
-  /// Performs a request through the interceptor chain of its route.
-  private func perform(_ request: Request, _ endpoint: Endpoint?, _ chain: InterceptorChain?)
+  /// Performs a request through the layers of its route; nil for a route without an action.
+  private func perform(_ request: Request, _ destination: Destination? = nil)
     async throws(MediatorError) -> Reply
   {
-    let chain = chain ?? registry.chain(for: request.route, aspects)
-    return try await pass(request, through: chain) { passed in
-      try await self.finish(passed, endpoint, passed.route == request.route ? chain : nil)
+    try await pass(request, to: destination ?? self.destination(of: request.route)) {
+      try await self.finish($0, $1)
     }
   }
 
-  /// Performs a request synchronously through the interceptor chain of its route.
-  private func performNow(
-    _ request: Request, _ endpoint: Endpoint?, _ chain: InterceptorChain?, _ onMain: Bool
-  ) throws(MediatorError) -> Reply {
-    let chain = chain ?? registry.chain(for: request.route, aspects)
-    do {
-      return try Pipeline.runNow(chain.layers, request) { passed in
-        try finishNow(passed, endpoint, passed.route == request.route ? chain : nil, onMain)
-      }
-    } catch { throw .vetoed(error, request.route, by: "an interceptor") }
-  }
-
-  /// Passes a request through an interceptor chain.
-  func pass(
-    _ request: Request, through chain: InterceptorChain,
-    to end: @escaping @Sendable (Request) async throws -> Reply
-  ) async throws(MediatorError) -> Reply {
-    do { return try await Pipeline.run(chain.layers, request, original: end) } catch {
-      throw .vetoed(error, request.route, by: "an interceptor")
+  /// Performs a request synchronously through the layers of its route; nil for a route without an action.
+  private func performNow(_ request: Request, _ destination: Destination?, _ onMain: Bool)
+    throws(MediatorError) -> Reply
+  {
+    try passNow(request, to: destination ?? self.destination(of: request.route)) {
+      try finishNow($0, $1, onMain)
     }
   }
 
-  /// Performs the request that passed the interceptors; its endpoint and chain are known unless its
-  /// route changed.
-  func finish(_ request: Request, _ endpoint: Endpoint? = nil, _ chain: InterceptorChain? = nil)
-    async throws(MediatorError) -> Reply
-  {
-    if let endpoint, endpoint.route == request.route {
+  /// Performs a request that has passed its layers, after checking access: they may have changed its route.
+  func finish(_ request: Request, _ destination: Destination) async throws(MediatorError) -> Reply {
+    switch destination {
+    case .action(let endpoint, let chain):
+      try endpoint.gate(request.origin, request.link)
       return try await endpoint.run(
         endpoint.lease(self, chain), request.params, request.origin, request.inherited)
+    case .miss(let chain): return try await miss(request, chain)
     }
-    guard let other = endpoints[request.route.text] else { return try await miss(request, chain) }
-    try other.gate(request.origin)
-    return try await other.run(
-      other.lease(self, other.chain), request.params, request.origin, request.inherited)
   }
 
-  private func finishNow(
-    _ request: Request, _ endpoint: Endpoint?, _ chain: InterceptorChain?, _ onMain: Bool
-  ) throws(MediatorError) -> Reply {
-    if let endpoint, endpoint.route == request.route {
+  private func finishNow(_ request: Request, _ destination: Destination, _ onMain: Bool)
+    throws(MediatorError) -> Reply
+  {
+    switch destination {
+    case .action(let endpoint, let chain):
+      try endpoint.gate(request.origin, request.link)
       let lease = try endpoint.leaseNow(self, chain, onMain: onMain)
-      return try endpoint.runNow(
-        lease, request.params, request.origin, request.inherited)
+      return try endpoint.runNow(lease, request.params, request.origin, request.inherited)
+    case .miss(let chain): return try missNow(request, chain)
     }
-    guard let other = endpoints[request.route.text] else { return try missNow(request, chain) }
-    try other.gate(request.origin)
-    let lease = try other.leaseNow(self, other.chain, onMain: onMain)
-    return try other.runNow(
-      lease, request.params, request.origin, request.inherited)
   }
 
   private func request(

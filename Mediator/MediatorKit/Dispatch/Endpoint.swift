@@ -213,7 +213,7 @@ extension Endpoint {
   func gate(_ origin: Origin, _ link: LinkDetails? = nil) throws(MediatorError) {
     guard freeOrigins & origin.bit == 0 else { return }
     guard isOpen(to: origin) else { throw .forbidden(route, origin, contract.access) }
-    guard link?.isConfirmed == true else {
+    guard link?.consent == route else {
       throw .confirmationRequired(route, contract.access.effects)
     }
   }

@@ -49,8 +49,7 @@ extension Dispatcher {
     [targets[route.target]?.notFound, fallback?.notFound].compactMap { $0 }
   }
 
-  func miss(_ request: Request, _ chain: InterceptorChain?) async throws(MediatorError) -> Reply {
-    let chain = chain ?? registry.chain(for: request.route, aspects)
+  func miss(_ request: Request, _ chain: InterceptorChain) async throws(MediatorError) -> Reply {
     do throws(MediatorError) {
       for handler in notFoundHandlers(request.route) {
         guard let reply = try await handler.run(request, self) else { continue }
@@ -64,8 +63,7 @@ extension Dispatcher {
     }
   }
 
-  func missNow(_ request: Request, _ chain: InterceptorChain?) throws(MediatorError) -> Reply {
-    let chain = chain ?? registry.chain(for: request.route, aspects)
+  func missNow(_ request: Request, _ chain: InterceptorChain) throws(MediatorError) -> Reply {
     do throws(MediatorError) {
       for handler in notFoundHandlers(request.route) {
         guard let reply = try handler.runNow(request, self) else { continue }

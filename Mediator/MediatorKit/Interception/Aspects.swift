@@ -78,7 +78,9 @@ extension Aspects {
   ) async throws -> Output {
     let layers = layers(at: point, subject, instance)
     guard !layers.isEmpty else { return try await original(subject) }
-    return try await Pipeline.run(layers, subject, original: original)
+    return try await Pipeline.run(Path(layers, to: ()), subject) { subject, _ in
+      try await original(subject)
+    }
   }
 
   /// Runs the original of a join point and the hooks around it synchronously.
@@ -96,7 +98,9 @@ extension Aspects {
   ) throws -> Output {
     let layers = layers(at: point, subject, instance)
     guard !layers.isEmpty else { return try original(subject) }
-    return try Pipeline.runNow(layers, subject, original: original)
+    return try Pipeline.runNow(Path(layers, to: ()), subject) { subject, _ in
+      try original(subject)
+    }
   }
 
   /// The layers around one run; one atomic load when the join point has no hooks.
@@ -108,8 +112,8 @@ extension Aspects {
     if all.contains(where: { $0.scope.isOver() }) { change(point) { _ in } }
     return Hook.layers(
       all.filter { $0.scope.matches(subject, instance) }, refusal: point.refusal
-    ) { [weak self] ids in
-      self?.remove(ids, at: point)
+    ) { [weak self] id in
+      self?.remove(id, at: point)
     }
   }
 }
@@ -137,15 +141,13 @@ extension Aspects {
       let place = scope.isWide ? hooks.firstIndex { !$0.scope.isWide } : nil
       hooks.insert(hook, at: place ?? hooks.endIndex)
     }
-    return Token { [weak self] in self?.remove([id], at: point) ?? false }
+    return Token { [weak self] in self?.remove(id, at: point) ?? false }
   }
 
-  /// Removes hooks; returns whether any of them was still there.
+  /// Removes a hook; returns whether it was still there.
   @discardableResult
-  private func remove<Subject, Output>(_ ids: [UInt64], at point: JoinPoint<Subject, Output>)
-    -> Bool
-  {
-    change(point) { hooks in hooks.removeAll { ids.contains($0.id) } }
+  private func remove<Subject, Output>(_ id: UInt64, at point: JoinPoint<Subject, Output>) -> Bool {
+    change(point) { hooks in hooks.removeAll { $0.id == id } }
   }
 
   /// Edits the hooks of a join point and removes those whose scope is over; returns whether the edit changed anything.

@@ -30,33 +30,32 @@ struct Hook<Subject: Sendable, Output: Sendable>: Sendable {
   /// - Parameters:
   ///   - hooks: The hooks of one run, those of the widest scope first.
   ///   - refusal: Makes the error of a synchronous run that has an asynchronous hook.
-  ///   - remove: Removes hooks that have had their only run.
+  ///   - remove: Removes a hook that has had its only run.
   /// - Returns: The layers, outermost first.
   static func layers(
     _ hooks: [Hook], refusal: @escaping @Sendable (Subject) -> any Error,
-    remove: @escaping @Sendable ([UInt64]) -> Void
+    remove: @escaping @Sendable (UInt64) -> Void
   ) -> [Layer<Subject, Output>] {
     guard !hooks.isEmpty else { return [] }
     let afters = hooks.filter(\.isAfter).reversed()
     let befores = hooks.filter(\.isBefore)
     let arounds = hooks.filter { !$0.isAfter && !$0.isBefore }
-    var layers = (afters + befores + arounds).map { hook in
-      Layer(advise: hook.advise, refusal: { subject, _ in refusal(subject) })
+    // On each layer, so that a synchronous run fails before its first hook, whichever that is.
+    let refusesNow = hooks.contains(where: \.suspends)
+    let layers = (afters + befores + arounds).map { hook in
+      Layer(
+        id: .hook(hook.id), advise: hook.advise, refusal: { subject, _ in refusal(subject) },
+        refusesNow: refusesNow)
     }
-    let once = hooks.filter { $0.once != nil }
-    if !once.isEmpty {
-      let end = Layer<Subject, Output>(
-        advise: { subject in
-          .proceed(subject) { outcome in
-            remove(once.filter { $0.once?.hasRun ?? false }.map(\.id))
-            return .reply(try outcome.get())
-          }
-        }, refusal: { subject, _ in refusal(subject) })
-      layers.insert(end, at: 0)
+    let removals = hooks.compactMap { hook in
+      hook.once.map { once in
+        Layer<Subject, Output>(
+          id: .removal(hook.id),
+          advise: { .proceed($0, reporting: { _ in if once.hasRun { remove(hook.id) } }) },
+          refusal: { subject, _ in refusal(subject) }, refusesNow: refusesNow)
+      }
     }
-    // Fails a synchronous run before the first hook runs.
-    layers[0].refusesNow = hooks.contains(where: \.suspends)
-    return layers
+    return removals + layers
   }
 
   private func advise(_ subject: Subject) throws -> Advice<Subject, Output> {

@@ -14,7 +14,8 @@
 /// ```
 /// To run code after the call, pass a closure: `.proceed(request) { outcome in … }`. To wait, return
 /// `.suspend { next in … try await next(request) … }`; synchronous calls of its routes then fail. A request with
-/// another route is resolved and checked again.
+/// another route passes the interceptors of that route that the call hasn't passed, wherever they are in the list, and
+/// its action is checked for access again. So an interceptor sees the requests that its pattern matches, once each.
 public protocol Interceptor: Sendable {
   /// The routes that it wraps. A pattern that matches no linked route is a fault of the registration.
   var pattern: RoutePattern { get }
@@ -30,11 +31,11 @@ extension Interceptor {
   /// Every route.
   public var pattern: RoutePattern { .all }
 
-  /// The interceptor as a layer around calls.
-  var layer: Layer<Request, Reply> {
+  /// The interceptor as a layer; the number identifies it among those of its mediator.
+  func layer(_ number: Int) -> Layer<Request, Reply> {
     let name = "interceptor \(type(of: self))"
     return Layer(
-      advise: { try self.intercept($0) },
+      id: .interceptor(number), advise: { try self.intercept($0) },
       refusal: { MediatorError.asyncOnly($0.route, $1 ?? name) },
       convert: { MediatorError.vetoed($0, $1.route, by: name) })
   }

@@ -22,13 +22,13 @@ final class InterceptorRegistry: Sendable {
     var version = 0
   }
 
-  private let fixed: [any Interceptor]
   private let endpoints: [Endpoint]
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   init(_ fixed: [any Interceptor], _ endpoints: [Endpoint]) {
-    self.fixed = fixed
     self.endpoints = endpoints
+    let added = fixed.enumerated().map { Added(number: $0 + 1, item: .interceptor($1)) }
+    state = Mutex(State(added: added, count: added.count))
   }
 
   /// Adds an interceptor inside the existing ones.
@@ -45,7 +45,7 @@ final class InterceptorRegistry: Sendable {
 
   /// The chain for a route without an endpoint.
   func chain(for route: Route, _ aspects: Aspects) -> InterceptorChain {
-    chain(for: route, state.withLock { $0.added.map(\.item) }, aspects)
+    chain(for: route, state.withLock { $0.added }, aspects)
   }
 
   /// Replaces the chain of each endpoint.
@@ -58,8 +58,8 @@ final class InterceptorRegistry: Sendable {
     }
     while true {
       // Patterns and observers run arbitrary code, so they run outside the lock.
-      let items = state.withLock { $0.added.map(\.item) }
-      let chains = endpoints.map { chain(for: $0.route, items, aspects) }
+      let added = state.withLock { $0.added }
+      let chains = endpoints.map { chain(for: $0.route, added, aspects) }
       let former: [@Sendable () -> Void]? = state.withLock { state in
         guard state.version == version else {
           version = state.version
@@ -95,27 +95,31 @@ final class InterceptorRegistry: Sendable {
     return true
   }
 
-  private func chain(for route: Route, _ items: [Item], _ aspects: Aspects) -> InterceptorChain {
-    var interceptors = fixed
+  private func chain(for route: Route, _ added: [Added], _ aspects: Aspects) -> InterceptorChain {
+    var layers: [Layer<Request, Reply>] = []
+    var interceptors: [Explanation.Interception] = []
     var observers: [CallObserver] = []
-    for item in items {
-      switch item {
-      case .interceptor(let interceptor): interceptors.append(interceptor)
-      case .observer(let pattern, let make) where pattern.matches(route):
-        observers.append(make(route))
-      case .observer: break
+    for one in added {
+      switch one.item {
+      case .interceptor(let interceptor):
+        let pattern = interceptor.pattern
+        guard pattern.matches(route) else { continue }
+        layers.append(interceptor.layer(one.number))
+        interceptors.append(
+          Explanation.Interception(name: "\(type(of: interceptor))", pattern: pattern))
+      case .observer(let pattern, let make):
+        if pattern.matches(route) { observers.append(make(route)) }
       }
     }
-    let matching = interceptors.filter { $0.pattern.matches(route) }
+    return InterceptorChain(layers + hooks(of: route, aspects), interceptors, observers)
+  }
+
+  private func hooks(of route: Route, _ aspects: Aspects) -> [Layer<Request, Reply>] {
     let request = Request(route: route, params: Params(), origin: .native, caller: nil)
-    let hooks = aspects.layers(at: .routePerform, request).map { layer in
+    return aspects.layers(at: .routePerform, request).map { layer in
       var layer = layer
       layer.convert = { MediatorError.vetoed($0, $1.route, by: "an aspect of route.perform") }
       return layer
     }
-    return InterceptorChain(
-      matching.map(\.layer) + hooks,
-      matching.map { Explanation.Interception(name: "\(type(of: $0))", pattern: $0.pattern) },
-      observers)
   }
 }

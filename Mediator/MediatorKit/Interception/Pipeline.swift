@@ -1,5 +1,15 @@
 /// One layer around a call: an interceptor or a hook, type-erased.
 struct Layer<Subject: Sendable, Output: Sendable>: Sendable {
+  /// Identifies an interceptor or a hook, the same in the paths of all routes.
+  enum ID: Hashable, Sendable {
+    case interceptor(Int)
+    case hook(UInt64)
+    /// The removal of a hook after its only run.
+    case removal(UInt64)
+  }
+
+  let id: ID
+
   /// Decides about one call.
   let advise: @Sendable (Subject) throws -> Advice<Subject, Output>
 
@@ -15,15 +25,23 @@ struct Layer<Subject: Sendable, Output: Sendable>: Sendable {
 
 /// One call on its way through the layers around it: in to the original, and out again.
 ///
+/// A layer that changes the subject may change the path: the call then enters the layers of the new path that it hasn't
+/// passed, wherever they are. So each layer sees the subjects that it applies to, once each, and no call loops.
+///
 /// It runs until something may suspend, and leaves that step to its caller, so synchronous and asynchronous calls
 /// share it.
-struct Pipeline<Subject: Sendable, Output: Sendable> {
+struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
   typealias Outcome = Result<Output, any Error>
   typealias Body = @Sendable (Advice<Subject, Output>.Next) async throws -> Output
+  typealias CallPath = Path<Subject, Output, End>
+
+  /// Returns the path of the subject with which a layer proceeds, and the subject for it; nil for the path of the subject
+  /// that the layer got.
+  typealias Turn = @Sendable (_ next: Subject, _ former: Subject) -> (CallPath, Subject)?
 
   /// What the caller has to do before it resumes.
   private enum Stop {
-    /// Perform the original.
+    /// Perform the original at the end of the path.
     case original(Subject)
     /// Run the closure of the layer at an index around the layers inside it.
     case suspended(Body, String?, Subject, layer: Int)
@@ -31,57 +49,81 @@ struct Pipeline<Subject: Sendable, Output: Sendable> {
     case ended(Outcome)
   }
 
-  /// The closure to run when the layers inside the one at an index have ended.
+  /// What happens when the layers inside the one at an index have ended.
   private struct Exit {
-    let then: @Sendable (Outcome) throws -> Advice<Subject, Output>
+    /// The layer's closure, if it has one.
+    let then: (@Sendable (Outcome) throws -> Advice<Subject, Output>)?
     let subject: Subject
     let layer: Int
+    /// The layer's path, if the layer left it.
+    let path: CallPath?
   }
 
-  private let layers: [Layer<Subject, Output>]
+  private var path: CallPath
+  private let turn: Turn
   private let isSynchronous: Bool
   private var exits: [Exit] = []
 
-  private init(_ layers: [Layer<Subject, Output>], isSynchronous: Bool) {
-    self.layers = layers
+  private init(_ path: CallPath, _ turn: @escaping Turn, isSynchronous: Bool) {
+    self.path = path
+    self.turn = turn
     self.isSynchronous = isSynchronous
   }
 
-  /// Runs a subject through layers synchronously.
+  /// Runs a subject along a path synchronously.
   static func runNow(
-    _ layers: [Layer<Subject, Output>], _ subject: Subject, original: (Subject) throws -> Output
+    _ path: CallPath, _ subject: Subject, turn: @escaping Turn = { _, _ in nil },
+    original: (Subject, End) throws -> Output
   ) throws -> Output {
-    var pipeline = Pipeline(layers, isSynchronous: true)
+    var pipeline = Pipeline(path, turn, isSynchronous: true)
     var stop = pipeline.enter(subject, layer: 0)
     while true {
       switch stop {
-      case .original(let subject): stop = pipeline.resume(Outcome { try original(subject) })
+      case .original(let subject):
+        let end = pipeline.path.end
+        stop = pipeline.resume(Outcome { try original(subject, end) })
       case .suspended(_, let what, let subject, let layer):
-        stop = pipeline.resume(.failure(layers[layer].refusal(subject, what)))
+        stop = pipeline.resume(.failure(pipeline.path.layers[layer].refusal(subject, what)))
       case .ended(let outcome): return try outcome.get()
       }
     }
   }
 
-  /// Runs a subject through layers from an index on, on the caller's executor.
+  /// Runs a subject along a path, on the caller's executor.
   static func run(
-    _ layers: [Layer<Subject, Output>], _ subject: Subject, from index: Int = 0,
-    original: @escaping @Sendable (Subject) async throws -> Output
+    _ path: CallPath, _ subject: Subject, turn: @escaping Turn = { _, _ in nil },
+    original: @escaping @Sendable (Subject, End) async throws -> Output
   ) async throws -> Output {
-    var pipeline = Pipeline(layers, isSynchronous: false)
+    try await run(path, subject, from: 0, turn, original)
+  }
+
+  private static func run(
+    _ path: CallPath, _ subject: Subject, from index: Int, _ turn: @escaping Turn,
+    _ original: @escaping @Sendable (Subject, End) async throws -> Output
+  ) async throws -> Output {
+    var pipeline = Pipeline(path, turn, isSynchronous: false)
     var stop = pipeline.enter(subject, layer: index)
     while true {
       switch stop {
       case .original(let subject):
         let outcome: Outcome
-        do { outcome = .success(try await original(subject)) } catch { outcome = .failure(error) }
+        do { outcome = .success(try await original(subject, pipeline.path.end)) } catch {
+          outcome = .failure(error)
+        }
         stop = pipeline.resume(outcome)
       case .suspended(let body, _, let subject, let layer):
+        let path = pipeline.path
         let outcome: Outcome
         do {
           outcome = .success(
-            try await body { try await run(layers, $0, from: layer + 1, original: original) })
-        } catch { outcome = .failure(layers[layer].convert(error, subject)) }
+            try await body { next in
+              guard let (other, next) = turn(next, subject) else {
+                return try await run(path, next, from: layer + 1, turn, original)
+              }
+              let rest = other.continuing(path, after: layer)
+              return try await run(rest, next, from: 0, turn, original)
+            })
+        } catch { outcome = .failure(path.layers[layer].convert(error, subject)) }
         stop = pipeline.resume(outcome)
       case .ended(let outcome): return try outcome.get()
       }
@@ -90,21 +132,25 @@ struct Pipeline<Subject: Sendable, Output: Sendable> {
 
   /// Enters the layers from an index on.
   private mutating func enter(_ subject: Subject, layer: Int) -> Stop {
-    guard layer < layers.count else { return .original(subject) }
-    if isSynchronous, layers[layer].refusesNow {
-      return resume(.failure(layers[layer].refusal(subject, nil)))
+    guard layer < path.layers.count else { return .original(subject) }
+    if isSynchronous, path.layers[layer].refusesNow {
+      return resume(.failure(path.layers[layer].refusal(subject, nil)))
     }
-    do { return follow(try layers[layer].advise(subject), subject, layer) } catch {
-      return resume(.failure(layers[layer].convert(error, subject)))
+    do { return follow(try path.layers[layer].advise(subject), subject, layer) } catch {
+      return resume(.failure(path.layers[layer].convert(error, subject)))
     }
   }
 
   /// Leaves the layers with the outcome of what was inside.
   private mutating func resume(_ outcome: Outcome) -> Stop {
-    guard let exit = exits.popLast() else { return .ended(outcome) }
-    do { return follow(try exit.then(outcome), exit.subject, exit.layer) } catch {
-      return resume(.failure(layers[exit.layer].convert(error, exit.subject)))
+    while let exit = exits.popLast() {
+      if let former = exit.path { path = former }
+      guard let then = exit.then else { continue }
+      do { return follow(try then(outcome), exit.subject, exit.layer) } catch {
+        return resume(.failure(path.layers[exit.layer].convert(error, exit.subject)))
+      }
     }
+    return .ended(outcome)
   }
 
   private mutating func follow(_ advice: Advice<Subject, Output>, _ subject: Subject, _ layer: Int)
@@ -112,8 +158,13 @@ struct Pipeline<Subject: Sendable, Output: Sendable> {
   {
     switch advice {
     case .proceed(let next, let then):
-      if let then { exits.append(Exit(then: then, subject: subject, layer: layer)) }
-      return enter(next, layer: layer + 1)
+      guard let (other, next) = turn(next, subject) else {
+        if let then { exits.append(Exit(then: then, subject: subject, layer: layer, path: nil)) }
+        return enter(next, layer: layer + 1)
+      }
+      exits.append(Exit(then: then, subject: subject, layer: layer, path: path))
+      path = other.continuing(path, after: layer)
+      return enter(next, layer: 0)
     case .reply(let output): return resume(.success(output))
     case .suspend(let what, let body): return .suspended(body, what, subject, layer: layer)
     }

@@ -63,7 +63,7 @@ extension Dispatcher {
     guard let ask, await ask(request) else {
       throw .confirmationRequired(endpoint.route, endpoint.contract.access.effects)
     }
-    return link.confirmed
+    return link.confirmed(endpoint.route)
   }
 
   /// Runs a closure inside the interceptors of its route.
@@ -72,18 +72,19 @@ extension Dispatcher {
     let request = Request(
       route: handler.route, params: link.params, origin: .url, caller: CallFrame.caller,
       context: CallFrame.liveContext)
-    let chain = registry.chain(for: handler.route, aspects)
-    do {
-      let reply = try await pass(request, through: chain) { request in
-        // An interceptor may change the route, which is then resolved and checked as usual.
-        guard request.route == handler.route else { return try await self.finish(request) }
-        return try await handler.run(request, link)
+    return try await pass(request, to: destination(of: handler.route)) { request, destination in
+      // An interceptor may have changed the route.
+      guard request.route == handler.route, case .miss(let chain) = destination else {
+        return try await self.finish(request, destination)
       }
-      chain.report(nil)
-      return reply
-    } catch {
-      chain.report(error)
-      throw error
+      do throws(MediatorError) {
+        let reply = try await handler.run(request, link)
+        chain.report(nil)
+        return reply
+      } catch {
+        chain.report(error)
+        throw error
+      }
     }
   }
 }
@@ -92,12 +93,12 @@ extension Dispatcher {
 struct LinkDetails: Sendable {
   /// Query items without a param.
   var ignoredItems: [String] = []
-  /// Whether the application consented to the action's effects.
-  private(set) var isConfirmed = false
+  /// The action to whose effects the application consented; nil without consent.
+  private(set) var consent: Route?
 
-  var confirmed: LinkDetails {
+  func confirmed(_ route: Route) -> LinkDetails {
     var copy = self
-    copy.isConfirmed = true
+    copy.consent = route
     return copy
   }
 }
