@@ -24,7 +24,8 @@ struct StopDuringStartTests {
 
   static let hooks = ["Bumble setUp", "Bumble start", "Bumble stop"]
 
-  @Test func `A task that a launch step made stops the application during its start`() async throws {
+  @Test func `A task that a launch step made stops the application during its start`() async throws
+  {
     let (stops, signalled) = (Signal(), Signal())
     let listener = Holder<Task<LifecycleReport, Never>>()
     let step = LaunchStep("signals") { mediator in
@@ -79,7 +80,8 @@ struct StopDuringStartTests {
     home.value = nil
   }
 
-  @Test func `A stop that a launch step asks for runs although the start is cancelled`() async throws
+  @Test func `A stop that a launch step asks for runs although the start is cancelled`()
+    async throws
   {
     let step = LaunchStep("first") { mediator in
       await mediator.stop()
@@ -92,7 +94,8 @@ struct StopDuringStartTests {
     #expect(lines.all == ["first stop false"])
   }
 
-  @Test func `A hook of another mediator inside a hook doesn't wait for the outer one`() async throws
+  @Test func `A hook of another mediator inside a hook doesn't wait for the outer one`()
+    async throws
   {
     let home = Holder<Mediator>()
     let outer = try mediator {
@@ -105,7 +108,8 @@ struct StopDuringStartTests {
     home.value = nil
   }
 
-  @Test func `A task that outlives its launch step gets the whole report of the start`() async throws
+  @Test func `A task that outlives its launch step gets the whole report of the start`()
+    async throws
   {
     let (asks, stepEnded) = (Signal(), Signal())
     let task = Holder<Task<LifecycleReport, Never>>()

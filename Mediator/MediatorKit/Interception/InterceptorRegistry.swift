@@ -5,9 +5,11 @@ import Synchronization
 ///
 /// Each endpoint has its chain, which is replaced after each change, so a call needs no lookup.
 final class InterceptorRegistry: Sendable {
+  /// Contains no code that an update would run: patterns are read and observers made before an item is added.
   private enum Item: Sendable {
-    case interceptor(any Interceptor)
-    case observer(RoutePattern, @Sendable (Route) -> CallObserver)
+    case interceptor(any Interceptor, RoutePattern)
+    /// The observer of each endpoint, and what makes those of unknown routes.
+    case observer(RoutePattern, [CallObserver?], make: @Sendable (Route) -> CallObserver)
   }
 
   private struct Added: Sendable {
@@ -22,44 +24,46 @@ final class InterceptorRegistry: Sendable {
     var version = 0
   }
 
-  private let fixed: [any Interceptor]
+  private let fixed: [Item]
   private let endpoints: [Endpoint]
   private let state = Mutex(State())
 
   init(_ fixed: [any Interceptor], _ endpoints: [Endpoint]) {
-    self.fixed = fixed
+    self.fixed = fixed.map { .interceptor($0, $0.pattern) }
     self.endpoints = endpoints
   }
 
   /// Adds an interceptor inside the existing ones.
   func add(_ interceptor: any Interceptor, _ aspects: Aspects) -> Token {
-    add(.interceptor(interceptor), aspects)
+    add(.interceptor(interceptor, interceptor.pattern), aspects)
   }
 
   /// Adds an observer for each route of a pattern.
+  ///
+  /// `make` is free to change the code around calls, since no update runs it.
   func observe(
     _ pattern: RoutePattern, _ aspects: Aspects, _ make: @escaping @Sendable (Route) -> CallObserver
   ) -> Token {
-    add(.observer(pattern, make), aspects)
+    let observers = endpoints.map { pattern.matches($0.route) ? make($0.route) : nil }
+    return add(.observer(pattern, observers, make: make), aspects)
   }
 
   /// The chain for a route without an endpoint.
   func chain(for route: Route, _ aspects: Aspects) -> InterceptorChain {
-    chain(for: route, state.withLock { $0.added.map(\.item) }, aspects)
+    chain(for: route, at: nil, items, aspects)
   }
 
-  /// Replaces the chain of each endpoint.
-  ///
-  /// Returns a closure that frees the old ones; run it outside every lock.
-  func update(_ aspects: Aspects) -> @Sendable () -> Void {
+  /// Replaces the chain of each endpoint, and frees the old ones outside the lock.
+  func update(_ aspects: Aspects) {
     var version = state.withLock { state in
       state.version += 1
       return state.version
     }
     while true {
-      // Patterns and observers run arbitrary code, so they run outside the lock.
-      let items = state.withLock { $0.added.map(\.item) }
-      let chains = endpoints.map { chain(for: $0.route, items, aspects) }
+      let items = items
+      let chains = endpoints.indices.map {
+        chain(for: endpoints[$0].route, at: $0, items, aspects)
+      }
       let former: [@Sendable () -> Void]? = state.withLock { state in
         guard state.version == version else {
           version = state.version
@@ -67,9 +71,11 @@ final class InterceptorRegistry: Sendable {
         }
         return zip(endpoints, chains).map { $0.replaceChain($1.isEmpty ? nil : $1) }
       }
-      if let former { return { for free in former { free() } } }
+      if let former { return former.forEach { free in free() } }
     }
   }
+
+  private var items: [Item] { fixed + state.withLock { $0.added.map(\.item) } }
 
   private func add(_ item: Item, _ aspects: Aspects) -> Token {
     let number = state.withLock { state in
@@ -77,7 +83,7 @@ final class InterceptorRegistry: Sendable {
       state.added.append(Added(number: state.count, item: item))
       return state.count
     }
-    update(aspects)()
+    update(aspects)
     return Token { [weak self, weak aspects] in
       guard let self, let aspects else { return false }
       return remove(number, aspects)
@@ -91,22 +97,25 @@ final class InterceptorRegistry: Sendable {
       return state.added.remove(at: index)
     }
     guard removed != nil else { return false }
-    update(aspects)()
+    update(aspects)
     return true
   }
 
-  private func chain(for route: Route, _ items: [Item], _ aspects: Aspects) -> InterceptorChain {
-    var interceptors = fixed
+  /// The chain for a route, with the index of its endpoint; nil for an unknown route.
+  private func chain(
+    for route: Route, at index: Int?, _ items: [Item], _ aspects: Aspects
+  ) -> InterceptorChain {
+    var matching: [(interceptor: any Interceptor, pattern: RoutePattern)] = []
     var observers: [CallObserver] = []
     for item in items {
       switch item {
-      case .interceptor(let interceptor): interceptors.append(interceptor)
-      case .observer(let pattern, let make) where pattern.matches(route):
-        observers.append(make(route))
-      case .observer: break
+      case .interceptor(let interceptor, let pattern) where pattern.matches(route):
+        matching.append((interceptor, pattern))
+      case .observer(let pattern, let made, let make) where pattern.matches(route):
+        observers.append(index.flatMap { made[$0] } ?? make(route))
+      case .interceptor, .observer: break
       }
     }
-    let matching = interceptors.filter { $0.pattern.matches(route) }
     let request = Request(route: route, params: Params(), origin: .native, caller: nil)
     let hooks = aspects.layers(at: .routePerform, request).map { layer in
       var layer = layer
@@ -114,8 +123,10 @@ final class InterceptorRegistry: Sendable {
       return layer
     }
     return InterceptorChain(
-      matching.map(\.layer) + hooks,
-      matching.map { Explanation.Interception(name: "\(type(of: $0))", pattern: $0.pattern) },
+      matching.map(\.interceptor.layer) + hooks,
+      matching.map {
+        Explanation.Interception(name: "\(type(of: $0.interceptor))", pattern: $0.pattern)
+      },
       observers)
   }
 }
