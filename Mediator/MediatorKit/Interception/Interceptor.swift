@@ -16,7 +16,9 @@
 /// `.suspend { next in … try await next(request) … }`; synchronous calls of its routes then fail. A request with
 /// another route is resolved and checked again.
 public protocol Interceptor: Sendable {
-  /// The routes that it wraps. A pattern that matches no linked route is a fault of the registration.
+  /// The routes that it wraps, read when the interceptor is added.
+  ///
+  /// A pattern that matches no linked route is a fault of the registration.
   var pattern: RoutePattern { get }
 
   /// Decides about one call; throws to veto it.
