@@ -49,7 +49,7 @@ public final class Throttle: Interceptor {
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.pattern = pattern
-    self.interval = interval
+    self.interval = interval.waitable
     self.kind = kind
     elapsed = Self.stopwatch(clock)
   }

@@ -55,4 +55,25 @@ struct LifecycleAndEventsGuide {
     #expect(guests.all == ["Li"])
     #expect(await mediator.stop().entries.map(\.description) == ["Door stop ok"])
   }
+
+  @Test func `A loop gets the payloads of an event`() async throws {
+    let bell = ComingFromAspectsGuide.Audit()
+    let mediator = try Mediator {
+      Registration(Target_Door.self) { peers in Target_Door(peers: peers) }
+    }
+    let ringing = Task {
+      // guide:begin
+      for await name in try mediator.events(DoorEvents.opened) {
+        bell.write(name)
+      }
+      // guide:end
+    }
+    while bell.all.isEmpty {
+      _ = try await mediator.perform("Door/open", ["name": "Li"])
+      await Task.yield()
+    }
+    ringing.cancel()
+    try await ringing.value
+    #expect(bell.all.first == "Li")
+  }
 }

@@ -32,6 +32,13 @@ struct ThrottleTests {
     return true
   }
 
+  @Test(arguments: [Duration.seconds(Int64.max), .seconds(Int64.max) * 2])
+  func `An interval beyond the range of the clock never ends`(interval: Duration) throws {
+    let desk = try desk(Throttle(.all, interval: interval, clock: clock))
+    #expect(goesOn(desk, at: 0))
+    #expect(!goesOn(desk, at: 1_000))
+  }
+
   static let times: [([Int], [Bool])] = [
     ([0, 0], [true, false]),
     ([0, 249], [true, false]),

@@ -117,6 +117,64 @@ struct CallLayersTests {
     #expect(house.dispatcher.endpoints["House/back"]?.chain == nil)
   }
 
+  @Test(arguments: ["interceptor", "observer", "hook"])
+  func `The closure of an observer may add code around calls`(kind: String) throws {
+    let house = try InterceptorTests.house()
+    try house.observe("House/back") { [lines, unowned house] _ in
+      switch kind {
+      case "interceptor": _ = try? house.add(Trace(name: kind, lines: lines))
+      case "observer": _ = try? house.observe { _ in CallObserver { _ in lines.write(kind) } }
+      default: house.aspects.before(.routePerform) { _ in lines.write(kind) }
+      }
+      return CallObserver { _ in lines.write("outer") }
+    }
+    _ = try house.performNow("House/back")
+    let added = kind == "interceptor" ? ["interceptor in House/back", "interceptor out"] : [kind]
+    #expect(lines.all.sorted() == added + ["outer"])
+  }
+
+  /// Adds a hook whenever its pattern is read.
+  struct Adding: Interceptor {
+    let lines: Lines
+    let house: Holder<Mediator>
+    var pattern: RoutePattern {
+      house.value?.aspects.before(.routePerform) { [lines] _ in lines.write("hook") }
+      return .all
+    }
+    func intercept(_ request: Request) -> Interception {
+      lines.write("interceptor")
+      return .proceed(request)
+    }
+  }
+
+  @Test func `The pattern of an interceptor may add code around calls`() throws {
+    let home = Holder<Mediator>()
+    let house = try InterceptorTests.house(Adding(lines: lines, house: home))
+    home.value = house
+    let token = try house.add(Adding(lines: lines, house: home))
+    _ = try house.performNow("House/back")
+    #expect(lines.all.filter { $0 == "interceptor" }.count == 2)
+    #expect(lines.all.contains("hook"))
+    #expect(token.remove())
+    home.value = nil
+  }
+
+  /// The runs of one object, for any join point.
+  private func runs<S>(of object: some AnyObject & Sendable, _ type: S.Type) -> Aspects.Scope<S> {
+    .one(object)
+  }
+
+  @Test func `A hook of calls that is over is removed by a change of other hooks`() throws {
+    let house = try InterceptorTests.house()
+    do {
+      let pen = Pen()
+      house.aspects.before(.routePerform, on: runs(of: pen, Request.self)) { _ in }
+      #expect(house.aspects.isHooked(.routePerform))
+    }
+    house.aspects.before(.eventDeliver) { _ in }
+    #expect(!house.aspects.isHooked(.routePerform))
+  }
+
   @Test func `A token that outlives its mediator removes nothing`() throws {
     var house: Mediator? = try InterceptorTests.house()
     let token = try #require(try house?.add(trace("a")))

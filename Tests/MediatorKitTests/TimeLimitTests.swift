@@ -21,6 +21,29 @@ struct TimeLimitTests {
     #expect(ended.all == ["cancelled: true"])
   }
 
+  @Test(arguments: [Duration.seconds(Int64.max), .seconds(1e20), .seconds(Int64.max) * 2])
+  func `A limit beyond the range of the clock is no limit`(limit: Duration) async throws {
+    let clock = AskedClock()
+    let deadline = Deadline(route: "A/b", limit: limit, clock: clock, isIdempotent: true)
+    let value = try await deadline.run {
+      await clock.isAsked.wait()
+      for _ in 0..<100 { await Task.yield() }
+      return 1
+    }
+    #expect(value == 1)
+  }
+
+  /// The system's clock, which signals that it was asked to sleep.
+  struct AskedClock: Clock {
+    let isAsked = Signal()
+    var now: ContinuousClock.Instant { .now }
+    var minimumResolution: Duration { .zero }
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+      isAsked.give()
+      try await ContinuousClock().sleep(until: deadline, tolerance: tolerance)
+    }
+  }
+
   static let finished: [(String, String)] = [
     ("finish", "value"), ("fail", "the desk is closed"), ("sync", "value"),
   ]

@@ -95,7 +95,7 @@ extension Navigator {
     }
     let timer = Task {
       // The time limit of `--timeout` itself.
-      try? await Task.sleep(for: limit)
+      try? await Task.sleep(for: limit.waitable)
       end.yield(nil)
     }
     defer {

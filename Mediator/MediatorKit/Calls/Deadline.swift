@@ -47,7 +47,7 @@ package struct Deadline: Sendable {
   }
 
   private func timeUp() async -> MediatorError {
-    do { try await clock.sleep(for: limit) } catch { return .cancelled(route) }
+    do { try await clock.sleep(for: limit.waitable) } catch { return .cancelled(route) }
     return .timedOut(route, limit, isIdempotent: isIdempotent)
   }
 

@@ -39,7 +39,7 @@ final class Dispatcher: Sendable {
     lifecycles = modules.compactMap(\.lifecycle)
     events = EventTable(modules, contracts + [fallback?.contract].compactMap { $0 })
     for module in modules { module.store.connect(endpoints) }
-    if !interceptors.isEmpty { registry.update(aspects)() }
+    if !interceptors.isEmpty { registry.update(aspects) }
   }
 
   /// Performs an asynchronous call with a time limit; nil means none.

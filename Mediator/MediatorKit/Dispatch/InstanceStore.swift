@@ -71,8 +71,11 @@ final class InstanceStore: Sendable {
     -> BoundTarget
   {
     try refuseNestedCreation()
+    // Ended outside the lock, because it may free an older instance, which runs arbitrary code.
+    let ticket = enter()
+    defer { leave(ticket) }
     return try creating.withLock { _ throws(MediatorError) in
-      if let target = retained() { return target }
+      if let target = entered?.takeUnretainedValue() { return target }
       guard !isClosed.load(ordering: .sequentiallyConsistent) else {
         throw .calledAfterEnd(route)
       }

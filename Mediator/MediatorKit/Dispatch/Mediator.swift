@@ -165,7 +165,8 @@ public final class Mediator: Sendable {
   ///
   /// - Parameters:
   ///   - pattern: The routes to observe, unknown ones included.
-  ///   - make: Makes the observer of one route; runs again for the same route when its interceptors change.
+  ///   - make: Makes the observer of one route. Runs once for each linked route, before this function returns, and for
+  ///     each call of an unknown one.
   /// - Returns: A token that ends the observation.
   /// - Throws: ``RegistrationError`` when the pattern is malformed or matches no linked route.
   @discardableResult public func observe(

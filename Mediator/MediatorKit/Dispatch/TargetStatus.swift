@@ -58,9 +58,10 @@ extension Dispatcher {
       .sorted { $0.name < $1.name }
   }
 
-  /// Releases every instance permanently.
+  /// Releases every instance permanently, and ends the subscriptions of the application.
   func close() {
     for target in targets.values { target.store.close() }
     fallback?.store.close()
+    events.removeAdded()
   }
 }

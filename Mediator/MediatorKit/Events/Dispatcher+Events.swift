@@ -2,10 +2,17 @@
 extension Dispatcher {
   /// Delivers an event to one handler after the other.
   ///
-  /// Ignores cancellation, so that either all modules get the event or none does.
+  /// The handlers don't see the cancellation of this task, so that either all modules get the event or none does.
   func emit(_ event: String, _ payload: any Payload) async throws(MediatorError) -> Delivery {
     let handlers = events.handlers(of: event)
-    var delivery = try begin(event, handlers)
+    let delivery = try begin(event, handlers)
+    return await Task.withoutCancellation { await self.deliver(payload, to: handlers, delivery) }
+  }
+
+  private func deliver(
+    _ payload: any Payload, to handlers: [LinkedEventHandler], _ begun: Delivery
+  ) async -> Delivery {
+    var delivery = begun
     for handler in handlers {
       do {
         try await aspects.run(.eventDeliver, subject(handler)) { subject in

@@ -65,6 +65,16 @@ final class EventTable: Sendable {
     return Token { [weak self] in self?.remove(number, event) ?? false }
   }
 
+  /// Removes every handler that was added.
+  func removeAdded() {
+    // Freed outside the lock, because deinitialisers run arbitrary code.
+    let gone = added.withLock { state in
+      defer { state.handlers = [:] }
+      return state.handlers
+    }
+    withExtendedLifetime(gone) {}
+  }
+
   private func remove(_ number: Int, _ event: String) -> Bool {
     // Freed outside the lock: a deinitialiser may remove another token.
     let gone = added.withLock { state -> Added? in

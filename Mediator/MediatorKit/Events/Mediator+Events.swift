@@ -76,6 +76,36 @@ extension Mediator {
     try add(event, "\(file):\(line)", isAsync: true, .async { try await body(P(emitted: $0)) })
   }
 
+  /// The payloads of an event from now on, for a loop outside of modules.
+  ///
+  /// ```swift
+  /// for await person in try mediator.events(LoginEvents.signedIn) { greet(person) }
+  /// ```
+  /// The loop ends when the mediator is released, or when its task is cancelled. The subscription begins before this
+  /// function returns, and ends with the stream: when the loop has ended and nothing else keeps the stream. Emitters
+  /// don't wait for the loop.
+  ///
+  /// - Parameters:
+  ///   - event: The event, with the payload to read it as.
+  ///   - buffering: The payloads to keep until the loop reads them; others are dropped. The newest 100 by default.
+  ///   - file: The file of the subscriber, for its name in deliveries.
+  ///   - line: The line of the subscriber, for its name in deliveries.
+  /// - Returns: A stream for one loop.
+  /// - Throws: ``MediatorError/Code/undeclaredEvent`` when no linked target declares the event, or its payload
+  ///   can't be read as this type.
+  public func events<P: Payload>(
+    _ event: Event<P>,
+    buffering: AsyncStream<P>.Continuation.BufferingPolicy = .bufferingNewest(100),
+    file: String = #fileID, line: Int = #line
+  ) throws(MediatorError) -> AsyncStream<P> {
+    let (stream, continuation) = AsyncStream.makeStream(of: P.self, bufferingPolicy: buffering)
+    let feed = EventFeed(continuation)
+    let token = try add(
+      event, "\(file):\(line)", isAsync: false, .sync { feed.yield(try P(emitted: $0)) })
+    continuation.onTermination = { _ in token.remove() }
+    return stream
+  }
+
   private func add<P: Payload>(
     _ event: Event<P>, _ name: String, isAsync: Bool, _ body: Method<any Payload, Void>
   ) throws(MediatorError) -> Token {

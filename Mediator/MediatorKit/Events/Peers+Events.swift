@@ -4,7 +4,7 @@ extension Peers {
   ///
   /// The order is: modules by level, priority and registration, then handlers that were added to the running mediator.
   /// A failing subscriber doesn't stop delivery to the others; ``Delivery/failures`` has its error. An event may have
-  /// no subscribers. Cancelling the task doesn't stop the delivery.
+  /// no subscribers. Cancelling the task doesn't stop the delivery, and the subscribers don't see it.
   ///
   /// Throws ``MediatorError/Code/undeclaredEvent`` when the target doesn't declare the event, and
   /// ``MediatorError/Code/cycle`` when the call is part of a delivery of the same event.
@@ -20,7 +20,7 @@ extension Peers {
     -> Delivery
   { try await emit(event, Nothing()) }
 
-  /// Emits an event synchronously.
+  /// Emits an event synchronously, in the caller's task.
   ///
   /// Throws ``MediatorError/Code/asyncOnly`` before any delivery when a subscriber is asynchronous.
   @discardableResult public func emitNow<P: Payload>(

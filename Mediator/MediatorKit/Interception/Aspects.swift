@@ -31,25 +31,22 @@ public final class Aspects: Sendable {
   private let state = Mutex(State())
   /// The bits of the join points that have hooks, so that checking the others costs one atomic load.
   private let hooked = Atomic<UInt64>(0)
-  /// Locked while a change is reported, so that reports keep the order of the changes.
-  private let changing = Mutex<Void>(())
-  private let onChange: @Sendable (Aspects) -> @Sendable () -> Void
+  private let onChange: @Sendable (Aspects) -> Void
 
   /// Returns why a pattern of routes is invalid, or nil.
   let patternProblem: @Sendable (RoutePattern) -> String?
 
   /// Makes an instance without hooks.
-  public convenience init() { self.init { _ in {} } }
+  public convenience init() { self.init { _ in } }
 
   /// Makes an instance without hooks.
   ///
   /// - Parameters:
   ///   - patternProblem: Returns why a pattern of routes is invalid, or nil.
-  ///   - onChange: Runs after each change on the thread that made it, never concurrently. It may read the hooks, and
-  ///     must not add or remove any. The closure that it returns runs after the locks are released.
+  ///   - onChange: Runs after each change on the thread that made it, outside every lock.
   package init(
     patternProblem: @escaping @Sendable (RoutePattern) -> String? = { $0.problem },
-    onChange: @escaping @Sendable (Aspects) -> @Sendable () -> Void
+    onChange: @escaping @Sendable (Aspects) -> Void
   ) {
     self.patternProblem = patternProblem
     self.onChange = onChange
@@ -157,20 +154,16 @@ extension Aspects {
   ) -> Bool {
     // `isOver` and the deinitialisers of hooks run arbitrary code, so they run outside the locks.
     let over = hooks(at: point).filter { $0.scope.isOver() }.map(\.id)
-    let (old, isEdited, finish) = changing.withLock { _ in
-      let (old, isEdited) = state.withLock { state in
-        let old = state.lists[point.key] as? HookList<Subject, Output>
-        let living = (old?.hooks ?? []).filter { !over.contains($0.id) }
-        var hooks = living
-        edit(&hooks)
-        state.lists[point.key] = hooks.isEmpty ? nil : HookList(hooks)
-        hooked.store(state.lists.keys.reduce(0) { $0 | $1.bit }, ordering: .releasing)
-        return (old, hooks.map(\.id) != living.map(\.id))
-      }
-      let finish = isEdited || !over.isEmpty ? onChange(self) : nil
-      return (old, isEdited, finish)
+    let (old, isEdited) = state.withLock { state in
+      let old = state.lists[point.key] as? HookList<Subject, Output>
+      let living = (old?.hooks ?? []).filter { !over.contains($0.id) }
+      var hooks = living
+      edit(&hooks)
+      state.lists[point.key] = hooks.isEmpty ? nil : HookList(hooks)
+      hooked.store(state.lists.keys.reduce(0) { $0 | $1.bit }, ordering: .releasing)
+      return (old, hooks.map(\.id) != living.map(\.id))
     }
-    finish?()
+    if isEdited || !over.isEmpty { onChange(self) }
     withExtendedLifetime(old) {}
     return isEdited
   }

@@ -17,7 +17,9 @@
 /// another route passes the interceptors of that route that the call hasn't passed, wherever they are in the list, and
 /// its action is checked for access again. So an interceptor sees the requests that its pattern matches, once each.
 public protocol Interceptor: Sendable {
-  /// The routes that it wraps. A pattern that matches no linked route is a fault of the registration.
+  /// The routes that it wraps, read when the interceptor is added.
+  ///
+  /// A pattern that matches no linked route is a fault of the registration.
   var pattern: RoutePattern { get }
 
   /// Decides about one call; throws to veto it.

@@ -5,9 +5,11 @@ import Synchronization
 ///
 /// Each endpoint has its chain, which is replaced after each change, so a call needs no lookup.
 final class InterceptorRegistry: Sendable {
+  /// Contains no code that an update would run: patterns are read and observers made before an item is added.
   private enum Item: Sendable {
-    case interceptor(any Interceptor)
-    case observer(RoutePattern, @Sendable (Route) -> CallObserver)
+    case interceptor(any Interceptor, RoutePattern)
+    /// The observer of each endpoint, and what makes those of unknown routes.
+    case observer(RoutePattern, [CallObserver?], make: @Sendable (Route) -> CallObserver)
   }
 
   private struct Added: Sendable {
@@ -27,39 +29,43 @@ final class InterceptorRegistry: Sendable {
 
   init(_ fixed: [any Interceptor], _ endpoints: [Endpoint]) {
     self.endpoints = endpoints
-    let added = fixed.enumerated().map { Added(number: $0 + 1, item: .interceptor($1)) }
+    let added = fixed.enumerated().map {
+      Added(number: $0 + 1, item: .interceptor($1, $1.pattern))
+    }
     state = Mutex(State(added: added, count: added.count))
   }
 
   /// Adds an interceptor inside the existing ones.
   func add(_ interceptor: any Interceptor, _ aspects: Aspects) -> Token {
-    add(.interceptor(interceptor), aspects)
+    add(.interceptor(interceptor, interceptor.pattern), aspects)
   }
 
   /// Adds an observer for each route of a pattern.
+  ///
+  /// `make` is free to change the code around calls, since no update runs it.
   func observe(
     _ pattern: RoutePattern, _ aspects: Aspects, _ make: @escaping @Sendable (Route) -> CallObserver
   ) -> Token {
-    add(.observer(pattern, make), aspects)
+    let observers = endpoints.map { pattern.matches($0.route) ? make($0.route) : nil }
+    return add(.observer(pattern, observers, make: make), aspects)
   }
 
   /// The chain for a route without an endpoint.
   func chain(for route: Route, _ aspects: Aspects) -> InterceptorChain {
-    chain(for: route, state.withLock { $0.added }, aspects)
+    chain(for: route, at: nil, added, aspects)
   }
 
-  /// Replaces the chain of each endpoint.
-  ///
-  /// Returns a closure that frees the old ones; run it outside every lock.
-  func update(_ aspects: Aspects) -> @Sendable () -> Void {
+  /// Replaces the chain of each endpoint, and frees the old ones outside the lock.
+  func update(_ aspects: Aspects) {
     var version = state.withLock { state in
       state.version += 1
       return state.version
     }
     while true {
-      // Patterns and observers run arbitrary code, so they run outside the lock.
-      let added = state.withLock { $0.added }
-      let chains = endpoints.map { chain(for: $0.route, added, aspects) }
+      let added = added
+      let chains = endpoints.indices.map {
+        chain(for: endpoints[$0].route, at: $0, added, aspects)
+      }
       let former: [@Sendable () -> Void]? = state.withLock { state in
         guard state.version == version else {
           version = state.version
@@ -67,9 +73,11 @@ final class InterceptorRegistry: Sendable {
         }
         return zip(endpoints, chains).map { $0.replaceChain($1.isEmpty ? nil : $1) }
       }
-      if let former { return { for free in former { free() } } }
+      if let former { return former.forEach { free in free() } }
     }
   }
+
+  private var added: [Added] { state.withLock { $0.added } }
 
   private func add(_ item: Item, _ aspects: Aspects) -> Token {
     let number = state.withLock { state in
@@ -77,7 +85,7 @@ final class InterceptorRegistry: Sendable {
       state.added.append(Added(number: state.count, item: item))
       return state.count
     }
-    update(aspects)()
+    update(aspects)
     return Token { [weak self, weak aspects] in
       guard let self, let aspects else { return false }
       return remove(number, aspects)
@@ -91,24 +99,26 @@ final class InterceptorRegistry: Sendable {
       return state.added.remove(at: index)
     }
     guard removed != nil else { return false }
-    update(aspects)()
+    update(aspects)
     return true
   }
 
-  private func chain(for route: Route, _ added: [Added], _ aspects: Aspects) -> InterceptorChain {
+  /// The chain for a route, with the index of its endpoint; nil for an unknown route.
+  private func chain(
+    for route: Route, at index: Int?, _ added: [Added], _ aspects: Aspects
+  ) -> InterceptorChain {
     var layers: [Layer<Request, Reply>] = []
     var interceptors: [Explanation.Interception] = []
     var observers: [CallObserver] = []
     for one in added {
       switch one.item {
-      case .interceptor(let interceptor):
-        let pattern = interceptor.pattern
-        guard pattern.matches(route) else { continue }
+      case .interceptor(let interceptor, let pattern) where pattern.matches(route):
         layers.append(interceptor.layer(one.number))
         interceptors.append(
           Explanation.Interception(name: "\(type(of: interceptor))", pattern: pattern))
-      case .observer(let pattern, let make):
-        if pattern.matches(route) { observers.append(make(route)) }
+      case .observer(let pattern, let made, let make) where pattern.matches(route):
+        observers.append(index.flatMap { made[$0] } ?? make(route))
+      case .interceptor, .observer: break
       }
     }
     return InterceptorChain(layers + hooks(of: route, aspects), interceptors, observers)

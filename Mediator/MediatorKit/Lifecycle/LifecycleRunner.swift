@@ -9,9 +9,6 @@ actor LifecycleRunner {
     case over(LifecycleReport)
   }
 
-  /// The runner whose hook this task runs; a hook must not wait for its own runner.
-  @TaskLocal private static var current: LifecycleRunner?
-
   private let steps: [LaunchStep]
   private let lifecycles: [LinkedLifecycle]
   private let plan: LifecyclePlan
@@ -27,6 +24,8 @@ actor LifecycleRunner {
   private var setUp: [Int] = []
   /// Why a unit is skipped from now on: it failed, starts after a failed one, or the start was cancelled.
   private var failed: [Int: String] = [:]
+  /// Whether a hook asked for a stop during the start.
+  private var isStopRequested = false
 
   /// Takes lifecycles without faults, in the order of registration.
   init(
@@ -47,18 +46,26 @@ actor LifecycleRunner {
   ///
   /// `mediator` owns this runner, and isn't kept.
   func start(in mediator: Mediator) async -> LifecycleReport {
-    await once(.start) {
+    let report = await once(.start) {
       for step in steps { await launch(step, in: mediator) }
       for phase in [LifecycleReport.Phase.setUp, .start] { await walk(phase) }
     }
+    if isStopRequested, !HookRun.isInside(self) {
+      _ = await Task.withoutCancellation { await self.stop(in: mediator) }
+    }
+    return report
   }
 
   /// Waits for a running start, then runs every `stop`, then those of the steps; the first time only.
+  ///
+  /// A hook can't wait for the start that it is part of, so its request is carried out at the end of the start.
   func stop(in mediator: Mediator) async -> LifecycleReport {
     // A mediator that is stopped before it starts never starts.
-    if runs[.start] == nil { runs[.start] = .over(LifecycleReport(entries: [])) }
-    if Self.current !== self { _ = await start(in: mediator) }
-    if case .underWay = runs[.start] { return report(.stop) }
+    _ = await once(.start) {}
+    if case .underWay = runs[.start] {
+      isStopRequested = true
+      return report(.stop)
+    }
     return await once(.stop) {
       for unit in setUp.reversed() { await end(unit) }
       bound = [:]
@@ -69,11 +76,11 @@ actor LifecycleRunner {
 
   /// Does the work once.
   ///
-  /// Later callers wait for its end, except for the work's own hooks.
+  /// Later callers wait for its end, except for running hooks.
   private func once(_ direction: Direction, _ work: () async -> Void) async -> LifecycleReport {
     switch runs[direction] {
     case .over(let report): return report
-    case .underWay where Self.current === self: return report(direction)
+    case .underWay where HookRun.isInside(self): return report(direction)
     case .underWay(let waiting):
       return await withCheckedContinuation { runs[direction] = .underWay(waiting + [$0]) }
     case nil: break
@@ -209,7 +216,7 @@ extension LifecycleRunner {
     let elapsed = clock.stopwatch()
     var outcome = LifecycleReport.Outcome.ok
     do {
-      try await Self.$current.withValue(self) { try await work() }
+      try await HookRun(of: self).run(work)
     } catch { outcome = .failed(error.userMessage) }
     return LifecycleReport.Entry(module: name, phase: phase, outcome: outcome, duration: elapsed())
   }

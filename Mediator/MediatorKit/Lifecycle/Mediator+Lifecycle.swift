@@ -3,8 +3,8 @@ extension Mediator {
   /// Runs the launch steps, then every module's `setUp`, then every module's `start`.
   ///
   /// Runs once: a later call returns the same report, and a concurrent one waits for it. Cancelling the first caller's
-  /// task cancels the running hooks and skips those that haven't begun. When a hook calls it, which can't wait for its
-  /// own end, it returns the report so far.
+  /// task cancels the running hooks and skips those that haven't begun. A running hook, and every task made in it,
+  /// can't wait for its own end: there it returns the report so far.
   @discardableResult public func start() async -> LifecycleReport {
     if lifecycle.isIdle { return LifecycleReport(entries: []) }
     return await lifecycle.start(in: self)
@@ -16,12 +16,14 @@ extension Mediator {
   /// launch steps follow, in the reverse of their order.
   ///
   /// Runs once, after a running start, and to its end even in a cancelled task; a later call returns the same report.
-  /// A mediator that is stopped before it starts never starts. When a hook calls it during the start, it stops nothing
-  /// and returns an empty report.
+  /// A mediator that is stopped before it starts never starts.
+  ///
+  /// A running hook, and every task made in it, can't wait for its own end: there it returns the report so far. The
+  /// stop that it asks for during the start isn't lost: it runs as soon as the start has ended, before ``start()``
+  /// returns. A task that outlives its hook, such as a signal listener, waits like any other caller.
   @discardableResult public func stop() async -> LifecycleReport {
     if lifecycle.isIdle { return LifecycleReport(entries: []) }
-    // An unstructured task isn't cancelled with this one, so hooks can still wait.
-    return await Task { await lifecycle.stop(in: self) }.value
+    return await Task.withoutCancellation { await self.lifecycle.stop(in: self) }
   }
 
   /// Starts the modules, runs a closure, and stops them, also when the closure throws or the task is cancelled.

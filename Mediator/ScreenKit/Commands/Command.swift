@@ -86,7 +86,7 @@ public import Observation
     }
     let limit = limit.map { limit in
       Task { [weak self, clock] in
-        guard (try? await clock.sleep(for: limit)) != nil else { return }
+        guard (try? await clock.sleep(for: limit.waitable)) != nil else { return }
         self?.finish(id, .failure(CommandError.timedOut))
       }
     }
