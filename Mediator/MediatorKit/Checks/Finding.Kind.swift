@@ -58,6 +58,8 @@ extension Finding.Kind {
     "unlinked-event", "Every subscription names a target that is linked.", level: .warning)
   package static let unlinkedLifecycle = Self(
     "unlinked-lifecycle", "startsAfter names targets that are linked.", level: .warning)
+  package static let unknownShape = Self(
+    "unknown-shape", "Every part of a payload has a shape, derived or declared.", level: .warning)
   package static let refusedNeed = Self(
     "refused-need", "A need sends only params that are open to native calls.")
   package static let deprecatedNeed = Self(
@@ -69,7 +71,7 @@ extension Finding.Kind {
     .badName, .duplicate, .sameButForCase, .badErrorCode, .weakStruct, .weakDispose, .emptyFallback,
     .badPattern, .badLink, .linkClash, .nativeOnly, .unmetNeed, .badEvent, .unmetSubscription,
     .freshLifecycle, .startCycle, .weakService, .unlinkedNeed, .unlinkedEvent, .unlinkedLifecycle,
-    .refusedNeed, .deprecatedNeed,
+    .refusedNeed, .deprecatedNeed, .unknownShape,
   ]
 
   /// Whether it is about ambiguous or malformed names, which make contracts incomparable.
