@@ -248,7 +248,11 @@ enum Wild {
     case text(String), flag(Bool)
     static var shape: Shape { .oneOf([.string, .boolean]) }
     init(from decoder: any Decoder) throws {
-      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "always"))
+      switch try Value(from: decoder) {
+      case .string(let text): self = .text(text)
+      case .bool(let flag): self = .flag(flag)
+      default: throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "neither"))
+      }
     }
     func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()

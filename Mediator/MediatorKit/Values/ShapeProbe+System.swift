@@ -30,10 +30,6 @@ extension ShapeProbe {
     "CGVector": (.array(.number), [0, 0]),
     "CGRect": (.array(.array(.number)), [[0, 0], [0, 0]]),
     "TimeZone": (object("TimeZone", ("identifier", .string)), ["identifier": "GMT"]),
-    "Locale": (
-      object("Locale", ("identifier", .string), ("current", .optional(.integer))),
-      ["identifier": "en"]
-    ),
     "DateInterval": (
       object("DateInterval", ("start", .number), ("duration", .number)),
       ["start": 0, "duration": 0]
@@ -52,6 +48,7 @@ extension ShapeProbe {
         ("fragment", .optional(.string))),
       ["path": ""]
     ),
+    "Locale": (.unknown("Locale"), ["identifier": "en"]),
     "DateComponents": (.unknown("DateComponents"), [:]),
     "PersonNameComponents": (.unknown("PersonNameComponents"), [:]),
   ]

@@ -162,8 +162,6 @@ extension Array: Container {}
 
 extension ContiguousArray: Container {}
 
-extension ArraySlice: Container {}
-
 extension Set: Container {}
 
 extension Dictionary: Container {}
