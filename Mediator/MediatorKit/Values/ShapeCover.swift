@@ -34,6 +34,8 @@ struct ShapeCover {
   private(set) var isDecided = true
   private var steps = 0
   private var open: Set<Question> = []
+  /// The comparisons that found a value that isn't covered.
+  private var failed: Set<Question> = []
 
   init(ignoresUnknown: Bool = false) { self.ignoresUnknown = ignoresUnknown }
 
@@ -96,8 +98,19 @@ struct ShapeCover {
   private mutating func coversObject(_ given: ShapePlace, _ accepted: [ShapePlace]) -> Bool {
     let question = Question(given: given.origin, accepted: accepted.map(\.origin))
     // A value is finite, so a comparison that leads back to itself finds no value that isn't covered.
+    guard !failed.contains(question) else { return false }
     guard open.insert(question).inserted else { return true }
     defer { open.remove(question) }
+    let isCovered = compare(given, accepted)
+    if !isCovered { failed.insert(question) }
+    return isCovered
+  }
+
+  private mutating func compare(_ given: ShapePlace, _ accepted: [ShapePlace]) -> Bool {
+    // Mostly one shape accepts all values.
+    if accepted.count > 1 {
+      for place in accepted where coversObject(given, [place]) { return true }
+    }
     let columns = columns(of: given, accepted)
     return !canEscape(columns, accepted.indices, columns.map { _ in [] })
   }
