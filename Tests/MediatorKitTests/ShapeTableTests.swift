@@ -84,6 +84,65 @@ struct ShapeTableTests {
     Row("Many", Wild.Many()),
   ]
 
+  @Test func `A known field keeps its shape beside any other`() {
+    let shape = ShapeProbe.shape(of: Wild.Many.self)
+    for (name, words) in [
+      ("id", "string"), ("site", "string"), ("tone", "string"), ("level", "integer"),
+      ("user", "string"), ("title", "string"),
+      ("figure", "Figure.circle | Figure.rectangle | Figure.none"),
+    ] {
+      #expect(shape.at([name])?.unwrapped.words == words)
+    }
+    struct Unknown: Codable { var even: [Wild.Even], tagged: Wild.Tagged, name: String }
+    #expect(
+      ShapeProbe.shape(of: Unknown.self)
+        == .object(
+          name: "Unknown",
+          [
+            .init("even", .array(.unknown("Even"))), .init("tagged", .unknown("Tagged")),
+            .init("name", .string),
+          ]))
+  }
+
+  @Test func `An enum with payloads is an object for each case`() {
+    func figure(_ name: String, _ fields: Shape.Field...) -> Shape {
+      .object(
+        name: "Figure.\(name)",
+        [.init(name, .object(name: "Figure.\(name).\(name)", fields))])
+    }
+    #expect(
+      ShapeProbe.shape(of: Wild.Figure.self)
+        == .oneOf([
+          figure("circle", .init("radius", .number)),
+          figure("rectangle", .init("_0", .number), .init("_1", .number)), figure("none"),
+        ]))
+  }
+
+  @Test func `A URL is text, and a relative one can't be sent`() throws {
+    struct Page: Codable, Payload, Equatable { var site: URL }
+    let page = Page(site: try #require(URL(string: "https://a.example/b?c=1#d")))
+    #expect(try page.encoded() == ["site": "https://a.example/b?c=1#d"])
+    #expect(try Page(value: page.encoded()) == page)
+    let relative = Page(site: try #require(URL(string: "b", relativeTo: page.site)))
+    #expect(throws: Mismatch(path: "/site", problem: "a relative URL; send its absoluteURL")) {
+      try relative.encoded()
+    }
+    #expect(throws: Mismatch(path: "/site", problem: "is not acceptable")) {
+      try Page(value: ["site": "http://["])
+    }
+  }
+
+  @Test func `Either of two types is both of them`() {
+    #expect(
+      ShapeProbe.shape(of: Wild.EitherField.self)
+        == .object(name: "EitherField", [.init("id", .oneOf([.integer, .string]))]))
+    #expect(
+      ShapeProbe.shape(of: Wild.Defaults.self)
+        == .object(
+          name: "Defaults",
+          [.init("name", .optional(.string)), .init("count", .optional(.integer))]))
+  }
+
   @Test(arguments: standard + foundation + own)
   func `A type has a true shape, or its shape is reported as unknown`(row: Row) throws {
     let value = try row.encoded()
