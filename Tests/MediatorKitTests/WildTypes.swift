@@ -264,7 +264,8 @@ enum Wild {
   }
   struct Picture: Codable, NativePayload { var pixels = [1] }
   struct Many: Codable {
-    var id = UUID(), site = URL(string: "https://a.example/b?c=1#d"), tone = Tone.low, level = Level.high
+    var id = UUID(), site = URL(string: "https://a.example/b?c=1#d"), tone = Tone.low,
+      level = Level.high
     var figure = Figure.rectangle(1, 2), user = UserID(rawValue: "a@b"), title = "t"
   }
   struct Versioned: Codable {

@@ -18,7 +18,8 @@ enum UnknownShapeCheck {
     }
     let subscriptions = contract.subscriptions.flatMap { subscription in
       findings(
-        in: subscription.shape, "payload", of: "the subscription to \(subscription.event)", contract,
+        in: subscription.shape, "payload", of: "the subscription to \(subscription.event)",
+        contract,
         place(subscription.file, subscription.line))
     }
     return actions + needs + events + subscriptions
@@ -46,7 +47,8 @@ enum UnknownShapeCheck {
         .unknownShape,
         "\(contract.name): the shape of \(type) is unknown, \(part)\(path.jsonPointer) of \(owner)",
         about: contract.name, at: place,
-        help: "Conform the type to Payload with a `static var shape: Shape` that lists what it is encoded as, "
+        help:
+          "Conform the type to Payload with a `static var shape: Shape` that lists what it is encoded as, "
           + "or use a type whose shape can be derived; until then any value is accepted there.")
     }
   }

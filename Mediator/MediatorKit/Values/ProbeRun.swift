@@ -63,6 +63,8 @@ final class ProbeNode {
   var isOptional = false
   var isKeyed = false
   var isUnkeyed = false
+  /// The names of the keys of each container.
+  var keys: [() -> [String]] = []
   private var names: [String] = []
   private var fields: [String: ProbeNode] = [:]
   /// The values of all keys; nil for a type with fields.
@@ -96,6 +98,12 @@ final class ProbeNode {
     guard path.hasPrefix(self.path + "/") else { return nil }
     let parts = [entry, element].compactMap { $0 } + names.compactMap { fields[$0] }
     return parts.lazy.compactMap { $0.node(at: path) }.first
+  }
+
+  /// Whether each key was requested, here and below; a key that wasn't may be in other values.
+  var isComplete: Bool {
+    keys.allSatisfy { $0().allSatisfy { fields[$0] != nil } }
+      && ([entry, element].compactMap { $0 } + fields.values).allSatisfy(\.isComplete)
   }
 
   /// The shape of what was decoded; nil when that isn't known.

@@ -65,7 +65,7 @@ struct ProbeTrials<T: Decodable> {
           || path.map { request.path == $0 || request.path.hasPrefix($0 + "/") } ?? false
       }
     }
-    guard !run.isDoubtful else { return nil }
+    guard !run.isDoubtful, run.root.isComplete else { return nil }
     for variation in 0..<min(run.variety, Self.limit) where variation != run.variation {
       let other = ProbeRun(variation: variation)
       _ = try? value(other)

@@ -153,7 +153,8 @@ struct ShapeCover {
 
   /// The domain of a field that an accepted object doesn't have.
   private var anything: Domain {
-    Domain(places: ignoresUnknown ? [ShapePlace(.nothing)] : [], hasNull: ignoresUnknown, isAbsent: true)
+    Domain(
+      places: ignoresUnknown ? [ShapePlace(.nothing)] : [], hasNull: ignoresUnknown, isAbsent: true)
   }
 
   private func domain(of place: ShapePlace, at name: String, unknown: Domain) -> Domain {

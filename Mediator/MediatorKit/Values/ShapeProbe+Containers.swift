@@ -14,6 +14,7 @@ struct ProbeDecoder: Decoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard run.accepts(ProbeRun.Keys.self, at: node.path) else { throw ProbeRun.Refusal() }
     node.isKeyed = true
+    node.keys.append { PlainCases.all(of: type).map(\.stringValue) }
     return KeyedDecodingContainer(Keyed(decoder: self))
   }
 

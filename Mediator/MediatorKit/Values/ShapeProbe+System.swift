@@ -18,7 +18,8 @@ extension ShapeProbe {
     "URL": (.string, "https://example.org/"),
     "Date": (.number, 0), "CGFloat": (.number, 0), "Data": (.array(.integer), []),
     "Decimal": (
-      object("Decimal",
+      object(
+        "Decimal",
         ("exponent", .integer), ("length", .integer), ("isNegative", .boolean),
         ("isCompact", .boolean), ("mantissa", .array(.integer))),
       [
@@ -36,12 +37,14 @@ extension ShapeProbe {
     ),
     "IndexPath": (object("IndexPath", ("indexes", .array(.integer))), ["indexes": []]),
     "IndexSet": (
-      object("IndexSet",
+      object(
+        "IndexSet",
         ("indexes", .array(object("Range", ("location", .integer), ("length", .integer))))),
       ["indexes": []]
     ),
     "URLComponents": (
-      object("URLComponents",
+      object(
+        "URLComponents",
         ("scheme", .optional(.string)), ("user", .optional(.string)),
         ("password", .optional(.string)), ("host", .optional(.string)),
         ("port", .optional(.integer)), ("path", .string), ("query", .optional(.string)),

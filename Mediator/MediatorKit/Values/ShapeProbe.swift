@@ -123,7 +123,8 @@ extension ShapeProbe {
 
   private static let integers = Dictionary(
     uniqueKeysWithValues: [
-      Int8.self, Int16.self, Int32.self, Int64.self, Int128.self, UInt.self, UInt8.self, UInt16.self,
+      Int8.self, Int16.self, Int32.self, Int64.self, Int128.self, UInt.self, UInt8.self,
+      UInt16.self,
       UInt32.self, UInt64.self, UInt128.self,
     ].map { (type: any (FixedWidthInteger & SendableMetatype).Type) in
       (ObjectIdentifier(type), type)

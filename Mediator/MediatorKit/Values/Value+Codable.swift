@@ -61,7 +61,11 @@ extension Value: Codable {
     case .bool(let truth): try container.encode(truth)
     case .int(let number): try container.encode(number)
     case .double(let number):
-      if let whole = number.longWhole { try container.encode(whole) } else { try container.encode(number) }
+      if let whole = number.longWhole {
+        try container.encode(whole)
+      } else {
+        try container.encode(number)
+      }
     case .string(let text): try container.encode(text)
     case .array(let elements): try container.encode(elements)
     case .object(let fields): try container.encode(fields)
