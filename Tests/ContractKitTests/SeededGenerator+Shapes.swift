@@ -14,10 +14,11 @@ extension SeededGenerator {
       let inner = Shape.recursion(one(of: around))
       return one(of: [.optional(inner), .array(inner), .dictionary(inner)])
     case 4...7: return object(depth: depth, around: around)
-    case 8, 9: return .oneOf(
-      (0...Int.random(in: 0..<3, using: &self)).map { _ in
-        choice(of: shape(depth: depth - 1, around: around))
-      })
+    case 8, 9:
+      return .oneOf(
+        (0...Int.random(in: 0..<3, using: &self)).map { _ in
+          choice(of: shape(depth: depth - 1, around: around))
+        })
     default: return one(of: scalars)
     }
   }

@@ -40,8 +40,12 @@ struct SharingTypesGuide {
     // guide:begin
     static var shape: Shape {
       .oneOf([
-        .object(name: "Circle", [.init("type", .enumeration(["circle"])), .init("radius", .number)]),
-        .object(name: "Square", [.init("type", .enumeration(["square"])), .init("side", .number)]),
+        .object(
+          name: "Circle",
+          [.init("type", .enumeration(["circle"])), .init("radius", .number)]),
+        .object(
+          name: "Square",
+          [.init("type", .enumeration(["square"])), .init("side", .number)]),
       ])
     }
     // guide:end

@@ -11,7 +11,8 @@ struct ShapeValuesTests {
 
   static let figure = Shape.oneOf([
     .object(name: "Circle", [.init("type", .enumeration(["circle"])), .init("radius", .number)]),
-    .object(name: "Square", [.init("type", .enumeration(["square"])), .init("side", .array(.number))]),
+    .object(
+      name: "Square", [.init("type", .enumeration(["square"])), .init("side", .array(.number))]),
   ])
 
   static let accepted: [(Shape, Value)] = [

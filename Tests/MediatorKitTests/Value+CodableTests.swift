@@ -39,7 +39,8 @@ struct ValueCodableTests {
     let value = try JSONDecoder().decode(Value.self, from: Data(text.utf8))
     let again = try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
     #expect(again == value)
-    #expect(try JSONDecoder().decode(Double.self, from: JSONEncoder().encode(value)) == Double(text))
+    #expect(
+      try JSONDecoder().decode(Double.self, from: JSONEncoder().encode(value)) == Double(text))
   }
 
   static let doubles: [Double] = [

@@ -165,6 +165,26 @@ enum Wild {
       radius = try container.decode(Double.self, forKey: .radius)
     }
   }
+  /// Its keys depend on a text, and no invented one shows that.
+  struct TaggedLoosely: Codable {
+    var type = "circle", radius = 1.0, side = 0.0
+    enum CodingKeys: CodingKey { case type, radius, side }
+    init() {}
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      type = try container.decode(String.self, forKey: .type)
+      if type == "circle" {
+        radius = try container.decode(Double.self, forKey: .radius)
+      } else {
+        side = try container.decode(Double.self, forKey: .side)
+      }
+    }
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(type, forKey: .type)
+      try container.encode(radius, forKey: .radius)
+    }
+  }
   struct ByPresence: Codable {
     var radius: Double? = nil, side: Double? = 1
     init() {}

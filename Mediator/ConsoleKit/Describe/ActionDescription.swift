@@ -77,7 +77,9 @@ struct ActionDescription {
 
   /// Params with defaults, examples, or an empty value of their kind.
   var template: String {
-    let fields = action.params.map { ($0.name, $0.defaultValue ?? $0.example ?? $0.shape.emptyValue) }
+    let fields = action.params.map {
+      ($0.name, $0.defaultValue ?? $0.example ?? $0.shape.emptyValue)
+    }
     return Value.object(Dictionary(fields, uniquingKeysWith: { $1 })).json(.pretty) + "\n"
   }
 

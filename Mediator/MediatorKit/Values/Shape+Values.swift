@@ -7,8 +7,7 @@ extension Shape {
     mismatches(of: value, within: [:], depth: 0)
   }
 
-  func mismatches(of value: Value, within names: [String: Shape], depth: Int) -> [Mismatch]
-  {
+  func mismatches(of value: Value, within names: [String: Shape], depth: Int) -> [Mismatch] {
     guard depth < Self.depthLimit else {
       return [Mismatch(path: "", problem: "nested deeper than \(Self.depthLimit) levels")]
     }

@@ -115,12 +115,7 @@ struct ShapeCover {
     return !canEscape(columns, accepted.indices, columns.map { _ in [] })
   }
 
-  /// Whether each of the remaining objects can be ruled out by a field.
-  ///
-  /// - Parameters:
-  ///   - columns: The fields.
-  ///   - others: The remaining objects.
-  ///   - ruledOut: The objects that each field rules out so far.
+  /// Whether each of the remaining objects can be ruled out by a field, beside those that fields already rule out.
   private mutating func canEscape(
     _ columns: [Column], _ others: Range<Int>, _ ruledOut: [[Int]]
   ) -> Bool {

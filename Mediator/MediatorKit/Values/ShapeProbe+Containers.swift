@@ -50,8 +50,7 @@ extension ProbeDecoder {
     let decoder: ProbeDecoder
     var codingPath: [any CodingKey] { [] }
 
-    /// A dictionary reads all keys; one key reveals the shape of its values. An enum with payloads reads the key of its
-    /// case.
+    /// One key, which reveals the shape of a dictionary's values, or the keys of an enum's cases for this run.
     var allKeys: [Key] {
       let run = decoder.run
       if let key = Key(stringValue: anyKey) { return decoder.probe.isSparse ? [] : [key] }
