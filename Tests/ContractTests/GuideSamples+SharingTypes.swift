@@ -96,7 +96,8 @@ struct SharingTypesGuide {
     }
   }
 
-  @Test func `A declared shape fits what the type is encoded as, also inside another type`() throws {
+  @Test func `A declared shape fits what the type is encoded as, also inside another type`() throws
+  {
     struct Drawing: Codable, Payload { var figures: [Figure], name: String }
     #expect(Drawing.shape.at(["figures", "0", "radius"]) == .number)
     for figure in [Figure.circle(1), .square(2)] {
