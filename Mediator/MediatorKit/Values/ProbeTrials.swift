@@ -58,40 +58,45 @@ struct ProbeTrials<T: Decodable> {
 
   /// The shape of a type whose initialiser requests the same in each run; nil for another one.
   private func shape(of run: ProbeRun) -> Shape? {
-    let places = Set(run.requests.map(\.path))
-    func isKnown(_ other: ProbeRun, below path: String? = nil) -> Bool {
-      other.requests.allSatisfy { request in
-        places.contains(request.path)
-          || path.map { request.path == $0 || request.path.hasPrefix($0 + "/") } ?? false
-      }
-    }
     guard !run.isDoubtful, run.root.isComplete else { return nil }
+    let places = Set(run.requests.map(\.path))
     for variation in 0..<min(run.variety, Self.limit) where variation != run.variation {
       let other = ProbeRun(variation: variation)
       _ = try? value(other)
-      guard isKnown(other) else { return nil }
+      guard other.requests.allSatisfy({ places.contains($0.path) }) else { return nil }
     }
     for request in run.requests {
-      var refused: Set<ProbeRun.Request> = [request]
-      while refused.count < Self.limit {
-        let other = ProbeRun(variation: run.variation, refused: refused)
-        let succeeded = (try? value(other)) != nil
-        guard isKnown(other, below: request.path) else { return nil }
-        let replacements = other.requests.filter {
-          $0.path == request.path && !refused.contains($0) && !run.requests.contains($0)
-        }
-        let isMissing = request.type == ObjectIdentifier(ProbeRun.Presence.self)
-        if succeeded, replacements.isEmpty, isMissing || !request.path.isEmpty {
-          run.root.node(at: request.path)?.isOptional = true
-        }
-        guard let replacement = replacements.first else { break }
-        if let shape = other.root.node(at: request.path)?.shape(named: name) {
-          run.root.node(at: request.path)?.shapes.append(shape)
-        }
-        refused.insert(replacement)
-      }
+      guard replace(request, in: run, places) else { return nil }
     }
     return run.root.shape(named: name)
+  }
+
+  /// Refuses a request, and adds the shapes of the requests that replace it to the run; false if other places are
+  /// requested instead.
+  private func replace(_ request: ProbeRun.Request, in run: ProbeRun, _ places: Set<String>)
+    -> Bool
+  {
+    let (path, node) = (request.path, run.root.node(at: request.path))
+    var refused: Set<ProbeRun.Request> = [request]
+    while refused.count < Self.limit {
+      let other = ProbeRun(variation: run.variation, refused: refused)
+      let succeeded = (try? value(other)) != nil
+      guard
+        other.requests.allSatisfy({
+          places.contains($0.path) || $0.path == path || $0.path.hasPrefix(path + "/")
+        })
+      else { return false }
+      let replacement = other.requests.first {
+        $0.path == path && !refused.contains($0) && !run.requests.contains($0)
+      }
+      guard let replacement else {
+        if succeeded, !path.isEmpty { node?.isOptional = true }
+        return true
+      }
+      if let shape = other.root.node(at: path)?.shape(named: name) { node?.shapes.append(shape) }
+      refused.insert(replacement)
+    }
+    return true
   }
 
   /// The shape of an enum with payloads, one key for each case; nil for a type that accepts none or several keys.
