@@ -159,8 +159,21 @@ extension Shape {
     switch self {
     case .optional(let shape), .array(let shape), .dictionary(let shape): shape.innerFields
     case .object(_, let fields): fields
+    case .oneOf(let shapes): Self.fields(ofAll: shapes.map(\.innerFields))
     default: []
     }
+  }
+
+  /// The fields of several objects; one that isn't in all of them may be absent.
+  private static func fields(ofAll objects: [[Field]]) -> [Field] {
+    var fields: [Field] = []
+    for field in objects.joined() where !fields.contains(where: { $0.name == field.name }) {
+      let same = objects.compactMap { $0.first { $0.name == field.name }?.shape }
+      let shape = Set(same).count == 1 ? field.shape : .oneOf(same)
+      let isAbsent = same.count < objects.count && !shape.isOptional
+      fields.append(Field(field.name, isAbsent ? .optional(shape) : shape))
+    }
+    return fields
   }
 
   /// The paths of the fields: `lines[].name`.
@@ -175,6 +188,7 @@ extension Shape {
       fields.flatMap { field in
         field.shape.paths(under: path.isEmpty ? field.name : "\(path).\(field.name)")
       }
+    case .oneOf where !innerFields.isEmpty: Shape.object(name: "", innerFields).paths(under: path)
     default: path.isEmpty ? [] : [path]
     }
   }

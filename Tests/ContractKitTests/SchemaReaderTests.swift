@@ -77,6 +77,7 @@ extension Shape {
         fields.sorted { $0.name < $1.name }.map { field in
           .init(field.name, field.shape == .optional(.any) ? field.shape : field.shape.asRead)
         })
+    case .oneOf(let shapes): .oneOf(shapes.map(\.asRead))
     default: self
     }
   }

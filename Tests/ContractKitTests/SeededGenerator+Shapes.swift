@@ -6,7 +6,7 @@ extension SeededGenerator {
   mutating func shape(depth: Int = 3, around: [String] = []) -> Shape {
     let scalars: [Shape] = [.any, .nothing, .boolean, .integer, .number, .string, choices()]
     guard depth > 0 else { return one(of: scalars) }
-    switch Int.random(in: 0..<12, using: &self) {
+    switch Int.random(in: 0..<14, using: &self) {
     case 0: return .array(shape(depth: depth - 1, around: around))
     case 1: return .dictionary(shape(depth: depth - 1, around: around))
     case 2, 3: return optional(of: shape(depth: depth - 1, around: around))
@@ -14,6 +14,11 @@ extension SeededGenerator {
       let inner = Shape.recursion(one(of: around))
       return one(of: [.optional(inner), .array(inner), .dictionary(inner)])
     case 4...7: return object(depth: depth, around: around)
+    case 8, 9:
+      return .oneOf(
+        (0...Int.random(in: 0..<3, using: &self)).map { _ in
+          choice(of: shape(depth: depth - 1, around: around))
+        })
     default: return one(of: scalars)
     }
   }
@@ -39,14 +44,27 @@ extension SeededGenerator {
     case .optional(let inner): return optional(of: variant(of: inner))
     case .array(let inner): return .array(variant(of: inner))
     case .dictionary(let inner): return .dictionary(variant(of: inner))
+    case .oneOf(var shapes):
+      let index = Int.random(in: shapes.indices, using: &self)
+      switch Int.random(in: 0..<4, using: &self) {
+      case 0: shapes.append(choice(of: self.shape(depth: 1)))
+      case 1 where shapes.count > 1: shapes.remove(at: index)
+      default: shapes[index] = choice(of: variant(of: shapes[index]))
+      }
+      return .oneOf(shapes)
     case .object(let name, var fields):
       if let index = fields.indices.randomElement(using: &self) {
         fields[index] = .init(fields[index].name, variant(of: fields[index].shape))
       }
       return .object(name: name, fields)
-    default: return optional(of: shape)
+    default:
+      return Bool.random(using: &self)
+        ? optional(of: shape) : .oneOf([choice(of: shape), choice(of: self.shape(depth: 1))])
     }
   }
+
+  /// The same shape as one of several, of which none is nothing.
+  private func choice(of shape: Shape) -> Shape { shape == .nothing ? .boolean : shape }
 
   /// A contract with these shapes, each in several places.
   mutating func contract(of shapes: [Shape]) -> TargetContract {

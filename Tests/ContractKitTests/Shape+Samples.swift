@@ -11,7 +11,9 @@ extension Shape {
 
   private func samples(within names: [String: Shape], fuel: Int) -> [Value] {
     switch self {
-    case .any: [nil, true, 1, 1.5, "other", [1], ["surplus": 1]]
+    case .any, .unknown:
+      [nil, true, 1, 1.5, "other", [], [nil], [1], [true], ["surplus": 1], [:]]
+    case .oneOf(let shapes): shapes.flatMap { $0.samples(within: names, fuel: fuel) }
     case .nothing: [nil]
     case .boolean: [true]
     case .integer: [1]

@@ -196,6 +196,7 @@ extension Shape {
     case .object(let name, let fields):
       .object(name: "Other" + name, fields.map { Field($0.name, $0.shape.renamed) })
     case .recursion(let name): .recursion("Other" + name)
+    case .oneOf(let shapes): .oneOf(shapes.map(\.renamed))
     default: self
     }
   }

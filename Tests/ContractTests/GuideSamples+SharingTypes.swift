@@ -33,6 +33,44 @@ struct SharingTypesGuide {
     func Action_picture(id: String) -> Picture { Picture(pixels: [1]) }
   }
 
+  enum Figure: Codable, Payload {
+    case circle(Double), square(Double)
+    enum CodingKeys: CodingKey { case type, radius, side }
+
+    // guide:begin
+    static var shape: Shape {
+      .oneOf([
+        .object(
+          name: "Circle",
+          [.init("type", .enumeration(["circle"])), .init("radius", .number)]),
+        .object(
+          name: "Square",
+          [.init("type", .enumeration(["square"])), .init("side", .number)]),
+      ])
+    }
+    // guide:end
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      self =
+        try container.decode(String.self, forKey: .type) == "circle"
+        ? .circle(container.decode(Double.self, forKey: .radius))
+        : .square(container.decode(Double.self, forKey: .side))
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      switch self {
+      case .circle(let radius):
+        try container.encode("circle", forKey: .type)
+        try container.encode(radius, forKey: .radius)
+      case .square(let side):
+        try container.encode("square", forKey: .type)
+        try container.encode(side, forKey: .side)
+      }
+    }
+  }
+
   // guide:begin
   // In a kit that both modules depend on, such as ImageKit.
   struct Picture: NativePayload { let pixels: [UInt8] }
@@ -56,6 +94,17 @@ struct SharingTypesGuide {
       let picture = try await peers.call(PictureNeeds.picture, "7")
       return try await peers.call(ChatNeeds.contact, "7").name + "\(picture.pixels.count)"
     }
+  }
+
+  @Test func `A declared shape fits what the type is encoded as, also inside another type`() throws
+  {
+    struct Drawing: Codable, Payload { var figures: [Figure], name: String }
+    #expect(Drawing.shape.at(["figures", "0", "radius"]) == .number)
+    for figure in [Figure.circle(1), .square(2)] {
+      let drawing = try Drawing(value: ["figures": [figure.encoded()], "name": "a"])
+      #expect(Drawing.shape.mismatches(of: try drawing.encoded()) == [])
+    }
+    #expect(!Drawing.shape.mismatches(of: ["figures": [["type": "oval"]], "name": "a"]).isEmpty)
   }
 
   @Test func `Each module reads the fields of its own type`() async throws {

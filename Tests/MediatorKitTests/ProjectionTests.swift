@@ -45,9 +45,10 @@ struct ProjectionTests {
     var age: Int?
 
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      id = try container.decode(String.self, forKey: .id)
-      age = id == "1" ? try container.decodeIfPresent(Int.self, forKey: .age) : nil
+      let container = try decoder.container(keyedBy: CodingName.self)
+      id = try container.decode(String.self, forKey: CodingName(stringValue: "id"))
+      let age = CodingName(stringValue: "age")
+      self.age = id == "1" ? try container.decodeIfPresent(Int.self, forKey: age) : nil
     }
   }
 

@@ -9,6 +9,8 @@ struct ShapeSchemaTests {
     (.enumeration(["a", "b"]), ["type": "string", "enum": ["a", "b"]]),
     (.optional(.any), [:]),
     (.optional(.string), ["anyOf": [["type": "string"], ["type": "null"]]]),
+    (.oneOf([.integer, .string]), ["anyOf": [["type": "integer"], ["type": "string"]]]),
+    (.unknown("Figure"), [:]), (.optional(.unknown("Figure")), [:]),
     (.array(.integer), ["type": "array", "items": ["type": "integer"]]),
     (.dictionary(.any), ["type": "object", "additionalProperties": [:]]),
     (.native("Screen"), ["title": "Screen", "not": [:]]),

@@ -9,13 +9,21 @@ struct ShapeValuesTests {
   static let node = Shape.object(
     name: "Node", [.init("id", .integer), .init("next", .array(.recursion("Node")))])
 
+  static let figure = Shape.oneOf([
+    .object(name: "Circle", [.init("type", .enumeration(["circle"])), .init("radius", .number)]),
+    .object(
+      name: "Square", [.init("type", .enumeration(["square"])), .init("side", .array(.number))]),
+  ])
+
   static let accepted: [(Shape, Value)] = [
     (.any, nil), (.any, [1, ["a": nil]]), (.nothing, nil), (.nothing, 1), (.boolean, true),
     (.integer, 3), (.integer, 3.0), (.number, 3), (.number, 0.5), (.string, ""),
     (mood, "bad"), (.optional(.string), nil), (.optional(.string), "a"), (.array(.integer), []),
     (.array(.optional(.integer)), [nil, 1]), (.dictionary(.integer), ["a": 1]),
     (point, ["x": 1]), (point, ["x": 1, "tag": nil]), (.native("Screen"), .native(1)),
-    (node, ["id": 1, "next": [["id": 2, "next": []]]]),
+    (node, ["id": 1, "next": [["id": 2, "next": []]]]), (.unknown("T"), [1]),
+    (.oneOf([.integer, .string]), "a"), (figure, ["type": "circle", "radius": 1]),
+    (figure, ["type": "square", "side": [1]]),
   ]
 
   @Test(arguments: accepted)
@@ -51,6 +59,14 @@ struct ShapeValuesTests {
         "/tga unknown, did you mean 'tag'?", "/z~0~1 unknown",
       ]
     ),
+    (.oneOf([.integer, .string]), true, [" expected integer | string, got boolean"]),
+    (figure, ["type": "circle"], ["/radius missing, required number"]),
+    (
+      figure, ["type": "square", "side": ["a"], "z": 1],
+      ["/side/0 expected number, got text", "/z unknown"]
+    ),
+    (figure, 1, [" expected Circle | Square, got integer"]),
+    (.unknown("T"), .native(1), [" expected anything, got a native value"]),
     (.native("Screen"), "a", [" expected Screen, got text"]),
     (.any, .native(1), [" expected anything, got a native value"]),
     (.any, ["a": [1, .native(1)]], ["/a/1 expected anything, got a native value"]),
@@ -75,5 +91,21 @@ struct ShapeValuesTests {
     let problem = ["nested deeper than 128 levels"]
     #expect(Shape.any.mismatches(of: anything).map(\.problem) == problem)
     #expect(Self.node.mismatches(of: nodes).map(\.problem) == problem)
+  }
+
+  @Test func `A deep value of a recursive type with a discriminator is compared in linear time`() {
+    let next = Shape.Field("next", .array(.recursion("List")))
+    let list = Shape.object(
+      name: "List",
+      [
+        .init(
+          "item",
+          .oneOf(
+            ["a", "b", "c"].map { .object(name: $0, [.init("type", .enumeration([$0])), next]) }))
+      ])
+    let deep = (0..<20).reduce(["item": ["type": "c", "next": []]] as Value) { value, _ in
+      ["item": ["type": "b", "next": [value]]]
+    }
+    #expect(list.mismatches(of: deep) == [])
   }
 }

@@ -4,6 +4,14 @@ import Testing
 @testable import MediatorKit
 
 struct ValueDecoderTests {
+  @Test func `A number beyond the range of Float is an error, one that rounds isn't`() throws {
+    #expect(throws: Mismatch(path: "/0", problem: "out of the range of Float")) {
+      try ValueDecoder.decode([Float].self, from: [1e300])
+    }
+    #expect(try ValueDecoder.decode([Float].self, from: [0.1, 3.4e38]) == [0.1, 3.4e38])
+    #expect(try ValueDecoder.decode(Float.self, from: .double(.infinity)) == .infinity)
+  }
+
   enum Mood: String, Codable { case good, bad }
   enum Choice: Codable, Equatable { case none, some(Int), pair(a: Int, b: String) }
   struct Inner: Codable, Equatable { var name: String }

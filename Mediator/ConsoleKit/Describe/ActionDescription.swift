@@ -77,7 +77,9 @@ struct ActionDescription {
 
   /// Params with defaults, examples, or an empty value of their kind.
   var template: String {
-    let fields = action.params.map { ($0.name, $0.defaultValue ?? $0.example ?? $0.shape.blank) }
+    let fields = action.params.map {
+      ($0.name, $0.defaultValue ?? $0.example ?? $0.shape.emptyValue)
+    }
     return Value.object(Dictionary(fields, uniquingKeysWith: { $1 })).json(.pretty) + "\n"
   }
 
@@ -118,7 +120,7 @@ struct ActionDescription {
 
   private var call: String {
     let items = action.params.filter { $0.isRequired || $0.example != nil }.map { param in
-      switch param.example ?? param.defaultValue ?? param.shape.blank {
+      switch param.example ?? param.defaultValue ?? param.shape.emptyValue {
       case .string(let text): param.name + "=" + (text.isEmpty ? "…" : text).shellQuoted
       case let value: param.name + ":=" + value.json().shellQuoted
       }

@@ -12,10 +12,15 @@ extension Shape {
     }
   }
 
-  /// The fields of the object, or of the objects in a list or dictionary.
+  /// The fields of the object, or of the objects in a list or dictionary; of several shapes, all fields.
   var fields: [Field] {
-    guard case .object(_, let fields) = core else { return [] }
-    return fields
+    switch core {
+    case .object(_, let fields): return fields
+    case .oneOf(let shapes):
+      var names: Set<String> = []
+      return shapes.flatMap(\.fields).filter { names.insert($0.name).inserted }
+    default: return []
+    }
   }
 
   /// Whether it has fields to show; a recursive reference has none.
@@ -57,24 +62,6 @@ extension Shape {
       rest = rest.dropFirst()
     }
     return (shape, rest)
-  }
-
-  /// An empty value of this shape.
-  var blank: Value {
-    switch self {
-    case .any, .nothing, .optional, .recursion, .native: nil
-    case .boolean: false
-    case .integer, .number: 0
-    case .string: ""
-    case .enumeration(let choices): .string(choices.first ?? "")
-    case .array: []
-    case .dictionary: [:]
-    case .object(_, let fields):
-      .object(
-        Dictionary(
-          fields.filter { !$0.shape.isOptional }.map { ($0.name, $0.shape.blank) },
-          uniquingKeysWith: { $1 }))
-    }
   }
 }
 

@@ -180,6 +180,7 @@ extension Shape {
     case .boolean: ["true", "false"]
     case .enumeration(let choices): choices
     case .array(let element): element.choices
+    case .oneOf(let shapes): shapes.flatMap(\.choices)
     default: []
     }
   }

@@ -121,7 +121,7 @@ struct SchemaReader {
     throws(Fault) -> Shape
   {
     if reader.has("$ref") { return try reference(&reader, names) }
-    if reader.has("anyOf") { return try optional(&reader, names) }
+    if reader.has("anyOf") { return try choice(&reader, names) }
     if reader.has("not") {
       guard try reader.object("not").isEmpty else {
         throw reader.fault("'\(reader.place(of: "not"))' must be empty")
@@ -163,17 +163,22 @@ struct SchemaReader {
     return .object(name: title, fields)
   }
 
-  /// `anyOf` has a schema and null.
-  private mutating func optional(_ reader: inout ContractReader, _ names: [String])
+  /// `anyOf` has a schema and null, or several schemas.
+  private mutating func choice(_ reader: inout ContractReader, _ names: [String])
     throws(Fault) -> Shape
   {
     let choices = try reader.array("anyOf")
-    guard choices.count == 2, choices[1] == ["type": "null"] else {
-      throw reader.fault("'\(reader.place(of: "anyOf"))' must be a schema, then null")
+    let isOptional = choices.count == 2 && choices[1] == ["type": "null"]
+    guard !choices.isEmpty else {
+      throw reader.fault("'\(reader.place(of: "anyOf"))' must have a schema")
     }
-    let choice = try ContractReader(
-      choices[0], path: path, place: reader.place(of: "anyOf") + "/0")
-    return .optional(try shape(choice, within: names + [""]))
+    var shapes: [Shape] = []
+    for (index, choice) in (isOptional ? choices.dropLast() : choices[...]).enumerated() {
+      let choice = try ContractReader(
+        choice, path: path, place: reader.place(of: "anyOf") + "/\(index)")
+      shapes.append(try shape(choice, within: names + [""]))
+    }
+    return isOptional ? .optional(shapes[0]) : .oneOf(shapes)
   }
 
   private mutating func part(_ name: String, _ reader: inout ContractReader, _ names: [String])

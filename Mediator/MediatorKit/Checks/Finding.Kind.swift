@@ -54,6 +54,8 @@ extension Finding.Kind {
     "unlinked-event", "Every subscription names a target that is linked.", level: .warning)
   package static let unlinkedLifecycle = Self(
     "unlinked-lifecycle", "startsAfter names targets that are linked.", level: .warning)
+  package static let unknownShape = Self(
+    "unknown-shape", "Every part of a payload has a shape, derived or declared.", level: .warning)
   package static let refusedNeed = Self(
     "refused-need", "A need sends only params that are open to native calls.")
   package static let deprecatedNeed = Self(
@@ -65,6 +67,7 @@ extension Finding.Kind {
     .badName, .duplicate, .sameButForCase, .badErrorCode, .emptyFallback, .badPattern, .badLink,
     .linkClash, .nativeOnly, .unmetNeed, .badEvent, .unmetSubscription, .freshLifecycle,
     .startCycle, .unlinkedNeed, .unlinkedEvent, .unlinkedLifecycle, .refusedNeed, .deprecatedNeed,
+    .unknownShape,
   ]
 
   /// Whether it is about a name of a target that isn't linked.

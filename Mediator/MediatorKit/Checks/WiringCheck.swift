@@ -18,6 +18,7 @@ struct WiringCheck {
       NeedCheck.findings(of: modules, in: registrations.map(\.contract))
       + EventCheck.findings(of: modules)
       + LifecycleCheck.findings(in: units, linked: modules.map(\.name))
+      + modules.flatMap(UnknownShapeCheck.findings)
     // A stand-in has no needs and no subscriptions, but the module that it replaces may have
     // faults.
     let standIns = Set(linked.filter(\.isStandIn).map(\.contract.name))

@@ -11,6 +11,9 @@
 /// ```
 /// A need is called asynchronously; ``now`` and ``onMain`` declare needs that are called without waiting.
 public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
+  /// What is read of the result.
+  public typealias Result = R
+
   /// The declaration as data.
   public var contract: NeedContract { identity.contract }
 
@@ -127,8 +130,11 @@ extension Need where R == Nothing {
   }
 }
 
-/// A type-erased need.
-public protocol NeedDeclaration: Sendable {
+/// A need of any kind: ``Need``, ``SyncNeed`` or ``MainNeed``.
+public protocol NeedDeclaration<Result>: Sendable {
+  /// What is read of the result.
+  associatedtype Result: Payload
+
   /// The declaration as data.
   var contract: NeedContract { get }
 }

@@ -45,7 +45,7 @@ public struct Param<P: Payload>: Sendable {
   /// Whether passing an argument by position is the same as passing it by name.
   ///
   /// By name, a nil is left out, and a native ``Value`` is unwrapped or rejected.
-  var isPlain: Bool { !reader.shape.isOptional && reader.shape != .any }
+  var isPlain: Bool { !reader.shape.isOptional && !reader.shape.isAny }
 
   var contract: ParamContract {
     ParamContract(

@@ -6,6 +6,9 @@
 /// ```
 /// An action that isn't synchronous doesn't meet it, so the mediator can't be built.
 public struct SyncNeed<R: Payload, each P: Payload>: IdentifiedNeed {
+  /// What is read of the result.
+  public typealias Result = R
+
   /// The need with its isolation.
   @usableFromInline
   let need: Need<R, repeat each P>

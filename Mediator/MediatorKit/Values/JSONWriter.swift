@@ -83,7 +83,7 @@ struct JSONWriter {
 
   private mutating func write(_ number: Double) {
     guard number.isFinite else { return append("null") }
-    if let whole = Int(exactly: number), abs(number) < 1e15 {
+    if let whole = Int(exactly: number), abs(number) < 1e15 || number.longWhole != nil {
       write(whole)
       append(".0")
     } else {

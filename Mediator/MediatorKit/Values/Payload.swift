@@ -8,7 +8,8 @@
 /// ```
 ///
 /// Its shape is derived from its own `init(from:)`. An enum of strings should be `CaseIterable`, so that its
-/// shape can list the choices. A type that never leaves the process conforms to ``NativePayload``.
+/// shape can list the choices. A type whose keys depend on values declares its `shape`; otherwise the registration has
+/// the warning `unknown-shape`. <doc:SharingTypes> has the forms of Foundation's types. A type that never leaves the process conforms to ``NativePayload``.
 public protocol Payload: Sendable {
   /// The shape of this type.
   static var shape: Shape { get }

@@ -17,6 +17,8 @@ extension Shape {
       if fields.count > 2 { counts[self, default: 0] += 1 }
       guard counts[self, default: 0] < 2 else { return }
       for field in fields { field.shape.countObjects(&counts) }
+    case .oneOf(let shapes):
+      for shape in shapes { shape.countObjects(&counts) }
     default: break
     }
   }
@@ -63,7 +65,7 @@ extension Shape {
     _ definitions: inout Definitions, within enclosing: [String: String] = [:]
   ) -> [String: Value] {
     switch self {
-    case .any, .optional(.any): return [:]
+    case .any, .unknown, .optional(.any), .optional(.unknown): return [:]
     case .nothing: return ["type": "null"]
     case .boolean: return ["type": "boolean"]
     case .integer: return ["type": "integer"]
@@ -89,6 +91,11 @@ extension Shape {
       return Self.reference(to: definitions.name(of: self, named: name, fields, within: enclosing))
     case .recursion(let name): return Self.reference(to: enclosing[name] ?? name)
     case .native(let name): return ["title": .string(name), "not": [:]]
+    case .oneOf(let shapes):
+      return [
+        "anyOf": .array(
+          shapes.map { .object($0.schema(&definitions, within: enclosing)) })
+      ]
     }
   }
 
@@ -122,18 +129,20 @@ extension Shape {
       .object(
         name: name,
         fields.sorted { $0.name < $1.name }.map { Field($0.name, $0.shape.withSortedFields) })
+    case .oneOf(let shapes): .oneOf(shapes.map(\.withSortedFields))
     default: self
     }
   }
 
   /// Whether it refers to the enclosing object of this name.
-  fileprivate func recurs(to name: String) -> Bool {
+  func recurs(to name: String) -> Bool {
     switch self {
     case .recursion(let other): other == name
     case .optional(let shape), .array(let shape), .dictionary(let shape): shape.recurs(to: name)
     // An inner object of the same name shadows the enclosing one.
     case .object(let other, let fields):
       other != name && fields.contains { $0.shape.recurs(to: name) }
+    case .oneOf(let shapes): shapes.contains { $0.recurs(to: name) }
     default: false
     }
   }

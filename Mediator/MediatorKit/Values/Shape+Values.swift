@@ -7,8 +7,7 @@ extension Shape {
     mismatches(of: value, within: [:], depth: 0)
   }
 
-  private func mismatches(of value: Value, within names: [String: Shape], depth: Int) -> [Mismatch]
-  {
+  func mismatches(of value: Value, within names: [String: Shape], depth: Int) -> [Mismatch] {
     guard depth < Self.depthLimit else {
       return [Mismatch(path: "", problem: "nested deeper than \(Self.depthLimit) levels")]
     }
@@ -33,12 +32,15 @@ extension Shape {
       return Self.mismatches(of: given, in: fields, within: names, depth: depth + 1)
     case (.any, .array), (.any, .object):
       return Self.nativeParts(of: value, depth: depth)
+    case (.unknown, _): return Shape.any.mismatches(of: value, within: names, depth: depth)
+    case (.oneOf(let shapes), _):
+      return mismatches(of: value, inAll: shapes, within: names, depth: depth)
     default: return accepts(value) ? [] : [value.mismatch(against: self)]
     }
   }
 
   /// Whether a value without parts has this shape.
-  private func accepts(_ value: Value) -> Bool {
+  func accepts(_ value: Value) -> Bool {
     switch (self, value) {
     case (.any, .native): false
     case (.any, _), (.boolean, .bool), (.number, .int), (.number, .double), (.string, .string): true

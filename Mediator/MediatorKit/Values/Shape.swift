@@ -24,6 +24,14 @@ public indirect enum Shape: Hashable, Sendable {
   case object(name: String, [Field])
   /// The enclosing object of this name; ends the shape of a recursive type.
   case recursion(String)
+  /// A value of any of these shapes, at least one; no value of ``nothing``.
+  ///
+  /// ```swift
+  /// static var shape: Shape { .oneOf([.integer, .string]) }
+  /// ```
+  case oneOf([Shape])
+  /// Any value with a text form, of a Swift type whose shape couldn't be derived; its schema is that of ``any``.
+  case unknown(String)
   /// A value of this Swift type, by its qualified name, which never leaves the process.
   case native(String)
 
@@ -61,6 +69,7 @@ extension Shape {
     case .native: true
     case .optional(let shape), .array(let shape), .dictionary(let shape): shape.isNative
     case .object(_, let fields): fields.contains { $0.shape.isNative }
+    case .oneOf(let shapes): shapes.contains(where: \.isNative)
     default: false
     }
   }
@@ -80,6 +89,8 @@ extension Shape {
     case .dictionary(let shape): "object of \(shape.words)"
     case .object(let name, _), .recursion(let name): name
     case .native(let name): Self.unqualified(name)
+    case .oneOf(let shapes): shapes.map(\.words).joined(separator: " | ")
+    case .unknown(let name): "anything (\(name))"
     }
   }
 
@@ -109,7 +120,8 @@ extension Shape {
     case .array(let shape): return shape.at(rest)
     case .dictionary(let shape): return shape.at(rest)
     case .object(_, let fields): return fields.first { $0.name == first }?.shape.at(rest)
-    case .any: return .any
+    case .oneOf(let shapes): return shapes.lazy.compactMap { $0.at(path) }.first
+    case .any, .unknown: return .any
     default: return nil
     }
   }
@@ -131,10 +143,13 @@ extension Shape {
       let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
       let isWhole = parts.count == 1 || !parts[1].isEmpty && parts[1].allSatisfy { $0 == "0" }
       return isWhole ? Int(parts[0]).map(Value.int) ?? .string(text) : .string(text)
-    case .number:
-      if let whole = Int(text) { return .int(whole) }
-      guard let number = Double(text), number.isFinite else { return .string(text) }
-      return .double(number)
+    case .number: return text.number ?? .string(text)
+    case .oneOf(let shapes):
+      // The first shape that accepts its reading, text last: 20 is an integer where that or text is possible.
+      let readings = shapes.map { ($0, $0.value(fromText: text)) }.filter {
+        $0.mismatches(of: $1).isEmpty
+      }
+      return readings.first { $1.string == nil }?.1 ?? .string(text)
     default: return .string(text)
     }
   }
@@ -162,5 +177,31 @@ extension Shape {
       return "\(name) {\(fields.map(\.name).joined(separator: ", "))}"
     }
     return words
+  }
+}
+
+extension String {
+  /// The number that this text is by the grammar of JSON, with an optional plus sign; nil for `0x1p3`, `nan` and a
+  /// number beyond the range of `Double`.
+  fileprivate var number: Value? {
+    if let whole = Int(self) { return .int(whole) }
+    var rest = utf8.first == 0x2B || utf8.first == 0x2D ? utf8.dropFirst() : utf8[...]
+    func digits() -> Bool {
+      let count = rest.prefix { (0x30...0x39).contains($0) }.count
+      rest = rest.dropFirst(count)
+      return count > 0
+    }
+    guard digits() else { return nil }
+    if rest.first == 0x2E {
+      rest = rest.dropFirst()
+      guard digits() else { return nil }
+    }
+    if rest.first == 0x45 || rest.first == 0x65 {
+      rest = rest.dropFirst()
+      if rest.first == 0x2B || rest.first == 0x2D { rest = rest.dropFirst() }
+      guard digits() else { return nil }
+    }
+    guard rest.isEmpty, let number = Double(self), number.isFinite else { return nil }
+    return .double(number)
   }
 }

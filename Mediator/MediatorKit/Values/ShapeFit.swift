@@ -49,7 +49,10 @@ struct ShapeFit {
   private mutating func compare(_ given: ShapePlace, _ accepted: ShapePlace, _ path: [String]) {
     switch (given.shape, accepted.shape) {
     case (_, .nothing), (.nothing, .optional): break
-    case (_, .any): if given.shape.isNative { note(.kind, given, accepted, path) }
+    case (_, .any), (_, .unknown):
+      if given.shape.isNative { note(.kind, given, accepted, path) }
+    case (.oneOf, _), (.optional(.oneOf), _), (_, .oneOf), (_, .optional(.oneOf)):
+      compareChoices(given, accepted, path)
     case (.recursion, _), (_, .recursion): follow(given, accepted, path)
     case (.optional, .optional): compare(given.unwrapped, accepted, path)
     case (.optional, _):
@@ -135,6 +138,23 @@ struct ShapeFit {
       if !extra.isEmpty { note(.choices(extra), given, accepted, path) }
     case (let shape, let other): if shape != other { note(.kind, given, accepted, path) }
     }
+  }
+
+  /// Compares places of which at least one has several shapes: as a whole, since no pair of their shapes has to fit.
+  private mutating func compareChoices(
+    _ given: ShapePlace, _ accepted: ShapePlace, _ path: [String]
+  ) {
+    var (given, strict, reading) = (given, ShapeCover(), ShapeCover(ignoresUnknown: true))
+    if given.shape.isOptional, !strict.covers(ShapeCover.null, accepted) {
+      note(.null, given, accepted, path)
+      given = given.unwrapped
+    }
+    if strict.covers(given, accepted) { return }
+    let isReadable = reading.covers(given, accepted)
+    guard strict.isDecided, reading.isDecided else {
+      return note(.unprovable, given, accepted, path)
+    }
+    note(isReadable ? .keys : .kind, given, accepted, path)
   }
 
   private mutating func note(

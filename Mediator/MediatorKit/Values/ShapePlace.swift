@@ -26,6 +26,11 @@ struct ShapePlace {
     ShapePlace(field.shape, origin + [field.name], enclosing + [self])
   }
 
+  /// One of the shapes of a ``Shape/oneOf(_:)``.
+  func choice(_ shape: Shape, _ number: Int) -> ShapePlace {
+    ShapePlace(shape, origin + [String(number)], enclosing)
+  }
+
   /// The place itself, or the enclosing object that a ``Shape/recursion(_:)`` names; nil if there is none.
   var resolved: ShapePlace? {
     guard case .recursion(let name) = shape else { return self }

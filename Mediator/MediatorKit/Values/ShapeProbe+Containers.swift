@@ -1,134 +1,160 @@
-extension ShapeProbe {
+/// A decoder for one run: it records requests and returns plausible values.
+struct ProbeDecoder: Decoder {
+  let probe: ShapeProbe
+  let parts: ProbeParts
+  let run: ProbeRun
+  let node: ProbeNode
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func at(_ node: ProbeNode) -> ProbeDecoder {
+    ProbeDecoder(probe: probe, parts: parts, run: run, node: node)
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard run.accepts(ProbeRun.Keys.self, at: node.path) else { throw ProbeRun.Refusal() }
+    node.isKeyed = true
+    node.keys.append { PlainCases.all(of: type).map(\.stringValue) }
+    return KeyedDecodingContainer(Keyed(decoder: self))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard run.accepts(ProbeRun.Elements.self, at: node.path) else { throw ProbeRun.Refusal() }
+    node.isUnkeyed = true
+    return Unkeyed(decoder: self)
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { Single(decoder: self) }
+
+  /// A plausible value for a request at this place.
+  func answer<T: Decodable>(_ type: T.Type, isOptional: Bool = false) throws -> T {
+    guard run.accepts(type, at: node.path) else { throw ProbeRun.Refusal() }
+    let part = parts.known[ObjectIdentifier(type)] ?? probe.part(type)
+    parts.known[ObjectIdentifier(type)] = part
+    run.options = max(run.options, part.values.count)
+    run.variety = max(run.variety, part.variety)
+    node.shapes.append(part.shape)
+    node.isOptional = node.isOptional || isOptional
+    guard !part.values.isEmpty, let value = part.values[run.variation % part.values.count] as? T
+    else {
+      let field = node.path.dropFirst()
+      run.obstacle = _typeName(type, qualified: false) + (field.isEmpty ? "" : " at '\(field)'")
+      throw ProbeRun.Refusal()
+    }
+    return value
+  }
+}
+
+extension ProbeDecoder {
   struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    let probe: ShapeProbe
+    let decoder: ProbeDecoder
     var codingPath: [any CodingKey] { [] }
 
-    /// A dictionary reads all keys; one key reveals the shape of its values.
+    /// One key, which reveals the shape of a dictionary's values, or the keys of an enum's cases for this run.
     var allKeys: [Key] {
-      guard !probe.isSparse, let key = Key(stringValue: "*") else { return [] }
-      return [key]
+      let run = decoder.run
+      if let key = Key(stringValue: anyKey) { return decoder.probe.isSparse ? [] : [key] }
+      let keys = PlainCases.all(of: Key.self)
+      run.isDoubtful = run.isDoubtful || keys.isEmpty || !decoder.node.path.isEmpty
+      run.choices = keys.map(\.stringValue)
+      return Array(keys[run.choice.clamped(to: keys.indices)])
     }
 
-    func contains(_ key: Key) -> Bool { true }
+    func contains(_ key: Key) -> Bool {
+      decoder.run.accepts(ProbeRun.Presence.self, at: place(key).node.path)
+    }
 
     /// Called only before an optional scalar is decoded.
     func decodeNil(forKey key: Key) -> Bool {
-      probe.record.optionalKey = key.stringValue
-      return probe.isSparse
+      let place = place(key)
+      decoder.run.dropPresence(at: place.node.path)
+      place.node.isOptional = true
+      return decoder.probe.isSparse
     }
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-      try probe.answer(type) { note(key, $0) }
+      try place(key).answer(type)
     }
 
     func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
-      guard !probe.isSparse else { return nil }
-      let (shape, value) = probe.part(type)
-      note(key, shape.orNull)
-      return value
+      guard !decoder.probe.isSparse else { return nil }
+      let place = place(key)
+      do { return try place.answer(type, isOptional: true) } catch {
+        // Nil is a value too, where no other is known.
+        guard !decoder.run.refused.contains(where: { $0.path == place.node.path }) else {
+          throw error
+        }
+        decoder.run.obstacle = nil
+        return nil
+      }
     }
 
-    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key)
+    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws
       -> KeyedDecodingContainer<Nested>
-    {
-      note(key, .any)
-      return probe.inner.container(keyedBy: type)
-    }
+    { try place(key).container(keyedBy: type) }
 
-    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedDecodingContainer {
-      note(key, .array(.any))
-      return probe.inner.unkeyedContainer()
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+      try place(key).unkeyedContainer()
     }
 
     func superDecoder() -> any Decoder {
-      note(CodingName.parent, .any)
-      return probe.inner
+      decoder.at(decoder.node.field(CodingName.parent.stringValue))
     }
 
-    func superDecoder(forKey key: Key) -> any Decoder {
-      note(key, .any)
-      return probe.inner
-    }
+    func superDecoder(forKey key: Key) -> any Decoder { place(key) }
 
-    private func note(_ key: any CodingKey, _ shape: Shape) {
+    private func place(_ key: Key) -> ProbeDecoder {
       let name = key.stringValue
-      if name == "*" {
-        probe.record.shape = .dictionary(shape)
-      } else if !probe.record.fields.contains(where: { $0.name == name }) {
-        let isOptional = probe.record.optionalKey == name
-        probe.record.fields.append(.init(name, isOptional ? shape.orNull : shape))
-      }
+      return decoder.at(name == anyKey ? decoder.node.anyEntry() : decoder.node.field(name))
     }
   }
 
   struct Unkeyed: UnkeyedDecodingContainer {
-    let probe: ShapeProbe
+    let decoder: ProbeDecoder
     var currentIndex = 0
     var codingPath: [any CodingKey] { [] }
-    var count: Int? { probe.isSparse ? 0 : 1 }
-    var isAtEnd: Bool { currentIndex > 0 || probe.isSparse }
+    var count: Int? { decoder.probe.isSparse ? 0 : 1 }
+    var isAtEnd: Bool { currentIndex > 0 || decoder.probe.isSparse }
 
-    init(probe: ShapeProbe) {
-      self.probe = probe
-      probe.record.shape = .array(.any)
+    init(decoder: ProbeDecoder) { self.decoder = decoder }
+
+    mutating func decodeNil() -> Bool {
+      decoder.node.anyElement().isOptional = true
+      return false
     }
 
-    func decodeNil() -> Bool { false }
+    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try next().answer(type) }
 
-    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
-      currentIndex += 1
-      return try probe.answer(type) { probe.record.shape = .array($0) }
-    }
-
-    mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type)
+    mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws
       -> KeyedDecodingContainer<Nested>
-    {
-      currentIndex += 1
-      return probe.inner.container(keyedBy: type)
+    { try next().container(keyedBy: type) }
+
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+      try next().unkeyedContainer()
     }
 
-    mutating func nestedUnkeyedContainer() -> any UnkeyedDecodingContainer {
-      currentIndex += 1
-      return probe.inner.unkeyedContainer()
-    }
+    mutating func superDecoder() throws -> any Decoder { next() }
 
-    mutating func superDecoder() -> any Decoder {
+    private mutating func next() -> ProbeDecoder {
       currentIndex += 1
-      return probe.inner
+      return decoder.at(decoder.node.anyElement())
     }
   }
 
   struct Single: SingleValueDecodingContainer {
-    let probe: ShapeProbe
+    let decoder: ProbeDecoder
     var codingPath: [any CodingKey] { [] }
 
     func decodeNil() -> Bool {
-      probe.record.isOptional = true
-      return probe.isSparse
+      decoder.node.isOptional = true
+      return decoder.probe.isSparse
     }
 
-    func decode(_ type: Bool.Type) -> Bool { answer(.boolean, false) }
-    func decode(_ type: String.Type) -> String { answer(.string, "") }
-    func decode(_ type: Double.Type) -> Double { answer(.number, 0) }
-    func decode(_ type: Float.Type) -> Float { answer(.number, 0) }
-    func decode(_ type: Int.Type) -> Int { answer(.integer, 0) }
-    func decode(_ type: Int8.Type) -> Int8 { answer(.integer, 0) }
-    func decode(_ type: Int16.Type) -> Int16 { answer(.integer, 0) }
-    func decode(_ type: Int32.Type) -> Int32 { answer(.integer, 0) }
-    func decode(_ type: Int64.Type) -> Int64 { answer(.integer, 0) }
-    func decode(_ type: UInt.Type) -> UInt { answer(.integer, 0) }
-    func decode(_ type: UInt8.Type) -> UInt8 { answer(.integer, 0) }
-    func decode(_ type: UInt16.Type) -> UInt16 { answer(.integer, 0) }
-    func decode(_ type: UInt32.Type) -> UInt32 { answer(.integer, 0) }
-    func decode(_ type: UInt64.Type) -> UInt64 { answer(.integer, 0) }
-
-    func decode<T: Decodable>(_ type: T.Type) throws -> T {
-      try probe.answer(type) { probe.record.shape = $0 }
-    }
-
-    private func answer<T>(_ shape: Shape, _ value: T) -> T {
-      probe.record.shape = shape
-      return value
-    }
+    func decode(_ type: Int128.Type) throws -> Int128 { try decoder.answer(type) }
+    func decode(_ type: UInt128.Type) throws -> UInt128 { try decoder.answer(type) }
+    func decode<T: Decodable>(_ type: T.Type) throws -> T { try decoder.answer(type) }
   }
 }
+
+/// The key of all entries of a dictionary; also an integer, for dictionaries with integer keys.
+private let anyKey = "-7340033"

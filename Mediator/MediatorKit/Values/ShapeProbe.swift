@@ -1,68 +1,97 @@
+import Synchronization
+
 /// Derives the shape of a `Decodable` type from its own `init(from:)`: a decoder that records what is decoded and
 /// returns plausible values.
 ///
-/// Optionals are recognised by `decodeIfPresent` and `decodeNil`, enums of strings by `CaseIterable`. A recursive type
-/// ends in ``Shape/recursion(_:)``. A type whose initialiser rejects the plausible values (a validated identifier,
-/// say) has the shape ``Shape/any`` unless it declares its own.
-struct ShapeProbe: Decoder {
-  /// What the type decoded, filled while its initialiser runs.
-  final class Record {
-    var shape: Shape?
-    var fields: [Shape.Field] = []
-    var isKeyed = false
-    var isOptional = false
-    /// The last key that was checked for null; the next value decoded for it is optional.
-    var optionalKey: String?
-  }
-
+/// The initialiser runs several times: with other texts until it accepts one, with other values, and with each of its
+/// requests refused once. A request that is replaced by another one gives several shapes (``Shape/oneOf(_:)``). Where
+/// the keys depend on values, or nothing plausible is accepted, the shape is the one that the type declares, or
+/// ``Shape/unknown(_:)``. Types of the system are never run with invented data, because some of them trap: their shapes
+/// are in a table.
+struct ShapeProbe {
   /// A type that is being probed, and its name in the shape.
   struct Enclosing {
     let identity: ObjectIdentifier
     let name: String
   }
 
-  let record = Record()
+  /// The shape of a type, and plausible values of it.
+  struct Part {
+    let shape: Shape
+    /// Values for different runs; empty when there is none.
+    let values: [Any]
+    /// The number of runs that show what depends on the value.
+    var variety = 1
+  }
+
   /// The types being probed, outermost first, without containers.
   var enclosing: [Enclosing] = []
   /// Returns nil and empty values where possible, so that values of recursive types are finite.
   var isSparse = false
-  var codingPath: [any CodingKey] { [] }
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  static func shape<T: Decodable>(of type: T.Type) -> Shape { ShapeProbe().part(type).shape }
+  /// The types whose own `shape` is being asked for.
+  @TaskLocal private static var declaring: Set<ObjectIdentifier> = []
 
-  /// The shape of a part's type, and a plausible value of it; nil when there is none.
-  func part<T: Decodable>(_ type: T.Type) -> (shape: Shape, value: T?) {
-    if let known = Self.known(type) { return (known.shape, known.value as? T) }
+  /// The shapes of probed types, which never change.
+  private static let known = Mutex<[ObjectIdentifier: Shape]>([:])
+
+  static func shape<T: Decodable>(of type: T.Type) -> Shape {
+    let identity = ObjectIdentifier(type)
+    guard declaring.isEmpty else {
+      return declaring.contains(identity) ? .unknown("") : ShapeProbe().part(type).shape
+    }
+    if let shape = known.withLock({ $0[identity] }) { return shape }
+    let shape = ShapeProbe().part(type).shape
+    known.withLock { $0[identity] = shape }
+    return shape
+  }
+
+  func part<T: Decodable>(_ type: T.Type) -> Part {
+    if let part = Self.scalar(type) { return part }
     let identity = ObjectIdentifier(type)
     if !isSparse, let outer = enclosing.first(where: { $0.identity == identity }) {
-      return (.recursion(outer.name), sparse.part(type).value)
+      return Part(shape: .recursion(outer.name), values: sparse.part(type).values)
     }
-    guard enclosing.count < 32 else { return (.any, nil) }
     // Not String(describing:), which looks up conformances that don't exist: for the application's 60 types that took
     // longer than the rest of probing.
     let typeName = _typeName(type, qualified: false)
+    guard enclosing.count < 32 else { return Part(shape: .unknown(typeName), values: []) }
+    if let part = Self.systemPart(type) { return part }
+    if typeName.hasPrefix("Dictionary<"), !typeName.hasPrefix("Dictionary<String,"),
+      let table = type as? any KeyedTable.Type
+    {
+      return Part(shape: table.shape(in: self), values: [table.empty])
+    }
     // Only generic types are containers; looking up a missing conformance takes about 30 µs.
     let isContainer = typeName.hasSuffix(">") && type is any Container.Type
     let name = unique(typeName)
-    var probe = inner
+    var probe = self
     if isSparse || !isContainer {
       probe.enclosing.append(Enclosing(identity: identity, name: name))
     }
-    do {
-      let value = try T(from: probe)
-      return (probe.shape(named: name), value)
-    } catch {
-      if let stated = Self.stated(type) { return (stated.shape, stated.value as? T) }
-      guard isContainer, !isSparse else { return (.any, nil) }
-      return (probe.record.shape ?? .any, sparse.part(type).value)
-    }
+    let trials = ProbeTrials<T>(probe, name: name)
+    guard !isSparse else { return trials.sparsePart }
+    if isContainer { return trials.containerPart(orElse: sparse.part(type).values) }
+    let part = trials.part
+    // A type that recurs to itself needs an object to refer to.
+    guard !part.shape.isObject(named: name), part.shape.recurs(to: name) else { return part }
+    return declared(type) ?? Part(shape: .unknown(typeName), values: part.values)
   }
 
-  /// A probe of the same place with its own record.
-  var inner: ShapeProbe { ShapeProbe(enclosing: enclosing, isSparse: isSparse) }
-
   private var sparse: ShapeProbe { ShapeProbe(enclosing: enclosing, isSparse: true) }
+
+  /// The shape that a type declares itself; nil for a derived one.
+  ///
+  /// Tried late, because finding that a type doesn't conform is slow.
+  func declared<T>(_ type: T.Type) -> Part? {
+    let identity = ObjectIdentifier(type)
+    guard !isSparse, !Self.declaring.contains(identity), let payload = type as? any Payload.Type
+    else { return nil }
+    let shape = Self.$declaring.withValue(Self.declaring.union([identity])) { payload.shape }
+    if case .unknown("") = shape { return nil }
+    let value = try? payload.init(value: shape.emptyValue)
+    return Part(shape: shape, values: value.map { [$0] } ?? [])
+  }
 
   /// A unique name for a type; enclosing types of the same name are numbered.
   private func unique(_ name: String) -> String {
@@ -73,68 +102,56 @@ struct ShapeProbe: Decoder {
     }
     return unique
   }
+}
 
-  private func shape(named name: String) -> Shape {
-    let shape = record.shape ?? (record.isKeyed ? .object(name: name, record.fields) : .any)
-    return record.isOptional ? shape.orNull : shape
+extension ShapeProbe {
+  /// The part of a type that needn't be probed: most fields are scalars.
+  private static func scalar(_ type: Any.Type) -> Part? {
+    if type == String.self { return Part(shape: .string, values: texts, variety: 2) }
+    if type == Int.self { return Part(shape: .integer, values: [0, 1], variety: 2) }
+    if type == Bool.self { return Part(shape: .boolean, values: [false, true], variety: 2) }
+    if type == Double.self { return Part(shape: .number, values: [0.0, 1.0], variety: 2) }
+    if type == Value.self { return Part(shape: .any, values: [Value.null]) }
+    if type == Float.self { return Part(shape: .number, values: [Float(0), Float(1)], variety: 2) }
+    return integers[ObjectIdentifier(type)].map { whole($0) }
   }
 
-  /// The shape of a type that needn't be probed: most fields are scalars.
-  private static func known(_ type: Any.Type) -> (shape: Shape, value: Any?)? {
-    if type == String.self { return (.string, "") }
-    if type == Int.self { return (.integer, 0) }
-    if type == Bool.self { return (.boolean, false) }
-    if type == Double.self { return (.number, 0.0) }
-    if type == Value.self { return (.any, Value.null) }
-    return nil
-  }
+  private static let texts = [
+    "", "1", "00000000-0000-4000-8000-000000000000", "2001-01-01T00:00:00Z", "2001-01-01", "a",
+    "https://example.org/", "a@example.org",
+  ]
 
-  /// The shape that a type declares itself, for types that reject the plausible values.
-  ///
-  /// Tried last, because finding that a type doesn't conform is slow.
-  private static func stated(_ type: Any.Type) -> (shape: Shape, value: Any?)? {
-    if let cases = type as? any (CaseIterable & RawRepresentable).Type,
-      let choices = choices(cases)
-    {
-      return choices
-    }
-    if let native = type as? any NativePayload.Type { return (native.shape, nil) }
-    return nil
-  }
+  private static let integers = Dictionary(
+    uniqueKeysWithValues: [
+      Int8.self, Int16.self, Int32.self, Int64.self, Int128.self, UInt.self, UInt8.self,
+      UInt16.self,
+      UInt32.self, UInt64.self, UInt128.self,
+    ].map { (type: any (FixedWidthInteger & SendableMetatype).Type) in
+      (ObjectIdentifier(type), type)
+    })
 
-  /// The texts of an enum of strings, and its first case.
-  private static func choices<C: CaseIterable & RawRepresentable>(_ type: C.Type)
-    -> (shape: Shape, value: Any?)?
-  {
-    let names = C.allCases.compactMap { $0.rawValue as? String }
-    guard names.count == C.allCases.count, !names.isEmpty else { return nil }
-    return (.enumeration(names), C.allCases.first)
-  }
-
-  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
-    record.isKeyed = true
-    return KeyedDecodingContainer(Keyed(probe: self))
-  }
-
-  func unkeyedContainer() -> any UnkeyedDecodingContainer { Unkeyed(probe: self) }
-
-  func singleValueContainer() -> any SingleValueDecodingContainer { Single(probe: self) }
-
-  /// Returns a value for a part of the type, and records its shape with `note`.
-  func answer<T: Decodable>(_ type: T.Type, note: (Shape) -> Void) throws -> T {
-    let (shape, value) = part(type)
-    note(shape)
-    guard let value else {
-      throw DecodingError.valueNotFound(
-        type, .init(codingPath: [], debugDescription: "no plausible value"))
-    }
-    return value
+  private static func whole<I: FixedWidthInteger>(_ type: I.Type) -> Part {
+    Part(shape: .integer, values: [I(0), I(1)], variety: 2)
   }
 }
 
 extension Shape {
   /// This shape or null.
   var orNull: Shape { isOptional ? self : .optional(self) }
+
+  /// Any of several shapes, at least one.
+  static func union(_ shapes: [Shape]) -> Shape {
+    var different: [Shape] = []
+    for shape in shapes where !different.contains(shape.unwrapped) {
+      different.append(shape.unwrapped)
+    }
+    let union = different.count == 1 ? different[0] : .oneOf(different)
+    return shapes.contains(where: \.isOptional) ? union.orNull : union
+  }
+
+  fileprivate func isObject(named name: String) -> Bool {
+    if case .object(name, _) = unwrapped { true } else { false }
+  }
 }
 
 /// A container type; ``Shape/recursion(_:)`` can't refer to it.
@@ -144,6 +161,29 @@ extension Optional: Container {}
 
 extension Array: Container {}
 
+extension ContiguousArray: Container {}
+
 extension Set: Container {}
 
 extension Dictionary: Container {}
+
+/// A dictionary whose keys may not be texts.
+private protocol KeyedTable {
+  static var empty: Any { get }
+  static func shape(in probe: ShapeProbe) -> Shape
+}
+
+extension Dictionary: KeyedTable {
+  static var empty: Any { Self() }
+
+  /// An object where keys are texts or integers, otherwise a list of keys and values in turn, as the standard library
+  /// encodes it.
+  static func shape(in probe: ShapeProbe) -> Shape {
+    guard let value = Value.self as? any Decodable.Type else { return .unknown("\(Self.self)") }
+    if Key.self == Int.self || Key.self is any CodingKeyRepresentable.Type {
+      return .dictionary(probe.part(value).shape)
+    }
+    guard let key = Key.self as? any Decodable.Type else { return .unknown("\(Self.self)") }
+    return .array(.union([probe.part(key).shape, probe.part(value).shape]))
+  }
+}

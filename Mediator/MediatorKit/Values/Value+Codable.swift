@@ -10,7 +10,14 @@ extension Value: Codable {
     if let text = try? container.decode(String.self) {
       self = .string(text)
     } else if let number = try? container.decode(Int.self) {
-      self = .int(number)
+      // Foundation drops the fraction of a large number, such as 9007199254740993.5.
+      if number.magnitude >= 1 << 53, let double = try? container.decode(Double.self),
+        double != Double(number)
+      {
+        self = .double(double)
+      } else {
+        self = .int(number)
+      }
     } else if let number = try? container.decode(Double.self) {
       self = .double(number)
     } else if let truth = try? container.decode(Bool.self) {
@@ -53,7 +60,12 @@ extension Value: Codable {
     case .null: try container.encodeNil()
     case .bool(let truth): try container.encode(truth)
     case .int(let number): try container.encode(number)
-    case .double(let number): try container.encode(number)
+    case .double(let number):
+      if let whole = number.longWhole {
+        try container.encode(whole)
+      } else {
+        try container.encode(number)
+      }
     case .string(let text): try container.encode(text)
     case .array(let elements): try container.encode(elements)
     case .object(let fields): try container.encode(fields)
@@ -72,6 +84,20 @@ extension Value: Codable {
     throw EncodingError.invalidValue(
       self,
       .init(codingPath: path, debugDescription: "nested deeper than \(Self.depthLimit) levels"))
+  }
+}
+
+extension Double {
+  /// The integer that this is, if its shortest text is that of another one: 9223372036854774784.
+  ///
+  /// Decoders of JSON read the shortest text, 9.223372036854775e+18, as 9223372036854775000.
+  var longWhole: Int? {
+    guard magnitude >= 0x1p53, let whole = Int(exactly: self) else { return nil }
+    func digits(_ text: some StringProtocol) -> [UInt8] {
+      let digits = text.utf8.filter { (0x30...0x39).contains($0) }
+      return digits.dropLast(digits.reversed().prefix { $0 == 0x30 }.count)
+    }
+    return digits(String(whole)) == digits(description.prefix { $0 != "e" }) ? nil : whole
   }
 }
 

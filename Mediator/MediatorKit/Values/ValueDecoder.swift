@@ -27,7 +27,11 @@ struct ValueDecoder: Decoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .object(let fields) = value else {
-      throw fault("expected object, got \(value.kind)")
+      // A URL is text here, and a field of an object for its own initialiser.
+      guard case .string = value, SystemTypes.isKey(type, of: "URL") else {
+        throw fault("expected object, got \(value.kind)")
+      }
+      return KeyedDecodingContainer(Keyed(decoder: self, fields: ["relative": value]))
     }
     return KeyedDecodingContainer(Keyed(decoder: self, fields: fields))
   }
@@ -48,7 +52,14 @@ extension ValueDecoder: SingleValueDecodingContainer {
   func decode(_ type: Bool.Type) throws -> Bool { try scalar(type) }
   func decode(_ type: String.Type) throws -> String { try scalar(type) }
   func decode(_ type: Double.Type) throws -> Double { try scalar(type) }
-  func decode(_ type: Float.Type) throws -> Float { Float(try scalar(Double.self)) }
+  func decode(_ type: Float.Type) throws -> Float {
+    let number = try scalar(Double.self)
+    // Rounding to the nearest is expected, infinity for a finite number isn't.
+    guard Float(number).isFinite || !number.isFinite else {
+      throw fault("out of the range of Float")
+    }
+    return Float(number)
+  }
   func decode(_ type: Int.Type) throws -> Int { try scalar(type) }
   func decode(_ type: Int8.Type) throws -> Int8 { try integer() }
   func decode(_ type: Int16.Type) throws -> Int16 { try integer() }
@@ -59,6 +70,8 @@ extension ValueDecoder: SingleValueDecodingContainer {
   func decode(_ type: UInt16.Type) throws -> UInt16 { try integer() }
   func decode(_ type: UInt32.Type) throws -> UInt32 { try integer() }
   func decode(_ type: UInt64.Type) throws -> UInt64 { try integer() }
+  func decode(_ type: Int128.Type) throws -> Int128 { try integer() }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try integer() }
 
   private func scalar<P: Payload>(_ type: P.Type) throws -> P {
     do { return try P(value: value) } catch let mismatch as Mismatch {

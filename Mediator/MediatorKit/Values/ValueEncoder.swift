@@ -16,6 +16,14 @@ final class ValueEncoder: Encoder {
       .object(nested.isEmpty ? values : values.merging(nested.mapValues(\.value)) { $1 })
     }
 
+    var count: Int { values.count + nested.count }
+
+    /// The text of a field, or nil.
+    func text(_ name: String) -> Value? {
+      guard !values.isEmpty, let value = values[name], case .string = value else { return nil }
+      return value
+    }
+
     func set(_ name: String, _ value: Value) {
       values[name] = value
       if !nested.isEmpty { nested[name] = nil }
@@ -103,7 +111,18 @@ final class ValueEncoder: Encoder {
     // The encoders of nested containers refer to this one; this breaks the reference cycle.
     defer { result = .value(.null) }
     try content.encode(to: self)
-    return value
+    return try text(of: content) ?? value
+  }
+
+  /// The text of a URL, which encodes itself as an object; nil for anything else.
+  private func text<T: Encodable>(of content: T) throws -> Value? {
+    guard case .fields(let fields) = result, let text = fields.text("relative"),
+      SystemTypes.isType(T.self, "URL")
+    else { return nil }
+    guard fields.count == 1 else {
+      throw Mismatch(at: codingPath, "a relative URL; send its absoluteURL")
+    }
+    return text
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
@@ -219,6 +238,8 @@ extension ValueEncoder {
     func encode(_ content: UInt16) { set(.int(Int(content))) }
     func encode(_ content: UInt32) throws { set(try value(of: content, codingPath)) }
     func encode(_ content: UInt64) throws { set(try value(of: content, codingPath)) }
+    func encode(_ content: Int128) throws { set(try value(of: content, codingPath)) }
+    func encode(_ content: UInt128) throws { set(try value(of: content, codingPath)) }
 
     func encode<T: Encodable>(_ content: T) throws {
       let inner = ValueEncoder(

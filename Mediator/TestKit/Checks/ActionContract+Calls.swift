@@ -25,12 +25,13 @@ extension Shape {
   /// A sample value of this shape.
   var sample: Value {
     switch self {
-    case .any, .nothing, .optional, .native, .recursion: nil
+    case .any, .unknown, .nothing, .optional, .native, .recursion: nil
     case .boolean: true
     case .integer: 1
     case .number: 1.5
     case .string: "sample"
     case .enumeration(let choices): .string(choices.first ?? "")
+    case .oneOf(let shapes): shapes.first?.sample ?? nil
     case .array(let shape): [shape.sample]
     case .dictionary(let shape): ["key": shape.sample]
     case .object(_, let fields):

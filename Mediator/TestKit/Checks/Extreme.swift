@@ -40,7 +40,7 @@ extension Shape {
     case .integer: Self.integers
     case .number: Self.numbers
     case .string: Self.texts
-    case .any: Self.integers + Self.numbers + Self.texts
+    case .any, .unknown: Self.integers + Self.numbers + Self.texts
     case .optional(let shape): shape.extremes(of: value)
     case .array(let shape):
       [Extreme("an empty array", [])]
@@ -54,6 +54,8 @@ extension Shape {
           $0.within(field.name) { value.replacing(field.name, with: $0) }
         }
       }
+    case .oneOf(let shapes):
+      shapes.first { $0.mismatches(of: value).isEmpty }?.extremes(of: value) ?? []
     case .nothing, .boolean, .enumeration, .recursion, .native: []
     }
   }

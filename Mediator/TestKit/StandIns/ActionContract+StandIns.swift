@@ -62,6 +62,7 @@ extension Shape {
     case .dictionary(let shape): .dictionary(shape.partial)
     case .object(let name, let fields):
       .object(name: name, fields.map { Field($0.name, $0.shape.partial.orAbsent) })
+    case .oneOf(let shapes): .oneOf(shapes.map(\.partial))
     default: self
     }
   }

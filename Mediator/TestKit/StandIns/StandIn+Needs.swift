@@ -3,13 +3,13 @@ public import MediatorKit
 // Replies in the types of the module under test, which reads only some of the fields.
 extension StandIn {
   /// Sets the result of a need.
-  public func answer<R: Payload, each P: Payload>(_ need: Need<R, repeat each P>, with result: R) {
+  public func answer<N: NeedDeclaration>(_ need: N, with result: N.Result) {
     answer(need) { _ in result }
   }
 
   /// Sets a closure that makes the result of a need; it runs once for each call.
-  public func answer<R: Payload, each P: Payload>(
-    _ need: Need<R, repeat each P>, _ body: @escaping @Sendable (Request) throws -> R
+  public func answer<N: NeedDeclaration>(
+    _ need: N, _ body: @escaping @Sendable (Request) throws -> N.Result
   ) {
     answer(need.contract.action) { Reply(try body($0)) }
   }

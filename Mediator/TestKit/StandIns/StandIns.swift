@@ -39,13 +39,13 @@ public final class StandIns: Sendable {
   public var failures: [MediatorError] { standIns.flatMap(\.failures) }
 
   /// Sets the result of a need.
-  public func answer<R: Payload, each P: Payload>(_ need: Need<R, repeat each P>, with result: R) {
+  public func answer<N: NeedDeclaration>(_ need: N, with result: N.Result) {
     standIn(for: need)?.answer(need, with: result)
   }
 
   /// Sets a closure that makes the result of a need; it runs once for each call.
-  public func answer<R: Payload, each P: Payload>(
-    _ need: Need<R, repeat each P>, _ body: @escaping @Sendable (Request) throws -> R
+  public func answer<N: NeedDeclaration>(
+    _ need: N, _ body: @escaping @Sendable (Request) throws -> N.Result
   ) {
     standIn(for: need)?.answer(need, body)
   }

@@ -1,0 +1,162 @@
+/// The runs of one type's initialiser.
+struct ProbeTrials<T: Decodable> {
+  private let probe: ShapeProbe
+  private let name: String
+  private let parts = ProbeParts()
+
+  /// The most values that are tried for one place.
+  private static var limit: Int { 24 }
+
+  init(_ probe: ShapeProbe, name: String) {
+    self.probe = probe
+    self.name = name
+  }
+
+  private func value(_ run: ProbeRun) throws -> T {
+    try T(from: ProbeDecoder(probe: probe, parts: parts, run: run, node: run.root))
+  }
+
+  /// The first run that succeeds, and its value; otherwise the last run.
+  private func first() -> (run: ProbeRun, value: T?) {
+    var run = ProbeRun()
+    var variation = 0
+    repeat {
+      for choice in 0..<max(1, run.choices.count) {
+        run = ProbeRun(variation: variation, choice: choice..<choice + 1)
+        if let value = try? value(run) { return (run, value) }
+      }
+      variation += 1
+    } while variation < min(run.options, Self.limit) && run.obstacle == nil
+    return (run, nil)
+  }
+
+  /// A value with few parts, for types that contain themselves.
+  var sparsePart: ShapeProbe.Part {
+    let (run, value) = first()
+    if let value { return .init(shape: .any, values: [value]) }
+    return cases(run) ?? .init(shape: .any, values: [])
+  }
+
+  /// An optional or a list, whose initialiser is known.
+  func containerPart(orElse values: [Any]) -> ShapeProbe.Part {
+    let (run, value) = first()
+    return .init(
+      shape: run.root.shape(named: name) ?? .unknown(name), values: value.map { [$0] } ?? values)
+  }
+
+  var part: ShapeProbe.Part {
+    let (run, value) = first()
+    guard let value else {
+      if let part = cases(run) ?? probe.declared(T.self) { return part }
+      return .init(shape: .unknown(run.obstacle.map { "\($0) in \(name)" } ?? name), values: [])
+    }
+    if !run.root.isKeyed, let part = cases(run) ?? probe.declared(T.self) { return part }
+    let shape = run.choices.isEmpty ? shape(of: run) : choiceShape(run.choices)
+    if let shape { return .init(shape: shape, values: [value]) }
+    return probe.declared(T.self) ?? .init(shape: .unknown(name), values: [value])
+  }
+
+  /// The shape of a type whose initialiser requests the same in each run; nil for another one.
+  private func shape(of run: ProbeRun) -> Shape? {
+    guard !run.isDoubtful, run.root.isComplete else { return nil }
+    let places = Set(run.requests.map(\.path))
+    for variation in 0..<min(run.variety, Self.limit) where variation != run.variation {
+      let other = ProbeRun(variation: variation)
+      _ = try? value(other)
+      guard other.requests.allSatisfy({ places.contains($0.path) }) else { return nil }
+    }
+    for request in run.requests {
+      guard replace(request, in: run, places) else { return nil }
+    }
+    return run.root.shape(named: name)
+  }
+
+  /// Refuses a request, and adds the shapes of the requests that replace it to the run; false if other places are
+  /// requested instead.
+  private func replace(_ request: ProbeRun.Request, in run: ProbeRun, _ places: Set<String>)
+    -> Bool
+  {
+    let (path, node) = (request.path, run.root.node(at: request.path))
+    var refused: Set<ProbeRun.Request> = [request]
+    while refused.count < Self.limit {
+      let other = ProbeRun(variation: run.variation, refused: refused)
+      let succeeded = (try? value(other)) != nil
+      guard
+        other.requests.allSatisfy({
+          places.contains($0.path) || $0.path == path || $0.path.hasPrefix(path + "/")
+        })
+      else { return false }
+      let replacement = other.requests.first {
+        $0.path == path && !refused.contains($0) && !run.requests.contains($0)
+      }
+      guard let replacement else {
+        if succeeded, !path.isEmpty { node?.isOptional = true }
+        return true
+      }
+      if let shape = other.root.node(at: path)?.shape(named: name) { node?.shapes.append(shape) }
+      refused.insert(replacement)
+    }
+    return true
+  }
+
+  /// The shape of an enum with payloads, one key for each case; nil for a type that accepts none or several keys.
+  private func choiceShape(_ keys: [String]) -> Shape? {
+    for choice in [0..<0, 0..<min(2, keys.count)] where choice.count != 1 {
+      guard (try? value(ProbeRun(choice: choice))) == nil else { return nil }
+    }
+    var shapes: [Shape] = []
+    for (index, key) in keys.enumerated() {
+      let runs = (0..<8).lazy.map { ProbeRun(variation: $0, choice: index..<index + 1) }
+      guard let run = runs.first(where: { (try? value($0)) != nil }), !run.isDoubtful,
+        let shape = run.root.shape(named: "\(name).\(key)")
+      else { return nil }
+      shapes.append(shape)
+    }
+    return .union(shapes)
+  }
+
+  /// An enum of raw values that is decoded from a single value.
+  private func cases(_ run: ProbeRun) -> ShapeProbe.Part? {
+    guard MemoryLayout<T>.size <= 1, !run.root.isKeyed, let shape = run.root.shapes.first,
+      let type = T.self as? any RawRepresentable.Type
+    else { return nil }
+    return cases(of: type, shape)
+  }
+
+  private func cases<R: RawRepresentable>(of type: R.Type, _ shape: Shape) -> ShapeProbe.Part? {
+    if let type = type as? any (CaseIterable & RawRepresentable).Type {
+      return listed(type, shape)
+    }
+    let values = PlainCases.all(of: type)
+    return values.isEmpty ? nil : .init(shape: shape, values: values, variety: values.count)
+  }
+
+  private func listed<C: CaseIterable & RawRepresentable>(_ type: C.Type, _ shape: Shape)
+    -> ShapeProbe.Part?
+  {
+    let values = Array(type.allCases)
+    guard !values.isEmpty else { return nil }
+    let texts = values.compactMap { $0.rawValue as? String }
+    let shape = texts.count == values.count ? .enumeration(texts) : shape
+    return .init(shape: shape, values: values, variety: values.count)
+  }
+}
+
+/// The parts of a type that were probed already.
+final class ProbeParts {
+  var known: [ObjectIdentifier: ShapeProbe.Part] = [:]
+}
+
+/// The cases of an enum without payloads that isn't `CaseIterable`.
+enum PlainCases {
+  /// All values of a type of one byte with invalid bit patterns; empty for any other type.
+  ///
+  /// Swift numbers the cases of an enum without payloads from 0 and represents nil by the first number that is no case
+  /// (docs/ABI/TypeLayout.rst, "Fragile Enum Layout"). So the representation of nil is the number of cases, and each
+  /// number below it is a valid value: no invalid value is ever made. The same holds for a struct around such an enum.
+  static func all<T>(of type: T.Type) -> [T] {
+    guard MemoryLayout<T>.size == 1, MemoryLayout<T?>.size == 1 else { return [] }
+    let count = unsafeBitCast(T?.none, to: UInt8.self)
+    return (0..<count).map { unsafeBitCast($0, to: T.self) }
+  }
+}
