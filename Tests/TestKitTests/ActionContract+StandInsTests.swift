@@ -76,7 +76,7 @@ struct ActionContractStandInsTests {
   }
 
   @Test func `A native result has to be of the declared type`() throws {
-    let action = Lamp.action(result: .native("Bulb"))
+    let action = Lamp.action(result: Bulb.shape)
     #expect(try answering(action) { Reply(Bulb()) }.payload is Bulb)
     let error = try refusal(action) { Reply(Candle()) }
     #expect(error.mismatches == [Mismatch(path: "", problem: "expected Bulb, got Candle")])

@@ -37,6 +37,12 @@ final class CallFrame: Sendable {
     return nil
   }
 
+  /// The action that made the current call; nil when no action did.
+  static var outerCaller: Route? {
+    if let frame = StackFrame.current { return frame.pointee.caller }
+    return current?.parent?.route
+  }
+
   /// The origin of the innermost running call; native when there is none.
   static var liveOrigin: Origin {
     if let frame = StackFrame.current { return frame.pointee.origin }

@@ -113,7 +113,7 @@ extension InstanceStore.Factory {
           // A stand-in doesn't read the params, which would check them.
           if let mismatch = action.mismatches(in: params).first { throw mismatch }
           return try reply(
-            Request(route: route, params: params, origin: .native, caller: CallFrame.caller))
+            Request(route: route, params: params, origin: .native, caller: CallFrame.outerCaller))
         })
     }
     self.init { _ in

@@ -49,6 +49,9 @@ struct StackFrame {
   /// The called route.
   var route: Route { endpoint._withUnsafeGuaranteedRef { $0.route } }
 
+  /// The action that made the call; nil when no action did.
+  var caller: Route? { outer?.pointee.route ?? enclosing?.route }
+
   /// The context of the enclosing call.
   var context: CallContext { outermost?.context ?? CallContext() }
 

@@ -95,7 +95,7 @@ extension Shape {
   }
 
   /// The name of a type with its module, without the addresses that private types have in it.
-  static func qualifiedName(of type: Any.Type) -> String {
+  package static func qualifiedName(of type: Any.Type) -> String {
     var name = _typeName(type)[...]
     var stable = ""
     while let start = name.firstRange(of: "(unknown context at ") {
