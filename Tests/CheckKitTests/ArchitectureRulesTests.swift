@@ -140,7 +140,7 @@ struct ArchitectureRulesTests {
       as: "Mediator/MediatorKit/A.swift")
     let expected = [
       "kit-dependency Mediator/MediatorKit/A.swift:4: MediatorKit imports Foundation. Remove the import; "
-        + "it may import only Swift, Synchronization, _Concurrency."
+        + "it may import only CThread, Swift, Synchronization, _Concurrency."
     ]
     #expect(package.findings(of: "kit-dependency") == expected)
   }

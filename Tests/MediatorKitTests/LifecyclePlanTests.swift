@@ -115,10 +115,10 @@ struct LifecyclePlanTests {
   }
 
   @Test func `Launch steps have valid and unique names`() {
-    let steps = ["tabs", "Tabs", "net", "net", "a b"].map { LaunchStep($0) { _ in } }
+    let steps = ["tabs", "Tabs", "net", "net", "a b"]
     let rule = RegistrationCheckTests.nameRule
     #expect(
-      LifecycleCheck.faults(in: [], steps) == [
+      LifecycleCheck.faults(in: [], steps: steps) == [
         Finding(.badName, "launch step 'a b' has a bad name: \(rule)"),
         Finding(.duplicate, "launch step 'net' is declared 2 times"),
         Finding(

@@ -7,10 +7,6 @@ struct LifecycleRunnerTests {
   typealias Hook = @Sendable (_ name: String) async throws -> Void
 
   let lines = Lines()
-  /// Passed to the runners, whose hooks don't use it.
-  let desk: Mediator
-
-  init() throws { desk = try Mediator([]) }
 
   /// A lifecycle whose hooks all run one closure with their name: `A setUp`.
   static func lifecycle(
@@ -27,8 +23,7 @@ struct LifecycleRunnerTests {
   /// A runner whose hooks record their names, and throw for the given ones.
   func runner(
     _ units: [LifecycleUnit], phases: [String: Set<LifecycleReport.Phase>] = [:],
-    failing: [String] = [],
-    steps: [LaunchStep] = []
+    failing: [String] = []
   ) -> LifecycleRunner {
     let lifecycles = units.map { unit in
       Self.lifecycle(unit, phases[unit.name] ?? [.setUp, .start, .stop]) { [lines] name in
@@ -36,13 +31,12 @@ struct LifecycleRunnerTests {
         if failing.contains(name) { throw DeskError.closed }
       }
     }
-    return Self.runner(lifecycles, steps)
+    return Self.runner(lifecycles)
   }
 
-  static func runner(_ lifecycles: [LinkedLifecycle], _ steps: [LaunchStep] = []) -> LifecycleRunner
-  {
+  static func runner(_ lifecycles: [LinkedLifecycle]) -> LifecycleRunner {
     let dispatcher = Dispatcher([], fallback: nil, [], SteppingClock(step: .seconds(1)))
-    return LifecycleRunner(steps, lifecycles, dispatcher, SteppingClock(step: .seconds(1)))
+    return LifecycleRunner(lifecycles, dispatcher, SteppingClock(step: .seconds(1)))
   }
 
   static func unit(_ name: String, after: [String] = []) -> LifecycleUnit {
@@ -52,11 +46,11 @@ struct LifecycleRunnerTests {
   @Test func `Every set-up ends before any start begins, and stops run in the reverse order`() async
   {
     let runner = runner([Self.unit("A"), LifecycleUnit(name: "B", level: .basic), Self.unit("C")])
-    let forth = await runner.start(in: desk)
+    let forth = await runner.start([])
     #expect(lines.all == ["B setUp", "A setUp", "C setUp", "B start", "A start", "C start"])
     #expect(forth.entries.map { "\($0.module) \($0.phase)" } == lines.all)
     #expect(forth.problems == [])
-    let back = await runner.stop(in: desk)
+    let back = await runner.stop([])
     #expect(back.description == "C stop ok\nA stop ok\nB stop ok")
     #expect(Array(lines.all.suffix(3)) == ["C stop", "A stop", "B stop"])
   }
@@ -67,14 +61,14 @@ struct LifecycleRunnerTests {
       Self.unit("A"), Self.unit("B", after: ["A"]), Self.unit("C", after: ["B"]), Self.unit("D"),
     ]
     let runner = runner(units, phases: ["B": [.stop]], failing: ["A setUp"])
-    let report = await runner.start(in: desk)
+    let report = await runner.start([])
     #expect(
       report.entries.map(\.description) == [
         "A setUp failed: the desk is closed", "C setUp skipped because 'A' failed", "D setUp ok",
         "A start skipped because 'A' failed", "C start skipped because 'A' failed", "D start ok",
       ])
     #expect(lines.all == ["A setUp", "D setUp", "D start"])
-    #expect(await runner.stop(in: desk).description == "D stop ok")
+    #expect(await runner.stop([]).description == "D stop ok")
   }
 
   @Test func `A unit whose start fails is stopped, and units that start after it are skipped`()
@@ -82,22 +76,22 @@ struct LifecycleRunnerTests {
   {
     let runner = runner(
       [Self.unit("A"), Self.unit("B", after: ["A"]), Self.unit("C")], failing: ["A start"])
-    let report = await runner.start(in: desk)
+    let report = await runner.start([])
     #expect(
       report.problems.map(\.description) == [
         "A start failed: the desk is closed", "B start skipped because 'A' failed",
       ])
     #expect(report.problems.map(\.duration) == [.seconds(1), .zero])
     // C was set up beside A, so before B.
-    #expect(await runner.stop(in: desk).description == "B stop ok\nC stop ok\nA stop ok")
+    #expect(await runner.stop([]).description == "B stop ok\nC stop ok\nA stop ok")
   }
 
   @Test func `A failing stop doesn't keep others from stopping`() async {
     let runner = runner(
       [Self.unit("A"), Self.unit("B")], failing: ["A stop", "B stop"])
-    _ = await runner.start(in: desk)
+    _ = await runner.start([])
     #expect(
-      await runner.stop(in: desk).description
+      await runner.stop([]).description
         == "B stop failed: the desk is closed\nA stop failed: the desk is closed")
   }
 
@@ -106,8 +100,8 @@ struct LifecycleRunnerTests {
       throw CancellationError()
     }
     let runner = Self.runner([lifecycle])
-    #expect(await runner.start(in: desk).description == "A start failed: it was cancelled")
-    #expect(await runner.stop(in: desk).description == "A stop failed: it was cancelled")
+    #expect(await runner.start([]).description == "A start failed: it was cancelled")
+    #expect(await runner.stop([]).description == "A stop failed: it was cancelled")
   }
 
   @Test func `Units of one rank run concurrently, others one after the other`() async {
@@ -127,23 +121,23 @@ struct LifecycleRunnerTests {
         lines.write(name)
       },
     ]
-    let report = await Self.runner(lifecycles).start(in: desk)
+    let report = await Self.runner(lifecycles).start([])
     #expect(report.entries.first?.module == "C")
     #expect(Set(report.entries.map(\.module)) == ["A", "B", "C"])
   }
 
   @Test func `Durations are measured by the injected clock`() async {
-    let report = await runner([Self.unit("A")]).start(in: desk)
+    let report = await runner([Self.unit("A")]).start([])
     #expect(report.entries.map(\.duration) == [.seconds(1), .seconds(1)])
   }
 
   @Test func `A later start or stop returns the same report, and runs nothing`() async {
     let runner = runner([Self.unit("A")])
-    let forth = await runner.start(in: desk)
-    #expect(await runner.start(in: desk) == forth)
-    let back = await runner.stop(in: desk)
-    #expect(await runner.stop(in: desk) == back)
-    #expect(await runner.start(in: desk) == forth)
+    let forth = await runner.start([])
+    #expect(await runner.start([]) == forth)
+    let back = await runner.stop([])
+    #expect(await runner.stop([]) == back)
+    #expect(await runner.start([]) == forth)
     #expect(lines.all == ["A setUp", "A start", "A stop"])
   }
 
@@ -156,11 +150,11 @@ struct LifecycleRunnerTests {
         await goOn.wait()
       }
     ])
-    async let first = runner.start(in: desk)
+    async let first = runner.start([])
     await begun.wait()
-    async let second = runner.start(in: desk)
-    async let stop = runner.stop(in: desk)
-    async let third = runner.start(in: desk)
+    async let second = runner.start([])
+    async let stop = runner.stop([])
+    async let third = runner.start([])
     goOn.give()
     let reports = await [first, second, third]
     #expect(Set(reports).count == 1)
@@ -170,8 +164,8 @@ struct LifecycleRunnerTests {
 
   @Test func `A runner that is stopped first never starts`() async {
     let runner = runner([Self.unit("A")])
-    #expect(await runner.stop(in: desk).entries == [])
-    #expect(await runner.start(in: desk).entries == [])
+    #expect(await runner.stop([]).entries == [])
+    #expect(await runner.start([]).entries == [])
     #expect(lines.all == [])
   }
 
@@ -179,16 +173,16 @@ struct LifecycleRunnerTests {
     let (asked, mine) = (Lines(), Signal())
     let box = Holder<LifecycleRunner>()
     let runner = Self.runner([
-      Self.lifecycle(Self.unit("A")) { [desk] name in
+      Self.lifecycle(Self.unit("A")) { name in
         guard let runner = box.value else { return }
-        let (forth, back) = (await runner.start(in: desk), await runner.stop(in: desk))
+        let (forth, back) = (await runner.start([]), await runner.stop([]))
         asked.write("\(name): \(forth.entries.count) \(back.entries.count)")
         mine.give()
       }
     ])
     box.value = runner
-    _ = await runner.start(in: desk)
-    _ = await runner.stop(in: desk)
+    _ = await runner.start([])
+    _ = await runner.stop([])
     #expect(asked.all == ["A setUp: 0 0", "A start: 1 0", "A stop: 2 0"])
     box.value = nil
   }
@@ -206,7 +200,7 @@ struct LifecycleRunnerTests {
       },
       Self.lifecycle(Self.unit("B")) { _ in },
     ])
-    let task = Task { [desk] in await runner.start(in: desk) }
+    let task = Task { await runner.start([]) }
     await begun.wait()
     task.cancel()
     #expect(
@@ -215,7 +209,7 @@ struct LifecycleRunnerTests {
         "A start skipped because the start was cancelled",
         "B start skipped because the start was cancelled",
       ])
-    #expect(await runner.stop(in: desk).description == "A stop ok")
+    #expect(await runner.stop([]).description == "A stop ok")
   }
 
   @Test(arguments: 0..<100)
@@ -233,7 +227,7 @@ struct LifecycleRunnerTests {
       }
     }
     let runner = Self.runner(lifecycles)
-    let entries = await runner.start(in: desk).entries
+    let entries = await runner.start([]).entries
     let setUps = entries.filter { $0.phase == .setUp }.map(\.module)
     #expect(setUps.sorted() == units.map(\.name).sorted())
     #expect(entries.count == units.count * 2)
@@ -242,6 +236,6 @@ struct LifecycleRunnerTests {
       let before = setUps[..<place]
       #expect(unit.startsAfter.allSatisfy { $0 == "Gone" || before.contains($0) })
     }
-    #expect(await runner.stop(in: desk).entries.map(\.module) == setUps.reversed())
+    #expect(await runner.stop([]).entries.map(\.module) == setUps.reversed())
   }
 }

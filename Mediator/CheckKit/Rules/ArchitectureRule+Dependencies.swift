@@ -114,17 +114,20 @@ extension ArchitectureRule {
         help: "Check its folder 'Mediator/MediatorKit'.")
     }
     for file in files {
-      for found in file.imports where !standardModules.contains(found.module) {
+      for found in file.imports where !coreModules.contains(found.module) {
         inspection.report(
           "MediatorKit imports \(found.module).",
           help: "Remove the import; "
-            + "it may import only \(standardModules.sorted().joined(separator: ", ")).",
+            + "it may import only \(coreModules.sorted().joined(separator: ", ")).",
           at: file.place(found.line))
       }
     }
   }
 
-  private static let standardModules: Set<String> = ["Swift", "Synchronization", "_Concurrency"]
+  /// The standard library, and the pointers of threads in C.
+  private static let coreModules: Set<String> = [
+    "CThread", "Swift", "Synchronization", "_Concurrency",
+  ]
 }
 
 extension ArchitectureSubject {

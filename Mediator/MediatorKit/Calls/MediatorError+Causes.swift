@@ -6,52 +6,42 @@ extension MediatorError {
         help: "a route is Target/action: letters, digits and _, as in 'Login/status'"))
   }
 
-  /// Quotes only the `quotable` part of the URL.
-  static func invalidURL(_ text: String, _ problem: String) -> MediatorError {
-    MediatorError(
-      .init(
-        code: .invalidURL, route: text.quotable.shortened,
-        message: "malformed deep link: \(problem)",
-        help: "a deep link is scheme://Target/action?name=value"))
-  }
-
-  static func linkNotFound(_ link: DeepLink, nearest: [LinkCandidate]) -> MediatorError {
-    let hints = nearest.map { "'\($0.pattern)', but \($0.reason)" }
+  /// A name that doesn't exist; `names` are those that do, `list` makes a help of them when none is near.
+  static func notFound(
+    _ code: Code, _ route: String, _ message: @autoclosure @escaping @Sendable () -> String,
+    _ name: String, among names: @escaping @Sendable () -> [String],
+    list: @escaping @Sendable (String) -> String,
+    route address: @escaping @Sendable (String) -> String = { $0 }
+  ) -> MediatorError {
+    let nearest = { @Sendable in Suggestion.nearest(to: name, among: names()) }
     return MediatorError(
       .init(
-        code: .linkNotFound, route: link.address.shortened,
-        message: "no action matches the link '\(link.address.shortened)'",
-        help: hints.isEmpty
-          ? "a deep link is scheme://Target/action?name=value"
-          : "the nearest patterns: \(hints.joined(separator: "; "))",
-        suggestions: nearest.map(\.pattern.description)))
+        code: code, route: route, message: message(),
+        help: nearest().isEmpty ? list(Suggestion.list(names())) : nil,
+        suggestions: nearest().map(address)))
   }
 
-  static func targetNotFound(_ route: Route, targets: [TargetContract]) -> MediatorError {
-    let nearest = { @Sendable in
-      Suggestion.nearest(to: route.target, among: targets.map(\.name))
+  static func targetNotFound(_ route: Route, targets: @escaping @Sendable () -> [String])
+    -> MediatorError
+  {
+    notFound(
+      .targetNotFound, route.text, "no target '\(route.target)'", route.target, among: targets
+    ) {
+      "link its module into this process; linked targets: \($0)"
     }
-    return MediatorError(
-      .init(
-        code: .targetNotFound, route: route.text, message: "no target '\(route.target)'",
-        help: nearest().isEmpty
-          ? "link its module into this process; linked targets: \(list(targets.map(\.name).sorted()))"
-          : nil,
-        suggestions: nearest()))
   }
 
-  static func actionNotFound(_ route: Route, in target: TargetContract) -> MediatorError {
-    let nearest = { @Sendable in
-      // By index: a loop over the elements would copy each contract.
-      let names = target.actions.indices.lazy.map { target.actions[$0].name }
-      return Suggestion.nearest(to: route.action, among: names)
+  static func actionNotFound(_ route: Route, actions: @escaping @Sendable () -> [String])
+    -> MediatorError
+  {
+    notFound(
+      .actionNotFound, route.text, "no action '\(route.action)' in target '\(route.target)'",
+      route.action, among: actions
+    ) {
+      "its actions: \($0)"
+    } route: {
+      "\(route.target)/\($0)"
     }
-    return MediatorError(
-      .init(
-        code: .actionNotFound, route: route.text,
-        message: "no action '\(route.action)' in target '\(route.target)'",
-        help: nearest().isEmpty ? "its actions: \(list(target.actions.map(\.name)))" : nil,
-        suggestions: nearest().map { "\(route.target)/\($0)" }))
   }
 
   static func forbidden(_ route: Route, _ origin: Origin, _ access: Access) -> MediatorError {
@@ -60,7 +50,7 @@ extension MediatorError {
       .init(
         code: .forbidden, route: route.text,
         message: "\(route) isn't open to \(origin.rawValue) calls",
-        help: "it is open to: \(list(open))"))
+        help: "it is open to: \(Suggestion.list(open))"))
   }
 
   static func invalidParams(_ route: Route, _ mismatches: [Mismatch]) -> MediatorError {
@@ -86,36 +76,6 @@ extension MediatorError {
       .init(
         code: .failed, route: route.text, message: peer.message, failure: peer.failure, cause: peer,
         isRetryable: peer.isRetryable))
-  }
-
-  static func undeclared(_ route: Route, _ cause: any Error, by source: String) -> MediatorError {
-    if let fault = wiringFault(route, cause, by: source) { return fault }
-    return MediatorError(
-      .init(
-        code: .undeclaredError, route: route.text,
-        message: "\(source) threw an error that \(route) doesn't declare: \(summary(of: cause))",
-        help: "declare the error in its module, or handle it there", cause: cause))
-  }
-
-  /// The error for a cause that no module can declare: a wrong call, hook or pattern; nil for other causes.
-  private static func wiringFault(_ route: Route, _ cause: any Error, by source: String)
-    -> MediatorError?
-  {
-    let (message, help): (String, String?)
-    switch cause {
-    case let error as MediatorError where error.failure == nil:
-      let parts = [error.message] + error.mismatches.map(\.description)
-      let peer = error.route.shortened
-      message = "\(route) failed in its call of \(peer): \(parts.joined(separator: "; "))"
-      help = error.help ?? "fix this call, or handle its error in the module"
-    case let error as AspectError:
-      (message, help) = ("\(source) failed: \(error.message)", error.help)
-    case is LinkPattern.Fault, is RegistrationError:
-      (message, help) = ("\(source) failed: \(cause)", "fix it in the module")
-    default: return nil
-    }
-    return MediatorError(
-      .init(code: .undeclaredError, route: route.text, message: message, help: help, cause: cause))
   }
 
   static func service(_ route: Route, _ failure: any ServiceFailure) -> MediatorError {
@@ -155,15 +115,16 @@ extension MediatorError {
         help: "call it with perform, or with performOnMain from the main actor"))
   }
 
-  static func cycle(_ chain: [Route], tooDeep: Bool) -> MediatorError {
+  /// `limit` is the maximal depth when the chain is too deep, nil when it returns to itself.
+  static func cycle(_ chain: [Route], deeperThan limit: Int? = nil) -> MediatorError {
     let path = chain.map(\.text)
     let shown = path.count > 8 ? path.prefix(4) + ["…"] + path.suffix(3) : path[...]
+    let calls = shown.joined(separator: " → ")
     return MediatorError(
       .init(
         code: .cycle, route: path.last ?? "",
-        message: tooDeep
-          ? "calls nest deeper than \(CallFrame.depthLimit): \(shown.joined(separator: " → "))"
-          : "the calls form a cycle: \(shown.joined(separator: " → "))",
+        message: limit.map { "calls nest deeper than \($0): \(calls)" }
+          ?? "the calls form a cycle: \(calls)",
         help: "remove one of these calls"))
   }
 
@@ -181,20 +142,6 @@ extension MediatorError {
         code: .cancelled, route: route.text,
         message: "\(route) was called after its mediator was released",
         help: "keep a reference to the mediator as long as modules run"))
-  }
-
-  static func notCreated(_ target: String, _ route: Route, _ error: any Error) -> MediatorError {
-    switch error {
-    case let error as MediatorError: return error
-    case let error as any ServiceFailure: return .service(route, error)
-    case is CancellationError: return .cancelled(route.text)
-    default:
-      return MediatorError(
-        .init(
-          code: .notCreated, route: route.text,
-          message: "target '\(target)' couldn't be created: \(summary(of: error))",
-          help: "handle the error in the closure of the target's Registration", cause: error))
-    }
   }
 
   package static func confirmationRequired(_ route: Route, _ effects: Access.Effects)
@@ -216,18 +163,6 @@ extension MediatorError {
         mismatches: [mismatch]))
   }
 
-  /// An interceptor or a hook threw.
-  ///
-  /// It may throw any module's error; a mediator's error passes unchanged.
-  static func vetoed(_ error: any Error, _ route: Route, by source: String) -> MediatorError {
-    switch error {
-    case let error as MediatorError: error
-    case let error as any ActionError: .failed(route, error, nil)
-    case let error as DetailedError: .failed(route, error.error, error)
-    default: .converting(error, route, by: source)
-    }
-  }
-
   static func cancelled(_ route: String) -> MediatorError {
     MediatorError(.init(code: .cancelled, route: route, message: "\(route) was cancelled"))
   }
@@ -240,33 +175,5 @@ extension MediatorError {
           + (isIdempotent ? "" : ", and may have taken effect"),
         help: isIdempotent ? nil : "check whether it took effect before you repeat it",
         isRetryable: isIdempotent))
-  }
-
-  private static func list(_ names: [String]) -> String {
-    names.isEmpty ? "none" : names.prefix(12).joined(separator: ", ")
-  }
-
-  /// Describes an unknown error without the values that it carries.
-  private static func summary(of error: any Error) -> String {
-    switch error {
-    case let error as MediatorError: error.message
-    case let error as any ActionError: "\(type(of: error)).\(error.rawValue)"
-    case let error as DetailedError: "\(type(of: error.error)).\(error.error.rawValue)"
-    default: String(describing: type(of: error))
-    }
-  }
-}
-
-extension Error {
-  /// The message of any error, without the values that it carries.
-  var userMessage: String {
-    switch self {
-    case let error as MediatorError: error.message
-    case let error as DetailedError: error.message
-    case let error as any ActionError: error.message
-    case let error as any ServiceFailure: error.message
-    case is CancellationError: "it was cancelled"
-    default: "it threw \(type(of: self))"
-    }
   }
 }

@@ -10,50 +10,18 @@ public enum Origin: String, Sendable, Hashable, CaseIterable {
   case script
 }
 
-/// Who may call an action, and what the call does.
-///
-/// An action is open to code and to the console by default. Deep links reach only ``remote(_:)``
-/// actions.
-public struct Access: Hashable, Sendable {
-  /// What a call changes.
-  public enum Effects: String, Hashable, Sendable, CaseIterable {
-    /// Nothing.
-    case read
-    /// Changes that can be undone.
-    case write
-    /// Changes that lose data; a console asks for a confirmation.
-    case destructive
+extension Origin {
+  /// One bit, for set tests without hashing.
+  var bit: UInt8 {
+    switch self {
+    case .native: 1
+    case .console: 2
+    case .url: 4
+    case .script: 8
+    }
   }
+}
 
-  /// The origins that may call.
-  public let origins: Set<Origin>
-
-  /// What a call changes.
-  public let effects: Effects
-
-  /// Combines origins and effects.
-  public init(origins: Set<Origin>, effects: Effects) {
-    self.origins = origins
-    self.effects = effects
-  }
-
-  /// Open to code and to the console of the same machine; closed to deep links.
-  public static func native(_ effects: Effects) -> Access {
-    Access(origins: [.native, .console], effects: effects)
-  }
-
-  /// Open to code, to consoles and to deep links; closed to web pages.
-  public static func remote(_ effects: Effects) -> Access {
-    Access(origins: [.native, .console, .url], effects: effects)
-  }
-
-  /// Open to code, to consoles and to the web pages that a screen shows.
-  public static func script(_ effects: Effects) -> Access {
-    Access(origins: [.native, .console, .script], effects: effects)
-  }
-
-  /// Open to the console only: for inspecting data that modules must not see.
-  public static func console(_ effects: Effects) -> Access {
-    Access(origins: [.console], effects: effects)
-  }
+extension Set<Origin> {
+  var bits: UInt8 { reduce(0) { $0 | $1.bit } }
 }

@@ -35,13 +35,4 @@ public struct Reply: Sendable {
       throw Mismatch(error, otherwise: "is not acceptable")
     }
   }
-
-  /// The result of a call by position as a caller's type with these fields; empty for a type that has no fields.
-  @usableFromInline
-  func read<P: Payload>(as type: P.Type, _ need: NeedIdentity) throws(MediatorError) -> P {
-    if !need.fields.isEmpty, let part = Projection.read(payload, as: type, need.fields) {
-      return part
-    }
-    return try read(as: type, need.route)
-  }
 }

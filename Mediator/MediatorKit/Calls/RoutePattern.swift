@@ -117,7 +117,7 @@ extension RoutePattern.Part {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     let (target, action) = (parts[0], parts.count == 2 ? parts[1] : "*")
     let isPattern =
-      target == LinkHandler.target || parts.allSatisfy { $0 == "*" || Route.isName($0) }
+      target == Route.linkTarget || parts.allSatisfy { $0 == "*" || Route.isName($0) }
     switch (target, action) {
     case _ where !isPattern: self = .malformed(text)
     case ("*", "*"): self = .all
@@ -130,7 +130,7 @@ extension RoutePattern.Part {
   fileprivate var isAll: Bool { self == .all }
 
   /// Whether it matches closures of links, which are added while the mediator runs.
-  fileprivate var isLink: Bool { text.hasPrefix(LinkHandler.target + "/") }
+  fileprivate var isLink: Bool { text.hasPrefix(Route.linkTarget + "/") }
 
   fileprivate var text: String {
     switch self {

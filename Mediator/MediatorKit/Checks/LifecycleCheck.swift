@@ -1,9 +1,8 @@
 /// Validates lifecycles and launch steps.
 enum LifecycleCheck {
-  static func faults(in units: [LifecycleUnit], _ steps: [LaunchStep] = []) -> [Finding] {
-    let names = steps.map(\.name)
-    let bad = RegistrationCheck.badNames(names, "launch step", in: nil)
-    return bad + RegistrationCheck.clashes(names, "launch step", in: nil) + order(of: units)
+  static func faults(in units: [LifecycleUnit], steps: [String] = []) -> [Finding] {
+    let bad = RegistrationCheck.badNames(steps, "launch step", in: nil)
+    return bad + RegistrationCheck.clashes(steps, "launch step", in: nil) + order(of: units)
   }
 
   private static func order(of units: [LifecycleUnit]) -> [Finding] {

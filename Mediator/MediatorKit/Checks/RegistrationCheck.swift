@@ -1,15 +1,13 @@
 /// Validates names, registrations and patterns; ``NeedCheck`` validates needs.
 enum RegistrationCheck {
-  static func faults(in registrations: [Registration], fallback: Registration?)
-    -> [Finding]
-  {
-    let linked = registrations + [fallback].compactMap { $0 }
+  static func faults(in registered: [RegisteredModule], fallback: RegisteredModule?) -> [Finding] {
+    let linked = registered + [fallback].compactMap { $0 }
     let contracts = linked.map(\.contract)
     var faults = clashes(contracts.map(\.name), "target", in: nil)
     for contract in contracts { faults += Self.faults(in: contract) }
-    faults += LinkCheck.faults(in: registrations.map(\.contract))
+    faults += LinkCheck.faults(in: registered.map(\.contract))
     faults += linked.flatMap(\.faults)
-    if let fallback, fallback.link().notFound == nil {
+    if let fallback, !fallback.hasNotFound {
       faults.append(
         Finding(
           .emptyFallback,
@@ -48,7 +46,7 @@ enum RegistrationCheck {
 
   static func faults(in contract: TargetContract) -> [Finding] {
     var faults = badNames([contract.name], "target", in: nil)
-    if contract.name == LinkHandler.target {
+    if contract.name == Route.linkTarget {
       let rule = "it is reserved for links that are added at run time; rename the target"
       faults.append(
         Finding(.badName, "target '\(contract.name)' has a bad name: \(rule)"))

@@ -1,5 +1,5 @@
 /// Why building a mediator failed; lists every fault.
-public struct RegistrationError: Error, CustomStringConvertible {
+public struct RegistrationError: WiringFault, CustomStringConvertible {
   /// Every fault, faults of names first.
   public let faults: [Finding]
 
@@ -8,6 +8,9 @@ public struct RegistrationError: Error, CustomStringConvertible {
 
   /// The findings that don't fail the building.
   package let warnings: [Finding]
+
+  var message: String { description }
+  var help: String { "fix it in the module" }
 
   init(
     faults: [Finding], contracts: [TargetContract] = [], warnings: [Finding] = []

@@ -8,14 +8,14 @@ struct WiringCheck {
   let warnings: [Finding]
 
   init(
-    _ registrations: [Registration], fallback: Registration?, _ interceptors: [any Interceptor],
-    _ launch: [LaunchStep]
+    _ registered: [RegisteredModule], fallback: RegisteredModule?,
+    _ interceptors: [any Interceptor], steps: [String]
   ) {
-    let linked = registrations + [fallback].compactMap { $0 }
+    let linked = registered + [fallback].compactMap { $0 }
     let modules = linked.map(\.contract)
     let units = linked.compactMap(\.lifecycle)
     let dependencies =
-      NeedCheck.findings(of: modules, in: registrations.map(\.contract))
+      NeedCheck.findings(of: modules, in: registered.map(\.contract))
       + EventCheck.findings(of: modules)
       + LifecycleCheck.findings(in: units, linked: modules.map(\.name))
       + modules.flatMap(UnknownShapeCheck.findings)
@@ -26,11 +26,11 @@ struct WiringCheck {
       [.unmetNeed, .unmetSubscription].contains($0.kind) && !standIns.contains($0.subject)
     }
     faults =
-      RegistrationCheck.faults(in: registrations, fallback: fallback)
+      RegistrationCheck.faults(in: registered, fallback: fallback)
       + interceptors.compactMap {
-        RegistrationCheck.fault(in: $0, among: registrations.map(\.contract))
+        RegistrationCheck.fault(in: $0, among: registered.map(\.contract))
       }
-      + LifecycleCheck.faults(in: units, launch)
+      + LifecycleCheck.faults(in: units, steps: steps)
       + dependencies.filter(stops)
     warnings = dependencies.filter { !stops($0) }
   }

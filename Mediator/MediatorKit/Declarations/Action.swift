@@ -234,90 +234,24 @@ struct ActionMethod<T: Target>: Sendable {
   let checks: [any ParamCheck]
 }
 
-/// An action bound to one instance, type-erased.
-@usableFromInline
-final class BoundAction: Sendable {
-  /// The method, with arguments by name.
-  let method: Method<Params, Reply>
+/// Builds the list of a target's actions.
+@resultBuilder
+public enum ActionsBuilder<T: Target> {
+  /// One action.
+  public static func buildExpression(_ action: Action<T>) -> [Action<T>] { [action] }
 
-  /// The synchronous form of the method.
-  ///
-  /// Reading the closure from here avoids a reference count.
-  let now: @Sendable (Params) throws -> Reply
+  /// Several actions that are declared elsewhere.
+  public static func buildExpression(_ actions: [Action<T>]) -> [Action<T>] { actions }
 
-  /// The ``PositionalMethod``, unretained; nil for an asynchronous action.
-  // Safe to share: a `PositionalMethod` is Sendable, and only its type is erased.
-  nonisolated(unsafe) let positional: Unmanaged<AnyObject>?
-  private let retained: (any AnyObject & Sendable)?
+  /// All parts, in order.
+  public static func buildBlock(_ parts: [Action<T>]...) -> [Action<T>] { parts.flatMap { $0 } }
 
-  @usableFromInline
-  init(_ method: Method<Params, Reply>, positional: (any AnyObject & Sendable)? = nil) {
-    self.method = method
-    now = method.now
-    retained = positional
-    self.positional = positional.map { .passUnretained($0) }
-  }
-}
+  /// The actions of an `if` without `else`.
+  public static func buildOptional(_ part: [Action<T>]?) -> [Action<T>] { part ?? [] }
 
-/// A synchronous method with arguments by position, for callers that know their types.
-@usableFromInline
-final class PositionalMethod<each P>: Sendable {
-  /// Returns nil when the result was stored in the place.
-  @usableFromInline
-  let run: @Sendable (ResultPlace, repeat each P) throws -> Reply?
+  /// The actions of an `if`.
+  public static func buildEither(first part: [Action<T>]) -> [Action<T>] { part }
 
-  @usableFromInline
-  init(_ run: @escaping @Sendable (ResultPlace, repeat each P) throws -> Reply?) { self.run = run }
-}
-
-/// A caller's variable for a result: an optional of the type that it reads.
-@usableFromInline
-struct ResultPlace {
-  @usableFromInline let type: ObjectIdentifier
-  @usableFromInline let memory: UnsafeMutableRawPointer
-
-  @inlinable
-  init<R: Payload>(_ result: UnsafeMutablePointer<R?>) {
-    type = ObjectIdentifier(R.self)
-    memory = UnsafeMutableRawPointer(result)
-  }
-
-  /// Stores a result of the caller's type; returns any other as a reply.
-  @inlinable
-  func take<R: Payload>(_ result: R) -> Reply? {
-    guard type == ObjectIdentifier(R.self) else { return Reply(result) }
-    memory.assumingMemoryBound(to: R?.self).pointee = result
-    return nil
-  }
-}
-
-/// A method whose target and arguments are type-erased.
-@usableFromInline
-enum Method<Input: Sendable, Output: Sendable>: Sendable {
-  /// Runs synchronously on the caller's thread.
-  case sync(@Sendable (Input) throws -> Output)
-  /// Runs on the caller's executor, and may wait.
-  case async(@Sendable (Input) async throws -> Output)
-  /// Runs on the main actor.
-  case main(@MainActor @Sendable (Input) throws -> Output)
-
-  /// Runs the method synchronously, on the main actor if the caller is there; an asynchronous
-  /// method throws.
-  var now: @Sendable (Input) throws -> Output {
-    switch self {
-    case .sync(let body): body
-    case .main(let body): { input in try MainActor.assumeIsolated { try body(input) } }
-    case .async: { _ in throw CancellationError() }
-    }
-  }
-
-  /// Runs the method on the caller's executor, or on the main actor.
-  @inline(__always)
-  func callAsFunction(_ input: Input) async throws -> Output {
-    switch self {
-    case .sync(let body): try body(input)
-    case .async(let body): try await body(input)
-    case .main(let body): try await MainActor.run { try body(input) }
-    }
-  }
+  /// The actions of an `else`.
+  public static func buildEither(second part: [Action<T>]) -> [Action<T>] { part }
 }

@@ -130,6 +130,18 @@ extension Need where R == Nothing {
   }
 }
 
+extension Payload {
+  /// The fields of an object as the params of a need.
+  fileprivate static var sentFields: [ParamContract] {
+    guard case .object(_, let fields) = shape else { return [] }
+    return fields.map { field in
+      ParamContract(
+        name: field.name, help: "", shape: field.shape, isRequired: !field.shape.isOptional,
+        defaultValue: nil, example: nil, origins: nil)
+    }
+  }
+}
+
 /// A need of any kind: ``Need``, ``SyncNeed`` or ``MainNeed``.
 public protocol NeedDeclaration<Result>: Sendable {
   /// What is read of the result.
@@ -168,16 +180,4 @@ final class NeedIdentity: Sendable {
 /// A need declared as a ``Need``.
 protocol IdentifiedNeed: NeedDeclaration {
   var identity: NeedIdentity { get }
-}
-
-extension Payload {
-  /// The fields of an object as the params of a need.
-  fileprivate static var sentFields: [ParamContract] {
-    guard case .object(_, let fields) = shape else { return [] }
-    return fields.map { field in
-      ParamContract(
-        name: field.name, help: "", shape: field.shape, isRequired: !field.shape.isOptional,
-        defaultValue: nil, example: nil, origins: nil)
-    }
-  }
 }

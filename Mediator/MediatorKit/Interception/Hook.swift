@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Code that was added to one join point.
 struct Hook<Subject: Sendable, Output: Sendable>: Sendable {
   /// The closure and when it runs.
@@ -69,15 +67,4 @@ struct Hook<Subject: Sendable, Output: Sendable>: Sendable {
       return .proceed(subject) { .reply(try body(subject, $0).get()) }
     }
   }
-}
-
-/// Limits a hook to one run.
-final class Once: Sendable {
-  private let isUsed = Atomic(false)
-
-  /// Whether the run has begun.
-  var hasRun: Bool { isUsed.load(ordering: .acquiring) }
-
-  /// Claims the run; returns false when another call has it.
-  func begin() -> Bool { !isUsed.exchange(true, ordering: .acquiringAndReleasing) }
 }

@@ -24,11 +24,18 @@ final class InterceptorRegistry: Sendable {
     var version = 0
   }
 
-  private let endpoints: [Endpoint]
+  /// The routes of all actions.
+  private let routes: [Route]
+  /// Replaces the chain of the action at an index; returns a closure that frees the old one.
+  private let replace: @Sendable (Int, InterceptorChain?) -> @Sendable () -> Void
   private let state: Mutex<State>
 
-  init(_ fixed: [any Interceptor], _ endpoints: [Endpoint]) {
-    self.endpoints = endpoints
+  init(
+    _ fixed: [any Interceptor], around routes: [Route],
+    replace: @escaping @Sendable (Int, InterceptorChain?) -> @Sendable () -> Void
+  ) {
+    self.routes = routes
+    self.replace = replace
     let added = fixed.enumerated().map {
       Added(number: $0 + 1, item: .interceptor($1, $1.pattern))
     }
@@ -46,7 +53,7 @@ final class InterceptorRegistry: Sendable {
   func observe(
     _ pattern: RoutePattern, _ aspects: Aspects, _ make: @escaping @Sendable (Route) -> CallObserver
   ) -> Token {
-    let observers = endpoints.map { pattern.matches($0.route) ? make($0.route) : nil }
+    let observers = routes.map { pattern.matches($0) ? make($0) : nil }
     return add(.observer(pattern, observers, make: make), aspects)
   }
 
@@ -63,15 +70,13 @@ final class InterceptorRegistry: Sendable {
     }
     while true {
       let added = added
-      let chains = endpoints.indices.map {
-        chain(for: endpoints[$0].route, at: $0, added, aspects)
-      }
+      let chains = routes.indices.map { chain(for: routes[$0], at: $0, added, aspects) }
       let former: [@Sendable () -> Void]? = state.withLock { state in
         guard state.version == version else {
           version = state.version
           return nil
         }
-        return zip(endpoints, chains).map { $0.replaceChain($1.isEmpty ? nil : $1) }
+        return chains.indices.map { replace($0, chains[$0].isEmpty ? nil : chains[$0]) }
       }
       if let former { return former.forEach { free in free() } }
     }
@@ -108,14 +113,13 @@ final class InterceptorRegistry: Sendable {
     for route: Route, at index: Int?, _ added: [Added], _ aspects: Aspects
   ) -> InterceptorChain {
     var layers: [Layer<Request, Reply>] = []
-    var interceptors: [Explanation.Interception] = []
+    var interceptors: [(name: String, pattern: RoutePattern)] = []
     var observers: [CallObserver] = []
     for one in added {
       switch one.item {
       case .interceptor(let interceptor, let pattern) where pattern.matches(route):
         layers.append(interceptor.layer(one.number))
-        interceptors.append(
-          Explanation.Interception(name: "\(type(of: interceptor))", pattern: pattern))
+        interceptors.append(("\(type(of: interceptor))", pattern))
       case .observer(let pattern, let made, let make) where pattern.matches(route):
         observers.append(index.flatMap { made[$0] } ?? make(route))
       case .interceptor, .observer: break

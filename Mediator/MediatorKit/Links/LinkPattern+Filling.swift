@@ -103,13 +103,3 @@ extension DeepLink {
     return url.utf8.count > Self.lengthLimit ? .length : nil
   }
 }
-
-extension String {
-  /// Whether the bytes are equal; `==` is canonical equivalence.
-  func hasSameBytes(as other: String) -> Bool {
-    utf8.withContiguousStorageIfAvailable { left in
-      other.utf8.withContiguousStorageIfAvailable { left.elementsEqual($0) }
-        ?? left.elementsEqual(other.utf8)
-    } ?? utf8.elementsEqual(other.utf8)
-  }
-}

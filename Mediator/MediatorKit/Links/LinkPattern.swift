@@ -78,9 +78,11 @@ extension LinkPattern {
 
 extension LinkPattern {
   /// What is wrong with a pattern, or with the values for filling it in.
-  public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
+  public struct Fault: WiringFault, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong, where, and how to fix it.
     public let message: String
+
+    var help: String { "fix it in the module" }
 
     /// The message.
     public var description: String { message }

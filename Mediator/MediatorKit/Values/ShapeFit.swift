@@ -173,27 +173,3 @@ extension ShapePlace {
     }
   }
 }
-
-extension [ParamContract] {
-  /// Every reason why a call with these params may be rejected by an action with other params.
-  package func misfits(as accepted: [ParamContract]) -> [Misfit] {
-    ShapeFit.misfits(of: parts, as: accepted.parts)
-  }
-
-  /// Every reason why a need's params may be rejected; a nil is left out of the call.
-  package func misfits(sentAs accepted: [ParamContract]) -> [Misfit] {
-    let sent = map { param in
-      ShapeFit.Part(
-        name: param.name, place: ShapePlace(param.shape.unwrapped, origin: [param.name]),
-        isRequired: !param.shape.isOptional)
-    }
-    return ShapeFit.misfits(of: sent, as: accepted.parts)
-  }
-
-  private var parts: [ShapeFit.Part] {
-    map {
-      ShapeFit.Part(
-        name: $0.name, place: ShapePlace($0.shape, origin: [$0.name]), isRequired: $0.isRequired)
-    }
-  }
-}

@@ -1,0 +1,106 @@
+/// Subscribes a target to an event of another module: the method that runs when the event is emitted.
+///
+/// The subscriber declares its own payload type, with only the fields that it reads.
+///
+/// ```swift
+/// static let subscriptions: [EventHandler<Self>] = [
+///   EventHandler("Login/signedIn", SignedIn.self, perform: onSignedIn),
+///   EventHandler("Login/signedOut", perform: onSignedOut),
+/// ]
+/// ```
+/// Declare a method on the main actor `async`. A handler that throws doesn't stop delivery to the others.
+public struct EventHandler<T: Target>: Sendable {
+  /// The subscription, as data.
+  public let contract: SubscriptionContract
+
+  /// Whether synchronous deliveries can't run it.
+  let isAsync: Bool
+
+  /// Binds the method to an instance.
+  let bind: @Sendable (T) -> Method<any Payload, Void>
+
+  /// Handles an event with a synchronous method, which both ``Peers/emit(_:_:)`` and ``Peers/emitNow(_:_:)`` run.
+  ///
+  /// - Parameters:
+  ///   - event: `Target/event`.
+  ///   - payload: The type to read the payload as.
+  ///   - file: The file of the declaration, for findings.
+  ///   - line: The line of the declaration, for findings.
+  ///   - method: Runs once each time the event is emitted.
+  public init<P: Payload>(
+    _ event: String, _ payload: P.Type, file: String = #fileID, line: Int = #line,
+    perform method: @escaping @Sendable (T) -> @Sendable (P) throws -> Void
+  ) {
+    self.init(event, P.shape, file, line, isAsync: false) { target in
+      let run = method(target)
+      return .sync { try run(P(emitted: $0)) }
+    }
+  }
+
+  /// Handles an event with an asynchronous method, which ``Peers/emitNow(_:_:)`` rejects.
+  ///
+  /// - Parameters:
+  ///   - event: `Target/event`.
+  ///   - payload: The type to read the payload as.
+  ///   - file: The file of the declaration, for findings.
+  ///   - line: The line of the declaration, for findings.
+  ///   - method: Runs once each time the event is emitted.
+  public init<P: Payload>(
+    _ event: String, _ payload: P.Type, file: String = #fileID, line: Int = #line,
+    perform method: @escaping @Sendable (T) -> @Sendable (P) async throws -> Void
+  ) {
+    self.init(event, P.shape, file, line, isAsync: true) { target in
+      let run = method(target)
+      return .async { try await run(P(emitted: $0)) }
+    }
+  }
+
+  /// Handles an event with a synchronous method that ignores the payload.
+  public init(
+    _ event: String, file: String = #fileID, line: Int = #line,
+    perform method: @escaping @Sendable (T) -> @Sendable () throws -> Void
+  ) {
+    self.init(event, .nothing, file, line, isAsync: false) { target in
+      let run = method(target)
+      return .sync { _ in try run() }
+    }
+  }
+
+  /// Handles an event with an asynchronous method that ignores the payload.
+  public init(
+    _ event: String, file: String = #fileID, line: Int = #line,
+    perform method: @escaping @Sendable (T) -> @Sendable () async throws -> Void
+  ) {
+    self.init(event, .nothing, file, line, isAsync: true) { target in
+      let run = method(target)
+      return .async { _ in try await run() }
+    }
+  }
+
+  private init(
+    _ event: String, _ shape: Shape, _ file: String, _ line: Int, isAsync: Bool,
+    _ bind: @escaping @Sendable (T) -> Method<any Payload, Void>
+  ) {
+    contract = SubscriptionContract(event: event, shape: shape, file: file, line: line)
+    self.isAsync = isAsync
+    self.bind = bind
+  }
+}
+
+extension Payload {
+  /// Reads an emitted payload as the subscriber's type: the value itself, or converted through ``Value``.
+  init(emitted payload: any Payload) throws {
+    if let same = payload as? Self {
+      self = same
+      return
+    }
+    do { try self.init(value: payload.encoded()) } catch {
+      throw UnreadablePayload(mismatch: Mismatch(error, otherwise: "is not acceptable"))
+    }
+  }
+}
+
+/// Reports that a payload doesn't fit the subscriber's type, as opposed to an error of its handler.
+struct UnreadablePayload: Error {
+  let mismatch: Mismatch
+}

@@ -1,0 +1,41 @@
+/// The declaration of a need as data.
+public struct NeedContract: Hashable, Sendable {
+  /// The called route.
+  public let route: String
+  /// The params that it sends.
+  public let params: [ParamContract]
+  /// The type of the result that it reads.
+  public let result: Shape
+  /// The codes of the errors that the caller handles.
+  public let handles: [String]
+  /// How it is called: `async` waits, `any` takes a synchronous action, `main` also one of the main actor.
+  public internal(set) var isolation: ActionContract.Isolation
+  /// The file that declares the need, `Module/File.swift`.
+  public let file: String
+  /// The line of the declaration.
+  public let line: Int
+
+  /// The params as one JSON Schema object without additional properties.
+  package var paramsSchema: Value { params.schema }
+
+  package init(
+    route: String, params: [ParamContract], result: Shape, handles: [String],
+    isolation: ActionContract.Isolation = .async, file: String, line: Int
+  ) {
+    self.route = route
+    self.params = params
+    self.result = result
+    self.handles = handles
+    self.isolation = isolation
+    self.file = file
+    self.line = line
+  }
+}
+
+extension NeedContract {
+  /// Whether another declaration asks for the same; ignores where they are declared.
+  func asks(for other: NeedContract) -> Bool {
+    route == other.route && params == other.params && result == other.result
+      && isolation == other.isolation
+  }
+}

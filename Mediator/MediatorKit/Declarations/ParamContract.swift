@@ -1,0 +1,114 @@
+/// One param that an action accepts or a need sends.
+public struct ParamContract: Hashable, Sendable {
+  /// The name.
+  public let name: String
+  /// What it means.
+  public let help: String
+  /// The type.
+  public let shape: Shape
+  /// Whether a call without it fails.
+  public let isRequired: Bool
+  /// The value when it is missing, or nil when there is none.
+  public let defaultValue: Value?
+  /// A sample value, or nil.
+  public let example: Value?
+  /// The origins that may pass it; nil means every origin that may call the action.
+  public let origins: Set<Origin>?
+
+  package init(
+    name: String, help: String, shape: Shape, isRequired: Bool, defaultValue: Value?,
+    example: Value?, origins: Set<Origin>?
+  ) {
+    self.name = name
+    self.help = help
+    self.shape = shape
+    self.isRequired = isRequired
+    self.defaultValue = defaultValue
+    self.example = example
+    self.origins = origins
+  }
+
+  /// The shape with its help and default as JSON Schema 2020-12; adds the definitions that it
+  /// refers to.
+  func schema(_ definitions: inout Shape.Definitions) -> Value {
+    var fields = shape.withSortedFields.schema(&definitions)
+    if !help.isEmpty { fields["description"] = .string(help) }
+    if let defaultValue { fields["default"] = defaultValue }
+    if let example { fields["examples"] = [example] }
+    if let origins {
+      fields["x-origins"] = .array(origins.map(\.rawValue).sorted().map(Value.string))
+    }
+    return .object(fields)
+  }
+}
+
+extension [ParamContract] {
+  /// The params as one JSON Schema object without additional properties.
+  var schema: Value {
+    var definitions = Shape.Definitions()
+    return .rootSchema(schema(&definitions), definitions)
+  }
+
+  /// The params without the definitions that they refer to, which are added.
+  package func schema(_ definitions: inout Shape.Definitions) -> [String: Value] {
+    var properties: [String: Value] = [:]
+    for param in sorted(by: { $0.name < $1.name }) {
+      properties[param.name] = param.schema(&definitions)
+    }
+    return [
+      "type": "object", "additionalProperties": false, "properties": .object(properties),
+      "required": .array(filter(\.isRequired).map(\.name).sorted().map { .string($0) }),
+    ]
+  }
+}
+
+extension [ParamContract] {
+  /// Every reason why a call with these params may be rejected by an action with other params.
+  package func misfits(as accepted: [ParamContract]) -> [Misfit] {
+    ShapeFit.misfits(of: parts, as: accepted.parts)
+  }
+
+  /// Every reason why a need's params may be rejected; a nil is left out of the call.
+  package func misfits(sentAs accepted: [ParamContract]) -> [Misfit] {
+    let sent = map { param in
+      ShapeFit.Part(
+        name: param.name, place: ShapePlace(param.shape.unwrapped, origin: [param.name]),
+        isRequired: !param.shape.isOptional)
+    }
+    return ShapeFit.misfits(of: sent, as: accepted.parts)
+  }
+
+  private var parts: [ShapeFit.Part] {
+    map {
+      ShapeFit.Part(
+        name: $0.name, place: ShapePlace($0.shape, origin: [$0.name]), isRequired: $0.isRequired)
+    }
+  }
+}
+
+/// What must be checked about a param before it is read.
+struct ParamGate: Sendable {
+  let name: String
+  private let origins: UInt8
+  /// Whether reading the value checks it completely.
+  let isFlat: Bool
+
+  init(_ param: ParamContract) {
+    name = param.name
+    origins = (param.origins ?? Set(Origin.allCases)).bits
+    isFlat = param.shape.isFlat
+  }
+
+  /// Whether an origin may give the param.
+  func isOpen(to origin: Origin) -> Bool { origins & origin.bit != 0 }
+}
+
+extension Shape {
+  fileprivate var isFlat: Bool {
+    switch self {
+    case .boolean, .integer, .number, .string, .enumeration, .nothing, .native: true
+    case .optional(let shape): shape.isFlat
+    default: false
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// A caller's variable for a result: an optional of the type that it reads.
+@usableFromInline
+struct ResultPlace {
+  @usableFromInline let type: ObjectIdentifier
+  @usableFromInline let memory: UnsafeMutableRawPointer
+
+  @inlinable
+  init<R: Payload>(_ result: UnsafeMutablePointer<R?>) {
+    type = ObjectIdentifier(R.self)
+    memory = UnsafeMutableRawPointer(result)
+  }
+
+  /// Stores a result of the caller's type; returns any other as a reply.
+  @inlinable
+  func take<R: Payload>(_ result: R) -> Reply? {
+    guard type == ObjectIdentifier(R.self) else { return Reply(result) }
+    memory.assumingMemoryBound(to: R?.self).pointee = result
+    return nil
+  }
+}

@@ -1,0 +1,18 @@
+/// A subscription to an event of another module, as data.
+public struct SubscriptionContract: Hashable, Sendable {
+  /// The event, `Target/event`.
+  public let event: String
+  /// The type that the subscriber reads the payload as.
+  public let shape: Shape
+  /// The file of the declaration, `Module/File.swift`.
+  public let file: String
+  /// The line of the declaration.
+  public let line: Int
+
+  package init(event: String, shape: Shape, file: String, line: Int) {
+    self.event = event
+    self.shape = shape
+    self.file = file
+    self.line = line
+  }
+}

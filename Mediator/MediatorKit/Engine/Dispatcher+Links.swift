@@ -1,0 +1,90 @@
+// Resolving deep links.
+extension Dispatcher {
+  /// The destination of a link.
+  enum LinkDestination: Sendable {
+    /// An action and its params.
+    case action(Endpoint, Params, LinkDetails)
+    /// A route without an action, and the params for its miss path.
+    case miss(Route, Params)
+    /// A closure, and the link as its pattern matched it.
+    case handler(LinkHandler, LinkRequest)
+  }
+
+  /// The exact route if it is linked, else the best pattern, else the miss path of the route; nil when there is none.
+  func destination(of link: DeepLink) -> LinkDestination? {
+    if let endpoint = endpoint(of: link) { return destination(link, endpoint, []) }
+    switch links.match(link) {
+    case let match?:
+      switch match.handler {
+      case .action(let endpoint): return destination(link, endpoint, match.leaf.placeholders)
+      case .handler(let handler):
+        let params = link.params(for: [], match.leaf.placeholders)
+        return .handler(handler, LinkRequest(link: link, values: match.values, params: params))
+      }
+    case nil:
+      return link.route.map { .miss($0, link.params(for: [])) }
+    }
+  }
+
+  private func destination(
+    _ link: DeepLink, _ endpoint: Endpoint, _ placeholders: [LinkPattern.Placeholder]
+  ) -> LinkDestination {
+    let declared = endpoint.contract.params
+    let ignored = endpoint.contract.hasStrictLinks ? [] : link.unknownItems(for: declared)
+    let params = link.params(for: declared, placeholders, without: ignored)
+    return .action(endpoint, params, LinkDetails(ignoredItems: ignored))
+  }
+
+  /// The action whose route the link contains; a linked route is well formed.
+  func endpoint(of link: DeepLink) -> Endpoint? {
+    link.segments.count == 2 ? endpoints[link.segments[0] + "/" + link.segments[1]] : nil
+  }
+
+  /// Whether a link leads to an action or a closure that is open to links.
+  func canOpen(_ link: DeepLink) -> Bool {
+    if let endpoint = endpoint(of: link) { return endpoint.isOpen(to: .url) }
+    switch links.handler(for: link) {
+    case .action(let endpoint): return endpoint.isOpen(to: .url)
+    case .handler: return true
+    case nil: return false
+    }
+  }
+
+  /// Asks for the consent that an action with effects requires; checks everything else first.
+  func confirm(
+    _ endpoint: Endpoint, _ params: Params, _ link: LinkDetails, _ ask: ((Request) async -> Bool)?
+  ) async throws(MediatorError) -> LinkDetails {
+    try endpoint.check(params, .url)
+    let faults = endpoint.faults(of: params)
+    guard faults.isEmpty else { throw .invalidParams(endpoint.route, faults) }
+    let request = Request(
+      route: endpoint.route, params: params, origin: .url, caller: CallFrame.caller,
+      context: CallFrame.liveContext, link: link)
+    guard let ask, await ask(request) else {
+      throw .confirmationRequired(endpoint.route, endpoint.contract.access.effects)
+    }
+    return link.confirmed(endpoint.route)
+  }
+
+  /// Runs a closure inside the interceptors of its route.
+  func run(_ handler: LinkHandler, _ link: LinkRequest) async throws(MediatorError) -> Reply {
+    guard !Task.isCancelled else { throw .cancelled(handler.route.text) }
+    let request = Request(
+      route: handler.route, params: link.params, origin: .url, caller: CallFrame.caller,
+      context: CallFrame.liveContext)
+    return try await pass(request, to: destination(of: handler.route)) { request, destination in
+      // An interceptor may have changed the route.
+      guard request.route == handler.route, case .miss(let chain) = destination else {
+        return try await self.finish(request, destination)
+      }
+      do throws(MediatorError) {
+        let reply = try await handler.run(request, link)
+        chain.report(nil)
+        return reply
+      } catch {
+        chain.report(error)
+        throw error
+      }
+    }
+  }
+}

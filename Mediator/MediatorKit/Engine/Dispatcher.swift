@@ -1,0 +1,191 @@
+/// The path of every call: resolve, gate, intercept, convert, run, reply.
+///
+/// Asynchronous, synchronous and main-actor calls differ only where something has to wait.
+/// The table of routes is immutable once the mediator is built, so a lookup takes no lock.
+final class Dispatcher: Sendable {
+  let endpoints: RouteTable
+  let links: LinkRouter
+  let targets: [String: LinkedTarget]
+  let contracts: [TargetContract]
+  let fallback: LinkedTarget?
+  let aspects: Aspects
+  let registry: InterceptorRegistry
+  /// The lifecycles of the linked targets, in the order of registration.
+  let lifecycles: [LinkedLifecycle]
+  let events: EventTable
+  private let clock: any Clock<Duration>
+
+  init(
+    _ linked: [LinkedTarget], fallback: LinkedTarget?, _ interceptors: [any Interceptor],
+    _ clock: any Clock<Duration>
+  ) {
+    self.clock = clock
+    self.fallback = fallback
+    targets = Dictionary(
+      linked.map { ($0.contract.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let all = linked.flatMap(\.endpoints)
+    endpoints = RouteTable(all)
+    links = LinkRouter(all)
+    let registry = InterceptorRegistry(interceptors, around: all.map(\.route)) {
+      all[$0].replaceChain($1)
+    }
+    self.registry = registry
+    contracts = linked.map(\.contract)
+    let known = contracts
+    aspects = Aspects {
+      RegistrationCheck.problem(of: $0, in: known)
+    } onChange: {
+      registry.update($0)
+    }
+    let modules = linked + [fallback].compactMap { $0 }
+    lifecycles = modules.compactMap(\.lifecycle)
+    events = EventTable(modules, contracts + [fallback?.contract].compactMap { $0 })
+    for module in modules { module.store.connect(endpoints) }
+    if !interceptors.isEmpty { registry.update(aspects) }
+  }
+
+  /// Performs an asynchronous call with a time limit; nil means none.
+  @inline(__always)
+  func perform(
+    _ text: String, _ params: Params, _ origin: Origin, timeout: Duration?
+  ) async throws(MediatorError) -> Reply {
+    guard let timeout else { return try await perform(text, params, origin) }
+    return try await limited(text, timeout) { try await self.perform(text, params, origin) }
+  }
+
+  /// Runs a call of a route, and cancels it when its time limit passes.
+  func limited(
+    _ route: String, _ limit: Duration,
+    _ call: @Sendable () async throws -> Reply
+  ) async throws(MediatorError) -> Reply {
+    let deadline = Deadline(
+      route: route, limit: limit, clock: clock,
+      isIdempotent: endpoints[route]?.contract.isIdempotent ?? false)
+    do {
+      return try await deadline.run(call)
+    } catch let error as MediatorError { throw error } catch { throw .cancelled(route) }
+  }
+
+  /// Performs an asynchronous call.
+  @inline(__always)
+  func perform(
+    _ text: String, _ params: Params, _ origin: Origin
+  ) async throws(MediatorError) -> Reply {
+    guard !Task.isCancelled else { throw .cancelled(text) }
+    guard let found = endpoints.find(text) else {
+      return try await perform(request(text, nil, params, origin, nil))
+    }
+    if let reply = try found.borrow({ endpoint throws(MediatorError) in
+      try endpoint.performDirectly(params, origin, nil, onMain: false)
+    }) {
+      return reply
+    }
+    return try await performSlowly(found.takeUnretainedValue(), params, origin, nil)
+  }
+
+  /// Performs a call whose action was found by a link.
+  func perform(
+    _ endpoint: Endpoint, _ params: Params, _ origin: Origin, _ link: LinkDetails
+  ) async throws(MediatorError) -> Reply {
+    guard !Task.isCancelled else { throw .cancelled(endpoint.route.text) }
+    if let reply = try endpoint.performDirectly(params, origin, link, onMain: false) {
+      return reply
+    }
+    return try await performSlowly(endpoint, params, origin, link)
+  }
+
+  /// Performs a call that may suspend, has interceptors, or needs a new instance.
+  @inline(__always)
+  private func performSlowly(
+    _ endpoint: Endpoint, _ params: Params, _ origin: Origin, _ link: LinkDetails?
+  ) async throws(MediatorError) -> Reply {
+    let chain = endpoint.chain
+    if chain?.layers.isEmpty ?? true {
+      return try await endpoint.run(endpoint.lease(self, chain), params, origin, nil)
+    }
+    let request = try request(endpoint.route.text, endpoint, params, origin, link)
+    return try await perform(request, .action(endpoint, chain))
+  }
+
+  /// Performs a synchronous call, on the main actor if `onMain` says that the caller is there.
+  ///
+  /// Like any function, it runs in a cancelled task too.
+  @inline(__always)
+  func performNow(_ text: String, _ params: Params, _ origin: Origin, onMain: Bool = false)
+    throws(MediatorError) -> Reply
+  {
+    guard let found = endpoints.find(text) else {
+      return try performNow(request(text, nil, params, origin, nil), nil, onMain)
+    }
+    if let reply = try found.borrow({ endpoint throws(MediatorError) in
+      try endpoint.performDirectly(params, origin, nil, onMain: onMain)
+    }) {
+      return reply
+    }
+    return try performNow(found.takeUnretainedValue(), text, params, origin, onMain)
+  }
+
+  /// Performs a synchronous call that has interceptors, or needs a new instance.
+  private func performNow(
+    _ endpoint: Endpoint, _ text: String, _ params: Params, _ origin: Origin, _ onMain: Bool
+  ) throws(MediatorError) -> Reply {
+    let chain = endpoint.chain
+    if chain?.layers.isEmpty ?? true {
+      let lease = try endpoint.leaseNow(self, chain, onMain: onMain)
+      return try endpoint.runNow(lease, params, origin, nil)
+    }
+    let request = try request(text, endpoint, params, origin, nil)
+    return try performNow(request, .action(endpoint, chain), onMain)
+  }
+
+  /// Performs a request through the layers of its route; nil for a route without an action.
+  private func perform(_ request: Request, _ destination: Destination? = nil)
+    async throws(MediatorError) -> Reply
+  {
+    try await pass(request, to: destination ?? self.destination(of: request.route)) {
+      try await self.finish($0, $1)
+    }
+  }
+
+  /// Performs a request synchronously through the layers of its route; nil for a route without an action.
+  private func performNow(_ request: Request, _ destination: Destination?, _ onMain: Bool)
+    throws(MediatorError) -> Reply
+  {
+    try passNow(request, to: destination ?? self.destination(of: request.route)) {
+      try finishNow($0, $1, onMain)
+    }
+  }
+
+  /// Performs a request that has passed its layers, after checking access: they may have changed its route.
+  func finish(_ request: Request, _ destination: Destination) async throws(MediatorError) -> Reply {
+    switch destination {
+    case .action(let endpoint, let chain):
+      try endpoint.gate(request.origin, request.link)
+      return try await endpoint.run(
+        endpoint.lease(self, chain), request.params, request.origin, request.inherited)
+    case .miss(let chain): return try await miss(request, chain)
+    }
+  }
+
+  private func finishNow(_ request: Request, _ destination: Destination, _ onMain: Bool)
+    throws(MediatorError) -> Reply
+  {
+    switch destination {
+    case .action(let endpoint, let chain):
+      try endpoint.gate(request.origin, request.link)
+      let lease = try endpoint.leaseNow(self, chain, onMain: onMain)
+      return try endpoint.runNow(lease, request.params, request.origin, request.inherited)
+    case .miss(let chain): return try missNow(request, chain)
+    }
+  }
+
+  private func request(
+    _ text: String, _ endpoint: Endpoint?, _ params: Params, _ origin: Origin, _ link: LinkDetails?
+  ) throws(MediatorError) -> Request {
+    guard let route = endpoint?.route ?? Route(text) else { throw .invalidRoute(text) }
+    return Request(
+      route: route, params: params, origin: origin, caller: CallFrame.caller,
+      context: CallFrame.liveContext, link: link,
+      isIdempotent: endpoint?.contract.isIdempotent ?? false)
+  }
+}

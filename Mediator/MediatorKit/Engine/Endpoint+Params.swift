@@ -1,0 +1,95 @@
+// The params of an action.
+extension Endpoint {
+  /// Throws when a param is unknown, given twice, closed to the origin, or has parts that don't
+  /// fit.
+  ///
+  /// Scalars aren't checked here, because reading them checks them.
+  func check(_ params: Params, _ origin: Origin) throws(MediatorError) {
+    if params.isEmpty { return }
+    for place in params.pairs.indices {
+      guard let index = gateIndex(params.pairs[place].0, near: place), !params.repeats(place)
+      else { throw .invalidParams(route, faults(of: params)) }
+      guard gates[index].isOpen(to: origin) else { throw closed(gates[index].name, to: origin) }
+      if gates[index].isFlat { continue }
+      if case .native = params.pairs[place].1 { continue }
+      guard contract.params[index].shape.mismatches(of: params.pairs[place].1).isEmpty else {
+        throw .invalidParams(route, faults(of: params))
+      }
+    }
+  }
+
+  /// Every fault of the params, grouped by param in the order of declaration.
+  func faults(of params: Params) -> [Mismatch] {
+    var found =
+      checks?.flatMap { $0.mismatches(in: params) } ?? contract.mismatches(in: params)
+    let known = contract.params.map(\.name)
+    for (index, name) in params.names.enumerated() {
+      if !known.contains(name) {
+        found.append(.unknown(name, known: known))
+      } else if params.repeats(index) {
+        found.append(Mismatch(path: "", problem: "given twice").under(name))
+      }
+    }
+    return found
+  }
+
+  /// The error for params that are closed to an origin, or nil.
+  func closed(_ params: Params, to origin: Origin) -> MediatorError? {
+    let gate = params.names.compactMap { name in gates.first { $0.name == name } }
+      .first { !$0.isOpen(to: origin) }
+    return gate.map { closed($0.name, to: origin) }
+  }
+
+  /// The error that the caller sees for an error that the action threw.
+  func converted(_ error: any Error, _ params: Params) -> MediatorError {
+    if error is Mismatch {
+      let faults = faults(of: params)
+      if !faults.isEmpty { return .invalidParams(route, faults) }
+    }
+    return converting(error)
+  }
+
+  /// The same for params that are known to fit.
+  func converting(_ error: any Error) -> MediatorError {
+    .converting(error, route, declared: contract.errors.map(\.code), by: "the action")
+  }
+
+  /// Starts at the declared position, because most callers keep the declared order.
+  @inline(__always)
+  private func gateIndex(_ name: String, near place: Int) -> Int? {
+    if place < gates.count, gates[place].name == name { return place }
+    return gates.firstIndex { $0.name == name }
+  }
+
+  private func closed(_ param: String, to origin: Origin) -> MediatorError {
+    let problem = "isn't open to \(origin.rawValue) calls"
+    let route = route
+    return MediatorError(
+      .init(
+        code: .forbidden, route: route.text,
+        message: "a param of \(route) isn't open to \(origin.rawValue) calls",
+        help: "omit the param",
+        mismatches: [Mismatch(path: "", problem: problem).under(param)]))
+  }
+}
+
+extension Params {
+  /// Whether an argument has the name of an earlier one.
+  fileprivate func repeats(_ index: Int) -> Bool {
+    for earlier in 0..<index where pairs[earlier].0 == pairs[index].0 { return true }
+    return false
+  }
+}
+
+extension ActionContract {
+  /// Compares params with the contract alone.
+  func mismatches(in given: Params) -> [Mismatch] {
+    params.flatMap { param -> [Mismatch] in
+      guard let value = given[param.name] else {
+        return param.isRequired ? [.missing(param.name, param.shape)] : []
+      }
+      if case .native = value { return [] }
+      return param.shape.mismatches(of: value).map { $0.under(param.name) }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// The delivery of an event to one subscriber: the subject of ``JoinPoint/eventDeliver``.
+///
+/// It has no payload, so hooks see names but no values.
+public struct EventDelivery: Sendable {
+  /// The event, `Target/event`.
+  public let event: Route
+
+  /// The name of the subscriber's target, or where the subscriber was added to the running mediator.
+  public let subscriber: String
+
+  /// The action or event handler that emitted it; nil outside every call.
+  public let caller: Route?
+
+  /// Values that hooks attach; the calls made inside the delivery inherit them.
+  public var context: CallContext
+}
+
+extension JoinPoint where Subject == EventDelivery, Output == Void {
+  /// Around every delivery of an event to one subscriber.
+  ///
+  /// The name of a subject is its event. A handler fails with the ``MediatorError`` in ``Delivery/failures``; a hook
+  /// that throws counts as a failure of the subscriber.
+  public static var eventDeliver: Self { delivering }
+}
+
+/// Created once: every delivery looks at its key.
+private let delivering = JoinPoint<EventDelivery, Void>("event.deliver") { $0.event.text }

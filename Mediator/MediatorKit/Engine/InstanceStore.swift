@@ -1,0 +1,140 @@
+import Synchronization
+
+/// The instance of one target in one mediator: creates it when a call needs it, keeps it as its lifetime requires, and
+/// leases it to calls.
+///
+/// A cached instance is read without a lock or a reference count, which would cost more than the rest of the call when
+/// threads share it. A released instance is freed when every reader that may have seen it has left.
+final class InstanceStore: Sendable {
+  /// The type-erased closure of a registration.
+  struct Factory: Sendable {
+    /// Creates an instance.
+    let make: @Sendable (PeerAccess) throws -> BoundTarget
+  }
+
+  /// The name of the target.
+  let name: String
+  private let lifetime: Lifetime
+  private let factory: Factory
+  private let needs: [any NeedDeclaration]
+  private let linkedNeeds = AtomicLazyReference<LinkedNeeds>()
+  private let cached = Atomic<Unmanaged<BoundTarget>?>(nil)
+  private let readers = Readers()
+  /// Locked while an instance is created, so that concurrent callers wait for it.
+  private let creating = Mutex<Void>(())
+  /// Whether the mediator was released.
+  ///
+  /// A cached instance created later would never be released.
+  private let isClosed = Atomic(false)
+
+  init(
+    _ name: String, _ lifetime: Lifetime, needs: [any NeedDeclaration], _ factory: Factory
+  ) {
+    self.name = name
+    self.lifetime = lifetime
+    self.needs = needs
+    self.factory = factory
+  }
+
+  deinit { cached.load(ordering: .sequentiallyConsistent)?.release() }
+
+  /// Finds the actions that meet the target's needs.
+  func connect(_ endpoints: RouteTable) {
+    _ = linkedNeeds.storeIfNil(LinkedNeeds(needs, in: endpoints))
+  }
+
+  /// Whether the next call would use an existing instance.
+  var isAlive: Bool { cached.load(ordering: .relaxed) != nil }
+
+  /// The instance for one call; creates it when there is none.
+  ///
+  /// Errors name `route`.
+  func instance(_ dispatcher: Dispatcher, for route: Route) throws(MediatorError) -> BoundTarget {
+    if lifetime == .fresh { return try create(dispatcher, route) }
+    if let target = retained() { return target }
+    return try created(dispatcher, route)
+  }
+
+  /// Releases the instance, and returns whether there was one.
+  ///
+  /// Running calls keep it until they end.
+  func release() -> Bool { replace(with: nil) }
+
+  /// Releases the instance permanently.
+  func close() {
+    isClosed.store(true, ordering: .sequentiallyConsistent)
+    _ = release()
+  }
+
+  /// The cached instance, created by one of the concurrent callers.
+  private func created(_ dispatcher: Dispatcher, _ route: Route) throws(MediatorError)
+    -> BoundTarget
+  {
+    try refuseNestedCreation()
+    // Ended outside the lock, because it may free an older instance, which runs arbitrary code.
+    let ticket = enter()
+    defer { leave(ticket) }
+    return try creating.withLock { _ throws(MediatorError) in
+      if let target = entered?.takeUnretainedValue() { return target }
+      guard !isClosed.load(ordering: .sequentiallyConsistent) else {
+        throw .calledAfterEnd(route)
+      }
+      let target = try create(dispatcher, route)
+      replace(with: target)
+      // The mediator may have been released while the instance was created.
+      if isClosed.load(ordering: .sequentiallyConsistent) { _ = release() }
+      return target
+    }
+  }
+
+  private func create(_ dispatcher: Dispatcher, _ route: Route) throws(MediatorError) -> BoundTarget
+  {
+    try refuseNestedCreation()
+    let needs = linkedNeeds.load() ?? LinkedNeeds([], in: RouteTable([]))
+    let access = PeerAccess(dispatcher, of: name, needs)
+    do {
+      defer { access.open() }
+      return try CallFrame(creating: "target '\(name)'").runNow { try factory.make(access) }
+    } catch { throw .notCreated(name, route, error) }
+  }
+
+  /// Rejects nested creation, which could deadlock: a target could wait for itself.
+  private func refuseNestedCreation() throws(MediatorError) {
+    if let other = CallFrame.creating { throw .calledDuringCreation(name, other) }
+  }
+}
+
+// Leasing an instance that may be replaced meanwhile.
+extension InstanceStore {
+  /// Begins reading; ``leave(_:)`` ends it.
+  @inline(__always)
+  func enter() -> Readers.Ticket { readers.enter() }
+
+  /// Ends reading, and frees the objects that only this reader could still see.
+  @inline(__always)
+  func leave(_ ticket: Readers.Ticket) { readers.leave(ticket) }
+
+  /// The cached instance, valid between ``enter()`` and ``leave(_:)``.
+  var entered: Unmanaged<BoundTarget>? {
+    @inline(__always) get { cached.load(ordering: .sequentiallyConsistent) }
+  }
+
+  /// Frees an object when every reader that may have seen it has left.
+  func retire(_ object: Unmanaged<some AnyObject & Sendable>) {
+    readers.retire(object.takeRetainedValue())
+  }
+
+  private func retained() -> BoundTarget? {
+    let ticket = enter()
+    defer { leave(ticket) }
+    return entered?.takeUnretainedValue()
+  }
+
+  @discardableResult
+  private func replace(with new: BoundTarget?) -> Bool {
+    let next = new.map(Unmanaged.passRetained)
+    guard let old = cached.exchange(next, ordering: .sequentiallyConsistent) else { return false }
+    retire(old)
+    return true
+  }
+}

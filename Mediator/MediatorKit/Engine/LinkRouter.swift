@@ -1,0 +1,94 @@
+import Synchronization
+
+/// The patterns of actions, which are fixed, and those of closures, which are added and removed at run time.
+///
+/// Without closures, nothing is locked. Otherwise both kinds are in one table, so that they compete by the same
+/// rules; it is searched under a lock, and no foreign code runs meanwhile.
+final class LinkRouter: Sendable {
+  /// The destination of a pattern.
+  enum Destination: Sendable {
+    case action(Endpoint)
+    case handler(LinkHandler)
+  }
+
+  private let fixed: LinkTable<Destination>
+  private let all: Mutex<LinkTable<Destination>>
+  private let hasHandlers = Atomic(false)
+
+  init(_ endpoints: [Endpoint]) {
+    var table = LinkTable<Destination>()
+    for endpoint in endpoints {
+      for link in endpoint.contract.links {
+        // Malformed and duplicate patterns were rejected by the registration checks.
+        guard let pattern = try? LinkPattern(link) else { continue }
+        try? table.insert(pattern, .action(endpoint))
+      }
+    }
+    fixed = table
+    all = Mutex(table)
+  }
+
+  func match(_ link: DeepLink) -> LinkTable<Destination>.Match? {
+    guard hasHandlers.load(ordering: .acquiring) else { return fixed.match(link) }
+    return all.withLock { $0.match(link) }
+  }
+
+  func handler(for link: DeepLink) -> Destination? {
+    guard hasHandlers.load(ordering: .acquiring) else { return fixed.handler(for: link) }
+    return all.withLock { $0.handler(for: link) }
+  }
+
+  func candidates(_ link: DeepLink, limit: Int) -> [LinkCandidate] {
+    table.candidates(link, limit: limit)
+  }
+
+  /// Every pattern with its destination, sorted by text.
+  var list: [LinkContract] {
+    table.list.map { pattern, handler in
+      switch handler {
+      case .action(let endpoint):
+        LinkContract(
+          pattern: pattern, summary: endpoint.contract.summary, route: endpoint.route.text)
+      case .handler(let handler):
+        LinkContract(pattern: pattern, summary: handler.summary, route: handler.route.text)
+      }
+    }.sorted { $0.pattern.description < $1.pattern.description }
+  }
+
+  func add(_ handler: LinkHandler, _ pattern: LinkPattern) throws(LinkPattern.Fault) {
+    let result = all.withLock { table in
+      Result { () throws(LinkPattern.Fault) in
+        try table.insert(pattern, .handler(handler))
+        hasHandlers.store(true, ordering: .releasing)
+      }
+    }
+    try result.get()
+  }
+
+  /// Removes a closure, unless it is already gone or was replaced.
+  func remove(_ handler: LinkHandler, _ pattern: LinkPattern) -> Bool {
+    // The caller keeps the closure alive, so nothing is freed under the lock.
+    all.withLock { table in
+      guard case .handler(let other)? = table.entry(like: pattern)?.handler, other === handler
+      else {
+        return false
+      }
+      return table.remove(pattern) != nil
+    }
+  }
+
+  /// Removes every closure.
+  func removeHandlers() {
+    // Freed after the lock is released, because deinitialisers run arbitrary code.
+    let removed = all.withLock { table in
+      defer {
+        table = fixed
+        hasHandlers.store(false, ordering: .releasing)
+      }
+      return table
+    }
+    withExtendedLifetime(removed) {}
+  }
+
+  private var table: LinkTable<Destination> { all.withLock { $0 } }
+}

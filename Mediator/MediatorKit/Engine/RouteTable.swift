@@ -1,0 +1,109 @@
+/// Finds endpoints by the text of their route; immutable.
+///
+/// An open-addressing table with linear probing, at most half full. Its hash is faster than a dictionary's and needn't
+/// resist collisions: the keys are the application's own names. It returns endpoints unretained: the table keeps them
+/// alive.
+struct RouteTable: Sendable {
+  /// The hash and the index of an endpoint.
+  private struct Slot: Sendable {
+    var hash = 0
+    var entry: Unmanaged<Endpoint>?
+  }
+
+  private let entries: [Endpoint]
+  private let slots: [Slot]
+  private let mask: Int
+
+  /// Of two endpoints with one route, the first wins.
+  init(_ entries: [Endpoint]) {
+    var capacity = 4
+    while capacity < entries.count * 2 { capacity *= 2 }
+    var slots = [Slot](repeating: Slot(), count: capacity)
+    for entry in entries {
+      let hash = Self.hash(entry.route.text)
+      var index = hash & (capacity - 1)
+      while let other = slots[index].entry, other.takeUnretainedValue().route != entry.route {
+        index = (index + 1) & (capacity - 1)
+      }
+      guard slots[index].entry == nil else { continue }
+      slots[index] = Slot(hash: hash, entry: .passUnretained(entry))
+    }
+    self.entries = entries
+    self.slots = slots
+    mask = capacity - 1
+  }
+
+  /// The endpoint of a route, or nil.
+  subscript(text: String) -> Endpoint? { find(text)?.takeUnretainedValue() }
+
+  /// The endpoint of a route, or nil.
+  ///
+  /// Unretained: valid as long as the table.
+  @inline(__always)
+  func find(_ text: String) -> Unmanaged<Endpoint>? {
+    let hash = Self.hash(text)
+    var index = hash & mask
+    while let entry = slots[index].entry {
+      if slots[index].hash == hash, entry._withUnsafeGuaranteedRef({ $0.route.isSpelled(text) }) {
+        return entry
+      }
+      index = (index + 1) & mask
+    }
+    return nil
+  }
+
+  /// Hashes eight bytes at a time, by multiplying and folding.
+  private static func hash(_ text: String) -> Int {
+    text.utf8.withContiguousStorageIfAvailable { Self.hash(of: UnsafeRawBufferPointer($0)) }
+      ?? Array(text.utf8).withUnsafeBytes { Self.hash(of: $0) }
+  }
+
+  private static func hash(of bytes: UnsafeRawBufferPointer) -> Int {
+    var hash = UInt64(truncatingIfNeeded: bytes.count)
+    var index = 0
+    while index + 8 <= bytes.count {
+      hash = mixed(hash ^ bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      index += 8
+    }
+    var rest: UInt64 = 0
+    while index < bytes.count {
+      rest = rest << 8 | UInt64(bytes[index])
+      index += 1
+    }
+    return Int(truncatingIfNeeded: mixed(hash ^ rest) >> 8)
+  }
+
+  /// Multiplies by the golden ratio; the fold moves the high bits into the masked ones.
+  private static func mixed(_ hash: UInt64) -> UInt64 {
+    let product = hash &* 0x9E37_79B9_7F4A_7C15
+    return product ^ (product >> 32)
+  }
+}
+
+extension Route {
+  /// Whether a text has the same bytes.
+  ///
+  /// `String` equality is canonical equivalence: K equals the kelvin sign. Routes must match by
+  /// bytes.
+  @inline(__always)
+  fileprivate func isSpelled(_ text: String) -> Bool {
+    self.text == text && self.text.utf8.count == text.utf8.count
+  }
+}
+
+extension Unmanaged {
+  /// Runs a closure on the object without retaining it; the caller must keep the object alive.
+  @inline(__always)
+  func borrow<R>(_ body: (Instance) throws(MediatorError) -> R?) throws(MediatorError) -> R? {
+    // The method of the standard library doesn't support typed throws.
+    var failure: MediatorError?
+    let result = _withUnsafeGuaranteedRef { instance -> R? in
+      do throws(MediatorError) { return try body(instance) } catch {
+        failure = error
+        return nil
+      }
+    }
+    if let failure { throw failure }
+    return result
+  }
+}

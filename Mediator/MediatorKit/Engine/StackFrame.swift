@@ -1,0 +1,107 @@
+internal import CThread
+
+/// The frame of a synchronous call that has nothing to pass on to the tasks that it starts: its origin is that of the
+/// enclosing call, and no interceptor attached a context.
+///
+/// It is on the stack, reached by a pointer of the thread, and valid only in the task that made it: code that waits
+/// for an event loop runs other tasks on the same thread.
+struct StackFrame {
+  private let endpoint: Unmanaged<Endpoint>
+  private let outer: UnsafeMutablePointer<StackFrame>?
+  /// The innermost frame around the outermost frame on the stack; nil for the others.
+  private let enclosing: CallFrame?
+  private let task: UnsafeMutableRawPointer?
+  private let depth: Int
+  /// The frame as an object; nil until it is asked for.
+  private var made: CallFrame?
+
+  /// The innermost frame of this task on this thread's stack.
+  static var current: UnsafeMutablePointer<StackFrame>? {
+    guard let frame = innermost, frame.pointee.task == cthread_task() else { return nil }
+    return frame
+  }
+
+  /// The innermost frame of any task on this thread's stack.
+  private static var innermost: UnsafeMutablePointer<StackFrame>? {
+    cthread_get(cthread_frame)?.assumingMemoryBound(to: StackFrame.self)
+  }
+
+  /// Adds a call to the chain, or throws when the chain returns to a running action or becomes too deep.
+  ///
+  /// Returns nil for a call that needs a ``CallFrame``: it is the outermost one, and doesn't come from code.
+  @inline(__always)
+  init?(calling endpoint: borrowing Endpoint, from origin: Origin) throws(MediatorError) {
+    self.endpoint = .passUnretained(copy endpoint)
+    task = cthread_task()
+    let innermost = Self.innermost
+    if let innermost, innermost.pointee.task == task {
+      (outer, enclosing) = (innermost, nil)
+      depth = innermost.pointee.depth + 1
+    } else {
+      (outer, enclosing) = (nil, CallFrame.enclosing)
+      guard enclosing != nil || origin == .native else { return nil }
+      // Another task's calls use the same stack.
+      depth = max(enclosing?.depth ?? 0, innermost?.pointee.depth ?? 0) + 1
+    }
+    if depth > 1 { try check() }
+  }
+
+  /// The called route.
+  var route: Route { endpoint._withUnsafeGuaranteedRef { $0.route } }
+
+  /// The action that made the call; nil when no action did.
+  var caller: Route? { outer?.pointee.route ?? enclosing?.route }
+
+  /// The context of the enclosing call.
+  var context: CallContext { outermost?.context ?? CallContext() }
+
+  /// The origin of the outermost call.
+  var origin: Origin { outermost?.origin ?? .native }
+
+  /// The frame as an object, for the frames inside it that aren't on the stack.
+  mutating func object() -> CallFrame {
+    if let made { return made }
+    let object = CallFrame(route, inside: outer?.pointee.object() ?? enclosing)
+    made = object
+    return object
+  }
+
+  /// Runs an operation in this frame.
+  @inline(__always)
+  mutating func run<R>(_ operation: () throws -> R) rethrows -> R {
+    try withUnsafeMutablePointer(to: &self) { frame in
+      let former = cthread_exchange(cthread_frame, frame)
+      defer {
+        _ = cthread_exchange(cthread_frame, former)
+        frame.pointee.made?.end()
+      }
+      return try operation()
+    }
+  }
+
+  /// The enclosing frame that isn't on the stack.
+  private var outermost: CallFrame? {
+    var enclosing = enclosing
+    var frame = outer
+    while let caller = frame {
+      enclosing = caller.pointee.enclosing
+      frame = caller.pointee.outer
+    }
+    return enclosing
+  }
+
+  private func check() throws(MediatorError) {
+    var isCycle = false
+    var last = enclosing
+    var frame = outer
+    while let caller = frame {
+      isCycle = isCycle || caller.pointee.endpoint.toOpaque() == endpoint.toOpaque()
+      last = caller.pointee.enclosing
+      frame = caller.pointee.outer
+    }
+    if let last, last.isInside(route) { isCycle = true }
+    guard isCycle || depth > CallFrame.depthLimit else { return }
+    let chain = (outer?.pointee.object() ?? enclosing)?.chain ?? []
+    throw .cycle(chain + [route], deeperThan: isCycle ? nil : CallFrame.depthLimit)
+  }
+}

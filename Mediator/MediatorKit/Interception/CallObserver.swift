@@ -1,0 +1,9 @@
+/// Observes the end and the outcome of each call of a route, but neither params nor replies.
+///
+/// It adds a few nanoseconds to a call; an interceptor adds some hundred.
+public final class CallObserver: Sendable {
+  let report: @Sendable (MediatorError?) -> Void
+
+  /// Runs `report` once after each call, on the call's thread, with its error or nil.
+  public init(_ report: @escaping @Sendable (MediatorError?) -> Void) { self.report = report }
+}

@@ -1,0 +1,24 @@
+/// One layer around a call: an interceptor or a hook, type-erased.
+struct Layer<Subject: Sendable, Output: Sendable>: Sendable {
+  /// Identifies an interceptor or a hook, the same in the paths of all routes.
+  enum ID: Hashable, Sendable {
+    case interceptor(Int)
+    case hook(UInt64)
+    /// The removal of a hook after its only run.
+    case removal(UInt64)
+  }
+
+  let id: ID
+
+  /// Decides about one call.
+  let advise: @Sendable (Subject) throws -> Advice<Subject, Output>
+
+  /// Makes the error of a synchronous call that this layer would suspend; the text names the asynchronous part.
+  let refusal: @Sendable (Subject, String?) -> any Error
+
+  /// Whether synchronous calls fail here before anything runs, because this layer or a related one suspends.
+  var refusesNow = false
+
+  /// Converts an error that the layer throws.
+  var convert: @Sendable (any Error, Subject) -> any Error = { error, _ in error }
+}

@@ -1,0 +1,14 @@
+extension Route {
+  /// Parses a printed route, including the route of a link's closure; nil when the text is neither.
+  package init?(printed text: String) {
+    if let route = Route(text) {
+      self = route
+      return
+    }
+    let start = "\(Route.linkTarget)/".utf8
+    guard text.utf8.starts(with: start), let pattern = String(text.utf8.dropFirst(start.count)),
+      (try? LinkPattern(pattern))?.description == pattern
+    else { return nil }
+    self.init(checkedTarget: Route.linkTarget, action: pattern)
+  }
+}

@@ -1,0 +1,55 @@
+// Starting and stopping the modules.
+extension Mediator {
+  /// Runs the launch steps, then every module's `setUp`, then every module's `start`.
+  ///
+  /// Runs once: a later call returns the same report, and a concurrent one waits for it. Cancelling the first caller's
+  /// task cancels the running hooks and skips those that haven't begun. A running hook, and every task made in it,
+  /// can't wait for its own end: there it returns the report so far.
+  @discardableResult public func start() async -> LifecycleReport {
+    if isIdle { return LifecycleReport(entries: []) }
+    return await lifecycle.start(steps)
+  }
+
+  /// Runs every `stop` in the exact reverse order of the start.
+  ///
+  /// First come the modules that were set up, in the reverse of the order in which their set-ups ended. The successful
+  /// launch steps follow, in the reverse of their order.
+  ///
+  /// Runs once, after a running start, and to its end even in a cancelled task; a later call returns the same report.
+  /// A mediator that is stopped before it starts never starts.
+  ///
+  /// A running hook, and every task made in it, can't wait for its own end: there it returns the report so far. The
+  /// stop that it asks for during the start isn't lost: it runs as soon as the start has ended, before ``start()``
+  /// returns. A task that outlives its hook, such as a signal listener, waits like any other caller.
+  @discardableResult public func stop() async -> LifecycleReport {
+    if isIdle { return LifecycleReport(entries: []) }
+    return await Task.withoutCancellation { await self.lifecycle.stop(self.steps) }
+  }
+
+  private var isIdle: Bool { launch.isEmpty && lifecycle.isIdle }
+
+  private var steps: [LifecycleRunner.Step] {
+    launch.map { step in
+      let stop = step.stop.map { stop in { @Sendable in try await stop(self) } }
+      return LifecycleRunner.Step(name: step.name, run: { try await step.run(self) }, stop: stop)
+    }
+  }
+
+  /// Starts the modules, runs a closure, and stops them, also when the closure throws or the task is cancelled.
+  ///
+  /// The closure runs once, on the caller's executor, with the report of the start. Call ``stop()`` afterwards for the
+  /// report of the stop.
+  public func run<R, E: Error>(
+    _ body: (LifecycleReport) async throws(E) -> R
+  ) async throws(E) -> R {
+    let report = await start()
+    do {
+      let result = try await body(report)
+      await stop()
+      return result
+    } catch {
+      await stop()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,195 @@
+/// Resolves routes by string and runs them.
+///
+/// Built once by the composition root, then immutable and safe to use from any thread.
+///
+/// ```swift
+/// let mediator = try Mediator {
+///   Registration { peers in Target_Login(services: services, peers: peers) }
+/// }
+/// let reply = try await mediator.perform("Login/status")
+/// ```
+/// ### Choosing a method
+/// - ``perform(_:_:from:timeout:)`` reaches every action.
+/// - ``performNow(_:_:from:)`` runs synchronous actions on the caller's thread, and rejects others.
+///   ``performOnMain(_:_:from:)`` does so on the main actor, and also runs main-actor actions.
+/// - ``open(_:timeout:confirm:)-(DeepLink,_,_)`` opens a deep link, which reaches only actions that are open to links.
+///   ``addLink(_:_:perform:)`` handles links with a closure.
+/// - Modules use none of these: they call their needs through ``Peers``.
+///
+/// ### Unknown routes
+/// A call of an unknown action goes to its target's ``Target/notFound``, then to the fallback target's, then it fails
+/// with an error that names the nearest match. An unknown target goes directly to the fallback target.
+public final class Mediator: Sendable {
+  /// The contracts of the linked targets, sorted by name.
+  public let contracts: [TargetContract]
+
+  /// The schemes of the application's deep links, in lower case.
+  public let schemes: Set<String>
+
+  let dispatcher: Dispatcher
+  let lifecycle: LifecycleRunner
+  let launch: [LaunchStep]
+
+  /// What may be wrong with the registration: needs and subscriptions whose target isn't linked, needs of deprecated
+  /// actions, probably misspelled names in ``Lifecycle``.
+  public let warnings: [Finding]
+
+  /// The names of the targets that are replaced by stand-ins.
+  package let standIns: Set<String>
+
+  /// Links targets, or throws every fault of the registration at once.
+  ///
+  /// A need whose target isn't linked isn't a fault; ``warnings`` lists those.
+  ///
+  /// - Parameters:
+  ///   - registrations: The targets.
+  ///   - fallback: A target whose `notFound` handles calls that no other target does. It has no routes.
+  ///   - interceptors: Code around calls, outermost first.
+  ///   - schemes: The schemes of the application's deep links.
+  ///   - clock: Measures time limits and the duration of starts.
+  ///   - launch: The steps that ``start()`` runs before the modules, in this order, and that ``stop()`` ends after
+  ///     them.
+  /// - Throws: ``RegistrationError``, with every fault.
+  public init(
+    _ registrations: [Registration], fallback: Registration? = nil,
+    interceptors: [any Interceptor] = [], schemes: Set<String> = ["app"],
+    clock: any Clock<Duration> = ContinuousClock(), launch: [LaunchStep] = []
+  ) throws(RegistrationError) {
+    let registrations = Registration.substitution?(registrations) ?? registrations
+    let contracts = registrations.map(\.contract)
+    let check = WiringCheck(
+      registrations.map(\.module), fallback: fallback?.module, interceptors,
+      steps: launch.map(\.name))
+    guard check.faults.isEmpty else {
+      throw RegistrationError(
+        faults: check.faults, contracts: contracts, warnings: check.warnings)
+    }
+    self.contracts = contracts.sorted { $0.name < $1.name }
+    standIns = Set(registrations.filter(\.isStandIn).map(\.contract.name))
+    self.schemes = Set(schemes.map { $0.lowercased() })
+    warnings = check.warnings
+    self.launch = launch
+    dispatcher = Dispatcher(
+      registrations.map { $0.link() }, fallback: fallback?.link(), interceptors, clock)
+    lifecycle = LifecycleRunner(dispatcher.lifecycles, dispatcher, clock)
+  }
+
+  /// Links targets that are listed with a result builder.
+  public convenience init(
+    fallback: Registration? = nil, interceptors: [any Interceptor] = [],
+    schemes: Set<String> = ["app"], clock: any Clock<Duration> = ContinuousClock(),
+    launch: [LaunchStep] = [],
+    @RegistrationsBuilder registrations: () -> [Registration]
+  ) throws(RegistrationError) {
+    try self.init(
+      registrations(), fallback: fallback, interceptors: interceptors, schemes: schemes,
+      clock: clock, launch: launch)
+  }
+
+  /// Cached targets keep their peers, which keep the dispatcher.
+  ///
+  /// Releasing the targets breaks this reference cycle.
+  deinit { dispatcher.close() }
+
+  /// The contract of a route's action, or nil when there is none.
+  public func contract(of route: String) -> ActionContract? {
+    dispatcher.endpoints[route]?.contract
+  }
+
+  /// Calls an action by string.
+  ///
+  /// - Parameters:
+  ///   - route: `Target/action`.
+  ///   - params: The arguments by name.
+  ///   - origin: Where the call comes from.
+  ///   - timeout: The time limit; nil means none. When it passes, the action is cancelled. The call ends as soon as
+  ///     the action does: with its reply, or with ``MediatorError/Code/timedOut``.
+  /// - Returns: The reply of the action.
+  /// - Throws: ``MediatorError``.
+  public func perform(
+    _ route: String, _ params: Params = Params(), from origin: Origin = .native,
+    timeout: Duration? = nil
+  ) async throws(MediatorError) -> Reply {
+    try await dispatcher.perform(route, params, origin, timeout: timeout)
+  }
+
+  /// Calls an action by string and converts its reply: `perform` and ``Reply/get(as:)`` in one step.
+  public func call<R: Payload>(
+    _ route: String, _ params: Params = Params(), as type: R.Type, from origin: Origin = .native,
+    timeout: Duration? = nil
+  ) async throws(MediatorError) -> R {
+    try await perform(route, params, from: origin, timeout: timeout).read(as: type, route)
+  }
+
+  /// Calls a synchronous action by string, on this thread.
+  public func performNow(
+    _ route: String, _ params: Params = Params(), from origin: Origin = .native
+  ) throws(MediatorError) -> Reply {
+    try dispatcher.performNow(route, params, origin)
+  }
+
+  /// Calls a synchronous or a main-actor action by string, on the main actor.
+  @MainActor public func performOnMain(
+    _ route: String, _ params: Params = Params(), from origin: Origin = .native
+  ) throws(MediatorError) -> Reply {
+    try dispatcher.performNow(route, params, origin, onMain: true)
+  }
+
+  /// Describes what a call would do, without running anything.
+  public func explain(
+    _ route: String, _ params: Params = Params(), from origin: Origin = .native
+  ) -> Explanation {
+    dispatcher.explain(route, params, origin)
+  }
+
+  /// Why a route or a target has no contract, as the error of a call; nil when it has one.
+  package func missing(_ name: String) -> MediatorError? { dispatcher.missing(name) }
+
+  /// Releases the instance of a cached target, so that the next call creates a new one.
+  ///
+  /// A running call keeps its instance until it ends. Returns whether there was an instance; false for an unknown
+  /// name.
+  @discardableResult public func release(_ target: String) -> Bool {
+    dispatcher.linked(target)?.store.release() ?? false
+  }
+
+  /// Adds an interceptor to the running mediator, inside all existing ones.
+  ///
+  /// It applies from the next call on. Routes that its pattern doesn't match have no overhead.
+  ///
+  /// - Returns: A token that removes exactly this interceptor.
+  /// - Throws: ``RegistrationError`` when its pattern is malformed or matches no linked route.
+  public func add(_ interceptor: any Interceptor) throws(RegistrationError) -> Token {
+    if let fault = RegistrationCheck.fault(in: interceptor, among: dispatcher.contracts) {
+      throw RegistrationError(faults: [fault])
+    }
+    return dispatcher.registry.add(interceptor, dispatcher.aspects)
+  }
+
+  /// Observes the outcomes of calls, inside all interceptors, at a few nanoseconds per call.
+  ///
+  /// - Parameters:
+  ///   - pattern: The routes to observe, unknown ones included.
+  ///   - make: Makes the observer of one route. Runs once for each linked route, before this function returns, and for
+  ///     each call of an unknown one.
+  /// - Returns: A token that ends the observation.
+  /// - Throws: ``RegistrationError`` when the pattern is malformed or matches no linked route.
+  @discardableResult public func observe(
+    _ pattern: RoutePattern = .all, _ make: @escaping @Sendable (Route) -> CallObserver
+  ) throws(RegistrationError) -> Token {
+    if let fault = RegistrationCheck.fault(
+      in: pattern, of: "an observer", among: dispatcher.contracts)
+    {
+      throw RegistrationError(faults: [fault])
+    }
+    return dispatcher.registry.observe(pattern, dispatcher.aspects, make)
+  }
+
+  /// The hooks of this mediator: code before, around, instead of and after calls and other join points.
+  ///
+  /// Hooks of calls run inside all interceptors. Routes without hooks have no overhead.
+  public var aspects: Aspects { dispatcher.aspects }
+
+  /// The current status of each linked target, sorted by name.
+  public var targets: [TargetStatus] { dispatcher.statuses }
+}

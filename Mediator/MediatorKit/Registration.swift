@@ -1,0 +1,119 @@
+/// A target, the lifetime of its instances, and the closure that creates them.
+///
+/// ```swift
+/// Registration { peers in Target_Login(services: services, peers: peers) }
+/// ```
+public struct Registration: Sendable {
+  /// The declarations of the target.
+  public var contract: TargetContract { module.contract }
+
+  /// Whether it is a stand-in for a target.
+  package var isStandIn: Bool { module.isStandIn }
+
+  /// What the checks see.
+  let module: RegisteredModule
+
+  /// Replaces the registrations of mediators that this task builds; nil except in tests and for `--only`.
+  @TaskLocal package static var substitution: (@Sendable ([Registration]) -> [Registration])?
+
+  /// Makes the endpoints of one mediator; each mediator has its own instances.
+  let link: @Sendable () -> LinkedTarget
+
+  /// Registers a target.
+  ///
+  /// - Parameters:
+  ///   - type: The target; may be left out where the closure's result says it.
+  ///   - lifetime: How long an instance lives.
+  ///   - make: Makes an instance. Runs when the first call needs one, never concurrently for a cached target, and must
+  ///     not call peers. Captures what the target depends on besides its peers, such as a store or a clock.
+  ///   - dispose: Runs once for each instance, on any thread, after it was released and the last call that uses it
+  ///     has ended.
+  public init<T: Target>(
+    _ type: T.Type = T.self, lifetime: Lifetime = .cached,
+    make: @escaping @Sendable (Peers) throws -> T,
+    dispose: (@Sendable (T) -> Void)? = nil
+  ) {
+    let actions = T.actions
+    let contract = TargetContract(
+      name: T.name, summary: T.summary, version: T.version, actions: actions.map(\.contract),
+      needs: T.needs.map(\.contract), emits: T.emits.map(\.contract),
+      subscriptions: T.subscriptions.map(\.contract))
+    let isFresh = lifetime == .fresh
+    module = RegisteredModule(
+      contract: contract, isStandIn: false, hasNotFound: T.notFound != nil,
+      lifecycle: T.lifecycle.map(LifecycleUnit.init),
+      faults: isFresh && T.lifecycle != nil ? [Self.freshLifecycle(of: T.name)] : [])
+    let methods = actions.map(\.method)
+    link = {
+      let store = InstanceStore(
+        T.name, lifetime, needs: T.needs,
+        .init(methods, isKept: !isFresh, make, dispose))
+      return LinkedTarget(
+        contract: contract, lifetime: lifetime, store: store,
+        endpoints: methods.enumerated().map { Endpoint($1, of: contract, at: $0, store) },
+        notFound: T.notFound.map { NotFoundHandler($0, store) },
+        lifecycle: T.lifecycle.map { LinkedLifecycle($0, store) }, events: T.emits,
+        handlers: T.subscriptions.map { LinkedEventHandler($0, store) })
+    }
+  }
+
+  /// Registers a stand-in: a contract, and one closure that replies to every action.
+  package init(
+    standingInFor contract: TargetContract,
+    reply: @escaping @Sendable (Request) throws -> Reply
+  ) {
+    module = RegisteredModule(
+      contract: contract, isStandIn: true, hasNotFound: false, lifecycle: nil, faults: [])
+    link = {
+      let store = InstanceStore(
+        contract.name, .cached, needs: [], .init(standingInFor: contract, reply))
+      return LinkedTarget(
+        contract: contract, lifetime: .cached, store: store,
+        endpoints: contract.actions.indices.map { Endpoint(of: contract, at: $0, store) },
+        notFound: nil, lifecycle: nil, events: [], handlers: [])
+    }
+  }
+
+  private static func freshLifecycle(of name: String) -> Finding {
+    let rule = "each call makes a new instance, so none could be stopped; register it as cached"
+    return Finding(
+      .freshLifecycle, "target '\(name)' has a lifecycle, but is registered as fresh: \(rule)")
+  }
+}
+
+extension InstanceStore.Factory {
+  /// Makes the type-erased closures of a registration.
+  fileprivate init<T: Target>(
+    _ methods: [ActionMethod<T>], isKept: Bool, _ make: @escaping @Sendable (Peers) throws -> T,
+    _ dispose: (@Sendable (T) -> Void)?
+  ) {
+    self.init { access in
+      let target = try make(Peers(access))
+      let end = dispose.map { dispose in { @Sendable in dispose(target) } }
+      return BoundTarget(target, binding: isKept ? methods.count : 0, dispose: end) { index in
+        methods[index].bind(target)
+      }
+    }
+  }
+
+  /// Makes an instance without a target, for stand-ins.
+  fileprivate init(
+    standingInFor contract: TargetContract,
+    _ reply: @escaping @Sendable (Request) throws -> Reply
+  ) {
+    let bind = { @Sendable (index: Int) -> BoundAction in
+      let action = contract.actions[index]
+      let route = Route(checkedTarget: contract.name, action: action.name)
+      return BoundAction(
+        .sync { params in
+          // A stand-in doesn't read the params, which would check them.
+          if let mismatch = action.mismatches(in: params).first { throw mismatch }
+          return try reply(
+            Request(route: route, params: params, origin: .native, caller: CallFrame.outerCaller))
+        })
+    }
+    self.init { _ in
+      BoundTarget(Nothing(), binding: contract.actions.count, dispose: nil, bind: bind)
+    }
+  }
+}
