@@ -1,51 +1,56 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 import MediatorKit
 
-/// The actions to call.
+/// The actions to call; like each module of the application it has needs and events.
 struct Target_Bench: Target {
+  struct Card: Codable, Sendable {
+    var id: String
+    var name: String
+    var phone: String
+    var age: Int
+  }
+
+  static let happened = Event("Bench/happened", "Something happened.")
+  static let none = Need("Caller/none", returns: Int.self)
   static let summary = "Something to call."
+  static let needs: [any NeedDeclaration] = [none]
+  static let emits: [any EventDeclaration] = [happened]
   static var actions: [Action<Self>] {
-    Action("status", "Answers a number.", access: .remote(.read), perform: Action_status)
+    Action("status", "Returns a number.", access: .remote(.read), perform: Action_status)
     Action(
-      "search", "Takes params.", Param("query", "Text."), Param("limit", "Number."),
+      "double", "Takes a param.", Param("number", "Number."), access: .remote(.read),
+      perform: Action_double)
+    Action(
+      "search", "Takes two.", Param("query", "Text."), Param("limit", "Number."),
       access: .remote(.read), perform: Action_search)
     Action(
-      "find", "Takes one more.", Param("query", "Text."), Param("limit", "Number."),
+      "find", "Takes three.", Param("query", "Text."), Param("limit", "Number."),
       Param("isExact", "Whether."), access: .remote(.read),
       links: ["shop/:query/items/:limit"], perform: Action_find)
-    Action("later", "Waits, if it has to.", Param("query", "Text."), perform: Action_later)
+    Action("card", "Returns a record.", access: .native(.read), perform: Action_card)
+    Action(
+      "later", "Waits, if it has to.", Param("query", "Text."), access: .native(.read),
+      perform: Action_later)
   }
 
   let number = 7
+  let peers: Peers
 
   func Action_status() -> Int { number }
 
-  func Action_search(query: String, limit: Int) -> Int { query.utf8.count + limit }
+  func Action_double(number: Int) -> Int { number &* 2 }
 
-  func Action_later(query: String) async -> Int { query.utf8.count }
+  func Action_search(query: String, limit: Int) -> Int { query.utf8.count + limit }
 
   func Action_find(query: String, limit: Int, isExact: Bool) -> Int {
     isExact ? limit : query.utf8.count
   }
-}
 
-/// Calls a need repeatedly.
-struct Target_Caller: Target {
-  static let summary = "Calls."
-  static let find = Need(
-    "Bench/find", Param("query", String.self), Param("limit", Int.self),
-    Param("isExact", Bool.self), returns: Int.self
-  ).now
-  static let needs: [any NeedDeclaration] = [find]
-  static var actions: [Action<Self>] {
-    Action("loop", "Calls so often.", Param("count", "How often."), perform: Action_loop)
+  func Action_card() -> Card {
+    Card(id: "contact-1", name: "Zhang", phone: "+8613800138000", age: number)
   }
 
-  let peers: Peers
-
-  func Action_loop(count: Int) throws -> Int {
-    var sum = 0
-    for index in 0..<count { sum &+= try peers.callNow(Self.find, "zhang", index, true) }
-    return sum
-  }
+  func Action_later(query: String) async -> Int { query.utf8.count }
 }
+
+extension Target_Bench.Card: Payload {}

@@ -27,12 +27,12 @@ public struct Access: Hashable, Sendable {
 
   /// Open to code and to the console of the same machine; closed to deep links.
   public static func native(_ effects: Effects) -> Access {
-    Access(origins: [.native, .console], effects: effects)
+    Access(origins: nativeOrigins, effects: effects)
   }
 
   /// Open to code, to consoles and to deep links; closed to web pages.
   public static func remote(_ effects: Effects) -> Access {
-    Access(origins: [.native, .console, .url], effects: effects)
+    Access(origins: remoteOrigins, effects: effects)
   }
 
   /// Open to code, to consoles and to the web pages that a screen shows.
@@ -40,15 +40,12 @@ public struct Access: Hashable, Sendable {
     Access(origins: [.native, .console, .script], effects: effects)
   }
 
+  // Made once, because a set for each action would take a third of its registration.
+  private static let nativeOrigins: Set<Origin> = [.native, .console]
+  private static let remoteOrigins: Set<Origin> = [.native, .console, .url]
+
   /// Open to the console only: for inspecting data that modules must not see.
   public static func console(_ effects: Effects) -> Access {
     Access(origins: [.console], effects: effects)
-  }
-}
-
-extension Access {
-  /// The origins that may call without consent: a deep link may only read.
-  var freeOrigins: Set<Origin> {
-    effects == .read ? origins : origins.subtracting([.url])
   }
 }

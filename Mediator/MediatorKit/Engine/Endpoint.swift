@@ -48,7 +48,8 @@ final class Endpoint: Sendable {
     gates = contract.params.map(ParamGate.init)
     isolation = contract.isolation
     openOrigins = contract.access.origins.bits
-    freeOrigins = contract.access.freeOrigins.bits
+    // A deep link may only read.
+    freeOrigins = contract.access.effects == .read ? openOrigins : openOrigins & ~Origin.url.bit
   }
 
   deinit { current.load(ordering: .sequentiallyConsistent)?.release() }
