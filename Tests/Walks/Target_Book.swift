@@ -1,7 +1,9 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 import MediatorKit
 
-/// The module that is called. It has needs and events, as each module of the application.
+/// The module that is called.
+///
+/// It has needs and events, as each module of the application.
 struct Target_Book: Target {
   struct Contact: Codable, Hashable, Sendable {
     let phone: String
