@@ -74,6 +74,8 @@ let package = Package(
       path: "Tests/Benchmarks"),
     .executableTarget(name: "Stress", dependencies: ["MediatorKit"], path: "Tests/Stress"),
     .executableTarget(
+      name: "Walks", dependencies: ["InterceptorKit", "MediatorKit"], path: "Tests/Walks"),
+    .executableTarget(
       name: "Mutations", dependencies: ["CheckKit", "ContractKit"], path: "Tests/Mutations"),
     .testTarget(name: "MutationsTests", dependencies: ["Mutations"]),
   ]

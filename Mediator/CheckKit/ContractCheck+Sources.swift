@@ -12,7 +12,8 @@
     /// func `The contract is kept`(_ check: ContractCheck) async throws { try await check.run() }
     /// ```
     /// It runs SwiftPM to find the sources, and fails if there are none. In a package without a folder `Modules` it only
-    /// compares the declarations of actions with their methods.
+    /// compares the declarations of actions with their methods, and checks the folders of the SwiftPM targets that
+    /// declare them.
     ///
     /// - Parameters:
     ///   - file: A file of the package.

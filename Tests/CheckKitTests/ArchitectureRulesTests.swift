@@ -16,7 +16,7 @@ struct ArchitectureRulesTests {
         "feature-dependency:2",
         "package-access:2", "feature-import:6", "back-door:9", "module-layout:2", "entry-point:2",
         "route-literal:6",
-        "public-surface:8", "kit-dependency:3", "main-actor:2", "param-order:2",
+        "public-surface:8", "kit-dependency:3", "folder-cycles:0", "main-actor:2", "param-order:2",
       ])
   }
 
@@ -26,7 +26,7 @@ struct ArchitectureRulesTests {
     ("back-door", "source file"), ("module-layout", "feature"),
     ("entry-point", "action method"),
     ("route-literal", "source file"), ("public-surface", "public declaration"),
-    ("kit-dependency", "kit"),
+    ("kit-dependency", "kit"), ("folder-cycles", "folder of a SwiftPM target"),
     ("main-actor", "call of Action, EventHandler or NotFound"), ("param-order", "action"),
   ])
   func `A rule without anything to check reports it`(rule: String, subject: String) {
@@ -56,7 +56,7 @@ struct ArchitectureRulesTests {
       failing == [
         "unmet-subscription", "feature-dependency", "package-access", "feature-import",
         "module-layout",
-        "entry-point", "public-surface", "main-actor", "param-order",
+        "entry-point", "public-surface", "folder-cycles", "main-actor", "param-order",
       ])
   }
 

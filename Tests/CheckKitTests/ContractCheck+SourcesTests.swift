@@ -82,6 +82,23 @@ struct ContractCheckSourcesTests {
         """)
   }
 
+  @Test func `Folders that use each other are reported`() async throws {
+    let files = [
+      "Package.swift": Self.manifest(),
+      "Code/Till/A.swift": Self.source("func Action_pay(to: String, from: String) {}"),
+      "Code/Till/Coins/Coin.swift": "struct Coin { let purse: [Purse] }",
+      "Code/Till/Purses/Purse.swift": "struct Purse { let coins: [Coin] }",
+    ]
+    #expect(
+      try await failure(files) == """
+        the sources keep the architecture rules
+        - folder-cycles: Coins → Purses → Coins is a cycle of folders in Till.; \
+        see Coins uses Purse of Purses (Code/Till/Coins/Coin.swift:1), \
+        Purses uses Coin of Coins (Code/Till/Purses/Purse.swift:1). Remove one of these uses: \
+        move the declaration to the folder that uses it, or to one that both use.
+        """)
+  }
+
   @Test func `A package whose sources aren't found fails the check`() async throws {
     #expect(
       try await failure([:])

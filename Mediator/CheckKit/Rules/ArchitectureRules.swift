@@ -10,14 +10,14 @@ package enum ArchitectureRules {
   package static let all: [ArchitectureRule] =
     ofRegistration + [
       .cycles, .featureDependencies, .packageAccess, .featureImports, .backDoors, .folders,
-      .entryPoints, .routes, .publicSurface, .kits, .mainActor, .paramOrder,
+      .entryPoints, .routes, .publicSurface, .kits, .folderCycles, .mainActor, .paramOrder,
     ]
 
   /// The kinds of their findings, without those of the registration.
   static let kinds = all.dropFirst(ofRegistration.count).map(\.kind)
 
-  /// The rules about declarations of actions, which apply to packages with any folders.
-  static let ofActions: [ArchitectureRule] = [.mainActor, .paramOrder]
+  /// The rules that apply to packages with any folders.
+  static let ofAnyPackage: [ArchitectureRule] = [.folderCycles, .mainActor, .paramOrder]
 
   /// Runs all rules that the subject has something to check for.
   ///
@@ -58,7 +58,7 @@ package enum ArchitectureRules {
       return check(subject, accepting: try ContractSource.acceptedFindings(beside: folder).get())
     }
 
-    /// Runs the rules about actions on the SwiftPM targets that declare them, in any folders.
+    /// Runs the rules for any package on the SwiftPM targets that declare them, in any folders.
     ///
     /// - Parameters:
     ///   - contracts: The targets; those from other packages have no sources here, and are left out.
@@ -79,7 +79,7 @@ package enum ArchitectureRules {
       let subject = ArchitectureSubject(
         declaring: declaring.targets,
         sources: try PackageSources(of: declaring, packageFolder: folder))
-      return ofActions.flatMap { $0.check(subject).findings }
+      return ofAnyPackage.flatMap { $0.check(subject).findings }
     }
   }
 #endif

@@ -8,8 +8,7 @@ package struct NeedGraph: Sendable {
 
   /// The names of the modules in order.
   private let names: [String]
-  /// For each module those that it needs, in order, without itself.
-  private let edges: [[Int]]
+  private let graph: DirectedGraph
   /// For each edge its first need.
   private let steps: [[Int]: Step]
 
@@ -29,69 +28,17 @@ package struct NeedGraph: Sendable {
     self.steps = steps
     var edges = [[Int]](repeating: [], count: names.count)
     for edge in steps.keys.sorted(by: { $0[1] < $1[1] }) { edges[edge[0]].append(edge[1]) }
-    self.edges = edges
+    graph = DirectedGraph(edges)
   }
 
   /// The modules of each cycle, in order: of each group of modules that all need each other.
-  var cycles: [[String]] { knots.map { $0.map { names[$0] } } }
+  var cycles: [[String]] { graph.components.map { $0.map { names[$0] } } }
 
   /// For each group of modules that all need each other, directly or not, a shortest cycle.
   package var shortestCycles: [[Step]] {
-    knots.compactMap { knot in
-      knot.compactMap(cycle).min { $0.count < $1.count }.map { cycle in
-        zip(cycle, cycle.dropFirst() + cycle.prefix(1)).compactMap { steps[[$0, $1]] }
-      }
+    graph.components.compactMap(graph.shortestCycle).map { cycle in
+      zip(cycle, cycle.dropFirst() + cycle.prefix(1)).compactMap { steps[[$0, $1]] }
     }
-  }
-
-  /// The groups of two or more modules that all need each other, directly or not.
-  private var knots: [[Int]] {
-    var users = [[Int]](repeating: [], count: edges.count)
-    for (from, targets) in edges.enumerated() { for to in targets { users[to].append(from) } }
-    var found: Set<Int> = []
-    return edges.indices.compactMap { start in
-      guard !found.contains(start), cycle(from: start) != nil else { return nil }
-      let knot = Set(Self.reach(start, edges)).intersection(Self.reach(start, users))
-      found.formUnion(knot)
-      return knot.sorted()
-    }
-  }
-
-  private static func reach(_ start: Int, _ edges: [[Int]]) -> [Int] {
-    var isSeen = [Bool](repeating: false, count: edges.count)
-    isSeen[start] = true
-    var found = [start]
-    var next = 0
-    while next < found.count {
-      for other in edges[found[next]] where !isSeen[other] {
-        isSeen[other] = true
-        found.append(other)
-      }
-      next += 1
-    }
-    return found
-  }
-
-  /// A shortest path from a module back to itself, by breadth; nil if there is none.
-  private func cycle(from start: Int) -> [Int]? {
-    var before = [Int?](repeating: nil, count: edges.count)
-    var waiting = [start]
-    var next = 0
-    while next < waiting.count {
-      let place = waiting[next]
-      next += 1
-      for other in edges[place] {
-        if other == start {
-          var path = [place]
-          while let last = path.last, let previous = before[last] { path.append(previous) }
-          return path.reversed()
-        }
-        guard before[other] == nil else { continue }
-        before[other] = place
-        waiting.append(other)
-      }
-    }
-    return nil
   }
 }
 

@@ -1,0 +1,46 @@
+import ContractKit
+import MediatorKit
+
+extension ArchitectureRule {
+  /// Folders in a cycle can't be read, tested or moved one by one.
+  static let folderCycles = ArchitectureRule(
+    "folder-cycles", "No two folders of a SwiftPM target use each other.",
+    "folder of a SwiftPM target", "folders",
+    exemption: { subject in
+      let isFlat = !subject.sources.files.isEmpty && subject.layered.isEmpty
+      return isFlat ? "no SwiftPM target has two folders" : nil
+    }
+  ) { subject, inspection in
+    for target in subject.layered {
+      let uses = FolderUses(of: target, in: subject.sources.files(of: target))
+      inspection.look(at: uses.folders.count)
+      inspection.report(uses.cycles.map { finding(of: $0, in: target.name) })
+    }
+  }
+
+  /// An accepted finding names the folders rather than the example, which changes with any edit.
+  private static func finding(of cycle: FolderUses.Cycle, in target: String) -> Finding {
+    let names = cycle.shortest + cycle.shortest.prefix(1)
+    let more =
+      cycle.folders.count == cycle.shortest.count
+      ? "" : "; \(cycle.folders.count) of its folders use each other, directly or not"
+    return Finding(
+      folderCycles.kind,
+      "\(names.joined(separator: " → ")) is a cycle of folders in \(target)\(more).",
+      about: "\(target): \(cycle.folders.joined(separator: ", "))",
+      help: "Remove one of these uses: move the declaration to the folder that uses it, or to one "
+        + "that both use.",
+      related: cycle.uses.map { use in
+        Finding.Related("\(use.from) uses \(use.name) of \(use.to)", use.place)
+      })
+  }
+}
+
+extension ArchitectureSubject {
+  /// The SwiftPM targets with two or more folders, without tests.
+  fileprivate var layered: [SwiftPMTarget] {
+    manifest.targets.filter { target in
+      !target.isTest && FolderUses.folders(of: target, in: sources.files(of: target)).count > 1
+    }
+  }
+}

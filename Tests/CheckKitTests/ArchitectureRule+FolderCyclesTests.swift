@@ -1,0 +1,170 @@
+import MediatorKit
+import Testing
+
+@testable import CheckKit
+
+struct FolderCyclesRuleTests {
+  /// The findings in a kit with these files: `Calls/Route.swift`.
+  private static func findings(_ files: [String: String]) -> [Finding] {
+    outcome(files).findings
+  }
+
+  private static func outcome(_ files: [String: String]) -> ArchitectureRule.Outcome {
+    var package = SamplePackage()
+    package.files.removeAll { $0.target == "ServiceKit" }
+    for (path, text) in files {
+      package.add(text, to: "ServiceKit", as: "Mediator/ServiceKit/\(path)")
+    }
+    return ArchitectureRule.folderCycles.check(package.subject())
+  }
+
+  /// The findings where `Low` declares and `High` has this text, and `Low` uses `High`.
+  private static func messages(low: String, high: String) -> [String] {
+    findings([
+      "Low/Low.swift": "struct Low { var top: High }\n" + low,
+      "High/High.swift": "struct High {}\n" + high,
+    ]).map(\.message)
+  }
+
+  private static let cycle = ["High → Low → High is a cycle of folders in ServiceKit."]
+
+  @Test func `Two folders that use each other are reported with an example of each use`() {
+    let findings = Self.findings([
+      "Calls/Route.swift": "struct Route {}\n\nextension Route {\n  var link: Link? { nil }\n}",
+      "Links/Link.swift": "struct Link {\n  let route: Route\n}",
+      "Text/Quote.swift": "struct Quote { let link: Link }",
+    ])
+    #expect(
+      findings.map(\.description) == [
+        "folder-cycles: Calls → Links → Calls is a cycle of folders in ServiceKit.; "
+          + "see Calls uses Link of Links (Mediator/ServiceKit/Calls/Route.swift:4), "
+          + "Links uses Route of Calls (Mediator/ServiceKit/Links/Link.swift:2). "
+          + "Remove one of these uses: move the declaration to the folder that uses it, or to one that both use."
+      ])
+    #expect(findings.map(\.subject) == ["ServiceKit: Calls, Links"])
+  }
+
+  @Test func `Files beside the folders are the root folder`() {
+    let findings = Self.findings([
+      "Store.swift": "struct Store { let row: Row }",
+      "Rows/Row.swift": "enum Row { case of(Store) }",
+      "Rows/Deep/Cell.swift": "struct Cell { let row: Row }",
+    ])
+    #expect(
+      findings.map(\.message) == ["(root) → Rows → (root) is a cycle of folders in ServiceKit."])
+  }
+
+  @Test func `Three folders in a circle are one finding`() {
+    let findings = Self.findings([
+      "A/A.swift": "struct A { let b: B }", "B/B.swift": "struct B { let c: [C] }",
+      "C/C.swift": "struct C { let f: () -> A? }",
+    ])
+    #expect(findings.map(\.message) == ["A → B → C → A is a cycle of folders in ServiceKit."])
+    #expect(findings.first?.related.count == 3)
+  }
+
+  @Test func `Of a group of folders a shortest cycle is named, and each group is a finding`() {
+    let findings = Self.findings([
+      "A/A.swift": "struct A { let b: B }", "B/B.swift": "struct B { let c: C }",
+      "C/C.swift": "struct C { let a: A; let b: B }",
+      "D/D.swift": "struct D { let e: E; let a: A }",
+      "E/E.swift": "struct E { let d: [D] }",
+    ])
+    #expect(
+      findings.map(\.message) == [
+        "B → C → B is a cycle of folders in ServiceKit; 3 of its folders use each other, directly or not.",
+        "D → E → D is a cycle of folders in ServiceKit.",
+      ])
+    #expect(findings.map(\.subject) == ["ServiceKit: A, B, C", "ServiceKit: D, E"])
+  }
+
+  @Test func `Every two folders of a group that use each other are listed`() {
+    let findings = Self.findings([
+      "A/A.swift": "struct A { let b: B; let c: C }", "B/B.swift": "struct B { let a: A }",
+      "C/C.swift": "struct C { let a: A }",
+    ])
+    #expect(
+      findings.first?.related.map(\.text) == [
+        "A uses B of B", "B uses A of A", "A uses C of C", "C uses A of A",
+      ])
+  }
+
+  @Test(arguments: [
+    "func f(_ low: Low?) {}", "extension Low {}", "let all: [String: [Low]] = [:]",
+    "#if os(macOS)\n#else\nlet low = Low()\n#endif", "let text = \"\\(Low.self)\"",
+    "typealias Other = ServiceKit.Low", "let inner = Low.Inner()", "let text = lowest()",
+    "let value = lowestValue", "let text = Low.text", "@Low struct X {}",
+    "func f() { _ = (0...Low.count) }",
+  ])
+  func `A use is found`(high: String) {
+    let low = """
+      extension Low { struct Inner {} ; static let text = "" }
+      func lowest() -> Int { 0 }
+      let lowestValue = 1
+      """
+    #expect(Self.messages(low: low, high: high) == Self.cycle)
+  }
+
+  @Test(arguments: [
+    "// Low", "/// ``Low``", "let text = \"Low\"", "func f(low: Int) { print(low) }",
+    "struct Other { struct Low {} ; let low: Low }", "func f<Low>(_ low: Low) -> Low { low }",
+    "struct Box<Low> { let low: Low }\nextension Box { var first: Low { low } }",
+    "extension Sequence { typealias Low = Int ; func f() -> Low { 0 } }",
+    "protocol Box { associatedtype Low ; var low: Low { get } }", "let a = Foundation.Low()",
+    "let a = high.Low", "private struct Low {}\nfunc f() { _ = Low() }", "import struct Low.Deep",
+    "func f(lowest: () -> Int) { _ = lowest() }", "func f() { let lowest = 1 ; print(lowest) }",
+    "let a = high.lowest()",
+    "init<Low: Sequence>(_ low: Low) where Low.Element == Int { f(low as Low) }",
+  ])
+  func `The same name is no use`(high: String) {
+    #expect(Self.messages(low: "func lowest() -> Int { 0 }", high: high) == [])
+  }
+
+  @Test(arguments: [
+    "extension Low { func f() { rise() } }", "extension Low { func f() { self.rise() } }",
+    "extension Low { static func f() { Self.start() } }", "func f() { Low.start() }",
+    "extension Low.Inner { func f() { start() } }",
+  ])
+  func `A member belongs to the folder of its extension`(user: String) {
+    let findings = Self.findings([
+      "Low/Low.swift": "struct Low { struct Inner {} }\n" + user,
+      "High/Low+Rise.swift": "extension Low { func rise() {} ; static func start() {} }",
+    ])
+    #expect(findings.map(\.message) == Self.cycle)
+  }
+
+  @Test(arguments: [
+    "func f(_ low: Low) { low.rise() }", "let a: Low = .start",
+    "extension Low { func f(rise: () -> Void) { rise() } }", "func f() { rise() }",
+    "extension Low { func f() { overloaded() } }",
+  ])
+  func `A member whose type the source doesn't show is not seen`(user: String) {
+    let findings = Self.findings([
+      "Low/Low.swift": "struct Low { func overloaded() {} }\n" + user,
+      "High/Low+Rise.swift": """
+      extension Low { func rise() {} ; static let start = Low() ; func overloaded(_ n: Int) {} }
+      """,
+    ])
+    #expect(findings == [])
+  }
+
+  @Test func `A type in two branches belongs to both folders, and to the one that mentions it`() {
+    let findings = Self.findings([
+      "A/A.swift": "#if os(macOS)\nstruct Lock {}\n#endif\nlet a = Lock()",
+      "B/B.swift": "#if os(Linux)\nstruct Lock {}\n#endif\nlet b = Lock()",
+      "C/C.swift": "let c = Lock()",
+    ])
+    #expect(findings == [])
+  }
+
+  @Test func `SwiftPM targets without folders are exempt, and tests aren't checked`() {
+    #expect(
+      SamplePackage().report().outcomes.first { $0.rule == "folder-cycles" }?.exemption
+        == "no SwiftPM target has two folders")
+    var package = SamplePackage()
+    package.add("struct A { let b: B }", to: "AppTests", as: "Tests/AppTests/A/A.swift")
+    package.add("struct B { let a: A }", to: "AppTests", as: "Tests/AppTests/B/B.swift")
+    #expect(package.findings(of: "folder-cycles") == [])
+    #expect(Self.outcome(["A/A.swift": "struct A {}", "B.swift": "let b = A()"]).lookedAt == 2)
+  }
+}
