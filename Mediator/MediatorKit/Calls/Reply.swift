@@ -36,3 +36,20 @@ public struct Reply: Sendable {
     }
   }
 }
+
+extension Reply {
+  /// The result as the caller's type, which has these fields; empty for a type that has no fields.
+  @usableFromInline
+  func read<P: Payload>(as type: P.Type, fields: [String], _ route: String) throws(MediatorError)
+    -> P
+  {
+    if !fields.isEmpty, let part = Projection.read(payload, as: type, fields) { return part }
+    return try read(as: type, route)
+  }
+
+  /// The result as the caller's type; throws an error that locates what doesn't fit.
+  @usableFromInline
+  func read<R: Payload>(as type: R.Type, _ route: String) throws(MediatorError) -> R {
+    do throws(Mismatch) { return try get(as: type) } catch { throw .unreadable(route, error) }
+  }
+}

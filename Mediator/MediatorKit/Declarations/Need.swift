@@ -160,6 +160,7 @@ final class NeedIdentity: Sendable {
   let signature: ObjectIdentifier?
 
   /// The fields that are read from a result with another type; empty when the result isn't an object.
+  @usableFromInline
   let fields: [String]
 
   /// The called route.

@@ -2,6 +2,8 @@ import Synchronization
 
 /// One action of one linked target, type-erased.
 final class Endpoint: Sendable {
+  typealias Lease = InstanceStore.Lease
+
   let route: Route
   let store: InstanceStore
   /// The position of the action in its target's declaration.
@@ -100,8 +102,10 @@ extension Endpoint {
   }
 
   /// Leases the action for one call; creates an instance when there is none.
-  func lease(_ dispatcher: Dispatcher, _ chain: InterceptorChain?) throws(MediatorError) -> Lease {
-    let target: BoundTarget
+  func lease(_ dispatcher: Dispatcher, _ chain: InterceptorChain?) throws(MediatorError)
+    -> Lease
+  {
+    let target: InstanceStore.Instance
     do { target = try store.instance(dispatcher, for: route) } catch {
       chain?.report(error)
       throw error
