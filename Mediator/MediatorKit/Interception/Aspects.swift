@@ -132,7 +132,7 @@ extension Aspects {
       state.lastID += 1
       return state.lastID
     }
-    let once = removal == .afterFirstRun ? Once() : nil
+    let once = removal == .afterFirstRun ? Hook<Subject, Output>.Once() : nil
     change(point) { hooks in
       let hook = Hook(id: id, scope: scope, once: once, body: body)
       let place = scope.isWide ? hooks.firstIndex { !$0.scope.isWide } : nil

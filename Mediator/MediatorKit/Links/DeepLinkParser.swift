@@ -7,7 +7,7 @@ struct DeepLinkParser {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  mutating func parse() throws(LinkProblem) -> DeepLink {
+  mutating func parse() throws(DeepLink.Problem) -> DeepLink {
     guard bytes.count <= DeepLink.lengthLimit else { throw .length }
     let scheme = try takeScheme()
     let segments = try takeSegments()
@@ -16,7 +16,7 @@ struct DeepLinkParser {
 
   private var peek: UInt8? { place < bytes.count ? bytes[place] : nil }
 
-  private mutating func takeScheme() throws(LinkProblem) -> String {
+  private mutating func takeScheme() throws(DeepLink.Problem) -> String {
     var isGood = true
     var isLower = true
     while let byte = peek, byte != UInt8(ascii: ":") {
@@ -26,7 +26,7 @@ struct DeepLinkParser {
     }
     let end = place
     for byte in "://".utf8 {
-      guard peek == byte else { throw LinkProblem("it doesn't begin with scheme://") }
+      guard peek == byte else { throw DeepLink.Problem("it doesn't begin with scheme://") }
       place += 1
     }
     guard isGood, end > 0 else { throw .badScheme }
@@ -34,7 +34,7 @@ struct DeepLinkParser {
     return isLower ? scheme : scheme.lowercased()
   }
 
-  private mutating func takeSegments() throws(LinkProblem) -> [String] {
+  private mutating func takeSegments() throws(DeepLink.Problem) -> [String] {
     let start = place
     let host = takeHost()
     guard place > start || peek == UInt8(ascii: "/") else { return [] }
@@ -91,7 +91,7 @@ struct DeepLinkParser {
     return (start..<place, isEncoded)
   }
 
-  private mutating func takeItems() throws(LinkProblem) -> [DeepLink.Item] {
+  private mutating func takeItems() throws(DeepLink.Problem) -> [DeepLink.Item] {
     guard peek == UInt8(ascii: "?") else { return [] }
     var items: [DeepLink.Item] = []
     items.reserveCapacity(4)
@@ -129,7 +129,7 @@ struct DeepLinkParser {
     return (start..<place, isEncoded)
   }
 
-  private func decoded(_ piece: Piece) throws(LinkProblem) -> String {
+  private func decoded(_ piece: Piece) throws(DeepLink.Problem) -> String {
     guard piece.isEncoded else { return text(piece.range) }
     return try PercentCoding.decoded(UnsafeBufferPointer(rebasing: bytes[piece.range]))
   }
