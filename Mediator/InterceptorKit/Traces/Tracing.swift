@@ -1,6 +1,7 @@
 public import MediatorKit
+import Synchronization
 
-/// An interceptor that reports the begin and the end of each call, and which call was made inside which.
+/// An interceptor that reports the begin and the end of each call, and its enclosing call.
 ///
 /// Put it first: the outermost interceptor sees the vetoes of the others, and the time they take. A call that isn't
 /// open to its origin reaches no interceptor, so it isn't traced.
@@ -9,6 +10,14 @@ public import MediatorKit
 /// let mediator = try Mediator(interceptors: [Tracing { print($0.value.json()) }]) { … }
 /// ```
 public struct Tracing: Interceptor {
+  /// Numbers the calls of one trace.
+  final class CallNumbers: Sendable {
+    private let last = Atomic(0)
+
+    /// The next number, from 1.
+    func next() -> Int { last.wrappingAdd(1, ordering: .relaxed).newValue }
+  }
+
   /// The routes that it traces.
   public let pattern: RoutePattern
 

@@ -28,15 +28,14 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
     public var description: String { line.map { "\(file):\($0)" } ?? file }
   }
 
-  /// Something else that the finding concerns, such as the action that a need names or a module
-  /// that uses it.
+  /// A related declaration, such as the action of an unmet need.
   public struct Related: Hashable, Sendable, CustomStringConvertible {
     /// The description: `Contacts reads /total`.
     public let text: String
     /// Where it is declared; nil when that is unknown.
     public let place: SourceLocation?
 
-    /// Makes a related thing.
+    /// Makes a related declaration.
     public init(_ text: String, _ place: SourceLocation?) {
       self.text = text.escaped
       self.place = place
@@ -50,7 +49,7 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
   public let kind: Kind
   /// The severity.
   public let level: Level
-  /// The target, action or event that the finding is about; empty when it is about none.
+  /// The target, action or event concerned; may be empty.
   public let subject: String
   /// The location in the subject's contract, as a JSON Pointer; empty for the whole contract.
   public let path: String
@@ -60,7 +59,7 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
   public let message: String
   /// How to fix it; nil when the message already contains that.
   public let help: String?
-  /// Other things that it concerns.
+  /// The related declarations.
   public let related: [Related]
 
   /// Makes a finding; `level` defaults to that of its kind.
@@ -176,7 +175,7 @@ extension Finding.Kind {
     .unknownShape,
   ]
 
-  /// Whether it is about a name of a target that isn't linked.
+  /// Whether it concerns an unlinked target.
   package var isUnlinked: Bool {
     [Self.unlinkedNeed, .unlinkedEvent, .unlinkedLifecycle].contains(self)
   }

@@ -5,7 +5,7 @@ extension MediatorError {
       help: "a route is Target/action: letters, digits and _, as in 'Login/status'")
   }
 
-  /// A name that doesn't exist; `names` are those that do, `list` makes a help of them when none is near.
+  /// An unknown name; suggests the nearest of `names`, or passes them to `list` for the help when none is near.
   static func notFound(
     _ code: Code, _ route: String, _ message: @autoclosure @escaping @Sendable () -> String,
     _ name: String, among names: @escaping @Sendable () -> [String],

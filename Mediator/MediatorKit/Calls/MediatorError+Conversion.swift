@@ -14,8 +14,9 @@ extension MediatorError {
     }
   }
 
-  /// The error that the caller sees for one that an action threw: a known error, a peer's error when it is about the
-  /// whole call, any other error as a bug in the module.
+  /// The caller's error for an error that an action threw.
+  ///
+  /// Known errors and errors about the whole call pass; others are bugs of the module.
   static func converting(
     _ error: any Error, _ route: Route, declared codes: [String] = [], by source: String
   ) -> MediatorError {

@@ -1,4 +1,4 @@
-/// What the checks see of a registration.
+/// A registration, as the checks read it.
 struct RegisteredModule: Sendable {
   let contract: TargetContract
   /// Whether it is a stand-in for a target.

@@ -26,8 +26,8 @@ public struct Action<T: Target>: Sendable {
     let readers = (repeat (each params).reader)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line,
-      result: R.shape, isolation: .any, positional: PositionalMethod<repeat each P>.self
+      file: file, line: line, result: R.shape, isolation: .any,
+      positional: PositionalMethod<repeat each P>.self
     ) { target in
       let run = method(target)
       return BoundAction(
@@ -49,8 +49,8 @@ public struct Action<T: Target>: Sendable {
     let readers = (repeat (each params).reader)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line,
-      result: .nothing, isolation: .any, positional: PositionalMethod<repeat each P>.self
+      file: file, line: line, result: .nothing, isolation: .any,
+      positional: PositionalMethod<repeat each P>.self
     ) { target in
       let run = method(target)
       return BoundAction(
@@ -76,8 +76,7 @@ public struct Action<T: Target>: Sendable {
     let readers = (repeat (each params).reader)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line,
-      result: R.shape, isolation: .async
+      file: file, line: line, result: R.shape, isolation: .async
     ) { target in
       let run = method(target)
       return BoundAction(
@@ -96,8 +95,7 @@ public struct Action<T: Target>: Sendable {
     let readers = (repeat (each params).reader)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line,
-      result: .nothing, isolation: .async
+      file: file, line: line, result: .nothing, isolation: .async
     ) { target in
       let run = method(target)
       return BoundAction(
@@ -124,8 +122,7 @@ public struct Action<T: Target>: Sendable {
     let readers = (repeat (each params).reader)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line,
-      result: R.shape, isolation: .async
+      file: file, line: line, result: R.shape, isolation: .async
     ) { target in
       let run = method(target)
       return BoundAction(
@@ -145,8 +142,7 @@ public struct Action<T: Target>: Sendable {
     let readers = (repeat (each params).reader)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line,
-      result: .nothing, isolation: .async
+      file: file, line: line, result: .nothing, isolation: .async
     ) { target in
       let run = method(target)
       return BoundAction(
@@ -168,8 +164,7 @@ public struct Action<T: Target>: Sendable {
     let readers = (repeat (each params).reader)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line,
-      result: R.shape, isolation: .main
+      file: file, line: line, result: R.shape, isolation: .main
     ) { target in
       let run = method(target)
       return BoundAction(
@@ -188,8 +183,7 @@ public struct Action<T: Target>: Sendable {
     let readers = (repeat (each params).reader)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line,
-      result: .nothing, isolation: .main
+      file: file, line: line, result: .nothing, isolation: .main
     ) { target in
       let run = method(target)
       return BoundAction(

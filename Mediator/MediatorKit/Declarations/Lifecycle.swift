@@ -1,4 +1,4 @@
-/// What a module does when the application starts and stops.
+/// A module's hooks for the start and the stop of the application.
 ///
 /// ```swift
 /// static var lifecycle: Lifecycle<Self>? {
@@ -18,7 +18,7 @@
 /// Declare a main-actor hook `async`. The target must be `cached`. Its instance is created when its first
 /// hook or call needs it, and stays the same from set-up to stop.
 public struct Lifecycle<T: Target>: Sendable {
-  /// One of the three methods.
+  /// A method for set-up, start or stop.
   public typealias Hook = @Sendable (T) -> @Sendable () async throws -> Void
 
   let level: LifecycleLevel

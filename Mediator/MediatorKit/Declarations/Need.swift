@@ -1,4 +1,4 @@
-/// What one module asks of another: a route, the params it sends, the result it reads.
+/// A module's declaration of a call to another module: the route, the sent params, the read result.
 ///
 /// Declared by the caller, with its own type for the result, which contains only the fields that it reads. So no
 /// module imports another, and all routes that a module calls are in one file.
@@ -11,7 +11,7 @@
 /// ```
 /// A need is called asynchronously; ``now`` and ``onMain`` declare needs that are called without waiting.
 public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
-  /// What is read of the result.
+  /// The type that the caller reads.
   public typealias Result = R
 
   /// The declaration as data.

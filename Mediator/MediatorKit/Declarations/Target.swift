@@ -1,4 +1,4 @@
-/// The entry points of a module, and what it needs from other modules.
+/// The entry points and the needs of a module.
 ///
 /// The type is named `Target_X`; callers write `X`. The closure of its ``Registration`` creates it, as often as its
 /// ``Lifetime`` requires.
@@ -34,7 +34,7 @@ public protocol Target: Sendable {
   /// The events that it subscribes to, of other modules or its own.
   static var subscriptions: [EventHandler<Self>] { get }
 
-  /// What it does when the application starts and stops, or nil.
+  /// The hooks for the application's start and stop, or nil.
   static var lifecycle: Lifecycle<Self>? { get }
 
   /// Handles calls of actions that this target doesn't have; nil leaves them to the fallback

@@ -1,14 +1,13 @@
 import Synchronization
 
-/// The code around calls: the interceptors that the mediator was built with, those that were added later,
-/// observers, and the hooks of ``JoinPoint/routePerform``.
+/// The interceptors, the observers, and the hooks of ``JoinPoint/routePerform``.
 ///
 /// Each endpoint has its chain, which is replaced after each change, so a call needs no lookup.
 final class InterceptorRegistry: Sendable {
-  /// Contains no code that an update would run: patterns are read and observers made before an item is added.
+  /// Patterns are read and observers made before an item is added, so an update runs no foreign code.
   private enum Item: Sendable {
     case interceptor(any Interceptor, RoutePattern)
-    /// The observer of each endpoint, and what makes those of unknown routes.
+    /// The observer of each endpoint, and the factory for unknown routes.
     case observer(RoutePattern, [CallObserver?], make: @Sendable (Route) -> CallObserver)
   }
 
@@ -20,7 +19,7 @@ final class InterceptorRegistry: Sendable {
   private struct State {
     var added: [Added] = []
     var count = 0
-    /// Counts the changes, so that the result of an outdated update isn't used.
+    /// Counts the changes, to discard the result of an outdated update.
     var version = 0
   }
 
@@ -49,7 +48,7 @@ final class InterceptorRegistry: Sendable {
 
   /// Adds an observer for each route of a pattern.
   ///
-  /// `make` is free to change the code around calls, since no update runs it.
+  /// `make` may add and remove interceptors itself, since no update runs it.
   func observe(
     _ pattern: RoutePattern, _ aspects: Aspects, _ make: @escaping @Sendable (Route) -> CallObserver
   ) -> Token {

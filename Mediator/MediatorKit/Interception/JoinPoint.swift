@@ -1,4 +1,4 @@
-/// A named point that a kit publishes, so that others can add hooks there: see ``Aspects``.
+/// A named point of a kit, where others can add hooks: see ``Aspects``.
 ///
 /// A kit declares its join points once, and runs them where the event happens:
 ///

@@ -10,11 +10,10 @@ struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
   typealias Body = @Sendable (Advice<Subject, Output>.Next) async throws -> Output
   typealias CallPath = Path<Subject, Output, End>
 
-  /// Returns the path of the subject with which a layer proceeds, and the subject for it; nil for the path of the subject
-  /// that the layer got.
+  /// Returns the new path and its subject when a layer changes the path; nil when it keeps it.
   typealias Turn = @Sendable (_ next: Subject, _ former: Subject) -> (CallPath, Subject)?
 
-  /// What the caller has to do before it resumes.
+  /// The caller's next step.
   private enum Stop {
     /// Perform the original at the end of the path.
     case original(Subject)
@@ -24,7 +23,7 @@ struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     case ended(Outcome)
   }
 
-  /// What happens when the layers inside the one at an index have ended.
+  /// The continuation of a layer after the layers inside it.
   private struct Exit {
     /// The layer's closure, if it has one.
     let then: (@Sendable (Outcome) throws -> Advice<Subject, Output>)?
@@ -105,7 +104,7 @@ struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     }
   }
 
-  /// Enters the layers from an index on.
+  /// Enters the layer at an index.
   private mutating func enter(_ subject: Subject, layer: Int) -> Stop {
     guard layer < path.layers.count else { return .original(subject) }
     if isSynchronous, path.layers[layer].refusesNow {
@@ -116,7 +115,7 @@ struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     }
   }
 
-  /// Leaves the layers with the outcome of what was inside.
+  /// Leaves the layers with an outcome.
   private mutating func resume(_ outcome: Outcome) -> Stop {
     while let exit = exits.popLast() {
       if let former = exit.path { path = former }

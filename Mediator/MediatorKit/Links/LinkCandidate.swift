@@ -33,7 +33,7 @@ extension LinkTable {
 }
 
 extension LinkPattern {
-  /// How near it is; the first element counts most.
+  /// The nearness to a link; the first element counts most.
   fileprivate func nearness(to link: DeepLink) -> [Int] {
     let shared = sharedSegments(with: link)
     var isSlip = false

@@ -82,18 +82,6 @@ extension LinkPattern.Piece {
   }
 }
 
-extension LinkPattern.Kind {
-  /// The segments that it matches, in words.
-  var words: String {
-    switch self {
-    case .uuid: "UUIDs"
-    case .int: "whole numbers"
-    case .number: "numbers"
-    case .text: "texts"
-    }
-  }
-}
-
 extension DeepLink {
   /// Why the URL exceeds a limit, though each part is valid; nil when it doesn't.
   fileprivate func limitProblem(_ url: String) -> DeepLink.Problem? {

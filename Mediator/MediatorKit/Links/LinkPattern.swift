@@ -77,7 +77,7 @@ extension LinkPattern {
 }
 
 extension LinkPattern {
-  /// What is wrong with a pattern, or with the values for filling it in.
+  /// A fault of a pattern, or of the values for filling it in.
   public struct Fault: WiringFault, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong, where, and how to fix it.
     public let message: String
@@ -115,7 +115,7 @@ extension LinkPattern {
     }
   }
 
-  /// What a placeholder matches, without its name.
+  /// The kind and suffix that a placeholder requires.
   package struct Slot: Hashable, Sendable {
     package let kind: Kind
     /// The required suffix of the segment; empty for none.

@@ -50,7 +50,7 @@ extension ProbeDecoder {
     let decoder: ProbeDecoder
     var codingPath: [any CodingKey] { [] }
 
-    /// One key, which reveals the shape of a dictionary's values, or the keys of an enum's cases for this run.
+    /// One key of a dictionary, or this run's keys of an enum with payloads.
     var allKeys: [Key] {
       let run = decoder.run
       if let key = Key(stringValue: anyKey) { return decoder.probe.isSparse ? [] : [key] }

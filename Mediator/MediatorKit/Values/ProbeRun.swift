@@ -9,11 +9,11 @@ final class ProbeRun {
   /// Thrown for a step that is refused.
   struct Refusal: Error {}
 
-  /// Selects one of several values.
+  /// The index of the value that each step returns, modulo the number of values.
   let variation: Int
   /// The steps that fail in this run.
   let refused: Set<Step>
-  /// The indexes of the keys that an enum with payloads gets.
+  /// The indexes of the keys that `allKeys` returns for an enum with payloads.
   let choice: Range<Int>
 
   let root = Node(path: "")
@@ -26,7 +26,7 @@ final class ProbeRun {
   var options = 1
   /// The most runs that a part needs.
   var variety = 1
-  /// The part that stopped the run because no value of it is known.
+  /// The part without a known value, at which the run stopped.
   var obstacle: String?
 
   init(variation: Int = 0, refused: Set<Step> = [], choice: Range<Int> = 0..<1) {
@@ -61,7 +61,7 @@ final class ProbeRun {
 }
 
 extension ProbeRun {
-  /// A place in the data of a type: what was decoded there.
+  /// A place in the data of a type, and the shapes decoded there.
   final class Node {
     let path: String
     var shapes: [Shape] = []
@@ -97,7 +97,7 @@ extension ProbeRun {
       return new
     }
 
-    /// The place at a path below this one.
+    /// The node at a path.
     func node(at path: String) -> Node? {
       if path == self.path { return self }
       guard path.hasPrefix(self.path + "/") else { return nil }
@@ -111,7 +111,7 @@ extension ProbeRun {
         && ([entry, element].compactMap { $0 } + fields.values).allSatisfy(\.isComplete)
     }
 
-    /// The shape of what was decoded; nil when that isn't known.
+    /// The decoded shape; nil when it is unknown.
     func shape(named name: String) -> Shape? {
       var all = shapes
       if isUnkeyed {

@@ -4,7 +4,7 @@ struct ProbeTrials<T: Decodable> {
   private let name: String
   private let parts = ProbeRun.Parts()
 
-  /// The most values that are tried for one place.
+  /// The maximal number of values tried at one place.
   private static var limit: Int { 24 }
 
   init(_ probe: ShapeProbe, name: String) {
@@ -30,7 +30,7 @@ struct ProbeTrials<T: Decodable> {
     return (run, nil)
   }
 
-  /// A value with few parts, for types that contain themselves.
+  /// A minimal value, for recursive types.
   var sparsePart: ShapeProbe.Part {
     let (run, value) = first()
     if let value { return .init(shape: .any, values: [value]) }
@@ -56,7 +56,7 @@ struct ProbeTrials<T: Decodable> {
     return probe.declared(T.self) ?? .init(shape: .unknown(name), values: [value])
   }
 
-  /// The shape of a type whose initialiser requests the same in each run; nil for another one.
+  /// The shape; nil when the initialiser's steps differ between runs.
   private func shape(of run: ProbeRun) -> Shape? {
     guard !run.isDoubtful, run.root.isComplete else { return nil }
     let places = Set(run.steps.map(\.path))
@@ -71,8 +71,8 @@ struct ProbeTrials<T: Decodable> {
     return run.root.shape(named: name)
   }
 
-  /// Refuses a request, and adds the shapes of the requests that replace it to the run; false if other places are
-  /// requested instead.
+  /// Refuses a step, and adds the shapes of its replacements to the run; false if the initialiser reads other places
+  /// instead.
   private func replace(_ step: ProbeRun.Step, in run: ProbeRun, _ places: Set<String>)
     -> Bool
   {

@@ -36,9 +36,9 @@ extension Shape {
 }
 
 extension String {
-  /// The number that this text is by the grammar of JSON, with an optional plus sign; nil for `0x1p3`, `nan` and a
-  /// number beyond the range of `Double`.
-  fileprivate var number: Value? {
+  /// The number in JSON's grammar, with an optional plus sign; nil for `0x1p3`, `nan` and numbers beyond the range of
+  /// `Double`.
+  var number: Value? {
     if let whole = Int(self) { return .int(whole) }
     var rest = utf8.first == 0x2B || utf8.first == 0x2D ? utf8.dropFirst() : utf8[...]
     func digits() -> Bool {

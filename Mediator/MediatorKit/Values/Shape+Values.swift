@@ -41,7 +41,7 @@ extension Shape {
     }
   }
 
-  /// Whether a value without parts has this shape.
+  /// Whether a scalar has this shape.
   func accepts(_ value: Value) -> Bool {
     switch (self, value) {
     case (.any, .native): false
@@ -74,9 +74,7 @@ extension Shape {
 }
 
 extension Shape {
-  /// Every place where a value has none of several shapes; empty when it has one.
-  ///
-  /// A value that has none is compared with the shape that it resembles most.
+  /// The mismatches of a value with the nearest of several shapes; empty if any of them fits.
   func mismatches(
     of value: Value, inAll shapes: [Shape], within names: [String: Shape], depth: Int
   ) -> [Mismatch] {
@@ -96,8 +94,7 @@ extension Shape {
     return nearest
   }
 
-  /// The number of missing and wrong parts of a value, without the parts of its parts; 0 if the value may have this
-  /// shape or may be read as it.
+  /// The number of missing and wrong fields at the top level; 0 if the value may fit.
   private func distance(to value: Value) -> Int {
     switch (self, value) {
     case (.object(_, let fields), .object(let given)):
@@ -109,7 +106,7 @@ extension Shape {
     }
   }
 
-  /// Whether a value has this shape, without its parts.
+  /// Whether a value has this shape, without regard to its elements and fields.
   private func mayAccept(_ value: Value) -> Bool {
     switch (self, value) {
     case (.any, _), (.unknown, _), (.recursion, _), (.nothing, _), (.optional, .null): true
@@ -139,18 +136,5 @@ extension Shape {
           fields.filter { !$0.shape.isOptional }.map { ($0.name, $0.shape.emptyValue) },
           uniquingKeysWith: { $1 }))
     }
-  }
-}
-
-extension Mismatch {
-  @usableFromInline
-  static func missing(_ name: String, _ shape: Shape) -> Mismatch {
-    Mismatch(missing: name, shape)
-  }
-
-  static func unknown(_ name: String, known: [String]) -> Mismatch {
-    let nearest = Suggestion.nearest(to: name, among: known)
-    let hint = nearest.first.map { ", did you mean '\($0)'?" } ?? ""
-    return Mismatch(unknown: name, hint: hint)
   }
 }

@@ -20,7 +20,7 @@ struct ShapeProbe {
     let shape: Shape
     /// Values for different runs; empty when there is none.
     let values: [Any]
-    /// The number of runs that show what depends on the value.
+    /// The number of values that may lead to different steps.
     var variety = 1
   }
 
@@ -29,7 +29,7 @@ struct ShapeProbe {
   /// Returns nil and empty values where possible, so that values of recursive types are finite.
   var isSparse = false
 
-  /// The types whose own `shape` is being asked for.
+  /// The types whose declared `shape` is being read.
   @TaskLocal private static var declaring: Set<ObjectIdentifier> = []
 
   /// The shapes of probed types, which never change.
@@ -105,7 +105,7 @@ struct ShapeProbe {
 }
 
 extension ShapeProbe {
-  /// The part of a type that needn't be probed: most fields are scalars.
+  /// The part of a scalar, which needs no probing.
   private static func scalar(_ type: Any.Type) -> Part? {
     if type == String.self { return Part(shape: .string, values: texts, variety: 2) }
     if type == Int.self { return Part(shape: .integer, values: [0, 1], variety: 2) }

@@ -1,4 +1,4 @@
-/// Recognises the types of Foundation and other system modules by their names, which MediatorKit doesn't import.
+/// Recognises the types of Foundation and other system modules by name, without importing them.
 enum SystemTypes {
   private static let modules: Set<Substring> = [
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
@@ -19,7 +19,7 @@ enum SystemTypes {
   /// Whether a type is the system's type of a name.
   static func isType(_ type: Any.Type, _ typeName: Substring) -> Bool { name(of: type) == typeName }
 
-  /// Whether a type is the coding key of a system's type.
+  /// Whether a type is a coding key of the named system type.
   static func isKey(_ key: Any.Type, of typeName: Substring) -> Bool {
     guard let name = name(of: key) else { return false }
     return name.hasPrefix(typeName + ".")
@@ -29,8 +29,7 @@ enum SystemTypes {
 extension ShapeProbe {
   /// The part of a type of the system; nil for any other type.
   ///
-  /// Its initialiser gets a sample that a value of the type is encoded as, and nothing else: `URLComponents` traps on
-  /// texts that aren't parts of a URL.
+  /// Decodes only the encoded form of a valid value: `URLComponents` traps on texts that aren't parts of a URL.
   static func systemPart<T: Decodable>(_ type: T.Type) -> Part? {
     guard let typeName = SystemTypes.name(of: type) else { return nil }
     guard let (shape, sample) = system[typeName] else {

@@ -33,7 +33,7 @@ extension Value: Codable {
     }
   }
 
-  /// Why another array or object can't be at a place; nil when it can.
+  /// The error of an array or object that nests too deep; nil when it may be there.
   private static func depthProblem(at path: [any CodingKey]) -> DecodingError.Context? {
     guard path.count >= depthLimit else { return nil }
     return .init(codingPath: path, debugDescription: "nested deeper than \(depthLimit) levels")
@@ -88,7 +88,7 @@ extension Value: Codable {
 }
 
 extension Double {
-  /// The integer that this is, if its shortest text is that of another one: 9223372036854774784.
+  /// The equal integer, if the shortest text denotes a different one: 9223372036854774784.
   ///
   /// Decoders of JSON read the shortest text, 9.223372036854775e+18, as 9223372036854775000.
   var longWhole: Int? {
