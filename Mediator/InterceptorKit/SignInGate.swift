@@ -46,7 +46,6 @@ public struct SignInGate: Interceptor {
   private let signIn: SignIn?
   private let lock = FIFOLock()
 
-  /// The number of calls that wait for a sign-in.
   var waitingCount: Int { lock.waitingCount }
 
   /// Protects the routes of some patterns, and signs the user in during the call.

@@ -19,7 +19,6 @@ public final class Throttle: Interceptor {
     case params
   }
 
-  /// The maximal number of remembered calls.
   static let memoryLimit = 1_024
 
   private struct Key: Hashable {
@@ -60,7 +59,6 @@ public final class Throttle: Interceptor {
     return .proceed(request)
   }
 
-  /// The number of remembered calls.
   var memory: Int { passed.withLock { $0.count } }
 
   private func pass(_ request: Request) throws {

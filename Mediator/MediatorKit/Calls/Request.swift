@@ -26,7 +26,6 @@ public struct Request: Sendable {
   /// The details of the deep link that made the call; nil for any other call.
   let link: LinkDetails?
 
-  /// The context, or nil when it is empty.
   var inherited: CallContext? { context.isEmpty ? nil : context }
 
   package init(

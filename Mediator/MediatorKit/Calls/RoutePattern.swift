@@ -23,7 +23,6 @@ public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral,
     case difference(RoutePattern, RoutePattern)
   }
 
-  /// The terms whose union the pattern is.
   private let terms: [Term]
 
   /// Every route.
@@ -61,7 +60,6 @@ public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral,
   /// Whether the pattern matches a route.
   public func matches(_ route: Route) -> Bool { terms.contains { $0.matches(route) } }
 
-  /// Why the pattern is malformed, or nil.
   var problem: String? {
     parts.first { if case .malformed = $0 { true } else { false } }.map {
       "'\($0.text.shortened)' is malformed: write Target/action, Target/*, */action or *"

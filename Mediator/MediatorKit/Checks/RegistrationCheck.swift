@@ -34,7 +34,6 @@ enum RegistrationCheck {
     }
   }
 
-  /// Why a pattern is invalid, or nil.
   static func problem(of pattern: RoutePattern, in contracts: [TargetContract]) -> String? {
     pattern == .all
       ? nil

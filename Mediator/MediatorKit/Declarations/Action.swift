@@ -12,7 +12,6 @@ public struct Action<T: Target>: Sendable {
   /// The declaration as data.
   public internal(set) var contract: ActionContract
 
-  /// The method.
   let method: ActionMethod<T>
 
   /// Declares a synchronous action with a result.
@@ -217,14 +216,12 @@ public struct Action<T: Target>: Sendable {
 
 /// The method of an action without its contract, which a registration stores once.
 struct ActionMethod<T: Target>: Sendable {
-  /// Binds the method to an instance.
   let bind: @Sendable (T) -> BoundAction
 
   /// The identity of the ``PositionalMethod`` type; nil when it is asynchronous, or when arguments can't be passed by
   /// position.
   let signature: ObjectIdentifier?
 
-  /// Validates each param.
   let checks: [any ParamCheck]
 }
 

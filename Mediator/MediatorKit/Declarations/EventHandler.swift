@@ -16,7 +16,6 @@ public struct EventHandler<T: Target>: Sendable {
   /// Whether synchronous deliveries can't run it.
   let isAsync: Bool
 
-  /// Binds the method to an instance.
   let bind: @Sendable (T) -> Method<any Payload, Void>
 
   /// Handles an event with a synchronous method, which both ``Peers/emit(_:_:)`` and ``Peers/emitNow(_:_:)`` run.

@@ -9,7 +9,6 @@ public struct MainNeed<R: Payload, each P: Payload>: IdentifiedNeed {
   /// The type that the caller reads.
   public typealias Result = R
 
-  /// The need with its isolation.
   let need: Need<R, repeat each P>
 
   /// The declaration as data.

@@ -21,7 +21,6 @@ public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
   @usableFromInline
   let identity: NeedIdentity
 
-  /// Makes the params of a call.
   private let makeParams: @Sendable (repeat each P) throws -> Params
 
   /// Declares a need.
@@ -162,7 +161,6 @@ final class NeedIdentity: Sendable {
   /// The fields that are read from a result with another type; empty when the result isn't an object.
   let fields: [String]
 
-  /// The called route.
   @usableFromInline
   var route: String { contract.route }
 
@@ -177,7 +175,6 @@ final class NeedIdentity: Sendable {
   }
 }
 
-/// A need declared as a ``Need``.
 protocol IdentifiedNeed: NeedDeclaration {
   var identity: NeedIdentity { get }
 }

@@ -3,7 +3,6 @@
 /// It gets the whole request, inside the interceptors. Its result is the caller's reply. On nil the request goes on:
 /// from the target to the fallback target, then to an error.
 public struct NotFound<T: Target>: Sendable {
-  /// Binds the method to an instance.
   let bind: @Sendable (T) -> Method<Request, Reply?>
 
   /// Takes a synchronous method, which handles every call.

@@ -34,7 +34,6 @@ public struct ParamContract: Hashable, Sendable {
     isFlat = shape.isFlat
   }
 
-  /// Whether an origin may pass it.
   func isOpen(to origin: Origin) -> Bool { originBits & origin.bit != 0 }
 
   /// The shape with its help and default as JSON Schema 2020-12; adds the definitions that it

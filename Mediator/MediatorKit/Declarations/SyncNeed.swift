@@ -9,7 +9,6 @@ public struct SyncNeed<R: Payload, each P: Payload>: IdentifiedNeed {
   /// The type that the caller reads.
   public typealias Result = R
 
-  /// The need with its isolation.
   @usableFromInline
   let need: Need<R, repeat each P>
 

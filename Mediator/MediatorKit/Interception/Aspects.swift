@@ -141,7 +141,6 @@ extension Aspects {
     return Token { [weak self] in self?.remove(id, at: point) ?? false }
   }
 
-  /// Removes a hook; returns whether it was still there.
   @discardableResult
   private func remove<Subject, Output>(_ id: UInt64, at point: JoinPoint<Subject, Output>) -> Bool {
     change(point) { hooks in hooks.removeAll { $0.id == id } }

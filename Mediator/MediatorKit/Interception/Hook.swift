@@ -2,7 +2,6 @@ import Synchronization
 
 /// Code that was added to one join point.
 struct Hook<Subject: Sendable, Output: Sendable>: Sendable {
-  /// The closure and when it runs.
   enum Body: Sendable {
     case before(@Sendable (Subject) throws -> Void)
     case around(@Sendable (Subject) throws -> Advice<Subject, Output>, suspends: Bool)
@@ -13,7 +12,6 @@ struct Hook<Subject: Sendable, Output: Sendable>: Sendable {
   final class Once: Sendable {
     private let isUsed = Atomic(false)
 
-    /// Whether the run has begun.
     var hasRun: Bool { isUsed.load(ordering: .acquiring) }
 
     /// Claims the run; returns false when another call has it.

@@ -23,7 +23,6 @@ final class InterceptorRegistry: Sendable {
     var version = 0
   }
 
-  /// The routes of all actions.
   private let routes: [Route]
   /// Replaces the chain of the action at an index; returns a closure that frees the old one.
   private let replace: @Sendable (Int, InterceptorChain?) -> @Sendable () -> Void
@@ -41,7 +40,6 @@ final class InterceptorRegistry: Sendable {
     state = Mutex(State(added: added, count: added.count))
   }
 
-  /// Adds an interceptor inside the existing ones.
   func add(_ interceptor: any Interceptor, _ aspects: Aspects) -> Token {
     add(.interceptor(interceptor, interceptor.pattern), aspects)
   }
@@ -56,7 +54,6 @@ final class InterceptorRegistry: Sendable {
     return add(.observer(pattern, observers, make: make), aspects)
   }
 
-  /// The chain for a route without an endpoint.
   func chain(for route: Route, _ aspects: Aspects) -> InterceptorChain {
     chain(for: route, at: nil, added, aspects)
   }

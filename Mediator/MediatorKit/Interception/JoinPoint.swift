@@ -33,7 +33,6 @@ public struct JoinPoint<Subject: Sendable, Output: Sendable>: Sendable {
   /// The name: `route.perform`.
   public var name: String { storage.name }
 
-  /// The key for lookups.
   var key: JoinPointKey { storage.key }
 
   /// Returns the name of a subject for counts and tools; it must not contain user input.
@@ -64,7 +63,6 @@ public struct JoinPoint<Subject: Sendable, Output: Sendable>: Sendable {
     storage = Storage(name, subjectName, refusal)
   }
 
-  /// The bit of this join point in a set of join points.
   var bit: UInt64 { storage.key.bit }
 }
 

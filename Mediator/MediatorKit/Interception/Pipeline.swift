@@ -44,7 +44,6 @@ struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     self.isSynchronous = isSynchronous
   }
 
-  /// Runs a subject along a path synchronously.
   static func runNow(
     _ path: CallPath, _ subject: Subject, turn: @escaping Turn = { _, _ in nil },
     original: (Subject, End) throws -> Output
@@ -104,7 +103,6 @@ struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     }
   }
 
-  /// Enters the layer at an index.
   private mutating func enter(_ subject: Subject, layer: Int) -> Stop {
     guard layer < path.layers.count else { return .original(subject) }
     if isSynchronous, path.layers[layer].refusesNow {
@@ -115,7 +113,6 @@ struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     }
   }
 
-  /// Leaves the layers with an outcome.
   private mutating func resume(_ outcome: Outcome) -> Stop {
     while let exit = exits.popLast() {
       if let former = exit.path { path = former }

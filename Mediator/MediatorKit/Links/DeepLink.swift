@@ -54,7 +54,6 @@ public struct DeepLink: Hashable, Sendable, CustomStringConvertible {
       parsedScheme: scheme.lowercased(), segments: segments.filter { !$0.isEmpty }, items: items)
   }
 
-  /// Makes a link of the parts of a parsed URL.
   init(parsedScheme scheme: String, segments: [String], items: [Item]) {
     self.scheme = scheme
     self.segments = segments

@@ -43,18 +43,15 @@ extension LinkPattern {
     return [shared, isSlip ? 1 : 0, -distance(to: link)]
   }
 
-  /// The number of leading segments that match.
   fileprivate func sharedSegments(with link: DeepLink) -> Int {
     zip(pieces, link.segments).prefix { $0.takes($1) }.count
   }
 
-  /// The difference in the number of segments.
   fileprivate func distance(to link: DeepLink) -> Int {
     let own = endsOpen ? pieces.count - 1 : pieces.count
     return endsOpen ? max(0, own - link.segments.count) : abs(own - link.segments.count)
   }
 
-  /// Whether a segment is a literal.
   fileprivate func hasLiteral(at index: Int) -> Bool {
     guard index < pieces.count, case .literal = pieces[index] else { return false }
     return true

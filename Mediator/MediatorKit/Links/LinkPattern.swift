@@ -49,7 +49,6 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
     return literals
   }
 
-  /// Whether it ends with `*`.
   var endsOpen: Bool { if case .rest = pieces.last { true } else { false } }
 }
 
@@ -78,7 +77,7 @@ extension LinkPattern {
 
 extension LinkPattern {
   /// A fault of a pattern, or of the values for filling it in.
-  public struct Fault: WiringFault, Hashable, Sendable, CustomStringConvertible {
+  public struct Fault: MediatorError.WiringFault, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong, where, and how to fix it.
     public let message: String
 
@@ -105,7 +104,6 @@ extension LinkPattern {
     case placeholder(name: String, Slot)
     case rest(name: String?)
 
-    /// Whether it matches a segment.
     func takes(_ segment: String) -> Bool {
       switch self {
       case .literal(let text): text.hasSameBytes(as: segment)
@@ -121,7 +119,6 @@ extension LinkPattern {
     /// The required suffix of the segment; empty for none.
     package let suffix: String
 
-    /// Whether the placeholder matches a segment.
     func takes(_ segment: String) -> Bool {
       if suffix.isEmpty { return kind.takes(segment[...].utf8) }
       let count = segment.utf8.count - suffix.utf8.count
@@ -151,7 +148,6 @@ extension LinkPattern {
       slot = piece.slot
     }
 
-    /// The segments of a matching link.
     func binding(in link: DeepLink) -> Binding {
       guard let slot else { return Binding(name, segments: Array(link.segments[index...])) }
       return Binding(name, slot.value(of: link.segments[index]))
@@ -168,7 +164,6 @@ extension LinkPattern {
     }
   }
 
-  /// Its named pieces, in order.
   var placeholders: [Placeholder] {
     pieces.enumerated().compactMap { Placeholder($1, at: $0) }
   }

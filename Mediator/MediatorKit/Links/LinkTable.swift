@@ -33,7 +33,6 @@ package struct LinkTable<Handler: Sendable>: Sendable {
 
     init(_ text: String) { self.text = text }
 
-    /// Texts with the same bytes have the same hash.
     func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
     static func == (left: Self, right: Self) -> Bool { left.text.hasSameBytes(as: right.text) }

@@ -83,21 +83,15 @@ extension UInt8 {
   }
 
   /// Whether it may occur in a name: an ASCII letter or digit, or `_`.
-  var isNameByte: Bool {
-    switch self {
-    case 0x41...0x5A, 0x61...0x7A, 0x30...0x39, 0x5F: true
-    default: false
-    }
-  }
+  var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
 
   /// Whether it may occur in a scheme: an ASCII letter or digit, or `+`, `-`, `.`.
   var isSchemeByte: Bool {
-    switch self {
-    case 0x41...0x5A, 0x61...0x7A, 0x30...0x39, 0x2B, 0x2D, 0x2E: true
-    default: false
-    }
+    isLetter || isDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")
+      || self == UInt8(ascii: ".")
   }
 
-  /// Whether it is an ASCII letter.
   var isLetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
+
+  private var isDigit: Bool { (0x30...0x39).contains(self) }
 }

@@ -30,7 +30,6 @@ struct JSONWriter {
     }
   }
 
-  /// Writes an object with its fields in this order.
   mutating func write(_ fields: [(key: String, value: Value)]) {
     open("{")
     for index in fields.indices {
@@ -42,7 +41,6 @@ struct JSONWriter {
     close("}", isEmpty: fields.isEmpty)
   }
 
-  /// Ends the text with a line feed.
   mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
 
   private mutating func open(_ bracket: Unicode.Scalar) {

@@ -38,7 +38,6 @@ public struct Mismatch: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// Reports a value of the wrong type.
   init(expected shape: Shape, got kind: String) { self.init("", .expected(shape, kind: kind)) }
 
   @usableFromInline
@@ -92,7 +91,6 @@ extension String {
 }
 
 extension Mismatch {
-  /// Reports a problem at a coding path.
   init(at codingPath: [any CodingKey], _ problem: String) {
     let path = codingPath.map { "/" + $0.stringValue.jsonPointerToken }.joined()
     self.init(path: path, problem: problem)

@@ -1,12 +1,11 @@
-/// One run of a type's initialiser: what it steps, in order.
+/// One run of a type's initialiser, with its steps in order.
 final class ProbeRun {
-  /// A call of the decoder: the place, and the steped type or kind of container.
+  /// A request to the decoder: a place, and a type or a kind of container.
   struct Step: Hashable {
     let path: String
     let type: ObjectIdentifier
   }
 
-  /// Thrown for a step that is refused.
   struct Refusal: Error {}
 
   /// The index of the value that each step returns, modulo the number of values.
@@ -20,7 +19,7 @@ final class ProbeRun {
   private(set) var steps: [Step] = []
   /// The names of all keys, if the initialiser reads them.
   var choices: [String] = []
-  /// Whether the keys can't be known.
+  /// Whether the keys are unknown.
   var isDoubtful = false
   /// The most values of one part.
   var options = 1
@@ -42,7 +41,7 @@ final class ProbeRun {
     return !refused.contains(step)
   }
 
-  /// Forgets the last step if it is one for presence at a place.
+  /// Removes the last step if it is a check for presence at a place.
   func dropPresence(at path: String) {
     guard steps.last?.type == ObjectIdentifier(Presence.self), steps.last?.path == path else {
       return
@@ -105,7 +104,7 @@ extension ProbeRun {
       return parts.lazy.compactMap { $0.node(at: path) }.first
     }
 
-    /// Whether each key was steped, here and below; a key that wasn't may be in other values.
+    /// Whether all keys were read, here and below; an unread key may occur in other values.
     var isComplete: Bool {
       keys.allSatisfy { $0().allSatisfy { fields[$0] != nil } }
         && ([entry, element].compactMap { $0 } + fields.values).allSatisfy(\.isComplete)

@@ -44,7 +44,6 @@ extension Shape {
       repeated = Set(counts.filter { $0.value > 1 }.keys)
     }
 
-    /// A unique name for a type; duplicates are numbered.
     fileprivate func unusedName(_ name: String) -> String {
       var (unused, number) = (name, 2)
       while schemas[unused] != nil {

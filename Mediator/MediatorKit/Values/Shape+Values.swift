@@ -1,5 +1,4 @@
 extension Shape {
-  /// The maximal nesting of a value.
   static let depthLimit = 128
 
   /// Every place where a value doesn't have this shape; empty when it has.

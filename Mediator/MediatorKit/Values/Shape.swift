@@ -151,7 +151,6 @@ struct ShapePlace {
   /// The enclosing objects, outermost first.
   private let enclosing: [ShapePlace]
 
-  /// A whole shape.
   init(_ shape: Shape, origin: [String] = []) { self.init(shape, origin, []) }
 
   private init(_ shape: Shape, _ origin: [String], _ enclosing: [ShapePlace]) {
@@ -160,18 +159,15 @@ struct ShapePlace {
     self.enclosing = enclosing
   }
 
-  /// The place without ``Shape/optional(_:)`` around it.
   var unwrapped: ShapePlace { ShapePlace(shape.unwrapped, origin, enclosing) }
 
   /// The elements of an array, or the values of a dictionary.
   func element(_ shape: Shape) -> ShapePlace { ShapePlace(shape, origin + ["*"], enclosing) }
 
-  /// A field of the object at this place.
   func field(_ field: Shape.Field) -> ShapePlace {
     ShapePlace(field.shape, origin + [field.name], enclosing + [self])
   }
 
-  /// One of the shapes of a ``Shape/oneOf(_:)``.
   func choice(_ shape: Shape, _ number: Int) -> ShapePlace {
     ShapePlace(shape, origin + [String(number)], enclosing)
   }

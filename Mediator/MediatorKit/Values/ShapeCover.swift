@@ -22,7 +22,6 @@ struct ShapeCover {
     let accepted: [Domain]
   }
 
-  /// A place that is always null.
   static var null: ShapePlace { ShapePlace(.optional(.oneOf([]))) }
 
   /// The maximal number of comparisons, and of enclosing objects; only a handmade contract can exceed them.

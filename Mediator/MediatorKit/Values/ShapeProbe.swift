@@ -136,10 +136,8 @@ extension ShapeProbe {
 }
 
 extension Shape {
-  /// This shape or null.
   var orNull: Shape { isOptional ? self : .optional(self) }
 
-  /// Any of several shapes, at least one.
   static func union(_ shapes: [Shape]) -> Shape {
     var different: [Shape] = []
     for shape in shapes where !different.contains(shape.unwrapped) {

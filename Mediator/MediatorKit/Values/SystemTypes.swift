@@ -16,7 +16,6 @@ enum SystemTypes {
     return modules.contains(module) ? name.dropFirst(module.count + 1) : nil
   }
 
-  /// Whether a type is the system's type of a name.
   static func isType(_ type: Any.Type, _ typeName: Substring) -> Bool { name(of: type) == typeName }
 
   /// Whether a type is a coding key of the named system type.

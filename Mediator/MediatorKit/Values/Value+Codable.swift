@@ -33,7 +33,7 @@ extension Value: Codable {
     }
   }
 
-  /// The error of an array or object that nests too deep; nil when it may be there.
+  /// The error of an array or object below the depth limit, or nil.
   private static func depthProblem(at path: [any CodingKey]) -> DecodingError.Context? {
     guard path.count >= depthLimit else { return nil }
     return .init(codingPath: path, debugDescription: "nested deeper than \(depthLimit) levels")
@@ -54,9 +54,13 @@ extension Value: Codable {
       }
       return
     }
-    try refuseDepth(at: encoder.codingPath)
+    let path = encoder.codingPath
     var container = encoder.singleValueContainer()
     switch self {
+    case .array where path.count >= Self.depthLimit, .object where path.count >= Self.depthLimit:
+      throw EncodingError.invalidValue(
+        self,
+        .init(codingPath: path, debugDescription: "nested deeper than \(Self.depthLimit) levels"))
     case .null: try container.encodeNil()
     case .bool(let truth): try container.encode(truth)
     case .int(let number): try container.encode(number)
@@ -71,19 +75,8 @@ extension Value: Codable {
     case .object(let fields): try container.encode(fields)
     case .native:
       throw EncodingError.invalidValue(
-        self, .init(codingPath: encoder.codingPath, debugDescription: "a native value has no text"))
+        self, .init(codingPath: path, debugDescription: "a native value has no text"))
     }
-  }
-
-  private func refuseDepth(at path: [any CodingKey]) throws {
-    switch self {
-    case .array, .object: break
-    default: return
-    }
-    guard path.count >= Self.depthLimit else { return }
-    throw EncodingError.invalidValue(
-      self,
-      .init(codingPath: path, debugDescription: "nested deeper than \(Self.depthLimit) levels"))
   }
 }
 
