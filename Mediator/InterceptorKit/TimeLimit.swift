@@ -1,6 +1,6 @@
 public import MediatorKit
 
-/// Limits the duration of calls, whoever makes them.
+/// Limits the duration of calls.
 ///
 /// When the time is up, the rest of the call is cancelled; once it has ended, the call fails with
 /// ``MediatorError/Code/timedOut``. It stays on its caller's executor.

@@ -95,9 +95,7 @@ extension MediatorError {
     default: String(describing: type(of: error))
     }
   }
-}
 
-extension MediatorError {
   /// An error of wrong wiring: a malformed pattern, a hook that can't run, a registration with faults.
   protocol WiringFault: Error {
     /// What is wrong.

@@ -8,9 +8,7 @@ public enum Origin: String, Sendable, Hashable, CaseIterable {
   case url
   /// A web page in a screen, whose author may be anyone; only actions that name this origin are open to it.
   case script
-}
 
-extension Origin {
   /// One bit, for set tests without hashing.
   var bit: UInt8 {
     switch self {

@@ -89,7 +89,7 @@ package struct NeedCheck {
       .map(finding(of:))
   }
 
-  /// A misspelled param is unknown; that the one it stands for isn't sent is no problem of its own.
+  /// Ignores the missing param that an unknown, misspelled one stands for.
   private var misfits: [Misfit] {
     let misfits = need.params.misfits(sentAs: action.params)
     let meant = misfits.filter { $0.reason == .unknown && $0.path.count == 1 }.compactMap {

@@ -37,7 +37,7 @@ public struct ActionContract: Hashable, Sendable {
   public let result: Shape
   /// The declared errors.
   public let errors: [ErrorContract]
-  /// Who may call it, and its effects.
+  /// The origins that may call it, and its effects.
   public let access: Access
   /// Where it runs.
   public let isolation: Isolation

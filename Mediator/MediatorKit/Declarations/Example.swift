@@ -66,9 +66,7 @@ public struct Example: Hashable, Sendable {
     self.params = params
     self.outcome = outcome
   }
-}
 
-extension Example {
   /// Whether the call returns a result rather than an error.
   package var answers: Bool {
     if case .result = outcome { true } else { false }

@@ -143,7 +143,7 @@ extension Payload {
 
 /// A need of any kind: ``Need``, ``SyncNeed`` or ``MainNeed``.
 public protocol NeedDeclaration<Result>: Sendable {
-  /// What is read of the result.
+  /// The type that the caller reads.
   associatedtype Result: Payload
 
   /// The declaration as data.

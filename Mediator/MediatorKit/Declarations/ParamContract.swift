@@ -68,9 +68,7 @@ extension [ParamContract] {
       "required": .array(filter(\.isRequired).map(\.name).sorted().map { .string($0) }),
     ]
   }
-}
 
-extension [ParamContract] {
   /// Every reason why a call with these params may be rejected by an action with other params.
   package func misfits(as accepted: [ParamContract]) -> [Misfit] {
     ShapeFit.misfits(of: parts, as: accepted.parts)

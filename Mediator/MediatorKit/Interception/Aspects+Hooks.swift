@@ -70,9 +70,7 @@ extension Aspects {
       .around({ subject in .suspend { next in try await body(subject, next) } }, suspends: true),
       at: point, on: scope, removal)
   }
-}
 
-extension Aspects {
   /// When a hook is removed.
   public enum Removal: Sendable, Hashable, CaseIterable {
     /// Only by its token.

@@ -82,13 +82,7 @@ extension Aspects {
 
   /// Runs the original of a join point and the hooks around it synchronously.
   ///
-  /// - Parameters:
-  ///   - point: The join point.
-  ///   - subject: The subject of the run.
-  ///   - instance: The object for hooks of `Aspects.Scope.one(_:)`.
-  ///   - original: The operation; runs unless a hook prevents it.
-  /// - Returns: The output of the original, or of a hook.
-  /// - Throws: The error of the original or of a hook, or the join point's refusal when a hook is asynchronous.
+  /// An asynchronous hook makes it throw the join point's refusal.
   public func runNow<Subject, Output>(
     _ point: JoinPoint<Subject, Output>, _ subject: Subject, of instance: AnyObject? = nil,
     original: (Subject) throws -> Output

@@ -26,7 +26,7 @@ public protocol Interceptor: Sendable {
   func intercept(_ request: Request) throws -> Interception
 }
 
-/// What an interceptor decides about a call.
+/// The decision of an interceptor about a call.
 public typealias Interception = Advice<Request, Reply>
 
 extension Interceptor {

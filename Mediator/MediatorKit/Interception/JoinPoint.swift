@@ -46,21 +46,12 @@ public struct JoinPoint<Subject: Sendable, Output: Sendable>: Sendable {
   /// - Parameters:
   ///   - name: The name, such as `screen.didLoad`.
   ///   - subjectName: Returns the name of a subject for counts and tools.
-  public init(_ name: String, subjectName: @escaping @Sendable (Subject) -> String) {
-    self.init(name, subjectName: subjectName) { _ in AspectError.asyncOnly(name) }
-  }
-
-  /// Declares a join point with an error of its own.
-  ///
-  /// - Parameters:
-  ///   - name: The name, such as `screen.didLoad`.
-  ///   - subjectName: Returns the name of a subject for counts and tools.
-  ///   - refusal: Makes the error of a synchronous run that meets an asynchronous hook.
+  ///   - refusal: Makes the error of a synchronous run that meets an asynchronous hook; nil for an ``AspectError``.
   public init(
     _ name: String, subjectName: @escaping @Sendable (Subject) -> String,
-    refusal: @escaping @Sendable (Subject) -> any Error
+    refusal: (@Sendable (Subject) -> any Error)? = nil
   ) {
-    storage = Storage(name, subjectName, refusal)
+    storage = Storage(name, subjectName, refusal ?? { _ in AspectError.asyncOnly(name) })
   }
 
   var bit: UInt64 { storage.key.bit }

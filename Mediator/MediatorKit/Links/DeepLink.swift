@@ -86,10 +86,8 @@ public struct DeepLink: Hashable, Sendable, CustomStringConvertible {
   package var address: String {
     "\(scheme)://" + segments.map { $0.percentEncoded() }.joined(separator: "/")
   }
-}
 
-extension DeepLink {
-  /// What is wrong with a URL or a link pattern, as the end of a sentence: `it has an empty segment`.
+  /// The problem of a URL or a link pattern, as the end of a sentence: `it has an empty segment`.
   struct Problem: Error {
     let text: String
 

@@ -50,9 +50,7 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
   }
 
   var endsOpen: Bool { if case .rest = pieces.last { true } else { false } }
-}
 
-extension LinkPattern {
   /// The value of a placeholder in a link.
   public struct Binding: Hashable, Sendable {
     /// The name of the placeholder.
@@ -73,9 +71,7 @@ extension LinkPattern {
       self.segments = segments
     }
   }
-}
 
-extension LinkPattern {
   /// A fault of a pattern, or of the values for filling it in.
   public struct Fault: MediatorError.WiringFault, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong, where, and how to fix it.
@@ -95,9 +91,7 @@ extension LinkPattern {
           : "the link patterns '\(pattern)' and '\(other)' match the same links")
     }
   }
-}
 
-extension LinkPattern {
   /// One segment of a pattern, or all remaining ones.
   package enum Piece: Hashable, Sendable {
     case literal(String)
@@ -181,7 +175,7 @@ extension LinkPattern.Slot: Comparable {
 }
 
 extension LinkPattern.Piece: CustomStringConvertible {
-  /// What a placeholder matches; nil for any other piece.
+  /// The constraint of a placeholder; nil for any other piece.
   package var slot: LinkPattern.Slot? {
     if case .placeholder(_, let slot) = self { slot } else { nil }
   }

@@ -5,7 +5,7 @@ public struct Mismatch: Error, Hashable, Sendable {
   /// The place as a JSON Pointer (RFC 6901): `/limit`, `/tags/0`; empty for the whole value.
   public let path: String
 
-  /// What is wrong: `missing, required string`, `expected integer, got text`.
+  /// The problem: `missing, required string`, `expected integer, got text`.
   public var problem: String {
     switch reason {
     case .text(let text): text

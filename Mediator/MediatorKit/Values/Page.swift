@@ -6,7 +6,7 @@ public struct Page<Item: Payload & Codable>: Codable, Sendable {
   /// The items, in the order of the list.
   public let items: [Item]
 
-  /// What to pass for the next page; nil on the last page.
+  /// The cursor of the next page; nil on the last page.
   public let cursor: String?
 
   /// Whether there is a next page.

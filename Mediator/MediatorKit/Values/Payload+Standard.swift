@@ -88,9 +88,7 @@ extension Value: Payload {
 
   /// The value itself.
   public var handedOver: Value { self }
-}
 
-extension Value {
   @usableFromInline
   func mismatch(against shape: Shape) -> Mismatch {
     Mismatch(expected: shape, got: kind)
@@ -109,10 +107,10 @@ extension Optional: Payload where Wrapped: Payload {
     if case .null = value { self = nil } else { self = try Wrapped(value: value) }
   }
 
-  /// Null, or what is wrapped.
+  /// The wrapped value, or null.
   public func encoded() throws -> Value { try self?.encoded() ?? .null }
 
-  /// Null, or what is wrapped.
+  /// The wrapped value, or null.
   public var handedOver: Value { self?.handedOver ?? .null }
 }
 

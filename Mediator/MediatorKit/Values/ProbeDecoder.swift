@@ -43,9 +43,7 @@ struct ProbeDecoder: Decoder {
     }
     return value
   }
-}
 
-extension ProbeDecoder {
   struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let decoder: ProbeDecoder
     var codingPath: [any CodingKey] { [] }

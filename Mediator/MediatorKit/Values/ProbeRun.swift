@@ -57,9 +57,7 @@ final class ProbeRun {
   enum Presence {}
   enum Keys {}
   enum Elements {}
-}
 
-extension ProbeRun {
   /// A place in the data of a type, and the shapes decoded there.
   final class Node {
     let path: String

@@ -70,9 +70,7 @@ extension Shape {
     }
     return found
   }
-}
 
-extension Shape {
   /// The mismatches of a value with the nearest of several shapes; empty if any of them fits.
   func mismatches(
     of value: Value, inAll shapes: [Shape], within names: [String: Shape], depth: Int
@@ -115,9 +113,7 @@ extension Shape {
     default: accepts(value)
     }
   }
-}
 
-extension Shape {
   /// An empty value of this shape.
   package var emptyValue: Value {
     switch self {

@@ -50,9 +50,7 @@ public indirect enum Shape: Hashable, Sendable {
       self.shape = shape
     }
   }
-}
 
-extension Shape {
   /// Whether a missing value, or null, has this shape.
   public var isOptional: Bool {
     if case .optional = self { true } else { false }
@@ -125,9 +123,7 @@ extension Shape {
     default: return nil
     }
   }
-}
 
-extension Shape {
   /// The object that contains a mismatch, in words, with its field names: `Contact {id, name}`.
   ///
   /// The whole shape when that isn't an object with known fields.

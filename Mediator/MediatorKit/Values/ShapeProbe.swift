@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Derives the shape of a `Decodable` type from its own `init(from:)`: a decoder that records what is decoded and
-/// returns plausible values.
+/// Derives the shape of a `Decodable` type from its own `init(from:)`: a decoder that records the requests and returns
+/// plausible values.
 ///
 /// The initialiser runs several times: with other texts until it accepts one, with other values, and with each of its
 /// requests refused once. A request that is replaced by another one gives several shapes (``Shape/oneOf(_:)``). Where
@@ -102,9 +102,7 @@ struct ShapeProbe {
     }
     return unique
   }
-}
 
-extension ShapeProbe {
   /// The part of a scalar, which needs no probing.
   private static func scalar(_ type: Any.Type) -> Part? {
     if type == String.self { return Part(shape: .string, values: texts, variety: 2) }

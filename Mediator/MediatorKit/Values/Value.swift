@@ -95,9 +95,7 @@ extension Value: Hashable {
       hasher.combine(hashes)
     }
   }
-}
 
-extension Value {
   /// The field of an object, or nil when it isn't an object or has no such field.
   public subscript(name: String) -> Value? {
     guard case .object(let fields) = self else { return nil }

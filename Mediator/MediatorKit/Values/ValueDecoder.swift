@@ -85,9 +85,7 @@ extension ValueDecoder: SingleValueDecodingContainer {
     }
     return number
   }
-}
 
-extension ValueDecoder {
   private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let decoder: ValueDecoder
     let fields: [String: Value]

@@ -146,9 +146,7 @@ final class ValueEncoder: Encoder {
     }
     return .int(whole)
   }
-}
 
-extension ValueEncoder {
   private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let fields: Fields
     let encoder: ValueEncoder
