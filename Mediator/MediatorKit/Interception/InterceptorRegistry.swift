@@ -11,10 +11,7 @@ final class InterceptorRegistry: Sendable {
     case observer(RoutePattern, [CallObserver?], make: @Sendable (Route) -> CallObserver)
   }
 
-  private struct Added: Sendable {
-    let number: Int
-    let item: Item
-  }
+  private typealias Added = (number: Int, item: Item)
 
   private struct State {
     var added: [Added] = []
@@ -34,9 +31,7 @@ final class InterceptorRegistry: Sendable {
   ) {
     self.routes = routes
     self.replace = replace
-    let added = fixed.enumerated().map {
-      Added(number: $0 + 1, item: .interceptor($1, $1.pattern))
-    }
+    let added = fixed.enumerated().map { Added($0 + 1, .interceptor($1, $1.pattern)) }
     state = Mutex(State(added: added, count: added.count))
   }
 
@@ -83,7 +78,7 @@ final class InterceptorRegistry: Sendable {
   private func add(_ item: Item, _ aspects: Aspects) -> Token {
     let number = state.withLock { state in
       state.count += 1
-      state.added.append(Added(number: state.count, item: item))
+      state.added.append((state.count, item))
       return state.count
     }
     update(aspects)

@@ -35,17 +35,8 @@ extension LinkPattern.Kind: Comparable {
     return text.enumerated().allSatisfy { index, byte in
       switch index {
       case 8, 13, 18, 23: byte == UInt8(ascii: "-")
-      default: byte.isHexadecimalDigit
+      default: PercentCoding.digit(byte) != nil
       }
-    }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isHexadecimalDigit: Bool {
-    switch self {
-    case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
-    default: false
     }
   }
 }

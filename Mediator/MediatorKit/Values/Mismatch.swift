@@ -21,7 +21,7 @@ public struct Mismatch: Error, Hashable, Sendable {
   }
 
   /// The problem; its text is made when it is read, which is rare.
-  private enum Reason: Hashable, Sendable {
+  fileprivate enum Reason: Hashable, Sendable {
     case text(String)
     case missing(Shape)
     case expected(Shape, kind: String)
@@ -33,12 +33,10 @@ public struct Mismatch: Error, Hashable, Sendable {
   /// Makes a mismatch of a place and a problem.
   public init(path: String, problem: String) { self.init(path, .text(problem.escaped)) }
 
-  private init(_ path: String, _ reason: Reason) {
+  fileprivate init(_ path: String, _ reason: Reason) {
     self.path = path
     self.reason = reason
   }
-
-  init(expected shape: Shape, got kind: String) { self.init("", .expected(shape, kind: kind)) }
 
   @usableFromInline
   static func missing(_ name: String, _ shape: Shape) -> Mismatch {
@@ -72,6 +70,11 @@ public struct Mismatch: Error, Hashable, Sendable {
 extension Mismatch: CustomStringConvertible {
   /// The place and the problem: `/limit expected integer, got text`.
   public var description: String { "\(path.isEmpty ? "/" : path.shortened) \(problem)" }
+}
+
+extension Value {
+  @usableFromInline
+  func mismatch(against shape: Shape) -> Mismatch { Mismatch("", .expected(shape, kind: kind)) }
 }
 
 extension String {

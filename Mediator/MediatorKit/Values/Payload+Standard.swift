@@ -88,11 +88,6 @@ extension Value: Payload {
 
   /// The value itself.
   public var handedOver: Value { self }
-
-  @usableFromInline
-  func mismatch(against shape: Shape) -> Mismatch {
-    Mismatch(expected: shape, got: kind)
-  }
 }
 
 extension Optional: Payload where Wrapped: Payload {

@@ -15,14 +15,6 @@ enum SystemTypes {
     let module = name.prefix { $0 != "." }
     return modules.contains(module) ? name.dropFirst(module.count + 1) : nil
   }
-
-  static func isType(_ type: Any.Type, _ typeName: Substring) -> Bool { name(of: type) == typeName }
-
-  /// Whether a type is a coding key of the named system type.
-  static func isKey(_ key: Any.Type, of typeName: Substring) -> Bool {
-    guard let name = name(of: key) else { return false }
-    return name.hasPrefix(typeName + ".")
-  }
 }
 
 extension ShapeProbe {

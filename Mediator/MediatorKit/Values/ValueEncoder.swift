@@ -114,7 +114,7 @@ final class ValueEncoder: Encoder {
   /// The text of a URL, which encodes itself as an object; nil for anything else.
   private func text<T: Encodable>(of content: T) throws -> Value? {
     guard case .fields(let fields) = result, let text = fields.text("relative"),
-      SystemTypes.isType(T.self, "URL")
+      SystemTypes.name(of: T.self) == "URL"
     else { return nil }
     guard fields.count == 1 else {
       throw Mismatch(at: codingPath, "a relative URL; send its absoluteURL")
