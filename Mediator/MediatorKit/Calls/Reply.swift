@@ -25,10 +25,6 @@ public struct Reply: Sendable {
   /// The result as another type; throws a ``Mismatch`` that locates what doesn't fit.
   public func get<P: Payload>(as type: P.Type = P.self) throws(Mismatch) -> P {
     if let same = payload as? P { return same }
-    return try converted(to: type)
-  }
-
-  private func converted<P: Payload>(to type: P.Type) throws(Mismatch) -> P {
     if let nothing = Nothing() as? P { return nothing }
     let value = try value
     do { return try P(value: value) } catch {

@@ -10,7 +10,7 @@ final class Endpoint: Sendable {
   let index: Int
   /// The types of the action, as ``ActionMethod/signature``.
   let signature: ObjectIdentifier?
-  let gates: [ParamGate]
+  let gates: [ParamContract]
   private let isolation: ActionContract.Isolation
   private let openOrigins: UInt8
   /// The origins that may call without the application's consent.
@@ -47,7 +47,7 @@ final class Endpoint: Sendable {
     self.index = index
     self.signature = signature
     self.checks = checks
-    gates = contract.params.map(ParamGate.init)
+    gates = contract.params
     isolation = contract.isolation
     openOrigins = contract.access.origins.bits
     // A deep link may only read.
