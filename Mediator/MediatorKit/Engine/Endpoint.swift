@@ -214,3 +214,20 @@ extension Endpoint {
     }
   }
 }
+
+extension Unmanaged {
+  /// Runs a closure on the object without retaining it; the caller must keep the object alive.
+  @inline(__always)
+  func borrow<R>(_ body: (Instance) throws(MediatorError) -> R?) throws(MediatorError) -> R? {
+    // The method of the standard library doesn't support typed throws.
+    var failure: MediatorError?
+    let result = _withUnsafeGuaranteedRef { instance -> R? in
+      do throws(MediatorError) { return try body(instance) } catch {
+        failure = error
+        return nil
+      }
+    }
+    if let failure { throw failure }
+    return result
+  }
+}
