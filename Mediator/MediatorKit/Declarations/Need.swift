@@ -32,25 +32,27 @@ public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
   ///   - handled: The codes of the declared errors that the caller has a branch for.
   ///   - file: Where the need is declared, for findings.
   ///   - line: Where the need is declared, for findings.
+  @inlinable
   public init(
     _ route: String, _ params: repeat Param<each P>, returns type: R.Type,
     handles handled: [String] = [], file: String = #fileID, line: Int = #line
   ) {
-    let params = (repeat each params)
-    makeParams = { (values: repeat each P) in
+    let readers = (repeat (each params).reader)
+    var sent: [ParamContract] = []
+    repeat sent.append((each params).contract)
+    // Specialised for the types of the params by the module that declares the need.
+    self.init(
+      NeedIdentity(
+        route, sent, R.shape, handled, file, line,
+        ObjectIdentifier(PositionalMethod<repeat each P>.self))
+    ) { (values: repeat each P) in
       var arguments = Params()
-      for (param, value) in repeat (each params, (each values).handedOver) {
-        if case .null = value, !param.isRequired { continue }
-        arguments.append(param.name, value)
+      for (reader, value) in repeat (each readers, (each values).handedOver) {
+        if case .null = value, !reader.isRequired { continue }
+        arguments.append(reader.name, value)
       }
       return arguments
     }
-    var sent: [ParamContract] = []
-    repeat sent.append((each params).contract)
-    identity = NeedIdentity(
-      NeedContract(
-        route: route, params: sent, result: R.shape, handles: handled, file: file, line: line),
-      ObjectIdentifier(PositionalMethod<repeat each P>.self))
   }
 
   /// Declares a need that sends the fields of a value as its params.
@@ -77,7 +79,8 @@ public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
     var params: [ParamContract] = []
     for type in repeat each types { params += type.sentFields }
     let required = Set(params.filter(\.isRequired).map(\.name))
-    makeParams = { (values: repeat each P) in
+    self.init(NeedIdentity(route, params, R.shape, handled, file, line, nil)) {
+      (values: repeat each P) in
       var params = Params()
       for value in repeat each values {
         let encoded = try value.encoded()
@@ -90,13 +93,10 @@ public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
       }
       return params
     }
-    identity = NeedIdentity(
-      NeedContract(
-        route: route, params: params, result: R.shape, handles: handled, file: file, line: line),
-      nil)
   }
 
-  private init(
+  @usableFromInline
+  init(
     _ identity: NeedIdentity, _ makeParams: @escaping @Sendable (repeat each P) throws -> Params
   ) {
     self.identity = identity
@@ -120,6 +120,7 @@ public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
 
 extension Need where R == Nothing {
   /// Declares a need whose result isn't read.
+  @inlinable
   public init(
     _ route: String, _ params: repeat Param<each P>, handles handled: [String] = [],
     file: String = #fileID, line: Int = #line
@@ -164,6 +165,17 @@ final class NeedIdentity: Sendable {
 
   @usableFromInline
   var route: String { contract.route }
+
+  @usableFromInline
+  convenience init(
+    _ route: String, _ params: [ParamContract], _ result: Shape, _ handled: [String],
+    _ file: String, _ line: Int, _ signature: ObjectIdentifier?
+  ) {
+    self.init(
+      NeedContract(
+        route: route, params: params, result: result, handles: handled, file: file, line: line),
+      signature)
+  }
 
   init(_ contract: NeedContract, _ signature: ObjectIdentifier?) {
     self.contract = contract

@@ -47,6 +47,7 @@ public struct Param<P: Payload>: Sendable {
   /// By name, a nil is left out, and a native ``Value`` is unwrapped or rejected.
   var isPlain: Bool { !reader.shape.isOptional && !reader.shape.isAny }
 
+  @usableFromInline
   var contract: ParamContract {
     ParamContract(
       name: name, help: help, shape: reader.shape, isRequired: isRequired,
