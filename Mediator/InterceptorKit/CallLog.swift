@@ -19,7 +19,7 @@ public struct CallLog: Interceptor {
     self.write = write
   }
 
-  /// Logs how the call ended.
+  /// Logs the outcome of the call.
   public func intercept(_ request: Request) -> Interception {
     .proceed(
       request,

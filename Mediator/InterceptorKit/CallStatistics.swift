@@ -35,6 +35,7 @@ public final class CallStatistics: Sendable {
   private let subjectLimit: Int
   private let tallies = Mutex<[Key: Tally]>([:])
 
+  /// Makes empty statistics.
   ///
   /// - Parameter subjectLimit: The maximal number of subjects that are counted separately; the rest is counted as
   ///   ``others``. Unknown routes come from outside, and must not fill the memory.

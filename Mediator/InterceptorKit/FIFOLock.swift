@@ -10,7 +10,6 @@ final class FIFOLock: Sendable {
 
   private let state = Mutex(State())
 
-  /// The number of waiting tasks.
   var waitingCount: Int { state.withLock { $0.waiting.count } }
 
   /// Locks, and returns whether the task had to wait; ``unlock()`` must follow.

@@ -1,6 +1,6 @@
 public import MediatorKit
 
-/// The errors with which the interceptors of this kit veto a call.
+/// The veto errors of this kit's interceptors.
 public enum GateError: String, ActionError {
   /// The call requires a signed-in user.
   case notSignedIn

@@ -46,7 +46,6 @@ public struct SignInGate: Interceptor {
   private let signIn: SignIn?
   private let lock = FIFOLock()
 
-  /// The number of calls that wait for a sign-in.
   var waitingCount: Int { lock.waitingCount }
 
   /// Protects the routes of some patterns, and signs the user in during the call.
@@ -68,14 +67,6 @@ public struct SignInGate: Interceptor {
   }
 
   /// Protects the routes of some patterns, and vetoes when no user is signed in.
-  ///
-  /// - Parameters:
-  ///   - patterns: The routes that require a signed-in user.
-  ///   - exceptions: Routes among them that don't, such as those that sign in. The status route is always an
-  ///     exception.
-  ///   - status: The status route, called without params.
-  ///   - isSignedIn: Interprets its reply; by default the reply is a boolean.
-  /// - Throws: ``MediatorError/Code/invalidRoute`` when `status` isn't a route.
   public init(
     _ patterns: RoutePattern, except exceptions: RoutePattern = [], asking status: String,
     isSignedIn: @escaping @Sendable (Reply) throws -> Bool = { try $0.get(as: Bool.self) }

@@ -19,7 +19,6 @@ public final class Throttle: Interceptor {
     case params
   }
 
-  /// The maximal number of remembered calls.
   static let memoryLimit = 1_024
 
   private struct Key: Hashable {
@@ -54,13 +53,12 @@ public final class Throttle: Interceptor {
     elapsed = Self.stopwatch(clock)
   }
 
-  /// Lets the call proceed unless it comes too soon.
+  /// Vetoes the call when it comes too soon.
   public func intercept(_ request: Request) throws -> Interception {
     try pass(request)
     return .proceed(request)
   }
 
-  /// The number of remembered calls.
   var memory: Int { passed.withLock { $0.count } }
 
   private func pass(_ request: Request) throws {
@@ -103,7 +101,7 @@ public final class Throttle: Interceptor {
       details: ["seconds": .double(wait / .seconds(1))])
   }
 
-  /// Rounded up to milliseconds, so that a caller who waits that long isn't too early.
+  /// Rounded up to milliseconds, so that a retry after this time isn't too early.
   private static func roundedUp(_ rest: Duration) -> Duration {
     let thousandth: Int64 = 1_000_000_000_000_000
     let excess = rest.components.attoseconds % thousandth

@@ -104,7 +104,7 @@ public struct Peers: Sendable {
       }
     }
     guard case .reply(let reply) = outcome else { return result }
-    return try reply.read(as: R.self, need.identity)
+    return try reply.read(as: R.self, fields: need.identity.fields, need.identity.route)
   }
 
   @usableFromInline

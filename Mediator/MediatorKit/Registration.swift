@@ -90,7 +90,8 @@ extension InstanceStore.Factory {
     self.init { access in
       let target = try make(Peers(access))
       let end = dispose.map { dispose in { @Sendable in dispose(target) } }
-      return BoundTarget(target, binding: isKept ? methods.count : 0, dispose: end) { index in
+      return InstanceStore.Instance(target, binding: isKept ? methods.count : 0, dispose: end) {
+        index in
         methods[index].bind(target)
       }
     }
@@ -113,7 +114,7 @@ extension InstanceStore.Factory {
         })
     }
     self.init { _ in
-      BoundTarget(Nothing(), binding: contract.actions.count, dispose: nil, bind: bind)
+      InstanceStore.Instance(Nothing(), binding: contract.actions.count, dispose: nil, bind: bind)
     }
   }
 }

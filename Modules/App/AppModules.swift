@@ -18,12 +18,12 @@ package enum AppModules {
   package static func registrations(_ services: Services) -> [Registration] {
     [
       // modules:begin
-      Registration(Target_Contacts.self) { try Target_Contacts(services: services, peers: $0) },
-      Registration(Target_Discover.self) { try Target_Discover(services: services, peers: $0) },
-      Registration(Target_Login.self) { try Target_Login(services: services, peers: $0) },
-      Registration(Target_MainFrame.self) { try Target_MainFrame(services: services, peers: $0) },
-      Registration(Target_Profile.self) { try Target_Profile(services: services, peers: $0) },
-      Registration(Target_Register.self) { try Target_Register(services: services, peers: $0) },
+      Registration { try Target_Contacts(services: services, peers: $0) },
+      Registration { try Target_Discover(services: services, peers: $0) },
+      Registration { try Target_Login(services: services, peers: $0) },
+      Registration { try Target_MainFrame(services: services, peers: $0) },
+      Registration { try Target_Profile(services: services, peers: $0) },
+      Registration { try Target_Register(services: services, peers: $0) },
       // modules:end
     ]
   }

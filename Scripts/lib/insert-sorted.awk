@@ -3,9 +3,13 @@
 # Variables: block; name, of the entry; entry, the file with its lines.
 # Exits with 78 unless both markers occur once, in this order.
 
-# The name in an entry: Registration(Target_X.self), import X or, in the manifest, "X".
+# The name in an entry: Target_X(…) or Target_X.self of a registration, import X or, in the manifest, "X".
 function named(text) {
-  if (match(text, /Target_[A-Za-z0-9]+\.self/)) return substr(text, RSTART + 7, RLENGTH - 12)
+  if (match(text, /Target_[A-Za-z0-9]+(\(|\.self)/)) {
+    text = substr(text, RSTART + 7)
+    sub(/[^A-Za-z0-9].*/, "", text)
+    return text
+  }
   if (match(text, /import [A-Za-z0-9_]+$/)) return substr(text, RSTART + 7)
   if (match(text, /"[A-Za-z0-9]+",$/)) return substr(text, RSTART + 1, RLENGTH - 3)
   return ""

@@ -45,7 +45,7 @@ struct CheckCommandTests {
     let run = try await ConsoleRun.of(["check"], commands: [.check], app: Self.clean)
     #expect(
       run.output == """
-        registration        ok  1 target         Names, links, lifecycles and services can be linked.
+        registration        ok  1 target         Names, links and lifecycles can be linked.
         unmet-need          ok  0 needs          Every need is met by the action that it names.
         unmet-subscription  ok  0 subscriptions  Every subscription names an event, and reads only fields that it has.
         need-cycle          ok  1 module         The needs of modules form no cycle.

@@ -65,16 +65,17 @@ struct AdoptingItGuide {
   @Test func `Old code and a module call the same action`() async throws {
     // guide:begin
     let mediator = try Mediator {
-      Registration(Target_Cart.self) { _ in Target_Cart(model: .shared) }
-      Registration(Target_Order.self) { peers in Target_Order(peers: peers) }
+      Registration { _ in Target_Cart(model: .shared) }
+      Registration { peers in Target_Order(peers: peers) }
     }
     // guide:end
     let customer = "7"
     // guide:begin
     let total = try await mediator.call(
-      "Cart/total", ["customer": .string(customer)], as: Double.self)
+      "Cart/total", ["customer": customer], as: Double.self)
     // guide:end
     #expect(total == 12.5)
+    #expect(try await mediator.call(OrderNeeds.total, customer) == 12.5)
     #expect(try await mediator.call("Order/quote", as: Double.self) == 12.5)
     let error = await #expect(throws: MediatorError.self) {
       try await mediator.perform("Cart/total", ["customer": ""])

@@ -53,7 +53,7 @@ struct AroundCallsGuide {
   }
   // guide:end
 
-  let kitchen = Registration(Target_Kitchen.self) { _ in Target_Kitchen() }
+  let kitchen = Registration { _ in Target_Kitchen() }
 
   @Test func `An interceptor lets calls proceed, vetoes them, and isn't bypassed`() async throws {
     let mediator = try Mediator([kitchen], interceptors: [Maintenance()])

@@ -30,7 +30,7 @@ struct ComingFromAspectsGuide {
   let audit = Audit()
 
   init() throws {
-    mediator = try Mediator { Registration(Target_Login.self) { _ in Target_Login() } }
+    mediator = try Mediator { Registration { _ in Target_Login() } }
   }
 
   @Test func `Hooks of calls see the request and may replace the outcome`() throws {

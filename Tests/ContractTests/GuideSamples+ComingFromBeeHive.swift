@@ -71,9 +71,9 @@ struct ComingFromBeeHiveGuide {
     // guide:begin
     let words: any Words = English()
     let mediator = try Mediator {
-      Registration(Target_Chat.self) { peers in Target_Chat(peers: peers) }
-      Registration(Target_Badge.self) { _ in Target_Badge() }
-      Registration(Target_Greeter.self) { _ in Target_Greeter(words: words) }
+      Registration { peers in Target_Chat(peers: peers) }
+      Registration { _ in Target_Badge() }
+      Registration { _ in Target_Greeter(words: words) }
     }
     await mediator.start()
     // guide:end

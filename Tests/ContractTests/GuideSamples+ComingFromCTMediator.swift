@@ -51,10 +51,10 @@ struct ComingFromCTMediatorGuide {
   }
 
   @Test func `The samples of the page work`() async throws {
-    let mediator = try Mediator(fallback: Registration(Target_Lost.self) { _ in Target_Lost() }) {
-      Registration(Target_Order.self, lifetime: .cached) { _ in Target_Order() }
-      Registration(Target_Shop.self) { peers in Target_Shop(peers: peers) }
-      Registration(Target_Vault.self) { _ in Target_Vault() }
+    let mediator = try Mediator(fallback: Registration { _ in Target_Lost() }) {
+      Registration(lifetime: .cached) { _ in Target_Order() }
+      Registration { peers in Target_Shop(peers: peers) }
+      Registration { _ in Target_Vault() }
     }
     let reply = try await mediator.perform("Order/detail", ["id": "7"])
     #expect(try reply.value == "order 7")

@@ -18,7 +18,7 @@ struct ComingFromMGJRouterGuide {
 
   @Test func `The samples of the page work`() async throws {
     let mediator = try Mediator(
-      [Registration(Target_Search.self) { _ in Target_Search() }], schemes: ["mgj"])
+      [Registration { _ in Target_Search() }], schemes: ["mgj"])
     // guide:begin
     let token = try mediator.addLink("mgj://about", "Returns the version.") { link in
       return Reply("1.0")

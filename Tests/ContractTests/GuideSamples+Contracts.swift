@@ -83,8 +83,8 @@ struct ContractsGuide {
 
   // guide:begin
   static let modules = [
-    Registration(Target_Kettle.self) { _ in Target_Kettle() },
-    Registration(Target_Menu.self) { _ in Target_Menu() },
+    Registration { _ in Target_Kettle() },
+    Registration { _ in Target_Menu() },
   ]
 
   @Test(arguments: ContractCheck.all(files: nil) { modules })
@@ -94,11 +94,11 @@ struct ContractsGuide {
   @Test func `A stand-in returns the examples of a contract, and fails as a test chooses`()
     async throws
   {
-    let contract = Registration(Target_Kettle.self) { _ in Target_Kettle() }.contract
+    let contract = Registration { _ in Target_Kettle() }.contract
     // guide:begin
     let kettle = StandIn(contract: contract)
     let mediator = try Mediator([
-      Registration(Target_Teapot.self) { Target_Teapot(peers: $0) }, kettle.registration,
+      Registration { Target_Teapot(peers: $0) }, kettle.registration,
     ])
     let tea = try await mediator.perform("Teapot/brew").value
     kettle.fail("heat", code: "tooHot")
@@ -110,7 +110,7 @@ struct ContractsGuide {
   }
 
   @Test func `The contract has the promises of the declaration`() throws {
-    let contract = Registration(Target_Kettle.self) { _ in Target_Kettle() }.contract
+    let contract = Registration { _ in Target_Kettle() }.contract
     #expect(contract.version == "1.2.0")
     let heat = try #require(contract.action("heat"))
     #expect(heat.isIdempotent && heat.since == "1.0.0" && heat.examples.count == 2)

@@ -43,8 +43,8 @@ struct LifecycleAndEventsGuide {
   @Test func `Modules start, deliver events, and stop`() async throws {
     let guests = ComingFromAspectsGuide.Audit()
     let mediator = try Mediator {
-      Registration(Target_Door.self) { peers in Target_Door(peers: peers) }
-      Registration(Target_Guests.self) { _ in Target_Guests { guests.write($0) } }
+      Registration { peers in Target_Door(peers: peers) }
+      Registration { _ in Target_Guests { guests.write($0) } }
     }
     // guide:begin
     try await mediator.run { report in
@@ -59,7 +59,7 @@ struct LifecycleAndEventsGuide {
   @Test func `A loop gets the payloads of an event`() async throws {
     let bell = ComingFromAspectsGuide.Audit()
     let mediator = try Mediator {
-      Registration(Target_Door.self) { peers in Target_Door(peers: peers) }
+      Registration { peers in Target_Door(peers: peers) }
     }
     let ringing = Task {
       // guide:begin

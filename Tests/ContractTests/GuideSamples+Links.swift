@@ -23,7 +23,7 @@ struct LinksGuide {
   func `Links reach an action by its route and by its patterns`(url: String, answer: String)
     async throws
   {
-    let mediator = try Mediator { Registration(Target_Tea.self) { _ in Target_Tea() } }
+    let mediator = try Mediator { Registration { _ in Target_Tea() } }
     #expect(mediator.canOpen(url))
     #expect(try await mediator.open(url).get(as: String.self) == answer)
   }

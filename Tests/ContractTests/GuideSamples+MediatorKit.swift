@@ -17,7 +17,7 @@ struct MediatorKitGuide {
 
   @Test func `An action is called by string`() async throws {
     // guide:begin
-    let mediator = try Mediator { Registration(Target_Tea.self) { _ in Target_Tea() } }
+    let mediator = try Mediator { Registration { _ in Target_Tea() } }
     let cup = try await mediator.perform("Tea/brew", ["leaf": "oolong"]).get(as: String.self)
     // guide:end
     #expect(cup == "a cup of oolong")

@@ -84,7 +84,7 @@ struct ScreensGuide {
     let peers = StandIns(for: Target_Notes.self)
     peers.answer(NotesNeeds.profile, with: try Presented(value: ["bar": ["title": "Li"]]))
     let mediator = try Mediator(
-      [Registration(Target_Notes.self) { Target_Notes(notes: notes, peers: $0) }]
+      [Registration { Target_Notes(notes: notes, peers: $0) }]
         + peers.registrations)
     _ = try await Self.guide(mediator)
     #expect(notes.texts == ["Buy tea"])

@@ -109,8 +109,8 @@ struct SharingTypesGuide {
 
   @Test func `Each module reads the fields of its own type`() async throws {
     let mediator = try Mediator {
-      Registration(Target_Contacts.self) { _ in Target_Contacts() }
-      Registration(Target_Chat.self) { peers in Target_Chat(peers: peers) }
+      Registration { _ in Target_Contacts() }
+      Registration { peers in Target_Chat(peers: peers) }
     }
     #expect(try await mediator.perform("Chat/partner").value == "Li1")
   }

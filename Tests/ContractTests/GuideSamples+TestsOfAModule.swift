@@ -42,7 +42,7 @@ struct TestsOfAModuleGuide {
   struct WalletContract {
     // guide:begin
     static let checks = ContractCheck.module {
-      Registration(Target_Wallet.self) { try Target_Wallet(services: .inMemory(), peers: $0) }
+      Registration { try Target_Wallet(services: .inMemory(), peers: $0) }
     }
     // guide:end
   }
@@ -61,7 +61,7 @@ struct TestsOfAModuleGuide {
   @Test func `A payment without sign-in fails`() async throws {
     let login = try StandIn(contract: "Login")
     let mediator = try Mediator([
-      Registration(Target_Wallet.self) { try Target_Wallet(services: .inMemory(), peers: $0) },
+      Registration { try Target_Wallet(services: .inMemory(), peers: $0) },
       login.registration,
     ])
     login.fail("requireSignIn", code: "notSignedIn")
@@ -89,7 +89,7 @@ struct TestsOfAModuleGuide {
     for account in ["00000000000000000000000001", "2"] { try store.open(account) }
     let lines = ComingFromAspectsGuide.Audit()
     let mediator = try Mediator([
-      Registration(Target_Wallet.self) { try Target_Wallet(services: services, peers: $0) },
+      Registration { try Target_Wallet(services: services, peers: $0) },
       try StandIn(contract: "Login").registration,
     ])
     _ = try mediator.subscribe(to: WalletEvents.paid) { payment in

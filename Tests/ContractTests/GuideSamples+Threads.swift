@@ -58,8 +58,8 @@ struct ThreadsGuide {
 
   private static func mediator() throws -> Mediator {
     try Mediator {
-      Registration(Target_Chat.self) { _ in Target_Chat() }
-      Registration(Target_Tabs.self) { peers in Target_Tabs(peers: peers) }
+      Registration { _ in Target_Chat() }
+      Registration { peers in Target_Tabs(peers: peers) }
     }
   }
 
@@ -130,7 +130,7 @@ struct ThreadsGuide {
     let lines = ComingFromAspectsGuide.Audit()
     let step = LaunchStep("step") { _ in Self.note("step", lines) }
     let mediator = try Mediator(launch: [step]) {
-      Registration(Target_Probe.self) { Target_Probe(peers: $0, lines: lines) }
+      Registration { Target_Probe(peers: $0, lines: lines) }
     }
     await mediator.start()
     for action in ["method", "concurrent", "closure"] {

@@ -50,7 +50,7 @@ struct YourOwnCommandLineGuide {
   // guide:begin
   static let kettle = Console(
     name: "kettle", version: "1.0.0",
-    modules: [Registration(Target_Kettle.self) { _ in Target_Kettle() }])
+    modules: [Registration { _ in Target_Kettle() }])
   // guide:end
 
   // guide:begin
@@ -60,7 +60,7 @@ struct YourOwnCommandLineGuide {
     let services = Services.live(
       dataFolder: environment.dataFolder, progress: environment.progress)
     return try Mediator(interceptors: environment.interceptors) {
-      Registration(Target_Notes.self) { _ in try Target_Notes(services: services) }
+      Registration { _ in try Target_Notes(services: services) }
     }
   }
   // guide:end

@@ -38,7 +38,7 @@ struct Target_Party: Target {
 struct ReadmeSampleTests {
   @Test func `The calls of the README return and fail as its comments say`() async throws {
     // readme:begin
-    let mediator = try Mediator { Registration(Target_Greeting.self) { _ in Target_Greeting() } }
+    let mediator = try Mediator { Registration { _ in Target_Greeting() } }
     let reply = try await mediator.perform("Greeting/greet", ["name": "Li"])
     print(try reply.get(as: String.self))  // Hello, Li!
     let linked = try await mediator.open("app://Greeting/greet?name=Li")
@@ -59,8 +59,8 @@ struct ReadmeSampleTests {
 
   @Test func `A need calls the action of the other module`() async throws {
     let mediator = try Mediator {
-      Registration(Target_Greeting.self) { _ in Target_Greeting() }
-      Registration(Target_Party.self) { peers in Target_Party(peers: peers) }
+      Registration { _ in Target_Greeting() }
+      Registration { peers in Target_Party(peers: peers) }
     }
     #expect(try await mediator.perform("Party/welcome", ["guest": "Han"]).value == "Hello, Han!")
   }
@@ -77,8 +77,8 @@ struct ReadmeSampleTests {
     }
     let error = #expect(throws: RegistrationError.self) {
       try Mediator {
-        Registration(Target_Greeting.self) { _ in Target_Greeting() }
-        Registration(Target_Party.self) { _ in Target_Party() }
+        Registration { _ in Target_Greeting() }
+        Registration { _ in Target_Party() }
       }
     }
     let readme = try ReadmeTests.text("README.md")

@@ -104,7 +104,7 @@ struct ProjectionTests {
         route: "A/b", params: [], result: .object(name: "", fields), handles: [], file: "", line: 1),
       nil)
     let results = [
-      Result { try Reply(payload).read(as: type, need) },
+      Result { try Reply(payload).read(as: type, fields: need.fields, need.route) },
       Result { try Reply(payload).read(as: type, "A/b") },
     ]
     #expect((try? results[0].get()) == (try? results[1].get()))

@@ -5,7 +5,7 @@ import MediatorKit
 extension ArchitectureRule {
   /// All faults but those of needs and events.
   static let registration = ArchitectureRule(
-    "registration", "Names, links, lifecycles and services can be linked.", "target", "targets",
+    "registration", "Names, links and lifecycles can be linked.", "target", "targets",
     isOfApplication: true
   ) { subject, inspection in
     guard let linked = subject.linked else { return }

@@ -77,7 +77,7 @@ extension ArchitectureRule {
   }
 
   static let kits = ArchitectureRule(
-    "kit-dependency", "Kits use no feature; MediatorKit imports only Swift's own standard modules.",
+    "kit-dependency", "Kits use no feature; MediatorKit imports only Swift's modules and CThread.",
     "kit", "kits",
     exemption: { subject in
       subject.kits.isEmpty && !subject.features.isEmpty

@@ -13,7 +13,7 @@ import MediatorKit
 /// let console = Console(name: "mediator", version: "1.0.0") { environment in
 ///   let services = Services.live(dataFolder: environment.dataFolder)
 ///   return try Mediator(interceptors: environment.interceptors + [gate]) {
-///     Registration(Target_Login.self) { try Target_Login(services: services, peers: $0) }
+///     Registration { try Target_Login(services: services, peers: $0) }
 ///   }
 /// }
 /// await console.run()

@@ -1,6 +1,7 @@
 public import MediatorKit
+import Synchronization
 
-/// An interceptor that reports the begin and the end of each call, and which call was made inside which.
+/// An interceptor that reports the begin and the end of each call, and its enclosing call.
 ///
 /// Put it first: the outermost interceptor sees the vetoes of the others, and the time they take. A call that isn't
 /// open to its origin reaches no interceptor, so it isn't traced.
@@ -9,6 +10,13 @@ public import MediatorKit
 /// let mediator = try Mediator(interceptors: [Tracing { print($0.value.json()) }]) { … }
 /// ```
 public struct Tracing: Interceptor {
+  /// Numbers the calls of one trace.
+  final class CallNumbers: Sendable {
+    private let last = Atomic(0)
+
+    func next() -> Int { last.wrappingAdd(1, ordering: .relaxed).newValue }
+  }
+
   /// The routes that it traces.
   public let pattern: RoutePattern
 
@@ -80,6 +88,29 @@ extension Clock where Duration == Swift.Duration {
     return {
       let microseconds = (start.duration(to: now) / .microseconds(1)).rounded(.down)
       return max(0, Int(exactly: microseconds) ?? .max)
+    }
+  }
+}
+
+extension Tracing {
+  /// Traces events too: one entry for each subscriber, before its handler runs.
+  ///
+  /// Calls that a subscriber makes are nested in its entry.
+  ///
+  /// ```swift
+  /// tracing.traceEvents(of: mediator.aspects)
+  /// ```
+  /// - Returns: A token that ends the tracing of events.
+  @discardableResult public func traceEvents(of aspects: Aspects) -> Token {
+    aspects.around(.eventDeliver) { delivery in
+      let event = TraceEvent(
+        time: elapsed(), kind: .event, call: numbers.next(), parent: delivery.context[key],
+        caller: delivery.caller, route: delivery.event, subscriber: delivery.subscriber,
+        origin: .native)
+      write(event)
+      var delivery = delivery
+      delivery.context[key] = event.call
+      return .proceed(delivery)
     }
   }
 }

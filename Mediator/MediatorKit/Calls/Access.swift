@@ -1,9 +1,9 @@
-/// Who may call an action, and what the call does.
+/// The origins that may call an action, and the effects of a call.
 ///
 /// An action is open to code and to the console by default. Deep links reach only ``remote(_:)``
 /// actions.
 public struct Access: Hashable, Sendable {
-  /// What a call changes.
+  /// The effects of a call.
   public enum Effects: String, Hashable, Sendable, CaseIterable {
     /// Nothing.
     case read
@@ -16,7 +16,7 @@ public struct Access: Hashable, Sendable {
   /// The origins that may call.
   public let origins: Set<Origin>
 
-  /// What a call changes.
+  /// The effects of a call.
   public let effects: Effects
 
   /// Combines origins and effects.

@@ -23,7 +23,6 @@ public struct CallContext: Sendable {
 
   private var entries: [ObjectIdentifier: Entry] = [:]
 
-  /// Whether no value is attached.
   var isEmpty: Bool { entries.isEmpty }
 
   init() {}

@@ -1,11 +1,11 @@
-/// The time limit of a call; every time limit uses it.
+/// The time limit of a call.
 package struct Deadline: Sendable {
   private let route: String
   private let limit: Duration
   private let clock: any Clock<Duration>
   private let isIdempotent: Bool
 
-  /// `isIdempotent` decides whether the call may be repeated after a timeout.
+  /// The timeout of an idempotent call is retryable.
   package init(
     route: String, limit: Duration, clock: any Clock<Duration>, isIdempotent: Bool
   ) {
@@ -17,8 +17,8 @@ package struct Deadline: Sendable {
 
   /// Runs an operation on the caller's executor, and cancels it when the time is up.
   ///
-  /// Returns when the operation has ended. If it ends with a result or an error of its own, however late, that is the
-  /// outcome. Otherwise the call fails with the timeout.
+  /// Returns when the operation has ended. Its own result or error is the outcome, however late; a cancellation becomes
+  /// the timeout.
   package func run<R: Sendable>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: @Sendable () async throws -> R
@@ -72,4 +72,11 @@ extension Result where Failure == any Error {
     guard let timeUp, case .failure(let error) = self else { return self }
     return error.isCancellation ? .failure(timeUp) : self
   }
+}
+
+extension Duration {
+  /// The duration, at least zero and at most a hundred years.
+  ///
+  /// `ContinuousClock` traps when the time after a longer one doesn't fit its type.
+  package var waitable: Duration { min(max(self, .zero), .seconds(3_155_760_000)) }
 }

@@ -1,5 +1,5 @@
-/// What a call needs to know about its link.
-struct LinkDetails: Sendable {
+/// The ignored items and the consent of a call by deep link.
+package struct LinkDetails: Sendable {
   /// Query items without a param.
   var ignoredItems: [String] = []
   /// The action to whose effects the application consented; nil without consent.

@@ -1,12 +1,11 @@
 extension MediatorError {
   package static func invalidRoute(_ text: String) -> MediatorError {
     MediatorError(
-      .init(
-        code: .invalidRoute, route: text, message: "'\(text.shortened)' isn't a route",
-        help: "a route is Target/action: letters, digits and _, as in 'Login/status'"))
+      .invalidRoute, text, "'\(text.shortened)' isn't a route",
+      help: "a route is Target/action: letters, digits and _, as in 'Login/status'")
   }
 
-  /// A name that doesn't exist; `names` are those that do, `list` makes a help of them when none is near.
+  /// An unknown name; suggests the nearest of `names`, or passes them to `list` for the help when none is near.
   static func notFound(
     _ code: Code, _ route: String, _ message: @autoclosure @escaping @Sendable () -> String,
     _ name: String, among names: @escaping @Sendable () -> [String],
@@ -47,17 +46,13 @@ extension MediatorError {
   static func forbidden(_ route: Route, _ origin: Origin, _ access: Access) -> MediatorError {
     let open = Origin.allCases.filter(access.origins.contains).map(\.rawValue)
     return MediatorError(
-      .init(
-        code: .forbidden, route: route.text,
-        message: "\(route) isn't open to \(origin.rawValue) calls",
-        help: "it is open to: \(Suggestion.list(open))"))
+      .forbidden, route.text, "\(route) isn't open to \(origin.rawValue) calls",
+      help: "it is open to: \(Suggestion.list(open))")
   }
 
   static func invalidParams(_ route: Route, _ mismatches: [Mismatch]) -> MediatorError {
     MediatorError(
-      .init(
-        code: .invalidParams, route: route.text, message: "params of \(route) don't fit",
-        help: nil, mismatches: mismatches))
+      .invalidParams, route.text, "params of \(route) don't fit", mismatches: mismatches)
   }
 
   static func failed(_ route: Route, _ error: any ActionError, _ detail: DetailedError?)
@@ -87,32 +82,26 @@ extension MediatorError {
 
   package static func unreadable(_ route: String, _ mismatch: Mismatch) -> MediatorError {
     MediatorError(
-      .init(
-        code: .resultMismatch, route: route,
-        message: "the result of \(route) doesn't have the expected type", mismatches: [mismatch]))
+      .resultMismatch, route, "the result of \(route) doesn't have the expected type",
+      mismatches: [mismatch])
   }
 
   static func undeclaredNeed(_ route: String, of target: String) -> MediatorError {
     MediatorError(
-      .init(
-        code: .undeclaredNeed, route: route,
-        message: "'\(target)' calls \(route), which isn't one of its needs",
-        help: "list the need in Target_\(target).needs"))
+      .undeclaredNeed, route, "'\(target)' calls \(route), which isn't one of its needs",
+      help: "list the need in Target_\(target).needs")
   }
 
   package static func asyncOnly(_ route: Route, _ source: String) -> MediatorError {
     MediatorError(
-      .init(
-        code: .asyncOnly, route: route.text,
-        message: "\(source) is asynchronous; performNow can't wait for it",
-        help: "call \(route) with perform"))
+      .asyncOnly, route.text, "\(source) is asynchronous; performNow can't wait for it",
+      help: "call \(route) with perform")
   }
 
   static func mainActorOnly(_ route: Route) -> MediatorError {
     MediatorError(
-      .init(
-        code: .mainActorOnly, route: route.text, message: "\(route) runs on the main actor",
-        help: "call it with perform, or with performOnMain from the main actor"))
+      .mainActorOnly, route.text, "\(route) runs on the main actor",
+      help: "call it with perform, or with performOnMain from the main actor")
   }
 
   /// `limit` is the maximal depth when the chain is too deep, nil when it returns to itself.
@@ -121,27 +110,23 @@ extension MediatorError {
     let shown = path.count > 8 ? path.prefix(4) + ["…"] + path.suffix(3) : path[...]
     let calls = shown.joined(separator: " → ")
     return MediatorError(
-      .init(
-        code: .cycle, route: path.last ?? "",
-        message: limit.map { "calls nest deeper than \($0): \(calls)" }
-          ?? "the calls form a cycle: \(calls)",
-        help: "remove one of these calls"))
+      .cycle, path.last ?? "",
+      limit.map { "calls nest deeper than \($0): \(calls)" }
+        ?? "the calls form a cycle: \(calls)",
+      help: "remove one of these calls")
   }
 
   static func calledDuringCreation(_ route: String, _ created: String) -> MediatorError {
     MediatorError(
-      .init(
-        code: .cycle, route: route, message: "\(created) calls \(route) while it is being created",
-        help: "call peers from actions, not from the initialiser"))
+      .cycle, route, "\(created) calls \(route) while it is being created",
+      help: "call peers from actions, not from the initialiser")
   }
 
   /// A task that outlives the mediator called one of its targets.
   static func calledAfterEnd(_ route: Route) -> MediatorError {
     MediatorError(
-      .init(
-        code: .cancelled, route: route.text,
-        message: "\(route) was called after its mediator was released",
-        help: "keep a reference to the mediator as long as modules run"))
+      .cancelled, route.text, "\(route) was called after its mediator was released",
+      help: "keep a reference to the mediator as long as modules run")
   }
 
   package static func confirmationRequired(_ route: Route, _ effects: Access.Effects)
@@ -149,22 +134,18 @@ extension MediatorError {
   {
     let what = effects == .destructive ? "deletes something" : "changes something"
     return MediatorError(
-      .init(
-        code: .confirmationRequired, route: route.text,
-        message: "\(route) \(what), and the link wasn't confirmed",
-        help: "open the link with the user's consent"))
+      .confirmationRequired, route.text, "\(route) \(what), and the link wasn't confirmed",
+      help: "open the link with the user's consent")
   }
 
   /// A need sends the fields of an argument, and one has no text form.
   static func unsendable(_ route: String, _ mismatch: Mismatch) -> MediatorError {
     MediatorError(
-      .init(
-        code: .invalidParams, route: route, message: "params of \(route) can't be sent",
-        mismatches: [mismatch]))
+      .invalidParams, route, "params of \(route) can't be sent", mismatches: [mismatch])
   }
 
   static func cancelled(_ route: String) -> MediatorError {
-    MediatorError(.init(code: .cancelled, route: route, message: "\(route) was cancelled"))
+    MediatorError(.cancelled, route, "\(route) was cancelled")
   }
 
   static func timedOut(_ route: String, _ limit: Duration, isIdempotent: Bool) -> MediatorError {

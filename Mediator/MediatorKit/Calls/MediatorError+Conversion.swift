@@ -14,8 +14,9 @@ extension MediatorError {
     }
   }
 
-  /// The error that the caller sees for one that an action threw: a known error, a peer's error when it is about the
-  /// whole call, any other error as a bug in the module.
+  /// The caller's error for an error that an action threw.
+  ///
+  /// Known errors and errors about the whole call pass; others are bugs of the module.
   static func converting(
     _ error: any Error, _ route: Route, declared codes: [String] = [], by source: String
   ) -> MediatorError {
@@ -93,6 +94,14 @@ extension MediatorError {
     case let error as DetailedError: "\(type(of: error.error)).\(error.error.rawValue)"
     default: String(describing: type(of: error))
     }
+  }
+
+  /// An error of wrong wiring: a malformed pattern, a hook that can't run, a registration with faults.
+  protocol WiringFault: Error {
+    /// What is wrong.
+    var message: String { get }
+    /// How to fix it.
+    var help: String { get }
   }
 }
 

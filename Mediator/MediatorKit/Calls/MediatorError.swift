@@ -53,10 +53,10 @@ public struct MediatorError: Error, Sendable {
     case standInFailed
   }
 
-  /// The parts of an error.
+  /// The parts of an error, in one allocation so that it is cheap to pass on.
   ///
   /// Texts are made when they are read, since most errors are only compared by their code.
-  package struct Parts: Sendable {
+  package final class Parts: Sendable {
     let code: Code
     let route: String
     let message: @Sendable () -> String
@@ -86,13 +86,6 @@ public struct MediatorError: Error, Sendable {
     }
   }
 
-  /// One allocation, so that the error is cheap to pass on.
-  private final class Storage: Sendable {
-    let parts: Parts
-
-    init(_ parts: Parts) { self.parts = parts }
-  }
-
   /// A declared error of a module.
   public struct Failure: Sendable {
     /// The module's own code: `notSignedIn`.
@@ -101,9 +94,17 @@ public struct MediatorError: Error, Sendable {
     public let details: Value
   }
 
-  private let storage: Storage
+  private let parts: Parts
 
-  package init(_ parts: Parts) { storage = Storage(parts) }
+  package init(_ parts: Parts) { self.parts = parts }
+
+  init(
+    _ code: Code, _ route: String, _ message: @autoclosure @escaping @Sendable () -> String,
+    help: @autoclosure @escaping @Sendable () -> String? = nil, mismatches: [Mismatch] = []
+  ) {
+    parts = Parts(
+      code: code, route: route, message: message(), help: help(), mismatches: mismatches)
+  }
 
   /// A declared error of a stand-in, which has no error enum.
   package init(failing route: Route, code: String, message: String) {
@@ -112,44 +113,44 @@ public struct MediatorError: Error, Sendable {
   }
 
   /// The kind of failure.
-  public var code: Code { storage.parts.code }
+  public var code: Code { parts.code }
 
   /// The called route as it was written, or the URL when it contains no route.
-  public var route: String { storage.parts.route }
+  public var route: String { parts.route }
 
   /// What happened and where, in one sentence without a full stop.
   ///
   /// Never contains values of params.
   public var message: String {
     // A module's own message is its own text.
-    let text = storage.parts.message()
+    let text = parts.message()
     return failure == nil ? text.escaped : text
   }
 
   /// How to fix it, or nil when there is no advice.
   public var help: String? {
-    (storage.parts.help() ?? Suggestion.question(suggestions))?.escaped
+    (parts.help() ?? Suggestion.question(suggestions))?.escaped
   }
 
   /// The routes nearest to a misspelled one, best first; empty when none is near.
-  public var suggestions: [String] { storage.parts.suggestions() }
+  public var suggestions: [String] { parts.suggestions() }
 
   /// Every fault of the params or the result; empty unless the code is ``Code/invalidParams``,
   /// ``Code/resultMismatch``, ``Code/forbidden`` or ``Code/standInFailed``.
-  public var mismatches: [Mismatch] { storage.parts.mismatches }
+  public var mismatches: [Mismatch] { parts.mismatches }
 
   /// The declared error; nil unless the code is ``Code/failed``.
-  public var failure: Failure? { storage.parts.failure }
+  public var failure: Failure? { parts.failure }
 
   /// The underlying error, or nil.
-  public var cause: (any Error)? { storage.parts.cause }
+  public var cause: (any Error)? { parts.cause }
 
   /// Whether repeating the call may succeed and is safe: something was busy, or an idempotent call
   /// timed out.
-  public var isRetryable: Bool { storage.parts.isRetryable }
+  public var isRetryable: Bool { parts.isRetryable }
 
   /// Whether the action threw its declared error with this code.
-  public func declares(_ code: String) -> Bool { storage.parts.failure?.code == code }
+  public func declares(_ code: String) -> Bool { parts.failure?.code == code }
 }
 
 extension MediatorError: CustomStringConvertible {

@@ -6,11 +6,9 @@ public enum Origin: String, Sendable, Hashable, CaseIterable {
   case console
   /// A deep link, which may come from anyone.
   case url
-  /// A web page that a screen shows, which anyone may have written; only what names it is open to it.
+  /// A web page in a screen, whose author may be anyone; only actions that name this origin are open to it.
   case script
-}
 
-extension Origin {
   /// One bit, for set tests without hashing.
   var bit: UInt8 {
     switch self {

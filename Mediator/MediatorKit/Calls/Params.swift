@@ -20,7 +20,6 @@ public struct Params: Sendable, ExpressibleByDictionaryLiteral {
   @inlinable
   public init() { pairs = [] }
 
-  /// No arguments, with capacity reserved.
   init(reserving count: Int) {
     pairs = []
     pairs.reserveCapacity(count)

@@ -25,14 +25,27 @@ public struct Reply: Sendable {
   /// The result as another type; throws a ``Mismatch`` that locates what doesn't fit.
   public func get<P: Payload>(as type: P.Type = P.self) throws(Mismatch) -> P {
     if let same = payload as? P { return same }
-    return try converted(to: type)
-  }
-
-  private func converted<P: Payload>(to type: P.Type) throws(Mismatch) -> P {
     if let nothing = Nothing() as? P { return nothing }
     let value = try value
     do { return try P(value: value) } catch {
       throw Mismatch(error, otherwise: "is not acceptable")
     }
+  }
+}
+
+extension Reply {
+  /// The result as the caller's type, which has these fields; empty for a type that has no fields.
+  @usableFromInline
+  func read<P: Payload>(as type: P.Type, fields: [String], _ route: String) throws(MediatorError)
+    -> P
+  {
+    if !fields.isEmpty, let part = Projection.read(payload, as: type, fields) { return part }
+    return try read(as: type, route)
+  }
+
+  /// The result as the caller's type; throws an error that locates what doesn't fit.
+  @usableFromInline
+  func read<R: Payload>(as type: R.Type, _ route: String) throws(MediatorError) -> R {
+    do throws(Mismatch) { return try get(as: type) } catch { throw .unreadable(route, error) }
   }
 }

@@ -26,18 +26,11 @@ public struct Request: Sendable {
   /// The details of the deep link that made the call; nil for any other call.
   let link: LinkDetails?
 
-  /// The context, or nil when it is empty.
   var inherited: CallContext? { context.isEmpty ? nil : context }
 
-  package init(route: Route, params: Params, origin: Origin, caller: Route?) {
-    self.init(
-      route: route, params: params, origin: origin, caller: caller, context: CallContext(),
-      link: nil)
-  }
-
-  init(
-    route: Route, params: Params, origin: Origin, caller: Route?, context: CallContext,
-    link: LinkDetails? = nil, isIdempotent: Bool = false
+  package init(
+    route: Route, params: Params, origin: Origin, caller: Route?,
+    context: CallContext = CallContext(), link: LinkDetails? = nil, isIdempotent: Bool = false
   ) {
     self.route = route
     self.params = params

@@ -11,7 +11,8 @@
 public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral,
   ExpressibleByArrayLiteral, CustomStringConvertible
 {
-  fileprivate enum Part: Hashable, Sendable {
+  /// One member of the union.
+  fileprivate enum Term: Hashable, Sendable {
     case all
     /// Routes with this prefix: `Login/`.
     case target(String)
@@ -19,15 +20,9 @@ public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral,
     case action(String)
     case route(String)
     case malformed(String)
-  }
-
-  /// One member of the union: a part, or a pattern without others.
-  fileprivate enum Term: Hashable, Sendable {
-    case part(Part)
     case difference(RoutePattern, RoutePattern)
   }
 
-  /// The terms whose union the pattern is.
   private let terms: [Term]
 
   /// Every route.
@@ -36,7 +31,7 @@ public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral,
   fileprivate init(_ terms: [Term]) { self.terms = terms }
 
   /// Parses a pattern; `*` means any target or any action, and alone any route.
-  public init(_ text: String) { self.init([.part(Part(text))]) }
+  public init(_ text: String) { self.init([Term(text)]) }
 
   /// Parses a pattern.
   public init(stringLiteral text: String) { self.init(text) }
@@ -65,19 +60,17 @@ public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral,
   /// Whether the pattern matches a route.
   public func matches(_ route: Route) -> Bool { terms.contains { $0.matches(route) } }
 
-  /// Why the pattern is malformed, or nil.
   var problem: String? {
-    let malformed = parts.first { if case .malformed = $0 { true } else { false } }
-    guard let malformed else { return nil }
-    return
-      "'\(malformed.text.shortened)' is malformed: write Target/action, Target/*, */action or *"
+    parts.first { if case .malformed = $0 { true } else { false } }.map {
+      "'\($0.text.shortened)' is malformed: write Target/action, Target/*, */action or *"
+    }
   }
 
   /// Why the pattern is invalid for these routes, or nil: each part has to match at least one.
   func problem(among routes: [Route]) -> String? {
     if let problem { return problem }
     let unmatched = parts.first { part in
-      !part.isAll && !part.isLink && !routes.contains(where: part.matches)
+      part != .all && !part.isLink && !routes.contains(where: part.matches)
     }
     guard let unmatched else { return nil }
     let names = routes.map(\.text) + Set(routes.map(\.target)).map { $0 + "/*" }
@@ -85,34 +78,11 @@ public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral,
       + Suggestion.hint(unmatched.text, among: names)
   }
 
-  /// Every part, in the order of the text.
-  fileprivate var parts: [Part] { terms.flatMap(\.parts) }
+  /// Every term but the differences, in the order of the text.
+  fileprivate var parts: [Term] { terms.flatMap(\.parts) }
 }
 
 extension RoutePattern.Term {
-  fileprivate var parts: [RoutePattern.Part] {
-    switch self {
-    case .part(let part): [part]
-    case .difference(let base, let other): base.parts + other.parts
-    }
-  }
-
-  fileprivate var text: String {
-    switch self {
-    case .part(let part): part.text
-    case .difference: "(\(RoutePattern([self])))"
-    }
-  }
-
-  fileprivate func matches(_ route: Route) -> Bool {
-    switch self {
-    case .part(let part): part.matches(route)
-    case .difference(let base, let other): base.matches(route) && !other.matches(route)
-    }
-  }
-}
-
-extension RoutePattern.Part {
   fileprivate init(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     let (target, action) = (parts[0], parts.count == 2 ? parts[1] : "*")
@@ -127,7 +97,9 @@ extension RoutePattern.Part {
     }
   }
 
-  fileprivate var isAll: Bool { self == .all }
+  fileprivate var parts: [Self] {
+    if case .difference(let base, let other) = self { base.parts + other.parts } else { [self] }
+  }
 
   /// Whether it matches closures of links, which are added while the mediator runs.
   fileprivate var isLink: Bool { text.hasPrefix(Route.linkTarget + "/") }
@@ -138,6 +110,7 @@ extension RoutePattern.Part {
     case .target(let start): start + "*"
     case .action(let end): "*" + end
     case .route(let text), .malformed(let text): text
+    case .difference: "(\(RoutePattern([self])))"
     }
   }
 
@@ -149,6 +122,7 @@ extension RoutePattern.Part {
     case .action(let end): text.drop { $0 != UInt8(ascii: "/") }.elementsEqual(end.utf8)
     case .route(let other): text.elementsEqual(other.utf8)
     case .malformed: false
+    case .difference(let base, let other): base.matches(route) && !other.matches(route)
     }
   }
 }

@@ -1,4 +1,4 @@
-/// A failure of something that a module depends on: a full disk, a locked database, a missing device.
+/// A failure of a module's environment: a full disk, a locked database, a missing device.
 ///
 /// Any action may throw one without declaring it. The caller sees ``MediatorError/Code/serviceFailed``
 /// or, when repeating the call may succeed, ``MediatorError/Code/serviceBusy``.

@@ -1,10 +1,8 @@
 /// One dependency of a target on another: a need, a subscription, or a start order.
 struct Dependency {
-  /// The target that declares it.
   let target: String
   /// The dependency in words: `needs Shop/buy`.
   let what: String
-  /// Where it is declared.
   let place: Finding.SourceLocation?
 
   /// A finding about the dependency; `other` is the action or event that it names.

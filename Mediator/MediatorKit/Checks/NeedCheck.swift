@@ -1,11 +1,8 @@
-/// Compares needs with the actions they name.
-package enum NeedCheck {
-  /// The message, the help and the kind of a finding.
-  private struct Problem {
-    var kind = Finding.Kind.unmetNeed
-    let text: String
-    let help: String
-  }
+/// Compares a need with the action that it names.
+package struct NeedCheck {
+  private let need: NeedContract
+  private let action: ActionContract
+  private let dependency: Dependency
 
   package static func findings(of modules: [TargetContract], in contracts: [TargetContract])
     -> [Finding]
@@ -37,36 +34,40 @@ package enum NeedCheck {
         dependency.missing(.unmetNeed, "action", route.action, in: contract.name, among: names)
       ]
     }
-    let problems =
-      access(of: action) + isolation(of: need, action) + params(of: need, action)
-      + result(of: need, action)
-      + errors(of: need, action) + deprecation(of: action)
-    let other = action.place.map { Finding.Related("the action \(need.route)", $0) }
-    return problems.map { dependency.finding($0.kind, $0.text, help: $0.help, other: other) }
+    let check = NeedCheck(need: need, action: action, dependency: dependency)
+    return check.access + check.isolation + check.params + check.result + check.errors
+      + check.deprecation
   }
 
-  private static func access(of action: ActionContract) -> [Problem] {
+  private func finding(_ problem: String, _ kind: Finding.Kind = .unmetNeed, help: String)
+    -> Finding
+  {
+    let other = action.place.map { Finding.Related("the action \(need.route)", $0) }
+    return dependency.finding(kind, problem, help: help, other: other)
+  }
+
+  private var access: [Finding] {
     guard !action.access.origins.contains(.native) else { return [] }
     return [
-      Problem(
-        text: "the action isn't open to native calls",
+      finding(
+        "the action isn't open to native calls",
         help: "Remove the need, or declare the action's access as native or remote.")
     ]
   }
 
-  private static func isolation(of need: NeedContract, _ action: ActionContract) -> [Problem] {
+  private var isolation: [Finding] {
     switch (need.isolation, action.isolation) {
     case (.async, _), (_, .any), (.main, .main): []
     case (.any, .main):
       [
-        Problem(
-          text: "it is called now, but the action runs on the main actor",
+        finding(
+          "it is called now, but the action runs on the main actor",
           help: "Declare the need with .onMain, or call it with await.")
       ]
     case (_, .async), (_, .main):
       [
-        Problem(
-          text: "it is called without waiting, but the action is asynchronous",
+        finding(
+          "it is called without waiting, but the action is asynchronous",
           help:
             "Declare the need without .\(need.isolation == .any ? "now" : "onMain"), and call it with await."
         )
@@ -74,23 +75,22 @@ package enum NeedCheck {
     }
   }
 
-  private static func params(of need: NeedContract, _ action: ActionContract) -> [Problem] {
+  private var params: [Finding] {
     let closed = need.params.filter { sent in
       action.params.contains { $0.name == sent.name && $0.origins?.contains(.native) == false }
     }
     return closed.map {
-      Problem(
-        kind: .refusedNeed,
-        text: "param '\($0.name)' isn't open to native calls",
+      finding(
+        "param '\($0.name)' isn't open to native calls", .refusedNeed,
         help: "Remove the param, or open it to native calls in the action.")
     }
-      + misfits(of: need, action)
+      + misfits
       .filter { misfit in !closed.contains { $0.name == misfit.path[0] } }
-      .map { problem(of: $0, action) }
+      .map(finding(of:))
   }
 
-  /// A misspelled param is unknown; that the one it stands for isn't sent is no problem of its own.
-  private static func misfits(of need: NeedContract, _ action: ActionContract) -> [Misfit] {
+  /// Ignores the missing param that an unknown, misspelled one stands for.
+  private var misfits: [Misfit] {
     let misfits = need.params.misfits(sentAs: action.params)
     let meant = misfits.filter { $0.reason == .unknown && $0.path.count == 1 }.compactMap {
       Suggestion.nearest(to: $0.path[0], among: action.params.map(\.name)).first
@@ -100,62 +100,61 @@ package enum NeedCheck {
     }
   }
 
-  private static func problem(of misfit: Misfit, _ action: ActionContract) -> Problem {
+  private func finding(of misfit: Misfit) -> Finding {
     let name = misfit.path[0]
     guard let param = action.params.first(where: { $0.name == name }) else {
-      return unknown(name, action)
+      return unknown(name)
     }
     guard misfit.reason != .missing || misfit.path.count > 1 else {
-      return Problem(
-        text: "the required param '\(name)' isn't sent",
+      return finding(
+        "the required param '\(name)' isn't sent",
         help: "Add Param(\"\(name)\", …) of type \(param.shape.words) to the need, "
           + "or give it a default in the action.")
     }
     let mismatch = misfit.mismatch(below: 1)
-    return Problem(
-      text: "param '\(name)'\(mismatch.path) \(mismatch.problem)",
+    return finding(
+      "param '\(name)'\(mismatch.path) \(mismatch.problem)",
       help: "Send it as the action declares it: \(param.shape.words(at: mismatch)).")
   }
 
-  private static func unknown(_ name: String, _ action: ActionContract) -> Problem {
+  private func unknown(_ name: String) -> Finding {
     let names = action.params.map(\.name)
     let list = names.isEmpty ? "it has no params" : "it has: \(names.joined(separator: ", "))"
-    return Problem(
-      text: "the action has no param '\(name)'" + Suggestion.hint(name, among: names),
+    return finding(
+      "the action has no param '\(name)'" + Suggestion.hint(name, among: names),
       help: "Correct the name or remove the param; \(list).")
   }
 
-  private static func result(of need: NeedContract, _ action: ActionContract) -> [Problem] {
+  private var result: [Finding] {
     // Screens all have one large shape.
     if need.result == action.result { return [] }
     return action.result.mismatches(readAs: need.result).map {
-      Problem(
-        text: "result\($0.path) \($0.problem)",
+      finding(
+        "result\($0.path) \($0.problem)",
         help:
           "Read the result's type, \(action.result.words(at: $0)), and only its fields."
       )
     }
   }
 
-  private static func errors(of need: NeedContract, _ action: ActionContract) -> [Problem] {
+  private var errors: [Finding] {
     let codes = action.errors.map(\.code)
     let list = codes.isEmpty ? "none" : codes.joined(separator: ", ")
     return need.handles.filter { !codes.contains($0) }.map {
-      Problem(
-        text: "it handles the error '\($0)', which the action doesn't declare"
+      finding(
+        "it handles the error '\($0)', which the action doesn't declare"
           + Suggestion.hint($0, among: codes),
         help: "Remove the code, or declare it in the action. The action declares: \(list).")
     }
   }
 
-  private static func deprecation(of action: ActionContract) -> [Problem] {
+  private var deprecation: [Finding] {
     guard let deprecation = action.deprecation else { return [] }
     let replacement = deprecation.replacement.map { "Call \($0) instead." }
     return [
-      Problem(
-        kind: .deprecatedNeed,
-        text: "the action is deprecated since \(deprecation.since) and will be removed in "
-          + "\(deprecation.removeIn): \(deprecation.reason)",
+      finding(
+        "the action is deprecated since \(deprecation.since) and will be removed in "
+          + "\(deprecation.removeIn): \(deprecation.reason)", .deprecatedNeed,
         help: replacement ?? "Stop calling it; it has no replacement.")
     ]
   }

@@ -34,7 +34,6 @@ enum RegistrationCheck {
     }
   }
 
-  /// Why a pattern is invalid, or nil.
   static func problem(of pattern: RoutePattern, in contracts: [TargetContract]) -> String? {
     pattern == .all
       ? nil
@@ -127,7 +126,7 @@ enum RegistrationCheck {
 
   /// A URL can't contain a native param.
   ///
-  /// A native result is allowed: it goes to the application that opens the URL.
+  /// A native result is allowed: the application that opens the URL receives it.
   private static func nativeOnly(_ action: ActionContract, _ route: String) -> [Finding] {
     guard action.access.origins.contains(.url) else { return [] }
     return action.params.filter { $0.isRequired && $0.shape.isNative && !$0.shape.isOptional }.map {

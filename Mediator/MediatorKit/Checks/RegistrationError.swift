@@ -1,5 +1,5 @@
 /// Why building a mediator failed; lists every fault.
-public struct RegistrationError: WiringFault, CustomStringConvertible {
+public struct RegistrationError: MediatorError.WiringFault, CustomStringConvertible {
   /// Every fault, faults of names first.
   public let faults: [Finding]
 

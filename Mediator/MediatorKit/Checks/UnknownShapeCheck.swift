@@ -1,56 +1,46 @@
 /// Finds the parts of payloads whose shape couldn't be derived.
 enum UnknownShapeCheck {
+  /// A shape, its part of a declaration, and the declaration in words.
+  private typealias Part = (
+    shape: Shape, name: String, owner: String, place: Finding.SourceLocation?
+  )
+
   static func findings(in contract: TargetContract) -> [Finding] {
-    let actions = contract.actions.flatMap { action in
-      let route = "\(contract.name)/\(action.name)"
-      return findings(in: action.params, of: "the action \(route)", contract, action.place)
-        + findings(in: action.result, "result", of: "the action \(route)", contract, action.place)
+    let actions = contract.actions.flatMap {
+      parts($0.params, $0.result, of: "the action \(contract.name)/\($0.name)", $0.place)
     }
-    let needs = contract.needs.flatMap { need in
-      let (owner, place) = ("the need \(need.route)", place(need.file, need.line))
-      return findings(in: need.params, of: owner, contract, place)
-        + findings(in: need.result, "result", of: owner, contract, place)
+    let needs = contract.needs.flatMap {
+      parts($0.params, $0.result, of: "the need \($0.route)", place($0.file, $0.line))
     }
-    let events = contract.emits.flatMap { event in
-      findings(
-        in: event.shape, "payload", of: "the event \(event.name)", contract,
-        place(event.file, event.line))
+    let events = contract.emits.map {
+      Part($0.shape, "payload", "the event \($0.name)", place($0.file, $0.line))
     }
-    let subscriptions = contract.subscriptions.flatMap { subscription in
-      findings(
-        in: subscription.shape, "payload", of: "the subscription to \(subscription.event)",
-        contract,
-        place(subscription.file, subscription.line))
+    let subscriptions = contract.subscriptions.map {
+      Part($0.shape, "payload", "the subscription to \($0.event)", place($0.file, $0.line))
     }
-    return actions + needs + events + subscriptions
+    return (actions + needs + events + subscriptions).flatMap { part in
+      part.shape.unknownParts.map { path, type in
+        Finding(
+          .unknownShape,
+          "\(contract.name): the shape of \(type) is unknown, "
+            + "\(part.name)\(path.jsonPointer) of \(part.owner)",
+          about: contract.name, at: part.place,
+          help:
+            "Conform the type to Payload with a `static var shape: Shape` that lists what it is encoded as, "
+            + "or use a type whose shape can be derived; until then any value is accepted there.")
+      }
+    }
+  }
+
+  private static func parts(
+    _ params: [ParamContract], _ result: Shape, of owner: String, _ place: Finding.SourceLocation?
+  ) -> [Part] {
+    params.map { Part($0.shape, "param '\($0.name)'", owner, place) }
+      + [Part(result, "result", owner, place)]
   }
 
   private static func place(_ file: String, _ line: Int) -> Finding.SourceLocation? {
     file.isEmpty ? nil : Finding.SourceLocation(file, line)
-  }
-
-  private static func findings(
-    in params: [ParamContract], of owner: String, _ contract: TargetContract,
-    _ place: Finding.SourceLocation?
-  ) -> [Finding] {
-    params.flatMap { param in
-      findings(in: param.shape, "param '\(param.name)'", of: owner, contract, place)
-    }
-  }
-
-  private static func findings(
-    in shape: Shape, _ part: String, of owner: String, _ contract: TargetContract,
-    _ place: Finding.SourceLocation?
-  ) -> [Finding] {
-    shape.unknownParts.map { path, type in
-      Finding(
-        .unknownShape,
-        "\(contract.name): the shape of \(type) is unknown, \(part)\(path.jsonPointer) of \(owner)",
-        about: contract.name, at: place,
-        help:
-          "Conform the type to Payload with a `static var shape: Shape` that lists what it is encoded as, "
-          + "or use a type whose shape can be derived; until then any value is accepted there.")
-    }
   }
 }
 

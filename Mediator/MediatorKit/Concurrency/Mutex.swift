@@ -7,11 +7,11 @@
   /// guards. It does understand atomics, so this lock spins on one.
   // Unchecked, because it keeps a pointer. Safe, because only the holder of the lock accesses the
   // value.
-  struct Mutex<Value>: ~Copyable, @unchecked Sendable {
+  struct Mutex<State>: ~Copyable, @unchecked Sendable {
     private let isLocked = Atomic(false)
-    private let value: UnsafeMutablePointer<Value>
+    private let value: UnsafeMutablePointer<State>
 
-    init(_ value: consuming sending Value) {
+    init(_ value: consuming sending State) {
       self.value = .allocate(capacity: 1)
       self.value.initialize(to: value)
     }
@@ -22,7 +22,7 @@
     }
 
     borrowing func withLock<R: ~Copyable, E: Error>(
-      _ body: (inout sending Value) throws(E) -> sending R
+      _ body: (inout sending State) throws(E) -> sending R
     ) throws(E) -> sending R {
       while isLocked.exchange(true, ordering: .acquiring) {}
       defer { isLocked.store(false, ordering: .releasing) }

@@ -13,7 +13,6 @@ extension Task where Success: Sendable, Failure == Never {
     }
   }
 
-  /// Runs an operation on the executor of an actor.
   private static func run(
     isolation: isolated (any Actor)?, _ operation: @Sendable () async -> Success
   ) async -> Success {

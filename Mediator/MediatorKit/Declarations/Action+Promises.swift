@@ -38,7 +38,7 @@ extension Action {
   public func examples(_ examples: @autoclosure @escaping @Sendable () -> [Example]) -> Self {
     promising { contract in
       let former = contract.declaredExamples
-      contract.declaredExamples = DeclaredExamples { former.list + examples() }
+      contract.declaredExamples = ActionContract.DeclaredExamples { former.list + examples() }
     }
   }
 

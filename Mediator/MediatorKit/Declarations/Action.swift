@@ -12,7 +12,6 @@ public struct Action<T: Target>: Sendable {
   /// The declaration as data.
   public internal(set) var contract: ActionContract
 
-  /// The method.
   let method: ActionMethod<T>
 
   /// Declares a synchronous action with a result.
@@ -26,8 +25,8 @@ public struct Action<T: Target>: Sendable {
     let readers = (repeat (each params).reader)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line,
-      result: R.shape, isolation: .any, positional: PositionalMethod<repeat each P>.self
+      file: file, line: line, result: R.shape, isolation: .any,
+      positional: PositionalMethod<repeat each P>.self
     ) { target in
       let run = method(target)
       return BoundAction(
@@ -49,8 +48,8 @@ public struct Action<T: Target>: Sendable {
     let readers = (repeat (each params).reader)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line,
-      result: .nothing, isolation: .any, positional: PositionalMethod<repeat each P>.self
+      file: file, line: line, result: .nothing, isolation: .any,
+      positional: PositionalMethod<repeat each P>.self
     ) { target in
       let run = method(target)
       return BoundAction(
@@ -76,8 +75,7 @@ public struct Action<T: Target>: Sendable {
     let readers = (repeat (each params).reader)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line,
-      result: R.shape, isolation: .async
+      file: file, line: line, result: R.shape, isolation: .async
     ) { target in
       let run = method(target)
       return BoundAction(
@@ -96,8 +94,7 @@ public struct Action<T: Target>: Sendable {
     let readers = (repeat (each params).reader)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line,
-      result: .nothing, isolation: .async
+      file: file, line: line, result: .nothing, isolation: .async
     ) { target in
       let run = method(target)
       return BoundAction(
@@ -124,8 +121,7 @@ public struct Action<T: Target>: Sendable {
     let readers = (repeat (each params).reader)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line,
-      result: R.shape, isolation: .async
+      file: file, line: line, result: R.shape, isolation: .async
     ) { target in
       let run = method(target)
       return BoundAction(
@@ -145,8 +141,7 @@ public struct Action<T: Target>: Sendable {
     let readers = (repeat (each params).reader)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line,
-      result: .nothing, isolation: .async
+      file: file, line: line, result: .nothing, isolation: .async
     ) { target in
       let run = method(target)
       return BoundAction(
@@ -168,8 +163,7 @@ public struct Action<T: Target>: Sendable {
     let readers = (repeat (each params).reader)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line,
-      result: R.shape, isolation: .main
+      file: file, line: line, result: R.shape, isolation: .main
     ) { target in
       let run = method(target)
       return BoundAction(
@@ -188,8 +182,7 @@ public struct Action<T: Target>: Sendable {
     let readers = (repeat (each params).reader)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line,
-      result: .nothing, isolation: .main
+      file: file, line: line, result: .nothing, isolation: .main
     ) { target in
       let run = method(target)
       return BoundAction(
@@ -223,14 +216,12 @@ public struct Action<T: Target>: Sendable {
 
 /// The method of an action without its contract, which a registration stores once.
 struct ActionMethod<T: Target>: Sendable {
-  /// Binds the method to an instance.
   let bind: @Sendable (T) -> BoundAction
 
   /// The identity of the ``PositionalMethod`` type; nil when it is asynchronous, or when arguments can't be passed by
   /// position.
   let signature: ObjectIdentifier?
 
-  /// Validates each param.
   let checks: [any ParamCheck]
 }
 

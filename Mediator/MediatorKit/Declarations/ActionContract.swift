@@ -10,6 +10,23 @@ public struct ActionContract: Hashable, Sendable {
     case main
   }
 
+  /// The examples of an action, made each time they are read.
+  ///
+  /// Most processes never read them, and making all of them takes longer than a call.
+  struct DeclaredExamples: Hashable, Sendable {
+    private let make: @Sendable () -> [Example]
+
+    init(_ make: @escaping @Sendable () -> [Example]) { self.make = make }
+
+    var list: [Example] { make() }
+
+    static func == (left: DeclaredExamples, right: DeclaredExamples) -> Bool {
+      left.list == right.list
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(list) }
+  }
+
   /// The name in routes.
   public let name: String
   /// What it does.
@@ -20,7 +37,7 @@ public struct ActionContract: Hashable, Sendable {
   public let result: Shape
   /// The declared errors.
   public let errors: [ErrorContract]
-  /// Who may call it, and its effects.
+  /// The origins that may call it, and its effects.
   public let access: Access
   /// Where it runs.
   public let isolation: Isolation

@@ -1,4 +1,4 @@
-/// Something that happens in a module, which other modules may subscribe to.
+/// An occurrence in a module, to which other modules may subscribe.
 ///
 /// The module that emits it declares it, under its own name.
 ///
@@ -15,13 +15,6 @@ public struct Event<P: Payload>: EventDeclaration {
   public let contract: EventContract
 
   /// Declares an event.
-  ///
-  /// - Parameters:
-  ///   - name: `Target/event`.
-  ///   - summary: What happened, in one sentence.
-  ///   - payload: The type of the payload.
-  ///   - file: The file of the declaration, for findings.
-  ///   - line: The line of the declaration, for findings.
   public init(
     _ name: String, _ summary: String, _ payload: P.Type, file: String = #fileID, line: Int = #line
   ) {

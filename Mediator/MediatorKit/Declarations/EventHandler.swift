@@ -16,17 +16,9 @@ public struct EventHandler<T: Target>: Sendable {
   /// Whether synchronous deliveries can't run it.
   let isAsync: Bool
 
-  /// Binds the method to an instance.
   let bind: @Sendable (T) -> Method<any Payload, Void>
 
   /// Handles an event with a synchronous method, which both ``Peers/emit(_:_:)`` and ``Peers/emitNow(_:_:)`` run.
-  ///
-  /// - Parameters:
-  ///   - event: `Target/event`.
-  ///   - payload: The type to read the payload as.
-  ///   - file: The file of the declaration, for findings.
-  ///   - line: The line of the declaration, for findings.
-  ///   - method: Runs once each time the event is emitted.
   public init<P: Payload>(
     _ event: String, _ payload: P.Type, file: String = #fileID, line: Int = #line,
     perform method: @escaping @Sendable (T) -> @Sendable (P) throws -> Void
@@ -38,13 +30,6 @@ public struct EventHandler<T: Target>: Sendable {
   }
 
   /// Handles an event with an asynchronous method, which ``Peers/emitNow(_:_:)`` rejects.
-  ///
-  /// - Parameters:
-  ///   - event: `Target/event`.
-  ///   - payload: The type to read the payload as.
-  ///   - file: The file of the declaration, for findings.
-  ///   - line: The line of the declaration, for findings.
-  ///   - method: Runs once each time the event is emitted.
   public init<P: Payload>(
     _ event: String, _ payload: P.Type, file: String = #fileID, line: Int = #line,
     perform method: @escaping @Sendable (T) -> @Sendable (P) async throws -> Void

@@ -20,8 +20,8 @@ public struct Example: Hashable, Sendable {
     case call(_ action: String, _ params: [String: Value] = [:])
     /// The emission of an event that the target subscribes to: `Login/signedIn`.
     case event(_ name: String, _ payload: Value = .null)
-    /// From now on, replies to a need with the named example, whatever its params. By default an example with the same
-    /// params is used, or the first that succeeds.
+    /// Replies to a need with the named example in all later calls, whatever their params. The default is an example
+    /// with the same params, or the first successful one.
     case peer(_ route: String, _ example: String)
   }
 
@@ -33,7 +33,7 @@ public struct Example: Hashable, Sendable {
     case error(String)
   }
 
-  /// What is special about it, in a few words; unique within the action.
+  /// A short name, unique within the action.
   public let name: String
   /// The preconditions, in order.
   public let given: [Step]
@@ -66,9 +66,7 @@ public struct Example: Hashable, Sendable {
     self.params = params
     self.outcome = outcome
   }
-}
 
-extension Example {
   /// Whether the call returns a result rather than an error.
   package var answers: Bool {
     if case .result = outcome { true } else { false }

@@ -6,10 +6,9 @@
 /// ```
 /// An asynchronous action doesn't meet it, so the mediator can't be built.
 public struct MainNeed<R: Payload, each P: Payload>: IdentifiedNeed {
-  /// What is read of the result.
+  /// The type that the caller reads.
   public typealias Result = R
 
-  /// The need with its isolation.
   let need: Need<R, repeat each P>
 
   /// The declaration as data.

@@ -1,4 +1,4 @@
-/// What one module asks of another: a route, the params it sends, the result it reads.
+/// A module's declaration of a call to another module: the route, the sent params, the read result.
 ///
 /// Declared by the caller, with its own type for the result, which contains only the fields that it reads. So no
 /// module imports another, and all routes that a module calls are in one file.
@@ -11,7 +11,7 @@
 /// ```
 /// A need is called asynchronously; ``now`` and ``onMain`` declare needs that are called without waiting.
 public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
-  /// What is read of the result.
+  /// The type that the caller reads.
   public typealias Result = R
 
   /// The declaration as data.
@@ -21,7 +21,6 @@ public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
   @usableFromInline
   let identity: NeedIdentity
 
-  /// Makes the params of a call.
   private let makeParams: @Sendable (repeat each P) throws -> Params
 
   /// Declares a need.
@@ -144,7 +143,7 @@ extension Payload {
 
 /// A need of any kind: ``Need``, ``SyncNeed`` or ``MainNeed``.
 public protocol NeedDeclaration<Result>: Sendable {
-  /// What is read of the result.
+  /// The type that the caller reads.
   associatedtype Result: Payload
 
   /// The declaration as data.
@@ -160,9 +159,9 @@ final class NeedIdentity: Sendable {
   let signature: ObjectIdentifier?
 
   /// The fields that are read from a result with another type; empty when the result isn't an object.
+  @usableFromInline
   let fields: [String]
 
-  /// The called route.
   @usableFromInline
   var route: String { contract.route }
 
@@ -177,7 +176,6 @@ final class NeedIdentity: Sendable {
   }
 }
 
-/// A need declared as a ``Need``.
 protocol IdentifiedNeed: NeedDeclaration {
   var identity: NeedIdentity { get }
 }

@@ -30,9 +30,7 @@ public struct NeedContract: Hashable, Sendable {
     self.file = file
     self.line = line
   }
-}
 
-extension NeedContract {
   /// Whether another declaration asks for the same; ignores where they are declared.
   func asks(for other: NeedContract) -> Bool {
     route == other.route && params == other.params && result == other.result

@@ -1,9 +1,8 @@
 /// The handler of calls that match no action.
 ///
-/// It gets the whole request, inside the interceptors. Its result is the caller's reply. On nil the request goes on:
-/// from the target to the fallback target, then to an error.
+/// It gets the whole request, inside the interceptors, and its result is the caller's reply. On nil, the fallback
+/// target's handler is next, then the call fails.
 public struct NotFound<T: Target>: Sendable {
-  /// Binds the method to an instance.
   let bind: @Sendable (T) -> Method<Request, Reply?>
 
   /// Takes a synchronous method, which handles every call.

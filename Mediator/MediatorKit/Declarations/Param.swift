@@ -13,7 +13,7 @@ public struct Param<P: Payload>: Sendable {
   /// The origins that may pass it; nil means every origin that may call the action.
   public let origins: Set<Origin>?
 
-  /// The part that a call uses.
+  /// Reads the argument of a call.
   @usableFromInline
   let reader: ParamReader<P>
 

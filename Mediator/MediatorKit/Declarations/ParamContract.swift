@@ -15,6 +15,10 @@ public struct ParamContract: Hashable, Sendable {
   /// The origins that may pass it; nil means every origin that may call the action.
   public let origins: Set<Origin>?
 
+  private let originBits: UInt8
+  /// Whether reading the value checks it completely.
+  let isFlat: Bool
+
   package init(
     name: String, help: String, shape: Shape, isRequired: Bool, defaultValue: Value?,
     example: Value?, origins: Set<Origin>?
@@ -26,7 +30,11 @@ public struct ParamContract: Hashable, Sendable {
     self.defaultValue = defaultValue
     self.example = example
     self.origins = origins
+    originBits = (origins ?? Set(Origin.allCases)).bits
+    isFlat = shape.isFlat
   }
+
+  func isOpen(to origin: Origin) -> Bool { originBits & origin.bit != 0 }
 
   /// The shape with its help and default as JSON Schema 2020-12; adds the definitions that it
   /// refers to.
@@ -60,9 +68,7 @@ extension [ParamContract] {
       "required": .array(filter(\.isRequired).map(\.name).sorted().map { .string($0) }),
     ]
   }
-}
 
-extension [ParamContract] {
   /// Every reason why a call with these params may be rejected by an action with other params.
   package func misfits(as accepted: [ParamContract]) -> [Misfit] {
     ShapeFit.misfits(of: parts, as: accepted.parts)
@@ -84,23 +90,6 @@ extension [ParamContract] {
         name: $0.name, place: ShapePlace($0.shape, origin: [$0.name]), isRequired: $0.isRequired)
     }
   }
-}
-
-/// What must be checked about a param before it is read.
-struct ParamGate: Sendable {
-  let name: String
-  private let origins: UInt8
-  /// Whether reading the value checks it completely.
-  let isFlat: Bool
-
-  init(_ param: ParamContract) {
-    name = param.name
-    origins = (param.origins ?? Set(Origin.allCases)).bits
-    isFlat = param.shape.isFlat
-  }
-
-  /// Whether an origin may give the param.
-  func isOpen(to origin: Origin) -> Bool { origins & origin.bit != 0 }
 }
 
 extension Shape {

@@ -6,10 +6,9 @@
 /// ```
 /// An action that isn't synchronous doesn't meet it, so the mediator can't be built.
 public struct SyncNeed<R: Payload, each P: Payload>: IdentifiedNeed {
-  /// What is read of the result.
+  /// The type that the caller reads.
   public typealias Result = R
 
-  /// The need with its isolation.
   @usableFromInline
   let need: Need<R, repeat each P>
 

@@ -1,4 +1,4 @@
-/// The entry points of a module, and what it needs from other modules.
+/// The entry points and the needs of a module.
 ///
 /// The type is named `Target_X`; callers write `X`. The closure of its ``Registration`` creates it, as often as its
 /// ``Lifetime`` requires.
@@ -34,7 +34,7 @@ public protocol Target: Sendable {
   /// The events that it subscribes to, of other modules or its own.
   static var subscriptions: [EventHandler<Self>] { get }
 
-  /// What it does when the application starts and stops, or nil.
+  /// The hooks for the application's start and stop, or nil.
   static var lifecycle: Lifecycle<Self>? { get }
 
   /// Handles calls of actions that this target doesn't have; nil leaves them to the fallback
@@ -68,4 +68,40 @@ extension Target {
 
   /// None.
   public static var notFound: NotFound<Self>? { nil }
+}
+
+/// What a target offers, needs, emits and subscribes to, as data.
+public struct TargetContract: Hashable, Sendable {
+  /// The name in routes.
+  public let name: String
+  /// What it is for.
+  public let summary: String
+  /// The semantic version of what it offers.
+  public let version: String
+  /// The actions, in the order of declaration.
+  public let actions: [ActionContract]
+  /// The needs, in the order of declaration.
+  public let needs: [NeedContract]
+
+  /// The events that it emits, in the order of declaration.
+  public let emits: [EventContract]
+  /// The events that it subscribes to, in the order of declaration.
+  public let subscriptions: [SubscriptionContract]
+
+  /// The action with a name, or nil.
+  public func action(_ name: String) -> ActionContract? { actions.first { $0.name == name } }
+
+  package init(
+    name: String, summary: String, version: String = "1.0.0", actions: [ActionContract],
+    needs: [NeedContract],
+    emits: [EventContract] = [], subscriptions: [SubscriptionContract] = []
+  ) {
+    self.name = name
+    self.summary = summary
+    self.version = version
+    self.actions = actions
+    self.needs = needs
+    self.emits = emits
+    self.subscriptions = subscriptions
+  }
 }

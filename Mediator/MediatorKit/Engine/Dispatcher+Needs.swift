@@ -16,20 +16,3 @@ extension Dispatcher {
     return try performNow(route, params, .native, onMain: onMain).read(as: R.self, route)
   }
 }
-
-extension Reply {
-  /// The result of a call by position as a caller's type with these fields; empty for a type that has no fields.
-  @usableFromInline
-  func read<P: Payload>(as type: P.Type, _ need: NeedIdentity) throws(MediatorError) -> P {
-    if !need.fields.isEmpty, let part = Projection.read(payload, as: type, need.fields) {
-      return part
-    }
-    return try read(as: type, need.route)
-  }
-
-  /// The result as the caller's type; throws an error that locates what doesn't fit.
-  @usableFromInline
-  func read<R: Payload>(as type: R.Type, _ route: String) throws(MediatorError) -> R {
-    do throws(Mismatch) { return try get(as: type) } catch { throw .unreadable(route, error) }
-  }
-}

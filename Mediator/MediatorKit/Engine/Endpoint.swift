@@ -2,13 +2,15 @@ import Synchronization
 
 /// One action of one linked target, type-erased.
 final class Endpoint: Sendable {
+  typealias Lease = InstanceStore.Lease
+
   let route: Route
   let store: InstanceStore
   /// The position of the action in its target's declaration.
   let index: Int
   /// The types of the action, as ``ActionMethod/signature``.
   let signature: ObjectIdentifier?
-  let gates: [ParamGate]
+  let gates: [ParamContract]
   private let isolation: ActionContract.Isolation
   private let openOrigins: UInt8
   /// The origins that may call without the application's consent.
@@ -45,7 +47,7 @@ final class Endpoint: Sendable {
     self.index = index
     self.signature = signature
     self.checks = checks
-    gates = contract.params.map(ParamGate.init)
+    gates = contract.params
     isolation = contract.isolation
     openOrigins = contract.access.origins.bits
     // A deep link may only read.
@@ -100,8 +102,10 @@ extension Endpoint {
   }
 
   /// Leases the action for one call; creates an instance when there is none.
-  func lease(_ dispatcher: Dispatcher, _ chain: InterceptorChain?) throws(MediatorError) -> Lease {
-    let target: BoundTarget
+  func lease(_ dispatcher: Dispatcher, _ chain: InterceptorChain?) throws(MediatorError)
+    -> Lease
+  {
+    let target: InstanceStore.Instance
     do { target = try store.instance(dispatcher, for: route) } catch {
       chain?.report(error)
       throw error

@@ -2,7 +2,7 @@
 struct NotFoundHandler: Sendable {
   let target: String
   private let store: InstanceStore
-  private let bind: @Sendable (BoundTarget) -> Method<Request, Reply?>?
+  private let bind: @Sendable (InstanceStore.Instance) -> Method<Request, Reply?>?
 
   init<T: Target>(_ notFound: NotFound<T>, _ store: InstanceStore) {
     target = T.name

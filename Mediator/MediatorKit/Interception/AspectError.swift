@@ -1,5 +1,5 @@
 /// A wrong use of ``Aspects``.
-public struct AspectError: WiringFault, Sendable, CustomStringConvertible {
+public struct AspectError: MediatorError.WiringFault, Sendable, CustomStringConvertible {
   /// The kinds of fault.
   ///
   /// Closed, so that a `switch` can be exhaustive.

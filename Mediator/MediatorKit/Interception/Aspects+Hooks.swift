@@ -1,12 +1,8 @@
 extension Aspects {
   /// Runs code before the original.
   ///
-  /// - Parameters:
-  ///   - point: The join point.
-  ///   - scope: The runs that the hook applies to.
-  ///   - removal: When the hook is removed.
-  ///   - body: Runs once in each run, on its thread. When it throws, the original doesn't run.
-  /// - Returns: A token that removes exactly this hook.
+  /// It runs once in each run of the scope, on the run's thread. When it throws, the original doesn't run. The token
+  /// removes exactly this hook.
   @discardableResult
   public func before<Subject, Output>(
     _ point: JoinPoint<Subject, Output>, on scope: Scope<Subject> = .all,
@@ -17,12 +13,7 @@ extension Aspects {
 
   /// Runs code after the original, and may replace the outcome.
   ///
-  /// - Parameters:
-  ///   - point: The join point.
-  ///   - scope: The runs that the hook applies to.
-  ///   - removal: When the hook is removed.
-  ///   - body: Runs once in each run, on its thread, with the subject and the outcome so far; returns the new outcome.
-  /// - Returns: A token that removes exactly this hook.
+  /// It gets the outcome so far and returns the new one, once in each run of the scope, on the run's thread.
   @discardableResult
   public func after<Subject, Output>(
     _ point: JoinPoint<Subject, Output>, on scope: Scope<Subject> = .all,
@@ -45,13 +36,6 @@ extension Aspects {
   }
 
   /// Runs synchronous code around the original, in synchronous and asynchronous runs.
-  ///
-  /// - Parameters:
-  ///   - point: The join point.
-  ///   - scope: The runs that the hook applies to.
-  ///   - removal: When the hook is removed.
-  ///   - body: Runs once in each run, on its thread, and decides what happens.
-  /// - Returns: A token that removes exactly this hook.
   @discardableResult
   public func around<Subject, Output>(
     _ point: JoinPoint<Subject, Output>, on scope: Scope<Subject> = .all,
@@ -72,16 +56,9 @@ extension Aspects {
 
   /// Runs asynchronous code in place of the original, or around it.
   ///
-  /// A synchronous run then fails before anything happens, with the join point's ``JoinPoint`` refusal.
-  ///
-  /// - Parameters:
-  ///   - point: The join point.
-  ///   - scope: The runs that the hook applies to.
-  ///   - removal: When the hook is removed.
-  ///   - body: Runs on the caller's executor. It returns an output of its own, or calls its second argument, any
-  ///     number of times, with any subject. Write the closure without a capture list: Swift 6.3 runs one that has a
-  ///     capture list off the caller's executor.
-  /// - Returns: A token that removes exactly this hook.
+  /// The closure returns an output, or calls its second argument, any number of times, with any subject. It runs on the
+  /// caller's executor; write it without a capture list: Swift 6.3 runs a closure that has one off that executor. A
+  /// synchronous run fails with the join point's refusal before anything happens.
   @discardableResult
   public func instead<Subject, Output>(
     _ point: JoinPoint<Subject, Output>, on scope: Scope<Subject> = .all,
@@ -93,9 +70,7 @@ extension Aspects {
       .around({ subject in .suspend { next in try await body(subject, next) } }, suspends: true),
       at: point, on: scope, removal)
   }
-}
 
-extension Aspects {
   /// When a hook is removed.
   public enum Removal: Sendable, Hashable, CaseIterable {
     /// Only by its token.

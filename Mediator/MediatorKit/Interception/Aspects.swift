@@ -82,13 +82,7 @@ extension Aspects {
 
   /// Runs the original of a join point and the hooks around it synchronously.
   ///
-  /// - Parameters:
-  ///   - point: The join point.
-  ///   - subject: The subject of the run.
-  ///   - instance: The object for hooks of `Aspects.Scope.one(_:)`.
-  ///   - original: The operation; runs unless a hook prevents it.
-  /// - Returns: The output of the original, or of a hook.
-  /// - Throws: The error of the original or of a hook, or the join point's refusal when a hook is asynchronous.
+  /// An asynchronous hook makes it throw the join point's refusal.
   public func runNow<Subject, Output>(
     _ point: JoinPoint<Subject, Output>, _ subject: Subject, of instance: AnyObject? = nil,
     original: (Subject) throws -> Output
@@ -132,7 +126,7 @@ extension Aspects {
       state.lastID += 1
       return state.lastID
     }
-    let once = removal == .afterFirstRun ? Once() : nil
+    let once = removal == .afterFirstRun ? Hook<Subject, Output>.Once() : nil
     change(point) { hooks in
       let hook = Hook(id: id, scope: scope, once: once, body: body)
       let place = scope.isWide ? hooks.firstIndex { !$0.scope.isWide } : nil
@@ -141,7 +135,6 @@ extension Aspects {
     return Token { [weak self] in self?.remove(id, at: point) ?? false }
   }
 
-  /// Removes a hook; returns whether it was still there.
   @discardableResult
   private func remove<Subject, Output>(_ id: UInt64, at point: JoinPoint<Subject, Output>) -> Bool {
     change(point) { hooks in hooks.removeAll { $0.id == id } }

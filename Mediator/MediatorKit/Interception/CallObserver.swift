@@ -1,4 +1,4 @@
-/// Observes the end and the outcome of each call of a route, but neither params nor replies.
+/// Observes the outcome of each call of a route, without params and replies.
 ///
 /// It adds a few nanoseconds to a call; an interceptor adds some hundred.
 public final class CallObserver: Sendable {

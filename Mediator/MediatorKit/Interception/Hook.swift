@@ -1,10 +1,21 @@
+import Synchronization
+
 /// Code that was added to one join point.
 struct Hook<Subject: Sendable, Output: Sendable>: Sendable {
-  /// The closure and when it runs.
   enum Body: Sendable {
     case before(@Sendable (Subject) throws -> Void)
     case around(@Sendable (Subject) throws -> Advice<Subject, Output>, suspends: Bool)
     case after(@Sendable (Subject, Result<Output, any Error>) -> Result<Output, any Error>)
+  }
+
+  /// Limits a hook to one run.
+  final class Once: Sendable {
+    private let isUsed = Atomic(false)
+
+    var hasRun: Bool { isUsed.load(ordering: .acquiring) }
+
+    /// Claims the run; returns false when another call has it.
+    func begin() -> Bool { !isUsed.exchange(true, ordering: .acquiringAndReleasing) }
   }
 
   let id: UInt64

@@ -1,30 +1,25 @@
 import Synchronization
 
-/// The code around calls: the interceptors that the mediator was built with, those that were added later,
-/// observers, and the hooks of ``JoinPoint/routePerform``.
+/// The interceptors, the observers, and the hooks of ``JoinPoint/routePerform``.
 ///
 /// Each endpoint has its chain, which is replaced after each change, so a call needs no lookup.
 final class InterceptorRegistry: Sendable {
-  /// Contains no code that an update would run: patterns are read and observers made before an item is added.
+  /// Patterns are read and observers made before an item is added, so an update runs no foreign code.
   private enum Item: Sendable {
     case interceptor(any Interceptor, RoutePattern)
-    /// The observer of each endpoint, and what makes those of unknown routes.
+    /// The observer of each endpoint, and the factory for unknown routes.
     case observer(RoutePattern, [CallObserver?], make: @Sendable (Route) -> CallObserver)
   }
 
-  private struct Added: Sendable {
-    let number: Int
-    let item: Item
-  }
+  private typealias Added = (number: Int, item: Item)
 
   private struct State {
     var added: [Added] = []
     var count = 0
-    /// Counts the changes, so that the result of an outdated update isn't used.
+    /// Counts the changes, to discard the result of an outdated update.
     var version = 0
   }
 
-  /// The routes of all actions.
   private let routes: [Route]
   /// Replaces the chain of the action at an index; returns a closure that frees the old one.
   private let replace: @Sendable (Int, InterceptorChain?) -> @Sendable () -> Void
@@ -36,20 +31,17 @@ final class InterceptorRegistry: Sendable {
   ) {
     self.routes = routes
     self.replace = replace
-    let added = fixed.enumerated().map {
-      Added(number: $0 + 1, item: .interceptor($1, $1.pattern))
-    }
+    let added = fixed.enumerated().map { Added($0 + 1, .interceptor($1, $1.pattern)) }
     state = Mutex(State(added: added, count: added.count))
   }
 
-  /// Adds an interceptor inside the existing ones.
   func add(_ interceptor: any Interceptor, _ aspects: Aspects) -> Token {
     add(.interceptor(interceptor, interceptor.pattern), aspects)
   }
 
   /// Adds an observer for each route of a pattern.
   ///
-  /// `make` is free to change the code around calls, since no update runs it.
+  /// `make` may add and remove interceptors itself, since no update runs it.
   func observe(
     _ pattern: RoutePattern, _ aspects: Aspects, _ make: @escaping @Sendable (Route) -> CallObserver
   ) -> Token {
@@ -57,7 +49,6 @@ final class InterceptorRegistry: Sendable {
     return add(.observer(pattern, observers, make: make), aspects)
   }
 
-  /// The chain for a route without an endpoint.
   func chain(for route: Route, _ aspects: Aspects) -> InterceptorChain {
     chain(for: route, at: nil, added, aspects)
   }
@@ -87,7 +78,7 @@ final class InterceptorRegistry: Sendable {
   private func add(_ item: Item, _ aspects: Aspects) -> Token {
     let number = state.withLock { state in
       state.count += 1
-      state.added.append(Added(number: state.count, item: item))
+      state.added.append((state.count, item))
       return state.count
     }
     update(aspects)

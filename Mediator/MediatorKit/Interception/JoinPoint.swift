@@ -1,4 +1,4 @@
-/// A named point that a kit publishes, so that others can add hooks there: see ``Aspects``.
+/// A named point of a kit, where others can add hooks: see ``Aspects``.
 ///
 /// A kit declares its join points once, and runs them where the event happens:
 ///
@@ -33,7 +33,6 @@ public struct JoinPoint<Subject: Sendable, Output: Sendable>: Sendable {
   /// The name: `route.perform`.
   public var name: String { storage.name }
 
-  /// The key for lookups.
   var key: JoinPointKey { storage.key }
 
   /// Returns the name of a subject for counts and tools; it must not contain user input.
@@ -47,24 +46,14 @@ public struct JoinPoint<Subject: Sendable, Output: Sendable>: Sendable {
   /// - Parameters:
   ///   - name: The name, such as `screen.didLoad`.
   ///   - subjectName: Returns the name of a subject for counts and tools.
-  public init(_ name: String, subjectName: @escaping @Sendable (Subject) -> String) {
-    self.init(name, subjectName: subjectName) { _ in AspectError.asyncOnly(name) }
-  }
-
-  /// Declares a join point with an error of its own.
-  ///
-  /// - Parameters:
-  ///   - name: The name, such as `screen.didLoad`.
-  ///   - subjectName: Returns the name of a subject for counts and tools.
-  ///   - refusal: Makes the error of a synchronous run that meets an asynchronous hook.
+  ///   - refusal: Makes the error of a synchronous run that meets an asynchronous hook; nil for an ``AspectError``.
   public init(
     _ name: String, subjectName: @escaping @Sendable (Subject) -> String,
-    refusal: @escaping @Sendable (Subject) -> any Error
+    refusal: (@Sendable (Subject) -> any Error)? = nil
   ) {
-    storage = Storage(name, subjectName, refusal)
+    storage = Storage(name, subjectName, refusal ?? { _ in AspectError.asyncOnly(name) })
   }
 
-  /// The bit of this join point in a set of join points.
   var bit: UInt64 { storage.key.bit }
 }
 

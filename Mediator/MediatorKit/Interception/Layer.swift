@@ -10,7 +10,6 @@ struct Layer<Subject: Sendable, Output: Sendable>: Sendable {
 
   let id: ID
 
-  /// Decides about one call.
   let advise: @Sendable (Subject) throws -> Advice<Subject, Output>
 
   /// Makes the error of a synchronous call that this layer would suspend; the text names the asynchronous part.
@@ -19,6 +18,5 @@ struct Layer<Subject: Sendable, Output: Sendable>: Sendable {
   /// Whether synchronous calls fail here before anything runs, because this layer or a related one suspends.
   var refusesNow = false
 
-  /// Converts an error that the layer throws.
   var convert: @Sendable (any Error, Subject) -> any Error = { error, _ in error }
 }

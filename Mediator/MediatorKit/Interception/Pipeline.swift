@@ -10,11 +10,10 @@ struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
   typealias Body = @Sendable (Advice<Subject, Output>.Next) async throws -> Output
   typealias CallPath = Path<Subject, Output, End>
 
-  /// Returns the path of the subject with which a layer proceeds, and the subject for it; nil for the path of the subject
-  /// that the layer got.
+  /// Returns the new path and its subject when a layer changes the path; nil when it keeps it.
   typealias Turn = @Sendable (_ next: Subject, _ former: Subject) -> (CallPath, Subject)?
 
-  /// What the caller has to do before it resumes.
+  /// The caller's next step.
   private enum Stop {
     /// Perform the original at the end of the path.
     case original(Subject)
@@ -24,7 +23,7 @@ struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     case ended(Outcome)
   }
 
-  /// What happens when the layers inside the one at an index have ended.
+  /// The continuation of a layer after the layers inside it.
   private struct Exit {
     /// The layer's closure, if it has one.
     let then: (@Sendable (Outcome) throws -> Advice<Subject, Output>)?
@@ -45,7 +44,6 @@ struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     self.isSynchronous = isSynchronous
   }
 
-  /// Runs a subject along a path synchronously.
   static func runNow(
     _ path: CallPath, _ subject: Subject, turn: @escaping Turn = { _, _ in nil },
     original: (Subject, End) throws -> Output
@@ -105,7 +103,6 @@ struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     }
   }
 
-  /// Enters the layers from an index on.
   private mutating func enter(_ subject: Subject, layer: Int) -> Stop {
     guard layer < path.layers.count else { return .original(subject) }
     if isSynchronous, path.layers[layer].refusesNow {
@@ -116,7 +113,6 @@ struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     }
   }
 
-  /// Leaves the layers with the outcome of what was inside.
   private mutating func resume(_ outcome: Outcome) -> Stop {
     while let exit = exits.popLast() {
       if let former = exit.path { path = former }

@@ -54,7 +54,6 @@ public struct DeepLink: Hashable, Sendable, CustomStringConvertible {
       parsedScheme: scheme.lowercased(), segments: segments.filter { !$0.isEmpty }, items: items)
   }
 
-  /// Makes a link of the parts of a parsed URL.
   init(parsedScheme scheme: String, segments: [String], items: [Item]) {
     self.scheme = scheme
     self.segments = segments
@@ -65,7 +64,7 @@ public struct DeepLink: Hashable, Sendable, CustomStringConvertible {
   public init(parsing url: String) throws(MediatorError) {
     var text = url
     let result = text.withUTF8 { bytes in
-      Result { () throws(LinkProblem) in
+      Result { () throws(Problem) in
         var parser = DeepLinkParser(bytes)
         return try parser.parse()
       }
@@ -86,5 +85,30 @@ public struct DeepLink: Hashable, Sendable, CustomStringConvertible {
   /// The URL without its query, which contains user input.
   package var address: String {
     "\(scheme)://" + segments.map { $0.percentEncoded() }.joined(separator: "/")
+  }
+
+  /// The problem of a URL or a link pattern, as the end of a sentence: `it has an empty segment`.
+  struct Problem: Error {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    static let badScheme = Problem(
+      "its scheme isn't a letter followed by letters, digits, +, - and .")
+    static let emptySegment = Problem("it has an empty segment")
+    static let trailingSlash = Problem("it ends with a slash")
+    static let segments = Problem("it has more than \(DeepLink.segmentLimit) segments")
+    static let items = Problem("it has more than \(DeepLink.itemLimit) query items")
+    static let unnamedItem = Problem("a query item has no name")
+    static let length = Problem("it is longer than \(DeepLink.lengthLimit) bytes")
+  }
+}
+
+extension MediatorError {
+  /// Quotes only the `quotable` part of the URL.
+  static func invalidURL(_ text: String, _ problem: String) -> MediatorError {
+    MediatorError(
+      .invalidURL, text.quotable.shortened, "malformed deep link: \(problem)",
+      help: "a deep link is scheme://Target/action?name=value")
   }
 }

@@ -7,7 +7,7 @@ struct DeepLinkParser {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  mutating func parse() throws(LinkProblem) -> DeepLink {
+  mutating func parse() throws(DeepLink.Problem) -> DeepLink {
     guard bytes.count <= DeepLink.lengthLimit else { throw .length }
     let scheme = try takeScheme()
     let segments = try takeSegments()
@@ -16,7 +16,7 @@ struct DeepLinkParser {
 
   private var peek: UInt8? { place < bytes.count ? bytes[place] : nil }
 
-  private mutating func takeScheme() throws(LinkProblem) -> String {
+  private mutating func takeScheme() throws(DeepLink.Problem) -> String {
     var isGood = true
     var isLower = true
     while let byte = peek, byte != UInt8(ascii: ":") {
@@ -26,7 +26,7 @@ struct DeepLinkParser {
     }
     let end = place
     for byte in "://".utf8 {
-      guard peek == byte else { throw LinkProblem("it doesn't begin with scheme://") }
+      guard peek == byte else { throw DeepLink.Problem("it doesn't begin with scheme://") }
       place += 1
     }
     guard isGood, end > 0 else { throw .badScheme }
@@ -34,7 +34,7 @@ struct DeepLinkParser {
     return isLower ? scheme : scheme.lowercased()
   }
 
-  private mutating func takeSegments() throws(LinkProblem) -> [String] {
+  private mutating func takeSegments() throws(DeepLink.Problem) -> [String] {
     let start = place
     let host = takeHost()
     guard place > start || peek == UInt8(ascii: "/") else { return [] }
@@ -45,7 +45,9 @@ struct DeepLinkParser {
     while peek == UInt8(ascii: "/") {
       place += 1
       guard segments.count < DeepLink.segmentLimit else { throw .segments }
-      let piece = takePiece()
+      let piece = take {
+        $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#")
+      }
       guard !piece.range.isEmpty else {
         throw peek == UInt8(ascii: "/") ? .emptySegment : .trailingSlash
       }
@@ -76,60 +78,43 @@ struct DeepLinkParser {
     return (start..<(end ?? place), isEncoded)
   }
 
-  private mutating func takePiece() -> Piece {
+  /// A segment, or the name or the value of a query item.
+  @inline(__always)
+  private mutating func take(until isEnd: (UInt8) -> Bool) -> Piece {
     let start = place
     var isEncoded = false
-    while let byte = peek {
-      switch byte {
-      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"):
-        return (start..<place, isEncoded)
-      case UInt8(ascii: "%"): isEncoded = true
-      default: break
-      }
+    while let byte = peek, !isEnd(byte) {
+      if byte == UInt8(ascii: "%") { isEncoded = true }
       place += 1
     }
     return (start..<place, isEncoded)
   }
 
-  private mutating func takeItems() throws(LinkProblem) -> [DeepLink.Item] {
+  private mutating func takeItems() throws(DeepLink.Problem) -> [DeepLink.Item] {
     guard peek == UInt8(ascii: "?") else { return [] }
     var items: [DeepLink.Item] = []
     items.reserveCapacity(4)
     repeat {
       place += 1
-      let name = takeWord(endingAtEquals: true)
+      let name = take {
+        $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "#")
+      }
       let hasValue = peek == UInt8(ascii: "=")
       guard !name.range.isEmpty || hasValue else { continue }
       guard items.count < DeepLink.itemLimit else { throw .items }
       guard !name.range.isEmpty else { throw .unnamedItem }
       let decodedName = try decoded(name)
-      guard hasValue else {
-        items.append(DeepLink.Item(decodedName, nil))
-        continue
+      var value: String?
+      if hasValue {
+        place += 1
+        value = try decoded(take { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "#") })
       }
-      place += 1
-      items.append(DeepLink.Item(decodedName, try decoded(takeWord(endingAtEquals: false))))
+      items.append(DeepLink.Item(decodedName, value))
     } while peek == UInt8(ascii: "&")
     return items
   }
 
-  /// The name or the value of a query item.
-  private mutating func takeWord(endingAtEquals endsAtEquals: Bool) -> Piece {
-    let start = place
-    var isEncoded = false
-    while let byte = peek {
-      switch byte {
-      case UInt8(ascii: "&"), UInt8(ascii: "#"): return (start..<place, isEncoded)
-      case UInt8(ascii: "=") where endsAtEquals: return (start..<place, isEncoded)
-      case UInt8(ascii: "%"): isEncoded = true
-      default: break
-      }
-      place += 1
-    }
-    return (start..<place, isEncoded)
-  }
-
-  private func decoded(_ piece: Piece) throws(LinkProblem) -> String {
+  private func decoded(_ piece: Piece) throws(DeepLink.Problem) -> String {
     guard piece.isEncoded else { return text(piece.range) }
     return try PercentCoding.decoded(UnsafeBufferPointer(rebasing: bytes[piece.range]))
   }

@@ -33,7 +33,7 @@ extension LinkTable {
 }
 
 extension LinkPattern {
-  /// How near it is; the first element counts most.
+  /// The nearness to a link; the first element counts most.
   fileprivate func nearness(to link: DeepLink) -> [Int] {
     let shared = sharedSegments(with: link)
     var isSlip = false
@@ -43,18 +43,15 @@ extension LinkPattern {
     return [shared, isSlip ? 1 : 0, -distance(to: link)]
   }
 
-  /// The number of leading segments that match.
   fileprivate func sharedSegments(with link: DeepLink) -> Int {
     zip(pieces, link.segments).prefix { $0.takes($1) }.count
   }
 
-  /// The difference in the number of segments.
   fileprivate func distance(to link: DeepLink) -> Int {
     let own = endsOpen ? pieces.count - 1 : pieces.count
     return endsOpen ? max(0, own - link.segments.count) : abs(own - link.segments.count)
   }
 
-  /// Whether a segment is a literal.
   fileprivate func hasLiteral(at index: Int) -> Bool {
     guard index < pieces.count, case .literal = pieces[index] else { return false }
     return true
@@ -109,5 +106,19 @@ extension Int {
       default: "th"
       }
     return "\(self)\(ending)"
+  }
+}
+
+extension MediatorError {
+  static func linkNotFound(_ link: DeepLink, nearest: [LinkCandidate]) -> MediatorError {
+    let hints = nearest.map { "'\($0.pattern)', but \($0.reason)" }
+    return MediatorError(
+      .init(
+        code: .linkNotFound, route: link.address.shortened,
+        message: "no action matches the link '\(link.address.shortened)'",
+        help: hints.isEmpty
+          ? "a deep link is scheme://Target/action?name=value"
+          : "the nearest patterns: \(hints.joined(separator: "; "))",
+        suggestions: nearest.map(\.pattern.description)))
   }
 }

@@ -51,7 +51,7 @@ extension LinkPattern {
     }
     guard let given else { throw Fault("'\(self)' has no scheme; pass one") }
     guard given.utf8.first?.isLetter == true, given.utf8.allSatisfy(\.isSchemeByte) else {
-      throw Fault("'\(self)' can't be filled in: \(LinkProblem.badScheme.text)")
+      throw Fault("'\(self)' can't be filled in: \(DeepLink.Problem.badScheme.text)")
     }
     return given
   }
@@ -82,21 +82,9 @@ extension LinkPattern.Piece {
   }
 }
 
-extension LinkPattern.Kind {
-  /// The segments that it matches, in words.
-  var words: String {
-    switch self {
-    case .uuid: "UUIDs"
-    case .int: "whole numbers"
-    case .number: "numbers"
-    case .text: "texts"
-    }
-  }
-}
-
 extension DeepLink {
   /// Why the URL exceeds a limit, though each part is valid; nil when it doesn't.
-  fileprivate func limitProblem(_ url: String) -> LinkProblem? {
+  fileprivate func limitProblem(_ url: String) -> DeepLink.Problem? {
     if segments.count > Self.segmentLimit { return .segments }
     if items.count > Self.itemLimit { return .items }
     if items.contains(where: { $0.name.isEmpty }) { return .unnamedItem }

@@ -49,11 +49,8 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
     return literals
   }
 
-  /// Whether it ends with `*`.
   var endsOpen: Bool { if case .rest = pieces.last { true } else { false } }
-}
 
-extension LinkPattern {
   /// The value of a placeholder in a link.
   public struct Binding: Hashable, Sendable {
     /// The name of the placeholder.
@@ -74,11 +71,9 @@ extension LinkPattern {
       self.segments = segments
     }
   }
-}
 
-extension LinkPattern {
-  /// What is wrong with a pattern, or with the values for filling it in.
-  public struct Fault: WiringFault, Hashable, Sendable, CustomStringConvertible {
+  /// A fault of a pattern, or of the values for filling it in.
+  public struct Fault: MediatorError.WiringFault, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong, where, and how to fix it.
     public let message: String
 
@@ -96,16 +91,13 @@ extension LinkPattern {
           : "the link patterns '\(pattern)' and '\(other)' match the same links")
     }
   }
-}
 
-extension LinkPattern {
   /// One segment of a pattern, or all remaining ones.
   package enum Piece: Hashable, Sendable {
     case literal(String)
     case placeholder(name: String, Slot)
     case rest(name: String?)
 
-    /// Whether it matches a segment.
     func takes(_ segment: String) -> Bool {
       switch self {
       case .literal(let text): text.hasSameBytes(as: segment)
@@ -115,13 +107,12 @@ extension LinkPattern {
     }
   }
 
-  /// What a placeholder matches, without its name.
+  /// The kind and suffix that a placeholder requires.
   package struct Slot: Hashable, Sendable {
     package let kind: Kind
     /// The required suffix of the segment; empty for none.
     package let suffix: String
 
-    /// Whether the placeholder matches a segment.
     func takes(_ segment: String) -> Bool {
       if suffix.isEmpty { return kind.takes(segment[...].utf8) }
       let count = segment.utf8.count - suffix.utf8.count
@@ -151,7 +142,6 @@ extension LinkPattern {
       slot = piece.slot
     }
 
-    /// The segments of a matching link.
     func binding(in link: DeepLink) -> Binding {
       guard let slot else { return Binding(name, segments: Array(link.segments[index...])) }
       return Binding(name, slot.value(of: link.segments[index]))
@@ -168,7 +158,6 @@ extension LinkPattern {
     }
   }
 
-  /// Its named pieces, in order.
   var placeholders: [Placeholder] {
     pieces.enumerated().compactMap { Placeholder($1, at: $0) }
   }
@@ -186,7 +175,7 @@ extension LinkPattern.Slot: Comparable {
 }
 
 extension LinkPattern.Piece: CustomStringConvertible {
-  /// What a placeholder matches; nil for any other piece.
+  /// The constraint of a placeholder; nil for any other piece.
   package var slot: LinkPattern.Slot? {
     if case .placeholder(_, let slot) = self { slot } else { nil }
   }

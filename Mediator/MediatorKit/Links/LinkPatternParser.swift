@@ -4,23 +4,23 @@ struct LinkPatternParser {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  func parse() throws(LinkProblem) -> (scheme: String?, pieces: [LinkPattern.Piece]) {
-    guard !bytes.isEmpty else { throw LinkProblem("it is empty") }
+  func parse() throws(DeepLink.Problem) -> (scheme: String?, pieces: [LinkPattern.Piece]) {
+    guard !bytes.isEmpty else { throw DeepLink.Problem("it is empty") }
     guard bytes.count <= LinkPattern.lengthLimit else {
-      throw LinkProblem("it is longer than \(LinkPattern.lengthLimit) bytes")
+      throw DeepLink.Problem("it is longer than \(LinkPattern.lengthLimit) bytes")
     }
-    if bytes.contains(UInt8(ascii: "#")) { throw LinkProblem("it has a fragment") }
-    if bytes.contains(UInt8(ascii: "?")) { throw LinkProblem("it has a query") }
+    if bytes.contains(UInt8(ascii: "#")) { throw DeepLink.Problem("it has a fragment") }
+    if bytes.contains(UInt8(ascii: "?")) { throw DeepLink.Problem("it has a query") }
     let (scheme, address) = try scheme()
     let pieces = try pieces(of: address)
     var names: Set<String> = []
     for name in pieces.compactMap(\.name) where !names.insert(name).inserted {
-      throw LinkProblem("the name '\(name)' is used twice")
+      throw DeepLink.Problem("the name '\(name)' is used twice")
     }
     return (scheme, pieces)
   }
 
-  private func scheme() throws(LinkProblem) -> (String?, ArraySlice<UInt8>) {
+  private func scheme() throws(DeepLink.Problem) -> (String?, ArraySlice<UInt8>) {
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
       bytes[colon...].starts(with: "://".utf8)
     else { return (nil, bytes[...]) }
@@ -31,7 +31,8 @@ struct LinkPatternParser {
     return (text(scheme).lowercased(), bytes[(colon + 3)...])
   }
 
-  private func pieces(of address: ArraySlice<UInt8>) throws(LinkProblem) -> [LinkPattern.Piece] {
+  private func pieces(of address: ArraySlice<UInt8>) throws(DeepLink.Problem) -> [LinkPattern.Piece]
+  {
     guard !address.isEmpty else { return [] }
     let segments = address.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard segments.count <= DeepLink.segmentLimit else { throw .segments }
@@ -39,20 +40,22 @@ struct LinkPatternParser {
     if let firstEmpty {
       throw firstEmpty > 0 && firstEmpty == segments.count - 1 ? .trailingSlash : .emptySegment
     }
-    if segments[0].contains(UInt8(ascii: "@")) { throw LinkProblem("it has a user") }
-    if segments[0].dropFirst().contains(UInt8(ascii: ":")) { throw LinkProblem("it has a port") }
+    if segments[0].contains(UInt8(ascii: "@")) { throw DeepLink.Problem("it has a user") }
+    if segments[0].dropFirst().contains(UInt8(ascii: ":")) {
+      throw DeepLink.Problem("it has a port")
+    }
     var pieces: [LinkPattern.Piece] = []
     for (index, segment) in segments.enumerated() {
       let piece = try piece(segment)
       if case .rest = piece, index < segments.count - 1 {
-        throw LinkProblem("'\(text(segment))' isn't the last segment")
+        throw DeepLink.Problem("'\(text(segment))' isn't the last segment")
       }
       pieces.append(piece)
     }
     return pieces
   }
 
-  private func piece(_ segment: ArraySlice<UInt8>) throws(LinkProblem) -> LinkPattern.Piece {
+  private func piece(_ segment: ArraySlice<UInt8>) throws(DeepLink.Problem) -> LinkPattern.Piece {
     switch segment.first {
     case UInt8(ascii: ":"): return try placeholder(segment)
     case UInt8(ascii: "*"):
@@ -66,14 +69,16 @@ struct LinkPatternParser {
     }
   }
 
-  private func placeholder(_ segment: ArraySlice<UInt8>) throws(LinkProblem) -> LinkPattern.Piece {
+  private func placeholder(_ segment: ArraySlice<UInt8>) throws(DeepLink.Problem)
+    -> LinkPattern.Piece
+  {
     let name = segment.dropFirst().prefix(while: \.isNameByte)
     guard name.first?.isLetter == true else { throw badName(segment) }
     var kind = LinkPattern.Kind.text
     var suffix = segment[name.endIndex...]
     if suffix.first == UInt8(ascii: "<") {
       guard let end = suffix.firstIndex(of: UInt8(ascii: ">")) else {
-        throw LinkProblem("'\(text(segment))' has no '>' after its '<'")
+        throw DeepLink.Problem("'\(text(segment))' has no '>' after its '<'")
       }
       kind = try self.kind(text(suffix[..<end].dropFirst()), of: segment)
       suffix = suffix[end...].dropFirst()
@@ -82,24 +87,24 @@ struct LinkPatternParser {
       name: text(name), LinkPattern.Slot(kind: kind, suffix: try decoded(suffix)))
   }
 
-  private func kind(_ word: String, of segment: ArraySlice<UInt8>) throws(LinkProblem)
+  private func kind(_ word: String, of segment: ArraySlice<UInt8>) throws(DeepLink.Problem)
     -> LinkPattern.Kind
   {
     guard let kind = LinkPattern.Kind(rawValue: word), kind != .text else {
-      throw LinkProblem("'\(text(segment))' has an unknown kind; use int, number or uuid")
+      throw DeepLink.Problem("'\(text(segment))' has an unknown kind; use int, number or uuid")
     }
     return kind
   }
 
-  private func badName(_ segment: ArraySlice<UInt8>) -> LinkProblem {
-    LinkProblem(
+  private func badName(_ segment: ArraySlice<UInt8>) -> DeepLink.Problem {
+    DeepLink.Problem(
       "'\(text(segment))' has a bad name: a name is an ASCII letter followed by letters, digits and _"
     )
   }
 
-  private func decoded(_ segment: ArraySlice<UInt8>) throws(LinkProblem) -> String {
+  private func decoded(_ segment: ArraySlice<UInt8>) throws(DeepLink.Problem) -> String {
     let result = segment.withUnsafeBufferPointer { bytes in
-      Result { () throws(LinkProblem) in try PercentCoding.decoded(bytes) }
+      Result { () throws(DeepLink.Problem) in try PercentCoding.decoded(bytes) }
     }
     return try result.get()
   }

@@ -27,8 +27,19 @@ package struct LinkTable<Handler: Sendable>: Sendable {
     }
   }
 
-  struct Node {
-    var literals: [LinkLiteral: Int] = [:]
+  /// A literal segment, compared by its bytes.
+  struct Literal: Hashable, Sendable {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
+    static func == (left: Self, right: Self) -> Bool { left.text.hasSameBytes(as: right.text) }
+  }
+
+  struct Node: Sendable {
+    var literals: [Literal: Int] = [:]
     /// The placeholders, the strictest first.
     var slots: [(slot: LinkPattern.Slot, node: Int)] = []
     /// The patterns that end here, and those that end here with `*`; one for each scheme.
@@ -99,7 +110,7 @@ package struct LinkTable<Handler: Sendable>: Sendable {
       if let leaf = nodes[node].ends.best(for: link.scheme) { return leaf }
     } else {
       let segment = link.segments[depth]
-      if !nodes[node].literals.isEmpty, let child = nodes[node].literals[LinkLiteral(segment)],
+      if !nodes[node].literals.isEmpty, let child = nodes[node].literals[Literal(segment)],
         let leaf = leaf(for: link, from: child, at: depth + 1)
       {
         return leaf
@@ -135,7 +146,7 @@ extension LinkTable {
 
   private func child(of node: Int, _ piece: LinkPattern.Piece) -> Int? {
     switch piece {
-    case .literal(let text): nodes[node].literals[LinkLiteral(text)]
+    case .literal(let text): nodes[node].literals[Literal(text)]
     case .placeholder(_, let slot): nodes[node].slots.first { $0.slot == slot }?.node
     case .rest: nil
     }
@@ -151,7 +162,7 @@ extension LinkTable {
       nodes.append(Node())
     }
     switch piece {
-    case .literal(let text): nodes[node].literals[LinkLiteral(text)] = child
+    case .literal(let text): nodes[node].literals[Literal(text)] = child
     case .placeholder(_, let slot):
       let index = nodes[node].slots.firstIndex { slot < $0.slot } ?? nodes[node].slots.endIndex
       nodes[node].slots.insert((slot, child), at: index)
@@ -162,14 +173,12 @@ extension LinkTable {
 
   private mutating func removeChild(of node: Int, _ piece: LinkPattern.Piece) {
     switch piece {
-    case .literal(let text): nodes[node].literals[LinkLiteral(text)] = nil
+    case .literal(let text): nodes[node].literals[Literal(text)] = nil
     case .placeholder(_, let slot): nodes[node].slots.removeAll { $0.slot == slot }
     case .rest: break
     }
   }
 }
-
-extension LinkTable.Node: Sendable {}
 
 extension Array {
   /// The leaf of a scheme, or else the one that matches every scheme.
@@ -182,16 +191,4 @@ extension Array {
     }
     return best
   }
-}
-
-/// A literal segment, compared by its bytes.
-struct LinkLiteral: Hashable, Sendable {
-  let text: String
-
-  init(_ text: String) { self.text = text }
-
-  /// Texts with the same bytes have the same hash.
-  func hash(into hasher: inout Hasher) { hasher.combine(text) }
-
-  static func == (left: Self, right: Self) -> Bool { left.text.hasSameBytes(as: right.text) }
 }

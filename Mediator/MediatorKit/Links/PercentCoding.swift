@@ -1,13 +1,13 @@
 /// Percent-encoding (RFC 3986).
 enum PercentCoding {
   /// Decodes bytes in which `%XX` is one byte.
-  static func decoded(_ bytes: UnsafeBufferPointer<UInt8>) throws(LinkProblem) -> String {
+  static func decoded(_ bytes: UnsafeBufferPointer<UInt8>) throws(DeepLink.Problem) -> String {
     let result = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { decoded in
-      Result { () throws(LinkProblem) in
+      Result { () throws(DeepLink.Problem) in
         let count = try decode(bytes, into: decoded)
         let whole = UnsafeBufferPointer(rebasing: decoded[..<count])
         guard let text = String(validating: whole, as: UTF8.self) else {
-          throw LinkProblem("its percent-encoded bytes aren't UTF-8")
+          throw DeepLink.Problem("its percent-encoded bytes aren't UTF-8")
         }
         return text
       }
@@ -18,7 +18,7 @@ enum PercentCoding {
   /// Decodes into a buffer of the encoded length, and returns the number of decoded bytes.
   private static func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, into decoded: UnsafeMutableBufferPointer<UInt8>
-  ) throws(LinkProblem) -> Int {
+  ) throws(DeepLink.Problem) -> Int {
     var count = 0
     var index = 0
     while index < bytes.count {
@@ -27,7 +27,7 @@ enum PercentCoding {
       if byte == UInt8(ascii: "%") {
         guard index + 1 < bytes.count, let high = digit(bytes[index]),
           let low = digit(bytes[index + 1])
-        else { throw LinkProblem("a % isn't followed by two hexadecimal digits") }
+        else { throw DeepLink.Problem("a % isn't followed by two hexadecimal digits") }
         byte = high << 4 | low
         index += 2
       }
@@ -37,7 +37,8 @@ enum PercentCoding {
     return count
   }
 
-  private static func digit(_ byte: UInt8) -> UInt8? {
+  /// The value of a hexadecimal digit, or nil.
+  static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case 0x30...0x39: byte - 0x30
     case 0x41...0x46: byte - 0x41 + 10
@@ -83,21 +84,15 @@ extension UInt8 {
   }
 
   /// Whether it may occur in a name: an ASCII letter or digit, or `_`.
-  var isNameByte: Bool {
-    switch self {
-    case 0x41...0x5A, 0x61...0x7A, 0x30...0x39, 0x5F: true
-    default: false
-    }
-  }
+  var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
 
   /// Whether it may occur in a scheme: an ASCII letter or digit, or `+`, `-`, `.`.
   var isSchemeByte: Bool {
-    switch self {
-    case 0x41...0x5A, 0x61...0x7A, 0x30...0x39, 0x2B, 0x2D, 0x2E: true
-    default: false
-    }
+    isLetter || isDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")
+      || self == UInt8(ascii: ".")
   }
 
-  /// Whether it is an ASCII letter.
   var isLetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
+
+  private var isDigit: Bool { (0x30...0x39).contains(self) }
 }

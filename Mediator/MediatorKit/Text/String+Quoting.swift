@@ -1,8 +1,8 @@
 extension String {
-  /// The text with every invisible character as a code, `\u{202E}`: controls, line breaks, bidi controls and other
-  /// characters without a shape of their own.
+  /// The text with invisible characters as codes, `\u{202E}`: controls, line breaks, bidi controls and others without a
+  /// glyph.
   ///
-  /// Messages quote names with it, so that a name from outside can't forge a line or reorder one.
+  /// Messages quote names with it, so that a foreign name can't forge or reorder a line.
   package var escaped: String { escaping(\.isInvisible) }
 
   /// The first 80 characters, escaped, for messages that quote input.
@@ -10,7 +10,7 @@ extension String {
     (utf8.count > 80 && count > 80 ? prefix(80) + "…" : self).escaped
   }
 
-  /// The text with every character as a code that steers a terminal, ends a line or reorders one; line feeds stay.
+  /// The text with characters that control a terminal as codes, except line feeds.
   package var printable: String { escaping { $0.steersTerminal && $0 != "\n" } }
 
   /// The text with some of its characters as codes.
@@ -30,8 +30,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal or another reader of text acts on this character instead of showing it: control characters,
-  /// bidi controls, and separators of lines and paragraphs.
+  /// Whether a terminal acts on this character instead of showing it: control characters, bidi controls, and separators
+  /// of lines and paragraphs.
   package var steersTerminal: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true

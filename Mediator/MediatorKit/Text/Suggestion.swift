@@ -1,6 +1,6 @@
 /// Finds the nearest names to a misspelled one.
 package enum Suggestion {
-  /// Longer names aren't compared; in bytes.
+  /// The maximal length of a compared name, in bytes.
   private static let lengthLimit = 64
 
   /// At most three candidates, best first: those equal but for case, those with the name as prefix, then those within

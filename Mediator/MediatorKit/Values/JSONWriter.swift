@@ -30,7 +30,6 @@ struct JSONWriter {
     }
   }
 
-  /// Writes an object with its fields in this order.
   mutating func write(_ fields: [(key: String, value: Value)]) {
     open("{")
     for index in fields.indices {
@@ -42,7 +41,6 @@ struct JSONWriter {
     close("}", isEmpty: fields.isEmpty)
   }
 
-  /// Ends the text with a line feed.
   mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
 
   private mutating func open(_ bracket: Unicode.Scalar) {
@@ -115,9 +113,9 @@ struct JSONWriter {
     }
   }
 
-  /// The character at an index and its length in bytes; nil when it's written as it is.
+  /// The character at an index and its length in bytes; nil when it needs no escape.
   ///
-  /// Besides what JSON demands, it escapes what steers a terminal: ``Swift/Unicode/Scalar/steersTerminal``.
+  /// Also escapes characters that control a terminal: ``Swift/Unicode/Scalar/steersTerminal``.
   private static func escaped(
     _ text: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> (code: UInt16, length: Int)? {
@@ -158,8 +156,8 @@ extension Value {
 
   /// This value as JSON text (RFC 8259), object keys sorted.
   ///
-  /// A native value has no text; it is written as `null`, as are numbers that JSON can't say and arrays and
-  /// objects below 512 levels. ``Payload/encoded()`` refuses native and deep values before they get here.
+  /// Native values, infinite numbers, and arrays and objects below 512 levels become `null`; ``Payload/encoded()``
+  /// rejects native and deep values.
   public func json(_ layout: Layout = .compact) -> String {
     String(decoding: jsonBytes(layout), as: UTF8.self)
   }
@@ -179,9 +177,8 @@ extension Value {
     return writer.bytes
   }
 
-  /// The line of an object with these fields, which must be sorted by their names.
-  ///
-  /// Without a dictionary in between, which takes a tenth of the time of a short line.
+  /// The line of an object with these fields, sorted by name; a dictionary would add a tenth to the time of a short
+  /// line.
   package static func jsonLine(_ fields: [(key: String, value: Value)]) -> [UInt8] {
     var writer = JSONWriter(.compact)
     writer.write(fields)

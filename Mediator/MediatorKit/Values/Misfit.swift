@@ -25,7 +25,7 @@ package struct Misfit: Hashable, Sendable {
 
   /// The field names that lead to the place; `*` is any element, or the value of any key.
   package let path: [String]
-  /// What doesn't fit there.
+  /// The kind of misfit.
   package let reason: Reason
   /// The given shape; nil when there is none.
   package let given: Shape?

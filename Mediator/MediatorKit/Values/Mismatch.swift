@@ -5,7 +5,7 @@ public struct Mismatch: Error, Hashable, Sendable {
   /// The place as a JSON Pointer (RFC 6901): `/limit`, `/tags/0`; empty for the whole value.
   public let path: String
 
-  /// What is wrong: `missing, required string`, `expected integer, got text`.
+  /// The problem: `missing, required string`, `expected integer, got text`.
   public var problem: String {
     switch reason {
     case .text(let text): text
@@ -15,13 +15,13 @@ public struct Mismatch: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether it is a field that the shape doesn't have; readers ignore it.
+  /// Whether it is an unknown field, which readers ignore.
   package var isUnknownField: Bool {
     if case .unknown = reason { true } else { false }
   }
 
-  /// What is wrong; its text is made only when it is read, which is rare.
-  private enum Reason: Hashable, Sendable {
+  /// The problem; its text is made when it is read, which is rare.
+  fileprivate enum Reason: Hashable, Sendable {
     case text(String)
     case missing(Shape)
     case expected(Shape, kind: String)
@@ -33,25 +33,24 @@ public struct Mismatch: Error, Hashable, Sendable {
   /// Makes a mismatch of a place and a problem.
   public init(path: String, problem: String) { self.init(path, .text(problem.escaped)) }
 
-  private init(_ path: String, _ reason: Reason) {
+  fileprivate init(_ path: String, _ reason: Reason) {
     self.path = path
     self.reason = reason
   }
 
-  /// Reports a value of the wrong type.
-  init(expected shape: Shape, got kind: String) { self.init("", .expected(shape, kind: kind)) }
-
-  /// Reports a missing required part.
-  init(missing name: String, _ shape: Shape) {
-    self.init("/" + name.jsonPointerToken, .missing(shape))
+  @usableFromInline
+  static func missing(_ name: String, _ shape: Shape) -> Mismatch {
+    Mismatch("/" + name.jsonPointerToken, .missing(shape))
   }
 
-  /// Reports a part that the shape doesn't have.
-  init(unknown name: String, hint: String) {
-    self.init("/" + name.jsonPointerToken, .unknown(hint: hint))
+  /// A field that the shape doesn't have; the hint is the nearest known name.
+  static func unknown(_ name: String, known: [String]) -> Mismatch {
+    let nearest = Suggestion.nearest(to: name, among: known).first
+    let hint = nearest.map { ", did you mean '\($0)'?" } ?? ""
+    return Mismatch("/" + name.jsonPointerToken, .unknown(hint: hint))
   }
 
-  /// The same problem with a path that begins one level further out.
+  /// The mismatch of the enclosing value.
   func under(_ name: String) -> Mismatch {
     Mismatch("/" + name.jsonPointerToken + path, reason)
   }
@@ -73,6 +72,11 @@ extension Mismatch: CustomStringConvertible {
   public var description: String { "\(path.isEmpty ? "/" : path.shortened) \(problem)" }
 }
 
+extension Value {
+  @usableFromInline
+  func mismatch(against shape: Shape) -> Mismatch { Mismatch("", .expected(shape, kind: kind)) }
+}
+
 extension String {
   /// This text as one token of a JSON Pointer, with `~` and `/` escaped (RFC 6901).
   package var jsonPointerToken: String {
@@ -90,19 +94,17 @@ extension String {
 }
 
 extension Mismatch {
-  /// Reports a problem at a coding path.
   init(at codingPath: [any CodingKey], _ problem: String) {
     let path = codingPath.map { "/" + $0.stringValue.jsonPointerToken }.joined()
     self.init(path: path, problem: problem)
   }
 
-  /// The same problem with a path that begins outside of the enclosing types.
+  /// The mismatch with a coding path before its own.
   func within(_ codingPath: [any CodingKey]) -> Mismatch {
     codingPath.reversed().reduce(self) { $0.under($1.stringValue) }
   }
 
-  /// Converts an error that was thrown while coding: a mismatch as it is, a decoding error by its path, others by
-  /// `problem`.
+  /// Converts a coding error: keeps a mismatch, and the path of a decoding error; `problem` describes any other error.
   ///
   /// Messages of other libraries aren't used, because they may quote the value.
   @usableFromInline

@@ -1,18 +1,18 @@
 /// One part of a list, with the cursor of the next part.
 ///
-/// A listing route takes the cursor of one page and returns the page after it. A cursor names the last item
-/// rather than a number of items, so that pages neither repeat nor skip one when the list changes meanwhile.
+/// A cursor names the last item of a page rather than an offset, so pages don't repeat or skip items when the list
+/// changes.
 public struct Page<Item: Payload & Codable>: Codable, Sendable {
-  /// The items, in the order of the list; empty at the end.
+  /// The items, in the order of the list.
   public let items: [Item]
 
-  /// What to pass for the next page; nil on the last page.
+  /// The cursor of the next page; nil on the last page.
   public let cursor: String?
 
   /// Whether there is a next page.
   public let hasMore: Bool
 
-  /// Makes a page of rows that were read with one more row than fits.
+  /// Makes a page from at most `limit + 1` rows.
   ///
   /// - Parameters:
   ///   - rows: The rows of this page, and one more when there are more.

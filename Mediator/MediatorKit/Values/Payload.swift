@@ -9,7 +9,8 @@
 ///
 /// Its shape is derived from its own `init(from:)`. An enum of strings should be `CaseIterable`, so that its
 /// shape can list the choices. A type whose keys depend on values declares its `shape`; otherwise the registration has
-/// the warning `unknown-shape`. <doc:SharingTypes> has the forms of Foundation's types. A type that never leaves the process conforms to ``NativePayload``.
+/// the warning `unknown-shape`. <doc:SharingTypes> lists the forms of Foundation's types. A type that never leaves the
+/// process conforms to ``NativePayload``.
 public protocol Payload: Sendable {
   /// The shape of this type.
   static var shape: Shape { get }
@@ -20,13 +21,13 @@ public protocol Payload: Sendable {
   /// The value as data; throws when it has no text form.
   func encoded() throws -> Value
 
-  /// The form in which it is passed to another module in the same process: a scalar as itself, anything else as
-  /// ``Value/native(_:)``, which avoids a conversion when both modules use the same type.
+  /// The form for another module in the same process: a scalar as itself, any other type as ``Value/native(_:)``, so
+  /// modules that share the type need no conversion.
   var handedOver: Value { get }
 }
 
 extension Payload {
-  /// Passes this instance on.
+  /// This instance as a native value.
   public var handedOver: Value { .native(self) }
 
   /// Converts a value from a caller: this type, another payload, or plain data.

@@ -1,130 +1,133 @@
-/// One run of a type's initialiser: what it requests, in order.
+/// One run of a type's initialiser, with its steps in order.
 final class ProbeRun {
-  /// A request at a place; two requests of one place differ by their type.
-  struct Request: Hashable {
+  /// A request to the decoder: a place, and a type or a kind of container.
+  struct Step: Hashable {
     let path: String
-    /// A type, or a kind of container.
     let type: ObjectIdentifier
   }
 
-  /// Thrown for a request that is refused.
   struct Refusal: Error {}
 
-  /// Selects one of several values.
+  /// The index of the value that each step returns, modulo the number of values.
   let variation: Int
-  /// The requests that fail in this run.
-  let refused: Set<Request>
-  /// The indexes of the keys that an enum with payloads gets.
+  /// The steps that fail in this run.
+  let refused: Set<Step>
+  /// The indexes of the keys that `allKeys` returns for an enum with payloads.
   let choice: Range<Int>
 
-  let root = ProbeNode(path: "")
-  private(set) var requests: [Request] = []
+  let root = Node(path: "")
+  private(set) var steps: [Step] = []
   /// The names of all keys, if the initialiser reads them.
   var choices: [String] = []
-  /// Whether the keys can't be known.
+  /// Whether the keys are unknown.
   var isDoubtful = false
   /// The most values of one part.
   var options = 1
   /// The most runs that a part needs.
   var variety = 1
-  /// The part that stopped the run because no value of it is known.
+  /// The part without a known value, at which the run stopped.
   var obstacle: String?
 
-  init(variation: Int = 0, refused: Set<Request> = [], choice: Range<Int> = 0..<1) {
+  init(variation: Int = 0, refused: Set<Step> = [], choice: Range<Int> = 0..<1) {
     self.variation = variation
     self.refused = refused
     self.choice = choice
   }
 
-  /// Records a request; returns false if it has to fail.
+  /// Records a step; returns false if it has to fail.
   func accepts(_ type: Any.Type, at path: String) -> Bool {
-    let request = Request(path: path, type: ObjectIdentifier(type))
-    requests.append(request)
-    return !refused.contains(request)
+    let step = Step(path: path, type: ObjectIdentifier(type))
+    steps.append(step)
+    return !refused.contains(step)
   }
 
-  /// Forgets the last request if it is one for presence at a place.
+  /// Removes the last step if it is a check for presence at a place.
   func dropPresence(at path: String) {
-    guard requests.last?.type == ObjectIdentifier(Presence.self), requests.last?.path == path else {
+    guard steps.last?.type == ObjectIdentifier(Presence.self), steps.last?.path == path else {
       return
     }
-    requests.removeLast()
+    steps.removeLast()
+  }
+
+  /// The parts of a type that were probed already; shared by its runs.
+  final class Parts {
+    var known: [ObjectIdentifier: ShapeProbe.Part] = [:]
   }
 
   enum Presence {}
   enum Keys {}
   enum Elements {}
-}
 
-/// A place in the data of a type: what was decoded there.
-final class ProbeNode {
-  let path: String
-  var shapes: [Shape] = []
-  var isOptional = false
-  var isKeyed = false
-  var isUnkeyed = false
-  /// The names of the keys of each container.
-  var keys: [() -> [String]] = []
-  private var names: [String] = []
-  private var fields: [String: ProbeNode] = [:]
-  /// The values of all keys; nil for a type with fields.
-  private(set) var entry: ProbeNode?
-  private(set) var element: ProbeNode?
+  /// A place in the data of a type, and the shapes decoded there.
+  final class Node {
+    let path: String
+    var shapes: [Shape] = []
+    var isOptional = false
+    var isKeyed = false
+    var isUnkeyed = false
+    /// The names of the keys of each container.
+    var keys: [() -> [String]] = []
+    private var names: [String] = []
+    private var fields: [String: Node] = [:]
+    /// The values of all keys; nil for a type with fields.
+    private(set) var entry: Node?
+    private(set) var element: Node?
 
-  init(path: String) { self.path = path }
+    init(path: String) { self.path = path }
 
-  func field(_ name: String) -> ProbeNode {
-    if let field = fields[name] { return field }
-    let field = ProbeNode(path: "\(path)/\(name)")
-    names.append(name)
-    fields[name] = field
-    return field
-  }
-
-  func anyEntry() -> ProbeNode { Self.made(&entry, "\(path)/{}") }
-
-  func anyElement() -> ProbeNode { Self.made(&element, "\(path)/[]") }
-
-  private static func made(_ node: inout ProbeNode?, _ path: String) -> ProbeNode {
-    if let node { return node }
-    let new = ProbeNode(path: path)
-    node = new
-    return new
-  }
-
-  /// The place at a path below this one.
-  func node(at path: String) -> ProbeNode? {
-    if path == self.path { return self }
-    guard path.hasPrefix(self.path + "/") else { return nil }
-    let parts = [entry, element].compactMap { $0 } + names.compactMap { fields[$0] }
-    return parts.lazy.compactMap { $0.node(at: path) }.first
-  }
-
-  /// Whether each key was requested, here and below; a key that wasn't may be in other values.
-  var isComplete: Bool {
-    keys.allSatisfy { $0().allSatisfy { fields[$0] != nil } }
-      && ([entry, element].compactMap { $0 } + fields.values).allSatisfy(\.isComplete)
-  }
-
-  /// The shape of what was decoded; nil when that isn't known.
-  func shape(named name: String) -> Shape? {
-    var all = shapes
-    if isUnkeyed {
-      all.append(.array(element?.shape(named: name) ?? .unknown(name)))
+    func field(_ name: String) -> Node {
+      if let field = fields[name] { return field }
+      let field = Node(path: "\(path)/\(name)")
+      names.append(name)
+      fields[name] = field
+      return field
     }
-    if isKeyed {
-      guard entry == nil || names.isEmpty else { return nil }
-      if let entry {
-        all.append(.dictionary(entry.shape(named: name) ?? .unknown(name)))
-      } else {
-        let fields = names.map { field in
-          let inner = "\(name).\(field)"
-          return Shape.Field(field, self.fields[field]?.shape(named: inner) ?? .unknown(inner))
-        }
-        all.append(.object(name: name, fields))
+
+    func anyEntry() -> Node { Self.made(&entry, "\(path)/{}") }
+
+    func anyElement() -> Node { Self.made(&element, "\(path)/[]") }
+
+    private static func made(_ node: inout Node?, _ path: String) -> Node {
+      if let node { return node }
+      let new = Node(path: path)
+      node = new
+      return new
+    }
+
+    /// The node at a path.
+    func node(at path: String) -> Node? {
+      if path == self.path { return self }
+      guard path.hasPrefix(self.path + "/") else { return nil }
+      let parts = [entry, element].compactMap { $0 } + names.compactMap { fields[$0] }
+      return parts.lazy.compactMap { $0.node(at: path) }.first
+    }
+
+    /// Whether all keys were read, here and below; an unread key may occur in other values.
+    var isComplete: Bool {
+      keys.allSatisfy { $0().allSatisfy { fields[$0] != nil } }
+        && ([entry, element].compactMap { $0 } + fields.values).allSatisfy(\.isComplete)
+    }
+
+    /// The decoded shape; nil when it is unknown.
+    func shape(named name: String) -> Shape? {
+      var all = shapes
+      if isUnkeyed {
+        all.append(.array(element?.shape(named: name) ?? .unknown(name)))
       }
+      if isKeyed {
+        guard entry == nil || names.isEmpty else { return nil }
+        if let entry {
+          all.append(.dictionary(entry.shape(named: name) ?? .unknown(name)))
+        } else {
+          let fields = names.map { field in
+            let inner = "\(name).\(field)"
+            return Shape.Field(field, self.fields[field]?.shape(named: inner) ?? .unknown(inner))
+          }
+          all.append(.object(name: name, fields))
+        }
+      }
+      guard !all.isEmpty else { return nil }
+      return isOptional ? Shape.union(all).orNull : Shape.union(all)
     }
-    guard !all.isEmpty else { return nil }
-    return isOptional ? Shape.union(all).orNull : Shape.union(all)
   }
 }

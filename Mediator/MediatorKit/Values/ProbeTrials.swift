@@ -2,9 +2,9 @@
 struct ProbeTrials<T: Decodable> {
   private let probe: ShapeProbe
   private let name: String
-  private let parts = ProbeParts()
+  private let parts = ProbeRun.Parts()
 
-  /// The most values that are tried for one place.
+  /// The maximal number of values tried at one place.
   private static var limit: Int { 24 }
 
   init(_ probe: ShapeProbe, name: String) {
@@ -30,7 +30,7 @@ struct ProbeTrials<T: Decodable> {
     return (run, nil)
   }
 
-  /// A value with few parts, for types that contain themselves.
+  /// A minimal value, for recursive types.
   var sparsePart: ShapeProbe.Part {
     let (run, value) = first()
     if let value { return .init(shape: .any, values: [value]) }
@@ -56,38 +56,38 @@ struct ProbeTrials<T: Decodable> {
     return probe.declared(T.self) ?? .init(shape: .unknown(name), values: [value])
   }
 
-  /// The shape of a type whose initialiser requests the same in each run; nil for another one.
+  /// The shape; nil when the initialiser's steps differ between runs.
   private func shape(of run: ProbeRun) -> Shape? {
     guard !run.isDoubtful, run.root.isComplete else { return nil }
-    let places = Set(run.requests.map(\.path))
+    let places = Set(run.steps.map(\.path))
     for variation in 0..<min(run.variety, Self.limit) where variation != run.variation {
       let other = ProbeRun(variation: variation)
       _ = try? value(other)
-      guard other.requests.allSatisfy({ places.contains($0.path) }) else { return nil }
+      guard other.steps.allSatisfy({ places.contains($0.path) }) else { return nil }
     }
-    for request in run.requests {
-      guard replace(request, in: run, places) else { return nil }
+    for step in run.steps {
+      guard replace(step, in: run, places) else { return nil }
     }
     return run.root.shape(named: name)
   }
 
-  /// Refuses a request, and adds the shapes of the requests that replace it to the run; false if other places are
-  /// requested instead.
-  private func replace(_ request: ProbeRun.Request, in run: ProbeRun, _ places: Set<String>)
+  /// Refuses a step, and adds the shapes of its replacements to the run; false if the initialiser reads other places
+  /// instead.
+  private func replace(_ step: ProbeRun.Step, in run: ProbeRun, _ places: Set<String>)
     -> Bool
   {
-    let (path, node) = (request.path, run.root.node(at: request.path))
-    var refused: Set<ProbeRun.Request> = [request]
+    let (path, node) = (step.path, run.root.node(at: step.path))
+    var refused: Set<ProbeRun.Step> = [step]
     while refused.count < Self.limit {
       let other = ProbeRun(variation: run.variation, refused: refused)
       let succeeded = (try? value(other)) != nil
       guard
-        other.requests.allSatisfy({
+        other.steps.allSatisfy({
           places.contains($0.path) || $0.path == path || $0.path.hasPrefix(path + "/")
         })
       else { return false }
-      let replacement = other.requests.first {
-        $0.path == path && !refused.contains($0) && !run.requests.contains($0)
+      let replacement = other.steps.first {
+        $0.path == path && !refused.contains($0) && !run.steps.contains($0)
       }
       guard let replacement else {
         if succeeded, !path.isEmpty { node?.isOptional = true }
@@ -127,7 +127,7 @@ struct ProbeTrials<T: Decodable> {
     if let type = type as? any (CaseIterable & RawRepresentable).Type {
       return listed(type, shape)
     }
-    let values = PlainCases.all(of: type)
+    let values = ShapeProbe.plainCases(of: type)
     return values.isEmpty ? nil : .init(shape: shape, values: values, variety: values.count)
   }
 
@@ -142,19 +142,14 @@ struct ProbeTrials<T: Decodable> {
   }
 }
 
-/// The parts of a type that were probed already.
-final class ProbeParts {
-  var known: [ObjectIdentifier: ShapeProbe.Part] = [:]
-}
-
-/// The cases of an enum without payloads that isn't `CaseIterable`.
-enum PlainCases {
-  /// All values of a type of one byte with invalid bit patterns; empty for any other type.
+extension ShapeProbe {
+  /// The cases of an enum without payloads, without `CaseIterable`: all values of a type of one byte with invalid bit
+  /// patterns; empty for any other type.
   ///
   /// Swift numbers the cases of an enum without payloads from 0 and represents nil by the first number that is no case
   /// (docs/ABI/TypeLayout.rst, "Fragile Enum Layout"). So the representation of nil is the number of cases, and each
   /// number below it is a valid value: no invalid value is ever made. The same holds for a struct around such an enum.
-  static func all<T>(of type: T.Type) -> [T] {
+  static func plainCases<T>(of type: T.Type) -> [T] {
     guard MemoryLayout<T>.size == 1, MemoryLayout<T?>.size == 1 else { return [] }
     let count = unsafeBitCast(T?.none, to: UInt8.self)
     return (0..<count).map { unsafeBitCast($0, to: T.self) }

@@ -1,17 +1,17 @@
 internal import CThread
 
-/// Some fields of one value, on their way from its `encode(to:)` to another type's `init(from:)`.
+/// Copies fields from one type's `encode(to:)` to another type's `init(from:)`.
 ///
-/// A caller that reads a record as a type with fewer fields needs neither a ``Value`` of the record nor a dictionary.
-/// Only the conversions that `Codable` types inherit from ``Payload`` use it. Where anything else is involved, the
-/// projection fails, and the caller converts through ``Value``.
+/// Reading a record as a type with fewer fields then needs neither a ``Value`` nor a dictionary. Only the conversions
+/// of ``Payload`` for `Codable` types support it; otherwise the projection fails, and the caller converts through
+/// ``Value``.
 final class Projection {
   /// The fields that the reader has, in any order.
   private let names: [String]
   private var values: [Value?]
-  /// Whether a type asked for something that a projection doesn't have.
+  /// Whether a type requested an unknown field or an unsupported container.
   private var hasFailed = false
-  /// The type whose conversion uses it.
+  /// The type whose conversion takes this projection.
   private var awaited: ObjectIdentifier?
 
   var codingPath: [any CodingKey] { [] }
@@ -59,7 +59,7 @@ final class Projection {
     for index in names.indices where names[index] == name { return values[index] = try value() }
   }
 
-  /// The value of a field that the reader is known to have; nil when it is absent.
+  /// The value of a field; nil when it is absent, or when the field is unknown, which fails the projection.
   private func value(_ key: some CodingKey) -> Value? {
     let name = key.stringValue
     for index in names.indices where names[index] == name { return values[index] }
@@ -67,7 +67,7 @@ final class Projection {
     return nil
   }
 
-  /// Gives up.
+  /// Marks the projection as failed.
   private func fail() -> Mismatch {
     hasFailed = true
     return Mismatch(path: "", problem: "can't be projected")

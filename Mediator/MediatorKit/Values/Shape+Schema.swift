@@ -23,7 +23,7 @@ extension Shape {
     }
   }
 
-  /// The objects of a root schema that are referred to, under unique names.
+  /// The shared objects of a root schema, by unique names.
   package struct Definitions {
     /// The objects that occur several times.
     fileprivate let repeated: Set<Shape>
@@ -44,7 +44,6 @@ extension Shape {
       repeated = Set(counts.filter { $0.value > 1 }.keys)
     }
 
-    /// A unique name for a type; duplicates are numbered.
     fileprivate func unusedName(_ name: String) -> String {
       var (unused, number) = (name, 2)
       while schemas[unused] != nil {
@@ -119,7 +118,7 @@ extension Shape {
     ]
   }
 
-  /// The shape with the fields of each object in the order of their names, as in its schema.
+  /// The shape with the fields of each object sorted by name, as in its schema.
   package var withSortedFields: Shape {
     switch self {
     case .optional(let shape): .optional(shape.withSortedFields)

@@ -1,5 +1,4 @@
 extension Shape {
-  /// The maximal nesting of a value.
   static let depthLimit = 128
 
   /// Every place where a value doesn't have this shape; empty when it has.
@@ -30,8 +29,10 @@ extension Shape {
       var names = names
       names[name] = self
       return Self.mismatches(of: given, in: fields, within: names, depth: depth + 1)
-    case (.any, .array), (.any, .object):
-      return Self.nativeParts(of: value, depth: depth)
+    case (.any, .array):
+      return Shape.array(.any).mismatches(of: value, within: names, depth: depth)
+    case (.any, .object):
+      return Shape.dictionary(.any).mismatches(of: value, within: names, depth: depth)
     case (.unknown, _): return Shape.any.mismatches(of: value, within: names, depth: depth)
     case (.oneOf(let shapes), _):
       return mismatches(of: value, inAll: shapes, within: names, depth: depth)
@@ -39,7 +40,7 @@ extension Shape {
     }
   }
 
-  /// Whether a value without parts has this shape.
+  /// Whether a scalar has this shape.
   func accepts(_ value: Value) -> Bool {
     switch (self, value) {
     case (.any, .native): false
@@ -70,31 +71,65 @@ extension Shape {
     return found
   }
 
-  private static func nativeParts(of value: Value, depth: Int) -> [Mismatch] {
-    switch value {
-    case .array(let elements):
-      elements.enumerated().flatMap { index, element in
-        Shape.any.mismatches(of: element, within: [:], depth: depth + 1)
-          .map { $0.under(String(index)) }
+  /// The mismatches of a value with the nearest of several shapes; empty if any of them fits.
+  func mismatches(
+    of value: Value, inAll shapes: [Shape], within names: [String: Shape], depth: Int
+  ) -> [Mismatch] {
+    // Only shapes whose scalars fit are compared in depth: a recursive type with a discriminator takes linear time.
+    let distances = shapes.map { $0.distance(to: value) }
+    let least = distances.min() ?? 0
+    var nearest: [Mismatch]?
+    for (shape, distance) in zip(shapes, distances) where distance == least {
+      let found = shape.mismatches(of: value, within: names, depth: depth)
+      if found.isEmpty { return [] }
+      if nearest?.allSatisfy(\.isUnknownField) != true { nearest = nearest ?? found }
+      if found.allSatisfy(\.isUnknownField) { nearest = found }
+    }
+    guard let nearest, nearest.contains(where: { !$0.path.isEmpty }) else {
+      return [value.mismatch(against: self)]
+    }
+    return nearest
+  }
+
+  /// The number of missing and wrong fields at the top level; 0 if the value may fit.
+  private func distance(to value: Value) -> Int {
+    switch (self, value) {
+    case (.object(_, let fields), .object(let given)):
+      fields.count { field in
+        given[field.name].map { !field.shape.mayAccept($0) } ?? !field.shape.isOptional
       }
-    case .object(let fields):
-      fields.sorted { $0.key < $1.key }.flatMap { name, field in
-        Shape.any.mismatches(of: field, within: [:], depth: depth + 1).map { $0.under(name) }
-      }
-    default: []
+    // More than any object has fields.
+    default: mayAccept(value) ? 0 : .max
     }
   }
-}
 
-extension Mismatch {
-  @usableFromInline
-  static func missing(_ name: String, _ shape: Shape) -> Mismatch {
-    Mismatch(missing: name, shape)
+  /// Whether a value has this shape, without regard to its elements and fields.
+  private func mayAccept(_ value: Value) -> Bool {
+    switch (self, value) {
+    case (.any, _), (.unknown, _), (.recursion, _), (.nothing, _), (.optional, .null): true
+    case (.array, .array), (.dictionary, .object), (.object, .object): true
+    case (.optional(let shape), _): shape.mayAccept(value)
+    case (.oneOf(let shapes), _): shapes.contains { $0.mayAccept(value) }
+    default: accepts(value)
+    }
   }
 
-  static func unknown(_ name: String, known: [String]) -> Mismatch {
-    let nearest = Suggestion.nearest(to: name, among: known)
-    let hint = nearest.first.map { ", did you mean '\($0)'?" } ?? ""
-    return Mismatch(unknown: name, hint: hint)
+  /// An empty value of this shape.
+  package var emptyValue: Value {
+    switch self {
+    case .any, .unknown, .nothing, .optional, .recursion, .native: nil
+    case .boolean: false
+    case .integer, .number: 0
+    case .string: ""
+    case .enumeration(let choices): .string(choices.first ?? "")
+    case .oneOf(let shapes): shapes.first?.emptyValue ?? nil
+    case .array: []
+    case .dictionary: [:]
+    case .object(_, let fields):
+      .object(
+        Dictionary(
+          fields.filter { !$0.shape.isOptional }.map { ($0.name, $0.shape.emptyValue) },
+          uniquingKeysWith: { $1 }))
+    }
   }
 }

@@ -50,9 +50,7 @@ public indirect enum Shape: Hashable, Sendable {
       self.shape = shape
     }
   }
-}
 
-extension Shape {
   /// Whether a missing value, or null, has this shape.
   public var isOptional: Bool {
     if case .optional = self { true } else { false }
@@ -125,46 +123,7 @@ extension Shape {
     default: return nil
     }
   }
-}
 
-extension Shape {
-  /// Converts a text from a URL or a command line.
-  ///
-  /// A text becomes any scalar by the declared shape: `20` an integer, `true` a boolean. Where an array is expected,
-  /// one text becomes an array of one. A text that doesn't convert stays text, so that the following check reports the
-  /// expected type.
-  public func value(fromText text: String) -> Value {
-    switch self {
-    case .optional(let shape): return shape.value(fromText: text)
-    case .array(let shape): return .array([shape.value(fromText: text)])
-    case .boolean: return Bool(text).map(Value.bool) ?? .string(text)
-    case .integer:
-      // 1.0 is an integer, as in JSON Schema.
-      let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-      let isWhole = parts.count == 1 || !parts[1].isEmpty && parts[1].allSatisfy { $0 == "0" }
-      return isWhole ? Int(parts[0]).map(Value.int) ?? .string(text) : .string(text)
-    case .number: return text.number ?? .string(text)
-    case .oneOf(let shapes):
-      // The first shape that accepts its reading, text last: 20 is an integer where that or text is possible.
-      let readings = shapes.map { ($0, $0.value(fromText: text)) }.filter {
-        $0.mismatches(of: $1).isEmpty
-      }
-      return readings.first { $1.string == nil }?.1 ?? .string(text)
-    default: return .string(text)
-    }
-  }
-
-  /// Converts several texts of one name: into an array, where one is expected.
-  ///
-  /// Other shapes get an array too, so that the following check reports the duplicate.
-  public func value(fromTexts texts: [String]) -> Value {
-    if texts.count == 1, let text = texts.first { return value(fromText: text) }
-    guard case .array(let shape) = unwrapped else { return .array(texts.map(Value.string)) }
-    return .array(texts.map(shape.value(fromText:)))
-  }
-}
-
-extension Shape {
   /// The object that contains a mismatch, in words, with its field names: `Contact {id, name}`.
   ///
   /// The whole shape when that isn't an object with known fields.
@@ -180,28 +139,40 @@ extension Shape {
   }
 }
 
-extension String {
-  /// The number that this text is by the grammar of JSON, with an optional plus sign; nil for `0x1p3`, `nan` and a
-  /// number beyond the range of `Double`.
-  fileprivate var number: Value? {
-    if let whole = Int(self) { return .int(whole) }
-    var rest = utf8.first == 0x2B || utf8.first == 0x2D ? utf8.dropFirst() : utf8[...]
-    func digits() -> Bool {
-      let count = rest.prefix { (0x30...0x39).contains($0) }.count
-      rest = rest.dropFirst(count)
-      return count > 0
+/// A shape inside another one, with the enclosing objects, for following recursive types.
+struct ShapePlace {
+  let shape: Shape
+  /// The path where the shape was declared; in a recursive type, that of its first occurrence.
+  let origin: [String]
+  /// The enclosing objects, outermost first.
+  private let enclosing: [ShapePlace]
+
+  init(_ shape: Shape, origin: [String] = []) { self.init(shape, origin, []) }
+
+  private init(_ shape: Shape, _ origin: [String], _ enclosing: [ShapePlace]) {
+    self.shape = shape
+    self.origin = origin
+    self.enclosing = enclosing
+  }
+
+  var unwrapped: ShapePlace { ShapePlace(shape.unwrapped, origin, enclosing) }
+
+  /// The elements of an array, or the values of a dictionary.
+  func element(_ shape: Shape) -> ShapePlace { ShapePlace(shape, origin + ["*"], enclosing) }
+
+  func field(_ field: Shape.Field) -> ShapePlace {
+    ShapePlace(field.shape, origin + [field.name], enclosing + [self])
+  }
+
+  func choice(_ shape: Shape, _ number: Int) -> ShapePlace {
+    ShapePlace(shape, origin + [String(number)], enclosing)
+  }
+
+  /// The place itself, or the enclosing object that a ``Shape/recursion(_:)`` names; nil if there is none.
+  var resolved: ShapePlace? {
+    guard case .recursion(let name) = shape else { return self }
+    return enclosing.last { place in
+      if case .object(name, _) = place.shape { true } else { false }
     }
-    guard digits() else { return nil }
-    if rest.first == 0x2E {
-      rest = rest.dropFirst()
-      guard digits() else { return nil }
-    }
-    if rest.first == 0x45 || rest.first == 0x65 {
-      rest = rest.dropFirst()
-      if rest.first == 0x2B || rest.first == 0x2D { rest = rest.dropFirst() }
-      guard digits() else { return nil }
-    }
-    guard rest.isEmpty, let number = Double(self), number.isFinite else { return nil }
-    return .double(number)
   }
 }

@@ -1,40 +1,39 @@
 /// Decides whether every value of one shape has at least one of several other shapes.
 ///
-/// No single shape has to accept all values: `{kind: a | b}` is covered by `{kind: a}` and `{kind: b}`. An object isn't
-/// covered exactly when each of the other shapes can be given a field of its own that rules it out.
+/// No single shape has to accept all values: `{kind: a | b}` is covered by `{kind: a}` and `{kind: b}`. An object is
+/// uncovered exactly when its fields together can rule out each of the other shapes.
 struct ShapeCover {
-  /// The values that a place may have: its shapes without optional, recursive and several ones, null, and absence.
+  /// The possible values of a place: resolved single shapes, null, and absence.
   private struct Domain {
     var places: [ShapePlace] = []
     var hasNull = false
     var isAbsent = false
   }
 
-  /// A comparison that is being made, by the places of the declarations.
+  /// A comparison of objects, identified by the declared places.
   private struct Question: Hashable {
     let given: [String]
     let accepted: [[String]]
   }
 
-  /// A field of an object that is compared with several ones: its own domain, and that of each of the others.
+  /// A field: its domain in the given object, and in each accepted object.
   private struct Column {
     let given: Domain
     let accepted: [Domain]
   }
 
-  /// A place that is always null.
   static var null: ShapePlace { ShapePlace(.optional(.oneOf([]))) }
 
   /// The maximal number of comparisons, and of enclosing objects; only a handmade contract can exceed them.
   private static let limits = (steps: 20_000, depth: 64)
 
-  /// Whether fields that an accepted object doesn't have are ignored.
+  /// Whether fields missing from an accepted object are ignored.
   var ignoresUnknown = false
-  /// Whether all comparisons were made.
+  /// Whether the comparison ended within the limits.
   private(set) var isDecided = true
   private var steps = 0
   private var open: Set<Question> = []
-  /// The comparisons that found a value that isn't covered.
+  /// The comparisons that found an uncovered value.
   private var failed: Set<Question> = []
 
   init(ignoresUnknown: Bool = false) { self.ignoresUnknown = ignoresUnknown }
@@ -97,7 +96,7 @@ struct ShapeCover {
 
   private mutating func coversObject(_ given: ShapePlace, _ accepted: [ShapePlace]) -> Bool {
     let question = Question(given: given.origin, accepted: accepted.map(\.origin))
-    // A value is finite, so a comparison that leads back to itself finds no value that isn't covered.
+    // Values are finite, so a comparison that recurs to itself finds no uncovered value.
     guard !failed.contains(question) else { return false }
     guard open.insert(question).inserted else { return true }
     defer { open.remove(question) }
@@ -115,7 +114,7 @@ struct ShapeCover {
     return !canEscape(columns, accepted.indices, columns.map { _ in [] })
   }
 
-  /// Whether each of the remaining objects can be ruled out by a field, beside those that fields already rule out.
+  /// Whether the fields can rule out the remaining objects too; `ruledOut` lists the objects by field.
   private mutating func canEscape(
     _ columns: [Column], _ others: Range<Int>, _ ruledOut: [[Int]]
   ) -> Bool {

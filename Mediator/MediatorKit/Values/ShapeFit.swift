@@ -124,7 +124,7 @@ struct ShapeFit {
       return compare(given.place, accepted.place, path)
     }
     note(.omission, given.place, accepted.place, path)
-    // That it may also be null is the same fault.
+    // A possible null is the same fault.
     compare(given.place.unwrapped, accepted.place, path)
   }
 
@@ -140,7 +140,7 @@ struct ShapeFit {
     }
   }
 
-  /// Compares places of which at least one has several shapes: as a whole, since no pair of their shapes has to fit.
+  /// Compares places with several shapes as a whole, since no single pair of shapes has to fit.
   private mutating func compareChoices(
     _ given: ShapePlace, _ accepted: ShapePlace, _ path: [String]
   ) {

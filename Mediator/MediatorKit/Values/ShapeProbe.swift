@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Derives the shape of a `Decodable` type from its own `init(from:)`: a decoder that records what is decoded and
-/// returns plausible values.
+/// Derives the shape of a `Decodable` type from its own `init(from:)`: a decoder that records the requests and returns
+/// plausible values.
 ///
 /// The initialiser runs several times: with other texts until it accepts one, with other values, and with each of its
 /// requests refused once. A request that is replaced by another one gives several shapes (``Shape/oneOf(_:)``). Where
@@ -20,7 +20,7 @@ struct ShapeProbe {
     let shape: Shape
     /// Values for different runs; empty when there is none.
     let values: [Any]
-    /// The number of runs that show what depends on the value.
+    /// The number of values that may lead to different steps.
     var variety = 1
   }
 
@@ -29,7 +29,7 @@ struct ShapeProbe {
   /// Returns nil and empty values where possible, so that values of recursive types are finite.
   var isSparse = false
 
-  /// The types whose own `shape` is being asked for.
+  /// The types whose declared `shape` is being read.
   @TaskLocal private static var declaring: Set<ObjectIdentifier> = []
 
   /// The shapes of probed types, which never change.
@@ -102,10 +102,8 @@ struct ShapeProbe {
     }
     return unique
   }
-}
 
-extension ShapeProbe {
-  /// The part of a type that needn't be probed: most fields are scalars.
+  /// The part of a scalar, which needs no probing.
   private static func scalar(_ type: Any.Type) -> Part? {
     if type == String.self { return Part(shape: .string, values: texts, variety: 2) }
     if type == Int.self { return Part(shape: .integer, values: [0, 1], variety: 2) }
@@ -136,10 +134,8 @@ extension ShapeProbe {
 }
 
 extension Shape {
-  /// This shape or null.
   var orNull: Shape { isOptional ? self : .optional(self) }
 
-  /// Any of several shapes, at least one.
   static func union(_ shapes: [Shape]) -> Shape {
     var different: [Shape] = []
     for shape in shapes where !different.contains(shape.unwrapped) {

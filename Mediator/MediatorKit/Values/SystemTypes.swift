@@ -1,4 +1,4 @@
-/// Recognises the types of Foundation and other system modules by their names, which MediatorKit doesn't import.
+/// Recognises the types of Foundation and other system modules by name, without importing them.
 enum SystemTypes {
   private static let modules: Set<Substring> = [
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
@@ -15,13 +15,65 @@ enum SystemTypes {
     let module = name.prefix { $0 != "." }
     return modules.contains(module) ? name.dropFirst(module.count + 1) : nil
   }
+}
 
-  /// Whether a type is the system's type of a name.
-  static func isType(_ type: Any.Type, _ typeName: Substring) -> Bool { name(of: type) == typeName }
+extension ShapeProbe {
+  /// The part of a type of the system; nil for any other type.
+  ///
+  /// Decodes only the encoded form of a valid value: `URLComponents` traps on texts that aren't parts of a URL.
+  static func systemPart<T: Decodable>(_ type: T.Type) -> Part? {
+    guard let typeName = SystemTypes.name(of: type) else { return nil }
+    guard let (shape, sample) = system[typeName] else {
+      return Part(shape: .unknown(String(typeName)), values: [])
+    }
+    let value = try? ValueDecoder.decode(type, from: sample)
+    return Part(shape: shape, values: value.map { [$0] } ?? [])
+  }
 
-  /// Whether a type is the coding key of a system's type.
-  static func isKey(_ key: Any.Type, of typeName: Substring) -> Bool {
-    guard let name = name(of: key) else { return false }
-    return name.hasPrefix(typeName + ".")
+  private static let system: [Substring: (Shape, Value)] = [
+    "UUID": (.string, "00000000-0000-4000-8000-000000000000"),
+    "URL": (.string, "https://example.org/"),
+    "Date": (.number, 0), "CGFloat": (.number, 0), "Data": (.array(.integer), []),
+    "Decimal": (
+      object(
+        "Decimal",
+        ("exponent", .integer), ("length", .integer), ("isNegative", .boolean),
+        ("isCompact", .boolean), ("mantissa", .array(.integer))),
+      [
+        "exponent": 0, "length": 0, "isNegative": false, "isCompact": true,
+        "mantissa": [0, 0, 0, 0, 0, 0, 0, 0],
+      ]
+    ),
+    "CGPoint": (.array(.number), [0, 0]), "CGSize": (.array(.number), [0, 0]),
+    "CGVector": (.array(.number), [0, 0]),
+    "CGRect": (.array(.array(.number)), [[0, 0], [0, 0]]),
+    "TimeZone": (object("TimeZone", ("identifier", .string)), ["identifier": "GMT"]),
+    "DateInterval": (
+      object("DateInterval", ("start", .number), ("duration", .number)),
+      ["start": 0, "duration": 0]
+    ),
+    "IndexPath": (object("IndexPath", ("indexes", .array(.integer))), ["indexes": []]),
+    "IndexSet": (
+      object(
+        "IndexSet",
+        ("indexes", .array(object("Range", ("location", .integer), ("length", .integer))))),
+      ["indexes": []]
+    ),
+    "URLComponents": (
+      object(
+        "URLComponents",
+        ("scheme", .optional(.string)), ("user", .optional(.string)),
+        ("password", .optional(.string)), ("host", .optional(.string)),
+        ("port", .optional(.integer)), ("path", .string), ("query", .optional(.string)),
+        ("fragment", .optional(.string))),
+      ["path": ""]
+    ),
+    "Locale": (.unknown("Locale"), ["identifier": "en"]),
+    "DateComponents": (.unknown("DateComponents"), [:]),
+    "PersonNameComponents": (.unknown("PersonNameComponents"), [:]),
+  ]
+
+  private static func object(_ name: String, _ fields: (String, Shape)...) -> Shape {
+    .object(name: name, fields.map { Shape.Field($0.0, $0.1) })
   }
 }

@@ -33,7 +33,7 @@ extension Value: Codable {
     }
   }
 
-  /// Why another array or object can't be at a place; nil when it can.
+  /// The error of an array or object below the depth limit, or nil.
   private static func depthProblem(at path: [any CodingKey]) -> DecodingError.Context? {
     guard path.count >= depthLimit else { return nil }
     return .init(codingPath: path, debugDescription: "nested deeper than \(depthLimit) levels")
@@ -54,9 +54,13 @@ extension Value: Codable {
       }
       return
     }
-    try refuseDepth(at: encoder.codingPath)
+    let path = encoder.codingPath
     var container = encoder.singleValueContainer()
     switch self {
+    case .array where path.count >= Self.depthLimit, .object where path.count >= Self.depthLimit:
+      throw EncodingError.invalidValue(
+        self,
+        .init(codingPath: path, debugDescription: "nested deeper than \(Self.depthLimit) levels"))
     case .null: try container.encodeNil()
     case .bool(let truth): try container.encode(truth)
     case .int(let number): try container.encode(number)
@@ -71,24 +75,13 @@ extension Value: Codable {
     case .object(let fields): try container.encode(fields)
     case .native:
       throw EncodingError.invalidValue(
-        self, .init(codingPath: encoder.codingPath, debugDescription: "a native value has no text"))
+        self, .init(codingPath: path, debugDescription: "a native value has no text"))
     }
-  }
-
-  private func refuseDepth(at path: [any CodingKey]) throws {
-    switch self {
-    case .array, .object: break
-    default: return
-    }
-    guard path.count >= Self.depthLimit else { return }
-    throw EncodingError.invalidValue(
-      self,
-      .init(codingPath: path, debugDescription: "nested deeper than \(Self.depthLimit) levels"))
   }
 }
 
 extension Double {
-  /// The integer that this is, if its shortest text is that of another one: 9223372036854774784.
+  /// The equal integer, if the shortest text denotes a different one: 9223372036854774784.
   ///
   /// Decoders of JSON read the shortest text, 9.223372036854775e+18, as 9223372036854775000.
   var longWhole: Int? {

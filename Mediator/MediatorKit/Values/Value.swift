@@ -41,7 +41,7 @@ extension Value: Hashable {
     return true
   }
 
-  /// Compares two values without their parts, which are added to the rest.
+  /// Compares two values; adds their elements and fields to `rest`.
   private static func isEqual(_ left: Value, _ right: Value, _ rest: inout [(Value, Value)]) -> Bool
   {
     switch (left, right) {
@@ -95,9 +95,7 @@ extension Value: Hashable {
       hasher.combine(hashes)
     }
   }
-}
 
-extension Value {
   /// The field of an object, or nil when it isn't an object or has no such field.
   public subscript(name: String) -> Value? {
     guard case .object(let fields) = self else { return nil }

@@ -28,7 +28,7 @@ struct ValueDecoder: Decoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .object(let fields) = value else {
       // A URL is text here, and a field of an object for its own initialiser.
-      guard case .string = value, SystemTypes.isKey(type, of: "URL") else {
+      guard case .string = value, SystemTypes.name(of: type)?.hasPrefix("URL.") == true else {
         throw fault("expected object, got \(value.kind)")
       }
       return KeyedDecodingContainer(Keyed(decoder: self, fields: ["relative": value]))
@@ -85,9 +85,7 @@ extension ValueDecoder: SingleValueDecodingContainer {
     }
     return number
   }
-}
 
-extension ValueDecoder {
   private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let decoder: ValueDecoder
     let fields: [String: Value]

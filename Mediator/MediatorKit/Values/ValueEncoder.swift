@@ -18,7 +18,6 @@ final class ValueEncoder: Encoder {
 
     var count: Int { values.count + nested.count }
 
-    /// The text of a field, or nil.
     func text(_ name: String) -> Value? {
       guard !values.isEmpty, let value = values[name], case .string = value else { return nil }
       return value
@@ -70,7 +69,6 @@ final class ValueEncoder: Encoder {
     self.wrappers = wrappers
   }
 
-  /// The encoder of a nested place.
   private func inner(_ key: any CodingKey) -> ValueEncoder {
     ValueEncoder((self, key), depth: depth + 1)
   }
@@ -103,7 +101,6 @@ final class ValueEncoder: Encoder {
     }
   }
 
-  /// Encodes content at this encoder's place.
   private func value(of content: some Encodable) throws -> Value {
     guard depth + wrappers < Shape.depthLimit else {
       throw Mismatch(at: codingPath, "nested deeper than \(Shape.depthLimit) levels")
@@ -117,7 +114,7 @@ final class ValueEncoder: Encoder {
   /// The text of a URL, which encodes itself as an object; nil for anything else.
   private func text<T: Encodable>(of content: T) throws -> Value? {
     guard case .fields(let fields) = result, let text = fields.text("relative"),
-      SystemTypes.isType(T.self, "URL")
+      SystemTypes.name(of: T.self) == "URL"
     else { return nil }
     guard fields.count == 1 else {
       throw Mismatch(at: codingPath, "a relative URL; send its absoluteURL")
@@ -149,9 +146,7 @@ final class ValueEncoder: Encoder {
     }
     return .int(whole)
   }
-}
 
-extension ValueEncoder {
   private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let fields: Fields
     let encoder: ValueEncoder

@@ -85,7 +85,7 @@ public struct ContractCheck: Sendable {
   ///
   /// ```swift
   /// static let checks = ContractCheck.module {
-  ///   Registration(Target_Shop.self) { Target_Shop(services: .inMemory(), peers: $0) }
+  ///   Registration { Target_Shop(services: .inMemory(), peers: $0) }
   /// }
   ///
   /// @Test(arguments: checks)

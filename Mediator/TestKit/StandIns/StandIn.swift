@@ -6,7 +6,7 @@ import Synchronization
 /// ```swift
 /// let login = try StandIn(contract: "Login")
 /// let mediator = try Mediator([
-///   Registration(Target_Register.self) { try Target_Register(services: services, peers: $0) },
+///   Registration { try Target_Register(services: services, peers: $0) },
 ///   login.registration,
 /// ])
 /// ```

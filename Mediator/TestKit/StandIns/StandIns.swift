@@ -7,7 +7,7 @@ import Synchronization
 /// let peers = StandIns(for: Target_Discover.self)
 /// peers.answer(DiscoverNeeds.user, with: DiscoverUser(id: "1", nickname: "Li"))
 /// let mediator = try Mediator(
-///   [Registration(Target_Discover.self) { Target_Discover(services: services, peers: $0) }]
+///   [Registration { Target_Discover(services: services, peers: $0) }]
 ///     + peers.registrations)
 /// ```
 /// A need without a reply fails with an error that says so. A ``StandIn`` with a contract, which can be passed for

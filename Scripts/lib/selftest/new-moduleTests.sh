@@ -32,7 +32,7 @@ test_entries_are_sorted() {
   sed -n '/imports:begin/,/imports:end/p' "$composition" | grep import >list
   same 'the imports' "$(grep -v : list | sort)" "$(grep -v : list)"
   same 'the registrations' 'Target_Aaa Target_Mmm Target_Zzz ' \
-    "$(sed -n 's/.*Registration(\(Target_\([AMZ]\)[amz][amz]\)\.self.*/\1/p' "$composition" | tr '\n' ' ')"
+    "$(sed -n 's/.*Registration {.* \(Target_\([AMZ]\)[amz][amz]\)(.*/\1/p' "$composition" | tr '\n' ' ')"
 }
 
 test_long_names_fit_the_columns() {

@@ -96,7 +96,10 @@ extension FaultKind {
     guard let root = tree.source("Modules/App/AppModules.swift") else { return nil }
     let lines = String(decoding: root.bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
-    guard let entry = lines.first(where: { $0.contains("Registration(Target_\(module).self)") })
+    guard
+      let entry = lines.first(where: {
+        $0.contains("Registration {") && $0.contains(" Target_\(module)(")
+      })
     else { return nil }
     if isTwice {
       return root.replacing("\(entry)\n", by: "\(entry)\n\(entry)\n", "\(module) is there twice")

@@ -1,20 +1,20 @@
 /// A decoder for one run: it records requests and returns plausible values.
 struct ProbeDecoder: Decoder {
   let probe: ShapeProbe
-  let parts: ProbeParts
+  let parts: ProbeRun.Parts
   let run: ProbeRun
-  let node: ProbeNode
+  let node: ProbeRun.Node
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  func at(_ node: ProbeNode) -> ProbeDecoder {
+  func at(_ node: ProbeRun.Node) -> ProbeDecoder {
     ProbeDecoder(probe: probe, parts: parts, run: run, node: node)
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard run.accepts(ProbeRun.Keys.self, at: node.path) else { throw ProbeRun.Refusal() }
     node.isKeyed = true
-    node.keys.append { PlainCases.all(of: type).map(\.stringValue) }
+    node.keys.append { ShapeProbe.plainCases(of: type).map(\.stringValue) }
     return KeyedDecodingContainer(Keyed(decoder: self))
   }
 
@@ -43,18 +43,16 @@ struct ProbeDecoder: Decoder {
     }
     return value
   }
-}
 
-extension ProbeDecoder {
   struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let decoder: ProbeDecoder
     var codingPath: [any CodingKey] { [] }
 
-    /// One key, which reveals the shape of a dictionary's values, or the keys of an enum's cases for this run.
+    /// One key of a dictionary, or this run's keys of an enum with payloads.
     var allKeys: [Key] {
       let run = decoder.run
       if let key = Key(stringValue: anyKey) { return decoder.probe.isSparse ? [] : [key] }
-      let keys = PlainCases.all(of: Key.self)
+      let keys = ShapeProbe.plainCases(of: Key.self)
       run.isDoubtful = run.isDoubtful || keys.isEmpty || !decoder.node.path.isEmpty
       run.choices = keys.map(\.stringValue)
       return Array(keys[run.choice.clamped(to: keys.indices)])

@@ -1,0 +1,50 @@
+// Calls by string with variables: `["age": age]` instead of `["age": .int(age)]`. They come from code, so they have no
+// other origin; `Params(arguments)` is for the methods that take one.
+extension Mediator {
+  /// Calls an action by string with typed arguments, as ``perform(_:_:from:timeout:)`` does.
+  ///
+  /// ```swift
+  /// try await mediator.perform("Login/setAge", ["name": name, "age": age])
+  /// ```
+  /// A nil or an empty list beside a variable needs a type: `nil as Int?`, `[String]()`.
+  @_disfavoredOverload  // A literal of values alone is read as Params.
+  public func perform(
+    _ route: String, _ arguments: KeyValuePairs<String, any Payload>, timeout: Duration? = nil
+  ) async throws(MediatorError) -> Reply {
+    try await perform(route, Params(arguments), timeout: timeout)
+  }
+
+  /// Calls an action by string with typed arguments, and converts its reply.
+  @_disfavoredOverload
+  public func call<R: Payload>(
+    _ route: String, _ arguments: KeyValuePairs<String, any Payload>, as type: R.Type,
+    timeout: Duration? = nil
+  ) async throws(MediatorError) -> R {
+    try await call(route, Params(arguments), as: type, timeout: timeout)
+  }
+
+  /// Calls a synchronous action by string with typed arguments, on this thread.
+  @_disfavoredOverload
+  public func performNow(
+    _ route: String, _ arguments: KeyValuePairs<String, any Payload>
+  ) throws(MediatorError) -> Reply {
+    try performNow(route, Params(arguments))
+  }
+
+  /// Calls a synchronous or a main-actor action by string with typed arguments, on the main actor.
+  @_disfavoredOverload
+  @MainActor public func performOnMain(
+    _ route: String, _ arguments: KeyValuePairs<String, any Payload>
+  ) throws(MediatorError) -> Reply {
+    try performOnMain(route, Params(arguments))
+  }
+}
+
+extension Params {
+  /// Names and typed arguments, in order, in the form in which a need sends them.
+  @_disfavoredOverload  // A literal of values alone is read as fields.
+  public init(_ arguments: KeyValuePairs<String, any Payload>) {
+    self.init(reserving: arguments.count)
+    for (name, argument) in arguments { append(name, argument.handedOver) }
+  }
+}
