@@ -72,9 +72,4 @@ extension Session {
     let table = ResultTable(result, shape)
     return table?.isFlat == true || invocation.format == .table ? table : nil
   }
-
-  /// The result as data; throws when the action returned another type than declared.
-  func value(of reply: Reply, _ route: String) throws -> Value {
-    do { return try reply.value } catch { throw ConsoleError.noTextForm(route) }
-  }
 }

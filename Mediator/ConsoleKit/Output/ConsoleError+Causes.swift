@@ -2,10 +2,10 @@ import MediatorKit
 
 // Errors of a call besides the mediator's own.
 extension ConsoleError {
-  static func noDataFolder(_ console: Console) -> ConsoleError {
+  static func noDataFolder(variable: String) -> ConsoleError {
     ConsoleError(
       .E0009, code: "noDataFolder", "no folder for the data: HOME isn't an absolute path",
-      help: "give --data DIR, or set \(console.dataVariable)")
+      help: "give --data DIR, or set \(variable)")
   }
 
   static func badRegistration(_ error: RegistrationError) -> ConsoleError {

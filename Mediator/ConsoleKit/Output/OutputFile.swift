@@ -7,16 +7,9 @@ import Synchronization
 /// once, so a crash leaves what was written before it.
 final class OutputFile: Sendable {
   /// The kind of a file's content, recognised by its beginning.
-  enum Content: String {
-    case trace
-    case recording
-
-    fileprivate var beginning: String {
-      switch self {
-      case .trace: "{\"call\":"
-      case .recording: "{\"schema\":\"\(Recording.format)"
-      }
-    }
+  struct Content {
+    let name: String
+    let beginning: String
   }
 
   private let path: String
@@ -46,7 +39,7 @@ final class OutputFile: Sendable {
       throw .unwritable(path, "another option or process is writing it")
     }
     guard status.st_size == 0 || begins(with: content.beginning) else {
-      throw .unwritable(path, "it isn't a \(content.rawValue), which alone would be replaced")
+      throw .unwritable(path, "it isn't a \(content.name), which alone would be replaced")
     }
     guard fchmod(number, 0o600) == 0, ftruncate(number, 0) == 0 else {
       throw .unwritable(path, Self.reason)

@@ -2,29 +2,17 @@ import MediatorKit
 
 /// The items of a command line; an error names a param as it was typed.
 struct TypedItems: Sendable {
-  /// The path of each item's value, its key as typed, and its number from 1.
-  private let items: [(path: [String], key: String, number: Int)]
-
-  init(_ typed: some Sequence<String>) {
-    var lengths: [[String]: Int] = [:]
-    items = typed.enumerated().compactMap { index, typed in
-      guard let item = try? Item(typed, number: index + 1) else { return nil }
-      var path: [String] = []
-      for step in item.path {
-        switch step {
-        case .field(let name): path.append(name)
-        case .element(let index): path.append(String(index))
-        case .newElement:
-          let next = lengths[path, default: 0]
-          lengths[path] = next + 1
-          path.append(String(next))
-        }
-      }
-      // By scalars: "=" and a mark after it are one character.
-      let key = String(typed.unicodeScalars.prefix { $0 != "=" })
-      return (path, key + (key == typed ? "" : "=…"), index + 1)
-    }
+  /// One item.
+  struct Entry: Sendable {
+    /// The path of its value.
+    let path: [String]
+    /// The key as typed.
+    let key: String
+    /// Counted from 1.
+    let number: Int
   }
+
+  let entries: [Entry]
 
   /// The name and the problem of a mismatch: `addr.city=…`, `expected text (item 3)`.
   func row(of mismatch: Mismatch) -> [String] {
@@ -37,9 +25,9 @@ struct TypedItems: Sendable {
   /// The number of the item with the value of a mismatch; nil when the param was given by `-d`, or not at all.
   func number(of mismatch: Mismatch) -> Int? { item(of: mismatch)?.number }
 
-  private func item(of mismatch: Mismatch) -> (path: [String], key: String, number: Int)? {
+  private func item(of mismatch: Mismatch) -> Entry? {
     let path = Self.path(of: mismatch)
-    return items.filter { path.starts(with: $0.path) }.max { $0.path.count < $1.path.count }
+    return entries.filter { path.starts(with: $0.path) }.max { $0.path.count < $1.path.count }
   }
 
   /// The steps of a JSON Pointer.

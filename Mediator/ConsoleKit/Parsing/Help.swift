@@ -86,3 +86,8 @@ struct Help {
     return paragraph.wrapped(at: width).joined(separator: "\n")
   }
 }
+
+extension Session {
+  /// The help texts, laid out for standard output.
+  var help: Help { Help(console, style, columns) }
+}

@@ -47,16 +47,6 @@ public struct Link: Codable, Hashable, Sendable {
   }
 }
 
-extension Peers {
-  /// Links to the screen of a need; nil when its module isn't linked, or an argument has no text form.
-  public func link<each P: Payload>(
-    to need: Need<Presented, repeat each P>, _ arguments: repeat each P,
-    style: Link.Style = .push
-  ) -> Link? {
-    isLinked(need) ? try? Link(need, repeat each arguments, style: style) : nil
-  }
-}
-
 extension Value {
   /// An instance that was passed as an argument, as data.
   fileprivate var asData: Value {

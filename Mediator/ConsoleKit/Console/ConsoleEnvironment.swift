@@ -67,8 +67,12 @@ extension ConsoleEnvironment {
     // The XDG base directory specification ignores relative paths.
     if let folder = variables["XDG_DATA_HOME"], folder.hasPrefix("/") { return folder + "/" + name }
     if let home = variables["HOME"], home.hasPrefix("/") { return home + "/.local/share/" + name }
-    throw ConsoleError.noDataFolder(session.console)
+    throw ConsoleError.noDataFolder(variable: session.console.dataVariable)
   }
+}
+
+extension OutputFile.Content {
+  static let trace = OutputFile.Content(name: "trace", beginning: "{\"call\":")
 }
 
 extension EventDelivery {

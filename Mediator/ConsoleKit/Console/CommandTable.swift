@@ -2,17 +2,6 @@
 struct CommandTable: Sendable {
   let commands: [Command]
 
-  /// Takes the commands of every console, and those that its application adds.
-  init(adding others: [Command] = []) {
-    commands =
-      [
-        .list, .describe, .explain, .call, .open, .show, .browse, .batch, .replay, .traceConvert,
-        .targets,
-        .graph,
-        .contractExport, .contractDiff,
-      ] + others + [.completion, .help, .complete]
-  }
-
   /// The commands that help and completion show.
   var listed: [Command] { commands.filter { !$0.isHidden } }
 

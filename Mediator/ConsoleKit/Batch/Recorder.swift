@@ -18,3 +18,8 @@ struct Recorder {
     try file.write(Value.object(line).jsonLine())
   }
 }
+
+extension OutputFile.Content {
+  static let recording = OutputFile.Content(
+    name: "recording", beginning: "{\"schema\":\"\(Recording.format)")
+}

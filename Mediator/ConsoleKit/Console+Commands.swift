@@ -1,0 +1,38 @@
+public import MediatorKit
+
+extension Console {
+  /// Describes the command line of an application.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the executable.
+  ///   - version: The version that `--version` prints.
+  ///   - commands: Commands of other kits, such as `.check` of CheckKit.
+  ///   - root: The route of the first screen, which `browse` opens: `Login/root`. Nil when there is none.
+  ///   - makeMediator: Links the application. Runs only for commands that need it, and once more with stand-ins
+  ///     when a need isn't met.
+  public init(
+    name: String, version: String, commands: [Command] = [], root: String? = nil,
+    makeMediator: @escaping @Sendable (ConsoleEnvironment) throws -> Mediator
+  ) {
+    self.init(
+      name: name, version: version, table: CommandTable(adding: commands), root: root,
+      makeMediator: makeMediator)
+  }
+
+  /// Describes the command line of an application without data and interceptors.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the executable.
+  ///   - version: The version that `--version` prints.
+  ///   - commands: Commands of other kits, such as `.check` of CheckKit.
+  ///   - root: The route of the first screen, which `browse` opens: `Login/root`. Nil when there is none.
+  ///   - modules: The modules to link.
+  public init(
+    name: String, version: String, commands: [Command] = [], root: String? = nil,
+    modules: [Registration]
+  ) {
+    self.init(name: name, version: version, commands: commands, root: root) { environment in
+      try Mediator(modules, interceptors: environment.interceptors)
+    }
+  }
+}
