@@ -40,7 +40,7 @@ extension Mediator {
     return try await dispatcher.emit(name, payload)
   }
 
-  /// Subscribes a closure, which runs after every module and every handler that was added before.
+  /// Subscribes a closure, which runs after all modules and earlier handlers.
   ///
   /// A handler that is added during a delivery gets the next one.
   ///

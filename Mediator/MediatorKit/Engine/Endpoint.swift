@@ -95,9 +95,7 @@ extension Endpoint {
       lease.report(nil)
       return reply.map { .reply($0) } ?? .stored
     } catch {
-      let failure = converting(error)
-      lease.report(failure)
-      throw failure
+      throw failure(error, of: lease)
     }
   }
 
@@ -141,9 +139,7 @@ extension Endpoint {
       lease.report(nil)
       return reply
     } catch {
-      let failure = converted(error, params)
-      lease.report(failure)
-      throw failure
+      throw failure(error, of: lease, params)
     }
   }
 
@@ -161,10 +157,17 @@ extension Endpoint {
       lease.report(nil)
       return reply
     } catch {
-      let failure = converted(error, params)
-      lease.report(failure)
-      throw failure
+      throw failure(error, of: lease, params)
     }
+  }
+
+  /// Reports an error that the action threw, and returns the one that the caller sees; `params` are nil if they fit.
+  private func failure(_ error: any Error, of lease: borrowing Lease, _ params: Params? = nil)
+    -> MediatorError
+  {
+    let failure = params.map { converted(error, $0) } ?? converting(error)
+    lease.report(failure)
+    return failure
   }
 
   /// Runs an operation in a frame of the action.

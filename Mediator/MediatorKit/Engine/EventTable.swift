@@ -2,7 +2,7 @@ import Synchronization
 
 /// The events of one mediator and their handlers.
 final class EventTable: Sendable {
-  /// A handler that was added to the running mediator, and its number for removal.
+  /// A handler added at run time, and its number for removal.
   private struct Added {
     let number: Int
     let handler: LinkedEventHandler
@@ -65,7 +65,7 @@ final class EventTable: Sendable {
     return Token { [weak self] in self?.remove(number, event) ?? false }
   }
 
-  /// Removes every handler that was added.
+  /// Removes every handler added at run time.
   func removeAdded() {
     // Freed outside the lock, because deinitialisers run arbitrary code.
     let gone = added.withLock { state in

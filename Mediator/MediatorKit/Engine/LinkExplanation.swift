@@ -6,7 +6,7 @@ public struct LinkExplanation: Sendable {
     case route(String)
     /// An action, by a pattern that it declares.
     case action(String, by: LinkPattern)
-    /// A closure that was added for a pattern.
+    /// A closure added for a pattern.
     case closure(LinkPattern)
     /// The miss path: the link contains this unknown route.
     case miss(String)

@@ -28,7 +28,7 @@ struct LinkedEventHandler: Sendable {
     bind = { _ in (method, ()) }
   }
 
-  /// Delivers an event in a call frame of its own.
+  /// Delivers an event in its own call frame.
   func deliver(_ payload: any Payload, _ context: CallContext, _ dispatcher: Dispatcher)
     async throws
   {
@@ -39,7 +39,7 @@ struct LinkedEventHandler: Sendable {
     }
   }
 
-  /// Delivers an event synchronously in a call frame of its own.
+  /// Delivers an event synchronously in its own call frame.
   func deliverNow(_ payload: any Payload, _ context: CallContext, _ dispatcher: Dispatcher) throws {
     try CallFrame(calling: event, context).runNow {
       let (method, owner) = try bind(dispatcher)
