@@ -1,7 +1,8 @@
 /// One entry point of a target: its declaration and its method.
 ///
-/// This is the only description of an action: help, validation, contracts and completion read it. The types and the
-/// order of the params must match the method's arguments, so a mismatch doesn't compile. There are initialisers for
+/// This is the only description of an action: help, validation, contracts and completion read it. The params have the
+/// types and the order of the method's arguments: another type doesn't compile, but two params of one type can be
+/// swapped unnoticed (`check` reports that: `param-order`). There are initialisers for
 /// synchronous, asynchronous and main-actor methods (`onMain:`), each with and without a result. An asynchronous
 /// method runs on its caller's executor, an asynchronous closure off it. Deep links reach an action by its route, and
 /// by the patterns that it lists: `links: ["user/:id"]`.
