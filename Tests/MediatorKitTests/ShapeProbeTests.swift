@@ -240,3 +240,25 @@ struct ShapeProbeTests {
     let other: Endless
   }
 }
+
+/// The cases of enums are found without making invalid values.
+struct PlainCasesTests {
+  enum Plain: String { case a, b, c }
+
+  struct Around { let plain: Plain }
+
+  /// One byte, but not every number below that of nil is a value.
+  enum Payloads { case on(Bool), off(Bool), none }
+
+  @Test func `All cases of an enum without payloads are found`() {
+    #expect(ShapeProbe.plainCases(of: Plain.self) == [.a, .b, .c])
+    #expect(ShapeProbe.plainCases(of: Around.self).map(\.plain) == [.a, .b, .c])
+  }
+
+  @Test func `No case of another type is made`() {
+    #expect(MemoryLayout<Payloads>.size == 1)
+    #expect(ShapeProbe.plainCases(of: Payloads.self).isEmpty)
+    #expect(ShapeProbe.plainCases(of: Bool.self).isEmpty)
+    #expect(ShapeProbe.plainCases(of: Int8.self).isEmpty)
+  }
+}

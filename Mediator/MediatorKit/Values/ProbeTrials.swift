@@ -152,6 +152,18 @@ extension ShapeProbe {
   static func plainCases<T>(of type: T.Type) -> [T] {
     guard MemoryLayout<T>.size == 1, MemoryLayout<T?>.size == 1 else { return [] }
     let count = unsafeBitCast(T?.none, to: UInt8.self)
+    // An enum with payloads numbers those cases first, so that its first value has a part.
+    guard count > 0, isPlain(unsafeBitCast(UInt8(0), to: T.self)) else { return [] }
     return (0..<count).map { unsafeBitCast($0, to: T.self) }
+  }
+
+  /// Whether a value is a case without a payload, or a struct around one.
+  private static func isPlain(_ value: Any) -> Bool {
+    let mirror = Mirror(reflecting: value)
+    return switch mirror.displayStyle {
+    case .enum: mirror.children.isEmpty
+    case .struct: mirror.children.count == 1 && mirror.children.allSatisfy { isPlain($0.value) }
+    default: false
+    }
   }
 }
