@@ -81,25 +81,19 @@ struct StackFrame {
 
   /// The enclosing frame that isn't on the stack.
   private var outermost: CallFrame? {
-    var enclosing = enclosing
-    var frame = outer
-    while let caller = frame {
-      enclosing = caller.pointee.enclosing
-      frame = caller.pointee.outer
-    }
-    return enclosing
+    guard var frame = outer else { return enclosing }
+    while let next = frame.pointee.outer { frame = next }
+    return frame.pointee.enclosing
   }
 
   private func check() throws(MediatorError) {
     var isCycle = false
-    var last = enclosing
     var frame = outer
     while let caller = frame {
       isCycle = isCycle || caller.pointee.endpoint.toOpaque() == endpoint.toOpaque()
-      last = caller.pointee.enclosing
       frame = caller.pointee.outer
     }
-    if let last, last.isInside(route) { isCycle = true }
+    if let outermost, outermost.isInside(route) { isCycle = true }
     guard isCycle || depth > CallFrame.depthLimit else { return }
     let chain = (outer?.pointee.object() ?? enclosing)?.chain ?? []
     throw .cycle(chain + [route], deeperThan: isCycle ? nil : CallFrame.depthLimit)
