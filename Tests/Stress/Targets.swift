@@ -21,7 +21,8 @@ struct Target_Desk: Target {
 /// Calls the desk by position and by name.
 struct Target_Office: Target {
   static let add = Need(
-    "Desk/add", Param("left", Int.self), Param("right", Int.self), returns: Int.self).now
+    "Desk/add", Param("left", Int.self), Param("right", Int.self), returns: Int.self
+  ).now
   static let addAsNumber = Need(
     "Desk/add", Param("left", Int.self), Param("right", Int.self), returns: Double.self)
   static let summary = "Asks."

@@ -13,7 +13,8 @@ struct StandInsTests {
 
   struct Target_Shop: Target {
     static let find = Need(
-      "Contacts/find", Param("id", Int.self), returns: Person.self, handles: ["soldOut"]).now
+      "Contacts/find", Param("id", Int.self), returns: Person.self, handles: ["soldOut"]
+    ).now
     static let name = Need(
       "Contacts/find", Param("id", Int.self), Param("short", Bool.self), returns: PersonName.self,
       handles: ["soldOut"])
