@@ -78,7 +78,73 @@ struct UnknownShapeTests {
     #expect(warnings.allSatisfy { $0.level == .warning && $0.subject == "Shop" })
     #expect(
       warnings.first?.help
-        == "Conform the type to Payload with a `static var shape: Shape` that lists what it is encoded as, "
-        + "or use a type whose shape can be derived; until then any value is accepted there.")
+        == "Conform the type to Payload with a `static var shape: Shape` that lists what it is encoded as, and with a "
+        + "`static var sample: Self?` if its initialiser rejects invented data; "
+        + "until then any value is accepted there.")
+  }
+}
+
+/// Types whose initialisers reject invented data, or read until a request fails.
+struct DemandingTypeTests {
+  struct SKU: Codable, Sendable, Payload {
+    static var shape: Shape { .string }
+    static var sample: SKU? { SKU(text: "SKU-1") }
+    let text: String
+
+    init(text: String) { self.text = text }
+
+    init(from decoder: any Decoder) throws {
+      text = try decoder.singleValueContainer().decode(String.self)
+      guard text.hasPrefix("SKU-") else { throw Mismatch(path: "", problem: "is no SKU") }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(text)
+    }
+  }
+
+  struct Item: Codable, Sendable, Payload {
+    var name: String
+    var sku: SKU
+    var others: [SKU]
+    var count: Int
+  }
+
+  struct Greedy: Decodable, Encodable, Sendable, Payload {
+    var numbers: [Int] = []
+
+    init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      while let number = try? container.decode(Int.self) { numbers.append(number) }
+    }
+  }
+
+  struct Numbered: Decodable, Encodable, Sendable, Payload {
+    var texts: [String] = []
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingName.self)
+      while container.contains(CodingName(stringValue: "text\(texts.count)")) {
+        texts.append(
+          try container.decode(String.self, forKey: CodingName(stringValue: "text\(texts.count)")))
+      }
+    }
+  }
+
+  @Test func `A sample of a demanding type gives the shape of the types around it`() {
+    #expect(
+      Item.shape
+        == .object(
+          name: "Item",
+          [
+            .init("name", .string), .init("sku", .string), .init("others", .array(.string)),
+            .init("count", .integer),
+          ]))
+  }
+
+  @Test func `An initialiser that reads until a request fails comes to an end`() {
+    #expect(Greedy.shape.words == "array of integer")
+    #expect(Numbered.shape == .unknown("Numbered"))
   }
 }

@@ -129,12 +129,17 @@ package struct NeedCheck {
     // Screens all have one large shape.
     if need.result == action.result { return [] }
     return action.result.mismatches(readAs: need.result).map {
-      finding(
-        "result\($0.path) \($0.problem)",
-        help:
-          "Read the result's type, \(action.result.words(at: $0)), and only its fields."
-      )
+      finding("result\($0.path) \($0.problem)", help: help(for: $0))
     }
+  }
+
+  private func help(for mismatch: Mismatch) -> String {
+    if case .unknown(let type) = action.result.unwrapped {
+      return
+        "The shape of \(type) can't be derived: declare a `static var shape` in its type, and a `static var sample` "
+        + "if its initialiser rejects invented data."
+    }
+    return "Read the result's type, \(action.result.words(at: mismatch)), and only its fields."
   }
 
   private var errors: [Finding] {

@@ -7,7 +7,7 @@ public struct RegistrationError: MediatorError.WiringFault, CustomStringConverti
   package let contracts: [TargetContract]
 
   /// The findings that don't fail the building.
-  package let warnings: [Finding]
+  public let warnings: [Finding]
 
   var message: String { description }
   var help: String { "fix it in the module" }

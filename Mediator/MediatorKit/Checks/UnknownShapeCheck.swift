@@ -26,8 +26,9 @@ enum UnknownShapeCheck {
             + "\(part.name)\(path.jsonPointer) of \(part.owner)",
           about: contract.name, at: part.place,
           help:
-            "Conform the type to Payload with a `static var shape: Shape` that lists what it is encoded as, "
-            + "or use a type whose shape can be derived; until then any value is accepted there.")
+            "Conform the type to Payload with a `static var shape: Shape` that lists what it is encoded as, and with a "
+            + "`static var sample: Self?` if its initialiser rejects invented data; "
+            + "until then any value is accepted there.")
       }
     }
   }

@@ -56,6 +56,12 @@ extension Dispatcher {
     let destination = destination(of: request.route)
     var request = request
     request.isIdempotent = destination.isIdempotent
+    // A call that the access check refuses fails at the end of its path, before any code around it runs.
+    if case .action(let endpoint, _) = destination {
+      do { try endpoint.gate(request.origin, request.link) } catch {
+        return (Path([], to: destination), request)
+      }
+    }
     return (destination.path, request)
   }
 }

@@ -15,6 +15,11 @@ public protocol Payload: Sendable {
   /// The shape of this type.
   static var shape: Shape { get }
 
+  /// A value with which the shapes of types that contain this one are derived; nil by default.
+  ///
+  /// Only a type that rejects invented data needs it, such as an identifier with a prefix.
+  static var sample: Self? { get }
+
   /// Converts a value; throws a ``Mismatch`` when it doesn't fit.
   init(value: Value) throws
 
@@ -27,6 +32,9 @@ public protocol Payload: Sendable {
 }
 
 extension Payload {
+  /// No sample.
+  public static var sample: Self? { nil }
+
   /// This instance as a native value.
   public var handedOver: Value { .native(self) }
 

@@ -131,9 +131,11 @@ struct ProbeDecoder: Decoder {
       try next().unkeyedContainer()
     }
 
-    mutating func superDecoder() throws -> any Decoder { next() }
+    mutating func superDecoder() throws -> any Decoder { try next() }
 
-    private mutating func next() -> ProbeDecoder {
+    /// Some initialisers read a fixed number of elements, others all until one fails.
+    private mutating func next() throws -> ProbeDecoder {
+      guard currentIndex < 32 else { throw ProbeRun.Refusal() }
       currentIndex += 1
       return decoder.at(decoder.node.anyElement())
     }

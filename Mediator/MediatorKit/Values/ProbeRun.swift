@@ -34,8 +34,15 @@ final class ProbeRun {
     self.choice = choice
   }
 
+  /// Initialisers that loop until a request fails end here.
+  private static let stepLimit = 1_000
+
   /// Records a step; returns false if it has to fail.
   func accepts(_ type: Any.Type, at path: String) -> Bool {
+    guard steps.count < Self.stepLimit else {
+      isDoubtful = true
+      return false
+    }
     let step = Step(path: path, type: ObjectIdentifier(type))
     steps.append(step)
     return !refused.contains(step)

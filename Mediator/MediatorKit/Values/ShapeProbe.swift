@@ -89,7 +89,7 @@ struct ShapeProbe {
     else { return nil }
     let shape = Self.$declaring.withValue(Self.declaring.union([identity])) { payload.shape }
     if case .unknown("") = shape { return nil }
-    let value = try? payload.init(value: shape.emptyValue)
+    let value: Any? = payload.sample ?? (try? payload.init(value: shape.emptyValue))
     return Part(shape: shape, values: value.map { [$0] } ?? [])
   }
 
