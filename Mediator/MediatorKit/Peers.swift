@@ -8,8 +8,8 @@ public struct Peers: Sendable {
 
   /// The origin of the call that runs now; native outside every call.
   ///
-  /// A need that is called inside an action has the origin of the outermost call: what a link causes comes from
-  /// the link, whichever modules it passes through.
+  /// A need called inside an action has the origin of the outermost call, such as a link, whichever modules the call
+  /// passes through.
   public var origin: Origin { CallFrame.liveOrigin }
 
   /// Calls a need and reads its reply.

@@ -10,7 +10,7 @@ public struct Registration: Sendable {
   /// Whether it is a stand-in for a target.
   package var isStandIn: Bool { module.isStandIn }
 
-  /// What the checks see.
+  /// The declarations, for the checks.
   let module: RegisteredModule
 
   /// Replaces the registrations of mediators that this task builds; nil except in tests and for `--only`.

@@ -1,4 +1,4 @@
-/// What a route leads to, and the code around it.
+/// The action of a route, or its miss path, with the interceptors around it.
 enum Destination: Sendable {
   case action(Endpoint, InterceptorChain?)
   /// A route without an action.
