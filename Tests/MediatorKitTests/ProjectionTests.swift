@@ -70,7 +70,16 @@ struct ProjectionTests {
     init(value: Value) { id = "own" }
   }
 
-  /// Is encoded by code of its own.
+  /// Converts itself, and shows what it got.
+  struct Kind: Codable, Sendable, Equatable, Payload {
+    var id: String
+    init(value: Value) { id = value.kind }
+  }
+
+  /// Would accept a record without any field.
+  struct Lenient: Codable, Sendable, Equatable, Payload { var id: String? }
+
+  /// Has its own encoding.
   struct OwnSource: Codable, Sendable, Payload {
     var id = "1"
     func encoded() -> Value { ["id": "own", "inner": 1] }
@@ -135,6 +144,8 @@ struct ProjectionTests {
 
   @Test func `A conversion of a type's own is used`() throws {
     expectSame(Full(), Own.self)
+    expectSame(Full(), Kind.self)
+    expectSame(OwnSource(), Lenient.self)
     expectSame(OwnSource(), Inner.self)
     expectSame(OwnSource(), WrongType.self)
     expectSame(OwnSource(), Discriminated.self)
