@@ -10,13 +10,13 @@ enum UnknownShapeCheck {
       parts($0.params, $0.result, of: "the action \(contract.name)/\($0.name)", $0.place)
     }
     let needs = contract.needs.flatMap {
-      parts($0.params, $0.result, of: "the need \($0.route)", place($0.file, $0.line))
+      parts($0.params, $0.result, of: "the need \($0.route)", $0.place)
     }
     let events = contract.emits.map {
-      Part($0.shape, "payload", "the event \($0.name)", place($0.file, $0.line))
+      Part($0.shape, "payload", "the event \($0.name)", .known($0.file, $0.line))
     }
     let subscriptions = contract.subscriptions.map {
-      Part($0.shape, "payload", "the subscription to \($0.event)", place($0.file, $0.line))
+      Part($0.shape, "payload", "the subscription to \($0.event)", $0.place)
     }
     return (actions + needs + events + subscriptions).flatMap { part in
       part.shape.unknownParts.map { path, type in
@@ -38,10 +38,6 @@ enum UnknownShapeCheck {
   ) -> [Part] {
     params.map { Part($0.shape, "param '\($0.name)'", owner, place) }
       + [Part(result, "result", owner, place)]
-  }
-
-  private static func place(_ file: String, _ line: Int) -> Finding.SourceLocation? {
-    file.isEmpty ? nil : Finding.SourceLocation(file, line)
   }
 }
 
