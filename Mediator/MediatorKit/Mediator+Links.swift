@@ -34,7 +34,7 @@ extension Mediator {
     case .action(let endpoint, let params, let details):
       let details =
         endpoint.asksForConsent
-        ? try await dispatcher.confirm(endpoint, params, details, confirm) : details
+        ? try await self.confirm(endpoint, params, details, confirm) : details
       guard let timeout else {
         return try await dispatcher.perform(endpoint, params, .url, details)
       }
@@ -52,6 +52,19 @@ extension Mediator {
         try await self.dispatcher.run(handler, request)
       }
     case nil: throw .linkNotFound(link, nearest: dispatcher.links.candidates(link, limit: 3))
+    }
+  }
+
+  /// Asks for consent; the error without it names the params.
+  private func confirm(
+    _ endpoint: Endpoint, _ params: Params, _ link: LinkDetails, _ ask: ((Request) async -> Bool)?
+  ) async throws(MediatorError) -> LinkDetails {
+    do { return try await dispatcher.confirm(endpoint, params, link, ask) } catch {
+      guard error.code == .confirmationRequired, error.route == endpoint.route.text else {
+        throw error
+      }
+      throw .confirmationRequired(
+        endpoint.route, endpoint.contract.access.effects, params: params.arguments.map(\.name))
     }
   }
 
