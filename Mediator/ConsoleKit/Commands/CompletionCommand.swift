@@ -62,9 +62,11 @@ private enum Shell: String, CaseIterable {
     """
     # bash completion for \(name)
     \(function)() {
-      local line=${COMP_LINE:0:COMP_POINT} words last cut candidate quoted
+      local line=${COMP_LINE:0:COMP_POINT} words program last cut candidate quoted
       read -ra words <<<"$line"
       if [[ $line == *[[:space:]] ]]; then words+=(''); fi
+      program=$(printf %q "${words[0]}")
+      program=${BASH_ALIASES[${words[0]}]:-$program}
       last=${words[${#words[@]}-1]}
       cut=${last%"${last##*["$COMP_WORDBREAKS"]}"}
       cut=${cut%@}
@@ -73,7 +75,7 @@ private enum Shell: String, CaseIterable {
         printf -v quoted %q "${candidate#"$cut"}"
         case $candidate in *[=@/.]) ;; *) quoted+=' ' ;; esac
         COMPREPLY+=("$quoted")
-      done < <("${words[0]}" __complete -- "${words[@]:1}" 2>/dev/null)
+      done < <(eval "$program"' __complete -- "${words[@]:1}"' 2>/dev/null)
     }
     complete -o nospace -F \(function) \(name)
 

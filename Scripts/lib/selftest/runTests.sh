@@ -15,6 +15,14 @@ a line" "$out"
   same 'stderr' '' "$err"
 }
 
+test_run_works_through_links() {
+  mkdir bin
+  ln -s ../Scripts/run bin/first
+  ln -s "$copy/bin/first" bin/mediator
+  expect 7 bin/mediator call
+  says "$out" '<call>'
+}
+
 test_run_passes_help_on() {
   expect 7 Scripts/run --help
   says "$out" '<--help>'
