@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "MediatorKit", targets: ["MediatorKit"]),
     .library(name: "InterceptorKit", targets: ["InterceptorKit"]),
     .library(name: "ScreenKit", targets: ["ScreenKit"]),
+    .library(name: "PageKit", targets: ["PageKit"]),
     .library(name: "ServiceKit", targets: ["ServiceKit"]),
     .library(name: "ConsoleKit", targets: ["ConsoleKit"]),
     .library(name: "TestKit", targets: ["TestKit"]),
@@ -40,6 +41,8 @@ let package = Package(
     .systemLibrary(
       name: "CXML2", path: "Mediator/CXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    // Hides libxml2's headers, which collide with Foundation's.
+    .target(name: "CHTML", dependencies: ["CXML2"], path: "Mediator/CHTML"),
     // A pointer for each thread, which Swift can't declare.
     .target(name: "CThread", path: "Mediator/CThread"),
     .executableTarget(
@@ -82,10 +85,11 @@ let package = Package(
     + kit("MediatorKit", ["CThread"], tests: ["InterceptorKit"])
     + kit("InterceptorKit", ["MediatorKit"])
     + kit("ScreenKit", ["MediatorKit"])
+    + kit("PageKit", ["CHTML", "MediatorKit", "ScreenKit"])
     + kit(
       "ServiceKit",
       [
-        "CSQLite", "CXML2", "MediatorKit",
+        "CSQLite", "MediatorKit",
         .target(name: "CCrypt", condition: .when(platforms: [.linux])),
       ])
     + kit("ContractKit", ["MediatorKit", "ScreenKit"])

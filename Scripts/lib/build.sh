@@ -43,19 +43,10 @@ set_release_flags() {
     --disable-local-rpath
     -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xswiftc -Xclang-linker -Xswiftc -static-pie
   )
-  local library
-  for library in $(libxml2_libraries); do release_flags+=(-Xlinker "$library"); done
-}
-
-# The libraries that libxml2 needs itself: ICU and two for compression on Debian.
-libxml2_libraries() {
-  pkg-config --static --libs-only-l libxml-2.0 2>/dev/null || printf '%s\n' -lxml2
 }
 
 # Whether static versions of the system's libraries are installed, as in Debian's development packages.
 links_statically() {
-  # shellcheck disable=SC2046 # a list of words
-  printf 'void *htmlReadMemory(void); int main(void) { return htmlReadMemory() == 0; }' |
-    clang -x c - -fuse-ld=lld -static-pie -lsqlite3 -lcrypt $(libxml2_libraries) -lstdc++ -lm \
-      -o /dev/null 2>/dev/null
+  printf 'void *sqlite3_open(void), *crypt_r(void); int main(void) { return sqlite3_open() == crypt_r(); }' |
+    clang -x c - -fuse-ld=lld -static-pie -lsqlite3 -lcrypt -lstdc++ -lm -o /dev/null 2>/dev/null
 }

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Tests the sample package of Tests/Fixtures/Consumer, which depends only on the products of this package: unchanged,
-# and with faults. `Scripts/check consumer` runs it.
-#
-# It uses the flags and the build folder of the tests, so that no kit is built twice. SwiftPM locks that folder while it
-# runs tests, so a test can't do this.
+# Builds two packages that depend only on the products of this package, in an empty folder and without flags, as a user
+# does: Tests/Fixtures/Products, which uses every product, and Tests/Fixtures/Consumer, a sample, unchanged and with
+# faults. `Scripts/check consumer` runs it.
 set -euo pipefail
 
 root=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd)
+fixtures=$root/Tests/Fixtures
 work=$root/.build/consumer
+build=$work/build
 # SwiftPM identifies a package by the name of its folder, which may be any name for this package.
 copy=$work/mediator-consumer-copy
 target=Modules/Packing/Target_Packing.swift
@@ -15,15 +15,12 @@ needs=Modules/Packing/PackingNeeds.swift
 fault="unmet-need Packing/PackingNeeds.swift:7: Packing needs Weather/forcast: no action 'forcast' in target 'Weather', \
 did you mean 'forecast'?"
 
-# shellcheck source-path=SCRIPTDIR source=build.sh
-. "$root/Scripts/lib/build.sh"
 # shellcheck source-path=SCRIPTDIR source=selftest/expect.sh
 . "$root/Scripts/lib/selftest/expect.sh"
 
 make_copy() {
-  rm -rf "$work"
-  mkdir -p "$work"
-  cp -R "$root/Tests/Fixtures/Consumer" "$copy"
+  rm -rf "$copy"
+  cp -R "$fixtures/Consumer" "$copy"
 }
 
 # replace TEXT OTHER FILE: replaces a text in the copy; neither text may have a slash or a bracket.
@@ -35,12 +32,25 @@ replace() {
 
 # run_tests: builds the copy and runs its tests.
 run_tests() {
-  swift test --package-path "$copy" --scratch-path "$root/.build" "${strict_flags[@]}" "${test_flags[@]}"
+  swift test --package-path "$copy" --scratch-path "$build" --disable-xctest
 }
 
 # trip ARGUMENT…: runs its command line.
 trip() {
-  "$root/.build/debug/trip" "$@" --data "$work/data"
+  "$build/debug/trip" "$@" --data "$work/data"
+}
+
+every_product_builds_without_flags() {
+  local product unused=''
+  for product in $(sed -n 's/^ *\.library(name: "\([A-Za-z]*\)".*/\1/p' "$root/Package.swift"); do
+    grep -qx "import $product" "$fixtures/Products/main.swift" || unused="$unused $product"
+  done
+  [ -z "$unused" ] || wrong "Tests/Fixtures/Products/main.swift doesn't use these products of Package.swift:$unused"
+  expect 0 swift build --package-path "$fixtures/Products" --scratch-path "$build"
+  case $out$err in *warning:*) wrong "the build has warnings: $out$err" ;; esac
+  expect 0 "$build/debug/products" browse Pages/screen
+  says "$out" 'A line.'
+
 }
 
 it_keeps_its_contracts_and_calls_across_modules() {
@@ -78,6 +88,10 @@ a_misspelled_route_is_reported_with_its_place() {
   says "$out" "error[unmet-need] $needs:7"
 }
 
+unset MEDIATOR_TESTS
+rm -rf "$work"
+mkdir -p "$work"
+every_product_builds_without_flags
 make_copy
 it_keeps_its_contracts_and_calls_across_modules
 its_sources_keep_the_rules

@@ -1,10 +1,12 @@
 # shellcheck shell=bash
-# Checks and installs what the package needs: Swift 6.3 and, on Linux, the headers of SQLite, libxml2 and
-# libcrypt. Graphviz is optional, for tests. Sourced after say.sh, never run. All output goes to stderr.
+# Checks and installs what the package needs: Swift 6.3 and, on Linux, the headers of SQLite and libcrypt, for the tests
+# of PageKit also those of libxml2. Graphviz is optional, for tests. Sourced after say.sh, never run. All output goes to
+# stderr.
 
+# set_up [xml2]
 set_up() {
   require_swift
-  if [ "$(uname -s)" = Linux ]; then require_headers; fi
+  if [ "$(uname -s)" = Linux ]; then require_headers sqlite crypt "$@"; fi
 }
 
 require_swift() {
@@ -20,19 +22,29 @@ require_swift() {
   fi
 }
 
+# require_headers sqlite|crypt|xml2…
 require_headers() {
-  local missing=''
-  has_header sqlite3.h sqlite3 || missing='sqlite'
-  has_header libxml2/libxml/HTMLparser.h libxml-2.0 || missing="$missing xml2"
-  has_header crypt.h libcrypt || missing="$missing crypt"
+  local missing
+  missing=$(missing_headers "$@")
   if [ -z "$missing" ]; then return; fi
   # shellcheck disable=SC2086 # a list of words
   install_headers $missing
-  if ! has_header sqlite3.h sqlite3 || ! has_header crypt.h libcrypt ||
-    ! has_header libxml2/libxml/HTMLparser.h libxml-2.0; then
-    fail 69 'the headers of SQLite, libxml2 and libcrypt are still not found' \
-      'sqlite3.h, libxml2/libxml/HTMLparser.h and crypt.h have to be where the C compiler looks'
-  fi
+  missing=$(missing_headers "$@")
+  [ -z "$missing" ] || fail 69 "headers are still not found: $missing" \
+    'sqlite3.h, crypt.h and libxml2/libxml/HTMLparser.h have to be where the C compiler looks'
+}
+
+# missing_headers sqlite|crypt|xml2…: prints those that aren't installed.
+missing_headers() {
+  local name missing=''
+  for name in "$@"; do
+    case $name in
+      sqlite) has_header sqlite3.h sqlite3 ;;
+      crypt) has_header crypt.h libcrypt ;;
+      xml2) has_header libxml2/libxml/HTMLparser.h libxml-2.0 ;;
+    esac || missing="$missing $name"
+  done
+  printf '%s' "${missing# }"
 }
 
 # has_header FILE PACKAGE: looks in the usual folders first, because that needs no process.

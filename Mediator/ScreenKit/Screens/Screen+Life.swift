@@ -38,7 +38,7 @@ extension Screen {
   }
 
   /// Shows the screen.
-  func appear() {
+  package func appear() {
     load()
     guard stage.phase == .loaded || stage.phase == .hidden else { return }
     willAppear()

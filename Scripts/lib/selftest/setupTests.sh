@@ -56,14 +56,14 @@ test_newer_swift_is_welcome() {
 
 test_each_package_manager_installs_the_headers() {
   local line manager
-  for line in 'apt-get install -y libsqlite3-dev libxml2-dev libcrypt-dev' \
-    'dnf install -y sqlite-devel libxml2-devel libxcrypt-devel' 'apk add sqlite-dev libxml2-dev libxcrypt-dev' \
-    'zypper --non-interactive install sqlite3-devel libxml2-devel libxcrypt-devel' \
-    'pacman -S --needed --noconfirm sqlite libxml2 libxcrypt'; do
+  for line in 'apt-get install -y libsqlite3-dev libcrypt-dev libxml2-dev' \
+    'dnf install -y sqlite-devel libxcrypt-devel libxml2-devel' 'apk add sqlite-dev libxcrypt-dev libxml2-dev' \
+    'zypper --non-interactive install sqlite3-devel libxcrypt-devel libxml2-devel' \
+    'pacman -S --needed --noconfirm sqlite libxcrypt libxml2'; do
     manager=${line%% *}
     (
       bare_system "$manager" 0
-      expect 0 alone require_headers
+      expect 0 alone require_headers sqlite crypt xml2
       same 'installed' "$line" "$(cat "$copy/installs")"
       same 'stdout' '' "$out"
     )
@@ -71,24 +71,40 @@ test_each_package_manager_installs_the_headers() {
   done
 }
 
+test_only_the_wanted_headers_are_installed() {
+  bare_system apt-get 0
+  expect 0 alone require_headers sqlite crypt
+  same 'installed' 'apt-get install -y libsqlite3-dev libcrypt-dev' "$(cat installs)"
+}
+
+test_only_the_tests_of_pages_need_libxml2() {
+  local line
+  for line in run: test:xml2 'test PageKit:xml2' 'test Contacts:' mutate:xml2 'check format:xml2'; do
+    printf '%s\n' "set_up() { echo \"set up <\$*>\"; exit; }" >Scripts/lib/setup.sh
+    # shellcheck disable=SC2086 # a script and its arguments
+    expect 0 Scripts/${line%:*}
+    same "${line%:*}" "set up <${line##*:}>" "$out"
+  done
+}
+
 test_sudo_without_a_password_installs_too() {
   bare_system apt-get 1000
-  expect 0 alone require_headers
-  says "$(cat installs)" 'apt-get install -y libsqlite3-dev libxml2-dev libcrypt-dev'
+  expect 0 alone require_headers sqlite crypt xml2
+  says "$(cat installs)" 'apt-get install -y libsqlite3-dev libcrypt-dev libxml2-dev'
 }
 
 test_apt_gets_fresh_lists_when_it_fails() {
   bare_system apt-get 0
   stand_in apt-get "if [ \$1 = update ]; then : >'$copy/fresh'; exit; fi
     [ -e '$copy/fresh' ] && : >'$copy/installs'"
-  expect 0 alone require_headers
+  expect 0 alone require_headers sqlite crypt xml2
 }
 
 test_the_command_is_printed_when_nothing_can_be_installed() {
   bare_system dnf 1000
   stand_in sudo 'exit 1'
-  expect 69 alone require_headers
-  says "$err" 'sudo dnf install -y sqlite-devel libxml2-devel libxcrypt-devel'
+  expect 69 alone require_headers sqlite crypt xml2
+  says "$err" 'sudo dnf install -y sqlite-devel libxcrypt-devel libxml2-devel'
 }
 
 test_graphviz_is_installed_where_it_can_be() {

@@ -1,17 +1,17 @@
-import CXML2
+import CHTML
 import Foundation
 
 /// Collects the blocks of a page from libxml2's tree.
 struct HTMLReader {
-  private typealias Node = UnsafeMutablePointer<xmlNode>
+  private typealias Node = OpaquePointer
 
   /// libxml2 stops at 256.
   private static let depthLimit = 200
   private static let titleLimit = 200
 
-  /// Once for the process, before several threads use the library.
+  /// Once for the process, before several threads use libxml2.
   private static let isReady: Bool = {
-    xmlInitParser()
+    html_prepare()
     return true
   }()
 
@@ -36,19 +36,14 @@ struct HTMLReader {
     guard bytes.count <= HTMLDocument.sizeLimit else { throw .tooLarge }
     // libxml2 would end there.
     for index in bytes.indices where bytes[index] == 0 { bytes[index] = 0x20 }
-    let options =
-      HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
-      | HTML_PARSE_NONET.rawValue | HTML_PARSE_IGNORE_ENC.rawValue
     guard isReady, !bytes.isEmpty else { return }
     let tree = bytes.withUnsafeBytes { bytes in
-      htmlReadMemory(
-        bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count), nil, "UTF-8",
-        Int32(options))
+      html_read(bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count))
     }
     guard let tree else { return }
-    defer { xmlFreeDoc(tree) }
+    defer { html_free(tree) }
     var reader = HTMLReader(document, address)
-    if let root = xmlDocGetRootElement(tree) { try reader.walk(root) }
+    if let root = html_root(tree) { try reader.walk(root) }
     reader.endBlock()
     document = reader.document
   }
@@ -57,18 +52,18 @@ struct HTMLReader {
   private mutating func walk(_ root: Node) throws(PageError) {
     var (node, depth) = (root, 0)
     while true {
-      if enter(node), let child = node.pointee.children {
+      if enter(node), let child = html_child(node) {
         (node, depth) = (child, depth + 1)
         guard depth <= Self.depthLimit else { throw .tooDeep }
         continue
       }
       leave(node)
-      while node.pointee.next == nil || depth == 0 {
-        guard depth > 0, let parent = node.pointee.parent else { return }
+      while html_next(node) == nil || depth == 0 {
+        guard depth > 0, let parent = html_parent(node) else { return }
         (node, depth) = (parent, depth - 1)
         leave(node)
       }
-      if let next = node.pointee.next { node = next }
+      if let next = html_next(node) { node = next }
     }
   }
 }
@@ -87,12 +82,8 @@ extension HTMLReader {
 
   /// Returns whether the children are to be visited.
   private mutating func enter(_ node: Node) -> Bool {
-    if node.pointee.type == XML_TEXT_NODE {
-      if let content = node.pointee.content { add(String(cString: content)) }
-      return false
-    }
-    guard node.pointee.type == XML_ELEMENT_NODE else { return false }
-    let name = Self.name(node)
+    if let content = html_text(node) { add(String(cString: content)) }
+    guard let name = Self.name(node) else { return false }
     if Self.skipped.contains(name) { return false }
     if Self.headings.contains(name) || Self.blocks.contains(name) { endBlock() }
     switch name {
@@ -110,8 +101,7 @@ extension HTMLReader {
   }
 
   private mutating func leave(_ node: Node) {
-    guard node.pointee.type == XML_ELEMENT_NODE else { return }
-    let name = Self.name(node)
+    guard let name = Self.name(node) else { return }
     switch name {
     case "title":
       if document.title.isEmpty, let title {
@@ -129,13 +119,14 @@ extension HTMLReader {
     }
   }
 
-  private static func name(_ node: Node) -> String {
-    node.pointee.name.map { String(cString: $0) } ?? ""
+  /// Nil if the node isn't an element.
+  private static func name(_ node: Node) -> String? {
+    html_name(node).map { String(cString: $0) }
   }
 
   private static func attribute(_ name: String, of node: Node) -> String? {
-    guard let value = xmlGetNoNsProp(node, name) else { return nil }
-    defer { xml_release(value) }
+    guard let value = html_attribute(node, name) else { return nil }
+    defer { html_release(value) }
     return String(cString: value)
   }
 }

@@ -1,43 +1,27 @@
 public import Observation
+public import ScreenKit
 
 /// A screen that shows pages as text, such as an agreement: a row for each line, and one for each link.
 ///
 /// ```swift
-/// WebScreen("Agreement", at: "/pages/agreement.html") { address in
-///   let page = try HTMLDocument(at: address, below: "/pages")
-///   return (page.title, page.blocks.map { WebScreen.Block($0.text, links: $0.links.map { ($0.text, $0.address) }) })
-/// }
+/// WebScreen("Agreement", at: "/pages/agreement.html") { try HTMLDocument(at: $0, below: "/pages") }
 /// ```
 /// If a page can't be loaded, a notice says why, and the former page stays.
 @MainActor @Observable public final class WebScreen: Screen {
-  /// A heading or a paragraph of a page.
-  public struct Block: Sendable {
-    let text: String
-    let isHeading: Bool
-    let links: [(text: String, address: String)]
-
-    /// Describes a heading or a paragraph, with its links.
-    public init(
-      _ text: String, isHeading: Bool = false, links: [(text: String, address: String)] = []
-    ) {
-      (self.text, self.isHeading, self.links) = (text, isHeading, links)
-    }
-  }
-
   /// The stage of the screen.
   public let stage = Stage()
 
   private var page: WebPage
-  private var blocks: [Block] = []
+  private var blocks: [HTMLDocument.Block] = []
   private let first: String
-  private let load: @MainActor (String) async throws -> (title: String, blocks: [Block])
+  private let load: @MainActor (String) async throws -> HTMLDocument
 
   /// Shows the page of an address, and those that it leads to; `load` runs for each visit.
   ///
   /// The title is shown until a page has one.
   public init(
     _ title: String, at address: String,
-    load: @escaping @MainActor (String) async throws -> (title: String, blocks: [Block])
+    load: @escaping @MainActor (String) async throws -> HTMLDocument
   ) {
     page = WebPage(title: title)
     (first, self.load) = (address, load)

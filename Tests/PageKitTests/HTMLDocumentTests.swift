@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ServiceKit
+@testable import PageKit
 
 struct HTMLDocumentTests {
   private func blocks(_ html: String, at address: String = "") throws -> [String] {
@@ -99,7 +99,7 @@ struct HTMLDocumentTests {
   }
 
   @Test func `Nothing is loaded that a page names`() throws {
-    let folder = TemporaryFolder()
+    let folder = try TemporaryFolder()
     let secret = try folder.write("secret", "secret.txt")
     let html = """
       <!DOCTYPE html SYSTEM "file://\(secret)" [<!ENTITY x SYSTEM "file://\(secret)">]>
@@ -110,22 +110,10 @@ struct HTMLDocumentTests {
   }
 }
 
-extension TemporaryFolder {
-  fileprivate func write(_ text: String, _ name: String) throws -> String {
-    let file = URL(fileURLWithPath: file(name))
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
-    return file.path
-  }
-}
-
 // Pages in files.
 extension HTMLDocumentTests {
   private func pages() throws -> TemporaryFolder {
-    let folder = TemporaryFolder()
-    try FileManager.default.createDirectory(
-      atPath: "\(folder.path)/pages/一 页", withIntermediateDirectories: true)
+    let folder = try TemporaryFolder()
     _ = try folder.write("<title>Start</title><a href='一 页/b.html'>b</a>", "pages/a.html")
     _ = try folder.write("<title>Inner</title><a href='../a.html'>a</a>", "pages/一 页/b.html")
     _ = try folder.write("outside", "secret.html")

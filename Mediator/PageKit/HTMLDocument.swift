@@ -1,5 +1,3 @@
-public import MediatorKit
-
 /// A page of HTML as text: the title, and blocks of text with their links.
 ///
 /// The system's libxml2 reads the page. It loads nothing else: no image, style, script or entity. Malformed HTML is read
@@ -42,33 +40,5 @@ public struct HTMLDocument: Hashable, Sendable {
   /// - Throws: ``PageError/tooLarge`` or ``PageError/tooDeep``.
   public init(_ html: String, at address: String = "") throws(PageError) {
     try HTMLReader.read(html, at: address, into: &self)
-  }
-}
-
-/// Why a page can't be shown.
-public enum PageError: String, ActionError {
-  /// The address isn't that of a file.
-  case notAFile
-  /// The file doesn't exist.
-  case missing
-  /// The file is outside of the folder of the pages.
-  case outside
-  /// The file can't be read, or isn't UTF-8.
-  case unreadable
-  /// The page is larger than 256 KiB.
-  case tooLarge
-  /// The elements of the page are nested too deep.
-  case tooDeep
-
-  /// The error, for a notice.
-  public var message: String {
-    switch self {
-    case .notAFile: "Only pages of this application can be shown."
-    case .missing: "This page doesn't exist."
-    case .outside: "This page isn't part of the application."
-    case .unreadable: "This page can't be read."
-    case .tooLarge: "This page is too large."
-    case .tooDeep: "This page is nested too deep."
-    }
   }
 }

@@ -1,7 +1,8 @@
 import MediatorKit
+import ScreenKit
 import Testing
 
-@testable import ScreenKit
+@testable import PageKit
 
 @MainActor struct WebScreenTests {
   private enum PageFault: String, ActionError {
@@ -10,17 +11,15 @@ import Testing
   }
 
   /// Two pages that lead to each other, and to one that doesn't exist.
-  private let screen = WebScreen("Help", at: "a") { address in
+  private let screen = WebScreen("Help", at: "file:///a") { address in
     switch address {
-    case "a":
-      return (
-        "Start",
-        [
-          WebScreen.Block("Welcome\nto Oslo", links: [("Next", "b"), ("Nothing", "c")]),
-          WebScreen.Block("More", isHeading: true), WebScreen.Block("The end"),
-        ]
-      )
-    case "b": return ("", [WebScreen.Block("Second")])
+    case "file:///a":
+      let html = """
+        <title>Start</title><p>Welcome<br>to Oslo <a href=b>Next</a> <a href=c>Nothing</a>
+        <h2>More</h2>The end
+        """
+      return try HTMLDocument(html, at: address)
+    case "file:///b": return try HTMLDocument("Second")
     default: throw PageFault.missing
     }
   }
@@ -42,7 +41,7 @@ import Testing
     #expect(content.sections.map(\.header) == [nil, "More"])
     #expect(
       content.sections.map { $0.rows.map(\.title) } == [
-        ["Welcome", "to Oslo", "Next", "Nothing"], ["The end"],
+        ["Welcome", "to Oslo Next Nothing", "Next", "Nothing"], ["The end"],
       ])
     #expect(Set(content.rows.map(\.id)).count == 5)
   }

@@ -1,0 +1,19 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let package = Package(
+  name: "products",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "mediator", path: "../../..")],
+  targets: [
+    .executableTarget(
+      name: "products",
+      dependencies: [
+        kit("CheckKit"), kit("ConsoleKit"), kit("DocumentKit"), kit("InterceptorKit"),
+        kit("MediatorKit"), kit("PageKit"), kit("ScreenKit"), kit("ServiceKit"), kit("TestKit"),
+      ],
+      path: ".")
+  ]
+)
+
+func kit(_ name: String) -> Target.Dependency { .product(name: name, package: "mediator") }

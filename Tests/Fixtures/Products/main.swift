@@ -1,0 +1,36 @@
+// Uses each product of the package; `Scripts/check consumer` builds it without flags.
+import CheckKit
+import ConsoleKit
+import DocumentKit
+import InterceptorKit
+import MediatorKit
+import PageKit
+import ScreenKit
+import ServiceKit
+import TestKit
+
+/// A target whose result needs PageKit, ScreenKit and ServiceKit.
+struct Target_Pages: Target {
+  static let summary = "Shows a page."
+  static var actions: [Action<Self>] {
+    Action("screen", "A page of HTML.", access: .remote(.read), onMain: Action_screen)
+  }
+  let services: Services
+
+  @MainActor func Action_screen() throws -> Presented {
+    Presented(
+      WebScreen("Help", at: "/page.html") { _ in
+        try services.store.read { _ in try HTMLDocument("<title>Page</title><p>A line.") }
+      })
+  }
+}
+
+/// The registrations, for the command line and the contract checks of TestKit.
+func registrations() -> [Registration] {
+  [Registration { _ in Target_Pages(services: .inMemory()) }]
+}
+
+print("\(ContractCheck.all(registrations).count) checks")
+await Console(name: "products", version: "1.0.0", commands: [.check, .contractDocs]) {
+  try Mediator(registrations(), interceptors: $0.interceptors + [TimeLimit("Pages", .seconds(5))])
+}.run()
