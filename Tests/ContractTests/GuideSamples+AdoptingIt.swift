@@ -48,7 +48,7 @@ struct AdoptingItGuide {
 
     init(_ mediator: Mediator) { self.mediator = mediator }
 
-    func applicationDidEnterBackground() { try? mediator.callOnMain(ShopNeeds.save) }
+    func applicationDidEnterBackground() { _ = try? mediator.callOnMain(ShopNeeds.save) }
 
     func open(_ url: String) async -> Bool { (try? await mediator.open(url)) != nil }
   }
