@@ -36,10 +36,10 @@ extension Mediator {
         endpoint.asksForConsent
         ? try await dispatcher.confirm(endpoint, params, details, confirm) : details
       guard let timeout else {
-        return try await dispatcher.perform(endpoint, params, .url, details)
+        return try await dispatcher.open(endpoint, params, details)
       }
       return try await dispatcher.limited(endpoint.route.text, timeout) {
-        try await self.dispatcher.perform(endpoint, params, .url, details)
+        try await self.dispatcher.open(endpoint, params, details)
       }
     case .miss(let route, let params):
       guard let timeout else { return try await dispatcher.perform(route.text, params, .url) }

@@ -89,10 +89,9 @@ extension InstanceStore.Factory {
   ) {
     self.init { access in
       let target = try make(Peers(access))
-      let end = dispose.map { dispose in { @Sendable in dispose(target) } }
-      return InstanceStore.Instance(target, binding: isKept ? methods.count : 0, dispose: end) {
-        index in
-        methods[index].bind(target)
+      let owner = InstanceOwner(dispose.map { dispose in { @Sendable in dispose(target) } })
+      return InstanceStore.Instance(target, owner, binding: isKept ? methods.count : 0) {
+        methods[$0].bind(target, owner)
       }
     }
   }
@@ -102,19 +101,19 @@ extension InstanceStore.Factory {
     standingInFor contract: TargetContract,
     _ reply: @escaping @Sendable (Request) throws -> Reply
   ) {
+    let owner = InstanceOwner(nil)
     let bind = { @Sendable (index: Int) -> BoundAction in
       let action = contract.actions[index]
       let route = Route(checkedTarget: contract.name, action: action.name)
-      return BoundAction(
-        .sync { params in
-          // A stand-in doesn't read the params, which would check them.
-          if let mismatch = action.mismatches(in: params).first { throw mismatch }
-          return try reply(
-            Request(route: route, params: params, origin: .native, caller: CallFrame.outerCaller))
-        })
+      return BoundAction(of: owner) { params in
+        // A stand-in doesn't read the params, which would check them.
+        if let mismatch = action.mismatches(in: params).first { throw mismatch }
+        return try reply(
+          Request(route: route, params: params, origin: .native, caller: CallFrame.outerCaller))
+      }
     }
     self.init { _ in
-      InstanceStore.Instance(Nothing(), binding: contract.actions.count, dispose: nil, bind: bind)
+      InstanceStore.Instance(Nothing(), owner, binding: contract.actions.count, bind)
     }
   }
 }

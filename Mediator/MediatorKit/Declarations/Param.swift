@@ -109,6 +109,17 @@ final class ParamReader<P: Payload>: ParamCheck {
   }
 }
 
+/// The readers of an action's params.
+///
+/// A class, because a closure that captures a pack has a thunk.
+@usableFromInline
+final class ParamReaders<each P: Payload>: Sendable {
+  @usableFromInline let list: (repeat ParamReader<each P>)
+
+  @usableFromInline
+  init(_ readers: repeat ParamReader<each P>) { list = (repeat each readers) }
+}
+
 /// A type-erased reader, for finding all faults of a call.
 protocol ParamCheck: AnyObject, Sendable {
   func mismatches(in params: Params) -> [Mismatch]

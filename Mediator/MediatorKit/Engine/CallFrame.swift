@@ -132,6 +132,20 @@ final class CallFrame: Sendable {
     }
   }
 
+  /// Runs an action in this frame, on the caller's executor or on the main actor.
+  ///
+  /// Not by passing a closure to ``run(isolation:_:)``: each closure adds a hop to the caller's executor.
+  @inline(__always)
+  func run(
+    _ action: BoundAction, _ params: Params, isolation: isolated (any Actor)? = #isolation
+  ) async throws -> Reply {
+    defer { end() }
+    return try await Self.$current.withValue(self) {
+      _ = isolation
+      return try await action.run(params)
+    }
+  }
+
   /// Runs an operation in this frame synchronously.
   func runNow<R>(_ operation: () throws -> R) rethrows -> R {
     // The frames on the stack enclose this one.

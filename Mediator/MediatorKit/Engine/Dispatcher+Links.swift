@@ -66,6 +66,14 @@ extension Dispatcher {
     return link.confirmed(endpoint.route)
   }
 
+  /// Performs the action of a link.
+  func open(
+    _ endpoint: Endpoint, _ params: Params, _ link: LinkDetails
+  ) async throws(MediatorError) -> Reply {
+    guard !Task.isCancelled else { throw .cancelled(endpoint.route.text) }
+    return try await perform(.passUnretained(endpoint), params, .url, link)
+  }
+
   /// Runs a closure inside the interceptors of its route.
   func run(_ handler: LinkHandler, _ link: LinkRequest) async throws(MediatorError) -> Reply {
     guard !Task.isCancelled else { throw .cancelled(handler.route.text) }
