@@ -18,26 +18,26 @@ extension Dispatcher {
       switch match.handler {
       case .action(let endpoint): return destination(link, endpoint, match.leaf.placeholders)
       case .handler(let handler):
-        let params = link.params(for: [], match.leaf.placeholders)
+        let params = link.params(for: [], match.leaf.placeholders).params
         return .handler(handler, LinkRequest(link: link, values: match.values, params: params))
       }
     case nil:
-      return link.route.map { .miss($0, link.params(for: [])) }
+      return link.route.map { .miss($0, link.params(for: []).params) }
     }
   }
 
   private func destination(
     _ link: DeepLink, _ endpoint: Endpoint, _ placeholders: [LinkPattern.Placeholder]
   ) -> LinkDestination {
-    let declared = endpoint.contract.params
-    let ignored = endpoint.contract.hasStrictLinks ? [] : link.unknownItems(for: declared)
-    let params = link.params(for: declared, placeholders, without: ignored)
+    let (params, ignored) = link.params(
+      for: endpoint.gates, placeholders, ignoresUnknown: !endpoint.contract.hasStrictLinks)
     return .action(endpoint, params, LinkDetails(ignoredItems: ignored))
   }
 
   /// The action whose route the link contains; a linked route is well formed.
   func endpoint(of link: DeepLink) -> Endpoint? {
-    link.segments.count == 2 ? endpoints[link.segments[0] + "/" + link.segments[1]] : nil
+    guard link.segments.count == 2 else { return nil }
+    return endpoints[Route.text(target: link.segments[0], action: link.segments[1])]
   }
 
   /// Whether a link leads to an action or a closure that is open to links.
