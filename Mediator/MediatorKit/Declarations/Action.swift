@@ -23,10 +23,10 @@ public struct Action<T: Target>: Sendable {
     file: String = #fileID, line: Int = #line,
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) throws -> R
   ) {
-    let readers = ParamReaders(repeat (each params).reader)
+    let readers = ParamReaders(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: R.shape, isolation: .any,
+      file: file, line: line, result: R.shape, isolation: .any, readers: readers,
       positional: PositionalMethod<repeat each P>.self
     ) { target, owner in
       let run = method(target)
@@ -47,10 +47,10 @@ public struct Action<T: Target>: Sendable {
     file: String = #fileID, line: Int = #line,
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) throws -> Void
   ) {
-    let readers = ParamReaders(repeat (each params).reader)
+    let readers = ParamReaders(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: .nothing, isolation: .any,
+      file: file, line: line, result: .nothing, isolation: .any, readers: readers,
       positional: PositionalMethod<repeat each P>.self
     ) { target, owner in
       let run = method(target)
@@ -77,10 +77,10 @@ public struct Action<T: Target>: Sendable {
     file: String = #fileID, line: Int = #line,
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) async throws(E) -> R
   ) {
-    let readers = ParamReaders(repeat (each params).reader)
+    let readers = ParamReaders(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: R.shape, isolation: .async
+      file: file, line: line, result: R.shape, isolation: .async, readers: readers
     ) { target, owner in
       let run = method(target)
       return BoundAction(
@@ -97,10 +97,10 @@ public struct Action<T: Target>: Sendable {
     file: String = #fileID, line: Int = #line,
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) async throws(E) -> Void
   ) {
-    let readers = ParamReaders(repeat (each params).reader)
+    let readers = ParamReaders(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: .nothing, isolation: .async
+      file: file, line: line, result: .nothing, isolation: .async, readers: readers
     ) { target, owner in
       let run = method(target)
       return BoundAction(
@@ -125,10 +125,10 @@ public struct Action<T: Target>: Sendable {
     perform method:
       @escaping @Sendable (T) -> @concurrent @Sendable (repeat each P) async throws -> R
   ) {
-    let readers = ParamReaders(repeat (each params).reader)
+    let readers = ParamReaders(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: R.shape, isolation: .async
+      file: file, line: line, result: R.shape, isolation: .async, readers: readers
     ) { target, owner in
       let run = method(target)
       return BoundAction(
@@ -146,10 +146,10 @@ public struct Action<T: Target>: Sendable {
     perform method:
       @escaping @Sendable (T) -> @concurrent @Sendable (repeat each P) async throws -> Void
   ) {
-    let readers = ParamReaders(repeat (each params).reader)
+    let readers = ParamReaders(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: .nothing, isolation: .async
+      file: file, line: line, result: .nothing, isolation: .async, readers: readers
     ) { target, owner in
       let run = method(target)
       return BoundAction(
@@ -169,10 +169,10 @@ public struct Action<T: Target>: Sendable {
     file: String = #fileID, line: Int = #line,
     onMain method: @escaping @Sendable (T) -> @MainActor (repeat each P) throws -> R
   ) {
-    let readers = ParamReaders(repeat (each params).reader)
+    let readers = ParamReaders(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: R.shape, isolation: .main
+      file: file, line: line, result: R.shape, isolation: .main, readers: readers
     ) { target, owner in
       let run = method(target)
       return BoundAction(
@@ -188,10 +188,10 @@ public struct Action<T: Target>: Sendable {
     file: String = #fileID, line: Int = #line,
     onMain method: @escaping @Sendable (T) -> @MainActor (repeat each P) throws -> Void
   ) {
-    let readers = ParamReaders(repeat (each params).reader)
+    let readers = ParamReaders(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: .nothing, isolation: .main
+      file: file, line: line, result: .nothing, isolation: .main, readers: readers
     ) { target, owner in
       let run = method(target)
       return BoundAction(
@@ -207,7 +207,7 @@ public struct Action<T: Target>: Sendable {
   init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>, access: Access,
     errors: DeclaredErrors, links: [String], file: String, line: Int, result: Shape,
-    isolation: ActionContract.Isolation,
+    isolation: ActionContract.Isolation, readers: ParamReaders<repeat each P>,
     positional: AnyObject.Type? = nil, bind: @escaping @Sendable (T, InstanceOwner) -> BoundAction
   ) {
     var declared: [ParamContract] = []
@@ -217,10 +217,9 @@ public struct Action<T: Target>: Sendable {
       access: access, isolation: isolation, links: links, file: file, line: line)
     var isPlain = true
     repeat isPlain = isPlain && (each params).isPlain
-    var checks: [any ParamCheck] = []
-    repeat checks.append((each params).reader)
     method = ActionMethod(
-      bind: bind, signature: isPlain ? positional.map(ObjectIdentifier.init) : nil, checks: checks)
+      bind: bind, signature: isPlain ? positional.map(ObjectIdentifier.init) : nil,
+      checks: readers.checks)
   }
 }
 
