@@ -33,9 +33,11 @@ public struct Registration: Sendable {
     make: @escaping @Sendable (Peers) throws -> T,
     dispose: (@Sendable (T) -> Void)? = nil
   ) {
+    // By index: a key path or a loop would copy each whole action.
     let actions = T.actions
     let contract = TargetContract(
-      name: T.name, summary: T.summary, version: T.version, actions: actions.map(\.contract),
+      name: T.name, summary: T.summary, version: T.version,
+      actions: actions.indices.map { actions[$0].contract },
       needs: T.needs.map(\.contract), emits: T.emits.map(\.contract),
       subscriptions: T.subscriptions.map(\.contract))
     let isFresh = lifetime == .fresh
@@ -43,14 +45,14 @@ public struct Registration: Sendable {
       contract: contract, isStandIn: false, hasNotFound: T.notFound != nil,
       lifecycle: T.lifecycle.map(LifecycleUnit.init),
       faults: isFresh && T.lifecycle != nil ? [Self.freshLifecycle(of: T.name)] : [])
-    let methods = actions.map(\.method)
+    let methods = actions.indices.map { actions[$0].method }
     link = {
       let store = InstanceStore(
         T.name, lifetime, needs: T.needs,
         .init(methods, isKept: !isFresh, make, dispose))
       return LinkedTarget(
         contract: contract, lifetime: lifetime, store: store,
-        endpoints: methods.enumerated().map { Endpoint($1, of: contract, at: $0, store) },
+        endpoints: methods.indices.map { Endpoint(methods[$0], of: contract, at: $0, store) },
         notFound: T.notFound.map { NotFoundHandler($0, store) },
         lifecycle: T.lifecycle.map { LinkedLifecycle($0, store) }, events: T.emits,
         handlers: T.subscriptions.map { LinkedEventHandler($0, store) })

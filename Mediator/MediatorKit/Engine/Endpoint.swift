@@ -38,18 +38,18 @@ final class Endpoint: Sendable {
     of target: TargetContract, at index: Int, _ store: InstanceStore,
     signature: ObjectIdentifier?, checks: [any ParamCheck]?
   ) {
-    let contract = target.actions[index]
     contracts = target.actions
-    route = Route(checkedTarget: target.name, action: contract.name)
+    route = Route(checkedTarget: target.name, action: contracts[index].name)
     self.store = store
     self.index = index
     self.signature = signature
     self.checks = checks
-    gates = contract.params
-    isolation = contract.isolation
-    openOrigins = contract.access.origins.bits
+    gates = contracts[index].params
+    isolation = contracts[index].isolation
+    let access = contracts[index].access
+    openOrigins = access.origins.bits
     // A deep link may only read.
-    freeOrigins = contract.access.effects == .read ? openOrigins : openOrigins & ~Origin.url.bit
+    freeOrigins = access.effects == .read ? openOrigins : openOrigins & ~Origin.url.bit
   }
 
   deinit { current.load(ordering: .sequentiallyConsistent)?.release() }
