@@ -162,7 +162,7 @@ extension Endpoint {
     -> CallFrame
   {
     try check(params, origin)
-    return try CallFrame(calling: route, context, from: origin)
+    return try CallFrame(calling: route, of: self, context, from: origin)
   }
 
   /// Ends an asynchronous call; returns the error that the caller sees.
@@ -180,7 +180,7 @@ extension Endpoint {
     if context == nil, var frame = try StackFrame(calling: self, from: origin) {
       return try frame.run(operation)
     }
-    return try CallFrame(calling: route, context, from: origin).runNow(operation)
+    return try CallFrame(calling: route, of: self, context, from: origin).runNow(operation)
   }
 
   /// The current interceptors and observers of the action.
