@@ -41,20 +41,7 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Combines names that were validated at registration.
-  init(checkedTarget target: String, action: String) {
-    text = Self.text(target: target, action: action)
-  }
-
-  /// The address of two names, which may be invalid.
-  static func text(target: String, action: String) -> String {
-    let (target, action) = (target.utf8, action.utf8)
-    return String(unsafeUninitializedCapacity: target.count + 1 + action.count) { bytes in
-      let slash = bytes.initialize(fromContentsOf: target)
-      bytes.initializeElement(at: slash, to: Self.slash)
-      let action = bytes.extracting((slash + 1)...).initialize(fromContentsOf: action)
-      return slash + 1 + action
-    }
-  }
+  init(checkedTarget target: String, action: String) { text = "\(target)/\(action)" }
 
   /// Whether a text is a letter followed by letters, digits and underscores, all ASCII.
   static func isName(_ text: some StringProtocol) -> Bool { isName(Substring(text).utf8) }

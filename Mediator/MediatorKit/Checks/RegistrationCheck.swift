@@ -70,7 +70,7 @@ enum RegistrationCheck {
 
   private static func faults(in action: ActionContract, of target: String) -> [Finding] {
     var faults: [Finding] = []
-    let route = Route.text(target: target, action: action.name)
+    let route = "\(target)/\(action.name)"
     if route.utf8.count > Route.lengthLimit + 1 {
       let limit = "target and action have more than \(Route.lengthLimit) characters together"
       faults.append(Finding(.badName, "\(route): \(limit)", at: action.place))

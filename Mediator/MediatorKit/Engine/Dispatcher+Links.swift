@@ -42,7 +42,7 @@ extension Dispatcher {
   /// The action whose route the link contains; a linked route is well formed.
   func endpoint(of link: DeepLink) -> Unmanaged<Endpoint>? {
     guard link.segments.count == 2 else { return nil }
-    return endpoints.find(Route.text(target: link.segments[0], action: link.segments[1]))
+    return endpoints.find(link.segments[0], link.segments[1])
   }
 
   /// Whether a link leads to an action or a closure that is open to links.
