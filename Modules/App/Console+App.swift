@@ -7,7 +7,7 @@ import ServiceKit
 extension Console {
   /// The command line of this application.
   static let app = Console(
-    name: "mediator", version: "0.2.0", commands: [.check, .contractDocs], root: "Login/root"
+    name: "mediator", version: version, commands: [.check, .contractDocs], root: "Login/root"
   ) { environment in
     let services = Services.live(
       dataFolder: environment.dataFolder, progress: environment.progress)
@@ -15,4 +15,10 @@ extension Console {
       AppModules.registrations(services), interceptors: environment.interceptors,
       launch: AppLaunch.steps(services))
   }
+
+  #if DEBUG
+    private static let version = "0.2.0 (debug build)"
+  #else
+    private static let version = "0.2.0"
+  #endif
 }

@@ -1,11 +1,11 @@
 # shellcheck shell=bash
-# Flags that several scripts share. Sourced, never run.
+# Flags and progress of builds, which several scripts share. Sourced, never run.
 # shellcheck disable=SC2034 # the scripts that source this file use them
 
 # `Scripts/test` chooses the test targets to build; every other script builds all of them.
 unset MEDIATOR_TESTS
 
-# `check`, `test` and `mutate` pass the same flags: with others, each would build everything again.
+# `run`, `check`, `test` and `mutate` pass the same flags: with others, each would build everything again.
 strict_flags=(
   -Xswiftc -warnings-as-errors
   -Xswiftc -require-explicit-sendable
@@ -25,7 +25,7 @@ release_test_flags=(-c release -Xswiftc -enable-testing --scratch-path .build/re
 # No test is an XCTest; without this flag, the empty XCTest summary is printed before the real one.
 test_flags=(--disable-xctest)
 
-# set_release_flags: sets $release_flags, the flags with which `run` and `bench` build mediator.
+# set_release_flags: sets $release_flags, the flags with which `run --release` and `bench` build mediator.
 set_release_flags() {
   # Without this flag, generic types are instantiated from mangled names, for which Swift scans all conformances of the
   # executable: half of the instructions of `mediator call`.
@@ -49,4 +49,21 @@ set_release_flags() {
 links_statically() {
   printf 'void *sqlite3_open(void), *crypt_r(void); int main(void) { return sqlite3_open() == crypt_r(); }' |
     clang -x c - -fuse-ld=lld -static-pie -lsqlite3 -lcrypt -lstdc++ -lm -o /dev/null 2>/dev/null
+}
+
+# show_progress LINE: replaces the last line of the terminal by the step and the module in a line of SwiftPM's.
+show_progress() {
+  local step=${1%%]*} module
+  case $1 in
+    'Another instance of SwiftPM'*) say "$1" ;;
+    '['*/*'] Compiling '* | '['*/*'] Emitting module '*)
+      module=${1#*] Compiling }
+      module=${module#*] Emitting module }
+      printf '\r\033[Kbuilding %s] %s' "$step" "${module%% *}" >&2
+      ;;
+  esac
+}
+
+end_progress() {
+  printf '\r\033[K' >&2
 }

@@ -12,14 +12,44 @@ test_run_is_mediator() {
 <*>
 <--help>
 a line" "$out"
-  same 'stderr' '' "$err"
+  same 'stderr' 'building mediator (debug), about 2 minutes…' "$err"
+  expect 7 ../Scripts/run
+  same 'stderr without a build' '' "$err"
+}
+
+test_run_and_test_share_their_builds() {
+  expect 0 Scripts/run configuration
+  same 'the configuration' debug "$out"
+  expect 0 Scripts/test
+  same 'flags' "$(sed -n 's/^build .* --product mediator //p' "$STUB_LOG")" \
+    "$(sed -n 's/^build --build-tests \(.*\) --disable-xctest$/\1/p' "$STUB_LOG")"
+}
+
+test_run_builds_for_speed() {
+  expect 0 Scripts/run --release configuration
+  same 'the configuration' release "$out"
+  same 'stderr' 'building mediator (release), about 5 minutes…' "$err"
+  says "$(cat "$STUB_LOG")" '--product mediator -c release'
+  expect 0 Scripts/run configuration
+  same 'the configuration' debug "$out"
+  expect 0 Scripts/run --release configuration
+  same 'builds' 2 "$(calls build)"
+  expect 7 Scripts/run list --release
+  says "$out" '<--release>'
+}
+
+test_run_shows_the_modules_at_a_terminal() {
+  command -v script >/dev/null || return 0
+  printf '[3/7] Compiling ServiceKit Store.swift\n[4/7] Emitting module Login\n[5/7] Linking\n' >output
+  STUB_PROGRESS=$PWD/output expect 0 script --quiet --return --command 'Scripts/run configuration' /dev/null
+  says "$out" $'\r\e[Kbuilding [3/7] ServiceKit\r\e[Kbuilding [4/7] Login\r\e[K'
 }
 
 test_run_works_through_links() {
-  mkdir bin
-  ln -s ../Scripts/run bin/first
-  ln -s "$copy/bin/first" bin/mediator
-  expect 7 bin/mediator call
+  mkdir -p elsewhere/bin
+  ln -s ../../Scripts/run elsewhere/bin/first
+  ln -s "$copy/elsewhere/bin/first" elsewhere/bin/mediator
+  expect 7 elsewhere/bin/mediator call
   says "$out" '<call>'
 }
 
