@@ -56,6 +56,8 @@ private enum Shell: String, CaseIterable {
     }
   }
 
+  /// `eval` expands an alias for the program.
+  ///
   /// Readline replaces only the part of a word after the last of COMP_WORDBREAKS, such as `=` or `:`; it keeps an `@`
   /// with that part.
   private static func bash(_ name: String, _ function: String) -> String {
@@ -65,8 +67,7 @@ private enum Shell: String, CaseIterable {
       local line=${COMP_LINE:0:COMP_POINT} words program last cut candidate quoted
       read -ra words <<<"$line"
       if [[ $line == *[[:space:]] ]]; then words+=(''); fi
-      program=$(printf %q "${words[0]}")
-      program=${BASH_ALIASES[${words[0]}]:-$program}
+      printf -v program %q "${words[0]}"
       last=${words[${#words[@]}-1]}
       cut=${last%"${last##*["$COMP_WORDBREAKS"]}"}
       cut=${cut%@}
