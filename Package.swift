@@ -135,6 +135,15 @@ if let tested = Context.environment["MEDIATOR_TESTS"]?.split(separator: " ") {
   }
 }
 
+// Built by `Scripts/fuzz` alone: it needs `@testable`, so no release build may contain it.
+if Context.environment["MEDIATOR_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: ["ConsoleKit", "Contacts", "ContractKit", "MediatorKit", "TestSupport"],
+      path: "Tests/Fuzz", exclude: ["Corpora"]))
+}
+
 for target in package.targets where target.type != .system {
   target.swiftSettings = [
     // Every existential is spelled `any`: Swift Evolution SE-0335.

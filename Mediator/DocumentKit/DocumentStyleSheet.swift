@@ -69,7 +69,7 @@ enum DocumentStyleSheet {
   private static let parts = """
     .box{overflow-x:auto}
     figure{margin:1rem 0 0;border:1px solid var(--rule);border-radius:10px;overflow:hidden}
-    figure svg.mediator-graph{display:block;max-width:none;margin:0 auto}
+    figure svg.mediator-graph{display:block;max-width:max(100%,48rem);height:auto;margin:0 auto}
     .cards{list-style:none;margin:0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(17rem,100%),1fr));gap:1rem}
     .cards li{border:1px solid var(--rule);border-radius:10px;background:var(--soft);padding:1rem 1.15rem}
     .cards h3 a{color:var(--link)}

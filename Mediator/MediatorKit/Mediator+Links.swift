@@ -31,15 +31,14 @@ extension Mediator {
   ) async throws(MediatorError) -> Reply {
     guard isOwn(link.scheme) else { throw foreign(link.scheme) }
     switch dispatcher.destination(of: link) {
-    case .action(let endpoint, let params, let details):
+    case .action(let found, let params, let details):
       let details =
-        endpoint.asksForConsent
-        ? try await dispatcher.confirm(endpoint, params, details, confirm) : details
-      guard let timeout else {
-        return try await dispatcher.perform(endpoint, params, .url, details)
-      }
-      return try await dispatcher.limited(endpoint.route.text, timeout) {
-        try await self.dispatcher.perform(endpoint, params, .url, details)
+        found._withUnsafeGuaranteedRef { $0.asksForConsent }
+        ? try await dispatcher.confirm(found.takeUnretainedValue(), params, details, confirm)
+        : details
+      guard let timeout else { return try await dispatcher.open(found, params, details) }
+      return try await dispatcher.limited(found.takeUnretainedValue().route.text, timeout) {
+        try await self.dispatcher.open(found, params, details)
       }
     case .miss(let route, let params):
       guard let timeout else { return try await dispatcher.perform(route.text, params, .url) }
@@ -136,7 +135,7 @@ extension Mediator {
   /// The route that opening a link would call, whether it exists or not; nil when it would call nothing.
   package func route(of link: DeepLink) -> String? {
     switch dispatcher.destination(of: link) {
-    case .action(let endpoint, _, _): endpoint.route.text
+    case .action(let found, _, _): found.takeUnretainedValue().route.text
     case .miss(let route, _): route.text
     case .handler(let handler, _): handler.route.text
     case nil: nil

@@ -168,6 +168,8 @@ public final class Mediator: Sendable {
 
   /// Observes the outcomes of calls, inside all interceptors, at a few nanoseconds per call.
   ///
+  /// A call is reported to the observers that are there when it ends.
+  ///
   /// - Parameters:
   ///   - pattern: The routes to observe, unknown ones included.
   ///   - make: Makes the observer of one route. Runs once for each linked route, before this function returns, and for

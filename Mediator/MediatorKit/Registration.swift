@@ -33,9 +33,11 @@ public struct Registration: Sendable {
     make: @escaping @Sendable (Peers) throws -> T,
     dispose: (@Sendable (T) -> Void)? = nil
   ) {
+    // By index: a key path or a loop would copy each whole action.
     let actions = T.actions
     let contract = TargetContract(
-      name: T.name, summary: T.summary, version: T.version, actions: actions.map(\.contract),
+      name: T.name, summary: T.summary, version: T.version,
+      actions: actions.indices.map { actions[$0].contract },
       needs: T.needs.map(\.contract), emits: T.emits.map(\.contract),
       subscriptions: T.subscriptions.map(\.contract))
     let isFresh = lifetime == .fresh
@@ -43,14 +45,14 @@ public struct Registration: Sendable {
       contract: contract, isStandIn: false, hasNotFound: T.notFound != nil,
       lifecycle: T.lifecycle.map(LifecycleUnit.init),
       faults: isFresh && T.lifecycle != nil ? [Self.freshLifecycle(of: T.name)] : [])
-    let methods = actions.map(\.method)
+    let methods = actions.indices.map { actions[$0].method }
     link = {
       let store = InstanceStore(
         T.name, lifetime, needs: T.needs,
         .init(methods, isKept: !isFresh, make, dispose))
       return LinkedTarget(
         contract: contract, lifetime: lifetime, store: store,
-        endpoints: methods.enumerated().map { Endpoint($1, of: contract, at: $0, store) },
+        endpoints: methods.indices.map { Endpoint(methods[$0], of: contract, at: $0, store) },
         notFound: T.notFound.map { NotFoundHandler($0, store) },
         lifecycle: T.lifecycle.map { LinkedLifecycle($0, store) }, events: T.emits,
         handlers: T.subscriptions.map { LinkedEventHandler($0, store) })
@@ -89,10 +91,9 @@ extension InstanceStore.Factory {
   ) {
     self.init { access in
       let target = try make(Peers(access))
-      let end = dispose.map { dispose in { @Sendable in dispose(target) } }
-      return InstanceStore.Instance(target, binding: isKept ? methods.count : 0, dispose: end) {
-        index in
-        methods[index].bind(target)
+      let owner = InstanceOwner(dispose.map { dispose in { @Sendable in dispose(target) } })
+      return InstanceStore.Instance(target, owner, binding: isKept ? methods.count : 0) {
+        methods[$0].bind(target, owner)
       }
     }
   }
@@ -102,19 +103,19 @@ extension InstanceStore.Factory {
     standingInFor contract: TargetContract,
     _ reply: @escaping @Sendable (Request) throws -> Reply
   ) {
+    let owner = InstanceOwner(nil)
     let bind = { @Sendable (index: Int) -> BoundAction in
       let action = contract.actions[index]
       let route = Route(checkedTarget: contract.name, action: action.name)
-      return BoundAction(
-        .sync { params in
-          // A stand-in doesn't read the params, which would check them.
-          if let mismatch = action.mismatches(in: params).first { throw mismatch }
-          return try reply(
-            Request(route: route, params: params, origin: .native, caller: CallFrame.outerCaller))
-        })
+      return BoundAction(of: owner) { params in
+        // A stand-in doesn't read the params, which would check them.
+        if let mismatch = action.mismatches(in: params).first { throw mismatch }
+        return try reply(
+          Request(route: route, params: params, origin: .native, caller: CallFrame.outerCaller))
+      }
     }
     self.init { _ in
-      InstanceStore.Instance(Nothing(), binding: contract.actions.count, dispose: nil, bind: bind)
+      InstanceStore.Instance(Nothing(), owner, binding: contract.actions.count, bind)
     }
   }
 }

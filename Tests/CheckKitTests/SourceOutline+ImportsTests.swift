@@ -58,7 +58,7 @@ struct SourceOutlineImportsTests {
   private static let plain = [
     Sample("import A", "A:1"),
     Sample("import A; import B ;import C.D", "A:1", "B:1", "C:1"),
-    Sample("import\nA", "A:1"),
+    Sample("import\nA", "A:1"), Sample("let a = A::import\nB.run()"),
     Sample("import/* import X */A", "A:1"),
     Sample("import A\rimport B\r\nimport C", "A:1", "B:2", "C:3"),
     Sample("\u{FEFF}import A\u{0}\nimport\u{A0}B", "A:1", "B:2"),

@@ -34,7 +34,11 @@ struct CompletionTests {
     ("call Shelf/place address.city=", []), ("call Nope/nope ", []), ("call Shelf/place nope=", []),
     ("explain Shelf/books --from n", ["native"]), ("call Shelf/none --ye", ["--yes"]),
     ("completion ", ["bash", "zsh", "fish"]), ("help exit", ["exit-codes"]), ("--only ", ["Shelf"]),
-    ("list Shelf ", []), ("graph mod", ["modules"]),
+    ("list Shelf ", []), ("graph mod", ["modules"]), ("list --output=j", ["--output=json"]),
+    ("--color=a", ["--color=auto", "--color=always"]), ("list --nope=", []),
+    ("describe Shelf/place.col", ["Shelf/place.colour"]),
+    ("describe Shelf/place.address.", ["Shelf/place.address.city", "Shelf/place.address.zip"]),
+    ("describe Shelf/nope.", []),
   ])
   func `A word is completed`(line: String, candidates: [String]) async throws {
     #expect(try await Self.candidates(line) == candidates)

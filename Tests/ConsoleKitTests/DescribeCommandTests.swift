@@ -80,7 +80,7 @@ struct DescribeCommandTests {
     #expect(
       try run.document == [
         "schema": "mediator.describe/1", "ok": true, "route": "Shop/products", "field": "id",
-        "result": ["type": "integer"],
+        "result": ["type": "integer", "minimum": .int(.min), "maximum": .int(.max)],
       ])
   }
 

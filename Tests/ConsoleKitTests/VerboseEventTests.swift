@@ -51,7 +51,7 @@ struct VerboseEventTests {
         """)
   }
 
-  @Test func `For Perfetto an event is a moment in the lane of its subscribers`() async throws {
+  @Test func `For Perfetto an event is a moment in the process of its subscribers`() async throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
     let path = "\(folder.path)/trace"
@@ -60,11 +60,13 @@ struct VerboseEventTests {
     let run = try await ConsoleRun.of(
       ["trace", "convert", path, "-o", "chrome", "--clock", "logical"])
     let events = try run.document["traceEvents"]?.array ?? []
-    let lane = events.first { $0["args"]?["name"] == "Porter" }?["tid"]
-    let moments = events.filter { $0["ph"] == "i" }
+    let process = events.first { $0["args"]?["name"] == "Porter" }?["pid"]
+    let moments = events.filter { $0["ph"] == "n" && $0["flow_in"] == true }
     #expect(moments.map { $0["name"] } == ["Bell/rung", "Bell/rung"])
-    #expect(moments.allSatisfy { $0["tid"] == lane && $0["s"] == "t" })
-    #expect(events.filter { $0["ph"] == "s" }.map { $0["name"] } == ["event", "event", "call"])
+    #expect(moments.allSatisfy { $0["pid"] == process })
+    #expect(
+      events.filter { $0["flow_out"] == true }.map { $0["name"] }
+        == ["emit Bell/rung", "emit Bell/rung", "call Shop/buy"])
   }
 
   @Test func `Two events with one number are refused`() async throws {

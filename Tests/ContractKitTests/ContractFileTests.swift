@@ -81,8 +81,8 @@ struct ContractFileTests {
     ("\"error\": \"closed\"", "\"error\": 1", "'/actions/find/examples/1' must have either"),
     ("\"type\": \"integer\"", "\"type\": \"whole\"", "/count/type' isn't a known type"),
     (
-      "\"type\": \"integer\"", "\"type\": \"integer\", \"minimum\": 1",
-      "'/actions/find/result/properties/count/minimum' is unknown"
+      "\"type\": \"integer\"", "\"type\": \"integer\", \"multipleOf\": 2",
+      "'/actions/find/result/properties/count/multipleOf' is unknown"
     ),
     ("\"not\": {}", "\"not\": {\"type\": \"null\"}", "'/actions/screen/result/not' must be empty"),
     ("\"$ref\": \"#/$defs/Tree\"", "\"$ref\": \"#/$defs/Bush\"", "refers to nothing in '$defs'"),

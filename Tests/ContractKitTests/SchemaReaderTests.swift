@@ -25,6 +25,40 @@ struct SchemaReaderTests {
     #expect(homonyms > 50)
   }
 
+  @Test func `A field that isn't required is optional`() throws {
+    let shape = try Self.read([
+      "type": "object", "title": "Point", "required": ["x"],
+      "properties": ["x": ["type": "number"], "y": ["type": "number"]],
+    ])
+    #expect(
+      shape
+        == .object(name: "Point", [.init("x", .number), .init("y", .optional(.number))]))
+  }
+
+  @Test func `An integer without bounds is one of an earlier version`() throws {
+    #expect(try Self.read(["type": "integer"]) == .integer)
+  }
+
+  @Test(
+    arguments: [
+      (
+        [
+          "type": "object", "title": "A", "required": ["b"],
+          "properties": ["b": ["anyOf": [["type": "string"], ["type": "null"]]]],
+        ],
+        "'/properties/b' is required, but may be null"
+      ),
+      (
+        ["type": "object", "title": "A", "required": ["b"], "properties": [:]],
+        "'/required' names 'b', which isn't in 'properties'"
+      ),
+      (["type": "integer", "minimum": 0], "'/minimum' must be that of a 64-bit integer"),
+    ] as [(Value, String)])
+  func `A schema that says two things is refused`(schema: Value, problem: String) throws {
+    let error = try #require(throws: ContractFileError.self) { try Self.read(schema) }
+    #expect(error.problem == problem)
+  }
+
   private enum Folder {
     struct Node: Codable, Payload { var nodes: [Node], size: Int }
   }

@@ -66,7 +66,10 @@ struct ActionTests {
           "text": [
             "type": "string", "description": "What to write.", "examples": ["hello"],
           ],
-          "times": ["type": "integer", "description": "How often.", "default": 2],
+          "times": [
+            "type": "integer", "minimum": .int(.min), "maximum": .int(.max),
+            "description": "How often.", "default": 2,
+          ],
           "mood": [
             "type": "string", "enum": ["good", "bad"], "description": "How.", "default": "good",
           ],

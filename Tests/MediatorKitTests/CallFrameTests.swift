@@ -45,6 +45,29 @@ struct CallFrameTests {
         == "the calls form a cycle: Chain/around → Other/around → Chain/around")
   }
 
+  struct Target_Mirror: Target {
+    static let summary = "Calls the same routes of another mediator."
+    static let notFound: NotFound<Self>? = NotFound(reflect)
+    static var actions: [Action<Self>] {
+      Action("now", "Calls.", perform: now)
+      Action("later", "Calls.", perform: later)
+    }
+    var other: Mediator?
+    func now() throws -> Int { try other?.performNow("Mirror/now").get() ?? 1 }
+    func later() async throws -> Int { try await other?.perform("Mirror/later").get() ?? 1 }
+    func reflect(_ request: Request) async throws -> Reply? {
+      try await other?.perform(request.route.text) ?? Reply(1)
+    }
+  }
+
+  @Test(arguments: ["Mirror/now", "Mirror/later", "Mirror/none"])
+  func `A call of the same route of another mediator is no cycle`(route: String) async throws {
+    let inner = try Mediator { Registration { _ in Target_Mirror() } }
+    let outer = try Mediator { Registration { _ in Target_Mirror(other: inner) } }
+    #expect(try await outer.perform(route).value == 1)
+    #expect(try await outer.perform(route, from: .console).value == 1)
+  }
+
   @Test func `Calls nest up to the limit`() async throws {
     let chain = try Self.chain()
     let last = CallFrame.depthLimit - 1

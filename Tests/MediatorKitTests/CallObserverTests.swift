@@ -47,6 +47,30 @@ struct CallObserverTests {
     }
   }
 
+  struct Target_Ferry: Target {
+    static let summary = "Waits."
+    static var actions: [Action<Self>] { Action("cross", "Waits.", perform: cross) }
+    let started: Signal
+    let goes: Signal
+    func cross() async {
+      started.give()
+      await goes.wait()
+    }
+  }
+
+  @Test func `An asynchronous call is reported to the observers at its end`() async throws {
+    let (started, goes) = (Signal(), Signal())
+    let mediator = try Mediator { Registration { _ in Target_Ferry(started: started, goes: goes) } }
+    let former = try observe("Ferry/*", in: mediator)
+    async let call = mediator.perform("Ferry/cross")
+    await started.wait()
+    former.remove()
+    try mediator.observe("Ferry/*") { [lines] _ in CallObserver { _ in lines.write("new") } }
+    goes.give()
+    _ = try await call
+    #expect(lines.all == ["new"])
+  }
+
   @Test func `Every kind of call is observed exactly once`() async throws {
     let sea = try sea()
     _ = try observe("Ship/*", in: sea)

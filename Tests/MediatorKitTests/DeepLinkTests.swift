@@ -85,12 +85,13 @@ struct DeepLinkTests {
     query: String, expected: [(String, Value)]
   ) throws {
     let params = try DeepLink(parsing: "app://Contacts/search?" + query).params(for: Self.declared)
+      .params
     #expect(params.names == expected.map(\.0))
     #expect(params.arguments.map(\.value) == expected.map(\.1))
   }
 
   @Test func `Undeclared items are text`() throws {
-    let params = try DeepLink(parsing: "app://A/b?x=1&y&x=2").params(for: [])
+    let params = try DeepLink(parsing: "app://A/b?x=1&y&x=2").params(for: []).params
     #expect(params["x"] == ["1", "2"])
     #expect(params["y"] == "")
   }
@@ -104,7 +105,7 @@ struct DeepLinkTests {
   ) throws {
     let values: [String: Value] = ["limit": 7, "tags": ["a", "b"], "query": "q", "free": "c/d"]
     let params = try DeepLink(parsing: url)
-      .params(for: Self.declared, LinkPattern(pattern).placeholders)
+      .params(for: Self.declared, LinkPattern(pattern).placeholders).params
     #expect(params.names == names)
     #expect(params.arguments.map(\.value) == names.map { values[$0] })
   }
@@ -112,7 +113,7 @@ struct DeepLinkTests {
   @Test(arguments: [("x/*tags", [] as Value), ("x/*query", "")])
   func `An empty rest is an empty list or an empty text`(pattern: String, value: Value) throws {
     let params = try DeepLink(parsing: "app://x")
-      .params(for: Self.declared, LinkPattern(pattern).placeholders)
+      .params(for: Self.declared, LinkPattern(pattern).placeholders).params
     #expect(params.arguments.map(\.value) == [value])
   }
 }

@@ -139,6 +139,7 @@ struct NeedCheckTests {
       error.description == """
         the registration has 1 fault:
           - unmet-need User/UserNeeds.swift:7: User needs Shop/sell: no action 'sell' in target 'Shop'
+            help: Correct the name. Those that Shop has: buy, any, label, inspect.
         """)
   }
 

@@ -143,6 +143,7 @@ struct RegistrationCheckTests {
           - bad-name: action 'a-b' of target 'Shop' has a bad name: \(Self.nameRule)
           - bad-error-code: Shop/buy declares the error 'failed', which is one of the mediator's codes; rename it
           - unmet-need U.swift:1: User needs Shop/sell: no action 'sell' in target 'Shop'
+            help: Correct the name. Those that Shop has: a-b, buy.
         """)
   }
 
@@ -189,8 +190,8 @@ struct RegistrationCheckTests {
     let error = try #require(throws: RegistrationError.self) { try Mediator([registration]) }
     #expect(error.faults.map(\.kind) == [.nativeOnly])
     #expect(
-      error.description.hasSuffix(
-        "Shop/buy is open to url calls, but \(problem), which never leaves the process"))
+      error.faults.first?.message
+        == "Shop/buy is open to url calls, but \(problem), which never leaves the process")
     #expect(
       error.faults.first?.place == Finding.SourceLocation("Shop/Target_Shop.swift", 4))
   }

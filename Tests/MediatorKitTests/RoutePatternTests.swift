@@ -116,31 +116,14 @@ struct RoutePatternTests {
     #expect(pattern.description == text)
   }
 
-  static let universe = ["Ta/x", "Ta/y", "Tb/x", "Tb/z", "Tc/w"]
-  static let leaves: [(RoutePattern, Set<String>)] = [
-    ("*", Set(universe)), ("Ta/*", ["Ta/x", "Ta/y"]), ("Tb/*", ["Tb/x", "Tb/z"]),
-    ("*/x", ["Ta/x", "Tb/x"]), ("Ta/x", ["Ta/x"]), ("Tb/z", ["Tb/z"]), ([], []),
-  ]
-
-  /// A random pattern and the set of routes that it matches.
-  static func random(_ random: inout SeededGenerator, depth: Int) -> (RoutePattern, Set<String>) {
-    guard depth > 0, random.one(of: [true, true, true, false]) else {
-      return random.one(of: leaves)
-    }
-    let (left, leftRoutes) = Self.random(&random, depth: depth - 1)
-    let (right, rightRoutes) = Self.random(&random, depth: depth - 1)
-    if Bool.random(using: &random) { return ([left, right], leftRoutes.union(rightRoutes)) }
-    return (left.excluding(right), leftRoutes.subtracting(rightRoutes))
-  }
-
   @Test func `A pattern matches the routes of a set with the same unions and differences`() throws {
     var random = SeededGenerator(seed: 21)
-    let routes = try Self.universe.map { try #require(Route($0)) }
+    let routes = try SeededGenerator.routes.map { try #require(Route($0)) }
     for _ in 0..<2_000 {
-      let (pattern, expected) = Self.random(&random, depth: 5)
+      let (pattern, expected) = random.routePattern(depth: 5)
       let matched = Set(routes.filter(pattern.matches).map(\.text))
       #expect(matched == expected, "\(pattern)")
-      #expect(PatternText(pattern.description).routes(Self.universe) == expected, "\(pattern)")
+      #expect(PatternText(pattern.description).routes(SeededGenerator.routes) == expected, "\(pattern)")
     }
   }
 

@@ -3,15 +3,19 @@ import Testing
 @testable import MediatorKit
 
 struct ShapeSchemaTests {
+  static let integer: Value = [
+    "type": "integer", "minimum": -9_223_372_036_854_775_808,
+    "maximum": 9_223_372_036_854_775_807,
+  ]
   static let schemas: [(Shape, Value)] = [
     (.any, [:]), (.nothing, ["type": "null"]), (.boolean, ["type": "boolean"]),
-    (.integer, ["type": "integer"]), (.number, ["type": "number"]), (.string, ["type": "string"]),
+    (.integer, integer), (.number, ["type": "number"]), (.string, ["type": "string"]),
     (.enumeration(["a", "b"]), ["type": "string", "enum": ["a", "b"]]),
     (.optional(.any), [:]),
     (.optional(.string), ["anyOf": [["type": "string"], ["type": "null"]]]),
-    (.oneOf([.integer, .string]), ["anyOf": [["type": "integer"], ["type": "string"]]]),
+    (.oneOf([.integer, .string]), ["anyOf": [integer, ["type": "string"]]]),
     (.unknown("Figure"), [:]), (.optional(.unknown("Figure")), [:]),
-    (.array(.integer), ["type": "array", "items": ["type": "integer"]]),
+    (.array(.integer), ["type": "array", "items": integer]),
     (.dictionary(.any), ["type": "object", "additionalProperties": [:]]),
     (.native("Screen"), ["title": "Screen", "not": [:]]),
   ]
@@ -28,7 +32,7 @@ struct ShapeSchemaTests {
       shape.schema == [
         "type": "object", "title": "Point", "required": ["x"],
         "properties": [
-          "x": ["type": "integer"], "tag": ["anyOf": [["type": "string"], ["type": "null"]]],
+          "x": Self.integer, "tag": ["anyOf": [["type": "string"], ["type": "null"]]],
         ],
       ])
   }

@@ -3,10 +3,22 @@ package import MediatorKit
 /// A generator with a repeatable sequence (SplitMix64).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
+  /// The first numbers, eight bytes each.
+  private var bytes: ArraySlice<UInt8>
 
-  package init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { self.init(bytes: [], seed: seed) }
+
+  /// Makes a generator that returns these bytes before its own numbers, so that a fuzzer can steer it.
+  package init(bytes: [UInt8], seed: UInt64 = 0) {
+    state = seed
+    self.bytes = bytes[...]
+  }
 
   package mutating func next() -> UInt64 {
+    guard bytes.isEmpty else {
+      defer { bytes = bytes.dropFirst(8) }
+      return bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    }
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

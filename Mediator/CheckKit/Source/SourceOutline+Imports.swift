@@ -22,12 +22,12 @@ extension SourceOutline {
     }
   }
 
-  /// Whether a word is a label as in `f(import: x)`, or a member as in `.import`.
+  /// Whether a word is a label as in `f(import: x)`, or a member as in `.import` and `A::import`.
   ///
   /// A dot on an earlier line belongs to an operator.
   private func isLabelOrMember(_ index: Int) -> Bool {
     guard let before = self[index - 1] else { return false }
-    return before.isMark("(") || before.isMark(",")
+    return before.isMark("(") || before.isMark(",") || before.isMark(":")
       || (before.isMark(".") && before.line == tokens[index].line)
   }
 

@@ -32,7 +32,7 @@ struct Completion {
   private var all: [Candidate] {
     let areOptionsOver = before.contains("--")
     if !areOptionsOver, let option = pendingOption { return values(of: option) }
-    if !areOptionsOver, word.hasPrefix("-") { return options }
+    if !areOptionsOver, word.hasPrefix("-") { return assignedValues ?? options }
     guard let command = invocation.command, !invocation.isIncomplete else { return commands }
     return operands(of: command)
   }
@@ -46,17 +46,28 @@ struct Completion {
     return option?.value == nil ? nil : option
   }
 
-  private func values(of option: CommandOption) -> [Candidate] {
+  /// The values of the option in `--output=js`; nil for a word without `=`.
+  private var assignedValues: [Candidate]? {
+    guard let equals = word.firstIndex(of: "=") else { return nil }
+    let start = String(word[...equals])
+    let option = table.options.first { "--\($0.name)=" == start && $0.value != nil }
+    return option.map { values(of: $0, after: start) } ?? []
+  }
+
+  /// The values of an option; `start` is the part of the word before them.
+  private func values(of option: CommandOption, after start: String = "") -> [Candidate] {
     if option.name == "output" {
       let formats = invocation.command?.formats ?? OutputFormat.allCases
-      return formats.map { Candidate(text: $0.rawValue, help: $0.meaning) }
+      return formats.map { Candidate(text: start + $0.rawValue, help: $0.meaning) }
     }
     if option.name == "only" {
-      return contracts.map { Candidate(text: $0.name, help: $0.summary) }
+      return contracts.map { Candidate(text: start + $0.name, help: $0.summary) }
     }
-    if option.name == "params" { return word.hasPrefix("@") ? files(after: "@") : [] }
-    if ["FILE", "DIR"].contains(option.value) { return files(after: "") }
-    return option.choices.map { Candidate(text: $0) }
+    if option.name == "params" {
+      return word.hasPrefix(start + "@") ? files(after: start + "@") : []
+    }
+    if ["FILE", "DIR"].contains(option.value) { return files(after: start) }
+    return option.choices.map { Candidate(text: start + $0) }
   }
 
   private var options: [Candidate] {
@@ -81,7 +92,8 @@ struct Completion {
     switch command.name {
     case "call", "explain": return place == 0 ? routes { _ in true } : items
     case "show", "browse": return place == 0 ? routes { $0.result.isScreen } : items
-    case "describe", "list": return place == 0 ? targets + routes { _ in true } : []
+    case "describe": return place == 0 ? targets + routes { _ in true } + fields : []
+    case "list": return place == 0 ? targets + routes { _ in true } : []
     case "graph":
       let views = ContractGraph.View.allCases.map { Candidate(text: $0.rawValue) }
       return place == 0 ? views : targets
@@ -122,11 +134,23 @@ struct Completion {
   }
 }
 
-// Params of a route.
+// Params and fields of a route.
 extension Completion {
-  private var action: ActionContract? {
-    guard let route = invocation.operands.first.flatMap({ Route($0) }) else { return nil }
+  private var action: ActionContract? { invocation.operands.first.flatMap(action(of:)) }
+
+  private func action(of text: String) -> ActionContract? {
+    guard let route = Route(text) else { return nil }
     return contracts.first { $0.name == route.target }?.action(route.action)
+  }
+
+  /// The params and the fields of the result, for a word such as `Contacts/search.ma`.
+  private var fields: [Candidate] {
+    let path = word.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard path.count > 1, let action = action(of: path[0]) else { return [] }
+    let params = Shape.object(name: "", action.params.map { Shape.Field($0.name, $0.shape) })
+    let names = params.names(near: path[1...])
+    let others = action.result.names(near: path[1...]).filter { !names.contains($0) }
+    return (names + others).map { Candidate(text: "\(path[0]).\($0)") }
   }
 
   private var items: [Candidate] {

@@ -3,7 +3,9 @@ import MediatorKit
 
 /// A trace in the format that Perfetto and chrome://tracing open.
 ///
-/// Each target has a lane. Calls are asynchronous events (`b`, `e`), because they overlap and change threads.
+/// Each target is a process, so that its calls have a group. Calls are asynchronous events (`b`, `e`), because they
+/// overlap and change threads. A flow (`s`, `f`) needs a slice of a thread, so arrows are the property `bind_id` of
+/// asynchronous events.
 struct ChromeTrace {
   /// The unit of the times.
   enum TimeScale: String, CaseIterable {
@@ -15,20 +17,20 @@ struct ChromeTrace {
 
   private let trace: Trace
   private let scale: TimeScale
-  private let lanes: [String: Int]
+  private let processes: [String: Int]
   /// The events and their times, in the order of the trace.
   private var events: [(time: Int, fields: [String: Value])] = []
   private let names: [Value]
+  private let application: String
 
   /// Converts a trace; `name` is the application's.
   init(_ trace: Trace, _ name: String, _ scale: TimeScale) {
     self.trace = trace
     self.scale = scale
     let targets = Set(trace.calls.values.map(\.target)).sorted()
-    lanes = Dictionary(uniqueKeysWithValues: zip(targets, 1...))
-    names =
-      [Self.name("process_name", name, lane: 0)]
-      + zip(targets, 1...).map { Self.name("thread_name", $0, lane: $1) }
+    processes = Dictionary(uniqueKeysWithValues: zip(targets, 1...))
+    application = name
+    names = zip(targets, 1...).map(Self.name)
     for (index, event) in trace.events.enumerated() { add(event, at: time(event, index)) }
     addUnfinished()
     events.sort { $0.time < $1.time }
@@ -37,7 +39,9 @@ struct ChromeTrace {
   /// The whole document, an event a line.
   var text: String {
     let lines = (names + events.map { .object($0.fields) }).map { $0.json() }
-    return "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n\(lines.joined(separator: ",\n"))\n]}\n"
+    let other = Value.object(["application": .string(application)]).json()
+    return "{\"displayTimeUnit\":\"ms\",\"otherData\":\(other),\"traceEvents\":[\n"
+      + "\(lines.joined(separator: ",\n"))\n]}\n"
   }
 
   private func time(_ event: TraceEvent, _ index: Int) -> Int {
@@ -54,35 +58,37 @@ struct ChromeTrace {
     var args: [String: Value] = [:]
     args["code"] = event.code.map(Value.string)
     if event.kind == .cancel {
-      add("i", event, time, ["s": "t", "name": .string("cancel \(event.route)")])
+      add("n", event, time, ["name": .string("cancel \(event.route)")])
       args["cancelled"] = true
     }
-    add("e", event, time, ["id": Self.id(event), "args": .object(args)])
+    add("e", event, time, ["args": .object(args)])
   }
 
   private mutating func begin(_ event: TraceEvent, _ time: Int) {
-    flow(to: event, time, "call")
     var args: [String: Value] = [
       "origin": .string(event.origin.rawValue), "params": .array(event.params.map(Value.string)),
     ]
     args["from"] = event.caller.map { .string($0.text) }
-    add("b", event, time, ["id": Self.id(event), "args": .object(args)])
+    add("b", event, time, arrow(to: event, time).merging(["args": .object(args)]) { $1 })
   }
 
-  /// An event is an instant in the lane of its subscriber.
+  /// An event is a moment in the process of its subscriber.
   private mutating func deliver(_ event: TraceEvent, _ time: Int) {
-    flow(to: event, time, "event")
     var args: [String: Value] = [:]
     args["from"] = event.caller.map { .string($0.text) }
-    add("i", event, time, ["s": "t", "args": .object(args)])
+    add("n", event, time, arrow(to: event, time).merging(["args": .object(args)]) { $1 })
   }
 
-  /// An arrow from the caller of a call, or the emitter of an event, if the trace has it.
-  private mutating func flow(to event: TraceEvent, _ time: Int, _ name: Value) {
-    guard let caller = trace.caller(of: event)?.begin else { return }
-    let flow: [String: Value] = ["id": Self.id(event), "cat": "flow", "name": name]
-    add("s", caller, time, flow)
-    add("f", event, time, flow.merging(["bp": "e"]) { $1 })
+  /// An arrow from the caller of a call, or the emitter of an event, if the trace has it: adds its start, a moment in the
+  /// caller's slice, and returns the fields of its end.
+  private mutating func arrow(to event: TraceEvent, _ time: Int) -> [String: Value] {
+    guard let caller = trace.caller(of: event)?.begin,
+      scale == .logical || caller.time <= time
+    else { return [:] }
+    let name = Value.string("\(event.kind == .event ? "emit" : "call") \(event.route)")
+    let arrow: [String: Value] = ["bind_id": .string(String(event.call))]
+    add("n", caller, time, arrow.merging(["name": name, "flow_out": true]) { $1 })
+    return arrow.merging(["flow_in": true]) { $1 }
   }
 
   /// Ends calls without an end after all others.
@@ -90,27 +96,28 @@ struct ChromeTrace {
     var time = events.map(\.time).max() ?? 0
     for call in trace.unfinished {
       if scale == .logical { time += 1 }
-      add("e", call.begin, time, ["id": Self.id(call.begin), "args": ["unfinished": true]])
+      add("e", call.begin, time, ["args": ["unfinished": true]])
     }
   }
 
-  /// Adds one event in the lane of a call's target.
+  /// Adds one event of a call to the process of its target.
   private mutating func add(
     _ phase: String, _ call: TraceEvent, _ time: Int, _ own: [String: Value]
   ) {
+    // A line may name another route than the begin of its call.
+    let call = trace.calls[call.call]?.begin ?? call
+    let process = Value.int(processes[call.subscriber ?? call.route.target] ?? 0)
     let fields: [String: Value] = [
-      "ph": .string(phase), "cat": "call", "name": .string(call.route.text), "pid": 1,
-      "tid": .int(lanes[call.subscriber ?? call.route.target] ?? 0), "ts": .int(time),
+      "ph": .string(phase), "cat": "call", "name": .string(call.route.text), "pid": process,
+      "tid": process, "ts": .int(time), "id2": ["local": .string(String(call.call))],
     ]
     events.append((time, fields.merging(own) { $1 }))
   }
 
-  private static func id(_ event: TraceEvent) -> Value { .string(String(event.call)) }
-
-  private static func name(_ what: Value, _ name: String, lane: Int) -> Value {
+  private static func name(_ target: String, process: Int) -> Value {
     [
-      "ph": "M", "name": what, "pid": 1, "tid": .int(lane), "ts": 0,
-      "args": ["name": .string(name)],
+      "ph": "M", "name": "process_name", "pid": .int(process), "ts": 0,
+      "args": ["name": .string(target)],
     ]
   }
 }

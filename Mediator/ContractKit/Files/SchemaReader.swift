@@ -51,8 +51,8 @@ struct SchemaReader {
     guard try reader.string("type") == "object", try !reader.bool("additionalProperties") else {
       throw reader.fault("'\(place)' must be a closed object")
     }
-    let required = try required(&reader)
     let properties = try reader.object("properties")
+    let required = try required(&reader, among: properties)
     try reader.finish()
     var params: [ParamContract] = []
     for (name, value) in properties.sorted(by: { $0.key < $1.key }) {
@@ -94,8 +94,16 @@ struct SchemaReader {
     (total, count) = (total + count, 0)
   }
 
-  private func required(_ reader: inout ContractReader) throws(Fault) -> Set<String> {
-    Set(reader.has("required") ? try reader.strings("required") : [])
+  private func required(_ reader: inout ContractReader, among properties: [String: Value])
+    throws(Fault) -> Set<String>
+  {
+    guard reader.has("required") else { return [] }
+    let names = try reader.strings("required")
+    if let name = names.first(where: { properties[$0] == nil }) {
+      let place = reader.place(of: "required")
+      throw reader.fault("'\(place)' names '\(name.prefix(60))', which isn't in 'properties'")
+    }
+    return Set(names)
   }
 
   /// One schema; `names` are the definitions around it, with an empty name for each other level.
@@ -133,7 +141,7 @@ struct SchemaReader {
     switch type {
     case "null": return .nothing
     case "boolean": return .boolean
-    case "integer": return .integer
+    case "integer": return try integer(&reader)
     case "number": return .number
     case "string":
       return reader.has("enum") ? .enumeration(try reader.strings("enum")) : .string
@@ -143,6 +151,17 @@ struct SchemaReader {
     }
   }
 
+  /// Files of earlier versions have no bounds.
+  private func integer(_ reader: inout ContractReader) throws(Fault) -> Shape {
+    for bound in ["minimum", "maximum"] where reader.has(bound) {
+      let place = reader.place(of: bound)
+      guard let limit = Shape.integerSchema[bound], try reader.take(bound) == limit else {
+        throw reader.fault("'\(place)' must be that of a 64-bit integer")
+      }
+    }
+    return .integer
+  }
+
   private mutating func object(_ reader: inout ContractReader, _ names: [String])
     throws(Fault) -> Shape
   {
@@ -150,15 +169,21 @@ struct SchemaReader {
       return .dictionary(try part("additionalProperties", &reader, names))
     }
     let title = try reader.string("title")
-    let required = try required(&reader)
+    let properties = try reader.object("properties")
+    let required = try required(&reader, among: properties)
     var fields: [Shape.Field] = []
-    for (name, value) in try reader.object("properties").sorted(by: { $0.key < $1.key }) {
+    for (name, value) in properties.sorted(by: { $0.key < $1.key }) {
       let field = try ContractReader(
         value, path: path, place: "\(reader.place)/properties/\(name.jsonPointerToken)")
       let shape = try shape(field, within: names + [""])
-      // Any value may be null: only 'required' distinguishes the two.
-      let isAbsent = shape == .any && !required.contains(name)
-      fields.append(Shape.Field(name, isAbsent ? .optional(.any) : shape))
+      guard required.contains(name) else {
+        fields.append(Shape.Field(name, shape.isOptional ? shape : .optional(shape)))
+        continue
+      }
+      guard !shape.isOptional else {
+        throw reader.fault("'\(field.place)' is required, but may be null")
+      }
+      fields.append(Shape.Field(name, shape))
     }
     return .object(name: title, fields)
   }

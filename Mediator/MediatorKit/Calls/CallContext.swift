@@ -21,15 +21,19 @@ public struct CallContext: Sendable {
     let value: any Sendable
   }
 
-  private var entries: [ObjectIdentifier: Entry] = [:]
+  /// Nil rather than empty, because each call makes a context.
+  private var entries: [ObjectIdentifier: Entry]?
 
-  var isEmpty: Bool { entries.isEmpty }
+  var isEmpty: Bool { entries?.isEmpty ?? true }
 
   init() {}
 
   /// The value of a key; nil when none is attached.
   public subscript<Value>(key: Key<Value>) -> Value? {
-    get { entries[ObjectIdentifier(key)]?.value as? Value }
-    set { entries[ObjectIdentifier(key)] = newValue.map { Entry(key: key, value: $0) } }
+    get { entries?[ObjectIdentifier(key)]?.value as? Value }
+    set {
+      if isEmpty { entries = [:] }
+      entries?[ObjectIdentifier(key)] = newValue.map { Entry(key: key, value: $0) }
+    }
   }
 }

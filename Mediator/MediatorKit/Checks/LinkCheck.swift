@@ -4,7 +4,7 @@ enum LinkCheck {
     var faults: [Finding] = []
     var table = LinkTable<String>()
     for contract in contracts {
-      for action in contract.actions {
+      for action in contract.actions where !action.links.isEmpty {
         let route = "\(contract.name)/\(action.name)"
         let place = action.place
         for link in action.links {

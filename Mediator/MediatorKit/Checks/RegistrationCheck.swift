@@ -58,7 +58,7 @@ enum RegistrationCheck {
       contract.actions.last { $0.name == name }?.place
     }
     for action in contract.actions {
-      faults += Self.faults(in: action, "\(contract.name)/\(action.name)")
+      faults += Self.faults(in: action, of: contract.name)
     }
     for need in contract.needs {
       faults += clashes(
@@ -68,8 +68,9 @@ enum RegistrationCheck {
     return faults + EventCheck.faults(in: contract)
   }
 
-  private static func faults(in action: ActionContract, _ route: String) -> [Finding] {
+  private static func faults(in action: ActionContract, of target: String) -> [Finding] {
     var faults: [Finding] = []
+    let route = "\(target)/\(action.name)"
     if route.utf8.count > Route.lengthLimit + 1 {
       let limit = "target and action have more than \(Route.lengthLimit) characters together"
       faults.append(Finding(.badName, "\(route): \(limit)", at: action.place))
@@ -95,6 +96,7 @@ enum RegistrationCheck {
     _ names: [String], _ kind: String, in place: String?,
     at line: (String) -> Finding.SourceLocation? = { _ in nil }
   ) -> [Finding] {
+    if names.count < 2 { return [] }
     var seen = Set<String>(minimumCapacity: names.count)
     if names.allSatisfy({ seen.insert($0.lowercased()).inserted }) { return [] }
     return Dictionary(grouping: names) { $0.lowercased() }.values.filter { $0.count > 1 }
@@ -114,6 +116,7 @@ enum RegistrationCheck {
   }
 
   private static func badCodes(in action: ActionContract, _ route: String) -> [Finding] {
+    if action.errors.isEmpty { return [] }
     let codes = action.errors.map(\.code)
     let reserved = codes.filter { MediatorError.Code(rawValue: $0) != nil }.map {
       "\(route) declares the error '\($0)', which is one of the mediator's codes; rename it"

@@ -20,9 +20,12 @@ public struct RegistrationError: MediatorError.WiringFault, CustomStringConverti
     self.warnings = warnings
   }
 
-  /// All faults, one per line.
+  /// All faults, one per line, each with its help on the next line.
   public var description: String {
-    "the registration has \(faults.count) fault\(faults.count == 1 ? "" : "s"):\n"
-      + faults.map { "  - \($0.summary)" }.joined(separator: "\n")
+    let lines = faults.map { fault in
+      "  - \(fault.summary)" + (fault.help.map { "\n    help: \($0)" } ?? "")
+    }
+    return "the registration has \(faults.count) fault\(faults.count == 1 ? "" : "s"):\n"
+      + lines.joined(separator: "\n")
   }
 }

@@ -1,43 +1,49 @@
 /// Finds the parts of payloads whose shape couldn't be derived.
 enum UnknownShapeCheck {
-  /// A shape, its part of a declaration, and the declaration in words.
-  private typealias Part = (
-    shape: Shape, name: String, owner: String, place: Finding.SourceLocation?
-  )
-
   static func findings(in contract: TargetContract) -> [Finding] {
-    let actions = contract.actions.flatMap {
-      parts($0.params, $0.result, of: "the action \(contract.name)/\($0.name)", $0.place)
-    }
-    let needs = contract.needs.flatMap {
-      parts($0.params, $0.result, of: "the need \($0.route)", place($0.file, $0.line))
-    }
-    let events = contract.emits.map {
-      Part($0.shape, "payload", "the event \($0.name)", place($0.file, $0.line))
-    }
-    let subscriptions = contract.subscriptions.map {
-      Part($0.shape, "payload", "the subscription to \($0.event)", place($0.file, $0.line))
-    }
-    return (actions + needs + events + subscriptions).flatMap { part in
-      part.shape.unknownParts.map { path, type in
-        Finding(
-          .unknownShape,
-          "\(contract.name): the shape of \(type) is unknown, "
-            + "\(part.name)\(path.jsonPointer) of \(part.owner)",
-          about: contract.name, at: part.place,
-          help:
-            "Conform the type to Payload with a `static var shape: Shape` that lists what it is encoded as, and with a "
-            + "`static var sample: Self?` if its initialiser rejects invented data; "
-            + "until then any value is accepted there.")
+    var findings: [Finding] = []
+    // The texts are made only for findings: there may be very many actions.
+    func check(
+      _ shape: Shape, _ part: @autoclosure () -> String, of owner: @autoclosure () -> String,
+      _ place: Finding.SourceLocation?
+    ) {
+      for (path, type) in shape.unknownParts {
+        findings.append(
+          Finding(
+            .unknownShape,
+            "\(contract.name): the shape of \(type) is unknown, "
+              + "\(part())\(path.jsonPointer) of \(owner())",
+            about: contract.name, at: place,
+            help:
+              "Conform the type to Payload with a `static var shape: Shape` that lists what it is encoded as, and with a "
+              + "`static var sample: Self?` if its initialiser rejects invented data; "
+              + "until then any value is accepted there."))
       }
     }
-  }
-
-  private static func parts(
-    _ params: [ParamContract], _ result: Shape, of owner: String, _ place: Finding.SourceLocation?
-  ) -> [Part] {
-    params.map { Part($0.shape, "param '\($0.name)'", owner, place) }
-      + [Part(result, "result", owner, place)]
+    func check(
+      _ params: [ParamContract], _ result: Shape, of owner: @autoclosure () -> String,
+      _ place: Finding.SourceLocation?
+    ) {
+      for param in params { check(param.shape, "param '\(param.name)'", of: owner(), place) }
+      check(result, "result", of: owner(), place)
+    }
+    for action in contract.actions {
+      let name = action.name
+      check(
+        action.params, action.result, of: "the action \(contract.name)/\(name)", action.place)
+    }
+    for need in contract.needs {
+      check(need.params, need.result, of: "the need \(need.route)", place(need.file, need.line))
+    }
+    for event in contract.emits {
+      check(event.shape, "payload", of: "the event \(event.name)", place(event.file, event.line))
+    }
+    for subscription in contract.subscriptions {
+      check(
+        subscription.shape, "payload", of: "the subscription to \(subscription.event)",
+        place(subscription.file, subscription.line))
+    }
+    return findings
   }
 
   private static func place(_ file: String, _ line: Int) -> Finding.SourceLocation? {

@@ -11,7 +11,7 @@ extension Action {
   public func strictLinks() -> Self { promising { $0.hasStrictLinks = true } }
 
   /// States the version of the target that introduced the action.
-  public func since(_ version: String) -> Self { promising { $0.since = version } }
+  public func since(_ version: String) -> Self { promising { $0.promise(since: version) } }
 
   /// Announces that the action will be removed.
   ///
@@ -26,8 +26,9 @@ extension Action {
     because reason: String
   ) -> Self {
     promising {
-      $0.deprecation = Deprecation(
-        since: version, removeIn: removed, replacement: replacement, reason: reason)
+      $0.promise(
+        deprecation: Deprecation(
+          since: version, removeIn: removed, replacement: replacement, reason: reason))
     }
   }
 
@@ -36,10 +37,7 @@ extension Action {
 
   /// Adds examples that are declared elsewhere, and made when they are first read.
   public func examples(_ examples: @autoclosure @escaping @Sendable () -> [Example]) -> Self {
-    promising { contract in
-      let former = contract.declaredExamples
-      contract.declaredExamples = ActionContract.DeclaredExamples { former.list + examples() }
-    }
+    promising { $0.promise(examples: examples) }
   }
 
   private func promising(_ change: (inout ActionContract) -> Void) -> Self {

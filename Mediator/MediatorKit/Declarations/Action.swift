@@ -23,15 +23,16 @@ public struct Action<T: Target>: Sendable {
     file: String = #fileID, line: Int = #line,
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) throws -> R
   ) {
-    let readers = (repeat (each params).reader)
+    let readers = ParamReaders(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: R.shape, isolation: .any,
+      file: file, line: line, result: R.shape, isolation: .any, readers: readers,
       positional: PositionalMethod<repeat each P>.self
-    ) { target in
+    ) { target, owner in
       let run = method(target)
       return BoundAction(
-        .sync { given in Reply(try run(repeat try (each readers).read(given))) },
+        of: owner,
+        { given in Reply(try run(repeat try (each readers.list).read(given))) },
         positional: PositionalMethod { (place: ResultPlace, given: repeat each P) in
           place.take(try run(repeat each given))
         })
@@ -46,16 +47,17 @@ public struct Action<T: Target>: Sendable {
     file: String = #fileID, line: Int = #line,
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) throws -> Void
   ) {
-    let readers = (repeat (each params).reader)
+    let readers = ParamReaders(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: .nothing, isolation: .any,
+      file: file, line: line, result: .nothing, isolation: .any, readers: readers,
       positional: PositionalMethod<repeat each P>.self
-    ) { target in
+    ) { target, owner in
       let run = method(target)
       return BoundAction(
-        .sync { given in
-          try run(repeat try (each readers).read(given))
+        of: owner,
+        { given in
+          try run(repeat try (each readers.list).read(given))
           return .nothing
         },
         positional: PositionalMethod { (place: ResultPlace, given: repeat each P) in
@@ -66,41 +68,45 @@ public struct Action<T: Target>: Sendable {
   }
 
   /// Declares an asynchronous action with a result.
+  ///
+  /// The error is generic, because converting a method that doesn't throw into one that does adds a thunk.
   @inlinable
-  public init<each P: Payload, R: Payload>(
+  public init<each P: Payload, R: Payload, E: Error>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
     access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
     file: String = #fileID, line: Int = #line,
-    perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) async throws -> R
+    perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) async throws(E) -> R
   ) {
-    let readers = (repeat (each params).reader)
+    let readers = ParamReaders(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: R.shape, isolation: .async
-    ) { target in
+      file: file, line: line, result: R.shape, isolation: .async, readers: readers
+    ) { target, owner in
       let run = method(target)
       return BoundAction(
-        .async { given in Reply(try await run(repeat try (each readers).read(given))) })
+        of: owner,
+        async: { given in Reply(try await run(repeat try (each readers.list).read(given))) })
     }
   }
 
   /// Declares an asynchronous action without a result.
   @inlinable
-  public init<each P: Payload>(
+  public init<each P: Payload, E: Error>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
     access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
     file: String = #fileID, line: Int = #line,
-    perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) async throws -> Void
+    perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) async throws(E) -> Void
   ) {
-    let readers = (repeat (each params).reader)
+    let readers = ParamReaders(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: .nothing, isolation: .async
-    ) { target in
+      file: file, line: line, result: .nothing, isolation: .async, readers: readers
+    ) { target, owner in
       let run = method(target)
       return BoundAction(
-        .async { given in
-          try await run(repeat try (each readers).read(given))
+        of: owner,
+        async: { given in
+          try await run(repeat try (each readers.list).read(given))
           return .nothing
         })
     }
@@ -119,14 +125,15 @@ public struct Action<T: Target>: Sendable {
     perform method:
       @escaping @Sendable (T) -> @concurrent @Sendable (repeat each P) async throws -> R
   ) {
-    let readers = (repeat (each params).reader)
+    let readers = ParamReaders(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: R.shape, isolation: .async
-    ) { target in
+      file: file, line: line, result: R.shape, isolation: .async, readers: readers
+    ) { target, owner in
       let run = method(target)
       return BoundAction(
-        .async { given in Reply(try await run(repeat try (each readers).read(given))) })
+        of: owner,
+        async: { given in Reply(try await run(repeat try (each readers.list).read(given))) })
     }
   }
 
@@ -139,15 +146,16 @@ public struct Action<T: Target>: Sendable {
     perform method:
       @escaping @Sendable (T) -> @concurrent @Sendable (repeat each P) async throws -> Void
   ) {
-    let readers = (repeat (each params).reader)
+    let readers = ParamReaders(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: .nothing, isolation: .async
-    ) { target in
+      file: file, line: line, result: .nothing, isolation: .async, readers: readers
+    ) { target, owner in
       let run = method(target)
       return BoundAction(
-        .async { given in
-          try await run(repeat try (each readers).read(given))
+        of: owner,
+        async: { given in
+          try await run(repeat try (each readers.list).read(given))
           return .nothing
         })
     }
@@ -161,14 +169,14 @@ public struct Action<T: Target>: Sendable {
     file: String = #fileID, line: Int = #line,
     onMain method: @escaping @Sendable (T) -> @MainActor (repeat each P) throws -> R
   ) {
-    let readers = (repeat (each params).reader)
+    let readers = ParamReaders(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: R.shape, isolation: .main
-    ) { target in
+      file: file, line: line, result: R.shape, isolation: .main, readers: readers
+    ) { target, owner in
       let run = method(target)
       return BoundAction(
-        .main { given in Reply(try run(repeat try (each readers).read(given))) })
+        of: owner, onMain: { given in Reply(try run(repeat try (each readers.list).read(given))) })
     }
   }
 
@@ -180,15 +188,16 @@ public struct Action<T: Target>: Sendable {
     file: String = #fileID, line: Int = #line,
     onMain method: @escaping @Sendable (T) -> @MainActor (repeat each P) throws -> Void
   ) {
-    let readers = (repeat (each params).reader)
+    let readers = ParamReaders(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: .nothing, isolation: .main
-    ) { target in
+      file: file, line: line, result: .nothing, isolation: .main, readers: readers
+    ) { target, owner in
       let run = method(target)
       return BoundAction(
-        .main { given in
-          try run(repeat try (each readers).read(given))
+        of: owner,
+        onMain: { given in
+          try run(repeat try (each readers.list).read(given))
           return .nothing
         })
     }
@@ -198,8 +207,8 @@ public struct Action<T: Target>: Sendable {
   init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>, access: Access,
     errors: DeclaredErrors, links: [String], file: String, line: Int, result: Shape,
-    isolation: ActionContract.Isolation,
-    positional: AnyObject.Type? = nil, bind: @escaping @Sendable (T) -> BoundAction
+    isolation: ActionContract.Isolation, readers: ParamReaders<repeat each P>,
+    positional: AnyObject.Type? = nil, bind: @escaping @Sendable (T, InstanceOwner) -> BoundAction
   ) {
     var declared: [ParamContract] = []
     repeat declared.append((each params).contract)
@@ -208,16 +217,15 @@ public struct Action<T: Target>: Sendable {
       access: access, isolation: isolation, links: links, file: file, line: line)
     var isPlain = true
     repeat isPlain = isPlain && (each params).isPlain
-    var checks: [any ParamCheck] = []
-    repeat checks.append((each params).reader)
     method = ActionMethod(
-      bind: bind, signature: isPlain ? positional.map(ObjectIdentifier.init) : nil, checks: checks)
+      bind: bind, signature: isPlain ? positional.map(ObjectIdentifier.init) : nil,
+      checks: readers.checks)
   }
 }
 
 /// The method of an action without its contract, which a registration stores once.
 struct ActionMethod<T: Target>: Sendable {
-  let bind: @Sendable (T) -> BoundAction
+  let bind: @Sendable (T, InstanceOwner) -> BoundAction
 
   /// The identity of the ``PositionalMethod`` type; nil when it is asynchronous, or when arguments can't be passed by
   /// position.

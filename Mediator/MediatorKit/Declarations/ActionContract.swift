@@ -10,23 +10,6 @@ public struct ActionContract: Hashable, Sendable {
     case main
   }
 
-  /// The examples of an action, made each time they are read.
-  ///
-  /// Most processes never read them, and making all of them takes longer than a call.
-  struct DeclaredExamples: Hashable, Sendable {
-    private let make: @Sendable () -> [Example]
-
-    init(_ make: @escaping @Sendable () -> [Example]) { self.make = make }
-
-    var list: [Example] { make() }
-
-    static func == (left: DeclaredExamples, right: DeclaredExamples) -> Bool {
-      left.list == right.list
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(list) }
-  }
-
   /// The name in routes.
   public let name: String
   /// What it does.
@@ -54,15 +37,16 @@ public struct ActionContract: Hashable, Sendable {
   /// Whether a deep link with an unknown query item fails; by default the item is ignored.
   public internal(set) var hasStrictLinks: Bool
   /// The version of the target that introduced it, or nil when undeclared.
-  public internal(set) var since: String?
+  public var since: String? { promises.since }
   /// The announcement of its removal, or nil.
-  public internal(set) var deprecation: Deprecation?
+  public var deprecation: Deprecation? { promises.deprecation }
   /// Sample calls and their outcomes.
   ///
-  /// Made when they are read, so that a call has no overhead.
-  public var examples: [Example] { declaredExamples.list }
+  /// Made each time they are read: most processes never read them, and making all of them takes longer than a call.
+  public var examples: [Example] { promises.examples() }
 
-  var declaredExamples: DeclaredExamples
+  /// The declarations that most actions don't have; an object, so that contracts stay small.
+  private var promises = Promises.none
 
   /// Whether params and result have a text form, so that a console can call it.
   public var hasTextForm: Bool { !result.isNative && !params.contains { $0.shape.isNative } }
@@ -94,8 +78,46 @@ public struct ActionContract: Hashable, Sendable {
     self.line = line
     self.isIdempotent = isIdempotent ?? (access.effects == .read)
     self.hasStrictLinks = hasStrictLinks
-    self.since = since
-    self.deprecation = deprecation
-    declaredExamples = DeclaredExamples { examples }
+    if since != nil || deprecation != nil || !examples.isEmpty {
+      promises = Promises(since, deprecation) { examples }
+    }
+  }
+
+  /// Adds declarations that most actions don't have.
+  mutating func promise(
+    since: String? = nil, deprecation: Deprecation? = nil,
+    examples: @escaping @Sendable () -> [Example] = { [] }
+  ) {
+    let former = promises
+    promises = Promises(since ?? former.since, deprecation ?? former.deprecation) {
+      former.examples() + examples()
+    }
+  }
+
+  private final class Promises: Hashable, Sendable {
+    static let none = Promises(nil, nil) { [] }
+
+    let since: String?
+    let deprecation: Deprecation?
+    let examples: @Sendable () -> [Example]
+
+    init(
+      _ since: String?, _ deprecation: Deprecation?, _ examples: @escaping @Sendable () -> [Example]
+    ) {
+      self.since = since
+      self.deprecation = deprecation
+      self.examples = examples
+    }
+
+    static func == (left: Promises, right: Promises) -> Bool {
+      left.since == right.since && left.deprecation == right.deprecation
+        && left.examples() == right.examples()
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(since)
+      hasher.combine(deprecation)
+      hasher.combine(examples())
+    }
   }
 }

@@ -8,16 +8,6 @@ enum Method<Input: Sendable, Output: Sendable>: Sendable {
   /// Runs on the main actor.
   case main(@MainActor @Sendable (Input) throws -> Output)
 
-  /// Runs the method synchronously, on the main actor if the caller is there; an asynchronous
-  /// method throws.
-  var now: @Sendable (Input) throws -> Output {
-    switch self {
-    case .sync(let body): body
-    case .main(let body): { input in try MainActor.assumeIsolated { try body(input) } }
-    case .async: { _ in throw CancellationError() }
-    }
-  }
-
   /// Runs the method on the caller's executor, or on the main actor.
   @inline(__always)
   func callAsFunction(_ input: Input) async throws -> Output {

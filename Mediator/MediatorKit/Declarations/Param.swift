@@ -109,6 +109,38 @@ final class ParamReader<P: Payload>: ParamCheck {
   }
 }
 
+/// The readers of an action's params.
+///
+/// A class, because a closure that captures a pack has a thunk.
+@usableFromInline
+final class ParamReaders<each P: Payload>: Sendable {
+  @usableFromInline let list: (repeat UncountedReader<each P>)
+  /// Keeps the readers alive.
+  let checks: [any ParamCheck]
+
+  @usableFromInline
+  init(_ params: repeat Param<each P>) {
+    var checks: [any ParamCheck] = []
+    repeat checks.append((each params).reader)
+    self.checks = checks
+    list = (repeat UncountedReader((each params).reader))
+  }
+}
+
+/// A reader without a reference count, for which concurrent callers would contend; its ``ParamReaders`` keep it alive.
+@usableFromInline
+struct UncountedReader<P: Payload>: Sendable {
+  @usableFromInline let reader: Unmanaged<ParamReader<P>>
+
+  init(_ reader: ParamReader<P>) { self.reader = .passUnretained(reader) }
+
+  /// Reads the argument of a call.
+  @inlinable
+  func read(_ params: Params) throws -> P {
+    try reader._withUnsafeGuaranteedRef { try $0.read(params) }
+  }
+}
+
 /// A type-erased reader, for finding all faults of a call.
 protocol ParamCheck: AnyObject, Sendable {
   func mismatches(in params: Params) -> [Mismatch]

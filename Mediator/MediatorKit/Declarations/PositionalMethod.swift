@@ -8,3 +8,33 @@ final class PositionalMethod<each P>: Sendable {
   @usableFromInline
   init(_ run: @escaping @Sendable (ResultPlace, repeat each P) throws -> Reply?) { self.run = run }
 }
+
+/// A caller's variable for a result: an optional of the type that it reads.
+@usableFromInline
+struct ResultPlace {
+  @usableFromInline let type: ObjectIdentifier
+  @usableFromInline let memory: UnsafeMutableRawPointer
+
+  @inlinable
+  init<R: Payload>(_ result: UnsafeMutablePointer<R?>) {
+    type = ObjectIdentifier(R.self)
+    memory = UnsafeMutableRawPointer(result)
+  }
+
+  /// Stores a result of the caller's type; returns any other as a reply.
+  @inlinable
+  func take<R: Payload>(_ result: R) -> Reply? {
+    guard type == ObjectIdentifier(R.self) else { return Reply(result) }
+    memory.assumingMemoryBound(to: R?.self).pointee = result
+    return nil
+  }
+}
+
+/// The result of a call by position.
+@usableFromInline
+enum PositionalResult {
+  /// It is in the caller's variable.
+  case stored
+  /// It has another type.
+  case reply(Reply)
+}

@@ -62,6 +62,8 @@ final class CallFrame: Sendable {
 
   /// The running action or event; nil for an initialiser.
   let route: Route?
+  /// The endpoint or the dispatcher: another mediator may have the same routes.
+  private let owner: ObjectIdentifier?
   /// The object being created, in words: `target 'Login'`; nil for a call.
   let created: String?
   /// The values that interceptors attached to the call.
@@ -75,11 +77,12 @@ final class CallFrame: Sendable {
 
   /// Adds a call to the chain, or throws when the chain returns to a running action or becomes too deep.
   convenience init(
-    calling route: Route, _ context: CallContext? = nil, from origin: Origin = .native
+    calling route: Route, of owner: AnyObject, _ context: CallContext? = nil,
+    from origin: Origin = .native
   ) throws(MediatorError) {
     let parent = Self.live
-    self.init(route, inside: parent, context, from: origin)
-    let isCycle = parent?.isInside(route) ?? false
+    self.init(route, of: ObjectIdentifier(owner), inside: parent, context, from: origin)
+    let isCycle = parent?.isInside(route, of: ObjectIdentifier(owner)) ?? false
     guard !isCycle, depth <= Self.depthLimit else {
       throw .cycle(chain, deeperThan: isCycle ? nil : Self.depthLimit)
     }
@@ -87,9 +90,10 @@ final class CallFrame: Sendable {
 
   /// A call without a check.
   init(
-    _ route: Route, inside parent: CallFrame?, _ context: CallContext? = nil,
-    from origin: Origin = .native
+    _ route: Route, of owner: ObjectIdentifier, inside parent: CallFrame?,
+    _ context: CallContext? = nil, from origin: Origin = .native
   ) {
+    self.owner = owner
     self.parent = parent
     self.origin = parent?.origin ?? origin
     self.route = route
@@ -102,17 +106,20 @@ final class CallFrame: Sendable {
   init(creating created: String) {
     parent = Self.live
     route = nil
+    owner = nil
     self.created = created
     context = parent?.context ?? CallContext()
     origin = parent?.origin ?? .native
     depth = parent?.depth ?? 0
   }
 
-  /// Whether it is part of a running call of a route.
-  func isInside(_ route: Route) -> Bool {
+  /// Whether it is part of a running call of a route of a mediator.
+  func isInside(_ route: Route, of owner: ObjectIdentifier) -> Bool {
     var frame: CallFrame? = self
     while let caller = frame {
-      if caller.route == route, !caller.isOver.load(ordering: .relaxed) { return true }
+      if caller.owner == owner, caller.route == route, !caller.isOver.load(ordering: .relaxed) {
+        return true
+      }
       frame = caller.parent
     }
     return false
@@ -129,6 +136,20 @@ final class CallFrame: Sendable {
     return try await Self.$current.withValue(self) {
       _ = isolation
       return try await operation()
+    }
+  }
+
+  /// Runs an action in this frame, on the caller's executor or on the main actor.
+  ///
+  /// Not by passing a closure to ``run(isolation:_:)``: each closure adds a hop to the caller's executor.
+  @inline(__always)
+  func run(
+    _ action: BoundAction, _ params: Params, isolation: isolated (any Actor)? = #isolation
+  ) async throws -> Reply {
+    defer { end() }
+    return try await Self.$current.withValue(self) {
+      _ = isolation
+      return try await action.run(params)
     }
   }
 

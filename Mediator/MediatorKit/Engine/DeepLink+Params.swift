@@ -1,53 +1,51 @@
 extension DeepLink {
-  /// The link as params, each text converted by its declared shape.
+  /// The link as params, each text converted by its declared shape, and the names of ignored items.
   ///
   /// Values of the path take precedence: a query item of the same name is dropped. A name without a value means true
-  /// for a boolean, and the empty text otherwise. A name that occurs several times becomes an array.
+  /// for a boolean, and the empty text otherwise. A name that occurs several times becomes an array. Items without a
+  /// declared param are ignored, or become params whose check fails.
   func params(
     for declared: [ParamContract], _ placeholders: [LinkPattern.Placeholder] = [],
-    without ignored: [String] = []
-  ) -> Params {
+    ignoresUnknown: Bool = false
+  ) -> (params: Params, ignored: [String]) {
     var params = Params(reserving: placeholders.count + items.count)
+    var ignored: [String] = []
     for placeholder in placeholders {
-      let shape = declared.shape(of: placeholder.name) ?? .string
+      let shape = declared.index(of: placeholder.name).map { declared[$0].shape } ?? .string
       params.append(placeholder.name, placeholder.value(in: self, as: shape))
     }
+    var last = placeholders.isEmpty ? -1 : declared.count
     for index in items.indices {
       let name = items[index].name
-      guard !params.pairs.contains(where: { $0.0 == name }), !ignored.contains(name) else {
+      let place = declared.index(of: name, near: last + 1)
+      guard place != nil || !ignoresUnknown else {
+        if !ignored.contains(name) { ignored.append(name) }
         continue
       }
-      let shape = declared.shape(of: name) ?? .string
-      params.append(name, value(ofItemsFrom: index, shape))
+      let shape = place.map { declared[$0].shape } ?? .string
+      // A param that is declared after all earlier ones occurs for the first time.
+      if let place, place > last {
+        last = place
+      } else if let former = params.pairs.firstIndex(where: { $0.0 == name }) {
+        if former >= placeholders.count, !items[(index + 1)...].contains(where: { $0.name == name })
+        {
+          let texts = items.filter { $0.name == name }.map { $0.value ?? shape.blank }
+          params.replace(former, shape.value(fromTexts: texts))
+        }
+        continue
+      }
+      params.append(name, shape.value(fromText: items[index].value ?? shape.blank))
     }
-    return params
-  }
-
-  /// The names of query items without a declared param, each once, in order.
-  func unknownItems(for declared: [ParamContract]) -> [String] {
-    var unknown: [String] = []
-    for item in items where declared.shape(of: item.name) == nil && !unknown.contains(item.name) {
-      unknown.append(item.name)
-    }
-    return unknown
-  }
-
-  /// The value of all items with the name of the item at an index.
-  private func value(ofItemsFrom index: Int, _ shape: Shape) -> Value {
-    let item = items[index]
-    let others = items[(index + 1)...]
-    guard others.contains(where: { $0.name == item.name }) else {
-      return shape.value(fromText: item.value ?? shape.blank)
-    }
-    let texts = items[index...].filter { $0.name == item.name }.map { $0.value ?? shape.blank }
-    return shape.value(fromTexts: texts)
+    return (params, ignored)
   }
 }
 
 extension [ParamContract] {
-  fileprivate func shape(of param: String) -> Shape? {
+  /// The place of a param; starts at the likely one.
+  fileprivate func index(of name: String, near place: Int = 0) -> Int? {
+    if place < count, self[place].name == name { return place }
     // By index: a loop over the elements would copy each of them.
-    for index in indices where self[index].name == param { return self[index].shape }
+    for index in indices where self[index].name == name { return index }
     return nil
   }
 }

@@ -1,13 +1,13 @@
 /// The action of a route, or its miss path, with the interceptors around it.
 enum Destination: Sendable {
-  case action(Endpoint, InterceptorChain?)
+  case action(Endpoint, [Layer<Request, Reply>])
   /// A route without an action.
   case miss(InterceptorChain)
 
   /// The path of a call that hasn't passed any layer.
   var path: Path<Request, Reply, Destination> {
     switch self {
-    case .action(_, let chain): Path(chain?.layers ?? [], to: self)
+    case .action(_, let layers): Path(layers, to: self)
     case .miss(let chain): Path(chain.layers, to: self)
     }
   }
@@ -24,7 +24,7 @@ extension Dispatcher {
     guard let endpoint = endpoints[route.text] else {
       return .miss(registry.chain(for: route, aspects))
     }
-    return .action(endpoint, endpoint.chain)
+    return .action(endpoint, endpoint.chain?.layers ?? [])
   }
 
   /// Passes a request through the layers of its route, and of the routes that they change it to.

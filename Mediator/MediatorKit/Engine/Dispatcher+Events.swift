@@ -48,7 +48,7 @@ extension Dispatcher {
   private func begin(_ event: String, _ handlers: [LinkedEventHandler]) throws(MediatorError)
     -> Delivery
   {
-    if let route = handlers.first?.event { _ = try CallFrame(calling: route) }
+    if let route = handlers.first?.event { _ = try CallFrame(calling: route, of: self) }
     var delivery = Delivery(event: event)
     delivery.subscribers = handlers.map(\.name)
     return delivery

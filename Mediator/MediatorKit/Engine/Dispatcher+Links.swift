@@ -3,7 +3,9 @@ extension Dispatcher {
   /// The destination of a link.
   enum LinkDestination: Sendable {
     /// An action and its params.
-    case action(Endpoint, Params, LinkDetails)
+    ///
+    /// Unretained: the dispatcher keeps its endpoints.
+    case action(Unmanaged<Endpoint>, Params, LinkDetails)
     /// A route without an action, and the params for its miss path.
     case miss(Route, Params)
     /// A closure, and the link as its pattern matched it.
@@ -16,33 +18,36 @@ extension Dispatcher {
     switch links.match(link) {
     case let match?:
       switch match.handler {
-      case .action(let endpoint): return destination(link, endpoint, match.leaf.placeholders)
+      case .action(let endpoint):
+        return destination(link, .passUnretained(endpoint), match.leaf.placeholders)
       case .handler(let handler):
-        let params = link.params(for: [], match.leaf.placeholders)
+        let params = link.params(for: [], match.leaf.placeholders).params
         return .handler(handler, LinkRequest(link: link, values: match.values, params: params))
       }
     case nil:
-      return link.route.map { .miss($0, link.params(for: [])) }
+      return link.route.map { .miss($0, link.params(for: []).params) }
     }
   }
 
   private func destination(
-    _ link: DeepLink, _ endpoint: Endpoint, _ placeholders: [LinkPattern.Placeholder]
+    _ link: DeepLink, _ found: Unmanaged<Endpoint>, _ placeholders: [LinkPattern.Placeholder]
   ) -> LinkDestination {
-    let declared = endpoint.contract.params
-    let ignored = endpoint.contract.hasStrictLinks ? [] : link.unknownItems(for: declared)
-    let params = link.params(for: declared, placeholders, without: ignored)
-    return .action(endpoint, params, LinkDetails(ignoredItems: ignored))
+    let (params, ignored) = found._withUnsafeGuaranteedRef { endpoint in
+      link.params(
+        for: endpoint.gates, placeholders, ignoresUnknown: !endpoint.contract.hasStrictLinks)
+    }
+    return .action(found, params, LinkDetails(ignoredItems: ignored))
   }
 
   /// The action whose route the link contains; a linked route is well formed.
-  func endpoint(of link: DeepLink) -> Endpoint? {
-    link.segments.count == 2 ? endpoints[link.segments[0] + "/" + link.segments[1]] : nil
+  func endpoint(of link: DeepLink) -> Unmanaged<Endpoint>? {
+    guard link.segments.count == 2 else { return nil }
+    return endpoints.find(link.segments[0], link.segments[1])
   }
 
   /// Whether a link leads to an action or a closure that is open to links.
   func canOpen(_ link: DeepLink) -> Bool {
-    if let endpoint = endpoint(of: link) { return endpoint.isOpen(to: .url) }
+    if let endpoint = endpoint(of: link) { return endpoint.takeUnretainedValue().isOpen(to: .url) }
     switch links.handler(for: link) {
     case .action(let endpoint): return endpoint.isOpen(to: .url)
     case .handler: return true
@@ -64,6 +69,14 @@ extension Dispatcher {
       throw .confirmationRequired(endpoint.route, endpoint.contract.access.effects)
     }
     return link.confirmed(endpoint.route)
+  }
+
+  /// Performs the action of a link.
+  func open(
+    _ found: Unmanaged<Endpoint>, _ params: Params, _ link: LinkDetails
+  ) async throws(MediatorError) -> Reply {
+    guard !Task.isCancelled else { throw .cancelled(found.takeUnretainedValue().route.text) }
+    return try await perform(found, params, .url, link)
   }
 
   /// Runs a closure inside the interceptors of its route.

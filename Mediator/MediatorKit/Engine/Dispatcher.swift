@@ -75,36 +75,41 @@ final class Dispatcher: Sendable {
     guard let found = endpoints.find(text) else {
       return try await perform(request(text, nil, params, origin, nil))
     }
-    if let reply = try found.borrow({ endpoint throws(MediatorError) in
-      try endpoint.performDirectly(params, origin, nil, onMain: false)
-    }) {
-      return reply
-    }
-    return try await performSlowly(found.takeUnretainedValue(), params, origin, nil)
+    return try await perform(found, params, origin, nil)
   }
 
-  /// Performs a call whose action was found by a link.
-  func perform(
-    _ endpoint: Endpoint, _ params: Params, _ origin: Origin, _ link: LinkDetails
-  ) async throws(MediatorError) -> Reply {
-    guard !Task.isCancelled else { throw .cancelled(endpoint.route.text) }
-    if let reply = try endpoint.performDirectly(params, origin, link, onMain: false) {
-      return reply
-    }
-    return try await performSlowly(endpoint, params, origin, link)
-  }
-
-  /// Performs a call that may suspend, has interceptors, or needs a new instance.
+  /// Performs a call whose action was found.
   @inline(__always)
-  private func performSlowly(
+  func perform(
+    _ found: Unmanaged<Endpoint>, _ params: Params, _ origin: Origin, _ link: LinkDetails?
+  ) async throws(MediatorError) -> Reply {
+    if found._withUnsafeGuaranteedRef({ $0.runsNow(onMain: false) }) {
+      if let reply = try found.borrow({ endpoint throws(MediatorError) in
+        try endpoint.performDirectly(params, origin, link, onMain: false)
+      }) {
+        return reply
+      }
+    } else {
+      let action = try found.borrow { endpoint throws(MediatorError) in
+        try endpoint.gate(origin, link)
+        return try endpoint.withAction { $0.takeUnretainedValue() }
+      }
+      if let action { return try await found.run(action, params, origin, nil) }
+    }
+    return try await performLayered(found.takeUnretainedValue(), params, origin, link)
+  }
+
+  /// Performs a call that has interceptors, or needs a new instance.
+  private func performLayered(
     _ endpoint: Endpoint, _ params: Params, _ origin: Origin, _ link: LinkDetails?
   ) async throws(MediatorError) -> Reply {
-    let chain = endpoint.chain
-    if chain?.layers.isEmpty ?? true {
-      return try await endpoint.run(endpoint.lease(self, chain), params, origin, nil)
+    let layers = endpoint.chain?.layers ?? []
+    if layers.isEmpty {
+      return try await Unmanaged.passUnretained(endpoint).run(
+        endpoint.action(self), params, origin, nil)
     }
     let request = try request(endpoint.route.text, endpoint, params, origin, link)
-    return try await perform(request, .action(endpoint, chain))
+    return try await perform(request, .action(endpoint, layers))
   }
 
   /// Performs a synchronous call, on the main actor if `onMain` says that the caller is there.
@@ -129,13 +134,12 @@ final class Dispatcher: Sendable {
   private func performNow(
     _ endpoint: Endpoint, _ text: String, _ params: Params, _ origin: Origin, _ onMain: Bool
   ) throws(MediatorError) -> Reply {
-    let chain = endpoint.chain
-    if chain?.layers.isEmpty ?? true {
-      let lease = try endpoint.leaseNow(self, chain, onMain: onMain)
-      return try endpoint.runNow(lease, params, origin, nil)
+    let layers = endpoint.chain?.layers ?? []
+    if layers.isEmpty {
+      return try endpoint.performNow(self, params, origin, nil, onMain: onMain)
     }
     let request = try request(text, endpoint, params, origin, nil)
-    return try performNow(request, .action(endpoint, chain), onMain)
+    return try performNow(request, .action(endpoint, layers), onMain)
   }
 
   /// Performs a request through the layers of its route; nil for a route without an action.
@@ -159,10 +163,16 @@ final class Dispatcher: Sendable {
   /// Performs a request that has passed its layers, after checking access: they may have changed its route.
   func finish(_ request: Request, _ destination: Destination) async throws(MediatorError) -> Reply {
     switch destination {
-    case .action(let endpoint, let chain):
+    case .action(let endpoint, _):
       try endpoint.gate(request.origin, request.link)
-      return try await endpoint.run(
-        endpoint.lease(self, chain), request.params, request.origin, request.inherited)
+      let action = try endpoint.action(self)
+      guard !Task.isCancelled else {
+        let error = MediatorError.cancelled(endpoint.route.text)
+        endpoint.reportEnd(error)
+        throw error
+      }
+      return try await Unmanaged.passUnretained(endpoint).run(
+        action, request.params, request.origin, request.inherited)
     case .miss(let chain): return try await miss(request, chain)
     }
   }
@@ -171,10 +181,10 @@ final class Dispatcher: Sendable {
     throws(MediatorError) -> Reply
   {
     switch destination {
-    case .action(let endpoint, let chain):
+    case .action(let endpoint, _):
       try endpoint.gate(request.origin, request.link)
-      let lease = try endpoint.leaseNow(self, chain, onMain: onMain)
-      return try endpoint.runNow(lease, request.params, request.origin, request.inherited)
+      return try endpoint.performNow(
+        self, request.params, request.origin, request.inherited, onMain: onMain)
     case .miss(let chain): return try missNow(request, chain)
     }
   }

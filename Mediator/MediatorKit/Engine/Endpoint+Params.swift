@@ -5,10 +5,13 @@ extension Endpoint {
   ///
   /// Scalars aren't checked here, because reading them checks them.
   func check(_ params: Params, _ origin: Origin) throws(MediatorError) {
-    if params.isEmpty { return }
+    var last = -1
     for place in params.pairs.indices {
-      guard let index = gateIndex(params.pairs[place].0, near: place), !params.repeats(place)
+      // A param that is declared after all earlier ones isn't given twice.
+      guard let index = gateIndex(params.pairs[place].0, near: last + 1),
+        index > last || !params.repeats(place)
       else { throw .invalidParams(route, faults(of: params)) }
+      last = max(last, index)
       guard gates[index].isOpen(to: origin) else { throw closed(gates[index].name, to: origin) }
       if gates[index].isFlat { continue }
       if case .native = params.pairs[place].1 { continue }

@@ -2,8 +2,6 @@ import Synchronization
 
 /// One action of one linked target, type-erased.
 final class Endpoint: Sendable {
-  typealias Lease = InstanceStore.Lease
-
   let route: Route
   let store: InstanceStore
   /// The position of the action in its target's declaration.
@@ -40,18 +38,18 @@ final class Endpoint: Sendable {
     of target: TargetContract, at index: Int, _ store: InstanceStore,
     signature: ObjectIdentifier?, checks: [any ParamCheck]?
   ) {
-    let contract = target.actions[index]
     contracts = target.actions
-    route = Route(checkedTarget: target.name, action: contract.name)
+    route = Route(checkedTarget: target.name, action: contracts[index].name)
     self.store = store
     self.index = index
     self.signature = signature
     self.checks = checks
-    gates = contract.params
-    isolation = contract.isolation
-    openOrigins = contract.access.origins.bits
+    gates = contracts[index].params
+    isolation = contracts[index].isolation
+    let access = contracts[index].access
+    openOrigins = access.origins.bits
     // A deep link may only read.
-    freeOrigins = contract.access.effects == .read ? openOrigins : openOrigins & ~Origin.url.bit
+    freeOrigins = access.effects == .read ? openOrigins : openOrigins & ~Origin.url.bit
   }
 
   deinit { current.load(ordering: .sequentiallyConsistent)?.release() }
@@ -67,48 +65,52 @@ extension Endpoint {
     throws(MediatorError) -> Reply?
   {
     try gate(origin, link)
-    guard runsNow(onMain: onMain), let lease = borrow() else { return nil }
-    return try runNow(lease, params, origin, nil)
+    guard runsNow(onMain: onMain) else { return nil }
+    return try withAction { action throws(MediatorError) in
+      try runNow(action, params, origin, nil)
+    }
   }
 
-  /// Leases the action for one call, without a lock; nil when it has interceptors or no cached
-  /// instance yet.
+  /// Passes the action of the cached instance to a closure, without a lock or a reference count.
+  ///
+  /// Returns nil when there are interceptors, or no instance yet.
   @inline(__always)
-  func borrow() -> Lease? {
+  func withAction<R>(_ body: (Unmanaged<BoundAction>) throws(MediatorError) -> R?)
+    throws(MediatorError) -> R?
+  {
     let ticket = store.enter()
+    defer { store.leave(ticket) }
     let chain = current.load(ordering: .sequentiallyConsistent)
-    if chain?._withUnsafeGuaranteedRef({ $0.layers.isEmpty }) ?? true, let target = store.entered {
-      let action = target._withUnsafeGuaranteedRef { $0.uncounted(index) }
-      return Lease(action, of: .passUnretained(self), ticket, chain)
-    }
-    store.leave(ticket)
-    return nil
+    guard chain?._withUnsafeGuaranteedRef({ $0.layers.isEmpty }) ?? true,
+      let target = store.entered
+    else { return nil }
+    return try body(target._withUnsafeGuaranteedRef { $0.uncounted(index) })
   }
 
   /// Performs a call from code with arguments by position; returns nil, before anything ran, when it can't.
   func performByPosition(_ operation: (Unmanaged<AnyObject>) throws -> Reply?)
     throws(MediatorError) -> PositionalResult?
   {
-    guard let lease = borrow() else { return nil }
-    do {
-      let reply = try inFrame(.native, nil) { try lease.runByPosition(operation) }
-      lease.report(nil)
-      return reply.map { .reply($0) } ?? .stored
-    } catch {
-      throw failure(error, of: lease)
+    try withAction { action throws(MediatorError) in
+      guard let method = action._withUnsafeGuaranteedRef({ $0.positional }) else { return nil }
+      do {
+        let reply = try inFrame(.native, nil) { try operation(method) }
+        report(nil)
+        return reply.map { .reply($0) } ?? .stored
+      } catch {
+        let failure = converting(error)
+        report(failure)
+        throw failure
+      }
     }
   }
 
-  /// Leases the action for one call; creates an instance when there is none.
-  func lease(_ dispatcher: Dispatcher, _ chain: InterceptorChain?) throws(MediatorError)
-    -> Lease
-  {
-    let target: InstanceStore.Instance
-    do { target = try store.instance(dispatcher, for: route) } catch {
-      chain?.report(error)
+  /// The action for one call; creates an instance when there is none.
+  func action(_ dispatcher: Dispatcher) throws(MediatorError) -> BoundAction {
+    do { return try store.instance(dispatcher, for: route).action(index) } catch {
+      reportEnd(error)
       throw error
     }
-    return Lease(target.action(index), of: .passUnretained(self), target, chain)
   }
 
   /// Whether a synchronous caller can run the action.
@@ -117,56 +119,56 @@ extension Endpoint {
     isolation == .any || (onMain && isolation == .main)
   }
 
-  /// The same for a synchronous call; rejects an asynchronous action before an instance is created.
-  func leaseNow(_ dispatcher: Dispatcher, _ chain: InterceptorChain?, onMain: Bool)
-    throws(MediatorError) -> Lease
-  {
-    guard !runsNow(onMain: onMain) else { return try lease(dispatcher, chain) }
-    let error: MediatorError =
-      isolation == .main ? .mainActorOnly(route) : .asyncOnly(route, route.text)
-    chain?.report(error)
-    throw error
+  /// Runs the action synchronously; rejects an asynchronous action before an instance is created.
+  func performNow(
+    _ dispatcher: Dispatcher, _ params: Params, _ origin: Origin, _ context: CallContext?,
+    onMain: Bool
+  ) throws(MediatorError) -> Reply {
+    guard runsNow(onMain: onMain) else {
+      let error: MediatorError =
+        isolation == .main ? .mainActorOnly(route) : .asyncOnly(route, route.text)
+      reportEnd(error)
+      throw error
+    }
+    let action = try action(dispatcher)
+    defer { withExtendedLifetime(action) {} }
+    let ticket = store.enter()
+    defer { store.leave(ticket) }
+    return try runNow(.passUnretained(action), params, origin, context)
   }
 
-  /// Runs the action synchronously.
+  /// Runs the action synchronously, between ``InstanceStore/enter()`` and ``InstanceStore/leave(_:)``.
   @inline(__always)
-  func runNow(
-    _ lease: consuming Lease, _ params: Params, _ origin: Origin, _ context: CallContext?
+  private func runNow(
+    _ action: Unmanaged<BoundAction>, _ params: Params, _ origin: Origin, _ context: CallContext?
   ) throws(MediatorError) -> Reply {
     do {
       try check(params, origin)
-      let reply = try inFrame(origin, context) { try lease.runNow(params) }
-      lease.report(nil)
-      return reply
-    } catch {
-      throw failure(error, of: lease, params)
-    }
-  }
-
-  /// Runs the action on the caller's executor, or on the main actor.
-  @inline(__always)
-  func run(
-    _ lease: consuming Lease, _ params: Params, _ origin: Origin, _ context: CallContext?
-  ) async throws(MediatorError) -> Reply {
-    do {
-      try Task.checkCancellation()
-      try check(params, origin)
-      let reply = try await CallFrame(calling: route, context, from: origin).run {
-        try await lease.run(params)
+      let reply = try inFrame(origin, context) {
+        try action._withUnsafeGuaranteedRef { try $0.now(params) }
       }
-      lease.report(nil)
+      report(nil)
       return reply
     } catch {
-      throw failure(error, of: lease, params)
+      let failure = converted(error, params)
+      report(failure)
+      throw failure
     }
   }
 
-  /// Reports an error that the action threw, and returns the one that the caller sees; `params` are nil if they fit.
-  private func failure(_ error: any Error, of lease: borrowing Lease, _ params: Params? = nil)
-    -> MediatorError
+  /// Begins an asynchronous call.
+  @inline(__always)
+  fileprivate func begin(_ params: Params, _ origin: Origin, _ context: CallContext?) throws
+    -> CallFrame
   {
-    let failure = params.map { converted(error, $0) } ?? converting(error)
-    lease.report(failure)
+    try check(params, origin)
+    return try CallFrame(calling: route, of: self, context, from: origin)
+  }
+
+  /// Ends an asynchronous call; returns the error that the caller sees.
+  fileprivate func end(_ error: any Error, _ params: Params) -> MediatorError {
+    let failure = converted(error, params)
+    reportEnd(failure)
     return failure
   }
 
@@ -178,7 +180,7 @@ extension Endpoint {
     if context == nil, var frame = try StackFrame(calling: self, from: origin) {
       return try frame.run(operation)
     }
-    return try CallFrame(calling: route, context, from: origin).runNow(operation)
+    return try CallFrame(calling: route, of: self, context, from: origin).runNow(operation)
   }
 
   /// The current interceptors and observers of the action.
@@ -186,6 +188,19 @@ extension Endpoint {
     let ticket = store.enter()
     defer { store.leave(ticket) }
     return current.load(ordering: .sequentiallyConsistent)?.takeUnretainedValue()
+  }
+
+  /// Reports the end of a call to the observers, between ``InstanceStore/enter()`` and ``InstanceStore/leave(_:)``.
+  @inline(__always)
+  private func report(_ error: MediatorError?) {
+    current.load(ordering: .sequentiallyConsistent)?._withUnsafeGuaranteedRef { $0.report(error) }
+  }
+
+  /// Reports the end of a call to the current observers.
+  func reportEnd(_ error: MediatorError?) {
+    let ticket = store.enter()
+    defer { store.leave(ticket) }
+    report(error)
   }
 
   /// Replaces the chain.
@@ -214,6 +229,26 @@ extension Endpoint {
     guard isOpen(to: origin) else { throw .forbidden(route, origin, contract.access) }
     guard link?.consent == route else {
       throw .confirmationRequired(route, contract.access.effects)
+    }
+  }
+}
+
+extension Unmanaged<Endpoint> {
+  /// Runs the action on the caller's executor, or on the main actor; the caller must keep the endpoint alive.
+  ///
+  /// Not a method of the endpoint: concurrent callers would contend for its reference count.
+  @inline(__always)
+  func run(
+    _ action: BoundAction, _ params: Params, _ origin: Origin, _ context: CallContext?,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws(MediatorError) -> Reply {
+    do {
+      let frame = try _withUnsafeGuaranteedRef { try $0.begin(params, origin, context) }
+      let reply = try await frame.run(action, params)
+      _withUnsafeGuaranteedRef { $0.reportEnd(nil) }
+      return reply
+    } catch {
+      throw _withUnsafeGuaranteedRef { $0.end(error, params) }
     }
   }
 }

@@ -143,28 +143,26 @@ extension InstanceStore {
   final class Instance: Sendable {
     /// The instance.
     let target: any Sendable
+    private let owner: InstanceOwner
     private let bind: @Sendable (Int) -> BoundAction
     private let actions: [BoundAction]
-    private let dispose: (@Sendable () -> Void)?
 
     /// Wraps an instance.
     ///
     /// - Parameters:
     ///   - target: The instance.
+    ///   - owner: Ends with the last user of the instance.
     ///   - count: The number of actions to bind in advance: all of them for an instance that is kept.
-    ///   - dispose: Runs when the last user of the instance is done.
     ///   - bind: Binds the action at an index.
     init(
-      _ target: any Sendable, binding count: Int, dispose: (@Sendable () -> Void)?,
-      bind: @escaping @Sendable (Int) -> BoundAction
+      _ target: any Sendable, _ owner: InstanceOwner, binding count: Int,
+      _ bind: @escaping @Sendable (Int) -> BoundAction
     ) {
       self.target = target
-      self.dispose = dispose
+      self.owner = owner
       self.bind = bind
       actions = (0..<count).map(bind)
     }
-
-    deinit { dispose?() }
 
     /// An action of the instance.
     func action(_ index: Int) -> BoundAction {
@@ -174,83 +172,5 @@ extension InstanceStore {
     /// An action of a kept instance, unretained.
     @inline(__always)
     func uncounted(_ index: Int) -> Unmanaged<BoundAction> { .passUnretained(actions[index]) }
-  }
-}
-
-extension InstanceStore {
-  /// An action leased for one call; keeps the instance alive meanwhile.
-  ///
-  /// It can't be copied and ends with its scope, so a call can't keep the instance or use a freed one.
-  struct Lease: ~Copyable {
-    private let action: Unmanaged<BoundAction>
-    private let endpoint: Unmanaged<Endpoint>
-    /// The reader's ticket for a cached instance; nil when the lease owns the instance.
-    private let ticket: Readers.Ticket?
-    private let chain: Unmanaged<InterceptorChain>?
-    private let owned: Owned?
-
-    private struct Owned {
-      let action: BoundAction
-      let target: Instance
-      let chain: InterceptorChain?
-    }
-
-    /// Leases a cached instance.
-    @inline(__always)
-    init(
-      _ action: Unmanaged<BoundAction>, of endpoint: Unmanaged<Endpoint>, _ ticket: Readers.Ticket,
-      _ chain: Unmanaged<InterceptorChain>?
-    ) {
-      self.action = action
-      self.endpoint = endpoint
-      self.ticket = ticket
-      self.chain = chain
-      owned = nil
-    }
-
-    /// Owns an instance.
-    init(
-      _ action: BoundAction, of endpoint: Unmanaged<Endpoint>, _ target: Instance,
-      _ chain: InterceptorChain?
-    ) {
-      self.action = .passUnretained(action)
-      self.endpoint = endpoint
-      ticket = nil
-      self.chain = chain.map(Unmanaged.passUnretained)
-      owned = Owned(action: action, target: target, chain: chain)
-    }
-
-    deinit {
-      if let ticket { endpoint._withUnsafeGuaranteedRef { $0.store.leave(ticket) } }
-    }
-
-    /// Runs the action synchronously, on the main actor if it is isolated there.
-    @inline(__always)
-    func runNow(_ params: Params) throws -> Reply {
-      try action._withUnsafeGuaranteedRef { try $0.now(params) }
-    }
-
-    /// Runs the action on the caller's executor, or on the main actor.
-    @inline(__always)
-    func run(_ params: Params) async throws -> Reply {
-      try await action.takeUnretainedValue().method(params)
-    }
-
-    /// Runs the action with arguments by position; `operation` gets its ``PositionalMethod``.
-    @inline(__always)
-    func runByPosition(
-      _ operation: (Unmanaged<AnyObject>) throws -> Reply?
-    ) throws -> Reply? {
-      guard let method = action._withUnsafeGuaranteedRef({ $0.positional }) else {
-        throw CancellationError()
-      }
-      return try operation(method)
-    }
-
-    /// Reports the end of the call to the observers of the route.
-    @inline(__always)
-    func report(_ error: MediatorError?) {
-      chain?._withUnsafeGuaranteedRef { $0.report(error) }
-    }
   }
 }

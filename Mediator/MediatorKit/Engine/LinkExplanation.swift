@@ -90,8 +90,8 @@ extension Dispatcher {
   /// Explains a link of an allowed scheme.
   func explain(_ link: DeepLink) -> LinkExplanation {
     switch destination(of: link) {
-    case .action(let endpoint, let params, let details):
-      explain(link, to: endpoint.route.text, params, details)
+    case .action(let found, let params, let details):
+      explain(link, to: found.takeUnretainedValue().route.text, params, details)
     case .miss(let route, let params): explain(link, to: route.text, params, LinkDetails())
     case .handler(let handler, let request): explain(link, to: handler, request.values)
     case nil:

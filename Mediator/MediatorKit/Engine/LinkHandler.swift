@@ -18,10 +18,11 @@ final class LinkHandler: Sendable {
   /// Runs the closure with the params as interceptors changed them.
   func run(_ request: Request, _ link: LinkRequest) async throws(MediatorError) -> Reply {
     do {
-      return try await CallFrame(calling: route, request.inherited, from: request.origin).run {
-        try await body(
-          LinkRequest(link: link.link, values: link.values, params: request.params))
-      }
+      return try await CallFrame(calling: route, of: self, request.inherited, from: request.origin)
+        .run {
+          try await body(
+            LinkRequest(link: link.link, values: link.values, params: request.params))
+        }
     } catch { throw .converting(error, route, by: "the closure") }
   }
 }

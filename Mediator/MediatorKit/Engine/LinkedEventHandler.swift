@@ -32,7 +32,7 @@ struct LinkedEventHandler: Sendable {
   func deliver(_ payload: any Payload, _ context: CallContext, _ dispatcher: Dispatcher)
     async throws
   {
-    try await CallFrame(calling: event, context).run {
+    try await CallFrame(calling: event, of: dispatcher, context).run {
       let (method, owner) = try bind(dispatcher)
       defer { withExtendedLifetime(owner) {} }
       try await method(payload)
@@ -41,7 +41,7 @@ struct LinkedEventHandler: Sendable {
 
   /// Delivers an event synchronously in its own call frame.
   func deliverNow(_ payload: any Payload, _ context: CallContext, _ dispatcher: Dispatcher) throws {
-    try CallFrame(calling: event, context).runNow {
+    try CallFrame(calling: event, of: dispatcher, context).runNow {
       let (method, owner) = try bind(dispatcher)
       defer { withExtendedLifetime(owner) {} }
       if case .sync(let body) = method { try body(payload) }

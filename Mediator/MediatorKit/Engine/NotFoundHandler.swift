@@ -13,7 +13,7 @@ struct NotFoundHandler: Sendable {
   func run(_ request: Request, _ dispatcher: Dispatcher) async throws(MediatorError) -> Reply? {
     do {
       return try await CallFrame(
-        calling: request.route, request.inherited, from: request.origin
+        calling: request.route, of: dispatcher, request.inherited, from: request.origin
       ).run {
         let bound = try store.instance(dispatcher, for: request.route)
         defer { withExtendedLifetime(bound) {} }
@@ -25,7 +25,7 @@ struct NotFoundHandler: Sendable {
   func runNow(_ request: Request, _ dispatcher: Dispatcher) throws(MediatorError) -> Reply? {
     do {
       return try CallFrame(
-        calling: request.route, request.inherited, from: request.origin
+        calling: request.route, of: dispatcher, request.inherited, from: request.origin
       ).runNow {
         let bound = try store.instance(dispatcher, for: request.route)
         defer { withExtendedLifetime(bound) {} }

@@ -49,6 +49,8 @@ struct StackFrame {
   /// The called route.
   var route: Route { endpoint._withUnsafeGuaranteedRef { $0.route } }
 
+  private var owner: ObjectIdentifier { endpoint._withUnsafeGuaranteedRef { ObjectIdentifier($0) } }
+
   /// The action that made the call; nil when no action did.
   var caller: Route? { outer?.pointee.route ?? enclosing?.route }
 
@@ -61,7 +63,7 @@ struct StackFrame {
   /// The frame as an object, for the frames inside it that aren't on the stack.
   mutating func object() -> CallFrame {
     if let made { return made }
-    let object = CallFrame(route, inside: outer?.pointee.object() ?? enclosing)
+    let object = CallFrame(route, of: owner, inside: outer?.pointee.object() ?? enclosing)
     made = object
     return object
   }
@@ -93,7 +95,7 @@ struct StackFrame {
       isCycle = isCycle || caller.pointee.endpoint.toOpaque() == endpoint.toOpaque()
       frame = caller.pointee.outer
     }
-    if let outermost, outermost.isInside(route) { isCycle = true }
+    if let outermost, outermost.isInside(route, of: owner) { isCycle = true }
     guard isCycle || depth > CallFrame.depthLimit else { return }
     let chain = (outer?.pointee.object() ?? enclosing)?.chain ?? []
     throw .cycle(chain + [route], deeperThan: isCycle ? nil : CallFrame.depthLimit)

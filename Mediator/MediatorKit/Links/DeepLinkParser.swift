@@ -82,12 +82,14 @@ struct DeepLinkParser {
   @inline(__always)
   private mutating func take(until isEnd: (UInt8) -> Bool) -> Piece {
     let start = place
+    var end = start
     var isEncoded = false
-    while let byte = peek, !isEnd(byte) {
-      if byte == UInt8(ascii: "%") { isEncoded = true }
-      place += 1
+    while end < bytes.count, !isEnd(bytes[end]) {
+      if bytes[end] == UInt8(ascii: "%") { isEncoded = true }
+      end += 1
     }
-    return (start..<place, isEncoded)
+    place = end
+    return (start..<end, isEncoded)
   }
 
   private mutating func takeItems() throws(DeepLink.Problem) -> [DeepLink.Item] {
@@ -120,6 +122,7 @@ struct DeepLinkParser {
   }
 
   private func text(_ range: Range<Int>) -> String {
-    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    let piece = UnsafeBufferPointer(rebasing: bytes[range])
+    return String(unsafeUninitializedCapacity: piece.count) { $0.initialize(fromContentsOf: piece) }
   }
 }

@@ -12,9 +12,12 @@ struct ProbeDecoder: Decoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    guard run.accepts(ProbeRun.Keys.self, at: node.path) else { throw ProbeRun.Refusal() }
+    guard run.accepts(ProbeRun.Fields.self, at: node.path) else { throw ProbeRun.Refusal() }
     node.isKeyed = true
-    node.keys.append { ShapeProbe.plainCases(of: type).map(\.stringValue) }
+    node.keys.append(
+      .init(count: Int(ShapeProbe.caseCount(of: type))) {
+        ShapeProbe.plainCases(of: type).map(\.stringValue)
+      })
     return KeyedDecodingContainer(Keyed(decoder: self))
   }
 

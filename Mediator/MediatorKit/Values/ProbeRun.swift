@@ -62,8 +62,16 @@ final class ProbeRun {
   }
 
   enum Presence {}
-  enum Keys {}
+  enum Fields {}
   enum Elements {}
+
+  /// The keys of a container, by the type of its keys.
+  struct Keys {
+    /// The number of keys, if they are an enum.
+    let count: Int
+    /// Their names; slow, because a mirror looks up a conformance that is missing.
+    let names: () -> [String]
+  }
 
   /// A place in the data of a type, and the shapes decoded there.
   final class Node {
@@ -72,8 +80,8 @@ final class ProbeRun {
     var isOptional = false
     var isKeyed = false
     var isUnkeyed = false
-    /// The names of the keys of each container.
-    var keys: [() -> [String]] = []
+    /// The keys of each container.
+    var keys: [Keys] = []
     private var names: [String] = []
     private var fields: [String: Node] = [:]
     /// The values of all keys; nil for a type with fields.
@@ -109,9 +117,15 @@ final class ProbeRun {
       return parts.lazy.compactMap { $0.node(at: path) }.first
     }
 
+    /// Whether as many fields were read as its only container has keys.
+    private var isCounted: Bool {
+      keys.count == 1 && keys[0].count == names.count
+        && fields[CodingName.parent.stringValue] == nil
+    }
+
     /// Whether all keys were read, here and below; an unread key may occur in other values.
     var isComplete: Bool {
-      keys.allSatisfy { $0().allSatisfy { fields[$0] != nil } }
+      (isCounted || keys.allSatisfy { $0.names().allSatisfy { fields[$0] != nil } })
         && ([entry, element].compactMap { $0 } + fields.values).allSatisfy(\.isComplete)
     }
 

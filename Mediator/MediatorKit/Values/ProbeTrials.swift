@@ -150,11 +150,16 @@ extension ShapeProbe {
   /// (docs/ABI/TypeLayout.rst, "Fragile Enum Layout"). So the representation of nil is the number of cases, and each
   /// number below it is a valid value: no invalid value is ever made. The same holds for a struct around such an enum.
   static func plainCases<T>(of type: T.Type) -> [T] {
-    guard MemoryLayout<T>.size == 1, MemoryLayout<T?>.size == 1 else { return [] }
-    let count = unsafeBitCast(T?.none, to: UInt8.self)
+    let count = caseCount(of: type)
     // An enum with payloads numbers those cases first, so that its first value has a part.
     guard count > 0, isPlain(unsafeBitCast(UInt8(0), to: T.self)) else { return [] }
     return (0..<count).map { unsafeBitCast($0, to: T.self) }
+  }
+
+  /// The number of cases, if the type is an enum without payloads; 0 if it can't be one.
+  static func caseCount<T>(of type: T.Type) -> UInt8 {
+    guard MemoryLayout<T>.size == 1, MemoryLayout<T?>.size == 1 else { return 0 }
+    return unsafeBitCast(T?.none, to: UInt8.self)
   }
 
   /// Whether a value is a case without a payload, or a struct around one.

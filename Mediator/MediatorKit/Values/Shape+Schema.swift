@@ -67,7 +67,7 @@ extension Shape {
     case .any, .unknown, .optional(.any), .optional(.unknown): return [:]
     case .nothing: return ["type": "null"]
     case .boolean: return ["type": "boolean"]
-    case .integer: return ["type": "integer"]
+    case .integer: return Self.integerSchema
     case .number: return ["type": "number"]
     case .string: return ["type": "string"]
     case .enumeration(let choices):
@@ -97,6 +97,11 @@ extension Shape {
       ]
     }
   }
+
+  /// An integer of 64 bits, the range of ``Value/int(_:)``.
+  package static let integerSchema: [String: Value] = [
+    "type": "integer", "minimum": .int(.min), "maximum": .int(.max),
+  ]
 
   private static func reference(to name: String) -> [String: Value] {
     ["$ref": .string("#/$defs/\(name)")]

@@ -9,11 +9,7 @@ extension Shape {
     case .optional(let shape): return shape.value(fromText: text)
     case .array(let shape): return .array([shape.value(fromText: text)])
     case .boolean: return Bool(text).map(Value.bool) ?? .string(text)
-    case .integer:
-      // 1.0 is an integer, as in JSON Schema.
-      let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-      let isWhole = parts.count == 1 || !parts[1].isEmpty && parts[1].allSatisfy { $0 == "0" }
-      return isWhole ? Int(parts[0]).map(Value.int) ?? .string(text) : .string(text)
+    case .integer: return (Int(text) ?? text.wholeNumber).map(Value.int) ?? .string(text)
     case .number: return text.number ?? .string(text)
     case .oneOf(let shapes):
       // The first shape that accepts its reading, text last: 20 is an integer where that or text is possible.
@@ -36,6 +32,15 @@ extension Shape {
 }
 
 extension String {
+  /// The integer before a fraction of zeros: 1.0 is an integer, as in JSON Schema; nil for other texts.
+  fileprivate var wholeNumber: Int? {
+    let parts = split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[1].isEmpty, parts[1].allSatisfy({ $0 == "0" }) else {
+      return nil
+    }
+    return Int(parts[0])
+  }
+
   /// The number in JSON's grammar, with an optional plus sign; nil for `0x1p3`, `nan` and numbers beyond the range of
   /// `Double`.
   var number: Value? {

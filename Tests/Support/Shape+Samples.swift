@@ -1,10 +1,10 @@
-import MediatorKit
+package import MediatorKit
 
 extension Shape {
   /// Values of this shape that together tell it apart from every other shape of the tests.
   ///
   /// Of the parts of an object one varies at a time, and a type that contains itself is followed twice.
-  var samples: [Value] { samples(within: [:], fuel: 2) }
+  package var samples: [Value] { samples(within: [:], fuel: 2) }
 
   /// Names that fields of the tests have, and one that none has.
   private static let keys = ["id", "next", "a/b", "surplus"]

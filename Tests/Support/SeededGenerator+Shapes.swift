@@ -1,9 +1,8 @@
-import TestSupport
-import MediatorKit
+package import MediatorKit
 
 extension SeededGenerator {
   /// A shape of at most some levels; `around` are the objects that enclose it.
-  mutating func shape(depth: Int = 3, around: [String] = []) -> Shape {
+  package mutating func shape(depth: Int = 3, around: [String] = []) -> Shape {
     let scalars: [Shape] = [.any, .nothing, .boolean, .integer, .number, .string, choices()]
     guard depth > 0 else { return one(of: scalars) }
     switch Int.random(in: 0..<14, using: &self) {
@@ -24,7 +23,7 @@ extension SeededGenerator {
   }
 
   /// An object whose parts mostly refer to it or to one around it; those of one level share a name.
-  mutating func recursiveObject(depth: Int = 3, around: [String] = []) -> Shape {
+  package mutating func recursiveObject(depth: Int = 3, around: [String] = []) -> Shape {
     let name = "Type\(around.count)"
     let fields = ["a", "b", "c"].map { field in
       let isObject = depth > 0 && Bool.random(using: &self)
@@ -38,7 +37,7 @@ extension SeededGenerator {
   }
 
   /// The same shape but for one place.
-  mutating func variant(of shape: Shape) -> Shape {
+  package mutating func variant(of shape: Shape) -> Shape {
     guard Int.random(in: 0..<4, using: &self) > 0 else { return self.shape(depth: 1) }
     switch shape {
     case .optional(let inner): return optional(of: variant(of: inner))
@@ -67,7 +66,7 @@ extension SeededGenerator {
   private func choice(of shape: Shape) -> Shape { shape == .nothing ? .boolean : shape }
 
   /// A contract with these shapes, each in several places.
-  mutating func contract(of shapes: [Shape]) -> TargetContract {
+  package mutating func contract(of shapes: [Shape]) -> TargetContract {
     var parts: [ParamContract] = []
     for (number, shape) in shapes.enumerated() {
       parts.append(
@@ -93,7 +92,7 @@ extension SeededGenerator {
   }
 
   /// The same contract in another order of its parts and fields.
-  mutating func shuffled(_ contract: TargetContract) -> TargetContract {
+  package mutating func shuffled(_ contract: TargetContract) -> TargetContract {
     TargetContract(
       name: contract.name, summary: contract.summary,
       actions: contract.actions.shuffled(using: &self),
@@ -115,10 +114,5 @@ extension SeededGenerator {
 
   private func optional(of shape: Shape) -> Shape {
     shape.isOptional ? shape : .optional(shape)
-  }
-
-  /// One of some things; there has to be one.
-  private mutating func one<T>(of choices: [T]) -> T {
-    choices[Int.random(in: choices.indices, using: &self)]
   }
 }
