@@ -107,6 +107,28 @@ error: the build of the tests failed
   says "$(cat .build/test.log)" "$(cat output)"
 }
 
+test_an_error_in_a_macro_has_the_place_of_its_use() {
+  cat >output <<'END'
+macro expansion #expect:1:34: error: main actor-isolated property 'y' can not be referenced from a nonisolated context
+`- /x/S.swift:14:20: note: expanded code originates here
+13 |   let z = Z()
+   |1 | Testing.__checkBinaryOperation(z.y,{ $0 == $1() },1)
+   |  |                                  `- error: main actor-isolated property 'y' can not be referenced
+macro expansion @Test:15:30: error: a: b
+`- /x/S.swift:3:51: note: expanded code originates here
+macro expansion #expect:1:34: error: main actor-isolated property 'y' can not be referenced from a nonisolated context
+`- /x/S.swift:14:20: note: expanded code originates here
+macro expansion @Test:1:1: error: no place
+END
+  STUB_OUTPUT=$PWD/output STUB_FAILS=build expect 70 Scripts/test Contacts
+  same 'stderr' "/x/S.swift:14:20: error: main actor-isolated property 'y' can not be referenced from a nonisolated context \
+(in the expansion of #expect)
+/x/S.swift:3:51: error: a: b (in the expansion of @Test)
+macro expansion @Test:1:1: error: no place
+error: the build of the tests failed
+  help: the log is .build/test.log" "$err"
+}
+
 test_an_interrupted_run_keeps_its_log() {
   can_interrupt || return 0
   echo '✘ Test "adds" recorded an issue at S.swift:6:5: a text' >output
