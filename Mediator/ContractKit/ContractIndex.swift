@@ -64,22 +64,6 @@ package struct ContractIndex: Sendable {
   }
 }
 
-extension NeedContract {
-  /// Where it is declared; nil when that isn't known.
-  package var place: Finding.SourceLocation? { .known(file, line) }
-}
-
-extension SubscriptionContract {
-  /// Where it is declared; nil when that isn't known.
-  package var place: Finding.SourceLocation? { .known(file, line) }
-}
-
-extension Finding.SourceLocation {
-  fileprivate static func known(_ file: String, _ line: Int) -> Self? {
-    file.isEmpty ? nil : Self(file, line > 0 ? line : nil)
-  }
-}
-
 extension Sequence {
   /// The elements by a text that each has; of two with the same text, the first.
   func keyed(by key: (Element) -> String) -> [String: Element] {

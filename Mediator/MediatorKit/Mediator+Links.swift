@@ -34,7 +34,7 @@ extension Mediator {
     case .action(let found, let params, let details):
       let details =
         found._withUnsafeGuaranteedRef { $0.asksForConsent }
-        ? try await dispatcher.confirm(found.takeUnretainedValue(), params, details, confirm)
+        ? try await self.confirm(found.takeUnretainedValue(), params, details, confirm)
         : details
       guard let timeout else { return try await dispatcher.open(found, params, details) }
       return try await dispatcher.limited(found.takeUnretainedValue().route.text, timeout) {
@@ -51,6 +51,19 @@ extension Mediator {
         try await self.dispatcher.run(handler, request)
       }
     case nil: throw .linkNotFound(link, nearest: dispatcher.links.candidates(link, limit: 3))
+    }
+  }
+
+  /// Asks for consent; the error without it names the params.
+  private func confirm(
+    _ endpoint: Endpoint, _ params: Params, _ link: LinkDetails, _ ask: ((Request) async -> Bool)?
+  ) async throws(MediatorError) -> LinkDetails {
+    do { return try await dispatcher.confirm(endpoint, params, link, ask) } catch {
+      guard error.code == .confirmationRequired, error.route == endpoint.route.text else {
+        throw error
+      }
+      throw .confirmationRequired(
+        endpoint.route, endpoint.contract.access.effects, params: params.arguments.map(\.name))
     }
   }
 

@@ -14,7 +14,8 @@
 ///   ``performOnMain(_:_:from:)`` does so on the main actor, and also runs main-actor actions.
 /// - ``open(_:timeout:confirm:)-(DeepLink,_,_)`` opens a deep link, which reaches only actions that are open to links.
 ///   ``addLink(_:_:perform:)`` handles links with a closure.
-/// - Modules use none of these: they call their needs through ``Peers``.
+/// - Modules use none of these: they call their needs through ``Peers``. Other code calls the needs that the mediator
+///   was built with: ``call(_:_:timeout:)``.
 ///
 /// ### Unknown routes
 /// A call of an unknown action goes to its target's ``Target/notFound``, then to the fallback target's, then it fails
@@ -43,6 +44,7 @@ public final class Mediator: Sendable {
   ///
   /// - Parameters:
   ///   - registrations: The targets.
+  ///   - needs: The needs of the application's own code, such as its view models; checked like those of targets.
   ///   - fallback: A target whose `notFound` handles calls that no other target does. It has no routes.
   ///   - interceptors: Code around calls, outermost first.
   ///   - schemes: The schemes of the application's deep links.
@@ -51,14 +53,17 @@ public final class Mediator: Sendable {
   ///     them.
   /// - Throws: ``RegistrationError``, with every fault.
   public init(
-    _ registrations: [Registration], fallback: Registration? = nil,
-    interceptors: [any Interceptor] = [], schemes: Set<String> = ["app"],
-    clock: any Clock<Duration> = ContinuousClock(), launch: [LaunchStep] = []
+    _ registrations: [Registration], needs: [any NeedDeclaration] = [],
+    fallback: Registration? = nil, interceptors: [any Interceptor] = [],
+    schemes: Set<String> = ["app"], clock: any Clock<Duration> = ContinuousClock(),
+    launch: [LaunchStep] = []
   ) throws(RegistrationError) {
-    let registrations = Registration.substitution?(registrations) ?? registrations
+    let substitution = Registration.substitution
+    let registrations = substitution?(registrations) ?? registrations
     let contracts = registrations.map(\.contract)
     let check = WiringCheck(
       registrations.map(\.module), fallback: fallback?.module, interceptors,
+      application: ApplicationNeeds(needs, mayBeUnmet: substitution != nil),
       steps: launch.map(\.name))
     guard check.faults.isEmpty else {
       throw RegistrationError(
@@ -76,14 +81,15 @@ public final class Mediator: Sendable {
 
   /// Links targets that are listed with a result builder.
   public convenience init(
-    fallback: Registration? = nil, interceptors: [any Interceptor] = [],
+    needs: [any NeedDeclaration] = [], fallback: Registration? = nil,
+    interceptors: [any Interceptor] = [],
     schemes: Set<String> = ["app"], clock: any Clock<Duration> = ContinuousClock(),
     launch: [LaunchStep] = [],
     @RegistrationsBuilder registrations: () -> [Registration]
   ) throws(RegistrationError) {
     try self.init(
-      registrations(), fallback: fallback, interceptors: interceptors, schemes: schemes,
-      clock: clock, launch: launch)
+      registrations(), needs: needs, fallback: fallback, interceptors: interceptors,
+      schemes: schemes, clock: clock, launch: launch)
   }
 
   /// Cached targets keep their peers, which keep the dispatcher.

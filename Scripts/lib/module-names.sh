@@ -2,12 +2,14 @@
 # Validates the names of a new module and its actions. Sourced after
 # say.sh, never run. $root is the package.
 
-readonly lower_keywords=' as associatedtype async await borrowing break case catch class consuming
-  continue convenience default defer deinit didset do dynamic each else enum extension fallthrough
-  false fileprivate final for func get guard if import in indirect infix init inout internal is lazy
-  let macro mutating nil none nonmutating open operator optional override package postfix precedencegroup
-  prefix private protocol public repeat required rethrows return self set some static struct subscript
-  super switch throw throws true try typealias unowned var weak where while willset yield any '
+readonly reserved_words=' as associatedtype break case catch class continue default defer deinit do else enum extension
+  fallthrough false fileprivate for func guard if import in init inout internal is let nil operator
+  precedencegroup private protocol public repeat rethrows return self static struct subscript super
+  switch throw throws true try typealias var where while '
+# Keywords that Swift accepts as the name of a method or property.
+readonly contextual_keywords=' async await borrowing consuming convenience didset dynamic each final get indirect infix lazy macro
+  mutating none nonmutating open optional override package postfix prefix required set some unowned
+  weak willset yield any '
 
 # Modules that come with Swift, keywords, and common types, all in lower case.
 readonly foreign_modules=' swift foundation foundationessentials foundationinternationalization
@@ -45,7 +47,7 @@ check_module_name() {
   if is_among "$name" "$foreign_modules"; then
     fail 64 "'$name' is a module of Swift or the system" 'choose another name'
   fi
-  if is_among "$name" "$everyday_types$lower_keywords"; then
+  if is_among "$name" "$everyday_types$reserved_words$contextual_keywords"; then
     fail 64 "'$name' is a keyword or a type of Swift" 'choose another name'
   fi
   check_type_name "$name"
@@ -100,7 +102,7 @@ check_actions() {
 check_action_name() {
   [[ $2 =~ ^[a-z][A-Za-z0-9]*$ ]] ||
     fail 64 "invalid action name '$2'" 'use a lower-case letter, then letters and digits: search'
-  if is_among "$2" "$lower_keywords"; then fail 64 "the action name '$2' is a keyword of Swift"; fi
+  if is_among "$2" "$reserved_words"; then fail 64 "the action name '$2' is a keyword of Swift"; fi
   if [ "$(lower "$2")" = notfound ]; then fail 64 "the action name '$2' is reserved for a target's miss path"; fi
   ((${#1} + 1 + ${#2} <= 60)) || fail 64 "the route '$1/$2' is longer than 60 letters"
 }

@@ -50,10 +50,11 @@ cp "$here/selftest/swift" "$work/bin/docc"
 for entry in Package.swift .swift-format .ci Mediator Modules Scripts; do
   cp -R "$package/$entry" "$pristine/$entry"
 done
-# The scripts read only the names of the test folders.
+# The scripts read only the names of the test folders, and the list of fuzzers.
 for folder in "$package"/Tests/*/; do
   mkdir -p "$pristine/Tests/$(basename "$folder")"
 done
+cp "$package/Tests/Fuzz/FuzzTarget.swift" "$pristine/Tests/Fuzz/"
 
 # finish PID…: waits for tests, and counts the passed ones.
 finish() {

@@ -44,6 +44,17 @@ struct FolderRuleTests {
       ])
   }
 
+  @Test func `A module that isn't registered is found at its target`() {
+    var package = SamplePackage()
+    package.contracts.removeAll { $0.name == "Profile" }
+    #expect(
+      package.findings(of: "module-layout") == [
+        "module-layout Modules/Profile/Target_Profile.swift:2: Profile is a feature of the package, but no target "
+          + "'Profile' is linked. Register Target_Profile in the composition root, or remove the module from "
+          + "Package.swift."
+      ])
+  }
+
   @Test func `A target that is linked under another name is found`() {
     var package = SamplePackage()
     package.promise(

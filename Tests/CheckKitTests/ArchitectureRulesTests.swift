@@ -15,7 +15,7 @@ struct ArchitectureRulesTests {
         "registration:2", "unmet-need:1", "unmet-subscription:0", "need-cycle:2",
         "feature-dependency:2",
         "package-access:2", "feature-import:6", "back-door:9", "module-layout:2", "entry-point:2",
-        "route-literal:6",
+        "route-literal:6", "link-literal:0",
         "public-surface:8", "kit-dependency:3", "folder-cycles:0", "main-actor:2", "param-order:2",
       ])
   }
@@ -56,7 +56,8 @@ struct ArchitectureRulesTests {
       failing == [
         "unmet-subscription", "feature-dependency", "package-access", "feature-import",
         "module-layout",
-        "entry-point", "public-surface", "folder-cycles", "main-actor", "param-order",
+        "entry-point", "link-literal", "public-surface", "folder-cycles", "main-actor",
+        "param-order",
       ])
   }
 

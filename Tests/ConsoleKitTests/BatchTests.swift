@@ -153,7 +153,8 @@ struct BatchTests {
   @Test func `A link that changes something needs --yes`() async throws {
     let line = #"{"url":"app://Shop/buy?id=4"}"#
     #expect(
-      try await problem(of: line) == "Shop/buy changes something, and the link wasn't confirmed")
+      try await problem(of: line)
+        == "Shop/buy changes something, and the link wasn't confirmed, with the params: id")
     #expect(try await batch(line, ["--yes"]).status == .ok)
   }
 

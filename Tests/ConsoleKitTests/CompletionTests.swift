@@ -22,7 +22,7 @@ struct CompletionTests {
     ("nope ", []), ("list -o ", ["text", "json", "tsv"]), ("list --out", ["--output"]),
     ("--color ", ["auto", "always", "never"]), ("call Shelf/b", ["Shelf/books"]),
     ("-q call Shelf/n", ["Shelf/none"]),
-    ("describe Sh", ["Shelf", "Shelf/books", "Shelf/none", "Shelf/place"]),
+    ("describe Sh", ["Shelf", "Shelf/books", "Shelf/page", "Shelf/none", "Shelf/place"]),
     ("call Shelf/place ", ["address.city=", "address.zip=", "isNew=", "colour=", "tags[]="]),
     (
       "call Shelf/place colour=red tags[]=a ",

@@ -50,8 +50,7 @@ struct ContractExportCommandTests {
   }
 
   @Test(arguments: [
-    ["contract", "export"], ["contract", "diff"],
-    ["graph", "modules", "-o", "dot", "--data"],
+    ["contract", "diff"], ["graph", "modules", "-o", "dot", "--data"],
   ])
   func `What can't be linked has contracts all the same`(_ command: [String]) async throws {
     let folder = try TemporaryFolder()
@@ -63,6 +62,17 @@ struct ContractExportCommandTests {
       run.errors == "warning: the application can't be linked; 'shop call ROUTE' shows why\n")
     #expect(
       try await ConsoleRun.of(command + [path, "--quiet"], app: Shop.unmet).errors.isEmpty)
+  }
+
+  @Test(arguments: [[], ["--check"]])
+  func `What can't be linked isn't exported`(_ options: [String]) async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/there"
+    let run = try await ConsoleRun.of(["contract", "export", path] + options, app: Shop.unmet)
+    #expect(run.status == .software)
+    #expect(run.output == "")
+    #expect(run.errors.contains("Buyer needs Shop/ech: no action 'ech' in target 'Shop'"))
+    #expect(!FileManager.default.fileExists(atPath: path))
   }
 
   @Test func `What can't be linked is listed and described all the same`() async throws {

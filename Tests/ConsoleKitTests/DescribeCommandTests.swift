@@ -196,4 +196,64 @@ struct DescribeCommandTests {
     let run = try await ConsoleRun.of("describe Shop/nope -v")
     #expect(!run.errors.contains("console"))
   }
+
+  @Test func `-o swift prints a need and its call`() async throws {
+    #expect(
+      try await ConsoleRun.of(["describe", "Shelf/page", "-o", "swift"], app: Shop.shelf).output
+        == """
+        enum Needs {
+          static let page = Need(
+            "Shelf/page",
+            Param("rows", Int.self),
+            returns: Page.self)
+        }
+
+        let result = try await peers.call(Needs.page, 0)
+
+        struct Page: Codable, Payload {
+          let items: [Book]
+          let cursor: String?
+          let hasMore: Bool
+        }
+
+        struct Book: Codable, Payload {
+          let title: String
+          let pages: Int
+          let note: String?
+        }
+
+        """)
+  }
+
+  @Test func `-o swift leaves out the result that there is none of, and optional params`()
+    async throws
+  {
+    #expect(
+      try await ConsoleRun.of(["describe", "Shelf/place", "-o", "swift"], app: Shop.shelf).output
+        == """
+        enum Needs {
+          static let place = Need(
+            "Shelf/place",
+            Param("address", Address.self),
+            Param("colour", String.self),
+            Param("tags", [String].self))
+        }
+
+        try await peers.call(Needs.place, address, "red", [])
+
+        struct Address: Codable, Payload {
+          let city: String
+          let zip: Int?
+        }
+
+        """)
+  }
+
+  @Test(arguments: ["Shelf", "Shelf/place.address"])
+  func `-o swift needs a route`(operand: String) async throws {
+    let run = try await ConsoleRun.of(["describe", operand, "-o", "swift"], app: Shop.shelf)
+    #expect(run.errors.contains("-o swift describes a route, not '\(operand)'"))
+    #expect(run.errors.contains("help: write Target/action"))
+    #expect(run.status != .ok)
+  }
 }

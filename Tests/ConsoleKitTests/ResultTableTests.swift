@@ -37,6 +37,24 @@ struct ResultTableTests {
     #expect(document["result"]?[0]?["pages"] == 1200)
   }
 
+  @Test func `With -o table a page is a table, and its cursor below`() async throws {
+    #expect(
+      try await Self.call("Shelf/page", "rows=2", "-o", "table").output == """
+        TITLE   PAGES
+        红楼梦  1200
+
+        cursor   红楼梦
+        hasMore  true
+
+        """)
+    #expect(
+      try await Self.call("Shelf/page", "rows=0", "-o", "table").output == """
+        items    []
+        hasMore  false
+
+        """)
+  }
+
   @Test func `An empty list and nested objects are JSON at a terminal`() async throws {
     #expect(try await Self.call("Shelf/none", columns: 80).output == "[]\n")
     let watcher = ConsoleRun.Watcher.everywhere

@@ -96,4 +96,10 @@ struct ShowCommandTests {
     #expect(run.status == .unavailable)
     #expect(run.errors.contains("did you mean 'Kiosk/list'?"))
   }
+
+  @Test func `A screen that doesn't come is limited by --timeout`() async throws {
+    let run = try await Self.run("show Kiosk/never --timeout 10ms")
+    #expect(run.errors.contains("the first screen took longer than 0.01 seconds"))
+    #expect(run.status == .temporary)
+  }
 }

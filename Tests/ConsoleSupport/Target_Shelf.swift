@@ -8,6 +8,9 @@ package struct Target_Shelf: Target {
 
   package static var actions: [Action<Self>] {
     Action("books", "Lists the books.", access: .remote(.read), perform: Action_books)
+    Action(
+      "page", "Lists some books.", Param("rows", "How many there are."), access: .native(.read),
+      perform: Action_page)
     Action("none", "Lists nothing.", access: .native(.read), perform: Action_none)
     Action(
       "place", "Places books.", Param("address", "Where.", Target_Shop.Address.self),
@@ -24,6 +27,10 @@ package struct Target_Shelf: Target {
       Book(
         title: "A long title that doesn't fit into the line of a terminal", pages: 7, note: "a\nb"),
     ]
+  }
+
+  package func Action_page(rows: Int) -> Page<Book> {
+    Page(Array(Action_books().prefix(rows)), limit: 1) { $0.title }
   }
 
   package func Action_none() -> [Book] { [] }

@@ -1,5 +1,8 @@
+import CheckKit
 import MediatorKit
+import Observation
 import TestKit
+import TestSupport
 import Testing
 
 /// The samples of the page on adopting the mediator.
@@ -11,9 +14,60 @@ struct AdoptingItGuide {
       guard !customer.isEmpty else { throw CartFailure() }
       return 12.5
     }
+    func save() {}
   }
 
   struct CartFailure: Error {}
+
+  // guide:begin
+  enum ShopNeeds {
+    static let total = Need(
+      "Cart/total", Param("customer", String.self), returns: Double.self,
+      handles: ["unknownCustomer"])
+    static let save = Need("Cart/save").onMain
+    static let all: [any NeedDeclaration] = [total, save]
+  }
+  // guide:end
+
+  // guide:begin
+  @MainActor @Observable final class CartViewModel {
+    private(set) var total = 0.0
+    private let mediator: Mediator
+
+    init(_ mediator: Mediator) { self.mediator = mediator }
+
+    func load(_ customer: String) async throws {
+      total = try await mediator.call(ShopNeeds.total, customer)
+    }
+  }
+  // guide:end
+
+  // guide:begin
+  @MainActor final class ShopDelegate {
+    private let mediator: Mediator
+
+    init(_ mediator: Mediator) { self.mediator = mediator }
+
+    func applicationDidEnterBackground() { _ = try? mediator.callOnMain(ShopNeeds.save) }
+
+    func open(_ url: String) async -> Bool { (try? await mediator.open(url)) != nil }
+  }
+  // guide:end
+
+  // guide:begin
+  struct TotalHandler {
+    let mediator: Mediator
+
+    func respond(to query: [String: String]) async -> (status: Int, body: String) {
+      guard let customer = query["customer"] else { return (400, "pass customer=ID") }
+      do {
+        return (200, "\(try await mediator.call(ShopNeeds.total, customer))")
+      } catch {
+        return (error.declares("unknownCustomer") ? 404 : 500, error.message)
+      }
+    }
+  }
+  // guide:end
 
   // guide:begin
   enum CartError: String, ActionError {
@@ -27,6 +81,7 @@ struct AdoptingItGuide {
       Action(
         "total", "Returns the sum of the cart.", Param("customer", "The id of an account."),
         access: .native(.read), errors: .of(CartError.unknownCustomer), perform: Action_total)
+      Action("save", "Saves all carts.", access: .native(.write), onMain: Action_save)
     }
 
     let model: CartModel
@@ -34,14 +89,13 @@ struct AdoptingItGuide {
     func Action_total(customer: String) throws -> Double {
       do { return try model.total(of: customer) } catch { throw CartError.unknownCustomer }
     }
+    @MainActor func Action_save() { model.save() }
   }
   // guide:end
 
   // guide:begin
   enum OrderNeeds {
-    static let total = Need(
-      "Cart/total", Param("customer", String.self), returns: Double.self,
-      handles: ["unknownCustomer"])
+    static let total = Need("Cart/total", Param("customer", String.self), returns: Double.self)
   }
   // guide:end
 
@@ -62,24 +116,71 @@ struct AdoptingItGuide {
     }
   }
 
-  @Test func `Old code and a module call the same action`() async throws {
+  private func mediator() throws -> Mediator {
     // guide:begin
-    let mediator = try Mediator {
+    let mediator = try Mediator(needs: ShopNeeds.all) {
       Registration { _ in Target_Cart(model: .shared) }
       Registration { peers in Target_Order(peers: peers) }
     }
     // guide:end
+    return mediator
+  }
+
+  @Test func `Old code and a module call the same action`() async throws {
+    let mediator = try mediator()
     let customer = "7"
     // guide:begin
     let total = try await mediator.call(
       "Cart/total", ["customer": customer], as: Double.self)
     // guide:end
     #expect(total == 12.5)
-    #expect(try await mediator.call(OrderNeeds.total, customer) == 12.5)
     #expect(try await mediator.call("Order/quote", as: Double.self) == 12.5)
     let error = await #expect(throws: MediatorError.self) {
       try await mediator.perform("Cart/total", ["customer": ""])
     }
     #expect(error?.declares("unknownCustomer") == true)
   }
+
+  @Test @MainActor func `Callers that are no modules call their needs`() async throws {
+    let mediator = try mediator()
+    let model = CartViewModel(mediator)
+    try await model.load("7")
+    #expect(model.total == 12.5)
+    let delegate = ShopDelegate(mediator)
+    delegate.applicationDidEnterBackground()
+    #expect(await delegate.open("app://Cart/save") == false)
+    let handler = TotalHandler(mediator: mediator)
+    #expect(await handler.respond(to: ["customer": "7"]) == (200, "12.5"))
+    #expect(
+      await handler.respond(to: ["customer": ""])
+        == (404, "unknown customer; pass the id of an account"))
+    #expect(await handler.respond(to: [:]).status == 400)
+  }
+
+  @Test func `The page shows the error of a misspelled need`() throws {
+    let misspelled = Need(
+      "Cart/totl", Param("customer", String.self), returns: Double.self,
+      file: "Shop/ShopNeeds.swift", line: 2)
+    let error = #expect(throws: RegistrationError.self) {
+      try Mediator(needs: [misspelled]) { Registration { _ in Target_Cart(model: .shared) } }
+    }
+    #expect(try GuideTests.page("AdoptingIt").contains("```\n\(error?.description ?? "")\n```"))
+  }
+
+  private let folder: TemporaryFolder
+  private var sources: String { folder.path }
+
+  init() throws {
+    let calls = """
+      try await mediator.perform("Cart/total", ["customer": id])
+      try await mediator.perform(route)
+      """
+    folder = try TemporaryFolder(["App.swift": calls])
+  }
+
+  // guide:begin
+  @Test func `Every route that the application writes exists`() async throws {
+    try await ContractCheck.sources(in: sources, unchecked: 1) { try mediator() }.run()
+  }
+  // guide:end
 }

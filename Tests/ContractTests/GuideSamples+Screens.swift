@@ -46,7 +46,7 @@ struct ScreensGuide {
         buttons: [Content.Button("add", "Add", role: .primary, isEnabled: !form["text"].isEmpty)])
     }
 
-    func willAppear() { texts = target.notes.texts }
+    func readLocalData() { texts = target.notes.texts }
     func edit(_ id: String, _ text: String) { form.edit(id, text) }
     func press(_ button: String) {
       target.Action_add(text: form["text"])

@@ -26,7 +26,7 @@ struct ReadmeTests {
   @Test func `Each Swift block of the README is tested code`() throws {
     let sample = try Self.text("Tests/ContractTests/ReadmeSample.swift")
     let regions = sample.components(separatedBy: "// readme:begin\n").dropFirst().map(Self.region)
-    let first = [regions[0], regions[2], regions[3]].joined(separator: "\n")
+    let first = ["import MediatorKit\n", regions[0], regions[2], regions[3]].joined(separator: "\n")
     #expect(try Self.blocks("swift") == [first, regions[1]])
   }
 
@@ -53,7 +53,7 @@ struct ReadmeTests {
 
   @Test func `The README and the changelog name the version of mediator`() throws {
     let main = try Self.text("Modules/App/Console+App.swift")
-    let version = try #require(main.firstMatch(of: #/version: "([0-9.]+)"/#)).output.1
+    let version = try #require(main.firstMatch(of: #/version = "([0-9.]+)"/#)).output.1
     #expect(try Self.text("README.md").contains("Version \(version)"))
     #expect(try Self.text("CHANGELOG.md").contains("\n## \(version)"))
     #expect(try Self.text("Modules/Profile/Target_Profile.swift").contains("\"\(version)\""))

@@ -105,6 +105,23 @@ import Testing
       ("mediator --color=never help exi\t", "mediator --color=never help exit-codes "),
     ])
   func `bash completes a line on Tab`(typed: String, completed: String) async throws {
+    let folder = Executable.program.deletingLastPathComponent().path
+    let printed = try await lineCompleted(typed, path: "\(folder):/usr/bin:/bin")
+    #expect(printed.contains("<\(completed)>"), "\(printed)")
+    #expect(!FileManager.default.fileExists(atPath: data.path), "completion creates no data")
+  }
+
+  @Test(.needsApplication) func `bash completes a line that begins with an alias`() async throws {
+    let alias = "alias mediator='\(Executable.program.path) --color never'"
+    let printed = try await lineCompleted(
+      "mediator descr\t", path: "/usr/bin:/bin", after: "\(alias); ")
+    #expect(printed.contains("<mediator describe >"), "\(printed)")
+  }
+
+  /// What bash prints after a line is typed, with the completed line in angle brackets.
+  private func lineCompleted(
+    _ typed: String, path: String, after setUp: String = ""
+  ) async throws -> String {
     let script = data.appendingPathExtension("bash")
     defer { try? FileManager.default.removeItem(at: script) }
     try Executable.run(["completion", "bash"], data: data.path)
@@ -113,21 +130,18 @@ import Testing
     bash.executableURL = URL(filePath: "/bin/bash")
     bash.arguments = ["--norc", "--noprofile", "-i"]
     bash.environment = [
-      "PATH": "\(Executable.program.deletingLastPathComponent().path):/usr/bin:/bin",
-      "TERM": "xterm",
+      "PATH": path, "TERM": "xterm",
       "MEDIATOR_DATA": data.path, "PS1": "$ ",
     ]
     let terminal = try Self.start(bash, 200)
     // An interactive bash ignores SIGTERM. Left running, it holds pipes that it inherited from other tests.
     defer { kill(bash.processIdentifier, SIGKILL) }
     let show = #"bind -x '"\C-t": printf "<%s>%s\n" "$READLINE_LINE" do""ne'"#
-    try terminal.type("source \(script.path); \(show)\n")
+    try terminal.type("\(setUp)source \(script.path); \(show)\n")
     try terminal.type("echo rea''dy\n")
     _ = await terminal.read(until: "ready")
     try terminal.type(typed + "\u{14}")
-    let printed = await terminal.read(until: ">done")
-    #expect(printed.contains("<\(completed)>"), "\(printed)")
-    #expect(!FileManager.default.fileExists(atPath: data.path), "completion creates no data")
+    return await terminal.read(until: ">done")
   }
 
   @Test(

@@ -12,7 +12,12 @@ enum SampleSite {
     name: "Login", summary: "Knows who is signed in.",
     actions: [
       ActionContract(
-        name: "currentUser", summary: "Tells who.", params: [],
+        name: "currentUser", summary: "Tells who.",
+        params: [
+          ParamContract(
+            name: "id", help: "", shape: .string, isRequired: false, defaultValue: nil,
+            example: nil, origins: nil)
+        ],
         result: .object(name: "User", [.init("id", .string), .init("name", .string)]),
         errors: [ErrorContract(code: "notSignedIn", summary: "nobody is; sign in")],
         access: .native(.read), isolation: .any)

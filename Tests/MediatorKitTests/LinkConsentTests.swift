@@ -92,7 +92,7 @@ struct LinkConsentTests {
     ),
     (
       "app://move/chair", false, .confirmationRequired,
-      "Room/move changes something, and the link wasn't confirmed"
+      "Room/move changes something, and the link wasn't confirmed, with the params: what"
     ),
     ("app://Room/move", true, .invalidParams, "params of Room/move don't fit"),
     ("app://Room/move?what=a&what=b", true, .invalidParams, "params of Room/move don't fit"),

@@ -87,7 +87,7 @@ struct PipelineModelTests {
     func intercept(_ request: Request) throws -> Interception { try rule.advise(request, lines) }
   }
 
-  static let universe = RoutePatternTests.universe + ["Ta/none"]
+  static let universe = SeededGenerator.routes + ["Ta/none"]
 
   /// A random layer; a hook before or after a call only watches it.
   static func rule(_ random: inout SeededGenerator, _ number: Int, isSynchronous: Bool) throws
@@ -114,7 +114,7 @@ struct PipelineModelTests {
   static func pattern(_ random: inout SeededGenerator, isWide: Bool) -> (RoutePattern, Set<String>)
   {
     while true {
-      let (pattern, routes) = RoutePatternTests.random(&random, depth: 2)
+      let (pattern, routes) = random.routePattern(depth: 2)
       guard isWide || pattern != .all else { continue }
       let none = Route(checkedTarget: "Ta", action: "none")
       return (pattern, pattern.matches(none) ? routes.union([none.text]) : routes)

@@ -123,7 +123,8 @@ struct RoutePatternTests {
       let (pattern, expected) = random.routePattern(depth: 5)
       let matched = Set(routes.filter(pattern.matches).map(\.text))
       #expect(matched == expected, "\(pattern)")
-      #expect(PatternText(pattern.description).routes(SeededGenerator.routes) == expected, "\(pattern)")
+      #expect(
+        PatternText(pattern.description).routes(SeededGenerator.routes) == expected, "\(pattern)")
     }
   }
 

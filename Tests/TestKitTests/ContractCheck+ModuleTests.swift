@@ -76,6 +76,25 @@ struct ContractCheckModuleTests {
       ])
   }
 
+  @Test func `A committed need that the module no longer meets fails its tests`() async throws {
+    let guest = TargetContract(
+      name: "Guest", summary: "Drinks.", actions: [],
+      needs: [
+        Need("Cup/fil", returns: String.self, file: "Guest/GuestNeeds.swift", line: 5).contract
+      ])
+    let failures = try await failures(besideFiles: [
+      "Cup": cup, "Kettle": kettle, "Guest": ContractFile.text(of: guest),
+    ])
+    #expect(
+      failures.filter { $0.value != "" } == [
+        Self.linking: """
+        \(Self.linking)
+        - unmet-need Guest/GuestNeeds.swift: Guest needs Cup/fil: \
+        no action 'fil' in target 'Cup', did you mean 'fill'?
+        """
+      ])
+  }
+
   @Test(arguments: [nil, "Heats tea."])
   func `The failure of a missing or outdated contract file says how to write it`(_ summary: String?)
     async throws

@@ -28,6 +28,16 @@ package struct PackageSources: Sendable {
     self.init(files)
   }
 
+  /// Reads every `.swift` file in one folder.
+  ///
+  /// - Throws: ``PackageError`` if the folder or a file can't be read.
+  init(folder: String, in base: String) throws {
+    self.init(
+      try Self.swiftFiles(in: folder, packageFolder: base).map { path in
+        SourceFile(path: path, target: "", bytes: try Self.bytes(of: path, packageFolder: base))
+      })
+  }
+
   package func files(of target: SwiftPMTarget) -> [SourceFile] {
     files.filter { $0.target == target.name }
   }

@@ -63,11 +63,13 @@ extension ArchitectureRule {
     _ linked: LinkedTargets, of subject: ArchitectureSubject, _ inspection: inout Inspection
   ) {
     let names = subject.features.map(\.name)
-    for name in names where linked.contract(name) == nil {
+    for feature in subject.features where linked.contract(feature.name) == nil {
+      let name = feature.name
       inspection.report(
         "\(name) is a feature of the package, but no target '\(name)' is linked.",
         help: "Register Target_\(name) in the composition root, or remove the module from "
-          + "Package.swift.", in: "Modules/\(name)")
+          + "Package.swift.",
+        at: subject.place(ofTarget: feature) ?? Finding.SourceLocation("Modules/\(name)"))
     }
     for contract in linked.contracts where !names.contains(contract.name) {
       inspection.report(
@@ -75,5 +77,17 @@ extension ArchitectureRule {
         help: "Move it to Modules/\(contract.name), or rename it after its feature.",
         at: contract.actions.compactMap(\.place).first)
     }
+  }
+}
+
+extension ArchitectureSubject {
+  /// Where a feature declares its target; nil if it doesn't.
+  fileprivate func place(ofTarget feature: SwiftPMTarget) -> Finding.SourceLocation? {
+    for file in sources.files(of: feature) {
+      let types = file.outline.declarations.filter(\.isType)
+      guard let type = types.first(where: { $0.name == "Target_\(feature.name)" }) else { continue }
+      return file.place(type.line)
+    }
+    return nil
   }
 }

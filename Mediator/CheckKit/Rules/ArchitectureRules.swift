@@ -10,7 +10,7 @@ package enum ArchitectureRules {
   package static let all: [ArchitectureRule] =
     ofRegistration + [
       .cycles, .featureDependencies, .packageAccess, .featureImports, .backDoors, .folders,
-      .entryPoints, .routes, .publicSurface, .kits, .folderCycles, .mainActor, .paramOrder,
+      .entryPoints, .routes, .links, .publicSurface, .kits, .folderCycles, .mainActor, .paramOrder,
     ]
 
   /// The kinds of their findings, without those of the registration.

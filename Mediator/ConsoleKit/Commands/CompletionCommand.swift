@@ -56,15 +56,18 @@ private enum Shell: String, CaseIterable {
     }
   }
 
+  /// `eval` expands an alias for the program.
+  ///
   /// Readline replaces only the part of a word after the last of COMP_WORDBREAKS, such as `=` or `:`; it keeps an `@`
   /// with that part.
   private static func bash(_ name: String, _ function: String) -> String {
     """
     # bash completion for \(name)
     \(function)() {
-      local line=${COMP_LINE:0:COMP_POINT} words last cut candidate quoted
+      local line=${COMP_LINE:0:COMP_POINT} words program last cut candidate quoted
       read -ra words <<<"$line"
       if [[ $line == *[[:space:]] ]]; then words+=(''); fi
+      printf -v program %q "${words[0]}"
       last=${words[${#words[@]}-1]}
       cut=${last%"${last##*["$COMP_WORDBREAKS"]}"}
       cut=${cut%@}
@@ -73,7 +76,7 @@ private enum Shell: String, CaseIterable {
         printf -v quoted %q "${candidate#"$cut"}"
         case $candidate in *[=@/.]) ;; *) quoted+=' ' ;; esac
         COMPREPLY+=("$quoted")
-      done < <("${words[0]}" __complete -- "${words[@]:1}" 2>/dev/null)
+      done < <(eval "$program"' __complete -- "${words[@]:1}"' 2>/dev/null)
     }
     complete -o nospace -F \(function) \(name)
 

@@ -16,6 +16,8 @@ extension Command {
         + "contract, shapes as JSON Schema 2020-12. Commit the files: later changes are compared with them.",
       "DIR is \(ContractExport.folder) by default. Each file is replaced atomically; files of removed targets are "
         + "deleted. If a .json file in DIR isn't a contract, nothing is written.",
+      "An application that can't be linked has no contracts to commit: the command lists the faults, writes nothing "
+        + "and exits with 70.",
     ],
     examples: [
       ("contract export", "renew the committed contracts"),
@@ -25,7 +27,7 @@ extension Command {
   ) { session in
     let path = try ContractExport.path(session)
     let folder = ContractFolder(path)
-    let changes = try folder.changes(to: session.contracts())
+    let changes = try folder.changes(to: session.mediator().contracts)
     let isCheck = session.invocation.has("check")
     if !isCheck { try folder.apply(changes) }
     let export = ContractExport(path: path, changes: changes, isCheck: isCheck)

@@ -8,9 +8,12 @@ extension Command {
     options: [
       CommandOption(name: "template", help: "Print params to fill in and pass to call -d.")
     ],
+    formats: [.text, .json, .swift],
     discussion: [
       "A field marked with ▸ has fields of its own; describe its path to see them. Examples that write carry "
-        + "--only, so that they run on data of their own when pasted."
+        + "--only, so that they run on data of their own when pasted.",
+      "-o swift prints the declaration of a need for a route, with its required params and all fields of the result, "
+        + "and a call of it.",
     ],
     examples: [
       ("describe Contacts/search", "a route"),
@@ -24,6 +27,10 @@ extension Command {
       separator: ".", omittingEmptySubsequences: false
     ).map(String.init)
     let fields = parts.dropFirst()
+    let isSwift = session.invocation.format == .swift
+    guard !isSwift || fields.isEmpty && parts[0].contains("/") else {
+      throw ConsoleError.noSwift(parts.joined(separator: "."))
+    }
     if fields.isEmpty, let target = contracts.first(where: { $0.name == parts[0] }) {
       if session.isJSON { return try session.print(target.value) }
       return try session.print(TargetDescription(target, session.style, session.columns).text)
@@ -39,6 +46,7 @@ extension Command {
     let description = ActionDescription(
       parts[0], action, of: target, session,
       isStandIn: session.marked(mediator).contains(target.name))
+    if isSwift { return try session.print(SwiftCall(of: action, in: target.name).text) }
     if session.invocation.has("template") { return try session.print(description.template) }
     if fields.isEmpty {
       if session.isJSON { return try session.print(description.value) }

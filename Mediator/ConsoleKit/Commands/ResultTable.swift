@@ -5,9 +5,18 @@ struct ResultTable {
   /// Whether the result is a list of flat objects.
   let isFlat: Bool
   private let table: Table
+  /// The fields of a page beside its items, such as the cursor of the next page.
+  private let rest: Table
 
   /// Makes a table of a list or an object; nil for any other result.
   init?(_ result: Value, _ shape: Shape?) {
+    if case .object(var page) = result, case .array(let items)? = page["items"], !items.isEmpty,
+      let list = ResultTable(.array(items), shape?.fields.first { $0.name == "items" }?.shape)
+    {
+      page["items"] = nil
+      (table, isFlat, rest) = (list.table, false, Self.rows(of: page, shape))
+      return
+    }
     let fields = (shape?.fields ?? []).map(\.name)
     var table = Table()
     switch result {
@@ -20,20 +29,32 @@ struct ResultTable {
       for row in objects { table.add(names.map { Self.cell(row[$0]) }) }
       isFlat = !names.isEmpty && objects.allSatisfy { $0.values.allSatisfy(\.isScalar) }
     case .object(let object) where !object.isEmpty:
-      let names = fields.filter { object[$0] != nil }
-      for name in names + Set(object.keys).subtracting(fields).sorted() {
-        table.add(name.printable, Self.cell(object[name]))
-      }
+      table = Self.rows(of: object, shape)
       isFlat = false
     default: return nil
     }
     self.table = table
+    rest = Table()
+  }
+
+  /// A row for each field, the declared ones first.
+  private static func rows(of object: [String: Value], _ shape: Shape?) -> Table {
+    let fields = (shape?.fields ?? []).map(\.name)
+    var table = Table()
+    for name in fields.filter({ object[$0] != nil })
+      + Set(object.keys).subtracting(fields).sorted()
+    {
+      table.add(name.printable, cell(object[name]))
+    }
+    return table
   }
 
   /// The lines; cut to a width where one is given.
   func text(_ style: Style, _ width: Int?) -> String {
     var lines = width.map(table.lines(within:)) ?? table.lines()
     if isFlat, let first = lines.first { lines[0] = style.bold(first) }
+    let others = width.map(rest.lines(within:)) ?? rest.lines()
+    if !others.isEmpty { lines += [""] + others }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -44,14 +44,23 @@ extension Session {
     else { return reply }
     let navigator = Navigator(mediator, from: .console)
     defer { navigator.close() }
-    try await navigator.reset(to: presented, of: Link(route: contract?.name ?? ""))
-    try await draw(navigator)
+    try await load(navigator) {
+      try await $0.reset(to: presented, of: Link(route: contract?.name ?? ""))
+    }
+    try draw(navigator)
     return nil
   }
 
-  /// Draws the visible screen once it has loaded; throws if that failed.
-  @MainActor private func draw(_ navigator: Navigator) async throws {
-    try await navigator.settle(within: try invocation.timeout())
+  /// Opens a screen and waits until it has loaded, both within the limit of `--timeout`.
+  @MainActor private func load(_ navigator: Navigator, _ opening: @escaping Opening) async throws {
+    try await navigator.run(within: try invocation.timeout()) {
+      try await opening(navigator)
+      await navigator.settle()
+    }
+  }
+
+  /// Draws the visible screen; throws if it failed to load.
+  @MainActor private func draw(_ navigator: Navigator) throws {
     _ = try print(ScreenDrawing(style, width: columns).text(of: navigator))
     if let error = navigator.screen?.stage.errors.last { throw error }
   }
@@ -61,12 +70,11 @@ extension Session {
   ) async throws -> ExitCode {
     let navigator = Navigator(mediator, from: .console)
     defer { navigator.close() }
-    try await navigator.reset(to: link)
+    try await load(navigator) { try await $0.reset(to: link) }
     guard isJSON else {
-      try await draw(navigator)
+      try draw(navigator)
       return .ok
     }
-    try await navigator.settle(within: try invocation.timeout())
     if let error = navigator.screen?.stage.errors.last { throw error }
     let content = navigator.container?.shown ?? navigator.screen?.shown
     return try printResult(Reply(content), link.route, Presented.shape, since: start, warnings)

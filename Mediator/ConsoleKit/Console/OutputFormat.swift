@@ -1,6 +1,6 @@
 /// A form in which a command prints its result.
 package enum OutputFormat: String, CaseIterable, Sendable {
-  case text, table, json, ndjson, tsv, raw, markdown, github, svg, dot, mermaid, chrome
+  case text, table, json, ndjson, tsv, raw, markdown, github, svg, dot, mermaid, chrome, swift
 
   /// The formats that are also options, as `--json`; `--text` would hide a mistyped param.
   static let shortcuts: Set<OutputFormat> = [.json, .raw, .markdown, .github]
@@ -19,6 +19,7 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     case .svg: "a picture, drawn by Graphviz"
     case .dot: "the input of Graphviz"
     case .mermaid: "a diagram for Markdown"
+    case .swift: "a need and its call, to paste into a module"
     case .chrome: "the JSON that ui.perfetto.dev and chrome://tracing read"
     }
   }

@@ -15,7 +15,10 @@ extension Session {
     guard terminal.isTerminal(terminal.input), terminal.isTerminal(terminal.errorStream) else {
       return false
     }
-    terminal.error("The link calls \(request.route), which changes something. Continue? [y/N] ")
+    let names = request.params.arguments.map(\.name)
+    let params = names.isEmpty ? "" : " with \(names.joined(separator: ", ").printable)"
+    terminal.error(
+      "The link calls \(request.route)\(params), which changes something. Continue? [y/N] ")
     return ["y", "yes"].contains(terminal.typedLine()?.lowercased())
   }
 }

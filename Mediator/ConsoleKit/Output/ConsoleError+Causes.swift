@@ -110,6 +110,12 @@ extension ConsoleError {
       .E0104, code: "usage", "a target has no fields: '\(target)'", command: "describe \(target)")
   }
 
+  static func noSwift(_ operand: String) -> ConsoleError {
+    ConsoleError(
+      .E0104, code: "usage", "-o swift describes a route, not '\(operand.shortened)'",
+      help: "write Target/action")
+  }
+
   static func nothingMatches(_ pattern: String?, among targets: [String]) -> ConsoleError {
     guard let pattern else {
       return ConsoleError(

@@ -40,7 +40,8 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
       "no such target or action in this executable; a program that is missing or fails: swift for check, dot "
         + "for graph -o svg"
     case .software:
-      "a fault of a module: an undeclared error, or a result of another type than declared"
+      "a fault of a module: an undeclared error, a result of another type than declared, or a registration that "
+        + "can't be linked"
     case .cannotCreate:
       "the data, the database, standard output or a file can't be created, read or written"
     case .temporary: "timed out, cancelled, or a service was busy; the same call may work later"

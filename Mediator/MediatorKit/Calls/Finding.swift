@@ -24,6 +24,11 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
       self.line = line
     }
 
+    /// The place of a declaration; nil without a file, and without a line as in contract files.
+    static func known(_ file: String, _ line: Int) -> Self? {
+      file.isEmpty ? nil : Self(file, line > 0 ? line : nil)
+    }
+
     /// The place on one line: `Login/LoginNeeds.swift:7`.
     public var description: String { line.map { "\(file):\($0)" } ?? file }
   }

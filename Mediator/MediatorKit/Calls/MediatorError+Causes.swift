@@ -129,12 +129,14 @@ extension MediatorError {
       help: "keep a reference to the mediator as long as modules run")
   }
 
-  package static func confirmationRequired(_ route: Route, _ effects: Access.Effects)
-    -> MediatorError
-  {
+  /// Names the params of the link, never their values.
+  package static func confirmationRequired(
+    _ route: Route, _ effects: Access.Effects, params: [String] = []
+  ) -> MediatorError {
     let what = effects == .destructive ? "deletes something" : "changes something"
+    let list = params.isEmpty ? "" : ", with the params: \(params.joined(separator: ", "))"
     return MediatorError(
-      .confirmationRequired, route.text, "\(route) \(what), and the link wasn't confirmed",
+      .confirmationRequired, route.text, "\(route) \(what), and the link wasn't confirmed\(list)",
       help: "open the link with the user's consent")
   }
 

@@ -39,7 +39,7 @@ package enum EventCheck {
   ) -> [Finding] {
     let dependency = Dependency(
       target: target, what: "subscribes to \(subscription.event.shortened)",
-      place: Finding.SourceLocation(subscription.file, subscription.line))
+      place: subscription.place)
     guard let route = Route(subscription.event) else {
       return [
         dependency.finding(

@@ -17,7 +17,7 @@ package struct NeedCheck {
   ) -> [Finding] {
     let dependency = Dependency(
       target: target, what: "needs \(need.route.shortened)",
-      place: Finding.SourceLocation(need.file, need.line))
+      place: need.place)
     guard let route = Route(need.route) else {
       return [
         dependency.finding(

@@ -60,12 +60,16 @@ enum RegistrationCheck {
     for action in contract.actions {
       faults += Self.faults(in: action, of: contract.name)
     }
-    for need in contract.needs {
-      faults += clashes(
+    return faults + clashes(inNeedsOf: contract) + EventCheck.faults(in: contract)
+  }
+
+  /// Params that a need sends twice.
+  static func clashes(inNeedsOf contract: TargetContract) -> [Finding] {
+    contract.needs.flatMap { need in
+      clashes(
         need.params.map(\.name), "param", in: "the need \(need.route.shortened) of \(contract.name)"
-      ) { _ in Finding.SourceLocation(need.file, need.line) }
+      ) { _ in need.place }
     }
-    return faults + EventCheck.faults(in: contract)
   }
 
   private static func faults(in action: ActionContract, of target: String) -> [Finding] {

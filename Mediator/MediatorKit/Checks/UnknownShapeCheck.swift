@@ -33,21 +33,17 @@ enum UnknownShapeCheck {
         action.params, action.result, of: "the action \(contract.name)/\(name)", action.place)
     }
     for need in contract.needs {
-      check(need.params, need.result, of: "the need \(need.route)", place(need.file, need.line))
+      check(need.params, need.result, of: "the need \(need.route)", need.place)
     }
     for event in contract.emits {
-      check(event.shape, "payload", of: "the event \(event.name)", place(event.file, event.line))
+      check(event.shape, "payload", of: "the event \(event.name)", .known(event.file, event.line))
     }
     for subscription in contract.subscriptions {
       check(
         subscription.shape, "payload", of: "the subscription to \(subscription.event)",
-        place(subscription.file, subscription.line))
+        subscription.place)
     }
     return findings
-  }
-
-  private static func place(_ file: String, _ line: Int) -> Finding.SourceLocation? {
-    file.isEmpty ? nil : Finding.SourceLocation(file, line)
   }
 }
 

@@ -9,24 +9,27 @@ struct WiringCheck {
 
   init(
     _ registered: [RegisteredModule], fallback: RegisteredModule?,
-    _ interceptors: [any Interceptor], steps: [String]
+    _ interceptors: [any Interceptor], application: ApplicationNeeds,
+    steps: [String]
   ) {
     let linked = registered + [fallback].compactMap { $0 }
     let modules = linked.map(\.contract)
     let units = linked.compactMap(\.lifecycle)
     let dependencies =
-      NeedCheck.findings(of: modules, in: registered.map(\.contract))
+      NeedCheck.findings(of: modules + [application.contract], in: registered.map(\.contract))
       + EventCheck.findings(of: modules)
       + LifecycleCheck.findings(in: units, linked: modules.map(\.name))
-      + modules.flatMap(UnknownShapeCheck.findings)
+      + (modules + [application.contract]).flatMap(UnknownShapeCheck.findings)
     // A stand-in has no needs and no subscriptions, but the module that it replaces may have
     // faults.
-    let standIns = Set(linked.filter(\.isStandIn).map(\.contract.name))
+    var standIns = Set(linked.filter(\.isStandIn).map(\.contract.name))
+    if application.mayBeUnmet { standIns.insert(application.contract.name) }
     let stops: (Finding) -> Bool = {
       [.unmetNeed, .unmetSubscription].contains($0.kind) && !standIns.contains($0.subject)
     }
     faults =
       RegistrationCheck.faults(in: registered, fallback: fallback)
+      + RegistrationCheck.clashes(inNeedsOf: application.contract)
       + interceptors.compactMap {
         RegistrationCheck.fault(in: $0, among: registered.map(\.contract))
       }

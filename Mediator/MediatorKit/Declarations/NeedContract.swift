@@ -15,6 +15,9 @@ public struct NeedContract: Hashable, Sendable {
   /// The line of the declaration.
   public let line: Int
 
+  /// Where it is declared; nil when that isn't known.
+  package var place: Finding.SourceLocation? { .known(file, line) }
+
   /// The params as one JSON Schema object without additional properties.
   package var paramsSchema: Value { params.schema }
 

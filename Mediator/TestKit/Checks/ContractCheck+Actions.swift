@@ -14,7 +14,7 @@ extension ContractCheck {
         return checks(of: ActionTrial(route: route, action: action, make: make))
           + extremes(of: ExtremesTrial(target: target.name, action: action, make: make))
           + examples(of: action, in: target.name, make)
-          + links(of: action, in: target.name, make)
+          + screens(of: action, in: target.name, make)
       } + needs(of: target, among: contracts, make)
     }
   }
@@ -26,17 +26,22 @@ extension ContractCheck {
     return [ContractCheck(name) { try await trial.faults() }]
   }
 
-  /// The checks of the links on a screen, one for each example that shows it; empty for other actions.
-  private static func links(
+  /// The checks of a screen, two for each example that shows it; empty for other actions.
+  private static func screens(
     of action: ActionContract, in target: String,
     _ make: @escaping @Sendable () throws -> [Registration]
   ) -> [ContractCheck] {
     guard action.result.isScreen else { return [] }
-    return action.examples.filter(\.answers).map { example in
-      let trial = LinkTrial(target: target, action: action.name, example: example, make: make)
-      return ContractCheck("\(target)/\(action.name): the links of \(example.name)") {
-        try await trial.faults()
-      }
+    return action.examples.filter(\.answers).flatMap { example in
+      let route = "\(target)/\(action.name)"
+      let links = LinkTrial(target: target, action: action.name, example: example, make: make)
+      let screen = ScreenTrial(target: target, action: action.name, example: example, make: make)
+      return [
+        ContractCheck("\(route): the links of \(example.name)") { try await links.faults() },
+        ContractCheck("\(route): the screen of \(example.name) is released, and doesn't block") {
+          try await screen.faults()
+        },
+      ]
     }
   }
 

@@ -5,15 +5,41 @@ import MediatorKit
 // Checks of all targets of a package together.
 extension ContractCheck {
   /// Building the mediator compares names, params, results, errors and events, and throws every mismatch.
-  static func linking(_ make: @escaping @Sendable () throws -> [Registration]) -> ContractCheck {
+  ///
+  /// Stand-ins have no needs, so those of the modules that they replace are compared separately.
+  static func linking(
+    _ make: @escaping @Sendable () throws -> [Registration],
+    replaced: @escaping @Sendable () throws -> [TargetContract]
+  ) -> ContractCheck {
     ContractCheck("every need and event leads to a target that is linked") {
       let registrations = try make()
       guard registrations.contains(where: { !$0.isStandIn }) else {
         return ["no target is registered"]
       }
       do {
-        return try Mediator(registrations).warnings.filter(\.kind.isUnlinked).map(\.summary)
+        let unlinked = try Mediator(registrations).warnings.filter(\.kind.isUnlinked)
+        let own = registrations.filter { !$0.isStandIn }.map(\.contract)
+        return (unlinked + breaks(of: try replaced(), by: own)).map(\.summary)
       } catch let error as RegistrationError { return error.faults.map(\.summary) }
+    }
+  }
+
+  /// The needs and subscriptions of other modules that some targets don't meet.
+  private static func breaks(of others: [TargetContract], by targets: [TargetContract]) -> [Finding]
+  {
+    let names = targets.map(\.name)
+    let callers = others.filter { !names.contains($0.name) }.map { other in
+      TargetContract(
+        name: other.name, summary: "", actions: [],
+        needs: other.needs.filter { names.contains($0.target) },
+        subscriptions: other.subscriptions.filter {
+          Route($0.event).map { names.contains($0.target) } ?? false
+        })
+    }
+    let needs = NeedCheck.findings(of: callers, in: targets)
+    let events = EventCheck.findings(of: callers + targets)
+    return (needs + events).filter { finding in
+      [.unmetNeed, .unmetSubscription].contains(finding.kind) && !names.contains(finding.subject)
     }
   }
 

@@ -10,6 +10,27 @@ struct ExampleTrial: Sendable {
 
   /// Every difference between the example and what happens, a sentence each.
   func faults() async throws -> [String] {
+    let faults = try await faults(of: example)
+    guard !faults.isEmpty, let (first, second) = try await swappedParams() else { return faults }
+    return faults + [
+      "the params '\(first)' and '\(second)' look swapped: with their values exchanged, the example passes; "
+        + "compare it, and the order of the declared params, with the arguments of the method"
+    ]
+  }
+
+  /// Two params of the example with which it passes once their values are exchanged.
+  private func swappedParams() async throws -> (String, String)? {
+    let names = example.params.keys.sorted()
+    for (index, first) in names.enumerated() {
+      for second in names[(index + 1)...] where example.params[first] != example.params[second] {
+        let exchanged = example.exchanging(first, second)
+        if try await faults(of: exchanged).isEmpty { return (first, second) }
+      }
+    }
+    return nil
+  }
+
+  private func faults(of example: Example) async throws -> [String] {
     let world = try TrialWorld(target, among: make())
     guard let action = world.contract.action(action) else {
       return ["the action isn't registered"]
@@ -19,17 +40,17 @@ struct ExampleTrial: Sendable {
     for step in example.given {
       if let fault = try await world.take(step) { return [fault] }
     }
-    var fault = try await fault(of: action, in: world, "it")
+    var fault = try await fault(of: example, action, in: world, "it")
     if fault == nil, action.isIdempotent {
       fault = try await self.fault(
-        of: action, in: world, "called again, though the action is idempotent, it")
+        of: example, action, in: world, "called again, though the action is idempotent, it")
     }
     return fault.map { [$0] } ?? world.failures.map(\.description)
   }
 
   /// How the outcome differs from the example, or nil.
   private func fault(
-    of action: ActionContract, in world: TrialWorld, _ subject: String
+    of example: Example, _ action: ActionContract, in world: TrialWorld, _ subject: String
   ) async throws -> String? {
     let outcome = try await world.outcome(action, example.params)
     if action.result.isNative, example.answers, case .success = outcome { return nil }
@@ -48,5 +69,14 @@ struct ExampleTrial: Sendable {
       let value = (try? reply.value.json(.pretty)) ?? "something native"
       return "\(subject) returns \(value) instead of the error '\(code)'"
     }
+  }
+}
+
+extension Example {
+  /// The same example with the values of two params exchanged.
+  fileprivate func exchanging(_ first: String, _ second: String) -> Example {
+    var params = params
+    (params[first], params[second]) = (params[second], params[first])
+    return Example(name, given: given, params, outcome)
   }
 }

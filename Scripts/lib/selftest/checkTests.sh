@@ -12,7 +12,7 @@ test_check_lists_its_checks() {
   expect 0 Scripts/check --list
   same 'checks' 'format build tests contracts consumer product scripts walks threads ' "$(tr '\n' ' ' <<<"$out")"
   expect 0 Scripts/check --list --full
-  same 'all checks' 'format build tests contracts consumer product scripts walks threads release docs memory mutations ' \
+  same 'all checks' 'format build tests contracts consumer product scripts walks threads release docs memory fuzz mutations ' \
     "$(tr '\n' ' ' <<<"$out")"
 }
 

@@ -72,6 +72,10 @@ test_bad_names_are_refused() {
   same 'the tree' "$before" "$(fingerprint)"
 }
 
+test_contextual_keywords_are_names_of_actions() {
+  expect 0 Scripts/new-module SelftestSample --actions get,set:write,open --dry-run
+}
+
 test_a_name_that_differs_by_case_is_taken() {
   mkdir Modules/selftestsample
   expect 64 Scripts/new-module SelftestSample

@@ -45,6 +45,14 @@ test_run_shows_the_modules_at_a_terminal() {
   says "$out" $'\r\e[Kbuilding [3/7] ServiceKit\r\e[Kbuilding [4/7] Login\r\e[K'
 }
 
+test_run_works_through_links() {
+  mkdir -p elsewhere/bin
+  ln -s ../../Scripts/run elsewhere/bin/first
+  ln -s "$copy/elsewhere/bin/first" elsewhere/bin/mediator
+  expect 7 elsewhere/bin/mediator call
+  says "$out" '<call>'
+}
+
 test_run_passes_help_on() {
   expect 7 Scripts/run --help
   says "$out" '<--help>'

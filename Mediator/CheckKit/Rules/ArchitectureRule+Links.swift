@@ -1,0 +1,70 @@
+import ContractKit
+import MediatorKit
+import ScreenKit
+
+extension ArchitectureRule {
+  private typealias Problem = (text: String, help: String)
+
+  /// A link to a screen of another module is made of a need, which is checked already.
+  ///
+  /// Not found: a name or params that are computed; the checks of examples follow those links.
+  static let links = ArchitectureRule(
+    kind: Finding.Kind(
+      "link-literal", "A link to a module's own action leads to a screen, with its params."),
+    subject: "link", subjects: "links", mayBeEmpty: true
+  ) { subject, inspection in
+    let names = RouteNames(subject)
+    for feature in subject.features {
+      guard let contract = names.contract(feature.name) else { continue }
+      for file in subject.sources.files(of: feature) {
+        for call in file.outline.calls(of: ["Link"]) where call.argument("of") != nil {
+          guard let name = call.arguments.first?.literal else { continue }
+          inspection.look()
+          let params = file.outline.linkParams(of: call)
+          for (problem, help) in problems(of: name, params, contract, names) {
+            inspection.report(problem, help: help, at: file.place(call.line))
+          }
+        }
+      }
+    }
+  }
+
+  private static func problems(
+    of name: String, _ params: [String]?, _ contract: TargetContract, _ names: RouteNames
+  ) -> [Problem] {
+    let route = "\(contract.name)/\(name)"
+    guard let action = contract.action(name) else {
+      return names.problem(ofAction: route).map { [$0] } ?? []
+    }
+    guard action.result.isScreen else {
+      return [("The link leads to \(route), which returns no screen.", "Link to one that does.")]
+    }
+    guard let params else { return [] }
+    let declared = action.params.map(\.name)
+    let unknown = params.filter { !declared.contains($0) }.map { param -> Problem in
+      let question = Suggestion.question(Suggestion.nearest(to: param, among: declared))
+      return (
+        "The link passes '\(param)', which isn't a param of \(route).",
+        question.map { "D" + $0.dropFirst() } ?? "Remove it, or declare the param."
+      )
+    }
+    let missing = action.params.filter { $0.isRequired && !params.contains($0.name) }.map {
+      param -> Problem in
+      (
+        "The link doesn't pass '\(param.name)', a required param of \(route).",
+        "Pass it, or give it a default in the action."
+      )
+    }
+    return unknown + missing
+  }
+}
+
+extension SourceOutline {
+  /// The names of the params in `Link("item", of: Target_Shop.self, ["id": id])`; nil if they are computed.
+  fileprivate func linkParams(of link: Call) -> [String]? {
+    guard let params = link.arguments.dropFirst().first(where: { $0.label == nil }) else {
+      return []
+    }
+    return keys(of: params)
+  }
+}

@@ -1,0 +1,117 @@
+import MediatorKit
+
+/// The calls by string, the needs and the links in one source file of code that is no target.
+struct StringCalls: Sendable {
+  /// A call of a literal route.
+  struct Call: Sendable {
+    let route: String
+    /// The names of its params; nil if they are computed.
+    let params: [String]?
+    let isolation: ActionContract.Isolation
+    let line: Int
+  }
+
+  private(set) var calls: [Call] = []
+  /// The literal URLs of the application's schemes.
+  private(set) var urls: [(url: String, line: Int)] = []
+  /// The lines of calls whose route, URL or origin isn't a literal.
+  private(set) var computed: [Int] = []
+
+  private let outline: SourceOutline
+
+  init(in file: SourceFile, schemes: Set<String>) {
+    outline = file.outline
+    for call in outline.calls(of: ["perform", "performNow", "performOnMain", "call", "Need"]) {
+      read(call)
+    }
+    for call in outline.calls(of: ["open", "canOpen"]) {
+      let url = call.arguments.first
+      if url?.label == nil, url?.tokens.first?.kind == .interpolatedString {
+        computed.append(call.line)
+      }
+    }
+    readURLs(of: schemes)
+    computed.sort()
+  }
+
+  private mutating func read(_ call: SourceOutline.Call) {
+    guard let first = call.arguments.first, first.label == nil else { return }
+    guard let route = first.literal else {
+      if isByString(call, first) { computed.append(call.line) }
+      return
+    }
+    // `call` and `perform` are common names of other functions.
+    guard call.name == "Need" || Route(route) != nil else { return }
+    if call.name != "Need", let origin = call.argument("from"), origin.path?.last != "native" {
+      computed.append(call.line)
+      return
+    }
+    let params = call.name == "Need" ? sentParams(of: call) : params(of: call)
+    calls.append(
+      Call(route: route, params: params, isolation: isolation(of: call), line: call.line))
+  }
+
+  /// Whether a call without a literal takes a route rather than a need, a selector or a closure.
+  private func isByString(
+    _ call: SourceOutline.Call, _ first: SourceOutline.Argument
+  ) -> Bool {
+    guard call.name != "call" || call.argument("as") != nil else { return false }
+    return first.tokens.first.map { !$0.isMark("#") && !$0.isMark("{") } ?? false
+  }
+
+  private func isolation(of call: SourceOutline.Call) -> ActionContract.Isolation {
+    switch call.name {
+    case "performNow": .any
+    case "performOnMain": .main
+    default: .async
+    }
+  }
+
+  private func params(of call: SourceOutline.Call) -> [String]? {
+    guard call.arguments.count > 1, call.arguments[1].label == nil else { return [] }
+    return outline.keys(of: call.arguments[1])
+  }
+
+  /// The names in the `Param("…", …)` of a need.
+  private func sentParams(of need: SourceOutline.Call) -> [String]? {
+    if need.argument("sending") != nil { return nil }
+    let params = need.arguments.dropFirst().filter { $0.label == nil }
+    let names = params.map { $0.tokens.first { $0.kind == .string }?.text }
+    guard params.allSatisfy({ $0.tokens.first?.isWord("Param") == true }) else { return nil }
+    return names.contains(nil) ? nil : names.compactMap(\.self)
+  }
+
+  private mutating func readURLs(of schemes: Set<String>) {
+    for (index, token) in outline.tokens.enumerated() where token.kind == .string {
+      guard let end = token.text.firstRange(of: "://"),
+        schemes.contains(token.text[..<end.lowerBound].lowercased())
+      else { continue }
+      let isPart = [index - 1, index + 1].contains { outline[$0]?.isMark("+") == true }
+      if isPart {
+        computed.append(token.line)
+      } else {
+        urls.append((token.text, token.line))
+      }
+    }
+  }
+}
+
+extension StringCalls.Call {
+  /// The call as a need, whose params have the types that the action declares.
+  func need(in file: String, among contracts: [TargetContract]) -> NeedContract {
+    let action = Route(route).flatMap { route in
+      contracts.first { $0.name == route.target }?.action(route.action)
+    }
+    let declared = action?.params ?? []
+    let sent =
+      params?.map { name in
+        declared.first { $0.name == name }
+          ?? ParamContract(
+            name: name, help: "", shape: .any, isRequired: false, defaultValue: nil, example: nil,
+            origins: nil)
+      } ?? declared
+    return NeedContract(
+      route: route, params: sent, result: .nothing, handles: [], isolation: isolation, file: file,
+      line: line)
+  }
+}

@@ -1,0 +1,64 @@
+import MediatorKit
+import ScreenKit
+
+/// Opens a screen as an example does, and closes it again.
+struct ScreenTrial: Sendable {
+  /// How much processor time the main thread may need to create a screen and draw it, in a debug build too.
+  static let limit = Duration.milliseconds(100)
+
+  let target: String
+  let action: String
+  let example: Example
+  let make: @Sendable () throws -> [Registration]
+  /// The processor time of this thread: a busy machine doesn't change it.
+  var processorTime: @MainActor @Sendable () -> Duration = { .ofThisThread }
+
+  /// A sentence for each screen that isn't released, and one if the main actor is blocked.
+  @MainActor func faults() async throws -> [String] {
+    let world = try TrialWorld(target, among: make())
+    for step in example.given {
+      if let fault = try await world.take(step) { return [fault] }
+    }
+    let link = Link(route: "\(target)/\(action)", example.params)
+    // The first time includes what is made once, such as shapes and tables.
+    let times = [opening(link, in: world.mediator), opening(link, in: world.mediator)]
+    let leaks = try await leaks(of: link, in: world.mediator)
+    let time = times.compactMap(\.self).min() ?? .zero
+    let blocked =
+      time <= Self.limit
+      ? []
+      : [
+        "creating the screen and its content took \(time.inMilliseconds) ms of the main actor; the limit is "
+          + "\(Self.limit.inMilliseconds) ms: make the action asynchronous, or load in refresh()"
+      ]
+    return blocked
+      + leaks.map {
+        "\($0) isn't released when it is closed: find what keeps it, such as a closure without [weak self]"
+      }
+  }
+
+  /// How long the main actor is blocked; nil if the action is asynchronous.
+  ///
+  /// Nothing else runs on the thread in between. What `refresh` computes isn't included.
+  @MainActor private func opening(_ link: Link, in mediator: Mediator) -> Duration? {
+    let start = processorTime()
+    let reply = try? mediator.performOnMain(link.route, Params(link.params ?? [:]))
+    guard let presented = try? reply?.get(as: Presented.self) else { return nil }
+    _ = presented.screen.shown
+    return processorTime() - start
+  }
+
+  /// The names of the screens that live on after they were closed.
+  @MainActor private func leaks(of link: Link, in mediator: Mediator) async throws -> [String] {
+    let probe = try await ScreenProbe(mediator, link)
+    var leaks = await probe.leaks()
+    // Work that was cancelled may need some turns to end.
+    for _ in 0..<20 where !leaks.isEmpty { leaks = await probe.leaks() }
+    return leaks
+  }
+}
+
+extension Duration {
+  /// In whole milliseconds.
+  fileprivate var inMilliseconds: Int64 { Int64(self / .milliseconds(1)) }
+}

@@ -1,0 +1,87 @@
+import MediatorKit
+import Testing
+
+/// Needs of code that is no target.
+struct ApplicationNeedsTests {
+  struct Target_Till: Target {
+    static let summary = "Takes money."
+    static var actions: [Action<Self>] {
+      Action("total", "T.", Param("customer", "C."), perform: { _ in { (_: String) in 3 } })
+    }
+  }
+
+  struct Opaque: Codable, Payload {
+    static let shape = Shape.unknown("Opaque")
+  }
+
+  static let customer = Param("customer", String.self)
+  static let till = Registration { _ in Target_Till() }
+
+  private func faults(_ needs: any NeedDeclaration...) -> [String] {
+    do {
+      _ = try Mediator(needs: needs) { Self.till }
+      return []
+    } catch { return error.faults.map(\.summary) }
+  }
+
+  @Test func `A need that an action meets is called without a target`() async throws {
+    let total = Need("Till/total", Self.customer, returns: Int.self)
+    let mediator = try Mediator(needs: [total]) { Self.till }
+    #expect(try await mediator.call(total, "Li") == 3)
+    #expect(mediator.warnings == [])
+    #expect(mediator.contracts.map(\.name) == ["Till"])
+  }
+
+  @Test func `A misspelled action is a fault, with file and line`() {
+    let line = #line + 1
+    #expect(
+      faults(Need("Till/totl", Self.customer, returns: Int.self)) == [
+        "unmet-need MediatorKitTests/ApplicationNeedsTests.swift:\(line): the application needs Till/totl: "
+          + "no action 'totl' in target 'Till', did you mean 'total'?"
+      ])
+  }
+
+  @Test func `Both initialisers check it`() {
+    let error = #expect(throws: RegistrationError.self) {
+      try Mediator([Self.till], needs: [Need("Till/total", returns: Int.self)])
+    }
+    #expect(
+      error?.faults.map(\.message) == [
+        "the application needs Till/total: the required param 'customer' isn't sent"
+      ])
+  }
+
+  @Test func `A param that is declared twice is a fault`() {
+    #expect(
+      faults(
+        Need(
+          "Till/total", Self.customer, Self.customer, returns: Int.self, file: "A.swift", line: 1)
+      ).first
+        == "duplicate-name A.swift:1: param 'customer' of the need Till/total of the application is declared 2 times"
+    )
+  }
+
+  @Test func `A target that isn't linked is a warning`() throws {
+    let mediator = try Mediator(needs: [Need("Tll/total", file: "A.swift", line: 1)]) { Self.till }
+    #expect(
+      mediator.warnings.map(\.summary) == [
+        "unlinked-need A.swift:1: the application needs Tll/total: no target 'Tll' is linked, did you mean 'Till'?"
+      ])
+  }
+
+  @Test func `An unknown shape is a warning`() throws {
+    let need = Need("Tills/x", Param("a", Opaque.self), file: "A.swift", line: 1)
+    let mediator = try Mediator(needs: [need]) { Self.till }
+    #expect(
+      mediator.warnings.filter { $0.id == "unknown-shape" }.map(\.summary) == [
+        "unknown-shape A.swift:1: the application: the shape of Opaque is unknown, param 'a' of the need Tills/x"
+      ])
+  }
+
+  @Test func `An unmet need is a warning while stand-ins replace modules`() throws {
+    try Registration.$substitution.withValue({ $0 }) {
+      let mediator = try Mediator(needs: [Need("Till/totl")]) { Self.till }
+      #expect(mediator.warnings.map(\.id) == ["unmet-need"])
+    }
+  }
+}
