@@ -7,7 +7,8 @@ import ServiceKit
 extension Console {
   /// The command line of this application.
   static let app = Console(
-    name: "mediator", version: version, commands: [.check, .contractDocs], root: "Login/root"
+    name: "mediator", version: "0.2.0" + build, commands: [.check, .contractDocs],
+    root: "Login/root"
   ) { environment in
     let services = Services.live(
       dataFolder: environment.dataFolder, progress: environment.progress)
@@ -17,8 +18,8 @@ extension Console {
   }
 
   #if DEBUG
-    private static let version = "0.2.0 (debug build)"
+    private static let build = " (debug build)"
   #else
-    private static let version = "0.2.0"
+    private static let build = ""
   #endif
 }
