@@ -54,6 +54,8 @@ extension Content {
     public var isOn: Bool?
     /// Whether the row is chosen.
     @OmittedIfEmpty public var isSelected: Bool
+    /// Whether the screen reacts to the choice of the row.
+    @OmittedIfEmpty public var isSelectable: Bool
     /// The destination; nil without one, or when the screen handles the selection itself.
     public var link: Link?
 
@@ -66,6 +68,7 @@ extension Content {
       (self.id, self.kind, self.title, self.subtitle) = (id, kind, title, subtitle)
       (self.value, self.badge, self.image) = (value, badge, image)
       self.isSelected = isSelected
+      isSelectable = false
       self.link = link
     }
 

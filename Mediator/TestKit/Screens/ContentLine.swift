@@ -149,7 +149,7 @@ extension Content.Footer {
     switch state {
     case .more: ContentLine(.row, "More…", event: .more)
     case .loading: ContentLine(.note, "Loading…")
-    case .end: ContentLine(.note, "No more.")
+    case .end: ContentLine(.note, "That's all.")
     }
   }
 }
