@@ -51,7 +51,9 @@ extension Target_Contacts {
     return try work(self)
   }
 
-  /// Fails for a guest. Without Login, there are no guests.
+  /// Fails for a guest.
+  ///
+  /// Without Login, there are no guests.
   func requireSignIn() throws(MediatorError) {
     guard peers.isLinked(ContactsNeeds.requireSignIn) else { return }
     _ = try peers.callNow(ContactsNeeds.requireSignIn)

@@ -110,7 +110,9 @@ struct ContactBook_SearchTests {
     #expect(try await world.call("search", ["query": .string(query)]) == [])
   }
 
-  @Test(arguments: [("2", ["24h", "B2"]), ("24", ["24h"]), ("h4", []), ("5", ["５号"]), ("b2", ["B2"])])
+  @Test(arguments: [
+    ("2", ["24h", "B2"]), ("24", ["24h"]), ("h4", []), ("5", ["５号"]), ("b2", ["B2"]),
+  ])
   func `Digits find the names that have them`(query: String, names: [String]) async throws {
     #expect(try await found(query, among: ["张三", "24h", "B2", "５号"]) == names)
   }

@@ -57,11 +57,12 @@ import Testing
     #expect(second.value == "+34 600 123 456")
   }
 
-  @Test(arguments: [
-    ("文君", .title, 2..<4), ("oy", .title, 0..<2), ("oywj", .title, 0..<4),
-    ("139 00", .subtitle, 4..<10), ("lópez", .subtitle, 4..<9), ("al", .subtitle, 0..<5),
-    ("911222", .subtitle, 3..<9),
-  ] as [(String, Content.Row.Highlight.Place, Range<Int>)])
+  @Test(
+    arguments: [
+      ("文君", .title, 2..<4), ("oy", .title, 0..<2), ("oywj", .title, 0..<4),
+      ("139 00", .subtitle, 4..<10), ("lópez", .subtitle, 4..<9), ("al", .subtitle, 0..<5),
+      ("911222", .subtitle, 3..<9),
+    ] as [(String, Content.Row.Highlight.Place, Range<Int>)])
   func `The part that matches is highlighted`(
     query: String, place: Content.Row.Highlight.Place, range: Range<Int>
   ) async throws {

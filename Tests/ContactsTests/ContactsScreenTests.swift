@@ -84,7 +84,8 @@ extension ContactsScreenTests {
     #expect(probe.content.sections.first?.rows.count == 101)
   }
 
-  @Test func `The row of a letter that is opened is gone, so the highlight stays at the first contact`()
+  @Test
+  func `The row of a letter that is opened is gone, so the highlight stays at the first contact`()
     async throws
   {
     let probe = try await Self.large()

@@ -18,7 +18,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("张三", false), ("", false), ("Ana", false), ("24h", true), ("张三2", true), ("５号", true), ("٣", true),
+    ("张三", false), ("", false), ("Ana", false), ("24h", true), ("张三2", true), ("５号", true),
+    ("٣", true),
   ])
   func `The index says whether a name has digits`(name: String, hasDigits: Bool) {
     #expect(PinyinReader().index(name).hasDigits == hasDigits)

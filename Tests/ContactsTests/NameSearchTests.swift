@@ -59,7 +59,8 @@ import Testing
     }
   }
 
-  @Test func `No location reaches the ranks of rarer readings, and none of these the next kind's`() {
+  @Test func `No location reaches the ranks of rarer readings, and none of these the next kind's`()
+  {
     #expect(NameText.capacity < NameSearch.rareStep)
     #expect(NameText.capacity + NameSearch.rareStep < NameSearch.kindStep)
   }

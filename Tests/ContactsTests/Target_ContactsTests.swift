@@ -5,7 +5,8 @@ import Testing
 
 struct Target_ContactsTests {
   @Test func `Contacts needs the session, and the chat to which a row leads`() {
-    #expect(Target_Contacts.needs.map(\.contract.route) == [
+    #expect(
+      Target_Contacts.needs.map(\.contract.route) == [
         "Login/requireSignIn", "Login/signInScreen", "MainFrame/chatScreen",
       ])
   }

@@ -51,7 +51,8 @@ struct ContactLetters: Sendable {
 
   /// Reads as many contacts of each letter as were loaded, and at least a page.
   mutating func reload() throws {
-    let former = Dictionary(all.map { ($0.section.letter, $0.contacts.count) }) { first, _ in first }
+    let former = Dictionary(all.map { ($0.section.letter, $0.contacts.count) }) { first, _ in first
+    }
     all = try book.Action_sections().map { Letter(section: $0, next: $0.cursor) }
     for index in all.indices { try load(former[all[index].section.letter] ?? 0, of: index) }
     try loadNext(Self.pageSize - contacts.count)

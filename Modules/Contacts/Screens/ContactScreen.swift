@@ -41,7 +41,9 @@ import ScreenKit
   /// A remark that is being typed stays.
   func load() async throws {
     let id = id
-    (contact, isGuest) = try await contacts.perform { (try $0.Action_get(id: id), try $0.isGuest()) }
+    (contact, isGuest) = try await contacts.perform {
+      (try $0.Action_get(id: id), try $0.isGuest())
+    }
     if !remark.isChanged { remark = Self.remark(contact) }
   }
 

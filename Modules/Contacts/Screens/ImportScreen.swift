@@ -90,6 +90,10 @@ import ScreenKit
     (self.task, stage.notice) = (task, Content.Notice(.progress, "Importing…"))
     defer { (self.task, stage.notice) = (nil, nil) }
     report = ImportReport(
-      try await withTaskCancellationHandler { try await task.value } onCancel: { task.cancel() })
+      try await withTaskCancellationHandler {
+        try await task.value
+      } onCancel: {
+        task.cancel()
+      })
   }
 }

@@ -44,7 +44,8 @@ struct NameIndex: Sendable, Equatable {
     self.letter = letter ?? NameIndex.otherLetter
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     let spelled = reading.words.lazy.flatMap(\.spellings).joined().map(\.ascii)
-    hasDigits = folded.utf8.contains(where: digits.contains) || spelled.contains(where: digits.contains)
+    hasDigits =
+      folded.utf8.contains(where: digits.contains) || spelled.contains(where: digits.contains)
   }
 
   private static func key(_ suffixes: [[NameReading.Spelling]]) -> String {

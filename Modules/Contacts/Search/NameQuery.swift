@@ -24,7 +24,9 @@ struct NameQuery: Sendable, Equatable {
 
   /// Whether only names with digits can match; see `NameIndex.hasDigits`.
   var hasDigits: Bool {
-    (letters ?? Array(folded.utf8)).contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    (letters ?? Array(folded.utf8)).contains {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+    }
   }
 
   /// What to look for in `NameIndex.pinyin` and `NameIndex.initials`, nil like `letters`.
