@@ -58,6 +58,8 @@ extension Content {
     @OmittedIfEmpty public var isSelected: Bool
     /// Whether the screen reacts to the choice of the row.
     @OmittedIfEmpty public var isSelectable: Bool
+    /// The parts of the title and the subtitle that stand out, such as the match of a search.
+    @OmittedIfEmpty public var highlights: [Highlight]
     /// The destination; nil without one, or when the screen handles the selection itself.
     public var link: Link?
 
@@ -71,7 +73,8 @@ extension Content {
       (self.id, self.kind, self.title, self.subtitle) = (id, kind, title, subtitle)
       (self.value, self.shortValue, self.badge, self.image) = (value, shortValue, badge, image)
       self.isSelected = isSelected
-      self.isSelectable = isSelectable
+self.isSelectable = isSelectable
+      highlights = []
       self.link = link
     }
 
@@ -82,6 +85,31 @@ extension Content {
     public init(_ id: String, _ title: String, isOn: Bool) {
       self.init(id, title, kind: .toggle)
       self.isOn = isOn
+    }
+  }
+}
+
+extension Content.Row {
+  /// A part of a row's text that stands out.
+  public struct Highlight: Codable, Hashable, Sendable {
+    /// The texts that can have highlights.
+    public enum Place: String, Codable, CaseIterable, Sendable {
+      /// ``Content/Row/title``.
+      case title
+      /// ``Content/Row/subtitle``.
+      case subtitle
+    }
+
+    /// The text.
+    public var place: Place
+    /// The number of characters before the part.
+    public var start: Int
+    /// The number of its characters.
+    public var length: Int
+
+    /// Describes a part by a range of characters.
+    public init(_ place: Place, _ range: Range<Int>) {
+      (self.place, start, length) = (place, range.lowerBound, range.count)
     }
   }
 }

@@ -75,6 +75,22 @@ public struct Rows<S: LiveScreen>: Part {
   }
 }
 
+/// The end of a list that the screen loads by itself.
+public struct Footer<S: LiveScreen>: Part {
+  private let state: Content.Footer.State
+  private let more: Reaction<S>
+
+  /// Shows the state of the end; `more` loads what comes after the last row.
+  public init(_ state: Content.Footer.State, _ more: @escaping Reaction<S>) {
+    (self.state, self.more) = (state, more)
+  }
+
+  /// Adds the end below the rows.
+  public func add(to content: inout LiveContent<S>, of screen: S) {
+    content.end(Content.Footer(state), more)
+  }
+}
+
 /// The placeholder of a screen without rows.
 public struct Empty<S: LiveScreen>: Part {
   private let state: Content.EmptyState
