@@ -17,11 +17,14 @@ extension DiscoverExamples {
         "sections": [["rows": [snowRow("now · 1 like · 1 comment")]]],
       ]),
     Example(
-      "a new post, to a guest", given: [snowPublished, guestLooks],
+      "a new post of another user", given: [wenjunComes, snowPublished],
       returns: [
         "bar": ["title": "Discover"],
-        "sections": [signIn, ["header": "1 new post", "rows": [snowRow("now")]]],
+        "sections": [["header": "1 new post", "rows": [snowRow("now", by: "Wenjun")]]],
       ]),
+    Example(
+      "a post, to a guest", given: [snowPublished, guestLooks],
+      returns: ["bar": ["title": "Discover"], "sections": [signIn, ["rows": [snowRow("now")]]]]),
     Example(
       "no posts, to a guest", given: [guestLooks],
       returns: [
@@ -90,8 +93,6 @@ extension DiscoverExamples {
       returns: ["bar": ["title": "New post", "items": [cancel]], "sections": [signIn]]),
   ]
 
-  private static let guestLooks = Example.Step.peer("Login/currentUser", "a guest")
-
   private static let cancel: Value = [
     "id": "cancel", "title": "Cancel", "role": "cancel", "isEnabled": true,
   ]
@@ -115,9 +116,9 @@ extension DiscoverExamples {
     "subtitle": "https://example.com/snow.jpg", "image": "https://example.com/snow.jpg",
   ]
 
-  private static func snowRow(_ value: Value) -> Value {
+  private static func snowRow(_ value: Value, by author: Value = "Li Lei") -> Value {
     [
-      "id": .string(snowID), "kind": "plain", "title": "Li Lei",
+      "id": .string(snowID), "kind": "plain", "title": author,
       "subtitle": "First snow of the year [1 picture]", "value": value,
       "image": "https://example.com/snow.jpg",
       "link": ["route": "Discover/postScreen", "params": ["post": .string(snowID)]],
