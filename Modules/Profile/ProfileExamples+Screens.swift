@@ -146,13 +146,25 @@ extension ProfileExamples {
         "Activity",
         [
           "rows": [
-            row("0", "Previews: off", ["subtitle": "now"]),
+            row("2", "Previews: off", ["subtitle": "now"]),
             row("1", "Li Lei signed in", ["subtitle": "now"]),
           ]
         ])),
     Example(
       "a new device",
       returns: ["bar": ["title": "Activity"], "empty": ["text": "Nothing has happened yet."]]),
+    Example(
+      "to a guest", given: happened + [guestLooks],
+      returns: [
+        "bar": ["title": "Activity"],
+        "empty": [
+          "text": "Sign in to see your activity.",
+          "reload": [
+            "id": "signIn", "title": "Sign in", "role": "primary", "isEnabled": true,
+            "link": ["route": "Login/signInScreen", "style": "present"],
+          ],
+        ],
+      ]),
   ]
 
   static let statisticsScreen: [Example] = [
@@ -232,7 +244,7 @@ extension ProfileExamples {
     var section: [String: Value] = ["rows": .array(rows)]
     if let note { section["footer"] = .string(note) }
     return [
-      "bar": ["title": .string(title)], "sections": [.object(section)], "buttons": save,
+      "bar": ["title": .string(title), "items": save], "sections": [.object(section)],
     ]
   }
 }
