@@ -120,7 +120,7 @@ extension Target_Discover {
   }
 
   /// Emits a change; it is stored, whatever its subscribers do.
-  private func changed(_ post: String?) async {
+  func changed(_ post: String?) async {
     _ = try? await peers.emit(DiscoverEvents.changed, ChangedPost(post: post))
   }
 }

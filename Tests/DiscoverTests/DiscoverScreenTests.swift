@@ -314,6 +314,18 @@ import Testing
     #expect(probe.content.rows.map(\.subtitle).last == "Lovely")
   }
 
+  @Test func `An open feed loses the posts of a deleted account`() async throws {
+    try await moments.publish("1")
+    moments.become(Moments.wang)
+    try await moments.publish("2")
+    let probe = try await feed()
+    _ = try await moments.mediator.emit(
+      Event("Login/accountDeleted", "", DiscoverNeeds.DeletedAccount.self),
+      DiscoverNeeds.DeletedAccount(account: Moments.li.id))
+    await probe.settle()
+    #expect(probe.content.rows.map(\.subtitle) == ["2"])
+  }
+
   @Test func `A comment on a deleted post is a notice, and its text stays`() async throws {
     let post = try await moments.publish()
     let probe = try await screen(of: post)
