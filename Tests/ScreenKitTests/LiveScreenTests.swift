@@ -273,4 +273,13 @@ extension LiveScreenTests {
     #expect(field.isChanged)
     #expect(field.change == "ab")
   }
+
+  @Test func `F46: a text that is too long is cut as it is typed, and the screen says so`()
+    async throws
+  {
+    let screen = try notes(try await open())
+    try screen.send(.edit("title", "abcdef"))
+    #expect(screen.shown.field("title")?.text == "abcde")
+    #expect(screen.shown.field("title")?.error == "Only 5 characters fit.")
+  }
 }
