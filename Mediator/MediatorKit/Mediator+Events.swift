@@ -106,6 +106,14 @@ extension Mediator {
     return stream
   }
 
+  /// Runs a closure after each emission of an event, whether or not a linked target declares it.
+  package func onEvent(
+    _ name: String, _ subscriber: String, _ body: @escaping @Sendable () -> Void
+  ) -> Token {
+    dispatcher.events.add(
+      LinkedEventHandler(name, name: subscriber, isAsync: false, .sync { _ in body() }))
+  }
+
   private func add<P: Payload>(
     _ event: Event<P>, _ name: String, isAsync: Bool, _ body: Method<any Payload, Void>
   ) throws(MediatorError) -> Token {

@@ -35,11 +35,11 @@ public struct Registration: Sendable {
   ) {
     // By index: a key path or a loop would copy each whole action.
     let actions = T.actions
+    let contracts = actions.indices.map { actions[$0].contract }
     let contract = TargetContract(
-      name: T.name, summary: T.summary, version: T.version,
-      actions: actions.indices.map { actions[$0].contract },
+      name: T.name, summary: T.summary, version: T.version, actions: contracts,
       needs: T.needs.map(\.contract), emits: T.emits.map(\.contract),
-      subscriptions: T.subscriptions.map(\.contract))
+      subscriptions: T.subscriptionContracts(of: contracts))
     let isFresh = lifetime == .fresh
     module = RegisteredModule(
       contract: contract, isStandIn: false, hasNotFound: T.notFound != nil,

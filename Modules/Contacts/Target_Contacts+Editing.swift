@@ -48,28 +48,36 @@ extension Target_Contacts {
   }
 
   func Action_add(name: String, phone: String, onDuplicate: DuplicatePolicy) throws -> Contact {
-    try book.add(ContactText.name(name), ContactText.phone(phone), onDuplicate: onDuplicate)
+    changed(
+      try book.add(ContactText.name(name), ContactText.phone(phone), onDuplicate: onDuplicate))
   }
 
   func Action_edit(
     id: String, name: String?, phones: [String]?, emails: [String]?, organisation: String?,
     note: String?
   ) throws -> Contact {
-    try book.edit(
-      id,
-      ContactBook.Edit(
-        name: name.map { try ContactText.name($0) },
-        phones: ContactText.list(phones, ContactText.phone),
-        emails: ContactText.list(emails, ContactText.email),
-        organisation: organisation.map { try ContactText.organisation($0) },
-        note: note.map { try ContactText.note($0) }))
+    let edit = try ContactBook.Edit(
+      name: name.map { try ContactText.name($0) },
+      phones: ContactText.list(phones, ContactText.phone),
+      emails: ContactText.list(emails, ContactText.email),
+      organisation: organisation.map { try ContactText.organisation($0) },
+      note: note.map { try ContactText.note($0) })
+    return changed(try book.edit(id, edit))
   }
 
-  func Action_merge(id: String, other: String) throws -> Contact { try book.merge(id, other) }
+  func Action_merge(id: String, other: String) throws -> Contact {
+    changed(try book.merge(id, other))
+  }
 
   func Action_remark(id: String, text: String) throws -> Contact {
-    try book.remark(id, ContactText.remark(text))
+    changed(try book.remark(id, ContactText.remark(text)))
   }
 
-  func Action_delete(id: String) throws -> Contact { try book.delete(id) }
+  func Action_delete(id: String) throws -> Contact { changed(try book.delete(id)) }
+
+  /// Emits the change of a contact; it is stored, whatever its subscribers do.
+  private func changed(_ contact: Contact) -> Contact {
+    _ = try? peers.emitNow(ContactsEvents.changed, ChangedContacts(ids: [contact.id]))
+    return contact
+  }
 }

@@ -43,7 +43,10 @@ extension Target_Contacts {
       case (nil, .some(let text)): Data(text.utf8)
       default: throw ContactsError.nothingToImport
       }
-    return try book.importCards(data, encoding: file == nil ? nil : encoding, onError: onError)
+    let report = try book.importCards(
+      data, encoding: file == nil ? nil : encoding, onError: onError)
+    _ = try? peers.emitNow(ContactsEvents.changed, ChangedContacts(ids: []))
+    return report
   }
 
   func Action_export(format: ExportFormat, file: String?) throws -> ContactExport {

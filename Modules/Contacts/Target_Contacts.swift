@@ -14,6 +14,9 @@ public struct Target_Contacts: Target {
   /// The chat with a contact, to which a row leads.
   public static let needs = ContactsNeeds.all
 
+  /// The events that it emits.
+  public static let emits = ContactsEvents.all
+
   /// All actions: those that read, that change a contact, that show screens, and that take files.
   public static var actions: [Action<Self>] {
     readingActions

@@ -67,13 +67,17 @@ extension Target_Discover {
     guard StoredText.fits(text, characters: 5000) else { throw DiscoverError.textTooLong }
     try Task.checkCancellation()
     // Nothing is asked of the address book: the only name is the user's own.
-    return try await writer.post(try store.publish(text, pictures, by: me), for: me)
+    let post = try await writer.post(try store.publish(text, pictures, by: me), for: me)
+    await changed(post.id)
+    return post
   }
 
   func Action_like(post: String, on: Bool) async throws -> PostCounts {
     let me = try await peers.call(DiscoverNeeds.requireSignIn)
     try Task.checkCancellation()
-    return try store.like(post, on, by: me)
+    let counts = try store.like(post, on, by: me)
+    await changed(post)
+    return counts
   }
 
   func Action_comment(post: String, text: String, replyTo: String?) async throws -> Comment {
@@ -84,25 +88,38 @@ extension Target_Discover {
     let addressee = try replyTo.map { try store.author(ofComment: $0, on: post) }
     let names = try await Names(of: addressee.map { [$0] } ?? [], for: me, peers)
     try Task.checkCancellation()
-    return try store.comment(text, on: post, answering: replyTo, by: me).comment(names)
+    let comment = try store.comment(text, on: post, answering: replyTo, by: me).comment(names)
+    await changed(post)
+    return comment
   }
 
   func Action_deleteComment(comment: String) async throws -> PostCounts {
     let me = try await peers.call(DiscoverNeeds.requireSignIn)
     try Task.checkCancellation()
-    return try store.deleteComment(comment, by: me)
+    let counts = try store.deleteComment(comment, by: me)
+    await changed(nil)
+    return counts
   }
 
   func Action_deletePost(post: String) async throws -> DeletedPost {
     let me = try await peers.call(DiscoverNeeds.requireSignIn)
     try Task.checkCancellation()
-    return try store.deletePost(post, by: me)
+    let deleted = try store.deletePost(post, by: me)
+    await changed(post)
+    return deleted
   }
 
   func Action_markSeen() async throws -> UnseenPosts {
     let reader = try await peers.call(DiscoverNeeds.currentUser)
     try Task.checkCancellation()
+    guard try store.unseen(by: reader?.id) > 0 else { return UnseenPosts(count: 0) }
     try store.markSeen(by: reader?.id)
+    await changed(nil)
     return UnseenPosts(count: 0)
+  }
+
+  /// Emits a change; it is stored, whatever its subscribers do.
+  private func changed(_ post: String?) async {
+    _ = try? await peers.emit(DiscoverEvents.changed, ChangedPost(post: post))
   }
 }

@@ -13,6 +13,9 @@ public struct Target_Discover: Target {
   /// What it needs of other modules.
   public static let needs = DiscoverNeeds.all
 
+  /// The events that it emits.
+  public static let emits = DiscoverEvents.all
+
   /// Keeps nicknames and settings current, and deletes what belongs to a deleted account.
   public static let subscriptions: [EventHandler<Self>] = [
     EventHandler("Login/signedOut", DiscoverNeeds.SignedOutUser.self, perform: onSignedOut),

@@ -3,13 +3,10 @@ import ScreenKit
 
 /// The needs of Login: screens of other modules, which its own lead to.
 enum LoginNeeds {
-  static let all: [any NeedDeclaration] = [home, homeOnMain, register, language]
+  static let all: [any NeedDeclaration] = [home, register, language]
 
   /// The first screen for a signed-in user; guests may look around there.
   static let home = Need("MainFrame/home", returns: Presented.self)
-
-  /// ``home`` as the root, which isn't waited for.
-  static let homeOnMain = home.onMain
 
   static let register = Need("Register/screen", returns: Presented.self)
 

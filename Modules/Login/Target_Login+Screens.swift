@@ -54,11 +54,11 @@ extension Target_Login {
   }
 
   /// In an application without a home, a signed-in user gets a screen of this module.
-  @MainActor func Action_root() throws -> Presented {
+  @MainActor func Action_root() async throws -> Presented {
     switch try session.status().root {
     case .bootLogin: Action_startScreen()
     case .accountLogin: Action_accountScreen()
-    case .home where peers.isLinked(LoginNeeds.home): try peers.callOnMain(LoginNeeds.homeOnMain)
+    case .home where peers.isLinked(LoginNeeds.home): try await peers.call(LoginNeeds.home)
     case .home: Presented(SignedInScreen(self))
     }
   }

@@ -13,6 +13,9 @@ public struct Target_MainFrame: Target {
   /// What it needs of other modules.
   public static let needs = MainFrameNeeds.all
 
+  /// The events that it emits.
+  public static let emits = MainFrameEvents.all
+
   /// Deletes the messages of a deleted account, and keeps the settings that it uses.
   public static let subscriptions: [EventHandler<Self>] = [
     EventHandler(
@@ -143,7 +146,9 @@ public struct Target_MainFrame: Target {
     let other = try directory.party(contact, of: me)
     let phones = try Self.phones(of: other)
     try Task.checkCancellation()
-    return try messages.send(text, to: other, reaching: phones, from: me)
+    let message = try messages.send(text, to: other, reaching: phones, from: me)
+    changed(other.key)
+    return message
   }
 
   func Action_retry(message: String) throws -> Message {
@@ -153,8 +158,10 @@ public struct Target_MainFrame: Target {
     let other = try directory.party(own.contact, of: me)
     let phones = try Self.phones(of: other)
     try Task.checkCancellation()
-    return messages.deliver(
+    let message = messages.deliver(
       try messages.renew(own.message, to: other, from: me), to: phones, from: me)
+    changed(other.key)
+    return message
   }
 
   func Action_markRead(contact: String) throws -> ReadMark {
@@ -162,6 +169,7 @@ public struct Target_MainFrame: Target {
     let other = try directory.party(contact, of: me)
     try Task.checkCancellation()
     try messages.markRead(other.phones, by: me)
+    changed(other.key)
     return ReadMark(contact: other.key, unread: 0)
   }
 
@@ -169,8 +177,10 @@ public struct Target_MainFrame: Target {
     let me = try peers.callNow(MainFrameNeeds.requireSignIn)
     let other = try directory.party(contact, of: me)
     try Task.checkCancellation()
-    return DeletedConversation(
+    let deleted = DeletedConversation(
       contact: other.key, messages: try messages.delete(with: other, of: me))
+    changed(other.key)
+    return deleted
   }
 
   private static func number(after cursor: String?, _ limit: Int) throws -> Int {
@@ -192,6 +202,11 @@ public struct Target_MainFrame: Target {
 
 // Events.
 extension Target_MainFrame {
+  /// Emits the change of a conversation; it is stored, whatever its subscribers do.
+  private func changed(_ contact: String) {
+    _ = try? peers.emitNow(MainFrameEvents.changed, ChangedConversation(contact: contact))
+  }
+
   func onAccountDeleted(_ deleted: MainFrameNeeds.DeletedAccount) throws {
     try messages.deleteAll(of: deleted)
   }

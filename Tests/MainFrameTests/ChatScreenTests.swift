@@ -221,7 +221,7 @@ import Testing
           [Sign in]
         """)
     try await probe.press("Sign in")
-    chats.become(Chats.li)
+    try await chats.signIn(Chats.li)
     await probe.back()
     #expect(probe.content.bar.title == "Old Wang")
   }

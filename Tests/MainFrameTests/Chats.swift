@@ -98,6 +98,12 @@ struct Chats {
     peers.answer(MainFrameNeeds.requireSignIn, with: user)
   }
 
+  /// Signs in a user, and reports it as Login does.
+  func signIn(_ user: User) async throws {
+    become(user)
+    _ = try await mediator.emit(Event("Login/signedIn", ""))
+  }
+
   /// Replaces the address book.
   func book(_ contacts: [Contact]) {
     peers.answer(MainFrameNeeds.names) { request in

@@ -44,10 +44,13 @@ import Testing
     #expect(await probe.leaks() == [])
   }
 
-  @Test func `The badge of the posts is always the present one`() async throws {
+  @Test func `The badge of the posts is counted again after they changed`() async throws {
     let chats = try Chats()
     let probe = try await chats.open("home")
     chats.peers.answer(MainFrameNeeds.unseenPosts, with: MainFrameNeeds.Unseen(count: 0))
+    #expect(Self.tabs(probe)[2] == "Discover 3")
+    _ = try await chats.mediator.emit(Event("Discover/changed", ""))
+    await probe.settle()
     #expect(Self.tabs(probe)[2] == "Discover")
   }
 

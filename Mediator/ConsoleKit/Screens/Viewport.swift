@@ -86,6 +86,12 @@ struct Viewport: Hashable, Sendable {
     top = isEnd ? pane.lastTop : 0
   }
 
+  /// Moves the highlight to a line.
+  mutating func highlight(_ index: Int, in pane: Pane) {
+    (isMoved, highlight) = (true, index)
+    reveal(in: pane)
+  }
+
   /// Keeps the highlight on the same thing after the lines have changed, or else at the same place.
   mutating func follow(_ former: ContentLines, in pane: Pane) {
     guard isMoved, let index = highlight, former.indices.contains(index) else {

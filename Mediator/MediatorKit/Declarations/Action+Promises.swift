@@ -32,6 +32,14 @@ extension Action {
     }
   }
 
+  /// Names the events after which the result is outdated: an open screen loads again.
+  ///
+  /// They are subscriptions of the target: checked when the mediator is built, and listed in its contract. An event of a
+  /// module that isn't linked never comes.
+  public func outdated(after events: String...) -> Self {
+    promising { $0.promise(staleAfter: events) }
+  }
+
   /// Adds sample calls and their outcomes, the most useful one first.
   public func examples(_ examples: Example...) -> Self { self.examples(examples) }
 

@@ -45,6 +45,9 @@ public struct ActionContract: Hashable, Sendable {
   /// Made each time they are read: most processes never read them, and making all of them takes longer than a call.
   public var examples: [Example] { promises.examples() }
 
+  /// The events after which its result is outdated.
+  package var staleAfter: [String] { promises.staleAfter }
+
   /// The declarations that most actions don't have; an object, so that contracts stay small.
   private var promises = Promises.none
 
@@ -79,44 +82,50 @@ public struct ActionContract: Hashable, Sendable {
     self.isIdempotent = isIdempotent ?? (access.effects == .read)
     self.hasStrictLinks = hasStrictLinks
     if since != nil || deprecation != nil || !examples.isEmpty {
-      promises = Promises(since, deprecation) { examples }
+      promises = Promises(since, deprecation, []) { examples }
     }
   }
 
   /// Adds declarations that most actions don't have.
   mutating func promise(
-    since: String? = nil, deprecation: Deprecation? = nil,
+    since: String? = nil, deprecation: Deprecation? = nil, staleAfter: [String] = [],
     examples: @escaping @Sendable () -> [Example] = { [] }
   ) {
     let former = promises
-    promises = Promises(since ?? former.since, deprecation ?? former.deprecation) {
+    promises = Promises(
+      since ?? former.since, deprecation ?? former.deprecation, former.staleAfter + staleAfter
+    ) {
       former.examples() + examples()
     }
   }
 
   private final class Promises: Hashable, Sendable {
-    static let none = Promises(nil, nil) { [] }
+    static let none = Promises(nil, nil, []) { [] }
 
     let since: String?
     let deprecation: Deprecation?
+    let staleAfter: [String]
     let examples: @Sendable () -> [Example]
 
     init(
-      _ since: String?, _ deprecation: Deprecation?, _ examples: @escaping @Sendable () -> [Example]
+      _ since: String?, _ deprecation: Deprecation?, _ staleAfter: [String],
+      _ examples: @escaping @Sendable () -> [Example]
     ) {
       self.since = since
       self.deprecation = deprecation
+      self.staleAfter = staleAfter
       self.examples = examples
     }
 
     static func == (left: Promises, right: Promises) -> Bool {
       left.since == right.since && left.deprecation == right.deprecation
-        && left.examples() == right.examples()
+        && left.staleAfter == right.staleAfter && left.examples() == right.examples()
     }
 
     func hash(into hasher: inout Hasher) {
       hasher.combine(since)
       hasher.combine(deprecation)
+      hasher.combine(staleAfter)
       hasher.combine(examples())
     }
   }

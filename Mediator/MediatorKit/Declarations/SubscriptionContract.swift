@@ -19,3 +19,21 @@ public struct SubscriptionContract: Hashable, Sendable {
     self.line = line
   }
 }
+
+extension Target {
+  /// The subscriptions of its handlers, and those of the actions whose results events make outdated.
+  package static var subscriptionContracts: [SubscriptionContract] {
+    subscriptionContracts(of: actions.map(\.contract))
+  }
+
+  static func subscriptionContracts(of actions: [ActionContract]) -> [SubscriptionContract] {
+    var contracts = subscriptions.map(\.contract)
+    for action in actions {
+      for event in action.staleAfter where !contracts.contains(where: { $0.event == event }) {
+        contracts.append(
+          SubscriptionContract(event: event, shape: .nothing, file: action.file, line: action.line))
+      }
+    }
+    return contracts
+  }
+}

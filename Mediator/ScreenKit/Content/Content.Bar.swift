@@ -54,6 +54,8 @@ extension Content {
     public var role: Role
     /// Whether pressing it does anything.
     public var isEnabled: Bool
+    /// Why it can't be pressed; nil while it can, or if the screen doesn't say.
+    public var reason: String?
     /// Whether what it started hasn't ended.
     @OmittedIfEmpty public var isRunning: Bool
     /// The destination; nil when the screen handles the press itself.
@@ -62,11 +64,11 @@ extension Content {
     /// Describes a button.
     public init(
       _ id: String, _ title: String, role: Role = .plain, isEnabled: Bool = true,
-      isRunning: Bool = false, link: Link? = nil
+      reason: String? = nil, isRunning: Bool = false, link: Link? = nil
     ) {
       (self.id, self.title, self.role, self.isEnabled) = (id, title, role, isEnabled)
+      (self.reason, self.link) = (reason, link)
       self.isRunning = isRunning
-      self.link = link
     }
   }
 }

@@ -25,6 +25,9 @@ public struct Navigation: Hashable, Sendable {
   public enum Step: Hashable, Sendable {
     /// Opens a screen on top of the visible one.
     case push(Entry)
+    /// Opens a screen on top of the one with an identifier, or over everything; nothing happens if that one is covered
+    /// or, to present a screen, isn't visible.
+    case open(Entry, from: Int, isPresented: Bool)
     /// Closes the visible screen, unless it is the first of its stack.
     case pop
     /// Does the same for a swipe from the edge, unless the screen forbids that.
@@ -101,6 +104,10 @@ extension Navigation {
       guard !tabs.isEmpty, !entries.contains(where: { $0.id == entry.id }) else { return [] }
       if case .present = step { modals.append([entry]) } else { changeStack { $0.append(entry) } }
       return []
+    case .open(let entry, let opener, let isPresented):
+      if isPresented, visible?.id == opener { return apply(.present(entry)) }
+      if !isPresented { push(entry, on: opener) }
+      return []
     case .pop: return canGoBack ? closeTop(1) : []
     case .swipeBack: return allowsSwipeBack ? closeTop(1) : []
     case .popToRoot: return canGoBack ? closeTop(stack.count - 1) : []
@@ -119,6 +126,15 @@ extension Navigation {
     guard !tabs.isEmpty else { return }
     changeStack { stack in
       for index in stack.indices.suffix(2) { change(&stack[index]) }
+    }
+  }
+
+  private mutating func push(_ entry: Entry, on opener: Int) {
+    guard !entries.contains(where: { $0.id == entry.id }) else { return }
+    if let index = modals.firstIndex(where: { $0.last?.id == opener }) {
+      modals[index].append(entry)
+    } else if let index = tabs.firstIndex(where: { $0.last?.id == opener }) {
+      tabs[index].append(entry)
     }
   }
 

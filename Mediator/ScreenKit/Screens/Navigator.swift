@@ -41,14 +41,20 @@ public import Observation
   /// The number of open screens.
   public var count: Int { screens.count }
 
-  /// Waits until the visible screen, and each that follows it, has ended what it started.
+  /// Waits until the visible screens have ended what they started, also those that follow them.
   public func settle() async {
     var settled: (any Screen)?
-    while let screen, screen !== settled {
+    while let screen, screen !== settled || visible.contains(where: \.stage.isBusy) {
       settled = screen
-      await screen.stage.settle()
+      for screen in visible {
+        await screen.stage.settle()
+        (screen as? any LiveScreen)?.refreshIfStale()
+      }
     }
   }
+
+  /// The container and the screen in it.
+  private var visible: [any Screen] { [container, screen].compactMap(\.self) }
 
   /// The screen of a link, with its identifier, which isn't open yet.
   private func screen(of link: Link) async throws -> Navigation.Entry {
@@ -70,6 +76,7 @@ public import Observation
     lastID += 1
     screens[lastID] = screen
     screen.stage.navigator = self
+    if let screen = screen as? any LiveScreen { subscribe(screen, to: link) }
     return described(Navigation.Entry(lastID, link))
   }
 
@@ -165,6 +172,59 @@ extension Navigator {
     take(style == .push ? .push(entry) : .present(entry))
   }
 
+  /// Opens what a link of a screen leads to.
+  func follow(_ link: Link, from opener: Stage) async throws {
+    if link.style == .reset { return try await reset(to: link) }
+    let entry = try await screen(of: link)
+    open(entry, link, from: opener)
+  }
+
+  /// Opens what a link of a screen leads to, and waits for its answer; nil if it was closed without one.
+  func answer(of link: Link, from opener: Stage) async throws -> Reply? {
+    let entry = try await screen(of: link)
+    guard open(entry, link, from: opener) else { return nil }
+    opener.waiting += 1
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        endings[entry.id] = { [weak opener] reply in
+          opener?.waiting -= 1
+          continuation.resume(returning: reply)
+        }
+      }
+    } onCancel: {
+      // The wait is over: its screen closes.
+      Task { @MainActor [weak self] in self?.take(.close(entry.id)) }
+    }
+  }
+
+  /// Opens a screen in the stack of its opener; returns false, and drops it, if the opener was covered or closed meanwhile.
+  @discardableResult
+  private func open(_ entry: Navigation.Entry, _ link: Link, from opener: Stage) -> Bool {
+    if let id = id(of: opener) {
+      take(.open(entry, from: id, isPresented: link.style == .present))
+    }
+    let isOpen = navigation.entries.contains { $0.id == entry.id }
+    if !isOpen { release(entry.id, with: nil) }
+    return isOpen
+  }
+
+  private func id(of stage: Stage) -> Int? { screens.first { $0.value.stage === stage }?.key }
+
+  /// The open screen with a stage; nil if it was closed.
+  func screen(with stage: Stage) -> (any Screen)? { id(of: stage).flatMap { screens[$0] } }
+
+  /// Marks a screen as outdated after each of the events that its action names.
+  private func subscribe(_ screen: some LiveScreen, to link: Link) {
+    for event in mediator.contract(of: link.route)?.staleAfter ?? [] {
+      let staleness = screen.stage.staleness
+      let token = mediator.onEvent(event, link.route) { [weak screen] in
+        staleness.mark()
+        Task { @MainActor [weak screen] in screen?.refreshIfStale() }
+      }
+      screen.stage.onClose { token.remove() }
+    }
+  }
+
   private func answer(of entry: Navigation.Entry, _ step: Navigation.Step) async -> Reply? {
     await withCheckedContinuation { continuation in
       endings[entry.id] = { continuation.resume(returning: $0) }
@@ -191,6 +251,7 @@ extension Navigator {
   ///
   /// The screen may handle it instead, such as by a question. Returns whether there was a way back.
   @discardableResult public func back() -> Bool {
+    if screen?.stage.answer(nil) == true { return true }
     guard navigation.canGoBack || navigation.isPresented else { return false }
     if screen?.goBack() == true { return true }
     take(navigation.canGoBack ? .pop : .dismiss)

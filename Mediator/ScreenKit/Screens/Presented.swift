@@ -23,6 +23,15 @@ public struct Presented: Payload {
     content = screen.shown
   }
 
+  /// Presents a screen that is loaded now, so that opening it doesn't load it again.
+  @MainActor public init(loading screen: some LiveScreen) async throws {
+    screen.prepare()
+    try await screen.fill()
+    screen.stage.isFilled = true
+    self.screen = screen
+    content = screen.shown
+  }
+
   /// The shape of the content.
   public static var shape: Shape { contentShape }
 

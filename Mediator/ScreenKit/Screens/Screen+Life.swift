@@ -7,6 +7,7 @@ extension Screen {
     var content = content
     content.notice = content.notice ?? stage.notice
     content.dialog = content.dialog ?? stage.dialog
+    content.markRunning(stage.running)
     return content
   }
 
@@ -33,7 +34,7 @@ extension Screen {
     } catch {
       stage.report(error)
     }
-    guard stage.traits.refreshesOnLoad else { return }
+    guard stage.traits.refreshesOnLoad, !stage.isFilled else { return }
     stage.run { [weak self] in try await self?.refresh() }
   }
 
@@ -57,5 +58,18 @@ extension Screen {
   func close() {
     disappear()
     stage.close()
+  }
+}
+
+extension Content {
+  /// Marks the buttons whose reactions run.
+  fileprivate mutating func markRunning(_ ids: Set<String>) {
+    guard !ids.isEmpty else { return }
+    for index in bar.items.indices where ids.contains(bar.items[index].id) {
+      bar.items[index].isRunning = true
+    }
+    for index in buttons.indices where ids.contains(buttons[index].id) {
+      buttons[index].isRunning = true
+    }
   }
 }

@@ -10,6 +10,8 @@ public enum ScreenEvent: Hashable, Sendable {
   case select(String)
   /// Typed into the field, or moved the switch, with this identifier.
   case edit(String, String)
+  /// Left the field with this identifier.
+  case leave(String)
   /// Pressed the button with this identifier.
   case press(String)
 }
@@ -62,6 +64,7 @@ extension Screen {
     case .more: stage.run { [weak self] in try await self?.more() }
     case .select(let id): try choose(id, in: content)
     case .edit(let id, let text): try type(text, into: id, in: content)
+    case .leave(let id): (self as? any LiveScreen)?.leave(id)
     case .press(let id): try tap(id, in: content)
     }
   }
@@ -101,7 +104,9 @@ extension Screen {
       if let aspects = stage.aspects {
         try aspects.runNow(.controlTap, control, of: self) { _ in }
       }
-      if let link = button.link { return try await stage.follow(link, from: self) }
+      if let link = button.link, !(self is any LiveScreen) {
+        return try await stage.follow(link, from: self)
+      }
       try await press(id)
     }
   }

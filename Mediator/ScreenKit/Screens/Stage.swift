@@ -33,6 +33,25 @@ public import Observation
   @ObservationIgnored public internal(set) weak var navigator: Navigator?
 
   var phase = Phase.new
+  /// The placeholder that is shown instead of the body; nil unless loading failed with an error that has one.
+  var placeholder: Content.EmptyState?
+  /// The keys of the running reactions.
+  var running: Set<String> = []
+  let revision = Revision()
+  let staleness = Staleness()
+  /// The body as it was built last, a ``LiveContent``; nil after a change.
+  @ObservationIgnored var built: Any?
+  /// Whether the screen's action loaded it.
+  @ObservationIgnored var isFilled = false
+  /// When each reaction started last, for throttles.
+  @ObservationIgnored var starts: [String: Duration] = [:]
+  @ObservationIgnored var question: CheckedContinuation<String?, Never>?
+  /// The number of tasks that wait for a person.
+  @ObservationIgnored var waiting = 0 { didSet { wake() } }
+  @ObservationIgnored private var settling: [CheckedContinuation<Void, Never>] = []
+  @ObservationIgnored private var replaceable: [String: Int] = [:]
+  /// The time since some fixed moment, for throttles; tests set it.
+  @ObservationIgnored package var now: @MainActor () -> Duration = Stage.systemClock
   /// The name of the screen; nil before it is prepared.
   @ObservationIgnored var name: ScreenName?
   @ObservationIgnored private var lastTask = 0
@@ -46,8 +65,17 @@ public import Observation
   public var isClosed: Bool { phase == .closed }
 
   /// Runs work that ends with the screen at the latest; an error is reported.
-  public func run(_ work: @escaping @MainActor () async throws -> Void) {
-    guard !isClosed else { return }
+  public func run(_ work: @escaping @MainActor () async throws -> Void) { start(work) }
+
+  /// Runs work, and cancels what still runs under the same key.
+  public func run(replacing key: String, _ work: @escaping @MainActor () async throws -> Void) {
+    if let former = replaceable[key] { tasks[former]?.cancel() }
+    replaceable[key] = start(work)
+  }
+
+  @discardableResult
+  private func start(_ work: @escaping @MainActor () async throws -> Void) -> Int? {
+    guard !isClosed else { return nil }
     lastTask += 1
     let id = lastTask
     tasks[id] = Task { [weak self] in
@@ -56,21 +84,31 @@ public import Observation
         try await work()
       } catch { self?.report(error) }
       self?.tasks[id] = nil
+      self?.wake()
     }
+    return id
   }
 
-  /// Waits until everything that was started has ended, also what that starts.
+  /// Waits until everything that was started, also by what was started, has ended or waits for a person.
   public func settle() async {
-    while let task = tasks.values.first { await task.value }
+    while tasks.count > waiting { await withCheckedContinuation { settling.append($0) } }
   }
 
-  /// Whether something that was started hasn't ended.
-  package var isBusy: Bool { !tasks.isEmpty }
+  private func wake() {
+    let all = settling
+    settling = []
+    for one in all { one.resume() }
+  }
+
+  /// Whether work is running that doesn't wait for a person.
+  package var isBusy: Bool { tasks.count > waiting }
 
   /// Cancels what was started, and waits no longer for what ignores that.
   package func cancel() {
     for task in tasks.values { task.cancel() }
-    tasks = [:]
+    (tasks, running) = ([:], [])
+    _ = answer(nil)
+    wake()
   }
 
   /// Keeps an error and shows it; what was cancelled is no error.
@@ -105,7 +143,7 @@ public import Observation
     phase = .closed
     cancel()
     for ending in endings { ending() }
-    (tasks, endings) = ([:], [])
+    (tasks, endings, built) = ([:], [], nil)
   }
 }
 

@@ -24,7 +24,7 @@ public final class StandIns: Sendable {
   ///   - given: Stand-ins to use; the others are derived from the needs.
   public init<T: Target>(for type: T.Type, _ given: StandIn...) {
     let names = given.map(\.contract.name)
-    let subscriptions = T.subscriptions.map(\.contract).filter { !$0.event.hasPrefix(T.name + "/") }
+    let subscriptions = T.subscriptionContracts.filter { !$0.event.hasPrefix(T.name + "/") }
     let made = TargetContract.standingIn(for: T.needs.map(\.contract), subscriptions)
     standIns =
       given

@@ -1,7 +1,7 @@
 import MediatorKit
 
 /// One entry of the list of conversations.
-struct Conversation: Codable, Hashable, Sendable {
+struct Conversation: Codable, Hashable, Sendable, Identifiable {
   /// A contact id; for a number outside of the address book, its canonical form.
   let contact: String
   /// The name in the address book; else the last known name, or the number.
@@ -12,6 +12,9 @@ struct Conversation: Codable, Hashable, Sendable {
   let state: Message.State
   /// How many of their messages came after the last ``ReadMark``.
   let unread: Int
+
+  /// The contact.
+  var id: String { contact }
 }
 
 extension Conversation: Payload {}

@@ -1,7 +1,7 @@
 import MediatorKit
 
 /// One message, as the signed-in user sees it.
-struct Message: Codable, Hashable, Sendable {
+struct Message: Codable, Hashable, Sendable, Identifiable {
   /// The delivery of a message.
   enum State: String, Codable, CaseIterable, Sendable {
     /// Stored for the sender, and not delivered yet; after the end of the process it can be retried.

@@ -3,25 +3,28 @@ import Observation
 import ScreenKit
 
 /// The container of the four tabs, with badges for the signed-in user.
-@MainActor @Observable final class HomeScreen: Screen {
+@MainActor @Observable final class HomeScreen: LiveScreen {
   let stage = Stage()
   private let mainFrame: Target_MainFrame
+  private var unreadMessages: String?
+  private var unseenPosts: String?
 
   init(_ mainFrame: Target_MainFrame) { self.mainFrame = mainFrame }
 
-  /// The badges are counted each time the screen is drawn, because other screens change them.
-  var content: Content {
-    let chats = Content.Tab(
-      "Chats", to: Link("screen", of: Target_MainFrame.self),
-      badge: badge(mainFrame.unreadMessages))
-    let others = [
-      tab("Contacts", to: mainFrame.peers.link(to: MainFrameNeeds.contactsScreen)),
-      tab(
-        "Discover", to: mainFrame.peers.link(to: MainFrameNeeds.discoverScreen),
-        badge: badge(mainFrame.unseenPosts)),
-      tab("Me", to: mainFrame.peers.link(to: MainFrameNeeds.profileScreen)),
+  var body: Body<HomeScreen> {
+    let peers = mainFrame.peers
+    let tabs = [
+      tab("Chats", to: Link("screen", of: Target_MainFrame.self), badge: unreadMessages),
+      tab("Contacts", to: peers.link(to: MainFrameNeeds.contactsScreen)),
+      tab("Discover", to: peers.link(to: MainFrameNeeds.discoverScreen), badge: unseenPosts),
+      tab("Me", to: peers.link(to: MainFrameNeeds.profileScreen)),
     ]
-    return Content(Content.Bar("Home"), tabs: [chats] + others.compactMap(\.self))
+    return Body("Home", tabs: tabs.compactMap(\.self))
+  }
+
+  func load() async throws {
+    unreadMessages = badge(mainFrame.unreadMessages)
+    unseenPosts = badge(mainFrame.unseenPosts)
   }
 
   /// A tab with a screen of another module; nil if that module isn't linked.

@@ -7,26 +7,28 @@ extension Target_MainFrame {
   @ActionsBuilder<Self> static var screenActions: [Action<Self>] {
     Action(
       "home", "Shows the tabs, with the number of unread messages and new posts.",
-      access: .remote(.read), onMain: Action_home
+      shows: HomeScreen.init
+    )
+    .outdated(
+      after: "MainFrame/changed", "Discover/changed", "Login/signedIn", "Login/signedOut",
+      "Profile/settingChanged"
     )
     .examples(MainFrameExamples.home)
+    Action("screen", "Shows the conversations.", shows: ConversationsScreen.init)
+      .outdated(
+        after: "MainFrame/changed", "Contacts/changed", "Login/signedIn", "Login/signedOut",
+        "Profile/settingChanged"
+      )
+      .examples(MainFrameExamples.screen)
     Action(
-      "screen", "Shows the conversations.", access: .remote(.read), onMain: Action_screen
+      "chatScreen", "Shows a conversation.", contact,
+      errors: .of(MainFrameError.unknownContact), shows: ChatScreen.init
     )
-    .examples(MainFrameExamples.screen)
-    Action(
-      "chatScreen", "Shows a conversation.", contact, access: .remote(.read),
-      errors: .of(MainFrameError.unknownContact), onMain: Action_chatScreen
+    .outdated(
+      after: "MainFrame/changed", "Contacts/changed", "Login/signedIn", "Login/signedOut",
+      "Profile/settingChanged"
     )
     .examples(MainFrameExamples.chatScreen)
-  }
-
-  @MainActor func Action_home() -> Presented { Presented(HomeScreen(self)) }
-
-  @MainActor func Action_screen() -> Presented { Presented(ConversationsScreen(self)) }
-
-  @MainActor func Action_chatScreen(contact: String) throws -> Presented {
-    Presented(try ChatScreen(self, contact))
   }
 }
 
@@ -52,11 +54,12 @@ extension Target_MainFrame {
     return try peers.callNow(MainFrameNeeds.unseenPosts).count
   }
 
-  /// Leads a guest to the sign-in; nil without a module for it.
-  var signIn: Content.Button? {
-    peers.link(to: MainFrameNeeds.signInScreen, style: .present).map {
-      Content.Button("signIn", "Sign in", role: .primary, link: $0)
-    }
+  /// The placeholder of a guest, with a link to the sign-in if Login is linked; nil for other errors.
+  func guest(_ error: any Error, _ text: String) -> Content.EmptyState? {
+    guard let error = error as? MediatorError, error.declares("notSignedIn") else { return nil }
+    let signIn = peers.link(to: MainFrameNeeds.signInScreen, style: .present)
+    return Content.EmptyState(
+      text, reload: signIn.map { Content.Button("signIn", "Sign in", role: .primary, link: $0) })
   }
 
   static func chatLink(_ contact: String) -> Link {

@@ -1,0 +1,82 @@
+/// A field as a property of its screen: the text and its rules.
+///
+/// ```swift
+/// var phone = Field("Phone", .phone, .mobilePhone)
+/// phone.edit("13800138000")        // shown as 138 0013 8000
+/// phone.value                      // 13800138000
+/// ```
+public struct Field: Sendable {
+  /// The text in front of it.
+  public var label: String
+  /// The kind of text.
+  public let kind: Content.Field.Kind
+  /// The rules; a change applies them to the text.
+  public var policy: FieldPolicy { didSet { text = cut(text) } }
+  /// The text of an empty field, or nil.
+  public let placeholder: String?
+  /// The text as it is shown.
+  public private(set) var text: String
+
+  private let original: String
+  private var wasCut = false
+  private var showsFault = false
+  private var message: String?
+
+  /// Describes a field; `text` is its initial text.
+  public init(
+    _ label: String, _ kind: Content.Field.Kind = .text, _ policy: FieldPolicy = .anything,
+    text: String = "", placeholder: String? = nil
+  ) {
+    (self.label, self.kind, self.policy, self.placeholder) = (label, kind, policy, placeholder)
+    let text = Self.cut(text, policy)
+    (self.text, original) = (text, text)
+  }
+
+  /// The text as it is used.
+  public var value: String { policy.value(text) }
+
+  /// The fault of the text; nil when it is complete.
+  public var fault: String? { policy.fault(value) }
+
+  /// Whether the text differs from the initial one.
+  public var isChanged: Bool { text != original }
+
+  /// The text as it is used; nil if it wasn't changed.
+  public var change: String? { isChanged ? value : nil }
+
+  /// Types into the field: the whole new text. While an input method composes it, it is taken as it is.
+  public mutating func edit(_ text: String, isComposing: Bool = false) {
+    (showsFault, message) = (false, nil)
+    self.text = isComposing ? text : cut(text)
+    wasCut = self.text.count < policy.format(text).count
+  }
+
+  /// Shows the fault of the text from now until it is edited: the person left the field.
+  public mutating func leave() {
+    wasCut = false
+    showsFault = !text.isEmpty
+  }
+
+  /// Shows a message about the text until it is edited, such as a server's error.
+  public mutating func show(_ message: String) { self.message = message }
+
+  /// Empties the field.
+  public mutating func clear() { edit("") }
+
+  /// The field as a person sees it.
+  public func content(_ id: String) -> Content.Field {
+    let limit = policy.limit
+    let full = wasCut ? limit.map { "Only \($0) characters fit." } : nil
+    return Content.Field(
+      id, label, kind: kind, text: text, placeholder: placeholder, limit: limit,
+      error: message ?? (showsFault ? fault : nil) ?? full)
+  }
+
+  private func cut(_ text: String) -> String { Self.cut(text, policy) }
+
+  /// By characters, so that none is split.
+  private static func cut(_ text: String, _ policy: FieldPolicy) -> String {
+    let text = policy.format(text)
+    return policy.limit.map { String(text.prefix($0)) } ?? text
+  }
+}

@@ -1,0 +1,85 @@
+/// The reaction to a person's input.
+///
+/// It gets the screen as its argument, so a stored reaction doesn't retain it.
+public typealias Reaction<S> = @MainActor (S) async throws -> Void
+
+/// The declaration of a screen: its title and its parts, each with its reaction.
+///
+/// ```swift
+/// var body: Body<ChatScreen> {
+///   Body(chat.name) {
+///     Rows(messages, empty: "No messages yet.", row) { try await $0.retry($1) }
+///     Input("text", \.text)
+///     Button("send", "Send", .primary, disabled: text.fault) { try await $0.send() }
+///   }
+/// }
+/// ```
+@MainActor public struct Body<S: LiveScreen> {
+  private(set) var content: Content
+  let parts: [any Part<S>]
+
+  /// Declares a screen.
+  public init(
+    _ title: String, backText: String? = nil, tabs: [Content.Tab] = [],
+    @PartsBuilder<S> _ parts: () -> [any Part<S>] = { [] }
+  ) {
+    self.init(Content(Content.Bar(title, backText: backText), tabs: tabs), parts)
+  }
+
+  /// Declares a screen by content whose rows and buttons only follow their links, and more parts.
+  public init(_ content: Content, @PartsBuilder<S> _ parts: () -> [any Part<S>] = { [] }) {
+    (self.content, self.parts) = (content, parts())
+  }
+
+  /// The same screen, whose content changes each second by itself, as a countdown does.
+  public func changingWithTime(_ changes: Bool = true) -> Self {
+    var copy = self
+    copy.content.changesWithTime = changes
+    return copy
+  }
+}
+
+/// A part of a screen: a button, a field, rows.
+@MainActor public protocol Part<S> {
+  /// The screen.
+  associatedtype S: LiveScreen
+
+  /// Adds the part's content and its reactions.
+  func add(to content: inout LiveContent<S>, of screen: S)
+}
+
+/// Builds the list of a screen's parts.
+@MainActor @resultBuilder public enum PartsBuilder<S: LiveScreen> {
+  /// One part.
+  public static func buildExpression(_ part: some Part<S>) -> [any Part<S>] { [part] }
+
+  /// All parts, in order.
+  public static func buildBlock(_ parts: [any Part<S>]...) -> [any Part<S>] {
+    parts.flatMap(\.self)
+  }
+
+  /// The parts of an `if` without `else`.
+  public static func buildOptional(_ parts: [any Part<S>]?) -> [any Part<S>] { parts ?? [] }
+
+  /// The parts of an `if`.
+  public static func buildEither(first parts: [any Part<S>]) -> [any Part<S>] { parts }
+
+  /// The parts of an `else`.
+  public static func buildEither(second parts: [any Part<S>]) -> [any Part<S>] { parts }
+
+  /// The parts of a loop.
+  public static func buildArray(_ parts: [[any Part<S>]]) -> [any Part<S>] { parts.flatMap(\.self) }
+}
+
+/// Parts that another type declares, such as a listing that two screens share.
+public struct Group<S: LiveScreen>: Part {
+  private let parts: [any Part<S>]
+
+  /// Puts parts together.
+  @MainActor public init(@PartsBuilder<S> _ parts: () -> [any Part<S>]) { self.parts = parts() }
+
+  /// Adds all of them.
+  public func add(to content: inout LiveContent<S>, of screen: S) {
+    for part in parts { part.add(to: &content, of: screen) }
+  }
+}

@@ -1,0 +1,101 @@
+public import MediatorKit
+
+// Reactions: one run at a time.
+extension Stage {
+  /// Runs a reaction, unless it is running or ran a moment ago.
+  func react(
+    _ key: String, throttle: Duration? = nil, _ run: @MainActor () async throws -> Void
+  ) async throws {
+    if let throttle, let start = starts[key], now() - start < throttle { return }
+    guard running.insert(key).inserted else { return }
+    starts[key] = now()
+    notice = nil
+    defer {
+      running.remove(key)
+      refreshScreen()
+    }
+    try await run()
+  }
+
+  /// Reloads the screen if an event came meanwhile.
+  private func refreshScreen() {
+    guard let screen = navigator?.screen(with: self) as? any LiveScreen else { return }
+    screen.refreshIfStale()
+  }
+
+  /// The time since some fixed moment.
+  static let systemClock: @MainActor () -> Duration = {
+    let start = ContinuousClock.now
+    return { ContinuousClock.now - start }
+  }()
+}
+
+// Questions.
+extension Stage {
+  /// Asks a question with several answers; nil if it was cancelled, also by going back or closing the screen.
+  ///
+  /// The identifier of an answer's button is its title in camel case: `sendAgain`.
+  public func ask<Answer: Sendable>(
+    _ title: String?, message: String? = nil,
+    _ answers: [(title: String, role: Content.Button.Role, answer: Answer)]
+  ) async -> Answer? {
+    guard !isClosed, question == nil else { return nil }
+    let buttons = answers.map { Content.Button($0.title.camelCased, $0.title, role: $0.role) }
+    let cancel = Content.Button("cancel", "Cancel", role: .cancel)
+    dialog = Content.Dialog(title, message: message, buttons: [cancel] + buttons)
+    waiting += 1
+    let id = await withTaskCancellationHandler {
+      await withCheckedContinuation { question = $0 }
+    } onCancel: {
+      Task { @MainActor [weak self] in _ = self?.answer(nil) }
+    }
+    return buttons.firstIndex { $0.id == id }.map { answers[$0].answer }
+  }
+
+  /// Asks whether to do something; false if it was cancelled.
+  public func ask(
+    _ title: String?, message: String? = nil, _ answer: String,
+    _ role: Content.Button.Role = .destructive
+  ) async -> Bool {
+    await ask(title, message: message, [(answer, role, true)]) ?? false
+  }
+
+  /// Answers the open question; returns false if there is none.
+  @discardableResult func answer(_ id: String?) -> Bool {
+    guard let question else { return false }
+    (self.question, dialog) = (nil, nil)
+    // Before the task resumes: from here on it runs.
+    waiting -= 1
+    question.resume(returning: id)
+    return true
+  }
+}
+
+// Other screens.
+extension Stage {
+  /// Opens another screen.
+  public func open(_ link: Link) async throws {
+    guard let navigator else { throw notShown(link) }
+    try await navigator.follow(link, from: self)
+  }
+
+  /// Opens another screen and waits for its answer; nil if it was closed without one.
+  public func open<A: Payload>(_ link: Link, for answer: A.Type) async throws -> A? {
+    guard let navigator else { throw notShown(link) }
+    return try await navigator.answer(of: link, from: self)?.get(as: answer)
+  }
+
+  private func notShown(_ link: Link) -> ScreenError {
+    ScreenError(.notShown, "'\(link.route)' can't be opened: the screen isn't shown")
+  }
+}
+
+extension String {
+  /// The words as one identifier: `sendAgain`.
+  fileprivate var camelCased: String {
+    let words = split { !$0.isLetter && !$0.isNumber }
+    guard let first = words.first else { return self }
+    return first.lowercased()
+      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+}

@@ -1,0 +1,66 @@
+import MediatorKit
+
+/// The button of a form: enabled while all fields are complete, and running while its reaction does.
+public struct Submit<S: LiveScreen>: Part {
+  private let id: String
+  private let title: String
+  private let fields: [ReferenceWritableKeyPath<S, Field>]
+  private let needsChange: Bool
+  private let reason: String?
+  private let faults: KeyValuePairs<String, ReferenceWritableKeyPath<S, Field>>
+  private let run: Reaction<S>
+
+  /// Runs a reaction with complete fields.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier in events, unique among the screen's buttons.
+  ///   - title: The text on it.
+  ///   - fields: The fields of the form.
+  ///   - needsChange: Whether it is disabled until a field was changed.
+  ///   - reason: Another reason why it is disabled; nil for none.
+  ///   - faults: The error codes that are about a field: the message is shown on the field.
+  ///   - run: Runs once for each press.
+  public init(
+    _ id: String, _ title: String, _ fields: [ReferenceWritableKeyPath<S, Field>],
+    needsChange: Bool = false, disabled reason: String? = nil,
+    faults: KeyValuePairs<String, ReferenceWritableKeyPath<S, Field>> = [:],
+    _ run: @escaping Reaction<S>
+  ) {
+    (self.id, self.title, self.fields, self.needsChange) = (id, title, fields, needsChange)
+    (self.reason, self.faults, self.run) = (reason, faults, run)
+  }
+
+  /// Adds the button below the rows.
+  public func add(to content: inout LiveContent<S>, of screen: S) {
+    let (faults, run) = (faults, run)
+    let button = Content.Button(
+      id, title, role: .primary, isEnabled: reason(screen) == nil, reason: reason(screen))
+    let tap = LiveContent<S>.Tap(
+      run: { screen in
+        do { try await run(screen) } catch {
+          guard let (code, message) = Self.fault(error),
+            let field = faults.first(where: { $0.key == code })?.value
+          else { throw error }
+          screen[keyPath: field].show(message)
+        }
+      }, throttle: nil)
+    content.add(button, tap)
+  }
+
+  private func reason(_ screen: S) -> String? {
+    if let reason { return reason }
+    for field in fields {
+      if let fault = screen[keyPath: field].fault { return fault }
+    }
+    let isUnchanged = needsChange && !fields.contains { screen[keyPath: $0].isChanged }
+    return isUnchanged ? "Nothing is changed yet." : nil
+  }
+
+  private static func fault(_ error: any Error) -> (code: String, message: String)? {
+    switch error {
+    case let error as DetailedError: (error.error.code, error.message)
+    case let error as any ActionError: (error.code, error.message)
+    default: nil
+    }
+  }
+}
