@@ -6,14 +6,21 @@ extension ContactsExamples {
     Example(
       "one contact", given: [wenjunAdded],
       returns: [
-        "bar": contactsBar(canEdit: true), "fields": [searchField],
-        "sections": [wenjunSection(link: true)],
+        "bar": contactsBar(), "fields": [searchField], "sections": [wenjunSection(isChoice: false)],
       ]),
     Example(
       "an empty book",
       returns: [
-        "bar": contactsBar(canEdit: false), "fields": [searchField],
+        "bar": contactsBar(noEdit: "There are no contacts yet."), "fields": [searchField],
         "empty": ["text": "No contacts yet."],
+      ]),
+    Example(
+      "of a guest", given: [wenjunAdded, guestComes],
+      returns: [
+        "bar": [
+          "title": "Contacts",
+          "items": [button("signIn", "Sign in to change contacts", link: signIn)],
+        ], "fields": [searchField], "sections": [wenjunSection(isChoice: false)],
       ]),
   ]
 
@@ -32,23 +39,16 @@ extension ContactsExamples {
         "fields": [
           field("remark", "Remark", placeholder: "a name of your own", limit: 100)
         ],
-        "sections": [
-          ["rows": [row("phone0", "mobile", ["value": "+86 139 0013 9011"])]],
-          ["rows": [row("Name", "Name", ["value": "欧阳文君"])]],
-          [
-            "rows": [
-              row(
-                "chat", "Message",
-                [
-                  "kind": "centered",
-                  "link": [
-                    "route": "MainFrame/chatScreen", "params": ["contact": .string(firstID)],
-                  ],
-                ])
-            ]
-          ],
+        "sections": wenjunCard,
+        "buttons": [
+          button("save", "Save", role: "primary", disabled: "Nothing is changed yet.")
         ],
-        "buttons": [button("save", "Save", role: "primary", isEnabled: false)],
+      ]),
+    Example(
+      "of a guest", given: [wenjunAdded, guestComes], ["id": .string(firstID)],
+      returns: [
+        "bar": ["title": "欧阳文君"], "sections": wenjunCard,
+        "buttons": [button("signIn", "Sign in to change the contact", link: signIn)],
       ]),
     Example("an unknown contact", ["id": .string(firstID)], fails: ContactsError.unknownContact),
   ]
@@ -62,8 +62,12 @@ extension ContactsExamples {
           field("name", "Name", limit: 200),
           field("phone", "Number", kind: "phone", limit: 254),
         ],
-        "buttons": [button("save", "Save", role: "primary", isEnabled: false)],
-      ])
+        "buttons": [
+          button(
+            "save", "Save", role: "primary", disabled: .string(ContactsError.invalidName.message))
+        ],
+      ]),
+    Example("of a guest", given: [guestComes], returns: guest("New contact")),
   ]
 
   static let editScreen: [Example] = [
@@ -81,9 +85,12 @@ extension ContactsExamples {
         ],
         "buttons": [
           button("addPhone", "Add number"), button("addEmail", "Add mail address"),
-          button("save", "Save", role: "primary", isEnabled: false),
+          button("save", "Save", role: "primary", disabled: "Nothing is changed yet."),
         ],
       ]),
+    Example(
+      "of a guest", given: [wenjunAdded, guestComes], ["id": .string(firstID)],
+      returns: guest("Edit contact")),
     Example("an unknown contact", ["id": .string(firstID)], fails: ContactsError.unknownContact),
   ]
 
@@ -101,9 +108,9 @@ extension ContactsExamples {
           [
             "header": "Encoding of the file",
             "rows": [
-              row("Automatic", "Automatic", ["isSelected": true]),
-              row("Windows-1252", "Windows-1252"), row("GBK", "GBK"), row("Big5", "Big5"),
-              row("Shift_JIS", "Shift_JIS"), row("EUC-KR", "EUC-KR"), row("UTF-16", "UTF-16"),
+              encoding("Automatic", ["isSelected": true]), encoding("Windows-1252"),
+              encoding("GBK"), encoding("Big5"), encoding("Shift_JIS"), encoding("EUC-KR"),
+              encoding("UTF-16"),
             ],
           ],
           [
@@ -113,15 +120,19 @@ extension ContactsExamples {
             ]
           ],
         ],
-        "buttons": [button("import", "Import", role: "primary", isEnabled: false)],
-      ])
+        "buttons": [
+          button(
+            "import", "Import", role: "primary", disabled: "Type a path, or paste the cards.")
+        ],
+      ]),
+    Example("of a guest", given: [guestComes], returns: guest("Import")),
   ]
 
   static let pickScreen: [Example] = [
     Example(
       "one contact", given: [wenjunAdded],
       returns: [
-        "bar": pickBar, "fields": [searchField], "sections": [wenjunSection(link: false)],
+        "bar": pickBar, "fields": [searchField], "sections": [wenjunSection(isChoice: true)],
       ]),
     Example(
       "an empty book",
@@ -138,20 +149,58 @@ extension ContactsExamples {
     "title": "Choose a contact", "items": [button("cancel", "Cancel", role: "cancel")],
   ]
 
-  private static func contactsBar(canEdit: Bool) -> Value {
+  private static let guestComes = Example.Step.peer("Login/requireSignIn", "a guest")
+
+  private static let signIn = link("signInScreen", of: "Login", style: "present")
+
+  /// A screen that changes contacts, for a guest.
+  private static func guest(_ title: String) -> Value {
+    [
+      "bar": ["title": .string(title)],
+      "empty": [
+        "text": "Sign in to change contacts.",
+        "reload": button("signIn", "Sign in", role: "primary", link: signIn),
+      ],
+    ]
+  }
+
+  private static let wenjunCard: Value = [
+    ["rows": [row("phone0", "mobile", ["value": "+86 139 0013 9011"])]],
+    ["rows": [row("Name", "Name", ["value": "欧阳文君"])]],
+    [
+      "rows": [
+        row(
+          "chat", "Message",
+          [
+            "kind": "centered",
+            "link": ["route": "MainFrame/chatScreen", "params": ["contact": .string(firstID)]],
+          ])
+      ]
+    ],
+  ]
+
+  private static func encoding(_ name: String, _ others: [String: Value] = [:]) -> Value {
+    row(name, name, others.merging(["isSelectable": true]) { $1 })
+  }
+
+  private static func contactsBar(noEdit reason: Value? = nil) -> Value {
     [
       "title": "Contacts",
       "items": [
         button("add", "Add", link: link("addScreen")),
         button("import", "Import", link: link("importScreen")),
-        button("edit", "Edit", isEnabled: canEdit),
+        button("edit", "Edit", disabled: reason),
       ],
     ]
   }
 
-  private static func wenjunSection(link hasLink: Bool) -> Value {
+  private static func wenjunSection(isChoice: Bool) -> Value {
     var fields: [String: Value] = ["subtitle": "+86 139 0013 9011"]
-    if hasLink { fields["link"] = link("contactScreen", ["id": .string(firstID)]) }
+    if isChoice {
+      fields["isSelectable"] = true
+    } else {
+      fields["link"] = link("contactScreen", ["id": .string(firstID)])
+    }
     return [
       "header": "O", "index": "O", "footer": "1 contact",
       "rows": [row(firstID, "欧阳文君", fields)],
@@ -159,9 +208,10 @@ extension ContactsExamples {
   }
 
   private static func link(
-    _ action: String, _ params: [String: Value] = [:], style: String? = nil
+    _ action: String, of target: String = "Contacts", _ params: [String: Value] = [:],
+    style: String? = nil
   ) -> Value {
-    var link: [String: Value] = ["route": .string("Contacts/\(action)")]
+    var link: [String: Value] = ["route": .string("\(target)/\(action)")]
     if !params.isEmpty { link["params"] = .object(params) }
     if let style { link["style"] = .string(style) }
     return .object(link)
@@ -175,13 +225,14 @@ extension ContactsExamples {
   }
 
   private static func button(
-    _ id: String, _ title: String, role: String = "plain", isEnabled: Bool = true,
+    _ id: String, _ title: String, role: String = "plain", disabled reason: Value? = nil,
     link: Value? = nil
   ) -> Value {
     var button: [String: Value] = [
       "id": .string(id), "title": .string(title), "role": .string(role),
-      "isEnabled": .bool(isEnabled),
+      "isEnabled": .bool(reason == nil),
     ]
+    if let reason { button["reason"] = reason }
     if let link { button["link"] = link }
     return .object(button)
   }

@@ -6,50 +6,76 @@ import ScreenKit
 extension Target_Contacts {
   @ActionsBuilder<Self> static var screenActions: [Action<Self>] {
     Action(
-      "screen", "Shows the address book by letter, with a search field.", access: .remote(.read),
-      onMain: Action_screen
+      "screen", "Shows the address book by letter, with a search field.",
+      shows: ContactsScreen.init
     )
+    .outdated(after: "Contacts/changed", "Login/signedIn", "Login/signedOut")
     .examples(ContactsExamples.screen)
     Action(
-      "contactScreen", "Shows a contact, with its remark to change.", id, access: .remote(.read),
-      errors: .of(ContactsError.unknownContact), onMain: Action_contactScreen
+      "contactScreen", "Shows a contact, with its remark to change.", id,
+      errors: .of(ContactsError.unknownContact), shows: ContactScreen.init
     )
+    .outdated(after: "Contacts/changed", "Login/signedIn", "Login/signedOut")
     .examples(ContactsExamples.contactScreen)
+    Action("addScreen", "Shows the fields of a new contact.", shows: AddScreen.init)
+      .outdated(after: "Login/signedIn", "Login/signedOut")
+      .examples(ContactsExamples.addScreen)
     Action(
-      "addScreen", "Shows the fields of a new contact.", access: .remote(.read),
-      onMain: Action_addScreen
+      "editScreen", "Shows the fields of a contact, to change them.", id,
+      errors: .of(ContactsError.unknownContact), shows: EditScreen.init
     )
-    .examples(ContactsExamples.addScreen)
-    Action(
-      "editScreen", "Shows the fields of a contact, to change them.", id, access: .remote(.read),
-      errors: .of(ContactsError.unknownContact), onMain: Action_editScreen
-    )
+    .outdated(after: "Login/signedIn", "Login/signedOut")
     .examples(ContactsExamples.editScreen)
     Action(
       "importScreen", "Shows the fields for the import of a file, then the result.",
-      access: .remote(.read), onMain: Action_importScreen
+      shows: { ImportScreen($0) }
     )
+    .outdated(after: "Login/signedIn", "Login/signedOut")
     .examples(ContactsExamples.importScreen)
     Action(
       "pickScreen", "Shows the address book, to choose a contact; answers its id and name.",
-      access: .remote(.read), onMain: Action_pickScreen
+      shows: PickScreen.init
     )
+    .outdated(after: "Contacts/changed")
     .examples(ContactsExamples.pickScreen)
   }
+}
 
-  @MainActor func Action_screen() -> Presented { Presented(ContactsScreen(self)) }
-
-  @MainActor func Action_contactScreen(id: String) throws -> Presented {
-    Presented(ContactScreen(self, try Action_get(id: id)))
+// What the screens share.
+extension Target_Contacts {
+  /// Runs work off the main actor, so that it doesn't block keys; work that is cancelled earlier doesn't run.
+  @concurrent func perform<Result: Sendable>(
+    _ work: @Sendable (Self) throws -> Result
+  ) async throws -> Result {
+    try Task.checkCancellation()
+    return try work(self)
   }
 
-  @MainActor func Action_addScreen() -> Presented { Presented(AddScreen(self)) }
-
-  @MainActor func Action_editScreen(id: String) throws -> Presented {
-    Presented(EditScreen(self, try Action_get(id: id)))
+  /// Fails for a guest.
+  ///
+  /// Without Login, there are no guests.
+  func requireSignIn() throws(MediatorError) {
+    guard peers.isLinked(ContactsNeeds.requireSignIn) else { return }
+    _ = try peers.callNow(ContactsNeeds.requireSignIn)
   }
 
-  @MainActor func Action_importScreen() -> Presented { Presented(ImportScreen(self)) }
+  /// Whether contacts can be read, but not changed.
+  func isGuest() throws -> Bool {
+    do { try requireSignIn() } catch {
+      guard error.declares("notSignedIn") else { throw error }
+      return true
+    }
+    return false
+  }
 
-  @MainActor func Action_pickScreen() -> Presented { Presented(PickScreen(self)) }
+  /// The link to the sign-in; nil without Login.
+  var signInLink: Link? { peers.link(to: ContactsNeeds.signInScreen, style: .present) }
+
+  /// The placeholder of a guest on screens that change contacts; nil for other errors.
+  func guest(_ error: any Error) -> Content.EmptyState? {
+    guard let error = error as? MediatorError, error.declares("notSignedIn") else { return nil }
+    return Content.EmptyState(
+      "Sign in to change contacts.",
+      reload: signInLink.map { Content.Button("signIn", "Sign in", role: .primary, link: $0) })
+  }
 }

@@ -30,7 +30,7 @@ struct BrowseCommandTests {
         Cold
           2  ice\\u{1B}[31m cream                                                       1
           3  Gift wrap                                                               off
-        No more.
+        That's all.
           4  [Order]
 
         """), "\(run.output)")

@@ -49,7 +49,7 @@ import Testing
         Cold
           ice\\u{1B}[31m cream                                      1
           Gift wrap                                              off
-        No more.
+        That's all.
         > [Order]
 
         Ordered for 李雷.
@@ -85,7 +85,7 @@ import Testing
     let status = browse("Kiosk/twins")
     _ = await terminal.screen(showing: "> Same")
     try terminal.type("jjj\r")
-    #expect(await terminal.screen(showing: "Working…").contains("> [Wait 1]"))
+    #expect(await terminal.screen(showing: "Working…").contains("> [Wait 1…]"))
     try terminal.type("k")
     _ = await terminal.screen(showing: "> 88")
     try terminal.type("q")
@@ -98,7 +98,7 @@ import Testing
     let status = browse(root: "Kiosk/home")
     _ = await terminal.screen(showing: "> Name:")
     try terminal.type("jjjj   ")
-    _ = await terminal.screen(showing: "on\nNo more.")
+    _ = await terminal.screen(showing: "on\nThat's all.")
     try terminal.type("\t\tq")
     #expect(await status.value == .ok)
     #expect(try await terminal.readToEnd().contains("[茶]"))
@@ -108,12 +108,12 @@ import Testing
     let status = browse("Kiosk/twins")
     _ = await terminal.screen(showing: "> Same")
     try terminal.type("\u{1B}[F\r")
-    #expect(await terminal.screen(showing: "Clear all?").contains("> [Clear]"))
+    #expect(await terminal.screen(showing: "Clear all?").contains("> [Cancel]"))
     try terminal.type("\u{1B}")
     _ = await terminal.screen(showing: "Kept.")
     try terminal.type("\r")
     _ = await terminal.screen(showing: "Clear all?")
-    try terminal.type("\r")
+    try terminal.type("j\r")
     _ = await terminal.screen(showing: "Cleared.")
     try terminal.type("q")
     #expect(await status.value == .ok)

@@ -109,7 +109,7 @@ struct ScreenViewTests {
       6, 20, of: Content(Content.Bar("Chat"), sections: [Content.Section(rows: [row])]))
     #expect(
       view.frame().lines == [
-        "Chat", "> You            now", "  从头到尾, from the", "  beginning to the", "  end",
+        "Chat", "  You            now", "  从头到尾, from the", "  beginning to the", "  end",
         "? help  q quit",
       ])
   }
@@ -144,21 +144,21 @@ struct ScreenViewTests {
     #expect(frame.cursor == Frame.Place(row: 1, column: 12))
     #expect(frame.lines.last == "Enter keep  Esc cancel  Ctrl-U clear")
     effect = view.take(.enter)
-    #expect(effect == .send(.edit("name", "李磊")))
+    #expect(effect == .edit("name", "李磊", then: .leave("name")))
     #expect(view.frame().cursor == nil && view.frame().lines[2].hasPrefix("> PIN:"))
   }
 
   @Test func `Esc leaves a field as it was, and so does Enter without a change`() {
     let cancelled = Self.pressing(.enter, .text("x"), .escape)
     #expect(cancelled.effect == nil && cancelled.view.frame().lines[1].hasSuffix(" 李雷"))
-    #expect(Self.pressing(.enter, .left, .enter).effect == nil)
-    #expect(Self.pressing(.down, .enter, .enter).effect == nil)
+    #expect(Self.pressing(.enter, .left, .enter).effect == .send(.leave("name")))
+    #expect(Self.pressing(.down, .enter, .enter).effect == .send(.leave("pin")))
   }
 
   @Test func `A secret is typed anew behind dots`() {
     let (view, _) = Self.pressing(.down, .enter, .text("9"), .paste("8\n"))
     #expect(view.frame().lines[2] == "> PIN: •••")
-    #expect(Self.pressing(.enter, in: view).effect == .send(.edit("pin", "98 ")))
+    #expect(Self.pressing(.enter, in: view).effect == .edit("pin", "98 ", then: .leave("pin")))
   }
 
   @Test(arguments: [
@@ -194,7 +194,8 @@ struct ScreenViewTests {
   @Test func `A filter narrows the rows while it is typed, and Esc ends it`() {
     var (view, _) = Self.pressing(.text("/"), .text("M"), .text("U"))
     #expect(view.frame().lines[4].hasPrefix("  Mute") && view.frame().lines[5] == "  More…")
-    #expect(view.frame().lines.last == "/MU" && view.frame().cursor?.column == 3)
+    #expect(view.frame().lines.last == "filter the loaded rows: /MU")
+    #expect(view.frame().cursor?.column == 27)
     _ = view.take(.backspace)
     #expect(view.frame().lines[4].contains("👨‍👩‍👧") && view.frame().lines[5].contains("Mute"))
     _ = view.take(.enter)
@@ -217,13 +218,13 @@ struct ScreenViewTests {
         People
         ────────────────────────────────────────
         Sure?
-        > [Yes]
-          [No]
+          [Yes]
+        > [No]
         Enter choose  Esc cancel  ? help  q quit
         """, "\(Self.text(view))")
     let (yes, no) = (ScreenView.Effect.send(.press("y")), ScreenView.Effect.send(.press("n")))
     #expect(
-      Self.effects(view, .enter, .escape, .text("b"), .down, .enter) == [yes, no, no, nil, no])
+      Self.effects(view, .enter, .escape, .text("b"), .up, .enter) == [no, no, no, nil, yes])
     view.chrome.dialog = nil
     #expect(view.frame().lines[1].hasPrefix("> Name:"))
   }
@@ -242,6 +243,24 @@ struct ScreenViewTests {
     #expect(view.frame().lines[11].hasPrefix("long") && view.frame().lines.count == 14)
     _ = view.take(.down)
     #expect(view.frame().lines.last?.hasPrefix("? help") == true)
+  }
+
+  @Test(arguments: [
+    (nil, "Choice 30", "Choice 31"), (Content.Field.Kind.search, "Choice 30", "Choice 31"),
+    (.text, "Name:", "Choice 0"),
+  ])
+  func `A chooser begins on the chosen row, and a form with its first field`(
+    _ field: Content.Field.Kind?, _ first: String, _ next: String
+  ) {
+    let rows = (0..<40).map { Content.Row("\($0)", "Choice \($0)", isSelected: $0 == 30) }
+    let view = Self.view(
+      of: Content(
+        Content.Bar("Chooser"), fields: field.map { [Content.Field("f", "Name", kind: $0)] } ?? [],
+        sections: [Content.Section(rows: rows)]))
+    for (view, text) in [(view, first), (Self.pressing(.down, in: view).view, next)] {
+      let line = view.frame().lines.first { $0.hasPrefix("> ") }
+      #expect(line?.contains(text) == true)
+    }
   }
 
   @Test func `A smaller terminal still shows the highlight`() {
@@ -269,7 +288,7 @@ struct ScreenViewTests {
   }
 
   @Test func `Of 100,000 rows only the visible ones are drawn`() {
-    let rows = (0..<100_000).map { Content.Row("\($0)", "row \($0)") }
+    let rows = (0..<100_000).map { Content.Row("\($0)", "row \($0)", isSelectable: true) }
     var view = Self.view(
       5, of: Content(Content.Bar("Many"), sections: [Content.Section(rows: rows)]))
     _ = view.take(.end)
@@ -278,5 +297,93 @@ struct ScreenViewTests {
       _ = view.take(key)
     }
     #expect(view.frame().lines[1...2] == ["> row 99999", ""])
+  }
+}
+
+// What a person does most.
+extension ScreenViewTests {
+  private static let search = Content(
+    Content.Bar("Contacts"), fields: [Content.Field("query", "Search", kind: .search)],
+    sections: [
+      Content.Section(
+        "Z", rows: [Content.Row("wang", "王伟", isSelectable: true), Content.Row("jing", "王伟静")])
+    ])
+
+  private static let chat: Content = {
+    let rows = (0..<30).map { Content.Row("\($0)", "You", subtitle: "\($0)") }
+    var chat = Content(
+      Content.Bar("Chat"), fields: [Content.Field("text", "Message", kind: .lines)],
+      sections: [Content.Section(rows: rows)],
+      buttons: [Content.Button("send", "Send", role: .primary)], footer: Content.Footer(.more))
+    chat.startsAtEnd = true
+    return chat
+  }()
+
+  private static func opened(_ content: Content, rows: Int = 10) -> ScreenView {
+    var view = view(rows, 60, of: Content(Content.Bar("")))
+    view.show(content, ScreenView.Position())
+    return view
+  }
+
+  @Test func `A search takes each key, and Enter opens its first result`() {
+    var view = Self.opened(Self.search)
+    #expect(view.take(.text("/")) == nil)
+    #expect(view.take(.text("王")) == .send(.edit("query", "王")))
+    #expect(view.take(.text("伟")) == .send(.edit("query", "王伟")))
+    #expect(view.take(.left) == nil)
+    #expect(view.take(.enter) == .send(.select("wang")))
+    #expect(view.frame().lines.contains { $0.hasPrefix("> 王伟") })
+    #expect(Self.effects(view, .text("/"), .escape) == [nil, .send(.edit("query", ""))])
+  }
+
+  @Test func `A chat opens at its newest message, and Enter in its field sends`() {
+    let view = Self.opened(Self.chat)
+    #expect(
+      view.frame().lines.suffix(4).dropLast().map { $0.prefix(8) } == [
+        "  You  2", "  Messag", "> [Send]",
+      ])
+    let sent = Self.pressing(.up, .enter, .text("Hi"), .enter, in: view)
+    #expect(sent.effect == .edit("text", "Hi", then: .press("send")))
+    #expect(sent.view.frame().cursor != nil)
+    #expect(Self.pressing(.home, in: view).view.frame().lines[1] == "> More…")
+  }
+
+  @Test func `A chooser opens at the chosen row`() {
+    let rows = (0..<30).map {
+      Content.Row("\($0)", "row \($0)", isSelected: $0 == 20, isSelectable: true)
+    }
+    let view = Self.opened(
+      Content(Content.Bar("Zone"), sections: [Content.Section(rows: rows)]), rows: 6)
+    #expect(view.frame().lines.contains { $0.hasPrefix("> row 20") })
+  }
+
+  @Test func `A row that leads nowhere isn't highlighted`() {
+    let rows = [Content.Row("a", "Text"), Content.Row("b", "Row", isSelectable: true)]
+    let view = Self.opened(Content(Content.Bar(""), sections: [Content.Section(rows: rows)]))
+    #expect(view.frame().lines[1...2] == ["  Text", "> Row"])
+  }
+
+  @Test(arguments: [
+    (80, "> Old Wang  Hello  20 minutes ago (3) ›"), (32, "> Old Wang  Hello  20m (3) ›"),
+    (20, "> Old Wa… 20m (3) ›"), (16, "> Ol… 20m (3) ›"),
+  ])
+  func `In narrow windows the time is shortened first, the text cut last, the marks never`(
+    _ columns: Int, _ shown: String
+  ) {
+    let row = Content.Row(
+      "a", "Old Wang", subtitle: "Hello", value: "20 minutes ago", shortValue: "20m", badge: "3",
+      link: Link(route: "Shop/chat"))
+    let view = Self.view(
+      5, columns, of: Content(Content.Bar(""), sections: [Content.Section(rows: [row])]))
+    let words = view.frame().lines[1].split(separator: " ").joined(separator: " ")
+    #expect(words == shown.split(separator: " ").joined(separator: " "))
+    #expect(view.frame().lines[1].columns <= columns)
+  }
+
+  @Test func `A text that is too long says so while it is typed`() {
+    let content = Content(Content.Bar(""), fields: [Content.Field("a", "A", limit: 2)])
+    let view = Self.pressing(.enter, .text("a"), .text("b"), .text("c"), in: Self.opened(content))
+      .view
+    #expect(view.frame().lines.last?.hasPrefix("only 2 of 3 characters fit") == true)
   }
 }

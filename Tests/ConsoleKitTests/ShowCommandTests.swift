@@ -23,8 +23,8 @@ struct ShowCommandTests {
         Cold
           ice\\u{1B}[31m cream                                                          1
           Gift wrap                                                                  off
-        No more.
-          (Order)
+        That's all.
+          (Order)  Type something.
 
         """)
     #expect(run.status == .ok)

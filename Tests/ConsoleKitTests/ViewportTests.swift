@@ -13,7 +13,8 @@ struct ViewportTests {
       case "h": content.sections.append(Content.Section("header", rows: []))
       case "n": content.sections.append(Content.Section(footer: "note", rows: []))
       default:
-        content.sections.append(Content.Section(rows: [Content.Row("\(letter)\(index)", "row")]))
+        let row = Content.Row("\(letter)\(index)", "row", isSelectable: true)
+        content.sections.append(Content.Section(rows: [row]))
       }
     }
     return Pane(lines: content.body, height: height) { _ in 1 }
@@ -76,16 +77,20 @@ struct ViewportTests {
 
   @Test func `The highlight follows its row when others are inserted or removed`() {
     var content = Content(Content.Bar(""))
-    content.sections = [Content.Section(rows: (0..<9).map { Content.Row("\($0)", "row") })]
+    content.sections = [
+      Content.Section(rows: (0..<9).map { Content.Row("\($0)", "row", isSelectable: true) })
+    ]
     let pane = { Pane(lines: content.body, height: 4) { _ in 1 } }
     var viewport = Self.begun(in: pane())
     viewport.move(by: 5, in: pane())
     let former = content.body
-    content.sections[0].rows.insert(Content.Row("new", "row"), at: 0)
+    content.sections[0].rows.insert(Content.Row("new", "row", isSelectable: true), at: 0)
     viewport.follow(former, in: pane())
     #expect(viewport.highlight == 6)
     let longer = content.body
-    content.sections[0].rows = [Content.Row("1", "row"), Content.Row("2", "row")]
+    content.sections[0].rows = [
+      Content.Row("1", "row", isSelectable: true), Content.Row("2", "row", isSelectable: true),
+    ]
     viewport.follow(longer, in: pane())
     #expect(viewport.highlight == 1 && viewport.top == 0)
   }

@@ -67,7 +67,7 @@ package struct Target_Kiosk: Target {
 }
 
 /// What there is, and a form to order something.
-@MainActor @Observable private final class KioskScreen: Screen {
+@MainActor @Observable private final class KioskScreen: LiveScreen {
   enum KioskError: String, ActionError {
     case closed
     var message: String { "The kiosk is closed." }
@@ -75,41 +75,33 @@ package struct Target_Kiosk: Target {
 
   let stage = Stage()
   @ObservationIgnored var isBroken = false
-  private var form = Form(
-    Form.Field("name", "Name", .required, placeholder: "who"),
-    Form.Field("pin", "PIN", kind: .secret, .code(4)))
+  private var name = Field("Name", .text, .required, placeholder: "who")
+  private var pin = Field("PIN", .secret, .code(4))
   private var isWrapped = false
   private var refreshes = 0
 
-  var content: Content {
+  var body: Body<KioskScreen> {
     let tea = Content.Row(
       "tea", "龙井茶 Longjing tea from the hills west of the lake", subtitle: "green",
       value: "¥ 88.00", badge: "new", link: Link("item", of: Target_Kiosk.self, ["name": "tea"]))
-    return Content(
-      Content.Bar("Things"), fields: form.content,
-      sections: [
-        Content.Section("Hot", rows: [tea]),
-        Content.Section(
-          "Cold",
-          rows: [
-            Content.Row("ice", "ice\u{1B}[31m\ncream", value: "\(refreshes)"),
-            Content.Row("wrap", "Gift wrap", isOn: isWrapped),
-          ]),
-      ],
-      buttons: [Content.Button("order", "Order", role: .primary, isEnabled: form.isComplete)],
-      footer: Content.Footer(.end))
+    var content = Content(Content.Bar("Things"))
+    content.footer = Content.Footer(.end)
+    return Body(content) {
+      Input("name", \.name)
+      Input("pin", \.pin)
+      Header("Hot")
+      Row(tea)
+      Header("Cold")
+      Row(Content.Row("ice", "ice\u{1B}[31m\ncream", value: "\(refreshes)")) { _ in }
+      Toggle("wrap", "Gift wrap", isOn: isWrapped) { $0.isWrapped = $1 }
+      Submit("order", "Order", [\.name, \.pin]) {
+        $0.stage.notice = Content.Notice(.done, "Ordered for \($0.name.value).")
+      }
+    }
   }
 
-  func refresh() async throws {
+  func load() async throws {
     refreshes += 1
     if isBroken { throw KioskError.closed }
-  }
-
-  func edit(_ id: String, _ text: String) throws {
-    if id == "wrap" { isWrapped = text == "true" } else { form.edit(id, text) }
-  }
-
-  func press(_ button: String) async throws {
-    stage.notice = Content.Notice(.done, "Ordered for \(form["name"]).")
   }
 }

@@ -3,51 +3,36 @@ import Observation
 import ScreenKit
 
 /// Rows with one title, a number as a title, and buttons whose work never ends or asks first.
-@MainActor @Observable final class TwinsScreen: Screen {
+@MainActor @Observable final class TwinsScreen: LiveScreen {
   let stage = Stage()
   private var waits = 0
 
-  var content: Content {
-    Content(
-      Content.Bar("Twins"),
-      sections: [
-        Content.Section(rows: [
-          Content.Row("a", "Same"), Content.Row("b", "Same"),
-          Content.Row("88", "88", link: Link("item", of: Target_Kiosk.self, ["name": "88"])),
-        ])
-      ],
-      buttons: [
-        Content.Button("stuck", "Wait \(waits)"),
-        Content.Button("clear", "Clear", role: .destructive),
-      ])
+  var body: Body<TwinsScreen> {
+    Body("Twins") {
+      Row(Content.Row("a", "Same")) { _ in }
+      Row(Content.Row("b", "Same")) { _ in }
+      Row(Content.Row("88", "88", link: Link("item", of: Target_Kiosk.self, ["name": "88"])))
+      Button("stuck", "Wait \(waits)") { screen in
+        screen.waits += 1
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+      }
+      Button("clear", "Clear", .destructive) { try await $0.clear() }
+    }
   }
 
-  func press(_ button: String) async throws {
-    switch button {
-    case "stuck":
-      waits += 1
-      await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
-    case "clear":
-      stage.dialog = Content.Dialog(
-        "Clear all?", message: "This can't be undone.",
-        buttons: [
-          Content.Button("yes", "Clear", role: .destructive),
-          Content.Button("no", "Cancel", role: .cancel),
-        ])
-    default:
-      stage.dialog = nil
-      stage.notice = Content.Notice(.done, button == "yes" ? "Cleared." : "Kept.")
-    }
+  private func clear() async throws {
+    let isSure = await stage.ask("Clear all?", message: "This can't be undone.", "Clear")
+    stage.notice = Content.Notice(.done, isSure ? "Cleared." : "Kept.")
   }
 }
 
 /// Content that is another each time it is read, as if computed from a clock.
-@MainActor @Observable final class ClockScreen: Screen {
+@MainActor @Observable final class ClockScreen: LiveScreen {
   let stage = Stage()
   @ObservationIgnored private var reads = 0
 
-  var content: Content {
+  var body: Body<ClockScreen> {
     reads += 1
-    return Content(Content.Bar(reads < 4 ? "It was read before." : "It was read again."))
+    return Body(reads < 4 ? "It was read before." : "It was read again.").changingWithTime()
   }
 }

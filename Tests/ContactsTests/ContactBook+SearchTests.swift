@@ -53,6 +53,14 @@ struct ContactBook_SearchTests {
     #expect(try await found("zha", among: kinds) == ["zha", "张三", "赵安"])
   }
 
+  @Test func `A rarer reading comes after the usual ones, wherever these match`() async throws {
+    let names = ["丁一", "张三", "李周", "赵四", "周五", "丁张"]
+    #expect(try await found("z", among: names) == ["张三", "赵四", "周五", "丁张", "李周", "丁一"])
+    #expect(try await found("zs", among: ["丁三", "张三"]) == ["张三", "丁三"])
+    #expect(try await found("zhes", among: ["丁三", "哲三"]) == ["哲三", "丁三"])
+    #expect(try await found("zhengy", among: names) == ["丁一"])
+  }
+
   @Test func `An earlier match comes first, then the order of the list`() async throws {
     let names = ["李张", "张四", "王小张", "张三"]
     #expect(try await found("张", among: names) == ["张三", "张四", "李张", "王小张"])
@@ -100,6 +108,21 @@ struct ContactBook_SearchTests {
     let world = try ContactsWorld()
     try await world.importText(ContactsWorld.card("张三", phone: "13800138000"))
     #expect(try await world.call("search", ["query": .string(query)]) == [])
+  }
+
+  @Test(arguments: [
+    ("2", ["24h", "B2"]), ("24", ["24h"]), ("h4", []), ("5", ["５号"]), ("b2", ["B2"]),
+  ])
+  func `Digits find the names that have them`(query: String, names: [String]) async throws {
+    #expect(try await found(query, among: ["张三", "24h", "B2", "５号"]) == names)
+  }
+
+  @Test func `Digits of another contact are found once it gets them`() async throws {
+    let world = try ContactsWorld()
+    let ids = try await world.importNames(["张三"])
+    #expect(try await world.call("search", ["query": "24"]) == [])
+    _ = try await world.call("remark", ["id": ids[0], "text": "Room 24"])
+    #expect(try await world.call("search", ["query": "24"]).array?.count == 1)
   }
 
   @Test func `A contact with two matching numbers, or name and number, is found once`() async throws

@@ -25,12 +25,12 @@ import Testing
     #expect(probe.content.rows.map(\.title) == ["Boss"])
   }
 
-  @Test func `A refused remark is a notice, and the contact stays`() async throws {
+  @Test func `A refused remark is a fault of its field, and the contact stays`() async throws {
     let probe = try await Self.probe()
     try await probe.select("张三")
     try await probe.type("two\nlines", into: "Remark")
     try await probe.press("Save")
-    #expect(probe.content.notice?.kind == .failure)
+    #expect(probe.content.field("remark")?.error == ContactsError.remarkTooLong.message)
     #expect(probe.content.bar.title == "张三")
   }
 
@@ -46,6 +46,16 @@ import Testing
     #expect(probe.content.bar.title == "Contacts")
     #expect(probe.content.rows.map(\.title) == ["李四"])
     #expect(await probe.leaks() == [])
+  }
+
+  @Test func `A contact that is deleted elsewhere is a placeholder`() async throws {
+    let world = try ContactsWorld()
+    let ids = try await world.importNames(["张三"])
+    let probe = try await world.probe("contactScreen", ["id": ids[0]])
+    _ = try await world.call("delete", ["id": ids[0]])
+    await probe.settle()
+    #expect(probe.content.empty?.text == "This contact was deleted.")
+    #expect(probe.content.notice == nil)
   }
 
   @Test func `Another contact is chosen and merged after a question`() async throws {
@@ -92,6 +102,7 @@ import Testing
     async throws
   {
     let peers = StandIns(for: Target_Contacts.self)
+    peers.answer(ContactsNeeds.requireSignIn, with: ContactsNeeds.User(id: "li"))
     peers.answer(
       ContactsNeeds.chat, with: Presented(StillScreen(Content(Content.Bar("Chat with 张三")))))
     for (number, isLinked) in [("13800138000", true), ("13800138000", false), ("95555", true)] {

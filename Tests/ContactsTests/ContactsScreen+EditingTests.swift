@@ -24,7 +24,7 @@ import Testing
     try await probe.press("Cancel")
     #expect(try await world.total == 3)
     try await probe.press("Delete")
-    try await probe.press("deleteNow")
+    try await probe.press("Delete")
     #expect(probe.content.bar.title == "Contacts")
     #expect(probe.content.rows.map(\.title) == ["Bo"])
     #expect(try await world.names == ["Bo"])
@@ -46,18 +46,19 @@ import Testing
     try await probe.press("Edit")
     try await probe.press("Select all")
     try await probe.press("Delete")
-    try await probe.press("deleteNow")
+    try await probe.press("Delete")
     #expect(probe.content.empty?.text == "No contacts yet.")
     #expect(probe.content.button("edit")?.title == "Edit")
   }
 
-  @Test func `Delete without a chosen contact is a notice`() async throws {
+  @Test func `Delete is disabled without a chosen contact, and says why`() async throws {
     let world = try ContactsWorld()
     try await world.importNames(["Ana"])
     let probe = try await world.probe("screen")
     try await probe.press("Edit")
-    try await probe.press("Delete")
-    #expect(probe.content.notice?.text == "Select at least one item first.")
+    #expect(probe.content.button("delete")?.isEnabled == false)
+    #expect(probe.content.button("delete")?.reason == "Select at least one contact first.")
+    await #expect(throws: ScreenError.self) { try await probe.press("Delete") }
     #expect(probe.content.dialog == nil)
   }
 
@@ -81,7 +82,7 @@ import Testing
     try await probe.press("Select all")
     _ = try await world.call("delete", ["id": ids[0]])
     try await probe.press("Delete")
-    try await probe.press("deleteNow")
+    try await probe.press("Delete")
     #expect(probe.content.notice == nil)
     #expect(try await world.total == 0)
   }

@@ -57,6 +57,46 @@ import Testing
     #expect(second.value == "+34 600 123 456")
   }
 
+  @Test(
+    arguments: [
+      ("文君", .title, 2..<4), ("oy", .title, 0..<2), ("oywj", .title, 0..<4),
+      ("139 00", .subtitle, 4..<10), ("lópez", .subtitle, 4..<9), ("al", .subtitle, 0..<5),
+      ("911222", .subtitle, 3..<9),
+    ] as [(String, Content.Row.Highlight.Place, Range<Int>)])
+  func `The part that matches is highlighted`(
+    query: String, place: Content.Row.Highlight.Place, range: Range<Int>
+  ) async throws {
+    let row = try #require(try await Self.found(query).first)
+    #expect(row.highlights == [Content.Row.Highlight(place, range)])
+  }
+
+  @Test func `Each key searches again, and the first result is the first row`() async throws {
+    let world = try ContactsWorld()
+    try await world.importNames(["王伟静", "王伟", "汪洋"])
+    let probe = try await world.probe("screen")
+    var found: [[String]] = []
+    for query in ["w", "wa", "wangw", "王伟", ""] {
+      try await probe.type(query, into: "Search")
+      found.append(probe.content.rows.map(\.title))
+    }
+    let all = ["汪洋", "王伟", "王伟静"]
+    #expect(found == [all, all, ["王伟", "王伟静"], ["王伟", "王伟静"], all])
+    try await probe.type("王伟", into: "Search")
+    try await probe.select(try #require(probe.content.rows.map(\.id).first))
+    #expect(probe.content.bar.title == "王伟")
+  }
+
+  @Test func `The newest of several queries at once is shown`() async throws {
+    let world = try ContactsWorld()
+    try await world.importNames(["张三", "李四", "王五"])
+    let probe = try await world.probe("screen")
+    for query in ["z", "l", "w"] { try probe.navigator.screen?.send(.edit("query", query)) }
+    await probe.settle()
+    #expect(probe.content.field("query")?.text == "w")
+    #expect(probe.content.rows.map(\.title) == ["王五"])
+    #expect(probe.content.sections.first?.footer == "1 contact")
+  }
+
   @Test func `The best hundred results are shown, and more aren't offered`() async throws {
     let world = try ContactsWorld()
     try await world.importNames((0..<120).map { "Li \($0)" })

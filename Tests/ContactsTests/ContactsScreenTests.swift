@@ -84,6 +84,34 @@ extension ContactsScreenTests {
     #expect(probe.content.sections.first?.rows.count == 101)
   }
 
+  @Test
+  func `The row of a letter that is opened is gone, so the highlight stays at the first contact`()
+    async throws
+  {
+    let probe = try await Self.large()
+    let before = probe.content.rows.map(\.id)
+    let place = try #require(before.firstIndex(of: "letter.L"))
+    try await probe.select("letter.L")
+    #expect(probe.content.row("letter.L") == nil)
+    #expect(Array(probe.content.rows)[place].title == "L00001")
+    #expect(probe.content.rows.map(\.id).prefix(place) == before.prefix(place))
+    try await probe.select("letter.L.100")
+    #expect(probe.content.row("letter.L.100") == nil)
+    #expect(Array(probe.content.rows)[place + 100].title == "L00101")
+    try await probe.refresh()
+    #expect(probe.content.row("letter.L.200")?.title == "1800 more")
+  }
+
+  @Test func `A letter that is opened while the list loads again is shown`() async throws {
+    let probe = try await Self.large()
+    for event in [.refresh, .select("letter.Z"), .refresh] as [ScreenEvent] {
+      try probe.navigator.screen?.send(event)
+    }
+    await probe.settle()
+    #expect(probe.content.sections.last?.rows.count == 101)
+    #expect(probe.content.rows.map(\.self).count == 200 + 26)
+  }
+
   @Test func `More leads through all letters, each contact once`() async throws {
     let world = try ContactsWorld()
     try world.fill(30)

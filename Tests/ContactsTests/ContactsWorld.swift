@@ -1,6 +1,7 @@
 import MediatorKit
 import ScreenKit
 import ServiceKit
+import Synchronization
 import TestKit
 import Testing
 
@@ -10,14 +11,32 @@ import Testing
 struct ContactsWorld: Sendable {
   let services: Services
   let mediator: Mediator
+  private let made: Made
+
+  private final class Made: Sendable {
+    let target = Mutex<Target_Contacts?>(nil)
+  }
 
   /// Makes a world of its own, or another process in the world of given services.
   init(_ services: Services = .inMemory(), peers: StandIns? = nil) throws {
     self.services = services
-    let contacts = Registration(Target_Contacts.self) {
-      try Target_Contacts(services: services, peers: $0)
+    let made = Made()
+    let contacts = Registration(Target_Contacts.self) { peers in
+      let target = try Target_Contacts(services: services, peers: peers)
+      made.target.withLock { $0 = target }
+      return target
     }
+    self.made = made
     mediator = try Mediator([contacts] + (peers?.registrations ?? []))
+  }
+
+  /// The target that the mediator made last.
+  var target: Target_Contacts {
+    get async throws {
+      _ = try await call("count")
+      let target = made.target.withLock { $0 }
+      return try #require(target)
+    }
   }
 
   /// Opens one of the screens.

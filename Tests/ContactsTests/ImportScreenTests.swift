@@ -81,8 +81,7 @@ import Testing
 
   /// A screen whose import runs until it is cancelled or the stream ends.
   private static func running(_ gate: AsyncStream<Void>) async throws -> ImportScreen {
-    let screen = ImportScreen {
-      _ = $0
+    let screen = ImportScreen(try await ContactsWorld().target) { _ in
       for await _ in gate {}
       try Task.checkCancellation()
       return ContactImport(added: 1)
@@ -96,13 +95,13 @@ import Testing
   @Test func `The running import is shown, and can't be started twice`() async throws {
     let (gate, end) = AsyncStream<Void>.makeStream()
     let screen = try await Self.running(gate)
-    #expect(screen.content.button("import")?.isRunning == true)
-    #expect(screen.content.button("import")?.isEnabled == false)
-    #expect(screen.content.notice == Content.Notice(.progress, "Importing…"))
+    #expect(screen.shown.button("import")?.isRunning == true)
+    #expect(screen.shown.button("import")?.isEnabled == false)
+    #expect(screen.shown.notice == Content.Notice(.progress, "Importing…"))
     end.finish()
     await screen.stage.settle()
     #expect(screen.content.row("Added")?.value == "1")
-    #expect(screen.content.notice == nil)
+    #expect(screen.shown.notice == nil)
   }
 
   @Test func `A stopped import is no error`() async throws {

@@ -27,7 +27,7 @@ import Testing
     guard let key = query.lettersKey else { return nil }
     for (kind, entries) in [(1, index.pinyin), (2, index.initials)] {
       guard let place = entries.range(of: key, options: .literal) else { continue }
-      let location = entries[..<place.lowerBound].suffix(2)
+      let location = entries[..<place.lowerBound].suffix(3)
       return Int(location).map { kind * NameSearch.kindStep + $0 }
     }
     return nil
@@ -40,7 +40,10 @@ import Testing
     let disagreements = NameSearchTests.names.filter { name in
       let reading = reader.reading(of: name)
       let match = NameMatch(query, in: reading).flatMap { $0.kind == .parts ? nil : $0 }
-      let rank = match.map { $0.kind.rawValue * NameSearch.kindStep + $0.range.lowerBound }
+      let rank = match.map { match in
+        match.kind.rawValue * NameSearch.kindStep + (match.isRare ? NameSearch.rareStep : 0)
+          + match.range.lowerBound
+      }
       return rank != NameSearchTests.rank(query, NameIndex(reading))
     }
     #expect(disagreements.isEmpty)
@@ -56,8 +59,10 @@ import Testing
     }
   }
 
-  @Test func `No location reaches the next kind's ranks`() {
-    #expect(NameText.capacity < NameSearch.kindStep)
+  @Test func `No location reaches the ranks of rarer readings, and none of these the next kind's`()
+  {
+    #expect(NameText.capacity < NameSearch.rareStep)
+    #expect(NameText.capacity + NameSearch.rareStep < NameSearch.kindStep)
   }
 
   @Test func `The columns of the card's name have a prefix`() {

@@ -15,7 +15,7 @@ import Testing
     let reader = PinyinReader()
     let first = reader.index("赵钱孙")
     #expect(reader.index("赵钱孙") == first)
-    #expect(first.pinyin == "00 zhaoqiansun,01 qiansun,02 sun")
+    #expect(first.pinyin == "000 zhaoqiansun,001 qiansun,002 sun")
   }
 
   @Test func `Two tasks may read at once`() async {

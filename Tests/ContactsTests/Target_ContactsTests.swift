@@ -4,8 +4,11 @@ import ServiceKit
 import Testing
 
 struct Target_ContactsTests {
-  @Test func `Contacts needs only the chat, to which a row leads`() {
-    #expect(Target_Contacts.needs.map(\.contract.route) == ["MainFrame/chatScreen"])
+  @Test func `Contacts needs the session, and the chat to which a row leads`() {
+    #expect(
+      Target_Contacts.needs.map(\.contract.route) == [
+        "Login/requireSignIn", "Login/signInScreen", "MainFrame/chatScreen",
+      ])
   }
 
   @Test func `Deep links read, and import the text that they contain`() {

@@ -3,6 +3,12 @@ import ScreenKit
 import Testing
 
 struct ContentTests {
+  private static let found: Content.Row = {
+    var row = Content.Row("2", "王伟静", subtitle: "139 0013")
+    row.highlights = [.init(.title, 0..<2), .init(.subtitle, 4..<8)]
+    return row
+  }()
+
   private static let full = Content(
     Content.Bar(
       "Contacts", backText: "Home", items: [Content.Button("add", "Add", role: .primary)]),
@@ -15,7 +21,7 @@ struct ContentTests {
           Content.Row(
             "1", "张三", subtitle: "138", value: "Beijing", badge: "2", isSelected: true,
             link: Link("place", of: Target_Places.self, ["name": "Oslo"], style: .present)),
-          Content.Row("sound", "Sound", isOn: true),
+          Content.Row("sound", "Sound", isOn: true), found,
         ])
     ],
     buttons: [Content.Button("delete", "Delete", isEnabled: false, isRunning: true)],

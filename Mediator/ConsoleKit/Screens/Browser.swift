@@ -49,7 +49,9 @@ import TestKit
     case .row(let title): try choose(titled: title)
     case .type(let label, let text):
       let fields = content.fields.map { ($0.id, $0.label) }
-      try send(.edit(try find(label, "field", fields), text))
+      let id = try find(label, "field", fields)
+      try send(.edit(id, text))
+      try send(.leave(id))
     case .press(let title):
       let buttons = content.pressable.map { ($0.id, $0.title) }
       try send(.press(try find(title, "button", buttons)))

@@ -15,9 +15,6 @@ import Synchronization
   /// The work of a screen that takes longer is shown.
   private static let patience = Duration.milliseconds(300)
 
-  /// A list that is longer isn't read again every second.
-  private static let tickLimit = 1_000
-
   private let navigator: Navigator
   private let terminal: RawTerminal
   private nonisolated let send: @Sendable (Event) -> Void
@@ -47,7 +44,6 @@ import Synchronization
   /// Takes events until one ends it; returns the exit code.
   func run(_ events: AsyncStream<Event>) async -> ExitCode {
     let ticks = Task { [send] in
-      // The clock of the terminal: content computed from the time changes without notice.
       while (try? await Task.sleep(for: .seconds(1))) != nil { send(.tick) }
     }
     defer { ticks.cancel() }
@@ -81,8 +77,7 @@ import Synchronization
       resize()
     case .terminal(.closed): return .ok
     case .changed: break
-    case .tick:
-      if content.sections.reduce(0, { $0 + $1.rows.count }) <= Self.tickLimit { observeContent() }
+    case .tick: if content.changesWithTime { observeContent() }
     }
     return nil
   }
@@ -102,6 +97,9 @@ import Synchronization
   private func perform(_ effect: ScreenView.Effect) throws -> ExitCode? {
     switch effect {
     case .send(let event): try navigator.screen?.send(event)
+    case .edit(let id, let text, let next):
+      try navigator.screen?.send(.edit(id, text))
+      try navigator.screen?.send(next)
     case .tab(let number): try navigator.showTab(number)
     case .back: try navigator.goBack()
     case .cancel:
@@ -162,7 +160,7 @@ extension FullScreen {
     observations += 1
     newest.content = observations
     let new = withObservationTracking {
-      navigator.screen?.content ?? Content(Content.Bar(""))
+      navigator.screen?.shown ?? Content(Content.Bar(""))
     } onChange: { [weak self, observations] in
       self?.note(observations)
     }

@@ -88,20 +88,25 @@ struct ScreenDrawing: Sendable {
   /// Text at the left, its value at the right; a text to read that doesn't fit is folded below that.
   private func rows(_ line: ContentLine, _ front: String) -> [String] {
     let room = width - margin
-    let used = [line.text, line.detail, line.value].reduce(0) { $0 + $1.oneLine.columns }
+    let used = [line.text, line.detail, line.value, line.marks]
+      .reduce(0) { $0 + $1.oneLine.columns }
     guard line.isProse, used + 4 > room else { return [row(line, front)] }
     let indent = "".padded(to: margin)
-    let value = ContentLine(line.role, "", value: line.value)
+    let end = ContentLine(
+      line.role, "", value: line.value, shortValue: line.shortValue, marks: line.marks)
     let detail = line.detail.isEmpty ? [] : folded(line.detail, room).map { indent + style.dim($0) }
-    if line.text.oneLine.columns + line.value.oneLine.columns + 2 <= room {
-      return [row(ContentLine(line.role, line.text, value: line.value), front)] + detail
+    if line.text.oneLine.columns + line.value.oneLine.columns + line.marks.columns + 3 <= room {
+      let first = ContentLine(
+        line.role, line.text, value: line.value, shortValue: line.shortValue, marks: line.marks)
+      return [row(first, front)] + detail
     }
     let text = folded(line.text, room).enumerated().map { ($0 == 0 ? front : indent) + $1 }
-    return text + detail + (line.value.isEmpty ? [] : [row(value, indent)])
+    let hasEnd = !line.value.isEmpty || !line.marks.isEmpty
+    return text + detail + (hasEnd ? [row(end, indent)] : [])
   }
 
   private func row(_ line: ContentLine, _ front: String) -> String {
-    let value = line.value.oneLine.truncated(to: (width - margin) / 2)
+    let value = end(of: line)
     let room = width - margin - (value.isEmpty ? 0 : value.columns + 2)
     let text = line.text.oneLine.truncated(to: room)
     let detail = line.detail.oneLine.truncated(to: room - text.columns - 2)
@@ -112,6 +117,20 @@ struct ScreenDrawing: Sendable {
       line.isEnabled ? line.isDestructive ? style.red(text) : text : style.dim(text)
     return style.dim(front) + shown + gap + (detail.isEmpty ? "" : style.dim(detail)) + space
       + value
+  }
+
+  /// The value and the marks: the short value where the whole one leaves the texts less than they need, up to half of the
+  /// row; the marks are never cut.
+  private func end(of line: ContentLine) -> String {
+    let room = width - margin
+    let marks = line.marks.oneLine
+    let rest = room - (marks.isEmpty ? 0 : marks.columns + 1)
+    let texts = [line.text, line.detail].filter { !$0.isEmpty }
+    let needed = texts.reduce(0) { $0 + $1.oneLine.columns + 2 }
+    let fits = needed + line.value.oneLine.columns <= rest
+    let value = fits || line.shortValue.isEmpty ? line.value : line.shortValue
+    let shown = value.oneLine.truncated(to: min(room / 2, max(0, rest)))
+    return [shown, marks].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// The tabs, the selected one in brackets.

@@ -94,9 +94,10 @@ extension ScreenView {
   private var status: (lines: [String], cursor: Int?) {
     switch mode {
     case .filtering(let editor):
-      let (text, cursor) = editor.window(columns - 1)
-      return (["/" + text], cursor + 1)
-    case .editing: return ([hint(["Enter keep", "Esc cancel", "Ctrl-U clear"])], nil)
+      let label = columns < 40 ? "/" : "filter the loaded rows: /"
+      let (text, cursor) = editor.window(columns - label.count)
+      return ([label + text], cursor + label.count)
+    case .editing(let field, let editor): return ([hint(hints(field, editor))], nil)
     case .help: return ([hint(["any key closes this page"])], nil)
     case .browsing: break
     }
@@ -112,12 +113,25 @@ extension ScreenView {
     return ([hint(keys)], nil)
   }
 
+  /// The keys while a field is edited, and whether its text is too long.
+  private func hints(_ field: Content.Field, _ editor: LineEditor) -> [String] {
+    let count = editor.text.count
+    let excess = field.limit.flatMap {
+      count > $0 ? ["only \($0) of \(count) characters fit"] : nil
+    }
+    let enter =
+      field.kind == .search ? "Enter open" : content.startsAtEnd ? "Enter send" : "Enter keep"
+    return (excess ?? []) + [enter, "Esc cancel", "Ctrl-U clear"]
+  }
+
   private var keys: [String] {
     guard chrome.dialog == nil else {
       return ["Enter choose", "Esc cancel", "? help", "q quit"]
     }
     return ["? help", "q quit", "Enter choose"] + (chrome.backText == nil ? [] : ["b back"])
-      + (chrome.tabs.isEmpty ? [] : ["Tab next tab"]) + ["/ filter", "r refresh"]
+      + (chrome.tabs.isEmpty ? [] : ["Tab next tab"]) + [
+        content.fields.contains { $0.kind == .search } ? "/ search" : "/ filter", "r refresh",
+      ]
   }
 
   /// As many parts as fit.
@@ -136,7 +150,7 @@ extension ScreenView {
     "  Enter →           choose, type, press",
     "  Space             move a switch",
     "  b ← Esc           back",
-    "  /                 show rows with a text",
+    "  /                 search, or filter the loaded rows",
     "  r  m              refresh, load more",
     "  Tab  1 … 9        another tab",
     "  q  Ctrl-C         quit",

@@ -29,6 +29,8 @@ package struct ScreenView {
   /// What a key asks for.
   package enum Effect: Hashable {
     case send(ScreenEvent)
+    /// Takes the text of a field, then another event.
+    case edit(String, String, then: ScreenEvent)
     /// Shows the tab of this number, from 1.
     case tab(Int)
     case back, cancel, redraw, suspend, quit, interrupt
@@ -79,19 +81,37 @@ package struct ScreenView {
       mode = .browsing
     }
     filter(content)
+    if position?.lines.isEmpty == true { highlightStart() }
+  }
+
+  /// Highlights the first line of a screen that is opened: the chosen row, or the last line of a chat.
+  private mutating func highlightStart() {
+    if content.startsAtEnd { return position.viewport.move(toEnd: true, in: pane) }
+    guard let row = content.rows.first(where: \.isSelected), row.isActive,
+      let index = position.lines.firstIndex(ofRow: row.id)
+    else { return }
+    position.viewport.highlight(index, in: pane)
   }
 
   private mutating func filter(_ content: Content) {
     filtered = position.filter.isEmpty ? content : content.filtered(by: position.filter)
     let former = position.lines
     position.lines = filtered.body
-    position.viewport.follow(former, in: pane)
+    // A form begins with its first field.
+    let isChooser = content.fields.allSatisfy { $0.kind == .search }
+    position.viewport.follow(
+      former, in: pane, chosen: isChooser ? position.lines.firstChosenRow : nil)
   }
 
   private mutating func showDialog() {
     dialogLines = chrome.dialog?.lines ?? ContentLines()
     dialogViewport = Viewport()
     dialogViewport.follow(ContentLines(), in: dialogPane)
+    // Enter on a dialog that has just opened loses nothing.
+    let safe = chrome.dialog?.buttons.first { $0.role == .cancel }
+    if let index = dialogLines.firstIndex(where: { $0.id != nil && $0.id == safe?.id }) {
+      dialogViewport.highlight(index, in: dialogPane)
+    }
     if chrome.dialog != nil { mode = .browsing }
   }
 }
@@ -137,7 +157,10 @@ extension ScreenView {
     case "m": return .send(.more)
     case "q": return chrome.isBusy ? .cancel : .quit
     case "?": mode = .help
-    case "/": if chrome.dialog == nil { mode = .filtering(LineEditor(position.filter)) }
+    case "/":
+      if chrome.dialog != nil { return nil }
+      if let search = content.fields.first(where: { $0.kind == .search }) { return type(search) }
+      mode = .filtering(LineEditor(position.filter))
     case " ":
       if case .edit(let id, let value) = highlighted?.event, highlighted?.role == .row {
         return .send(.edit(id, value))
@@ -165,26 +188,57 @@ extension ScreenView {
 
   private mutating func choose() -> Effect? {
     guard let line = highlighted else { return nil }
-    if line.role == .field, let field = line.id.flatMap(content.field) {
-      let isSecret = field.kind == .secret
-      mode = .editing(field, LineEditor(isSecret ? "" : field.text, isSecret: isSecret))
-      return nil
-    }
+    if line.role == .field, let field = line.id.flatMap(content.field) { return type(field) }
     return line.event.map(Effect.send)
+  }
+
+  /// Begins to type into a field.
+  private mutating func type(_ field: Content.Field) -> Effect? {
+    let isSecret = field.kind == .secret
+    mode = .editing(field, LineEditor(isSecret ? "" : field.text, isSecret: isSecret))
+    if let index = position.lines.firstIndex(where: { $0.role == .field && $0.id == field.id }) {
+      position.viewport.highlight(index, in: pane)
+    }
+    return nil
   }
 
   private mutating func edit(_ field: Content.Field, _ editor: LineEditor, _ key: Key) -> Effect? {
     var editor = editor
     switch key {
-    case .escape: mode = .browsing
+    case .escape:
+      mode = .browsing
+      return field.kind == .search ? .send(.edit(field.id, "")) : nil
+    case .enter where field.kind == .search: return chooseFirst()
+    case .enter where content.startsAtEnd: return submit(field, editor)
     case .enter, .tab, .down:
       mode = .browsing
       move(by: 1)
-      if editor.isChanged { return .send(.edit(field.id, editor.text)) }
+      let leave = ScreenEvent.leave(field.id)
+      return editor.isChanged ? .edit(field.id, editor.text, then: leave) : .send(leave)
     default:
-      if editor.take(key) { mode = .editing(field, editor) }
+      let former = editor.text
+      guard editor.take(key) else { return nil }
+      mode = .editing(field, editor)
+      // A search shows its results at each key.
+      guard field.kind == .search, editor.text != former else { return nil }
+      return .send(.edit(field.id, editor.text))
     }
-    return nil
+  }
+
+  /// Ends a search, and opens its first result.
+  private mutating func chooseFirst() -> Effect? {
+    mode = .browsing
+    let first = content.rows.first(where: \.isActive)
+    guard let first, let index = position.lines.firstIndex(ofRow: first.id) else { return nil }
+    position.viewport.highlight(index, in: pane)
+    return .send(.select(first.id))
+  }
+
+  /// Takes the text, and presses the main button; the next text can be typed at once.
+  private mutating func submit(_ field: Content.Field, _ editor: LineEditor) -> Effect? {
+    guard let button = content.buttons.first(where: { $0.role == .primary }) else { return nil }
+    mode = .editing(field, LineEditor())
+    return .edit(field.id, editor.text, then: .press(button.id))
   }
 
   private mutating func filter(_ editor: LineEditor, _ key: Key) {

@@ -86,10 +86,21 @@ struct Viewport: Hashable, Sendable {
     top = isEnd ? pane.lastTop : 0
   }
 
+  /// Moves the highlight to a line.
+  mutating func highlight(_ index: Int, in pane: Pane) {
+    (isMoved, highlight) = (true, index)
+    reveal(in: pane)
+  }
+
   /// Keeps the highlight on the same thing after the lines have changed, or else at the same place.
-  mutating func follow(_ former: ContentLines, in pane: Pane) {
+  ///
+  /// Until a key has moved it, it is on the chosen row of a chooser, if there is one.
+  mutating func follow(_ former: ContentLines, in pane: Pane, chosen: Int? = nil) {
     guard isMoved, let index = highlight, former.indices.contains(index) else {
-      return begin(in: pane)
+      begin(in: pane)
+      guard let chosen else { return }
+      highlight = chosen
+      return reveal(in: pane)
     }
     let line = former[index]
     let place = pane.lines.indices.contains(index) ? pane.lines[index] : nil

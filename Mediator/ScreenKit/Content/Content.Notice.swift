@@ -52,14 +52,9 @@ extension Content {
 
     /// The state.
     public var state: State
-    /// Whether more items are added above, as in a chat.
-    @OmittedIfEmpty public var isAtTop: Bool
 
     /// Describes the end of a list.
-    public init(_ state: State, isAtTop: Bool = false) {
-      self.state = state
-      self.isAtTop = isAtTop
-    }
+    public init(_ state: State) { self.state = state }
   }
 
   /// The placeholder for missing rows.

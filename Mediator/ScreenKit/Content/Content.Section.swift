@@ -46,6 +46,8 @@ extension Content {
     public var subtitle: String?
     /// The text at the end; nil for none.
     public var value: String?
+    /// A shorter form of the value for narrow windows, such as `20m`; nil if there is none.
+    public var shortValue: String?
     /// A number or a word in a bubble; nil for none.
     public var badge: String?
     /// The name or address of a picture; nil for none.
@@ -56,26 +58,58 @@ extension Content {
     @OmittedIfEmpty public var isSelected: Bool
     /// Whether the screen reacts to the choice of the row.
     @OmittedIfEmpty public var isSelectable: Bool
+    /// The parts of the title and the subtitle that stand out, such as the match of a search.
+    @OmittedIfEmpty public var highlights: [Highlight]
     /// The destination; nil without one, or when the screen handles the selection itself.
     public var link: Link?
 
     /// Describes a row.
     public init(
       _ id: String, _ title: String, kind: Kind = .plain, subtitle: String? = nil,
-      value: String? = nil, badge: String? = nil, image: String? = nil, isSelected: Bool = false,
-      link: Link? = nil
+      value: String? = nil, shortValue: String? = nil, badge: String? = nil, image: String? = nil,
+      isSelected: Bool = false,
+      isSelectable: Bool = false, link: Link? = nil
     ) {
       (self.id, self.kind, self.title, self.subtitle) = (id, kind, title, subtitle)
-      (self.value, self.badge, self.image) = (value, badge, image)
+      (self.value, self.shortValue, self.badge, self.image) = (value, shortValue, badge, image)
       self.isSelected = isSelected
-      isSelectable = false
+self.isSelectable = isSelectable
+      highlights = []
       self.link = link
     }
+
+    /// Whether a person can do something with the row: choose it, follow its link, or move its switch.
+    public var isActive: Bool { isSelectable || link != nil || isOn != nil }
 
     /// Describes a row with a switch; editing it sends `true` or `false`.
     public init(_ id: String, _ title: String, isOn: Bool) {
       self.init(id, title, kind: .toggle)
       self.isOn = isOn
+    }
+  }
+}
+
+extension Content.Row {
+  /// A part of a row's text that stands out.
+  public struct Highlight: Codable, Hashable, Sendable {
+    /// The texts that can have highlights.
+    public enum Place: String, Codable, CaseIterable, Sendable {
+      /// ``Content/Row/title``.
+      case title
+      /// ``Content/Row/subtitle``.
+      case subtitle
+    }
+
+    /// The text.
+    public var place: Place
+    /// The number of characters before the part.
+    public var start: Int
+    /// The number of its characters.
+    public var length: Int
+
+    /// Describes a part by a range of characters.
+    public init(_ place: Place, _ range: Range<Int>) {
+      (self.place, start, length) = (place, range.lowerBound, range.count)
     }
   }
 }

@@ -23,6 +23,8 @@ public struct Content: Codable, Hashable, Sendable, Payload {
   public var notice: Notice?
   /// A question that has to be answered first; nil for none.
   public var dialog: Dialog?
+  /// Whether it opens at its last row, with the fields below it, as a chat does; more rows are added above.
+  @OmittedIfEmpty public var startsAtEnd: Bool
   /// Whether it changes each second by itself, so that a renderer has to read it again.
   @OmittedIfEmpty public var changesWithTime: Bool
 
@@ -38,6 +40,7 @@ public struct Content: Codable, Hashable, Sendable, Payload {
     self.sections = sections
     self.buttons = buttons
     (self.footer, self.empty, self.notice, self.dialog) = (footer, empty, notice, dialog)
+    startsAtEnd = false
     changesWithTime = false
   }
 }

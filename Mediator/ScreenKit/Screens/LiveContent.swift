@@ -42,14 +42,11 @@ import MediatorKit
     register(edit, "field", field.id)
   }
 
+  /// Adds a section, whose rows are selectable if it has a reaction.
   mutating func add(
     _ section: Content.Section, _ select: (@MainActor (S, Int) async throws -> Void)? = nil
   ) {
-    var section = section
-    if let select {
-      for index in section.rows.indices { section.rows[index].isSelectable = true }
-      sectionSelections.append((content.sections.count, select))
-    }
+    if let select { sectionSelections.append((content.sections.count, select)) }
     content.sections.append(section)
   }
 
@@ -82,6 +79,8 @@ import MediatorKit
     self.more = more
   }
 
+  mutating func startAtEnd() { content.startsAtEnd = true }
+
   private mutating func register(_ tap: Tap?, _ id: String) {
     guard let tap else { return }
     if taps.updateValue(tap, forKey: id) != nil { duplicates.append("buttons '\(id)'") }
@@ -104,9 +103,9 @@ extension LiveContent {
   func select(_ id: String) -> Reaction<S>? {
     if let select = selections[id] { return select }
     for (section, select) in sectionSelections {
-      guard let row = content.sections[section].rows.firstIndex(where: { $0.id == id }) else {
-        continue
-      }
+      let rows = content.sections[section].rows
+      guard let row = rows.firstIndex(where: { $0.id == id }) else { continue }
+      guard rows[row].isSelectable else { return nil }
       return { try await select($0, row) }
     }
     return nil

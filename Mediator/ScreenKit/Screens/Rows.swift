@@ -10,17 +10,21 @@ public struct Rows<S: LiveScreen>: Part {
   ///   - pages: The list.
   ///   - empty: The placeholder while the list has no items.
   ///   - header: The text above the rows.
+  ///   - canSelect: Whether an item can be chosen; all by default.
   ///   - row: Runs once for each item and change.
   ///   - onSelect: The reaction to the choice of an item; nil if rows only follow their links.
   @MainActor public init<Item>(
-    _ pages: Pages<Item>, empty: String, header: String? = nil, _ row: (Item) -> Content.Row,
+    _ pages: Pages<Item>, empty: String, header: String? = nil,
+    canSelect: (Item) -> Bool = { _ in true }, _ row: (Item) -> Content.Row,
     onSelect: (@MainActor (S, Item) async throws -> Void)? = nil
   ) {
     let items = pages.items
-    let footer = pages.footer.map { Content.Footer($0, isAtTop: pages.growth == .up) }
-    let section = Content.Section(header, rows: items.map(row))
+    let (footer, startsAtEnd) = (pages.footer.map(Content.Footer.init), pages.growth == .up)
+    let section = Content.Section(
+      header, rows: onSelect == nil ? items.map(row) : Self.rows(items, row, canSelect))
     let (isLoading, hasFailed) = (pages.isLoading, pages.failure != nil)
     add = { content in
+      if startsAtEnd { content.startAtEnd() }
       if !items.isEmpty {
         content.add(section, Self.reaction(items, onSelect))
       } else if hasFailed {
@@ -38,9 +42,12 @@ public struct Rows<S: LiveScreen>: Part {
   /// Shows items that are loaded.
   @MainActor public init<Item>(
     _ items: [Item], header: String? = nil, footer: String? = nil, index: String? = nil,
-    _ row: (Item) -> Content.Row, onSelect: (@MainActor (S, Item) async throws -> Void)? = nil
+    canSelect: (Item) -> Bool = { _ in true }, _ row: (Item) -> Content.Row,
+    onSelect: (@MainActor (S, Item) async throws -> Void)? = nil
   ) {
-    let section = Content.Section(header, footer: footer, index: index, rows: items.map(row))
+    let section = Content.Section(
+      header, footer: footer, index: index,
+      rows: onSelect == nil ? items.map(row) : Self.rows(items, row, canSelect))
     add = { $0.add(section, Self.reaction(items, onSelect)) }
   }
 
@@ -50,11 +57,37 @@ public struct Rows<S: LiveScreen>: Part {
   /// Adds the section.
   public func add(to content: inout LiveContent<S>, of screen: S) { add(&content) }
 
+  private static func rows<Item>(
+    _ items: [Item], _ row: (Item) -> Content.Row, _ canSelect: (Item) -> Bool
+  ) -> [Content.Row] {
+    items.map { item in
+      var row = row(item)
+      row.isSelectable = canSelect(item)
+      return row
+    }
+  }
+
   private static func reaction<Item>(
     _ items: [Item], _ select: (@MainActor (S, Item) async throws -> Void)?
   ) -> (@MainActor (S, Int) async throws -> Void)? {
     guard let select else { return nil }
     return { screen, index in try await select(screen, items[index]) }
+  }
+}
+
+/// The end of a list that the screen loads by itself.
+public struct Footer<S: LiveScreen>: Part {
+  private let state: Content.Footer.State
+  private let more: Reaction<S>
+
+  /// Shows the state of the end; `more` loads what comes after the last row.
+  public init(_ state: Content.Footer.State, _ more: @escaping Reaction<S>) {
+    (self.state, self.more) = (state, more)
+  }
+
+  /// Adds the end below the rows.
+  public func add(to content: inout LiveContent<S>, of screen: S) {
+    content.end(Content.Footer(state), more)
   }
 }
 

@@ -37,6 +37,26 @@ public struct RelativeTime: Sendable {
     (try? Date(time, strategy: .iso8601)).map { text(for: $0) } ?? time
   }
 
+  /// The short text for a time in ISO 8601, for narrow windows.
+  ///
+  /// - Parameter time: Such as `2026-01-01T08:30:00Z`.
+  /// - Returns: Such as `now`, `5m`, `3h`, `1d`, `Jul 20`; the argument itself when it isn't a time.
+  public func shortText(for time: String) -> String {
+    guard let date = try? Date(time, strategy: .iso8601) else { return time }
+    let age = Duration.seconds(max(0, now.timeIntervalSince(date)))
+    if age < .seconds(60) { return ago(0, .second) }
+    let unit: Duration.UnitsFormatStyle.Unit =
+      age < .seconds(3600) ? .minutes : age < .seconds(86_400) ? .hours : .days
+    guard age < .seconds(7 * 86_400) else {
+      return Date.FormatStyle(locale: locale, calendar: calendar, timeZone: calendar.timeZone)
+        .month(.abbreviated).day().format(date)
+    }
+    let style = Duration.UnitsFormatStyle(
+      allowedUnits: [unit], width: .narrow, maximumUnitCount: 1,
+      fractionalPart: .hide(rounded: .towardZero))
+    return style.locale(locale).format(age)
+  }
+
   /// The text for a time.
   ///
   /// - Parameter time: The time.

@@ -15,6 +15,12 @@ package struct ContentLine: Hashable, Sendable {
   package let detail: String
   /// The text at its end.
   package let value: String
+  /// A shorter form of the value; empty if there is none.
+  package let shortValue: String
+  /// Short signs behind the value, which are never cut: a badge, a tick, an arrow.
+  package let marks: String
+  /// The identifier of the row, field or button; nil for other lines.
+  package let id: String?
   /// Whether a person can do something with it now.
   package let isEnabled: Bool
   /// The event of choosing it, without the text of a field; nil when it can't be chosen.
@@ -25,30 +31,27 @@ package struct ContentLine: Hashable, Sendable {
   package let isProse: Bool
 
   package init(
-    _ role: Role, _ text: String, detail: String = "", value: String = "", isEnabled: Bool = true,
+    _ role: Role, _ text: String, detail: String = "", value: String = "",
+    shortValue: String = "", marks: String = "", id: String? = nil, isEnabled: Bool = true,
     event: ScreenEvent? = nil, isDestructive: Bool = false, isProse: Bool = false
   ) {
     self.role = role
     self.text = text
     self.detail = detail
     self.value = value
+    self.shortValue = shortValue
+    self.marks = marks
+    self.id = id
     self.isEnabled = isEnabled
     self.event = event
     self.isDestructive = isDestructive
     self.isProse = isProse
   }
 
-  /// The identifier of the row, field or button; nil for other lines.
-  package var id: String? {
-    switch event {
-    case .select(let id), .edit(let id, _), .press(let id): id
-    default: nil
-    }
-  }
-
   /// The line as plain text.
   package var plain: String {
-    let parts = [text, detail, value].filter { !$0.isEmpty }
+    let end = [value, marks].filter { !$0.isEmpty }.joined(separator: " ")
+    let parts = [text, detail, end].filter { !$0.isEmpty }
     switch role {
     case .title: return "# " + parts.joined(separator: "  ")
     case .header, .note, .question: return parts.joined(separator: "  ")
@@ -82,17 +85,20 @@ extension Content {
   /// The lines between the title or notice and the tabs.
   package var body: ContentLines {
     var lines = ContentLines()
-    lines.append(bar.items.map(\.line) + fields.flatMap(\.lines))
+    let inputs = fields.flatMap(\.lines)
+    lines.append(bar.items.map(\.line) + (startsAtEnd ? end : inputs))
     for section in sections {
       if let header = section.header { lines.append(ContentLine(.header, header)) }
       lines.append(section.rows)
       if let footer = section.footer { lines.append(ContentLine(.note, footer)) }
     }
     if let empty { lines.append(ContentLine(.note, empty.text)) }
-    lines.append((empty?.reload.map { [$0.line] } ?? []) + (footer.map { [$0.line] } ?? []))
+    lines.append((empty?.reload.map { [$0.line] } ?? []) + (startsAtEnd ? inputs : end))
     lines.append(buttons.map(\.line))
     return lines
   }
+
+  private var end: [ContentLine] { footer.map { [$0.line] } ?? [] }
 
   /// The screen as plain text, one line below the other.
   package var text: String { lines.map(\.plain).joined(separator: "\n") }
@@ -116,21 +122,21 @@ extension Content.Dialog {
 extension Content.Row {
   var line: ContentLine {
     let marks = [
-      value, badge.map { "(\($0))" }, isOn.map { $0 ? "on" : "off" }, isSelected ? "✓" : nil,
+      badge.map { "(\($0))" }, isOn.map { $0 ? "on" : "off" }, isSelected ? "✓" : nil,
       link == nil ? nil : "›",
     ]
     let event = isOn.map { ScreenEvent.edit(id, $0 ? "false" : "true") } ?? .select(id)
     return ContentLine(
-      .row, title, detail: subtitle ?? "",
-      value: marks.compactMap { $0 }.joined(separator: " "), event: event,
-      isProse: link == nil && isOn == nil)
+      .row, title, detail: subtitle ?? "", value: value ?? "", shortValue: shortValue ?? "",
+      marks: marks.compactMap { $0 }.joined(separator: " "), id: id,
+      event: isActive ? event : nil, isProse: link == nil && isOn == nil)
   }
 }
 
 extension Content.Field {
   fileprivate var lines: [ContentLine] {
     let typed = text.isEmpty ? placeholder.map { "(\($0))" } ?? "" : text
-    return [ContentLine(.field, "\(label):", value: typed, event: .edit(id, ""))]
+    return [ContentLine(.field, "\(label):", value: typed, id: id, event: .edit(id, ""))]
       + (error.map { [ContentLine(.failure, $0)] } ?? [])
   }
 }
@@ -139,7 +145,8 @@ extension Content.Button {
   fileprivate var line: ContentLine {
     let title = title + (isRunning ? "…" : "")
     return ContentLine(
-      .button, isEnabled ? "[\(title)]" : "(\(title))", isEnabled: isEnabled, event: .press(id),
+      .button, isEnabled ? "[\(title)]" : "(\(title))", detail: reason ?? "", id: id,
+      isEnabled: isEnabled, event: .press(id),
       isDestructive: role == .destructive)
   }
 }

@@ -24,6 +24,15 @@ package struct ContentLines: RandomAccessCollection, Sendable {
     }
   }
 
+  /// The index of the line of a row; nil if there is none.
+  package func firstIndex(ofRow id: String) -> Int? {
+    for (start, part) in zip(starts, parts) {
+      guard case .rows(let rows) = part else { continue }
+      if let index = rows.firstIndex(where: { $0.id == id }) { return start + index }
+    }
+    return nil
+  }
+
   /// The index of the line about the same thing as another; nil when there is none.
   package func firstIndex(like line: ContentLine) -> Int? {
     guard let id = line.id else { return nil }
@@ -34,6 +43,14 @@ package struct ContentLines: RandomAccessCollection, Sendable {
         guard line.role == .row, let row = rows.firstIndex(where: { $0.id == id }) else { continue }
         return start + row
       }
+    }
+    return nil
+  }
+
+  /// The index of the first chosen row, among the first 1,000 rows of each section; nil without one.
+  package var firstChosenRow: Int? {
+    for case (let start, .rows(let rows)) in zip(starts, parts) {
+      if let row = rows.prefix(1000).firstIndex(where: \.isSelected) { return start + row }
     }
     return nil
   }

@@ -21,15 +21,19 @@ extension ContactBook {
   func search(_ query: NameQuery, limit: Int) throws -> [ContactHit] {
     try services.store.read { connection in
       let ranked = try connection.rows(
-        NameSearch.ranked, query.folded, query.lettersKey, limit, row: Candidate.init)
-      var hits = try hits(ranked, query, connection)
+        NameSearch.ranked(hasDigits: query.hasDigits), query.folded, query.lettersKey, limit,
+        row: Candidate.init)
+      var hits = try hits(ranked, query, connection).map(\.hit)
       guard hits.count < limit else { return hits }
       if let pattern = query.partsPattern {
         let found = Set(hits.map(\.id))
         let candidates = try connection.rows(
-          NameSearch.candidates, pattern, query.firstInitial, row: Candidate.init
+          NameSearch.candidates(hasDigits: query.hasDigits), pattern, query.firstInitial,
+          row: Candidate.init
         ).filter { !found.contains($0.id) }
-        hits += try self.hits(candidates, query, connection).prefix(limit - hits.count)
+        let byParts = try self.hits(candidates, query, connection)
+        let usualFirst = byParts.filter { !$0.isRare } + byParts.filter(\.isRare)
+        hits += usualFirst.prefix(limit - hits.count).map(\.hit)
       }
       guard hits.count < limit, let digits = Self.digits(of: query.folded) else { return hits }
       let known = Set(hits.map(\.id))
@@ -39,24 +43,27 @@ extension ContactBook {
 
   private func hits(
     _ candidates: [Candidate], _ query: NameQuery, _ connection: Connection
-  ) throws -> [ContactHit] {
+  ) throws -> [(hit: ContactHit, isRare: Bool)] {
     try recall(candidates.flatMap { [$0.remark ?? $0.cardName, $0.cardName] }, connection)
     return candidates.compactMap { hit($0, query) }
   }
 
-  private func hit(_ candidate: Candidate, _ query: NameQuery) -> ContactHit? {
+  private func hit(
+    _ candidate: Candidate, _ query: NameQuery
+  ) -> (hit: ContactHit, isRare: Bool)? {
     let name = candidate.remark ?? candidate.cardName
     let shown = NameMatch(query, in: reader.reading(of: name))
     let hidden =
       candidate.remark == nil || shown != nil
       ? nil : NameMatch(query, in: reader.reading(of: candidate.cardName))
     guard let match = shown ?? hidden else { return nil }
-    return ContactHit(
+    let hit = ContactHit(
       id: candidate.id, name: name, cardName: hidden.map { _ in candidate.cardName },
       phone: candidate.phone,
       match: .init(
         kind: ContactHit.Kind(match.kind), start: match.range.lowerBound, length: match.range.count)
     )
+    return (hit, match.isRare)
   }
 
   /// The digits of a query that may be a part of a number: at least three, and nothing but signs of numbers.
@@ -69,15 +76,7 @@ extension ContactBook {
   private static func holders(
     of digits: String, except known: Set<String>, _ limit: Int, _ connection: Connection
   ) throws -> [ContactHit] {
-    try connection.rows(
-      """
-      SELECT id, coalesce(remark, card_name), p.phone, place FROM
-        (SELECT person, min(coalesce(nullif(instr(canonical, ?1), 0), instr(digits, ?1))) AS place
-          FROM contacts_numbers WHERE instr(canonical, ?1) > 0 OR instr(digits, ?1) > 0
-          GROUP BY person)
-        JOIN contacts_people p ON number = person ORDER BY sort_key, id LIMIT ?2
-      """, digits, limit + known.count
-    ) { row in
+    try connection.rows(NameSearch.holders, digits, limit + known.count) { row in
       ContactHit(
         id: try row.get(0), name: try row.get(1), phone: try row.get(2),
         match: .init(kind: .phone, start: try row.get(3) - 1, length: digits.count))

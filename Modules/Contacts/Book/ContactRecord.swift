@@ -74,14 +74,17 @@ struct ContactRecord: Sendable {
     cardIndex = remark == nil ? nil : reader.index(name)
   }
 
+  /// Whether one of the names has digits: 0 or 1.
+  private var hasDigits: Int { index.hasDigits || cardIndex?.hasDigits == true ? 1 : 0 }
+
   func insert(_ id: String, _ connection: Connection) throws {
     try connection.execute(
       """
       INSERT INTO contacts_people (id, identity, fingerprint, card_name, remark, phone, folded, pinyin,
-        initials, sort_key, letter, card_folded, card_pinyin, card_initials)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        initials, sort_key, letter, has_digits, card_folded, card_pinyin, card_initials)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, id, identity, fingerprint, name, remark, phone, index.folded, index.pinyin,
-      index.initials, index.sortKey, index.letter, cardIndex?.folded, cardIndex?.pinyin,
+      index.initials, index.sortKey, index.letter, hasDigits, cardIndex?.folded, cardIndex?.pinyin,
       cardIndex?.initials)
     try insertParts(connection.lastInsertedID, connection)
   }
@@ -91,12 +94,12 @@ struct ContactRecord: Sendable {
     try connection.execute(
       """
       UPDATE contacts_people SET fingerprint = ?, card_name = ?, remark = ?, phone = ?, folded = ?,
-        pinyin = ?, initials = ?, sort_key = ?, letter = ?, card_folded = ?, card_pinyin = ?,
-        card_initials = ?
+        pinyin = ?, initials = ?, sort_key = ?, letter = ?, has_digits = ?, card_folded = ?,
+        card_pinyin = ?, card_initials = ?
       WHERE number = ?
       """, fingerprint, name, remark, phone, index.folded, index.pinyin, index.initials,
-      index.sortKey, index.letter, cardIndex?.folded, cardIndex?.pinyin, cardIndex?.initials,
-      person)
+      index.sortKey, index.letter, hasDigits, cardIndex?.folded, cardIndex?.pinyin,
+      cardIndex?.initials, person)
     try connection.execute("DELETE FROM contacts_numbers WHERE person = ?", person)
     try connection.execute("DELETE FROM contacts_cards WHERE person = ?", person)
     try insertParts(person, connection)

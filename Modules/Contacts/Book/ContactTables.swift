@@ -8,7 +8,7 @@ enum ContactTables {
   static let owner = "contacts"
 
   /// The version of the rules that derive columns from cards; a change of the rules raises it.
-  static let derivation = 1
+  static let derivation = 2
 
   static let migrations = [
     Migration(
@@ -86,6 +86,13 @@ enum ContactTables {
         count INTEGER NOT NULL,
         cards BLOB NOT NULL
       );
+      """),
+    // Queries with digits read only the names that have digits. All count as such until they are derived again.
+    Migration(
+      4,
+      """
+      ALTER TABLE contacts_people ADD COLUMN has_digits INTEGER NOT NULL DEFAULT 1;
+      CREATE INDEX contacts_people_digits ON contacts_people (number) WHERE has_digits;
       """),
   ]
 }

@@ -3,55 +3,43 @@ import Observation
 import ScreenKit
 
 /// The name and the number of a new contact.
-@MainActor @Observable final class AddScreen: Screen {
+@MainActor @Observable final class AddScreen: LiveScreen {
   let stage = Stage()
   private let contacts: Target_Contacts
-  private var form = AddScreen.form
+  private var name = Field("Name", .text, .contactName)
+  private var phone = Field("Number", .phone, .contactPhone)
 
   init(_ contacts: Target_Contacts) { self.contacts = contacts }
 
-  var content: Content {
-    Content(
-      Content.Bar("New contact"), fields: form.content,
-      buttons: [Content.Button("save", "Save", role: .primary, isEnabled: form.isChanged)])
-  }
-
-  func edit(_ id: String, _ text: String) throws { form.edit(id, text) }
-
-  func press(_ button: String) async throws {
-    stage.dialog = nil
-    switch button {
-    case "save": if form.check() { try save(.refuse) }
-    case "merge": try save(.merge)
-    case "addAnyway": try save(.add)
-    default: break
+  var body: Body<AddScreen> {
+    Body("New contact") {
+      Input("name", \.name)
+      Input("phone", \.phone)
+      Submit("save", "Save", [\.name, \.phone]) { try await $0.save(.refuse) }
     }
   }
 
-  private static var form: Form {
-    Form(
-      Form.Field("name", "Name", .contactName),
-      Form.Field("phone", "Number", kind: .phone, .contactPhone))
-  }
+  func load() async throws { try await contacts.perform { try $0.requireSignIn() } }
 
-  private func save(_ policy: DuplicatePolicy) throws {
+  func placeholder(for error: any Error) -> Content.EmptyState? { contacts.guest(error) }
+
+  private func save(_ policy: DuplicatePolicy) async throws {
+    let (name, phone) = (name.value, phone.value)
     do {
-      _ = try contacts.Action_add(name: form["name"], phone: form["phone"], onDuplicate: policy)
-      form = Self.form
+      try await contacts.perform {
+        _ = try $0.Action_add(name: name, phone: phone, onDuplicate: policy)
+      }
+      self.name.clear()
+      self.phone.clear()
       stage.leave("Added.")
     } catch let error as DetailedError {
       guard case .string(let id)? = error.details["id"] else { throw error }
-      showDuplicate(try contacts.Action_get(id: id))
+      let contact = try await contacts.perform { try $0.Action_get(id: id) }
+      let policy = await stage.ask(
+        "\(contact.name) is in the address book.",
+        message: contact.phones.map(\.number).joined(separator: ", "),
+        [("Merge", .plain, DuplicatePolicy.merge), ("Add anyway", .plain, .add)])
+      if let policy { try await save(policy) }
     }
-  }
-
-  private func showDuplicate(_ contact: Contact) {
-    stage.dialog = Content.Dialog(
-      "\(contact.name) is in the address book.",
-      message: contact.phones.map(\.number).joined(separator: ", "),
-      buttons: [
-        Content.Button("merge", "Merge"), Content.Button("addAnyway", "Add anyway"),
-        Content.Button("keep", "Cancel", role: .cancel),
-      ])
   }
 }

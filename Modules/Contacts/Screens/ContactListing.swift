@@ -1,158 +1,90 @@
 import MediatorKit
+import Observation
 import ScreenKit
 
 /// The rows of the address book: its loaded part by letter, or the results of a search.
-///
-/// Every letter is a section from the start, with a row that loads its contacts: Z is one step away in a book of any size.
-struct ContactListing {
-  /// The first contacts of a letter.
-  private struct Letter {
-    let section: ContactSection
-    var contacts: [ContactSummary] = []
-    /// The cursor of the next contacts; nil when all are loaded.
-    var next: String?
+@MainActor @Observable final class ContactListing {
+  /// The most results.
+  private static let limit = 100
 
-    /// The identifier of the row that loads more contacts.
-    var row: String { "letter.\(section.letter)" }
-  }
+  var query = Field(
+    "Search", .search, FieldPolicy("query", limit: 64),
+    placeholder: "name, pinyin, initials or number")
+  private(set) var letters: ContactLetters
+  private var results: [Content.Row]?
+  private let book: Target_Contacts
 
-  /// The most contacts that are loaded in one step, and the most results.
-  static let pageSize = 100
-
-  private(set) var form = Form(
-    Form.Field(
-      "query", "Search", kind: .search, FieldPolicy("query", limit: 64),
-      placeholder: "name, pinyin, initials or number"))
-  /// Built when the list or the query changes, not each time the screen is drawn.
-  private(set) var sections: [Content.Section] = []
-
-  private let contacts: Target_Contacts
-  private let hasLinks: Bool
-  private var letters: [Letter] = []
-  /// The letter of which contacts were loaded last.
-  private var position: String?
-
-  /// An empty listing; `hasLinks` says whether the rows lead to the contacts' own screens.
-  init(_ contacts: Target_Contacts, hasLinks: Bool) {
-    self.contacts = contacts
-    self.hasLinks = hasLinks
-  }
+  init(_ book: Target_Contacts) { (self.book, letters) = (book, ContactLetters(book)) }
 
   /// Whether results are shown instead of the list.
-  var isSearching: Bool { !form["query"].allSatisfy(\.isWhitespace) }
+  var isSearching: Bool { results != nil }
 
-  /// The loaded contacts of each letter.
-  var loaded: [[ContactSummary]] { letters.map(\.contacts) }
-
-  var footer: Content.Footer? {
-    !isSearching && letters.contains { $0.next != nil } ? Content.Footer(.more) : nil
+  /// Reads the results of the query, or the list if it is blank.
+  func load() async throws {
+    let (query, limit) = (query.value, Self.limit)
+    guard !query.isBlank else {
+      results = nil
+      return try await change { try $0.reload() }
+    }
+    let rows = try await book.perform { try ContactMatches(query, limit: limit, in: $0).rows }
+    if query == self.query.value { results = rows }
   }
 
-  var empty: Content.EmptyState? {
-    guard sections.isEmpty else { return nil }
-    return Content.EmptyState(isSearching ? "No contact found." : "No contacts yet.")
+  /// The rows; those of contacts run `onSelect`, or open the contact's screen.
+  func rows<S: LiveScreen>(
+    onSelect: (@MainActor (S, Content.Row) async throws -> Void)? = nil
+  ) -> Group<S> {
+    Group {
+      if let results {
+        let isFull = results.count == Self.limit
+        let count = ContactLetters.contacts(results.count)
+        if results.isEmpty {
+          Empty("No contact found.")
+        } else {
+          Rows(
+            results, footer: isFull ? "The best \(Self.limit) matches." : count,
+            { onSelect == nil ? Self.linked($0) : $0 }, onSelect: onSelect)
+        }
+      } else {
+        for letter in letters.all {
+          let name = letter.section.letter
+          let isLast = name == letters.all.last?.section.letter
+          Rows(
+            letter.contacts.map(\.row), header: name, footer: isLast ? letters.total : nil,
+            index: name, { onSelect == nil ? Self.linked($0) : $0 }, onSelect: onSelect)
+          if let more = letter.more {
+            Row(more) { _ in try await self.change { try $0.open(name) } }
+          }
+        }
+        if letters.all.isEmpty { Empty("No contacts yet.") }
+        if letters.hasMore { Footer(.more) { _ in try await self.change { try $0.more() } } }
+      }
+    }
   }
 
-  /// Shows the results of a query, or the list if it is blank.
-  mutating func search(_ query: String) throws {
-    form.edit("query", query)
-    try reload()
-  }
-
-  /// Reads what is visible again; other screens may have changed it.
-  mutating func reload() throws {
-    guard !isSearching else {
-      sections = try results()
+  /// Changes the loaded part off the main actor, again if another change ended meanwhile.
+  private func change(_ work: @Sendable (inout ContactLetters) throws -> Void) async throws {
+    while true {
+      let former = letters
+      let changed = try await book.perform { _ in
+        var letters = former
+        try work(&letters)
+        return letters
+      }
+      guard former.version == letters.version else { continue }
+      letters = changed
       return
     }
-    let counts = letters.map { ($0.section.letter, $0.contacts.count) }
-    let former = Dictionary(counts) { first, _ in first }
-    letters = try contacts.Action_sections().map { Letter(section: $0, next: $0.cursor) }
-    for index in letters.indices { try load(former[letters[index].section.letter] ?? 0, of: index) }
-    try loadNext(Self.pageSize - letters.reduce(0) { $0 + $1.contacts.count })
-    show()
   }
 
-  /// Loads the contacts after those that were loaded last.
-  mutating func more() throws {
-    guard !isSearching else { return }
-    try loadNext(Self.pageSize)
-    show()
+  private static func linked(_ row: Content.Row) -> Content.Row {
+    var row = row
+    row.link = Link("contactScreen", of: Target_Contacts.self, ["id": .string(row.id)])
+    return row
   }
+}
 
-  /// Loads contacts of the letter if the row is the one that does so; returns false for the row of a contact.
-  mutating func open(_ row: String) throws -> Bool {
-    guard !isSearching, let index = letters.firstIndex(where: { $0.row == row }) else {
-      return false
-    }
-    try load(Self.pageSize, of: index)
-    show()
-    return true
-  }
-
-  /// Loads so many contacts, from the letter on that was loaded last, then from the first one on.
-  private mutating func loadNext(_ count: Int) throws {
-    let start = letters.firstIndex { $0.section.letter == position } ?? 0
-    var missing = count
-    for index in Array(letters.indices[start...]) + letters.indices[..<start] where missing > 0 {
-      missing -= try load(missing, of: index)
-    }
-  }
-
-  /// Loads contacts of one letter, and returns how many.
-  @discardableResult
-  private mutating func load(_ count: Int, of index: Int) throws -> Int {
-    guard count > 0, let next = letters[index].next else { return 0 }
-    let section = letters[index].section
-    let page = try contacts.Action_list(after: next, limit: min(count, 1000))
-    let own = page.items.prefix { $0.letter == section.letter }
-    letters[index].contacts += own
-    let isAtEnd = own.count < page.items.count || letters[index].contacts.count >= section.count
-    letters[index].next = isAtEnd ? nil : page.cursor
-    position = section.letter
-    return own.count
-  }
-
-  private mutating func show() {
-    let total = letters.reduce(0) { $0 + $1.section.count }
-    sections = letters.map { letter in
-      let rest = letter.section.count - letter.contacts.count
-      var rows = letter.contacts.map { row($0.id, $0.name, subtitle: $0.phone) }
-      if letter.next != nil {
-        rows.append(Content.Row(letter.row, rows.isEmpty ? Self.contacts(rest) : "\(rest) more"))
-      }
-      return Content.Section(letter.section.letter, index: letter.section.letter, rows: rows)
-    }
-    if let last = sections.indices.last {
-      sections[last].footer = Self.contacts(total)
-    }
-  }
-
-  private static func contacts(_ count: Int) -> String {
-    count == 1 ? "1 contact" : "\(count) contacts"
-  }
-
-  private func results() throws -> [Content.Section] {
-    let query = form["query"]
-    let hits = try contacts.Action_search(query: query, limit: Self.pageSize)
-    guard !hits.isEmpty else { return [] }
-    let matches = try ContactMatches(hits, query, contacts)
-    let rows = hits.map { hit in
-      let match = matches.text(of: hit)
-      return row(
-        hit.id, hit.name, subtitle: match ?? hit.phone, value: match == nil ? nil : hit.phone)
-    }
-    let isFull = hits.count == Self.pageSize
-    return [
-      Content.Section(footer: isFull ? "The best \(Self.pageSize) matches." : nil, rows: rows)
-    ]
-  }
-
-  private func row(_ id: String, _ name: String, subtitle: String?, value: String? = nil)
-    -> Content.Row
-  {
-    let link = Link("contactScreen", of: Target_Contacts.self, ["id": .string(id)])
-    return Content.Row(
-      id, name, subtitle: subtitle, value: value, link: hasLinks ? link : nil)
-  }
+extension ContactSummary {
+  /// A row without a link.
+  var row: Content.Row { Content.Row(id, name, subtitle: phone) }
 }

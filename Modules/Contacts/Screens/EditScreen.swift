@@ -3,93 +3,82 @@ import Observation
 import ScreenKit
 
 /// All fields of a contact; those of its numbers and mail addresses are numbered.
-@MainActor @Observable final class EditScreen: Screen {
+@MainActor @Observable final class EditScreen: LiveScreen {
+  private static let hint = "empty to remove it"
+
   let stage = Stage()
   private let contacts: Target_Contacts
   private let id: String
-  private var name: Form
-  private var phones: [Form]
-  private var emails: [Form]
-  private var others: Form
+  private var name = Field("Name", .text, .contactName)
+  private var phones: [Field] = []
+  private var emails: [Field] = []
+  private var organisation = Field("Organisation", .text, .organisation)
+  private var note = Field("Note", .lines, .note)
 
-  init(_ contacts: Target_Contacts, _ contact: Contact) {
-    self.contacts = contacts
-    id = contact.id
-    name = Form(Form.Field("name", "Name", .contactName, text: contact.cardName))
-    phones = contact.phones.enumerated().map { Self.phone($0, $1.number) }
-    emails = contact.emails.enumerated().map { Self.email($0, $1.address) }
-    others = Form(
-      Form.Field(
-        "organisation", "Organisation", .organisation, text: contact.organisation ?? ""),
-      Form.Field("note", "Note", kind: .lines, .note, text: contact.note ?? ""))
-  }
+  init(_ contacts: Target_Contacts, id: String) { (self.contacts, self.id) = (contacts, id) }
 
-  var content: Content {
-    let limit = ContactText.listLimit
-    return Content(
-      Content.Bar("Edit contact"), fields: forms.flatMap(\.content),
-      buttons: [
-        Content.Button("addPhone", "Add number", isEnabled: phones.count < limit),
-        Content.Button("addEmail", "Add mail address", isEnabled: emails.count < limit),
-        Content.Button(
-          "save", "Save", role: .primary, isEnabled: forms.contains(where: \.isChanged)),
-      ])
-  }
-
-  func edit(_ id: String, _ text: String) throws { change { $0.edit(id, text) } }
-
-  func press(_ button: String) async throws {
-    switch button {
-    case "addPhone": phones.append(Self.phone(phones.count, ""))
-    case "addEmail": emails.append(Self.email(emails.count, ""))
-    case "save": try save()
-    default: break
+  var body: Body<EditScreen> {
+    Body("Edit contact") {
+      for (id, field) in fields { Input(id, field) }
+      Button("addPhone", "Add number", disabled: Self.fault(phones)) {
+        $0.phones.append(Self.phone($0.phones.count, ""))
+      }
+      Button("addEmail", "Add mail address", disabled: Self.fault(emails)) {
+        $0.emails.append(Self.email($0.emails.count, ""))
+      }
+      Submit("save", "Save", fields.map(\.field), needsChange: true) { try await $0.save() }
     }
   }
 
-  private var forms: [Form] { [name] + phones + emails + [others] }
-
-  private func change(_ change: (inout Form) -> Void) {
-    change(&name)
-    for index in phones.indices { change(&phones[index]) }
-    for index in emails.indices { change(&emails[index]) }
-    change(&others)
+  /// Text that is being typed stays.
+  func load() async throws {
+    let id = id
+    let contact = try await contacts.perform { contacts in
+      let contact = try contacts.Action_get(id: id)
+      try contacts.requireSignIn()
+      return contact
+    }
+    guard !fields.contains(where: { self[keyPath: $0.field].isChanged }) else { return }
+    name = Field("Name", .text, .contactName, text: contact.cardName)
+    phones = contact.phones.enumerated().map { Self.phone($0, $1.number) }
+    emails = contact.emails.enumerated().map { Self.email($0, $1.address) }
+    organisation = Field("Organisation", .text, .organisation, text: contact.organisation ?? "")
+    note = Field("Note", .lines, .note, text: contact.note ?? "")
   }
 
-  private func save() throws {
-    var isComplete = true
-    change { isComplete = $0.check() && isComplete }
-    guard isComplete else { return }
-    _ = try contacts.Action_edit(
-      id: id, name: name.changed("name"), phones: Self.changed(phones),
-      emails: Self.changed(emails), organisation: others.changed("organisation"),
-      note: others.changed("note"))
+  func placeholder(for error: any Error) -> Content.EmptyState? { contacts.guest(error) }
+
+  private var fields: [(id: String, field: ReferenceWritableKeyPath<EditScreen, Field>)] {
+    [("name", \.name)] + phones.indices.map { ("phone\($0)", \.phones[$0]) }
+      + emails.indices.map { ("email\($0)", \.emails[$0]) }
+      + [("organisation", \.organisation), ("note", \.note)]
+  }
+
+  private func save() async throws {
+    let (id, name, phones, emails) = (id, name.change, Self.change(phones), Self.change(emails))
+    let (organisation, note) = (organisation.change, note.change)
+    try await contacts.perform {
+      _ = try $0.Action_edit(
+        id: id, name: name, phones: phones, emails: emails, organisation: organisation, note: note)
+    }
     stage.leave("Saved.")
   }
 
-  private static let hint = "empty to remove it"
-
-  private static func phone(_ index: Int, _ text: String) -> Form {
-    Form(
-      Form.Field(
-        "phone\(index)", "Number \(index + 1)", kind: .phone, .oneOfPhones, text: text,
-        placeholder: hint))
+  private static func phone(_ index: Int, _ text: String) -> Field {
+    Field("Number \(index + 1)", .phone, .oneOfPhones, text: text, placeholder: hint)
   }
 
-  private static func email(_ index: Int, _ text: String) -> Form {
-    Form(
-      Form.Field(
-        "email\(index)", "Mail address \(index + 1)", .oneOfEmails, text: text, placeholder: hint))
+  private static func email(_ index: Int, _ text: String) -> Field {
+    Field("Mail address \(index + 1)", .text, .oneOfEmails, text: text, placeholder: hint)
+  }
+
+  private static func fault(_ fields: [Field]) -> String? {
+    let limit = ContactText.listLimit
+    return fields.count < limit ? nil : "A contact has at most \(limit) of them."
   }
 
   /// The texts of a list, without empty ones; nil if none was changed.
-  private static func changed(_ forms: [Form]) -> [String]? {
-    guard forms.contains(where: \.isChanged) else { return nil }
-    return forms.flatMap(\.fields).map(\.value).filter { !$0.isBlank }
+  private static func change(_ fields: [Field]) -> [String]? {
+    fields.contains(where: \.isChanged) ? fields.map(\.value).filter { !$0.isBlank } : nil
   }
-}
-
-extension Form {
-  /// The text of a field; nil if the form wasn't changed.
-  fileprivate func changed(_ id: String) -> String? { isChanged ? self[id] : nil }
 }

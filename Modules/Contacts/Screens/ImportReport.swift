@@ -11,9 +11,7 @@ struct ImportReport {
 
   mutating func more() { shown += Self.pageSize }
 
-  var footer: Content.Footer? {
-    result.skipped.count + result.skippedProperties.count > shown ? Content.Footer(.more) : nil
-  }
+  var hasMore: Bool { result.skipped.count + result.skippedProperties.count > shown }
 
   var sections: [Content.Section] {
     let counts = [

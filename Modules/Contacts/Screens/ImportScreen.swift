@@ -3,7 +3,7 @@ import Observation
 import ScreenKit
 
 /// The import of a file or a text, then the report of what it did.
-@MainActor @Observable final class ImportScreen: Screen {
+@MainActor @Observable final class ImportScreen: LiveScreen {
   struct Source: Sendable {
     let file: String?
     let text: String?
@@ -16,94 +16,84 @@ import ScreenKit
   static let encodings = ["Windows-1252", "GBK", "Big5", "Shift_JIS", "EUC-KR", "UTF-16"]
 
   let stage = Stage()
-  private let command: Command<Source, ContactImport>
-  private var form = ImportScreen.form
-  private var encoding = Choice(segments: [ImportScreen.automatic] + ImportScreen.encodings)
+  private let contacts: Target_Contacts
+  private let importCards: @concurrent @Sendable (Source) async throws -> ContactImport
+  private var file = Field("File", placeholder: "the path of a vCard or CSV file")
+  private var text = Field(
+    "Text", .lines, FieldPolicy("cards", limit: 100_000), placeholder: "or the content itself")
+  private var encoding = automatic
   private var skipsBroken = true
   private var report: ImportReport?
+  /// The running import.
+  private var task: Task<ContactImport, any Error>?
 
   convenience init(_ contacts: Target_Contacts) {
-    self.init { try await Self.run(contacts, $0) }
+    self.init(contacts) { source in
+      try contacts.Action_import(
+        file: source.file, text: source.text, encoding: source.encoding, onError: source.onError)
+    }
   }
 
   /// Imports by a closure, which runs once for each import.
-  init(importing: @escaping @MainActor (Source) async throws -> ContactImport) {
-    command = Command(on: stage, importing)
-  }
+  init(
+    _ contacts: Target_Contacts,
+    importing: @escaping @concurrent @Sendable (Source) async throws -> ContactImport
+  ) { (self.contacts, importCards) = (contacts, importing) }
 
-  var content: Content {
-    if let report { return reportContent(report) }
-    var buttons = [
-      Content.Button(
-        "import", "Import", role: .primary, isEnabled: form.isChanged && command.isEnabled,
-        isRunning: command.isExecuting)
-    ]
-    if command.isExecuting { buttons.append(Content.Button("stop", "Stop", role: .cancel)) }
-    return Content(
-      Content.Bar("Import"), fields: form.content, sections: options, buttons: buttons,
-      notice: command.isExecuting ? Content.Notice(.progress, "Importing…") : nil)
-  }
+  var body: Body<ImportScreen> { report.map(reporting) ?? form }
 
-  func edit(_ id: String, _ text: String) throws {
-    if id == "skip" { skipsBroken = text == "true" } else { form.edit(id, text) }
-  }
+  func load() async throws { try await contacts.perform { try $0.requireSignIn() } }
 
-  func select(_ row: String) async throws -> Bool { encoding.select(row) }
+  func placeholder(for error: any Error) -> Content.EmptyState? { contacts.guest(error) }
 
-  func more() async throws { report?.more() }
-
-  func press(_ button: String) async throws {
-    switch button {
-    case "import": report = ImportReport(try await command.execute(source))
-    case "stop": command.cancel()
-    case "another":
-      form = Self.form
-      report = nil
-    default: break
+  private var form: Body<ImportScreen> {
+    Body("Import") {
+      Input("file", \.file)
+      Input("text", \.text)
+      Rows([Self.automatic] + Self.encodings, header: "Encoding of the file") {
+        Content.Row($0, $0, isSelected: $0 == encoding)
+      } onSelect: {
+        $0.encoding = $1
+      }
+      Header()
+      Toggle("skip", "Skip cards that can't be read", isOn: skipsBroken) { $0.skipsBroken = $1 }
+      Button("import", "Import", .primary, disabled: fault) { try await $0.start() }
+      if let task { Button("stop", "Stop", .cancel) { _ in task.cancel() } }
     }
+  }
+
+  private func reporting(_ report: ImportReport) -> Body<ImportScreen> {
+    Body("Import") {
+      for section in report.sections { Rows(section) }
+      if report.hasMore { Footer(.more) { $0.report?.more() } }
+      Button("another", "Import another file") {
+        $0.file.clear()
+        $0.text.clear()
+        $0.report = nil
+      }
+    }
+  }
+
+  private var fault: String? {
+    if task != nil { return "An import is running." }
+    return source.file == nil && source.text == nil ? "Type a path, or paste the cards." : nil
   }
 
   private var source: Source {
     Source(
-      file: form["file"].isBlank ? nil : form["file"],
-      text: form["text"].isBlank ? nil : form["text"],
-      encoding: encoding.selected.flatMap { $0 == Self.automatic ? nil : $0 },
-      onError: skipsBroken ? .skip : .stop)
+      file: file.value.isBlank ? nil : file.value, text: text.value.isBlank ? nil : text.value,
+      encoding: encoding == Self.automatic ? nil : encoding, onError: skipsBroken ? .skip : .stop)
   }
 
-  /// Runs beside the main actor, so that the screen can be drawn meanwhile.
-  @concurrent private nonisolated static func run(
-    _ contacts: Target_Contacts, _ source: Source
-  ) async throws -> ContactImport {
-    try contacts.Action_import(
-      file: source.file, text: source.text, encoding: source.encoding, onError: source.onError)
-  }
-}
-
-// Content.
-extension ImportScreen {
-  private static var form: Form {
-    Form(
-      Form.Field("file", "File", placeholder: "the path of a vCard or CSV file"),
-      Form.Field(
-        "text", "Text", kind: .lines, FieldPolicy("cards", limit: 100_000),
-        placeholder: "or the content itself"))
-  }
-
-  private var options: [Content.Section] {
-    let encodings = encoding.options.map {
-      Content.Row($0, $0, isSelected: $0 == encoding.selected)
-    }
-    return [
-      Content.Section("Encoding of the file", rows: encodings),
-      Content.Section(
-        rows: [Content.Row("skip", "Skip cards that can't be read", isOn: skipsBroken)]),
-    ]
-  }
-
-  private func reportContent(_ report: ImportReport) -> Content {
-    Content(
-      Content.Bar("Import"), sections: report.sections,
-      buttons: [Content.Button("another", "Import another file")], footer: report.footer)
+  private func start() async throws {
+    let task = Task { [source, importCards] in try await importCards(source) }
+    (self.task, stage.notice) = (task, Content.Notice(.progress, "Importing…"))
+    defer { (self.task, stage.notice) = (nil, nil) }
+    report = ImportReport(
+      try await withTaskCancellationHandler {
+        try await task.value
+      } onCancel: {
+        task.cancel()
+      })
   }
 }

@@ -3,34 +3,21 @@ import Observation
 import ScreenKit
 
 /// The address book, to choose one contact.
-@MainActor @Observable final class PickScreen: Screen {
+@MainActor @Observable final class PickScreen: LiveScreen {
   let stage = Stage()
-  private var listing: ContactListing
+  private let list: ContactListing
 
-  init(_ contacts: Target_Contacts) { listing = ContactListing(contacts, hasLinks: false) }
+  init(_ contacts: Target_Contacts) { list = ContactListing(contacts) }
 
-  var content: Content {
-    Content(
-      Content.Bar("Choose a contact", items: [Content.Button("cancel", "Cancel", role: .cancel)]),
-      fields: listing.form.content, sections: listing.sections, footer: listing.footer,
-      empty: listing.empty)
+  var body: Body<PickScreen> {
+    Body("Choose a contact") {
+      Button("cancel", "Cancel", .cancel) { $0.stage.navigator?.back() }.inBar
+      Input("query", \.list.query) { try await $0.list.load() }
+      list.rows { try $0.stage.answer(PickedContact(id: $1.id, name: $1.title)) }
+    }
   }
 
-  func readLocalData() throws { try listing.reload() }
-
-  func refresh() async throws { try listing.reload() }
-
-  func more() async throws { try listing.more() }
-
-  func edit(_ id: String, _ text: String) throws { try listing.search(text) }
-
-  func select(_ row: String) async throws -> Bool {
-    guard try !listing.open(row), let row = content.row(row) else { return true }
-    try stage.answer(PickedContact(id: row.id, name: row.title))
-    return true
-  }
-
-  func press(_ button: String) async throws { stage.navigator?.back() }
+  func load() async throws { try await list.load() }
 }
 
 /// The answer of ``PickScreen``.

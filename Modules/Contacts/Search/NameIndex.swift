@@ -11,14 +11,14 @@ struct NameIndex: Sendable, Equatable {
   /// The name in lower case, simplified and of half width, one scalar a character.
   let folded: String
 
-  /// The spellings from each word on, each after the two-digit location of the word's first letter.
+  /// The spellings from each word on, each after 0 and the two-digit location of the word's first letter.
   ///
-  /// `00 zhangsanfeng,01 sanfeng,02 feng`: a query matches at a word's start if a space and the
-  /// query are in the text, and the two digits before that space are the place. A second reading is
-  /// one more entry with the same location.
+  /// `000 zhangsanfeng,001 sanfeng,002 feng`: a query matches at a word's start if a space and the
+  /// query are in the text, and the two digits before that space are the place. A rarer reading is
+  /// one more entry with the same location, after 1 instead of 0; these follow all others.
   let pinyin: String
 
-  /// The initials from each word on, in the form of `pinyin`: `00 zsf,01 sf,02 f`.
+  /// The initials from each word on, in the form of `pinyin`: `000 zsf,001 sf,002 f`.
   let initials: String
 
   /// A text whose plain binary order is the order of the list: A–Z, then `#`.
@@ -32,6 +32,9 @@ struct NameIndex: Sendable, Equatable {
   /// The section in the list: `A` to `Z`, or `otherLetter`.
   let letter: String
 
+  /// Whether the name or a spelling has a digit; a query with digits finds no other names.
+  let hasDigits: Bool
+
   init(_ reading: NameReading) {
     folded = reading.text.folded
     pinyin = NameIndex.key(reading.spellings)
@@ -39,13 +42,20 @@ struct NameIndex: Sendable, Equatable {
     let letter = NameIndex.letter(of: reading)
     sortKey = NameIndex.sortKey(of: reading, letter: letter)
     self.letter = letter ?? NameIndex.otherLetter
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let spelled = reading.words.lazy.flatMap(\.spellings).joined().map(\.ascii)
+    hasDigits =
+      folded.utf8.contains(where: digits.contains) || spelled.contains(where: digits.contains)
   }
 
   private static func key(_ suffixes: [[NameReading.Spelling]]) -> String {
     var bytes: [UInt8] = []
-    for spelling in suffixes.joined() {
+    let usual = suffixes.compactMap(\.first).map { (rarity: UInt8(0), spelling: $0) }
+    let rare = suffixes.flatMap { $0.dropFirst() }.map { (rarity: UInt8(1), spelling: $0) }
+    for (rarity, spelling) in usual + rare {
       guard let location = spelling.first?.character else { continue }
       if !bytes.isEmpty { bytes.append(UInt8(ascii: ",")) }
+      bytes.append(UInt8(ascii: "0") + rarity)
       bytes.append(UInt8(ascii: "0") + location / 10 % 10)
       bytes.append(UInt8(ascii: "0") + location % 10)
       bytes.append(UInt8(ascii: " "))

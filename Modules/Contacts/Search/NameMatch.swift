@@ -19,22 +19,27 @@ struct NameMatch: Sendable, Equatable {
 
   let kind: Kind
 
+  /// Whether only a rarer reading of a character matches; such names come after the others of their kind.
+  let isRare: Bool
+
   /// The characters of the displayed name that match, half-open; the lower bound is the location.
   let range: Range<Int>
 
   /// Nil if the query doesn't match the name.
   init?(_ query: NameQuery, in reading: NameReading) {
     if let range = NameMatch.range(of: query.folded, in: reading.text.glyphs) {
-      (kind, self.range) = (.text, range)
+      (kind, self.range, isRare) = (.text, range, false)
       return
     }
     guard let letters = query.letters else { return nil }
-    if let range = NameMatch.range(of: letters, in: reading.spellings) {
-      (kind, self.range) = (.pinyin, range)
-    } else if let range = NameMatch.range(of: letters, in: reading.initials) {
-      (kind, self.range) = (.initials, range)
+    if let (range, isRare) = NameMatch.range(of: letters, in: reading.spellings) {
+      (kind, self.range, self.isRare) = (.pinyin, range, isRare)
+    } else if let (range, isRare) = NameMatch.range(of: letters, in: reading.initials) {
+      (kind, self.range, self.isRare) = (.initials, range, isRare)
+    } else if let range = NameMatch.range(ofParts: letters, in: reading.words.map(\.usual)) {
+      (kind, self.range, isRare) = (.parts, range, false)
     } else if let range = NameMatch.range(ofParts: letters, in: reading.words) {
-      (kind, self.range) = (.parts, range)
+      (kind, self.range, isRare) = (.parts, range, true)
     } else {
       return nil
     }
@@ -52,8 +57,15 @@ struct NameMatch: Sendable, Equatable {
 
   private static func range(
     of letters: [UInt8], in suffixes: [[NameReading.Spelling]]
+  ) -> (range: Range<Int>, isRare: Bool)? {
+    if let range = range(of: letters, in: suffixes.compactMap(\.first)) { return (range, false) }
+    return range(of: letters, in: suffixes.flatMap { $0.dropFirst() }).map { ($0, true) }
+  }
+
+  private static func range(
+    of letters: [UInt8], in spellings: [NameReading.Spelling]
   ) -> Range<Int>? {
-    for spelling in suffixes.joined() where spelling.lazy.map(\.ascii).starts(with: letters) {
+    for spelling in spellings where spelling.lazy.map(\.ascii).starts(with: letters) {
       guard let first = spelling.first, let last = spelling.prefix(letters.count).last else {
         continue
       }

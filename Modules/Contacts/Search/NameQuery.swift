@@ -22,6 +22,13 @@ struct NameQuery: Sendable, Equatable {
     letters = NameQuery.letters(of: trimmed)
   }
 
+  /// Whether only names with digits can match; see `NameIndex.hasDigits`.
+  var hasDigits: Bool {
+    (letters ?? Array(folded.utf8)).contains {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+    }
+  }
+
   /// What to look for in `NameIndex.pinyin` and `NameIndex.initials`, nil like `letters`.
   var lettersKey: String? {
     letters.map { " " + String(decoding: $0, as: UTF8.self) }

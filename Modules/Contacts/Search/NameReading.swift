@@ -17,6 +17,9 @@ struct NameReading: Sendable {
     ///
     /// Neither the list nor a spelling is empty.
     var spellings: [Spelling]
+
+    /// The word without its rarer readings.
+    var usual: Word { Word(glyph: glyph, spellings: Array(spellings.prefix(1))) }
   }
 
   /// The most ways to spell a name from one word on; later polyphones give way to earlier ones.

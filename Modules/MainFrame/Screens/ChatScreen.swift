@@ -28,7 +28,9 @@ import ServiceKit
         Button("contact", "Contact", to: card).inBar
       }
       Button("delete", "Delete", .destructive) { try await $0.delete() }.inBar
-      Rows(messages, empty: "No messages yet.", row) { try await $0.retry($1) }
+      Rows(messages, empty: "No messages yet.", canSelect: { $0.state != .sent }, row) {
+        try await $0.retry($1)
+      }
       Input("text", \.text)
       Submit("send", "Send", [\.text]) { try await $0.send() }
     }
@@ -54,8 +56,7 @@ import ServiceKit
   }
 
   private func retry(_ message: Message) async throws {
-    guard message.state != .sent, await stage.ask("Send this message again?", "Retry", .primary)
-    else { return }
+    guard await stage.ask("Send this message again?", "Retry", .primary) else { return }
     show(try mainFrame.Action_retry(message: message.id))
   }
 
@@ -76,6 +77,7 @@ import ServiceKit
     Content.Row(
       message.id, message.mine ? "You" : chat?.name ?? contact, subtitle: message.text,
       value: relativeTime?.text(for: message.at),
+      shortValue: relativeTime?.shortText(for: message.at),
       badge: message.mine ? message.state.rawValue : nil)
   }
 }

@@ -43,6 +43,7 @@ import ServiceKit
       conversation.contact, conversation.name,
       subtitle: state + (showsPreviews ? conversation.lastMessage : "[message]"),
       value: relativeTime?.text(for: conversation.lastAt),
+      shortValue: relativeTime?.shortText(for: conversation.lastAt),
       badge: conversation.unread > 0 ? String(conversation.unread) : nil,
       link: Target_MainFrame.chatLink(conversation.contact))
   }

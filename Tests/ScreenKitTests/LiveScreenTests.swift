@@ -1,0 +1,285 @@
+import MediatorKit
+import Observation
+import TestSupport
+import Testing
+
+@testable import ScreenKit
+
+@MainActor struct LiveScreenTests {
+  private let log = Lines()
+
+  private func open(
+    _ action: String = "list", count: Int = 45, _ params: [String: Value] = [:]
+  ) async throws -> Navigator {
+    let navigator = Navigator(try Target_Notes.mediator(log, count: count))
+    try await navigator.reset(to: Link(action, of: Target_Notes.self, params))
+    await navigator.settle()
+    return navigator
+  }
+
+  private func notes(_ navigator: Navigator) throws -> NotesScreen {
+    try #require(navigator.screen as? NotesScreen)
+  }
+
+  @Test func `An action loads a screen, and opening it doesn't load it again`() async throws {
+    _ = try await open()
+    #expect(log.all == ["load", "page - 20", "seen"])
+  }
+
+  @Test func `A call of the action returns what was loaded`() async throws {
+    let reply = try await Target_Notes.mediator(log).perform("Notes/list")
+    let content = try Content(value: reply.value)
+    #expect(Array(content.rows).count == 22)
+    #expect(log.all == ["load", "page - 20"])
+  }
+
+  @Test func `An error of loading can be a placeholder`() async throws {
+    let screen = try await open("broken").screen
+    #expect(screen?.shown == Content(Content.Bar("Broken"), empty: .init("Ask for another title.")))
+  }
+
+  @Test func `The body is built once for each change`() async throws {
+    let screen = try notes(try await open())
+    let builds = screen.builds
+    for _ in 0..<10 { _ = screen.shown }
+    #expect(screen.builds == builds)
+    screen.title.edit("a")
+    #expect(screen.shown.field("title")?.text == "a")
+    #expect(screen.builds == builds + 1)
+  }
+
+  @Test func `A renderer is notified of each change, also of a list inside`() async throws {
+    let screen = try notes(try await open())
+    let changes = Lines()
+    func observe() {
+      withObservationTracking {
+        _ = screen.shown
+      } onChange: {
+        changes.write("changed")
+      }
+    }
+    observe()
+    screen.title.edit("a")
+    let count = changes.all.count
+    #expect(count > 0)
+    observe()
+    try await screen.list.next()
+    #expect(changes.all.count > count)
+  }
+
+  @Test func `A press is ignored while its reaction runs, which the button shows`() async throws {
+    let navigator = try await open()
+    let screen = try notes(navigator)
+    try screen.send(.press("slow"))
+    try screen.send(.press("slow"))
+    while screen.gate == nil { await Task.yield() }
+    #expect(screen.shown.button("slow")?.isRunning == true)
+    screen.gate?.resume()
+    await navigator.settle()
+    #expect(log.all.filter { $0 == "slow" } == ["slow"])
+    #expect(screen.shown.button("slow")?.isRunning == false)
+  }
+
+  @Test func `A throttled button runs once within its time`() async throws {
+    let navigator = try await open()
+    let screen = try notes(navigator)
+    for time in [0, 100, 249, 251, 400] {
+      screen.stage.now = { .milliseconds(time) }
+      try screen.send(.press("soon"))
+      await navigator.settle()
+    }
+    #expect(log.all.filter { $0 == "soon" }.count == 2)
+  }
+
+  @Test func `A disabled button says why, and refuses`() async throws {
+    let screen = try notes(try await open())
+    #expect(screen.shown.button("never")?.reason == "It isn't time yet.")
+    #expect(throws: ScreenError.self) { try screen.send(.press("never")) }
+  }
+
+  @Test func `A row runs its reaction with its item, or follows its link`() async throws {
+    let navigator = try await open()
+    let screen = try notes(navigator)
+    #expect(screen.shown.row("3")?.isSelectable == true)
+    #expect(screen.shown.row("first")?.isSelectable == false)
+    try screen.send(.select("3"))
+    await navigator.settle()
+    #expect(log.all.last == "selected 3")
+    try screen.send(.select("first"))
+    try screen.send(.select("first"))
+    await navigator.settle()
+    #expect(navigator.screen?.shown.bar.title == "Note 1")
+    #expect(navigator.count == 2)
+  }
+
+  @Test func `A switch runs its reaction with its state`() async throws {
+    let navigator = try await open()
+    try navigator.screen?.send(.edit("sound", "true"))
+    await navigator.settle()
+    #expect(navigator.screen?.shown.row("sound")?.isOn == true)
+  }
+
+  @Test func `More adds a page, and the list says where it ends`() async throws {
+    let navigator = try await open()
+    #expect(navigator.screen?.shown.footer?.state == .more)
+    for _ in 0..<2 {
+      try navigator.screen?.send(.more)
+      await navigator.settle()
+    }
+    #expect(navigator.screen?.shown.footer?.state == .end)
+    #expect(log.all.suffix(2) == ["page 20 20", "page 40 20"])
+  }
+
+  @Test func `An event loads a visible screen again, with as many items as were shown`()
+    async throws
+  {
+    let navigator = try await open()
+    try navigator.screen?.send(.more)
+    await navigator.settle()
+    _ = try await navigator.mediator.emit(Target_Notes.changed)
+    await navigator.settle()
+    #expect(log.all.suffix(3) == ["load", "page - 40", "seen"])
+  }
+
+  @Test func `An event loads a covered screen when it is visible again, once`() async throws {
+    let navigator = try await open()
+    try navigator.screen?.send(.select("first"))
+    await navigator.settle()
+    for _ in 0..<3 { _ = try await navigator.mediator.emit(Target_Notes.changed) }
+    await navigator.settle()
+    #expect(log.all.filter { $0 == "load" }.count == 1)
+    navigator.back()
+    await navigator.settle()
+    #expect(log.all.filter { $0 == "load" }.count == 2)
+  }
+
+  @Test func `A closed screen isn't loaded by events`() async throws {
+    let navigator = try await open()
+    navigator.close()
+    _ = try await navigator.mediator.emit(Target_Notes.changed)
+    for _ in 0..<10 { await Task.yield() }
+    #expect(log.all.filter { $0 == "load" }.count == 1)
+  }
+
+  @Test func `Parts with equal identifiers are found`() async throws {
+    let screen = try await open("note", ["id": 1]).screen as? NoteScreen
+    #expect(screen?.duplicates == ["rows 'a'", "rows or fields 'a'"])
+  }
+}
+
+// Questions and other screens.
+extension LiveScreenTests {
+  @Test(
+    arguments: [("doIt", "yes"), ("cancel", "no")])
+  func `A question waits for its answer`(_ button: String, _ answer: String) async throws {
+    let navigator = try await open()
+    try navigator.screen?.send(.press("ask"))
+    await navigator.settle()
+    #expect(navigator.screen?.shown.dialog?.buttons.map(\.id) == ["cancel", "doIt"])
+    #expect(navigator.screen?.stage.isBusy == false)
+    try navigator.screen?.send(.press(button))
+    await navigator.settle()
+    #expect(log.all.last == answer)
+    #expect(navigator.screen?.shown.dialog == nil)
+  }
+
+  @Test func `Going back, and closing the screen, answer no`() async throws {
+    let navigator = try await open()
+    try navigator.screen?.send(.press("ask"))
+    await navigator.settle()
+    #expect(navigator.back())
+    await navigator.settle()
+    #expect(log.all.last == "no")
+    try navigator.screen?.send(.press("ask"))
+    await navigator.settle()
+    navigator.close()
+    while log.all.filter({ $0 == "no" }).count < 2 { await Task.yield() }
+  }
+
+  @Test func `The answer of another screen runs a reaction; without one nothing runs`() async throws
+  {
+    let navigator = try await open()
+    try navigator.screen?.send(.press("pick"))
+    await navigator.settle()
+    #expect(navigator.screen?.shown.bar.title == "Pick")
+    try navigator.screen?.send(.press("two"))
+    await navigator.settle()
+    #expect(log.all.last == "picked 2")
+    #expect(navigator.count == 1)
+    try navigator.screen?.send(.press("pick"))
+    await navigator.settle()
+    navigator.back()
+    await navigator.settle()
+    #expect(log.all.filter { $0.hasPrefix("picked") } == ["picked 2"])
+  }
+
+  @Test func `A cancelled wait for an answer closes its screen`() async throws {
+    let navigator = try await open()
+    let screen = try notes(navigator)
+    try screen.send(.press("pick"))
+    await navigator.settle()
+    #expect(navigator.count == 2)
+    screen.stage.cancel()
+    while navigator.count > 1 { await Task.yield() }
+  }
+}
+
+// Forms.
+extension LiveScreenTests {
+  @Test func `A form is submitted with complete fields, and says what is missing`() async throws {
+    let navigator = try await open()
+    let screen = try notes(navigator)
+    #expect(screen.shown.button("save")?.reason == "Type a title.")
+    try screen.send(.edit("title", "abc"))
+    await navigator.settle()
+    #expect(log.all.last == "title abc")
+    try screen.send(.press("save"))
+    await navigator.settle()
+    #expect(log.all.last == "saved abc")
+  }
+
+  @Test func `A server's error is shown on the field that it is about, until the field is edited`()
+    async throws
+  {
+    let navigator = try await open()
+    let screen = try notes(navigator)
+    try screen.send(.edit("title", "taken"))
+    try screen.send(.press("save"))
+    await navigator.settle()
+    #expect(screen.shown.field("title")?.error == "This title is taken.")
+    #expect(screen.shown.notice == nil)
+    try screen.send(.edit("title", "other"))
+    #expect(screen.shown.field("title")?.error == nil)
+  }
+
+  @Test func `A fault is shown when the field is left`() async throws {
+    let screen = try notes(try await open())
+    var field = Field("Code", .number, .code(6))
+    field.edit("123")
+    #expect(field.content("code").error == nil)
+    field.leave()
+    #expect(field.content("code").error == "Type the 6 digits.")
+    try screen.send(.leave("title"))
+    #expect(screen.shown.field("title")?.error == nil)
+  }
+
+  @Test func `F46: a text is cut by characters, and the field says so`() {
+    var field = Field("Name", .text, FieldPolicy("name", limit: 3))
+    field.edit("👨‍👩‍👧王e\u{301}x")
+    #expect(field.text == "👨‍👩‍👧王e\u{301}")
+    #expect(field.content("name").error == "Only 3 characters fit.")
+    field.edit("ab")
+    #expect(field.content("name").error == nil)
+    #expect(field.isChanged)
+    #expect(field.change == "ab")
+  }
+
+  @Test func `F46: a text that is too long is cut as it is typed, and the screen says so`()
+    async throws
+  {
+    let screen = try notes(try await open())
+    try screen.send(.edit("title", "abcdef"))
+    #expect(screen.shown.field("title")?.text == "abcde")
+    #expect(screen.shown.field("title")?.error == "Only 5 characters fit.")
+  }
+}
