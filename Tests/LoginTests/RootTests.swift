@@ -50,7 +50,7 @@ import Testing
           Forgot password  ›
           Sign up  ›
           Look around  ›
-          (Sign in)
+          (Sign in)  Type the password.
         """)
     try await probe.type(LoginWorld.password, into: "Password")
     try await probe.press("Sign in")

@@ -31,7 +31,7 @@ import Testing
           Code
           Forgot password  ›
           Sign up  ›
-          (Sign in)
+          (Sign in)  Type the number.
         """)
   }
 

@@ -16,7 +16,8 @@ import Testing
     let lines = probe.text.split(separator: "\n")
     #expect(
       lines.prefix(5) == [
-        "# Country", "  (Save)", "  Search:  (country, pinyin or code)", "Popular",
+        "# Country", "  (Save)  Choose another country.", "  Search:  (country, pinyin or code)",
+        "Popular",
         "  China mainland  +86 ✓",
       ])
     #expect(

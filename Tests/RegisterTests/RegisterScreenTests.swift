@@ -30,7 +30,7 @@ import Testing
           I agree to the terms of use  off
           Terms of use  ›
           Sign in instead  ›
-          (Next)
+          (Next)  Agree to the terms of use.
         """)
   }
 
