@@ -38,6 +38,17 @@ import Testing
     #expect(screen?.shown == Content(Content.Bar("Broken"), empty: .init("Ask for another title.")))
   }
 
+  @Test func `A screen loads the end of a list itself`() async throws {
+    let screen = try #require(try await open("pick").screen)
+    for rows in 1...3 {
+      #expect(screen.shown.rows.map(\.title).count == rows)
+      #expect(screen.shown.footer?.state == (rows < 3 ? .more : nil))
+      try screen.send(.more)
+      await screen.stage.settle()
+    }
+    #expect(screen.shown.rows.map(\.title).count == 3)
+  }
+
   @Test func `The body is built once for each change`() async throws {
     let screen = try notes(try await open())
     let builds = screen.builds

@@ -104,9 +104,14 @@ enum NoteError: String, ActionError {
 
 @MainActor @Observable final class PickNoteScreen: LiveScreen {
   let stage = Stage()
+  private var count = 1
   init(_ notes: Target_Notes) {}
   var body: Body<PickNoteScreen> {
-    Body("Pick") { Button("two", "Two") { try $0.stage.answer(Note(id: 2)) } }
+    Body("Pick") {
+      Rows(Array(0..<count)) { Content.Row(String($0), "Note \($0)") }
+      if count < 3 { Footer(.more) { $0.count += 1 } }
+      Button("two", "Two") { try $0.stage.answer(Note(id: 2)) }
+    }
   }
 }
 
