@@ -18,7 +18,7 @@ extension ActionSection {
       }
       if action.hasTextForm {
         HTML.block(
-          commandLine(route, action, example.params), "call",
+          commandLine(route, action, example), "call",
           label: "Call of the example \(example.name)")
       } else {
         HTML(.p, text: "Only code can call it: its params or its result have no text form.")
@@ -49,7 +49,7 @@ extension ActionSection {
 
   private func call(_ name: String, _ params: [String: Value]) -> String {
     guard let other = index.action("\(target)/\(name)") else { return "\(target)/\(name)" }
-    return commandLine("\(target)/\(name)", other, params)
+    return commandLine("\(target)/\(name)", other, Example("", params))
   }
 
   @HTMLBuilder private func outcome(of example: Example) -> HTML {

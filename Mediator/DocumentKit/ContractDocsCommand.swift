@@ -32,11 +32,10 @@ extension Command {
     let documents = ContractDocuments(
       of: contracts, title: session.invocation["title"] ?? session.console.name,
       pictures: try await session.pictures(of: contracts)
-    ) { [name = session.console.name] route, action, params in
-      let example = Example("", params)
-      return ExampleDescription(
+    ) { [name = session.console.name] route, action, example in
+      ExampleDescription(
         example: example, action: action, route: route, name: name, siblings: []
-      ).command(action, route, params)
+      ).command
     }
     let path = session.invocation.operands.first ?? "."
     let folder = DocumentFolder(path)

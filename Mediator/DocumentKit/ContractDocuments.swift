@@ -5,9 +5,9 @@ package import MediatorKit
 ///
 /// They have no scripts and load nothing. The same contracts give the same bytes.
 package struct ContractDocuments: Sendable {
-  /// The command line of a call.
+  /// The command line of an example.
   package typealias CommandLine =
-    @Sendable (_ route: String, _ action: ActionContract, _ params: [String: Value]) -> String
+    @Sendable (_ route: String, _ action: ActionContract, _ example: Example) -> String
 
   package struct Page: Hashable, Sendable {
     package let file: String

@@ -1,17 +1,19 @@
 import CheckKit
-import ConsoleKit
+package import ConsoleKit
 import DocumentKit
 import MediatorKit
 import ServiceKit
 
 extension Console {
   /// The command line of this application.
-  static let app = Console(
+  package static let app = Console(
     name: "mediator", version: "0.2.0" + build, commands: [.check, .contractDocs],
     root: "Login/root"
   ) { environment in
-    let services = Services.live(
-      dataFolder: environment.dataFolder, progress: environment.progress)
+    let services: Services =
+      environment.isExample
+      ? .inMemory()
+      : .live(dataFolder: environment.dataFolder, progress: environment.progress)
     return try Mediator(
       AppModules.registrations(services), interceptors: environment.interceptors,
       launch: AppLaunch.steps(services))

@@ -4,11 +4,13 @@ import MediatorKit
 enum DiscoverEvents {
   /// Emitted after each stored change.
   static let changed = Event(
-    "Discover/changed", "Posts, likes or comments changed, or the feed was seen.",
-    ChangedPost.self)
+    "Discover/changed", "Posts, likes or comments changed.", ChangedPost.self)
+
+  /// Emitted after a user has seen new posts.
+  static let seen = Event("Discover/seen", "A user has seen the new posts.")
 
   /// All of them.
-  static let all: [any EventDeclaration] = [changed]
+  static let all: [any EventDeclaration] = [changed, seen]
 }
 
 /// The post that changed.

@@ -5,22 +5,21 @@ extension DiscoverExamples {
     Example(
       "a post", given: commented,
       returns: [
-        "bar": [
-          "title": "Discover",
-          "items": [
-            [
-              "id": "publish", "title": "Publish", "role": "plain", "isEnabled": true,
-              "link": ["route": "Discover/publishScreen", "style": "present"],
-            ]
-          ],
-        ],
-        "sections": [["rows": [snowRow("now · 1 like · 1 comment")]]],
+        "bar": ["title": "Discover", "items": [publishButton]],
+        "sections": [["rows": [snowRow("now · 1 like · 1 comment")]]], "footer": end,
       ]),
     Example(
-      "a new post, to a guest", given: [snowPublished, guestLooks],
+      "a new post of another user", given: [wenjunComes, snowPublished],
       returns: [
-        "bar": ["title": "Discover"],
-        "sections": [signIn, ["header": "1 new post", "rows": [snowRow("now")]]],
+        "bar": ["title": "Discover", "items": [publishButton]],
+        "sections": [["header": "1 new post", "rows": [snowRow("now", by: "Wenjun")]]],
+        "footer": end,
+      ]),
+    Example(
+      "a post, to a guest", given: [snowPublished, guestLooks],
+      returns: [
+        "bar": ["title": "Discover"], "sections": [signIn, ["rows": [snowRow("now")]]],
+        "footer": end,
       ]),
     Example(
       "no posts, to a guest", given: [guestLooks],
@@ -47,11 +46,15 @@ extension DiscoverExamples {
           ["rows": [row("likes", "1 like", subtitle: "Wenjun")]],
           [
             "header": "1 comment",
-            "rows": [row(commentID, "Wenjun", subtitle: "Where is that?")],
+            "rows": [row(commentID, "Wenjun", subtitle: "Where is that?", isSelectable: true)],
           ],
         ],
+        "footer": end,
         "buttons": [
-          ["id": "send", "title": "Send", "role": "primary", "isEnabled": false],
+          [
+            "id": "send", "title": "Send", "role": "primary", "isEnabled": false,
+            "reason": "Type a comment.",
+          ],
           ["id": "like", "title": "Like", "role": "plain", "isEnabled": true],
         ],
       ]),
@@ -62,6 +65,7 @@ extension DiscoverExamples {
         "sections": [
           ["footer": "First snow of the year", "rows": [author]], ["rows": [picture]], signIn,
         ],
+        "empty": ["text": "No comments yet."],
       ]),
     Example("an unknown post", ["post": "none"], fails: DiscoverError.unknownPost),
   ]
@@ -82,7 +86,10 @@ extension DiscoverExamples {
           ],
         ],
         "buttons": [
-          ["id": "publish", "title": "Publish", "role": "primary", "isEnabled": false]
+          [
+            "id": "publish", "title": "Publish", "role": "primary", "isEnabled": false,
+            "reason": "Type a text, or the URL of a picture.",
+          ]
         ],
       ]),
     Example(
@@ -90,7 +97,12 @@ extension DiscoverExamples {
       returns: ["bar": ["title": "New post", "items": [cancel]], "sections": [signIn]]),
   ]
 
-  private static let guestLooks = Example.Step.peer("Login/currentUser", "a guest")
+  private static let publishButton: Value = [
+    "id": "publish", "title": "Publish", "role": "plain", "isEnabled": true,
+    "link": ["route": "Discover/publishScreen", "style": "present"],
+  ]
+
+  private static let end: Value = ["state": "end"]
 
   private static let cancel: Value = [
     "id": "cancel", "title": "Cancel", "role": "cancel", "isEnabled": true,
@@ -115,16 +127,21 @@ extension DiscoverExamples {
     "subtitle": "https://example.com/snow.jpg", "image": "https://example.com/snow.jpg",
   ]
 
-  private static func snowRow(_ value: Value) -> Value {
+  private static func snowRow(_ value: Value, by author: Value = "Li Lei") -> Value {
     [
-      "id": .string(snowID), "kind": "plain", "title": "Li Lei",
+      "id": .string(snowID), "kind": "plain", "title": author,
       "subtitle": "First snow of the year [1 picture]", "value": value,
       "image": "https://example.com/snow.jpg",
       "link": ["route": "Discover/postScreen", "params": ["post": .string(snowID)]],
     ]
   }
 
-  private static func row(_ id: String, _ title: Value, subtitle: Value) -> Value {
-    ["id": .string(id), "kind": "plain", "title": title, "subtitle": subtitle]
+  private static func row(
+    _ id: String, _ title: Value, subtitle: Value, isSelectable: Bool = false
+  ) -> Value {
+    let row: [String: Value] = [
+      "id": .string(id), "kind": "plain", "title": title, "subtitle": subtitle,
+    ]
+    return .object(isSelectable ? row.merging(["isSelectable": true]) { $1 } : row)
   }
 }

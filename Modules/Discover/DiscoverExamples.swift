@@ -7,7 +7,7 @@ enum DiscoverExamples {
       "a post with a like and a comment", given: commented,
       returns: ["hasMore": false, "items": [likedSnow]]),
     Example(
-      "to a guest", given: [snowPublished, .peer("Login/currentUser", "a guest")],
+      "to a guest", given: [snowPublished, guestLooks],
       returns: ["hasMore": false, "items": [snow]]),
     Example(
       "the newest, with more after it", given: [snowPublished, thawPublished], ["limit": 1],
@@ -49,13 +49,13 @@ enum DiscoverExamples {
 
   static let unseen: [Example] = [
     Example(
-      "a post of another user", given: [snowPublished, .peer("Login/currentUser", "a guest")],
-      returns: ["count": 1]),
+      "a post of another user", given: [wenjunComes, snowPublished], returns: ["count": 1]),
     Example("one's own post", given: [snowPublished], returns: ["count": 0]),
+    Example("to a guest", given: [snowPublished, guestLooks], returns: ["count": 0]),
     Example(
       "without notifications",
       given: [
-        snowPublished, .peer("Login/currentUser", "a guest"),
+        wenjunComes, snowPublished,
         .event("Profile/settingChanged", ["key": "postNotifications", "value": "off"]),
       ],
       returns: ["count": 0]),
@@ -142,7 +142,8 @@ enum DiscoverExamples {
   private static let wenjun: Value = ["id": "00000000000000000000000002", "name": "Wenjun"]
 
   private static let liLeiComes = Example.Step.peer("Login/requireSignIn", "Li Lei is signed in")
-  private static let wenjunComes = Example.Step.peer("Login/requireSignIn", "Wenjun is signed in")
+  static let wenjunComes = Example.Step.peer("Login/requireSignIn", "Wenjun is signed in")
+  static let guestLooks = Example.Step.peer("Login/currentUser", "a guest")
   private static let guestComes = Example.Step.peer("Login/requireSignIn", "a guest")
 
   static let snowPublished = Example.Step.call(

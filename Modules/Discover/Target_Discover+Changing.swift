@@ -51,7 +51,8 @@ extension Target_Discover {
     )
     .examples(DiscoverExamples.deletePost)
     Action(
-      "markSeen", "Counts all posts so far as seen.", access: .native(.write),
+      "markSeen", "Counts all posts so far as seen by the user; does nothing for a guest.",
+      access: .native(.write),
       perform: Action_markSeen
     )
     .idempotent()
@@ -112,14 +113,14 @@ extension Target_Discover {
   func Action_markSeen() async throws -> UnseenPosts {
     let reader = try await peers.call(DiscoverNeeds.currentUser)
     try Task.checkCancellation()
-    guard try store.unseen(by: reader?.id) > 0 else { return UnseenPosts(count: 0) }
-    try store.markSeen(by: reader?.id)
-    await changed(nil)
+    guard let reader, try store.unseen(by: reader.id) > 0 else { return UnseenPosts(count: 0) }
+    try store.markSeen(by: reader.id)
+    _ = try? await peers.emit(DiscoverEvents.seen)
     return UnseenPosts(count: 0)
   }
 
   /// Emits a change; it is stored, whatever its subscribers do.
-  private func changed(_ post: String?) async {
+  func changed(_ post: String?) async {
     _ = try? await peers.emit(DiscoverEvents.changed, ChangedPost(post: post))
   }
 }

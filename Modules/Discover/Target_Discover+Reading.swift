@@ -30,7 +30,7 @@ extension Target_Discover {
     .examples(DiscoverExamples.likes)
     Action(
       "unseen",
-      "Counts the posts of others since the last markSeen, up to 1,000; 0 without notifications.",
+      "Counts the posts of others since the user's last markSeen, up to 1,000.",
       access: .remote(.read), perform: Action_unseen
     )
     .examples(DiscoverExamples.unseen)
@@ -75,11 +75,11 @@ extension Target_Discover {
     return Page(items: accounts.map(names.user), cursor: cursor)
   }
 
-  /// Synchronous, so that a badge can be drawn with it.
+  /// Synchronous, so that a badge can be drawn with it; 0 for guests, and without notifications.
   func Action_unseen() throws -> UnseenPosts {
-    guard try settings.notifiesOfPosts else { return UnseenPosts(count: 0) }
-    let reader = try peers.callNow(DiscoverNeeds.currentUser)
-    return UnseenPosts(count: try store.unseen(by: reader?.id))
+    guard try settings.notifiesOfPosts, let reader = try peers.callNow(DiscoverNeeds.currentUser)
+    else { return UnseenPosts(count: 0) }
+    return UnseenPosts(count: try store.unseen(by: reader.id))
   }
 
   /// The number of the last item of the page before; nil for the first page.

@@ -2,46 +2,56 @@
 import MediatorKit
 import ScreenKit
 
-// Each action loads its screen, so that its content is whole outside of the process, too.
+// The feed, a post, and the form for a new one.
 extension Target_Discover {
   @ActionsBuilder<Self> static var screenActions: [Action<Self>] {
-    Action(
-      "screen", "Shows the newest posts; also to guests.", access: .remote(.read),
-      perform: Action_screen
-    )
-    .examples(DiscoverExamples.screen)
+    Action("screen", "Shows the newest posts; also to guests.", shows: FeedScreen.init)
+      .outdated(
+        after: "Discover/changed", "Contacts/changed", "Login/signedIn", "Login/signedOut",
+        "Profile/changed", "Profile/settingChanged"
+      )
+      .examples(DiscoverExamples.screen)
     Action(
       "postScreen", "Shows a post, to like it and to comment; also to guests.", post,
-      access: .remote(.read), errors: .of(DiscoverError.unknownPost), perform: Action_postScreen
+      errors: .of(DiscoverError.unknownPost), shows: PostScreen.init
+    )
+    .outdated(
+      after: "Discover/changed", "Contacts/changed", "Login/signedIn", "Login/signedOut",
+      "Profile/changed", "Profile/settingChanged"
     )
     .examples(DiscoverExamples.postScreen)
-    Action(
-      "publishScreen", "Shows the fields of a new post.", access: .remote(.read),
-      perform: Action_publishScreen
-    )
-    .examples(DiscoverExamples.publishScreen)
+    Action("publishScreen", "Shows the fields of a new post.", shows: PublishScreen.init)
+      .outdated(after: "Login/signedIn", "Login/signedOut")
+      .examples(DiscoverExamples.publishScreen)
   }
+}
 
-  func Action_screen() async throws -> Presented {
-    let screen = await FeedScreen(self)
-    try await screen.load()
-    return await Presented(screen)
-  }
-
-  func Action_postScreen(post: String) async throws -> Presented {
-    let screen = await PostScreen(self, try await Action_post(post: post))
-    try await screen.loadComments()
-    return await Presented(screen)
-  }
-
-  func Action_publishScreen() async throws -> Presented {
-    let screen = await PublishScreen(self)
-    try await screen.load()
-    return await Presented(screen)
-  }
-
+// What the screens share.
+extension Target_Discover {
   /// The signed-in user; nil for a guest.
   func reader() async throws -> DiscoverNeeds.User? {
     try await peers.call(DiscoverNeeds.currentUser)
   }
+
+  /// Link to the sign-in screen.
+  var signInLink: Link {
+    get throws { try Link(DiscoverNeeds.signInScreen, style: .present) }
+  }
+
+  /// A section that leads a guest to the sign-in.
+  @MainActor func signIn<S>() -> Rows<S> {
+    let row = Content.Row(
+      "signIn", "Sign in", subtitle: "to publish, like and comment", link: try? signInLink)
+    return Rows(Content.Section(rows: [row]))
+  }
+}
+
+extension Int {
+  /// The number with a noun: `1 like`, `2 likes`.
+  func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}
+
+extension String {
+  /// Whether the picture itself is in the URL, which is too long to show.
+  var isDataURL: Bool { prefix(5).lowercased() == "data:" }
 }

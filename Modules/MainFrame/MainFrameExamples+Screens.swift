@@ -29,7 +29,7 @@ extension MainFrameExamples {
             "rows": [
               [
                 "id": .string(wenjun), "kind": "plain", "title": "欧阳文君", "subtitle": "At eight",
-                "value": "now", "badge": "1",
+                "value": "now", "shortValue": "now", "badge": "1",
                 "link": [
                   "route": "MainFrame/chatScreen", "params": ["contact": .string(wenjun)],
                 ],
@@ -37,6 +37,7 @@ extension MainFrameExamples {
             ]
           ]
         ],
+        "footer": ["state": "end"],
       ]),
     Example(
       "of a guest", given: [guestComes],
@@ -65,22 +66,23 @@ extension MainFrameExamples {
             "rows": [
               [
                 "id": "00000000000000000000000001", "kind": "plain", "title": "You",
-                "subtitle": "When do we meet?", "value": "now", "badge": "sent",
+                "subtitle": "When do we meet?", "value": "now", "shortValue": "now",
+                "badge": "sent",
               ],
               [
                 "id": "00000000000000000000000002", "kind": "plain", "title": "欧阳文君",
-                "subtitle": "At eight", "value": "now",
+                "subtitle": "At eight", "value": "now", "shortValue": "now",
               ],
             ]
           ]
         ],
-        "buttons": [sendButton],
+        "buttons": [sendButton], "startsAtEnd": true,
       ]),
     Example(
       "with any number", given: [noContacts], ["contact": "010-5555 0111"],
       returns: [
         "bar": ["title": "+861055550111", "items": [deleteButton]], "fields": [field],
-        "buttons": [sendButton],
+        "buttons": [sendButton], "startsAtEnd": true,
         "empty": ["text": "No messages yet."],
       ]),
     Example(
@@ -113,6 +115,7 @@ extension MainFrameExamples {
 
   private static let sendButton: Value = [
     "id": "send", "title": "Send", "role": "primary", "isEnabled": false,
+    "reason": "Type a message.",
   ]
 
   /// The four tabs, with what their badges add.

@@ -13,7 +13,7 @@ extension ProfileExamples {
               "details", "Li Lei", kind: "profile", ["subtitle": "+8613800138000"], to: "details"),
             row("account", "Account", to: "account"),
           ]
-        ], device, ["rows": [row("signOut", "Sign out", kind: "centered")]])),
+        ], device, ["rows": [row("signOut", "Sign out", kind: "centered", selectable)]])),
     Example(
       "a guest", given: [guestLooks],
       returns: content(
@@ -86,7 +86,7 @@ extension ProfileExamples {
             row(
               "deleteAccount", "Delete account", ["link": ["route": "Login/deleteAccountScreen"]]),
           ]
-        ], ["rows": [row("switch", "Switch account", kind: "centered")]])),
+        ], ["rows": [row("switch", "Switch account", kind: "centered", selectable)]])),
     guestFails,
   ]
 
@@ -142,17 +142,33 @@ extension ProfileExamples {
   static let activityScreen: [Example] = [
     Example(
       "a sign-in and a changed setting", given: happened,
-      returns: content(
-        "Activity",
-        [
-          "rows": [
-            row("0", "Previews: off", ["subtitle": "now"]),
-            row("1", "Li Lei signed in", ["subtitle": "now"]),
+      returns: [
+        "bar": ["title": "Activity"],
+        "sections": [
+          [
+            "rows": [
+              row("2", "Previews: off", ["subtitle": "now"]),
+              row("1", "Li Lei signed in", ["subtitle": "now"]),
+            ]
           ]
-        ])),
+        ],
+        "footer": ["state": "end"],
+      ]),
     Example(
       "a new device",
       returns: ["bar": ["title": "Activity"], "empty": ["text": "Nothing has happened yet."]]),
+    Example(
+      "to a guest", given: happened + [guestLooks],
+      returns: [
+        "bar": ["title": "Activity"],
+        "empty": [
+          "text": "Sign in to see your activity.",
+          "reload": [
+            "id": "signIn", "title": "Sign in", "role": "primary", "isEnabled": true,
+            "link": ["route": "Login/signInScreen", "style": "present"],
+          ],
+        ],
+      ]),
   ]
 
   static let statisticsScreen: [Example] = [
@@ -204,9 +220,16 @@ extension ProfileExamples {
     return .object(fields.merging(others) { $1 })
   }
 
-  private static let save: Value = [
-    ["id": "save", "title": "Save", "role": "primary", "isEnabled": false]
-  ]
+  private static let selectable: [String: Value] = ["isSelectable": true]
+
+  private static func save(_ reason: String) -> Value {
+    [
+      [
+        "id": "save", "title": "Save", "role": "primary", "isEnabled": false,
+        "reason": .string(reason),
+      ]
+    ]
+  }
 
   private static func editor(
     _ title: String, _ text: String, limit: Int, _ placeholder: String
@@ -219,7 +242,7 @@ extension ProfileExamples {
           "text": .string(text), "limit": .int(limit), "placeholder": .string(placeholder),
         ]
       ],
-      "buttons": save,
+      "buttons": save("Nothing is changed yet."),
     ]
   }
 
@@ -227,12 +250,14 @@ extension ProfileExamples {
     _ title: String, note: String?, _ options: [(String, String)], selected: String
   ) -> Value {
     let rows = options.map { id, title in
-      row(id, title, id == selected ? ["isSelected": true] : [:])
+      let mark: [String: Value] = id == selected ? ["isSelected": true] : [:]
+      return row(id, title, selectable.merging(mark) { $1 })
     }
     var section: [String: Value] = ["rows": .array(rows)]
     if let note { section["footer"] = .string(note) }
     return [
-      "bar": ["title": .string(title)], "sections": [.object(section)], "buttons": save,
+      "bar": ["title": .string(title), "items": save("Choose another one first.")],
+      "sections": [.object(section)],
     ]
   }
 }

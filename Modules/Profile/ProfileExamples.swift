@@ -60,12 +60,12 @@ enum ProfileExamples {
   ]
 
   private static let settingChanged: Value = [
-    "at": "2026-01-01T00:00:00Z", "kind": "settingChanged",
+    "id": 2, "at": "2026-01-01T00:00:00Z", "kind": "settingChanged",
     "setting": ["key": "messagePreviews", "value": "off"],
   ]
 
   private static let signedIn: Value = [
-    "at": "2026-01-01T00:00:00Z", "kind": "signedIn",
+    "id": 1, "at": "2026-01-01T00:00:00Z", "kind": "signedIn",
     "user": ["account": .string(liLei), "nickname": "Li Lei"],
   ]
 

@@ -27,8 +27,8 @@ enum ProfileNeeds {
   /// The first screen of the application.
   static let root = Need("Login/root", returns: Presented.self)
 
-  /// The screen on which the last user, or another one, signs in.
-  static let switchScreen = Need("Login/accountScreen", returns: Presented.self)
+  /// The tabs, also for guests.
+  static let home = Need("MainFrame/home", returns: Presented.self)
 
   static let changePasswordScreen = Need("Login/changePasswordScreen", returns: Presented.self)
 
@@ -64,7 +64,7 @@ enum ProfileNeeds {
   /// All of them.
   static let all: [any NeedDeclaration] =
     [
-      requireSignIn, currentUser, rename, signOut, contactCount, signInScreen, root, switchScreen,
+      requireSignIn, currentUser, rename, signOut, contactCount, signInScreen, root, home,
       changePasswordScreen, deleteAccountScreen,
       status, addAccount, signIn, importContacts, publish, like, comment, send, markRead,
     ]

@@ -42,6 +42,8 @@ extension Target_Profile {
     let contacts = try await contactCount()
     if let nickname { me = try await peers.call(ProfileNeeds.rename, nickname) }
     if !change.isEmpty { try details.change(me.id, change) }
+    // It is stored, whatever the subscribers do.
+    _ = try? await peers.emit(ProfileEvents.changed, ChangedProfile(account: me.id))
     return try card(of: me, contacts: contacts)
   }
 

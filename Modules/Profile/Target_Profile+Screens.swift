@@ -7,118 +7,86 @@ extension Target_Profile {
   @ActionsBuilder<Self> static var profileScreenActions: [Action<Self>] {
     Action(
       "screen", "Shows the present user, and the way to all other screens; also to guests.",
-      access: .remote(.read), onMain: Action_screen
+      shows: ProfileScreen.init
     )
+    .outdated(after: "Profile/changed", "Login/signedIn", "Login/signedOut")
     .examples(ProfileExamples.screen)
+    Action("detailsScreen", "Shows the profile.", errors: signInRequired, shows: DetailsScreen.init)
+      .outdated(after: "Profile/changed")
+      .examples(ProfileExamples.detailsScreen)
     Action(
-      "detailsScreen", "Shows the profile.", access: .remote(.read), errors: signInRequired,
-      onMain: Action_detailsScreen
-    )
-    .examples(ProfileExamples.detailsScreen)
-    Action(
-      "nicknameScreen", "Edits the nickname.", access: .remote(.read), errors: signInRequired,
-      onMain: Action_nicknameScreen
+      "nicknameScreen", "Edits the nickname.", errors: signInRequired,
+      shows: { TextEditorScreen($0, .nickname) }
     )
     .examples(ProfileExamples.nicknameScreen)
     Action(
-      "genderScreen", "Edits the gender.", access: .remote(.read), errors: signInRequired,
-      onMain: Action_genderScreen
+      "genderScreen", "Edits the gender.", errors: signInRequired, shows: { $0.genderScreen() }
     )
+    .outdated(after: "Profile/changed")
     .examples(ProfileExamples.genderScreen)
     Action(
-      "regionScreen", "Edits the region.", access: .remote(.read), errors: signInRequired,
-      onMain: Action_regionScreen
+      "regionScreen", "Edits the region.", errors: signInRequired,
+      shows: { TextEditorScreen($0, .region) }
     )
     .examples(ProfileExamples.regionScreen)
     Action(
-      "signatureScreen", "Edits the signature.", access: .remote(.read), errors: signInRequired,
-      onMain: Action_signatureScreen
+      "signatureScreen", "Edits the signature.", errors: signInRequired,
+      shows: { TextEditorScreen($0, .signature) }
     )
     .examples(ProfileExamples.signatureScreen)
     Action(
       "accountScreen", "Changes the password, deletes or switches the account.",
-      access: .remote(.read), errors: signInRequired, onMain: Action_accountScreen
+      errors: signInRequired, shows: AccountScreen.init
     )
     .examples(ProfileExamples.accountScreen)
   }
 
   @ActionsBuilder<Self> static var deviceScreenActions: [Action<Self>] {
+    Action("settingsScreen", "Shows the settings in groups.", shows: SettingsScreen.init)
+      .outdated(after: "Profile/settingChanged")
+      .examples(ProfileExamples.settingsScreen)
     Action(
-      "settingsScreen", "Shows the settings in groups.", access: .remote(.read),
-      onMain: Action_settingsScreen
+      "languageScreen", "Chooses the language of times; also for guests.",
+      shows: { ChoiceScreen($0, .language) }
     )
-    .examples(ProfileExamples.settingsScreen)
-    Action(
-      "languageScreen", "Chooses the language of times; also for guests.", access: .remote(.read),
-      onMain: Action_languageScreen
-    )
+    .outdated(after: "Profile/settingChanged")
     .examples(ProfileExamples.languageScreen)
     Action(
-      "quietHoursScreen", "Chooses the quiet hours.", access: .remote(.read),
-      onMain: Action_quietHoursScreen
+      "quietHoursScreen", "Chooses the quiet hours.", shows: { ChoiceScreen($0, .quietHours) }
     )
+    .outdated(after: "Profile/settingChanged")
     .examples(ProfileExamples.quietHoursScreen)
     Action(
-      "activityScreen", "Shows what happened on this device, page by page.", access: .remote(.read),
-      onMain: Action_activityScreen
+      "activityScreen", "Shows a user what happened on this device, page by page.",
+      shows: ActivityScreen.init
+    )
+    .outdated(
+      after: "Login/signedIn", "Login/signedOut", "Login/accountDeleted", "Profile/settingChanged"
     )
     .examples(ProfileExamples.activityScreen)
     Action(
       "statisticsScreen", "Shows the counts of page views, taps and calls.",
-      access: .remote(.read), onMain: Action_statisticsScreen
+      shows: StatisticsScreen.init
     )
     .examples(ProfileExamples.statisticsScreen)
-    Action(
-      "aboutScreen", "Shows the version.", access: .remote(.read), onMain: Action_aboutScreen
-    )
-    .examples(ProfileExamples.aboutScreen)
+    Action("aboutScreen", "Shows the version.", shows: AboutScreen.init)
+      .examples(ProfileExamples.aboutScreen)
   }
 
   private static var signInRequired: DeclaredErrors { .of(ProfileError.notSignedIn) }
 
-  @MainActor func Action_screen() -> Presented { Presented(ProfileScreen(self)) }
-
-  @MainActor func Action_detailsScreen() throws -> Presented { Presented(try DetailsScreen(self)) }
-
-  @MainActor func Action_nicknameScreen() throws -> Presented {
-    Presented(try TextEditorScreen(self, .nickname))
+  @MainActor private func genderScreen() -> ChoiceScreen {
+    ChoiceScreen("Gender", Gender.allCases.map { ($0.rawValue, $0.title) }) {
+      try signedInUser().details.gender?.rawValue
+    } store: {
+      _ = try await Action_update(
+        nickname: nil, gender: Gender(rawValue: $0), region: nil, signature: nil)
+    }
   }
+}
 
-  @MainActor func Action_genderScreen() throws -> Presented {
-    let selected = try signedInUser().details.gender?.rawValue
-    return Presented(
-      ChoiceScreen("Gender", Gender.allCases.map { ($0.rawValue, $0.title) }, selected: selected) {
-        _ = try await Action_update(
-          nickname: nil, gender: Gender(rawValue: $0), region: nil, signature: nil)
-      })
-  }
-
-  @MainActor func Action_regionScreen() throws -> Presented {
-    Presented(try TextEditorScreen(self, .region))
-  }
-
-  @MainActor func Action_signatureScreen() throws -> Presented {
-    Presented(try TextEditorScreen(self, .signature))
-  }
-
-  @MainActor func Action_accountScreen() throws -> Presented { Presented(try AccountScreen(self)) }
-
-  @MainActor func Action_settingsScreen() -> Presented { Presented(SettingsScreen(self)) }
-
-  @MainActor func Action_languageScreen() throws -> Presented {
-    Presented(try ChoiceScreen(self, .language))
-  }
-
-  @MainActor func Action_quietHoursScreen() throws -> Presented {
-    Presented(try ChoiceScreen(self, .quietHours))
-  }
-
-  @MainActor func Action_activityScreen() -> Presented { Presented(ActivityScreen(self)) }
-
-  @MainActor func Action_statisticsScreen() -> Presented { Presented(StatisticsScreen(self)) }
-
-  @MainActor func Action_aboutScreen() -> Presented { Presented(AboutScreen(version: version)) }
-
+// What the screens share.
+extension Target_Profile {
   /// The present user; nil for a guest, and in an application without accounts.
   func presentUser() throws -> ProfileNeeds.User? {
     guard peers.isLinked(ProfileNeeds.currentUser) else { return nil }
@@ -129,5 +97,12 @@ extension Target_Profile {
   func signedInUser() throws -> (user: ProfileNeeds.User, details: Details) {
     guard let me = try presentUser() else { throw ProfileError.notSignedIn }
     return (me, try details.details(of: me.id))
+  }
+}
+
+extension Content.Row {
+  /// A row that leads to a screen of the module.
+  init(_ id: String, _ title: String, value: String? = nil, to screen: String) {
+    self.init(id, title, value: value, link: Link(screen, of: Target_Profile.self))
   }
 }

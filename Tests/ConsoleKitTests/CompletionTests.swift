@@ -67,6 +67,24 @@ struct CompletionTests {
     #expect(routes.output.isEmpty && routes.errors.isEmpty && routes.status == .ok)
   }
 
+  @Test(arguments: [
+    ("a b", ["a", "b"]), ("a ", ["a", ""]), ("", [""]), ("  a", ["a"]),
+    (#"a -d '{"b": 1}' c"#, ["a", "-d", #"{"b": 1}"#, "c"]),
+    (#"a -d "{\"b\": 1}" c"#, ["a", "-d", #"{"b": 1}"#, "c"]),
+    (#"a b\ c '' "" d"#, ["a", "b c", "", "", "d"]),
+    (#"a 'it'\''s b"#, ["a", "it's b"]), ("a 'b c", ["a", "b c"]), (#"a b\"#, ["a", "b"]),
+    (#"a '\' $(b) *"#, ["a", "\\", "$(b)", "*"]),
+  ])
+  func `A line is split like a shell does`(line: String, words: [String]) {
+    #expect(line.shellWords == words)
+  }
+
+  @Test func `The words of a line are completed without its executable and quotes`() async throws {
+    let line = #"bin/shop call --data '/a b' -d '{"id": 1}' Shop/buy no"#
+    let run = try await ConsoleRun.of(["__complete", "--line", "--", line])
+    #expect(run.output.hasPrefix("note="))
+  }
+
   @Test(arguments: ["bash", "zsh", "fish"])
   func `Each shell has a short script`(shell: String) async throws {
     let script = try await ConsoleRun.of("completion \(shell)").output

@@ -11,7 +11,7 @@ struct ExampleDescriptionTests {
     try await ConsoleRun.of(["describe", route], app: Shop.gallery).output
   }
 
-  @Test func `An example is its calls and its outcome`() async throws {
+  @Test func `An example is its steps, its call and its outcome`() async throws {
     #expect(
       try await Self.text(of: "Gallery/hang") == """
         Gallery/hang  write · idempotent · open to native, console, url · strict links · since 1.1.0
@@ -33,12 +33,12 @@ struct ExampleDescriptionTests {
 
         EXAMPLES
           # a calm one
-          shop call Gallery/hang title='Water & lilies' wall:=2 --only Gallery
+          shop call Gallery/hang title='Water & lilies' wall:=2 --example 1
           # returns {"title":"Water & lilies","wall":2}
 
           # on a full wall
-          shop call Gallery/hang title='Night'\\''s watch' --only Gallery
-          shop call Gallery/hang title:='"@home"' --only Gallery
+          # after Gallery/hang title='Night'\\''s watch'
+          shop call Gallery/hang title:='"@home"' --example 2
           # fails: noRoom
 
         """)
@@ -52,7 +52,7 @@ struct ExampleDescriptionTests {
           # one
           # when Town/opened happens: {"at":"noon"}
           # while Town/price replies as in 'high'
-          shop call Gallery/sell title:='"a\\nb"' --only Gallery --yes
+          shop call Gallery/sell title:='"a\\nb"' --example 1
           # returns nothing
 
         """))
@@ -97,7 +97,7 @@ struct ExampleDescriptionTests {
       let text = try await ConsoleRun.of(["describe", route], app: app).output
       let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("  shop call ") })
       let words = line.split(separator: " ").dropFirst().map(String.init)
-      #expect(words.contains("--only"))
+      #expect(words.contains("--only") || words.contains("--example"))
       let run = try await ConsoleRun.of(
         words, variables: ["HOME": "/home/li", "SHOP_DATA": folder.path], app: app)
       #expect(run.status != .usage)
@@ -106,20 +106,4 @@ struct ExampleDescriptionTests {
     #expect(files.allSatisfy { $0 == "only" })
   }
 
-  @Test func `A read after a write has the data of the write`() async throws {
-    let action = ActionContract(
-      name: "find", summary: "Finds.", params: [], result: .string, errors: [],
-      access: .native(.read), isolation: .any)
-    let write = ActionContract(
-      name: "add", summary: "Adds.", params: [], result: .nothing, errors: [],
-      access: .native(.write), isolation: .any)
-    let description = ExampleDescription(
-      example: Example("one", given: [.call("add", [:])], returns: "x"), action: action,
-      route: "Book/find", name: "shop", siblings: [action, write])
-    #expect(
-      description.lines == [
-        "# one", "shop call Book/add --only Book", "shop call Book/find --only Book",
-        "# returns \"x\"",
-      ])
-  }
 }

@@ -262,6 +262,24 @@ struct ScreenViewTests {
     #expect(view.frame().lines.last?.hasPrefix("? help") == true)
   }
 
+  @Test(arguments: [
+    (nil, "Choice 30", "Choice 31"), (Content.Field.Kind.search, "Choice 30", "Choice 31"),
+    (.text, "Name:", "Choice 0"),
+  ])
+  func `A chooser begins on the chosen row, and a form with its first field`(
+    _ field: Content.Field.Kind?, _ first: String, _ next: String
+  ) {
+    let rows = (0..<40).map { Content.Row("\($0)", "Choice \($0)", isSelected: $0 == 30) }
+    let view = Self.view(
+      of: Content(
+        Content.Bar("Chooser"), fields: field.map { [Content.Field("f", "Name", kind: $0)] } ?? [],
+        sections: [Content.Section(rows: rows)]))
+    for (view, text) in [(view, first), (Self.pressing(.down, in: view).view, next)] {
+      let line = view.frame().lines.first { $0.hasPrefix("> ") }
+      #expect(line?.contains(text) == true)
+    }
+  }
+
   @Test func `A smaller terminal still shows the highlight`() {
     var (view, _) = Self.pressing(.end, in: Self.view(20))
     view.resize(rows: 5, columns: 20)

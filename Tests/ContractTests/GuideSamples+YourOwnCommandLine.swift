@@ -57,8 +57,10 @@ struct YourOwnCommandLineGuide {
   static let notes = Console(
     name: "notes", version: "1.0.0", commands: [.check, .contractDocs], root: "Notes/screen"
   ) { environment in
-    let services = Services.live(
-      dataFolder: environment.dataFolder, progress: environment.progress)
+    let services: Services =
+      environment.isExample
+      ? .inMemory()
+      : .live(dataFolder: environment.dataFolder, progress: environment.progress)
     return try Mediator(interceptors: environment.interceptors) {
       Registration { _ in try Target_Notes(services: services) }
     }

@@ -102,6 +102,14 @@ import Testing
         "mediator call Contacts/import file=@Scripts/tour.ndjson "
       ),
       ("mediator list --outp\tts\t", "mediator list --output tsv "),
+      (
+        #"mediator call --data '/tmp/a b' -d '{"limit": 1}' Contacts/search qu"# + "\t",
+        #"mediator call --data '/tmp/a b' -d '{"limit": 1}' Contacts/search query="#
+      ),
+      (
+        #"mediator call -d "{\"limit\": 1}" --data /tmp/a\ b Contacts/search qu"# + "\t",
+        #"mediator call -d "{\"limit\": 1}" --data /tmp/a\ b Contacts/search query="#
+      ),
       ("mediator --color=never help exi\t", "mediator --color=never help exit-codes "),
     ])
   func `bash completes a line on Tab`(typed: String, completed: String) async throws {

@@ -38,6 +38,7 @@ import Testing
           [Publish]
           Li  [1 picture]  now ›
           Li  First snow  5 minutes ago · 1 like · 2 comments ›
+        That's all.
         """)
   }
 
@@ -57,7 +58,7 @@ import Testing
     #expect(probe.content.footer?.state == .more)
     try await probe.more()
     #expect(probe.content.rows.map(\.subtitle) == (1...10).reversed().map { "\($0)" })
-    #expect(probe.content.footer == nil)
+    #expect(probe.content.footer?.state == .end)
     try await probe.select(try #require(probe.content.rows.map(\.id).last))
     #expect(probe.content.sections.first?.footer == "1")
     await probe.back()
@@ -73,6 +74,8 @@ import Testing
     #expect(try await moments.unseen() == 0)
     moments.become(Moments.wang)
     for text in ["2", "3"] { try await moments.publish(text) }
+    // The open feed loads again.
+    await probe.settle()
     moments.become(Moments.li)
     try await probe.refresh()
     #expect(probe.content.sections.first?.header == "2 new posts")
@@ -82,7 +85,7 @@ import Testing
 
   @Test func `The content of the feed as data doesn't count its posts as seen`() async throws {
     try await moments.publish()
-    moments.become(nil)
+    moments.become(Moments.wang)
     _ = try await moments.mediator.perform("Discover/screen").value
     #expect(try await moments.unseen() == 1)
   }
@@ -96,8 +99,8 @@ import Testing
       probe.text == """
         # Discover
           Sign in  to publish, like and comment  ›
-        1 new post
           Li  First snow  now · 1 comment ›
+        That's all.
         """)
     try await probe.select(post.id)
     #expect(
@@ -108,18 +111,43 @@ import Testing
         1 comment
           Li  Lovely
           Sign in  to publish, like and comment  ›
+        That's all.
         """)
     try await probe.select(try #require(probe.content.rows.map(\.id).dropFirst().first))
-    #expect(probe.content.dialog?.buttons.map(\.title) == ["Close"])
-    try await probe.press("Close")
+    #expect(probe.content.dialog?.buttons.map(\.title) == ["Cancel", "Sign in to reply"])
+    try await probe.press("Cancel")
     try await probe.select("Sign in")
     #expect(probe.content.bar.title == "Sign in")
-    moments.become(Moments.li)
+    try await moments.signIn(Moments.li)
     await probe.back()
+    #expect(probe.content.bar.title == "Post")
     #expect(probe.content.button("send") != nil)
     await probe.back()
     #expect(probe.content.button("publish") != nil)
     #expect(await probe.leaks() == [])
+  }
+
+  @Test func `A guest who signs in to reply goes on with the reply`() async throws {
+    let post = try await moments.publish("First snow")
+    let comment = try await moments.comment("Lovely", on: post)
+    moments.become(nil)
+    let probe = try await screen(of: post)
+    try await probe.select(comment.id)
+    try await probe.press("Sign in to reply")
+    #expect(probe.navigator.navigation.isPresented)
+    try await moments.signIn(Moments.wang)
+    await probe.back()
+    #expect(probe.content.field("comment")?.label == "Reply to Li")
+    try await probe.type("Isn't it?", into: "Reply to Li")
+    try await probe.press("Send")
+    #expect(probe.content.rows.map(\.title).last == "Wang to Li")
+  }
+
+  @Test func `After signing out, the former user's new posts aren't marked`() async throws {
+    moments.become(Moments.wang)
+    try await moments.publish("1")
+    moments.become(nil)
+    #expect(try await feed().content.sections.compactMap(\.header) == [])
   }
 
   @Test func `An empty feed says so`() async throws {
@@ -145,6 +173,7 @@ import Testing
           Picture 1  https://example.com/a.jpg
           Picture 2
           2 likes  Wang, Li
+        No comments yet.
           (Send)
           [Unlike]
         """)
@@ -198,7 +227,7 @@ import Testing
     try await probe.more()
     try await probe.more()
     #expect(probe.content.sections.last?.rows.map(\.subtitle) == (1...46).map { "\($0)" })
-    #expect(probe.content.footer == nil)
+    #expect(probe.content.footer?.state == .end)
   }
 
   @Test func `Another user's comment is answered`() async throws {
@@ -228,10 +257,10 @@ import Testing
     let comment = try await moments.comment("Hm", on: post)
     let probe = try await screen(of: post)
     try await probe.select(comment.id)
-    try await probe.press("Close")
+    try await probe.press("Cancel")
     #expect(probe.content.sections.last?.header == "1 comment")
     try await probe.select(comment.id)
-    try await probe.press("deleteComment")
+    try await probe.press("Delete")
     #expect(probe.content.row(comment.id) == nil)
     #expect(try await moments.comments(of: post).items.isEmpty)
   }
@@ -252,10 +281,49 @@ import Testing
     #expect(await probe.leaks() == [])
   }
 
+  @Test func `A post without a screen below says that it was deleted`() async throws {
+    let post = try await moments.publish("1")
+    let probe = try await ScreenProbe(
+      moments.mediator, Link("postScreen", of: Target_Discover.self, ["post": .string(post.id)]))
+    try await probe.press("Delete")
+    try await probe.press("Delete")
+    #expect(probe.content.notice == Content.Notice(.done, "The post was deleted."))
+    #expect(probe.content.empty?.text == "The post was deleted.")
+  }
+
   @Test func `Another user's post has no button to delete it`() async throws {
     let post = try await moments.publish()
     moments.become(Moments.wang)
     #expect(try await screen(of: post).content.button("delete") == nil)
+  }
+
+  @Test func `A comment that is too long says so while it is typed`() async throws {
+    let probe = try await screen(of: try await moments.publish())
+    try await probe.type(String(repeating: "好", count: 5001), into: "Comment")
+    #expect(probe.content.field("comment")?.text.count == 5000)
+    #expect(probe.content.field("comment")?.error == "Only 5000 characters fit.")
+  }
+
+  @Test func `An open post shows the comments of others`() async throws {
+    let post = try await moments.publish()
+    let probe = try await screen(of: post)
+    #expect(probe.content.empty?.text == "No comments yet.")
+    try await moments.comment("Lovely", on: post)
+    await probe.settle()
+    #expect(probe.content.sections.last?.header == "1 comment")
+    #expect(probe.content.rows.map(\.subtitle).last == "Lovely")
+  }
+
+  @Test func `An open feed loses the posts of a deleted account`() async throws {
+    try await moments.publish("1")
+    moments.become(Moments.wang)
+    try await moments.publish("2")
+    let probe = try await feed()
+    _ = try await moments.mediator.emit(
+      Event("Login/accountDeleted", "", DiscoverNeeds.DeletedAccount.self),
+      DiscoverNeeds.DeletedAccount(account: Moments.li.id))
+    await probe.settle()
+    #expect(probe.content.rows.map(\.subtitle) == ["2"])
   }
 
   @Test func `A comment on a deleted post is a notice, and its text stays`() async throws {

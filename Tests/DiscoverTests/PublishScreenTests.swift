@@ -68,12 +68,22 @@ import Testing
     #expect(probe.navigator.screen?.stage.traits.isSwipeBackDisabled == true)
     try await probe.press("Cancel")
     #expect(probe.content.dialog?.title == "Discard this post?")
-    try await probe.press("Keep writing")
+    try await probe.press("Cancel")
     #expect(probe.content.field("text")?.text == "First snow")
     await probe.back()
     try await probe.press("Discard")
     #expect(probe.content.bar.title == "Discover")
     #expect(try await moments.feed().items.isEmpty)
+  }
+
+  @Test func `A text that is too long says so while it is typed`() async throws {
+    try await probe.type(String(repeating: "好", count: 5001), into: "Text")
+    #expect(probe.content.field("text")?.error == "Only 5000 characters fit.")
+  }
+
+  @Test func `A button that is disabled says why`() async throws {
+    #expect(
+      probe.content.button("publish")?.reason == "Type a text, or the URL of a picture.")
   }
 
   @Test func `Without a draft, the screen is left at once`() async throws {
@@ -87,5 +97,8 @@ import Testing
       moments.mediator, Link("publishScreen", of: Target_Discover.self))
     #expect(probe.content.fields.isEmpty)
     #expect(probe.content.rows.map(\.title) == ["Sign in"])
+    try await moments.signIn(Moments.li)
+    await probe.settle()
+    #expect(probe.content.field("text") != nil)
   }
 }

@@ -1,5 +1,6 @@
 import MediatorKit
 import ServiceKit
+import Synchronization
 import Testing
 
 @testable import Discover
@@ -17,10 +18,26 @@ struct UnseenTests {
     try await moments.publish("3")
     moments.become(Moments.li)
     #expect(try await moments.unseen() == 1)
+  }
+
+  @Test func `A guest has no unseen posts, and marks none as seen`() async throws {
+    let moments = try Moments()
+    try await moments.publish()
     moments.become(nil)
-    #expect(try await moments.unseen() == 3)
-    _ = try await moments.mediator.perform("Discover/markSeen")
     #expect(try await moments.unseen() == 0)
+    _ = try await moments.mediator.perform("Discover/markSeen")
+    moments.become(Moments.wang)
+    #expect(try await moments.unseen() == 1)
+  }
+
+  @Test func `Seeing posts is an event, once`() async throws {
+    let moments = try Moments()
+    try await moments.publish()
+    moments.become(Moments.wang)
+    let count = Mutex(0)
+    _ = try moments.mediator.subscribe(to: DiscoverEvents.seen) { _ in count.withLock { $0 += 1 } }
+    for _ in 1...2 { _ = try await moments.mediator.perform("Discover/markSeen") }
+    #expect(count.withLock(\.self) == 1)
   }
 
   @Test func `The count is there without waiting, for a badge`() async throws {
@@ -34,7 +51,7 @@ struct UnseenTests {
   @Test func `Without notifications nothing is unseen`() async throws {
     let moments = try Moments()
     try await moments.publish()
-    moments.become(nil)
+    moments.become(Moments.wang)
     try await moments.set("postNotifications", "off")
     #expect(try await moments.unseen() == 0)
     try await moments.set("postNotifications", "on")
@@ -51,7 +68,7 @@ struct UnseenTests {
         INSERT INTO discover_post (id, author, text, at) SELECT i, 'account-li', '', '' FROM n
         """)
     }
-    moments.become(nil)
+    moments.become(Moments.wang)
     #expect(try await moments.unseen() == 1000)
   }
 }

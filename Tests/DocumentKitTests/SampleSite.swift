@@ -51,8 +51,8 @@ enum SampleSite {
     of contracts: [TargetContract] = contracts, pictures: [ContractGraph: String] = [:]
   ) -> [String: String] {
     let documents = ContractDocuments(of: contracts, title: "Tea & more", pictures: pictures) {
-      route, _, params in
-      let items = params.sorted { $0.key < $1.key }.map { " \($0.key):=\($0.value.json())" }
+      route, _, example in
+      let items = example.params.sorted { $0.key < $1.key }.map { " \($0.key):=\($0.value.json())" }
       return "shop call \(route)" + items.joined()
     }
     return Dictionary(documents.pages.map { ($0.file, $0.text) }) { first, _ in first }

@@ -30,10 +30,10 @@ import Testing
         # Old Wang
           [Contact]
           [Delete]
-          Message:
           You  Hello  1 minute ago (sent)
           Old Wang  Hi  1 minute ago
-          (Send)
+          Message:
+          (Send)  Type a message.
         """)
   }
 

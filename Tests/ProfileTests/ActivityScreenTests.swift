@@ -29,6 +29,7 @@ import Testing
         # Activity
           Quiet hours: From 22:00 to 8:00  1 minute ago
           Li signed in  2 hours ago
+        That's all.
         """)
   }
 
@@ -53,10 +54,39 @@ import Testing
     try await probe.more()
     try await probe.more()
     #expect(probe.content.sections.first?.rows.count == 45)
-    #expect(probe.content.footer == nil)
+    #expect(probe.content.footer?.state == .end)
     try await probe.refresh()
     #expect(probe.content.sections.first?.rows.count == 45)
     #expect(await probe.leaks() == [])
+  }
+
+  @Test func `A guest doesn't see the former user's activity until signing in`() async throws {
+    let signIn = StillScreen(Content(Content.Bar("Sign in")))
+    me.peers.answer(ProfileNeeds.signInScreen, with: Presented(signIn))
+    _ = try await me.tell("signedIn")
+    let probe = try await probe()
+    me.become(nil)
+    _ = try await me.tell("signedOut")
+    await probe.settle()
+    #expect(
+      probe.text == """
+        # Activity
+        Sign in to see your activity.
+          [Sign in]
+        """)
+    try await probe.press("Sign in")
+    me.become(Me.li)
+    _ = try await me.tell("signedIn")
+    await probe.back()
+    #expect(
+      probe.content.rows.map(\.title) == ["Li signed in", "Li signed out", "Li signed in"])
+  }
+
+  @Test func `Without accounts the activity of the device is shown`() async throws {
+    try await me.set("quietHours", "night")
+    let alone = try Me.mediator(me.services, me.peers, without: "Login")
+    let probe = try await ScreenProbe(alone, Link("activityScreen", of: Target_Profile.self))
+    #expect(probe.content.rows.map(\.title) == ["Quiet hours: From 22:00 to 8:00"])
   }
 
   @Test func `Statistics list page views, taps and calls`() async throws {

@@ -24,11 +24,11 @@ struct ActivityTests {
     let user = ProfileNeeds.UserReference(account: "account-li", nickname: "Li")
     #expect(
       try await me.activity() == [
-        Activity(at: "2026-01-01T00:02:00Z", kind: .signedOut, user: user),
+        Activity(id: 3, at: "2026-01-01T00:02:00Z", kind: .signedOut, user: user),
         Activity(
-          at: "2026-01-01T00:01:00Z", kind: .settingChanged,
+          id: 2, at: "2026-01-01T00:01:00Z", kind: .settingChanged,
           setting: SettingChanged(key: "messagePreviews", value: "off")),
-        Activity(at: "2026-01-01T00:00:00Z", kind: .signedIn, user: user),
+        Activity(id: 1, at: "2026-01-01T00:00:00Z", kind: .signedIn, user: user),
       ])
   }
 

@@ -39,11 +39,12 @@ import Testing
 
   // F46
   @Test(arguments: [(20, 20), (21, 20)])
-  func `A nickname is cut at 20 characters`(typed: Int, kept: Int) throws {
-    let reply = try me.mediator.performOnMain("Profile/nicknameScreen")
-    let presented = try reply.get(as: Presented.self)
-    try presented.screen.edit("nickname", String(repeating: "好", count: typed))
-    #expect(presented.screen.content.field("nickname")?.text.count == kept)
+  func `A nickname is cut at 20 characters, which is said`(typed: Int, kept: Int) async throws {
+    let probe = try await probe("nicknameScreen")
+    try await probe.type(String(repeating: "好", count: typed), into: "Nickname")
+    let field = try #require(probe.content.field("nickname"))
+    #expect(field.text.count == kept)
+    #expect(field.error == (typed > kept ? "Only 20 characters fit." : nil))
   }
 
   @Test(arguments: [("nicknameScreen", "Li Lei"), ("genderScreen", nil)])
@@ -61,14 +62,19 @@ import Testing
   }
 
   // F46
-  @Test func `A refused nickname is a notice, and the editor stays`() async throws {
+  @Test func `A refused nickname is marked until it is changed, and the editor stays`()
+    async throws
+  {
     me.peers.fail(ProfileNeeds.rename, code: "invalidNickname")
     let probe = try await probe("nicknameScreen")
     try await probe.type("   ", into: "Nickname")
     try await probe.press("Save")
     #expect(probe.content.bar.title == "Nickname")
-    #expect(probe.content.notice?.kind == .failure)
+    #expect(probe.content.field("nickname")?.error != nil)
+    #expect(probe.content.notice == nil)
     #expect(try await me.show().nickname == "Li")
+    try await probe.type("Lin", into: "Nickname")
+    #expect(probe.content.field("nickname")?.error == nil)
   }
 
   @Test(arguments: [("Region", "region"), ("Signature", "signature")])
@@ -96,5 +102,42 @@ import Testing
     try await probe.press("Save")
     #expect(probe.content.row("gender")?.value == "Female")
     #expect(await probe.leaks() == [])
+  }
+
+  @Test func `A choice is saved or discarded before the screen is left`() async throws {
+    let probe = try await probe("detailsScreen")
+    for (answer, value) in [("Cancel", nil), ("Discard", nil), ("Save", "Other")] {
+      if probe.content.bar.title != "Gender" { try await probe.select("Gender") }
+      try await probe.select("Other")
+      await probe.back()
+      #expect(probe.content.dialog?.title == "Save your choice?")
+      try await probe.press(answer)
+      #expect(probe.content.bar.title == (answer == "Cancel" ? "Gender" : "Profile"))
+      if answer != "Cancel" { #expect(probe.content.row("gender")?.value == value) }
+    }
+    #expect(await probe.leaks() == [])
+  }
+
+  @Test func `Without another choice, the screen is left at once`() async throws {
+    let probe = try await probe("detailsScreen")
+    try await probe.select("Gender")
+    await probe.back()
+    #expect(probe.content.bar.title == "Profile")
+  }
+
+  @Test(arguments: ["genderScreen", "languageScreen", "quietHoursScreen"])
+  func `Save stays in reach, and says why it is disabled`(screen: String) async throws {
+    try await me.update(["gender": "male"])
+    let content = try await probe(screen).content
+    #expect(content.bar.items.map(\.title) == ["Save"])
+    #expect(content.button("save")?.reason == "Choose another one first.")
+    #expect(content.rows.count { $0.isSelected } == 1)
+  }
+
+  @Test func `Text that isn't saved stays when the screen is refreshed`() async throws {
+    let probe = try await probe("nicknameScreen")
+    try await probe.type("Lin", into: "Nickname")
+    try await probe.refresh()
+    #expect(probe.content.field("nickname")?.text == "Lin")
   }
 }

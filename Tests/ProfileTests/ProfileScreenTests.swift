@@ -12,7 +12,7 @@ import Testing
   init() throws {
     me = try Me()
     for need in [
-      ProfileNeeds.signInScreen, ProfileNeeds.root, ProfileNeeds.switchScreen,
+      ProfileNeeds.signInScreen, ProfileNeeds.root, ProfileNeeds.home,
       ProfileNeeds.changePasswordScreen, ProfileNeeds.deleteAccountScreen,
     ] {
       let title = need.contract.route
@@ -52,6 +52,7 @@ import Testing
     #expect(probe.content.bar.title == "Login/signInScreen")
     #expect(probe.navigator.navigation.isPresented)
     me.become(Me.li)
+    _ = try await me.tell("signedIn")
     await probe.back()
     #expect(probe.content.rows.map(\.title).first == "Li")
     #expect(await probe.leaks() == [])
@@ -87,6 +88,24 @@ import Testing
     #expect(await probe.leaks() == [])
   }
 
+  @Test func `After signing out, one can look around`() async throws {
+    me.peers.answer(
+      ProfileNeeds.signOut, with: SignedOut(signedIn: false, root: "accountLogin"))
+    let probe = try await probe()
+    try await probe.select("Sign out")
+    try await probe.press("Sign out and look around")
+    #expect(probe.content.bar.title == "MainFrame/home")
+    #expect(me.peers.requests.contains { $0.route.text == "Login/signOut" })
+    #expect(await probe.leaks() == [])
+  }
+
+  @Test func `Without a home, signing out leads only to the first screen`() async throws {
+    let alone = try Me.mediator(me.services, me.peers, without: "MainFrame")
+    let probe = try await ScreenProbe(alone, Link("screen", of: Target_Profile.self))
+    try await probe.select("Sign out")
+    #expect(probe.content.dialog?.buttons.map(\.title) == ["Cancel", "Sign out"])
+  }
+
   @Test func `A failing sign-out is a notice, and the screen stays`() async throws {
     me.peers.answer(ProfileNeeds.signOut) { _ in throw CancellationRefused() }
     let probe = try await probe()
@@ -106,7 +125,10 @@ import Testing
     #expect(!me.peers.requests.contains { $0.route.text == "Login/signOut" })
     try await probe.select("Switch account")
     try await probe.press("Switch account")
-    #expect(probe.content.bar.title == "Login/accountScreen")
+    #expect(probe.content.bar.title == "Login/signInScreen")
+    #expect(probe.navigator.navigation.isPresented)
+    await probe.back()
+    #expect(probe.content.bar.title == "Login/root")
     #expect(me.peers.requests.contains { $0.route.text == "Login/signOut" })
     #expect(await probe.leaks() == [])
   }

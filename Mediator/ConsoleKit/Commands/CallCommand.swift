@@ -4,7 +4,14 @@ extension Command {
   static let call = Command(
     name: "call", summary: "Calls a route and prints its result.",
     operands: "ROUTE [ITEM…]", count: 1...10_000,
-    options: [CommandTable.params, CommandTable.yes, CommandTable.trace],
+    options: [
+      CommandTable.params, CommandTable.yes, CommandTable.trace,
+      CommandOption(
+        name: "example", value: "NUMBER",
+        help:
+          "Run the call after the steps of this example of the route, on data in memory, with a fixed time and "
+          + "stand-ins for the other modules."),
+    ],
     formats: [.text, .table, .json, .raw],
     discussion: [
       "Without -o, a list of flat objects is a table at a terminal; everything else, and all output to a pipe or a "
@@ -25,6 +32,7 @@ extension Command {
     do {
       let mediator = try session.mediator()
       let contract = mediator.contract(of: route)
+      let example = try session.example(of: contract, route)
       try session.permit(contract, route, from: .console)
       warnings += session.warn(ofDeprecated: contract, route)
       let timeout = try session.invocation.timeout()
@@ -32,7 +40,8 @@ extension Command {
       let params = try reader.read(
         data: session.invocation["params"], items: session.invocation.operands.dropFirst())
       let reply = try await session.running(mediator, &warnings) { _ in
-        try await mediator.perform(route, params, from: .console, timeout: timeout)
+        try await session.prepare(example, of: route, in: mediator)
+        return try await mediator.perform(route, params, from: .console, timeout: timeout)
       }
       return try session.printResult(reply, route, contract?.result, since: start, warnings)
     } catch {

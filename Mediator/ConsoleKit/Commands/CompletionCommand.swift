@@ -29,9 +29,14 @@ extension Command {
   /// Prints one candidate per line, with a tab and its description, and nothing on an error.
   static let complete = Command(
     name: "__complete", summary: "Prints the candidates for the last word.", operands: "[WORD…]",
-    count: 0...100_000, formats: [.text], isHidden: true
+    count: 0...100_000,
+    options: [CommandOption(name: "line", help: "The words are one line, with its executable.")],
+    formats: [.text], isHidden: true
   ) { session in
-    let candidates = Completion(session, session.invocation.operands).candidates
+    let operands = session.invocation.operands
+    let isLine = session.invocation.has("line")
+    let words = isLine ? Array(operands.joined().shellWords.dropFirst()) : operands
+    let candidates = Completion(session, words).candidates
     let lines = candidates.map { candidate in
       [candidate.text, candidate.help].filter { !$0.isEmpty }.map(\.printable)
         .joined(separator: "\t") + "\n"
@@ -61,26 +66,24 @@ private enum Shell: String, CaseIterable {
   /// Readline replaces only the part of a word after the last of COMP_WORDBREAKS, such as `=` or `:`; it keeps an `@`
   /// with that part.
   private static func bash(_ name: String, _ function: String) -> String {
-    """
-    # bash completion for \(name)
-    \(function)() {
-      local line=${COMP_LINE:0:COMP_POINT} words program last cut candidate quoted
-      read -ra words <<<"$line"
-      if [[ $line == *[[:space:]] ]]; then words+=(''); fi
-      printf -v program %q "${words[0]}"
-      last=${words[${#words[@]}-1]}
+    #"""
+    # bash completion for \#(name)
+    \#(function)() {
+      local line=${COMP_LINE:0:COMP_POINT} program last cut candidate quoted
+      printf -v program %q "$1"
+      last=${line##*[[:space:]]}
       cut=${last%"${last##*["$COMP_WORDBREAKS"]}"}
       cut=${cut%@}
       COMPREPLY=()
-      while IFS=$'\\t' read -r candidate _; do
+      while IFS=$'\t' read -r candidate _; do
         printf -v quoted %q "${candidate#"$cut"}"
         case $candidate in *[=@/.]) ;; *) quoted+=' ' ;; esac
         COMPREPLY+=("$quoted")
-      done < <(eval "$program"' __complete -- "${words[@]:1}"' 2>/dev/null)
+      done < <(eval "$program"' __complete --line -- "$line"' 2>/dev/null)
     }
-    complete -o nospace -F \(function) \(name)
+    complete -o nospace -F \#(function) \#(name)
 
-    """
+    """#
   }
 
   private static func zsh(_ name: String, _ function: String) -> String {

@@ -10,8 +10,8 @@ extension Command {
     ],
     formats: [.text, .json, .swift],
     discussion: [
-      "A field marked with ▸ has fields of its own; describe its path to see them. Examples that write carry "
-        + "--only, so that they run on data of their own when pasted.",
+      "A field marked with ▸ has fields of its own; describe its path to see them. An example that "
+        + "is pasted runs on data in memory, after the steps that its comments list.",
       "-o swift prints the declaration of a need for a route, with its required params and all fields of the result, "
         + "and a call of it.",
     ],

@@ -6,8 +6,13 @@ public struct ConsoleEnvironment: Sendable {
   /// The folder for the application's data: `--data`, else the variable of the executable (`TRIP_DATA` for `trip`),
   /// else the folder with the executable's name in the XDG data folder.
   ///
-  /// With `--only` it is the folder `only` inside that one, because replies of stand-ins would stay in the data.
+  /// With `--only` and `--example` it is the folder `only` inside that one, because replies of stand-ins would stay in
+  /// the data.
   public let dataFolder: String
+
+  /// Whether the call is that of an example, which expects `Services.inMemory()`: no data, a fixed time and sequential
+  /// identifiers.
+  public let isExample: Bool
 
   /// The outermost interceptors: the trace of `--trace`, then the log of `--verbose`; empty without these options.
   public let interceptors: [any Interceptor]
@@ -26,6 +31,7 @@ extension ConsoleEnvironment {
   init(_ session: Session) throws {
     let folder = try Self.dataFolder(session)
     dataFolder = session.hasStandIns ? folder + "/only" : folder
+    isExample = session.isExample
     let terminal = session.terminal
     let isVerbose = session.invocation.has("verbose")
     log = isVerbose ? { @Sendable line in terminal.note(line) } : nil

@@ -1,22 +1,23 @@
 import MediatorKit
 import TestKit
 
-// `--only`: some modules of the application, and stand-ins for the others.
+// `--only` and `--example`: some modules of the application, and stand-ins for the others.
 extension Session {
-  /// The modules of `--only`; nil without that option.
+  /// The modules of `--only`, or that of an example; nil without these options.
   private var only: [String]? {
-    invocation["only"]?.split(separator: ",").map {
+    if isExample { return invocation.operands.first.map { [String($0.prefix { $0 != "/" })] } }
+    return invocation["only"]?.split(separator: ",").map {
       String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
   }
 
   /// Whether there are stand-ins; a reply then lists theirs, and the data has a folder of its own.
-  var hasStandIns: Bool { invocation.has("only") }
+  var hasStandIns: Bool { invocation.has("only") || isExample }
 
-  /// Stand-ins for the modules that `--only` doesn't name; nil without that option.
+  /// Stand-ins for the modules that aren't named; nil without these options.
   var standingIn: StandingIn? {
     only.map { only in
-      StandingIn(allBut: only) { [self] route, example in
+      StandingIn(allBut: only, choosing: { standIns.choice(for: $0) }) { [self] route, example in
         report(StandInLog.Reply(route: route.text, example: example.name))
       }
     }
@@ -24,7 +25,7 @@ extension Session {
 
   /// Throws for names of `--only` that aren't modules.
   func checkOnly(_ mediator: Mediator) throws(ConsoleError) {
-    guard let only else { return }
+    guard let only, !isExample else { return }
     let names = mediator.contracts.map(\.name)
     guard !only.isEmpty else { throw .missingModule(among: names) }
     for name in only where !names.contains(name) { throw .unknownModule(name, among: names) }

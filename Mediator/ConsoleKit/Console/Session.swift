@@ -6,7 +6,7 @@ package struct Session: Sendable {
   package let terminal: Terminal
   package let invocation: Invocation
   package let progress: ProgressBar
-  /// The replies of stand-ins; empty without `--only`.
+  /// The replies of stand-ins; empty without `--only` and `--example`.
   let standIns = StandInLog()
 
   init(_ console: Console, _ terminal: Terminal, _ invocation: Invocation) {
@@ -43,9 +43,9 @@ package struct Session: Sendable {
     try permitLoss(contract, route)
   }
 
-  /// Throws for a destructive action without `--yes`.
+  /// Throws for a destructive action without `--yes`; in an example, no data is lost.
   func permitLoss(_ contract: ActionContract, _ route: String) throws {
-    if contract.access.effects == .destructive, !invocation.has("yes") {
+    if contract.access.effects == .destructive, !invocation.has("yes"), !isExample {
       throw ConsoleError.needsYes(route)
     }
   }

@@ -1,7 +1,7 @@
 import MediatorKit
 import Synchronization
 
-/// The replies of stand-ins in one run of the command line.
+/// The replies of stand-ins in one run of the command line, and the examples chosen for them.
 final class StandInLog: Sendable {
   /// One reply.
   struct Reply: Hashable, Sendable {
@@ -13,6 +13,7 @@ final class StandInLog: Sendable {
   private struct State {
     var seen: Set<Reply> = []
     var replies: [Reply] = []
+    var choices: [String: String] = [:]
   }
 
   private let state = Mutex(State())
@@ -24,6 +25,14 @@ final class StandInLog: Sendable {
       return state.seen.insert(reply).inserted
     }
   }
+
+  /// Makes a stand-in reply with the named example, whatever the params.
+  func choose(_ example: String, for route: String) {
+    state.withLock { $0.choices[route] = example }
+  }
+
+  /// The name of the chosen example; nil leaves the choice to the stand-in.
+  func choice(for route: Route) -> String? { state.withLock { $0.choices[route.text] } }
 
   /// Removes and returns the replies in their order, as data.
   func take() -> Value {

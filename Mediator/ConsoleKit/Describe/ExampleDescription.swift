@@ -1,6 +1,6 @@
 package import MediatorKit
 
-/// An example as lines for a shell: the calls before it, the call itself, and its outcome as a comment.
+/// An example as lines for a shell: its steps as comments, the call, and its outcome as a comment.
 package struct ExampleDescription {
   let example: Example
   let action: ActionContract
@@ -24,20 +24,25 @@ package struct ExampleDescription {
 
   /// The lines, without indentation.
   var lines: [String] {
-    // A read after a write needs the data of the write.
-    let only = action.access.effects == .read && isPrepared ? " --only \(target)" : ""
-    return ["# \(example.name)"] + example.given.map(line)
-      + [command(action, route, example.params) + only] + ["# \(outcome)".cut]
+    ["# \(example.name)"] + example.given.map { "# \(words(of: $0))".cut } + [command]
+      + ["# \(outcome)".cut]
   }
 
-  /// The command line of a call; a call that writes has `--only`, so that pasting it changes no real data.
-  package func command(_ action: ActionContract, _ route: String, _ params: [String: Value])
-    -> String
+  /// The command line of the call, which changes no data of the user: with `--example`, or for a call that isn't a
+  /// declared example with `--only`.
+  package var command: String {
+    let number = action.examples.firstIndex(of: example).map { $0 + 1 }
+    let options = number.map { " --example \($0)" } ?? action.options(at: route)
+    return "\(name) call \(call(of: action, route, example.params))\(options)"
+  }
+
+  /// A route and its items.
+  private func call(of action: ActionContract, _ route: String, _ params: [String: Value]) -> String
   {
     let items = action.params.compactMap { param in
       params[param.name].map { Self.item(param.name, $0, param.shape) }
     }
-    return ([name, "call", route] + items).joined(separator: " ") + action.options(at: route)
+    return ([route] + items).joined(separator: " ")
   }
 
   /// The item that is parsed as this value.
@@ -48,13 +53,13 @@ package struct ExampleDescription {
     return "\(name)=\(text.shellQuoted)"
   }
 
-  private func line(_ step: Example.Step) -> String {
+  private func words(of step: Example.Step) -> String {
     switch step {
     case .call(let other, let params):
-      guard let action = siblings.first(where: { $0.name == other }) else { return "# \(other)" }
-      return command(action, "\(target)/\(other)", params)
-    case .event(let event, let payload): return "# when \(event) happens: \(payload.json())".cut
-    case .peer(let route, let example): return "# while \(route) replies as in '\(example)'"
+      let action = siblings.first { $0.name == other }
+      return "after " + (action.map { call(of: $0, "\(target)/\(other)", params) } ?? other)
+    case .event(let event, let payload): return "when \(event) happens: \(payload.json())"
+    case .peer(let route, let example): return "while \(route) replies as in '\(example)'"
     }
   }
 
@@ -65,10 +70,6 @@ package struct ExampleDescription {
     case .result where action.result.isNative: "returns \(action.result.words)"
     case .result(let value): "returns \(value.json())"
     }
-  }
-
-  private var isPrepared: Bool {
-    example.given.contains { if case .call = $0 { true } else { false } }
   }
 
   private var target: String { String(route.prefix { $0 != "/" }) }

@@ -97,7 +97,10 @@ package struct ScreenView {
     filtered = position.filter.isEmpty ? content : content.filtered(by: position.filter)
     let former = position.lines
     position.lines = filtered.body
-    position.viewport.follow(former, in: pane)
+    // A form begins with its first field.
+    let isChooser = content.fields.allSatisfy { $0.kind == .search }
+    position.viewport.follow(
+      former, in: pane, chosen: isChooser ? position.lines.firstChosenRow : nil)
   }
 
   private mutating func showDialog() {

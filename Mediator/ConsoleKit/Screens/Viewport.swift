@@ -93,9 +93,14 @@ struct Viewport: Hashable, Sendable {
   }
 
   /// Keeps the highlight on the same thing after the lines have changed, or else at the same place.
-  mutating func follow(_ former: ContentLines, in pane: Pane) {
+  ///
+  /// Until a key has moved it, it is on the chosen row of a chooser, if there is one.
+  mutating func follow(_ former: ContentLines, in pane: Pane, chosen: Int? = nil) {
     guard isMoved, let index = highlight, former.indices.contains(index) else {
-      return begin(in: pane)
+      begin(in: pane)
+      guard let chosen else { return }
+      highlight = chosen
+      return reveal(in: pane)
     }
     let line = former[index]
     let place = pane.lines.indices.contains(index) ? pane.lines[index] : nil

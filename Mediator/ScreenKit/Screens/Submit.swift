@@ -60,6 +60,7 @@ public struct Submit<S: LiveScreen>: Part {
     switch error {
     case let error as DetailedError: (error.error.code, error.message)
     case let error as any ActionError: (error.code, error.message)
+    case let error as MediatorError: error.failure.map { ($0.code, error.message) }
     default: nil
     }
   }

@@ -40,10 +40,11 @@ public struct RelativeTime: Sendable {
   /// The short text for a time in ISO 8601, for narrow windows.
   ///
   /// - Parameter time: Such as `2026-01-01T08:30:00Z`.
-  /// - Returns: Such as `5m`, `3h`, `1d`, `Jul 20`; the argument itself when it isn't a time.
+  /// - Returns: Such as `now`, `5m`, `3h`, `1d`, `Jul 20`; the argument itself when it isn't a time.
   public func shortText(for time: String) -> String {
     guard let date = try? Date(time, strategy: .iso8601) else { return time }
     let age = Duration.seconds(max(0, now.timeIntervalSince(date)))
+    if age < .seconds(60) { return ago(0, .second) }
     let unit: Duration.UnitsFormatStyle.Unit =
       age < .seconds(3600) ? .minutes : age < .seconds(86_400) ? .hours : .days
     guard age < .seconds(7 * 86_400) else {

@@ -47,6 +47,14 @@ package struct ContentLines: RandomAccessCollection, Sendable {
     return nil
   }
 
+  /// The index of the first chosen row, among the first 1,000 rows of each section; nil without one.
+  package var firstChosenRow: Int? {
+    for case (let start, .rows(let rows)) in zip(starts, parts) {
+      if let row = rows.prefix(1000).firstIndex(where: \.isSelected) { return start + row }
+    }
+    return nil
+  }
+
   mutating func append(_ line: ContentLine) { append(.line(line), 1) }
 
   mutating func append(_ lines: some Sequence<ContentLine>) { for line in lines { append(line) } }

@@ -5,17 +5,22 @@ package import MediatorKit
 /// It is task-local, so that the application needn't know of it: `try standingIn.whileLinking { try makeMediator() }`.
 package struct StandingIn: Sendable {
   private let real: Set<String>
+  private let choose: @Sendable (Route) -> String?
   private let note: @Sendable (Route, Example) -> Void
 
   /// Chooses the targets to keep.
   ///
   /// - Parameters:
   ///   - real: The names of the targets to keep.
+  ///   - choose: Returns the name of the example with which a stand-in replies; nil selects one by the params.
   ///   - note: Runs once for each reply of a stand-in, with its example.
   package init(
-    allBut real: some Sequence<String>, note: @escaping @Sendable (Route, Example) -> Void
+    allBut real: some Sequence<String>,
+    choosing choose: @escaping @Sendable (Route) -> String? = { _ in nil },
+    note: @escaping @Sendable (Route, Example) -> Void
   ) {
     self.real = Set(real)
+    self.choose = choose
     self.note = note
   }
 
@@ -28,7 +33,8 @@ package struct StandingIn: Sendable {
   private func replacing(_ registrations: [Registration]) -> [Registration] {
     registrations.map { registration in
       real.contains(registration.contract.name)
-        ? registration : Registration(standingInFor: registration.contract, note: note)
+        ? registration
+        : Registration(standingInFor: registration.contract, choosing: choose, note: note)
     }
   }
 }
@@ -36,16 +42,18 @@ package struct StandingIn: Sendable {
 extension Registration {
   /// Registers a stand-in that replies with the examples of a contract, and passes each to `note`.
   fileprivate init(
-    standingInFor contract: TargetContract, note: @escaping @Sendable (Route, Example) -> Void
+    standingInFor contract: TargetContract, choosing choose: @escaping @Sendable (Route) -> String?,
+    note: @escaping @Sendable (Route, Example) -> Void
   ) {
     self.init(standingInFor: contract) { request in
       guard let action = contract.action(request.route.action) else {
         throw MediatorError.unanswered(request.route)
       }
-      let example = try action.example(for: request.params, named: nil, at: request.route)
-      note(request.route, example)
-      return try action.allowing(at: request.route) {
-        try action.reply(of: example, at: request.route)
+      let route = request.route
+      let example = try action.example(for: request.params, named: choose(route), at: route)
+      note(route, example)
+      return try action.allowing(at: route) {
+        try action.reply(of: example, at: route)
       }
     }
   }

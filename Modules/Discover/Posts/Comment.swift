@@ -1,7 +1,7 @@
 import MediatorKit
 
 /// A comment on a post.
-struct Comment: Codable, Hashable, Sendable {
+struct Comment: Codable, Hashable, Sendable, Identifiable {
   let id: String
   let author: User
   let text: String

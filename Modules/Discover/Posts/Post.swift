@@ -1,7 +1,7 @@
 import MediatorKit
 
 /// A post with its first likes and comments.
-struct Post: Codable, Hashable, Sendable {
+struct Post: Codable, Hashable, Sendable, Identifiable {
   /// The most likes, and the most comments, of a post in the feed.
   static let previewLength = 20
 

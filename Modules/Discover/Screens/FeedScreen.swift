@@ -3,61 +3,41 @@ import Observation
 import ScreenKit
 
 /// The newest posts, more of them page by page; guests can read them.
-@MainActor @Observable final class FeedScreen: Screen {
-  /// ``load()`` runs before the screen is shown.
-  let stage = Stage(.loadedByAction)
+@MainActor @Observable final class FeedScreen: LiveScreen {
+  let stage = Stage()
   private let discover: Target_Discover
+  private let posts: Pages<Post>
   private var reader: DiscoverNeeds.User?
-  private var page = Page<Post>(items: [], cursor: nil)
   /// The posts of others that are new since the feed was last shown.
   private var unseen = 0
-  @ObservationIgnored private var isLoaded = false
 
-  init(_ discover: Target_Discover) { self.discover = discover }
-
-  var content: Content {
-    let publish = Content.Button(
-      "publish", "Publish",
-      link: Link("publishScreen", of: Target_Discover.self, style: .present))
-    let posts = Content.Section(
-      unseen == 0 ? nil : unseen.counted("new post"), rows: page.items.map(row))
-    return Content(
-      Content.Bar("Discover", items: reader == nil ? [] : [publish]),
-      sections: (reader == nil ? [.signIn] : []) + (page.items.isEmpty ? [] : [posts]),
-      footer: page.hasMore ? Content.Footer(.more) : nil,
-      empty: page.items.isEmpty ? Content.EmptyState("No posts yet.") : nil)
+  init(_ discover: Target_Discover) {
+    self.discover = discover
+    posts = Pages(pageSize: 8, source: discover.Action_feed)
   }
 
-  /// Reads the first posts, or as many as were loaded, so that the selected row stays.
-  func load() async throws {
-    reader = try await discover.reader()
-    unseen = try discover.Action_unseen().count
-    page = try await discover.Action_feed(after: nil, limit: min(100, max(8, page.items.count)))
-    isLoaded = true
-  }
-
-  /// Another screen may have published or deleted something.
-  func willAppear() {
-    stage.run { [weak self] in
-      guard let self else { return }
-      if !isLoaded { try await load() }
-      isLoaded = false
-      _ = try await discover.Action_markSeen()
+  var body: Body<FeedScreen> {
+    Body("Discover") {
+      if reader == nil {
+        discover.signIn()
+      } else {
+        Button(
+          "publish", "Publish",
+          to: Link("publishScreen", of: Target_Discover.self, style: .present)
+        ).inBar
+      }
+      Rows(
+        posts, empty: "No posts yet.", header: unseen == 0 ? nil : unseen.counted("new post"), row)
     }
   }
 
-  func refresh() async throws {
-    try await load()
-    _ = try await discover.Action_markSeen()
+  func load() async throws {
+    reader = try await discover.reader()
+    unseen = try discover.Action_unseen().count
+    try await posts.load()
   }
 
-  func more() async throws {
-    guard let cursor = page.cursor else { return }
-    let next = try await discover.Action_feed(after: cursor, limit: 20)
-    // Another load may have ended meanwhile.
-    guard cursor == page.cursor else { return }
-    page = Page(items: page.items + next.items, cursor: next.cursor)
-  }
+  func seen() async throws { _ = try await discover.Action_markSeen() }
 
   private func row(_ post: Post) -> Content.Row {
     let pictures = post.pictures.isEmpty ? nil : "[\(post.pictures.count.counted("picture"))]"

@@ -4,191 +4,141 @@ import ScreenKit
 import ServiceKit
 
 /// One post: the whole text, pictures, likes and comments, and a field for another comment.
-@MainActor @Observable final class PostScreen: Screen {
-  /// ``loadComments()`` runs before the screen is shown.
-  let stage = Stage(.loadedByAction)
+@MainActor @Observable final class PostScreen: LiveScreen {
+  let stage = Stage()
   private let discover: Target_Discover
+  private let id: String
+  private let comments: Pages<Comment>
+  private var post: Post?
+  private var isDeleted = false
   private var reader: DiscoverNeeds.User?
-  private var post: Post
-  private var comments = Page<Comment>(items: [], cursor: nil)
-  /// The comment whose dialog is open.
-  private var selected: Comment?
+  private var comment = Field("Comment", .lines, .comment)
   /// The comment that the next one replies to; nil for the post itself.
   private var addressee: Comment?
-  private var form = PostScreen.form(nil)
-  private var isSending = false
-  @ObservationIgnored private var isLoaded = false
 
-  init(_ discover: Target_Discover, _ post: Post) {
-    self.discover = discover
-    self.post = post
+  init(_ discover: Target_Discover, post: String) {
+    (self.discover, id) = (discover, post)
+    comments = Pages { try await discover.Action_comments(post: post, after: $0, limit: $1) }
   }
 
-  var content: Content {
-    Content(
-      Content.Bar("Post", items: isOwn ? [Self.button("delete", "Delete", .destructive)] : []),
-      fields: reader == nil ? [] : form.content, sections: sections, buttons: buttons,
-      footer: comments.hasMore ? Content.Footer(.more) : nil)
-  }
-
-  private func load() async throws {
-    post = try await discover.Action_post(post: post.id)
-    try await loadComments()
-  }
-
-  /// Reads the first comments, or as many as were loaded, and the user who can comment.
-  func loadComments() async throws {
-    reader = try await discover.reader()
-    comments = try await discover.Action_comments(
-      post: post.id, after: nil, limit: min(100, max(20, comments.items.count)))
-    isLoaded = true
-  }
-
-  /// The guest may have signed in on another screen.
-  func willAppear() {
-    if !isLoaded { stage.run { [weak self] in try await self?.load() } }
-    isLoaded = false
-  }
-
-  func refresh() async throws { try await load() }
-
-  func more() async throws {
-    guard let cursor = comments.cursor else { return }
-    let next = try await discover.Action_comments(post: post.id, after: cursor, limit: 20)
-    // Another load may have ended meanwhile.
-    guard cursor == comments.cursor else { return }
-    comments = Page(items: comments.items + next.items, cursor: next.cursor)
-  }
-
-  func edit(_ id: String, _ text: String) { form.edit(id, text) }
-
-  func select(_ row: String) async throws -> Bool {
-    guard let comment = comments.items.first(where: { $0.id == row }) else { return false }
-    selected = comment
-    stage.dialog = Content.Dialog(
-      comment.author.name, message: comment.text, buttons: answers(to: comment))
-    return true
-  }
-
-  func press(_ button: String) async throws {
-    stage.dialog = nil
-    switch button {
-    case "send": try await send()
-    case "like":
-      _ = try await discover.Action_like(post: post.id, on: !post.likedByMe)
-      post = try await discover.Action_post(post: post.id)
-    case "reply": reply(to: selected)
-    case "dontReply": reply(to: nil)
-    case "deleteComment": try await deleteComment()
-    case "delete":
-      stage.dialog = Content.Dialog(
-        "Delete this post?", message: "Its likes and comments are deleted with it.",
-        buttons: [
-          Self.button("deleteNow", "Delete", .destructive), Self.button("keep", "Cancel", .cancel),
-        ])
-    case "deleteNow":
-      _ = try await discover.Action_deletePost(post: post.id)
-      stage.leave("The post was deleted.")
-    default: break
+  var body: Body<PostScreen> {
+    Body("Post") {
+      if isDeleted {
+        Empty("The post was deleted.")
+      } else if let post {
+        if post.author.id == reader?.id {
+          Button("delete", "Delete", .destructive) { try await $0.delete() }.inBar
+        }
+        PostScreen.parts(of: post)
+        Rows(
+          comments, empty: "No comments yet.",
+          header: post.commentCount == 0 ? nil : post.commentCount.counted("comment"), row
+        ) { try await $0.choose($1) }
+        if reader == nil { discover.signIn() } else { answers(to: post) }
+      }
     }
   }
 
+  func load() async throws {
+    if isDeleted { return }
+    reader = try await discover.reader()
+    post = try await discover.Action_post(post: id)
+    try await comments.load()
+  }
+
   private func send() async throws {
-    guard !isSending else { return }
-    isSending = true
-    defer { isSending = false }
-    let comment = try await discover.Action_comment(
-      post: post.id, text: form["comment"], replyTo: addressee?.id)
+    _ = try await discover.Action_comment(
+      post: id, text: comment.value, replyTo: addressee?.id)
+    comment.clear()
     reply(to: nil)
-    form = Self.form(nil)
-    post = try await discover.Action_post(post: post.id)
-    // Otherwise it is on a later page.
-    if !comments.hasMore { comments = Page(items: comments.items + [comment], cursor: nil) }
     stage.notice = Content.Notice(.done, "Sent.")
   }
 
   /// Addresses the next comment; the text in the field stays.
-  private func reply(to comment: Comment?) {
-    addressee = comment
-    form = Self.form(comment, form["comment"])
+  private func reply(to addressee: Comment?) {
+    self.addressee = addressee
+    comment.label = addressee.map { "Reply to \($0.author.name)" } ?? "Comment"
   }
 
-  private func deleteComment() async throws {
-    guard let selected else { return }
-    _ = try await discover.Action_deleteComment(comment: selected.id)
-    if addressee == selected { reply(to: nil) }
-    comments = Page(
-      items: comments.items.filter { $0 != selected }, cursor: comments.cursor)
-    post = try await discover.Action_post(post: post.id)
+  /// Shows a whole comment: an author can delete it, others can reply, guests after signing in.
+  private func choose(_ comment: Comment) async throws {
+    let isOwn = comment.author.id == reader?.id
+    let answer = reader == nil ? "Sign in to reply" : isOwn ? "Delete" : "Reply"
+    let isChosen = await stage.ask(
+      comment.author.name, message: comment.text, answer, isOwn ? .destructive : .plain)
+    guard isChosen else { return }
+    guard isOwn else {
+      reply(to: comment)
+      if reader == nil { try await stage.open(discover.signInLink) }
+      return
+    }
+    _ = try await discover.Action_deleteComment(comment: comment.id)
+    if addressee == comment { reply(to: nil) }
+  }
+
+  private func delete() async throws {
+    let isSure = await stage.ask(
+      "Delete this post?", message: "Its likes and comments are deleted with it.", "Delete")
+    guard isSure else { return }
+    _ = try await discover.Action_deletePost(post: id)
+    isDeleted = true
+    stage.leave("The post was deleted.")
   }
 }
 
 // What the screen shows.
 extension PostScreen {
-  private var isOwn: Bool { post.author.id == reader?.id }
-
-  private var sections: [Content.Section] {
-    let author = Content.Row("author", post.author.name, value: post.when)
-    let pictures = post.pictures.enumerated().map { place, url in
-      Content.Row(
-        "picture\(place + 1)", "Picture \(place + 1)", subtitle: url.isDataURL ? nil : url,
-        image: url)
+  private static func parts(of post: Post) -> Group<PostScreen> {
+    Group {
+      Header(footer: post.text.isEmpty ? nil : post.text)
+      Row(Content.Row("author", post.author.name, value: post.when))
+      if !post.pictures.isEmpty { Header() }
+      for (place, url) in post.pictures.enumerated() {
+        Row(
+          Content.Row(
+            "picture\(place + 1)", "Picture \(place + 1)", subtitle: url.isDataURL ? nil : url,
+            image: url))
+      }
+      if post.likeCount > 0 {
+        Header()
+        Row(Content.Row("likes", post.likeCount.counted("like"), subtitle: post.likers))
+      }
     }
-    let all = [
-      Content.Section(footer: post.text.isEmpty ? nil : post.text, rows: [author]),
-      Content.Section(rows: pictures), Content.Section(rows: likes),
-      Content.Section(
-        post.commentCount == 0 ? nil : post.commentCount.counted("comment"),
-        rows: comments.items.map(Self.row)),
-    ]
-    return all.filter { !$0.rows.isEmpty } + (reader == nil ? [.signIn] : [])
   }
 
-  private var likes: [Content.Row] {
-    guard post.likeCount > 0 else { return [] }
-    let others = post.likeCount - post.likes.count
-    let names = post.likes.map(\.name) + (others > 0 ? ["\(others) more"] : [])
-    return [
-      Content.Row(
-        "likes", post.likeCount.counted("like"), subtitle: names.joined(separator: ", "))
-    ]
+  /// The field for a comment, and the buttons of a user.
+  private func answers(to post: Post) -> Group<PostScreen> {
+    Group {
+      Input("comment", \.comment)
+      Submit("send", "Send", [\.comment], faults: ["textTooLong": \.comment]) {
+        try await $0.send()
+      }
+      if addressee != nil {
+        Button("dontReply", "Don't reply", .cancel) { $0.reply(to: nil) }
+      }
+      Button("like", post.likedByMe ? "Unlike" : "Like") {
+        _ = try await $0.discover.Action_like(post: post.id, on: !post.likedByMe)
+      }
+    }
   }
 
-  private var buttons: [Content.Button] {
-    guard reader != nil else { return [] }
-    let canSend = !isSending && !StoredText.cleaned(form["comment"]).isEmpty
-    let send = Content.Button(
-      "send", "Send", role: .primary, isEnabled: canSend, isRunning: isSending)
-    let dontReply = Self.button("dontReply", "Don't reply", .cancel)
-    return [send] + (addressee == nil ? [] : [dontReply])
-      + [Content.Button("like", post.likedByMe ? "Unlike" : "Like")]
-  }
-
-  /// The buttons of a comment's dialog.
-  private func answers(to comment: Comment) -> [Content.Button] {
-    let close = Self.button("close", "Close", .cancel)
-    guard let reader else { return [close] }
-    return comment.author.id == reader.id
-      ? [Self.button("deleteComment", "Delete", .destructive), close]
-      : [Self.button("reply", "Reply", .plain), close]
-  }
-
-  private static func row(_ comment: Comment) -> Content.Row {
+  private func row(_ comment: Comment) -> Content.Row {
     let author = comment.author.name
     return Content.Row(
       comment.id, comment.replyTo.map { "\(author) to \($0)" } ?? author, subtitle: comment.text)
   }
+}
 
-  private static func form(_ addressee: Comment?, _ text: String = "") -> Form {
-    Form(
-      Form.Field(
-        "comment", addressee.map { "Reply to \($0.author.name)" } ?? "Comment", kind: .lines,
-        FieldPolicy("comment", limit: 5000), text: text))
+extension Post {
+  /// The first names of those who like it, and the number of the others.
+  fileprivate var likers: String {
+    let others = likeCount - likes.count
+    return (likes.map(\.name) + (others > 0 ? ["\(others) more"] : [])).joined(separator: ", ")
   }
+}
 
-  private static func button(
-    _ id: String, _ title: String, _ role: Content.Button.Role
-  ) -> Content.Button {
-    Content.Button(id, title, role: role)
-  }
+extension FieldPolicy {
+  fileprivate static let comment = FieldPolicy(
+    "comment", limit: 5000,
+    fault: { StoredText.cleaned($0).isEmpty ? "Type a comment." : nil })
 }

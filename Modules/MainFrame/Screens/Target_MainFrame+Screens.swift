@@ -10,8 +10,8 @@ extension Target_MainFrame {
       shows: HomeScreen.init
     )
     .outdated(
-      after: "MainFrame/changed", "Discover/changed", "Login/signedIn", "Login/signedOut",
-      "Profile/settingChanged"
+      after: "MainFrame/changed", "Discover/changed", "Discover/seen", "Login/signedIn",
+      "Login/signedOut", "Profile/settingChanged"
     )
     .examples(MainFrameExamples.home)
     Action("screen", "Shows the conversations.", shows: ConversationsScreen.init)

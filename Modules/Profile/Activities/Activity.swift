@@ -1,7 +1,7 @@
 import MediatorKit
 
 /// An event on this device.
-struct Activity: Codable, Hashable, Sendable {
+struct Activity: Codable, Hashable, Sendable, Identifiable {
   /// The kinds of event.
   enum Kind: String, Codable, CaseIterable, Sendable {
     case signedIn
@@ -9,6 +9,8 @@ struct Activity: Codable, Hashable, Sendable {
     case settingChanged
   }
 
+  /// The number on this device, from 1.
+  let id: Int
   /// The time in ISO 8601.
   let at: String
   let kind: Kind

@@ -61,6 +61,7 @@ extension Activity {
   /// Nil for a kind that a newer version of the module wrote.
   fileprivate init?(_ row: Row) throws {
     guard let kind = Kind(rawValue: try row[1]) else { return nil }
+    id = try row[6]
     at = try row[0]
     self.kind = kind
     if let account = try row.get(2, String?.self) {

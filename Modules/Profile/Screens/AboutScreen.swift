@@ -3,20 +3,18 @@ import Observation
 import ScreenKit
 
 /// A page about the application.
-@MainActor @Observable final class AboutScreen: Screen {
+@MainActor @Observable final class AboutScreen: LiveScreen {
   let stage = Stage()
   private let version: String
 
-  init(version: String) { self.version = version }
+  init(_ profile: Target_Profile) { version = profile.version }
 
-  var content: Content {
-    Content(
-      Content.Bar("About"),
-      sections: [
-        Content.Section(
-          footer: "Six modules that call each other by string, through a mediator. "
-            + "Everything you see is stored on this device.",
-          rows: [Content.Row("version", "Version", value: version)])
-      ])
+  var body: Body<AboutScreen> {
+    Body("About") {
+      Header(
+        footer: "Six modules that call each other by string, through a mediator. "
+          + "Everything you see is stored on this device.")
+      Row(Content.Row("version", "Version", value: version))
+    }
   }
 }

@@ -3,48 +3,40 @@ import Observation
 import ScreenKit
 
 /// What the present user can do with the account.
-@MainActor @Observable final class AccountScreen: Screen {
+@MainActor @Observable final class AccountScreen: LiveScreen {
   let stage = Stage()
   private let profile: Target_Profile
-  private let rows: [Content.Row]
 
-  init(_ profile: Target_Profile) throws {
-    self.profile = profile
-    _ = try profile.signedInUser()
-    rows = [
-      Content.Row(
-        "changePassword", "Change password",
-        link: profile.peers.link(to: ProfileNeeds.changePasswordScreen)),
-      Content.Row(
-        "deleteAccount", "Delete account",
-        link: profile.peers.link(to: ProfileNeeds.deleteAccountScreen)),
-    ].filter { $0.link != nil }
+  init(_ profile: Target_Profile) { self.profile = profile }
+
+  var body: Body<AccountScreen> {
+    Body("Account") {
+      if let link = profile.peers.link(to: ProfileNeeds.changePasswordScreen) {
+        Row(Content.Row("changePassword", "Change password", link: link))
+      }
+      if let link = profile.peers.link(to: ProfileNeeds.deleteAccountScreen) {
+        Row(Content.Row("deleteAccount", "Delete account", link: link))
+      }
+      Header()
+      Row(Content.Row("switch", "Switch account", kind: .centered)) {
+        try await $0.switchAccount()
+      }
+    }
   }
 
-  var content: Content {
-    Content(
-      Content.Bar("Account"),
-      sections: [
-        Content.Section(rows: rows),
-        Content.Section(rows: [Content.Row("switch", "Switch account", kind: .centered)]),
-      ])
-  }
+  func load() async throws { _ = try profile.signedInUser() }
 
-  func select(_ row: String) async throws -> Bool {
-    guard row == "switch" else { return false }
-    stage.dialog = Content.Dialog(
-      "Switch account?", message: "You are signed out. Nothing is deleted.",
-      buttons: [
-        Content.Button("switchNow", "Switch account", role: .destructive),
-        Content.Button("cancel", "Cancel", role: .cancel),
-      ])
-    return true
-  }
-
-  func press(_ button: String) async throws {
-    stage.dialog = nil
-    guard button == "switchNow" else { return }
+  /// Signs out, and shows the sign-in with any number over the first screen.
+  private func switchAccount() async throws {
+    let isSure = await stage.ask(
+      "Switch account?", message: "You are signed out. Nothing is deleted.", "Switch account")
+    guard isSure, let navigator = stage.navigator else { return }
     _ = try await profile.Action_signOut()
-    try await stage.navigator?.reset(to: Link(ProfileNeeds.switchScreen, style: .reset))
+    try await navigator.reset(to: Link(ProfileNeeds.root, style: .reset))
+    // This screen is closed now, and with it everything that it runs.
+    guard let first = navigator.screen?.stage else { return }
+    first.run { [weak first] in
+      try await first?.open(Link(ProfileNeeds.signInScreen, style: .present))
+    }
   }
 }

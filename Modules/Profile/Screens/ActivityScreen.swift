@@ -3,49 +3,39 @@ import Observation
 import ScreenKit
 import ServiceKit
 
-/// What happened on this device, page by page.
-@MainActor @Observable final class ActivityScreen: Screen {
+/// What happened on this device, page by page; a guest sees nothing of the former user.
+@MainActor @Observable final class ActivityScreen: LiveScreen {
   let stage = Stage()
   private let profile: Target_Profile
-  private var page = Page<Activity>(items: [], cursor: nil)
-  private var rows: [Content.Row] = []
+  private let activities: Pages<Activity>
+  private var times: RelativeTime?
 
-  init(_ profile: Target_Profile) { self.profile = profile }
-
-  var content: Content {
-    Content(
-      Content.Bar("Activity"), sections: rows.isEmpty ? [] : [Content.Section(rows: rows)],
-      footer: page.hasMore ? Content.Footer(.more) : nil,
-      empty: rows.isEmpty ? Content.EmptyState("Nothing has happened yet.") : nil)
+  init(_ profile: Target_Profile) {
+    self.profile = profile
+    activities = Pages(source: profile.Action_activity)
   }
 
-  func readLocalData() throws { try reload() }
-
-  func willAppear() { stage.attempt(reload) }
-
-  func refresh() async throws { try reload() }
-
-  func more() async throws {
-    guard let cursor = page.cursor else { return }
-    let next = try profile.Action_activity(after: cursor, limit: Self.pageSize)
-    try show(Page(items: page.items + next.items, cursor: next.cursor))
-  }
-
-  private static let pageSize = 20
-
-  /// Reads as many as were loaded, so that the selected row stays.
-  private func reload() throws {
-    let limit = min(ActivityLog.size, max(Self.pageSize, page.items.count))
-    try show(profile.Action_activity(after: nil, limit: limit))
-  }
-
-  private func show(_ page: Page<Activity>) throws {
-    let language = try profile.deviceSettings.value(of: .language)
-    let times = RelativeTime(language: language, clock: profile.clock)
-    rows = page.items.enumerated().map { place, activity in
-      Content.Row("\(place)", activity.title, subtitle: times.text(for: activity.at))
+  var body: Body<ActivityScreen> {
+    Body("Activity") {
+      Rows(activities, empty: "Nothing has happened yet.") {
+        Content.Row("\($0.id)", $0.title, subtitle: times?.text(for: $0.at))
+      }
     }
-    self.page = page
+  }
+
+  func load() async throws {
+    if profile.peers.isLinked(ProfileNeeds.currentUser) { _ = try profile.signedInUser() }
+    let language = try profile.deviceSettings.value(of: .language)
+    times = RelativeTime(language: language, clock: profile.clock)
+    try await activities.load()
+  }
+
+  func placeholder(for error: any Error) -> Content.EmptyState? {
+    guard error as? ProfileError == .notSignedIn else { return nil }
+    let signIn = profile.peers.link(to: ProfileNeeds.signInScreen, style: .present)
+    return Content.EmptyState(
+      "Sign in to see your activity.",
+      reload: signIn.map { Content.Button("signIn", "Sign in", role: .primary, link: $0) })
   }
 }
 

@@ -3,13 +3,18 @@ import Observation
 import ScreenKit
 
 /// One of several options, which is saved by a button that needs a change.
-@MainActor @Observable final class ChoiceScreen: Screen {
+@MainActor @Observable final class ChoiceScreen: LiveScreen {
+  /// A value and its words.
+  typealias Option = (value: String, title: String)
+
   let stage = Stage()
   private let title: String
   private let note: String?
-  private let titles: [String]
-  private var choice: Choice<String>
-  private let save: Command<String, Void>
+  private let options: [Option]
+  private let read: @MainActor () throws -> String?
+  private let store: @MainActor (String) async throws -> Void
+  private var stored: String?
+  private var choice: String?
 
   /// Shows options.
   ///
@@ -17,52 +22,71 @@ import ScreenKit
   ///   - title: The title of the screen.
   ///   - note: The text below the options; nil for none.
   ///   - options: The values, each with its words.
-  ///   - selected: The present value; nil for none.
-  ///   - save: Stores the chosen value; the screen closes after it.
+  ///   - read: Returns the present value; nil for none. Runs for each load.
+  ///   - store: Stores the chosen value; the screen closes after it.
   init(
-    _ title: String, note: String? = nil, _ options: [(value: String, title: String)],
-    selected: String?, save: @escaping @MainActor (String) async throws -> Void
+    _ title: String, note: String? = nil, _ options: [Option],
+    read: @escaping @MainActor () throws -> String?,
+    store: @escaping @MainActor (String) async throws -> Void
   ) {
-    self.title = title
-    self.note = note
-    titles = options.map(\.title)
-    choice = Choice(options.map(\.value), selected: selected)
-    self.save = Command(on: stage) { [weak stage] value in
-      try await save(value)
-      stage?.leave("Saved.")
+    (self.title, self.note, self.options) = (title, note, options)
+    (self.read, self.store) = (read, store)
+  }
+
+  /// The choices of a setting.
+  convenience init(_ profile: Target_Profile, _ setting: SettingDefinition) {
+    self.init(
+      setting.title, note: setting.summary,
+      setting.choices.map { ($0, setting.words(for: $0)) }
+    ) {
+      try profile.deviceSettings.value(of: setting)
+    } store: {
+      _ = try await profile.Action_setSetting(key: setting.key, value: $0)
     }
   }
 
-  var content: Content {
-    let rows = zip(choice.options, titles).map { value, title in
-      Content.Row(value, title, isSelected: value == choice.selected)
+  var body: Body<ChoiceScreen> {
+    Body(title) {
+      Button(
+        "save", "Save", .primary, disabled: hasChanged ? nil : "Choose another one first."
+      ) { try await $0.save() }.inBar
+      Rows(options, footer: note) {
+        Content.Row($0.value, $0.title, isSelected: $0.value == choice)
+      } onSelect: {
+        $0.choice = $1.value
+      }
     }
-    return Content(
-      Content.Bar(title), sections: [Content.Section(footer: note, rows: rows)],
-      buttons: [
-        Content.Button(
-          "save", "Save", role: .primary, isEnabled: choice.canConfirm && save.isEnabled,
-          isRunning: save.isExecuting)
-      ])
   }
 
-  func select(_ row: String) async throws -> Bool {
-    choice.select(row)
+  /// A choice that isn't saved yet stays.
+  func load() async throws {
+    let wasChanged = hasChanged
+    stored = try read()
+    if !wasChanged { choice = stored }
+  }
+
+  /// Asks before a choice is lost.
+  func goBack() -> Bool {
+    guard hasChanged else { return false }
+    stage.run { [weak self] in try await self?.close() }
     return true
   }
 
-  func press(_ button: String) async throws {
-    if let value = choice.selected { try await save.execute(value) }
-  }
-}
+  private var hasChanged: Bool { choice != stored }
 
-extension ChoiceScreen {
-  /// The choices of a setting.
-  convenience init(_ profile: Target_Profile, _ setting: SettingDefinition) throws {
-    self.init(
-      setting.title, note: setting.summary,
-      setting.choices.map { ($0, setting.words(for: $0)) },
-      selected: try profile.deviceSettings.value(of: setting)
-    ) { _ = try await profile.Action_setSetting(key: setting.key, value: $0) }
+  private func close() async throws {
+    let isSaved = await stage.ask(
+      "Save your choice?", [("Save", .primary, true), ("Discard", .destructive, false)])
+    guard let isSaved else { return }
+    if isSaved { return try await save() }
+    choice = stored
+    stage.leave("Nothing was changed.")
+  }
+
+  private func save() async throws {
+    guard let choice else { return }
+    try await store(choice)
+    stored = choice
+    stage.leave("Saved.")
   }
 }

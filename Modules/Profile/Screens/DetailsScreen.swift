@@ -3,37 +3,27 @@ import Observation
 import ScreenKit
 
 /// The profile of the present user, each row leading to its editor.
-@MainActor @Observable final class DetailsScreen: Screen {
+@MainActor @Observable final class DetailsScreen: LiveScreen {
   let stage = Stage()
   private let profile: Target_Profile
-  private var me: ProfileNeeds.User
-  private var details: Details
+  private var me: ProfileNeeds.User?
+  private var details: Details?
 
-  init(_ profile: Target_Profile) throws {
-    self.profile = profile
-    (me, details) = try profile.signedInUser()
+  init(_ profile: Target_Profile) { self.profile = profile }
+
+  var body: Body<DetailsScreen> {
+    Body("Profile") {
+      Row(Content.Row("nickname", "Nickname", value: me?.nickname, to: "nicknameScreen"))
+      Row(Content.Row("gender", "Gender", value: details?.gender?.title, to: "genderScreen"))
+      Row(Content.Row("region", "Region", value: details?.region, to: "regionScreen"))
+      Row(
+        Content.Row("signature", "Signature", value: details?.signature, to: "signatureScreen"))
+      Header()
+      Row(Content.Row("phone", "Phone", value: me?.phone))
+    }
   }
 
-  var content: Content {
-    Content(
-      Content.Bar("Profile"),
-      sections: [
-        Content.Section(rows: [
-          Content.Row("nickname", "Nickname", value: me.nickname, to: "nicknameScreen"),
-          Content.Row("gender", "Gender", value: details.gender?.title, to: "genderScreen"),
-          Content.Row("region", "Region", value: details.region, to: "regionScreen"),
-          Content.Row("signature", "Signature", value: details.signature, to: "signatureScreen"),
-        ]),
-        Content.Section(rows: [Content.Row("phone", "Phone", value: me.phone)]),
-      ])
-  }
-
-  /// An editor may have changed something.
-  func willAppear() { stage.attempt(reload) }
-
-  func refresh() async throws { try reload() }
-
-  private func reload() throws { (me, details) = try profile.signedInUser() }
+  func load() async throws { (me, details) = try profile.signedInUser() }
 }
 
 extension Gender {

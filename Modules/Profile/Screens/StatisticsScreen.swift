@@ -3,24 +3,21 @@ import Observation
 import ScreenKit
 
 /// How often routes were called, screens shown and buttons pressed, in all finished runs.
-@MainActor @Observable final class StatisticsScreen: Screen {
+@MainActor @Observable final class StatisticsScreen: LiveScreen {
   let stage = Stage()
   private let profile: Target_Profile
   private var sections: [Content.Section] = []
 
   init(_ profile: Target_Profile) { self.profile = profile }
 
-  var content: Content {
-    Content(
-      Content.Bar("Statistics"), sections: sections,
-      empty: sections.isEmpty ? Content.EmptyState("Nothing has been counted yet.") : nil)
+  var body: Body<StatisticsScreen> {
+    Body("Statistics") {
+      for section in sections { Rows(section) }
+      if sections.isEmpty { Empty("Nothing has been counted yet.") }
+    }
   }
 
-  func readLocalData() throws { try reload() }
-
-  func refresh() async throws { try reload() }
-
-  private func reload() throws {
+  func load() async throws {
     let report = try profile.Action_statistics()
     let calls = report.calls.map { call in
       Content.Row(

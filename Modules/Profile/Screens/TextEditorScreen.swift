@@ -3,71 +3,78 @@ import Observation
 import ScreenKit
 
 /// The editor of one text of the profile.
-@MainActor @Observable final class TextEditorScreen: Screen {
+@MainActor @Observable final class TextEditorScreen: LiveScreen {
   /// The texts, named like the params of `update`.
   enum Text: String {
     case nickname, region, signature
   }
 
   let stage = Stage()
+  private let profile: Target_Profile
   private let text: Text
-  private var form: Form
-  private let save: Command<String, Void>
+  private var field: Field
 
-  init(_ profile: Target_Profile, _ text: Text) throws {
-    self.text = text
-    let (me, details) = try profile.signedInUser()
-    form = Form(text.field(of: me, details))
-    save = Command(on: stage) { [weak stage] typed in
-      _ = try await profile.Action_update(
-        nickname: text == .nickname ? typed : nil, gender: nil,
-        region: text == .region ? typed : nil, signature: text == .signature ? typed : nil)
-      stage?.leave("Saved.")
+  init(_ profile: Target_Profile, _ text: Text) {
+    (self.profile, self.text, field) = (profile, text, text.field(""))
+  }
+
+  var body: Body<TextEditorScreen> {
+    Body(field.label) {
+      Input(text.rawValue, \.field)
+      Submit(
+        "save", "Save", [\.field], needsChange: true,
+        faults: [
+          "invalidNickname": \.field, "invalidRegion": \.field, "signatureTooLong": \.field,
+        ]
+      ) { try await $0.save() }
     }
   }
 
-  var content: Content {
-    Content(
-      Content.Bar(text.title), fields: form.content,
-      buttons: [
-        Content.Button(
-          "save", "Save", role: .primary, isEnabled: canSave && save.isEnabled,
-          isRunning: save.isExecuting)
-      ])
+  /// A text that isn't saved yet stays.
+  func load() async throws {
+    let (me, details) = try profile.signedInUser()
+    if !field.isChanged { field = text.field(text.value(of: me, details)) }
   }
 
-  func edit(_ id: String, _ text: String) throws { form.edit(id, text) }
-
-  func press(_ button: String) async throws { try await save.execute(form[text.rawValue]) }
-
-  /// An empty nickname can't be saved; the other texts are cleared by an empty one.
-  private var canSave: Bool {
-    form.isChanged && (text != .nickname || !form[text.rawValue].isEmpty)
+  private func save() async throws {
+    let typed = field.value
+    _ = try await profile.Action_update(
+      nickname: text == .nickname ? typed : nil, gender: nil,
+      region: text == .region ? typed : nil, signature: text == .signature ? typed : nil)
+    stage.leave("Saved.")
   }
 }
 
 extension TextEditorScreen.Text {
-  fileprivate var title: String {
+  fileprivate func value(of me: ProfileNeeds.User, _ details: Details) -> String {
     switch self {
-    case .nickname: "Nickname"
-    case .region: "Region"
-    case .signature: "Signature"
+    case .nickname: me.nickname
+    case .region: details.region ?? ""
+    case .signature: details.signature ?? ""
     }
   }
 
-  fileprivate func field(of me: ProfileNeeds.User, _ details: Details) -> Form.Field {
+  /// The field; an empty nickname can't be saved, the other texts are cleared by an empty one.
+  fileprivate func field(_ text: String) -> Field {
     switch self {
-    // The limit is Login's, as it is of the param of `update`.
-    case .nickname: field(limit: 20, me.nickname, "what others call you")
-    case .region: field(limit: DetailsChange.regionLimit, details.region, "city or country")
+    case .nickname:
+      // The limit is Login's, as it is of the param of `update`.
+      field("Nickname", 20, text, "what others call you") {
+        $0.isEmpty ? "Type a nickname." : nil
+      }
+    case .region:
+      field("Region", DetailsChange.regionLimit, text, "city or country") { _ in nil }
     case .signature:
-      field(limit: DetailsChange.signatureLimit, details.signature, "a few words about you")
+      field("Signature", DetailsChange.signatureLimit, text, "a few words about you") { _ in nil }
     }
   }
 
-  private func field(limit: Int, _ text: String?, _ placeholder: String) -> Form.Field {
-    Form.Field(
-      rawValue, title, FieldPolicy(rawValue, limit: limit), text: text ?? "",
+  private func field(
+    _ label: String, _ limit: Int, _ text: String, _ placeholder: String,
+    fault: @escaping @Sendable (String) -> String?
+  ) -> Field {
+    Field(
+      label, .text, FieldPolicy(rawValue, limit: limit, fault: fault), text: text,
       placeholder: placeholder)
   }
 }

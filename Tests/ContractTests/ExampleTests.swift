@@ -1,0 +1,28 @@
+import ContractKit
+import MediatorKit
+import Testing
+import mediator
+
+/// The examples that `describe` prints, as a user pastes them.
+struct ExampleTests {
+  @Test(.needsApplication, arguments: Application.actions)
+  func `Each printed example has its outcome when pasted`(
+    _ declared: Application.Declared
+  ) async throws {
+    let console = GuideConsole(.app)
+    let lines = try await console.run("describe", declared.route).output
+      .split(separator: "\n").filter { $0.hasPrefix("  mediator call ") }
+    let action = declared.action
+    try #require(lines.count == (action.hasTextForm ? action.examples.count : 0))
+    for (line, example) in zip(lines, action.examples) {
+      let words = try Executable.shell("mediator() { printf '%s\\36' \"$@\"; }\n\(line)", in: "/")
+        .output.split(separator: "\u{1E}", omittingEmptySubsequences: false).dropLast()
+      let output = try await console.run(words.map(String.init) + ["-o", "json", "-q"]).output
+      let document = try JSONReader.read(output)
+      switch example.outcome {
+      case .error(let code): #expect(document["error"]?["code"] == .string(code), "\(line)")
+      case .result(let result): #expect(document["result"] == result, "\(line): \(output)")
+      }
+    }
+  }
+}
