@@ -10,12 +10,12 @@ public struct Rows<S: LiveScreen>: Part {
   ///   - pages: The list.
   ///   - empty: The placeholder while the list has no items.
   ///   - header: The text above the rows.
-  ///   - row: Runs once for each item and change.
   ///   - canSelect: Whether an item can be chosen; all by default.
+  ///   - row: Runs once for each item and change.
   ///   - onSelect: The reaction to the choice of an item; nil if rows only follow their links.
   @MainActor public init<Item>(
-    _ pages: Pages<Item>, empty: String, header: String? = nil, _ row: (Item) -> Content.Row,
-    canSelect: (Item) -> Bool = { _ in true },
+    _ pages: Pages<Item>, empty: String, header: String? = nil,
+    canSelect: (Item) -> Bool = { _ in true }, _ row: (Item) -> Content.Row,
     onSelect: (@MainActor (S, Item) async throws -> Void)? = nil
   ) {
     let items = pages.items
@@ -42,7 +42,7 @@ public struct Rows<S: LiveScreen>: Part {
   /// Shows items that are loaded.
   @MainActor public init<Item>(
     _ items: [Item], header: String? = nil, footer: String? = nil, index: String? = nil,
-    _ row: (Item) -> Content.Row, canSelect: (Item) -> Bool = { _ in true },
+    canSelect: (Item) -> Bool = { _ in true }, _ row: (Item) -> Content.Row,
     onSelect: (@MainActor (S, Item) async throws -> Void)? = nil
   ) {
     let section = Content.Section(

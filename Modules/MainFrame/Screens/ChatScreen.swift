@@ -28,7 +28,7 @@ import ServiceKit
         Button("contact", "Contact", to: card).inBar
       }
       Button("delete", "Delete", .destructive) { try await $0.delete() }.inBar
-      Rows(messages, empty: "No messages yet.", row, canSelect: { $0.state != .sent }) {
+      Rows(messages, empty: "No messages yet.", canSelect: { $0.state != .sent }, row) {
         try await $0.retry($1)
       }
       Input("text", \.text)
