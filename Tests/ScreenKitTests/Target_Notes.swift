@@ -44,7 +44,7 @@ enum NoteError: String, ActionError {
   var message: String { "This title is taken." }
 }
 
-@MainActor @Observable final class NotesScreen: LiveScreen {
+@MainActor @Observable final class NotesScreen: Screen {
   let stage = Stage()
   let list: Pages<Note>
   let log: Lines
@@ -106,7 +106,7 @@ enum NoteError: String, ActionError {
   }
 }
 
-@MainActor @Observable final class PickNoteScreen: LiveScreen {
+@MainActor @Observable final class PickNoteScreen: Screen {
   let stage = Stage()
   private var count = 1
   init(_ notes: Target_Notes) {}
@@ -119,7 +119,7 @@ enum NoteError: String, ActionError {
   }
 }
 
-@MainActor @Observable final class NoteScreen: LiveScreen {
+@MainActor @Observable final class NoteScreen: Screen {
   let stage = Stage()
   let id: Int
   init(_ notes: Target_Notes, id: Int) { self.id = id }
@@ -131,7 +131,7 @@ enum NoteError: String, ActionError {
   }
 }
 
-@MainActor @Observable final class BrokenScreen: LiveScreen {
+@MainActor @Observable final class BrokenScreen: Screen {
   let stage = Stage()
   init(_ notes: Target_Notes) {}
   var body: Body<BrokenScreen> { Body("Broken") }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScreenKit
 
-@MainActor struct LiveScreenTests {
+@MainActor struct ScreenReactionsTests {
   private let log = Lines()
 
   private func open(
@@ -179,7 +179,7 @@ import Testing
 }
 
 // Questions and other screens.
-extension LiveScreenTests {
+extension ScreenReactionsTests {
   @Test(
     arguments: [("doIt", "yes"), ("cancel", "no")])
   func `A question waits for its answer`(_ button: String, _ answer: String) async throws {
@@ -236,7 +236,7 @@ extension LiveScreenTests {
 }
 
 // Forms.
-extension LiveScreenTests {
+extension ScreenReactionsTests {
   @Test func `A form is submitted with complete fields, and says what is missing`() async throws {
     let navigator = try await open()
     let screen = try notes(navigator)
