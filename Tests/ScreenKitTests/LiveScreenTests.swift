@@ -249,12 +249,14 @@ extension LiveScreenTests {
     #expect(log.all.last == "saved abc")
   }
 
-  @Test func `A server's error is shown on the field that it is about, until the field is edited`()
-    async throws
-  {
+  /// The errors of an own action, and of another module's.
+  @Test(arguments: ["taken", "held"])
+  func `A server's error is shown on the field that it is about, until the field is edited`(
+    title: String
+  ) async throws {
     let navigator = try await open()
     let screen = try notes(navigator)
-    try screen.send(.edit("title", "taken"))
+    try screen.send(.edit("title", title))
     try screen.send(.press("save"))
     await navigator.settle()
     #expect(screen.shown.field("title")?.error == "This title is taken.")

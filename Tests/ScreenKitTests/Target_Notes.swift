@@ -98,6 +98,10 @@ enum NoteError: String, ActionError {
 
   func save() async throws {
     if title.value == "taken" { throw NoteError.taken }
+    if title.value == "held", let other = Route("Other/hold") {
+      let error = NoteError.taken
+      throw MediatorError(failing: other, code: error.code, message: error.message)
+    }
     log.write("saved \(title.value)")
   }
 }

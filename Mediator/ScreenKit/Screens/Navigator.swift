@@ -247,6 +247,14 @@ extension Navigator {
   /// Closes the stack that is over everything else.
   public func dismiss() { take(.dismiss) }
 
+  /// Closes the presented stack that contains a screen, and everything over it; returns false if there is none.
+  func dismiss(with stage: Stage) -> Bool {
+    let id = id(of: stage)
+    let stack = navigation.modals.first { $0.contains { $0.id == id } }
+    if let first = stack?.first { take(.close(first.id)) }
+    return stack != nil
+  }
+
   /// Goes back by whichever way there is: closes the visible screen, or the stack that it is the first of.
   ///
   /// The screen may handle it instead, such as by a question. Returns whether there was a way back.

@@ -23,6 +23,13 @@ extension Stage {
     screen.refreshIfStale()
   }
 
+  /// Runs work off the main actor, such as a query or the hash of a password.
+  @concurrent public nonisolated func offMain<R: Sendable>(
+    _ work: @concurrent @Sendable () async throws -> R
+  ) async throws -> R {
+    try await work()
+  }
+
   /// The time since some fixed moment.
   static let systemClock: @MainActor () -> Duration = {
     let start = ContinuousClock.now
@@ -84,6 +91,9 @@ extension Stage {
     guard let navigator else { throw notShown(link) }
     return try await navigator.answer(of: link, from: self)?.get(as: answer)
   }
+
+  /// Closes the presented stack of the screen, and everything over it; returns false if the screen isn't in one.
+  @discardableResult public func dismiss() -> Bool { navigator?.dismiss(with: self) ?? false }
 
   private func notShown(_ link: Link) -> ScreenError {
     ScreenError(.notShown, "'\(link.route)' can't be opened: the screen isn't shown")

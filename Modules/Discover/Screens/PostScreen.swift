@@ -32,8 +32,8 @@ import ServiceKit
         PostScreen.parts(of: post)
         Rows(
           comments, empty: "No comments yet.",
-          header: post.commentCount == 0 ? nil : post.commentCount.counted("comment"), row
-        ) { try await $0.choose($1) }
+          header: post.commentCount == 0 ? nil : post.commentCount.counted("comment"), row,
+          onSelect: { try await $0.choose($1) })
         if reader == nil { discover.signIn() } else { answers(to: post) }
       }
     }
