@@ -3,7 +3,9 @@
 public import MediatorKit
 public import ServiceKit
 
-/// The address book of the device; its actions require no session, its screens change contacts only with one.
+/// The address book of the device.
+///
+/// Its actions require no session. Where Login is linked, its screens change contacts only with one.
 public struct Target_Contacts: Target {
   /// The summary of the module.
   public static let summary = "The address book."
