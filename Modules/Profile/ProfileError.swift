@@ -11,8 +11,6 @@ enum ProfileError: String, ActionError {
   case badValue
   case badLimit
   case badCursor
-  case notEmpty
-  case sampleRefused
 
   var message: String {
     switch self {
@@ -26,8 +24,6 @@ enum ProfileError: String, ActionError {
     case .badValue: "the setting doesn't accept this value; Profile/settings lists its choices"
     case .badLimit: "the limit must be from 1 to 200"
     case .badCursor: "the cursor isn't one of Profile/activity; pass the cursor of a page"
-    case .notEmpty: "there is a user or a contact already; use an empty data folder"
-    case .sampleRefused: "a module refused a part of the samples; use another empty data folder"
     }
   }
 }

@@ -34,39 +34,11 @@ enum ProfileNeeds {
 
   static let deleteAccountScreen = Need("Login/deleteAccountScreen", returns: Presented.self)
 
-  // The samples are added as users would add them.
-
-  static let status = Need("Login/status", returns: Status.self)
-
-  static let addAccount = Need(
-    "Login/addAccount", Param("phone", String.self), Param("password", String.self),
-    Param("nickname", String.self), returns: User.self, handles: ["phoneTaken"])
-
-  static let signIn = Need(
-    "Login/signIn", Param("phone", String.self), Param("password", String.self),
-    returns: User.self)
-
-  static let importContacts = Need(
-    "Contacts/import", Param("text", String.self), returns: Import.self)
-
-  static let publish = Need("Discover/publish", Param("text", String.self), returns: Post.self)
-
-  static let like = Need("Discover/like", Param("post", String.self))
-
-  static let comment = Need(
-    "Discover/comment", Param("post", String.self), Param("text", String.self))
-
-  static let send = Need(
-    "MainFrame/send", Param("contact", String.self), Param("text", String.self))
-
-  static let markRead = Need("MainFrame/markRead", Param("contact", String.self))
-
   /// All of them.
   static let all: [any NeedDeclaration] =
     [
       requireSignIn, currentUser, rename, signOut, contactCount, signInScreen, root, home,
       changePasswordScreen, deleteAccountScreen,
-      status, addAccount, signIn, importContacts, publish, like, comment, send, markRead,
     ]
 
   /// The present user.
@@ -91,18 +63,6 @@ enum ProfileNeeds {
     let account: String
   }
 
-  struct Status: Codable, Hashable, Sendable {
-    let lastUser: User?
-  }
-
-  struct Import: Codable, Hashable, Sendable {
-    let added: Int
-  }
-
-  struct Post: Codable, Hashable, Sendable {
-    let id: String
-  }
-
   /// How many there are.
   struct Count: Codable, Hashable, Sendable {
     let total: Int
@@ -113,6 +73,3 @@ extension ProfileNeeds.User: Payload {}
 extension ProfileNeeds.UserReference: Payload {}
 extension ProfileNeeds.DeletedAccount: Payload {}
 extension ProfileNeeds.Count: Payload {}
-extension ProfileNeeds.Status: Payload {}
-extension ProfileNeeds.Import: Payload {}
-extension ProfileNeeds.Post: Payload {}

@@ -32,7 +32,6 @@ public struct Target_Profile: Target {
     activityActions
     profileScreenActions
     deviceScreenActions
-    sampleActions
     Action(
       "signOut", "Signs out; nothing is deleted.", access: .native(.write),
       perform: Action_signOut

@@ -8,7 +8,7 @@ import mediator
 /// The links between the screens of the application, for a guest and for a user with samples.
 @Suite(.needsApplication) struct ScreensTests {
   private static let samples: @Sendable (Mediator) async throws -> Void = {
-    _ = try await $0.perform("Profile/loadSamples")
+    _ = try await $0.perform("Samples/load")
   }
 
   /// The routes of the screens that no link leads to: `Login/root` shows the first two by itself, and a button of

@@ -174,7 +174,7 @@ import Testing
           Picture 2
           2 likes  Wang, Li
         No comments yet.
-          (Send)
+          (Send)  Type a comment.
           [Unlike]
         """)
     #expect(probe.content.row("picture2")?.image == "data:image/png;base64,iVBORw0KGgo=")

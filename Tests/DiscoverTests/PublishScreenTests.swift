@@ -23,7 +23,7 @@ import Testing
           [Cancel]
           Text:  (What do you see?)
           Picture 1:  (an http, https, file or data URL)
-          (Publish)
+          (Publish)  Type a text, or the URL of a picture.
         """)
     try await probe.type(" ", into: "Text")
     #expect(probe.content.button("publish")?.isEnabled == false)

@@ -31,7 +31,7 @@ enum CodesError: String, ActionError {
 }
 
 /// The form with the number and the button.
-@MainActor @Observable final class CodesScreen: LiveScreen {
+@MainActor @Observable final class CodesScreen: Screen {
   let stage: Stage
   private let codes: Target_Codes
   private let sender: CodeSender<HandClock.Instant>

@@ -22,7 +22,7 @@ where Instant.Duration == Duration {
   ///   - phone: The field of the number, which shows its faults; nil for a given number.
   ///   - run: Runs once for each press.
   /// - Returns: The part.
-  public func button<S: LiveScreen>(
+  public func button<S: Screen>(
     _ id: String, _ title: String = "Send code", to recipient: String?,
     _ phone: ReferenceWritableKeyPath<S, Field>? = nil, _ run: @escaping Reaction<S>
   ) -> Submit<S> {

@@ -1,7 +1,7 @@
 import MediatorKit
 
 /// The button of a form: enabled while all fields are complete, and running while its reaction does.
-public struct Submit<S: LiveScreen>: Part {
+public struct Submit<S: Screen>: Part {
   private let id: String
   private let title: String
   private let role: Content.Button.Role

@@ -4,7 +4,7 @@ import ScreenKit
 import ServiceKit
 
 /// One post: the whole text, pictures, likes and comments, and a field for another comment.
-@MainActor @Observable final class PostScreen: LiveScreen {
+@MainActor @Observable final class PostScreen: Screen {
   let stage = Stage()
   private let discover: Target_Discover
   private let id: String
@@ -32,8 +32,8 @@ import ServiceKit
         PostScreen.parts(of: post)
         Rows(
           comments, empty: "No comments yet.",
-          header: post.commentCount == 0 ? nil : post.commentCount.counted("comment"), row
-        ) { try await $0.choose($1) }
+          header: post.commentCount == 0 ? nil : post.commentCount.counted("comment"), row,
+          onSelect: { try await $0.choose($1) })
         if reader == nil { discover.signIn() } else { answers(to: post) }
       }
     }

@@ -4,7 +4,7 @@ import ScreenKit
 import ServiceKit
 
 /// A new password for the present user.
-@MainActor @Observable final class ChangePasswordScreen: LiveScreen {
+@MainActor @Observable final class ChangePasswordScreen: Screen {
   let stage = Stage()
   private let login: Target_Login
   private let waits: Waits<WallClock.Instant>

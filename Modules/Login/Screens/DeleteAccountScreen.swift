@@ -4,7 +4,7 @@ import ScreenKit
 import ServiceKit
 
 /// Deleting the account of the present user, after a question.
-@MainActor @Observable final class DeleteAccountScreen: LiveScreen {
+@MainActor @Observable final class DeleteAccountScreen: Screen {
   let stage = Stage()
   private let login: Target_Login
   private let waits: Waits<WallClock.Instant>

@@ -3,7 +3,7 @@ import ScreenKit
 import ServiceKit
 
 /// A screen that asks for a phone number and can send a code to it.
-@MainActor protocol PhoneScreen: LiveScreen {
+@MainActor protocol PhoneScreen: Screen {
   var login: Target_Login { get }
   var sender: CodeSender<WallClock.Instant> { get }
   var zone: Zone { get set }

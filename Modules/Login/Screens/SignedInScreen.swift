@@ -3,7 +3,7 @@ import Observation
 import ScreenKit
 
 /// The first screen of a signed-in user in an application without a home.
-@MainActor @Observable final class SignedInScreen: LiveScreen {
+@MainActor @Observable final class SignedInScreen: Screen {
   let stage = Stage()
   private let login: Target_Login
   private var user: User?

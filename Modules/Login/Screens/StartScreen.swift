@@ -3,7 +3,7 @@ import Observation
 import ScreenKit
 
 /// The welcome of a guest.
-@MainActor @Observable final class StartScreen: LiveScreen {
+@MainActor @Observable final class StartScreen: Screen {
   let stage: Stage
   private let login: Target_Login
 

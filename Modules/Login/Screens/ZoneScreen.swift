@@ -4,7 +4,7 @@ import Observation
 import ScreenKit
 
 /// The countries by letter, to choose one; its answer is a ``Zone``.
-@MainActor @Observable final class ZoneScreen: LiveScreen {
+@MainActor @Observable final class ZoneScreen: Screen {
   let stage = Stage()
   private let initial: String
   private var chosen: Zone

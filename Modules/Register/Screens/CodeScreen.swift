@@ -4,7 +4,7 @@ import ScreenKit
 import ServiceKit
 
 /// Completing the account: the code, a password and a nickname.
-@MainActor @Observable final class CodeScreen: LiveScreen {
+@MainActor @Observable final class CodeScreen: Screen {
   let stage: Stage
   private let register: Target_Register
   private let number: PhoneNumber

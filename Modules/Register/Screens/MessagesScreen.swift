@@ -5,7 +5,7 @@ import ScreenKit
 import ServiceKit
 
 /// The messages that the embedded gateway delivered, newest first: where a code can be read.
-@MainActor @Observable final class MessagesScreen: LiveScreen {
+@MainActor @Observable final class MessagesScreen: Screen {
   /// One of the messages.
   private struct Message: Codable, Identifiable, Payload {
     let id: String

@@ -4,7 +4,7 @@ import ScreenKit
 import ServiceKit
 
 /// Signing up: a phone number and the terms of use, then a code is sent.
-@MainActor @Observable final class RegisterScreen: LiveScreen {
+@MainActor @Observable final class RegisterScreen: Screen {
   let stage: Stage
   private let register: Target_Register
   private let sender: CodeSender<WallClock.Instant>

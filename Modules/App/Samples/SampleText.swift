@@ -11,6 +11,11 @@ enum SampleText {
     "雨下了一整天，适合在家听唱片。", "New glasses. The world has edges!",
     "明天开始学游泳，先在这里立个目标。", "Back from two weeks without a phone. What did I miss?",
     "小区门口的桂花开了，走过的人都慢了下来。",
+    "Learned three chords today. The neighbours have been very kind.", "早起跑了五公里，天边全是粉色的云。",
+    "The old bakery kept the sign and changed everything else.", "孩子第一次自己系鞋带，得意了一上午。",
+    "Rain on the tent all night, and the best sleep in weeks.", "整理旧书，翻出一张二十年前的电影票。",
+    "Fixed the kitchen tap with a video and some courage.", "外婆教的腌黄瓜，终于有了她的味道。",
+    "Night train to the coast. Somebody brought a violin.", "今天的晚霞，值得在桥上多站十分钟。",
   ]
 
   static let comments = [
