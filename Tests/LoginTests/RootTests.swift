@@ -77,6 +77,18 @@ import Testing
     #expect(await probe.leaks() == [])
   }
 
+  @Test func `Signing up over the start leads on to the home`() async throws {
+    let world = try LoginWorld()
+    let probe = try await world.probe("root")
+    try await probe.press("Sign up")
+    try await world.addAccount()
+    try await world.signIn()
+    probe.navigator.dismiss()
+    await probe.settle()
+    #expect(probe.content.bar.title == "Home")
+    #expect(await probe.leaks() == [])
+  }
+
   @Test func `A user who signed out can look around`() async throws {
     let world = try LoginWorld()
     try await world.addAccount()
