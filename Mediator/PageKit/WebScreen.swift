@@ -4,7 +4,9 @@ public import ScreenKit
 /// A screen that shows pages as text, such as an agreement: a row for each line, and one for each link.
 ///
 /// ```swift
-/// WebScreen("Agreement", at: "/pages/agreement.html") { try HTMLDocument(at: $0, below: "/pages") }
+/// Action("agreement", "Shows the agreement.", shows: { _ in
+///   WebScreen("Agreement", at: "/pages/agreement.html") { try HTMLDocument(at: $0, below: "/pages") }
+/// })
 /// ```
 /// If a page can't be loaded, a notice says why, and the former page stays.
 @MainActor @Observable public final class WebScreen: Screen {
@@ -14,7 +16,7 @@ public import ScreenKit
   private var page: WebPage
   private var blocks: [HTMLDocument.Block] = []
   private let first: String
-  private let load: @MainActor (String) async throws -> HTMLDocument
+  private let read: @MainActor (String) async throws -> HTMLDocument
 
   /// Shows the page of an address, and those that it leads to; `load` runs for each visit.
   ///
@@ -24,36 +26,28 @@ public import ScreenKit
     load: @escaping @MainActor (String) async throws -> HTMLDocument
   ) {
     page = WebPage(title: title)
-    (first, self.load) = (address, load)
+    (first, read) = (address, load)
   }
 
-  /// The page.
-  public var content: Content {
-    var sections = [Content.Section(rows: [])]
-    for (index, block) in blocks.enumerated() {
-      if block.isHeading { sections.append(Content.Section(block.text, rows: [])) }
-      let lines = block.isHeading ? [] : block.text.split(separator: "\n").map(String.init)
-      sections[sections.count - 1].rows +=
-        lines.enumerated().map { Content.Row("line \(index) \($0)", $1) }
-        + block.links.enumerated().map { Content.Row("link \(index) \($0)", $1.text, value: "→") }
+  /// The page: its lines, and its links.
+  public var body: Body<WebScreen> {
+    Body(page.title) {
+      for (index, block) in blocks.enumerated() {
+        if block.isHeading { Header(block.text) }
+        for (line, text) in Self.lines(of: block).enumerated() {
+          Row(Content.Row("line \(index) \(line)", text))
+        }
+        for (number, link) in block.links.enumerated() {
+          Row(Content.Row("link \(index) \(number)", link.text, value: "→")) { screen in
+            try await screen.show { $0.visit(link.address) }
+          }
+        }
+      }
     }
-    return Content(
-      Content.Bar(page.title), sections: sections.filter { $0.header != nil || !$0.rows.isEmpty })
   }
 
   /// Loads the page again.
-  public func refresh() async throws { try await show { $0.address ?? $0.visit(first) } }
-
-  /// Follows a link.
-  public func select(_ row: String) async throws -> Bool {
-    let parts = row.split(separator: " ")
-    guard parts.first == "link", parts.count == 3, let block = Int(parts[1]),
-      let link = Int(parts[2]), blocks.indices.contains(block),
-      blocks[block].links.indices.contains(link)
-    else { return false }
-    try await show { $0.visit(blocks[block].links[link].address) }
-    return true
-  }
+  public func load() async throws { try await show { $0.address ?? $0.visit(first) } }
 
   /// Goes back to the former page, or out of the screen.
   public func goBack() -> Bool {
@@ -62,10 +56,14 @@ public import ScreenKit
     return true
   }
 
+  private static func lines(of block: HTMLDocument.Block) -> [String] {
+    block.isHeading ? [] : block.text.split(separator: "\n").map(String.init)
+  }
+
   private func show(_ change: (inout WebPage) -> String?) async throws {
     var next = page
     guard let address = change(&next) else { return }
-    let loaded = try await load(address)
+    let loaded = try await read(address)
     next.setTitle(loaded.title)
     next.commit()
     next.finish()

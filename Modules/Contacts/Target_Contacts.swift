@@ -3,7 +3,9 @@
 public import MediatorKit
 public import ServiceKit
 
-/// The address book of the device; it requires no session.
+/// The address book of the device.
+///
+/// Its actions require no session. Where Login is linked, its screens change contacts only with one.
 public struct Target_Contacts: Target {
   /// The summary of the module.
   public static let summary = "The address book."
@@ -11,7 +13,7 @@ public struct Target_Contacts: Target {
   /// 2.0.0: `list` returns pages, and `find` became `byPhone`.
   public static let version = "2.0.0"
 
-  /// The chat with a contact, to which a row leads.
+  /// The session, and the screens that its own lead to.
   public static let needs = ContactsNeeds.all
 
   /// The events that it emits.

@@ -6,7 +6,7 @@ enum LoginError: String, ActionError {
   /// Thrown only after the right code, so that guesses reveal no accounts.
   case unknownAccount
   /// Also for a phone without an account; `attemptsLeft` in the details is the number of attempts before the
-  /// next wait.
+  /// next wait; with 0 left, `secondsLeft` and `retryAt` say when the next attempt is possible.
   case wrongPassword
   case notSignedIn
 

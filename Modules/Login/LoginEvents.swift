@@ -16,8 +16,20 @@ enum LoginEvents {
     "Login/accountDeleted", "An account was deleted; modules delete what belongs to it.",
     DeletedAccount.self)
 
+  /// The user of this device changed; emitted after the others.
+  static let changed = Event(
+    "Login/changed",
+    "The user of this device changed: signed in or out, was renamed, or was removed from it.",
+    Change.self)
+
   /// All of them.
-  static let all: [any EventDeclaration] = [signedIn, signedOut, accountDeleted]
+  static let all: [any EventDeclaration] = [signedIn, signedOut, accountDeleted, changed]
+
+  /// The user after a change.
+  struct Change: Codable, Hashable, Sendable {
+    /// The id of the signed-in account; nil for a guest.
+    var account: String?
+  }
 
   /// The user of an event.
   struct UserReference: Codable, Hashable, Sendable {
@@ -42,3 +54,4 @@ enum LoginEvents {
 
 extension LoginEvents.UserReference: Payload {}
 extension LoginEvents.DeletedAccount: Payload {}
+extension LoginEvents.Change: Payload {}

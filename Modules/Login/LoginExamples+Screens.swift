@@ -19,7 +19,9 @@ extension LoginExamples {
           ["rows": [zoneRow]], modes,
           ["rows": [resetRow(["phone": "", "zone": "86"]), signUpRow]],
         ],
-        "buttons": [button("signIn", "Sign in", role: "primary", isEnabled: false)],
+        "buttons": [
+          button("signIn", "Sign in", role: "primary", disabled: "Type the number.")
+        ],
       ])
   ]
 
@@ -31,7 +33,12 @@ extension LoginExamples {
     Example(
       "all countries",
       returns: [
-        "bar": ["title": "Country"],
+        "bar": [
+          "title": "Country",
+          "items": [
+            button("save", "Save", role: "primary", disabled: "Choose another country.")
+          ],
+        ],
         "fields": [
           [
             "id": "query", "label": "Search", "kind": "search", "text": "", "limit": 64,
@@ -54,10 +61,20 @@ extension LoginExamples {
             "placeholder": "6 digits",
           ], newPasswordField,
         ],
-        "sections": [["rows": [zoneRow]]],
+        "sections": [
+          [
+            "rows": [
+              zoneRow,
+              [
+                "id": "messages", "kind": "plain", "title": "Messages of this device",
+                "link": ["route": "Register/messagesScreen"],
+              ],
+            ]
+          ]
+        ],
         "buttons": [
           button("send", "Send code"),
-          button("reset", "Set password", role: "primary", isEnabled: false),
+          button("reset", "Set password", role: "primary", disabled: "Type the 6 digits."),
         ],
       ])
   ]
@@ -69,7 +86,9 @@ extension LoginExamples {
         "bar": ["title": "Change password"],
         "fields": [passwordField("password", "Present password"), newPasswordField],
         "sections": [["rows": [resetRow(["phone": "+8613800138000", "zone": "86"])]]],
-        "buttons": [button("change", "Change password", role: "primary", isEnabled: false)],
+        "buttons": [
+          button("change", "Change password", role: "primary", disabled: "Type the password.")
+        ],
       ]),
     Example("a guest", returns: guest("Change password")),
   ]
@@ -85,7 +104,10 @@ extension LoginExamples {
             "rows": [userRow],
           ]
         ],
-        "buttons": [button("delete", "Delete account", role: "destructive", isEnabled: false)],
+        "buttons": [
+          button(
+            "delete", "Delete account", role: "destructive", disabled: "Type the password.")
+        ],
       ]),
     Example("a guest", returns: guest("Delete account")),
   ]
@@ -98,7 +120,11 @@ extension LoginExamples {
       button(
         "signIn", "Sign in", role: "primary",
         link: ["route": "Login/signInScreen", "style": "present"]),
-      button("signUp", "Sign up", link: ["route": "Register/screen", "style": "present"]),
+      button(
+        "signUp", "Sign up",
+        link: [
+          "route": "Register/screen", "params": ["phone": "", "zone": "86"], "style": "present",
+        ]),
       button("language", "Language", link: ["route": "Profile/languageScreen"]),
       button("lookAround", "Look around", link: ["route": "MainFrame/home", "style": "reset"]),
     ],
@@ -115,10 +141,16 @@ extension LoginExamples {
             "id": "switch", "kind": "plain", "title": "Switch account",
             "link": ["route": "Login/signInScreen", "style": "present"],
           ], resetRow(["phone": "+8613800138000", "zone": "86"]), signUpRow,
+          [
+            "id": "lookAround", "kind": "plain", "title": "Look around",
+            "link": ["route": "MainFrame/home", "style": "reset"],
+          ],
         ]
       ],
     ],
-    "buttons": [button("signIn", "Sign in", role: "primary", isEnabled: false)],
+    "buttons": [
+      button("signIn", "Sign in", role: "primary", disabled: "Type the password.")
+    ],
   ]
 
   private static func guest(_ title: String) -> Value {
@@ -138,8 +170,11 @@ extension LoginExamples {
   private static let modes: Value = [
     "header": "Sign in with",
     "rows": [
-      ["id": "password", "kind": "plain", "title": "Password", "isSelected": true],
-      ["id": "code", "kind": "plain", "title": "Code"],
+      [
+        "id": "withPassword", "kind": "plain", "title": "Password", "isSelected": true,
+        "isSelectable": true,
+      ],
+      ["id": "withCode", "kind": "plain", "title": "Code", "isSelectable": true],
     ],
   ]
 
@@ -149,12 +184,12 @@ extension LoginExamples {
 
   private static let zoneRow: Value = [
     "id": "zone", "kind": "plain", "title": "Country", "value": "China mainland +86",
-    "link": ["route": "Login/zoneScreen", "params": ["selected": "86"]],
+    "isSelectable": true, "link": ["route": "Login/zoneScreen", "params": ["selected": "CN"]],
   ]
 
   private static let signUpRow: Value = [
     "id": "signUp", "kind": "plain", "title": "Sign up",
-    "link": ["route": "Register/screen", "style": "present"],
+    "link": ["route": "Register/screen", "params": ["phone": "", "zone": "86"]],
   ]
 
   private static let newPasswordField: Value = [
@@ -183,34 +218,40 @@ extension LoginExamples {
   }
 
   private static func button(
-    _ id: String, _ title: String, role: String = "plain", isEnabled: Bool = true,
+    _ id: String, _ title: String, role: String = "plain", disabled reason: Value? = nil,
     link: Value? = nil
   ) -> Value {
     var fields: [String: Value] = [
       "id": .string(id), "title": .string(title), "role": .string(role),
-      "isEnabled": .bool(isEnabled),
+      "isEnabled": .bool(reason == nil),
     ]
     fields["link"] = link
+    fields["reason"] = reason
     return .object(fields)
   }
 
   /// The names are those of the system, so they aren't written down here.
   private static var countries: [Value] {
     let letters = Dictionary(grouping: Country.byName, by: \.letter).sorted { $0.key < $1.key }
-    return letters.map { letter, countries in
-      [
-        "header": .string(letter), "index": .string(letter),
-        "rows": .array(countries.map(row)),
-      ]
-    }
+    let popular: Value = [
+      "header": "Popular", "rows": .array(Country.popular.map { row($0, "popular ") }),
+    ]
+    return [popular]
+      + letters.map { letter, countries in
+        [
+          "header": .string(letter), "index": .string(letter),
+          "rows": .array(countries.map { row($0) }),
+        ]
+      }
   }
 
-  private static func row(_ country: Country) -> Value {
+  private static func row(_ country: Country, _ prefix: String = "") -> Value {
     var fields: [String: Value] = [
-      "id": .string(country.region), "kind": "plain", "title": .string(country.zone.country),
-      "value": .string("+\(country.zone.code)"),
+      "id": .string(prefix + country.region), "kind": "plain",
+      "title": .string(country.zone.country), "value": .string("+\(country.zone.code)"),
+      "isSelectable": true,
     ]
-    if country.zone.code == "86" { fields["isSelected"] = true }
+    if country.region == "CN" { fields["isSelected"] = true }
     return .object(fields)
   }
 }

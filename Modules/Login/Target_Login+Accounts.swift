@@ -60,8 +60,12 @@ extension Target_Login {
   /// White space at the ends of the nickname is removed.
   ///
   /// - Throws: `notSignedIn`; `invalidNickname`, with the `fault` in the details.
-  func Action_rename(nickname: String) throws -> User {
-    try session.rename(nickname)
+  ///
+  /// Emits `Login/changed`.
+  func Action_rename(nickname: String) async throws -> User {
+    let user = try session.rename(nickname)
+    await emit(LoginEvents.changed, LoginEvents.Change(account: user.id))
+    return user
   }
 
   /// Deletes the account and the session, and lets other modules delete their part.
@@ -76,6 +80,7 @@ extension Target_Login {
     try accounts.delete(user)
     await emitSignedOut(user)
     await emitDeletions()
+    await emit(LoginEvents.changed, LoginEvents.Change(account: nil))
     return try session.status()
   }
 }

@@ -8,6 +8,13 @@ extension Target_Login {
     let former = try session.begin(user)
     if let former, former.id != user.id { await emitSignedOut(former) }
     await emit(LoginEvents.signedIn, LoginEvents.UserReference(user))
+    await emit(LoginEvents.changed, LoginEvents.Change(account: user.id))
+  }
+
+  /// Emits the end of a session, if there was one, and the change of the device's user.
+  func emit(_ end: SessionEnd) async {
+    await emitSignedOut(end.user)
+    await emit(LoginEvents.changed, LoginEvents.Change(account: end.status.user?.id))
   }
 
   /// Emits the end of a session, if there was one.

@@ -10,83 +10,64 @@ extension Target_Login {
       "root", "Shows the first screen: the home, the sign-in of the last user, or the start.",
       access: .remote(.read), onMain: Action_root
     )
+    .outdated(
+      after: "Login/changed", "MainFrame/changed", "Discover/changed", "Profile/settingChanged"
+    )
     .examples(LoginExamples.root)
+    Action("startScreen", "Welcomes a guest.", shows: StartScreen.init)
+      .examples(LoginExamples.startScreen)
     Action(
-      "startScreen", "Welcomes a guest.", access: .remote(.read), onMain: Action_startScreen
-    )
-    .examples(LoginExamples.startScreen)
-    Action(
-      "signInScreen", "Shows a form to sign in with a password or a code.",
-      access: .remote(.read), onMain: Action_signInScreen
-    )
+      "signInScreen", "Shows a form to sign in with a password or a code.", shownPhone, shownZone
+    ) { SignInScreen($0, phone: $1, zone: $2) }
     .examples(LoginExamples.signInScreen)
-    Action(
-      "accountScreen", "Shows a form for the last user to sign in again.",
-      access: .remote(.read), onMain: Action_accountScreen
-    )
+    Action("accountScreen", "Shows a form for the last user to sign in again.") {
+      SignInScreen($0, phone: "", zone: Zone.standard, isForLastUser: true)
+    }
+    .outdated(after: "Login/changed")
     .examples(LoginExamples.accountScreen)
     Action(
       "zoneScreen", "Shows the countries with their codes, to choose one.",
-      Param("selected", "The code that is marked.", default: "86"),
-      access: .remote(.read), onMain: Action_zoneScreen
-    )
+      Param(
+        "selected", "The country that is marked: its region, or the code of the first with it.",
+        default: Zone.standard)
+    ) { ZoneScreen(selected: $1) }
     .examples(LoginExamples.zoneScreen)
   }
 
   @ActionsBuilder<Self> static var passwordScreenActions: [Action<Self>] {
     Action(
-      "resetPasswordScreen", "Shows a form to set a new password with a code.",
-      Param("phone", "The number to begin with.", default: ""),
-      Param("zone", "The country code to begin with.", default: "86"),
-      access: .remote(.read), onMain: Action_resetPasswordScreen
+      "resetPasswordScreen", "Shows a form to set a new password with a code.", shownPhone,
+      shownZone, shows: ResetPasswordScreen.init
     )
     .examples(LoginExamples.resetPasswordScreen)
     Action(
       "changePasswordScreen", "Shows a form to change the password of the present user.",
-      access: .remote(.read), onMain: Action_changePasswordScreen
+      shows: ChangePasswordScreen.init
     )
+    .outdated(after: "Login/changed")
     .examples(LoginExamples.changePasswordScreen)
     Action(
       "deleteAccountScreen", "Shows a form to delete the account of the present user.",
-      access: .remote(.read), onMain: Action_deleteAccountScreen
+      shows: DeleteAccountScreen.init
     )
+    .outdated(after: "Login/changed")
     .examples(LoginExamples.deleteAccountScreen)
   }
+
+  private static let shownPhone = Param("phone", "The number to begin with.", default: "")
+  private static let shownZone = Param(
+    "zone", "The country code to begin with.", default: Zone.standard)
 
   /// In an application without a home, a signed-in user gets a screen of this module.
   @MainActor func Action_root() async throws -> Presented {
     switch try session.status().root {
-    case .bootLogin: Action_startScreen()
-    case .accountLogin: Action_accountScreen()
+    case .bootLogin: try await Presented(loading: StartScreen(self))
+    case .accountLogin:
+      try await Presented(
+        loading: SignInScreen(self, phone: "", zone: Zone.standard, isForLastUser: true))
     case .home where peers.isLinked(LoginNeeds.home): try await peers.call(LoginNeeds.home)
-    case .home: Presented(SignedInScreen(self))
+    case .home: try await Presented(loading: SignedInScreen(self))
     }
-  }
-
-  @MainActor func Action_startScreen() -> Presented { Presented(StartScreen(self)) }
-
-  @MainActor func Action_signInScreen() -> Presented {
-    Presented(SignInScreen(self, isForLastUser: false))
-  }
-
-  @MainActor func Action_accountScreen() -> Presented {
-    Presented(SignInScreen(self, isForLastUser: true))
-  }
-
-  @MainActor func Action_zoneScreen(selected: String) -> Presented {
-    Presented(ZoneScreen(selected: selected))
-  }
-
-  @MainActor func Action_resetPasswordScreen(phone: String, zone: String) -> Presented {
-    Presented(ResetPasswordScreen(self, phone: phone, zone: zone))
-  }
-
-  @MainActor func Action_changePasswordScreen() -> Presented {
-    Presented(ChangePasswordScreen(self))
-  }
-
-  @MainActor func Action_deleteAccountScreen() -> Presented {
-    Presented(DeleteAccountScreen(self))
   }
 }
 

@@ -54,7 +54,7 @@ extension Target_Login {
   func Action_signOut() async throws -> SignInStatus {
     try Task.checkCancellation()
     let end = try session.end()
-    await emitSignedOut(end.user)
+    await emit(end)
     return end.status
   }
 
@@ -64,7 +64,7 @@ extension Target_Login {
   func Action_removeFromDevice() async throws -> SignInStatus {
     try Task.checkCancellation()
     let end = try session.removeFromDevice()
-    await emitSignedOut(end.user)
+    await emit(end)
     return end.status
   }
 }

@@ -10,13 +10,13 @@ public struct Target_Login: Target {
   /// The summary of the module.
   public static let summary = "Accounts, and the session of this device."
 
-  /// 2.0.0: `forget` became `removeFromDevice`; 2.1.0: the screens.
-  public static let version = "2.1.0"
+  /// 2.0.0: `forget` became `removeFromDevice`; 2.1.0: the screens; 2.2.0: `changed`.
+  public static let version = "2.2.0"
 
   /// Screens of other modules.
   public static let needs = LoginNeeds.all
 
-  /// Sign-ins, sign-outs and deleted accounts.
+  /// Sign-ins, sign-outs, deleted accounts, and changes of the device's user.
   public static let emits = LoginEvents.all
 
   /// Signing in, the session, the accounts and their passwords, and the screens.

@@ -24,6 +24,7 @@ extension RegisterExamples {
             "rows": [
               [
                 "id": "zone", "kind": "plain", "title": "Country", "value": "+86",
+                "isSelectable": true,
                 "link": ["route": "Login/zoneScreen", "params": ["selected": "86"]],
               ]
             ]
@@ -40,8 +41,24 @@ extension RegisterExamples {
               ],
             ]
           ],
+          [
+            "rows": [
+              [
+                "id": "signIn", "kind": "plain", "title": "Sign in instead",
+                "link": [
+                  "route": "Login/signInScreen",
+                  "params": ["phone": "138 0013 8000", "zone": "86"],
+                ],
+              ]
+            ]
+          ],
         ],
-        "buttons": [["id": "next", "title": "Next", "role": "primary", "isEnabled": false]],
+        "buttons": [
+          [
+            "id": "next", "title": "Next", "role": "primary", "isEnabled": false,
+            "reason": "Agree to the terms of use.",
+          ]
+        ],
       ])
   ]
 
@@ -68,18 +85,52 @@ extension RegisterExamples {
           [
             "footer": "The message takes up to 60 s.",
             "rows": [
-              ["id": "phone", "kind": "plain", "title": "Sent to", "value": "+86 13800138000"]
+              ["id": "phone", "kind": "plain", "title": "Sent to", "value": "+86 13800138000"],
+              [
+                "id": "messages", "kind": "plain", "title": "Messages of this device",
+                "link": ["route": "Register/messagesScreen"],
+              ],
             ],
           ]
         ],
         "buttons": [
           [
             "id": "resend", "title": "Send again in 60 s", "role": "plain", "isEnabled": false,
+            "reason": "The next code has to wait.",
           ],
-          ["id": "create", "title": "Create account", "role": "primary", "isEnabled": false],
+          [
+            "id": "create", "title": "Create account", "role": "primary", "isEnabled": false,
+            "reason": "Type the 6 digits.",
+          ],
         ],
+        "changesWithTime": true,
       ]),
     Example("not a phone number", ["phone": "12"], fails: AccountError.invalidPhone),
+  ]
+
+  static let messagesScreen: [Example] = [
+    Example(
+      "a code was sent", given: codeSent,
+      returns: [
+        "bar": ["title": "Messages of this device"],
+        "sections": [
+          [
+            "rows": [
+              [
+                "id": "1", "kind": "plain", "title": "+86 13800138000",
+                "subtitle": "579447 is your verification code. It is valid for 60 seconds.",
+                "value": "now",
+              ]
+            ]
+          ]
+        ],
+        "footer": ["state": "end"],
+      ]),
+    Example(
+      "nothing was sent",
+      returns: [
+        "bar": ["title": "Messages of this device"], "empty": ["text": "No messages yet."],
+      ]),
   ]
 
   static let agreementScreen: [Example] = [

@@ -46,7 +46,7 @@ enum RegisterExamples {
     Example("not a phone number", ["phone": "12"], fails: AccountError.invalidPhone),
   ]
 
-  private static let codeSent: [Example.Step] = [
+  static let codeSent: [Example.Step] = [
     .call("requestCode", ["phone": "138 0013 8000"])
   ]
 

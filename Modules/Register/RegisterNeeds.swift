@@ -16,7 +16,9 @@ enum RegisterNeeds {
   /// The first screen, which is the home after signing in.
   static let root = Need("Login/root", returns: Presented.self)
 
-  static let signIn = Need("Login/signInScreen", returns: Presented.self)
+  static let signIn = Need(
+    "Login/signInScreen", Param("phone", String.self), Param("zone", String.self),
+    returns: Presented.self)
 
   /// The countries; its answer is a ``Zone``.
   static let zones = Need(

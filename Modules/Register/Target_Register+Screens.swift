@@ -10,16 +10,19 @@ extension Target_Register {
     Action(
       "screen", "Shows a form to sign up with a phone number.",
       Param("phone", "The number to begin with.", default: ""),
-      Param("zone", "The country code to begin with.", default: "86"),
-      access: .remote(.read), onMain: Action_screen
+      Param("zone", "The country code to begin with.", default: "86"), shows: RegisterScreen.init
     )
     .examples(RegisterExamples.screen)
     Action(
       "codeScreen", "Shows a form to complete the account with the code that was sent.",
-      phone, zone, access: .remote(.read), errors: .of(AccountError.invalidPhone),
-      onMain: Action_codeScreen
+      phone, zone, errors: .of(AccountError.invalidPhone), shows: CodeScreen.init
     )
     .examples(RegisterExamples.codeScreen)
+    Action(
+      "messagesScreen", "Shows the messages that the embedded gateway delivered.",
+      access: .native(.read), shows: MessagesScreen.init
+    )
+    .examples(RegisterExamples.messagesScreen)
     Action(
       "agreementScreen", "Shows the terms of use.", access: .remote(.read),
       onMain: Action_agreementScreen
@@ -27,16 +30,29 @@ extension Target_Register {
     .examples(RegisterExamples.agreementScreen)
   }
 
-  @MainActor func Action_screen(phone: String, zone: String) -> Presented {
-    Presented(RegisterScreen(self, phone: phone, zone: zone))
-  }
-
-  @MainActor func Action_codeScreen(phone: String, zone: String) throws -> Presented {
-    let number = try PhoneNumber(receivingMessages: phone, zone: zone)
-    return Presented(CodeScreen(self, number))
-  }
-
   @MainActor func Action_agreementScreen() -> Presented {
     Presented(StillScreen(.agreement))
+  }
+}
+
+// What the screens share.
+extension Target_Register {
+  /// Sends a code; returns false if the person cancelled.
+  @discardableResult @MainActor func sendCode(
+    to number: PhoneNumber, _ sender: CodeSender<WallClock.Instant>, asks: Bool = true
+  ) async throws -> Bool {
+    try await sender.send(to: number.text, asks: asks) {
+      try Action_requestCode(phone: number.digits, zone: number.zone).expiresIn
+    }
+  }
+
+  /// Returns to the screen below the presented ones; without one, begins at the root.
+  @MainActor func leave(_ stage: Stage) async throws {
+    if !stage.dismiss() { try await stage.open(Link(RegisterNeeds.root, style: .reset)) }
+  }
+
+  /// The link to the sign-in with a number, in the stack of this form; nil if Login isn't linked.
+  func signIn(_ phone: String, _ zone: String) -> Link? {
+    peers.link(to: RegisterNeeds.signIn, phone, zone)
   }
 }

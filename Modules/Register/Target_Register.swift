@@ -8,8 +8,8 @@ public struct Target_Register: Target {
   /// The summary of the module.
   public static let summary = "Adds accounts, each for a phone that a code has verified."
 
-  /// 1.1.0: the screens.
-  public static let version = "1.1.0"
+  /// 1.1.0: the screens; 1.2.0: the messages.
+  public static let version = "1.2.0"
 
   /// Login has the accounts, and the screens around registering.
   public static let needs = RegisterNeeds.all
@@ -60,7 +60,7 @@ public struct Target_Register: Target {
   let clock: WallClock
   let peers: Peers
   private let codes: VerificationCodes
-  private let messages: TextMessages
+  let messages: TextMessages
 
   /// Makes the target.
   ///

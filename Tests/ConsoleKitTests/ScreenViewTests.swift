@@ -137,6 +137,23 @@ struct ScreenViewTests {
     #expect(line == "\u{1B}[7m> Name:                             李雷\u{1B}[0m")
   }
 
+  @Test func `With colors the parts that stand out are bold, as far as they are within the text`() {
+    typealias Highlight = Content.Row.Highlight
+    var row = Content.Row("2", "王伟静", subtitle: "139 0013", link: Link(route: "Shop/chat"))
+    row.highlights = [
+      Highlight(.title, 0..<2), Highlight(.subtitle, 4..<99), Highlight(.subtitle, 2..<3),
+      Highlight(.title, 9..<10),
+    ]
+    let first = Content.Row("1", "First", link: Link(route: "Shop/chat"))
+    let content = Content(Content.Bar("Found"), sections: [Content.Section(rows: [first, row])])
+    let line = Self.view(color: "always", of: content).frame().lines[2]
+    let plain = "\u{1B}[0m"
+    #expect(
+      line.hasPrefix(
+        "\u{1B}[2m  \(plain)\u{1B}[1m王伟\(plain)静  \u{1B}[2m139 \(plain)\u{1B}[1m0013\(plain)"))
+    #expect(Self.view(of: content).frame().lines[2].hasPrefix("  王伟静  139 0013"))
+  }
+
   @Test func `A field is edited in its place, and its text sent at the end`() {
     var (view, effect) = Self.pressing(.enter, .backspace, .text("磊"))
     let frame = view.frame()

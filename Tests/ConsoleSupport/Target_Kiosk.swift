@@ -67,7 +67,7 @@ package struct Target_Kiosk: Target {
 }
 
 /// What there is, and a form to order something.
-@MainActor @Observable private final class KioskScreen: LiveScreen {
+@MainActor @Observable private final class KioskScreen: Screen {
   enum KioskError: String, ActionError {
     case closed
     var message: String { "The kiosk is closed." }

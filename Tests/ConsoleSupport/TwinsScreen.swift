@@ -3,7 +3,7 @@ import Observation
 import ScreenKit
 
 /// Rows with one title, a number as a title, and buttons whose work never ends or asks first.
-@MainActor @Observable final class TwinsScreen: LiveScreen {
+@MainActor @Observable final class TwinsScreen: Screen {
   let stage = Stage()
   private var waits = 0
 
@@ -27,7 +27,7 @@ import ScreenKit
 }
 
 /// Content that is another each time it is read, as if computed from a clock.
-@MainActor @Observable final class ClockScreen: LiveScreen {
+@MainActor @Observable final class ClockScreen: Screen {
   let stage = Stage()
   @ObservationIgnored private var reads = 0
 

@@ -102,14 +102,19 @@ extension ContactsScreenTests {
     #expect(probe.content.row("letter.L.200")?.title == "1800 more")
   }
 
-  @Test func `A letter that is opened while the list loads again is shown`() async throws {
-    let probe = try await Self.large()
-    for event in [.refresh, .select("letter.Z"), .refresh] as [ScreenEvent] {
-      try probe.navigator.screen?.send(event)
+  @Test func `Letters that are opened while the list loads again are shown`() async throws {
+    let world = try ContactsWorld()
+    try world.fill(150)
+    let probe = try await world.probe("screen")
+    let letters = probe.content.sections.dropFirst().compactMap(\.index)
+    for (pause, letter) in letters.enumerated() {
+      try probe.navigator.screen?.send(.refresh)
+      for _ in 0..<pause { await Task.yield() }
+      try probe.navigator.screen?.send(.select("letter.\(letter)"))
+      try probe.navigator.screen?.send(.refresh)
+      await probe.settle()
     }
-    await probe.settle()
-    #expect(probe.content.sections.last?.rows.count == 101)
-    #expect(probe.content.rows.map(\.self).count == 200 + 26)
+    #expect(probe.content.sections.map(\.rows.count) == Array(repeating: 101, count: 26))
   }
 
   @Test func `More leads through all letters, each contact once`() async throws {

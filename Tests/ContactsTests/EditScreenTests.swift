@@ -38,7 +38,7 @@ import Testing
           Note:  On Mondays
           [Add number]
           [Add mail address]
-          (Save)
+          (Save)  Nothing is changed yet.
         """)
   }
 

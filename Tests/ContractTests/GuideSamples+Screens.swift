@@ -15,13 +15,16 @@ struct ScreensGuide {
       Action(
         "add", "Adds a note.", Param("text", "1 to 80 characters.", example: "Buy tea"),
         access: .native(.write), perform: Action_add)
-      Action("screen", "Shows the notes.", access: .remote(.read), onMain: Action_screen)
+      Action(
+        "delete", "Deletes a note.", Param("text", "The note.", example: "Buy tea"),
+        access: .native(.destructive), perform: Action_delete)
+      Action("screen", "Shows the notes.", shows: NotesScreen.init)
     }
 
     let notes: Notes
     let peers: Peers
     func Action_add(text: String) { notes.add(text) }
-    @MainActor func Action_screen() -> Presented { Presented(NotesScreen(self)) }
+    func Action_delete(text: String) { notes.delete(text) }
   }
 
   enum NotesNeeds {
@@ -32,27 +35,41 @@ struct ScreensGuide {
     let stage = Stage()
     private let target: Target_Notes
     private var texts: [String] = []
-    private var form = Form(Form.Field("text", "New note", FieldPolicy("note", limit: 80)))
+    private var text = Field("New note", .text, FieldPolicy("note", limit: 80, fault: Self.fault))
 
     init(_ target: Target_Notes) { self.target = target }
 
-    var content: Content {
-      Content(
-        Content.Bar(
-          "Notes",
-          items: [Content.Button("me", "Me", link: target.peers.link(to: NotesNeeds.profile))]),
-        fields: form.content,
-        sections: [Content.Section(rows: texts.map { Content.Row($0, $0) })],
-        buttons: [Content.Button("add", "Add", role: .primary, isEnabled: !form["text"].isEmpty)])
+    var body: Body<NotesScreen> {
+      Body("Notes") {
+        if let profile = target.peers.link(to: NotesNeeds.profile) {
+          Button("me", "Me", to: profile).inBar
+        }
+        Rows(texts) {
+          Content.Row($0, $0)
+        } onSelect: {
+          try await $0.delete($1)
+        }
+        if texts.isEmpty { Empty("No notes yet.") }
+        Input("text", \.text)
+        Submit("add", "Add", [\.text]) { $0.add() }
+      }
     }
 
-    func readLocalData() { texts = target.notes.texts }
-    func edit(_ id: String, _ text: String) { form.edit(id, text) }
-    func press(_ button: String) {
-      target.Action_add(text: form["text"])
-      form.edit("text", "")
-      texts = target.notes.texts
+    func load() { texts = target.notes.texts }
+
+    private func add() {
+      target.Action_add(text: text.value)
+      text.clear()
+      load()
     }
+
+    private func delete(_ note: String) async throws {
+      guard await stage.ask("Delete this note?", "Delete") else { return }
+      target.Action_delete(text: note)
+      load()
+    }
+
+    private static func fault(_ text: String) -> String? { text.isEmpty ? "Type a note." : nil }
   }
   // guide:end
 
@@ -61,6 +78,7 @@ struct ScreensGuide {
     private let stored = Mutex<[String]>([])
     var texts: [String] { stored.withLock { $0 } }
     func add(_ text: String) { stored.withLock { $0.append(text) } }
+    func delete(_ text: String) { stored.withLock { $0.removeAll { $0 == text } } }
   }
 
   @MainActor private static func guide(_ mediator: Mediator) async throws -> ScreenProbe {

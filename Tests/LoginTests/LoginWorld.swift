@@ -24,11 +24,12 @@ struct LoginWorld: Sendable {
     self.services = services
     let others = StandIns(for: Target_Login.self)
     for (need, title) in [
-      (LoginNeeds.home, "Home"), (LoginNeeds.register, "Sign up"),
+      (LoginNeeds.home, "Home"), (LoginNeeds.messages, "Messages"),
       (LoginNeeds.language, "Language"),
     ] {
       others.answer(need) { _ in try Presented(value: ["bar": ["title": .string(title)]]) }
     }
+    others.answer(LoginNeeds.register) { _ in try Presented(value: ["bar": ["title": "Sign up"]]) }
     mediator = try Mediator(
       [
         Registration(Target_Login.self) {

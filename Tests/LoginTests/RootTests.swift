@@ -49,7 +49,8 @@ import Testing
           Switch account  ›
           Forgot password  ›
           Sign up  ›
-          (Sign in)
+          Look around  ›
+          (Sign in)  Type the password.
         """)
     try await probe.type(LoginWorld.password, into: "Password")
     try await probe.press("Sign in")
@@ -66,6 +67,25 @@ import Testing
     try await probe.select("Switch account")
     #expect(probe.content.bar.title == "Sign in")
     #expect(probe.navigator.navigation.isPresented)
+    #expect(probe.content.field("phone")?.text == "")
+    try await world.addAccount("13900139000", nickname: "Wen")
+    try await probe.type("13900139000", into: "Phone")
+    try await probe.type(LoginWorld.password, into: "Password")
+    try await probe.press("Sign in")
+    #expect(probe.content.bar.title == "Home")
+    #expect(try await world.call("currentUser")["nickname"] == "Wen")
+    #expect(await probe.leaks() == [])
+  }
+
+  @Test func `A user who signed out can look around`() async throws {
+    let world = try LoginWorld()
+    try await world.addAccount()
+    try await world.signIn()
+    _ = try await world.call("signOut")
+    let probe = try await world.probe("root")
+    try await probe.select("Look around")
+    #expect(probe.content.bar.title == "Home")
+    #expect(try await world.call("currentUser") == .null)
   }
 
   @Test func `The screen of the last user is a plain one without a last user`() async throws {
@@ -104,5 +124,7 @@ import Testing
     #expect(probe.content.buttons.map(\.title) == ["Sign in"])
     try await probe.press("Sign in")
     #expect(probe.content.row("signUp") == nil)
+    try await probe.select("Code")
+    #expect(probe.content.row("messages") == nil)
   }
 }

@@ -31,7 +31,7 @@ import Testing
           Code
           Forgot password  ›
           Sign up  ›
-          (Sign in)
+          (Sign in)  Type the number.
         """)
   }
 
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: ["13800138000", "13900139000"])
-  func `A wrong password is a notice with the attempts left, with or without an account`(
+  func `A wrong password is a fault of its field, with or without an account`(
     _ phone: String
   ) async throws {
     try await world.addAccount()
@@ -63,21 +63,43 @@ import Testing
     try await probe.type("wrong", into: "Password")
     try await probe.press("Sign in")
     #expect(
-      probe.content.notice
-        == Content.Notice(
-          .failure,
-          "the phone number or the password is wrong; attempts left before the next wait: 4"))
+      probe.content.field("password")?.error
+        == "the phone number or the password is wrong; attempts left before the next wait: 4")
     #expect(probe.content.bar.title == "Sign in")
   }
 
-  @Test func `After five wrong passwords the notice has the seconds left`() async throws {
+  @Test func `After five wrong passwords the button waits and says how long`() async throws {
     try await world.addAccount()
     let probe = try await probe()
     try await probe.type("wrong", into: "Password")
-    for _ in 0..<6 { try await probe.press("Sign in") }
+    for _ in 0..<5 { try await probe.press("Sign in") }
+    #expect(
+      probe.content.field("password")?.error
+        == "the phone number or the password is wrong; try again in 30 seconds")
+    #expect(probe.content.button("signIn")?.isEnabled == false)
+    #expect(probe.content.button("signIn")?.reason == "Try again in 30 s.")
+    try await probe.type("13900139000", into: "Phone")
+    #expect(probe.content.button("signIn")?.isEnabled == true)
+    try await probe.type(LoginWorld.phone, into: "Phone")
+    try await probe.type(LoginWorld.password, into: "Password")
+    world.time.advance(by: 29)
+    #expect(probe.content.button("signIn")?.reason == "Try again in 1 s.")
+    world.time.advance(by: 1)
+    try await probe.press("Sign in")
+    #expect(probe.content.bar.title == "Home")
+  }
+
+  @Test func `An attempt while others have to wait is a notice`() async throws {
+    try await world.addAccount()
+    let params: Params = ["phone": "13800138000", "password": "wrong"]
+    for _ in 0..<5 { _ = try await world.refusal("signIn", params) }
+    let probe = try await probe()
+    try await probe.type(LoginWorld.password, into: "Password")
+    try await probe.press("Sign in")
     #expect(
       probe.content.notice?.text
         == "too many wrong passwords or codes; try again in 30 seconds")
+    #expect(probe.content.button("signIn")?.reason == "Try again in 30 s.")
   }
 
   @Test func `A second press while the first one runs is no second attempt`() async throws {
@@ -88,9 +110,10 @@ import Testing
     try screen.send(.press("signIn"))
     try screen.send(.press("signIn"))
     await probe.settle()
-    #expect(screen.stage.errors.contains { $0 is CommandError })
+    #expect(probe.content.field("password")?.error?.hasSuffix(": 4") == true)
     try await probe.press("Sign in")
-    #expect(probe.content.notice?.text.hasSuffix(": 3") == true)
+    #expect(probe.content.field("password")?.error?.hasSuffix(": 3") == true)
+    #expect(screen.stage.errors.isEmpty)
   }
 
   @Test func `A form that is closed signs in no more`() async throws {
@@ -107,14 +130,12 @@ import Testing
   }
 
   @Test(arguments: ["12", "1380013800", "01012345678"])
-  func `A number that can't receive a code is a notice, not a question`(_ phone: String)
-    async throws
-  {
+  func `A number that can't receive a code is a fault of its field`(_ phone: String) async throws {
     let probe = try await probe(phone)
     try await probe.select("Code")
     try await probe.press("Send code")
     #expect(probe.content.dialog == nil)
-    #expect(probe.content.notice?.kind == .failure)
+    #expect(probe.content.field("phone")?.error?.isEmpty == false)
   }
 
   @Test func `A code is sent after a question`() async throws {
@@ -127,11 +148,13 @@ import Testing
     #expect(try world.sentCode() == nil)
     try await probe.press("Send code")
     try await probe.press("Send")
-    #expect(probe.content.notice == Content.Notice(.done, "The code was sent to +8613800138000."))
+    #expect(probe.content.notice == Content.Notice(.done, "The code was sent to +86 13800138000."))
     #expect(try world.sentCode()?.count == 6)
   }
 
-  @Test func `The next code has to wait a minute, whatever is typed meanwhile`() async throws {
+  @Test func `The next code to a number has to wait a minute, one to another number doesn't`()
+    async throws
+  {
     let probe = try await probe()
     try await probe.select("Code")
     #expect(probe.content.button("send")?.isEnabled == true)
@@ -144,9 +167,13 @@ import Testing
     #expect(
       titles == ["Send again in 60 s", "Send again in 59 s", "Send again in 30 s"]
         + ["Send again in 1 s"])
-    try await probe.type("1", into: "Phone")
-    #expect(probe.content.button("send")?.isEnabled == false)
     try await probe.type("13900139000", into: "Phone")
+    #expect(probe.content.button("send")?.title == "Send code")
+    try await probe.press("Send code")
+    try await probe.press("Send")
+    #expect(probe.content.button("send")?.title == "Send again in 60 s")
+    try await probe.type("+86 138 0013 8000", into: "Phone")
+    #expect(probe.content.button("send")?.title == "Send again in 1 s")
     #expect(probe.content.button("send")?.isEnabled == false)
     world.time.advance(by: 1)
     #expect(probe.content.button("send")?.title == "Send code")
@@ -168,7 +195,7 @@ import Testing
     #expect(probe.content.button("send")?.title == "Send again in 40 s")
   }
 
-  @Test func `A code signs in, and a wrong one is a notice`() async throws {
+  @Test func `A code signs in, and a wrong one is a fault of its field`() async throws {
     try await world.addAccount()
     let probe = try await probe()
     try await probe.select("Code")
@@ -182,7 +209,8 @@ import Testing
     try await probe.type(code == "123456" ? "654321" : "123456", into: "Code")
     try await probe.press("Sign in")
     #expect(
-      probe.content.notice?.text == "the code is wrong; attempts left before the next wait: 4")
+      probe.content.field("code")?.error
+        == "the code is wrong; attempts left before the next wait: 4")
     try await probe.type(code, into: "Code")
     try await probe.press("Sign in")
     #expect(probe.content.bar.title == "Home")
@@ -205,11 +233,90 @@ import Testing
     try await probe.select("Country")
     try await probe.type("kingdom", into: "Search")
     try await probe.select("United Kingdom")
+    try await probe.press("Save")
     #expect(probe.content.row("zone")?.value == "United Kingdom +44")
-    #expect(probe.content.row("zone")?.link?.params == ["selected": "44"])
+    #expect(probe.content.row("zone")?.link?.params == ["selected": "GB"])
     #expect(probe.content.field("phone")?.text == "07400 123456")
     try await probe.type(LoginWorld.password, into: "Password")
     try await probe.press("Sign in")
     #expect(probe.content.bar.title == "Home")
+  }
+
+  @Test func `The phone number and its country go on to signing up`() async throws {
+    let probe = try await probe("07400 123456")
+    try await probe.select("Country")
+    try await probe.select("GB")
+    try await probe.press("Save")
+    #expect(
+      probe.content.row("signUp")?.link?.params == ["phone": "07400 123456", "zone": "44"])
+    try await probe.select("Sign up")
+    await probe.back()
+    #expect(probe.content.field("phone")?.text == "07400 123456")
+    let given = try await world.probe("signInScreen", ["phone": "07400 123456", "zone": "44"])
+    #expect(given.content.field("phone")?.text == "07400 123456")
+    #expect(given.content.row("zone")?.value == "United Kingdom +44")
+  }
+
+  @Test func `The messages of the device can be read where a code is asked for`() async throws {
+    let probe = try await probe()
+    #expect(probe.content.row("messages") == nil)
+    try await probe.select("Code")
+    try await probe.select("Messages of this device")
+    #expect(probe.content.bar.title == "Messages")
+    await probe.back()
+    #expect(probe.content.fields.map(\.label) == ["Phone", "Code"])
+  }
+
+  @Test func `A phone without an account learns that with the right code only`() async throws {
+    let probe = try await probe()
+    try await probe.select("Code")
+    try await probe.press("Send code")
+    try await probe.press("Send")
+    try await probe.type(#require(try world.sentCode()), into: "Code")
+    try await probe.press("Sign in")
+    #expect(
+      probe.content.field("phone")?.error == "the phone number has no account; sign up with it")
+  }
+
+  @Test func `Signing in over a screen of a guest returns to it`() async throws {
+    try await world.addAccount()
+    let probe = try await world.probe("changePasswordScreen")
+    try await probe.press("Sign in")
+    try await probe.type(LoginWorld.phone, into: "Phone")
+    try await probe.type(LoginWorld.password, into: "Password")
+    try await probe.press("Sign in")
+    #expect(probe.content.fields.map(\.label) == ["Present password", "New password"])
+    #expect(!probe.navigator.navigation.isPresented)
+    #expect(await probe.leaks() == [])
+  }
+
+  @Test func `Resetting the password over a screen of a guest returns to it`() async throws {
+    try await world.addAccount()
+    let probe = try await world.probe("deleteAccountScreen")
+    try await probe.press("Sign in")
+    try await probe.type(LoginWorld.phone, into: "Phone")
+    try await probe.select("Forgot password")
+    try await probe.press("Send code")
+    try await probe.press("Send")
+    try await probe.type(#require(try world.sentCode()), into: "Code")
+    try await probe.type("a longer passphrase", into: "New password")
+    try await probe.press("Set password")
+    #expect(probe.content.row("user")?.title == "Li")
+    #expect(!probe.navigator.navigation.isPresented)
+    #expect(await probe.leaks() == [])
+  }
+
+  @Test func `Signing in as the first screen leads home, and cancelling to the start`()
+    async throws
+  {
+    try await world.addAccount()
+    let closed = try await world.probe("signInScreen")
+    try await closed.press("Cancel")
+    #expect(closed.content.bar.title == "Welcome")
+    let probe = try await world.probe("signInScreen", ["phone": "13800138000"])
+    try await probe.type(LoginWorld.password, into: "Password")
+    try await probe.press("Sign in")
+    #expect(probe.content.bar.title == "Home")
+    #expect(await probe.leaks() == [])
   }
 }

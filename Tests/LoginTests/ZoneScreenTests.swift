@@ -11,23 +11,76 @@ import Testing
     try await LoginWorld().probe("zoneScreen", params)
   }
 
-  @Test func `Countries are listed by letter, and the selected code is marked`() async throws {
-    let probe = try await probe(["selected": "44"])
-    let lines = probe.text.split(separator: "\n").prefix(6)
+  @Test func `Popular countries come before the letters`() async throws {
+    let probe = try await probe()
+    let lines = probe.text.split(separator: "\n")
     #expect(
-      lines == [
-        "# Country", "  Search:  (country, pinyin or code)", "A", "  Afghanistan  +93",
-        "  Åland Islands  +358", "  Albania  +355",
+      lines.prefix(5) == [
+        "# Country", "  (Save)  Choose another country.", "  Search:  (country, pinyin or code)",
+        "Popular",
+        "  China mainland  +86 ✓",
       ])
-    let marked = probe.content.rows.filter(\.isSelected).map(\.title)
-    #expect(marked == ["Guernsey", "Isle of Man", "Jersey", "United Kingdom"])
-    #expect(probe.content.sections.map(\.header) == "ABCDEFGHIJKLMNOPQRSTUVWYZ".map { String($0) })
+    #expect(
+      lines.dropFirst(13).prefix(4) == [
+        "A", "  Afghanistan  +93", "  Åland Islands  +358", "  Albania  +355",
+      ])
+    #expect(
+      probe.content.sections.map(\.header)
+        == ["Popular"] + "ABCDEFGHIJKLMNOPQRSTUVWYZ".map { String($0) })
+  }
+
+  @Test(arguments: [
+    ("GG", ["Guernsey"]), ("US", ["United States", "United States"]), ("CA", ["Canada"]),
+    ("44", ["United Kingdom", "United Kingdom"]), ("999", []),
+  ])
+  func `One country is marked, popular or not, whatever shares its code`(
+    _ selected: String, _ names: [String]
+  ) async throws {
+    let probe = try await probe(["selected": .string(selected)])
+    #expect(probe.content.rows.filter(\.isSelected).map(\.title) == names)
+    try await probe.select("Germany")
+    #expect(probe.content.rows.filter(\.isSelected).map(\.title) == ["Germany"])
+  }
+
+  @Test func `A country is saved once it differs`() async throws {
+    let world = try LoginWorld()
+    let probe = try await world.probe("signInScreen")
+    try await probe.select("Country")
+    #expect(probe.content.bar.items.first?.isEnabled == false)
+    #expect(probe.content.bar.items.first?.reason == "Choose another country.")
+    try await probe.select("Canada")
+    try await probe.press("Save")
+    #expect(probe.content.row("zone")?.value == "Canada +1")
+    try await probe.select("Country")
+    #expect(probe.content.rows.filter(\.isSelected).map(\.title) == ["Canada"])
+    #expect(await probe.leaks() == [])
+  }
+
+  @Test func `Going back asks before a choice is lost`() async throws {
+    let world = try LoginWorld()
+    let probe = try await world.probe("signInScreen")
+    try await probe.select("Country")
+    await probe.back()
+    #expect(probe.content.bar.title == "Sign in")
+    try await probe.select("Country")
+    try await probe.select("Canada")
+    await probe.back()
+    #expect(probe.content.dialog?.title == "Leave without saving the country?")
+    try await probe.press("Cancel")
+    #expect(probe.content.rows.filter(\.isSelected).map(\.title) == ["Canada"])
+    await probe.back()
+    try await probe.press("Leave")
+    #expect(probe.content.row("zone")?.value == "China mainland +86")
+    #expect(await probe.leaks() == [])
   }
 
   @Test(arguments: [
     ("86", ["China mainland"]), ("+86", ["China mainland"]),
-    ("1684", ["American Samoa"]), ("zhong", ["Central African Republic", "China mainland"]),
-    ("中", ["Central African Republic", "China mainland"]), ("de guo", ["Germany"]),
+    ("1684", ["American Samoa"]),
+    ("zhong", ["Central African Republic", "China mainland", "Hong Kong", "Macao"]),
+    ("中", ["Central African Republic", "China mainland", "Hong Kong", "Macao"]),
+    ("usa", ["United States"]), ("America", ["American Samoa", "United States"]),
+    ("UK", ["Ukraine", "United Kingdom"]), ("gb", ["United Kingdom"]), ("de guo", ["Germany"]),
     ("COTE", ["Côte d’Ivoire"]), ("turk", ["Türkiye", "Turkmenistan", "Turks & Caicos Islands"]),
   ])
   func `A country is found by name, pinyin or code`(_ query: String, _ names: [String]) async throws
@@ -46,6 +99,7 @@ import Testing
   @Test func `A choice that nothing waits for is a notice`() async throws {
     let probe = try await probe()
     try await probe.select("Germany")
+    try await probe.press("Save")
     #expect(probe.content.notice?.text == "nothing waits for an answer of this screen")
   }
 }
@@ -76,6 +130,6 @@ struct CountryTests {
   }
 
   @Test func `An unknown code has no name`() {
-    #expect(Zone("999") == Zone(country: "", code: "999"))
+    #expect(Zone("999") == Zone(country: "", code: "999", region: ""))
   }
 }

@@ -84,13 +84,14 @@ import Testing
     #expect(probe.content.button("resend")?.title == "Send again in 40 s")
   }
 
-  @Test func `A wrong code is a notice with the attempts left`() async throws {
+  @Test func `A wrong code is a fault of its field, with the attempts left`() async throws {
     let probe = try await probe()
     let code = try world.sentCode()
     try await fill(probe, code: code == "123456" ? "654321" : "123456")
     try await probe.press("Create account")
     #expect(
-      probe.content.notice?.text == "the code is wrong; attempts left before the next wait: 4")
+      probe.content.field("code")?.error
+        == "the code is wrong; attempts left before the next wait: 4")
     #expect(probe.content.bar.title == "Enter the code")
   }
 
@@ -103,7 +104,62 @@ import Testing
     #expect(probe.content.dialog?.title == "The phone number has an account already.")
     try await probe.press("Sign in")
     #expect(probe.content.bar.title == "Sign in")
-    #expect(probe.navigator.navigation.isPresented)
+    #expect(probe.navigator.navigation.canGoBack)
+    let link = try #require(probe.navigator.navigation.visible?.link)
+    #expect(link.params == ["phone": "13800138000", "zone": "86"])
+  }
+
+  @Test(arguments: [("invalidNickname", "nickname"), ("invalidPassword", "password")])
+  func `An error of Login is a fault of the field it is about`(_ code: String, _ field: String)
+    async throws
+  {
+    world.login.fail(RegisterNeeds.addAccount, code: code)
+    let probe = try await probe()
+    try await fill(probe)
+    try await probe.press("Create account")
+    #expect(probe.content.fields.filter { $0.error != nil }.map(\.id) == [field])
+    #expect(probe.content.notice == nil)
+  }
+
+  @Test func `After five wrong codes the button waits and says how long`() async throws {
+    let probe = try await probe()
+    let code = try world.sentCode()
+    try await fill(probe, code: code == "123456" ? "654321" : "123456")
+    for _ in 0..<5 { try await probe.press("Create account") }
+    #expect(
+      probe.content.field("code")?.error == "the code is wrong; try again in 30 seconds")
+    #expect(probe.content.button("create")?.isEnabled == false)
+    #expect(probe.content.button("create")?.reason == "Try again in 30 s.")
+  }
+
+  @Test func `A presented form returns to the screen below with the new account`() async throws {
+    let navigator = Navigator(world.mediator)
+    defer { navigator.close() }
+    try await navigator.reset(to: Link("agreementScreen", of: Target_Register.self))
+    try await navigator.present(
+      Link("codeScreen", of: Target_Register.self, ["phone": "13800138000"], style: .present))
+    let code = try #require(try await world.code().string)
+    for (field, text) in [("code", code), ("password", "correct-horse"), ("nickname", "Li")] {
+      try navigator.screen?.send(.edit(field, text))
+    }
+    try navigator.screen?.send(.press("create"))
+    await navigator.settle()
+    #expect(navigator.screen?.shown.bar.title == "Terms of use")
+    #expect(!navigator.navigation.isPresented)
+  }
+
+  @Test func `The code can be read in the messages of the device`() async throws {
+    let probe = try await probe()
+    let code = try #require(try world.sentCode())
+    try await probe.select("Messages of this device")
+    #expect(
+      probe.text == """
+        # Messages of this device  ‹ Enter the code
+          +86 13800138000  \(code) is your verification code. It is valid for 60 seconds.  now
+        That's all.
+        """)
+    await probe.back()
+    #expect(probe.content.bar.title == "Enter the code")
   }
 
   @Test func `Going back asks first, and waiting keeps the countdown`() async throws {
@@ -111,7 +167,7 @@ import Testing
     world.time.advance(by: 10)
     #expect(await probe.back())
     #expect(probe.content.dialog?.title == "Go back and start again?")
-    try await probe.press("Wait")
+    try await probe.press("Cancel")
     #expect(probe.content.button("resend")?.title == "Send again in 50 s")
     await probe.back()
     try await probe.press("Go back")

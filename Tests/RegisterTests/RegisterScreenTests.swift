@@ -29,7 +29,8 @@ import Testing
           Country  +86 ›
           I agree to the terms of use  off
           Terms of use  ›
-          (Next)
+          Sign in instead  ›
+          (Next)  Agree to the terms of use.
         """)
   }
 
@@ -65,12 +66,12 @@ import Testing
     #expect(probe.content.bar.title == "Sign up")
   }
 
-  @Test func `A number that isn't valid is a notice, not a question`() async throws {
+  @Test func `A number that isn't valid is a fault of its field, not a question`() async throws {
     let probe = try await probe("12")
     try await probe.press("Next")
     #expect(probe.content.dialog == nil)
     #expect(
-      probe.content.notice?.text
+      probe.content.field("phone")?.error
         == "the phone number is too short for its country; check its digits")
   }
 
@@ -99,21 +100,69 @@ import Testing
     #expect(probe.content.bar.title == "Sign up")
   }
 
+  @Test func `Going back and on again sends no second code`() async throws {
+    let probe = try await probe()
+    try await probe.press("Next")
+    try await probe.press("Send")
+    let code = try world.sentCode()
+    await probe.back()
+    try await probe.press("Go back")
+    try await probe.press("Next")
+    #expect(probe.content.bar.title == "Enter the code")
+    #expect(try world.sentCode() == code)
+  }
+
+  @Test func `Another number doesn't wait for the code of a mistyped one`() async throws {
+    let probe = try await probe("13900139000")
+    try await probe.press("Next")
+    try await probe.press("Send")
+    await probe.back()
+    try await probe.press("Go back")
+    try await probe.type(RegisterWorld.phone, into: "Phone")
+    try await probe.press("Next")
+    try await probe.press("Send")
+    #expect(probe.content.row("phone")?.value == "+86 13800138000")
+    #expect(try world.sentCode() != nil)
+  }
+
+  /// Answers the open list of countries.
+  private func choose(_ zone: Value, _ probe: ScreenProbe) async throws {
+    world.login.answer("zoneScreen", with: ["bar": ["title": "Country"]])
+    try await probe.select("Country")
+    #expect(probe.content.bar.title == "Country")
+    try probe.navigator.screen?.stage.answer(zone)
+    await probe.settle()
+  }
+
   @Test func `The country that was chosen is that of the number`() async throws {
     let probe = try await probe("07400 123456")
-    let link = try #require(probe.content.row("zone")?.link)
-    #expect(link.route == "Login/zoneScreen")
-    probe.navigator.screen?.answer(["country": "United Kingdom", "code": "44"], from: link)
+    #expect(probe.content.row("zone")?.link?.route == "Login/zoneScreen")
+    try await choose(["country": "United Kingdom", "code": "44", "region": "GB"], probe)
     #expect(probe.content.row("zone")?.value == "United Kingdom +44")
+    #expect(probe.content.row("zone")?.link?.params == ["selected": "GB"])
     try await probe.press("Next")
     #expect(probe.content.dialog?.title == "Send a code to +44 7400123456?")
   }
 
   @Test func `An answer that isn't a country is a notice`() async throws {
     let probe = try await probe()
-    let link = try #require(probe.content.row("zone")?.link)
-    probe.navigator.screen?.answer("Germany", from: link)
+    try await choose("Germany", probe)
     #expect(probe.content.notice?.kind == .failure)
     #expect(probe.content.row("zone")?.value == "+86")
+  }
+
+  @Test func `The phone number goes on to signing in`() async throws {
+    let probe = try await probe()
+    #expect(
+      probe.content.row("signIn")?.link?.params == ["phone": "138 0013 8000", "zone": "86"])
+    let alone = try RegisterWorld(isLoginLinked: false)
+    #expect(try await alone.probe("screen").content.row("signIn") == nil)
+  }
+
+  @Test func `The button says why it is disabled`() async throws {
+    let probe = try await world.probe("screen")
+    #expect(probe.content.button("next")?.reason == "Agree to the terms of use.")
+    try await probe.turn("I agree to the terms of use", on: true)
+    #expect(probe.content.button("next")?.reason == "Type the number.")
   }
 }

@@ -7,40 +7,53 @@ import TestSupport
 @MainActor @Observable final class PlainScreen: Screen {
   let stage = Stage()
   let log: Lines
-  var content: Content
-  @ObservationIgnored var onRefresh: @MainActor () async throws -> Void = {}
+  var plain: Content
+  @ObservationIgnored var onLoad: @MainActor () async throws -> Void = {}
   @ObservationIgnored var onPress: @MainActor (String) async throws -> Void = { _ in }
   @ObservationIgnored var isBackHandled = false
-  @ObservationIgnored var onSelect: @MainActor (String) async throws -> Bool = { _ in false }
 
   init(_ title: String = "Plain", log: Lines = Lines()) {
     self.log = log
-    content = Content(Content.Bar(title))
+    plain = Content(Content.Bar(title))
     write("init")
   }
 
-  func readLocalData() throws { write("local") }
+  /// The parts of the content; each writes what happens to it, if it has no link.
+  var body: Body<PlainScreen> {
+    var rest = plain
+    (rest.buttons, rest.sections) = ([], [])
+    return Body(rest) {
+      for row in plain.rows.map(\.self) {
+        if let isOn = row.isOn {
+          Toggle(row.id, row.title, isOn: isOn) { $0.write("switch \(row.id) \($1)") }
+        } else if row.link == nil {
+          Row(row) { $0.write("select \(row.id)") }
+        } else {
+          Row(row)
+        }
+      }
+      for button in plain.buttons {
+        if let link = button.link {
+          Button(button.id, button.title, to: link)
+        } else {
+          Button(button.id, button.title, disabled: button.isEnabled ? nil : "It isn't time.") {
+            $0.write("press \(button.id)")
+            try await $0.onPress(button.id)
+          }
+        }
+      }
+    }
+  }
+
+  func load() async throws {
+    write("load")
+    try await onLoad()
+  }
+  func seen() async throws { write("seen") }
   func didLoad() { write("didLoad") }
   func willAppear() { write("willAppear") }
   func didAppear() { write("didAppear") }
   func willDisappear() { write("willDisappear") }
-  func refresh() async throws {
-    write("refresh")
-    try await onRefresh()
-  }
-  func more() async throws { write("more") }
-  func select(_ row: String) async throws -> Bool {
-    write("select \(row)")
-    return try await onSelect(row)
-  }
-  func edit(_ id: String, _ text: String) throws { write("edit \(id) \(text)") }
-  func press(_ button: String) async throws {
-    write("press \(button)")
-    try await onPress(button)
-  }
-  func answer(_ value: Value, from link: Link) {
-    write("answer \((try? value.encoded().json(.compact)) ?? "") from \(link.route)")
-  }
   func goBack() -> Bool { isBackHandled }
 
   private func write(_ line: String) { log.write(line) }

@@ -44,7 +44,7 @@ enum NoteError: String, ActionError {
   var message: String { "This title is taken." }
 }
 
-@MainActor @Observable final class NotesScreen: LiveScreen {
+@MainActor @Observable final class NotesScreen: Screen {
   let stage = Stage()
   let list: Pages<Note>
   let log: Lines
@@ -106,15 +106,20 @@ enum NoteError: String, ActionError {
   }
 }
 
-@MainActor @Observable final class PickNoteScreen: LiveScreen {
+@MainActor @Observable final class PickNoteScreen: Screen {
   let stage = Stage()
+  private var count = 1
   init(_ notes: Target_Notes) {}
   var body: Body<PickNoteScreen> {
-    Body("Pick") { Button("two", "Two") { try $0.stage.answer(Note(id: 2)) } }
+    Body("Pick") {
+      Rows(Array(0..<count)) { Content.Row(String($0), "Note \($0)") }
+      if count < 3 { Footer(.more) { $0.count += 1 } }
+      Button("two", "Two") { try $0.stage.answer(Note(id: 2)) }
+    }
   }
 }
 
-@MainActor @Observable final class NoteScreen: LiveScreen {
+@MainActor @Observable final class NoteScreen: Screen {
   let stage = Stage()
   let id: Int
   init(_ notes: Target_Notes, id: Int) { self.id = id }
@@ -126,7 +131,7 @@ enum NoteError: String, ActionError {
   }
 }
 
-@MainActor @Observable final class BrokenScreen: LiveScreen {
+@MainActor @Observable final class BrokenScreen: Screen {
   let stage = Stage()
   init(_ notes: Target_Notes) {}
   var body: Body<BrokenScreen> { Body("Broken") }

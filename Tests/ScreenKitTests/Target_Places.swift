@@ -25,7 +25,7 @@ struct Target_Places: Target {
 
   @MainActor func Action_list() -> Presented {
     let screen = PlainScreen("All places", log: log)
-    screen.content.sections = [
+    screen.plain.sections = [
       Content.Section(
         rows: [
           Content.Row("oslo", "Oslo", link: Link("place", of: Self.self, ["name": "Oslo"])),
@@ -35,8 +35,8 @@ struct Target_Places: Target {
           Content.Row("sound", "Sound", isOn: false),
         ])
     ]
-    screen.content.fields = [Content.Field("query", "Search", kind: .search, limit: 3)]
-    screen.content.buttons = [
+    screen.plain.fields = [Content.Field("query", "Search", kind: .search, limit: 3)]
+    screen.plain.buttons = [
       Content.Button("go", "Go"), Content.Button("stop", "Stop", isEnabled: false),
       Content.Button("rome", "Rome", link: Link("place", of: Self.self, ["name": "Rome"])),
     ]
@@ -51,7 +51,7 @@ struct Target_Places: Target {
 
   @MainActor private func tabs(_ names: [String], to action: String) -> Presented {
     let screen = PlainScreen("Home", log: log)
-    screen.content.tabs = names.map { name in
+    screen.plain.tabs = names.map { name in
       Content.Tab("Tab \(name)", to: Link(action, of: Self.self, ["name": .string(name)]))
     }
     return Presented(screen)

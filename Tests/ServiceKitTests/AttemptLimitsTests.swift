@@ -32,6 +32,25 @@ struct AttemptLimitsTests {
     }
   }
 
+  @Test(arguments: [
+    (1, "wrong; attempts left before the next wait: 4", nil),
+    (5, "wrong; try again in 30 seconds", 30), (6, "wrong; try again in 60 seconds", 60),
+  ])
+  func `The error of a wrong attempt says how many are left, or how long to wait`(
+    _ count: Int, _ message: String, _ seconds: Int?
+  ) throws {
+    var left = 0
+    for _ in 0..<count {
+      time.advance(by: 30)
+      left = try limits.begin(.password, for: number, from: .native)
+    }
+    let error = try limits.wrong(
+      AccountError.wrongCode, "wrong", attemptsLeft: left, .password, for: number, from: .native)
+    #expect(error.message == message)
+    #expect(error.details["attemptsLeft"]?.int == left)
+    #expect(error.details["secondsLeft"]?.int == seconds)
+  }
+
   @Test func `Five wrong attempts are free, and each says how many are left`() throws {
     let left = try (0..<5).map { _ in try limits.begin(.password, for: number, from: .native) }
     #expect(left == [4, 3, 2, 1, 0])

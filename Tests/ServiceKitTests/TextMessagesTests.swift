@@ -27,6 +27,17 @@ struct TextMessagesTests {
     #expect(last.sentAt == SettableTime.start + 1.5)
   }
 
+  @Test func `The newest messages to all numbers come first, and more of them before one`() throws {
+    #expect(try messages.newest(2).isEmpty)
+    for (text, phone) in [("1", "13800138000"), ("2", "13900139000"), ("3", "+14155550123")] {
+      try messages.send(to: PhoneNumber(phone), text: text)
+    }
+    let newest = try messages.newest(2)
+    #expect(newest.map(\.message.text) == ["3", "2"])
+    #expect(newest.map(\.message.to.text) == ["+1 4155550123", "+86 13900139000"])
+    #expect(try messages.newest(2, before: newest[1].id).map(\.message.text) == ["1"])
+  }
+
   @Test func `A message without a code has none`() throws {
     try messages.send(to: number, text: "Hello")
     #expect(try messages.last(to: number)?.code == nil)

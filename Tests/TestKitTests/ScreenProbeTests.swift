@@ -9,45 +9,42 @@ import Testing
   /// Asks for a phone number, then shows it.
   @MainActor @Observable fileprivate final class AskScreen: Screen {
     let stage = Stage()
-    private var form = Form(
-      Form.Field("phone", "Phone", kind: .phone, .mobilePhone, placeholder: "138…"))
+    private var phone = Field("Phone", .phone, .mobilePhone, placeholder: "138…")
     private var isLoud = false
     private var loads = 0
+    private let list = Pages<Line>(pageSize: 1) { after, _ in
+      Page(items: [Line(id: after ?? "0")], cursor: after == nil ? "1" : nil)
+    }
     @ObservationIgnored var keeper: AskScreen?
 
-    var content: Content {
-      Content(
-        Content.Bar("Ask"), fields: form.content,
-        sections: [
-          Content.Section(
-            "Options",
-            rows: [
-              Content.Row("loud", "Loud", isOn: isLoud),
-              Content.Row("loads", "Loads", value: "\(loads)"),
-              Content.Row("show", "Show", link: Target_Ask.shown(form["phone"])),
-            ])
-        ],
-        buttons: [Content.Button("leak", "Leak", isEnabled: form.isComplete)],
-        footer: Content.Footer(.more))
+    struct Line: Codable, Hashable, Sendable, Identifiable, Payload { let id: String }
+
+    var body: Body<AskScreen> {
+      Body("Ask") {
+        Input("phone", \.phone)
+        Header("Options")
+        Toggle("loud", "Loud", isOn: isLoud) { $0.isLoud = $1 }
+        Row(Content.Row("loads", "Loads", value: "\(loads)"))
+        Row(Content.Row("show", "Show", link: Target_Ask.shown(phone.value)))
+        Rows(list, empty: "None.") { Content.Row("line \($0.id)", "Line \($0.id)") }
+        Submit("leak", "Leak", [\.phone]) { $0.keeper = $0 }
+      }
     }
 
-    func refresh() async throws { loads += 1 }
-    func more() async throws { loads += 10 }
-    func press(_ button: String) async throws { keeper = self }
-    func edit(_ id: String, _ text: String) throws {
-      if id == "loud" { isLoud = text == "true" } else { form.edit(id, text) }
+    func load() async throws {
+      loads += 1
+      try await list.load()
     }
   }
 
   private struct Target_Ask: Target {
     static let summary = "Asks."
     static var actions: [Action<Self>] {
-      Action("ask", "Asks.", onMain: Action_ask)
+      Action("ask", "Asks.", shows: { _ in AskScreen() })
       Action("show", "Shows.", Param("phone", "What."), onMain: Action_show)
       Action("tabs", "Both.", onMain: Action_tabs)
     }
 
-    @MainActor func Action_ask() -> Presented { Presented(AskScreen()) }
     @MainActor func Action_show(phone: String) -> Presented {
       Presented(StillScreen(Content(Content.Bar(phone))))
     }
@@ -79,8 +76,9 @@ import Testing
           Loud  off
           Loads  1
           Show  ›
+          Line 0
           More…
-          (Leak)
+          (Leak)  Type the 11 digits of the number.
         """)
     try await probe.type("13800138000", into: "Phone")
     try await probe.turn("Loud", on: true)
@@ -92,9 +90,11 @@ import Testing
           Phone:  138 0013 8000
         Options
           Loud  on
-          Loads  12
+          Loads  2
           Show  ›
-          More…
+          Line 0
+          Line 1
+        That's all.
           [Leak]
         """)
     try await probe.select("Show")
@@ -116,7 +116,8 @@ import Testing
     let error = await #expect(throws: ScreenProbeError.self) { try await probe.select("Shwo") }
     #expect(
       error?.description
-        == "no row 'Shwo' on the screen 'Ask', did you mean 'Show'?; there are: Loud, Loads, Show")
+        == "no row 'Shwo' on the screen 'Ask', did you mean 'Show'?; there are: Loud, Loads, Show, Line 0"
+    )
     let other = await #expect(throws: ScreenProbeError.self) { try await probe.tab("Me") }
     #expect(other?.description == "no tab 'Me' on the screen 'Ask'; there are: none")
   }

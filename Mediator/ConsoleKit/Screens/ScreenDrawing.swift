@@ -113,10 +113,29 @@ struct ScreenDrawing: Sendable {
     let gap = detail.isEmpty ? "" : "  "
     let used = text.columns + gap.count + detail.columns
     let space = value.isEmpty ? "" : String(repeating: " ", count: room - used + 2)
-    let shown =
-      line.isEnabled ? line.isDestructive ? style.red(text) : text : style.dim(text)
-    return style.dim(front) + shown + gap + (detail.isEmpty ? "" : style.dim(detail)) + space
-      + value
+    let paint =
+      line.isEnabled ? line.isDestructive ? style.red : { $0 } : style.dim
+    return style.dim(front) + painted(text, .title, of: line, paint) + gap
+      + painted(detail, .subtitle, of: line, style.dim) + space + value
+  }
+
+  /// A text with the parts that stand out in bold; content of another process may have ranges beyond the text.
+  private func painted(
+    _ text: String, _ place: Content.Row.Highlight.Place, of line: ContentLine,
+    _ paint: (String) -> String
+  ) -> String {
+    var rest = Substring(text)
+    var (drawn, end) = ("", 0)
+    for part in line.highlights where part.place == place && part.start >= end && part.length > 0 {
+      let before = rest.prefix(part.start - end)
+      let marked = rest.dropFirst(before.count).prefix(part.length)
+      drawn +=
+        (before.isEmpty ? "" : paint(String(before)))
+        + (marked.isEmpty ? "" : style.bold(String(marked)))
+      end = part.start + marked.count
+      rest = rest.dropFirst(before.count + marked.count)
+    }
+    return drawn + (rest.isEmpty ? "" : paint(String(rest)))
   }
 
   /// The value and the marks: the short value where the whole one leaves the texts less than they need, up to half of the

@@ -73,7 +73,7 @@ extension Content {
       (self.id, self.kind, self.title, self.subtitle) = (id, kind, title, subtitle)
       (self.value, self.shortValue, self.badge, self.image) = (value, shortValue, badge, image)
       self.isSelected = isSelected
-self.isSelectable = isSelectable
+      self.isSelectable = isSelectable
       highlights = []
       self.link = link
     }

@@ -6,7 +6,7 @@ extension Action {
   /// ```swift
   /// Action("screen", "Shows the conversations.", shows: ConversationsScreen.init)
   /// ```
-  public init<each P: Payload, S: LiveScreen>(
+  public init<each P: Payload, S: Screen>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>,
     access: Access = .remote(.read), errors: DeclaredErrors = .none, links: [String] = [],
     file: String = #fileID, line: Int = #line,

@@ -14,7 +14,7 @@ public typealias Reaction<S> = @MainActor (S) async throws -> Void
 ///   }
 /// }
 /// ```
-@MainActor public struct Body<S: LiveScreen> {
+@MainActor public struct Body<S: Screen> {
   private(set) var content: Content
   let parts: [any Part<S>]
 
@@ -42,14 +42,14 @@ public typealias Reaction<S> = @MainActor (S) async throws -> Void
 /// A part of a screen: a button, a field, rows.
 @MainActor public protocol Part<S> {
   /// The screen.
-  associatedtype S: LiveScreen
+  associatedtype S: Screen
 
   /// Adds the part's content and its reactions.
   func add(to content: inout LiveContent<S>, of screen: S)
 }
 
 /// Builds the list of a screen's parts.
-@MainActor @resultBuilder public enum PartsBuilder<S: LiveScreen> {
+@MainActor @resultBuilder public enum PartsBuilder<S: Screen> {
   /// One part.
   public static func buildExpression(_ part: some Part<S>) -> [any Part<S>] { [part] }
 
@@ -72,7 +72,7 @@ public typealias Reaction<S> = @MainActor (S) async throws -> Void
 }
 
 /// Parts that another type declares, such as a listing that two screens share.
-public struct Group<S: LiveScreen>: Part {
+public struct Group<S: Screen>: Part {
   private let parts: [any Part<S>]
 
   /// Puts parts together.

@@ -3,7 +3,7 @@ public import MediatorKit
 /// A button and its reaction.
 ///
 /// While the reaction runs, further presses are ignored, and the button is drawn as running.
-public struct Button<S: LiveScreen>: Part {
+public struct Button<S: Screen>: Part {
   private let button: Content.Button
   private let run: Reaction<S>
   private let throttle: Duration?

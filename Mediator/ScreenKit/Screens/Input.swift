@@ -1,5 +1,5 @@
 /// A field of a screen: a property of type ``Field``.
-public struct Input<S: LiveScreen>: Part {
+public struct Input<S: Screen>: Part {
   private let id: String
   private let field: ReferenceWritableKeyPath<S, Field>
   private let onEdit: Reaction<S>?

@@ -19,11 +19,11 @@ public struct ControlName: Hashable, Sendable {
   public let button: String
 }
 
-/// The name of a command in statistics.
+/// The name of a reaction in statistics.
 public struct CommandName: Hashable, Sendable {
   /// The screen that it is on.
   public let screen: ScreenName
-  /// The name that it was declared with.
+  /// The identifier of its button, or `row`.
   public let command: String
 }
 
@@ -40,7 +40,7 @@ extension JoinPoint where Subject == ControlName, Output == Void {
 }
 
 extension JoinPoint where Subject == CommandName, Output == Void {
-  /// Around each execution of a command that isn't refused; a hook that throws keeps it from running.
+  /// Around each run of a reaction; a hook that throws keeps it from running.
   public static var commandExecute: Self {
     JoinPoint("command.execute") { "\($0.screen.text).\($0.command)" }
   }
@@ -49,12 +49,4 @@ extension JoinPoint where Subject == CommandName, Output == Void {
 extension Stage {
   /// The hooks of the application; nil until the screen is shown.
   var aspects: Aspects? { navigator?.mediator.aspects }
-
-  /// Opens what a link of the screen leads to.
-  func follow(_ link: Link, from screen: any Screen) async throws {
-    guard let navigator else {
-      throw ScreenError(.notShown, "'\(link.route)' can't be opened: the screen isn't shown")
-    }
-    try await navigator.follow(link, from: screen)
-  }
 }

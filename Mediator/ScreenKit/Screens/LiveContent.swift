@@ -3,7 +3,7 @@ import MediatorKit
 /// The content of a screen, and the reaction of each of its parts.
 ///
 /// Built from a ``Body`` once for each change of the screen.
-@MainActor public struct LiveContent<S: LiveScreen> {
+@MainActor public struct LiveContent<S: Screen> {
   struct Tap {
     let run: Reaction<S>
     let throttle: Duration?

@@ -48,7 +48,7 @@ public import Observation
       settled = screen
       for screen in visible {
         await screen.stage.settle()
-        (screen as? any LiveScreen)?.refreshIfStale()
+        screen.refreshIfStale()
       }
     }
   }
@@ -76,7 +76,7 @@ public import Observation
     lastID += 1
     screens[lastID] = screen
     screen.stage.navigator = self
-    if let screen = screen as? any LiveScreen { subscribe(screen, to: link) }
+    subscribe(screen, to: link)
     return described(Navigation.Entry(lastID, link))
   }
 
@@ -97,7 +97,7 @@ public import Observation
     let former = screen
     let closed = navigation.apply(step)
     if let visible = screen, visible !== former {
-      visible.load()
+      visible.begin()
       former?.disappear()
       visible.appear()
       keyboard = visible.stage.traits.keyboard
@@ -160,18 +160,6 @@ extension Navigator {
     take(.resetTabs(container: root, Array(opened.dropFirst())))
   }
 
-  /// Opens what a link of a screen leads to; the screen gets the answer, if there is one.
-  func follow(_ link: Link, from opener: any Screen) async throws {
-    let style = link.style ?? .push
-    if style == .reset { return try await reset(to: link) }
-    let entry = try await screen(of: link)
-    endings[entry.id] = { [weak opener] reply in
-      guard let opener, let reply else { return }
-      do { opener.answer(try reply.value, from: link) } catch { opener.stage.report(error) }
-    }
-    take(style == .push ? .push(entry) : .present(entry))
-  }
-
   /// Opens what a link of a screen leads to.
   func follow(_ link: Link, from opener: Stage) async throws {
     if link.style == .reset { return try await reset(to: link) }
@@ -214,7 +202,7 @@ extension Navigator {
   func screen(with stage: Stage) -> (any Screen)? { id(of: stage).flatMap { screens[$0] } }
 
   /// Marks a screen as outdated after each of the events that its action names.
-  private func subscribe(_ screen: some LiveScreen, to link: Link) {
+  private func subscribe(_ screen: some Screen, to link: Link) {
     for event in mediator.contract(of: link.route)?.staleAfter ?? [] {
       let staleness = screen.stage.staleness
       let token = mediator.onEvent(event, link.route) { [weak screen] in
@@ -246,6 +234,14 @@ extension Navigator {
 
   /// Closes the stack that is over everything else.
   public func dismiss() { take(.dismiss) }
+
+  /// Closes the presented stack that contains a screen, and everything over it; returns false if there is none.
+  func dismiss(with stage: Stage) -> Bool {
+    let id = id(of: stage)
+    let stack = navigation.modals.first { $0.contains { $0.id == id } }
+    if let first = stack?.first { take(.close(first.id)) }
+    return stack != nil
+  }
 
   /// Goes back by whichever way there is: closes the visible screen, or the stack that it is the first of.
   ///

@@ -7,8 +7,7 @@ public import Observation
 /// screen's content. Made from content, it holds a screen that only shows that.
 ///
 /// ```swift
-/// Action("screen", "Shows the address book.", access: .remote(.read), onMain: Action_screen)
-/// @MainActor func Action_screen() -> Presented { Presented(ContactsScreen(book)) }
+/// Action("screen", "Shows the address book.", shows: ContactsScreen.init)
 /// ```
 public struct Presented: Payload {
   /// The screen.
@@ -16,18 +15,18 @@ public struct Presented: Payload {
 
   private let content: Content
 
-  /// Presents a screen, which reads its local data now.
+  /// Presents a screen that loads when it is shown.
   @MainActor public init(_ screen: any Screen) {
-    screen.prepare()
     self.screen = screen
     content = screen.shown
   }
 
   /// Presents a screen that is loaded now, so that opening it doesn't load it again.
-  @MainActor public init(loading screen: some LiveScreen) async throws {
-    screen.prepare()
-    try await screen.fill()
-    screen.stage.isFilled = true
+  @MainActor public init(loading screen: some Screen) async throws {
+    if screen.stage.traits.loadsInAction {
+      try await screen.fill()
+      screen.stage.isFilled = true
+    }
     self.screen = screen
     content = screen.shown
   }
@@ -64,12 +63,14 @@ extension Shape {
     return stage
   }
 
-  /// The content.
-  public let content: Content
+  private let still: Content
+
+  /// The content, whose rows and buttons only follow their links.
+  public var body: Body<StillScreen> { Body(still) }
 
   // Made later, on the main actor: the screen itself may be made anywhere.
   @ObservationIgnored private var made: Stage?
 
   /// Shows some content.
-  public nonisolated init(_ content: Content) { self.content = content }
+  public nonisolated init(_ content: Content) { still = content }
 }

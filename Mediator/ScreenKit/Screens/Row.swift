@@ -1,7 +1,7 @@
 public import MediatorKit
 
 /// The beginning of a section; rows after it belong to it.
-public struct Header<S: LiveScreen>: Part {
+public struct Header<S: Screen>: Part {
   private let section: Content.Section
 
   /// Begins a section.
@@ -14,7 +14,7 @@ public struct Header<S: LiveScreen>: Part {
 }
 
 /// One row and its reaction.
-public struct Row<S: LiveScreen>: Part {
+public struct Row<S: Screen>: Part {
   private let row: Content.Row
   private let select: Reaction<S>?
 
@@ -39,7 +39,7 @@ public struct Row<S: LiveScreen>: Part {
 }
 
 /// One row with a switch.
-public struct Toggle<S: LiveScreen>: Part {
+public struct Toggle<S: Screen>: Part {
   private let row: Content.Row
   private let change: @MainActor (S, Bool) async throws -> Void
 

@@ -1,7 +1,7 @@
 import MediatorKit
 
 /// A section of rows: one for each item, all with one reaction.
-public struct Rows<S: LiveScreen>: Part {
+public struct Rows<S: Screen>: Part {
   private let add: @MainActor (inout LiveContent<S>) -> Void
 
   /// Shows a list that loads page by page, with its end and its empty state.
@@ -76,7 +76,7 @@ public struct Rows<S: LiveScreen>: Part {
 }
 
 /// The end of a list that the screen loads by itself.
-public struct Footer<S: LiveScreen>: Part {
+public struct Footer<S: Screen>: Part {
   private let state: Content.Footer.State
   private let more: Reaction<S>
 
@@ -92,7 +92,7 @@ public struct Footer<S: LiveScreen>: Part {
 }
 
 /// The placeholder of a screen without rows.
-public struct Empty<S: LiveScreen>: Part {
+public struct Empty<S: Screen>: Part {
   private let state: Content.EmptyState
 
   /// Says why there are no rows.

@@ -11,20 +11,11 @@ extension Screen {
     return content
   }
 
-  /// Reads local data, once, if the traits say so.
-  func prepare() {
+  /// Makes the screen ready to be shown, once, and loads it unless its action did.
+  func begin() {
     guard stage.phase == .new else { return }
-    stage.phase = .prepared
-    stage.name = ScreenName(self)
-    guard stage.traits.readsLocalData else { return }
-    stage.attempt(readLocalData)
-  }
-
-  /// Makes the screen ready to be shown, once, and refreshes it if the traits say so.
-  func load() {
-    prepare()
-    guard stage.phase == .prepared else { return }
     stage.phase = .loaded
+    stage.name = ScreenName(self)
     do {
       if let aspects = stage.aspects {
         try aspects.runNow(.screenDidLoad, ScreenName(self), of: self) { _ in didLoad() }
@@ -34,17 +25,20 @@ extension Screen {
     } catch {
       stage.report(error)
     }
-    guard stage.traits.refreshesOnLoad, !stage.isFilled else { return }
+    guard stage.traits.loadsWhenShown, !stage.isFilled else { return }
     stage.run { [weak self] in try await self?.refresh() }
   }
 
   /// Shows the screen.
   package func appear() {
-    load()
+    begin()
     guard stage.phase == .loaded || stage.phase == .hidden else { return }
     willAppear()
     stage.phase = .shown
     didAppear()
+    guard stage.isFilled else { return }
+    stage.run { [weak self] in try await self?.seen() }
+    refreshIfStale()
   }
 
   /// Hides the screen.
@@ -72,4 +66,32 @@ extension Content {
       buttons[index].isRunning = true
     }
   }
+}
+
+// Loading.
+extension Screen {
+  /// Loads the screen, and shows a placeholder for errors that have one.
+  func fill() async throws {
+    _ = stage.staleness.take()
+    do {
+      try await load()
+      stage.placeholder = nil
+    } catch {
+      guard let placeholder = placeholder(for: error) else { throw error }
+      stage.placeholder = placeholder
+    }
+  }
+
+  /// Loads the screen again.
+  func refresh() async throws {
+    try await fill()
+    if stage.phase == .shown { try await seen() }
+  }
+
+  /// Reloads the screen if an event made it outdated, as soon as it is visible and no reaction runs.
+  func refreshIfStale() {
+    guard stage.phase == .shown, stage.running.isEmpty, stage.staleness.take() else { return }
+    stage.run { [weak self] in try await self?.refresh() }
+  }
+
 }

@@ -28,8 +28,6 @@ public struct ScreenError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownButton
     /// The button can't be pressed now.
     case disabledButton
-    /// The text is longer than the field allows.
-    case tooLong
     /// A dialog has to be answered first.
     case dialogOpen
     /// The reply of a route isn't a screen.
@@ -64,29 +62,20 @@ extension Screen {
     case .more: stage.run { [weak self] in try await self?.more() }
     case .select(let id): try choose(id, in: content)
     case .edit(let id, let text): try type(text, into: id, in: content)
-    case .leave(let id): (self as? any LiveScreen)?.leave(id)
+    case .leave(let id): leave(id)
     case .press(let id): try tap(id, in: content)
     }
   }
 
   private func choose(_ id: String, in content: Content) throws {
-    guard let row = content.row(id) else {
+    guard content.row(id) != nil else {
       throw ScreenError(.unknownRow, "no row '\(id)' on the screen '\(content.bar.title)'")
     }
-    stage.run { [weak self] in
-      guard let self else { return }
-      if try await select(id) { return }
-      if let link = row.link { try await stage.follow(link, from: self) }
-    }
+    stage.run { [weak self] in try await self?.select(id) }
   }
 
   private func type(_ text: String, into id: String, in content: Content) throws {
-    if let field = content.field(id) {
-      // A live screen cuts the text, and its field says so.
-      if !(self is any LiveScreen), let limit = field.limit, text.count > limit {
-        throw ScreenError(.tooLong, "'\(field.label)' takes \(limit) characters at most")
-      }
-    } else if content.row(id)?.isOn == nil {
+    if content.field(id) == nil, content.row(id)?.isOn == nil {
       throw ScreenError(.unknownField, "no field '\(id)' on the screen '\(content.bar.title)'")
     }
     stage.attempt { try edit(id, text) }
@@ -104,9 +93,6 @@ extension Screen {
       guard let self else { return }
       if let aspects = stage.aspects {
         try aspects.runNow(.controlTap, control, of: self) { _ in }
-      }
-      if let link = button.link, !(self is any LiveScreen) {
-        return try await stage.follow(link, from: self)
       }
       try await press(id)
     }

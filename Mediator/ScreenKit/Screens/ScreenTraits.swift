@@ -13,10 +13,10 @@ public struct ScreenTraits: Hashable, Sendable {
     public init() {}
   }
 
-  /// Whether what is stored on the device is read as soon as the screen exists.
-  public var readsLocalData = true
-  /// Whether the screen refreshes when it is first shown.
-  public var refreshesOnLoad = true
+  /// Whether the action loads the screen, so that calls, examples and contracts have the loaded content.
+  public var loadsInAction = true
+  /// Whether the screen loads when it is first shown, unless its action did.
+  public var loadsWhenShown = true
   /// Whether a swipe from the edge doesn't lead back; the first screen of a stack never does.
   public var isSwipeBackDisabled = false
   /// Whether the bar is hidden.

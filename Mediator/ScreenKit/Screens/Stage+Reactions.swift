@@ -4,7 +4,7 @@ public import MediatorKit
 extension Stage {
   /// Runs a reaction, unless it is running or ran a moment ago.
   func react(
-    _ key: String, throttle: Duration? = nil, _ run: @MainActor () async throws -> Void
+    _ key: String, throttle: Duration? = nil, _ run: @escaping @MainActor () async throws -> Void
   ) async throws {
     if let throttle, let start = starts[key], now() - start < throttle { return }
     guard running.insert(key).inserted else { return }
@@ -14,13 +14,30 @@ extension Stage {
       running.remove(key)
       refreshScreen()
     }
-    try await run()
+    try await hooked(key, run)
+  }
+
+  /// Runs a reaction with the hooks of the application around it.
+  private func hooked(_ key: String, _ run: @escaping @MainActor () async throws -> Void)
+    async throws
+  {
+    guard let aspects, let name, aspects.isHooked(.commandExecute) else { return try await run() }
+    try await aspects.run(.commandExecute, CommandName(screen: name, command: key)) {
+      @MainActor _ in
+      try await run()
+    }
   }
 
   /// Reloads the screen if an event came meanwhile.
   private func refreshScreen() {
-    guard let screen = navigator?.screen(with: self) as? any LiveScreen else { return }
-    screen.refreshIfStale()
+    navigator?.screen(with: self)?.refreshIfStale()
+  }
+
+  /// Runs work off the main actor, such as a query or the hash of a password.
+  @concurrent public nonisolated func offMain<R: Sendable>(
+    _ work: @concurrent @Sendable () async throws -> R
+  ) async throws -> R {
+    try await work()
   }
 
   /// The time since some fixed moment.
@@ -84,6 +101,9 @@ extension Stage {
     guard let navigator else { throw notShown(link) }
     return try await navigator.answer(of: link, from: self)?.get(as: answer)
   }
+
+  /// Closes the presented stack of the screen, and everything over it; returns false if the screen isn't in one.
+  @discardableResult public func dismiss() -> Bool { navigator?.dismiss(with: self) ?? false }
 
   private func notShown(_ link: Link) -> ScreenError {
     ScreenError(.notShown, "'\(link.route)' can't be opened: the screen isn't shown")

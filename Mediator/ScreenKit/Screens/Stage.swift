@@ -5,7 +5,7 @@ public import Observation
 @MainActor @Observable public final class Stage {
   /// The life-cycle state of a screen; only showing and hiding repeat.
   enum Phase: Hashable, Sendable {
-    case new, prepared, loaded, shown, hidden, closed
+    case new, loaded, shown, hidden, closed
   }
 
   /// The most errors that are kept.
@@ -52,7 +52,7 @@ public import Observation
   @ObservationIgnored private var replaceable: [String: Int] = [:]
   /// The time since some fixed moment, for throttles; tests set it.
   @ObservationIgnored package var now: @MainActor () -> Duration = Stage.systemClock
-  /// The name of the screen; nil before it is prepared.
+  /// The name of the screen; nil before it is shown.
   @ObservationIgnored var name: ScreenName?
   @ObservationIgnored private var lastTask = 0
   @ObservationIgnored private var tasks: [Int: Task<Void, Never>] = [:]

@@ -1,9 +1,10 @@
 import MediatorKit
 
 /// The button of a form: enabled while all fields are complete, and running while its reaction does.
-public struct Submit<S: LiveScreen>: Part {
+public struct Submit<S: Screen>: Part {
   private let id: String
   private let title: String
+  private let role: Content.Button.Role
   private let fields: [ReferenceWritableKeyPath<S, Field>]
   private let needsChange: Bool
   private let reason: String?
@@ -15,26 +16,28 @@ public struct Submit<S: LiveScreen>: Part {
   /// - Parameters:
   ///   - id: The identifier in events, unique among the screen's buttons.
   ///   - title: The text on it.
+  ///   - role: The role.
   ///   - fields: The fields of the form.
   ///   - needsChange: Whether it is disabled until a field was changed.
   ///   - reason: Another reason why it is disabled; nil for none.
   ///   - faults: The error codes that are about a field: the message is shown on the field.
   ///   - run: Runs once for each press.
   public init(
-    _ id: String, _ title: String, _ fields: [ReferenceWritableKeyPath<S, Field>],
-    needsChange: Bool = false, disabled reason: String? = nil,
+    _ id: String, _ title: String, role: Content.Button.Role = .primary,
+    _ fields: [ReferenceWritableKeyPath<S, Field>], needsChange: Bool = false,
+    disabled reason: String? = nil,
     faults: KeyValuePairs<String, ReferenceWritableKeyPath<S, Field>> = [:],
     _ run: @escaping Reaction<S>
   ) {
     (self.id, self.title, self.fields, self.needsChange) = (id, title, fields, needsChange)
-    (self.reason, self.faults, self.run) = (reason, faults, run)
+    (self.role, self.reason, self.faults, self.run) = (role, reason, faults, run)
   }
 
   /// Adds the button below the rows.
   public func add(to content: inout LiveContent<S>, of screen: S) {
     let (faults, run) = (faults, run)
     let button = Content.Button(
-      id, title, role: .primary, isEnabled: reason(screen) == nil, reason: reason(screen))
+      id, title, role: role, isEnabled: reason(screen) == nil, reason: reason(screen))
     let tap = LiveContent<S>.Tap(
       run: { screen in
         do { try await run(screen) } catch {

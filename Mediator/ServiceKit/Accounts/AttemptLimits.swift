@@ -81,14 +81,45 @@ public struct AttemptLimits: Sendable {
   ///   - origin: Where the attempt would come from.
   /// - Throws: As ``begin(_:for:from:)``.
   public func check(_ kind: Kind, for number: PhoneNumber, from origin: Origin) throws {
+    let wait = try wait(kind, for: number, from: origin)
+    guard wait <= 0 else { throw Self.refusal(wait: wait, at: clock.now) }
+  }
+
+  /// Makes the error of a wrong attempt.
+  ///
+  /// - Parameters:
+  ///   - error: The declared error.
+  ///   - text: What is wrong.
+  ///   - attemptsLeft: What ``begin(_:for:from:)`` returned.
+  ///   - kind: What was guessed.
+  ///   - number: The phone number.
+  ///   - origin: Where the attempt came from.
+  /// - Returns: The error with `attemptsLeft` in its details; while the next attempt has to wait, also `secondsLeft`
+  ///   and `retryAt`.
+  /// - Throws: ``StoreError``.
+  public func wrong(
+    _ error: some ActionError, _ text: String, attemptsLeft: Int, _ kind: Kind,
+    for number: PhoneNumber, from origin: Origin
+  ) throws -> DetailedError {
+    let left = ["attemptsLeft": Value.int(attemptsLeft)]
+    let seconds = Int(try wait(kind, for: number, from: origin).rounded(.up))
+    return seconds > 0
+      ? error.because(
+        "\(text); try again in \(seconds) seconds",
+        details: .retry(after: seconds, at: clock.now, left))
+      : error.because(
+        "\(text); attempts left before the next wait: \(attemptsLeft)", details: .object(left))
+  }
+
+  /// The seconds until the next attempt; 0 or less if it may come now.
+  private func wait(_ kind: Kind, for number: PhoneNumber, from origin: Origin) throws -> Double {
     try migrate()
     let now = clock.now
-    let wait = try store.read { connection in
+    return try store.read { connection in
       try [Subject(kind, number), Subject(kind, origin)].map { subject in
         try count(of: subject, connection).wait(beyond: subject.allowance, at: now)
       }.max() ?? 0
     }
-    guard wait <= 0 else { throw Self.refusal(wait: wait, at: now) }
   }
 
   /// Resets the count of a number after a right attempt, and takes that attempt off the count of the origin.
@@ -173,11 +204,12 @@ public struct AttemptLimits: Sendable {
 }
 
 extension Value {
-  /// The details of a temporary error: the seconds to wait, and the time afterwards in ISO 8601.
-  static func retry(after seconds: Int, at now: Date) -> Value {
-    [
+  /// The details of a temporary error: the seconds to wait, the time afterwards in ISO 8601, and others.
+  static func retry(after seconds: Int, at now: Date, _ others: [String: Value] = [:]) -> Value {
+    let retry: [String: Value] = [
       "secondsLeft": .int(seconds),
       "retryAt": .string((now + Double(seconds)).formatted(.iso8601)),
     ]
+    return .object(retry.merging(others) { $1 })
   }
 }

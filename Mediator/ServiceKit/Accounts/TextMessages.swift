@@ -49,6 +49,33 @@ public struct TextMessages: Sendable {
     }
   }
 
+  /// The newest messages to all numbers, the newest first.
+  ///
+  /// - Parameters:
+  ///   - limit: The most messages.
+  ///   - former: Only messages before the one with this identifier; nil for all.
+  /// - Returns: The messages with their identifiers.
+  /// - Throws: ``StoreError``.
+  public func newest(
+    _ limit: Int, before former: Int? = nil
+  ) throws -> [(id: Int, message: TextMessage)] {
+    try migrate()
+    return try store.read { connection in
+      try connection.rows(
+        """
+        SELECT id, phone, text, code, sent_at FROM textmessages_message
+        WHERE id < ? ORDER BY id DESC LIMIT ?
+        """, former ?? Int.max, limit
+      ) { row in
+        let number = try PhoneNumber(try row[1] as String)
+        let sentAt = Date(timeIntervalSince1970: try row[4])
+        return (
+          try row[0], TextMessage(to: number, text: try row[2], code: try row[3], sentAt: sentAt)
+        )
+      }
+    }
+  }
+
   /// Sends a message as part of a transaction; requires ``migrate()``.
   func keep(_ message: TextMessage, _ connection: Connection) throws {
     try connection.execute(

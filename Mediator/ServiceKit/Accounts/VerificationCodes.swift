@@ -115,7 +115,7 @@ public struct VerificationCodes: Sendable {
     try migrate()
     let attemptsLeft = try attempts.begin(.code, for: number, from: origin)
     let now = clock.now
-    let refusal: (any Error)? = try store.write { connection in
+    let refusal: AccountError? = try store.write { connection in
       guard let issued = try issued(number, purpose, connection) else {
         return AccountError.codeNotRequested
       }
@@ -124,12 +124,17 @@ public struct VerificationCodes: Sendable {
         return AccountError.codeExpired
       }
       guard PasswordHasher.isEqual(Array(code.utf8), Array(issued.code.utf8)) else {
-        return Self.wrongCode(attemptsLeft: attemptsLeft)
+        return AccountError.wrongCode
       }
       try finish(connection)
       return nil
     }
     // Thrown inside, it would undo the deletion of an expired code.
+    if refusal == .wrongCode {
+      throw try attempts.wrong(
+        AccountError.wrongCode, "the code is wrong", attemptsLeft: attemptsLeft, .code,
+        for: number, from: origin)
+    }
     if let refusal { throw refusal }
     try attempts.succeed(.code, for: number, from: origin)
   }
@@ -194,12 +199,6 @@ extension VerificationCodes {
     AccountError.tooManyCodes.because(
       "this device requested too many codes; request the next one in \(seconds) seconds",
       details: .retry(after: seconds, at: now))
-  }
-
-  private static func wrongCode(attemptsLeft: Int) -> DetailedError {
-    AccountError.wrongCode.because(
-      "the code is wrong; attempts left before the next wait: \(attemptsLeft)",
-      details: ["attemptsLeft": .int(attemptsLeft)])
   }
 }
 

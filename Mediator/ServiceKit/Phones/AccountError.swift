@@ -28,7 +28,8 @@ public enum AccountError: String, ActionError {
   case codeNotRequested
   /// The code differs from the latest one.
   ///
-  /// `attemptsLeft` in the details is the number of attempts before the next wait, 0 to 4.
+  /// `attemptsLeft` in the details is the number of attempts before the next wait, 0 to 4; with 0 left, `secondsLeft`
+  /// and `retryAt` say when the next attempt is possible.
   case wrongCode
   /// The latest code is too old.
   case codeExpired

@@ -18,6 +18,9 @@ public struct PhoneNumber: Hashable, Sendable {
   /// The number in E.164, such as `+8613800138000`.
   public var canonical: String { "+\(zone)\(digits)" }
 
+  /// The number as a person reads it, such as `+86 13800138000`.
+  public var text: String { "+\(zone) \(digits)" }
+
   /// Reads a number as people type it and as programs write it.
   ///
   /// Takes digits of any script, `00` for `+`, `tel:`, the trunk prefix of the zone (`07400 123456`,

@@ -20,16 +20,14 @@ struct ScreenTrial: Sendable {
       if let fault = try await world.take(step) { return [fault] }
     }
     let link = Link(route: "\(target)/\(action)", example.params)
-    // The first time includes what is made once, such as shapes and tables.
-    let times = [opening(link, in: world.mediator), opening(link, in: world.mediator)]
+    let time = await shortestOpening(link, in: world.mediator)
     let leaks = try await leaks(of: link, in: world.mediator)
-    let time = times.compactMap(\.self).min() ?? .zero
     let blocked =
       time <= Self.limit
       ? []
       : [
         "creating the screen and its content took \(time.inMilliseconds) ms of the main actor; the limit is "
-          + "\(Self.limit.inMilliseconds) ms: make the action asynchronous, or load in refresh()"
+          + "\(Self.limit.inMilliseconds) ms: read in a @concurrent function, or show fewer rows"
       ]
     return blocked
       + leaks.map {
@@ -37,15 +35,22 @@ struct ScreenTrial: Sendable {
       }
   }
 
-  /// How long the main actor is blocked; nil if the action is asynchronous.
+  /// How long opening blocks the main actor: the shortest of five times, or the first one within the limit.
   ///
-  /// Nothing else runs on the thread in between. What `refresh` computes isn't included.
-  @MainActor private func opening(_ link: Link, in mediator: Mediator) -> Duration? {
-    let start = processorTime()
-    let reply = try? mediator.performOnMain(link.route, Params(link.params ?? [:]))
-    guard let presented = try? reply?.get(as: Presented.self) else { return nil }
-    _ = presented.screen.shown
-    return processorTime() - start
+  /// A single time includes what is made once, such as shapes and tables, and other work of the main actor while the
+  /// screen waits.
+  @MainActor private func shortestOpening(_ link: Link, in mediator: Mediator) async -> Duration {
+    var shortest = Duration.zero
+    for attempt in 0..<5 {
+      let start = processorTime()
+      let reply = try? await mediator.perform(link.route, Params(link.params ?? [:]))
+      guard let presented = try? reply?.get(as: Presented.self) else { return .zero }
+      _ = presented.screen.shown
+      let time = processorTime() - start
+      shortest = attempt == 0 ? time : min(shortest, time)
+      if shortest <= Self.limit { break }
+    }
+    return shortest
   }
 
   /// The names of the screens that live on after they were closed.

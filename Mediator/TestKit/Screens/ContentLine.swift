@@ -21,6 +21,8 @@ package struct ContentLine: Hashable, Sendable {
   package let marks: String
   /// The identifier of the row, field or button; nil for other lines.
   package let id: String?
+  /// The parts of the text (its title) and of the detail (its subtitle) that stand out.
+  package let highlights: [Content.Row.Highlight]
   /// Whether a person can do something with it now.
   package let isEnabled: Bool
   /// The event of choosing it, without the text of a field; nil when it can't be chosen.
@@ -32,7 +34,8 @@ package struct ContentLine: Hashable, Sendable {
 
   package init(
     _ role: Role, _ text: String, detail: String = "", value: String = "",
-    shortValue: String = "", marks: String = "", id: String? = nil, isEnabled: Bool = true,
+    shortValue: String = "", marks: String = "", id: String? = nil,
+    highlights: [Content.Row.Highlight] = [], isEnabled: Bool = true,
     event: ScreenEvent? = nil, isDestructive: Bool = false, isProse: Bool = false
   ) {
     self.role = role
@@ -42,6 +45,7 @@ package struct ContentLine: Hashable, Sendable {
     self.shortValue = shortValue
     self.marks = marks
     self.id = id
+    self.highlights = highlights
     self.isEnabled = isEnabled
     self.event = event
     self.isDestructive = isDestructive
@@ -129,7 +133,7 @@ extension Content.Row {
     return ContentLine(
       .row, title, detail: subtitle ?? "", value: value ?? "", shortValue: shortValue ?? "",
       marks: marks.compactMap { $0 }.joined(separator: " "), id: id,
-      event: isActive ? event : nil, isProse: link == nil && isOn == nil)
+      highlights: highlights, event: isActive ? event : nil, isProse: link == nil && isOn == nil)
   }
 }
 

@@ -3,7 +3,7 @@ import Observation
 import ScreenKit
 
 /// The name and the number of a new contact.
-@MainActor @Observable final class AddScreen: LiveScreen {
+@MainActor @Observable final class AddScreen: Screen {
   let stage = Stage()
   private let contacts: Target_Contacts
   private var name = Field("Name", .text, .contactName)

@@ -31,7 +31,7 @@ import ScreenKit
   }
 
   /// The rows; those of contacts run `onSelect`, or open the contact's screen.
-  func rows<S: LiveScreen>(
+  func rows<S: Screen>(
     onSelect: (@MainActor (S, Content.Row) async throws -> Void)? = nil
   ) -> Group<S> {
     Group {

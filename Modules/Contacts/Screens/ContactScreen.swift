@@ -3,7 +3,7 @@ import Observation
 import ScreenKit
 
 /// A contact: the content of its card, and a remark that can be changed.
-@MainActor @Observable final class ContactScreen: LiveScreen {
+@MainActor @Observable final class ContactScreen: Screen {
   let stage = Stage()
   private let contacts: Target_Contacts
   private let id: String

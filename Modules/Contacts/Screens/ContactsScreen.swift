@@ -3,7 +3,7 @@ import Observation
 import ScreenKit
 
 /// The address book: all contacts by letter, the results of a search, or contacts to delete.
-@MainActor @Observable final class ContactsScreen: LiveScreen {
+@MainActor @Observable final class ContactsScreen: Screen {
   let stage = Stage()
   private let contacts: Target_Contacts
   private let list: ContactListing

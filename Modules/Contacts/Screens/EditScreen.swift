@@ -3,7 +3,7 @@ import Observation
 import ScreenKit
 
 /// All fields of a contact; those of its numbers and mail addresses are numbered.
-@MainActor @Observable final class EditScreen: LiveScreen {
+@MainActor @Observable final class EditScreen: Screen {
   private static let hint = "empty to remove it"
 
   let stage = Stage()

@@ -3,7 +3,7 @@ import Observation
 import ScreenKit
 
 /// The import of a file or a text, then the report of what it did.
-@MainActor @Observable final class ImportScreen: LiveScreen {
+@MainActor @Observable final class ImportScreen: Screen {
   struct Source: Sendable {
     let file: String?
     let text: String?

@@ -3,7 +3,7 @@ import Observation
 import ScreenKit
 
 /// The address book, to choose one contact.
-@MainActor @Observable final class PickScreen: LiveScreen {
+@MainActor @Observable final class PickScreen: Screen {
   let stage = Stage()
   private let list: ContactListing
 

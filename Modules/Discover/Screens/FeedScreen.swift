@@ -3,7 +3,7 @@ import Observation
 import ScreenKit
 
 /// The newest posts, more of them page by page; guests can read them.
-@MainActor @Observable final class FeedScreen: LiveScreen {
+@MainActor @Observable final class FeedScreen: Screen {
   let stage = Stage()
   private let discover: Target_Discover
   private let posts: Pages<Post>

@@ -4,7 +4,7 @@ import ScreenKit
 import ServiceKit
 
 /// One post: the whole text, pictures, likes and comments, and a field for another comment.
-@MainActor @Observable final class PostScreen: LiveScreen {
+@MainActor @Observable final class PostScreen: Screen {
   let stage = Stage()
   private let discover: Target_Discover
   private let id: String

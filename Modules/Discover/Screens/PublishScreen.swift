@@ -4,7 +4,7 @@ import ScreenKit
 import ServiceKit
 
 /// Writes a post: a text, and the URLs of up to 9 pictures.
-@MainActor @Observable final class PublishScreen: LiveScreen {
+@MainActor @Observable final class PublishScreen: Screen {
   let stage = Stage()
   private let discover: Target_Discover
   private var reader: DiscoverNeeds.User?

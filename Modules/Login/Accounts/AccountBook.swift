@@ -53,10 +53,10 @@ struct AccountBook: Sendable {
     let password = Self.normalized(password)
     guard let found = try credentials(of: number) else {
       _ = try? passwords.hash(password)
-      throw Self.wrongPassword(attemptsLeft)
+      throw try wrongPassword(attemptsLeft, number, origin)
     }
     guard passwords.verify(password, against: found.passwordHash) else {
-      throw Self.wrongPassword(attemptsLeft)
+      throw try wrongPassword(attemptsLeft, number, origin)
     }
     try attempts.succeed(.password, for: number, from: origin)
     return found.user
@@ -125,10 +125,11 @@ struct AccountBook: Sendable {
     }
   }
 
-  private static func wrongPassword(_ attemptsLeft: Int) -> DetailedError {
-    LoginError.wrongPassword.because(
-      "the phone number or the password is wrong; attempts left before the next wait: "
-        + "\(attemptsLeft)",
-      details: ["attemptsLeft": .int(attemptsLeft)])
+  private func wrongPassword(
+    _ attemptsLeft: Int, _ number: PhoneNumber, _ origin: Origin
+  ) throws -> DetailedError {
+    try attempts.wrong(
+      LoginError.wrongPassword, "the phone number or the password is wrong",
+      attemptsLeft: attemptsLeft, .password, for: number, from: origin)
   }
 }

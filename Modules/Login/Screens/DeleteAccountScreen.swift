@@ -1,57 +1,44 @@
 import MediatorKit
 import Observation
 import ScreenKit
+import ServiceKit
 
 /// Deleting the account of the present user, after a question.
 @MainActor @Observable final class DeleteAccountScreen: Screen {
   let stage = Stage()
   private let login: Target_Login
+  private let waits: Waits<WallClock.Instant>
   private var user: User?
-  private var form = Form(.secret("password", "Password"))
-  private let command: Command<String, SignInStatus>
+  private var password = Field.password()
 
   init(_ login: Target_Login) {
     self.login = login
-    command = Command(on: stage) { try await login.Action_deleteAccount(password: $0) }
+    waits = Waits { login.clock.instant }
   }
 
-  var content: Content {
-    guard let user else { return .signInFirst("Delete account") }
-    return Content(
-      Content.Bar("Delete account"), fields: form.content,
-      sections: [
-        Content.Section(
-          footer: "Deletes the account and everything that belongs to it, for good.",
-          rows: [.profile(user)])
-      ],
-      buttons: [
-        Content.Button(
-          "delete", "Delete account", role: .destructive,
-          isEnabled: form.isComplete && command.isEnabled, isRunning: command.isExecuting)
-      ])
+  var body: Body<DeleteAccountScreen> {
+    Body("Delete account") {
+      Input("password", \.password)
+      Header(footer: "Deletes the account and everything that belongs to it, for good.")
+      if let user { Row(.profile(user)) }
+      Submit(
+        "delete", "Delete account", role: .destructive, [\.password],
+        disabled: waits.reason("password"), faults: ["wrongPassword": \.password]
+      ) { try await $0.delete() }
+    }.changingWithTime(waits.areRunning)
   }
 
-  func readLocalData() throws { user = try login.session.status().user }
+  func load() async throws { user = try login.Action_requireSignIn() }
 
-  func willAppear() { stage.attempt(readLocalData) }
+  func placeholder(for error: any Error) -> Content.EmptyState? { login.guest(error) }
 
-  func edit(_ id: String, _ text: String) throws { form.edit(id, text) }
-
-  func press(_ button: String) async throws {
-    stage.dialog = nil
-    stage.notice = nil
-    switch button {
-    case "delete":
-      stage.dialog = Content.Dialog(
-        "Delete the account?", message: "It can't be restored.",
-        buttons: [
-          Content.Button("deleteNow", "Delete", role: .destructive),
-          Content.Button("cancel", "Cancel", role: .cancel),
-        ])
-    case "deleteNow":
-      try await command.execute(form["password"])
-      try await stage.navigator?.reset(to: .root)
-    default: break
+  private func delete() async throws {
+    guard await stage.ask("Delete the account?", message: "It can't be restored.", "Delete")
+    else { return }
+    let (login, password) = (login, password.value)
+    _ = try await waits.run("password") {
+      try await stage.offMain { try await login.Action_deleteAccount(password: password) }
     }
+    try await stage.open(.root)
   }
 }

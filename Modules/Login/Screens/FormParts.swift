@@ -1,49 +1,52 @@
+import MediatorKit
 import ScreenKit
 
 // The parts that several screens have.
-extension Form.Field {
-  static func phone(_ text: String = "", zone: String = "86") -> Form.Field {
-    Form.Field(
-      "phone", "Phone", kind: .phone, .phone(zone: zone), text: text, placeholder: "phone number")
-  }
-
-  /// A password field; complete when it isn't empty, since the action decides what is allowed.
+extension Field {
+  /// A password; complete when it isn't empty, since the action decides what is allowed.
   ///
   /// The limit of a present password is that of the policy that allows the longest.
-  static func secret(
-    _ id: String, _ label: String, limit: Int = PasswordPolicy.standard.length.upperBound,
+  static func password(
+    _ label: String = "Password", limit: Int = PasswordPolicy.standard.length.upperBound,
     placeholder: String? = nil
-  ) -> Form.Field {
+  ) -> Field {
     let policy = FieldPolicy(
       "secret", limit: limit, fault: { $0.isEmpty ? "Type the password." : nil })
-    return Form.Field(id, label, kind: .secret, policy, placeholder: placeholder)
+    return Field(label, .secret, policy, placeholder: placeholder)
   }
 
-  static func newPassword(_ policy: PasswordPolicy) -> Form.Field {
+  static func newPassword(_ policy: PasswordPolicy) -> Field {
     let length = policy.length
-    return secret(
-      "newPassword", "New password", limit: length.upperBound,
+    return password(
+      "New password", limit: length.upperBound,
       placeholder: "\(length.lowerBound) to \(length.upperBound) characters")
   }
-}
-
-extension Form {
-  /// Whether one field is complete.
-  func isComplete(_ id: String) -> Bool { fields.contains { $0.id == id && $0.fault == nil } }
 }
 
 extension Content.Row {
   static func profile(_ user: User) -> Content.Row {
     Content.Row("user", user.nickname, kind: .profile, subtitle: user.phone)
   }
+
+  static func resetPassword(_ phone: String, _ zone: String) -> Content.Row {
+    let link = Link(
+      "resetPasswordScreen", of: Target_Login.self,
+      ["phone": .string(phone), "zone": .string(zone)])
+    return Content.Row("reset", "Forgot password", link: link)
+  }
 }
 
-extension Content {
-  /// The screen of a guest that only a user can use.
-  static func signInFirst(_ title: String) -> Content {
-    Content(
-      Content.Bar(title),
-      empty: Content.EmptyState(
-        "You aren't signed in.", reload: Content.Button("signIn", "Sign in", link: .signIn)))
+// What the screens share.
+extension Target_Login {
+  /// The placeholder of a guest on a screen for users; nil for other errors.
+  func guest(_ error: any Error) -> Content.EmptyState? {
+    guard error as? LoginError == .notSignedIn else { return nil }
+    return Content.EmptyState(
+      "You aren't signed in.", reload: Content.Button("signIn", "Sign in", link: .signIn))
+  }
+
+  /// Leads a user on from a screen for guests.
+  @MainActor func leaveStart(_ stage: Stage) async throws {
+    if try session.status().signedIn { try await stage.open(.root) }
   }
 }

@@ -1,136 +1,95 @@
 import MediatorKit
 import Observation
 import ScreenKit
+import ServiceKit
 
 /// Signing in with a password or a code: with any phone number, or again as the last user of the device.
-@MainActor @Observable final class SignInScreen: Screen {
-  private enum Mode: String, CaseIterable {
-    case password, code
-  }
-
-  private struct Attempt: Sendable {
-    let mode: Mode
-    let phone: String
-    let zone: String
-    let secret: String
-  }
-
-  let stage = Stage()
-  private let login: Target_Login
+@MainActor @Observable final class SignInScreen: PhoneScreen {
+  let stage: Stage
+  let login: Target_Login
+  let sender: CodeSender<WallClock.Instant>
+  var zone: Zone
+  var phone: Field
   private let isForLastUser: Bool
   /// The last user; nil when the screen is for any.
   private var user: User?
-  private var mode = Choice(segments: Mode.allCases)
-  private var zone = Zone("86")
-  private var form: Form
-  private let sender: CodeSender
-  private let command: Command<Attempt, User>
+  private var usesCode = false
+  private var password = Field.password()
+  private var code = Field.code
 
-  init(_ login: Target_Login, isForLastUser: Bool) {
+  init(_ login: Target_Login, phone: String, zone: String, isForLastUser: Bool = false) {
     self.login = login
+    stage = Stage()
+    sender = CodeSender(stage, Waits { login.clock.instant })
+    self.zone = Zone(zone)
+    self.phone = .phone(phone, zone: zone)
     self.isForLastUser = isForLastUser
-    form = Form(
-      .phone(), .secret("password", "Password"),
-      Form.Field("code", "Code", kind: .number, .code(6), placeholder: "6 digits"))
-    sender = CodeSender(login, on: stage)
-    command = Command(on: stage) { attempt in
-      switch attempt.mode {
-      case .password:
-        try await login.Action_signIn(
-          phone: attempt.phone, password: attempt.secret, zone: attempt.zone)
-      case .code:
-        try await login.Action_signInWithCode(
-          phone: attempt.phone, code: attempt.secret, zone: attempt.zone)
+  }
+
+  var body: Body<SignInScreen> {
+    let phoneField: ReferenceWritableKeyPath<SignInScreen, Field>? = user == nil ? \.phone : nil
+    let secret: ReferenceWritableKeyPath<SignInScreen, Field> = usesCode ? \.code : \.password
+    return Body(user == nil ? "Sign in" : "Welcome back") {
+      if user == nil { Button("close", "Cancel", .cancel) { try await $0.close() }.inBar }
+      if let phoneField { Input("phone", phoneField) }
+      Input(usesCode ? "code" : "password", secret)
+      if let user { Row(.profile(user)) } else { zoneRow }
+      Header("Sign in with")
+      Row(Content.Row("withPassword", "Password", isSelected: !usesCode)) { $0.usesCode = false }
+      Row(Content.Row("withCode", "Code", isSelected: usesCode)) { $0.usesCode = true }
+      if usesCode { messagesRow }
+      others
+      Submit(
+        "signIn", "Sign in", (phoneField.map { [$0] } ?? []) + [secret],
+        disabled: wait(usesCode ? "code" : "password"),
+        faults: [
+          "invalidPhone": \.phone, "unknownAccount": phoneField ?? \.code,
+          "wrongPassword": \.password, "codeNotRequested": \.code, "codeExpired": \.code,
+          "wrongCode": \.code,
+        ]
+      ) { try await $0.signIn() }
+      if usesCode {
+        sender.button("send", to: recipient, phoneField) { try await $0.sendCode() }
       }
+    }.changingWithTime(sender.waits.areRunning)
+  }
+
+  /// What helps without the password.
+  private var others: Group<SignInScreen> {
+    let (phone, zone) = (user?.phone ?? phone.value, user?.zone ?? zone.code)
+    let signUp = login.peers.link(to: LoginNeeds.register, user == nil ? phone : "", zone)
+    let home = login.peers.link(to: LoginNeeds.home, style: .reset)
+    return Group {
+      Header()
+      if user != nil { Row(Content.Row("switch", "Switch account", link: .signIn)) }
+      Row(.resetPassword(phone, zone))
+      if let signUp { Row(Content.Row("signUp", "Sign up", link: signUp)) }
+      if user != nil, let home { Row(Content.Row("lookAround", "Look around", link: home)) }
     }
   }
 
-  var content: Content {
-    let canSignIn = fields.allSatisfy { $0.fault == nil } && command.isEnabled
-    let ids = fields.map(\.id)
-    let signIn = Content.Button(
-      "signIn", "Sign in", role: .primary, isEnabled: canSignIn, isRunning: command.isExecuting)
-    let hasPhone = user != nil || form.isComplete("phone")
-    return Content(
-      bar,
-      fields: form.content.filter { ids.contains($0.id) },
-      sections: [
-        Content.Section(rows: [user.map(Content.Row.profile) ?? zone.row]),
-        Content.Section("Sign in with", rows: Mode.allCases.map(row)),
-        Content.Section(rows: others),
-      ], buttons: [signIn] + (mode.selected == .code ? [sender.button(isReady: hasPhone)] : []))
-  }
-
-  func readLocalData() throws { try readUser() }
-
-  /// The last user may have changed meanwhile.
-  func willAppear() { stage.attempt(readUser) }
-
-  func edit(_ id: String, _ text: String) throws { form.edit(id, text) }
-
-  func select(_ row: String) async throws -> Bool {
-    guard let chosen = Mode(rawValue: row) else { return false }
-    mode.select(chosen)
-    return true
-  }
-
-  func answer(_ value: Value, from link: Link) {
-    stage.attempt {
-      zone = try Zone(value: value)
-      form.apply(.phone(zone: zone.code), to: "phone")
-    }
-  }
-
-  func press(_ button: String) async throws {
-    stage.dialog = nil
-    stage.notice = nil
-    if button == "close" {
-      stage.navigator?.back()
-      return
-    }
-    guard button == "signIn", let mode = mode.selected else {
-      return try await sender.press(button, phone: phone, zone: zone.code)
-    }
-    let secret = mode == .password ? form["password"] : form["code"]
-    try await command.execute(Attempt(mode: mode, phone: phone, zone: zone.code, secret: secret))
-    try await stage.navigator?.reset(to: .root)
-  }
-
-  private var bar: Content.Bar {
-    guard user == nil else { return Content.Bar("Welcome back") }
-    return Content.Bar("Sign in", items: [Content.Button("close", "Cancel", role: .cancel)])
-  }
-
-  private var phone: String { user?.phone ?? form["phone"] }
-
-  /// The fields that are shown.
-  private var fields: [Form.Field] {
-    form.fields.filter {
-      $0.id == "phone" ? user == nil : $0.id == mode.selected?.rawValue
-    }
-  }
-
-  private func row(_ mode: Mode) -> Content.Row {
-    Content.Row(
-      mode.rawValue, mode == .password ? "Password" : "Code", isSelected: mode == self.mode.selected
-    )
-  }
-
-  private var others: [Content.Row] {
-    let phone: [String: Value] =
-      user.map { ["phone": .string($0.phone), "zone": .string($0.zone)] }
-      ?? ["phone": .string(form["phone"]), "zone": .string(zone.code)]
-    let reset = Link("resetPasswordScreen", of: Target_Login.self, phone)
-    let signUp = login.peers.link(to: LoginNeeds.register, style: .present)
-    let rows = [
-      user.map { _ in Content.Row("switch", "Switch account", link: .signIn) },
-      Content.Row("reset", "Forgot password", link: reset),
-      signUp.map { Content.Row("signUp", "Sign up", link: $0) },
-    ]
-    return rows.compactMap { $0 }
-  }
-
-  private func readUser() throws {
+  func load() async throws {
     if isForLastUser { user = try login.session.status().lastUser }
+  }
+
+  func seen() async throws { if isForLastUser { try await login.leaveStart(stage) } }
+
+  func number() throws -> PhoneNumber {
+    try PhoneNumber(receivingMessages: user?.phone ?? phone.value, zone: zone.code)
+  }
+
+  private func signIn() async throws {
+    let (usesCode, password, code) = (usesCode, password.value, code.value)
+    try await attempt(usesCode ? "code" : "password") { login, number in
+      usesCode
+        ? try await login.Action_signInWithCode(
+          phone: number.digits, code: code, zone: number.zone)
+        : try await login.Action_signIn(
+          phone: number.digits, password: password, zone: number.zone)
+    }
+  }
+
+  private func close() async throws {
+    if stage.navigator?.back() != true { try await stage.open(.root) }
   }
 }

@@ -7,35 +7,29 @@ import ScreenKit
   let stage = Stage()
   private let login: Target_Login
   private var user: User?
-  private let signOut: Command<Void, SignInStatus>
 
-  init(_ login: Target_Login) {
-    self.login = login
-    signOut = Command(on: stage) { _ in try await login.Action_signOut() }
+  init(_ login: Target_Login) { self.login = login }
+
+  var body: Body<SignedInScreen> {
+    Body("Account") {
+      if let user { Row(.profile(user)) }
+      Header()
+      Row(row("changePassword", "Change password"))
+      Row(row("deleteAccount", "Delete account"))
+      Button("signOut", "Sign out") { try await $0.signOut() }
+    }
   }
 
-  var content: Content {
-    guard let user else { return .signInFirst("Account") }
-    let account = [
-      Content.Row(
-        "changePassword", "Change password",
-        link: Link("changePasswordScreen", of: Target_Login.self)),
-      Content.Row(
-        "deleteAccount", "Delete account",
-        link: Link("deleteAccountScreen", of: Target_Login.self)),
-    ]
-    return Content(
-      Content.Bar("Account"),
-      sections: [Content.Section(rows: [.profile(user)]), Content.Section(rows: account)],
-      buttons: [Content.Button("signOut", "Sign out", isEnabled: signOut.isEnabled)])
+  func load() async throws { user = try login.Action_requireSignIn() }
+
+  func placeholder(for error: any Error) -> Content.EmptyState? { login.guest(error) }
+
+  private func signOut() async throws {
+    _ = try await login.Action_signOut()
+    try await stage.open(.root)
   }
 
-  func readLocalData() throws { user = try login.session.status().user }
-
-  func willAppear() { stage.attempt(readLocalData) }
-
-  func press(_ button: String) async throws {
-    try await signOut.execute(())
-    try await stage.navigator?.reset(to: .root)
+  private func row(_ id: String, _ title: String) -> Content.Row {
+    Content.Row(id, title, link: Link("\(id)Screen", of: Target_Login.self))
   }
 }

@@ -14,17 +14,21 @@ import ScreenKit
     self.login = login
   }
 
-  var content: Content {
-    let others = [
-      button("signUp", "Sign up", login.peers.link(to: LoginNeeds.register, style: .present)),
-      button("language", "Language", login.peers.link(to: LoginNeeds.language)),
-      button("lookAround", "Look around", login.peers.link(to: LoginNeeds.home, style: .reset)),
-    ]
-    let signIn = Content.Button("signIn", "Sign in", role: .primary, link: .signIn)
-    return Content(Content.Bar("Welcome"), buttons: [signIn] + others.compactMap { $0 })
+  var body: Body<StartScreen> {
+    let peers = login.peers
+    return Body("Welcome") {
+      Button("signIn", "Sign in", .primary, to: .signIn)
+      if let signUp = peers.link(to: LoginNeeds.register, "", Zone.standard, style: .present) {
+        Button("signUp", "Sign up", to: signUp)
+      }
+      if let language = peers.link(to: LoginNeeds.language) {
+        Button("language", "Language", to: language)
+      }
+      if let home = peers.link(to: LoginNeeds.home, style: .reset) {
+        Button("lookAround", "Look around", to: home)
+      }
+    }
   }
 
-  private func button(_ id: String, _ title: String, _ link: Link?) -> Content.Button? {
-    link.map { Content.Button(id, title, link: $0) }
-  }
+  func seen() async throws { try await login.leaveStart(stage) }
 }

@@ -1,39 +1,46 @@
 import Foundation
 
 /// A country or territory with a country code.
-struct Country: Sendable {
-  /// The code of ISO 3166-1: `CN`.
-  let region: String
+struct Country: Hashable, Sendable {
   let zone: Zone
   /// The letter that it is listed under.
   let letter: String
-  /// The English and the Chinese name, without case and accents.
+  /// The names in English and Chinese and the aliases, without case and accents.
   private let names: [String]
-  /// The syllables of the Chinese name: `zhong`, `guo`.
-  private let pinyin: [String]
+  /// The syllables of each name in Chinese: `zhong`, `guo`.
+  private let pinyin: [[String]]
 
   /// Makes a country; nil when the system has no name for it.
   init?(_ region: String, code: String) {
     let english = Locale(identifier: "en").localizedString(forRegionCode: region)
     guard let english, let first = Self.folded(english).first else { return nil }
     let chinese = Locale(identifier: "zh-Hans").localizedString(forRegionCode: region) ?? ""
-    self.region = region
-    zone = Zone(country: english, code: code)
+    let aliases = Self.aliases[region] ?? []
+    zone = Zone(country: english, code: code, region: region)
     letter = first.uppercased()
-    names = [Self.folded(english), chinese]
-    let latin = chinese.applyingTransform(.mandarinToLatin, reverse: false) ?? ""
-    pinyin = Self.folded(latin).split { !$0.isLetter }.map(String.init)
+    names = [Self.folded(english), chinese] + aliases
+    pinyin = ([chinese] + aliases).map { name in
+      let latin = name.applyingTransform(.mandarinToLatin, reverse: false) ?? ""
+      return Self.folded(latin).split { !$0.isLetter }.map(String.init)
+    }
   }
 
-  /// Whether a part of a name, of its pinyin, or the beginning of the code was typed.
+  /// The code of ISO 3166-1: `CN`.
+  var region: String { zone.region }
+
+  /// Whether the region, a part of a name, of its pinyin, or the beginning of the code was typed.
   func matches(_ query: String) -> Bool {
     let query = Self.folded(query)
     let code = query.hasPrefix("+") ? query.dropFirst() : query[...]
     if !code.isEmpty, zone.code.hasPrefix(code) { return true }
-    if names.contains(where: { $0.contains(query) }) { return true }
+    if query == region.lowercased() || names.contains(where: { $0.contains(query) }) {
+      return true
+    }
     let typed = query.filter { $0 != " " }
     return !typed.isEmpty
-      && pinyin.indices.contains { pinyin[$0...].joined().hasPrefix(typed) }
+      && pinyin.contains { syllables in
+        syllables.indices.contains { syllables[$0...].joined().hasPrefix(typed) }
+      }
   }
 
   private static func folded(_ text: String) -> String {
@@ -53,6 +60,17 @@ extension Country {
   static let byName = all.sorted {
     ($0.letter, $0.names[0]) < ($1.letter, $1.names[0])
   }
+
+  /// The countries above the letters.
+  static let popular = ["CN", "HK", "MO", "TW", "US", "GB", "JP", "KR", "SG"].compactMap { region in
+    all.first { $0.region == region }
+  }
+
+  /// Names beside those of the system.
+  private static let aliases = [
+    "AE": ["uae"], "GB": ["uk", "england", "scotland", "wales"], "HK": ["中国香港特别行政区"],
+    "MO": ["中国澳门特别行政区"], "US": ["usa", "america"],
+  ]
 
   /// The regions of each country code, from ITU-T E.164 and ISO 3166-1.
   private static let table = """

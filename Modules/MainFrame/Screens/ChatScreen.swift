@@ -4,7 +4,7 @@ import ScreenKit
 import ServiceKit
 
 /// One conversation: messages, oldest first, and a field for the next one.
-@MainActor @Observable final class ChatScreen: LiveScreen {
+@MainActor @Observable final class ChatScreen: Screen {
   let stage = Stage()
   private let mainFrame: Target_MainFrame
   private let contact: String

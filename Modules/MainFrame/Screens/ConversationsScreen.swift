@@ -4,7 +4,7 @@ import ScreenKit
 import ServiceKit
 
 /// The conversations, newest first.
-@MainActor @Observable final class ConversationsScreen: LiveScreen {
+@MainActor @Observable final class ConversationsScreen: Screen {
   let stage = Stage()
   private let mainFrame: Target_MainFrame
   private let list: Pages<Conversation>

@@ -3,7 +3,7 @@ import Observation
 import ScreenKit
 
 /// The container of the four tabs, with badges for the signed-in user.
-@MainActor @Observable final class HomeScreen: LiveScreen {
+@MainActor @Observable final class HomeScreen: Screen {
   let stage = Stage()
   private let mainFrame: Target_MainFrame
   private var unreadMessages: String?

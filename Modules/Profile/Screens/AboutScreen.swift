@@ -3,7 +3,7 @@ import Observation
 import ScreenKit
 
 /// A page about the application.
-@MainActor @Observable final class AboutScreen: LiveScreen {
+@MainActor @Observable final class AboutScreen: Screen {
   let stage = Stage()
   private let version: String
 

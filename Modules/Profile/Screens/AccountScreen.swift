@@ -3,7 +3,7 @@ import Observation
 import ScreenKit
 
 /// What the present user can do with the account.
-@MainActor @Observable final class AccountScreen: LiveScreen {
+@MainActor @Observable final class AccountScreen: Screen {
   let stage = Stage()
   private let profile: Target_Profile
 

@@ -4,7 +4,7 @@ import ScreenKit
 import ServiceKit
 
 /// What happened on this device, page by page; a guest sees nothing of the former user.
-@MainActor @Observable final class ActivityScreen: LiveScreen {
+@MainActor @Observable final class ActivityScreen: Screen {
   let stage = Stage()
   private let profile: Target_Profile
   private let activities: Pages<Activity>

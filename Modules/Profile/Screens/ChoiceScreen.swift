@@ -3,7 +3,7 @@ import Observation
 import ScreenKit
 
 /// One of several options, which is saved by a button that needs a change.
-@MainActor @Observable final class ChoiceScreen: LiveScreen {
+@MainActor @Observable final class ChoiceScreen: Screen {
   /// A value and its words.
   typealias Option = (value: String, title: String)
 

@@ -3,7 +3,7 @@ import Observation
 import ScreenKit
 
 /// The profile of the present user, each row leading to its editor.
-@MainActor @Observable final class DetailsScreen: LiveScreen {
+@MainActor @Observable final class DetailsScreen: Screen {
   let stage = Stage()
   private let profile: Target_Profile
   private var me: ProfileNeeds.User?

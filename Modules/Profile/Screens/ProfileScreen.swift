@@ -3,7 +3,7 @@ import Observation
 import ScreenKit
 
 /// The first screen of the module: the present user, and what belongs to the user or the device.
-@MainActor @Observable final class ProfileScreen: LiveScreen {
+@MainActor @Observable final class ProfileScreen: Screen {
   let stage = Stage()
   private let profile: Target_Profile
   private var me: ProfileNeeds.User?

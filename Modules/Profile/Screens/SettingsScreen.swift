@@ -3,7 +3,7 @@ import Observation
 import ScreenKit
 
 /// The settings of the device in groups: switches, and rows that lead to choices.
-@MainActor @Observable final class SettingsScreen: LiveScreen {
+@MainActor @Observable final class SettingsScreen: Screen {
   let stage = Stage()
   private let profile: Target_Profile
   private var values: [String: String] = [:]

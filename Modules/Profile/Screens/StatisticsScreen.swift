@@ -3,7 +3,7 @@ import Observation
 import ScreenKit
 
 /// How often routes were called, screens shown and buttons pressed, in all finished runs.
-@MainActor @Observable final class StatisticsScreen: LiveScreen {
+@MainActor @Observable final class StatisticsScreen: Screen {
   let stage = Stage()
   private let profile: Target_Profile
   private var sections: [Content.Section] = []

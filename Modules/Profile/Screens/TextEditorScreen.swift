@@ -3,7 +3,7 @@ import Observation
 import ScreenKit
 
 /// The editor of one text of the profile.
-@MainActor @Observable final class TextEditorScreen: LiveScreen {
+@MainActor @Observable final class TextEditorScreen: Screen {
   /// The texts, named like the params of `update`.
   enum Text: String {
     case nickname, region, signature

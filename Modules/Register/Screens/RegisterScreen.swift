@@ -5,85 +5,75 @@ import ServiceKit
 
 /// Signing up: a phone number and the terms of use, then a code is sent.
 @MainActor @Observable final class RegisterScreen: Screen {
-  let stage = Stage()
+  let stage: Stage
+  private let register: Target_Register
+  private let sender: CodeSender<WallClock.Instant>
   /// The country is known once it was chosen.
   private var zone: Zone
-  private var form: Form
+  private var phone: Field
   private var hasAgreed = false
-  private let peers: Peers
-  private let command: Command<[String: Value], SentCode>
 
   init(_ register: Target_Register, phone: String, zone: String) {
-    peers = register.peers
-    self.zone = Zone(country: "", code: zone)
-    form = Form(
-      Form.Field(
-        "phone", "Phone", kind: .phone, .phone(zone: zone), text: phone,
-        placeholder: "phone number"))
-    command = Command(on: stage) {
-      try register.Action_requestCode(
-        phone: $0["phone"]?.string ?? "", zone: $0["zone"]?.string ?? "")
+    self.register = register
+    stage = Stage()
+    sender = CodeSender(stage, Waits { register.clock.instant })
+    self.zone = Zone(country: "", code: zone, region: "")
+    self.phone = .phone(phone, zone: zone)
+  }
+
+  var body: Body<RegisterScreen> {
+    Body("Sign up") {
+      Button("close", "Cancel", .cancel) { try await $0.close() }.inBar
+      Input("phone", \.phone)
+      country
+      Header()
+      Toggle("agree", "I agree to the terms of use", isOn: hasAgreed) { $0.hasAgreed = $1 }
+      Row(
+        Content.Row(
+          "terms", "Terms of use", link: Link("agreementScreen", of: Target_Register.self)))
+      if let signIn = register.signIn(phone.value, zone.code) {
+        Header()
+        Row(Content.Row("signIn", "Sign in instead", link: signIn))
+      }
+      Submit("next", "Next", [\.phone], disabled: reason, faults: ["invalidPhone": \.phone]) {
+        try await $0.sendCode()
+      }
     }
   }
 
-  var content: Content {
-    let isReady = form.isComplete && !zone.code.isEmpty && hasAgreed && command.isEnabled
-    return Content(
-      Content.Bar("Sign up", items: [Content.Button("close", "Cancel", role: .cancel)]),
-      fields: form.content,
-      sections: [
-        Content.Section(rows: [country]),
-        Content.Section(rows: [
-          Content.Row("agree", "I agree to the terms of use", isOn: hasAgreed),
-          Content.Row(
-            "terms", "Terms of use", link: Link("agreementScreen", of: Target_Register.self)),
-        ]),
-      ],
-      buttons: [
-        Content.Button(
-          "next", "Next", role: .primary, isEnabled: isReady, isRunning: command.isExecuting)
-      ])
+  private var reason: String? {
+    if zone.code.isEmpty { return "Choose the country." }
+    return hasAgreed ? nil : "Agree to the terms of use."
   }
 
-  func edit(_ id: String, _ text: String) throws {
-    if id == "agree" { hasAgreed = text == "true" } else { form.edit(id, text) }
+  private var country: ScreenKit.Row<RegisterScreen> {
+    let text = zone.country.isEmpty ? "+\(zone.code)" : "\(zone.country) +\(zone.code)"
+    let selected = zone.region.isEmpty ? zone.code : zone.region
+    let link = register.peers.link(to: RegisterNeeds.zones, selected)
+    let row = Content.Row("zone", "Country", value: text, link: link)
+    return link.map { link in
+      ScreenKit.Row(row, to: link, answer: Zone.self) { $0.choose($1) }
+    } ?? ScreenKit.Row(row)
   }
 
-  func answer(_ value: Value, from link: Link) {
-    stage.attempt {
-      zone = try Zone(value: value)
-      form.apply(.phone(zone: zone.code), to: "phone")
+  private func choose(_ zone: Zone) {
+    self.zone = zone
+    phone.policy = .phone(zone: zone.code)
+  }
+
+  /// A number that got a code a moment ago goes on without another one.
+  private func sendCode() async throws {
+    let number = try PhoneNumber(receivingMessages: phone.value, zone: zone.code)
+    if sender.waits.secondsLeft(for: number.text) == 0 {
+      guard try await register.sendCode(to: number, sender) else { return }
     }
+    try await stage.open(
+      Link(
+        "codeScreen", of: Target_Register.self,
+        ["phone": .string(number.digits), "zone": .string(number.zone)]))
   }
 
-  func press(_ button: String) async throws {
-    stage.dialog = nil
-    stage.notice = nil
-    switch button {
-    case "close": stage.navigator?.back()
-    case "next":
-      let number = try PhoneNumber(receivingMessages: form["phone"], zone: zone.code)
-      stage.dialog = Content.Dialog(
-        "Send a code to +\(number.zone) \(number.digits)?",
-        message: "It comes as a text message.",
-        buttons: [
-          Content.Button("send", "Send", role: .primary),
-          Content.Button("cancel", "Cancel", role: .cancel),
-        ])
-    case "send":
-      let params: [String: Value] = [
-        "phone": .string(form["phone"]), "zone": .string(zone.code),
-      ]
-      try await command.execute(params)
-      try await stage.navigator?.push(Link("codeScreen", of: Target_Register.self, params))
-    default: break
-    }
-  }
-
-  private var country: Content.Row {
-    let code = "+\(zone.code)"
-    return Content.Row(
-      "zone", "Country", value: zone.country.isEmpty ? code : "\(zone.country) \(code)",
-      link: peers.link(to: RegisterNeeds.zones, zone.code))
+  private func close() async throws {
+    if stage.navigator?.back() != true { try await register.leave(stage) }
   }
 }

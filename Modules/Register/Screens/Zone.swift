@@ -4,6 +4,7 @@ import MediatorKit
 struct Zone: Codable, Hashable, Sendable {
   var country: String
   var code: String
+  var region: String
 }
 
 extension Zone: Payload {}

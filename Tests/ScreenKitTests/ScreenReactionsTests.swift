@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScreenKit
 
-@MainActor struct LiveScreenTests {
+@MainActor struct ScreenReactionsTests {
   private let log = Lines()
 
   private func open(
@@ -36,6 +36,17 @@ import Testing
   @Test func `An error of loading can be a placeholder`() async throws {
     let screen = try await open("broken").screen
     #expect(screen?.shown == Content(Content.Bar("Broken"), empty: .init("Ask for another title.")))
+  }
+
+  @Test func `A screen loads the end of a list itself`() async throws {
+    let screen = try #require(try await open("pick").screen)
+    for rows in 1...3 {
+      #expect(screen.shown.rows.map(\.title).count == rows)
+      #expect(screen.shown.footer?.state == (rows < 3 ? .more : nil))
+      try screen.send(.more)
+      await screen.stage.settle()
+    }
+    #expect(screen.shown.rows.map(\.title).count == 3)
   }
 
   @Test func `The body is built once for each change`() async throws {
@@ -168,7 +179,7 @@ import Testing
 }
 
 // Questions and other screens.
-extension LiveScreenTests {
+extension ScreenReactionsTests {
   @Test(
     arguments: [("doIt", "yes"), ("cancel", "no")])
   func `A question waits for its answer`(_ button: String, _ answer: String) async throws {
@@ -225,7 +236,7 @@ extension LiveScreenTests {
 }
 
 // Forms.
-extension LiveScreenTests {
+extension ScreenReactionsTests {
   @Test func `A form is submitted with complete fields, and says what is missing`() async throws {
     let navigator = try await open()
     let screen = try notes(navigator)
