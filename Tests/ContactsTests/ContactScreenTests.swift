@@ -30,7 +30,7 @@ import Testing
     try await probe.select("张三")
     try await probe.type("two\nlines", into: "Remark")
     try await probe.press("Save")
-    #expect(probe.content.field("remark")?.error == ContactsError.remarkTooLong.message)
+    #expect(probe.content.field("remark")?.error == ContactsError.remarkTooLong.message.sentence)
     #expect(probe.content.bar.title == "张三")
   }
 
@@ -82,7 +82,7 @@ import Testing
     try await probe.press("Merge")
     try await probe.select("张三")
     #expect(probe.content.dialog == nil)
-    #expect(probe.content.notice?.text == ContactsError.sameContact.message)
+    #expect(probe.content.notice?.text == ContactsError.sameContact.message.sentence)
   }
 
   @Test func `A change on another screen shows, and a remark that is being typed stays`()

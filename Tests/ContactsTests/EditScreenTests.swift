@@ -100,7 +100,7 @@ import Testing
     _ = try await world.call("delete", ["id": try #require(try await world.rows.first).text])
     try await probe.type("李磊", into: "Name")
     try await probe.press("Save")
-    #expect(probe.content.notice?.text == ContactsError.unknownContact.message)
+    #expect(probe.content.notice?.text == ContactsError.unknownContact.message.sentence)
   }
 }
 

@@ -66,7 +66,7 @@ import Testing
     try await probe.turn("Skip cards that can't be read", on: false)
     try await probe.type(ContactsWorld.card("张三") + Self.broken, into: "Text")
     try await probe.press("Import")
-    #expect(probe.content.notice?.text.hasPrefix("nothing was imported; line 5:") == true)
+    #expect(probe.content.notice?.text.hasPrefix("Nothing was imported; line 5:") == true)
     #expect(probe.content.button("import")?.isEnabled == true)
     #expect(try await world.total == 0)
   }
@@ -76,7 +76,7 @@ import Testing
     try await probe.type("a.vcf", into: "File")
     try await probe.type(ContactsWorld.card("张三"), into: "Text")
     try await probe.press("Import")
-    #expect(probe.content.notice?.text == ContactsError.nothingToImport.message)
+    #expect(probe.content.notice?.text == ContactsError.nothingToImport.message.sentence)
   }
 
   /// A screen whose import runs until it is cancelled or the stream ends.

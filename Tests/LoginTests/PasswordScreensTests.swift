@@ -24,7 +24,7 @@ import Testing
     try await probe.press("Set password")
     #expect(
       probe.content.field("newPassword")?.error
-        == "the password has fewer than 8 characters; use 8 to 64")
+        == "The password has fewer than 8 characters; use 8 to 64.")
     try await probe.type("a longer passphrase", into: "New password")
     try await probe.press("Set password")
     #expect(probe.content.bar.title == "Home")
@@ -44,11 +44,11 @@ import Testing
     try await probe.press("Set password")
     #expect(
       probe.content.field("code")?.error
-        == "the code is wrong; attempts left before the next wait: 4")
+        == "The code is wrong; attempts left before the next wait: 4.")
     try await probe.type(code, into: "Code")
     try await probe.press("Set password")
     #expect(
-      probe.content.field("phone")?.error == "the phone number has no account; sign up with it")
+      probe.content.field("phone")?.error == "The phone number has no account; sign up with it.")
   }
 
   @Test func `The country of a reset is chosen on another screen`() async throws {
@@ -126,7 +126,7 @@ import Testing
     try await probe.press("Delete account")
     try await probe.press("Delete")
     let error = probe.content.field("password")?.error
-    #expect(error?.hasSuffix("attempts left before the next wait: 4") == true)
+    #expect(error?.hasSuffix("attempts left before the next wait: 4.") == true)
     #expect(try await world.call("currentUser")["nickname"] == "Li")
   }
 }

@@ -64,7 +64,7 @@ import Testing
     try await probe.press("Sign in")
     #expect(
       probe.content.field("password")?.error
-        == "the phone number or the password is wrong; attempts left before the next wait: 4")
+        == "The phone number or the password is wrong; attempts left before the next wait: 4.")
     #expect(probe.content.bar.title == "Sign in")
   }
 
@@ -75,7 +75,7 @@ import Testing
     for _ in 0..<5 { try await probe.press("Sign in") }
     #expect(
       probe.content.field("password")?.error
-        == "the phone number or the password is wrong; try again in 30 seconds")
+        == "The phone number or the password is wrong; try again in 30 seconds.")
     #expect(probe.content.button("signIn")?.isEnabled == false)
     #expect(probe.content.button("signIn")?.reason == "Try again in 30 s.")
     try await probe.type("13900139000", into: "Phone")
@@ -98,7 +98,7 @@ import Testing
     try await probe.press("Sign in")
     #expect(
       probe.content.notice?.text
-        == "too many wrong passwords or codes; try again in 30 seconds")
+        == "Too many wrong passwords or codes; try again in 30 seconds.")
     #expect(probe.content.button("signIn")?.reason == "Try again in 30 s.")
   }
 
@@ -110,9 +110,9 @@ import Testing
     try screen.send(.press("signIn"))
     try screen.send(.press("signIn"))
     await probe.settle()
-    #expect(probe.content.field("password")?.error?.hasSuffix(": 4") == true)
+    #expect(probe.content.field("password")?.error?.hasSuffix(": 4.") == true)
     try await probe.press("Sign in")
-    #expect(probe.content.field("password")?.error?.hasSuffix(": 3") == true)
+    #expect(probe.content.field("password")?.error?.hasSuffix(": 3.") == true)
     #expect(screen.stage.errors.isEmpty)
   }
 
@@ -191,7 +191,7 @@ import Testing
     try await probe.press("Send")
     #expect(
       probe.content.notice?.text
-        == "a code was sent less than a minute ago; use it, or ask again in 40 seconds")
+        == "A code was sent less than a minute ago; use it, or ask again in 40 seconds.")
     #expect(probe.content.button("send")?.title == "Send again in 40 s")
   }
 
@@ -210,7 +210,7 @@ import Testing
     try await probe.press("Sign in")
     #expect(
       probe.content.field("code")?.error
-        == "the code is wrong; attempts left before the next wait: 4")
+        == "The code is wrong; attempts left before the next wait: 4.")
     try await probe.type(code, into: "Code")
     try await probe.press("Sign in")
     #expect(probe.content.bar.title == "Home")
@@ -275,7 +275,7 @@ import Testing
     try await probe.type(#require(try world.sentCode()), into: "Code")
     try await probe.press("Sign in")
     #expect(
-      probe.content.field("phone")?.error == "the phone number has no account; sign up with it")
+      probe.content.field("phone")?.error == "The phone number has no account; sign up with it.")
   }
 
   @Test func `Signing in over a screen of a guest returns to it`() async throws {

@@ -100,7 +100,7 @@ import Testing
     let probe = try await probe()
     try await probe.select("Germany")
     try await probe.press("Save")
-    #expect(probe.content.notice?.text == "nothing waits for an answer of this screen")
+    #expect(probe.content.notice?.text == "Nothing waits for an answer of this screen.")
   }
 }
 

@@ -80,7 +80,7 @@ import Testing
     try await probe.press("Send again")
     #expect(
       probe.content.notice?.text
-        == "a code was sent less than a minute ago; use it, or ask again in 40 seconds")
+        == "A code was sent less than a minute ago; use it, or ask again in 40 seconds.")
     #expect(probe.content.button("resend")?.title == "Send again in 40 s")
   }
 
@@ -91,7 +91,7 @@ import Testing
     try await probe.press("Create account")
     #expect(
       probe.content.field("code")?.error
-        == "the code is wrong; attempts left before the next wait: 4")
+        == "The code is wrong; attempts left before the next wait: 4.")
     #expect(probe.content.bar.title == "Enter the code")
   }
 
@@ -127,7 +127,7 @@ import Testing
     try await fill(probe, code: code == "123456" ? "654321" : "123456")
     for _ in 0..<5 { try await probe.press("Create account") }
     #expect(
-      probe.content.field("code")?.error == "the code is wrong; try again in 30 seconds")
+      probe.content.field("code")?.error == "The code is wrong; try again in 30 seconds.")
     #expect(probe.content.button("create")?.isEnabled == false)
     #expect(probe.content.button("create")?.reason == "Try again in 30 s.")
   }

@@ -72,7 +72,7 @@ import Testing
     #expect(probe.content.dialog == nil)
     #expect(
       probe.content.field("phone")?.error
-        == "the phone number is too short for its country; check its digits")
+        == "The phone number is too short for its country; check its digits.")
   }
 
   @Test func `A code is sent after a question`() async throws {
@@ -96,7 +96,7 @@ import Testing
     try await probe.press("Send")
     #expect(
       probe.content.notice?.text
-        == "a code was sent less than a minute ago; use it, or ask again in 45 seconds")
+        == "A code was sent less than a minute ago; use it, or ask again in 45 seconds.")
     #expect(probe.content.bar.title == "Sign up")
   }
 

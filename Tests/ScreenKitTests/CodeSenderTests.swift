@@ -63,7 +63,7 @@ import Testing
     #expect(content.notice?.kind == .failure)
     #expect(content.button("send")?.title == "Send again in 9 s")
     try await send(to: "2")
-    #expect(content.field("phone")?.error == "invalidPhone")
+    #expect(content.field("phone")?.error == "InvalidPhone.")
     #expect(content.notice == nil)
   }
 

@@ -226,7 +226,7 @@ import Testing
     let links = [Link("plcae", of: Target_Places.self), Link("place", of: Target_Places.self)]
     let rows = links.enumerated().map { Content.Row("\($0)", "Row", link: $1) }
     list.plain.sections = [Content.Section(rows: rows)]
-    for (row, text) in [("0", "no action 'plcae'"), ("1", "params of Places/place don't fit")] {
+    for (row, text) in [("0", "No action 'plcae'"), ("1", "Params of Places/place don't fit")] {
       list.stage.notice = nil
       try list.send(.select(row))
       await list.stage.settle()

@@ -116,7 +116,7 @@ public import Observation
     guard !error.isCancellation, reportsError(error) else { return }
     errorCount += 1
     errors = errors.suffix(Self.errorLimit - 1) + [error]
-    notice = Content.Notice(.failure, error.noticeText)
+    notice = Content.Notice(.failure, error.noticeText.sentence)
   }
 
   /// Runs work at once; an error is reported.

@@ -44,7 +44,7 @@ public struct Submit<S: Screen>: Part {
           guard let (code, message) = Self.fault(error),
             let field = faults.first(where: { $0.key == code })?.value
           else { throw error }
-          screen[keyPath: field].show(message)
+          screen[keyPath: field].show(message.sentence)
         }
       }, throttle: nil)
     content.add(button, tap)
