@@ -25,7 +25,7 @@ package enum AppModules {
       Registration { try Target_Profile(services: services, peers: $0) },
       Registration { try Target_Register(services: services, peers: $0) },
       // modules:end
-      Registration { _ in Target_Samples(services: services) },
+      Registration { _ in Target_Samples(services: services, modules: registrations) },
     ]
   }
 }

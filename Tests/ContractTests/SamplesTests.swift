@@ -1,17 +1,24 @@
 import Foundation
 import MediatorKit
 import ServiceKit
+import TestKit
 import Testing
 import mediator
 
 /// What `Samples/load` adds to an empty application.
 @Suite(.needsApplication) struct SamplesTests {
   private static let now = SettableTime.start
+  private static let checks = ContractCheck.module(files: "Contracts") {
+    AppModules.registrations(.inMemory()).filter { $0.contract.name == "Samples" }
+  }
 
   private let services = Services.inMemory(now: now)
   private let mediator: Mediator
 
   init() throws { mediator = try Application.mediator(services) }
+
+  @Test(arguments: checks)
+  func `The contract is kept`(_ check: ContractCheck) async throws { try await check.run() }
 
   private func load(_ params: Params = Params()) async throws -> Value {
     try await mediator.perform("Samples/load", params).value

@@ -105,6 +105,20 @@ struct NavigationTests {
     #expect(navigation.selectedTab == 0)
   }
 
+  @Test func `A late screen opens on top of its opener, or not at all`() {
+    var navigation = Self.tabs
+    navigation.apply(.switchTab(2))
+    navigation.apply(.open(Self.entry(5), from: 1, isPresented: false))
+    #expect(navigation.tabs.map { $0.map(\.id) } == [[0], [1, 5], [2], [3]])
+    navigation.apply(.open(Self.entry(6), from: 1, isPresented: false))
+    navigation.apply(.open(Self.entry(7), from: 1, isPresented: true))
+    #expect(navigation.entries.count == 6)
+    navigation.apply(.open(Self.entry(8), from: 2, isPresented: true))
+    #expect(navigation.modals.map { $0.map(\.id) } == [[8]])
+    navigation.apply(.open(Self.entry(9), from: 8, isPresented: false))
+    #expect(navigation.stack.map(\.id) == [8, 9])
+  }
+
   @Test func `A screen that is open already isn't pushed or presented again`() {
     var navigation = Self.stack(1, 2)
     let before = navigation

@@ -19,12 +19,6 @@ import Testing
     }
   }
 
-  @Test func `The content has the local data already`() throws {
-    let log = Lines()
-    _ = Target_Places(log: log).Action_list()
-    #expect(log.all == ["init", "local"])
-  }
-
   @Test func `Content alone becomes a screen that shows it`() throws {
     let content = Content(Content.Bar("Still"))
     let presented = try Presented(value: try content.encoded())

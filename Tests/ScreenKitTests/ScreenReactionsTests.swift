@@ -264,35 +264,4 @@ extension ScreenReactionsTests {
     try screen.send(.edit("title", "other"))
     #expect(screen.shown.field("title")?.error == nil)
   }
-
-  @Test func `A fault is shown when the field is left`() async throws {
-    let screen = try notes(try await open())
-    var field = Field("Code", .number, .code(6))
-    field.edit("123")
-    #expect(field.content("code").error == nil)
-    field.leave()
-    #expect(field.content("code").error == "Type the 6 digits.")
-    try screen.send(.leave("title"))
-    #expect(screen.shown.field("title")?.error == nil)
-  }
-
-  @Test func `F46: a text is cut by characters, and the field says so`() {
-    var field = Field("Name", .text, FieldPolicy("name", limit: 3))
-    field.edit("👨‍👩‍👧王e\u{301}x")
-    #expect(field.text == "👨‍👩‍👧王e\u{301}")
-    #expect(field.content("name").error == "Only 3 characters fit.")
-    field.edit("ab")
-    #expect(field.content("name").error == nil)
-    #expect(field.isChanged)
-    #expect(field.change == "ab")
-  }
-
-  @Test func `F46: a text that is too long is cut as it is typed, and the screen says so`()
-    async throws
-  {
-    let screen = try notes(try await open())
-    try screen.send(.edit("title", "abcdef"))
-    #expect(screen.shown.field("title")?.text == "abcde")
-    #expect(screen.shown.field("title")?.error == "Only 5 characters fit.")
-  }
 }

@@ -9,8 +9,8 @@ import Testing
 
   @Test func `D57: the traits have the defaults of the articles`() {
     let traits = ScreenTraits()
-    #expect(traits.readsLocalData)
-    #expect(traits.refreshesOnLoad)
+    #expect(traits.loadsInAction)
+    #expect(traits.loadsWhenShown)
     #expect(!traits.isSwipeBackDisabled)
     #expect(!traits.isBarHidden)
     #expect(!traits.isBarLineHidden)
@@ -25,43 +25,48 @@ import Testing
     #expect(keyboard.distance == 0)
   }
 
-  @Test func `A screen reads local data, loads, refreshes, appears and disappears in this order`()
-    async
-  {
+  @Test func `A screen loads, appears and disappears in this order, and loads once`() async {
     let screen = PlainScreen()
-    screen.prepare()
-    #expect(screen.log.all == ["init", "local"])
     screen.appear()
     await screen.stage.settle()
     screen.disappear()
     screen.appear()
     #expect(
       screen.log.all == [
-        "init", "local", "didLoad", "willAppear", "didAppear", "refresh", "willDisappear",
+        "init", "didLoad", "willAppear", "didAppear", "load", "seen", "willDisappear",
         "willAppear", "didAppear",
       ])
   }
 
-  @Test func `A screen that reads no local data and doesn't refresh does neither`() async {
+  @Test func `A screen that doesn't load when it is shown is only shown`() async {
     let screen = PlainScreen()
-    screen.stage.traits.readsLocalData = false
-    screen.stage.traits.refreshesOnLoad = false
+    screen.stage.traits.loadsWhenShown = false
     screen.appear()
     await screen.stage.settle()
     #expect(screen.log.all == ["init", "didLoad", "willAppear", "didAppear"])
   }
 
-  @Test func `Loading twice does everything once`() async {
+  @Test func `A screen that its action doesn't load is loaded when it is shown`() async throws {
     let screen = PlainScreen()
-    screen.load()
-    screen.load()
+    screen.stage.traits.loadsInAction = false
+    _ = try await Presented(loading: screen)
+    #expect(screen.log.all == ["init"])
+    screen.appear()
     await screen.stage.settle()
-    #expect(screen.log.all == ["init", "local", "didLoad", "refresh"])
+    #expect(screen.log.all.suffix(2) == ["load", "seen"])
+  }
+
+  @Test func `Beginning twice does everything once`() async {
+    let screen = PlainScreen()
+    screen.begin()
+    screen.begin()
+    await screen.stage.settle()
+    #expect(screen.log.all == ["init", "didLoad", "load"])
   }
 
   @Test func `An error is kept and shown, and later ones are too`() async throws {
     let screen = PlainScreen()
-    screen.content.buttons = [Content.Button("go", "Go")]
+    screen.plain.buttons = [Content.Button("go", "Go")]
     screen.onPress = { _ in throw Broken() }
     for _ in 0..<2 {
       try screen.send(.press("go"))
@@ -69,11 +74,11 @@ import Testing
     }
     #expect(screen.stage.errorCount == 2)
     #expect(screen.shown.notice == Content.Notice(.failure, "Something went wrong."))
-    screen.onPress = { _ in throw ListError.nothingSelected }
+    screen.onPress = { _ in throw NoteError.taken }
     try screen.send(.press("go"))
     await screen.stage.settle()
     #expect(screen.stage.errorCount == 3)
-    #expect(screen.shown.notice?.text == "Select at least one item first.")
+    #expect(screen.shown.notice?.text == "This title is taken.")
   }
 
   @Test func `Only the newest errors are kept`() {
@@ -97,18 +102,18 @@ import Testing
     screen.appear()
     screen.close()
     for _ in 0..<10 { await Task.yield() }
-    #expect(!screen.log.all.contains("refresh"))
+    #expect(!screen.log.all.contains("load"))
   }
 
   @Test func `Closing a screen cancels its work and refuses more`() async {
     let screen = PlainScreen()
     let ended = Lines()
-    screen.onRefresh = {
+    screen.onLoad = {
       while !Task.isCancelled { await Task.yield() }
       ended.write("cancelled")
     }
     screen.appear()
-    while screen.log.all.last != "refresh" { await Task.yield() }
+    while screen.log.all.last != "load" { await Task.yield() }
     screen.close()
     while ended.all.isEmpty { await Task.yield() }
     screen.stage.run { ended.write("ran") }
@@ -120,7 +125,7 @@ import Testing
   @Test(
     arguments: [
       (.select("paris"), .unknownRow), (.edit("name", "Li"), .unknownField),
-      (.edit("oslo", "true"), .unknownField), (.edit("query", "1234"), .tooLong),
+      (.edit("oslo", "true"), .unknownField),
       (.press("fly"), .unknownButton), (.press("stop"), .disabledButton),
     ] as [(ScreenEvent, ScreenError.Code)])
   func `An event that makes no sense is refused and changes nothing`(
@@ -133,33 +138,28 @@ import Testing
     await screen.stage.settle()
     #expect(error?.code == code)
     #expect(screen.shown == content)
-    #expect(log.all == ["init", "local"])
+    #expect(log.all == ["init"])
   }
 
   @Test func `Events reach the screen`() async throws {
     let log = Lines()
     let screen = Target_Places(log: log).Action_list().screen
-    let events: [ScreenEvent] = [
-      .refresh, .more, .select("rome"), .edit("query", "ro"), .edit("sound", "true"), .press("go"),
-    ]
-    for event in events {
+    for event: ScreenEvent in [.refresh, .select("rome"), .edit("sound", "true"), .press("go")] {
       try screen.send(event)
       await screen.stage.settle()
     }
-    #expect(
-      log.all.dropFirst(2) == [
-        "refresh", "more", "select rome", "edit query ro", "edit sound true", "press go",
-      ])
+    #expect(log.all.dropFirst() == ["load", "select rome", "switch sound true", "press go"])
     #expect(screen.stage.errorCount == 0)
   }
 
   @Test func `An open dialog has to be answered first`() async throws {
     let screen = PlainScreen()
-    screen.stage.dialog = Content.Dialog("Sure?", buttons: [Content.Button("yes", "Yes")])
+    screen.stage.run { screen.log.write(await screen.stage.ask("Sure?", "Yes") ? "yes" : "no") }
+    await screen.stage.settle()
     let error = #expect(throws: ScreenError.self) { try screen.send(.refresh) }
     #expect(error?.code == .dialogOpen)
     try screen.send(.press("yes"))
     await screen.stage.settle()
-    #expect(screen.log.all.last == "press yes")
+    #expect(screen.log.all.last == "yes")
   }
 }

@@ -14,11 +14,13 @@ struct Target_Notes: Target {
     Action("list", "All notes.", shows: NotesScreen.init).outdated(after: "Notes/changed")
     Action("pick", "Chooses a note.", shows: PickNoteScreen.init)
     Action("note", "One note.", Param("id", "Which."), shows: NoteScreen.init)
+    Action("late", "Loads when a test says so.", shows: LateScreen.init)
     Action("broken", "Never loads.", shows: BrokenScreen.init)
   }
 
   let log: Lines
   let count: Int
+  let wait: @Sendable () async -> Void
   let peers: Peers
 
   /// Pages of the notes 0 up to `count`.
@@ -30,8 +32,12 @@ struct Target_Notes: Target {
       items: (start..<end).map(Note.init), cursor: end < count ? String(end) : nil)
   }
 
-  static func mediator(_ log: Lines = Lines(), count: Int = 45) throws -> Mediator {
-    try Mediator { Registration(Self.self) { Self(log: log, count: count, peers: $0) } }
+  static func mediator(
+    _ log: Lines = Lines(), count: Int = 45, wait: @escaping @Sendable () async -> Void = {}
+  ) throws -> Mediator {
+    try Mediator {
+      Registration(Self.self) { Self(log: log, count: count, wait: wait, peers: $0) }
+    }
   }
 }
 
@@ -114,6 +120,7 @@ enum NoteError: String, ActionError {
     Body("Pick") {
       Rows(Array(0..<count)) { Content.Row(String($0), "Note \($0)") }
       if count < 3 { Footer(.more) { $0.count += 1 } }
+      Button("late", "Late", to: Link("late", of: Target_Notes.self))
       Button("two", "Two") { try $0.stage.answer(Note(id: 2)) }
     }
   }
@@ -129,6 +136,25 @@ enum NoteError: String, ActionError {
       Row(Content.Row("a", "A again")) { _ in }
     }
   }
+}
+
+@MainActor @Observable final class LateScreen: Screen {
+  let stage = Stage()
+  private let notes: Target_Notes
+  init(_ notes: Target_Notes) { self.notes = notes }
+  var body: Body<LateScreen> { Body("Late") }
+  func load() async throws { await notes.wait() }
+}
+
+/// Holds one visitor until a test opens it.
+@MainActor final class Gate {
+  private var visitor: CheckedContinuation<Void, Never>?
+
+  func wait() async { await withCheckedContinuation { visitor = $0 } }
+
+  func waitForVisitor() async { while visitor == nil { await Task.yield() } }
+
+  func open() { visitor?.resume() }
 }
 
 @MainActor @Observable final class BrokenScreen: Screen {

@@ -26,14 +26,15 @@ struct SampleLoader {
   private var strangers: [SamplePerson]
 
   /// Prepares samples; the same seed makes the same ones.
-  init(_ services: Services, seed: Int) throws {
+  init(_ samples: Target_Samples, seed: Int) throws {
+    let services = samples.services
     time = SettableTime(services.clock.now)
     random = .seeded(UInt64(bitPattern: Int64(seed)))
     unpublished = random.pick(SampleText.posts.count, of: SampleText.posts)
     let others = SamplePerson.others
     strangers = random.pick(others.count, of: others)
     mediator = try Mediator(
-      AppModules.registrations(
+      samples.modules(
         Services(
           store: services.store, clock: time.clock, random: services.random,
           identifiers: services.identifiers, passwords: services.passwords)))

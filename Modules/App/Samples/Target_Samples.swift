@@ -21,7 +21,8 @@ struct Target_Samples: Target {
         returns: [
           "phone": "+8613800138000", "accounts": 6, "contacts": 100, "posts": 28, "likes": 50,
           "comments": 45, "conversations": 45, "messages": 141,
-        ])
+        ]),
+      Example("beside other data", given: [.call("load")], fails: SamplesError.notEmpty),
     ])
   }
 
@@ -29,13 +30,15 @@ struct Target_Samples: Target {
   static let password = "sample-password"
 
   let services: Services
+  /// Registers the modules that get the samples, with services of their own.
+  let modules: @Sendable (Services) -> [Registration]
 
   /// Refuses an application that has a user or a contact, before anything changes.
   ///
   /// Each part is added by the action of its module, as by a user who signs in and out.
   func Action_load(seed: Int) async throws -> Samples {
     do {
-      var loader = try SampleLoader(services, seed: seed)
+      var loader = try SampleLoader(self, seed: seed)
       return try await loader.load()
     } catch let error as MediatorError where error.failure != nil {
       throw SamplesError.refused.because(
