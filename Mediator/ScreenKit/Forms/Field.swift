@@ -44,7 +44,9 @@ public struct Field: Sendable {
   /// The text as it is used; nil if it wasn't changed.
   public var change: String? { isChanged ? value : nil }
 
-  /// Types into the field: the whole new text. While an input method composes it, it is taken as it is.
+  /// Types into the field: the whole new text.
+  ///
+  /// While an input method composes it, it is taken as it is.
   public mutating func edit(_ text: String, isComposing: Bool = false) {
     (showsFault, message) = (false, nil)
     self.text = isComposing ? text : cut(text)

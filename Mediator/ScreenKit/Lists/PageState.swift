@@ -69,7 +69,9 @@ public struct PageState<Item: Payload & Codable & Identifiable>: Sendable where 
     return request(cursor, pageSize)
   }
 
-  /// Takes a page; returns a further request if a reload needs another page. Ignores an overtaken request's page.
+  /// Takes a page; returns a further request if a reload needs another page.
+  ///
+  /// Ignores an overtaken request's page.
   public mutating func receive(_ page: Page<Item>, for request: Request) -> Request? {
     guard pending == request else { return nil }
     guard let former = arrived else {
@@ -85,7 +87,9 @@ public struct PageState<Item: Payload & Codable & Identifiable>: Sendable where 
     return nil
   }
 
-  /// Takes note of a failure; items and cursor stay. Returns false for an overtaken request.
+  /// Takes note of a failure; items and cursor stay.
+  ///
+  /// Returns false for an overtaken request.
   public mutating func fail(_ error: any Error, for request: Request) -> Bool {
     guard pending == request else { return false }
     (pending, arrived, failure) = (nil, nil, error)
