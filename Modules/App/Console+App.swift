@@ -14,6 +14,7 @@ extension Console {
       environment.isExample
       ? .inMemory()
       : .live(dataFolder: environment.dataFolder, progress: environment.progress)
+    environment.watchData(services.store.version)
     return try Mediator(
       AppModules.registrations(services), interceptors: environment.interceptors,
       launch: AppLaunch.steps(services))

@@ -164,6 +164,13 @@ import Testing
     #expect(log.all.filter { $0 == "load" }.count == 2)
   }
 
+  @Test func `Data that changed outside are loaded again`() async throws {
+    let navigator = try await open()
+    navigator.markOutdated()
+    await navigator.settle()
+    #expect(log.all.filter { $0 == "load" }.count == 2)
+  }
+
   @Test func `A closed screen isn't loaded by events`() async throws {
     let navigator = try await open()
     navigator.close()

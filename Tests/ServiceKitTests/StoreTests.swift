@@ -16,6 +16,18 @@ struct StoreTests {
     #expect(notes == ["Buy milk"])
   }
 
+  @Test func `The version changes with the changes of others, not with own ones`() throws {
+    let folder = TemporaryFolder()
+    let (own, other) = (Store(at: folder.file("a.sqlite")), Store(at: folder.file("a.sqlite")))
+    try own.makeRows()
+    let version = try own.version()
+    try own.write { _ = try $0.execute("CREATE TABLE own (a)") }
+    #expect(try own.version() == version)
+    try other.write { _ = try $0.execute("CREATE TABLE other (a)") }
+    #expect(try own.version() != version)
+    #expect(try Store.inMemory().version() == Store.inMemory().version())
+  }
+
   @Test func `An unused store creates no file`() {
     let folder = TemporaryFolder()
     let store = Store(at: folder.file("a.sqlite"))

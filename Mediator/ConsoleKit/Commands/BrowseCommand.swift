@@ -76,7 +76,7 @@ extension Session {
     guard let raw = RawTerminal(terminal, { event.yield(.terminal($0)) }) else {
       return try await browse(navigator, try steps())
     }
-    let status = await FullScreen(navigator, raw, style) { event.yield($0) }.run(events)
+    let status = await FullScreen(navigator, raw, style, data) { event.yield($0) }.run(events)
     await raw.end()
     return status
   }
@@ -85,7 +85,7 @@ extension Session {
   @MainActor private func browse(
     _ navigator: Navigator, _ lines: LineReader
   ) async throws -> ExitCode {
-    let drawing = ScreenDrawing(style, width: columns, isNumbered: true)
+    let drawing = ScreenDrawing(style, width: screenColumns, isNumbered: true)
     let browser = Browser(navigator, drawing, within: try invocation.timeout())
     try await browser.settle()
     _ = try print(browser.text)

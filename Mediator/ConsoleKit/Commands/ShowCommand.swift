@@ -61,7 +61,7 @@ extension Session {
 
   /// Draws the visible screen; throws if it failed to load.
   @MainActor private func draw(_ navigator: Navigator) throws {
-    _ = try print(ScreenDrawing(style, width: columns).text(of: navigator))
+    _ = try print(ScreenDrawing(style, width: screenColumns).text(of: navigator))
     if let error = navigator.screen?.stage.errors.last { throw error }
   }
 

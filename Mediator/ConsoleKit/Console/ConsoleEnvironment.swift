@@ -20,6 +20,8 @@ public struct ConsoleEnvironment: Sendable {
   /// Shows the progress of a long job as a bar on a terminal; does nothing elsewhere.
   public let progress: @Sendable (_ done: Int, _ total: Int) -> Void
 
+  private let data: DataWatch
+
   /// The trace of `--trace`, or nil.
   let tracing: Tracing?
 
@@ -32,6 +34,7 @@ extension ConsoleEnvironment {
     let folder = try Self.dataFolder(session)
     dataFolder = session.hasStandIns ? folder + "/only" : folder
     isExample = session.isExample
+    data = session.data
     let terminal = session.terminal
     let isVerbose = session.invocation.has("verbose")
     log = isVerbose ? { @Sendable line in terminal.note(line) } : nil
@@ -41,6 +44,12 @@ extension ConsoleEnvironment {
     let bar = session.progress
     progress = { bar.show($0, of: $1) }
   }
+
+  /// Lets `browse` load its screens again when another process has changed the application's data.
+  ///
+  /// - Parameter version: Returns another number after each such change. Runs off the main actor, at most four times a
+  ///   second while screens are visible; a failure counts as no change.
+  public func watchData(_ version: @escaping @Sendable () throws -> Int) { data.set(version) }
 
   /// Adds events to the trace and the log; interceptors don't see them.
   func watchEvents(of mediator: Mediator) {

@@ -8,6 +8,8 @@ package struct Session: Sendable {
   package let progress: ProgressBar
   /// The replies of stand-ins; empty without `--only` and `--example`.
   let standIns = StandInLog()
+  /// The version of the application's data.
+  let data = DataWatch()
 
   init(_ console: Console, _ terminal: Terminal, _ invocation: Invocation) {
     self.console = console
@@ -21,6 +23,11 @@ package struct Session: Sendable {
 
   /// The width of the terminal on standard output; nil when it isn't one.
   package var columns: Int? { terminal.columns(terminal.outputStream) }
+
+  /// The width of a screen: the terminal's, else that of the variable `COLUMNS`; nil for the default.
+  var screenColumns: Int? {
+    columns ?? terminal.variables["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil }
+  }
 
   /// Whether the output is one JSON document.
   package var isJSON: Bool { invocation.format == .json }

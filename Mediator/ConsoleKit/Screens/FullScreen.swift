@@ -9,7 +9,10 @@ import Synchronization
     case terminal(RawTerminal.Event)
     /// A view model has changed, or work of a screen has ended or takes long.
     case changed
+    /// A second has passed.
     case tick
+    /// Another process has changed the data.
+    case outdated
   }
 
   /// The work of a screen that takes longer is shown.
@@ -17,6 +20,7 @@ import Synchronization
 
   private let navigator: Navigator
   private let terminal: RawTerminal
+  private let data: DataWatch
   private nonisolated let send: @Sendable (Event) -> Void
   private var view: ScreenView
   private var frame: Frame?
@@ -32,11 +36,12 @@ import Synchronization
   private var waiting: (stage: Stage, start: ContinuousClock.Instant)?
 
   init(
-    _ navigator: Navigator, _ terminal: RawTerminal, _ style: Style,
+    _ navigator: Navigator, _ terminal: RawTerminal, _ style: Style, _ data: DataWatch,
     _ send: @escaping @Sendable (Event) -> Void
   ) {
     self.navigator = navigator
     self.terminal = terminal
+    self.data = data
     self.send = send
     view = ScreenView(style, rows: terminal.size.rows, columns: terminal.size.columns)
   }
@@ -46,7 +51,18 @@ import Synchronization
     let ticks = Task { [send] in
       while (try? await Task.sleep(for: .seconds(1))) != nil { send(.tick) }
     }
-    defer { ticks.cancel() }
+    let watch = Task { [send, data] in
+      var known = await data.version()
+      while known != nil, (try? await Task.sleep(for: .milliseconds(250))) != nil {
+        guard let version = await data.version(), version != known else { continue }
+        known = version
+        send(.outdated)
+      }
+    }
+    defer {
+      ticks.cancel()
+      watch.cancel()
+    }
     observeChrome()
     draw()
     for await event in events {
@@ -78,6 +94,7 @@ import Synchronization
     case .terminal(.closed): return .ok
     case .changed: break
     case .tick: if content.changesWithTime { observeContent() }
+    case .outdated: navigator.markOutdated()
     }
     return nil
   }

@@ -201,6 +201,14 @@ extension Navigator {
   /// The open screen with a stage; nil if it was closed.
   func screen(with stage: Stage) -> (any Screen)? { id(of: stage).flatMap { screens[$0] } }
 
+  /// Loads the visible screens again, and each other one when it is visible: something outside has changed what they show.
+  public func markOutdated() {
+    for screen in screens.values {
+      screen.stage.staleness.mark()
+      screen.refreshIfStale()
+    }
+  }
+
   /// Marks a screen as outdated after each of the events that its action names.
   private func subscribe(_ screen: some Screen, to link: Link) {
     for event in mediator.contract(of: link.route)?.staleAfter ?? [] {

@@ -81,6 +81,14 @@ public final class Store: Sendable {
     try transact(.lightWrite, body)
   }
 
+  /// A number that changes when another process, or another store, has changed the file.
+  ///
+  /// - Returns: `PRAGMA data_version`, which the store's own changes don't alter.
+  /// - Throws: As ``read(_:)``.
+  public func version() throws -> Int {
+    try read { try $0.first("PRAGMA data_version") { try $0[0] as Int } ?? 0 }
+  }
+
   var place: String { Database.place(of: path) }
 
   private func transact<Value>(

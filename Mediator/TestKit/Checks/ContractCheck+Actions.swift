@@ -26,7 +26,7 @@ extension ContractCheck {
     return [ContractCheck(name) { try await trial.faults() }]
   }
 
-  /// The checks of a screen, two for each example that shows it; empty for other actions.
+  /// The checks of a screen, three for each example that shows it; empty for other actions.
   private static func screens(
     of action: ActionContract, in target: String,
     _ make: @escaping @Sendable () throws -> [Registration]
@@ -35,9 +35,13 @@ extension ContractCheck {
     return action.examples.filter(\.answers).flatMap { example in
       let route = "\(target)/\(action.name)"
       let links = LinkTrial(target: target, action: action.name, example: example, make: make)
+      let presses = PressTrial(target: target, action: action.name, example: example, make: make)
       let screen = ScreenTrial(target: target, action: action.name, example: example, make: make)
       return [
         ContractCheck("\(route): the links of \(example.name)") { try await links.faults() },
+        ContractCheck("\(route): the buttons and rows of \(example.name)") {
+          try await presses.faults()
+        },
         ContractCheck("\(route): the screen of \(example.name) is released, and doesn't block") {
           try await screen.faults()
         },

@@ -1,0 +1,101 @@
+import MediatorKit
+import ScreenKit
+
+/// Opens a screen as an example does, and uses each of its buttons, rows and switches: each in a world of its own, and with
+/// each answer of the question that it asks.
+struct PressTrial: Sendable {
+  fileprivate struct Use: Sendable {
+    let title: String
+    let event: ScreenEvent
+  }
+
+  /// The most uses of one screen, so that a long list doesn't take minutes.
+  private static let most = 40
+
+  let target: String
+  let action: String
+  let example: Example
+  let make: @Sendable () throws -> [Registration]
+  /// The time after which a reaction counts as hanging.
+  var limit = Duration.seconds(20)
+
+  /// A sentence for each reaction that hangs or fails with an undeclared error, and for each identifier that isn't unique.
+  @MainActor func faults() async throws -> [String] {
+    let navigator = try await open()
+    defer { navigator.close() }
+    guard let screen = navigator.screen else { return [] }
+    var faults = screen.duplicates.map { "several \($0): give each an identifier of its own" }
+    for use in Self.uses(of: screen.shown).prefix(Self.most) {
+      faults += try await self.faults(after: [use])
+    }
+    return faults
+  }
+
+  /// The faults of some uses one after another, and of the answers to the question that they lead to.
+  @MainActor private func faults(after uses: [Use]) async throws -> [String] {
+    let navigator = try await open()
+    defer { navigator.close() }
+    guard let screen = navigator.screen else { return [] }
+    for use in uses {
+      do { try screen.send(use.event) } catch { return [] }
+      guard await settle(navigator) else { return ["\(uses.path) doesn't end within \(limit)"] }
+    }
+    let undeclared = screen.stage.errors.filter(\.isUndeclared).map {
+      "\(uses.path) fails with an undeclared error: \($0)"
+    }
+    guard uses.count == 1, let dialog = screen.shown.dialog else { return undeclared }
+    var faults = undeclared
+    for button in dialog.buttons {
+      let answer = Use(title: button.title, event: .press(button.id))
+      faults += try await self.faults(after: uses + [answer])
+    }
+    return faults
+  }
+
+  /// Opens the screen in a fresh world; without a screen if a precondition fails, which another check reports.
+  @MainActor private func open() async throws -> Navigator {
+    let world = try TrialWorld(target, among: make())
+    let navigator = Navigator(world.mediator)
+    for step in example.given where try await world.take(step) != nil { return navigator }
+    try? await navigator.reset(to: Link(route: "\(target)/\(action)", example.params))
+    await navigator.settle()
+    return navigator
+  }
+
+  /// Waits for the end of all work; returns false if it took too long, and was cancelled.
+  @MainActor private func settle(_ navigator: Navigator) async -> Bool {
+    let timer = Task { [limit] in
+      guard (try? await Task.sleep(for: limit)) != nil else { return true }
+      navigator.close()
+      return false
+    }
+    await navigator.settle()
+    timer.cancel()
+    return await timer.value
+  }
+
+  /// The buttons, rows and switches with reactions; links are followed by ``LinkTrial``.
+  private static func uses(of content: Content) -> [Use] {
+    let buttons = content.pressable.filter { $0.isEnabled && $0.link == nil }
+      .map { Use(title: $0.title, event: .press($0.id)) }
+    let rows = content.rows.filter { $0.isSelectable && $0.link == nil }
+      .map { Use(title: $0.title, event: .select($0.id)) }
+    let switches = content.rows.compactMap { row in
+      row.isOn.map { Use(title: row.title, event: .edit(row.id, $0 ? "false" : "true")) }
+    }
+    return buttons + rows + switches
+  }
+}
+
+extension [PressTrial.Use] {
+  /// The titles: `'Delete' › 'Cancel'`.
+  fileprivate var path: String { map { "'\($0.title)'" }.joined(separator: " › ") }
+}
+
+extension Error {
+  /// Whether it is neither declared by an action, nor a refusal by the screen or the mediator.
+  fileprivate var isUndeclared: Bool {
+    if let error = self as? MediatorError { return error.code == .undeclaredError }
+    return !(self is any ActionError || self is DetailedError || self is ScreenError)
+  }
+}
