@@ -152,6 +152,17 @@ import Testing
     #expect(log.all.suffix(3) == ["load", "page - 40", "seen"])
   }
 
+  @Test func `An event loads a screen again that another action passed on`() async throws {
+    let navigator = Navigator(try Target_Notes.mediator(log, count: 45))
+    let list = try await navigator.mediator.perform("Notes/list").get(as: Presented.self)
+    // Notes/pick names no events.
+    try await navigator.reset(to: list, of: Link("pick", of: Target_Notes.self))
+    await navigator.settle()
+    _ = try await navigator.mediator.emit(Target_Notes.changed)
+    await navigator.settle()
+    #expect(log.all.filter { $0 == "load" }.count == 2)
+  }
+
   @Test func `An event loads a covered screen when it is visible again, once`() async throws {
     let navigator = try await open()
     try navigator.screen?.send(.select("first"))

@@ -17,7 +17,9 @@ extension Action {
       line: line,
       onMain: { (target: T) in
         { @MainActor (given: repeat each P) async throws -> Presented in
-          try await Presented(loading: make(target, repeat each given))
+          let screen = try make(target, repeat each given)
+          screen.stage.route = "\(T.name)/\(name)"
+          return try await Presented(loading: screen)
         }
       })
   }

@@ -211,7 +211,8 @@ extension Navigator {
 
   /// Marks a screen as outdated after each of the events that its action names.
   private func subscribe(_ screen: some Screen, to link: Link) {
-    for event in mediator.contract(of: link.route)?.staleAfter ?? [] {
+    let routes = [link.route, screen.stage.route].compactMap(\.self)
+    for event in Set(routes.flatMap { mediator.contract(of: $0)?.staleAfter ?? [] }) {
       let staleness = screen.stage.staleness
       let token = mediator.onEvent(event, link.route) { [weak screen] in
         staleness.mark()

@@ -43,6 +43,8 @@ public import Observation
   @ObservationIgnored var built: Any?
   /// Whether the screen's action loaded it.
   @ObservationIgnored var isFilled = false
+  /// The action that made the screen, which another action may pass on; nil if it doesn't declare it by `shows:`.
+  @ObservationIgnored var route: String?
   /// When each reaction started last, for throttles.
   @ObservationIgnored var starts: [String: Duration] = [:]
   @ObservationIgnored var question: CheckedContinuation<String?, Never>?
