@@ -56,6 +56,14 @@ struct RouteRuleTests {
       "The first argument of 'EventHandler' \(computed)"
     ),
     (
+      #"let a = Action("a", "A.", shows: A.init).outdated(after: "Login/gone")"#,
+      "The handler of 'Login/gone' isn't listed, so it never runs."
+    ),
+    (
+      #"let a = Action("a", "A.", shows: A.init).outdated(after: events[0])"#,
+      "The first argument of 'outdated' \(computed)"
+    ),
+    (
       #"let h = EventHandler<Target_Profile>("Login/gone", perform: f)"#,
       "The handler of 'Login/gone' isn't listed, so it never runs."
     ),

@@ -141,7 +141,7 @@ struct BrowseCommandTests {
     ("Gift warp", "unknown step 'Gift warp', and no row has this title, did you mean 'Gift wrap'?"),
     ("order", "unknown step 'order'; write !Order for the button"),
     ("nmae=x", "no field 'nmae', did you mean 'Name'?; there are: Name, PIN"),
-    ("!order", "the button 'Order' is disabled"), ("PIN=12345", "'PIN' takes 4 characters at most"),
+    ("!order", "the button 'Order' is disabled"),
     ("tab x", "unknown step 'tab x', and no row has this title"),
     ("=x", "unknown step '=x', and no row has this title"),
   ])
@@ -153,6 +153,13 @@ struct BrowseCommandTests {
     #expect(run.output.contains("after\n"))
     #expect(run.status == .data)
     #expect(run.errors == "")
+  }
+
+  @Test func `A text that is too long is cut, and its field says so`() async throws {
+    let run = try await Self.run("name=a", "PIN=12345", at: "Kiosk/list")
+    #expect(run.output.contains("Only 4 characters fit.\n"))
+    #expect(run.output.contains(" ••••\n") && !run.output.contains(" •••••\n"))
+    #expect(run.status == .ok)
   }
 
   @Test func `A screen without fields says so`() async throws {

@@ -269,7 +269,9 @@ struct ScreenViewTests {
   func `A chooser begins on the chosen row, and a form with its first field`(
     _ field: Content.Field.Kind?, _ first: String, _ next: String
   ) {
-    let rows = (0..<40).map { Content.Row("\($0)", "Choice \($0)", isSelected: $0 == 30) }
+    let rows = (0..<40).map {
+      Content.Row("\($0)", "Choice \($0)", isSelected: $0 == 30, isSelectable: true)
+    }
     let view = Self.view(
       of: Content(
         Content.Bar("Chooser"), fields: field.map { [Content.Field("f", "Name", kind: $0)] } ?? [],
@@ -363,15 +365,6 @@ extension ScreenViewTests {
     #expect(sent.effect == .edit("text", "Hi", then: .press("send")))
     #expect(sent.view.frame().cursor != nil)
     #expect(Self.pressing(.home, in: view).view.frame().lines[1] == "> More…")
-  }
-
-  @Test func `A chooser opens at the chosen row`() {
-    let rows = (0..<30).map {
-      Content.Row("\($0)", "row \($0)", isSelected: $0 == 20, isSelectable: true)
-    }
-    let view = Self.opened(
-      Content(Content.Bar("Zone"), sections: [Content.Section(rows: rows)]), rows: 6)
-    #expect(view.frame().lines.contains { $0.hasPrefix("> row 20") })
   }
 
   @Test func `A row that leads nowhere isn't highlighted`() {

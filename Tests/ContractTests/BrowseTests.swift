@@ -10,11 +10,11 @@ import mediator
   private static let folder = "Tests/Fixtures/Screens/"
 
   /// To accept a change, copy the file that the failure names.
-  @Test func `A new user uses every screen, and returns after the application was restarted`()
+  @Test func `A new user uses every screen, returns later, and goes on as a guest who signs in`()
     async throws
   {
     let services = Services.inMemory()
-    for script in ["journey", "return"] {
+    for script in ["journey", "return", "guest"] {
       let run = try await ConsoleRun.of(
         ["browse", "--script", Self.path("\(script).steps"), "--timeout", "60s"],
         directory: Executable.root.path, root: "Login/root"

@@ -35,7 +35,7 @@ struct ScreensGuide {
     let stage = Stage()
     private let target: Target_Notes
     private var texts: [String] = []
-    private var text = Field("New note", .text, FieldPolicy("note", limit: 80, fault: Self.fault))
+    private var text = Field("New note", .text, .required)
 
     init(_ target: Target_Notes) { self.target = target }
 
@@ -51,25 +51,23 @@ struct ScreensGuide {
         }
         if texts.isEmpty { Empty("No notes yet.") }
         Input("text", \.text)
-        Submit("add", "Add", [\.text]) { $0.add() }
+        Submit("add", "Add", [\.text]) { try await $0.add() }
       }
     }
 
-    func load() { texts = target.notes.texts }
+    func load() async throws { texts = target.notes.texts }
 
-    private func add() {
+    private func add() async throws {
       target.Action_add(text: text.value)
       text.clear()
-      load()
+      try await load()
     }
 
     private func delete(_ note: String) async throws {
       guard await stage.ask("Delete this note?", "Delete") else { return }
       target.Action_delete(text: note)
-      load()
+      try await load()
     }
-
-    private static func fault(_ text: String) -> String? { text.isEmpty ? "Type a note." : nil }
   }
   // guide:end
 

@@ -1,10 +1,12 @@
 import ContractKit
 import MediatorKit
+import ScreenKit
 
 // Rules about the target of a feature.
 extension ArchitectureRule {
   static let entryPoints = ArchitectureRule(
-    "entry-point", "Target_X is in the module X, and its action y is its method Action_y.",
+    "entry-point",
+    "Target_X is in the module X, and its action y is its method Action_y or a screen.",
     "action method", "action methods"
   ) { subject, inspection in
     for feature in subject.features {
@@ -65,6 +67,11 @@ extension ArchitectureRule {
       }
     }
     inspection.look(at: methods.count)
+    // An action that shows a screen names the screen instead, by `shows:` or a trailing closure.
+    let shown = Set(
+      files.flatMap { $0.outline.calls(of: ["Action"]) }
+        .filter { $0.argument("perform") == nil && $0.argument("onMain") == nil }
+        .compactMap { $0.arguments.first?.literal })
     guard let contract = linked?.contract(feature) else { return }
     for (name, place) in methods.sorted(by: { $0.key < $1.key }) where contract.action(name) == nil
     {
@@ -72,7 +79,8 @@ extension ArchitectureRule {
         "The method Action_\(name) isn't an action of \(feature).",
         help: "Declare the action in Target_\(feature).actions, or rename the method.", at: place)
     }
-    for action in contract.actions where methods[action.name] == nil {
+    for action in contract.actions
+    where methods[action.name] == nil && !(action.result.isScreen && shown.contains(action.name)) {
       inspection.report(
         "\(feature)/\(action.name) has no method Action_\(action.name) in its module.",
         help: "Name the method after the action.", at: action.place)

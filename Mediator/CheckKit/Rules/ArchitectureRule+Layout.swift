@@ -71,7 +71,11 @@ extension ArchitectureRule {
           + "Package.swift.",
         at: subject.place(ofTarget: feature) ?? Finding.SourceLocation("Modules/\(name)"))
     }
-    for contract in linked.contracts where !names.contains(contract.name) {
+    // The composition root may have targets too, such as one that uses every module.
+    let root = subject.compositionRoot.map(subject.sources.files(of:)) ?? []
+    let types = Set(root.flatMap(\.outline.declarations).filter(\.isType).map(\.name))
+    for contract in linked.contracts
+    where !names.contains(contract.name) && !types.contains("Target_\(contract.name)") {
       inspection.report(
         "The target '\(contract.name)' is linked, but no feature of the package has this name.",
         help: "Move it to Modules/\(contract.name), or rename it after its feature.",

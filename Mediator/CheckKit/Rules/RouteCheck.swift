@@ -134,6 +134,18 @@ extension RouteCheck {
         problems.append((problem.text, problem.help, call.line))
       }
     }
+    for call in file.outline.calls(of: ["outdated"]) {
+      for argument in call.arguments {
+        guard let text = argument.literal else {
+          problems.append(computed("outdated", call.line))
+          continue
+        }
+        seen.insert(argument.tokens.startIndex)
+        if let problem = problem(of: text, in: "EventHandler") {
+          problems.append((problem.text, problem.help, call.line))
+        }
+      }
+    }
     let examples = file.outline.calls(of: ["Example"]).flatMap(\.arguments).map(\.tokens.indices)
     for (index, token) in tokens.enumerated()
     where token.kind == .string && !seen.contains(index) && names.isKnown(token.text) {

@@ -81,16 +81,9 @@ package struct ScreenView {
       mode = .browsing
     }
     filter(content)
-    if position?.lines.isEmpty == true { highlightStart() }
-  }
-
-  /// Highlights the first line of a screen that is opened: the chosen row, or the last line of a chat.
-  private mutating func highlightStart() {
-    if content.startsAtEnd { return position.viewport.move(toEnd: true, in: pane) }
-    guard let row = content.rows.first(where: \.isSelected), row.isActive,
-      let index = position.lines.firstIndex(ofRow: row.id)
-    else { return }
-    position.viewport.highlight(index, in: pane)
+    if position?.lines.isEmpty == true, content.startsAtEnd {
+      self.position.viewport.move(toEnd: true, in: pane)
+    }
   }
 
   private mutating func filter(_ content: Content) {

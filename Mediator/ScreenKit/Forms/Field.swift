@@ -55,7 +55,6 @@ public struct Field: Sendable {
 
   /// Shows the fault of the text from now until it is edited: the person left the field.
   public mutating func leave() {
-    wasCut = false
     showsFault = !text.isEmpty
   }
 

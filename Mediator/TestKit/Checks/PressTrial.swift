@@ -16,8 +16,10 @@ struct PressTrial: Sendable {
   let action: String
   let example: Example
   let make: @Sendable () throws -> [Registration]
-  /// The time after which a reaction counts as hanging.
-  var limit = Duration.seconds(20)
+  /// Waits until a reaction that hasn't ended counts as hanging.
+  var wait: @MainActor @Sendable () async throws -> Void = { try await Task.sleep(for: limit) }
+
+  private static let limit = Duration.seconds(20)
 
   /// A sentence for each reaction that hangs or fails with an undeclared error, and for each identifier that isn't unique.
   @MainActor func faults() async throws -> [String] {
@@ -38,7 +40,9 @@ struct PressTrial: Sendable {
     guard let screen = navigator.screen else { return [] }
     for use in uses {
       do { try screen.send(use.event) } catch { return [] }
-      guard await settle(navigator) else { return ["\(uses.path) doesn't end within \(limit)"] }
+      guard await settle(navigator) else {
+        return ["\(uses.path) doesn't end within \(Self.limit)"]
+      }
     }
     let undeclared = screen.stage.errors.filter(\.isUndeclared).map {
       "\(uses.path) fails with an undeclared error: \($0)"
@@ -64,8 +68,8 @@ struct PressTrial: Sendable {
 
   /// Waits for the end of all work; returns false if it took too long, and was cancelled.
   @MainActor private func settle(_ navigator: Navigator) async -> Bool {
-    let timer = Task { [limit] in
-      guard (try? await Task.sleep(for: limit)) != nil else { return true }
+    let timer = Task { [wait] in
+      guard (try? await wait()) != nil else { return true }
       navigator.close()
       return false
     }

@@ -111,7 +111,9 @@ extension FaultKind {
         files.flatMap(\.actionMethods).flatMap { method in
           method.result.map { method.source.tokens[$0].text }
         })
-      return files.flatMap { $0.types("struct") }.filter { answered.contains($0.name) }
+      // A need may read a result of another module by the same type name.
+      return files.filter { !$0.path.hasSuffix("Needs.swift") }.flatMap { $0.types("struct") }
+        .filter { answered.contains($0.name) }
     }
   }
 
