@@ -1,5 +1,7 @@
 import ConsoleTestSupport
+import Foundation
 import MediatorKit
+import TestSupport
 import Testing
 
 @testable import ConsoleKit
@@ -160,6 +162,26 @@ struct BrowseCommandTests {
     #expect(run.output.contains("Only 4 characters fit.\n"))
     #expect(run.output.contains(" ••••\n") && !run.output.contains(" •••••\n"))
     #expect(run.status == .ok)
+  }
+
+  @Test func `--restore continues with the open screens of the former call`() async throws {
+    let folder = try TemporaryFolder()
+    let options = ["--restore", folder.path + "/screens.json"]
+    _ = try await Self.run("1", at: "Kiosk/list", options: options)
+    let next = try await Self.run("b", at: "Kiosk/twins", options: options)
+    #expect(next.output.hasPrefix("‹ Things  tea\n"), "\(next.output)")
+    #expect(next.output.contains("> b\nThings\n"))
+    let last = try await Self.run(at: "Kiosk/twins", options: options)
+    #expect(last.output.hasPrefix("Things\n"))
+  }
+
+  @Test func `--restore refuses a file with something else, and leaves it`() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("notes".utf8, "notes.txt")
+    let run = try await Self.run("1", options: ["--restore", path])
+    #expect(run.errors.contains("doesn't contain screens that browse has stored"))
+    #expect(run.status != .ok)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "notes")
   }
 
   @Test func `A screen without fields says so`() async throws {

@@ -33,6 +33,30 @@ import Testing
       ])
   }
 
+  @Test func `A stored navigation is restored, without what can't be opened any more`() async throws
+  {
+    try await navigator.reset(to: Target_Places.home)
+    navigator.switchTab(2)
+    try await navigator.push(Target_Places.place("Ulm"))
+    let former = navigator.navigation
+    let stored = try Navigation(value: former.encoded())
+    #expect(stored == former)
+    let other = Navigator(try Target_Places.mediator(log))
+    #expect(await other.restore(stored))
+    #expect(other.screen?.shown.bar.title == "Ulm")
+    #expect(other.navigation.selectedTab == 2 && other.count == navigator.count)
+    other.pop()
+    #expect(other.screen?.shown.bar.title == "Bonn")
+
+    var gone = former
+    gone.apply(.push(Navigation.Entry(100, Link("gone", of: Target_Places.self))))
+    gone.apply(.push(Navigation.Entry(101, Target_Places.list)))
+    #expect(await other.restore(gone))
+    #expect(other.screen?.shown.bar.title == "Ulm" && other.count == navigator.count)
+    #expect(await !other.restore(Navigation()))
+    #expect(other.screen?.shown.bar.title == "Ulm")
+  }
+
   @Test func `F22: a link without a route fails, and nothing changes`() async throws {
     try await navigator.reset(to: Target_Places.list)
     let before = navigator.navigation

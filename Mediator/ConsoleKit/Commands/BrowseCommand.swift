@@ -8,6 +8,9 @@ extension Command {
     options: [
       CommandOption(
         name: "script", value: "FILE", help: "Take the steps from FILE instead of standard input."),
+      CommandOption(
+        name: "restore", value: "FILE",
+        help: "Continue with the screens that FILE keeps, and keep FILE up to date."),
       CommandTable.params, CommandTable.trace,
     ],
     discussion: [
@@ -28,12 +31,13 @@ extension Command {
       """,
       "Blank lines and lines that begin with # are ignored. A step that makes no sense is reported and changes "
         + "nothing; the command then fails with the exit code of the first. --timeout limits each step. Titles, unlike "
-        + "numbers, keep a script working when rows are added.",
+        + "numbers, keep a script working when rows are added. --restore keeps the stacks and tabs, also when the process is "
+        + "killed; a screen that can't be opened any more is left out.",
     ],
     examples: [
       ("browse", "the application from its first screen"),
-      ("browse 'app://Contacts/screen'", "the screen of a deep link"),
       ("browse Contacts/screen --script steps.txt", "with steps from a file"),
+      ("browse --restore open.json", "where the former call ended"),
     ]
   ) { session in
     let mediator = try session.mediator()
@@ -63,27 +67,36 @@ extension Session {
   ) async throws -> ExitCode {
     let navigator = Navigator(mediator, from: .console)
     defer { navigator.close() }
-    try await navigator.run(within: try invocation.timeout()) { try await open(navigator) }
-    guard let lines else { return try await browse(navigator) }
-    return try await browse(navigator, lines)
+    let file = invocation["restore"].map(NavigationFile.init)
+    let former = try file?.read()
+    try await navigator.run(within: try invocation.timeout()) {
+      if let former, await navigator.restore(former) { return }
+      try await open(navigator)
+    }
+    let keep = { @MainActor @Sendable in try file?.write(navigator.navigation) ?? () }
+    try keep()
+    guard let lines else { return try await browse(navigator, keep) }
+    return try await browse(navigator, lines, keep)
   }
 
   /// Browses on the whole terminal.
-  @MainActor private func browse(_ navigator: Navigator) async throws -> ExitCode {
+  @MainActor private func browse(
+    _ navigator: Navigator, _ keep: @escaping @MainActor () throws -> Void
+  ) async throws -> ExitCode {
     let (events, event) = AsyncStream.makeStream(of: FullScreen.Event.self)
     // Standard output isn't the terminal while that is raw.
     let style = style
     guard let raw = RawTerminal(terminal, { event.yield(.terminal($0)) }) else {
-      return try await browse(navigator, try steps())
+      return try await browse(navigator, try steps(), keep)
     }
-    let status = await FullScreen(navigator, raw, style, data) { event.yield($0) }.run(events)
+    let status = await FullScreen(navigator, raw, style, data, keep) { event.yield($0) }.run(events)
     await raw.end()
     return status
   }
 
   /// Browses by steps.
   @MainActor private func browse(
-    _ navigator: Navigator, _ lines: LineReader
+    _ navigator: Navigator, _ lines: LineReader, _ keep: @MainActor () throws -> Void
   ) async throws -> ExitCode {
     let drawing = ScreenDrawing(style, width: screenColumns, isNumbered: true)
     let browser = Browser(navigator, drawing, within: try invocation.timeout())
@@ -104,6 +117,7 @@ extension Session {
           continue
         }
         try await browser.take(step)
+        try keep()
         _ = try print(browser.text)
       } catch let error where !(error is ClosedPipe) {
         let problem = ConsoleError(error)

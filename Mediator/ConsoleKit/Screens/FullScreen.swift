@@ -21,6 +21,7 @@ import Synchronization
   private let navigator: Navigator
   private let terminal: RawTerminal
   private let data: DataWatch
+  private let keep: @MainActor () throws -> Void
   private nonisolated let send: @Sendable (Event) -> Void
   private var view: ScreenView
   private var frame: Frame?
@@ -37,11 +38,11 @@ import Synchronization
 
   init(
     _ navigator: Navigator, _ terminal: RawTerminal, _ style: Style, _ data: DataWatch,
-    _ send: @escaping @Sendable (Event) -> Void
+    _ keep: @escaping @MainActor () throws -> Void, _ send: @escaping @Sendable (Event) -> Void
   ) {
     self.navigator = navigator
     self.terminal = terminal
-    self.data = data
+    (self.data, self.keep) = (data, keep)
     self.send = send
     view = ScreenView(style, rows: terminal.size.rows, columns: terminal.size.columns)
   }
@@ -165,6 +166,7 @@ extension FullScreen {
     } onChange: { [weak self, observations] in
       self?.note(observations)
     }
+    do { try keep() } catch { view.fault = Content.Notice(.failure, ConsoleError(error).message) }
     guard navigation.visible?.id != entry else { return update() }
     if let entry { positions[entry] = view.position }
     entry = navigation.visible?.id

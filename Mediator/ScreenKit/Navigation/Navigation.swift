@@ -1,9 +1,11 @@
+public import MediatorKit
+
 /// Which screens are open, as a value: tabs, each with a stack, and stacks over them.
 ///
 /// It changes only by steps, and a step that makes no sense changes nothing.
-public struct Navigation: Hashable, Sendable {
+public struct Navigation: Codable, Hashable, Sendable, Payload {
   /// One open screen, as far as navigation knows it.
-  public struct Entry: Hashable, Sendable, Identifiable {
+  public struct Entry: Codable, Hashable, Sendable, Identifiable {
     /// Tells screens apart; never used twice.
     public let id: Int
     /// The link that opened the screen.
@@ -44,6 +46,8 @@ public struct Navigation: Hashable, Sendable {
     case reset(Entry)
     /// Closes everything, and opens a container with tabs.
     case resetTabs(container: Entry, [Entry])
+    /// Closes everything, and opens other screens.
+    case replace(Navigation)
     /// Shows another tab.
     case switchTab(Int)
   }
@@ -115,6 +119,10 @@ extension Navigation {
     case .close(let id): return close(id)
     case .reset(let entry): return reset(nil, [entry])
     case .resetTabs(let container, let roots): return reset(container, roots)
+    case .replace(let other):
+      let closed = entries.reversed()
+      self = other
+      return Array(closed)
     case .switchTab(let index):
       if tabs.indices.contains(index) { selectedTab = index }
       return []
@@ -165,6 +173,24 @@ extension Navigation {
       return closed
     }
     return []
+  }
+
+  /// The same screens as other entries; leaves out those without one, and what was opened on top of them. Nil without a first
+  /// screen of each tab.
+  func replacing(_ new: [Int: Entry]) -> Navigation? {
+    func replaced(_ stack: [Entry]) -> [Entry] {
+      stack.prefix { new[$0.id] != nil }.compactMap { new[$0.id] }
+    }
+    var copy = self
+    copy.tabs = tabs.map(replaced)
+    guard !tabs.isEmpty, copy.tabs.allSatisfy({ !$0.isEmpty }), tabs.indices.contains(selectedTab)
+    else { return nil }
+    if let container {
+      guard let entry = new[container.id] else { return nil }
+      copy.container = entry
+    }
+    copy.modals = Array(modals.map(replaced).prefix { !$0.isEmpty })
+    return copy
   }
 
   private mutating func reset(_ container: Entry?, _ roots: [Entry]) -> [Entry] {

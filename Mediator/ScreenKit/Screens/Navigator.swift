@@ -160,6 +160,24 @@ extension Navigator {
     take(.resetTabs(container: root, Array(opened.dropFirst())))
   }
 
+  /// Opens the screens of a former navigation, such as one that was stored; returns false, and changes nothing, if the
+  /// first screens can't be opened.
+  ///
+  /// A screen that can't be opened any more is left out, with those on top of it.
+  @discardableResult public func restore(_ former: Navigation) async -> Bool {
+    var opened: [Int: Navigation.Entry] = [:]
+    for entry in former.entries { opened[entry.id] = try? await screen(of: entry.link) }
+    guard let restored = former.replacing(opened) else {
+      for entry in opened.values { release(entry.id, with: nil) }
+      return false
+    }
+    let kept = Set(restored.entries.map(\.id))
+    for entry in opened.values where !kept.contains(entry.id) { release(entry.id, with: nil) }
+    if let container = restored.container { screens[container.id]?.appear() }
+    take(.replace(restored))
+    return true
+  }
+
   /// Opens what a link of a screen leads to.
   func follow(_ link: Link, from opener: Stage) async throws {
     if link.style == .reset { return try await reset(to: link) }

@@ -1,0 +1,46 @@
+import Foundation
+import MediatorKit
+import ScreenKit
+
+/// The file in which `browse --restore` keeps the open screens.
+@MainActor final class NavigationFile {
+  private static let limit = 1 << 20
+
+  private let path: String
+  private var stored: Navigation?
+
+  /// Names the file without reading it.
+  init(_ path: String) { self.path = path }
+
+  /// The stored navigation; nil if there is no file.
+  ///
+  /// - Throws: `unreadableState` for a file with something else, which is then left alone.
+  func read() throws(ConsoleError) -> Navigation? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    guard let data = FileManager.default.contents(atPath: path), data.count <= Self.limit,
+      let navigation = try? JSONDecoder().decode(Navigation.self, from: data)
+    else {
+      throw ConsoleError(
+        .E0104, code: "unreadableState", "'\(path)' doesn't contain screens that browse has stored",
+        help: "name another file, or delete this one")
+    }
+    return navigation
+  }
+
+  /// Stores the navigation if it has changed; the file is replaced at once, so a crash leaves the former one.
+  func write(_ navigation: Navigation) throws {
+    guard navigation != stored else { return }
+    stored = navigation
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let url = URL(fileURLWithPath: path)
+    do {
+      try encoder.encode(navigation).write(to: url, options: .atomic)
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    } catch {
+      throw ConsoleError(
+        .E0104, code: "unwritableState", "can't write '\(path)'",
+        help: "name a file in a folder that exists and is yours")
+    }
+  }
+}
