@@ -242,6 +242,21 @@ import Testing
     #expect(navigator.screen?.shown.bar.title == "Pick")
   }
 
+  @Test func `10,000 screens that are opened and closed are released`() async throws {
+    try await navigator.reset(to: Target_Places.list)
+    var screens: [WeakScreen] = []
+    for number in 0..<10_000 {
+      try await navigator.push(Target_Places.place("\(number)"))
+      screens.append(WeakScreen(screen: navigator.screen))
+      navigator.pop()
+    }
+    for _ in 0..<100 { await Task.yield() }
+    #expect(navigator.count == 1)
+    #expect(screens.count { $0.screen != nil } == 0)
+  }
+
+  private struct WeakScreen { weak var screen: (any Screen)? }
+
   @Test func `A link that leads nowhere, or whose params don't fit, is a notice on its screen`()
     async throws
   {

@@ -26,6 +26,14 @@ import Testing
     #expect(log.all == ["load", "page - 20", "seen"])
   }
 
+  @Test func `A screen that no person sees isn't marked as seen`() async throws {
+    let navigator = Navigator(try Target_Notes.mediator(log), isSeen: false)
+    try await navigator.reset(to: Link("list", of: Target_Notes.self))
+    try navigator.screen?.send(.refresh)
+    await navigator.settle()
+    #expect(!log.all.contains("seen"))
+  }
+
   @Test func `A call of the action returns what was loaded`() async throws {
     let reply = try await Target_Notes.mediator(log).perform("Notes/list")
     let content = try Content(value: reply.value)

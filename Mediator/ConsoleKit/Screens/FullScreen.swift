@@ -183,10 +183,8 @@ extension FullScreen {
     } onChange: { [weak self, observations] in
       self?.note(observations)
     }
-    if position != nil || new != content {
-      content = new
-      view.show(new, position)
-    }
+    content = new
+    view.show(new, position)
     update()
   }
 

@@ -47,6 +47,9 @@ extension JoinPoint where Subject == CommandName, Output == Void {
 }
 
 extension Stage {
+  /// Whether a person sees the screen.
+  var isSeen: Bool { navigator?.isSeen != false }
+
   /// The hooks of the application; nil until the screen is shown.
   var aspects: Aspects? { navigator?.mediator.aspects }
 }

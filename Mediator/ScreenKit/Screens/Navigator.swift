@@ -22,13 +22,22 @@ public import Observation
 
   let mediator: Mediator
   private let origin: Origin
+  /// Whether a person sees the screens.
+  let isSeen: Bool
   private var screens: [Int: any Screen] = [:]
   @ObservationIgnored private var lastID = 0
   /// Runs when a screen closes, with its answer or nil.
   @ObservationIgnored private var endings: [Int: @MainActor (Reply?) -> Void] = [:]
 
   /// Navigates in an application; the calls of links come from code, or from a console that draws the screens.
-  public init(_ mediator: Mediator, from origin: Origin = .native) {
+  ///
+  /// - Parameters:
+  ///   - mediator: The application.
+  ///   - origin: The origin of the calls.
+  ///   - isSeen: Whether a person sees the screens; otherwise ``Screen/seen()`` doesn't run, so that opening a screen
+  ///     changes nothing.
+  public init(_ mediator: Mediator, from origin: Origin = .native, isSeen: Bool = true) {
+    self.isSeen = isSeen
     (self.mediator, self.origin) = (mediator, origin)
   }
 

@@ -37,7 +37,7 @@ extension Screen {
     stage.phase = .shown
     didAppear()
     guard stage.isFilled else { return }
-    stage.run { [weak self] in try await self?.seen() }
+    if stage.isSeen { stage.run { [weak self] in try await self?.seen() } }
     refreshIfStale()
   }
 
@@ -85,7 +85,7 @@ extension Screen {
   /// Loads the screen again.
   func refresh() async throws {
     try await fill()
-    if stage.phase == .shown { try await seen() }
+    if stage.phase == .shown, stage.isSeen { try await seen() }
   }
 
   /// Reloads the screen if an event made it outdated, as soon as it is visible and no reaction runs.

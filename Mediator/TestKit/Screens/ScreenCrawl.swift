@@ -53,7 +53,7 @@ package struct ScreenCrawl: Sendable {
     of mediator: Mediator, from first: Link, depth: Int = .max, limit: Int = 20,
     settle: @MainActor (Navigator) async throws -> Void = { await $0.settle() }
   ) async throws {
-    let navigator = Navigator(mediator)
+    let navigator = Navigator(mediator, isSeen: false)
     defer { navigator.close() }
     var waiting = [Visit(link: first, path: [first.route])]
     var found: Set<Link> = [first.withoutStyle]
