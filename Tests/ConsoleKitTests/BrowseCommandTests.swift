@@ -143,7 +143,7 @@ struct BrowseCommandTests {
     ("Gift warp", "unknown step 'Gift warp', and no row has this title, did you mean 'Gift wrap'?"),
     ("order", "unknown step 'order'; write !Order for the button"),
     ("nmae=x", "no field 'nmae', did you mean 'Name'?; there are: Name, PIN"),
-    ("!order", "the button 'Order' is disabled"),
+    ("!order", "the button 'Order' is disabled: Type something."),
     ("tab x", "unknown step 'tab x', and no row has this title"),
     ("=x", "unknown step '=x', and no row has this title"),
   ])

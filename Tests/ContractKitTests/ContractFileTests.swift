@@ -31,7 +31,8 @@ struct ContractFileTests {
   }
 
   @Test func `It has sorted keys and one last line end`() {
-    #expect(text.hasPrefix("{\n  \"$defs\": {\n    \"Tree\": {\n      \"properties\": {\n"))
+    #expect(text.hasPrefix("{\n  \"$defs\": {\n    \"Tree\": {\n      \"properties\": {"))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 160 })
     #expect(text.hasSuffix("\n  \"version\": \"2.1.0\"\n}\n"))
     #expect(!text.contains("\r"))
   }
@@ -61,6 +62,9 @@ struct ContractFileTests {
     #expect(error.path == "Shop.json")
     #expect(error.problem.contains(problem), "\(error)")
   }
+
+  /// The same file with one field a line, so that a part of it can be named.
+  private var spaced: String { get throws { try JSONReader.read(Array(text.utf8)).json(.pretty) } }
 
   static let edits: [(from: String, to: String, problem: String)] = [
     ("\"summary\": \"Sells things.\"", "\"sumary\": \"\"", "'/summary' is missing"),
@@ -95,6 +99,7 @@ struct ContractFileTests {
   func `A file that was edited is refused at the place`(from: String, to: String, problem: String)
     throws
   {
+    let text = try spaced
     let range = try #require(text.firstRange(of: from))
     let error = try #require(fault(in: text.replacingCharacters(in: range, with: to)))
     #expect(error.kind == .contractField)
@@ -123,9 +128,10 @@ struct ContractFileTests {
 
   @Test(arguments: endless)
   func `A schema that never ends is refused`(schema: String) throws {
-    let range = try #require(text.firstRange(of: "\"not\": {},"))
-    let title = try #require(text.firstRange(of: "\"title\": \"Screen\""))
-    var text = text.replacingCharacters(in: title, with: schema)
+    let spaced = try spaced
+    let range = try #require(spaced.firstRange(of: "\"not\": {},"))
+    let title = try #require(spaced.firstRange(of: "\"title\": \"Screen\""))
+    var text = spaced.replacingCharacters(in: title, with: schema)
     text.removeSubrange(range)
     #expect(try #require(fault(in: text)).problem.contains("nested too deep, or too large"))
   }

@@ -200,7 +200,7 @@ import Testing
 
   @Test func `Parts with equal identifiers are found`() async throws {
     let screen = try await open("note", ["id": 1]).screen as? NoteScreen
-    #expect(screen?.duplicates == ["rows 'a'", "rows or fields 'a'"])
+    #expect(screen?.duplicates == ["rows or fields 'a'"])
   }
 }
 

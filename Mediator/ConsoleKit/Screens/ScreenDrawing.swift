@@ -148,7 +148,9 @@ struct ScreenDrawing: Sendable {
     let needed = texts.reduce(0) { $0 + $1.oneLine.columns + 2 }
     let fits = needed + line.value.oneLine.columns <= rest
     let value = fits || line.shortValue.isEmpty ? line.value : line.shortValue
-    let shown = value.oneLine.truncated(to: min(room / 2, max(0, rest)))
+    // The text of a field is what a person wants to read; its label is short.
+    let most = line.role == .field ? max(room / 2, rest - line.text.oneLine.columns - 2) : room / 2
+    let shown = value.oneLine.truncated(to: min(most, max(0, rest)))
     return [shown, marks].filter { !$0.isEmpty }.joined(separator: " ")
   }
 

@@ -12,7 +12,7 @@ package enum ContractFile {
   static let version = "1"
 
   package static func text(of contract: TargetContract) -> String {
-    value(of: contract).json(.pretty) + "\n"
+    value(of: contract).jsonLines() + "\n"
   }
 
   package static func name(of target: String) -> String { target + ".json" }

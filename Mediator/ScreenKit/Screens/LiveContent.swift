@@ -16,7 +16,7 @@ import MediatorKit
 
   /// The content, as plain data.
   public private(set) var content: Content
-  /// The parts with equal identifiers; a contract test reports them.
+  /// The buttons with equal identifiers; a contract test reports them.
   public private(set) var duplicates: [String] = []
 
   private var taps: [String: Tap] = [:]
@@ -39,7 +39,7 @@ import MediatorKit
 
   mutating func add(_ field: Content.Field, _ edit: Edit) {
     content.fields.append(field)
-    register(edit, "field", field.id)
+    edits[field.id] = edit
   }
 
   /// Adds a section, whose rows are selectable if it has a reaction.
@@ -55,9 +55,7 @@ import MediatorKit
     var row = row
     if let select {
       row.isSelectable = true
-      if selections.updateValue(select, forKey: row.id) != nil {
-        duplicates.append("rows '\(row.id)'")
-      }
+      selections[row.id] = select
     }
     if content.sections.isEmpty { content.sections.append(Content.Section(rows: [])) }
     content.sections[content.sections.count - 1].rows.append(row)
@@ -66,7 +64,7 @@ import MediatorKit
   /// Adds a row with a switch to the last section.
   mutating func add(_ toggle: Content.Row, _ edit: Edit) {
     add(toggle, nil)
-    register(edit, "row", toggle.id)
+    edits[toggle.id] = edit
   }
 
   mutating func add(_ empty: Content.EmptyState, _ reload: Tap?) {
@@ -84,10 +82,6 @@ import MediatorKit
   private mutating func register(_ tap: Tap?, _ id: String) {
     guard let tap else { return }
     if taps.updateValue(tap, forKey: id) != nil { duplicates.append("buttons '\(id)'") }
-  }
-
-  private mutating func register(_ edit: Edit, _ kind: String, _ id: String) {
-    if edits.updateValue(edit, forKey: id) != nil { duplicates.append("\(kind)s '\(id)'") }
   }
 }
 

@@ -86,7 +86,8 @@ extension Screen {
       throw ScreenError(.unknownButton, "no button '\(id)' on the screen '\(content.bar.title)'")
     }
     guard button.isEnabled else {
-      throw ScreenError(.disabledButton, "the button '\(button.title)' is disabled")
+      let reason = button.reason.map { ": \($0)" } ?? ""
+      throw ScreenError(.disabledButton, "the button '\(button.title)' is disabled\(reason)")
     }
     let control = ControlName(screen: ScreenName(self), button: id)
     stage.run { [weak self] in
