@@ -125,7 +125,7 @@ struct ScreensGuide {
     var body: Body<AddNoteScreen> {
       Body("New note") {
         Input("text", \.text)
-        Submit("save", "Save", [\.text], faults: ["badText": \.text]) { screen in
+        Submit("save", "Save", [\.text], faults: [.of(NotesError.badText): \.text]) { screen in
           _ = try screen.target.Action_add(text: screen.text.value)
           screen.text.clear()
           screen.stage.leave("Saved.")

@@ -86,7 +86,9 @@ enum NoteError: String, ActionError {
       Toggle("sound", "Sound", isOn: isOn) { $0.isOn = $1 }
       Row(Content.Row("first", "First", link: Link("note", of: Target_Notes.self, ["id": 1])))
       Input("title", \.title) { $0.log.write("title \($0.title.text)") }
-      Submit("save", "Save", [\.title], faults: ["taken": \.title]) { try await $0.save() }
+      Submit("save", "Save", [\.title], faults: [.of(NoteError.taken): \.title]) {
+        try await $0.save()
+      }
     }
   }
 

@@ -81,7 +81,7 @@ import MediatorKit
 
   private mutating func register(_ tap: Tap?, _ id: String) {
     guard let tap else { return }
-    if taps.updateValue(tap, forKey: id) != nil { duplicates.append("buttons '\(id)'") }
+    if taps[id] != nil { duplicates.append("buttons '\(id)'") } else { taps[id] = tap }
   }
 }
 

@@ -8,7 +8,7 @@ public struct Submit<S: Screen>: Part {
   private let fields: [ReferenceWritableKeyPath<S, Field>]
   private let needsChange: Bool
   private let reason: String?
-  private let faults: KeyValuePairs<String, ReferenceWritableKeyPath<S, Field>>
+  private let faults: KeyValuePairs<ErrorCode, ReferenceWritableKeyPath<S, Field>>
   private let run: Reaction<S>
 
   /// Runs a reaction with complete fields.
@@ -26,7 +26,7 @@ public struct Submit<S: Screen>: Part {
     _ id: String, _ title: String, role: Content.Button.Role = .primary,
     _ fields: [ReferenceWritableKeyPath<S, Field>], needsChange: Bool = false,
     disabled reason: String? = nil,
-    faults: KeyValuePairs<String, ReferenceWritableKeyPath<S, Field>> = [:],
+    faults: KeyValuePairs<ErrorCode, ReferenceWritableKeyPath<S, Field>> = [:],
     _ run: @escaping Reaction<S>
   ) {
     (self.id, self.title, self.fields, self.needsChange) = (id, title, fields, needsChange)
@@ -42,7 +42,7 @@ public struct Submit<S: Screen>: Part {
       run: { screen in
         do { try await run(screen) } catch {
           guard let (code, message) = Self.fault(error),
-            let field = faults.first(where: { $0.key == code })?.value
+            let field = faults.first(where: { $0.key.text == code })?.value
           else { throw error }
           screen[keyPath: field].show(message.sentence)
         }

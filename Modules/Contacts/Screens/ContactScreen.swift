@@ -30,7 +30,7 @@ import ScreenKit
       if !isGuest {
         Submit(
           "save", "Save", [\.remark], needsChange: true,
-          faults: [ContactsError.remarkTooLong.code: \.remark]
+          faults: [.of(ContactsError.remarkTooLong): \.remark]
         ) { try await $0.save() }
       } else if let link = contacts.signInLink {
         Button("signIn", "Sign in to change the contact", to: link)

@@ -110,7 +110,7 @@ extension PostScreen {
   private func answers(to post: Post) -> Group<PostScreen> {
     Group {
       Input("comment", \.comment)
-      Submit("send", "Send", [\.comment], faults: ["textTooLong": \.comment]) {
+      Submit("send", "Send", [\.comment], faults: [.of(DiscoverError.textTooLong): \.comment]) {
         try await $0.send()
       }
       if addressee != nil {

@@ -30,7 +30,7 @@ import ServiceKit
         Submit(
           "publish", "Publish", [\.text],
           disabled: hasDraft ? nil : "Type a text, or the URL of a picture.",
-          faults: ["textTooLong": \.text]
+          faults: [.of(DiscoverError.textTooLong): \.text]
         ) { try await $0.publish() }
       }
     }

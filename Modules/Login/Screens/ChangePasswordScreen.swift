@@ -26,7 +26,10 @@ import ServiceKit
       Submit(
         "change", "Change password", [\.password, \.newPassword],
         disabled: waits.reason("password"),
-        faults: ["wrongPassword": \.password, "invalidPassword": \.newPassword]
+        faults: [
+          .of(LoginError.wrongPassword): \.password,
+          .of(AccountError.invalidPassword): \.newPassword,
+        ]
       ) { try await $0.change() }
     }.changingWithTime(waits.areRunning)
   }

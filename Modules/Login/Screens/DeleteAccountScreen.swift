@@ -23,7 +23,7 @@ import ServiceKit
       if let user { Row(.profile(user)) }
       Submit(
         "delete", "Delete account", role: .destructive, [\.password],
-        disabled: waits.reason("password"), faults: ["wrongPassword": \.password]
+        disabled: waits.reason("password"), faults: [.of(LoginError.wrongPassword): \.password]
       ) { try await $0.delete() }
     }.changingWithTime(waits.areRunning)
   }

@@ -33,8 +33,10 @@ import ServiceKit
       Submit(
         "reset", "Set password", [\.phone, \.code, \.newPassword], disabled: wait("code"),
         faults: [
-          "invalidPhone": \.phone, "unknownAccount": \.phone, "codeNotRequested": \.code,
-          "codeExpired": \.code, "wrongCode": \.code, "invalidPassword": \.newPassword,
+          .of(AccountError.invalidPhone): \.phone, .of(LoginError.unknownAccount): \.phone,
+          .of(AccountError.codeNotRequested): \.code,
+          .of(AccountError.codeExpired): \.code, .of(AccountError.wrongCode): \.code,
+          .of(AccountError.invalidPassword): \.newPassword,
         ]
       ) { try await $0.reset() }
     }.changingWithTime(sender.waits.areRunning)

@@ -43,9 +43,11 @@ import ServiceKit
         "signIn", "Sign in", (phoneField.map { [$0] } ?? []) + [secret],
         disabled: wait(usesCode ? "code" : "password"),
         faults: [
-          "invalidPhone": \.phone, "unknownAccount": phoneField ?? \.code,
-          "wrongPassword": \.password, "codeNotRequested": \.code, "codeExpired": \.code,
-          "wrongCode": \.code,
+          .of(AccountError.invalidPhone): \.phone,
+          .of(LoginError.unknownAccount): phoneField ?? \.code,
+          .of(LoginError.wrongPassword): \.password, .of(AccountError.codeNotRequested): \.code,
+          .of(AccountError.codeExpired): \.code,
+          .of(AccountError.wrongCode): \.code,
         ]
       ) { try await $0.signIn() }
       if usesCode {

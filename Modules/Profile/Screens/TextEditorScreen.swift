@@ -24,7 +24,8 @@ import ScreenKit
       Submit(
         "save", "Save", [\.field], needsChange: true,
         faults: [
-          "invalidNickname": \.field, "invalidRegion": \.field, "signatureTooLong": \.field,
+          .of(ProfileError.invalidNickname): \.field, .of(ProfileError.invalidRegion): \.field,
+          .of(ProfileError.signatureTooLong): \.field,
         ]
       ) { try await $0.save() }
     }

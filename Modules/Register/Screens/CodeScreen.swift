@@ -51,8 +51,10 @@ import ServiceKit
         "create", "Create account", [\.code, \.password, \.nickname],
         disabled: sender.waits.reason("code"),
         faults: [
-          "codeNotRequested": \.code, "codeExpired": \.code, "wrongCode": \.code,
-          "invalidPassword": \.password, "invalidNickname": \.nickname,
+          .of(AccountError.codeNotRequested): \.code, .of(AccountError.codeExpired): \.code,
+          .of(AccountError.wrongCode): \.code,
+          .of(AccountError.invalidPassword): \.password,
+          .of(AccountError.invalidNickname): \.nickname,
         ]
       ) { try await $0.createAccount() }
     }.changingWithTime(sender.waits.areRunning)

@@ -35,7 +35,10 @@ import ServiceKit
         Header()
         Row(Content.Row("signIn", "Sign in instead", link: signIn))
       }
-      Submit("next", "Next", [\.phone], disabled: reason, faults: ["invalidPhone": \.phone]) {
+      Submit(
+        "next", "Next", [\.phone], disabled: reason,
+        faults: [.of(AccountError.invalidPhone): \.phone]
+      ) {
         try await $0.sendCode()
       }
     }
