@@ -175,8 +175,9 @@ extension Navigation {
     return []
   }
 
-  /// The same screens as other entries; leaves out those without one, and what was opened on top of them. Nil without a first
-  /// screen of each tab.
+  /// The same screens as other entries; nil if a tab has no first screen then.
+  ///
+  /// Leaves out screens without another entry, and those that were opened on top of them.
   func replacing(_ new: [Int: Entry]) -> Navigation? {
     func replaced(_ stack: [Entry]) -> [Entry] {
       stack.prefix { new[$0.id] != nil }.compactMap { new[$0.id] }
