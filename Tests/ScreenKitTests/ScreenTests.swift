@@ -38,6 +38,17 @@ import Testing
       ])
   }
 
+  @Test func `A screen that loaded when it was shown loads again after an event`() async {
+    let screen = PlainScreen()
+    screen.appear()
+    await screen.stage.settle()
+    screen.disappear()
+    screen.stage.staleness.mark()
+    screen.appear()
+    await screen.stage.settle()
+    #expect(screen.log.all.filter { $0 == "load" }.count == 2)
+  }
+
   @Test func `A screen that doesn't load when it is shown is only shown`() async {
     let screen = PlainScreen()
     screen.stage.traits.loadsWhenShown = false

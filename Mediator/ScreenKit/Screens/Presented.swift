@@ -23,10 +23,7 @@ public struct Presented: Payload {
 
   /// Presents a screen that is loaded now, so that opening it doesn't load it again.
   @MainActor public init(loading screen: some Screen) async throws {
-    if screen.stage.traits.loadsInAction {
-      try await screen.fill()
-      screen.stage.isFilled = true
-    }
+    if screen.stage.traits.loadsInAction { try await screen.fill() }
     self.screen = screen
     content = screen.shown
   }

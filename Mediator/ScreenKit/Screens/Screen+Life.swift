@@ -80,6 +80,7 @@ extension Screen {
       guard let placeholder = placeholder(for: error) else { throw error }
       stage.placeholder = placeholder
     }
+    stage.isFilled = true
   }
 
   /// Loads the screen again.
@@ -93,5 +94,4 @@ extension Screen {
     guard stage.phase == .shown, stage.running.isEmpty, stage.staleness.take() else { return }
     stage.run { [weak self] in try await self?.refresh() }
   }
-
 }

@@ -41,7 +41,7 @@ public import Observation
   let staleness = Staleness()
   /// The body as it was built last, a ``LiveContent``; nil after a change.
   @ObservationIgnored var built: Any?
-  /// Whether the screen's action loaded it.
+  /// Whether the screen was loaded, by its action or since.
   @ObservationIgnored var isFilled = false
   /// The action that made the screen, which another action may pass on; nil if it doesn't declare it by `shows:`.
   @ObservationIgnored var route: String?
