@@ -102,6 +102,9 @@ public import Observation
     for one in all { one.resume() }
   }
 
+  /// Has the body built again when it is read next, also without a change.
+  package func invalidate() { revision.increment() }
+
   /// Whether work is running that doesn't wait for a person.
   package var isBusy: Bool { tasks.count > waiting }
 
