@@ -52,7 +52,7 @@ struct ExampleOptionTests {
     let lines = Lines()
     return try await ConsoleRun.of(line.split(separator: " ").map(String.init)) { environment in
       #expect(environment.isExample)
-      #expect(environment.dataFolder == "/home/li/.local/share/shop/only")
+      #expect(environment.dataFolder == ConsoleRun.home + "/.local/share/shop/only")
       return try Mediator {
         Registration(Target_Bell.self) { Target_Bell(peers: $0) }
         Registration(Target_Gallery.self) { _ in Target_Gallery() }

@@ -367,6 +367,18 @@ extension ScreenViewTests {
     #expect(Self.pressing(.home, in: view).view.frame().lines[1] == "> More…")
   }
 
+  @Test func `A message that wasn't sent is in its field again, unless another is being typed`() {
+    let view = Self.opened(Self.chat)
+    var refused = Self.chat
+    refused.fields[0].text = "Hi"
+    for (keys, shown) in [([], "Hi"), ([Key.text("So")], "So")] as [([Key], String)] {
+      var view = Self.pressing(.up, .enter, .text("Hi"), .enter, in: view).view
+      for key in keys { _ = view.take(key) }
+      view.show(refused)
+      #expect(view.frame().lines.contains("> Message: \(shown)"))
+    }
+  }
+
   @Test func `A row that leads nowhere isn't highlighted`() {
     let rows = [Content.Row("a", "Text"), Content.Row("b", "Row", isSelectable: true)]
     let view = Self.opened(Content(Content.Bar(""), sections: [Content.Section(rows: rows)]))

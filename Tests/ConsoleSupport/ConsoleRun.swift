@@ -25,10 +25,13 @@ package struct ConsoleRun {
   package let output: String
   package let errors: String
 
+  /// The home folder of every run, which no command creates.
+  package static let home = "/home/li"
+
   /// Runs a command line with the given input, variables and terminal.
   package static func of(
     _ arguments: [String], commands: [Command] = [], input: String = "",
-    variables: [String: String] = ["HOME": "/home/li"],
+    variables: [String: String] = ["HOME": home],
     watcher: Watcher? = nil, directory: String? = nil, root: String? = nil,
     app: @escaping @Sendable (ConsoleEnvironment) throws -> Mediator = Shop.mediator
   ) async throws -> ConsoleRun {

@@ -3,7 +3,7 @@
 
   /// libFuzzer, which comes with the toolchain.
   enum Fuzzer {
-    /// The property of this process; set once, before the first input.
+    /// The property of this process. Safe, because it is set once, before the first input; the C function can't capture it.
     nonisolated(unsafe) private static var target = FuzzTarget.json
 
     /// Runs libFuzzer with the options after the name, until its time is over or an input crashes.
@@ -18,6 +18,7 @@
 
     private static let input: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt = {
       start, count in
+      // A crash is the only finding that libFuzzer knows: it keeps the input.
       do { try target.run(Array(UnsafeBufferPointer(start: start, count: count))) } catch {
         fatalError("\(error)")
       }

@@ -5,7 +5,9 @@ import Foundation
 
 guard CommandLine.arguments.count > 2, let target = FuzzTarget(rawValue: CommandLine.arguments[1])
 else {
-  fatalError("usage: Fuzz \(FuzzTarget.allCases.map(\.rawValue).joined(separator: "|")) FILE…")
+  let names = FuzzTarget.allCases.map(\.rawValue).joined(separator: "|")
+  FileHandle.standardError.write(Data("usage: Fuzz \(names) FILE…\n".utf8))
+  exit(64)
 }
 
 #if FUZZING

@@ -76,6 +76,10 @@ extension RouteCheck {
       guard first.label == nil || call.name == "Need" else { continue }
       problems.append(computed(call.name, call.line))
     }
+    for call in file.outline.calls(of: ["outdated"])
+    where call.arguments.contains(where: { $0.literal == nil }) {
+      problems.append(computed(call.name, call.line))
+    }
     guard file.part == .needs || file.part == .events else { return problems }
     for call in file.outline.calls(of: ["init"]) where isImplicit(call.index) {
       guard let first = call.arguments.first, first.label == nil, first.literal == nil else {
@@ -126,22 +130,12 @@ extension RouteCheck {
   private var literals: [Problem] {
     var problems: [Problem] = []
     var seen: Set<Int> = []
-    for call in file.outline.calls(of: ["Need", "Event", "EventHandler", "deprecated"]) {
-      let argument = call.name == "deprecated" ? call.argument("replacement") : call.arguments.first
-      guard let argument, let text = argument.literal else { continue }
-      seen.insert(argument.tokens.startIndex)
-      if let problem = problem(of: text, in: call.name) {
-        problems.append((problem.text, problem.help, call.line))
-      }
-    }
-    for call in file.outline.calls(of: ["outdated"]) {
-      for argument in call.arguments {
-        guard let text = argument.literal else {
-          problems.append(computed("outdated", call.line))
-          continue
-        }
+    let callees: Set = ["Need", "Event", "EventHandler", "deprecated", "outdated"]
+    for call in file.outline.calls(of: callees) {
+      for argument in Self.names(in: call) {
+        guard let text = argument.literal else { continue }
         seen.insert(argument.tokens.startIndex)
-        if let problem = problem(of: text, in: "EventHandler") {
+        if let problem = problem(of: text, in: call.name) {
           problems.append((problem.text, problem.help, call.line))
         }
       }
@@ -155,6 +149,15 @@ extension RouteCheck {
       }
     }
     return problems
+  }
+
+  /// The arguments of a call that name a route or an event.
+  private static func names(in call: SourceOutline.Call) -> [SourceOutline.Argument] {
+    switch call.name {
+    case "outdated": call.arguments
+    case "deprecated": call.argument("replacement").map { [$0] } ?? []
+    default: Array(call.arguments.prefix(1))
+    }
   }
 
   /// The problem of a name where one is expected.
@@ -176,7 +179,7 @@ extension RouteCheck {
         "The event '\(text)' isn't listed, so emitting it fails.",
         "Add it to 'emits' of \(target), or remove it."
       )
-    case "EventHandler":
+    case "EventHandler", "outdated":
       guard let contract, !contract.subscriptions.contains(where: { $0.event == text }) else {
         return nil
       }

@@ -10,7 +10,7 @@ extension Command {
         name: "script", value: "FILE", help: "Take the steps from FILE instead of standard input."),
       CommandOption(
         name: "restore", value: "FILE",
-        help: "Continue with the screens that FILE keeps, and keep FILE up to date."),
+        help: "Continue with the open screens in FILE, and keep FILE up to date."),
       CommandTable.params, CommandTable.trace,
     ],
     discussion: [

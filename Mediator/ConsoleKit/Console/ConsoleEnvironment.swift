@@ -10,7 +10,7 @@ public struct ConsoleEnvironment: Sendable {
   /// the data.
   public let dataFolder: String
 
-  /// Whether the call is that of an example, which expects `Services.inMemory()`: no data, a fixed time and sequential
+  /// Whether the command runs an example, which expects `Services.inMemory()`: no data, a fixed time and sequential
   /// identifiers.
   public let isExample: Bool
 

@@ -3,7 +3,7 @@ import TestKit
 
 // `call --example`: a call after the steps of an example.
 extension Session {
-  /// Whether the call is that of an example.
+  /// Whether the command runs an example.
   var isExample: Bool { invocation.has("example") }
 
   /// The example of `--example`; nil without that option, and for an unknown route.

@@ -50,10 +50,12 @@ import Synchronization
   /// Takes events until one ends it; returns the exit code.
   func run(_ events: AsyncStream<Event>) async -> ExitCode {
     let ticks = Task { [send] in
+      // The clock of the terminal, for content that changes with time.
       while (try? await Task.sleep(for: .seconds(1))) != nil { send(.tick) }
     }
     let watch = Task { [send, data] in
       var known = await data.version()
+      // SQLite doesn't notify other processes, so the version is read four times a second.
       while known != nil, (try? await Task.sleep(for: .milliseconds(250))) != nil {
         guard let version = await data.version(), version != known else { continue }
         known = version

@@ -12,7 +12,7 @@ import ScreenKit
   /// Names the file without reading it.
   init(_ path: String) { self.path = path }
 
-  /// The stored navigation; nil if there is no file.
+  /// The stored navigation; nil if the file is missing.
   ///
   /// - Throws: `unreadableState` for a file with something else, which is then left alone.
   func read() throws(ConsoleError) -> Navigation? {

@@ -79,6 +79,11 @@ package struct ScreenView {
     if let position {
       self.position = position
       mode = .browsing
+    } else if case .editing(let old, let editor) = mode, !editor.isChanged, !editor.isSecret,
+      let field = content.field(old.id)
+    {
+      // A text that wasn't sent is in the field again.
+      mode = .editing(field, LineEditor(field.text))
     }
     filter(content)
     if position?.lines.isEmpty == true, content.startsAtEnd {
@@ -101,8 +106,9 @@ package struct ScreenView {
     dialogViewport = Viewport()
     dialogViewport.follow(ContentLines(), in: dialogPane)
     // Enter on a dialog that has just opened loses nothing.
-    let safe = chrome.dialog?.buttons.first { $0.role == .cancel }
-    if let index = dialogLines.firstIndex(where: { $0.id != nil && $0.id == safe?.id }) {
+    if let safe = chrome.dialog?.buttons.first(where: { $0.role == .cancel }),
+      let index = dialogLines.firstIndex(of: .button, safe.id)
+    {
       dialogViewport.highlight(index, in: dialogPane)
     }
     if chrome.dialog != nil { mode = .browsing }
@@ -189,7 +195,7 @@ extension ScreenView {
   private mutating func type(_ field: Content.Field) -> Effect? {
     let isSecret = field.kind == .secret
     mode = .editing(field, LineEditor(isSecret ? "" : field.text, isSecret: isSecret))
-    if let index = position.lines.firstIndex(where: { $0.role == .field && $0.id == field.id }) {
+    if let index = position.lines.firstIndex(of: .field, field.id) {
       position.viewport.highlight(index, in: pane)
     }
     return nil
@@ -222,7 +228,7 @@ extension ScreenView {
   private mutating func chooseFirst() -> Effect? {
     mode = .browsing
     let first = content.rows.first(where: \.isActive)
-    guard let first, let index = position.lines.firstIndex(ofRow: first.id) else { return nil }
+    guard let first, let index = position.lines.firstIndex(of: .row, first.id) else { return nil }
     position.viewport.highlight(index, in: pane)
     return .send(.select(first.id))
   }

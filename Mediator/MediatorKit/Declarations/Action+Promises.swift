@@ -34,8 +34,8 @@ extension Action {
 
   /// Names the events after which the result is outdated: an open screen loads again.
   ///
-  /// They are subscriptions of the target: checked when the mediator is built, and listed in its contract. An event of a
-  /// module that isn't linked never comes.
+  /// They are subscriptions of the target: checked when the mediator is built, and listed in its contract. Events of
+  /// modules that aren't linked are ignored.
   public func outdated(after events: String...) -> Self {
     promising { $0.promise(staleAfter: events) }
   }

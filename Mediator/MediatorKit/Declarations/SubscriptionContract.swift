@@ -21,7 +21,7 @@ public struct SubscriptionContract: Hashable, Sendable {
 }
 
 extension Target {
-  /// The subscriptions of its handlers, and those of the actions whose results events make outdated.
+  /// The subscriptions of its handlers and of ``Action/outdated(after:)``.
   package static var subscriptionContracts: [SubscriptionContract] {
     subscriptionContracts(of: actions.map(\.contract))
   }

@@ -46,7 +46,7 @@ extension Content {
     public var subtitle: String?
     /// The text at the end; nil for none.
     public var value: String?
-    /// A shorter form of the value for narrow windows, such as `20m`; nil if there is none.
+    /// A shorter form of the value for narrow windows, such as `20m`; nil without one.
     public var shortValue: String?
     /// A number or a word in a bubble; nil for none.
     public var badge: String?

@@ -1,6 +1,6 @@
 public import MediatorKit
 
-/// A list by key, as a value: what is loaded, what is being loaded, and the cursor of the rest.
+/// A list by key, as a value: the loaded items, the pending request, and the cursor of the rest.
 ///
 /// ### Rules
 /// - The newest request wins: the reply of an overtaken one is dropped.

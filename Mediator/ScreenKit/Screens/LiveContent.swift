@@ -90,7 +90,7 @@ extension LiveContent {
   /// The reaction to a button; nil if it only follows its link.
   func tap(_ id: String) -> Tap? { taps[id] }
 
-  /// The reaction to a field or a switch; nil if there is none.
+  /// The reaction to a field or a switch; nil without one.
   func edit(_ id: String) -> Edit? { edits[id] }
 
   /// The reaction to a row; nil if it only follows its link.

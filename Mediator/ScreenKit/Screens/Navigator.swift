@@ -50,7 +50,7 @@ public import Observation
   /// The number of open screens.
   public var count: Int { screens.count }
 
-  /// Waits until the visible screens have ended what they started, also those that follow them.
+  /// Waits for the work of the visible screens, and of those that they open.
   public func settle() async {
     var settled: (any Screen)?
     while let screen, screen !== settled || visible.contains(where: \.stage.isBusy) {
@@ -187,14 +187,14 @@ extension Navigator {
     return true
   }
 
-  /// Opens what a link of a screen leads to.
+  /// Opens a link's screen.
   func follow(_ link: Link, from opener: Stage) async throws {
     if link.style == .reset { return try await reset(to: link) }
     let entry = try await screen(of: link)
     open(entry, link, from: opener)
   }
 
-  /// Opens what a link of a screen leads to, and waits for its answer; nil if it was closed without one.
+  /// Opens a link's screen and waits for its answer; nil if it was closed without one.
   func answer(of link: Link, from opener: Stage) async throws -> Reply? {
     let entry = try await screen(of: link)
     guard open(entry, link, from: opener) else { return nil }
@@ -228,7 +228,7 @@ extension Navigator {
   /// The open screen with a stage; nil if it was closed.
   func screen(with stage: Stage) -> (any Screen)? { id(of: stage).flatMap { screens[$0] } }
 
-  /// Loads the visible screens again, and each other one when it is visible: something outside has changed what they show.
+  /// Reloads the visible screens, and the others when they become visible: another process has changed the data.
   public func markOutdated() {
     for screen in screens.values {
       screen.stage.staleness.mark()
@@ -271,7 +271,7 @@ extension Navigator {
   /// Closes the stack that is over everything else.
   public func dismiss() { take(.dismiss) }
 
-  /// Closes the presented stack that contains a screen, and everything over it; returns false if there is none.
+  /// Closes the presented stack that contains a screen, and everything over it; returns false if the screen isn't in one.
   func dismiss(with stage: Stage) -> Bool {
     let id = id(of: stage)
     let stack = navigation.modals.first { $0.contains { $0.id == id } }

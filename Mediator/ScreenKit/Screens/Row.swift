@@ -1,18 +1,5 @@
 public import MediatorKit
 
-/// The beginning of a section; rows after it belong to it.
-public struct Header<S: Screen>: Part {
-  private let section: Content.Section
-
-  /// Begins a section.
-  public init(_ text: String? = nil, footer: String? = nil, index: String? = nil) {
-    section = Content.Section(text, footer: footer, index: index, rows: [])
-  }
-
-  /// Adds an empty section.
-  public func add(to content: inout LiveContent<S>, of screen: S) { content.add(section) }
-}
-
 /// One row and its reaction.
 public struct Row<S: Screen>: Part {
   private let row: Content.Row
@@ -36,31 +23,4 @@ public struct Row<S: Screen>: Part {
 
   /// Adds the row to the last section.
   public func add(to content: inout LiveContent<S>, of screen: S) { content.add(row, select) }
-}
-
-/// One row with a switch.
-public struct Toggle<S: Screen>: Part {
-  private let row: Content.Row
-  private let change: @MainActor (S, Bool) async throws -> Void
-
-  /// Shows a switch; `change` runs once for each move of it.
-  public init(
-    _ id: String, _ title: String, isOn: Bool,
-    _ change: @escaping @MainActor (S, Bool) async throws -> Void
-  ) {
-    row = Content.Row(id, title, isOn: isOn)
-    self.change = change
-  }
-
-  /// Adds the row to the last section.
-  public func add(to content: inout LiveContent<S>, of screen: S) {
-    let (id, change) = (row.id, change)
-    let edit = LiveContent<S>.Edit(
-      take: { screen, text in
-        screen.stage.run(replacing: "edit \(id)") { [weak screen] in
-          if let screen { try await change(screen, text == "true") }
-        }
-      }, leave: { _ in })
-    content.add(row, edit)
-  }
 }

@@ -39,7 +39,7 @@ public struct Rows<S: Screen>: Part {
     }
   }
 
-  /// Shows items that are loaded.
+  /// Shows loaded items.
   @MainActor public init<Item>(
     _ items: [Item], header: String? = nil, footer: String? = nil, index: String? = nil,
     canSelect: (Item) -> Bool = { _ in true }, _ row: (Item) -> Content.Row,
@@ -73,34 +73,4 @@ public struct Rows<S: Screen>: Part {
     guard let select else { return nil }
     return { screen, index in try await select(screen, items[index]) }
   }
-}
-
-/// The end of a list that the screen loads by itself.
-public struct Footer<S: Screen>: Part {
-  private let state: Content.Footer.State
-  private let more: Reaction<S>
-
-  /// Shows the state of the end; `more` loads what comes after the last row.
-  public init(_ state: Content.Footer.State, _ more: @escaping Reaction<S>) {
-    (self.state, self.more) = (state, more)
-  }
-
-  /// Adds the end below the rows.
-  public func add(to content: inout LiveContent<S>, of screen: S) {
-    content.end(Content.Footer(state), more)
-  }
-}
-
-/// The placeholder of a screen without rows.
-public struct Empty<S: Screen>: Part {
-  private let state: Content.EmptyState
-
-  /// Says why there are no rows.
-  public init(_ text: String) { state = Content.EmptyState(text) }
-
-  /// Says why there are no rows, with a link to what helps.
-  public init(_ state: Content.EmptyState) { self.state = state }
-
-  /// Adds the placeholder.
-  public func add(to content: inout LiveContent<S>, of screen: S) { content.add(state, nil) }
 }

@@ -31,7 +31,7 @@ extension Screen {
   /// The parts with equal identifiers; a contract test reports them.
   package var duplicates: [String] { live.duplicates + live.content.duplicateRows }
 
-  /// Loads what comes after the last row.
+  /// Loads the next rows.
   func more() async throws { try await live.more?(self) }
 
   /// Runs the reaction to a row, or follows its link.

@@ -34,7 +34,7 @@ public import Observation
   /// The parts of the screen as it is now; built once for each change of what it reads.
   var body: Body<Self> { get }
 
-  /// Reads what the screen shows.
+  /// Reads the screen's data.
   func load() async throws
 
   /// Runs when the loaded content is visible, for instance to mark messages as read.

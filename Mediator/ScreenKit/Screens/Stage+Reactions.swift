@@ -77,7 +77,7 @@ extension Stage {
     await ask(title, message: message, [(answer, role, true)]) ?? false
   }
 
-  /// Answers the open question; returns false if there is none.
+  /// Answers the open question; returns false without one.
   @discardableResult func answer(_ id: String?) -> Bool {
     guard let question else { return false }
     (self.question, dialog) = (nil, nil)

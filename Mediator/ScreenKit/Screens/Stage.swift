@@ -69,7 +69,7 @@ public import Observation
   /// Runs work that ends with the screen at the latest; an error is reported.
   public func run(_ work: @escaping @MainActor () async throws -> Void) { start(work) }
 
-  /// Runs work, and cancels what still runs under the same key.
+  /// Runs work, and cancels the former work of the same key.
   public func run(replacing key: String, _ work: @escaping @MainActor () async throws -> Void) {
     if let former = replaceable[key] { tasks[former]?.cancel() }
     replaceable[key] = start(work)
@@ -91,7 +91,7 @@ public import Observation
     return id
   }
 
-  /// Waits until everything that was started, also by what was started, has ended or waits for a person.
+  /// Waits until all work, also work that other work starts, has ended or waits for a person.
   public func settle() async {
     while tasks.count > waiting { await withCheckedContinuation { settling.append($0) } }
   }

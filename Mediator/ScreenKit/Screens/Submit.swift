@@ -20,7 +20,7 @@ public struct Submit<S: Screen>: Part {
   ///   - fields: The fields of the form.
   ///   - needsChange: Whether it is disabled until a field was changed.
   ///   - reason: Another reason why it is disabled; nil for none.
-  ///   - faults: The error codes that are about a field: the message is shown on the field.
+  ///   - faults: The fields of error codes: a field shows the message of its error.
   ///   - run: Runs once for each press.
   public init(
     _ id: String, _ title: String, role: Content.Button.Role = .primary,

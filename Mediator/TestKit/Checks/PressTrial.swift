@@ -17,6 +17,8 @@ struct PressTrial: Sendable {
   let example: Example
   let make: @Sendable () throws -> [Registration]
   /// Waits until a reaction that hasn't ended counts as hanging.
+  ///
+  /// A hang can't be observed, so it takes a real limit; tests of this type replace it.
   var wait: @MainActor @Sendable () async throws -> Void = { try await Task.sleep(for: limit) }
 
   private static let limit = Duration.seconds(20)

@@ -15,7 +15,7 @@ package struct ContentLine: Hashable, Sendable {
   package let detail: String
   /// The text at its end.
   package let value: String
-  /// A shorter form of the value; empty if there is none.
+  /// A shorter form of the value, or empty.
   package let shortValue: String
   /// Short signs behind the value, which are never cut: a badge, a tick, an arrow.
   package let marks: String

@@ -24,23 +24,18 @@ package struct ContentLines: RandomAccessCollection, Sendable {
     }
   }
 
-  /// The index of the line of a row; nil if there is none.
-  package func firstIndex(ofRow id: String) -> Int? {
-    for (start, part) in zip(starts, parts) {
-      guard case .rows(let rows) = part else { continue }
-      if let index = rows.firstIndex(where: { $0.id == id }) { return start + index }
-    }
-    return nil
+  /// The index of the line with the same role and identifier as another; nil without one.
+  package func firstIndex(like line: ContentLine) -> Int? {
+    line.id.flatMap { firstIndex(of: line.role, $0) }
   }
 
-  /// The index of the line about the same thing as another; nil when there is none.
-  package func firstIndex(like line: ContentLine) -> Int? {
-    guard let id = line.id else { return nil }
+  /// The index of the line of a row, field or button; nil without one.
+  package func firstIndex(of role: ContentLine.Role, _ id: String) -> Int? {
     for (start, part) in zip(starts, parts) {
       switch part {
-      case .line(let other): if other.role == line.role, other.id == id { return start }
+      case .line(let other): if other.role == role, other.id == id { return start }
       case .rows(let rows):
-        guard line.role == .row, let row = rows.firstIndex(where: { $0.id == id }) else { continue }
+        guard role == .row, let row = rows.firstIndex(where: { $0.id == id }) else { continue }
         return start + row
       }
     }

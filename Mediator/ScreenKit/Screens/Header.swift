@@ -1,0 +1,12 @@
+/// The beginning of a section; rows after it belong to it.
+public struct Header<S: Screen>: Part {
+  private let section: Content.Section
+
+  /// Begins a section.
+  public init(_ text: String? = nil, footer: String? = nil, index: String? = nil) {
+    section = Content.Section(text, footer: footer, index: index, rows: [])
+  }
+
+  /// Adds an empty section.
+  public func add(to content: inout LiveContent<S>, of screen: S) { content.add(section) }
+}
