@@ -91,9 +91,10 @@ import Testing
     let screen = try notes(navigator)
     try screen.send(.press("slow"))
     try screen.send(.press("slow"))
-    while screen.gate == nil { await Task.yield() }
+    while screen.gates.isEmpty { await Task.yield() }
     #expect(screen.shown.button("slow")?.isRunning == true)
-    screen.gate?.resume()
+    for _ in 0..<10 { await Task.yield() }
+    for gate in screen.gates { gate.resume() }
     await navigator.settle()
     #expect(log.all.filter { $0 == "slow" } == ["slow"])
     #expect(screen.shown.button("slow")?.isRunning == false)

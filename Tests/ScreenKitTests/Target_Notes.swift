@@ -57,7 +57,7 @@ enum NoteError: String, ActionError {
   var title = Field(
     "Title", .text, FieldPolicy("title", limit: 5, fault: { $0.isEmpty ? "Type a title." : nil }))
   var isOn = false
-  @ObservationIgnored var gate: CheckedContinuation<Void, Never>?
+  @ObservationIgnored var gates: [CheckedContinuation<Void, Never>] = []
   @ObservationIgnored var builds = 0
 
   init(_ notes: Target_Notes) {
@@ -101,7 +101,7 @@ enum NoteError: String, ActionError {
 
   func wait() async {
     log.write("slow")
-    await withCheckedContinuation { gate = $0 }
+    await withCheckedContinuation { gates.append($0) }
   }
 
   func save() async throws {
