@@ -199,9 +199,13 @@ import Testing
     #expect(log.all.filter { $0 == "load" }.count == 1)
   }
 
-  @Test func `Parts with equal identifiers are found`() async throws {
-    let screen = try await open("note", ["id": 1]).screen as? NoteScreen
-    #expect(screen?.duplicates == ["rows or fields 'a'"])
+  @Test func `Parts with equal identifiers are found, and the first button reacts`() async throws {
+    let navigator = try await open("note", ["id": 1])
+    let screen = navigator.screen as? NoteScreen
+    try screen?.send(.press("twice"))
+    await navigator.settle()
+    #expect(screen?.shown.notice?.text == "First.")
+    #expect(screen?.duplicates == ["buttons 'twice'", "rows or fields 'a'"])
   }
 }
 

@@ -136,6 +136,8 @@ enum NoteError: String, ActionError {
     Body("Note \(id)") {
       Row(Content.Row("a", "A")) { _ in }
       Row(Content.Row("a", "A again")) { _ in }
+      Button("twice", "First") { $0.stage.notice = Content.Notice(.done, "First.") }
+      Button("twice", "Second") { $0.stage.notice = Content.Notice(.done, "Second.") }
     }
   }
 }
