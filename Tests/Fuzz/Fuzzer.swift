@@ -3,7 +3,8 @@
 
   /// libFuzzer, which comes with the toolchain.
   enum Fuzzer {
-    /// The property of this process. Safe, because it is set once, before the first input; the C function can't capture it.
+    /// The property of this process.
+    // Unsafe, because the C function can't capture it. Safe, because it is set once, before the first input.
     nonisolated(unsafe) private static var target = FuzzTarget.json
 
     /// Runs libFuzzer with the options after the name, until its time is over or an input crashes.
