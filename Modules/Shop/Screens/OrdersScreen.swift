@@ -1,0 +1,51 @@
+import MediatorKit
+import Observation
+import ScreenKit
+
+/// The user's orders; each kind is requested once until it is refreshed.
+@MainActor @Observable final class OrdersScreen: Screen {
+  let stage = Stage()
+  private let shop: Target_Shop
+  private var type = "all"
+  private var shelf = Shelf<String, Order>()
+
+  private static let types =
+    [(name: "all", title: "All")]
+    + OrderStatus.allCases.map { (name: $0.rawValue, title: $0.title) }
+
+  init(_ shop: Target_Shop) { self.shop = shop }
+
+  var body: Body<OrdersScreen> {
+    Body("Orders") {
+      Rows(Self.types, header: "Type") { type in
+        Content.Row(type.name, type.title, isSelected: type.name == self.type)
+      } onSelect: {
+        try await $0.open($1.name)
+      }
+      if let orders = shelf[type] {
+        if orders.isEmpty { Header(footer: "No orders of this type.") }
+        Rows(orders, header: orders.isEmpty ? nil : orders.count.counted("order"), row)
+      }
+    }
+  }
+
+  /// Requests the visible type; after a payment, all and delivery again.
+  func load() async throws {
+    shelf.drop(type, "all", OrderStatus.delivery.rawValue)
+    try await open(type)
+  }
+
+  private func open(_ type: String) async throws {
+    var opened = shelf
+    let shop = shop
+    try await opened.open(type) { try await shop.Action_orders(type: type) }
+    (shelf, self.type) = (opened, type)
+  }
+
+  private func row(_ order: Order) -> Content.Row {
+    Content.Row(
+      order.number, order.lines.first?.title ?? order.number, subtitle: order.status.title,
+      value: order.payCost.shown,
+      link: Target_Shop.link("orderScreen", ["number": .string(order.number)]))
+  }
+}
