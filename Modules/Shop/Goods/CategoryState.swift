@@ -18,6 +18,9 @@ struct CategoryState: Sendable {
 
   var names: [String] { catalogue.names }
 
+  /// The chosen name; nil without goods.
+  var name: String? { names.indices.contains(leftSelection) ? names[leftSelection] : nil }
+
   /// Replaces the goods.
   mutating func refresh(_ catalogue: Catalogue) {
     self.catalogue = catalogue
@@ -50,11 +53,6 @@ struct CategoryState: Sendable {
 
   /// Closes the filters; the choice stays.
   func dismiss() -> Event { .dismiss }
-
-  /// The goods of a category that have all chosen values.
-  func goods(of name: String) throws -> [Goods] {
-    try catalogue.category(name).filter { $0.matches(filters) }
-  }
 }
 
 extension [FilterGroup] {

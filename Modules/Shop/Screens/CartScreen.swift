@@ -13,8 +13,9 @@ import ScreenKit
   var body: Body<CartScreen> {
     Body("Cart") {
       if cart.lines.isEmpty {
-        Empty("Your cart is empty.")
-        Button("shop", "Go shopping", .primary, to: Target_Shop.link("categoryScreen"))
+        Empty("Your cart is empty.", "Go shopping") {
+          try await $0.stage.open(Target_Shop.link("categoryScreen"))
+        }
       } else {
         Toggle("all", "Select all", isOn: cart.allSelected) { screen, isOn in
           _ = try await screen.shop.Action_selectAll(on: isOn)

@@ -7,7 +7,8 @@ import ScreenKit
   let stage = Stage()
   private let shop: Target_Shop
   private var state = CategoryState()
-  private var shown = 20
+  /// The goods of the chosen name.
+  private var goods: Pages<Goods>?
   private var badge = Badge(0)
   private var isFiltering = false
 
@@ -25,9 +26,14 @@ import ScreenKit
         Rows(names, header: "Categories", canSelect: { _ in true }) { index, name in
           Content.Row("name\(index)", name, isSelected: index == state.leftSelection)
         } onSelect: {
-          try $0.choose($1.offset)
+          _ = try $0.state.choose($1.offset)
+          try await $0.showGoods()
         }
-        goods
+        if let goods {
+          Rows(
+            goods, empty: "No goods match the filters.", header: state.name,
+            Target_Shop.row)
+        }
       }
     }
   }
@@ -35,22 +41,18 @@ import ScreenKit
   func load() async throws {
     badge = try shop.Action_badge()
     state.refresh(try await shop.source.refreshedCatalogue())
+    try await showGoods()
   }
 
-  private var chosen: [Goods] {
-    guard state.names.indices.contains(state.leftSelection) else { return [] }
-    return (try? state.goods(of: state.names[state.leftSelection])) ?? []
-  }
-
-  private var goods: Group<CategoryScreen> {
-    let all = chosen
-    return Group {
-      Rows(
-        Array(all.prefix(shown)),
-        header: state.names.isEmpty ? nil : state.names[state.leftSelection], Target_Shop.row)
-      if all.isEmpty { Header(footer: "No goods match the filters.") }
-      Footer(shown < all.count ? .more : .end) { $0.shown += 20 }
+  /// Loads the goods of the chosen name with the chosen filters.
+  private func showGoods() async throws {
+    guard let name = state.name else { return goods = nil }
+    let (shop, filters) = (shop, state.filters)
+    let goods = Pages<Goods> {
+      try await shop.Action_category(name: name, after: $0, limit: $1, filters: filters)
     }
+    try await goods.load()
+    self.goods = goods
   }
 
   private var filters: Group<CategoryScreen> {
@@ -62,24 +64,21 @@ import ScreenKit
           try $0.state.choose($1, of: group.name)
         }
       }
-      Button("apply", "Apply", .primary) { $0.dismiss() }
+      Button("apply", "Apply", .primary) { try await $0.dismiss() }
       Button("reset", "Reset") { $0.state.resetFilters() }
     }
   }
 
-  private func choose(_ index: Int) throws {
-    _ = try state.choose(index)
-    shown = 20
-  }
-
   /// Requests the filters when they are shown for the first time.
   private func toggleFilters() async throws {
-    if isFiltering { return dismiss() }
+    if isFiltering { return try await dismiss() }
     if state.isFirst { state.show(try await shop.Action_filters()) }
     isFiltering = true
   }
 
-  private func dismiss() {
-    if state.dismiss() == .dismiss { (isFiltering, shown) = (false, 20) }
+  private func dismiss() async throws {
+    guard state.dismiss() == .dismiss else { return }
+    isFiltering = false
+    try await showGoods()
   }
 }

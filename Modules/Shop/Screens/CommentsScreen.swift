@@ -20,11 +20,10 @@ import ScreenKit
         try await $0.open($1)
       }
       if let reviews = shelf[kind] {
-        if reviews.isEmpty { Header(footer: "No comments of this kind.") }
-        Rows(reviews, header: reviews.isEmpty ? nil : reviews.count.counted("comment")) { review in
-          Content.Row(
-            review.id, review.author, subtitle: review.text, value: "\(review.stars) of 5",
-            image: review.picture)
+        if reviews.isEmpty {
+          Header(footer: "No comments of this kind.")
+        } else {
+          Rows(reviews, header: reviews.count.counted("comment"), row)
         }
       }
     }
@@ -33,6 +32,12 @@ import ScreenKit
   func load() async throws {
     shelf.drop(kind)
     try await open(kind)
+  }
+
+  private func row(_ review: Review) -> Content.Row {
+    Content.Row(
+      review.id, review.author, subtitle: review.text, value: "\(review.stars) of 5",
+      image: review.picture)
   }
 
   private func open(_ kind: Review.Kind) async throws {

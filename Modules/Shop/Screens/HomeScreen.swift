@@ -10,6 +10,8 @@ import ScreenKit
   private var shown = 20
   private var badge = Badge(0)
   private var isLoading = false
+  /// Why the home is empty; nil if it isn't.
+  private var failure: String?
   /// The payload of a code, typed where there is no camera.
   private var code = Field("Code", .text, placeholder: "the text of a code on a package")
 
@@ -25,10 +27,8 @@ import ScreenKit
       if let home {
         Row(Content.Row("search", "Search", link: Target_Shop.link("searchScreen")))
         parts(of: home)
-      } else if !isLoading {
-        Empty(
-          Content.EmptyState(
-            "The shop couldn't be loaded.", reload: Content.Button("reload", "Try again")))
+      } else if let failure {
+        Empty(failure, "Try again") { try await $0.load() }
       }
     }
   }
@@ -39,16 +39,11 @@ import ScreenKit
     isLoading = true
     defer { isLoading = false }
     badge = try shop.Action_badge()
-    do { home = try await shop.Action_home() } catch {
-      home = nil
-      throw error
+    do {
+      (home, failure) = (try await shop.Action_home(), nil)
+    } catch let error as DetailedError where error.error.code == ShopError.requestFailed.code {
+      (home, failure) = (nil, error.message)
     }
-  }
-
-  func placeholder(for error: any Error) -> Content.EmptyState? {
-    guard (error as? DetailedError)?.error.code == ShopError.requestFailed.code else { return nil }
-    return Content.EmptyState(
-      "The shop couldn't be loaded.", reload: Content.Button("reload", "Try again"))
   }
 
   private func parts(of home: Home) -> Group<HomeScreen> {

@@ -23,8 +23,11 @@ import ScreenKit
         try await $0.open($1.name)
       }
       if let orders = shelf[type] {
-        if orders.isEmpty { Header(footer: "No orders of this type.") }
-        Rows(orders, header: orders.isEmpty ? nil : orders.count.counted("order"), row)
+        if orders.isEmpty {
+          Header(footer: "No orders of this type.")
+        } else {
+          Rows(orders, header: orders.count.counted("order"), row)
+        }
       }
     }
   }

@@ -9,8 +9,7 @@ import ScreenKit
   private var query = Field("Search", .search, FieldPolicy("search", limit: 100))
   private var words: [String] = []
   /// The goods of the last search; nil before one.
-  private var found: [Goods]?
-  private var shown = 20
+  private var found: Pages<Goods>?
 
   init(_ shop: Target_Shop) { self.shop = shop }
 
@@ -18,11 +17,7 @@ import ScreenKit
     Body("Search") {
       Input("query", \.query) { if $0.query.value.isEmpty { $0.found = nil } }
       if let found {
-        if found.isEmpty { Empty("No goods found.") }
-        Rows(
-          Array(found.prefix(shown)), header: found.isEmpty ? nil : "\(found.count) found",
-          Target_Shop.row)
-        if !found.isEmpty { Footer(shown < found.count ? .more : .end) { $0.shown += 20 } }
+        Rows(found, empty: "No goods found.", Target_Shop.row)
       } else if !words.isEmpty {
         Rows(Array(words.enumerated()), header: "Searched words") { index, word in
           Content.Row("word\(index)", word)
@@ -39,15 +34,10 @@ import ScreenKit
   func load() async throws { words = try shop.Action_searchHistory() }
 
   private func search() async throws {
-    var (page, goods) = (
-      try await shop.Action_search(query: query.value, after: nil, limit: 100), [Goods]()
-    )
-    goods = page.items
-    while let cursor = page.cursor {
-      page = try await shop.Action_search(query: query.value, after: cursor, limit: 100)
-      goods += page.items
-    }
-    (found, shown) = (goods, 20)
+    let (shop, text) = (shop, query.value)
+    let goods = Pages<Goods> { try await shop.Action_search(query: text, after: $0, limit: $1) }
+    try await goods.load()
+    found = goods
     words = try shop.Action_searchHistory()
   }
 
