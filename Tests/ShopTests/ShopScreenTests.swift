@@ -93,16 +93,14 @@ import Testing
     for goods in [Market.a, Market.a, Market.b] { try await market.cart("add", goods) }
     await probe.settle()
     try await probe.refresh()
-    try await probe.turn("select-\(Market.b)", on: false)
+    try await probe.select(Market.b)
     #expect(probe.text.contains("Total ¥49.00"))
     try await probe.turn("Select all", on: true)
     #expect(probe.text.contains("Total ¥58.90"))
-    try await probe.select(Market.a)
-    try await probe.press("Remove one")
+    try await probe.press("Remove one", on: Market.a)
     #expect(probe.text.contains("Total ¥34.40"))
     for goods in [Market.a, Market.b] {
-      try await probe.select(goods)
-      try await probe.press("Remove")
+      try await probe.press("Remove", on: goods)
     }
     #expect(probe.content.empty?.text == "Your cart is empty.")
   }

@@ -43,9 +43,9 @@ struct CategoryState: Sendable {
   /// The requested filters arrived.
   mutating func show(_ groups: [FilterGroup]) { (filterGroups, isFirst) = (groups, false) }
 
-  /// Chooses one value of a group.
-  mutating func choose(_ value: String, of group: String) throws {
-    try filterGroups.check([group: value])
+  /// Chooses one value of a group; nil for any.
+  mutating func choose(_ value: String?, of group: String) throws {
+    if let value { try filterGroups.check([group: value]) }
     filters[group] = value
   }
 

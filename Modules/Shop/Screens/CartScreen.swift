@@ -20,8 +20,11 @@ import ScreenKit
         Toggle("all", "Select all", isOn: cart.allSelected) { screen, isOn in
           _ = try await screen.shop.Action_selectAll(on: isOn)
         }
-        for line in cart.lines { parts(of: line) }
-        Header(footer: CartSummary(cart).totalText)
+        Rows(cart.lines, header: "Goods", footer: CartSummary(cart).totalText, row) {
+          _ = try await $0.shop.Action_select(goods: $1.goods.id, on: !$1.isSelected)
+        } swipe: {
+          CartScreen.buttons($0.goods.id)
+        }
         Button("pay", "Pay", .primary) { try await $0.pay() }
       }
     }
@@ -29,32 +32,21 @@ import ScreenKit
 
   func load() async throws { cart = try await shop.cart() }
 
-  private func parts(of line: Cart.Line) -> Group<CartScreen> {
-    let goods = line.goods
-    return Group {
-      Header()
-      Row(
-        Content.Row(
-          goods.id, goods.title, subtitle: "\(line.num) × \(goods.price.shown)",
-          value: (goods.price * line.num).shown)
-      ) { try await $0.change(line) }
-      Toggle("select-\(goods.id)", "Selected", isOn: line.isSelected) { screen, isOn in
-        _ = try await screen.shop.Action_select(goods: goods.id, on: isOn)
-      }
-    }
+  private func row(_ line: Cart.Line) -> Content.Row {
+    Content.Row(
+      line.goods.id, line.goods.title, subtitle: "\(line.num) × \(line.goods.price.shown)",
+      value: (line.goods.price * line.num).shown, isSelected: line.isSelected)
   }
 
-  private func change(_ line: Cart.Line) async throws {
-    let goods = line.goods.id
-    let answer = await stage.ask(
-      line.goods.title,
-      [("Add one", .plain, 1), ("Remove one", .plain, -1), ("Remove", .destructive, 0)])
-    switch answer {
-    case 1: _ = try await shop.Action_add(goods: goods)
-    case -1: _ = try await shop.Action_removeOne(goods: goods)
-    case 0: _ = try await shop.Action_remove(goods: goods)
-    default: break
-    }
+  /// The further buttons of a line.
+  private static func buttons(_ goods: String) -> [Button<CartScreen>] {
+    [
+      Button("add", "Add one") { _ = try await $0.shop.Action_add(goods: goods) },
+      Button("removeOne", "Remove one") { _ = try await $0.shop.Action_removeOne(goods: goods) },
+      Button("remove", "Remove", .destructive) {
+        _ = try await $0.shop.Action_remove(goods: goods)
+      },
+    ]
   }
 
   /// Signs a guest in first, and goes on.

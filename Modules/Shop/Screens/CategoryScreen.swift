@@ -3,9 +3,9 @@ import Observation
 import ScreenKit
 
 /// The names of the categories, and the goods of the chosen one page by page.
-@MainActor @Observable final class CategoryScreen: Screen {
+@MainActor @Observable final class CategoryScreen: GoodsListing {
   let stage = Stage()
-  private let shop: Target_Shop
+  let shop: Target_Shop
   private var state = CategoryState()
   /// The goods of the chosen name.
   private var goods: Pages<Goods>?
@@ -15,24 +15,23 @@ import ScreenKit
   init(_ shop: Target_Shop) { self.shop = shop }
 
   var body: Body<CategoryScreen> {
-    let names = Array(state.names.enumerated())
-    return Body("Categories") {
+    Body("Categories") {
       Target_Shop.cartButton(badge)
       Button("filter", isFiltering ? "Close filters" : "Filter") { try await $0.toggleFilters() }
         .inBar
       if isFiltering {
         filters
       } else {
-        Rows(names, header: "Categories", canSelect: { _ in true }) { index, name in
-          Content.Row("name\(index)", name, isSelected: index == state.leftSelection)
-        } onSelect: {
-          _ = try $0.state.choose($1.offset)
-          try await $0.showGoods()
+        if let name = state.name {
+          Segments("names", state.names, selected: name, title: \.self) { screen, name in
+            try await screen.choose(name)
+          }
         }
         if let goods {
           Rows(
-            goods, empty: "No goods match the filters.", header: state.name,
-            Target_Shop.row)
+            goods, empty: "No goods match the filters.", header: state.name, grid: .even(2),
+            Target_Shop.row,
+            swipe: addButton)
         }
       }
     }
@@ -58,15 +57,20 @@ import ScreenKit
   private var filters: Group<CategoryScreen> {
     Group {
       for group in state.filterGroups {
-        Rows(group.values, header: group.name) { value in
-          Content.Row(value, value, isSelected: state.filters[group.name] == value)
-        } onSelect: {
-          try $0.state.choose($1, of: group.name)
-        }
+        let any = "Any \(group.name.lowercased())"
+        Segments(
+          group.name, [any] + group.values, selected: state.filters[group.name] ?? any,
+          title: \.self
+        ) { screen, value in try screen.state.choose(value == any ? nil : value, of: group.name) }
       }
       Button("apply", "Apply", .primary) { try await $0.dismiss() }
       Button("reset", "Reset") { $0.state.resetFilters() }
     }
+  }
+
+  private func choose(_ name: String) async throws {
+    _ = try state.choose(state.names.firstIndex(of: name) ?? -1)
+    try await showGoods()
   }
 
   /// Requests the filters when they are shown for the first time.

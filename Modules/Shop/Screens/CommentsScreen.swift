@@ -14,10 +14,8 @@ import ScreenKit
 
   var body: Body<CommentsScreen> {
     Body("Comments") {
-      Rows(Review.Kind.allCases, header: "Kind") { kind in
-        Content.Row(kind.rawValue, kind.title, isSelected: kind == self.kind)
-      } onSelect: {
-        try await $0.open($1)
+      Segments("kind", Review.Kind.allCases, selected: kind, title: \.title) { screen, kind in
+        try await screen.open(kind)
       }
       if let reviews = shelf[kind] {
         if reviews.isEmpty {
@@ -36,8 +34,8 @@ import ScreenKit
 
   private func row(_ review: Review) -> Content.Row {
     Content.Row(
-      review.id, review.author, subtitle: review.text, value: "\(review.stars) of 5",
-      image: review.picture)
+      review.id, review.author, subtitle: review.text, image: review.picture,
+      rating: Double(review.stars))
   }
 
   private func open(_ kind: Review.Kind) async throws {

@@ -3,9 +3,9 @@ import Observation
 import ScreenKit
 
 /// A goods: its facts, and buttons to buy it and to read comments.
-@MainActor @Observable final class GoodsScreen: Screen {
+@MainActor @Observable final class GoodsScreen: GoodsListing {
   let stage = Stage()
-  private let shop: Target_Shop
+  let shop: Target_Shop
   private let id: String
   private var goods: Goods?
   private var comments = 0
@@ -23,7 +23,7 @@ import ScreenKit
         Row(Content.Row("stock", "In stock", value: "\(goods.stock)"))
         Row(Content.Row("specification", "Specification", value: goods.specification))
         Row(Content.Row("saleCount", "Sold", value: "\(goods.saleCount)"))
-        Button("add", "Add to cart", .primary) { try await $0.add() }
+        Button("add", "Add to cart", .primary) { try await $0.add($0.id) }
         Button(
           "comments", "Comments (\(comments))",
           to: Target_Shop.link("commentsScreen", ["goods": .string(id)]))
@@ -35,10 +35,5 @@ import ScreenKit
     goods = try await shop.Action_goods(goods: id)
     comments = try await shop.Action_comments(goods: id, kind: "all").count
     badge = try shop.Action_badge()
-  }
-
-  private func add() async throws {
-    _ = try await shop.Action_add(goods: id)
-    stage.notice = Content.Notice(.done, "Added to the cart.")
   }
 }

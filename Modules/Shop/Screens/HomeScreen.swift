@@ -3,9 +3,9 @@ import Observation
 import ScreenKit
 
 /// The home of the shop: banners, buttons, and goods page by page.
-@MainActor @Observable final class HomeScreen: Screen {
+@MainActor @Observable final class HomeScreen: GoodsListing {
   let stage = Stage()
-  private let shop: Target_Shop
+  let shop: Target_Shop
   private var home: Home?
   private var shown = 20
   private var badge = Badge(0)
@@ -59,7 +59,9 @@ import ScreenKit
       Row(Content.Row("101", "Recommend and earn", link: Target_Shop.link("pageScreen")))
       Row(Content.Row("103", "All orders")) { try await $0.openOrders() }
       Row(Content.Row("secondHand", "Second-hand", link: Target_Shop.link("secondHandScreen")))
-      Rows(Array(home.goods.prefix(shown)), header: "Goods", Target_Shop.row)
+      Rows(
+        Array(home.goods.prefix(shown)), header: "Goods", grid: .even(2), Target_Shop.row,
+        swipe: addButton)
       Footer(shown < home.goods.count ? .more : .end) { $0.shown += 20 }
     }
   }

@@ -9,18 +9,16 @@ import ScreenKit
   private var type = "all"
   private var shelf = Shelf<String, Order>()
 
-  private static let types =
-    [(name: "all", title: "All")]
-    + OrderStatus.allCases.map { (name: $0.rawValue, title: $0.title) }
+  private static let types = ["all"] + OrderStatus.allCases.map(\.rawValue)
 
   init(_ shop: Target_Shop) { self.shop = shop }
 
   var body: Body<OrdersScreen> {
     Body("Orders") {
-      Rows(Self.types, header: "Type") { type in
-        Content.Row(type.name, type.title, isSelected: type.name == self.type)
-      } onSelect: {
-        try await $0.open($1.name)
+      Segments("type", Self.types, selected: type) { type in
+        OrderStatus(rawValue: type)?.title ?? "All"
+      } _: { screen, type in
+        try await screen.open(type)
       }
       if let orders = shelf[type] {
         if orders.isEmpty {

@@ -3,9 +3,9 @@ import Observation
 import ScreenKit
 
 /// Finds goods; shows the searched words while nothing is typed.
-@MainActor @Observable final class SearchScreen: Screen {
+@MainActor @Observable final class SearchScreen: GoodsListing {
   let stage = Stage()
-  private let shop: Target_Shop
+  let shop: Target_Shop
   private var query = Field("Search", .search, FieldPolicy("search", limit: 100))
   private var words: [String] = []
   /// The goods of the last search; nil before one.
@@ -17,7 +17,7 @@ import ScreenKit
     Body("Search") {
       Input("query", \.query) { if $0.query.value.isEmpty { $0.found = nil } }
       if let found {
-        Rows(found, empty: "No goods found.", Target_Shop.row)
+        Rows(found, empty: "No goods found.", Target_Shop.row, swipe: addButton)
       } else if !words.isEmpty {
         Rows(Array(words.enumerated()), header: "Searched words") { index, word in
           Content.Row("word\(index)", word)
