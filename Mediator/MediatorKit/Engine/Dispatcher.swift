@@ -26,7 +26,7 @@ final class Dispatcher: Sendable {
     let all = linked.flatMap(\.endpoints)
     endpoints = RouteTable(all)
     links = LinkRouter(all)
-    let registry = InterceptorRegistry(interceptors, around: all.map(\.route)) {
+    let registry = InterceptorRegistry(interceptors, around: all.count, route: { all[$0].route }) {
       all[$0].replaceChain($1)
     }
     self.registry = registry
