@@ -66,6 +66,7 @@ package enum ArchitectureRules {
     /// - Parameters:
     ///   - file: A file of the package.
     ///   - linked: The application made from it.
+    /// - Returns: The sentences.
     /// - Throws: ``PackageError`` or ``ContractKit/AcceptedFindings/Fault``; and `CancellationError` if the task was
     ///   cancelled.
     package static func faults(inPackageOf file: String, _ linked: LinkedTargets) async throws
