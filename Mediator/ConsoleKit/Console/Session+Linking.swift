@@ -1,6 +1,5 @@
 package import ContractKit
 package import MediatorKit
-import TestKit
 
 // The application of the console.
 extension Session {
