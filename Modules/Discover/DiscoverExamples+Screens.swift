@@ -1,30 +1,30 @@
 import MediatorKit
 
 extension DiscoverExamples {
-  static let screen: [Example] = [
+  static let momentsScreen: [Example] = [
     Example(
       "a post", given: commented,
       returns: [
-        "bar": ["title": "Discover", "items": [publishButton]],
+        "bar": ["title": "Moments", "items": [publishButton]],
         "sections": [["rows": [snowRow("now · 1 like · 1 comment")]]], "footer": end,
       ]),
     Example(
       "a new post of another user", given: [wenjunComes, snowPublished],
       returns: [
-        "bar": ["title": "Discover", "items": [publishButton]],
+        "bar": ["title": "Moments", "items": [publishButton]],
         "sections": [["header": "1 new post", "rows": [snowRow("now", by: "Wenjun")]]],
         "footer": end,
       ]),
     Example(
       "a post, to a guest", given: [snowPublished, guestLooks],
       returns: [
-        "bar": ["title": "Discover"], "sections": [signIn, ["rows": [snowRow("now")]]],
+        "bar": ["title": "Moments"], "sections": [signIn, ["rows": [snowRow("now")]]],
         "footer": end,
       ]),
     Example(
       "no posts, to a guest", given: [guestLooks],
       returns: [
-        "bar": ["title": "Discover"], "sections": [signIn], "empty": ["text": "No posts yet."],
+        "bar": ["title": "Moments"], "sections": [signIn], "empty": ["text": "No posts yet."],
       ]),
   ]
 
@@ -70,6 +70,48 @@ extension DiscoverExamples {
     Example("an unknown post", ["post": "none"], fails: DiscoverError.unknownPost),
   ]
 
+  static let personScreen: [Example] = [
+    Example(
+      "oneself", given: [snowPublished], ["person": liLeiID],
+      returns: [
+        "bar": ["title": "Person"],
+        "sections": [
+          [
+            "rows": [
+              [
+                "id": "person", "kind": "profile", "title": "Li Lei", "subtitle": "Li Lei",
+                "value": "You",
+              ]
+            ]
+          ], ["rows": [["id": "remark", "kind": "plain", "title": "Remark", "value": "None"]]],
+          [
+            "rows": [
+              ["id": "posts", "kind": "plain", "title": "Posts", "value": "1"],
+              [
+                "id": "newest", "kind": "plain", "title": "Newest post", "value": "now",
+                "link": ["route": "Discover/postScreen", "params": ["post": .string(snowID)]],
+              ],
+              [
+                "id": "pictures", "kind": "plain", "title": "Pictures", "value": "1",
+                "image": "https://example.com/snow.jpg",
+              ],
+            ]
+          ],
+        ],
+      ]),
+    Example("an unknown person", ["person": "none"], fails: DiscoverError.unknownPerson),
+  ]
+
+  static let locationScreen: [Example] = [
+    Example(
+      "of a post", given: [.call("publish", ["text": "Here", "location": "Changbai Mountain"])],
+      ["post": .string(snowID)],
+      returns: [
+        "bar": ["title": "Changbai Mountain"], "empty": ["text": "This isn't available here."],
+      ]),
+    Example("of an unknown post", ["post": "none"], fails: DiscoverError.unknownPost),
+  ]
+
   static let publishScreen: [Example] = [
     Example(
       "a new post",
@@ -83,6 +125,10 @@ extension DiscoverExamples {
           [
             "id": "picture1", "label": "Picture 1", "kind": "text", "text": "",
             "placeholder": "an http, https, file or data URL",
+          ],
+          [
+            "id": "location", "label": "Location", "kind": "text", "text": "", "limit": 100,
+            "placeholder": "the name of a place",
           ],
         ],
         "buttons": [

@@ -17,7 +17,7 @@ import ScreenKit
   }
 
   var body: Body<FeedScreen> {
-    Body("Discover") {
+    Body("Moments") {
       if reader == nil {
         discover.signIn()
       } else {
@@ -43,11 +43,13 @@ import ScreenKit
     let pictures = post.pictures.isEmpty ? nil : "[\(post.pictures.count.counted("picture"))]"
     let text = [post.text.isEmpty ? nil : post.text.collapsed, pictures].compactMap(\.self)
     let counts = [(post.likeCount, "like"), (post.commentCount, "comment")]
-    let facts = [post.when] + counts.filter { $0.0 > 0 }.map { $0.0.counted($0.1) }
+    let facts =
+      [post.when] + (post.location.map { [$0] } ?? [])
+      + counts.filter { $0.0 > 0 }.map { $0.0.counted($0.1) }
     return Content.Row(
       post.id, post.author.name, subtitle: text.joined(separator: " "),
       value: facts.joined(separator: " · "), image: post.pictures.first { !$0.isDataURL },
-      link: Link("postScreen", of: Target_Discover.self, ["post": .string(post.id)]))
+      link: discover.link(toPost: post.id))
   }
 }
 

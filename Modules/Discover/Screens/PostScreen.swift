@@ -92,6 +92,12 @@ extension PostScreen {
     Group {
       Header(footer: post.text.isEmpty ? nil : post.text)
       Row(Content.Row("author", post.author.name, value: post.when))
+      if let location = post.location {
+        Row(
+          Content.Row(
+            "location", location,
+            link: Link("locationScreen", of: Target_Discover.self, ["post": .string(post.id)])))
+      }
       if !post.pictures.isEmpty { Header() }
       for (place, url) in post.pictures.enumerated() {
         Row(
