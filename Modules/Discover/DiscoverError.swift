@@ -16,6 +16,7 @@ enum DiscoverError: String, ActionError {
   case unknownPerson
   case notYourPost
   case notYourComment
+  case noLayout
 
   var message: String {
     switch self {
@@ -35,6 +36,7 @@ enum DiscoverError: String, ActionError {
     case .unknownPerson: "no author, liker or commenter has this id; use the id of an author"
     case .notYourPost: "the post has another author; only its author can delete it"
     case .notYourComment: "the comment has another author; only its author can delete it"
+    case .noLayout: "the layout is missing; use grid, tags, waterfall or cards"
     }
   }
 }

@@ -42,7 +42,7 @@ extension DiscoverExamples {
           ["id": "comment", "label": "Comment", "kind": "lines", "text": "", "limit": 5000]
         ],
         "sections": [
-          ["footer": "First snow of the year", "rows": [author]], ["rows": [picture]],
+          ["rows": [author, text]], ["rows": [picture]],
           ["rows": [row("likes", "1 like", subtitle: "Wenjun")]],
           [
             "header": "1 comment",
@@ -63,7 +63,7 @@ extension DiscoverExamples {
       returns: [
         "bar": ["title": "Post"],
         "sections": [
-          ["footer": "First snow of the year", "rows": [author]], ["rows": [picture]], signIn,
+          ["rows": [author, text]], ["rows": [picture]], signIn,
         ],
         "empty": ["text": "No comments yet."],
       ]),
@@ -110,6 +110,28 @@ extension DiscoverExamples {
         "bar": ["title": "Changbai Mountain"], "empty": ["text": "This isn't available here."],
       ]),
     Example("of an unknown post", ["post": "none"], fails: DiscoverError.unknownPost),
+  ]
+
+  static let layoutDemo: [Example] = [
+    Example(
+      "a waterfall", given: [snowPublished], ["layout": "waterfall"],
+      returns: [
+        "bar": ["title": "Waterfall"],
+        "sections": [
+          [
+            "grid": ["kind": "waterfall", "columns": 2],
+            "rows": [
+              [
+                "id": .string(snowID), "kind": "plain", "title": "First snow of the year",
+                "subtitle": "Li Lei", "image": "https://example.com/snow.jpg",
+                "link": ["route": "Discover/postScreen", "params": ["post": .string(snowID)]],
+              ]
+            ],
+          ]
+        ],
+        "footer": end,
+      ]),
+    Example("without a layout", fails: DiscoverError.noLayout),
   ]
 
   static let publishScreen: [Example] = [
@@ -166,6 +188,11 @@ extension DiscoverExamples {
 
   private static let author: Value = [
     "id": "author", "kind": "plain", "title": "Li Lei", "value": "now",
+    "link": ["route": "Discover/personScreen", "params": ["person": liLeiID]],
+  ]
+
+  private static let text: Value = [
+    "id": "text", "kind": "paragraph", "title": "First snow of the year",
   ]
 
   private static let picture: Value = [
@@ -178,6 +205,15 @@ extension DiscoverExamples {
       "id": .string(snowID), "kind": "plain", "title": author,
       "subtitle": "First snow of the year [1 picture]", "value": value,
       "image": "https://example.com/snow.jpg",
+      "actions": [
+        [
+          "id": "author", "title": author, "role": "plain", "isEnabled": true,
+          "link": [
+            "route": "Discover/personScreen",
+            "params": ["person": author == "Li Lei" ? liLeiID : wenjunID],
+          ],
+        ]
+      ],
       "link": ["route": "Discover/postScreen", "params": ["post": .string(snowID)]],
     ]
   }

@@ -51,6 +51,13 @@ extension Target_Discover {
       shows: { PlaceholderScreen(try $0.store.post($1, for: nil).location ?? "Location") }
     )
     .examples(DiscoverExamples.locationScreen)
+    Action(
+      "layoutDemo", "Shows the posts, 10 a page, or tags in a layout of collections.",
+      Param("layout", "The layout.", example: CollectionLayout.waterfall),
+      errors: .of(DiscoverError.noLayout), shows: CollectionScreen.init
+    )
+    .outdated(after: "Discover/changed")
+    .examples(DiscoverExamples.layoutDemo)
     Action("publishScreen", "Shows the fields of a new post.", shows: PublishScreen.init)
       .outdated(after: "Login/signedIn", "Login/signedOut")
       .examples(DiscoverExamples.publishScreen)
@@ -71,6 +78,10 @@ extension Target_Discover {
 
   func link(toPost id: String) -> Link {
     Link("postScreen", of: Self.self, ["post": .string(id)])
+  }
+
+  func link(toPerson id: String) -> Link {
+    Link("personScreen", of: Self.self, ["person": .string(id)])
   }
 
   /// A section that leads a guest to the sign-in.

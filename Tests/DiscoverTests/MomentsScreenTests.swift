@@ -36,8 +36,8 @@ import Testing
       try await feed().text == """
         # Moments
           [Publish]
-          Li  [1 picture]  now ›
-          Li  First snow  5 minutes ago · 1 like · 2 comments ›
+          Li  [1 picture]  now ›  [Li]
+          Li  First snow  5 minutes ago · 1 like · 2 comments ›  [Li]
         That's all.
         """)
   }
@@ -49,6 +49,35 @@ import Testing
     let texts = try await feed().content.rows.map(\.subtitle)
     #expect(
       texts == ["1\n2\n3\n4\n5\n6", String(repeating: "好", count: 240) + "…", "1\n2\n3\n4\n5\n6…"])
+  }
+
+  @Test func `D36: A long post of the feed is shown whole and collapsed again`() async throws {
+    let (long, short) = ((1...7).map(String.init).joined(separator: "\n"), "1\n2\n3\n4\n5\n6")
+    for text in [long, short] { try await moments.publish(text) }
+    let probe = try await feed()
+    #expect(probe.content.rows.map(\.subtitle) == [short, short + "…"])
+    #expect(probe.content.rows.map { $0.actions.map(\.title) } == [["Li"], ["More", "Li"]])
+    let post = try #require(probe.content.rows.map(\.id).last)
+    try await probe.press("More", on: post)
+    #expect(probe.content.rows.map(\.subtitle) == [short, long])
+    try await probe.refresh()
+    #expect(probe.content.row(post)?.subtitle == long)
+    try await probe.press("Less", on: post)
+    #expect(probe.content.row(post)?.subtitle == short + "…")
+  }
+
+  @Test func `D36: The author of a post in the feed and of an open post is a person`()
+    async throws
+  {
+    let post = try await moments.publish()
+    let probe = try await feed()
+    try await probe.press("Li", on: post.id)
+    #expect(probe.content.bar.title == "Person")
+    await probe.back()
+    try await probe.select(post.id)
+    try await probe.select("Li")
+    #expect(probe.content.row("person")?.value == "You")
+    #expect(await probe.leaks() == [])
   }
 
   @Test func `F43: The feed grows by 8, 8 and 4 posts to 28, and ends`() async throws {
@@ -74,7 +103,7 @@ import Testing
     #expect(probe.content.rows.map(\.subtitle) == (1...10).reversed().map { "\($0)" })
     #expect(probe.content.footer?.state == .end)
     try await probe.select(try #require(probe.content.rows.map(\.id).last))
-    #expect(probe.content.sections.first?.footer == "1")
+    #expect(probe.content.row("text")?.title == "1")
     await probe.back()
     #expect(Array(probe.content.rows).count == 10)
   }
@@ -113,21 +142,21 @@ import Testing
       probe.text == """
         # Moments
           Sign in  to publish, like and comment  ›
-          Li  First snow  now · 1 comment ›
+          Li  First snow  now · 1 comment ›  [Li]
         That's all.
         """)
     try await probe.select(post.id)
     #expect(
       probe.text == """
         # Post  ‹ Moments
-          Li  now
-        First snow
+          Li  now ›
+          First snow
         1 comment
           Li  Lovely
           Sign in  to publish, like and comment  ›
         That's all.
         """)
-    try await probe.select(try #require(probe.content.rows.map(\.id).dropFirst().first))
+    try await probe.select(try #require(probe.content.rows.first { $0.title == "Li" && $0.isSelectable }?.id))
     #expect(probe.content.dialog?.buttons.map(\.title) == ["Cancel", "Sign in to reply"])
     try await probe.press("Cancel")
     try await probe.select("Sign in")
@@ -168,7 +197,7 @@ import Testing
     #expect(try await feed().content.empty?.text == "No posts yet.")
   }
 
-  @Test func `A post is shown whole`() async throws {
+  @Test func `A post is shown whole after More`() async throws {
     let text = (1...8).map { "line \($0)" }.joined(separator: "\n")
     let post = try await moments.publish(
       text, pictures: ["https://example.com/a.jpg", "data:image/png;base64,iVBORw0KGgo="])
@@ -177,13 +206,16 @@ import Testing
       try await moments.like(post)
     }
     let probe = try await screen(of: post)
+    #expect(probe.content.row("text")?.title == "line 1\nline 2\nline 3\nline 4\nline 5\nline 6…")
+    try await probe.select("More")
     #expect(
       probe.text == """
         # Post  ‹ Moments
           [Delete]
           Comment:
-          Li  now
-        \(text)
+          Li  now ›
+          \(text)
+          Less
           Picture 1  https://example.com/a.jpg
           Picture 2
           2 likes  Wang, Li
@@ -192,6 +224,54 @@ import Testing
           [Unlike]
         """)
     #expect(probe.content.row("picture2")?.image == "data:image/png;base64,iVBORw0KGgo=")
+    #expect(probe.content.sections.compactMap(\.grid) == [.even(3)])
+    try await probe.select("Less")
+    #expect(probe.content.row("text")?.title.hasSuffix("line 6…") == true)
+  }
+
+  @Test(arguments: [(1, nil), (2, .even(3)), (4, .even(2)), (9, .even(3))] as [(Int, Content.Grid?)])
+  func `D36: Pictures are in columns`(_ count: Int, _ grid: Content.Grid?) async throws {
+    let pictures = (1...count).map { "https://example.com/\($0).gif" }
+    let content = try await screen(of: try await moments.publish("", pictures: pictures)).content
+    let section = content.sections.first { $0.rows.first?.id == "picture1" }
+    #expect(section?.grid == grid)
+    #expect(section?.rows.map(\.badge) == pictures.map { _ in "GIF" })
+  }
+
+  @Test func `D36: Links, phone numbers and emoticons of a text stand out`() async throws {
+    let text = "See https://example.com or call 010-12345678 [smile]"
+    let row = try await screen(of: try await moments.publish(text)).content.row("text")
+    #expect(row?.kind == .paragraph)
+    #expect(row?.spans.map(\.kind) == [.link, .phone, .emoticon])
+    #expect(row?.actions.map(\.title) == ["https://example.com", "010-12345678"])
+  }
+
+  @Test func `D36: A phone number can be called, copied, or added to the contacts`() async throws {
+    moments.peers.answer(
+      DiscoverNeeds.addContactScreen, with: Presented(StillScreen(Content(Content.Bar("New")))))
+    let probe = try await screen(of: try await moments.publish("Call 010-12345678"))
+    try await probe.press("010-12345678", on: "text")
+    #expect(probe.content.dialog?.title == "010-12345678")
+    #expect(
+      probe.content.dialog?.buttons.map(\.title) == ["Cancel", "Call", "Copy", "Add to contacts"])
+    try await probe.press("Call")
+    #expect(probe.content.notice?.text == "Calls can't be made here: 010-12345678")
+    try await probe.press("010-12345678", on: "text")
+    try await probe.press("Copy")
+    #expect(probe.content.notice?.text == "To copy: 010-12345678")
+    try await probe.press("010-12345678", on: "text")
+    try await probe.press("Add to contacts")
+    #expect(probe.content.bar.title == "New")
+    let asked = moments.peers.requests.last { $0.route.action == "addScreen" }
+    #expect(asked?.params["phone"]?.string == "010-12345678")
+    await probe.back()
+    #expect(await probe.leaks() == [])
+  }
+
+  @Test func `D36: A link says that pages can't be opened`() async throws {
+    let probe = try await screen(of: try await moments.publish("https://example.com"))
+    try await probe.press("https://example.com", on: "text")
+    #expect(probe.content.notice?.text == "Pages can't be opened here: https://example.com")
   }
 
   @Test func `A like is set and taken back`() async throws {
