@@ -2,15 +2,31 @@
 import MediatorKit
 import ScreenKit
 
-// The feed, a post, and the form for a new one.
+// The tab with its items, the feed, a post, and the form for a new one.
 extension Target_Discover {
   @ActionsBuilder<Self> static var screenActions: [Action<Self>] {
-    Action("screen", "Shows the newest posts; also to guests.", shows: FeedScreen.init)
+    Action("screen", "Shows the items of Discover in groups.", shows: DiscoverScreen.init)
+      .outdated(
+        after: "Discover/entriesChanged", "Discover/changed", "Discover/seen", "Login/signedIn",
+        "Login/signedOut", "Profile/settingChanged"
+      )
+      .examples(DiscoverExamples.screen)
+    Action(
+      "entriesScreen", "Shows a switch for each item of Discover.", shows: EntriesScreen.init
+    )
+    .outdated(after: "Discover/entriesChanged")
+    .examples(DiscoverExamples.entriesScreen)
+    Action(
+      "placeholderScreen", "Shows the name of an item without a screen of its own.",
+      Param("entry", "The item.", example: Entry.scan), shows: { PlaceholderScreen($1.title) }
+    )
+    .examples(DiscoverExamples.placeholderScreen)
+    Action("momentsScreen", "Shows the newest posts; also to guests.", shows: FeedScreen.init)
       .outdated(
         after: "Discover/changed", "Contacts/changed", "Login/signedIn", "Login/signedOut",
         "Profile/changed", "Profile/settingChanged"
       )
-      .examples(DiscoverExamples.screen)
+      .examples(DiscoverExamples.momentsScreen)
     Action(
       "postScreen", "Shows a post, to like it and to comment; also to guests.", post,
       errors: .of(DiscoverError.unknownPost), shows: PostScreen.init
@@ -20,6 +36,28 @@ extension Target_Discover {
       "Profile/changed", "Profile/settingChanged"
     )
     .examples(DiscoverExamples.postScreen)
+    Action(
+      "personScreen", "Shows an author; also to guests.", person,
+      errors: .of(DiscoverError.unknownPerson), shows: PersonScreen.init
+    )
+    .outdated(
+      after: "Discover/changed", "Contacts/changed", "Login/signedIn", "Login/signedOut",
+      "Profile/changed"
+    )
+    .examples(DiscoverExamples.personScreen)
+    Action(
+      "locationScreen", "Shows the name of the place of a post, without a map.", post,
+      errors: .of(DiscoverError.unknownPost),
+      shows: { PlaceholderScreen(try $0.store.post($1, for: nil).location ?? "Location") }
+    )
+    .examples(DiscoverExamples.locationScreen)
+    Action(
+      "layoutDemo", "Shows the posts, 10 a page, or tags in a layout of collections.",
+      Param("layout", "The layout.", example: CollectionLayout.waterfall),
+      errors: .of(DiscoverError.noLayout), shows: CollectionScreen.init
+    )
+    .outdated(after: "Discover/changed")
+    .examples(DiscoverExamples.layoutDemo)
     Action("publishScreen", "Shows the fields of a new post.", shows: PublishScreen.init)
       .outdated(after: "Login/signedIn", "Login/signedOut")
       .examples(DiscoverExamples.publishScreen)
@@ -36,6 +74,14 @@ extension Target_Discover {
   /// Link to the sign-in screen.
   var signInLink: Link {
     get throws { try Link(DiscoverNeeds.signInScreen, style: .present) }
+  }
+
+  func link(toPost id: String) -> Link {
+    Link("postScreen", of: Self.self, ["post": .string(id)])
+  }
+
+  func link(toPerson id: String) -> Link {
+    Link("personScreen", of: Self.self, ["person": .string(id)])
   }
 
   /// A section that leads a guest to the sign-in.

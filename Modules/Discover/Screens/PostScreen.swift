@@ -11,6 +11,8 @@ import ServiceKit
   private let comments: Pages<Comment>
   private var post: Post?
   private var isDeleted = false
+  /// Whether the whole of a long text is shown.
+  private var isExpanded = false
   private var reader: DiscoverNeeds.User?
   private var comment = Field("Comment", .lines, .comment)
   /// The comment that the next one replies to; nil for the post itself.
@@ -29,7 +31,7 @@ import ServiceKit
         if post.author.id == reader?.id {
           Button("delete", "Delete", .destructive) { try await $0.delete() }.inBar
         }
-        PostScreen.parts(of: post)
+        parts(of: post)
         Rows(
           comments, empty: "No comments yet.",
           header: post.commentCount == 0 ? nil : post.commentCount.counted("comment"), row,
@@ -45,6 +47,26 @@ import ServiceKit
     post = try await discover.Action_post(post: id)
     try await comments.load()
   }
+
+  /// Uses a link or a phone number of the text; other devices can do more with them.
+  private func use(_ kind: Content.Span.Kind, _ text: String) async throws {
+    guard kind == .phone else {
+      return stage.notice = Content.Notice(.failure, "Pages can't be opened here: \(text)")
+    }
+    let add = discover.peers.link(to: DiscoverNeeds.addContactScreen, text)
+    let uses: [(title: String, role: Content.Button.Role, answer: PhoneUse)] =
+      [("Call", .plain, .call), ("Copy", .plain, .copy)]
+      + (add.map { [("Add to contacts", .plain, .add($0))] } ?? [])
+    switch await stage.ask(text, uses) {
+    case .call: stage.notice = Content.Notice(.failure, "Calls can't be made here: \(text)")
+    case .copy: stage.notice = Content.Notice(.done, "To copy: \(text)")
+    case .add(let link): try await stage.open(link)
+    case nil: break
+    }
+  }
+
+  /// A use of a phone number.
+  private enum PhoneUse: Sendable { case call, copy, add(Link) }
 
   private func send() async throws {
     _ = try await discover.Action_comment(
@@ -88,20 +110,47 @@ import ServiceKit
 
 // What the screen shows.
 extension PostScreen {
-  private static func parts(of post: Post) -> Group<PostScreen> {
+  private func parts(of post: Post) -> Group<PostScreen> {
     Group {
-      Header(footer: post.text.isEmpty ? nil : post.text)
-      Row(Content.Row("author", post.author.name, value: post.when))
-      if !post.pictures.isEmpty { Header() }
+      Row(
+        Content.Row(
+          "author", post.author.name, value: post.when, link: discover.link(toPerson: post.author.id)))
+      if !post.text.isEmpty { text(of: post) }
+      if let location = post.location {
+        Row(
+          Content.Row(
+            "location", location,
+            link: Link("locationScreen", of: Target_Discover.self, ["post": .string(post.id)])))
+      }
+      if !post.pictures.isEmpty { pictures(of: post) }
+      if post.likeCount > 0 {
+        Header()
+        Row(Content.Row("likes", post.likeCount.counted("like"), subtitle: post.likers))
+      }
+    }
+  }
+
+  private func text(of post: Post) -> Group<PostScreen> {
+    let collapsed = post.text.collapsed
+    return Group {
+      Paragraph("text", isExpanded ? post.text : collapsed ?? post.text) { try await $0.use($1, $2) }
+      if collapsed != nil {
+        Row(Content.Row("more", isExpanded ? "Less" : "More", kind: .centered)) {
+          $0.isExpanded.toggle()
+        }
+      }
+    }
+  }
+
+  private func pictures(of post: Post) -> Group<PostScreen> {
+    let columns = PictureGrid.columns(of: post.pictures.count)
+    return Group {
+      Header(grid: columns == 1 ? nil : .even(columns))
       for (place, url) in post.pictures.enumerated() {
         Row(
           Content.Row(
             "picture\(place + 1)", "Picture \(place + 1)", subtitle: url.isDataURL ? nil : url,
-            image: url))
-      }
-      if post.likeCount > 0 {
-        Header()
-        Row(Content.Row("likes", post.likeCount.counted("like"), subtitle: post.likers))
+            badge: Picture.badge(of: url), image: url))
       }
     }
   }
