@@ -16,7 +16,7 @@ public struct Empty<S: Screen>: Part {
   }
 
   /// Adds the placeholder.
-  public func add(to content: inout LiveContent<S>, of screen: S) { 
+  public func add(to content: inout LiveContent<S>, of screen: S) {
     content.add(state, reload.map { LiveContent<S>.Tap(run: $0, throttle: nil) })
   }
 }
