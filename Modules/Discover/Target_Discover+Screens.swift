@@ -92,6 +92,29 @@ extension Target_Discover {
   }
 }
 
+// The links and phone numbers in texts.
+extension Target_Discover {
+  /// A use of a phone number.
+  private enum PhoneUse: Sendable { case call, copy, add(Link) }
+
+  /// Asks for the use of a phone number; neither calls nor pages are possible here.
+  @MainActor func use(_ kind: Content.Span.Kind, _ text: String, on stage: Stage) async throws {
+    guard kind == .phone else {
+      return stage.notice = Content.Notice(.failure, "Pages can't be opened here: \(text)")
+    }
+    let add = peers.link(to: DiscoverNeeds.addContactScreen, text)
+    let uses: [(title: String, role: Content.Button.Role, answer: PhoneUse)] =
+      [("Call", .plain, .call), ("Copy", .plain, .copy)]
+      + (add.map { [("Add to contacts", .plain, .add($0))] } ?? [])
+    switch await stage.ask(text, uses) {
+    case .call: stage.notice = Content.Notice(.failure, "Calls can't be made here: \(text)")
+    case .copy: stage.notice = Content.Notice(.done, "To copy: \(text)")
+    case .add(let link): try await stage.open(link)
+    case nil: break
+    }
+  }
+}
+
 extension Int {
   /// The number with a noun: `1 like`, `2 likes`.
   func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }

@@ -1,6 +1,7 @@
 import ConsoleKit
 import ConsoleTestSupport
 import Foundation
+import MediatorKit
 import ServiceKit
 import Testing
 import mediator

@@ -49,13 +49,15 @@ import ScreenKit
     let text = [shown.isEmpty ? nil : shown, pictures].compactMap(\.self)
     let counts = [(post.likeCount, "like"), (post.commentCount, "comment")]
     let facts =
-      [post.when] + (post.location.map { [$0] } ?? [])
+      [post.when, post.location].compactMap(\.self)
       + counts.filter { $0.0 > 0 }.map { $0.0.counted($0.1) }
     return Content.Row(
-      post.id, post.author.name, kind: isExpanded ? .paragraph : .plain, subtitle: text.joined(separator: " "),
+      post.id, post.author.name, kind: isExpanded ? .paragraph : .plain,
+      subtitle: text.joined(separator: " "),
       value: facts.joined(separator: " · "), image: post.pictures.first { !$0.isDataURL },
       link: discover.link(toPost: post.id))
   }
+
   /// Opens the author's screen; shows the whole of a long text, or its beginning.
   private func actions(_ post: Post) -> [Button<FeedScreen>] {
     let author = Button<FeedScreen>(

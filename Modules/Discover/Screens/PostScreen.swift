@@ -48,26 +48,6 @@ import ServiceKit
     try await comments.load()
   }
 
-  /// Uses a link or a phone number of the text; other devices can do more with them.
-  private func use(_ kind: Content.Span.Kind, _ text: String) async throws {
-    guard kind == .phone else {
-      return stage.notice = Content.Notice(.failure, "Pages can't be opened here: \(text)")
-    }
-    let add = discover.peers.link(to: DiscoverNeeds.addContactScreen, text)
-    let uses: [(title: String, role: Content.Button.Role, answer: PhoneUse)] =
-      [("Call", .plain, .call), ("Copy", .plain, .copy)]
-      + (add.map { [("Add to contacts", .plain, .add($0))] } ?? [])
-    switch await stage.ask(text, uses) {
-    case .call: stage.notice = Content.Notice(.failure, "Calls can't be made here: \(text)")
-    case .copy: stage.notice = Content.Notice(.done, "To copy: \(text)")
-    case .add(let link): try await stage.open(link)
-    case nil: break
-    }
-  }
-
-  /// A use of a phone number.
-  private enum PhoneUse: Sendable { case call, copy, add(Link) }
-
   private func send() async throws {
     _ = try await discover.Action_comment(
       post: id, text: comment.value, replyTo: addressee?.id)
@@ -114,7 +94,8 @@ extension PostScreen {
     Group {
       Row(
         Content.Row(
-          "author", post.author.name, value: post.when, link: discover.link(toPerson: post.author.id)))
+          "author", post.author.name, value: post.when,
+          link: discover.link(toPerson: post.author.id)))
       if !post.text.isEmpty { text(of: post) }
       if let location = post.location {
         Row(
@@ -133,7 +114,9 @@ extension PostScreen {
   private func text(of post: Post) -> Group<PostScreen> {
     let collapsed = post.text.collapsed
     return Group {
-      Paragraph("text", isExpanded ? post.text : collapsed ?? post.text) { try await $0.use($1, $2) }
+      Paragraph("text", isExpanded ? post.text : collapsed ?? post.text) {
+        try await $0.discover.use($1, $2, on: $0.stage)
+      }
       if collapsed != nil {
         Row(Content.Row("more", isExpanded ? "Less" : "More", kind: .centered)) {
           $0.isExpanded.toggle()
