@@ -7,7 +7,7 @@ extension Target_Shop {
   @ActionsBuilder<Self> static var cartActions: [Action<Self>] {
     Action(
       "cart", "Returns the cart; its selection lasts until the end of the process.",
-      access: .remote(.read), errors: .of(ShopError.requestFailed), perform: Action_cart
+      access: .remote(.read), perform: Action_cart
     )
     .examples(ShopExamples.cart)
     Action(
@@ -37,7 +37,7 @@ extension Target_Shop {
     .examples(ShopExamples.select)
     Action(
       "selectAll", "Selects all lines of the cart, or none.", isOn, access: .native(.write),
-      errors: .of(ShopError.requestFailed), perform: Action_selectAll
+      perform: Action_selectAll
     )
     .idempotent()
     .examples(ShopExamples.selectAll)

@@ -7,7 +7,7 @@ extension Target_Shop {
   @ActionsBuilder<Self> static var goodsActions: [Action<Self>] {
     Action(
       "home", "Returns the 4 banners and the 50 goods of the home.", access: .remote(.read),
-      errors: .of(ShopError.requestFailed), perform: Action_home
+      perform: Action_home
     )
     .examples(ShopExamples.home)
     Action(
@@ -23,7 +23,7 @@ extension Target_Shop {
     .examples(ShopExamples.pressHome)
     Action(
       "categories", "Lists the categories in the order of their first goods.",
-      access: .remote(.read), errors: .of(ShopError.requestFailed), perform: Action_categories
+      access: .remote(.read), perform: Action_categories
     )
     .examples(ShopExamples.categories)
     Action(
@@ -38,7 +38,7 @@ extension Target_Shop {
     .examples(ShopExamples.category)
     Action(
       "filters", "Lists the filters with their values.", access: .remote(.read),
-      errors: .of(ShopError.requestFailed), perform: Action_filters
+      perform: Action_filters
     )
     .examples(ShopExamples.filters)
     Action(
@@ -73,12 +73,12 @@ extension Target_Shop {
     case ("banner", _):
       let banners = try await source.home().banners
       guard banners.indices.contains(tag) else { throw ShopError.unknownBanner }
-      return HomeDestination(route: "Shop/goodsScreen", goods: banners[tag].goods)
-    case ("button", 101): return HomeDestination(route: "Shop/pageScreen", goods: nil)
-    case ("button", 103): return HomeDestination(route: "Shop/ordersScreen", goods: nil)
+      return HomeDestination(route: Self.link("goodsScreen").route, goods: banners[tag].goods)
+    case ("button", 101): return HomeDestination(route: Self.link("pageScreen").route, goods: nil)
+    case ("button", 103): return HomeDestination(route: Self.link("ordersScreen").route, goods: nil)
     case ("bar", 111):
       let goods = try await source.catalogue().code(code)
-      return HomeDestination(route: "Shop/goodsScreen", goods: goods.id)
+      return HomeDestination(route: Self.link("goodsScreen").route, goods: goods.id)
     default: throw ShopError.unknownButton
     }
   }

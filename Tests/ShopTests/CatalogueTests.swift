@@ -21,7 +21,10 @@ struct CatalogueTests {
   func `F50: the home fails with either request`(_ name: String, _ requests: [String]) async throws
   {
     market.requests.fail(name)
-    #expect(await market.refusal(of: "home") == "requestFailed")
+    let source = ShopSource(RequestSource(random: .seeded(1), load: market.requests.load))
+    await #expect(throws: DetailedError.self) {
+      try await source.home()
+    }
     #expect(market.requests.all == requests)
   }
 

@@ -5,7 +5,7 @@ import ScreenKit
 extension Target_Shop {
   @ActionsBuilder<Self> static var buyingScreenActions: [Action<Self>] {
     Action(
-      "cartScreen", "Shows the cart.", errors: .of(ShopError.requestFailed), shows: CartScreen.init
+      "cartScreen", "Shows the cart.", shows: CartScreen.init
     )
     .outdated(after: "Shop/badgeChanged")
     .examples(ShopExamples.cartScreen)

@@ -28,8 +28,7 @@ extension Target_Shop {
       .examples(ShopExamples.searchScreen)
     Action(
       "secondHandScreen", "Shows second-hand goods.",
-      Param("style", "The preset.", default: SecondHandStyle.mvvm),
-      errors: .of(ShopError.requestFailed), shows: SecondHandScreen.init
+      Param("style", "The preset.", default: SecondHandStyle.mvvm), shows: SecondHandScreen.init
     )
     .outdated(after: "Shop/changed", "Login/signedIn", "Login/signedOut")
     .examples(ShopExamples.secondHandScreen)
