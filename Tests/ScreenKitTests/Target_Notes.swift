@@ -12,7 +12,7 @@ struct Target_Notes: Target {
 
   static var actions: [Action<Self>] {
     Action("list", "All notes.", shows: NotesScreen.init).outdated(after: "Notes/changed")
-    Action("pick", "Chooses a note.", shows: PickNoteScreen.init)
+    Action("pick", "Chooses a note.", shows: PickNoteScreen.init).answers(Note.self)
     Action("note", "One note.", Param("id", "Which."), shows: NoteScreen.init)
     Action("late", "Loads when a test says so.", shows: LateScreen.init)
     Action("broken", "Never loads.", shows: BrokenScreen.init)

@@ -113,6 +113,7 @@ extension Error {
   /// Whether it is neither declared by an action, nor a refusal by the screen or the mediator.
   fileprivate var isUndeclared: Bool {
     if let error = self as? MediatorError { return error.code == .undeclaredError }
+    if (self as? ScreenError)?.code == .undeclaredAnswer { return true }
     return !(self is any ActionError || self is DetailedError || self is ScreenError)
   }
 }
