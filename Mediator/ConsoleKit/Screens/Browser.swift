@@ -1,6 +1,5 @@
 import MediatorKit
 import ScreenKit
-import TestKit
 
 /// The screens of an application, used by steps.
 @MainActor final class Browser {

@@ -1,6 +1,5 @@
 import MediatorKit
 import ScreenKit
-import TestKit
 
 /// Draws content as lines of text, none wider than the terminal.
 struct ScreenDrawing: Sendable {

@@ -1,6 +1,5 @@
 import MediatorKit
 import ScreenKit
-import TestKit
 
 // Drawing the frame.
 extension ScreenView {

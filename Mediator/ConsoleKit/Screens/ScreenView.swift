@@ -1,6 +1,5 @@
 import MediatorKit
 package import ScreenKit
-import TestKit
 
 /// A screen in a terminal: its content, the highlight, and the line that is being typed.
 ///

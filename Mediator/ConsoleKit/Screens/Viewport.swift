@@ -1,4 +1,4 @@
-import TestKit
+import ScreenKit
 
 /// Lines, and the rows of a terminal that show a part of them.
 struct Pane {

@@ -2,7 +2,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import TestKit
+@testable import ContractKit
 import MediatorKit
 
 struct StandingInTests {

@@ -2,6 +2,9 @@ package import MediatorKit
 
 // Choosing the example that replies to a call.
 extension ActionContract {
+  /// An origin that may call it, preferably code.
+  package var origin: Origin { Origin.allCases.first(where: access.origins.contains) ?? .native }
+
   /// The example that replies to a call.
   ///
   /// The first match of: the one that a test chose by name, those with the same params, all others. Of several

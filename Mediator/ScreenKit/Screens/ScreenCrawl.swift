@@ -1,5 +1,4 @@
 package import MediatorKit
-package import ScreenKit
 
 /// Follows the links of screens breadth first, each link once, and finds those that lead to no screen.
 ///

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import TestKit
+@testable import ContractKit
 import MediatorKit
 
 struct ActionContractExamplesTests {

@@ -1,5 +1,3 @@
-import ScreenKit
-
 /// The lines of a screen from top to bottom; those of rows are made when they are asked for, since a list may be long.
 package struct ContentLines: RandomAccessCollection, Sendable {
   private enum Part: Sendable {

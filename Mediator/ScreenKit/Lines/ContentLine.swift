@@ -1,5 +1,3 @@
-package import ScreenKit
-
 /// One line of a screen, before anything is known of colours and widths.
 package struct ContentLine: Hashable, Sendable {
   /// The kinds of line.

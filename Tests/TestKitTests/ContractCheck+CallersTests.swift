@@ -1,6 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-import CheckKit
 import Foundation
 import MediatorKit
 import TestKit

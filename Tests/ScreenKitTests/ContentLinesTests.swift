@@ -1,7 +1,6 @@
-import ScreenKit
 import Testing
 
-@testable import TestKit
+@testable import ScreenKit
 
 struct ContentLinesTests {
   private let content = Content(
