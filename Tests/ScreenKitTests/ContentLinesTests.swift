@@ -36,4 +36,33 @@ struct ContentLinesTests {
     #expect(asking.lines.map(\.text) == ["Tea", "Sure?", "Really.", "[Yes]"])
     #expect(asking.dialog?.lines.count == 3)
   }
+
+  @Test func `Each element is a line of text`() {
+    var link = Content.Row("text", paragraph: "See www.example.com")
+    link.spans[0].action = "link1"
+    link.actions = [Content.Button("link1", "www.example.com")]
+    var tea = Content.Row("tea", "Tea", value: "¥ 3", rating: 2.5, disabled: "Sold out.")
+    tea.actions = [Content.Button("delete", "Delete")]
+    var content = Content(
+      Content.Bar("Shop"),
+      sections: [
+        Content.Section(
+          grid: .even(2), rows: [tea, Content.Row("load", "Loading", progress: 0.42), link])
+      ])
+    content.segments = [Content.Segments("kind", ["All", "New"], selected: 1)]
+    #expect(
+      content.text == """
+        # Shop
+          All  [New]
+          Tea  Sold out.  ¥ 3 ★★½☆☆  [Delete]
+          Loading  ████░░░░░░ 42%
+          See www.example.com
+        """)
+    #expect(content.body.map(\.cell?.index) == [nil, 0, 1, 2])
+    #expect(content.body.map(\.cell?.height) == [nil, 3, 3, 3])
+    #expect(
+      content.body.map(\.event) == [
+        .edit("kind", "0"), .act(nil, on: "tea"), nil, .act(nil, on: "text"),
+      ])
+  }
 }

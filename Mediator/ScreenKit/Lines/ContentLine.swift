@@ -2,7 +2,18 @@
 package struct ContentLine: Hashable, Sendable {
   /// The kinds of line.
   package enum Role: Hashable, Sendable {
-    case title, tab, field, header, row, button, note, failure, question
+    case title, tab, field, segments, header, row, button, note, failure, question
+  }
+
+  /// The place of a row in a grid.
+  package struct Cell: Hashable, Sendable {
+    package let grid: Content.Grid
+    /// The number of the cell in its section, from 0.
+    package let index: Int
+    /// The number of cells in the section.
+    package let count: Int
+    /// The lines that the highest cell of the section needs.
+    package let height: Int
   }
 
   /// The content.
@@ -29,12 +40,17 @@ package struct ContentLine: Hashable, Sendable {
   package let isDestructive: Bool
   /// Whether it is a text to read, which leads nowhere and isn't cut.
   package let isProse: Bool
+  /// The further buttons of a row.
+  package let actions: [Content.Button]
+  /// The place in a grid; nil for a line of its own.
+  package var cell: Cell?
 
   package init(
     _ role: Role, _ text: String, detail: String = "", value: String = "",
     shortValue: String = "", marks: String = "", id: String? = nil,
     highlights: [Content.Row.Highlight] = [], isEnabled: Bool = true,
-    event: ScreenEvent? = nil, isDestructive: Bool = false, isProse: Bool = false
+    event: ScreenEvent? = nil, isDestructive: Bool = false, isProse: Bool = false,
+    actions: [Content.Button] = []
   ) {
     self.role = role
     self.text = text
@@ -48,12 +64,13 @@ package struct ContentLine: Hashable, Sendable {
     self.event = event
     self.isDestructive = isDestructive
     self.isProse = isProse
+    self.actions = actions
   }
 
   /// The line as plain text.
   package var plain: String {
     let end = [value, marks].filter { !$0.isEmpty }.joined(separator: " ")
-    let parts = [text, detail, end].filter { !$0.isEmpty }
+    let parts = ([text, detail, end] + actions.map { "[\($0.title)]" }).filter { !$0.isEmpty }
     switch role {
     case .title: return "# " + parts.joined(separator: "  ")
     case .header, .note, .question: return parts.joined(separator: "  ")
@@ -88,10 +105,10 @@ extension Content {
   package var body: ContentLines {
     var lines = ContentLines()
     let inputs = fields.flatMap(\.lines)
-    lines.append(bar.items.map(\.line) + (startsAtEnd ? end : inputs))
+    lines.append(bar.items.map(\.line) + (startsAtEnd ? end : inputs) + segments.map(\.line))
     for section in sections {
       if let header = section.header { lines.append(ContentLine(.header, header)) }
-      lines.append(section.rows)
+      lines.append(section.rows, section.grid)
       if let footer = section.footer { lines.append(ContentLine(.note, footer)) }
     }
     if let empty { lines.append(ContentLine(.note, empty.text)) }
@@ -123,15 +140,61 @@ extension Content.Dialog {
 
 extension Content.Row {
   var line: ContentLine {
+    line(isCell: false)
+  }
+
+  func line(isCell: Bool) -> ContentLine {
     let marks = [
-      badge.map { "(\($0))" }, isOn.map { $0 ? "on" : "off" }, isSelected ? "✓" : nil,
-      link == nil ? nil : "›",
+      badge.map { "(\($0))" }, rating?.stars, progress?.bar, isOn.map { $0 ? "on" : "off" },
+      isSelected ? "✓" : nil, link == nil || isCell ? nil : "›",
     ]
-    let event = isOn.map { ScreenEvent.edit(id, $0 ? "false" : "true") } ?? .select(id)
+    let found = spans.filter { $0.kind != .emoticon }.map {
+      Highlight(.title, $0.start..<($0.start + max(0, $0.length)))
+    }
     return ContentLine(
-      .row, title, detail: subtitle ?? "", value: value ?? "", shortValue: shortValue ?? "",
+      .row, title, detail: [subtitle, reason].compactMap { $0 }.joined(separator: " · "),
+      value: value ?? "", shortValue: shortValue ?? "",
       marks: marks.compactMap { $0 }.joined(separator: " "), id: id,
-      highlights: highlights, event: isActive ? event : nil, isProse: link == nil && isOn == nil)
+      highlights: highlights + found, isEnabled: reason == nil,
+      event: event, isProse: link == nil && isOn == nil,
+      actions: actions.filter { action in !spans.contains { $0.action == action.id } })
+  }
+
+  /// The event of choosing the row, which a disabled one refuses; nil for a row to read.
+  private var event: ScreenEvent? {
+    if let isOn { return .edit(id, isOn ? "false" : "true") }
+    if kind == .rating {
+      return .edit(id, String(((rating ?? 0) + 1).truncatingRemainder(dividingBy: 6)))
+    }
+    if isSelectable || link != nil { return .select(id) }
+    return actions.isEmpty ? nil : .act(nil, on: id)
+  }
+}
+
+extension Double {
+  /// Five stars: `★★★½☆`.
+  fileprivate var stars: String {
+    let (whole, isHalf) = (Int(self), self != rounded(.down))
+    let full = String(repeating: "★", count: whole) + (isHalf ? "½" : "")
+    return full + String(repeating: "☆", count: 5 - full.count)
+  }
+
+  /// A bar of ten parts with the percentage.
+  fileprivate var bar: String {
+    let filled = Int(self * 10)
+    return String(repeating: "█", count: filled) + String(repeating: "░", count: 10 - filled)
+      + " \(Int(self * 100))%"
+  }
+}
+
+extension Content.Segments {
+  /// The titles, the selected one in brackets; choosing the line selects the next one.
+  fileprivate var line: ContentLine {
+    let shown = titles.enumerated().map { $0 == selected ? "[\($1)]" : $1 }
+    let next = titles.isEmpty ? nil : ((selected ?? -1) + 1) % titles.count
+    return ContentLine(
+      .segments, shown.joined(separator: "  "), id: id, event: next.map { .edit(id, String($0)) },
+      isProse: true)
   }
 }
 

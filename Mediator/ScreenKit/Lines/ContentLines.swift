@@ -2,7 +2,8 @@
 package struct ContentLines: RandomAccessCollection, Sendable {
   private enum Part: Sendable {
     case line(ContentLine)
-    case rows([Content.Row])
+    /// Rows, in a grid with cells of some height or one below the other.
+    case rows([Content.Row], Content.Grid?, height: Int)
   }
 
   private var parts: [Part] = []
@@ -18,8 +19,18 @@ package struct ContentLines: RandomAccessCollection, Sendable {
     let index = part(at: position)
     return switch parts[index] {
     case .line(let line): line
-    case .rows(let rows): rows[position - starts[index]].line
+    case .rows(let rows, let grid, let height):
+      line(rows, grid, height, position - starts[index])
     }
+  }
+
+  private func line(
+    _ rows: [Content.Row], _ grid: Content.Grid?, _ height: Int, _ index: Int
+  ) -> ContentLine {
+    guard let grid else { return rows[index].line }
+    var line = rows[index].line(isCell: true)
+    line.cell = ContentLine.Cell(grid: grid, index: index, count: rows.count, height: height)
+    return line
   }
 
   /// The index of the line with the same role and identifier as another; nil without one.
@@ -32,7 +43,7 @@ package struct ContentLines: RandomAccessCollection, Sendable {
     for (start, part) in zip(starts, parts) {
       switch part {
       case .line(let other): if other.role == role, other.id == id { return start }
-      case .rows(let rows):
+      case .rows(let rows, _, _):
         guard role == .row, let row = rows.firstIndex(where: { $0.id == id }) else { continue }
         return start + row
       }
@@ -42,7 +53,7 @@ package struct ContentLines: RandomAccessCollection, Sendable {
 
   /// The index of the first chosen row, among the first 1,000 rows of each section; nil without one.
   package var firstChosenRow: Int? {
-    for case (let start, .rows(let rows)) in zip(starts, parts) {
+    for case (let start, .rows(let rows, _, _)) in zip(starts, parts) {
       if let row = rows.prefix(1000).firstIndex(where: \.isSelected) { return start + row }
     }
     return nil
@@ -52,7 +63,10 @@ package struct ContentLines: RandomAccessCollection, Sendable {
 
   mutating func append(_ lines: some Sequence<ContentLine>) { for line in lines { append(line) } }
 
-  mutating func append(_ rows: [Content.Row]) { append(.rows(rows), rows.count) }
+  mutating func append(_ rows: [Content.Row], _ grid: Content.Grid?) {
+    let height = grid == nil ? 1 : rows.reduce(1) { Swift.max($0, $1.height(in: grid)) }
+    append(.rows(rows, grid, height: height), rows.count)
+  }
 
   mutating func append(_ lines: ContentLines) {
     for (index, part) in lines.parts.enumerated() {
@@ -76,5 +90,14 @@ package struct ContentLines: RandomAccessCollection, Sendable {
       if starts[middle] <= position { low = middle + 1 } else { high = middle }
     }
     return low - 1
+  }
+}
+
+extension Content.Row {
+  /// The lines of a cell: the title, which has two in a waterfall, the detail, and what is at the end.
+  fileprivate func height(in grid: Content.Grid?) -> Int {
+    let line = line(isCell: true)
+    let hasEnd = !line.value.isEmpty || !line.marks.isEmpty || !line.actions.isEmpty
+    return (grid?.kind == .waterfall ? 2 : 1) + (line.detail.isEmpty ? 0 : 1) + (hasEnd ? 1 : 0)
   }
 }

@@ -12,20 +12,20 @@ test_check_lists_its_checks() {
   expect 0 Scripts/check --list
   same 'checks' 'format build tests contracts consumer scripts walks threads ' "$(tr '\n' ' ' <<<"$out")"
   expect 0 Scripts/check --list --full
-  same 'all checks' 'format build tests contracts consumer product scripts walks threads release docs memory fuzz mutations ' \
+  same 'all checks' 'format build tests contracts consumer product scripts walks threads release docs memory sanitizers fuzz mutations ' \
     "$(tr '\n' ' ' <<<"$out")"
 }
 
 test_each_day_has_one_slow_check() {
   local day seen=''
-  for day in 0 1 2 3 4 5 6; do
+  for day in 0 1 2 3 4 5 6 7; do
     # Seconds since 1970; the scripts read no other date.
     printf '#!/usr/bin/env bash\necho %s\n' $((day * 86400 + 100)) >"$work/date"
     chmod +x "$work/date"
     PATH="$work:$PATH" expect 0 Scripts/check --list --daily
     seen="$seen$(tail -n 1 <<<"$out") "
   done
-  same 'the slow checks' 'product release docs memory fuzz mutations product ' "$seen"
+  same 'the slow checks' 'product release docs memory sanitizers fuzz mutations product ' "$seen"
 }
 
 test_check_names_the_command_that_formats() {
@@ -108,6 +108,13 @@ test_check_runs_the_stress_test_under_a_sanitizer() {
   says "$(cat "$STUB_LOG")" 'run --sanitize address -Xswiftc -DADDRESS_SANITIZER'
   STUB_FAILS=run expect 1 Scripts/check --sanitize thread
   says "$out" 'stand-in: run failed'
+}
+
+test_check_runs_the_tests_of_the_core_under_both_sanitizers() {
+  expect 0 Scripts/check sanitizers
+  says "$(cat "$STUB_LOG")" 'MEDIATOR_TESTS=MediatorKit InterceptorKit build --product mediatorPackageTests --sanitize address'
+  says "$(cat "$STUB_LOG")" 'MEDIATOR_TESTS=MediatorKit InterceptorKit build --product mediatorPackageTests --sanitize thread'
+  STUB_FAILS=test expect 1 Scripts/check sanitizers
 }
 
 test_check_knows_its_sanitizers() {

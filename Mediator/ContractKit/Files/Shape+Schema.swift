@@ -1,9 +1,11 @@
+package import MediatorKit
+
 extension Shape {
   /// This shape as JSON Schema 2020-12.
   ///
   /// A native shape, which has no JSON, is described by its title and `"not": {}`. An object that is recursive or occurs
   /// several times is in the `$defs` of the root under the name of its type; duplicate names are numbered.
-  public var schema: Value {
+  package var schema: Value {
     var definitions = Definitions(of: [self])
     return .rootSchema(schema(&definitions), definitions)
   }
@@ -121,34 +123,6 @@ extension Shape {
       "required": .array(
         fields.filter { !$0.shape.isOptional }.map(\.name).sorted().map { .string($0) }),
     ]
-  }
-
-  /// The shape with the fields of each object sorted by name, as in its schema.
-  package var withSortedFields: Shape {
-    switch self {
-    case .optional(let shape): .optional(shape.withSortedFields)
-    case .array(let shape): .array(shape.withSortedFields)
-    case .dictionary(let shape): .dictionary(shape.withSortedFields)
-    case .object(let name, let fields):
-      .object(
-        name: name,
-        fields.sorted { $0.name < $1.name }.map { Field($0.name, $0.shape.withSortedFields) })
-    case .oneOf(let shapes): .oneOf(shapes.map(\.withSortedFields))
-    default: self
-    }
-  }
-
-  /// Whether it refers to the enclosing object of this name.
-  func recurs(to name: String) -> Bool {
-    switch self {
-    case .recursion(let other): other == name
-    case .optional(let shape), .array(let shape), .dictionary(let shape): shape.recurs(to: name)
-    // An inner object of the same name shadows the enclosing one.
-    case .object(let other, let fields):
-      other != name && fields.contains { $0.shape.recurs(to: name) }
-    case .oneOf(let shapes): shapes.contains { $0.recurs(to: name) }
-    default: false
-    }
   }
 }
 

@@ -35,9 +35,6 @@ public struct Explanation: Sendable {
     /// The routes that it wraps.
     public let pattern: RoutePattern
   }
-
-  /// Whether the action would be reached, as far as can be known.
-  public var isCallable: Bool { obstacles.isEmpty }
 }
 
 extension Dispatcher {

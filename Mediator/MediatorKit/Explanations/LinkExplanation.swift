@@ -43,9 +43,6 @@ public struct LinkExplanation: Sendable {
   /// Whether links may reach its action or closure, whatever the params.
   public let isOpen: Bool
 
-  /// Whether the action or the closure would be reached, as far as can be known.
-  public var isCallable: Bool { obstacles.isEmpty }
-
   /// The link with names in place of values, also in the query.
   ///
   /// Nil when the URL is malformed.
@@ -120,7 +117,7 @@ extension Dispatcher {
   }
 
   private func explain(
-    _ link: DeepLink, to handler: LinkHandler, _ values: [LinkPattern.Binding]
+    _ link: DeepLink, to handler: LinkRouter.Handler, _ values: [LinkPattern.Binding]
   ) -> LinkExplanation {
     let interceptors = interceptors(around: handler.route)
     let call = Explanation(

@@ -1,6 +1,7 @@
+import MediatorKit
 import Testing
 
-@testable import MediatorKit
+@testable import ContractKit
 
 struct ShapeSchemaTests {
   static let integer: Value = [
@@ -123,7 +124,7 @@ struct ShapeSchemaTests {
       name: "plant", summary: "Plants.", params: [param], result: .nothing, errors: [],
       access: .native(.write), isolation: .any)
     #expect(
-      contract.paramsSchema == [
+      contract.params.schema == [
         "type": "object", "additionalProperties": false, "required": ["tree"],
         "properties": [
           "tree": [
@@ -131,5 +132,43 @@ struct ShapeSchemaTests {
           ]
         ], "$defs": ["Node": Self.nodeSchema],
       ])
+  }
+
+  @Test func `The params are one JSON Schema object without additional properties`() throws {
+    let contract = Registration(Target_Office.self) { _ in Target_Office() }.contract
+    let write = try #require(contract.action("write"))
+    #expect(
+      write.params.schema == [
+        "type": "object", "additionalProperties": false, "required": ["text"],
+        "properties": [
+          "text": [
+            "type": "string", "description": "What to write.", "examples": ["hello"],
+          ],
+          "times": [
+            "type": "integer", "minimum": .int(.min), "maximum": .int(.max),
+            "description": "How often.", "default": 2,
+          ],
+          "mood": [
+            "type": "string", "enum": ["good", "bad"], "description": "How.", "default": "good",
+          ],
+          "to": [
+            "anyOf": [["type": "array", "items": ["type": "string"]], ["type": "null"]],
+            "description": "To whom.", "x-origins": ["native"],
+          ],
+        ],
+      ])
+  }
+
+  enum Mood: String, Codable, Payload, CaseIterable { case good, bad }
+
+  struct Target_Office: Target {
+    static let summary = "Declares."
+    static var actions: [Action<Self>] {
+      Action(
+        "write", "Writes.", Param("text", "What to write.", example: "hello"),
+        Param("times", "How often.", default: 2), Param("mood", "How.", default: Mood.good),
+        Param("to", "To whom.", openTo: [.native]), perform: write)
+    }
+    func write(text: String, times: Int, mood: Mood, to: [String]?) {}
   }
 }
