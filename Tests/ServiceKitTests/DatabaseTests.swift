@@ -62,4 +62,9 @@ private final class Writer: Sendable {
   var hasCommitted: Bool { sqlite3_get_autocommit(handle) != 0 }
 
   func commit() { sqlite3_exec(handle, "COMMIT", nil, nil, nil) }
+
+  @Test func `A connection waits for ten thousand steps of a millisecond`() {
+    #expect(Database.waits(after: 0) && Database.waits(after: 9_999))
+    #expect(!Database.waits(after: 10_000))
+  }
 }
