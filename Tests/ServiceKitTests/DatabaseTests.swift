@@ -6,6 +6,11 @@ import Testing
 @testable import ServiceKit
 
 struct DatabaseTests {
+  @Test func `A connection waits for ten thousand steps of a millisecond`() {
+    #expect(Database.waits(after: 0) && Database.waits(after: 9_999))
+    #expect(!Database.waits(after: 10_000))
+  }
+
   /// SQLite rejects the switch to a write-ahead log without waiting while another process writes.
   @Test func `Opening a new file waits for another writer`() async throws {
     let folder = TemporaryFolder()
@@ -62,9 +67,4 @@ private final class Writer: Sendable {
   var hasCommitted: Bool { sqlite3_get_autocommit(handle) != 0 }
 
   func commit() { sqlite3_exec(handle, "COMMIT", nil, nil, nil) }
-
-  @Test func `A connection waits for ten thousand steps of a millisecond`() {
-    #expect(Database.waits(after: 0) && Database.waits(after: 9_999))
-    #expect(!Database.waits(after: 10_000))
-  }
 }
