@@ -75,7 +75,7 @@ extension Target_Discover {
     let record = try store.publish(
       text, pictures, at: location.isEmpty ? nil : location, by: me)
     let post = try await writer.post(record, for: me)
-    await changed(post.id)
+    changed(post.id)
     return post
   }
 
@@ -83,7 +83,7 @@ extension Target_Discover {
     let me = try await peers.call(DiscoverNeeds.requireSignIn)
     try Task.checkCancellation()
     let counts = try store.like(post, on, by: me)
-    await changed(post)
+    changed(post)
     return counts
   }
 
@@ -96,7 +96,7 @@ extension Target_Discover {
     let names = try await Names(of: addressee.map { [$0] } ?? [], for: me, peers)
     try Task.checkCancellation()
     let comment = try store.comment(text, on: post, answering: replyTo, by: me).comment(names)
-    await changed(post)
+    changed(post)
     return comment
   }
 
@@ -104,7 +104,7 @@ extension Target_Discover {
     let me = try await peers.call(DiscoverNeeds.requireSignIn)
     try Task.checkCancellation()
     let counts = try store.deleteComment(comment, by: me)
-    await changed(nil)
+    changed(nil)
     return counts
   }
 
@@ -112,7 +112,7 @@ extension Target_Discover {
     let me = try await peers.call(DiscoverNeeds.requireSignIn)
     try Task.checkCancellation()
     let deleted = try store.deletePost(post, by: me)
-    await changed(post)
+    changed(post)
     return deleted
   }
 
@@ -126,7 +126,7 @@ extension Target_Discover {
   }
 
   /// Emits a change; it is stored, whatever its subscribers do.
-  func changed(_ post: String?) async {
-    _ = try? await peers.emit(DiscoverEvents.changed, ChangedPost(post: post))
+  func changed(_ post: String?) {
+    _ = try? peers.emitNow(DiscoverEvents.changed, ChangedPost(post: post))
   }
 }

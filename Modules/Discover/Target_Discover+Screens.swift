@@ -106,11 +106,11 @@ extension Target_Discover {
     let uses: [(title: String, role: Content.Button.Role, answer: PhoneUse)] =
       [("Call", .plain, .call), ("Copy", .plain, .copy)]
       + (add.map { [("Add to contacts", .plain, .add($0))] } ?? [])
-    switch await stage.ask(text, uses) {
+    guard let use = await stage.ask(text, uses) else { return }
+    switch use {
     case .call: stage.notice = Content.Notice(.failure, "Calls can't be made here: \(text)")
     case .copy: stage.notice = Content.Notice(.done, "To copy: \(text)")
     case .add(let link): try await stage.open(link)
-    case nil: break
     }
   }
 }
