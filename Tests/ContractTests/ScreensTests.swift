@@ -11,7 +11,9 @@ import mediator
     _ = try await $0.perform("Samples/load")
   }
 
-  /// The routes of the screens that no link leads to: `Login/root` shows the first two by itself, and a button of
+  /// The routes of the screens that no link leads to.
+  ///
+  /// `Login/root` shows the first two by itself, and a button of
   /// `Register/screen` opens the third. Those of Shop are opened by reactions, which sign a guest in or pay first.
   private static let unlinked: Set = [
     "Login/startScreen", "Login/accountScreen", "Register/codeScreen",
