@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 import MediatorKit
+import ScreenKit
 import ServiceKit
 
 // Guests can call these, too.
