@@ -36,7 +36,8 @@ struct RequestSourceTests {
     let source = RequestSource(random: .seeded(1)) { _ in .failed }
     let outcome = try await source.request("one")
     #expect(outcome.code == -400)
-    let failure = RequestFailure(code: -400, text: "The request failed.")
-    #expect(throws: failure) { try outcome.result() }
+    let failure = #expect(throws: RequestFailure.self) { try outcome.result() }
+    #expect(failure?.code == -400)
+    #expect(failure?.text == "The request failed.")
   }
 }
