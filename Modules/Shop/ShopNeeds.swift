@@ -12,6 +12,7 @@ enum ShopNeeds {
 
   /// The screen on which a guest signs in.
   static let signInScreen = Need("Login/signInScreen", returns: Presented.self)
+    .answers(User.self)
 
   static let all: [any NeedDeclaration] = [currentUser, requireSignIn, signInScreen]
 

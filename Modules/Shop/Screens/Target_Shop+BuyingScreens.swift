@@ -13,6 +13,7 @@ extension Target_Shop {
       "checkoutScreen", "Shows the selected lines, to pay them.",
       errors: .of(ShopError.notSignedIn, .requestFailed), shows: CheckoutScreen.init
     )
+    .answers(Order.self)
     .outdated(after: "Shop/badgeChanged", "Shop/changed")
     .examples(ShopExamples.checkoutScreen)
     Action(

@@ -64,7 +64,8 @@ extension Target_Shop {
   @MainActor func signIn(on stage: Stage) async throws -> Bool {
     if try await peers.call(ShopNeeds.currentUser) != nil { return true }
     let link = try Link(ShopNeeds.signInScreen, style: .present)
-    _ = try await stage.open(link, for: Nothing.self)
+    // A password that is reset there signs in, too, without an answer.
+    if try await stage.open(link, for: ShopNeeds.User.self) != nil { return true }
     return try await peers.call(ShopNeeds.currentUser) != nil
   }
 }
