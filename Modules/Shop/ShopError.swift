@@ -1,6 +1,9 @@
 import MediatorKit
 
 /// The errors of Shop; the codes never change.
+///
+/// A screen presents the sign-in to a guest, and goes on afterwards; a call of another program fails with
+/// ``notSignedIn``, whose message names the sign-in screen. There is no param that opens the screen from a call.
 enum ShopError: String, ActionError {
   case notSignedIn
   case badCursor
@@ -36,7 +39,7 @@ enum ShopError: String, ActionError {
 
   var message: String {
     switch self {
-    case .notSignedIn: "not signed in; call Login/signIn first"
+    case .notSignedIn: "not signed in; call Login/signIn first, or open Login/signInScreen"
     case .badCursor: "invalid cursor; pass the cursor of a page"
     case .badLimit: "invalid limit; use 1 to 100"
     case .unknownGoods:

@@ -247,107 +247,107 @@ extension ShopExamples {
           [
             "rows": [
               [
-                "id": "1-0", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-0", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 1 · Free shipping · Hangzhou · 2024-11-05",
                 "title": "[Brand new] Lamp 1-1", "value": "¥139.90 · 14 likes",
               ],
               [
-                "id": "1-1", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-1", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 3 · Shipping ¥24.05 · Was ¥247.84 · Hangzhou · 2024-05-02",
                 "title": "Camera 1-2", "value": "¥227.84 · 50 likes",
               ],
               [
-                "id": "1-2", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-2", "isSelectable": true, "kind": "plain",
                 "subtitle":
                   "Quantity 5 · Shipping to be agreed · Was ¥126.79 · Hangzhou · 2024-06-08",
                 "title": "Lamp 1-3", "value": "¥106.79 · 54 likes",
               ],
               [
-                "id": "1-3", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-3", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 3 · Free shipping · Was ¥20.00 · Hangzhou · 2024-08-01",
                 "title": "Kettle 1-4", "value": "46 likes",
               ],
               [
-                "id": "1-4", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-4", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 4 · Shipping ¥23.83 · Hangzhou · 2024-05-21",
                 "title": "Bicycle 1-5", "value": "¥4.09 · 57 likes",
               ],
               [
-                "id": "1-5", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-5", "isSelectable": true, "kind": "plain",
                 "subtitle":
                   "Quantity 3 · Shipping to be agreed · Was ¥177.52 · Hangzhou · 2025-08-01",
                 "title": "[Brand new] Lamp 1-6", "value": "¥157.52 · 33 likes",
               ],
               [
-                "id": "1-6", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-6", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 1 · Free shipping · Was ¥104.80 · Hangzhou · 2025-01-05",
                 "title": "Camera 1-7", "value": "¥84.80 · 58 likes",
               ],
               [
-                "id": "1-7", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-7", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 2 · Shipping ¥22.58 · Was ¥389.79 · Hangzhou · 2025-10-13",
                 "title": "Tent 1-8", "value": "¥369.79 · 27 likes",
               ],
               [
-                "id": "1-8", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-8", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 3 · Shipping to be agreed · Hangzhou · 2024-04-04",
                 "title": "Chair 1-9", "value": "¥254.53 · 56 likes",
               ],
               [
-                "id": "1-9", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-9", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 5 · Free shipping · Was ¥88.95 · Hangzhou · 2024-09-02",
                 "title": "Tent 1-10", "value": "¥68.95 · 30 likes",
               ],
               [
-                "id": "1-10", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-10", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 5 · Shipping ¥24.61 · Was ¥33.84 · Hangzhou · 2024-09-25",
                 "title": "[Brand new] Tent 1-11", "value": "¥13.84 · 83 likes",
               ],
               [
-                "id": "1-11", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-11", "isSelectable": true, "kind": "plain",
                 "subtitle":
                   "Quantity 4 · Shipping to be agreed · Was ¥509.71 · Hangzhou · 2024-01-07",
                 "title": "Lamp 1-12", "value": "¥489.71 · 40 likes",
               ],
               [
-                "id": "1-12", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-12", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 5 · Free shipping · Hangzhou · 2025-09-27",
                 "title": "Camera 1-13", "value": "¥392.96 · 24 likes",
               ],
               [
-                "id": "1-13", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-13", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 4 · Shipping ¥12.12 · Was ¥355.36 · Hangzhou · 2024-02-12",
                 "title": "Radio 1-14", "value": "¥335.36 · 0 likes",
               ],
               [
-                "id": "1-14", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-14", "isSelectable": true, "kind": "plain",
                 "subtitle":
                   "Quantity 4 · Shipping to be agreed · Was ¥294.22 · Hangzhou · 2025-05-12",
                 "title": "Bicycle 1-15", "value": "¥274.22 · 67 likes",
               ],
               [
-                "id": "1-15", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-15", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 2 · Free shipping · Was ¥477.93 · Hangzhou · 2024-04-25",
                 "title": "[Brand new] Bicycle 1-16", "value": "¥457.93 · 74 likes",
               ],
               [
-                "id": "1-16", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-16", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 2 · Shipping ¥11.35 · Hangzhou · 2025-03-23",
                 "title": "Lamp 1-17", "value": "¥283.45 · 74 likes",
               ],
               [
-                "id": "1-17", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-17", "isSelectable": true, "kind": "plain",
                 "subtitle":
                   "Quantity 4 · Shipping to be agreed · Was ¥425.00 · Hangzhou · 2024-05-15",
                 "title": "Chair 1-18", "value": "¥405.00 · 77 likes",
               ],
               [
-                "id": "1-18", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-18", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 5 · Free shipping · Was ¥294.07 · Hangzhou · 2025-05-16",
                 "title": "Chair 1-19", "value": "¥274.07 · 39 likes",
               ],
               [
-                "id": "1-19", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-19", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 2 · Shipping ¥9.27 · Was ¥126.08 · Hangzhou · 2025-01-25",
                 "title": "Bicycle 1-20", "value": "¥106.08 · 66 likes",
               ],
@@ -363,107 +363,107 @@ extension ShopExamples {
           [
             "rows": [
               [
-                "id": "1-0", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-0", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 1 · Free shipping · Hangzhou · 2024-11-05",
                 "title": "[Brand new] Lamp 1-1", "value": "¥139.90 · 14 likes",
               ],
               [
-                "id": "1-1", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-1", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 3 · Shipping ¥24.05 · Was ¥247.84 · Hangzhou · 2024-05-02",
                 "title": "Camera 1-2", "value": "¥227.84 · 50 likes",
               ],
               [
-                "id": "1-2", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-2", "isSelectable": true, "kind": "plain",
                 "subtitle":
                   "Quantity 5 · Shipping to be agreed · Was ¥126.79 · Hangzhou · 2024-06-08",
                 "title": "Lamp 1-3", "value": "¥106.79 · 54 likes",
               ],
               [
-                "id": "1-3", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-3", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 3 · Free shipping · Was ¥20.00 · Hangzhou · 2024-08-01",
                 "title": "Kettle 1-4", "value": "46 likes",
               ],
               [
-                "id": "1-4", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-4", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 4 · Shipping ¥23.83 · Hangzhou · 2024-05-21",
                 "title": "Bicycle 1-5", "value": "¥4.09 · 57 likes",
               ],
               [
-                "id": "1-5", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-5", "isSelectable": true, "kind": "plain",
                 "subtitle":
                   "Quantity 3 · Shipping to be agreed · Was ¥177.52 · Hangzhou · 2025-08-01",
                 "title": "[Brand new] Lamp 1-6", "value": "¥157.52 · 33 likes",
               ],
               [
-                "id": "1-6", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-6", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 1 · Free shipping · Was ¥104.80 · Hangzhou · 2025-01-05",
                 "title": "Camera 1-7", "value": "¥84.80 · 58 likes",
               ],
               [
-                "id": "1-7", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-7", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 2 · Shipping ¥22.58 · Was ¥389.79 · Hangzhou · 2025-10-13",
                 "title": "Tent 1-8", "value": "¥369.79 · 27 likes",
               ],
               [
-                "id": "1-8", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-8", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 3 · Shipping to be agreed · Hangzhou · 2024-04-04",
                 "title": "Chair 1-9", "value": "¥254.53 · 56 likes",
               ],
               [
-                "id": "1-9", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-9", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 5 · Free shipping · Was ¥88.95 · Hangzhou · 2024-09-02",
                 "title": "Tent 1-10", "value": "¥68.95 · 30 likes",
               ],
               [
-                "id": "1-10", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-10", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 5 · Shipping ¥24.61 · Was ¥33.84 · Hangzhou · 2024-09-25",
                 "title": "[Brand new] Tent 1-11", "value": "¥13.84 · 83 likes",
               ],
               [
-                "id": "1-11", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-11", "isSelectable": true, "kind": "plain",
                 "subtitle":
                   "Quantity 4 · Shipping to be agreed · Was ¥509.71 · Hangzhou · 2024-01-07",
                 "title": "Lamp 1-12", "value": "¥489.71 · 40 likes",
               ],
               [
-                "id": "1-12", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-12", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 5 · Free shipping · Hangzhou · 2025-09-27",
                 "title": "Camera 1-13", "value": "¥392.96 · 24 likes",
               ],
               [
-                "id": "1-13", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-13", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 4 · Shipping ¥12.12 · Was ¥355.36 · Hangzhou · 2024-02-12",
                 "title": "Radio 1-14", "value": "¥335.36 · 0 likes",
               ],
               [
-                "id": "1-14", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-14", "isSelectable": true, "kind": "plain",
                 "subtitle":
                   "Quantity 4 · Shipping to be agreed · Was ¥294.22 · Hangzhou · 2025-05-12",
                 "title": "Bicycle 1-15", "value": "¥274.22 · 67 likes",
               ],
               [
-                "id": "1-15", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-15", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 2 · Free shipping · Was ¥477.93 · Hangzhou · 2024-04-25",
                 "title": "[Brand new] Bicycle 1-16", "value": "¥457.93 · 74 likes",
               ],
               [
-                "id": "1-16", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-16", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 2 · Shipping ¥11.35 · Hangzhou · 2025-03-23",
                 "title": "Lamp 1-17", "value": "¥283.45 · 74 likes",
               ],
               [
-                "id": "1-17", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-17", "isSelectable": true, "kind": "plain",
                 "subtitle":
                   "Quantity 4 · Shipping to be agreed · Was ¥425.00 · Hangzhou · 2024-05-15",
                 "title": "Chair 1-18", "value": "¥405.00 · 77 likes",
               ],
               [
-                "id": "1-18", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-18", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 5 · Free shipping · Was ¥294.07 · Hangzhou · 2025-05-16",
                 "title": "Chair 1-19", "value": "¥274.07 · 39 likes",
               ],
               [
-                "id": "1-19", "isSelectable": true, "kind": "plain",
+                "actions": handOver, "id": "1-19", "isSelectable": true, "kind": "plain",
                 "subtitle": "Quantity 2 · Shipping ¥9.27 · Was ¥126.08 · Hangzhou · 2025-01-25",
                 "title": "Bicycle 1-20", "value": "¥106.08 · 66 likes",
               ],
@@ -807,6 +807,14 @@ extension ShopExamples {
       ]),
     Example("to a guest", given: [guest], fails: ShopError.notSignedIn),
   ]
+
+  /// The further buttons of a second-hand item.
+  private static let handOver: Value = .array(
+    ["Seller", "Location", "Reply"].map {
+      [
+        "id": .string($0.lowercased()), "title": .string($0), "role": "plain", "isEnabled": true,
+      ]
+    })
 
   /// The row of a goods in a list.
   private static func goodsRow(_ index: Int) -> Value {

@@ -42,12 +42,12 @@ extension Target_Shop {
     let me = try await peers.call(ShopNeeds.requireSignIn)
     try Task.checkCancellation()
     try password.set(new, confirmed: confirmation, old: old, of: me, from: peers.origin)
-    await changed()
+    changed()
   }
 
   func Action_setFingerprintPayment(on: Bool) async throws -> Bool {
     try settings.set("fingerprint", on ? "on" : "off")
-    await changed()
+    changed()
     return on
   }
 

@@ -57,7 +57,7 @@ extension Target_Shop {
     let fields = try AddressFields(name: name, phone: phone, address: address)
     try Task.checkCancellation()
     let added = try addresses.add(fields, to: me.id)
-    await changed()
+    changed()
     return added
   }
 
@@ -68,7 +68,7 @@ extension Target_Shop {
     let fields = try AddressFields(name: name, phone: phone, address: address)
     try Task.checkCancellation()
     let edited = try addresses.edit(id, fields, of: me.id)
-    await changed()
+    changed()
     return edited
   }
 
@@ -76,14 +76,14 @@ extension Target_Shop {
     let me = try await peers.call(ShopNeeds.requireSignIn)
     try Task.checkCancellation()
     try addresses.delete(id, of: me.id)
-    await changed()
+    changed()
   }
 
   func Action_setDefaultAddress(id: String) async throws -> Bool {
     let me = try await peers.call(ShopNeeds.requireSignIn)
     try Task.checkCancellation()
     let isNew = try addresses.setDefault(id, of: me.id)
-    if isNew { await changed() }
+    if isNew { changed() }
     return isNew
   }
 }

@@ -77,19 +77,19 @@ extension Target_Shop {
   ) async throws -> CartSummary {
     let catalogue = try await source.catalogue()
     try Task.checkCancellation()
-    return await changed(try carts.change(goods, catalogue, step))
+    return changed(try carts.change(goods, catalogue, step))
   }
 
   private func select(_ step: (inout Cart) throws -> Void) async throws -> CartSummary {
-    await changed(try carts.select(try await source.catalogue(), step))
+    changed(try carts.select(try await source.catalogue(), step))
   }
 
-  private func changed(_ cart: Cart) async -> CartSummary {
-    await badgeChanged(cart.count)
+  private func changed(_ cart: Cart) -> CartSummary {
+    badgeChanged(cart.count)
     return CartSummary(cart)
   }
 
-  func badgeChanged(_ count: Int) async {
-    _ = try? await peers.emit(ShopEvents.badgeChanged, Badge(count))
+  func badgeChanged(_ count: Int) {
+    _ = try? peers.emitNow(ShopEvents.badgeChanged, Badge(count))
   }
 }

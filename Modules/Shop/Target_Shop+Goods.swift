@@ -75,14 +75,22 @@ extension Target_Shop {
       let banners = try await source.home().banners
       guard banners.indices.contains(tag) else { throw ShopError.unknownBanner }
       return HomeDestination(route: Self.link("goodsScreen").route, goods: banners[tag].goods)
-    case ("button", 101): return HomeDestination(route: Self.link("pageScreen").route, goods: nil)
-    case ("button", 103): return HomeDestination(route: Self.link("ordersScreen").route, goods: nil)
     case ("bar", 111):
       let goods = try await source.catalogue().code(code)
       return HomeDestination(route: Self.link("goodsScreen").route, goods: goods.id)
-    default: throw ShopError.unknownButton
+    default:
+      var navigation = Self.homeNavigation
+      guard let link = try? navigation.open("\(kind) \(tag)") else {
+        throw ShopError.unknownButton
+      }
+      return HomeDestination(route: link.route, goods: nil)
     }
   }
+
+  /// The screens behind the buttons of the home.
+  private static let homeNavigation = NamedNavigation([
+    "button 101": link("pageScreen"), "button 103": link("ordersScreen"),
+  ])
 
   func Action_categories() async throws -> [CategorySummary] {
     try await source.catalogue().summaries

@@ -42,7 +42,7 @@ extension Target_Shop {
     try await pay(type, goods, to: address, gate: .allowing)
   }
 
-  /// Checks everything before the gate asks, and stock and sum again in the transaction.
+  /// Checks everything before the gate asks, and stock, sum and address again in the transaction.
   func pay(
     _ type: Int, _ goods: [String]?, to address: String?, gate: BiometricGate
   ) async throws -> Order {
@@ -55,12 +55,11 @@ extension Target_Shop {
     guard try paysWithFingerprint else { throw ShopError.fingerprintOff }
     guard await gate.ask() == .allowed else { throw ShopError.fingerprintRefused }
     try Task.checkCancellation()
-    let ids = chosen.map(\.goods.id)
-    let order = try orders.pay(type, for: me.id, to: recipient) { connection in
-      try carts.cart(catalogue, connection).chosen(ids)
-    }
-    await badgeChanged(try carts.count())
-    await changed()
+    let order = try orders.pay(
+      type, for: me.id, to: { try self.address(recipient.id, of: me.id) },
+      { try carts.cart(catalogue, $0).chosen(chosen.map(\.goods.id)) })
+    badgeChanged(try carts.count())
+    changed()
     return order
   }
 
@@ -88,7 +87,7 @@ extension Target_Shop {
     let me = try await peers.call(ShopNeeds.requireSignIn)
     let samples = try await source.list(.orders(nil)).map { Order(resource: $0, for: me) }
     let count = try orders.add(samples.reversed(), to: me.id)
-    await changed()
+    changed()
     return count
   }
 }

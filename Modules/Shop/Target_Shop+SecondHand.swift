@@ -33,6 +33,7 @@ extension Target_Shop {
     let me = try await peers.call(ShopNeeds.requireSignIn)
     let items = try await source.secondHand(page).items
     guard items.indices.contains(index) else { throw ShopError.unknownItem }
+    try await source.like()
     try Task.checkCancellation()
     try accounts.toggleLike(index, page: page, by: me.id)
     var item = items[index]

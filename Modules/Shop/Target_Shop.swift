@@ -64,11 +64,12 @@ public struct Target_Shop: Target {
     clock = services.clock
   }
 
-  func onAccountDeleted(_ deleted: ShopNeeds.DeletedAccount) async throws {
+  /// Synchronous, so that it is a part of the transaction that deletes the account.
+  func onAccountDeleted(_ deleted: ShopNeeds.DeletedAccount) throws {
     try accounts.deleteAll(of: deleted.account)
-    await changed()
+    changed()
   }
 
   /// Emits a change; it is stored, whatever its subscribers do.
-  func changed() async { _ = try? await peers.emit(ShopEvents.changed) }
+  func changed() { _ = try? peers.emitNow(ShopEvents.changed) }
 }

@@ -104,6 +104,12 @@ import Testing
     #expect(probe.content.button("edit") != nil)
   }
 
+  @Test func `Without the module Shop there is no row "Shopping"`() async throws {
+    let mediator = try Moments.mediator(moments.services, moments.peers, without: "Shop")
+    let probe = try await ScreenProbe(mediator, Link("screen", of: Target_Discover.self))
+    #expect(groups(probe).suffix(2) == [["Games"], ["Mini programs"]])
+  }
+
   @Test func `An unknown item is refused`() async throws {
     #expect(await moments.refusal(of: "hideEntry", ["entry": "radar"]) == "invalidParams")
   }

@@ -82,6 +82,19 @@ struct AccountTests {
     #expect(await setPassword("654321", "654321", old: "123456") == nil)
   }
 
+  @Test func `A payment password and the end of its wrong attempts are one transaction`()
+    async throws
+  {
+    _ = await setPassword("123456", "123456")
+    for _ in 1...4 { _ = await setPassword("654321", "654321", old: "000000") }
+    try market.services.store.write { connection in
+      _ = try connection.execute(
+        "CREATE TRIGGER fault BEFORE UPDATE ON shop_password BEGIN SELECT RAISE(ABORT, ''); END")
+    }
+    #expect(await setPassword("654321", "654321", old: "123456") != nil)
+    #expect(await setPassword("654321", "654321", old: "000000") == "tooManyAttempts")
+  }
+
   @Test func `A payment password is stored as a hash`() async throws {
     _ = await setPassword("123456", "123456")
     let hash = try market.services.store.read { connection in

@@ -21,18 +21,22 @@ struct Market {
   let requests = Requests()
 
   /// Starts with Li signed in; nil is a guest.
-  init(_ user: ShopNeeds.User? = li, store: Store = .inMemory()) throws {
+  init(
+    _ user: ShopNeeds.User? = li, store: Store = .inMemory(),
+    pause: @escaping @Sendable (Duration) async throws -> Void = { _ in }
+  ) throws {
     services = Services(
       store: store, clock: time.clock, random: .seeded(1), identifiers: .sequential(),
       passwords: PasswordHasher(cost: 1))
-    mediator = try Self.mediator(services, peers, requests)
+    mediator = try Self.mediator(services, peers, requests, pause)
     become(user)
   }
 
   static func mediator(
-    _ services: Services, _ peers: StandIns, _ requests: Requests = Requests()
+    _ services: Services, _ peers: StandIns, _ requests: Requests = Requests(),
+    _ pause: @escaping @Sendable (Duration) async throws -> Void = { _ in }
   ) throws -> Mediator {
-    let source = RequestSource(random: services.random, load: requests.load)
+    let source = RequestSource(random: services.random, pause: pause, load: requests.load)
     return try Mediator(
       [
         Registration(Target_Shop.self) {
@@ -85,14 +89,19 @@ struct Market {
 final class Requests: Sendable {
   private let names = Mutex<[String]>([])
   private let failing = Mutex<Set<String>>([])
+  private let answers = Mutex<[String: [Value]]>([:])
 
   /// The requested resources, in order.
   var all: [String] { names.withLock { $0 } }
+
+  func answer(_ name: String, with values: [Value]) { answers.withLock { $0[name] = values } }
 
   func fail(_ names: String...) { failing.withLock { $0 = Set(names) } }
 
   func load(_ name: String) -> RequestOutcome {
     names.withLock { $0.append(name) }
-    return failing.withLock { $0.contains(name) } ? .failed : Samples.load(name)
+    if failing.withLock({ $0.contains(name) }) { return .failed }
+    return answers.withLock { $0[name] }.map { RequestOutcome(code: 100, data: .array($0)) }
+      ?? Samples.load(name)
   }
 }

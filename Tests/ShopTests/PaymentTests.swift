@@ -82,12 +82,23 @@ struct PaymentTests {
     let address = try #require(try await market.call("addresses", as: [Address].self).first)
     let goods = try catalogue.goods("G1004")
     let line = Cart.Line(goods: goods, num: 1, isSelected: true)
-    _ = try orders.pay(.weChat, for: "li", to: address) { _ in [line] }
+    _ = try orders.pay(.weChat, for: "li", to: { address }) { _ in [line] }
     let sold = Cart.Line(goods: goods.sold(1), num: 1, isSelected: true)
     #expect(throws: ShopError.outOfStock) {
-      try orders.pay(.weChat, for: "wang", to: address) { _ in [sold] }
+      try orders.pay(.weChat, for: "wang", to: { address }) { _ in [sold] }
     }
     #expect(try orders.orders(of: "wang", nil) == [])
+  }
+
+  @Test func `An address that is deleted meanwhile isn't paid for`() async throws {
+    try await market.prepareToPay()
+    try await market.cart("add", Market.a)
+    let lines = try CartStore(market.services.store).cart(ShopSource.samples).lines
+    let orders = OrderStore(market.services)
+    #expect(throws: ShopError.unknownAddress) {
+      try orders.pay(.weChat, for: "li", to: { throw ShopError.unknownAddress }, { _ in lines })
+    }
+    #expect(try await market.badge().count == 1)
   }
 
   @Test func `The three kinds of payment have three notices`() {

@@ -47,6 +47,28 @@ struct SecondHandTests {
     #expect(await market.refusal(of: "likeSecondHand", ["index": 20]) == "unknownItem")
   }
 
+  @Test(.timeLimit(.minutes(1))) func `Two likes at once wait for their second together`()
+    async throws
+  {
+    let (arrivals, arrived) = AsyncStream<Void>.makeStream()
+    let (signals, signal) = AsyncStream<Void>.makeStream()
+    let passed = Task { for await _ in signals { return } }
+    let market = try Market { delay in
+      guard delay == .seconds(1) else { return }
+      arrived.yield()
+      await passed.value
+    }
+    let likes = (1...2).map { index in
+      Task { () throws -> SecondHandItem in
+        try await market.call("likeSecondHand", ["index": .int(index)])
+      }
+    }
+    var waiting = arrivals.makeAsyncIterator()
+    for _ in likes { _ = await waiting.next() }
+    signal.yield()
+    for like in likes { #expect(try await like.value.isLike) }
+  }
+
   @Test func `The texts of an item`() {
     func item(_ fields: [String: Value]) -> SecondHandItem {
       SecondHandItem(

@@ -236,6 +236,21 @@ import Testing
     #expect(rows[0] == rows[1])
   }
 
+  @Test func `The seller, the location and the reply of a second-hand item`() async throws {
+    let probe = try await probe("secondHandScreen")
+    let item = try await market.call("secondHand", as: SecondHandPage.self).items[3]
+    try await probe.press("Location", on: "1-3")
+    #expect(probe.content.notice?.text == item.location)
+    try await probe.press("Seller", on: "1-3")
+    #expect(probe.content.dialog?.title == item.seller)
+    try await probe.press("Reply")
+    #expect(probe.content.sections.first?.header == "Reply to \(item.seller)")
+    try await probe.type("Is it new?", into: "Reply")
+    try await probe.press("Send")
+    #expect(probe.content.notice?.text == "Replied to \(item.seller).")
+    #expect(probe.content.fields.isEmpty)
+  }
+
   @Test func `A failed page of second-hand goods changes nothing`() async throws {
     let probe = try await probe("secondHandScreen")
     try await probe.more()

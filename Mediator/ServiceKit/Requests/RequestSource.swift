@@ -27,7 +27,12 @@ public struct RequestSource: Sendable {
   ///
   /// - Throws: What the pause throws, such as `CancellationError`; a failure is an outcome.
   public func request(_ name: String) async throws -> RequestOutcome {
-    try await pause(.milliseconds(100 * random.integer(below: 15)))
+    try await wait(.milliseconds(100 * random.integer(below: 15)))
     return load(name)
   }
+
+  /// Waits as long as another request of a server would take.
+  ///
+  /// - Throws: What the pause throws, such as `CancellationError`.
+  public func wait(_ delay: Duration) async throws { try await pause(delay) }
 }

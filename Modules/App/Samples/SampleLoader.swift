@@ -53,6 +53,7 @@ struct SampleLoader {
       // The newest posts stay new.
       if place < visits.count - 1 { try await call("Discover/markSeen", Params()) }
     }
+    samples.orders = try await call("Shop/addSampleOrders", Params()).int ?? 0
     time.set(end)
     samples.conversations = partners.count
     return samples

@@ -12,6 +12,8 @@ struct Samples: Codable, Hashable, Sendable {
   /// The conversations of the signed-in user.
   var conversations = 0
   var messages = 0
+  /// The orders of the signed-in user.
+  var orders = 0
 }
 
 extension Samples: Payload {}

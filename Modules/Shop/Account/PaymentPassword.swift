@@ -23,12 +23,13 @@ struct PaymentPassword: Sendable {
     guard new == confirmed else { throw ShopError.passwordMismatch }
     if let stored { try compare(old ?? "", with: stored, of: user, from: origin) }
     let hash = try hasher.hash(new)
-    try store.write { connection in
-      _ = try connection.execute(
-        """
-        INSERT INTO shop_password (account, hash) VALUES (?, ?)
-        ON CONFLICT (account) DO UPDATE SET hash = excluded.hash
-        """, user.id, hash)
+    try store.atomically {
+      // Another process may have replaced the compared password.
+      guard try self.hash(of: user.id) == stored else { throw ShopError.wrongPassword }
+      if stored != nil {
+        try attempts.succeed(.payment, for: PhoneNumber(user.phone), from: origin)
+      }
+      try write(hash, of: user.id)
     }
   }
 
@@ -42,7 +43,16 @@ struct PaymentPassword: Sendable {
         ShopError.wrongPassword, "the old payment password is wrong", attemptsLeft: left,
         .payment, for: number, from: origin)
     }
-    try attempts.succeed(.payment, for: number, from: origin)
+  }
+
+  private func write(_ hash: String, of account: String) throws {
+    try store.write { connection in
+      _ = try connection.execute(
+        """
+        INSERT INTO shop_password (account, hash) VALUES (?, ?)
+        ON CONFLICT (account) DO UPDATE SET hash = excluded.hash
+        """, account, hash)
+    }
   }
 
   private func hash(of account: String) throws -> String? {

@@ -32,22 +32,29 @@ struct OrderStore: Sendable {
 
   /// Pays lines of the cart in one transaction: checks the stock, stores the order, and takes the lines out of the cart.
   func pay(
-    _ type: PaymentType, for account: String, to address: Address,
+    _ type: PaymentType, for account: String, to address: () throws -> Address,
     _ lines: (Connection) throws -> [Cart.Line]
   ) throws -> Order {
-    try store.write { connection in
-      let lines = try lines(connection)
-      try lines.checkPayable()
-      let order = Order(
-        number: identifiers.next(), orderType: type.rawValue, payCost: Cart(lines).cost,
-        status: .delivery, lines: lines.map(\.ordered),
-        address: Order.Recipient(
-          name: address.name, phone: address.phone, address: address.address),
-        at: clock.now.ISO8601Format())
-      try insert(order, account, connection)
-      for line in lines { try Self.sell(line, connection) }
-      return order
+    try store.atomically {
+      let address = try address()
+      return try store.write { try pay(type, account, address, lines($0), $0) }
     }
+  }
+
+  private func pay(
+    _ type: PaymentType, _ account: String, _ address: Address, _ lines: [Cart.Line],
+    _ connection: Connection
+  ) throws -> Order {
+    try lines.checkPayable()
+    let order = Order(
+      number: identifiers.next(), orderType: type.rawValue, payCost: Cart(lines).cost,
+      status: .delivery, lines: lines.map(\.ordered),
+      address: Order.Recipient(
+        name: address.name, phone: address.phone, address: address.address),
+      at: clock.now.ISO8601Format())
+    try insert(order, account, connection)
+    for line in lines { try Self.sell(line, connection) }
+    return order
   }
 
   private static func sell(_ line: Cart.Line, _ connection: Connection) throws {

@@ -31,10 +31,16 @@ final class ShopSource: Sendable {
 
   /// All goods, requested again.
   func refreshedCatalogue() async throws -> Catalogue {
-    let catalogue = Catalogue(try await list(.categoryAllGoods).map(Goods.init(resource:)))
+    let values = try await list(.categoryAllGoods)
+    // The samples never change; the same array is equal without a comparison of its elements.
+    let isSample = values == Samples.goods
+    let catalogue = isSample ? Self.samples : Catalogue(values.map(Goods.init(resource:)))
     loaded.withLock { $0 = catalogue }
     return catalogue
   }
+
+  /// The goods of the samples.
+  static let samples = Catalogue(Samples.goods.map(Goods.init(resource:)))
 
   /// The banners and then the goods; fails if one of the requests does.
   func home() async throws -> Home {
@@ -49,6 +55,9 @@ final class ShopSource: Sendable {
   func reviews(_ kind: Review.Kind) async throws -> [Review] {
     try await list(.reviews(kind)).map(Review.init(resource:))
   }
+
+  /// The request that likes an item, without an answer.
+  func like() async throws { try await requests.wait(.seconds(1)) }
 
   /// A page of second-hand goods; without items after the last one.
   func secondHand(_ page: Int) async throws -> SecondHandPage {
