@@ -16,7 +16,7 @@ enum LoginError: String, ActionError {
     case .unknownAccount: "the phone number has no account; sign up with it"
     case .wrongPassword:
       "the phone number or the password is wrong; correct it, or sign in with a code"
-    case .notSignedIn: "not signed in; call Login/signIn first"
+    case .notSignedIn: "not signed in; call Login/signIn first, or open Login/signInScreen"
     }
   }
 }

@@ -57,6 +57,14 @@ import mediator
     #expect(oldest < Self.now - 200 * day && oldest > Self.now - 272 * day)
   }
 
+  @Test func `F51: The signed-in user has 24 orders, none of them in delivery`() async throws {
+    #expect(try await load()["orders"] == 24)
+    for (type, count) in ["all": 24, "unpaid": 11, "delivery": 0, "delivered": 1, "finished": 12] {
+      let orders = try await mediator.perform("Shop/orders", ["type": .string(type)]).value
+      #expect(orders.array?.count == count)
+    }
+  }
+
   @Test func `There are 100 contacts under 18 letters, 13 of them under L`() async throws {
     #expect(try await load()["contacts"] == 100)
     let sections = try await mediator.perform("Contacts/sections").value.array ?? []

@@ -82,6 +82,6 @@ struct Target_LoginSessionTests {
     _ = try await world.call("signOut")
     let refusal = try await world.refusal("requireSignIn")
     #expect(refusal.declares("notSignedIn"))
-    #expect(refusal.message == "not signed in; call Login/signIn first")
+    #expect(refusal.message == "not signed in; call Login/signIn first, or open Login/signInScreen")
   }
 }

@@ -108,12 +108,4 @@ import Testing
     case .more: try await probe.more()
     }
   }
-
-  @Test func `The message of a call by a guest names the sign-in screen`() async throws {
-    let market = try Market(nil)
-    let error = await #expect(throws: MediatorError.self) {
-      _ = try await market.mediator.perform("Shop/orders")
-    }
-    #expect(error?.message.contains("Login/signInScreen") == true)
-  }
 }
