@@ -17,18 +17,26 @@ enum MainFrameNeeds {
   /// How many posts of others came since the feed was last shown.
   static let unseenPosts = Need("Discover/unseen", returns: Unseen.self).now
 
+  /// The contacts that match a text, best first.
+  static let search = Need(
+    "Contacts/search", Param("query", String.self), Param("limit", Int.self), returns: [Hit].self,
+    handles: ["emptyQuery"])
+
   static let contactsScreen = Need("Contacts/screen", returns: Presented.self)
   static let contactScreen = Need(
     "Contacts/contactScreen", Param("id", String.self), returns: Presented.self)
   /// Answers with a ``PickedContact``.
   static let pickScreen = Need("Contacts/pickScreen", returns: Presented.self)
+  /// Answers with a list of ``PickedContact``.
+  static let pickSeveralScreen = Need("Contacts/pickSeveralScreen", returns: Presented.self)
+  static let addFriendsScreen = Need("Contacts/addFriendsScreen", returns: Presented.self)
   static let discoverScreen = Need("Discover/screen", returns: Presented.self)
   static let profileScreen = Need("Profile/screen", returns: Presented.self)
   static let signInScreen = Need("Login/signInScreen", returns: Presented.self)
 
   static let all: [any NeedDeclaration] = [
-    requireSignIn, names, unseenPosts, contactsScreen, contactScreen, pickScreen, discoverScreen,
-    profileScreen, signInScreen,
+    requireSignIn, names, unseenPosts, search, contactsScreen, contactScreen, pickScreen,
+    pickSeveralScreen, addFriendsScreen, discoverScreen, profileScreen, signInScreen,
   ]
 
   struct User: Codable, Hashable, Sendable {
@@ -60,6 +68,13 @@ enum MainFrameNeeds {
     let id: String
   }
 
+  /// A contact that a search found.
+  struct Hit: Codable, Hashable, Sendable {
+    let id: String
+    let name: String
+    let phone: String?
+  }
+
   struct ContactName: Codable, Hashable, Sendable {
     /// The id or number that was asked for.
     let key: String
@@ -77,4 +92,5 @@ extension MainFrameNeeds.DeletedAccount: Payload {}
 extension MainFrameNeeds.Setting: Payload {}
 extension MainFrameNeeds.Unseen: Payload {}
 extension MainFrameNeeds.PickedContact: Payload {}
+extension MainFrameNeeds.Hit: Payload {}
 extension MainFrameNeeds.ContactName: Payload {}

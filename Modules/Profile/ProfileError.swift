@@ -11,6 +11,7 @@ enum ProfileError: String, ActionError {
   case badValue
   case badLimit
   case badCursor
+  case badPull
 
   var message: String {
     switch self {
@@ -23,6 +24,7 @@ enum ProfileError: String, ActionError {
     case .unknownSetting: "there is no setting with this key; Profile/settings lists all of them"
     case .badValue: "the setting doesn't accept this value; Profile/settings lists its choices"
     case .badLimit: "the limit must be from 1 to 200"
+    case .badPull: "invalid distance; use finite numbers from 0, and at most 1,000 events"
     case .badCursor: "the cursor isn't one of Profile/activity; pass the cursor of a page"
     }
   }

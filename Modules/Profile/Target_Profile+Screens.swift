@@ -69,6 +69,11 @@ extension Target_Profile {
       shows: StatisticsScreen.init
     )
     .examples(ProfileExamples.statisticsScreen)
+    Action(
+      "videoScreen", "Shows the video moments, which the panel of the camera opens.",
+      shows: VideoScreen.init
+    )
+    .examples(ProfileExamples.videoScreen)
     Action("aboutScreen", "Shows the version.", shows: AboutScreen.init)
       .examples(ProfileExamples.aboutScreen)
   }

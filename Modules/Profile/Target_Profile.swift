@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 public import MediatorKit
+import ScreenKit
 public import ServiceKit
 
 /// What the module Profile offers: the profile of the user, the settings, and the activities.
@@ -33,6 +34,12 @@ public struct Target_Profile: Target {
     profileScreenActions
     deviceScreenActions
     Action(
+      "pull", "Returns the states of the camera's panel while the profile is pulled down.",
+      Param("events", "The distances of the finger, and its release."), access: .remote(.read),
+      errors: .of(ProfileError.badPull), perform: Action_pull
+    )
+    .examples(ProfileExamples.pull)
+    Action(
       "signOut", "Signs out; nothing is deleted.", access: .native(.write),
       perform: Action_signOut
     )
@@ -64,6 +71,14 @@ public struct Target_Profile: Target {
     statistics = services.statistics
     clock = services.clock
     self.version = version
+  }
+
+  /// The panel opens at a distance of 70.
+  func Action_pull(events: [PullDown.Event]) throws -> PullDown.Trace {
+    guard events.count <= 1000, events.allSatisfy({ $0.delta.isFinite && $0.delta >= 0 }) else {
+      throw ProfileError.badPull
+    }
+    return PullDown.trace(of: events, threshold: 70)
   }
 
   func Action_signOut() async throws -> SignedOut {

@@ -12,6 +12,8 @@ import ScreenKit
 
   var body: Body<ProfileScreen> {
     Body("Me") {
+      Button("camera", "Camera", to: Link("videoScreen", of: Target_Profile.self, style: .present))
+        .inBar
       if let me {
         Row(
           Content.Row(

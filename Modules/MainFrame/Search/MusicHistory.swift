@@ -1,0 +1,42 @@
+import MediatorKit
+import ServiceKit
+
+/// The words for which music was searched, newest first.
+struct MusicHistory: Sendable {
+  /// Words that many people search for.
+  static let hotWords = [
+    "Piano", "Film music", "Jazz", "Lullabies", "Erhu", "Live recordings", "Running", "Rain",
+  ]
+
+  /// The most words that are kept.
+  let limit: Int
+  private let preferences: Preferences.Scope
+
+  init(_ services: Services, limit: Int = 8) {
+    self.limit = limit
+    preferences = services.preferences.scope("mainframe")
+  }
+
+  func words() throws -> [String] {
+    guard let stored = try preferences.get(Self.key) else { return [] }
+    return try [String](json: stored)
+  }
+
+  /// Puts a word in front, and drops the oldest one beyond the limit.
+  func add(_ word: String) throws -> [String] {
+    try store([word] + words().filter { $0 != word })
+  }
+
+  /// Removes a word; all of them for nil.
+  func remove(_ word: String?) throws -> [String] {
+    try store(word.map { word in try words().filter { $0 != word } } ?? [])
+  }
+
+  private static let key = "musicHistory"
+
+  private func store(_ words: [String]) throws -> [String] {
+    let words = Array(words.prefix(limit))
+    try preferences.set(Self.key, words.json)
+    return words
+  }
+}
