@@ -136,3 +136,13 @@ struct ContactsWorld: Sendable {
     try #require(try await call("export", ["format": .string(format)])["text"])
   }
 }
+
+extension ScreenProbe {
+  /// The rows without those above the letters.
+  var contactRows: [Content.Row] { letters.flatMap(\.rows) }
+
+  /// The sections without the one above the letters.
+  var letters: [Content.Section] {
+    content.sections.filter { !$0.rows.contains { $0.id.hasPrefix("fixed.") } }
+  }
+}
