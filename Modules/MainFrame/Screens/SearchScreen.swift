@@ -1,6 +1,7 @@
 import MediatorKit
 import Observation
 import ScreenKit
+import ServiceKit
 
 /// The search of everything, or of one type.
 @MainActor @Observable final class SearchScreen: Screen {
