@@ -13,7 +13,8 @@ extension MainFrameExamples {
   ]
 
   static let groupsScreen: [Example] = [
-    Example("one", given: [created]), Example("none yet"), Example("of a guest", given: [guestComes]),
+    Example("one", given: [created]), Example("none yet"),
+    Example("of a guest", given: [guestComes]),
   ]
 
   static let groupScreen: [Example] = [

@@ -29,11 +29,10 @@ struct Chats {
 
   /// Starts with Li signed in, whose address book has Wang as `wang`; some modules may not be linked.
   ///
-  /// - Parameters:
-  ///   - modules: The modules that aren't linked.
-  ///   - pause: Waits for an answer of the search.
+  /// `pause` waits for an answer of the search.
   init(
-    without modules: String..., pause: @escaping @Sendable (Duration) async throws -> Void = { _ in }
+    without modules: String...,
+    pause: @escaping @Sendable (Duration) async throws -> Void = { _ in }
   ) throws {
     services = Services.inMemory(clock: time.clock)
     mediator = try Self.mediator(services, peers, without: modules, pause: pause)

@@ -56,7 +56,8 @@ import Testing
       "\(params)")
   }
 
-  @Test func `The groups are listed, the newest first, and each account has its own`() async throws {
+  @Test func `The groups are listed, the newest first, and each account has its own`() async throws
+  {
     for people in 1...3 { _ = try await create(people) }
     let probe = try await chats.open("groupsScreen")
     #expect(

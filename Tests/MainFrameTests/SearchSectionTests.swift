@@ -52,7 +52,8 @@ struct SearchSectionTests {
   @Test(arguments: zip([0, 1, 2, 3], [8, 4, 0, 0]))
   func `D31: the number of related words`(refinements: Int, count: Int) {
     let sections = SearchSection.related(to: "sea", after: refinements)
-    #expect(sections.flatMap(\.rows).map(\.title) == (1...8).prefix(count).map { "sea related \($0)" })
+    #expect(
+      sections.flatMap(\.rows).map(\.title) == (1...8).prefix(count).map { "sea related \($0)" })
     #expect(sections.first?.title == (count > 0 ? "About sea" : nil))
   }
 

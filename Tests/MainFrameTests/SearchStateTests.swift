@@ -30,8 +30,9 @@ struct SearchStateTests {
 
   @Test func `D31: the types have the numbers -1 to 5`() {
     #expect(SearchType.allCases.map(\.number) == Array(-1...5))
-    #expect(SearchType.allCases.map(\.rawValue).joined(separator: " ")
-      == "all moments subscriptions officialAccounts miniPrograms music stickers")
+    #expect(
+      SearchType.allCases.map(\.rawValue).joined(separator: " ")
+        == "all moments subscriptions officialAccounts miniPrograms music stickers")
   }
 
   @Test(arguments: ["", " ", "\t \n"])

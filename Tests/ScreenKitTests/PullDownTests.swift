@@ -31,7 +31,8 @@ struct PullDownTests {
   @Test(
     arguments: [
       ([130], [.idle]), ([130.5], [.pulling]), ([140, 150, 145], [.pulling, .pulling, .idle]),
-      ([140, 140], [.pulling, .pulling]), ([140, 145, 140, 140], [.pulling, .pulling, .idle, .idle]),
+      ([140, 140], [.pulling, .pulling]),
+      ([140, 145, 140, 140], [.pulling, .pulling, .idle, .idle]),
       ([nil], [.idle]), ([100, nil], [.idle, .idle]),
       ([140, nil, 10, 200, nil], [.pulling] + Array(repeating: .refreshing, count: 4)),
     ] as [([Double?], [PullDown.State])])

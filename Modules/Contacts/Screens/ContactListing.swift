@@ -36,6 +36,7 @@ import ScreenKit
   ///   - selected: The contacts that are marked.
   ///   - showsTotal: Whether the number of contacts is below the last letter.
   ///   - onSelect: The reaction to the choice of a contact.
+  /// - Returns: The sections, or a placeholder without rows.
   func rows<S: Screen>(
     selected: Set<String> = [], showsTotal: Bool = true,
     onSelect: (@MainActor (S, Content.Row) async throws -> Void)? = nil

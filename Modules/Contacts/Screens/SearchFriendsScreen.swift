@@ -17,7 +17,9 @@ import ScreenKit
   var body: Body<SearchFriendsScreen> {
     Body("Search friends") {
       Input("text", \.text)
-      Rows(FriendSearch.rows(text.text)) { Content.Row("search", "Search: \($0)") } onSelect: {
+      Rows(FriendSearch.rows(text.text)) {
+        Content.Row("search", "Search: \($0)")
+      } onSelect: {
         try await $0.find($1)
       }
     }

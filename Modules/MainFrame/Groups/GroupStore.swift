@@ -74,6 +74,7 @@ extension GroupChat {
   /// Reads the columns id, title and people.
   fileprivate init(_ row: Row) throws {
     self.init(
-      id: try row.get(0), title: try row.get(1), people: try [String](json: row.get(2)), isOwn: true)
+      id: try row.get(0), title: try row.get(1), people: try [String](json: row.get(2)), isOwn: true
+    )
   }
 }

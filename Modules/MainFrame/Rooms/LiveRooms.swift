@@ -19,9 +19,11 @@ enum LiveRooms {
     return Array(all.dropFirst((query.page - 1) * pageSize).prefix(pageSize))
   }
 
-  private static let names = ["Harbour", "Rooftop", "Night market", "Lakeside", "Old town", "Garden"]
-    .flatMap { place in
-      ["songs", "chess", "cooking", "stories", "piano", "drawing", "dance", "quiz", "tea", "news"]
-        .map { "\(place) \($0)" }
-    }
+  private static let names = [
+    "Harbour", "Rooftop", "Night market", "Lakeside", "Old town", "Garden",
+  ]
+  .flatMap { place in
+    ["songs", "chess", "cooking", "stories", "piano", "drawing", "dance", "quiz", "tea", "news"]
+      .map { "\(place) \($0)" }
+  }
 }

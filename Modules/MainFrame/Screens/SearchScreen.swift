@@ -66,11 +66,15 @@ import ServiceKit
 
   private var music: Group<SearchScreen> {
     Group {
-      Rows(MusicHistory.hotWords, header: "Popular") { Content.Row("hot.\($0)", $0) } onSelect: {
+      Rows(MusicHistory.hotWords, header: "Popular") {
+        Content.Row("hot.\($0)", $0)
+      } onSelect: {
         try await $0.search($1)
       }
       if !history.isEmpty {
-        Rows(history, header: "History") { Content.Row("history.\($0)", $0) } onSelect: {
+        Rows(history, header: "History") {
+          Content.Row("history.\($0)", $0)
+        } onSelect: {
           try await $0.search($1)
         } swipe: { word in
           [Button("forget", "Remove") { try $0.forget(word) }]

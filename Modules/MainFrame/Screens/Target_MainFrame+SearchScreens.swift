@@ -49,7 +49,8 @@ extension Target_MainFrame {
     case .group: Self.groupLink(row.id)
     default:
       Self.webLink(
-        row.title, "https://search.example.com/?q="
+        row.title,
+        "https://search.example.com/?q="
           + (row.title.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""))
     }
   }

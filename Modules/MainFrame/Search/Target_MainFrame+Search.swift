@@ -51,7 +51,8 @@ extension Target_MainFrame {
     guard page >= 0 else { throw MainFrameError.badPage }
     guard !keyword.isEmpty else { return [] }
     if type == .all {
-      return page > 1 ? [] : SearchSection.all(keyword, try await contacts(keyword, SearchSection.groupLimit))
+      return page > 1
+        ? [] : SearchSection.all(keyword, try await contacts(keyword, SearchSection.groupLimit))
     }
     guard page > 0 else { return SearchSection.related(to: keyword, after: 0) }
     let rows = SearchSection.results(of: keyword, page: page)
