@@ -1,3 +1,4 @@
+import MediatorKit
 import ScreenKit
 import TestKit
 import Testing

@@ -1,4 +1,6 @@
+import MediatorKit
 import ScreenKit
+import ServiceKit
 import Synchronization
 import TestKit
 import Testing

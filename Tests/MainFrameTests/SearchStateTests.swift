@@ -11,7 +11,8 @@ struct SearchStateTests {
   /// A state after a typed text and its related words.
   private static func typed(_ text: String, _ type: SearchType = .music) throws -> SearchState {
     var state = SearchState(type)
-    let request = try #require(state.edit(text))
+    let asked = state.edit(text)
+    let request = try #require(asked)
     state.receive(SearchSection.related(to: text, after: 0), for: request)
     return state
   }
@@ -46,7 +47,8 @@ struct SearchStateTests {
 
   @Test func `D31: a typed text is active and asks for the words of its type`() throws {
     var state = SearchState()
-    let all = try #require(state.edit(" li "))
+    let askedAll = state.edit(" li ")
+    let all = try #require(askedAll)
     #expect(state.isActive)
     #expect((all.type, all.keyword) == (.all, "li"))
     #expect(state.choose(.stickers)?.type == .stickers)
@@ -55,8 +57,10 @@ struct SearchStateTests {
 
   @Test func `D31: an answer for an older text is dropped`() throws {
     var state = SearchState()
-    let old = try #require(state.edit("l"))
-    let new = try #require(state.edit("li"))
+    let askedOld = state.edit("l")
+    let old = try #require(askedOld)
+    let askedNew = state.edit("li")
+    let new = try #require(askedNew)
     state.receive(SearchSection.all("l", []), for: old)
     #expect(state.sections == [])
     state.receive(SearchSection.all("li", []), for: new)
@@ -72,13 +76,15 @@ struct SearchStateTests {
     for _ in 0..<4 {
       counts.append(state.sections.first?.rows.count ?? 0)
       let word = state.sections.first?.rows.first?.title ?? state.text
-      let request = try #require(state.refine(to: word))
+      let asked = state.refine(to: word)
+      let request = try #require(asked)
       state.receive(
         SearchSection.related(to: request.keyword, after: request.refinements), for: request)
     }
     #expect(counts == [8, 4, 0, 0])
     #expect(state.text == "sea related 1 related 1")
-    let typed = try #require(state.edit("sea "))
+    let askedTyped = state.edit("sea ")
+    let typed = try #require(askedTyped)
     #expect(typed.refinements == 0)
   }
 
@@ -89,7 +95,8 @@ struct SearchStateTests {
     var state = try Self.found(2)
     #expect(state.results.map(\.title) == (1...40).map { "sea result \($0)" })
     #expect((state.page, state.isEnded) == (2, false))
-    let again = try #require(state.search("sea", at: Self.now))
+    let askedAgain = state.search("sea", at: Self.now)
+    let again = try #require(askedAgain)
     state.receive(SearchSection.results(of: "sea", page: 1), for: again)
     #expect(state.results.count == 20)
     state = try Self.found(5)
@@ -99,7 +106,8 @@ struct SearchStateTests {
 
   @Test func `D31: a failed page ends the list, and changes neither page nor rows`() throws {
     var state = try Self.found(2)
-    let request = try #require(state.more(at: Self.now))
+    let asked = state.more(at: Self.now)
+    let request = try #require(asked)
     #expect(state.more(at: Self.now) == nil)
     state.fail(request)
     #expect((state.page, state.results.count, state.isEnded) == (2, 40, true))
@@ -120,7 +128,8 @@ struct SearchStateTests {
   @Test func `D31: a whole list locks the keyword, and returning restores it with the rows`() throws
   {
     var state = SearchState()
-    let request = try #require(state.edit("li "))
+    let asked = state.edit("li ")
+    let request = try #require(asked)
     state.receive(SearchSection.all("li", []), for: request)
     let sections = state.sections
     state.lock()
@@ -148,7 +157,8 @@ struct SearchStateTests {
   @Test func `D31: the progress is shown from the start of a search to its end`() throws {
     var state = try Self.typed("sea")
     #expect(state.progress(at: Self.now) == nil)
-    let request = try #require(state.search("sea", at: Self.now))
+    let asked = state.search("sea", at: Self.now)
+    let request = try #require(asked)
     #expect(state.progress(at: Self.now.advanced(by: .milliseconds(400))) == 0.6)
     state.receive(SearchSection.results(of: "sea", page: 1), for: request)
     #expect(state.progress(at: Self.now) == nil)
