@@ -6,21 +6,25 @@ extension ContactsExamples {
     Example(
       "one contact", given: [wenjunAdded],
       returns: [
-        "bar": contactsBar(), "fields": [searchField], "sections": [wenjunSection(isChoice: false)],
+        "bar": contactsBar(), "fields": [searchField],
+        "sections": [entries(total: "1 contact"), wenjunSection(isChoice: false)],
       ]),
     Example(
       "an empty book",
       returns: [
         "bar": contactsBar(noEdit: "There are no contacts yet."), "fields": [searchField],
-        "empty": ["text": "No contacts yet."],
+        "sections": [entries()], "empty": ["text": "No contacts yet."],
       ]),
     Example(
       "of a guest", given: [wenjunAdded, guestComes],
       returns: [
         "bar": [
           "title": "Contacts",
-          "items": [button("signIn", "Sign in to change contacts", link: signIn)],
-        ], "fields": [searchField], "sections": [wenjunSection(isChoice: false)],
+          "items": [
+            button("signIn", "Sign in to change contacts", link: signIn), searchButton,
+          ],
+        ], "fields": [searchField],
+        "sections": [entries(total: "1 contact"), wenjunSection(isChoice: false)],
       ]),
   ]
 
@@ -189,22 +193,46 @@ extension ContactsExamples {
       "items": [
         button("add", "Add", link: link("addScreen")),
         button("import", "Import", link: link("importScreen")),
-        button("edit", "Edit", disabled: reason),
+        button("edit", "Edit", disabled: reason), searchButton,
       ],
     ]
   }
 
+  private static let searchButton = button(
+    "search", "Search everything", link: link("searchScreen", of: "MainFrame"))
+
+  /// The rows above the letters.
+  private static func entries(total: Value? = nil) -> Value {
+    let places = [("tags", "Tags"), ("officialAccounts", "Official accounts")]
+    var section: [String: Value] = [
+      "index": "🔍",
+      "rows": .array(
+        [
+          row("fixed.newFriends", "New friends", ["link": link("addFriendsScreen")]),
+          row(
+            "fixed.groups", "Group chats", ["link": link("groupsScreen", of: "MainFrame")]),
+        ]
+          + places.map { place, title in
+            row(
+              "fixed.\(place)", title,
+              ["link": link("placeholderScreen", ["place": .string(place)])])
+          }),
+    ]
+    if let total { section["footer"] = total }
+    return .object(section)
+  }
+
   private static func wenjunSection(isChoice: Bool) -> Value {
     var fields: [String: Value] = ["subtitle": "+86 139 0013 9011"]
+    var section: [String: Value] = ["header": "O", "index": "O"]
     if isChoice {
       fields["isSelectable"] = true
+      section["footer"] = "1 contact"
     } else {
       fields["link"] = link("contactScreen", ["id": .string(firstID)])
     }
-    return [
-      "header": "O", "index": "O", "footer": "1 contact",
-      "rows": [row(firstID, "欧阳文君", fields)],
-    ]
+    section["rows"] = [row(firstID, "欧阳文君", fields)]
+    return .object(section)
   }
 
   private static func link(

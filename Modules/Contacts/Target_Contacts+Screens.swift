@@ -44,6 +44,7 @@ extension Target_Contacts {
       "Shows the address book, to choose contacts; answers a list of their ids and names.",
       shows: PickSeveralScreen.init
     )
+    .answers([PickedContact].self)
     .outdated(after: "Contacts/changed")
     .examples(ContactsExamples.pickSeveralScreen)
   }

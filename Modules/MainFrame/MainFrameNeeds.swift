@@ -25,10 +25,10 @@ enum MainFrameNeeds {
   static let contactsScreen = Need("Contacts/screen", returns: Presented.self)
   static let contactScreen = Need(
     "Contacts/contactScreen", Param("id", String.self), returns: Presented.self)
-  /// Answers with a ``PickedContact``.
   static let pickScreen = Need("Contacts/pickScreen", returns: Presented.self)
-  /// Answers with a list of ``PickedContact``.
+    .answers(PickedContact.self)
   static let pickSeveralScreen = Need("Contacts/pickSeveralScreen", returns: Presented.self)
+    .answers([PickedContact].self)
   static let addFriendsScreen = Need("Contacts/addFriendsScreen", returns: Presented.self)
   static let discoverScreen = Need("Discover/screen", returns: Presented.self)
   static let profileScreen = Need("Profile/screen", returns: Presented.self)

@@ -5,8 +5,7 @@ extension ProfileExamples {
   static let screen: [Example] = [
     Example(
       "a user",
-      returns: content(
-        "Me",
+      returns: me(
         [
           "rows": [
             row(
@@ -16,8 +15,7 @@ extension ProfileExamples {
         ], device, ["rows": [row("signOut", "Sign out", kind: "centered", selectable)]])),
     Example(
       "a guest", given: [guestLooks],
-      returns: content(
-        "Me",
+      returns: me(
         [
           "rows": [
             row(
@@ -29,6 +27,21 @@ extension ProfileExamples {
           ]
         ], device)),
   ]
+
+  /// The first screen, with the camera beside its title.
+  private static func me(_ sections: Value...) -> Value {
+    [
+      "bar": [
+        "title": "Me",
+        "items": [
+          [
+            "id": "camera", "title": "Camera", "role": "plain", "isEnabled": true,
+            "link": ["route": "Profile/videoScreen", "style": "present"],
+          ]
+        ],
+      ], "sections": .array(sections),
+    ]
+  }
 
   static let detailsScreen: [Example] = [
     Example(

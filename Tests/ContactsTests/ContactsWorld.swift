@@ -1,3 +1,4 @@
+import Foundation
 import MediatorKit
 import ScreenKit
 import ServiceKit
@@ -144,5 +145,14 @@ extension ScreenProbe {
   /// The sections without the one above the letters.
   var letters: [Content.Section] {
     content.sections.filter { !$0.rows.contains { $0.id.hasPrefix("fixed.") } }
+  }
+}
+
+extension ContactBook {
+  /// Imports the content of a file.
+  func importCards(
+    _ data: Data, encoding: String? = nil, onError policy: BrokenCardPolicy
+  ) throws -> ContactImport {
+    try importCards(CardReader(data, encoding: encoding), onError: policy)
   }
 }

@@ -14,7 +14,7 @@ import mediator
     async throws
   {
     let services = Services.inMemory()
-    for script in ["journey", "return", "guest"] {
+    for script in ["journey", "return", "guest", "search", "panel"] {
       let run = try await ConsoleRun.of(
         ["browse", "--script", Self.path("\(script).steps"), "--timeout", "60s"],
         directory: Executable.root.path, root: "Login/root"

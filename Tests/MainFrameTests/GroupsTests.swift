@@ -27,13 +27,13 @@ import Testing
     await probe.settle()
     #expect(
       probe.text == """
-        ‹ Menu  Person 2, Person 1
+        # Person 2, Person 1  ‹ Menu
           [Delete]
-          Title: Person 2, Person 1
+          Title:  Person 2, Person 1
         2 people
           Person 2
           Person 1
-          [Save]
+          (Save)  Nothing is changed yet.
         """)
     #expect(await probe.leaks() == [])
   }

@@ -31,6 +31,7 @@ import Testing
     #expect(
       probe.text == """
         # Me
+          [Camera]
           Li  +8613800138001  ›
           Account  ›
           Settings  ›
@@ -160,3 +161,31 @@ import Testing
 
 /// An error that no module declares.
 private struct CancellationRefused: Error {}
+
+/// The panel of the camera.
+extension ProfileScreenTests {
+  @Test func `D30: the panel of the camera shows the video moments, and remembers that`()
+    async throws
+  {
+    let mark = { try me.services.preferences.scope("profile").get("PulldownVideoTrends") }
+    let probe = try await probe()
+    #expect(try mark() == nil)
+    try await probe.press("Camera")
+    #expect(probe.content.bar.title == "Video moments")
+    #expect(try mark() == "true")
+    try await probe.press("Close")
+    #expect(probe.content.bar.title == "Me")
+    #expect(await probe.leaks() == [])
+  }
+
+  @Test func `D30: the panel of the camera pulls beyond 70`() async throws {
+    let events: Value = [
+      ["delta": 70, "isDragging": true], ["delta": 71, "isDragging": true],
+      ["delta": 71, "isDragging": false],
+    ]
+    let trace = try await me.mediator.perform("Profile/pull", ["events": events])
+      .get(as: PullDown.Trace.self)
+    #expect(trace.steps.map(\.state) == [.idle, .pulling, .refreshing])
+    #expect(trace.vibrations == 1)
+  }
+}

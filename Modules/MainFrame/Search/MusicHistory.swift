@@ -10,10 +10,12 @@ struct MusicHistory: Sendable {
 
   /// The most words that are kept.
   let limit: Int
+  private let store: Store
   private let preferences: Preferences.Scope
 
   init(_ services: Services, limit: Int = 8) {
     self.limit = limit
+    store = services.store
     preferences = services.preferences.scope("mainframe")
   }
 
@@ -24,19 +26,21 @@ struct MusicHistory: Sendable {
 
   /// Puts a word in front, and drops the oldest one beyond the limit.
   func add(_ word: String) throws -> [String] {
-    try store([word] + words().filter { $0 != word })
+    try change { [word] + $0.filter { $0 != word } }
   }
 
   /// Removes a word; all of them for nil.
   func remove(_ word: String?) throws -> [String] {
-    try store(word.map { word in try words().filter { $0 != word } } ?? [])
+    try change { words in word.map { word in words.filter { $0 != word } } ?? [] }
   }
 
   private static let key = "musicHistory"
 
-  private func store(_ words: [String]) throws -> [String] {
-    let words = Array(words.prefix(limit))
-    try preferences.set(Self.key, words.json)
-    return words
+  private func change(_ change: ([String]) -> [String]) throws -> [String] {
+    try store.atomically {
+      let words = Array(try change(words()).prefix(limit))
+      try preferences.set(Self.key, words.json)
+      return words
+    }
   }
 }

@@ -2,7 +2,8 @@
 enum SearchProgress {
   /// From 0 to 1: 0.01 each hundredth of a second below 0.3, then 0.03 below 0.9, then 0.002.
   static func value(after time: Duration) -> Double {
-    let steps = (max(.zero, time) / .milliseconds(10)).rounded(.down)
+    // The difference of two dates isn't exact.
+    let steps = ((max(.zero, time) / .milliseconds(1)).rounded() / 10).rounded(.down)
     switch steps {
     case ..<30: return steps / 100
     case ..<50: return (30 + 3 * (steps - 30)) / 100
