@@ -50,7 +50,10 @@ struct NeedCheckTests {
     ),
     (
       Need("Shop/pick").answers(Wide.self),
-      ["answer/nam isn't returned, did you mean 'name'?", "answer/id: expected string, got integer"]
+      [
+        "answer/nam isn't returned, did you mean 'name'?",
+        "answer/id: expected string, got integer",
+      ]
     ),
     (
       Need("Shop/buy", what, Param("cout", Int.self)),

@@ -132,6 +132,7 @@ extension TargetContract {
     let params = actions.flatMap(\.params) + needs.flatMap(\.params)
     let shapes = params.map(\.shape) + actions.map(\.result) + needs.map(\.result)
     let answers = actions.compactMap(\.answer) + needs.compactMap(\.answer)
-    return (shapes + answers + emits.map(\.shape) + subscriptions.map(\.shape)).map(\.withSortedFields)
+    return (shapes + answers + emits.map(\.shape) + subscriptions.map(\.shape)).map(
+      \.withSortedFields)
   }
 }
