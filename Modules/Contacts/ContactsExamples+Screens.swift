@@ -146,7 +146,7 @@ extension ContactsExamples {
 
 // The parts of the screens.
 extension ContactsExamples {
-  private static let searchField = field(
+  static let searchField = field(
     "query", "Search", kind: "search", placeholder: "name, pinyin, initials or number", limit: 64)
 
   private static let pickBar: Value = [
@@ -212,17 +212,13 @@ extension ContactsExamples {
           row(
             "fixed.groups", "Group chats", ["link": link("groupsScreen", of: "MainFrame")]),
         ]
-          + places.map { place, title in
-            row(
-              "fixed.\(place)", title,
-              ["link": link("placeholderScreen", ["place": .string(place)])])
-          }),
+          + places.map(placeRow)),
     ]
     if let total { section["footer"] = total }
     return .object(section)
   }
 
-  private static func wenjunSection(isChoice: Bool) -> Value {
+  static func wenjunSection(isChoice: Bool) -> Value {
     var fields: [String: Value] = ["subtitle": "+86 139 0013 9011"]
     var section: [String: Value] = ["header": "O", "index": "O"]
     if isChoice {
@@ -235,7 +231,7 @@ extension ContactsExamples {
     return .object(section)
   }
 
-  private static func link(
+  static func link(
     _ action: String, of target: String = "Contacts", _ params: [String: Value] = [:],
     style: String? = nil
   ) -> Value {
@@ -245,14 +241,14 @@ extension ContactsExamples {
     return .object(link)
   }
 
-  private static func row(_ id: String, _ title: String, _ others: [String: Value] = [:]) -> Value {
+  static func row(_ id: String, _ title: String, _ others: [String: Value] = [:]) -> Value {
     let fields: [String: Value] = [
       "id": .string(id), "title": .string(title), "kind": "plain",
     ]
     return .object(fields.merging(others) { $1 })
   }
 
-  private static func button(
+  static func button(
     _ id: String, _ title: String, role: String = "plain", disabled reason: Value? = nil,
     link: Value? = nil
   ) -> Value {
@@ -265,7 +261,7 @@ extension ContactsExamples {
     return .object(button)
   }
 
-  private static func field(
+  static func field(
     _ id: String, _ label: String, kind: String = "text", text: String = "",
     placeholder: String? = nil, limit: Int? = nil
   ) -> Value {

@@ -17,10 +17,8 @@ import ScreenKit
   var body: Body<SearchFriendsScreen> {
     Body("Search friends") {
       Input("text", \.text)
-      Rows(FriendSearch.rows(text.text)) {
-        Content.Row("search", "Search: \($0)")
-      } onSelect: {
-        try await $0.find($1)
+      for text in FriendSearch.rows(text.text) {
+        Row(Content.Row("search", "Search: \(text)")) { try await $0.find(text) }
       }
     }
   }

@@ -19,8 +19,8 @@ import ScreenKit
     Body(title) {
       if offersClose { Button("close", "Close", .cancel) { $0.stage.leave("Closed.") }.inBar }
       if let address {
-        Row(Content.Row("address", "Address", value: address))
         Header(footer: "Web pages can't be shown here.")
+        Row(Content.Row("address", "Address", value: address))
       } else {
         Empty("This can't be used here.")
       }
