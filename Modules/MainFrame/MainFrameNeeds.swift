@@ -20,7 +20,7 @@ enum MainFrameNeeds {
   /// The contacts that match a text, best first.
   static let search = Need(
     "Contacts/search", Param("query", String.self), Param("limit", Int.self), returns: [Hit].self,
-    handles: ["emptyQuery"])
+    handles: ["emptyQuery", "badLimit"])
 
   static let contactsScreen = Need("Contacts/screen", returns: Presented.self)
   static let contactScreen = Need(

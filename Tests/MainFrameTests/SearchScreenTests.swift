@@ -160,7 +160,7 @@ import Testing
   @Test func `A failing address book is a notice, and the next key works again`() async throws {
     let chats = try Chats()
     let probe = try await chats.open("searchScreen")
-    chats.peers.fail(MainFrameNeeds.search, code: "badLimit")
+    chats.peers.fail(MainFrameNeeds.search, code: "outOfOrder")
     try await probe.type("l", into: "Search")
     #expect(probe.content.notice?.kind == .failure)
     chats.find(1)

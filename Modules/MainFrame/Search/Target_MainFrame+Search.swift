@@ -96,7 +96,7 @@ extension Target_MainFrame {
   private func contacts(_ keyword: String, _ limit: Int) async throws -> [MainFrameNeeds.Hit] {
     guard peers.isLinked(MainFrameNeeds.search) else { return [] }
     do { return try await peers.call(MainFrameNeeds.search, keyword, limit) } catch {
-      guard error.declares("emptyQuery") else { throw error }
+      guard error.declares("emptyQuery") || error.declares("badLimit") else { throw error }
       return []
     }
   }
