@@ -127,7 +127,7 @@ extension MainFrameExamples {
         "Applets", items: [button("close", "Close", "cancel")],
         [
           "rows": .array(
-            applets + [row("more", "More", ["link": link("appletListScreen")])])
+            appletRows + [row("more", "More", ["link": link("appletListScreen")])])
         ]))
   ]
 
@@ -138,7 +138,7 @@ extension MainFrameExamples {
         "Mini programs",
         [
           "rows": .array(
-            applets + [row("rooms", "Live broadcasts", ["link": link("roomsScreen")])])
+            appletRows + [row("rooms", "Live broadcasts", ["link": link("roomsScreen")])])
         ]))
   ]
 
@@ -201,7 +201,7 @@ extension MainFrameExamples {
     "id": "new", "title": "New group chat", "role": "plain", "isEnabled": true,
     "link": pickSeveral,
   ]
-  private static let applets = Applet.all.map {
+  private static let appletRows = Applet.all.map {
     row($0.id, $0.title, ["link": link("appletScreen", ["applet": .string($0.id)])])
   }
   private static let sports: Value = [

@@ -101,7 +101,7 @@ extension MainFrameExamples {
   private static let quiet = Example.Step.event(
     "Profile/settingChanged", ["key": "quietHours", "value": "always"])
 
-  private static let signInButton: Value = [
+  static let signInButton: Value = [
     "id": "signIn", "title": "Sign in", "role": "primary", "isEnabled": true,
     "link": ["route": "Login/signInScreen", "style": "present"],
   ]
