@@ -100,6 +100,7 @@ enum ContactTables {
       """
       CREATE TABLE contacts_version (number INTEGER NOT NULL);
       INSERT INTO contacts_version VALUES (1);
+      UPDATE contacts_derivation SET version = 2 WHERE NOT EXISTS (SELECT 1 FROM contacts_people);
       CREATE TRIGGER contacts_people_inserted AFTER INSERT ON contacts_people
         BEGIN UPDATE contacts_version SET number = number + 1; END;
       CREATE TRIGGER contacts_people_updated AFTER UPDATE ON contacts_people
