@@ -112,6 +112,40 @@ extension LoginExamples {
     Example("a guest", returns: guest("Delete account")),
   ]
 
+  static let securityScreen: [Example] = [
+    Example(
+      "a user", given: signedIn,
+      returns: security([
+        row("changePassword", "Change password"), resetRow(["phone": "+8613800138000", "zone": "86"]),
+      ], [
+        [
+          "footer": "The account stays; this device begins as a new one.",
+          "rows": [
+            [
+              "id": "remove", "kind": "centered", "title": "Remove me from this device",
+              "isSelectable": true,
+            ]
+          ],
+        ], ["rows": [row("deleteAccount", "Delete account")]],
+      ])),
+    Example("a new device", returns: security([resetRow(["phone": "", "zone": "86"])])),
+  ]
+
+  private static func security(_ rows: [Value], _ others: [Value] = []) -> Value {
+    let first: Value = [
+      "footer": "A password of your own, and a phone that only you use, protect the account.",
+      "rows": .array(rows),
+    ]
+    return ["bar": ["title": "Security centre"], "sections": .array([first] + others)]
+  }
+
+  private static func row(_ id: String, _ title: String) -> Value {
+    [
+      "id": .string(id), "kind": "plain", "title": .string(title),
+      "link": ["route": .string("Login/\(id)Screen")],
+    ]
+  }
+
   private static let signedOut = signedIn + [.call("signOut")]
 
   private static let start: Value = [

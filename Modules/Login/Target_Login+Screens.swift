@@ -54,6 +54,14 @@ extension Target_Login {
     .examples(LoginExamples.deleteAccountScreen)
   }
 
+  @ActionsBuilder<Self> static var securityScreenActions: [Action<Self>] {
+    Action(
+      "securityScreen", "Leads to everything that protects an account.", shows: SecurityScreen.init
+    )
+    .outdated(after: "Login/changed")
+    .examples(LoginExamples.securityScreen)
+  }
+
   private static let shownPhone = Param("phone", "The number to begin with.", default: "")
   private static let shownZone = Param(
     "zone", "The country code to begin with.", default: Zone.standard)

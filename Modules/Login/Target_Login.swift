@@ -27,6 +27,7 @@ public struct Target_Login: Target {
     passwordActions
     screenActions
     passwordScreenActions
+    securityScreenActions
   }
 
   let peers: Peers

@@ -17,6 +17,9 @@ enum MainFrameNeeds {
   /// How many posts of others came since the feed was last shown.
   static let unseenPosts = Need("Discover/unseen", returns: Unseen.self).now
 
+  /// How many system messages the person hasn't read.
+  static let unreadSystemMessages = Need("Profile/unread", returns: Total.self).now
+
   static let contactsScreen = Need("Contacts/screen", returns: Presented.self)
   static let contactScreen = Need(
     "Contacts/contactScreen", Param("id", String.self), returns: Presented.self)
@@ -27,8 +30,8 @@ enum MainFrameNeeds {
   static let signInScreen = Need("Login/signInScreen", returns: Presented.self)
 
   static let all: [any NeedDeclaration] = [
-    requireSignIn, names, unseenPosts, contactsScreen, contactScreen, pickScreen, discoverScreen,
-    profileScreen, signInScreen,
+    requireSignIn, names, unseenPosts, unreadSystemMessages, contactsScreen, contactScreen,
+    pickScreen, discoverScreen, profileScreen, signInScreen,
   ]
 
   struct User: Codable, Hashable, Sendable {
@@ -56,6 +59,10 @@ enum MainFrameNeeds {
     let count: Int
   }
 
+  struct Total: Codable, Hashable, Sendable {
+    let total: Int
+  }
+
   struct PickedContact: Codable, Hashable, Sendable {
     let id: String
   }
@@ -76,5 +83,6 @@ extension MainFrameNeeds.User: Payload {}
 extension MainFrameNeeds.DeletedAccount: Payload {}
 extension MainFrameNeeds.Setting: Payload {}
 extension MainFrameNeeds.Unseen: Payload {}
+extension MainFrameNeeds.Total: Payload {}
 extension MainFrameNeeds.PickedContact: Payload {}
 extension MainFrameNeeds.ContactName: Payload {}

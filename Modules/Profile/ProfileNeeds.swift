@@ -30,6 +30,7 @@ enum ProfileNeeds {
   /// The tabs, also for guests.
   static let home = Need("MainFrame/home", returns: Presented.self)
 
+  static let securityScreen = Need("Login/securityScreen", returns: Presented.self)
   static let changePasswordScreen = Need("Login/changePasswordScreen", returns: Presented.self)
 
   static let deleteAccountScreen = Need("Login/deleteAccountScreen", returns: Presented.self)
@@ -38,7 +39,7 @@ enum ProfileNeeds {
   static let all: [any NeedDeclaration] =
     [
       requireSignIn, currentUser, rename, signOut, contactCount, signInScreen, root, home,
-      changePasswordScreen, deleteAccountScreen,
+      securityScreen, changePasswordScreen, deleteAccountScreen,
     ]
 
   /// The present user.

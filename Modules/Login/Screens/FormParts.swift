@@ -24,6 +24,11 @@ extension Field {
 }
 
 extension Content.Row {
+  /// A row that leads to a screen of the module.
+  init(_ id: String, _ title: String, value: String? = nil, to screen: String) {
+    self.init(id, title, value: value, link: Link(screen, of: Target_Login.self))
+  }
+
   static func profile(_ user: User) -> Content.Row {
     Content.Row("user", user.nickname, kind: .profile, subtitle: user.phone)
   }

@@ -6,12 +6,12 @@ import ScreenKit
 extension Target_MainFrame {
   @ActionsBuilder<Self> static var screenActions: [Action<Self>] {
     Action(
-      "home", "Shows the tabs, with the number of unread messages and new posts.",
+      "home", "Shows the tabs, with the numbers of unread messages and new posts.",
       shows: HomeScreen.init
     )
     .outdated(
       after: "MainFrame/changed", "Discover/changed", "Discover/seen", "Login/signedIn",
-      "Login/signedOut", "Profile/settingChanged"
+      "Login/signedOut", "Profile/settingChanged", "Profile/messageRead"
     )
     .examples(MainFrameExamples.home)
     Action("screen", "Shows the conversations.", shows: ConversationsScreen.init)
@@ -52,6 +52,11 @@ extension Target_MainFrame {
   func unseenPosts() throws -> Int {
     guard try user() != nil else { return 0 }
     return try peers.callNow(MainFrameNeeds.unseenPosts).count
+  }
+
+  /// The number on the tab of the profile.
+  func unreadSystemMessages() throws -> Int {
+    try peers.callNow(MainFrameNeeds.unreadSystemMessages).total
   }
 
   /// The placeholder of a guest, with a link to the sign-in if Login is linked; nil for other errors.
