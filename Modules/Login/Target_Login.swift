@@ -28,6 +28,7 @@ public struct Target_Login: Target {
     screenActions
     passwordScreenActions
     securityScreenActions
+    policyActions
   }
 
   let peers: Peers
