@@ -93,13 +93,13 @@ let package = Package(
         .target(name: "CCrypt", condition: .when(platforms: [.linux])),
       ])
     + kit("ContractKit", ["MediatorKit", "ScreenKit"])
-    + kit("TestKit", ["ContractKit", "MediatorKit", "ScreenKit"])
     + kit(
-      "ConsoleKit", ["ContractKit", "InterceptorKit", "MediatorKit", "ScreenKit", "TestKit"],
+      "ConsoleKit", ["ContractKit", "InterceptorKit", "MediatorKit", "ScreenKit"],
       tests: ["ConsoleTestSupport"])
     + kit(
-      "CheckKit", ["ConsoleKit", "ContractKit", "MediatorKit", "ScreenKit", "TestKit"],
+      "CheckKit", ["ConsoleKit", "ContractKit", "MediatorKit", "ScreenKit"],
       tests: ["ConsoleTestSupport"])
+    + kit("TestKit", ["CheckKit", "ContractKit", "MediatorKit", "ScreenKit"])
     + kit(
       "DocumentKit", ["ConsoleKit", "ContractKit", "MediatorKit"], tests: ["ConsoleTestSupport"])
     + modules.flatMap(feature)

@@ -61,7 +61,7 @@ struct ActionSection {
     if !action.params.isEmpty {
       HTML(.h4, text: "Params")
       HTML.table(["Param", "Kind", "Given", "Meaning"], action.params.map(row), "params")
-      HTML.schema(action.paramsSchema, "Params as JSON Schema")
+      HTML.schema(action.params.schema, "Params as JSON Schema")
     }
   }
 

@@ -1,3 +1,4 @@
+import MediatorKit
 import Synchronization
 
 /// A lock that suspends tasks instead of blocking threads, and admits them in the order of arrival.

@@ -30,40 +30,20 @@ extension Mediator {
     _ link: DeepLink, timeout: Duration? = nil, confirm: ((Request) async -> Bool)? = nil
   ) async throws(MediatorError) -> Reply {
     guard isOwn(link.scheme) else { throw foreign(link.scheme) }
-    switch dispatcher.destination(of: link) {
-    case .action(let found, let params, let details):
-      let details =
-        found._withUnsafeGuaranteedRef { $0.asksForConsent }
-        ? try await self.confirm(found.takeUnretainedValue(), params, details, confirm)
-        : details
-      guard let timeout else { return try await dispatcher.open(found, params, details) }
-      return try await dispatcher.limited(found.takeUnretainedValue().route.text, timeout) {
-        try await self.dispatcher.open(found, params, details)
-      }
-    case .miss(let route, let params):
-      guard let timeout else { return try await dispatcher.perform(route.text, params, .url) }
-      return try await dispatcher.limited(route.text, timeout) {
-        try await self.dispatcher.perform(route.text, params, .url)
-      }
-    case .handler(let handler, let request):
-      guard let timeout else { return try await dispatcher.run(handler, request) }
-      return try await dispatcher.limited(handler.route.text, timeout) {
-        try await self.dispatcher.run(handler, request)
-      }
-    case nil: throw .linkNotFound(link, nearest: dispatcher.links.candidates(link, limit: 3))
+    guard let found = dispatcher.destination(of: link) else {
+      throw .linkNotFound(link, nearest: dispatcher.links.candidates(link, limit: 3))
     }
-  }
-
-  /// Asks for consent; the error without it names the params.
-  private func confirm(
-    _ endpoint: Endpoint, _ params: Params, _ link: LinkDetails, _ ask: ((Request) async -> Bool)?
-  ) async throws(MediatorError) -> LinkDetails {
-    do { return try await dispatcher.confirm(endpoint, params, link, ask) } catch {
-      guard error.code == .confirmationRequired, error.route == endpoint.route.text else {
-        throw error
-      }
-      throw .confirmationRequired(
-        endpoint.route, endpoint.contract.access.effects, params: params.arguments.map(\.name))
+    var destination = found
+    if case .action(let endpoint, let params, let details) = found,
+      endpoint._withUnsafeGuaranteedRef({ $0.asksForConsent })
+    {
+      let details = try await dispatcher.confirm(
+        endpoint.takeUnretainedValue(), params, details, confirm)
+      destination = .action(endpoint, params, details)
+    }
+    guard let timeout else { return try await dispatcher.open(destination) }
+    return try await dispatcher.limited(destination.route.text, timeout) { [destination] in
+      try await self.dispatcher.open(destination)
     }
   }
 
@@ -95,7 +75,7 @@ extension Mediator {
     return dispatcher.explain(link)
   }
 
-  /// Handles the links of a pattern with a closure, until its token or ``removeLinks()`` removes it.
+  /// Handles the links of a pattern with a closure, until its token removes it.
   ///
   /// ```swift
   /// try mediator.addLink("user/:id", "Shows someone.") { link in
@@ -124,7 +104,7 @@ extension Mediator {
       throw LinkPattern.Fault(
         "the link pattern '\(pattern)' is the route of an action, which takes precedence")
     }
-    let handler = LinkHandler(pattern, summary, body)
+    let handler = LinkRouter.Handler(pattern, summary, body)
     let links = dispatcher.links
     try links.add(handler, pattern)
     // Weak, so that a token doesn't keep the mediator's closures alive.
@@ -133,9 +113,6 @@ extension Mediator {
       return links.remove(handler, pattern)
     }
   }
-
-  /// Removes every closure that handles links, and keeps the patterns of actions.
-  public func removeLinks() { dispatcher.links.removeHandlers() }
 
   private func foreign(_ scheme: String) -> MediatorError {
     let known = schemes.sorted().joined(separator: ", ")
@@ -147,12 +124,7 @@ extension Mediator {
 
   /// The route that opening a link would call, whether it exists or not; nil when it would call nothing.
   package func route(of link: DeepLink) -> String? {
-    switch dispatcher.destination(of: link) {
-    case .action(let found, _, _): found.takeUnretainedValue().route.text
-    case .miss(let route, _): route.text
-    case .handler(let handler, _): handler.route.text
-    case nil: nil
-    }
+    dispatcher.destination(of: link)?.route.text
   }
 
   /// The patterns nearest to a link that weren't chosen, with reasons; the nearest first.

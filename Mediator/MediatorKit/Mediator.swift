@@ -63,7 +63,7 @@ public final class Mediator: Sendable {
     let contracts = registrations.map(\.contract)
     let check = WiringCheck(
       registrations.map(\.module), fallback: fallback?.module, interceptors,
-      application: ApplicationNeeds(needs, mayBeUnmet: substitution != nil),
+      needs: needs, mayBeUnmet: substitution != nil,
       steps: launch.map(\.name))
     guard check.faults.isEmpty else {
       throw RegistrationError(

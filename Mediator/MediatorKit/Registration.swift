@@ -43,7 +43,7 @@ public struct Registration: Sendable {
     let isFresh = lifetime == .fresh
     module = RegisteredModule(
       contract: contract, isStandIn: false, hasNotFound: T.notFound != nil,
-      lifecycle: T.lifecycle.map(LifecycleUnit.init),
+      lifecycle: T.lifecycle?.unit,
       faults: isFresh && T.lifecycle != nil ? [Self.freshLifecycle(of: T.name)] : [])
     let methods = actions.indices.map { actions[$0].method }
     link = {
@@ -89,8 +89,8 @@ extension InstanceStore.Factory {
     _ methods: [ActionMethod<T>], isKept: Bool, _ make: @escaping @Sendable (Peers) throws -> T,
     _ dispose: (@Sendable (T) -> Void)?
   ) {
-    self.init { access in
-      let target = try make(Peers(access))
+    self.init { peers in
+      let target = try make(peers)
       let owner = InstanceOwner(dispose.map { dispose in { @Sendable in dispose(target) } })
       return InstanceStore.Instance(target, owner, binding: isKept ? methods.count : 0) {
         methods[$0].bind(target, owner)
@@ -119,3 +119,6 @@ extension InstanceStore.Factory {
     }
   }
 }
+
+/// Builds the list of the composition root's targets.
+public typealias RegistrationsBuilder = ListBuilder<Registration>

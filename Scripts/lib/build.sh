@@ -25,6 +25,21 @@ release_test_flags=(-c release -Xswiftc -enable-testing --scratch-path .build/re
 # No test is an XCTest; without this flag, the empty XCTest summary is printed before the real one.
 test_flags=(--disable-xctest)
 
+# set_sanitizer_flags --sanitize NAME, or --sanitize=NAME: sets $sanitizer_flags. Sanitized code has a build folder of its
+# own; the condition selects a lock that the thread sanitizer understands.
+set_sanitizer_flags() {
+  local name=${2-}
+  case $1 in *=*) name=${1#*=} ;; esac
+  case $name in
+    thread | address) ;;
+    *) fail 64 "--sanitize needs a sanitizer, not '$name'" 'the sanitizers are: thread address' ;;
+  esac
+  sanitizer_flags=(
+    --sanitize "$name" -Xswiftc -D"$(tr '[:lower:]' '[:upper:]' <<<"$name")_SANITIZER"
+    --scratch-path ".build/$name-sanitizer"
+  )
+}
+
 # set_release_flags: sets $release_flags, the flags with which `run --release` and `bench` build mediator.
 set_release_flags() {
   # Without this flag, generic types are instantiated from mangled names, for which Swift scans all conformances of the

@@ -206,4 +206,47 @@ struct BrowseCommandTests {
     let run = try await Self.run(options: ["--script", "/nowhere/steps.txt"])
     #expect(run.status == .noInput)
   }
+
+  @Test func `Grids, segments, stars, further buttons and links are drawn and pressed by steps`()
+    async throws
+  {
+    let run = try await Self.run(
+      "Sold out", "1", "Quality=4.5", "5", "actions 2", "!share on a wall", "!Delete on pot",
+      "!share on 2", "!Share on longjing tea", "rice wine", "actions 8",
+      "!https://example.com/tea on 6", "q", at: "Kiosk/shelf")
+    let screens = run.output.components(separatedBy: "> ")
+    #expect(
+      screens[0] == """
+        Shelf
+          1  [All]  New  Sold out
+        Goods
+          2  Longjing tea                         3  Rice wine
+             from the lake                           from the lake · Sold out
+             ¥ 12 ⋯                                  ¥ 9 ⋯
+          4  Pot                                  5  Two cups of porcelain from
+             ¥ 3 ⋯                                   Jingdezhen
+                                                     from the lake
+                                                     ¥ 37 ⋯
+        About
+          6  Quality                                                               ★★★☆☆
+             Loading                                                      ████░░░░░░ 42%
+             Rated                                                                 ★★½☆☆
+          7  Call 010-55551234, or see https://example.com/tea and www.example.com
+             [smile]
+
+        """)
+    let parts = [
+      "  1  All  New  [Sold out]\n", "  1  [All]  New  Sold out\n", " ★★★★½\n",
+      "Chosen: Two cups of porcelain from Jingdezhen\n",
+      "Longjing tea\n  1  [Cancel]\n  2  [Delete]\n  3  [Share on a wall]\n", "Shared.\n",
+      "  4  Two cups of porcelain from\n", "Shared.\n",
+      "error: line 9: no further button 'Share', did you mean 'Share on a wall'?; there are: Delete, Share on a wall\n",
+      "error: line 10: the row 'Rice wine' is disabled: Sold out\n", "error: line 11: no row '8'",
+      "link: https://example.com/tea\n",
+    ]
+    for (screen, part) in zip(screens.dropFirst(), parts) {
+      #expect(screen.contains(part), "\(screen)")
+    }
+    #expect(screens.count == parts.count + 1)
+  }
 }

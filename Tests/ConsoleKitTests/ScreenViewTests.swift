@@ -408,4 +408,70 @@ extension ScreenViewTests {
       .view
     #expect(view.frame().lines.last?.hasPrefix("only 2 of 3 characters fit") == true)
   }
+
+  /// Five cells in two columns, the fourth of them disabled, between two rows.
+  private static let grid: Content = {
+    var cells = (1...5).map { Content.Row("c\($0)", "Cell \($0)", isSelectable: true) }
+    cells[1].subtitle = "below"
+    cells[2].actions = [Content.Button("delete", "Delete")]
+    cells[3].reason = "Sold out."
+    return Content(
+      Content.Bar("Grid"),
+      sections: [
+        Content.Section(rows: [Content.Row("a", "First", isSelectable: true)]),
+        Content.Section("Cells", grid: .even(2), rows: cells),
+        Content.Section(rows: [Content.Row("z", "Last", isSelectable: true)]),
+      ])
+  }()
+
+  @Test func `A grid is drawn in columns, and in one column of a narrow window`() {
+    #expect(
+      Self.text(Self.pressing(.down, .right, in: Self.view(10, 40, of: Self.grid)).view) == """
+        Grid
+          First
+        Cells
+          Cell 1            > Cell 2
+                              below
+          Cell 3              Cell 4
+          ⋯                   Sold out.
+          Cell 5
+
+        ? help  q quit  Enter choose  / filter
+        """)
+    #expect(
+      Self.text(Self.view(9, 30, of: Self.grid)) == """
+        Grid
+        > First
+        Cells
+          Cell 1
+
+          Cell 2
+          below
+
+        ? help  q quit  Enter choose
+        """)
+  }
+
+  @Test(
+    arguments: [
+      ([.down], "> Cell 1"), ([.down, .right], "> Cell 2"), ([.down, .right, .left], "> Cell 1"),
+      ([.down, .down], "> Cell 3"), ([.down, .down, .down], "> Cell 5"),
+      ([.down, .right, .down], "> Cell 4"),
+      ([.down, .right, .down, .down], "> Cell 5"), ([.down, .down, .down, .down], "> Last"),
+      ([.end, .up], "> Cell 5"), ([.end, .up, .up], "> Cell 3"), ([.down, .right, .up], "> First"),
+    ] as [([Key], String)])
+  func `Arrows move between cells`(_ keys: [Key], _ text: String) {
+    for rows in [14, 6] {
+      var view = Self.view(rows, 40, of: Self.grid)
+      for key in keys { _ = view.take(key) }
+      #expect(Self.text(view).contains(text), "\(Self.text(view))")
+    }
+  }
+
+  @Test func `A key asks for the further buttons of a row`() {
+    let view = Self.pressing(.down, .down, in: Self.view(of: Self.grid)).view
+    #expect(Self.effects(view, .text("a")) == [.send(.act(nil, on: "c3"))])
+    #expect(Self.text(view).contains("a more"))
+    #expect(Self.effects(Self.view(of: Self.grid), .text("a")) == [nil])
+  }
 }

@@ -1,5 +1,4 @@
 import ScreenKit
-import TestKit
 import Testing
 
 @testable import ConsoleKit

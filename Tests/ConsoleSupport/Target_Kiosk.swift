@@ -17,6 +17,7 @@ package struct Target_Kiosk: Target {
     Action("never", "A screen that doesn't come.", access: .native(.read), perform: Action_never)
     Action("twins", "A screen that waits.", access: .native(.read), onMain: Action_twins)
     Action("clock", "A screen with a clock.", access: .native(.read), onMain: Action_clock)
+    Action("shelf", "Goods in a grid.", access: .native(.read), onMain: Action_shelf)
     Action("price", "What tea costs.", access: .remote(.read), perform: Action_count)
     Action("count", "How many things there are.", access: .native(.read), perform: Action_count)
   }
@@ -49,6 +50,8 @@ package struct Target_Kiosk: Target {
   }
 
   @MainActor func Action_twins() -> Presented { Presented(TwinsScreen()) }
+
+  @MainActor func Action_shelf() -> Presented { Presented(KioskShelfScreen()) }
 
   @MainActor func Action_clock() -> Presented { Presented(ClockScreen()) }
 

@@ -88,7 +88,7 @@ struct SchemaReaderTests {
     }
     let schemas = [params, params.reversed()].map { params in
       NeedContract(route: "A/b", params: params, result: .nothing, handles: [], file: "", line: 1)
-        .paramsSchema
+        .params.schema
     }
     #expect(schemas[0] == schemas[1])
     var reader = SchemaReader(path: "A.json")

@@ -22,4 +22,16 @@ import Testing
     #expect(outcome.exemption == nil)
     #expect(outcome.findings.map(\.description) == [])
   }
+
+  @Test func `The product links no TestKit`() async throws {
+    let manifest = try await PackageManifest.load(packageFolder: Self.folder)
+    var linked: Set<String> = []
+    var waiting = ["mediator"]
+    while let name = waiting.popLast() {
+      guard linked.insert(name).inserted else { continue }
+      waiting += manifest.target(name)?.dependencies.map(\.name) ?? []
+    }
+    #expect(linked.contains("ConsoleKit"))
+    #expect(!linked.contains("TestKit"))
+  }
 }

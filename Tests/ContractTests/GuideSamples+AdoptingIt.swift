@@ -1,4 +1,3 @@
-import CheckKit
 import MediatorKit
 import Observation
 import TestKit

@@ -38,12 +38,22 @@ struct ReadmeTests {
     return lines.map { $0.dropFirst(indent) + "\n" }.joined()
   }
 
-  @Test func `The picture of a terminal shows the transcripts of the README`() throws {
-    let picture = try Self.text("Mediator/MediatorKit/MediatorKit.docc/Resources/terminal.svg")
-    let lines = try Self.blocks("console").flatMap { $0.split(separator: "\n") }.map(Self.escaped)
-    let drawn = picture.matches(of: #/<text [^>]*>(.*)</text>/#).map { String($0.output.1) }
-      .filter { !$0.isEmpty }
-    #expect(drawn == lines, "run the command at the top of Scripts/lib/recording.awk")
+  @Test func `The pictures show the transcripts of the README and the screens of a guest`() throws {
+    let transcripts = try Self.blocks("console").flatMap { $0.split(separator: "\n") }
+    #expect(try Self.drawn("terminal.svg") == transcripts.map(Self.escaped), "\(Self.recording)")
+    let screens = try Self.text("Tests/Fixtures/Screens/guest.txt").split(separator: "\n")
+    let cut = screens.split(omittingEmptySubsequences: false) { $0.hasPrefix("> ") }
+    let steps = [[]] + screens.filter { $0.hasPrefix("> ") }.map { [$0] }
+    let rows = zip(steps, cut).flatMap { ($0 + $1).prefix(18) }
+    #expect(try Self.drawn("screens.svg") == rows.map(Self.escaped), "\(Self.recording)")
+  }
+
+  private static let recording = "run the commands at the top of Scripts/lib/recording.awk"
+
+  /// The lines that a picture shows.
+  private static func drawn(_ picture: String) throws -> [String] {
+    try text("Mediator/MediatorKit/MediatorKit.docc/Resources/" + picture)
+      .matches(of: #/<text [^>]*>(.*)</text>/#).map { String($0.output.1) }.filter { !$0.isEmpty }
   }
 
   private static func escaped(_ line: Substring) -> String {

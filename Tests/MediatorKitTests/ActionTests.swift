@@ -56,28 +56,4 @@ struct ActionTests {
     #expect(Access.remote(.read).origins == [.native, .console, .url])
     #expect(Access.console(.read).origins == [.console])
   }
-
-  @Test func `The params are one JSON Schema object without additional properties`() throws {
-    let write = try #require(Self.contract.action("write"))
-    #expect(
-      write.paramsSchema == [
-        "type": "object", "additionalProperties": false, "required": ["text"],
-        "properties": [
-          "text": [
-            "type": "string", "description": "What to write.", "examples": ["hello"],
-          ],
-          "times": [
-            "type": "integer", "minimum": .int(.min), "maximum": .int(.max),
-            "description": "How often.", "default": 2,
-          ],
-          "mood": [
-            "type": "string", "enum": ["good", "bad"], "description": "How.", "default": "good",
-          ],
-          "to": [
-            "anyOf": [["type": "array", "items": ["type": "string"]], ["type": "null"]],
-            "description": "To whom.", "x-origins": ["native"],
-          ],
-        ],
-      ])
-  }
 }

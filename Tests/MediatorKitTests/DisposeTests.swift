@@ -149,7 +149,7 @@ struct DisposeTests {
 
   @Test func `The status of a target says whether it is alive`() throws {
     let lamps = try lamps(.cached)
-    let status = TargetStatus(name: "Lamp", lifetime: .cached, isAlive: false)
+    let status = TargetStatus(name: "Lamp", lifetime: .cached, isAlive: false, place: nil)
     #expect(lamps.targets == [status])
     _ = try lamps.performNow("Lamp/shine")
     #expect(lamps.targets.map(\.isAlive) == [true])

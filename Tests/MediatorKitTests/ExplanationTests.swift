@@ -49,7 +49,7 @@ struct ExplanationTests {
 
   @Test func `A call that fits has no obstacles`() throws {
     let explanation = mediator.explain("Safe/open", ["code": 7], from: .url)
-    #expect(explanation.isCallable)
+    #expect(explanation.obstacles.isEmpty)
     #expect(explanation.contract?.name == "open")
     #expect(
       explanation.interceptors.map { "\($0.name) \($0.pattern)" } == ["Trace Safe/*", "CallLog *"])
@@ -72,7 +72,7 @@ struct ExplanationTests {
   @Test func `The explanation of a closed action says which origins may call it`() {
     let explanation = mediator.explain("Safe/shut", from: .url)
     #expect(explanation.obstacles.map(\.message) == ["Safe/shut isn't open to url calls"])
-    #expect(!explanation.isCallable)
+    #expect(!explanation.obstacles.isEmpty)
   }
 
   @Test func `The explanation of a miss names the handlers that would get it`() {

@@ -1,3 +1,4 @@
+import MediatorKit
 import Synchronization
 
 /// A box for a value that closures capture before it exists.

@@ -67,7 +67,7 @@ struct LinkExplanationTests {
     do { _ = try await mediator.open(url) } catch { failure = error }
     // A miss is an obstacle even if a notFound handles it, since explaining doesn't run it.
     if case .miss = explanation.destination, explanation.call?.missHandlers.isEmpty == false {
-      #expect(!explanation.isCallable)
+      #expect(!explanation.obstacles.isEmpty)
     } else {
       #expect(explanation.obstacles.first?.description == failure?.description)
     }

@@ -23,14 +23,16 @@ struct LinkHandlerTests {
 
   @Test func `A closure competes with the patterns of actions`() async throws {
     let mediator = try Target_Links.mediator()
-    try mediator.addLink("user/me", "Me.") { _ in Reply("me") }
-    try mediator.addLink("web://user/:id", "Web.") { Reply("web \($0["id"] ?? "")") }
-    try mediator.addLink("*", "Rest.") { _ in Reply("rest") }
+    let tokens = [
+      try mediator.addLink("user/me", "Me.") { _ in Reply("me") },
+      try mediator.addLink("web://user/:id", "Web.") { Reply("web \($0["id"] ?? "")") },
+      try mediator.addLink("*", "Rest.") { _ in Reply("rest") },
+    ]
     #expect(try await mediator.open("app://user/me").value == "me")
     #expect(try await mediator.open("web://user/7").value == "web 7")
     #expect(try await mediator.open("app://user/7").value == "user 7 home")
     #expect(try await mediator.open("app://user/7/8").value == "rest")
-    mediator.removeLinks()
+    #expect(tokens.map { $0.remove() } == [true, true, true])
     #expect(try await mediator.open("app://user/me").value == "user me home")
     #expect(!mediator.canOpen("app://user/7/8"))
   }
@@ -65,7 +67,7 @@ struct LinkHandlerTests {
     let second = try mediator.addLink("a", "Second.") { _ in Reply(2) }
     #expect(!first.remove(), "it belongs to another closure")
     #expect(try await mediator.open("app://a").value == 2)
-    mediator.removeLinks()
+    #expect(second.remove())
     #expect(!second.remove())
     #expect(!mediator.canOpen("app://a"))
   }
@@ -91,13 +93,10 @@ struct LinkHandlerTests {
       let guest = Guest(mediator, seen)
       return try mediator.addLink("a", "Guest.") { _ in Reply("\(guest.seen.all.count)") }
     }
-    let first = try add()
-    #expect(first.remove())
+    let token = try add()
+    #expect(token.remove())
     #expect(seen.all == ["false"])
-    let second = try add()
-    mediator.removeLinks()
-    #expect(seen.all == ["false", "false"])
-    #expect(!second.remove())
+    #expect(!token.remove())
   }
 
   @Test func `All patterns and their destinations are listed`() throws {
@@ -233,7 +232,7 @@ struct LinkHandlerTests {
       patterns.append(try LinkPattern(text))
     }
     for pattern in patterns {
-      let route = LinkHandler(pattern, "S.") { _ in .nothing }.route
+      let route = LinkRouter.Handler(pattern, "S.") { _ in .nothing }.route
       #expect(Route(printed: route.text) == route, "\(pattern)")
     }
   }

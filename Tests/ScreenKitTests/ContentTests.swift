@@ -9,6 +9,22 @@ struct ContentTests {
     return row
   }()
 
+  private static let rich: Content = {
+    var row = Content.Row("1", paragraph: "See www.example.com")
+    row.actions = [Content.Button("delete", "Delete", role: .destructive)]
+    var content = Content(
+      Content.Bar("Goods"),
+      sections: [
+        Content.Section(
+          grid: .waterfall(2),
+          rows: [
+            Content.Row("2", "Tea", rating: 4.5, progress: 0.5, disabled: "Sold out."), row,
+          ])
+      ])
+    content.segments = [Content.Segments("kind", ["All", "New"], selected: 1)]
+    return content
+  }()
+
   private static let full = Content(
     Content.Bar(
       "Contacts", backText: "Home", items: [Content.Button("add", "Add", role: .primary)]),
@@ -29,7 +45,7 @@ struct ContentTests {
     notice: Content.Notice(.done, "Saved."),
     dialog: Content.Dialog("Delete?", buttons: [Content.Button("yes", "Yes", role: .destructive)]))
 
-  @Test(arguments: [full, Content(Content.Bar(""))])
+  @Test(arguments: [full, rich, Content(Content.Bar(""))])
   func `Content survives its text form`(_ content: Content) throws {
     let value = try content.encoded()
     #expect(try Content(value: value) == content)

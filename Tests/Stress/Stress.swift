@@ -17,7 +17,6 @@ struct Stress {
       }
       try await group.waitForAll()
     }
-    mediator.removeLinks()
     mediator.release("Desk")
     try counts.check()
     print("\(Self.parts.count) threads of \(rounds) rounds each: \(counts)")

@@ -1,3 +1,4 @@
+import MediatorKit
 import Synchronization
 
 /// A clock that tests set; sleeping throws.

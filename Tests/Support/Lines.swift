@@ -1,3 +1,4 @@
+import MediatorKit
 import Synchronization
 
 /// Stores lines in order, from any thread.

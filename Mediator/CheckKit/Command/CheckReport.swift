@@ -2,7 +2,7 @@ import ConsoleKit
 import ContractKit
 import Foundation
 import MediatorKit
-import TestKit
+import ScreenKit
 
 /// The answer of `check`.
 struct CheckReport: Sendable {

@@ -1,4 +1,5 @@
 package import ContractKit
+import Foundation
 package import MediatorKit
 
 /// The architecture rules of an application.
@@ -56,6 +57,30 @@ package enum ArchitectureRules {
         layout: PackageLayout(packageFolder: packageFolder), linked: linked)
       let folder = "\(packageFolder)/\(ContractSource.folder)"
       return check(subject, accepting: try ContractSource.acceptedFindings(beside: folder).get())
+    }
+
+    /// The findings of the rules about sources, as sentences.
+    ///
+    /// In a package without a folder `Modules`, these are the rules for any package.
+    ///
+    /// - Parameters:
+    ///   - file: A file of the package.
+    ///   - linked: The application made from it.
+    /// - Returns: The sentences.
+    /// - Throws: ``PackageError`` or ``ContractKit/AcceptedFindings/Fault``; and `CancellationError` if the task was
+    ///   cancelled.
+    package static func faults(inPackageOf file: String, _ linked: LinkedTargets) async throws
+      -> [String]
+    {
+      let folder = try PackageManifest.folder(of: file)
+      guard FileManager.default.fileExists(atPath: "\(folder)/Modules") else {
+        return try await findings(declaring: linked.contracts, in: folder).map(\.description)
+      }
+      let report = try await check(packageFolder: folder, linked: linked)
+      // The registration reports its findings itself.
+      let covered = ofRegistration.map(\.id)
+      return report.outcomes.filter { !covered.contains($0.rule) }.flatMap(\.findings)
+        .map(\.description)
     }
 
     /// Runs the rules for any package on the SwiftPM targets that declare them, in any folders.

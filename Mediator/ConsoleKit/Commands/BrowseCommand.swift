@@ -18,9 +18,12 @@ extension Command {
         + "line, and draws the screen after each:",
       """
         3              choose the row or button with the number 3
-        Wang Wei       choose the row with this title
+        Wang Wei       choose the row or segment with this title
         Phone=138…     type into the field 'Phone'
+        Quality=4.5    set the stars of the row 'Quality'
         !Sign in       press the button 'Sign in'
+        !Delete on 3   press a button of the row 3, which has ⋯
+        actions 3      list the buttons of the row 3
         /zhang         show only rows with this text; / for all
         tab 2          show the second tab
         back, b        go back

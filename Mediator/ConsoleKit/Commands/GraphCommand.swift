@@ -1,7 +1,6 @@
 import ContractKit
 import MediatorKit
-import ScreenKit
-package import TestKit
+package import ScreenKit
 
 extension Command {
   static let graph = Command(

@@ -1,5 +1,5 @@
+import ContractKit
 import MediatorKit
-import TestKit
 
 // `call --example`: a call after the steps of an example.
 extension Session {

@@ -1,6 +1,5 @@
 package import ContractKit
 package import MediatorKit
-import TestKit
 
 // The application of the console.
 extension Session {
@@ -23,7 +22,8 @@ extension Session {
   /// Throws when names of targets are invalid or taken twice.
   package func contracts() throws -> [TargetContract] {
     do { return try link().contracts } catch let error as RegistrationError {
-      guard !error.faults.contains(where: { $0.kind.isAboutNames }) else {
+      let ofNames: [Finding.Kind] = [.badName, .duplicate, .sameButForCase]
+      guard !error.faults.contains(where: { ofNames.contains($0.kind) }) else {
         throw ConsoleError.badRegistration(error)
       }
       warnOfFaults()

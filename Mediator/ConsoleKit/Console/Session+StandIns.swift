@@ -1,5 +1,5 @@
+import ContractKit
 import MediatorKit
-import TestKit
 
 // `--only` and `--example`: some modules of the application, and stand-ins for the others.
 extension Session {

@@ -61,7 +61,7 @@ struct ActionDescription {
       "summary": .string(action.summary),
       "effects": .string(action.access.effects.rawValue),
       "origins": .array(action.access.origins.map(\.rawValue).sorted().map(Value.string)),
-      "isolation": .string(action.isolation.rawValue), "params": action.paramsSchema,
+      "isolation": .string(action.isolation.rawValue), "params": action.params.schema,
       "closedParams": .object(action.closedParams), "result": action.result.schema,
       "links": .array(action.links.map(Value.string)),
       "errors": .object(Dictionary(errors, uniquingKeysWith: { $1 })),

@@ -1,3 +1,4 @@
+import ContractKit
 import MediatorKit
 
 /// The description of a param, a field of the result, or a part of either.

@@ -1,3 +1,4 @@
+import ContractKit
 import MediatorKit
 
 /// The description of a target: its routes with their signatures, its needs and events.

@@ -8,8 +8,10 @@ enum BrowseStep: Hashable, Sendable {
   case row(String)
   /// Types a text into the field with this label or identifier.
   case type(String, String)
-  /// Presses the button with this title or identifier.
+  /// Presses the button with this title or identifier, or `ACTION on ROW`.
   case press(String)
+  /// Asks for one of the further buttons of the row with this number or title.
+  case actions(String)
   /// Shows only the rows with this text; the empty text shows all.
   case filter(String)
   /// Shows the tab of this number, from 1.
@@ -27,6 +29,7 @@ enum BrowseStep: Hashable, Sendable {
     if let number = Int(line) { return .choose(number) }
     if line.hasPrefix("!") { return .press(String(line.dropFirst())) }
     if line.hasPrefix("/") { return .filter(String(line.dropFirst())) }
+    if line.hasPrefix("actions ") { return .actions(String(line.dropFirst(8))) }
     if line.hasPrefix("tab "), let number = Int(line.dropFirst(4)) { return .tab(number) }
     if let sign = line.firstIndex(of: "="), sign > line.startIndex {
       return .type(String(line[..<sign]), String(line[line.index(after: sign)...]))
@@ -36,7 +39,7 @@ enum BrowseStep: Hashable, Sendable {
 
   /// All steps, for help.
   static let summary =
-    "a number, the title of a row, LABEL=TEXT, !BUTTON, /TEXT to filter, tab N, back, refresh, more, help, quit"
+    "a number, the title of a row or segment, LABEL=TEXT, !BUTTON, !BUTTON on ROW, actions ROW, /TEXT to filter, tab N, back, refresh, more, help, quit"
 
   private static let words: [String: BrowseStep] = [
     "back": .back, "b": .back, "refresh": .refresh, "r": .refresh, "more": .more, "m": .more,

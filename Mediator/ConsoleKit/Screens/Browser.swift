@@ -1,6 +1,5 @@
 import MediatorKit
 import ScreenKit
-import TestKit
 
 /// The screens of an application, used by steps.
 @MainActor final class Browser {
@@ -48,13 +47,12 @@ import TestKit
     case .choose(let number): try choose(number)
     case .row(let title): try choose(titled: title)
     case .type(let label, let text):
-      let fields = content.fields.map { ($0.id, $0.label) }
-      let id = try find(label, "field", fields)
+      let ratings = content.rows.filter { $0.kind == .rating }.map { ($0.id, $0.title) }
+      let id = try find(label, "field", content.fields.map { ($0.id, $0.label) } + ratings)
       try send(.edit(id, text))
       try send(.leave(id))
-    case .press(let title):
-      let buttons = content.pressable.map { ($0.id, $0.title) }
-      try send(.press(try find(title, "button", buttons)))
+    case .press(let title): try send(try press(title))
+    case .actions(let row): try send(.act(nil, on: try self.row(row)))
     case .filter(let text): filter = text
     case .tab(let number): try navigator.showTab(number)
     case .back: try navigator.goBack()
@@ -67,6 +65,34 @@ import TestKit
   private var content: Content { navigator.screen?.shown ?? Content(Content.Bar("")) }
 
   private func send(_ event: ScreenEvent) throws { try navigator.screen?.send(event) }
+
+  /// The event of `BUTTON`, or of `ACTION on ROW`.
+  private func press(_ name: String) throws -> ScreenEvent {
+    let buttons = content.pressable.map { ($0.id, $0.title) }
+    let words = name.split(separator: " ", omittingEmptySubsequences: false)
+    let isButton = buttons.contains { $0.0 == name || $0.1.lowercased() == name.lowercased() }
+    for index in words.indices where words[index] == "on" && index > 0 && !isButton {
+      let named = words[(index + 1)...].joined(separator: " ")
+      guard let id = try? row(named), let row = content.row(id) else { continue }
+      let action = words[..<index].joined(separator: " ")
+      return .act(
+        try find(action, "further button", row.actions.map { ($0.id, $0.title) }), on: id)
+    }
+    return .press(try find(name, "button", buttons))
+  }
+
+  /// The identifier of the row with a number or a title.
+  private func row(_ name: String) throws -> String {
+    let lines = drawing.lines(content, filter).filter { $0.isNumbered || $0.role == .row }
+    let numbered = lines.filter(\.isNumbered)
+    if let number = Int(name), numbered.indices.contains(number - 1),
+      numbered[number - 1].role == .row, let id = numbered[number - 1].id
+    {
+      return id
+    }
+    let rows = lines.filter { $0.role == .row }
+    return try find(name, "row", rows.compactMap { row in row.id.map { ($0, row.text) } })
+  }
 
   private func choose(_ number: Int) throws {
     let events = drawing.lines(content, filter).filter(\.isNumbered).compactMap(\.event)
@@ -83,6 +109,10 @@ import TestKit
     if found.count == 1, let event = found[0].event { return try send(event) }
     if found.count > 1 {
       throw Self.error("\(found.count) rows have the title '\(title.shortened)'; give a number")
+    }
+    for segments in content.segments {
+      let index = segments.titles.firstIndex { $0.lowercased() == wanted }
+      if let index { return try send(.edit(segments.id, String(index))) }
     }
     if let button = content.pressable.first(where: { $0.title.lowercased() == wanted }) {
       throw Self.error("unknown step '\(title.shortened)'; write !\(button.title) for the button")

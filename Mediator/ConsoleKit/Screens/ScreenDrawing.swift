@@ -1,20 +1,24 @@
 import MediatorKit
 import ScreenKit
-import TestKit
 
 /// Draws content as lines of text, none wider than the terminal.
 struct ScreenDrawing: Sendable {
-  private let style: Style
-  private let width: Int
+  let style: Style
+  let width: Int
   /// Whether what can be chosen has a number in front.
   private let isNumbered: Bool
   /// The columns before a row.
-  private var margin: Int { isNumbered ? 5 : 2 }
+  var margin: Int { isNumbered ? 5 : 2 }
 
   init(_ style: Style, width: Int?, isNumbered: Bool = false) {
     self.style = style
     self.width = max(16, width ?? 80)
     self.isNumbered = isNumbered
+  }
+
+  /// The same without colors and weights.
+  var plainDrawing: ScreenDrawing {
+    ScreenDrawing(style.plain, width: width, isNumbered: isNumbered)
   }
 
   /// The lines of a navigator: the visible screen, and the tabs unless they are hidden.
@@ -39,17 +43,30 @@ struct ScreenDrawing: Sendable {
 
   private func drawn(_ lines: ContentLines) -> [String] {
     var number = 0
-    return lines.flatMap { line -> [String] in
-      guard isNumbered, line.isNumbered else { return self.lines(of: line) }
-      number += 1
-      return self.lines(of: line, front: "\(number)".padded(before: margin - 2))
+    var drawn: [String] = []
+    var cells: [(line: ContentLine, front: String)] = []
+    for line in lines {
+      if isNumbered, line.isNumbered { number += 1 }
+      let hasNumber = isNumbered && line.isNumbered
+      let front = hasNumber ? "\(number)".padded(before: margin - 2) : ""
+      guard let cell = line.cell else {
+        drawn += self.lines(of: line, front: front)
+        continue
+      }
+      cells.append((line, front))
+      if cell.index == cell.count - 1 {
+        drawn += self.cells(cells)
+        cells = []
+      }
     }
+    return drawn
   }
 
   /// The rows of a terminal that a line takes.
   func height(of line: ContentLine) -> Int {
-    switch line.role {
-    case .note, .question, .failure, .row: lines(of: line).count
+    if let cell = line.cell { return cell.index % columns(of: cell.grid) == 0 ? cell.height : 0 }
+    return switch line.role {
+    case .note, .question, .failure, .row, .segments: lines(of: line).count
     case .tab: 0
     default: 1
     }
@@ -64,7 +81,7 @@ struct ScreenDrawing: Sendable {
     case .question: folded(line.text, width).map(style.bold)
     case .failure: folded(line.text, width).map(style.red)
     case .tab: []
-    case .row, .field, .button: rows(line, front.padded(to: margin))
+    case .row, .field, .segments, .button: rows(line, front.padded(to: margin))
     }
   }
 
@@ -93,15 +110,18 @@ struct ScreenDrawing: Sendable {
     guard line.isProse, used + 4 > room else { return [row(line, front)] }
     let indent = "".padded(to: margin)
     let end = ContentLine(
-      line.role, "", value: line.value, shortValue: line.shortValue, marks: line.marks)
+      line.role, "", value: line.value, shortValue: line.shortValue, marks: marks(of: line))
     let detail = line.detail.isEmpty ? [] : folded(line.detail, room).map { indent + style.dim($0) }
-    if line.text.oneLine.columns + line.value.oneLine.columns + line.marks.columns + 3 <= room {
+    if line.text.oneLine.columns + line.value.oneLine.columns + marks(of: line).columns + 3 <= room
+    {
       let first = ContentLine(
-        line.role, line.text, value: line.value, shortValue: line.shortValue, marks: line.marks)
+        line.role, line.text, value: line.value, shortValue: line.shortValue,
+        marks: marks(of: line), highlights: line.highlights, isEnabled: line.isEnabled)
       return [row(first, front)] + detail
     }
-    let text = folded(line.text, room).enumerated().map { ($0 == 0 ? front : indent) + $1 }
-    let hasEnd = !line.value.isEmpty || !line.marks.isEmpty
+    let text = bolded(folded(line.text, room), line).enumerated()
+      .map { ($0 == 0 ? front : indent) + $1 }
+    let hasEnd = !line.value.isEmpty || !marks(of: line).isEmpty
     return text + detail + (hasEnd ? [row(end, indent)] : [])
   }
 
@@ -138,11 +158,35 @@ struct ScreenDrawing: Sendable {
     return drawn + (rest.isEmpty ? "" : paint(String(rest)))
   }
 
+  /// The marks, with the sign of further buttons.
+  func marks(of line: ContentLine) -> String {
+    let more = line.actions.isEmpty ? "" : "⋯"
+    return [more, line.marks.oneLine].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// Folded lines with the parts that stand out in bold; folding has removed white space.
+  private func bolded(_ lines: [String], _ line: ContentLine) -> [String] {
+    let parts = line.highlights.filter { $0.place == .title }
+    guard !parts.isEmpty, style.isOn else { return lines }
+    var rest = Array(line.text)[...]
+    return lines.map { text in
+      var runs: [(isBold: Bool, text: String)] = []
+      for character in text {
+        let index = rest.firstIndex(of: character)
+        if let index { rest = rest[(index + 1)...] }
+        let isBold = index.map { i in parts.contains { i >= $0.start && i - $0.start < $0.length } }
+        if runs.last?.isBold != (isBold ?? false) { runs.append((isBold ?? false, "")) }
+        runs[runs.count - 1].text.append(character)
+      }
+      return runs.map { $0.isBold ? style.bold($0.text) : $0.text }.joined()
+    }
+  }
+
   /// The value and the marks: the short value where the whole one leaves the texts less than they need, up to half of the
   /// row; the marks are never cut.
   private func end(of line: ContentLine) -> String {
     let room = width - margin
-    let marks = line.marks.oneLine
+    let marks = marks(of: line)
     let rest = room - (marks.isEmpty ? 0 : marks.columns + 1)
     let texts = [line.text, line.detail].filter { !$0.isEmpty }
     let needed = texts.reduce(0) { $0 + $1.oneLine.columns + 2 }
@@ -167,8 +211,7 @@ struct ScreenDrawing: Sendable {
 extension ContentLine {
   /// Whether a number chooses it.
   var isNumbered: Bool {
-    guard role == .row || role == .button else { return false }
-    return event != nil
+    [.row, .segments, .button].contains(role) && event != nil
   }
 }
 

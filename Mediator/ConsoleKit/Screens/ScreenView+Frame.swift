@@ -1,10 +1,9 @@
 import MediatorKit
 import ScreenKit
-import TestKit
 
 // Drawing the frame.
 extension ScreenView {
-  private var drawing: ScreenDrawing { ScreenDrawing(style, width: columns) }
+  var drawing: ScreenDrawing { ScreenDrawing(style, width: columns) }
   private var plain: ScreenDrawing { ScreenDrawing(style.plain, width: columns) }
 
   /// The rows between the title and the tabs.
@@ -74,8 +73,17 @@ extension ScreenView {
   }
 
   private func draw(_ viewport: Viewport, _ pane: Pane, _ frame: inout Frame) {
-    for index in pane.visible(from: viewport.top) {
+    let visible = pane.visible(from: viewport.top)
+    for index in visible {
       let line = pane.lines[index]
+      if let cell = line.cell {
+        guard index == pane.start(index) else { continue }
+        let beside = index..<min(visible.upperBound, index + drawing.columns(of: cell.grid))
+        frame.lines += drawing.cells(
+          beside.map { pane.lines[$0] }.filter { $0.cell?.grid == cell.grid }.map { ($0, "") },
+          height: cell.height, highlighted: viewport.highlight.map { $0 - index })
+        continue
+      }
       if case .editing(let field, let editor) = mode, line.role == .field, line.id == field.id {
         let (text, column) = drawing.field(line, editor)
         frame.cursor = Frame.Place(row: frame.lines.count, column: column)
@@ -128,7 +136,12 @@ extension ScreenView {
     guard chrome.dialog == nil else {
       return ["Enter choose", "Esc cancel", "? help", "q quit"]
     }
-    return ["? help", "q quit", "Enter choose"] + (chrome.backText == nil ? [] : ["b back"])
+    // Not `highlighted`, which depends on the number of these lines.
+    let line = position.viewport.highlight.flatMap {
+      position.lines.indices.contains($0) ? position.lines[$0] : nil
+    }
+    let more = line?.actions.isEmpty == false ? ["a more"] : []
+    return ["? help", "q quit", "Enter choose"] + more + (chrome.backText == nil ? [] : ["b back"])
       + (chrome.tabs.isEmpty ? [] : ["Tab next tab"]) + [
         content.fields.contains { $0.kind == .search } ? "/ search" : "/ filter", "r refresh",
       ]
@@ -148,7 +161,8 @@ extension ScreenView {
     "  ↑ ↓  j k          move",
     "  Page Home End     move far",
     "  Enter →           choose, type, press",
-    "  Space             move a switch",
+    "  Space             move a switch, choose the next segment",
+    "  a                 the other buttons of the row (⋯)",
     "  b ← Esc           back",
     "  /                 search, or filter the loaded rows",
     "  r  m              refresh, load more",

@@ -1,6 +1,5 @@
 import MediatorKit
 package import ScreenKit
-import TestKit
 
 /// A screen in a terminal: its content, the highlight, and the line that is being typed.
 ///
@@ -130,16 +129,18 @@ extension ScreenView {
     case (.text(let text), .browsing): return take(text)
     case (.up, _),
       (.backTab, _) where chrome.tabs.isEmpty:
-      move(by: -1)
+      moveLine(-1)
     case (.down, _),
       (.tab, _) where chrome.tabs.isEmpty:
-      move(by: 1)
+      moveLine(1)
     case (.pageUp, _): move(by: 1 - activeHeight)
     case (.pageDown, _): move(by: activeHeight - 1)
     case (.home, _): moveActive { $0.move(toEnd: false, in: $1) }
     case (.end, _): moveActive { $0.move(toEnd: true, in: $1) }
     case (.tab, _): return turnTab(1)
     case (.backTab, _): return turnTab(-1)
+    case (.right, _) where column.map { $0.index < $0.last } == true: move(by: 1)
+    case (.left, _) where column.map { $0.index > 0 } == true: move(by: -1)
     case (.enter, _), (.right, _): return choose()
     case (.escape, _), (.left, _): return leave(key)
     default: break
@@ -149,8 +150,12 @@ extension ScreenView {
 
   private mutating func take(_ text: String) -> Effect? {
     switch text {
-    case "j": move(by: 1)
-    case "k": move(by: -1)
+    case "j": moveLine(1)
+    case "k": moveLine(-1)
+    case "a":
+      if let line = highlighted, let row = line.id, !line.actions.isEmpty {
+        return .send(.act(nil, on: row))
+      }
     case "b": return leave(.left)
     case "r": return .send(.refresh)
     case "m": return .send(.more)
@@ -161,7 +166,7 @@ extension ScreenView {
       if let search = content.fields.first(where: { $0.kind == .search }) { return type(search) }
       mode = .filtering(LineEditor(position.filter))
     case " ":
-      if case .edit(let id, let value) = highlighted?.event, highlighted?.role == .row {
+      if case .edit(let id, let value) = highlighted?.event, highlighted?.role != .field {
         return .send(.edit(id, value))
       }
     default: if text.count == 1, let number = Int(text), number > 0 { return .tab(number) }
@@ -259,6 +264,26 @@ extension ScreenView {
     let narrows = !position.filter.isEmpty && filter.hasPrefix(position.filter)
     position = Position(filter: filter)
     self.filter(narrows ? filtered : content)
+  }
+
+  /// The column of the highlighted cell, and the last one beside it; nil for other lines.
+  private var column: (index: Int, last: Int, of: Int)? {
+    guard let cell = highlighted?.cell else { return nil }
+    let columns = drawing.columns(of: cell.grid)
+    let column = cell.index % columns
+    return (column, min(columns - 1, column + cell.count - 1 - cell.index), columns)
+  }
+
+  /// Moves one line, which may consist of several cells.
+  private mutating func moveLine(_ direction: Int) {
+    guard let cell = highlighted?.cell, let columns = column?.of else { return move(by: direction) }
+    let left = cell.count - 1 - cell.index
+    if direction < 0 ? cell.index >= columns : left >= columns - cell.index % columns {
+      return move(by: direction < 0 ? -columns : min(columns, left))
+    }
+    // Past the first or last cell.
+    move(by: direction < 0 ? -cell.index : left)
+    move(by: direction)
   }
 
   private mutating func move(by count: Int) { moveActive { $0.move(by: count, in: $1) } }

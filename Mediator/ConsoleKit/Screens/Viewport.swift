@@ -1,4 +1,4 @@
-import TestKit
+import ScreenKit
 
 /// Lines, and the rows of a terminal that show a part of them.
 struct Pane {
@@ -20,13 +20,22 @@ struct Pane {
 
   /// The first visible line when a line is the last.
   func top(endingAt last: Int) -> Int {
-    var (top, used) = (last, rows(lines[last]))
+    var top = start(last)
+    var used = rows(lines[top])
     while top > 0 {
-      used += rows(lines[top - 1])
+      let next = start(top - 1)
+      used += rows(lines[next])
       guard used <= height else { break }
-      top -= 1
+      top = next
     }
     return top
+  }
+
+  /// The first cell beside a cell, which has the height of all of them; other lines are their own.
+  func start(_ index: Int) -> Int {
+    var index = index
+    while index > 0, lines[index].cell != nil, rows(lines[index]) == 0 { index -= 1 }
+    return index
   }
 
   /// The last top that leaves no row empty at the end.
@@ -126,8 +135,8 @@ struct Viewport: Hashable, Sendable {
     top = min(max(0, top), pane.lastTop)
     guard let highlight, pane.lines.indices.contains(highlight) else { return }
     if highlight >= pane.visible(from: top).upperBound { top = pane.top(endingAt: highlight) }
-    guard highlight <= top else { return }
-    top = highlight
+    guard highlight <= top else { return top = pane.start(top) }
+    top = pane.start(highlight)
     while top > 0, pane.lines[top - 1].event == nil,
       pane.visible(from: top - 1).contains(highlight)
     {

@@ -184,9 +184,4 @@ extension Finding.Kind {
   package var isUnlinked: Bool {
     [Self.unlinkedNeed, .unlinkedEvent, .unlinkedLifecycle].contains(self)
   }
-
-  /// Whether it is about ambiguous or malformed names, which make contracts incomparable.
-  package var isAboutNames: Bool {
-    [Self.badName, .duplicate, .sameButForCase].contains(self)
-  }
 }

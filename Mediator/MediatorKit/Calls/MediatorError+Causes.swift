@@ -159,4 +159,37 @@ extension MediatorError {
         help: isIdempotent ? nil : "check whether it took effect before you repeat it",
         isRetryable: isIdempotent))
   }
+
+  static func undeclaredEvent(_ event: String, of target: String) -> MediatorError {
+    MediatorError(
+      .init(
+        code: .undeclaredEvent, route: event,
+        message: "'\(target)' emits \(event.shortened), which isn't one of its events",
+        help: "list the event in Target_\(target).emits, with the same payload"))
+  }
+
+  /// An event that no linked module declares.
+  static func unknownEvent(_ event: String, among events: [String]) -> MediatorError {
+    notFound(
+      .undeclaredEvent, event, "no linked target declares the event '\(event.shortened)'", event,
+      among: { events }
+    ) {
+      "the events: \($0)"
+    }
+  }
+
+  static func misfitEvent(_ event: String, _ mismatches: [Mismatch]) -> MediatorError {
+    MediatorError(
+      .init(
+        code: .undeclaredEvent, route: event,
+        message: "the payload doesn't fit the declaration of \(event)", mismatches: mismatches))
+  }
+
+  static func asyncHandler(_ event: Route, _ subscriber: String) -> MediatorError {
+    MediatorError(
+      .init(
+        code: .asyncOnly, route: event.text,
+        message: "\(subscriber) subscribes to \(event) asynchronously; emitNow can't wait for it",
+        help: "emit \(event) with emit"))
+  }
 }

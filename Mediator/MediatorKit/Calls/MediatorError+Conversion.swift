@@ -43,6 +43,24 @@ extension MediatorError {
         help: "handle the error in the closure of the target's Registration", cause: error))
   }
 
+  /// The error that the emitter sees for an error that a handler threw.
+  static func handlerFailed(_ event: Route, _ subscriber: String, _ error: any Error)
+    -> MediatorError
+  {
+    if let error = error as? MediatorError { return error }
+    if let error = error as? UnreadablePayload {
+      return MediatorError(
+        .resultMismatch, event.text, "'\(subscriber)' can't read the payload of \(event)",
+        mismatches: [error.mismatch])
+    }
+    return known(error, event)
+      ?? MediatorError(
+        .init(
+          code: .undeclaredError, route: event.text,
+          message: "'\(subscriber)' failed to handle \(event): \(error.userMessage)",
+          help: "handle the error in the subscriber", cause: error))
+  }
+
   static func undeclared(_ route: Route, _ cause: any Error, by source: String) -> MediatorError {
     if let fault = wiringFault(route, cause, by: source) { return fault }
     return MediatorError(
@@ -117,4 +135,9 @@ extension Error {
     default: "it threw \(type(of: self))"
     }
   }
+}
+
+/// Reports that a payload doesn't fit the subscriber's type, as opposed to an error of its handler.
+struct UnreadablePayload: Error {
+  let mismatch: Mismatch
 }

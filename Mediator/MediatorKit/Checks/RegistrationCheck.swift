@@ -51,7 +51,9 @@ enum RegistrationCheck {
         Finding(.badName, "target '\(contract.name)' has a bad name: \(rule)"))
     }
     let place = "target '\(contract.name)'"
-    for action in contract.actions where !Route.isName(action.name) {
+    // By index: a loop over the elements would copy each of very many actions.
+    for index in contract.actions.indices where !Route.isName(contract.actions[index].name) {
+      let action = contract.actions[index]
       faults += badNames([action.name], "action", in: place, at: action.place)
     }
     faults += clashes(contract.actions.map(\.name), "action", in: place) { name in
@@ -74,8 +76,9 @@ enum RegistrationCheck {
 
   private static func faults(in action: ActionContract, of target: String) -> [Finding] {
     var faults: [Finding] = []
-    let route = "\(target)/\(action.name)"
-    if route.utf8.count > Route.lengthLimit + 1 {
+    // The text is made only for faults.
+    var route: String { "\(target)/\(action.name)" }
+    if target.utf8.count + action.name.utf8.count > Route.lengthLimit {
       let limit = "target and action have more than \(Route.lengthLimit) characters together"
       faults.append(Finding(.badName, "\(route): \(limit)", at: action.place))
     }
@@ -86,18 +89,19 @@ enum RegistrationCheck {
   }
 
   static func badNames(
-    _ names: [String], _ kind: String, in place: String?, at line: Finding.SourceLocation? = nil
+    _ names: [String], _ kind: String, in place: @autoclosure () -> String?,
+    at line: Finding.SourceLocation? = nil
   ) -> [Finding] {
     names.filter { !Route.isName($0) }.map {
       let rule = "a name is an ASCII letter followed by letters, digits and _"
       return Finding(
-        .badName, "\(kind) '\($0)'\(of(place)) has a bad name: \(rule)", at: line)
+        .badName, "\(kind) '\($0)'\(of(place())) has a bad name: \(rule)", at: line)
     }
   }
 
   /// Names that are used more than once; `line` returns the place of the last use.
   static func clashes(
-    _ names: [String], _ kind: String, in place: String?,
+    _ names: [String], _ kind: String, in place: @autoclosure () -> String?,
     at line: (String) -> Finding.SourceLocation? = { _ in nil }
   ) -> [Finding] {
     if names.count < 2 { return [] }
@@ -109,24 +113,26 @@ enum RegistrationCheck {
         let distinct = Set(names).sorted()
         let last = names.last.flatMap(line)
         guard distinct.count > 1 else {
-          let message = "\(kind) '\(distinct[0])'\(of(place)) is declared \(names.count) times"
+          let message = "\(kind) '\(distinct[0])'\(of(place())) is declared \(names.count) times"
           return Finding(.duplicate, message, at: last)
         }
         let list = distinct.map { "'\($0)'" }.joined(separator: " and ")
         return Finding(
-          .sameButForCase, "\(kind)s \(list)\(of(place)) differ only by case; rename one",
+          .sameButForCase, "\(kind)s \(list)\(of(place())) differ only by case; rename one",
           at: last)
       }
   }
 
-  private static func badCodes(in action: ActionContract, _ route: String) -> [Finding] {
+  private static func badCodes(in action: ActionContract, _ route: @autoclosure () -> String)
+    -> [Finding]
+  {
     if action.errors.isEmpty { return [] }
     let codes = action.errors.map(\.code)
     let reserved = codes.filter { MediatorError.Code(rawValue: $0) != nil }.map {
-      "\(route) declares the error '\($0)', which is one of the mediator's codes; rename it"
+      "\(route()) declares the error '\($0)', which is one of the mediator's codes; rename it"
     }
     let twice = Dictionary(grouping: codes) { $0 }.filter { $1.count > 1 }.keys.sorted().map {
-      "\(route) declares the error '\($0)' more than once; remove the duplicate"
+      "\(route()) declares the error '\($0)' more than once; remove the duplicate"
     }
     return (reserved + twice).map { Finding(.badErrorCode, $0, at: action.place) }
   }
@@ -134,12 +140,14 @@ enum RegistrationCheck {
   /// A URL can't contain a native param.
   ///
   /// A native result is allowed: the application that opens the URL receives it.
-  private static func nativeOnly(_ action: ActionContract, _ route: String) -> [Finding] {
+  private static func nativeOnly(_ action: ActionContract, _ route: @autoclosure () -> String)
+    -> [Finding]
+  {
     guard action.access.origins.contains(.url) else { return [] }
     return action.params.filter { $0.isRequired && $0.shape.isNative && !$0.shape.isOptional }.map {
       Finding(
         .nativeOnly,
-        "\(route) is open to url calls, but requires the param '\($0.name)', \($0.shape.words), "
+        "\(route()) is open to url calls, but requires the param '\($0.name)', \($0.shape.words), "
           + "which never leaves the process",
         at: action.place,
         help:

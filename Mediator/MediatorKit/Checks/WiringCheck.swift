@@ -9,27 +9,30 @@ struct WiringCheck {
 
   init(
     _ registered: [RegisteredModule], fallback: RegisteredModule?,
-    _ interceptors: [any Interceptor], application: ApplicationNeeds,
+    _ interceptors: [any Interceptor], needs: [any NeedDeclaration], mayBeUnmet: Bool,
     steps: [String]
   ) {
     let linked = registered + [fallback].compactMap { $0 }
     let modules = linked.map(\.contract)
+    // Code that is no target, such as a view model: its name is the subject of findings.
+    let application = TargetContract(
+      name: "the application", summary: "", actions: [], needs: needs.map(\.contract))
     let units = linked.compactMap(\.lifecycle)
     let dependencies =
-      NeedCheck.findings(of: modules + [application.contract], in: registered.map(\.contract))
+      NeedCheck.findings(of: modules + [application], in: registered.map(\.contract))
       + EventCheck.findings(of: modules)
       + LifecycleCheck.findings(in: units, linked: modules.map(\.name))
-      + (modules + [application.contract]).flatMap(UnknownShapeCheck.findings)
+      + (modules + [application]).flatMap(UnknownShapeCheck.findings)
     // A stand-in has no needs and no subscriptions, but the module that it replaces may have
     // faults.
     var standIns = Set(linked.filter(\.isStandIn).map(\.contract.name))
-    if application.mayBeUnmet { standIns.insert(application.contract.name) }
+    if mayBeUnmet { standIns.insert(application.name) }
     let stops: (Finding) -> Bool = {
       [.unmetNeed, .unmetSubscription].contains($0.kind) && !standIns.contains($0.subject)
     }
     faults =
       RegistrationCheck.faults(in: registered, fallback: fallback)
-      + RegistrationCheck.clashes(inNeedsOf: application.contract)
+      + RegistrationCheck.clashes(inNeedsOf: application)
       + interceptors.compactMap {
         RegistrationCheck.fault(in: $0, among: registered.map(\.contract))
       }

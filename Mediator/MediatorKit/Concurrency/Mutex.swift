@@ -1,17 +1,17 @@
 #if THREAD_SANITIZER
   import Synchronization
 
-  /// The lock of this module in builds for the thread sanitizer only.
+  /// The lock of this package in builds for the thread sanitizer only; other targets declare an alias.
   ///
   /// On Linux the sanitizer doesn't understand the lock of `Synchronization` (a futex), and reports races for what it
   /// guards. It does understand atomics, so this lock spins on one.
   // Unchecked, because it keeps a pointer. Safe, because only the holder of the lock accesses the
   // value.
-  struct Mutex<State>: ~Copyable, @unchecked Sendable {
+  package struct Mutex<State>: ~Copyable, @unchecked Sendable {
     private let isLocked = Atomic(false)
     private let value: UnsafeMutablePointer<State>
 
-    init(_ value: consuming sending State) {
+    package init(_ value: consuming sending State) {
       self.value = .allocate(capacity: 1)
       self.value.initialize(to: value)
     }
@@ -21,7 +21,7 @@
       value.deallocate()
     }
 
-    borrowing func withLock<R: ~Copyable, E: Error>(
+    package borrowing func withLock<R: ~Copyable, E: Error>(
       _ body: (inout sending State) throws(E) -> sending R
     ) throws(E) -> sending R {
       while isLocked.exchange(true, ordering: .acquiring) {}

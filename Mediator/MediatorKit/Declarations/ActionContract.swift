@@ -59,9 +59,6 @@ public struct ActionContract: Hashable, Sendable {
     file.isEmpty ? nil : Finding.SourceLocation(file, line)
   }
 
-  /// The params as one JSON Schema object without additional properties.
-  public var paramsSchema: Value { params.schema }
-
   package init(
     name: String, summary: String, params: [ParamContract], result: Shape, errors: [ErrorContract],
     access: Access, isolation: Isolation, links: [String] = [], file: String = "", line: Int = 0,

@@ -84,8 +84,3 @@ extension Payload {
     }
   }
 }
-
-/// Reports that a payload doesn't fit the subscriber's type, as opposed to an error of its handler.
-struct UnreadablePayload: Error {
-  let mismatch: Mismatch
-}

@@ -21,11 +21,8 @@ public struct Lifecycle<T: Target>: Sendable {
   /// A method for set-up, start or stop.
   public typealias Hook = @Sendable (T) -> @Sendable () async throws -> Void
 
-  let level: LifecycleLevel
-  let priority: Int
-  let startsAfter: [String]
+  let unit: LifecycleUnit
   let hooks: [LifecycleReport.Phase: Hook]
-  let place: Finding.SourceLocation
 
   /// Declares a lifecycle.
   ///
@@ -43,15 +40,14 @@ public struct Lifecycle<T: Target>: Sendable {
     setUp: Hook? = nil, start: Hook? = nil, stop: Hook? = nil,
     file: String = #fileID, line: Int = #line
   ) {
-    self.level = level
-    self.priority = priority
-    self.startsAfter = startsAfter
+    unit = LifecycleUnit(
+      name: T.name, level: level, priority: priority, startsAfter: startsAfter,
+      place: Finding.SourceLocation(file, line))
     var hooks: [LifecycleReport.Phase: Hook] = [:]
     hooks[.setUp] = setUp
     hooks[.start] = start
     hooks[.stop] = stop
     self.hooks = hooks
-    place = Finding.SourceLocation(file, line)
   }
 }
 
@@ -90,15 +86,6 @@ struct LifecycleRank: Hashable, Sendable, Comparable, CustomStringConvertible {
 
   static func < (left: LifecycleRank, right: LifecycleRank) -> Bool {
     left.level != right.level ? left.level < right.level : left.priority > right.priority
-  }
-}
-
-extension LifecycleUnit {
-  init<T: Target>(_ lifecycle: Lifecycle<T>) {
-    self.init(
-      name: T.name, level: lifecycle.level, priority: lifecycle.priority,
-      startsAfter: lifecycle.startsAfter,
-      place: lifecycle.place)
   }
 }
 

@@ -1,20 +1,16 @@
 /// A method whose target and arguments are type-erased.
-@usableFromInline
 enum Method<Input: Sendable, Output: Sendable>: Sendable {
   /// Runs synchronously on the caller's thread.
   case sync(@Sendable (Input) throws -> Output)
   /// Runs on the caller's executor, and may wait.
   case async(@Sendable (Input) async throws -> Output)
-  /// Runs on the main actor.
-  case main(@MainActor @Sendable (Input) throws -> Output)
 
-  /// Runs the method on the caller's executor, or on the main actor.
+  /// Runs the method on the caller's executor.
   @inline(__always)
   func callAsFunction(_ input: Input) async throws -> Output {
     switch self {
     case .sync(let body): try body(input)
     case .async(let body): try await body(input)
-    case .main(let body): try await MainActor.run { try body(input) }
     }
   }
 }

@@ -18,9 +18,6 @@ public struct NeedContract: Hashable, Sendable {
   /// Where it is declared; nil when that isn't known.
   package var place: Finding.SourceLocation? { .known(file, line) }
 
-  /// The params as one JSON Schema object without additional properties.
-  package var paramsSchema: Value { params.schema }
-
   package init(
     route: String, params: [ParamContract], result: Shape, handles: [String],
     isolation: ActionContract.Isolation = .async, file: String, line: Int

@@ -60,7 +60,7 @@ public struct Param<P: Payload>: Sendable {
 ///
 /// A class, so that a call retains one object rather than every field of a ``Param``.
 @usableFromInline
-final class ParamReader<P: Payload>: ParamCheck {
+final class ParamReader<P: Payload>: Sendable {
   @usableFromInline let name: String
   @usableFromInline let defaultValue: P?
   @usableFromInline let isRequired: Bool
@@ -114,34 +114,27 @@ final class ParamReader<P: Payload>: ParamCheck {
 /// A class, because a closure that captures a pack has a thunk.
 @usableFromInline
 final class ParamReaders<each P: Payload>: Sendable {
-  @usableFromInline let list: (repeat UncountedReader<each P>)
-  /// Keeps the readers alive.
-  let checks: [any ParamCheck]
+  /// Without reference counts, for which concurrent callers would contend; ``checks`` keep the readers alive.
+  @usableFromInline let list: (repeat Unmanaged<ParamReader<each P>>)
+  /// Returns every fault of each param.
+  let checks: [ParamCheck]
 
   @usableFromInline
   init(_ params: repeat Param<each P>) {
-    var checks: [any ParamCheck] = []
-    repeat checks.append((each params).reader)
+    var checks: [ParamCheck] = []
+    repeat checks.append((each params).reader.mismatches(in:))
     self.checks = checks
-    list = (repeat UncountedReader((each params).reader))
+    list = (repeat Unmanaged.passUnretained((each params).reader))
   }
 }
 
-/// A reader without a reference count, for which concurrent callers would contend; its ``ParamReaders`` keep it alive.
-@usableFromInline
-struct UncountedReader<P: Payload>: Sendable {
-  @usableFromInline let reader: Unmanaged<ParamReader<P>>
+/// Finds every fault of one argument of a call.
+typealias ParamCheck = @Sendable (Params) -> [Mismatch]
 
-  init(_ reader: ParamReader<P>) { self.reader = .passUnretained(reader) }
-
+extension Unmanaged {
   /// Reads the argument of a call.
   @inlinable
-  func read(_ params: Params) throws -> P {
-    try reader._withUnsafeGuaranteedRef { try $0.read(params) }
+  func read<P>(_ params: Params) throws -> P where Instance == ParamReader<P> {
+    try _withUnsafeGuaranteedRef { try $0.read(params) }
   }
-}
-
-/// A type-erased reader, for finding all faults of a call.
-protocol ParamCheck: AnyObject, Sendable {
-  func mismatches(in params: Params) -> [Mismatch]
 }

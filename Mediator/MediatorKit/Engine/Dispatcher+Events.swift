@@ -17,10 +17,10 @@ extension Dispatcher {
       do {
         try await aspects.run(.eventDeliver, subject(handler)) { subject in
           do { try await handler.deliver(payload, subject.context, self) } catch {
-            throw MediatorError.handlerFailed(handler.event, handler, error)
+            throw MediatorError.handlerFailed(handler.event, handler.name, error)
           }
         }
-      } catch { delivery.add(.handlerFailed(handler.event, handler, error), of: handler) }
+      } catch { delivery.add(.handlerFailed(handler.event, handler.name, error), of: handler) }
     }
     return delivery
   }
@@ -36,10 +36,10 @@ extension Dispatcher {
       do {
         try aspects.runNow(.eventDeliver, subject(handler)) { subject in
           do { try handler.deliverNow(payload, subject.context, self) } catch {
-            throw MediatorError.handlerFailed(handler.event, handler, error)
+            throw MediatorError.handlerFailed(handler.event, handler.name, error)
           }
         }
-      } catch { delivery.add(.handlerFailed(handler.event, handler, error), of: handler) }
+      } catch { delivery.add(.handlerFailed(handler.event, handler.name, error), of: handler) }
     }
     return delivery
   }

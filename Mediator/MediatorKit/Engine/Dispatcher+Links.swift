@@ -9,7 +9,15 @@ extension Dispatcher {
     /// A route without an action, and the params for its miss path.
     case miss(Route, Params)
     /// A closure, and the link as its pattern matched it.
-    case handler(LinkHandler, LinkRequest)
+    case handler(LinkRouter.Handler, LinkRequest)
+
+    var route: Route {
+      switch self {
+      case .action(let endpoint, _, _): endpoint.takeUnretainedValue().route
+      case .miss(let route, _): route
+      case .handler(let handler, _): handler.route
+      }
+    }
   }
 
   /// The exact route if it is linked, else the best pattern, else the miss path of the route; nil when there is none.
@@ -66,22 +74,27 @@ extension Dispatcher {
       route: endpoint.route, params: params, origin: .url, caller: CallFrame.caller,
       context: CallFrame.liveContext, link: link)
     guard let ask, await ask(request) else {
-      throw .confirmationRequired(endpoint.route, endpoint.contract.access.effects)
+      throw .confirmationRequired(
+        endpoint.route, endpoint.contract.access.effects, params: params.names)
     }
     return link.confirmed(endpoint.route)
   }
 
-  /// Performs the action of a link.
-  func open(
-    _ found: Unmanaged<Endpoint>, _ params: Params, _ link: LinkDetails
-  ) async throws(MediatorError) -> Reply {
-    guard !Task.isCancelled else { throw .cancelled(found.takeUnretainedValue().route.text) }
-    return try await perform(found, params, .url, link)
+  /// Performs the call of a link.
+  func open(_ destination: LinkDestination) async throws(MediatorError) -> Reply {
+    guard !Task.isCancelled else { throw .cancelled(destination.route.text) }
+    switch destination {
+    case .action(let found, let params, let link):
+      return try await perform(found, params, .url, link)
+    case .miss(let route, let params): return try await perform(route.text, params, .url)
+    case .handler(let handler, let request): return try await run(handler, request)
+    }
   }
 
   /// Runs a closure inside the interceptors of its route.
-  func run(_ handler: LinkHandler, _ link: LinkRequest) async throws(MediatorError) -> Reply {
-    guard !Task.isCancelled else { throw .cancelled(handler.route.text) }
+  private func run(_ handler: LinkRouter.Handler, _ link: LinkRequest) async throws(MediatorError)
+    -> Reply
+  {
     let request = Request(
       route: handler.route, params: link.params, origin: .url, caller: CallFrame.caller,
       context: CallFrame.liveContext)

@@ -26,7 +26,7 @@ final class Dispatcher: Sendable {
     let all = linked.flatMap(\.endpoints)
     endpoints = RouteTable(all)
     links = LinkRouter(all)
-    let registry = InterceptorRegistry(interceptors, around: all.map(\.route)) {
+    let registry = InterceptorRegistry(interceptors, around: all.count, route: { all[$0].route }) {
       all[$0].replaceChain($1)
     }
     self.registry = registry
@@ -197,5 +197,24 @@ final class Dispatcher: Sendable {
       route: route, params: params, origin: origin, caller: CallFrame.caller,
       context: CallFrame.liveContext, link: link,
       isIdempotent: endpoint?.contract.isIdempotent ?? false)
+  }
+}
+
+// Calls of needs by the names of their params.
+extension Dispatcher {
+  func call<R: Payload, each P: Payload>(
+    _ need: Need<R, repeat each P>, _ arguments: repeat each P, timeout: Duration? = nil
+  ) async throws(MediatorError) -> R {
+    let route = need.contract.route
+    let params = try need.arguments(repeat each arguments)
+    return try await perform(route, params, .native, timeout: timeout).read(as: R.self, route)
+  }
+
+  func callNow<R: Payload, each P: Payload>(
+    _ need: Need<R, repeat each P>, _ arguments: repeat each P, onMain: Bool
+  ) throws(MediatorError) -> R {
+    let route = need.contract.route
+    let params = try need.arguments(repeat each arguments)
+    return try performNow(route, params, .native, onMain: onMain).read(as: R.self, route)
   }
 }

@@ -16,7 +16,7 @@ final class Endpoint: Sendable {
   /// The contracts of all actions of the target, shared with its ``TargetContract``.
   private let contracts: [ActionContract]
   /// Validates each param; nil for stand-ins, which have only a contract.
-  let checks: [any ParamCheck]?
+  let checks: [ParamCheck]?
   /// The current interceptors and observers of the action; nil when there are none.
   private let current = Atomic<Unmanaged<InterceptorChain>?>(nil)
 
@@ -36,7 +36,7 @@ final class Endpoint: Sendable {
 
   private init(
     of target: TargetContract, at index: Int, _ store: InstanceStore,
-    signature: ObjectIdentifier?, checks: [any ParamCheck]?
+    signature: ObjectIdentifier?, checks: [ParamCheck]?
   ) {
     contracts = target.actions
     route = Route(checkedTarget: target.name, action: contracts[index].name)

@@ -9,7 +9,7 @@ final class InstanceStore: Sendable {
   /// The type-erased closure of a registration.
   struct Factory: Sendable {
     /// Creates an instance.
-    let make: @Sendable (PeerAccess) throws -> Instance
+    let make: @Sendable (Peers) throws -> Instance
   }
 
   /// The name of the target.
@@ -17,7 +17,7 @@ final class InstanceStore: Sendable {
   private let lifetime: Lifetime
   private let factory: Factory
   private let needs: [any NeedDeclaration]
-  private let linkedNeeds = AtomicLazyReference<PeerAccess.Needs>()
+  private let linkedNeeds = AtomicLazyReference<Peers.Needs>()
   private let cached = Atomic<Unmanaged<Instance>?>(nil)
   private let readers = Readers()
   /// Locked while an instance is created, so that concurrent callers wait for it.
@@ -40,7 +40,7 @@ final class InstanceStore: Sendable {
 
   /// Finds the actions that meet the target's needs.
   func connect(_ endpoints: RouteTable) {
-    _ = linkedNeeds.storeIfNil(PeerAccess.Needs(needs, in: endpoints))
+    _ = linkedNeeds.storeIfNil(Peers.Needs(needs, in: endpoints))
   }
 
   /// Whether the next call would use an existing instance.
@@ -89,11 +89,11 @@ final class InstanceStore: Sendable {
 
   private func create(_ dispatcher: Dispatcher, _ route: Route) throws(MediatorError) -> Instance {
     try refuseNestedCreation()
-    let needs = linkedNeeds.load() ?? PeerAccess.Needs([], in: RouteTable([]))
-    let access = PeerAccess(dispatcher, of: name, needs)
+    let needs = linkedNeeds.load() ?? Peers.Needs([], in: RouteTable([]))
+    let peers = Peers(dispatcher, of: name, needs)
     do {
-      defer { access.open() }
-      return try CallFrame(creating: "target '\(name)'").runNow { try factory.make(access) }
+      defer { peers.open() }
+      return try CallFrame(creating: "target '\(name)'").runNow { try factory.make(peers) }
     } catch { throw .notCreated(name, route, error) }
   }
 

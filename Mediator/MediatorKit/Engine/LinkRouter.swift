@@ -8,7 +8,7 @@ final class LinkRouter: Sendable {
   /// The destination of a pattern.
   enum Destination: Sendable {
     case action(Endpoint)
-    case handler(LinkHandler)
+    case handler(Handler)
   }
 
   private let fixed: LinkTable<Destination>
@@ -55,7 +55,7 @@ final class LinkRouter: Sendable {
     }.sorted { $0.pattern.description < $1.pattern.description }
   }
 
-  func add(_ handler: LinkHandler, _ pattern: LinkPattern) throws(LinkPattern.Fault) {
+  func add(_ handler: Handler, _ pattern: LinkPattern) throws(LinkPattern.Fault) {
     let result = all.withLock { table in
       Result { () throws(LinkPattern.Fault) in
         try table.insert(pattern, .handler(handler))
@@ -66,7 +66,7 @@ final class LinkRouter: Sendable {
   }
 
   /// Removes a closure, unless it is already gone or was replaced.
-  func remove(_ handler: LinkHandler, _ pattern: LinkPattern) -> Bool {
+  func remove(_ handler: Handler, _ pattern: LinkPattern) -> Bool {
     // The caller keeps the closure alive, so nothing is freed under the lock.
     all.withLock { table in
       guard case .handler(let other)? = table.entry(like: pattern)?.handler, other === handler
@@ -77,18 +77,38 @@ final class LinkRouter: Sendable {
     }
   }
 
-  /// Removes every closure.
-  func removeHandlers() {
-    // Freed after the lock is released, because deinitialisers run arbitrary code.
-    let removed = all.withLock { table in
-      defer {
-        table = fixed
-        hasHandlers.store(false, ordering: .releasing)
-      }
-      return table
-    }
-    withExtendedLifetime(removed) {}
-  }
-
   private var table: LinkTable<Destination> { all.withLock { $0 } }
+}
+
+extension LinkRouter {
+  /// A closure that handles the links of a pattern.
+  final class Handler: Sendable {
+    typealias Body = @Sendable (LinkRequest) async throws -> Reply
+
+    /// The route that interceptors see: `link/user/:id`.
+    let route: Route
+    let pattern: LinkPattern
+    let summary: String
+    let body: Body
+
+    init(_ pattern: LinkPattern, _ summary: String, _ body: @escaping Body) {
+      route = Route(checkedTarget: Route.linkTarget, action: pattern.description)
+      self.pattern = pattern
+      self.summary = summary
+      self.body = body
+    }
+
+    /// Runs the closure with the params as interceptors changed them.
+    func run(_ request: Request, _ link: LinkRequest) async throws(MediatorError) -> Reply {
+      do {
+        return try await CallFrame(
+          calling: route, of: self, request.inherited, from: request.origin
+        )
+        .run {
+          try await body(
+            LinkRequest(link: link.link, values: link.values, params: request.params))
+        }
+      } catch { throw .converting(error, route, by: "the closure") }
+    }
+  }
 }

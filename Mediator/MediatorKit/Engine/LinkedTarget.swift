@@ -24,7 +24,7 @@ struct LinkedLifecycle: Sendable {
 
 extension LinkedLifecycle {
   init<T: Target>(_ lifecycle: Lifecycle<T>, _ store: InstanceStore) {
-    unit = LifecycleUnit(lifecycle)
+    unit = lifecycle.unit
     phases = Set(lifecycle.hooks.keys)
     bind = { dispatcher in
       let bound = try store.instance(

@@ -23,13 +23,6 @@ public struct TargetStatus: Hashable, Sendable {
     /// The targets whose hooks end before this one's begin.
     public let startsAfter: [String]
   }
-
-  init(name: String, lifetime: Lifetime, isAlive: Bool, place: Place? = nil) {
-    self.name = name
-    self.lifetime = lifetime
-    self.isAlive = isAlive
-    self.place = place
-  }
 }
 
 extension TargetStatus.Place {

@@ -20,16 +20,20 @@ final class InterceptorRegistry: Sendable {
     var version = 0
   }
 
-  private let routes: [Route]
+  /// The number of actions.
+  private let count: Int
+  /// Returns the route of the action at an index, which isn't stored twice: there may be very many.
+  private let route: @Sendable (Int) -> Route
   /// Replaces the chain of the action at an index; returns a closure that frees the old one.
   private let replace: @Sendable (Int, InterceptorChain?) -> @Sendable () -> Void
   private let state: Mutex<State>
 
   init(
-    _ fixed: [any Interceptor], around routes: [Route],
+    _ fixed: [any Interceptor], around count: Int, route: @escaping @Sendable (Int) -> Route,
     replace: @escaping @Sendable (Int, InterceptorChain?) -> @Sendable () -> Void
   ) {
-    self.routes = routes
+    self.count = count
+    self.route = route
     self.replace = replace
     let added = fixed.enumerated().map { Added($0 + 1, .interceptor($1, $1.pattern)) }
     state = Mutex(State(added: added, count: added.count))
@@ -45,7 +49,10 @@ final class InterceptorRegistry: Sendable {
   func observe(
     _ pattern: RoutePattern, _ aspects: Aspects, _ make: @escaping @Sendable (Route) -> CallObserver
   ) -> Token {
-    let observers = routes.map { pattern.matches($0) ? make($0) : nil }
+    let observers = (0..<count).map { index in
+      let route = route(index)
+      return pattern.matches(route) ? make(route) : nil
+    }
     return add(.observer(pattern, observers, make: make), aspects)
   }
 
@@ -61,7 +68,7 @@ final class InterceptorRegistry: Sendable {
     }
     while true {
       let added = added
-      let chains = routes.indices.map { chain(for: routes[$0], at: $0, added, aspects) }
+      let chains = (0..<count).map { chain(for: route($0), at: $0, added, aspects) }
       let former: [@Sendable () -> Void]? = state.withLock { state in
         guard state.version == version else {
           version = state.version

@@ -27,8 +27,8 @@ package enum Suggestion {
   }
 
   /// The nearest names as a suffix of a sentence; empty when there are none.
-  package static func hint(_ name: String, among names: [String]) -> String {
-    question(nearest(to: name, among: names)).map { ", \($0)" } ?? ""
+  package static func hint(_ name: String, among names: [String], most: Int = 3) -> String {
+    question(Array(nearest(to: name, among: names).prefix(most))).map { ", \($0)" } ?? ""
   }
 
   /// At most twelve names as a list; `none` for no names.

@@ -34,16 +34,6 @@ package struct Misfit: Hashable, Sendable {
   /// The accepted names, for suggestions.
   let names: [String]
 
-  init(
-    _ path: [String], _ reason: Reason, _ given: Shape?, _ accepted: Shape?, names: [String] = []
-  ) {
-    self.path = path
-    self.reason = reason
-    self.given = given
-    self.accepted = accepted
-    self.names = names
-  }
-
   /// Whether a reader ignores it: decoding ignores unknown fields of a result.
   package var isIgnoredByReaders: Bool { reason == .unknown || reason == .keys }
 
@@ -59,9 +49,7 @@ package struct Misfit: Hashable, Sendable {
     {
       (given, accepted) = (name, other)
     }
-    let hint =
-      Suggestion.nearest(to: path.last ?? "", among: names).first
-      .map { ", did you mean '\($0)'?" } ?? ""
+    let hint = Suggestion.hint(path.last ?? "", among: names, most: 1)
     return switch reason {
     case .kind, .unprovable: "is \(given), but \(accepted) is expected"
     case .choices(let choices): "may also be \(choices.joined(separator: ", "))"

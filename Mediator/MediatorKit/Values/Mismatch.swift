@@ -45,8 +45,7 @@ public struct Mismatch: Error, Hashable, Sendable {
 
   /// A field that the shape doesn't have; the hint is the nearest known name.
   static func unknown(_ name: String, known: [String]) -> Mismatch {
-    let nearest = Suggestion.nearest(to: name, among: known).first
-    let hint = nearest.map { ", did you mean '\($0)'?" } ?? ""
+    let hint = Suggestion.hint(name, among: known, most: 1)
     return Mismatch("/" + name.jsonPointerToken, .unknown(hint: hint))
   }
 

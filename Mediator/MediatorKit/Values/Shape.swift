@@ -137,6 +137,34 @@ public indirect enum Shape: Hashable, Sendable {
     }
     return words
   }
+
+  /// The shape with the fields of each object sorted by name, as in its schema.
+  package var withSortedFields: Shape {
+    switch self {
+    case .optional(let shape): .optional(shape.withSortedFields)
+    case .array(let shape): .array(shape.withSortedFields)
+    case .dictionary(let shape): .dictionary(shape.withSortedFields)
+    case .object(let name, let fields):
+      .object(
+        name: name,
+        fields.sorted { $0.name < $1.name }.map { Field($0.name, $0.shape.withSortedFields) })
+    case .oneOf(let shapes): .oneOf(shapes.map(\.withSortedFields))
+    default: self
+    }
+  }
+
+  /// Whether it refers to the enclosing object of this name.
+  package func recurs(to name: String) -> Bool {
+    switch self {
+    case .recursion(let other): other == name
+    case .optional(let shape), .array(let shape), .dictionary(let shape): shape.recurs(to: name)
+    // An inner object of the same name shadows the enclosing one.
+    case .object(let other, let fields):
+      other != name && fields.contains { $0.shape.recurs(to: name) }
+    case .oneOf(let shapes): shapes.contains { $0.recurs(to: name) }
+    default: false
+    }
+  }
 }
 
 /// A shape inside another one, with the enclosing objects, for following recursive types.

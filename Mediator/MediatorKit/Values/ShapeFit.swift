@@ -161,7 +161,9 @@ struct ShapeFit {
     _ reason: Misfit.Reason, _ given: ShapePlace?, _ accepted: ShapePlace?, _ path: [String],
     _ names: [String] = []
   ) {
-    misfits.append(Misfit(path, reason, given?.shape, accepted?.shape, names: names))
+    misfits.append(
+      Misfit(
+        path: path, reason: reason, given: given?.shape, accepted: accepted?.shape, names: names))
   }
 }
 

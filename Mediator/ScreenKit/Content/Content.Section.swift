@@ -7,109 +7,55 @@ extension Content {
     public var footer: String?
     /// The short text in the index at the side; nil when the section isn't in it.
     public var index: String?
+    /// The arrangement of the rows as cells; nil for one below the other.
+    public var grid: Grid?
     /// The rows, in order.
     public var rows: [Row]
 
     /// Puts rows together.
     public init(
-      _ header: String? = nil, footer: String? = nil, index: String? = nil, rows: [Row]
+      _ header: String? = nil, footer: String? = nil, index: String? = nil, grid: Grid? = nil,
+      rows: [Row]
     ) {
       (self.header, self.footer, self.index, self.rows) = (header, footer, index, rows)
+      self.grid = grid
     }
   }
 
-  /// One line of a list.
-  public struct Row: Codable, Hashable, Sendable, Identifiable {
-    /// The layouts of a row.
+  /// The arrangement of rows as cells of one width.
+  public struct Grid: Codable, Hashable, Sendable {
+    /// The kinds of grid.
     public enum Kind: String, Codable, CaseIterable, Sendable {
-      /// A title, and what there is of the rest.
-      case plain
-      /// A title in the middle, as for an action of its own.
-      case centered
-      /// A title and a picture at the side.
-      case avatar
-      /// A person: picture, name, identifier.
-      case profile
-      /// A switch.
-      case toggle
-      /// A title and a picture that a camera can read.
-      case code
+      /// Lines of cells, each line as high as its highest cell.
+      case even
+      /// Each cell in the column that is shortest so far.
+      case waterfall
     }
 
-    /// The identifier in events, unique on the screen.
-    public var id: String
-    /// The layout.
+    /// The kind.
     public var kind: Kind
-    /// The text in front.
-    public var title: String
-    /// The text below the title; nil for none.
-    public var subtitle: String?
-    /// The text at the end; nil for none.
-    public var value: String?
-    /// A shorter form of the value for narrow windows, such as `20m`; nil without one.
-    public var shortValue: String?
-    /// A number or a word in a bubble; nil for none.
-    public var badge: String?
-    /// The name or address of a picture; nil for none.
-    public var image: String?
-    /// Whether the switch is on; nil when the row has none.
-    public var isOn: Bool?
-    /// Whether the row is chosen.
-    @OmittedIfEmpty public var isSelected: Bool
-    /// Whether the screen reacts to the choice of the row.
-    @OmittedIfEmpty public var isSelectable: Bool
-    /// The parts of the title and the subtitle that stand out, such as the match of a search.
-    @OmittedIfEmpty public var highlights: [Highlight]
-    /// The destination; nil without one, or when the screen handles the selection itself.
-    public var link: Link?
+    /// The number of columns, at least 1; a narrow window may show fewer.
+    public var columns: Int
 
-    /// Describes a row.
-    public init(
-      _ id: String, _ title: String, kind: Kind = .plain, subtitle: String? = nil,
-      value: String? = nil, shortValue: String? = nil, badge: String? = nil, image: String? = nil,
-      isSelected: Bool = false,
-      isSelectable: Bool = false, link: Link? = nil
-    ) {
-      (self.id, self.kind, self.title, self.subtitle) = (id, kind, title, subtitle)
-      (self.value, self.shortValue, self.badge, self.image) = (value, shortValue, badge, image)
-      self.isSelected = isSelected
-      self.isSelectable = isSelectable
-      highlights = []
-      self.link = link
+    /// Lines of cells.
+    public static func even(_ columns: Int) -> Grid { Grid(kind: .even, columns: max(1, columns)) }
+
+    /// Columns that are filled evenly.
+    public static func waterfall(_ columns: Int) -> Grid {
+      Grid(kind: .waterfall, columns: max(1, columns))
     }
 
-    /// Whether a person can do something with the row: choose it, follow its link, or move its switch.
-    public var isActive: Bool { isSelectable || link != nil || isOn != nil }
-
-    /// Describes a row with a switch; editing it sends `true` or `false`.
-    public init(_ id: String, _ title: String, isOn: Bool) {
-      self.init(id, title, kind: .toggle)
-      self.isOn = isOn
-    }
-  }
-}
-
-extension Content.Row {
-  /// A part of a row's text that stands out.
-  public struct Highlight: Codable, Hashable, Sendable {
-    /// The texts that can have highlights.
-    public enum Place: String, Codable, CaseIterable, Sendable {
-      /// ``Content/Row/title``.
-      case title
-      /// ``Content/Row/subtitle``.
-      case subtitle
-    }
-
-    /// The text.
-    public var place: Place
-    /// The number of characters before the part.
-    public var start: Int
-    /// The number of its characters.
-    public var length: Int
-
-    /// Describes a part by a range of characters.
-    public init(_ place: Place, _ range: Range<Int>) {
-      (self.place, start, length) = (place, range.lowerBound, range.count)
+    /// The places of cells with these heights.
+    public func layout(
+      _ heights: [Double], width: Double, insets: Layout.Insets = Layout.Insets(),
+      spacing: Double = 0
+    ) -> Layout {
+      switch kind {
+      case .even:
+        .grid(heights, columns: columns, width: width, insets: insets, spacing: spacing)
+      case .waterfall:
+        .waterfall(heights, columns: columns, width: width, insets: insets, spacing: spacing)
+      }
     }
   }
 }

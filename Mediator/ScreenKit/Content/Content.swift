@@ -11,6 +11,8 @@ public struct Content: Codable, Hashable, Sendable, Payload {
   @OmittedIfEmpty public var tabs: [Tab]
   /// The text fields, above the rows.
   @OmittedIfEmpty public var fields: [Field]
+  /// The choices of one of several, below the fields.
+  @OmittedIfEmpty public var segments: [Segments]
   /// The rows.
   @OmittedIfEmpty public var sections: [Section]
   /// The buttons below the rows.
@@ -37,6 +39,7 @@ public struct Content: Codable, Hashable, Sendable, Payload {
     self.bar = bar
     self.tabs = tabs
     self.fields = fields
+    segments = []
     self.sections = sections
     self.buttons = buttons
     (self.footer, self.empty, self.notice, self.dialog) = (footer, empty, notice, dialog)
@@ -47,10 +50,15 @@ public struct Content: Codable, Hashable, Sendable, Payload {
 
 extension Content {
   /// Every row, in the order of the sections.
-  public var rows: some Sequence<Row> { sections.lazy.flatMap(\.rows) }
+  public var rows: [Row] { sections.count == 1 ? sections[0].rows : sections.flatMap(\.rows) }
 
   /// The row with an identifier; nil when there is none.
-  public func row(_ id: String) -> Row? { rows.first { $0.id == id } }
+  public func row(_ id: String) -> Row? {
+    for section in sections {
+      if let row = section.rows.first(where: { $0.id == id }) { return row }
+    }
+    return nil
+  }
 
   /// The field with an identifier; nil when there is none.
   public func field(_ id: String) -> Field? { fields.first { $0.id == id } }
@@ -71,7 +79,9 @@ extension Content {
     let reload = empty?.reload.map { [$0] } ?? []
     let all =
       bar.items.map { ($0.title, $0.link) } + tabs.map { ($0.title, $0.link) }
-      + rows.map { ($0.title, $0.link) } + (reload + buttons).map { ($0.title, $0.link) }
+      + rows.flatMap { row in
+        [(row.title, row.link)] + row.actions.map { ("\($0.title) on \(row.title)", $0.link) }
+      } + (reload + buttons).map { ($0.title, $0.link) }
     return all.compactMap { title, link in link.map { (title, $0) } }
   }
 }

@@ -4,7 +4,7 @@ public import MediatorKit
 ///
 /// While the reaction runs, further presses are ignored, and the button is drawn as running.
 public struct Button<S: Screen>: Part {
-  private let button: Content.Button
+  let button: Content.Button
   private let run: Reaction<S>
   private let throttle: Duration?
   private var isBarItem = false
@@ -56,7 +56,8 @@ public struct Button<S: Screen>: Part {
 
   /// Adds the button below the rows, or beside the title.
   public func add(to content: inout LiveContent<S>, of screen: S) {
-    content.add(
-      button, isBarItem: isBarItem, LiveContent<S>.Tap(run: run, throttle: throttle))
+    content.add(button, isBarItem: isBarItem, tap)
   }
+
+  var tap: LiveContent<S>.Tap { LiveContent<S>.Tap(run: run, throttle: throttle) }
 }

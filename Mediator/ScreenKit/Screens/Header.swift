@@ -3,8 +3,10 @@ public struct Header<S: Screen>: Part {
   private let section: Content.Section
 
   /// Begins a section.
-  public init(_ text: String? = nil, footer: String? = nil, index: String? = nil) {
-    section = Content.Section(text, footer: footer, index: index, rows: [])
+  public init(
+    _ text: String? = nil, footer: String? = nil, index: String? = nil, grid: Content.Grid? = nil
+  ) {
+    section = Content.Section(text, footer: footer, index: index, grid: grid, rows: [])
   }
 
   /// Adds an empty section.

@@ -12,6 +12,29 @@ import MediatorKit
   struct Edit {
     let take: @MainActor (S, String) throws -> Void
     let leave: @MainActor (S) -> Void
+
+    init(
+      take: @escaping @MainActor (S, String) throws -> Void,
+      leave: @escaping @MainActor (S) -> Void
+    ) {
+      (self.take, self.leave) = (take, leave)
+    }
+
+    /// Runs a reaction; the next edit cancels it.
+    init(_ id: String, _ change: @escaping @MainActor (S, String) async throws -> Void) {
+      self.init(
+        take: { screen, text in
+          screen.stage.run(replacing: "edit \(id)") { [weak screen] in
+            if let screen { try await change(screen, text) }
+          }
+        }, leave: { _ in })
+    }
+  }
+
+  /// The reactions to the rows of a section, each a function of the row's number.
+  struct RowReactions {
+    var select: (@MainActor (S, Int) async throws -> Void)?
+    var swipe: (@MainActor (Int) -> [Button<S>])?
   }
 
   /// The content, as plain data.
@@ -22,9 +45,10 @@ import MediatorKit
   private var taps: [String: Tap] = [:]
   private var edits: [String: Edit] = [:]
   private var selections: [String: Reaction<S>] = [:]
+  /// The actions of single rows.
+  private var swipes: [String: [Button<S>]] = [:]
   /// One reaction for all rows of a section: a table of closures, one a row, takes ten times as long.
-  private var sectionSelections:
-    [(section: Int, select: @MainActor (S, Int) async throws -> Void)] = []
+  private var sections: [(section: Int, reactions: RowReactions)] = []
   private(set) var more: Reaction<S>?
 
   init(_ body: Body<S>, of screen: S) {
@@ -42,29 +66,36 @@ import MediatorKit
     edits[field.id] = edit
   }
 
-  /// Adds a section, whose rows are selectable if it has a reaction.
-  mutating func add(
-    _ section: Content.Section, _ select: (@MainActor (S, Int) async throws -> Void)? = nil
-  ) {
-    if let select { sectionSelections.append((content.sections.count, select)) }
+  mutating func add(_ segments: Content.Segments, _ edit: Edit) {
+    content.segments.append(segments)
+    edits[segments.id] = edit
+  }
+
+  /// Adds a section; its rows say whether they are selectable.
+  mutating func add(_ section: Content.Section, _ reactions: RowReactions = RowReactions()) {
+    sections.append((content.sections.count, reactions))
     content.sections.append(section)
   }
 
   /// Adds a row to the last section.
-  mutating func add(_ row: Content.Row, _ select: Reaction<S>?) {
+  mutating func add(_ row: Content.Row, _ select: Reaction<S>?, swipe: [Button<S>] = []) {
     var row = row
     if let select {
       row.isSelectable = true
       selections[row.id] = select
     }
+    if !swipe.isEmpty {
+      row.actions = swipe.map(\.button)
+      swipes[row.id] = swipe
+    }
     if content.sections.isEmpty { content.sections.append(Content.Section(rows: [])) }
     content.sections[content.sections.count - 1].rows.append(row)
   }
 
-  /// Adds a row with a switch to the last section.
-  mutating func add(_ toggle: Content.Row, _ edit: Edit) {
-    add(toggle, nil)
-    edits[toggle.id] = edit
+  /// Adds a row that can be edited, such as a switch, to the last section.
+  mutating func add(_ row: Content.Row, _ edit: Edit) {
+    add(row, nil)
+    edits[row.id] = edit
   }
 
   mutating func add(_ empty: Content.EmptyState, _ reload: Tap?) {
@@ -96,11 +127,27 @@ extension LiveContent {
   /// The reaction to a row; nil if it only follows its link.
   func select(_ id: String) -> Reaction<S>? {
     if let select = selections[id] { return select }
-    for (section, select) in sectionSelections {
+    guard let (row, index, reactions) = place(of: id), row.isSelectable,
+      let select = reactions.select
+    else { return nil }
+    return { try await select($0, index) }
+  }
+
+  /// The reaction to an action of a row; nil without one.
+  func act(_ action: String, on row: String) -> Tap? {
+    let buttons = swipes[row] ?? place(of: row).flatMap { $0.reactions.swipe?($0.index) } ?? []
+    return buttons.first { $0.button.id == action }?.tap
+  }
+
+  /// The row of a section, its number, and the section's reactions; nil without one.
+  private func place(of id: String)
+    -> (row: Content.Row, index: Int, reactions: RowReactions)?
+  {
+    for (section, reactions) in sections {
       let rows = content.sections[section].rows
-      guard let row = rows.firstIndex(where: { $0.id == id }) else { continue }
-      guard rows[row].isSelectable else { return nil }
-      return { try await select($0, row) }
+      if let index = rows.firstIndex(where: { $0.id == id }) {
+        return (rows[index], index, reactions)
+      }
     }
     return nil
   }

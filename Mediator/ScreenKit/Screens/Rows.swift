@@ -10,23 +10,27 @@ public struct Rows<S: Screen>: Part {
   ///   - pages: The list.
   ///   - empty: The placeholder while the list has no items.
   ///   - header: The text above the rows.
+  ///   - grid: The arrangement of the rows as cells; nil for one below the other.
   ///   - canSelect: Whether an item can be chosen; all by default.
   ///   - row: Runs once for each item and change.
   ///   - onSelect: The reaction to the choice of an item; nil if rows only follow their links.
+  ///   - swipe: The further buttons of an item's row. Runs once for each item and change, and for each press.
   @MainActor public init<Item>(
-    _ pages: Pages<Item>, empty: String, header: String? = nil,
+    _ pages: Pages<Item>, empty: String, header: String? = nil, grid: Content.Grid? = nil,
     canSelect: (Item) -> Bool = { _ in true }, _ row: (Item) -> Content.Row,
-    onSelect: (@MainActor (S, Item) async throws -> Void)? = nil
+    onSelect: (@MainActor (S, Item) async throws -> Void)? = nil,
+    swipe: (@MainActor (Item) -> [Button<S>])? = nil
   ) {
     let items = pages.items
     let (footer, startsAtEnd) = (pages.footer.map(Content.Footer.init), pages.growth == .up)
+    let reactions = Self.reactions(items, onSelect, swipe)
     let section = Content.Section(
-      header, rows: onSelect == nil ? items.map(row) : Self.rows(items, row, canSelect))
+      header, grid: grid, rows: Self.rows(items, row, canSelect, reactions))
     let (isLoading, hasFailed) = (pages.isLoading, pages.failure != nil)
     add = { content in
       if startsAtEnd { content.startAtEnd() }
       if !items.isEmpty {
-        content.add(section, Self.reaction(items, onSelect))
+        content.add(section, reactions)
       } else if hasFailed {
         content.add(
           Content.EmptyState(
@@ -42,13 +46,15 @@ public struct Rows<S: Screen>: Part {
   /// Shows loaded items.
   @MainActor public init<Item>(
     _ items: [Item], header: String? = nil, footer: String? = nil, index: String? = nil,
-    canSelect: (Item) -> Bool = { _ in true }, _ row: (Item) -> Content.Row,
-    onSelect: (@MainActor (S, Item) async throws -> Void)? = nil
+    grid: Content.Grid? = nil, canSelect: (Item) -> Bool = { _ in true },
+    _ row: (Item) -> Content.Row, onSelect: (@MainActor (S, Item) async throws -> Void)? = nil,
+    swipe: (@MainActor (Item) -> [Button<S>])? = nil
   ) {
+    let reactions = Self.reactions(items, onSelect, swipe)
     let section = Content.Section(
-      header, footer: footer, index: index,
-      rows: onSelect == nil ? items.map(row) : Self.rows(items, row, canSelect))
-    add = { $0.add(section, Self.reaction(items, onSelect)) }
+      header, footer: footer, index: index, grid: grid,
+      rows: Self.rows(items, row, canSelect, reactions))
+    add = { $0.add(section, reactions) }
   }
 
   /// Shows rows that only follow their links.
@@ -57,20 +63,25 @@ public struct Rows<S: Screen>: Part {
   /// Adds the section.
   public func add(to content: inout LiveContent<S>, of screen: S) { add(&content) }
 
-  private static func rows<Item>(
-    _ items: [Item], _ row: (Item) -> Content.Row, _ canSelect: (Item) -> Bool
+  @MainActor private static func rows<Item>(
+    _ items: [Item], _ row: (Item) -> Content.Row, _ canSelect: (Item) -> Bool,
+    _ reactions: LiveContent<S>.RowReactions
   ) -> [Content.Row] {
-    items.map { item in
+    items.enumerated().map { index, item in
       var row = row(item)
-      row.isSelectable = canSelect(item)
+      if reactions.select != nil { row.isSelectable = canSelect(item) }
+      if let swipe = reactions.swipe { row.actions = swipe(index).map(\.button) }
       return row
     }
   }
 
-  private static func reaction<Item>(
-    _ items: [Item], _ select: (@MainActor (S, Item) async throws -> Void)?
-  ) -> (@MainActor (S, Int) async throws -> Void)? {
-    guard let select else { return nil }
-    return { screen, index in try await select(screen, items[index]) }
+  private static func reactions<Item>(
+    _ items: [Item], _ select: (@MainActor (S, Item) async throws -> Void)?,
+    _ swipe: (@MainActor (Item) -> [Button<S>])?
+  ) -> LiveContent<S>.RowReactions {
+    var reactions = LiveContent<S>.RowReactions()
+    if let select { reactions.select = { try await select($0, items[$1]) } }
+    if let swipe { reactions.swipe = { swipe(items[$0]) } }
+    return reactions
   }
 }

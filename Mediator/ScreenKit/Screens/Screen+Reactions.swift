@@ -44,7 +44,19 @@ extension Screen {
     }
   }
 
-  /// Takes a text for a field, or the state of a switch.
+  /// Runs the reaction to an action of a row; asks for one of them if it is nil.
+  func act(_ action: String?, on row: String) async throws {
+    guard let asked = live.content.row(row) else { return }
+    var action = action
+    if action == nil {
+      let usable = asked.actions.filter(\.isEnabled)
+      action = await stage.ask(asked.title, usable.map { ($0.title, $0.role, $0.id) })
+    }
+    guard let action, let tap = live.act(action, on: row) else { return }
+    try await stage.react("\(action) on \(row)", throttle: tap.throttle) { try await tap.run(self) }
+  }
+
+  /// Takes a text for a field, the state of a switch, the number of a segment, or stars.
   func edit(_ id: String, _ text: String) throws { try live.edit(id)?.take(self, text) }
 
   /// Shows the fault of a field.
@@ -65,7 +77,7 @@ extension Content {
   /// The identifiers of rows and fields that aren't unique.
   fileprivate var duplicateRows: [String] {
     var seen: Set<String> = []
-    let ids = rows.map(\.id) + fields.map(\.id)
+    let ids = rows.map(\.id) + fields.map(\.id) + segments.map(\.id)
     return ids.filter { !seen.insert($0).inserted }.map { "rows or fields '\($0)'" }
   }
 }

@@ -8,7 +8,9 @@ public enum ScreenEvent: Hashable, Sendable {
   case more
   /// Chose the row with this identifier.
   case select(String)
-  /// Typed into the field, or moved the switch, with this identifier.
+  /// Pressed an action of the row with an identifier; nil to be asked which.
+  case act(String?, on: String)
+  /// Typed into the field, moved the switch, chose the segment by its number, or set the stars, with this identifier.
   case edit(String, String)
   /// Left the field with this identifier.
   case leave(String)
@@ -22,8 +24,14 @@ public struct ScreenError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Code: String, Hashable, Sendable, CaseIterable {
     /// No row has the identifier.
     case unknownRow
-    /// No field has the identifier, and no row with a switch.
+    /// The row can't be used now.
+    case disabledRow
+    /// The row has no such action.
+    case unknownAction
+    /// No field has the identifier, no row that can be edited, and no choice.
     case unknownField
+    /// The choice has no such segment, or the number of stars isn't valid.
+    case badValue
     /// No button that can be pressed has the identifier.
     case unknownButton
     /// The button can't be pressed now.
@@ -61,6 +69,7 @@ extension Screen {
     case .refresh: stage.run { [weak self] in try await self?.refresh() }
     case .more: stage.run { [weak self] in try await self?.more() }
     case .select(let id): try choose(id, in: content)
+    case .act(let action, let row): try act(action, on: row, in: content)
     case .edit(let id, let text): try type(text, into: id, in: content)
     case .leave(let id): leave(id)
     case .press(let id): try tap(id, in: content)
@@ -68,27 +77,60 @@ extension Screen {
   }
 
   private func choose(_ id: String, in content: Content) throws {
-    guard content.row(id) != nil else {
-      throw ScreenError(.unknownRow, "no row '\(id)' on the screen '\(content.bar.title)'")
-    }
+    _ = try row(id, in: content)
     stage.run { [weak self] in try await self?.select(id) }
   }
 
+  /// The row with an identifier, which must not be disabled.
+  private func row(_ id: String, in content: Content) throws -> Content.Row {
+    guard let row = content.row(id) else {
+      throw ScreenError(.unknownRow, "no row '\(id)' on the screen '\(content.bar.title)'")
+    }
+    if let reason = row.reason {
+      throw ScreenError(.disabledRow, "the row '\(row.title)' is disabled: \(reason)")
+    }
+    return row
+  }
+
+  private func act(_ action: String?, on id: String, in content: Content) throws {
+    let row = try row(id, in: content)
+    let button = row.actions.first { $0.id == action ?? $0.id }
+    guard let button else {
+      let name = action.map { "the action '\($0)'" } ?? "actions"
+      throw ScreenError(.unknownAction, "the row '\(row.title)' doesn't have \(name)")
+    }
+    if action != nil { try checkEnabled(button) }
+    stage.run { [weak self] in try await self?.act(action, on: id) }
+  }
+
   private func type(_ text: String, into id: String, in content: Content) throws {
-    if content.field(id) == nil, content.row(id)?.isOn == nil {
-      throw ScreenError(.unknownField, "no field '\(id)' on the screen '\(content.bar.title)'")
+    if let segments = content.segments.first(where: { $0.id == id }) {
+      guard let index = Int(text), segments.titles.indices.contains(index) else {
+        throw ScreenError(.badValue, "'\(id)' has no segment '\(text)'; the first is 0")
+      }
+    } else if content.field(id) == nil {
+      guard content.row(id)?.isEditable == true else {
+        throw ScreenError(.unknownField, "no field '\(id)' on the screen '\(content.bar.title)'")
+      }
+      let row = try row(id, in: content)
+      if row.kind == .rating, Double(text).map({ (0...5).contains($0) }) != true {
+        throw ScreenError(.badValue, "'\(row.title)' is 0 to 5 stars, such as 3.5")
+      }
     }
     stage.attempt { try edit(id, text) }
+  }
+
+  private func checkEnabled(_ button: Content.Button) throws {
+    guard !button.isEnabled else { return }
+    let reason = button.reason.map { ": \($0)" } ?? ""
+    throw ScreenError(.disabledButton, "the button '\(button.title)' is disabled\(reason)")
   }
 
   private func tap(_ id: String, in content: Content) throws {
     guard let button = content.button(id) else {
       throw ScreenError(.unknownButton, "no button '\(id)' on the screen '\(content.bar.title)'")
     }
-    guard button.isEnabled else {
-      let reason = button.reason.map { ": \($0)" } ?? ""
-      throw ScreenError(.disabledButton, "the button '\(button.title)' is disabled\(reason)")
-    }
+    try checkEnabled(button)
     let control = ControlName(screen: ScreenName(self), button: id)
     stage.run { [weak self] in
       guard let self else { return }

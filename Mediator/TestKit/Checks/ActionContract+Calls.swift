@@ -1,10 +1,8 @@
+import ContractKit
 package import MediatorKit
 
 // Calls of an action that are derived from its declaration.
 extension ActionContract {
-  /// An origin that may call it, preferably code.
-  package var origin: Origin { Origin.allCases.first(where: access.origins.contains) ?? .native }
-
   /// Whether its required params can be generated.
   var canBeTried: Bool { !params.contains { $0.isRequired && $0.shape.isNative } }
 

@@ -1,3 +1,4 @@
+import ContractKit
 import MediatorKit
 
 /// Calls of one action, each in a world of its own; violations of the contract are returned as sentences.

@@ -29,7 +29,7 @@ public import MediatorKit
 ///   that no example calls is reported, unless it is for a screen, the target calls it when the application starts, or
 ///   an action of the target requires a native param. Needs of actions without errors aren't checked.
 ///
-/// The rules about sources are another check, `ContractCheck.sources` of CheckKit.
+/// The rules about sources are another check, `ContractCheck.sources`.
 ///
 /// ### Extreme values
 /// Each number and text of the params, also in objects and arrays, is replaced by extreme values, one at a time: the

@@ -80,16 +80,27 @@ struct PressTrial: Sendable {
     return await timer.value
   }
 
-  /// The buttons, rows and switches with reactions; links are followed by ``LinkTrial``.
+  /// The buttons, segments, rows, switches, stars and actions of rows with reactions; links are followed by ``LinkTrial``.
   private static func uses(of content: Content) -> [Use] {
     let buttons = content.pressable.filter { $0.isEnabled && $0.link == nil }
       .map { Use(title: $0.title, event: .press($0.id)) }
-    let rows = content.rows.filter { $0.isSelectable && $0.link == nil }
+    let rows = content.rows.filter { $0.isSelectable && $0.isActive && $0.link == nil }
       .map { Use(title: $0.title, event: .select($0.id)) }
-    let switches = content.rows.compactMap { row in
+    let switches = content.rows.filter(\.isActive).compactMap { row in
       row.isOn.map { Use(title: row.title, event: .edit(row.id, $0 ? "false" : "true")) }
     }
-    return buttons + rows + switches
+    let segments = content.segments.flatMap { segments in
+      segments.titles.enumerated().map { index, title in
+        Use(title: title, event: .edit(segments.id, String(index)))
+      }
+    }
+    let stars = content.rows.filter { $0.kind == .rating && $0.isActive }
+      .map { Use(title: $0.title, event: .edit($0.id, "5")) }
+    let actions = content.rows.flatMap { row in
+      row.actions.filter { $0.isEnabled && $0.link == nil && row.reason == nil }
+        .map { Use(title: "\($0.title) on \(row.title)", event: .act($0.id, on: row.id)) }
+    }
+    return buttons + segments + rows + switches + stars + actions
   }
 }
 

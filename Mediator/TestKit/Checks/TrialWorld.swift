@@ -1,3 +1,4 @@
+import ContractKit
 import MediatorKit
 
 /// One target, with stand-ins for all others.

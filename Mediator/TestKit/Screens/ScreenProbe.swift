@@ -80,9 +80,26 @@ extension ScreenProbe {
     try await send(.edit(try find(row, "switch", switches), isOn ? "true" : "false"))
   }
 
-  /// Chooses a row.
+  /// Chooses a row, or the segment with this title.
   public func select(_ row: String) async throws {
+    for segments in content.segments {
+      guard let index = segments.titles.firstIndex(of: row) else { continue }
+      return try await send(.edit(segments.id, String(index)))
+    }
     try await send(.select(try find(row, "row", content.rows.map { ($0.id, $0.title) })))
+  }
+
+  /// Sets the stars of a row.
+  public func rate(_ row: String, _ stars: Double) async throws {
+    let rows = content.rows.filter { $0.kind == .rating }.map { ($0.id, $0.title) }
+    try await send(.edit(try find(row, "row with stars", rows), String(stars)))
+  }
+
+  /// Presses a further button of a row, such as one behind a swipe.
+  public func press(_ action: String, on row: String) async throws {
+    let id = try find(row, "row", content.rows.map { ($0.id, $0.title) })
+    let actions = content.row(id)?.actions.map { ($0.id, $0.title) } ?? []
+    try await send(.act(try find(action, "action", actions), on: id))
   }
 
   /// Presses a button.

@@ -12,7 +12,7 @@ test_check_lists_its_checks() {
   expect 0 Scripts/check --list
   same 'checks' 'format build tests contracts consumer product scripts walks threads ' "$(tr '\n' ' ' <<<"$out")"
   expect 0 Scripts/check --list --full
-  same 'all checks' 'format build tests contracts consumer product scripts walks threads release docs memory fuzz mutations ' \
+  same 'all checks' 'format build tests contracts consumer product scripts walks threads release docs memory sanitizers fuzz mutations ' \
     "$(tr '\n' ' ' <<<"$out")"
 }
 
@@ -96,6 +96,13 @@ test_check_runs_the_stress_test_under_a_sanitizer() {
   says "$(cat "$STUB_LOG")" 'run --sanitize address -Xswiftc -DADDRESS_SANITIZER'
   STUB_FAILS=run expect 1 Scripts/check --sanitize thread
   says "$out" 'stand-in: run failed'
+}
+
+test_check_runs_the_tests_of_the_core_under_both_sanitizers() {
+  expect 0 Scripts/check sanitizers
+  says "$(cat "$STUB_LOG")" 'MEDIATOR_TESTS=MediatorKit InterceptorKit build --product mediatorPackageTests --sanitize address'
+  says "$(cat "$STUB_LOG")" 'MEDIATOR_TESTS=MediatorKit InterceptorKit build --product mediatorPackageTests --sanitize thread'
+  STUB_FAILS=test expect 1 Scripts/check sanitizers
 }
 
 test_check_knows_its_sanitizers() {

@@ -24,6 +24,27 @@ test_a_choice_in_the_environment_leaves_no_test_out() {
   same 'builds with a choice' '' "$(grep MEDIATOR_TESTS "$STUB_LOG" || true)"
 }
 
+test_test_runs_under_a_sanitizer() {
+  expect 0 Scripts/test Contacts --sanitize thread
+  says "$(cat "$STUB_LOG")" 'build --product mediatorPackageTests --sanitize thread -Xswiftc -DTHREAD_SANITIZER'
+  says "$(cat "$STUB_LOG")" 'test --skip-build --sanitize thread -Xswiftc -DTHREAD_SANITIZER'
+  expect 0 Scripts/test --sanitize=address
+  says "$(cat "$STUB_LOG")" 'build --build-tests --sanitize address'
+  expect 64 Scripts/test --sanitize
+  says "$err" "error: --sanitize needs a sanitizer, not ''"
+}
+
+test_the_findings_of_a_sanitizer_are_printed() {
+  cat >output <<'END'
+WARNING: ThreadSanitizer: data race (pid=1)
+SUMMARY: ThreadSanitizer: data race S.swift:6 in adds
+SUMMARY: ThreadSanitizer: data race S.swift:6 in adds
+END
+  STUB_OUTPUT=$PWD/output STUB_FAILS='test' expect 1 Scripts/test --sanitize thread
+  says "$out" 'SUMMARY: ThreadSanitizer: data race S.swift:6 in adds
+log: .build/test-sanitizer.log'
+}
+
 test_an_unknown_name_gets_a_suggestion() {
   expect 64 Scripts/test Contcats
   says "$err" "error: no module or kit 'Contcats' has tests

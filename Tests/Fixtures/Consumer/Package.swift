@@ -17,7 +17,7 @@ let package = Package(
       ],
       path: "Modules/App"),
     .testTarget(
-      name: "TripTests", dependencies: ["App", kit("CheckKit"), kit("TestKit")],
+      name: "TripTests", dependencies: ["App", kit("TestKit")],
       path: "Tests/ContractTests",
       exclude: ["Contracts"]),
   ]

@@ -1,5 +1,4 @@
 import App
-import CheckKit
 import TestKit
 import Testing
 

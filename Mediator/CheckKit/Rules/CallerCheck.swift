@@ -1,0 +1,68 @@
+package import MediatorKit
+
+/// Compares the calls in the sources of a folder with a mediator.
+package struct CallerCheck: Sendable {
+  private let files: [(file: SourceFile, calls: StringCalls)]
+  private let folder: String
+  private let mediator: Mediator
+
+  /// Reads every Swift file in a folder.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder, from `base`.
+  ///   - base: The folder that contains it.
+  ///   - mediator: The application.
+  /// - Throws: ``PackageError`` if the folder or a file can't be read.
+  package init(folder: String, in base: String, _ mediator: Mediator) throws {
+    files = try PackageSources(folder: folder, in: base).files.map {
+      ($0, StringCalls(in: $0, schemes: mediator.schemes))
+    }
+    self.folder = folder
+    self.mediator = mediator
+  }
+
+  /// A sentence for each wrong call, and one if the number of calls without literals isn't as expected.
+  package func faults(unchecked: Int) -> [String] {
+    let found = files.map { $0.calls.calls.count + $0.calls.urls.count + $0.calls.computed.count }
+    guard found.reduce(0, +) > 0 else {
+      let count = files.count == 1 ? "1 Swift file" : "\(files.count) Swift files"
+      return [
+        "no call, need or deep link in the \(count) of '\(folder)'; "
+          + "name the folder of the code that calls the mediator"
+      ]
+    }
+    return needs.map(\.summary) + links + gaps(unchecked)
+  }
+
+  private var needs: [Finding] {
+    let needs = files.flatMap { file, calls in
+      calls.calls.map { $0.need(in: file.path, among: mediator.contracts) }
+    }
+    let application = TargetContract(
+      name: "the application", summary: "", actions: [], needs: needs)
+    return NeedCheck.findings(of: [application], in: mediator.contracts)
+      .filter { $0.kind != .deprecatedNeed }
+  }
+
+  private var links: [String] {
+    files.flatMap { file, calls in
+      calls.urls.compactMap { url, line in
+        mediator.explain(url: url).obstacles.first.map { "\(file.place(line)): \($0)" }
+      }
+    }
+  }
+
+  /// The calls that can't be checked, unless there are as many as expected.
+  private func gaps(_ expected: Int) -> [String] {
+    let places = files.flatMap { file, calls in
+      calls.computed.map { file.place($0).description }
+    }
+    guard places.count != expected else { return [] }
+    let calls = places.count == 1 ? "1 call isn't" : "\(places.count) calls aren't"
+    let list = places.isEmpty ? "" : ": " + places.joined(separator: ", ")
+    return [
+      "\(calls) checked, because a route, a URL or an origin isn't a literal\(list). "
+        + "Write literals, or pass unchecked: \(places.count)"
+    ]
+  }
+}

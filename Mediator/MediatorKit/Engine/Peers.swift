@@ -1,0 +1,195 @@
+import Synchronization
+
+/// A module's access to the other modules: it calls its needs and emits its events, nothing else.
+public struct Peers: Sendable {
+  private let dispatcher: Dispatcher
+  private let target: String
+  private let needs: Needs
+  private let isReady = Ready()
+
+  /// Whether the initialiser of the target has returned; calls before that are rejected.
+  private final class Ready: Sendable {
+    let value = Atomic(false)
+  }
+
+  init(_ dispatcher: Dispatcher, of target: String, _ needs: Needs) {
+    self.dispatcher = dispatcher
+    self.target = target
+    self.needs = needs
+  }
+
+  /// Allows calls.
+  func open() { isReady.value.store(true, ordering: .releasing) }
+
+  /// The origin of the call that runs now; native outside every call.
+  ///
+  /// A need called inside an action has the origin of the outermost call, such as a link, whichever modules the call
+  /// passes through.
+  public var origin: Origin { CallFrame.liveOrigin }
+
+  /// Calls a need and reads its reply.
+  ///
+  /// Throws what the call throws; ``MediatorError/Code/targetNotFound`` when the module that offers the action
+  /// isn't linked, and ``MediatorError/Code/undeclaredNeed`` when the need isn't in the target's `needs`.
+  @inlinable
+  public func call<R: Payload, each P: Payload>(
+    _ need: Need<R, repeat each P>, _ arguments: repeat each P
+  ) async throws(MediatorError) -> R {
+    if !Task.isCancelled, let result = try callByPosition(need, repeat each arguments) {
+      return result
+    }
+    return try await callByName(need, repeat each arguments)
+  }
+
+  /// Calls a need of a synchronous action.
+  @inlinable
+  public func call<R: Payload, each P: Payload>(
+    _ need: SyncNeed<R, repeat each P>, _ arguments: repeat each P
+  ) async throws(MediatorError) -> R {
+    try await call(need.need, repeat each arguments)
+  }
+
+  /// Calls a need with a time limit.
+  ///
+  /// When it passes, the action is cancelled, and the call fails with ``MediatorError/Code/timedOut`` as soon as the
+  /// action has ended.
+  public func call<R: Payload, each P: Payload>(
+    _ need: Need<R, repeat each P>, _ arguments: repeat each P, timeout: Duration
+  ) async throws(MediatorError) -> R {
+    _ = try position(of: need.identity)
+    return try await dispatcher.call(need, repeat each arguments, timeout: timeout)
+  }
+
+  /// Calls a need synchronously.
+  @inlinable
+  public func callNow<R: Payload, each P: Payload>(
+    _ need: SyncNeed<R, repeat each P>, _ arguments: repeat each P
+  ) throws(MediatorError) -> R {
+    let need = need.need
+    if let result = try callByPosition(need, repeat each arguments) { return result }
+    return try callByNameNow(need, repeat each arguments)
+  }
+
+  /// Calls a need of a synchronous or main-actor action on the main actor.
+  @MainActor public func callOnMain<R: Payload, each P: Payload>(
+    _ need: MainNeed<R, repeat each P>, _ arguments: repeat each P
+  ) throws(MediatorError) -> R {
+    _ = try position(of: need.identity)
+    return try dispatcher.callNow(need.need, repeat each arguments, onMain: true)
+  }
+
+  /// Whether a target of this application offers the action of a need; calls nothing.
+  ///
+  /// A screen shows a link to another module only if this is true. It is false for a need that isn't in the target's
+  /// `needs`.
+  public func isLinked(_ need: some NeedDeclaration) -> Bool {
+    guard let need = need as? any IdentifiedNeed else { return false }
+    return needs.find(need.identity) != nil
+      && dispatcher.endpoints[need.contract.route] != nil
+  }
+
+  @usableFromInline
+  func callByName<R: Payload, each P: Payload>(
+    _ need: Need<R, repeat each P>, _ arguments: repeat each P
+  ) async throws(MediatorError) -> R {
+    try await dispatcher.call(need, repeat each arguments)
+  }
+
+  @usableFromInline
+  func callByNameNow<R: Payload, each P: Payload>(
+    _ need: Need<R, repeat each P>, _ arguments: repeat each P
+  ) throws(MediatorError) -> R {
+    try dispatcher.callNow(need, repeat each arguments, onMain: false)
+  }
+
+  /// Calls the action of a need that takes its arguments by position; nil when the call must use names.
+  ///
+  /// Throws when the need isn't one of the target's, or while the target is being created.
+  @inlinable
+  func callByPosition<R: Payload, each P: Payload>(
+    _ need: Need<R, repeat each P>, _ arguments: repeat each P
+  ) throws(MediatorError) -> R? {
+    var result: R?
+    let outcome = try perform(need.identity) { method in
+      try withUnsafeMutablePointer(to: &result) { result in
+        try method._withUnsafeGuaranteedRef {
+          try unsafeDowncast($0, to: PositionalMethod<repeat each P>.self)
+            .run(ResultPlace(result), repeat each arguments)
+        }
+      }
+    }
+    guard case .reply(let reply) = outcome else { return result }
+    return try reply.read(as: R.self, fields: need.identity.fields, need.identity.route)
+  }
+
+  /// Runs an operation with the ``PositionalMethod`` of a need's action; nil when the call must use names.
+  @usableFromInline
+  func perform(
+    _ need: NeedIdentity, _ operation: (Unmanaged<AnyObject>) throws -> Reply?
+  ) throws(MediatorError) -> PositionalResult? {
+    guard let endpoint = needs.positional[try position(of: need)] else { return nil }
+    return try endpoint.borrow { endpoint throws(MediatorError) in
+      try endpoint.performByPosition(operation)
+    }
+  }
+
+  @inline(__always)
+  private func position(of need: NeedIdentity) throws(MediatorError) -> Int {
+    try refuseDuringCreation(need.route)
+    guard let index = needs.find(need) else { throw .undeclaredNeed(need.route, of: target) }
+    return index
+  }
+
+  /// Throws while the target is being created; makes the route only for the error.
+  private func refuseDuringCreation(_ route: @autoclosure () -> String) throws(MediatorError) {
+    guard isReady.value.load(ordering: .acquiring) else {
+      throw .calledDuringCreation(route(), "target '\(target)'")
+    }
+  }
+}
+
+// Emitting the target's own events.
+extension Peers {
+  /// Emits an event, and delivers it to one subscriber after the other.
+  ///
+  /// The order is: modules by level, priority and registration, then handlers that were added to the running mediator.
+  /// A failing subscriber doesn't stop delivery to the others; ``Delivery/failures`` has its error. An event may have
+  /// no subscribers. Cancelling the task doesn't stop the delivery, and the subscribers don't see it.
+  ///
+  /// Throws ``MediatorError/Code/undeclaredEvent`` when the target doesn't declare the event, and
+  /// ``MediatorError/Code/cycle`` when the call is part of a delivery of the same event.
+  @discardableResult public func emit<P: Payload>(
+    _ event: Event<P>, _ payload: P
+  ) async throws(MediatorError) -> Delivery {
+    try check(event)
+    return try await dispatcher.emit(event.contract.name, payload)
+  }
+
+  /// Emits an event without a payload.
+  @discardableResult public func emit(_ event: Event<Nothing>) async throws(MediatorError)
+    -> Delivery
+  { try await emit(event, Nothing()) }
+
+  /// Emits an event synchronously, in the caller's task.
+  ///
+  /// Throws ``MediatorError/Code/asyncOnly`` before any delivery when a subscriber is asynchronous.
+  @discardableResult public func emitNow<P: Payload>(
+    _ event: Event<P>, _ payload: P
+  ) throws(MediatorError) -> Delivery {
+    try check(event)
+    return try dispatcher.emitNow(event.contract.name, payload)
+  }
+
+  /// Emits an event without a payload synchronously.
+  @discardableResult public func emitNow(_ event: Event<Nothing>) throws(MediatorError) -> Delivery
+  { try emitNow(event, Nothing()) }
+
+  private func check<P: Payload>(_ event: Event<P>) throws(MediatorError) {
+    let name = event.contract.name
+    try refuseDuringCreation(name)
+    let isOwn = name.utf8.starts(with: "\(target)/".utf8)
+    guard isOwn, dispatcher.events.declares(event) else {
+      throw .undeclaredEvent(name, of: target)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// Describes what a call would do, without running an action, an interceptor or an initialiser.
+///
+/// An interceptor may still veto or answer the call, and the action may fail.
+public struct Explanation: Sendable {
+  /// The requested route, as it was written.
+  public let route: String
+
+  /// The origin of the call.
+  public let origin: Origin
+
+  /// The contract of the action, or nil when there is no such action.
+  public let contract: ActionContract?
+
+  /// Why the action wouldn't run: it doesn't exist, isn't open to the origin, or the params don't
+  /// fit.
+  ///
+  /// Empty when it would run. Each is the error that the call would throw if the ones before it
+  /// were fixed.
+  public let obstacles: [MediatorError]
+
+  /// Whether the application has to consent before the call runs: a deep link may only read.
+  public let needsConsent: Bool
+
+  /// The interceptors around the call, outermost first.
+  public let interceptors: [Interception]
+
+  /// The targets whose `notFound` would get the request, in order; empty when the action exists.
+  public let missHandlers: [String]
+
+  /// An interceptor of a call.
+  public struct Interception: Hashable, Sendable {
+    /// The name of its type.
+    public let name: String
+
+    /// The routes that it wraps.
+    public let pattern: RoutePattern
+  }
+}
+
+extension Dispatcher {
+  func explain(_ text: String, _ params: Params, _ origin: Origin) -> Explanation {
+    guard let route = Route(text) else {
+      return Explanation(
+        route: text, origin: origin, contract: nil, obstacles: [.invalidRoute(text)],
+        needsConsent: false, interceptors: [], missHandlers: [])
+    }
+    let endpoint = endpoints[text]
+    let handlers = endpoint == nil ? notFoundHandlers(route) : []
+    return Explanation(
+      route: text, origin: origin, contract: endpoint?.contract,
+      obstacles: endpoint.map { obstacles($0, params, origin) } ?? [missed(route)],
+      needsConsent: origin == .url && endpoint?.asksForConsent ?? false,
+      interceptors: interceptors(around: route),
+      missHandlers: handlers.map(\.target))
+  }
+
+  /// The interceptors around a route, outermost first.
+  func interceptors(around route: Route) -> [Explanation.Interception] {
+    registry.chain(for: route, aspects).interceptors.map {
+      Explanation.Interception(name: $0.name, pattern: $0.pattern)
+    }
+  }
+
+  /// Why a route or a target has no contract; nil when it has one.
+  func missing(_ name: String) -> MediatorError? {
+    if endpoints[name] != nil || contracts.contains(where: { $0.name == name }) { return nil }
+    let isTarget = !name.utf8.contains(UInt8(ascii: "/"))
+    guard let route = Route(isTarget ? name + "/any" : name) else { return .invalidRoute(name) }
+    return missed(route)
+  }
+
+  /// Every reason why an action wouldn't run, in the order in which a call would meet them.
+  private func obstacles(_ endpoint: Endpoint, _ params: Params, _ origin: Origin)
+    -> [MediatorError]
+  {
+    var found: [MediatorError] = []
+    if !endpoint.isOpen(to: origin) {
+      found.append(.forbidden(endpoint.route, origin, endpoint.contract.access))
+    }
+    if let closed = endpoint.closed(params, to: origin) { found.append(closed) }
+    let faults = endpoint.faults(of: params)
+    if !faults.isEmpty { found.append(.invalidParams(endpoint.route, faults)) }
+    return found
+  }
+}

@@ -1,0 +1,147 @@
+/// Describes what opening a deep link would do, without running an action, a closure or an interceptor.
+public struct LinkExplanation: Sendable {
+  /// The destination of a link.
+  public enum Destination: Hashable, Sendable {
+    /// The action whose route the link contains.
+    case route(String)
+    /// An action, by a pattern that it declares.
+    case action(String, by: LinkPattern)
+    /// A closure added for a pattern.
+    case closure(LinkPattern)
+    /// The miss path: the link contains this unknown route.
+    case miss(String)
+    /// None: the URL is malformed, belongs to another application, or matches nothing.
+    case nothing
+  }
+
+  /// The link, or nil when the URL is malformed.
+  public let link: DeepLink?
+
+  /// Whether its scheme is one of the application's.
+  public let isSchemeAllowed: Bool
+
+  /// Where the link leads.
+  public let destination: Destination
+
+  /// The names of the path's values, in order.
+  public let valueNames: [String]
+
+  /// The query items without a param, in order; opening the link ignores them.
+  public let ignoredItems: [String]
+
+  /// The nearest patterns that weren't chosen, the nearest first, with reasons.
+  public let others: [LinkCandidate]
+
+  /// The explanation of the call that the link makes; nil when it makes none.
+  public let call: Explanation?
+
+  /// Why nothing would run.
+  ///
+  /// Empty when something would run. The first is the error that opening the link would throw.
+  public let obstacles: [MediatorError]
+
+  /// Whether links may reach its action or closure, whatever the params.
+  public let isOpen: Bool
+
+  /// The link with names in place of values, also in the query.
+  ///
+  /// Nil when the URL is malformed.
+  public var outline: String? {
+    guard let link else { return nil }
+    let names = link.items.map { $0.name.percentEncoded(keepingNonASCII: true) }
+    return "\(link.scheme)://" + path(of: link)
+      + (names.isEmpty ? "" : "?" + names.joined(separator: "&"))
+  }
+
+  private func path(of link: DeepLink) -> String {
+    switch destination {
+    case .action(_, by: let pattern), .closure(let pattern):
+      pattern.pieces.map(\.description).joined(separator: "/")
+    case .route, .miss, .nothing:
+      link.segments.map { $0.percentEncoded(keepingNonASCII: true) }.joined(separator: "/")
+    }
+  }
+}
+
+extension LinkExplanation {
+  /// Explains a URL that leads nowhere.
+  init(
+    _ link: DeepLink?, isSchemeAllowed: Bool, _ others: [LinkCandidate], _ obstacle: MediatorError
+  ) {
+    self.link = link
+    self.isSchemeAllowed = isSchemeAllowed
+    self.others = others
+    destination = .nothing
+    valueNames = []
+    ignoredItems = []
+    call = nil
+    obstacles = [obstacle]
+    isOpen = false
+  }
+}
+
+extension Dispatcher {
+  /// The maximal number of other patterns in an explanation.
+  private static var candidateLimit: Int { 3 }
+
+  /// Explains a link of an allowed scheme.
+  func explain(_ link: DeepLink) -> LinkExplanation {
+    switch destination(of: link) {
+    case .action(let found, let params, let details):
+      explain(link, to: found.takeUnretainedValue().route.text, params, details)
+    case .miss(let route, let params): explain(link, to: route.text, params, LinkDetails())
+    case .handler(let handler, let request): explain(link, to: handler, request.values)
+    case nil:
+      LinkExplanation(
+        link, isSchemeAllowed: true, candidates(link),
+        .linkNotFound(link, nearest: candidates(link)))
+    }
+  }
+
+  private func explain(
+    _ link: DeepLink, to route: String, _ params: Params, _ details: LinkDetails
+  ) -> LinkExplanation {
+    let call = explain(route, params, .url)
+    let match = links.match(link)
+    let isExact = link.route.map { endpoints[$0.text] != nil } ?? false
+    let destination: LinkExplanation.Destination =
+      if isExact { .route(route) } else if let match {
+        .action(route, by: match.pattern)
+      } else { .miss(route) }
+    let others = isExact ? candidates(besides: route, link, match?.pattern) : candidates(link)
+    return LinkExplanation(
+      link: link, isSchemeAllowed: true, destination: destination,
+      valueNames: isExact ? [] : match?.values.map(\.name) ?? [],
+      ignoredItems: details.ignoredItems, others: others, call: call,
+      obstacles: call.obstacles, isOpen: call.contract?.access.origins.contains(.url) ?? false)
+  }
+
+  private func explain(
+    _ link: DeepLink, to handler: LinkRouter.Handler, _ values: [LinkPattern.Binding]
+  ) -> LinkExplanation {
+    let interceptors = interceptors(around: handler.route)
+    let call = Explanation(
+      route: handler.route.text, origin: .url, contract: nil, obstacles: [],
+      needsConsent: false, interceptors: interceptors,
+      missHandlers: [])
+    return LinkExplanation(
+      link: link, isSchemeAllowed: true, destination: .closure(handler.pattern),
+      valueNames: values.map(\.name), ignoredItems: [], others: candidates(link), call: call,
+      obstacles: [],
+      isOpen: true)
+  }
+
+  private func candidates(_ link: DeepLink) -> [LinkCandidate] {
+    links.candidates(link, limit: Self.candidateLimit)
+  }
+
+  /// The nearest patterns when a route takes precedence over all of them, the best included.
+  private func candidates(besides route: String, _ link: DeepLink, _ best: LinkPattern?)
+    -> [LinkCandidate]
+  {
+    guard let best else { return candidates(link) }
+    let reason = "an action has the route '\(route)', which takes precedence over patterns"
+    let others = [LinkCandidate(pattern: best, reason: reason)] + candidates(link)
+    return Array(others.prefix(Self.candidateLimit))
+  }
+}

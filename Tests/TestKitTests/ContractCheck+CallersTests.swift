@@ -1,0 +1,172 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+import Foundation
+import MediatorKit
+import TestKit
+import Testing
+
+struct ContractCheckCallersTests {
+  struct Target_Cart: Target {
+    static let summary = "The cart."
+    static var actions: [Action<Self>] {
+      Action(
+        "total", "T.", Param("customer", "C."), access: .remote(.read), file: "C.swift", line: 1,
+        perform: { _ in { (_: String) in 3 } })
+      Action("clear", "C.", access: .native(.write), file: "C.swift", line: 2, onMain: { _ in {} })
+    }
+  }
+
+  /// The failure of the check of a folder with these files; nil if it passes.
+  private func failure(
+    _ files: [String: String], in folder: String = "../App", unchecked: Int = 0
+  ) async throws -> String? {
+    let package = FileManager.default.temporaryDirectory.appending(path: "app-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: package) }
+    for (path, text) in files {
+      let file = package.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    let test = package.appending(path: "Tests/A.swift").path
+    try FileManager.default.createDirectory(
+      at: package.appending(path: "Tests"), withIntermediateDirectories: true)
+    let check = ContractCheck.sources(in: folder, unchecked: unchecked, beside: test) {
+      try Mediator(schemes: ["shop"]) { Registration { _ in Target_Cart() } }
+    }
+    do {
+      try await check.run()
+      return nil
+    } catch { return "\(error)".replacing(package.path, with: "/package") }
+  }
+
+  /// The faults in one line of source.
+  private func faults(_ line: String, unchecked: Int = 0) async throws -> [String] {
+    let failure = try await failure(["App/A.swift": line], unchecked: unchecked)
+    return failure?.split(separator: "\n- ").dropFirst().map(String.init) ?? []
+  }
+
+  @Test(arguments: [
+    #"try await mediator.perform("Cart/total", ["customer": id])"#,
+    #"try mediator.performOnMain("Cart/clear")"#,
+    #"try await mediator.perform("Cart/total", params)"#,
+    #"try await mediator.perform("Cart/total", [name: id])"#,
+    #"let n: Int = try await mediator.call("Cart/total", ["customer": f(a, [b: c])], as: Int.self)"#,
+    #"static let total = Need("Cart/total", Param("customer", String.self), returns: Int.self)"#,
+    #"static let total = Need("Cart/total", sending: Customer.self, returns: Int.self)"#,
+    #"try await mediator.open("shop://Cart/total?customer=4")"#,
+    #"let url = URL(string: "SHOP://Cart/total?customer=4")"#,
+  ])
+  func `A call that fits passes`(line: String) async throws {
+    #expect(try await faults(line) == [])
+  }
+
+  static let misfits = [
+    (
+      #"try await mediator.perform("Cart/totl", ["customer": id])"#,
+      "unmet-need ../App/A.swift:1: the application needs Cart/totl: no action 'totl' in target 'Cart', "
+        + "did you mean 'total'?"
+    ),
+    (
+      #"try await mediator.call("Crt/total", as: Int.self)"#,
+      "unlinked-need ../App/A.swift:1: the application needs Crt/total: no target 'Crt' is linked, "
+        + "did you mean 'Cart'?"
+    ),
+    (
+      #"try mediator.performNow("Cart/clear")"#,
+      "unmet-need ../App/A.swift:1: the application needs Cart/clear: it is called now, "
+        + "but the action runs on the main actor; see the action Cart/clear (C.swift:2)"
+    ),
+    (
+      #"try await mediator.perform("Cart/total", ["custmer": id])"#,
+      "unmet-need ../App/A.swift:1: the application needs Cart/total: the action has no param 'custmer', "
+        + "did you mean 'customer'?; see the action Cart/total (C.swift:1)"
+    ),
+    (
+      #"let total = Need("Cart/total", returns: Int.self)"#,
+      "unmet-need ../App/A.swift:1: the application needs Cart/total: the required param 'customer' isn't sent; "
+        + "see the action Cart/total (C.swift:1)"
+    ),
+    (
+      #"try await mediator.open("shop://Cart/totl")"#,
+      "../App/A.swift:1: no action 'totl' in target 'Cart'; did you mean 'Cart/total'?"
+    ),
+    (
+      #"router.go("shop://Cart/clear")"#,
+      "../App/A.swift:1: Cart/clear isn't open to url calls; it is open to: native, console"
+    ),
+  ]
+
+  @Test(arguments: misfits)
+  func `A call that doesn't fit is reported`(line: String, fault: String) async throws {
+    #expect(try await faults(line) == [fault])
+  }
+
+  static let computed = [
+    #"try await mediator.perform("Cart/\(name)")"#, "try await mediator.perform(route, params)",
+    "try await mediator.call(route, as: Int.self)", #"try mediator.performNow("Cart/" + name)"#,
+    #"try await mediator.open("shop://Cart/total?customer=\(id)")"#,
+    #"let url = "shop://Cart/" + name"#,
+    #"try await mediator.perform("Cart/clear", from: origin)"#,
+  ]
+
+  @Test(arguments: computed)
+  func `A computed route is reported as not checked, unless it is expected`(line: String)
+    async throws
+  {
+    #expect(
+      try await faults(line) == [
+        "1 call isn't checked, because a route, a URL or an origin isn't a literal: ../App/A.swift:1. "
+          + "Write literals, or pass unchecked: 1"
+      ])
+    #expect(try await faults(line, unchecked: 1) == [])
+  }
+
+  @Test(arguments: [
+    "button.perform(#selector(tap))", "let n = total.call(1)", #"shell.call("ls -l /tmp")"#,
+    "try await mediator.call(Needs.total, id)", #"let url = "https://example.org/a""#,
+  ])
+  func `Other calls are ignored`(line: String) async throws {
+    let known = #"try mediator.performOnMain("Cart/clear")"#
+    #expect(try await faults("\(line)\n\(known)") == [])
+  }
+
+  @Test func `Expecting more computed routes than there are fails`() async throws {
+    #expect(
+      try await faults(#"try mediator.performOnMain("Cart/clear")"#, unchecked: 2) == [
+        "0 calls aren't checked, because a route, a URL or an origin isn't a literal. "
+          + "Write literals, or pass unchecked: 0"
+      ])
+  }
+
+  @Test func `A folder without a call fails`() async throws {
+    #expect(
+      try await failure(["App/A.swift": "let a = 1", "App/In/B.swift": ""]) == """
+        the routes in '../App' exist
+        - no call, need or deep link in the 2 Swift files of '../App'; name the folder of the code that calls the mediator
+        """)
+  }
+
+  @Test func `A folder that doesn't exist fails`() async throws {
+    #expect(
+      try await failure([:], in: "../Ap") == """
+        the routes in '../Ap' exist
+        - can't read the sources in '/package/Tests/../Ap'; correct the path
+        """)
+  }
+
+  @Test func `A mediator that can't be built fails`() async throws {
+    let check = ContractCheck.sources(in: ".") {
+      try Mediator([
+        Registration { _ in Target_Cart() }, Registration { _ in Target_Cart() },
+      ])
+    }
+    let error = await #expect(throws: ContractFailure.self) { try await check.run() }
+    #expect(
+      error?.description == """
+        the routes in '.' exist
+        - the mediator can't be built, so no route was checked
+        - duplicate-name: target 'Cart' is declared 2 times
+        """)
+  }
+}
