@@ -3,9 +3,9 @@ import MediatorKit
 // Emitting the events.
 extension Target_Login {
   /// Signs a user in, instead of another one, and emits both events.
-  func begin(_ user: User) async throws {
+  func begin(_ user: User, by kind: SignInName.Kind? = nil) async throws {
     await emitDeletions()
-    let former = try session.begin(user)
+    let former = try session.begin(user, by: kind)
     if let former, former.id != user.id { await emitSignedOut(former) }
     await emit(LoginEvents.signedIn, LoginEvents.UserReference(user))
     await emit(LoginEvents.changed, LoginEvents.Change(account: user.id))

@@ -30,6 +30,8 @@ import Testing
           Password  ✓
           Code
           Forgot password  ›
+          QQ number, e-mail or WeChat number  ›
+          Form of article 003  ›
           Sign up  ›
           (Sign in)  Type the number.
         """)

@@ -37,7 +37,8 @@ import Testing
   @Test func `The two other environments are offered`() async throws {
     for stage in [ServerStage.test, .staging, .production] {
       if try await environment().stage != stage {
-        _ = try await me.call("switchEnvironment", ["stage": .string(stage.rawValue)], as: Environment.self)
+        _ = try await me.call(
+          "switchEnvironment", ["stage": .string(stage.rawValue)], as: Environment.self)
       }
       let offered = try await environment().offered
       #expect(offered == ServerStage.allCases.filter { $0 != stage })

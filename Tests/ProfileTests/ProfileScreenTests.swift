@@ -151,7 +151,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "detailsScreen", "moreScreen", "nicknameScreen", "genderScreen", "regionScreen", "signatureScreen",
+    "detailsScreen", "moreScreen", "nicknameScreen", "genderScreen", "regionScreen",
+    "signatureScreen",
     "accountScreen",
   ])
   func `A guest has no screens of a profile`(screen: String) async throws {

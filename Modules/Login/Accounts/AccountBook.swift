@@ -66,8 +66,8 @@ struct AccountBook: Sendable {
   func setPassword(_ password: String, of user: User) throws {
     let hash = try newHash(of: password)
     try store.write { connection in
-      _ = try connection.execute(
-        "UPDATE login_account SET password = ? WHERE id = ?", hash, user.id)
+      try connection.execute("UPDATE login_account SET password = ? WHERE id = ?", hash, user.id)
+      try connection.execute("UPDATE login_form SET has_changed = 1 WHERE account = ?", user.id)
     }
     try attempts.forget(.password, for: PhoneNumber(user.phone))
   }

@@ -7,6 +7,7 @@ import ScreenKit
   let stage = Stage()
   private let login: Target_Login
   private var status = SignInStatus(lastUser: nil, isSignedIn: false)
+  private var names: [SignInName] = []
 
   init(_ login: Target_Login) { self.login = login }
 
@@ -17,6 +18,16 @@ import ScreenKit
         Row(Content.Row("changePassword", "Change password", to: "changePasswordScreen"))
       }
       Row(.resetPassword(status.lastUser?.phone ?? "", status.lastUser?.zone ?? Zone.standard))
+      if status.signedIn {
+        Header("Sign in also with")
+        for kind in SignInName.Kind.allCases {
+          Row(
+            Content.Row(
+              kind.rawValue, kind.title, value: names.first { $0.kind == kind }?.name,
+              link: Link(
+                "nameScreen", of: Target_Login.self, ["kind": .string(kind.rawValue)])))
+        }
+      }
       if status.lastUser != nil {
         Header(footer: "The account stays; this device begins as a new one.")
         Row(Content.Row("remove", "Remove me from this device", kind: .centered)) {
@@ -30,7 +41,10 @@ import ScreenKit
     }
   }
 
-  func load() async throws { status = try login.session.status() }
+  func load() async throws {
+    status = try login.session.status()
+    names = try status.user.map { try login.names.names(of: $0.id) } ?? []
+  }
 
   private func remove() async throws {
     let isSure = await stage.ask(
