@@ -315,7 +315,8 @@ extension LoginExamples {
 
   private static func guest(_ title: String) -> Value {
     let signIn = button(
-      "signIn", "Sign in", link: ["route": "Login/signInScreen", "style": "present"])
+      "signIn", "Sign in", role: "primary",
+      link: ["route": "Login/signInScreen", "style": "present"])
     return [
       "bar": ["title": .string(title)],
       "empty": ["text": "You aren't signed in.", "reload": signIn],

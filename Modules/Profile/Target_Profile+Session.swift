@@ -17,10 +17,8 @@ extension Target_Profile {
 
   /// The placeholder of a guest on a screen for users; nil for other errors.
   func guest(_ error: any Error, _ text: String) -> Content.EmptyState? {
-    guard error as? ProfileError == .notSignedIn else { return nil }
-    let signIn = peers.link(to: ProfileNeeds.signInScreen, style: .present)
-    return Content.EmptyState(
-      text, reload: signIn.map { Content.Button("signIn", "Sign in", role: .primary, link: $0) })
+    Content.EmptyState(
+      guest: error, text, signIn: peers.link(to: ProfileNeeds.signInScreen, style: .present))
   }
 
   /// Asks, signs out, and shows the first screen, or the home of a guest.

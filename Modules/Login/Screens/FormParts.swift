@@ -45,9 +45,7 @@ extension Content.Row {
 extension Target_Login {
   /// The placeholder of a guest on a screen for users; nil for other errors.
   func guest(_ error: any Error) -> Content.EmptyState? {
-    guard error as? LoginError == .notSignedIn else { return nil }
-    return Content.EmptyState(
-      "You aren't signed in.", reload: Content.Button("signIn", "Sign in", link: .signIn))
+    Content.EmptyState(guest: error, "You aren't signed in.", signIn: .signIn)
   }
 
   /// Leads a user on from a screen for guests.

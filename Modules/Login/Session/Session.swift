@@ -8,11 +8,8 @@ struct Session: Sendable {
     try store.read { try Self.status($0) }
   }
 
-  /// Signs a user in; returns the former user of the session, nil without one.
-  ///
-  /// - Parameters:
-  ///   - user: The user.
-  ///   - kind: The kind of name that was typed; nil for the phone number.
+  /// Signs a user in by a kind of name, nil for the phone number; returns the former user of the session, nil without
+  /// one.
   func begin(_ user: User, by kind: SignInName.Kind? = nil) throws -> User? {
     try store.write { connection in
       let former = try Self.status(connection).user

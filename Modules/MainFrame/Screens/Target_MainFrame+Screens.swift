@@ -61,10 +61,8 @@ extension Target_MainFrame {
 
   /// The placeholder of a guest, with a link to the sign-in if Login is linked; nil for other errors.
   func guest(_ error: any Error, _ text: String) -> Content.EmptyState? {
-    guard let error = error as? MediatorError, error.declares("notSignedIn") else { return nil }
-    let signIn = peers.link(to: MainFrameNeeds.signInScreen, style: .present)
-    return Content.EmptyState(
-      text, reload: signIn.map { Content.Button("signIn", "Sign in", role: .primary, link: $0) })
+    Content.EmptyState(
+      guest: error, text, signIn: peers.link(to: MainFrameNeeds.signInScreen, style: .present))
   }
 
   static func chatLink(_ contact: String) -> Link {
