@@ -9,6 +9,11 @@ extension LoginExamples {
     Example("the last user is known", given: signedOut + [remembered], returns: welcomeBack),
   ]
 
+  static let begin: [Example] = [
+    Example("on a new device", returns: start),
+    Example("the last user is known", given: signedOut, returns: welcomeBack),
+  ]
+
   static let newFeatureScreen: [Example] = [Example("what is new", returns: newFeature)]
 
   static let nameSignInScreen: [Example] = [
@@ -268,7 +273,10 @@ extension LoginExamples {
         ]
       ]
     ],
-    "buttons": [button("start", "Start", role: "primary")],
+    "buttons": [
+      button(
+        "start", "Start", role: "primary", link: ["route": "Login/begin", "style": "reset"])
+    ],
   ]
 
   private static let signedOut = signedIn + [.call("signOut")]

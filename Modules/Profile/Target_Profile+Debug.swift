@@ -17,14 +17,14 @@ extension Target_Profile {
     )
     .examples(ProfileExamples.switchEnvironment)
     Action(
-      "useHTTPS", "Uses https or http.", isOn, access: .native(.write),
-      errors: .of(ProfileError.releaseBuild), perform: Action_useHTTPS
+      "useHTTPS", "Uses https or http; a release build ignores it.", isOn,
+      access: .native(.write), perform: Action_useHTTPS
     )
     .idempotent()
     .examples(ProfileExamples.useHTTPS)
     Action(
-      "showDebugMenu", "Shows or hides the debug menu.", isOn, access: .native(.write),
-      errors: .of(ProfileError.releaseBuild), perform: Action_showDebugMenu
+      "showDebugMenu", "Shows or hides the debug menu; a release build ignores it.", isOn,
+      access: .native(.write), perform: Action_showDebugMenu
     )
     .idempotent()
     .examples(ProfileExamples.showDebugMenu)

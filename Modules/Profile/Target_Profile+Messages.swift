@@ -13,7 +13,7 @@ extension Target_Profile {
     .examples(ProfileExamples.systemMessages)
     Action(
       "unread", "Counts the system messages that the user hasn't read; 0 for a guest.",
-      access: .native(.read), errors: .of(ProfileError.messagesUnavailable), perform: Action_unread
+      access: .native(.read), perform: Action_unread
     )
     .examples(ProfileExamples.unread)
     Action(
@@ -37,8 +37,14 @@ extension Target_Profile {
     try messages.list(of: signedInUser().user.id).rows.enumerated().map(ListedMessage.init)
   }
 
+  /// 0 also while the messages can't be read.
   func Action_unread() throws -> ProfileNeeds.Count {
-    try ProfileNeeds.Count(total: presentUser().map { try messages.list(of: $0.id).unread } ?? 0)
+    guard let me = try presentUser() else { return ProfileNeeds.Count(total: 0) }
+    do { return try ProfileNeeds.Count(total: messages.list(of: me.id).unread) } catch ProfileError
+      .messagesUnavailable
+    {
+      return ProfileNeeds.Count(total: 0)
+    }
   }
 
   func Action_toggleMessage(index: Int) throws -> ListedMessage {

@@ -88,17 +88,14 @@ extension Target_Profile {
     .examples(ProfileExamples.statisticsScreen)
     Action("aboutScreen", "Shows the version.", shows: { SettingsScreen($0, .about) })
       .examples(ProfileExamples.aboutScreen)
-    Action(
-      "debugScreen", "Shows the environment to developers.",
-      errors: .of(ProfileError.releaseBuild), shows: DebugScreen.init
-    )
-    .examples(ProfileExamples.debugScreen)
+    Action("debugScreen", "Shows the environment to developers.", shows: DebugScreen.init)
+      .examples(ProfileExamples.debugScreen)
   }
 
   @ActionsBuilder<Self> static var messageScreenActions: [Action<Self>] {
     Action(
       "systemMessagesScreen", "Shows the system messages, each with its first line or whole.",
-      errors: .of(ProfileError.messagesUnavailable), shows: SystemMessagesScreen.init
+      shows: SystemMessagesScreen.init
     )
     .outdated(after: "Profile/messageRead", "Login/signedIn", "Login/signedOut")
     .examples(ProfileExamples.systemMessagesScreen)

@@ -14,20 +14,30 @@ import mediator
     async throws
   {
     let services = Services.inMemory()
-    for script in ["journey", "return", "guest"] {
-      let run = try await ConsoleRun.of(
-        ["browse", "--script", Self.path("\(script).steps"), "--timeout", "60s"],
-        directory: Executable.root.path, root: "Login/root"
-      ) { _ in try Application.mediator(services, launch: AppLaunch.steps(services)) }
-      let expected = try String(contentsOfFile: Self.path("\(script).txt"), encoding: .utf8)
-      if run.output != expected {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(script).txt")
-        try run.output.write(to: file, atomically: true, encoding: .utf8)
-        Issue.record("the screens differ: diff \(Self.path("\(script).txt")) \(file.path)")
-      }
-      #expect(run.errors == "")
-      #expect(run.status == .ok)
+    for script in ["journey", "return", "guest"] { try await run(script, services) }
+  }
+
+  @Test func `A user reads messages, changes settings, and signs in by a name and the form`()
+    async throws
+  {
+    let services = Services.inMemory()
+    _ = try await Application.mediator(services).perform("Samples/load")
+    for script in ["account", "names"] { try await run(script, services) }
+  }
+
+  private func run(_ script: String, _ services: Services) async throws {
+    let run = try await ConsoleRun.of(
+      ["browse", "--script", Self.path("\(script).steps"), "--timeout", "60s"],
+      directory: Executable.root.path, root: "Login/root"
+    ) { _ in try Application.mediator(services, launch: AppLaunch.steps(services)) }
+    let expected = try String(contentsOfFile: Self.path("\(script).txt"), encoding: .utf8)
+    if run.output != expected {
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(script).txt")
+      try run.output.write(to: file, atomically: true, encoding: .utf8)
+      Issue.record("the screens differ: diff \(Self.path("\(script).txt")) \(file.path)")
     }
+    #expect(run.errors == "")
+    #expect(run.status == .ok)
   }
 
   private static func path(_ name: String) -> String {

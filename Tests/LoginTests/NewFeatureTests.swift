@@ -63,7 +63,6 @@ import Testing
     }
   }
 
-  // F24
   @Test func `F24: Signing out keeps the user, forgetting doesn't`() async throws {
     let world = try LoginWorld(services)
     try await world.addAccount()

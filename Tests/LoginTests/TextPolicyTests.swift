@@ -3,7 +3,6 @@ import Testing
 @testable import Login
 
 struct TextPolicyTests {
-  // D22, A0.15.3
   @Test(arguments: [
     (TextPolicy.mobilePhone, ["13874385438", "15000000000"]),
     (.spacedPhone, ["138 7438 5438"]), (.anyPhone, ["13874385438", "abcdefghijk"]),
@@ -15,7 +14,7 @@ struct TextPolicyTests {
     (.decimal, ["1", "-1.5", "0.25"]), (.blank, ["", " ", "\t\n"]),
     (.chinese, ["中", "一", "a龥", "\u{9FFF}"]), (.alphanumeric, ["a", "A1", "5"]),
   ])
-  func `A policy accepts`(policy: TextPolicy, texts: [String]) {
+  func `D22: A policy accepts`(policy: TextPolicy, texts: [String]) {
     for text in texts { #expect(policy.accepts(text), "\(policy) \(text)") }
   }
 
@@ -33,12 +32,11 @@ struct TextPolicyTests {
     (.blank, ["a", " a "]), (.chinese, ["", "abc", "ひらがな", "\u{A000}"]),
     (.alphanumeric, ["", "a b", "－", "é", "０"]),
   ])
-  func `A policy refuses`(policy: TextPolicy, texts: [String]) {
+  func `D22: A policy refuses`(policy: TextPolicy, texts: [String]) {
     for text in texts { #expect(!policy.accepts(text), "\(policy) \(text)") }
   }
 
-  // E-26
-  @Test func `The originals accept no digits at all, miss two Chinese characters, and refuse 5`() {
+  @Test func `E-26: The originals accept nothing as digits, and miss two characters and 5`() {
     let digits: (String) -> Bool = { $0.filter { !("0"..."9").contains($0) }.isEmpty }
     #expect(digits("") && !TextPolicy.digits.accepts(""))
     let chinese: (String) -> Bool = { text in
@@ -57,7 +55,6 @@ struct TextPolicyTests {
     #expect(Set(SignInFlow.allCases.map(\.account)).count == 6)
   }
 
-  // F27
   @Test(arguments: [
     ("12345", "12345678", nil), ("01234", "12345678", SignInFlow.Fault.wrongAccount),
     ("1234", "12345678", .wrongAccount), ("12345", "1234567", .wrongAccount),
@@ -70,7 +67,6 @@ struct TextPolicyTests {
     #expect(SignInFlow.qqNumber.check(account, password) == fault)
   }
 
-  // F28, E-01
   @Test(arguments: [
     (SignInFlow.phone, "13874385438", true), (.phone, "16612345678", false),
     (.form, "16612345678", true), (.shop, "138 7438 5438", true),
@@ -82,7 +78,6 @@ struct TextPolicyTests {
     #expect((flow.check(number, secret) == nil) == isValid)
   }
 
-  // F29
   @Test(arguments: [
     ("12345", SignInFlow.Fault.wrongCode), ("１２３４５６", .wrongCode), ("123456", nil),
     ("", .incomplete),
@@ -91,19 +86,17 @@ struct TextPolicyTests {
     #expect(SignInFlow.code.check("13874385438", code) == fault)
   }
 
-  // E-03
   @Test(arguments: [
     (SignInFlow.phone, "12345678", true), (.phone, "x", false), (.form, "x", true),
     (.form, " ", false), (.shop, "1234", true), (.shop, "12345678", false),
   ])
-  func `Each flow has a password policy of its own`(
+  func `E-03: Each flow has a password policy of its own`(
     flow: SignInFlow, secret: String, isValid: Bool
   ) {
     let number = flow == .shop ? "138 7438 5438" : "13874385438"
     #expect((flow.check(number, secret) == nil) == isValid)
   }
 
-  // A3.1
   @Test func `The form of article 003 accepts letters`() {
     #expect(SignInFlow.form.check("abcdefghijk", "x") == nil)
   }

@@ -106,15 +106,18 @@ import Testing
     #expect(
       environment
         == Environment(stage: .production, usesHTTPS: true, offered: [], showsMenu: false))
-    for (action, params) in [
-      ("switchEnvironment", ["stage": "staging"]), ("useHTTPS", ["isOn": false]),
-      ("showDebugMenu", ["isOn": true]), ("debugScreen", [:]),
-    ] as [(String, Params)] {
-      let error = await #expect(throws: MediatorError.self) {
-        try await release.perform("Profile/\(action)", params)
-      }
-      #expect(error?.failure?.code == "releaseBuild", "\(action)")
+    for action in ["useHTTPS", "showDebugMenu"] {
+      let after = try await release.perform(
+        "Profile/\(action)", ["isOn": .bool(action == "showDebugMenu")])
+      #expect(try after.get(as: Environment.self) == environment)
     }
+    let error = await #expect(throws: MediatorError.self) {
+      try await release.perform("Profile/switchEnvironment", ["stage": "staging"])
+    }
+    #expect(error?.failure?.code == "releaseBuild")
+    let debug = try await ScreenProbe(release, Link("debugScreen", of: Target_Profile.self))
+    #expect(debug.content.rows.map(\.title) == ["Production", "Use https"])
+    #expect(debug.content.rows.filter(\.isActive).isEmpty)
     let probe = try await ScreenProbe(release, Link("screen", of: Target_Profile.self))
     #expect(probe.content.row("debugMenu") == nil && probe.content.row("debug") == nil)
   }

@@ -40,8 +40,7 @@ import Testing
     #expect(probe.content.rows.map(\.title) == ["Gender", "Region", "Signature"])
   }
 
-  // F46
-  @Test func `A nickname is saved once it differs and isn't empty`() async throws {
+  @Test func `F46: A nickname is saved once it differs and isn't empty`() async throws {
     let probe = try await probe("nicknameScreen")
     for (text, isEnabled) in [("", false), ("Li", false), ("Lin", true), ("Li", false)] {
       try await probe.type(text, into: "Nickname")
@@ -49,9 +48,10 @@ import Testing
     }
   }
 
-  // F46
   @Test(arguments: [(20, 20), (21, 20)])
-  func `A nickname is cut at 20 characters, which is said`(typed: Int, kept: Int) async throws {
+  func `F46: A nickname is cut at 20 characters, which is said`(
+    typed: Int, kept: Int
+  ) async throws {
     let probe = try await probe("nicknameScreen")
     try await probe.type(String(repeating: "好", count: typed), into: "Nickname")
     let field = try #require(probe.content.field("nickname"))
@@ -73,8 +73,7 @@ import Testing
     #expect(probe.content.notice == Content.Notice(.done, "Saved."))
   }
 
-  // F46
-  @Test func `A refused nickname is marked until it is changed, and the editor stays`()
+  @Test func `F46: A refused nickname is marked until it is changed, and the editor stays`()
     async throws
   {
     me.peers.fail(ProfileNeeds.rename, code: "invalidNickname")

@@ -72,8 +72,7 @@ import Testing
     #expect(probe.content.notice == nil)
   }
 
-  // F48
-  @Test func `Cancelling the sign-out sheet changes nothing`() async throws {
+  @Test func `F48: Cancelling the sign-out sheet changes nothing`() async throws {
     let probe = try await probe()
     let before = probe.content
     try await probe.select("Sign out")

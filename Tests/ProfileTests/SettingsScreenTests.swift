@@ -37,12 +37,11 @@ import Testing
         """)
   }
 
-  // D18
   @Test(arguments: [
     (SettingsGroup.security, [2, 2, 3, 1]), (.notifications, [3, 1, 1, 2]),
     (.privacy, [1, 2, 1, 2, 2, 2, 1]), (.general, [1, 4, 1, 1, 2, 1]),
   ])
-  func `Each group has the rows of B.6.4 in its sections`(
+  func `D18: Each group has the rows of B.6.4 in its sections`(
     group: SettingsGroup, rows: [Int]
   ) async throws {
     let sections = try await settings(group).content.sections
@@ -117,8 +116,7 @@ import Testing
     #expect(zip(before, after).filter { $0 != $1 }.map(\.1.key) == [key])
   }
 
-  // F35
-  @Test func `A language is saved once another one is chosen, also by a guest`() async throws {
+  @Test func `F35: A language is saved once another one is chosen, also by a guest`() async throws {
     me.become(nil)
     let probe = try await settings(.general)
     try await probe.select("Language")
@@ -134,8 +132,7 @@ import Testing
     #expect(await probe.leaks() == [])
   }
 
-  // F47
-  @Test func `Quiet hours are stored, and shown again`() async throws {
+  @Test func `F47: Quiet hours are stored, and shown again`() async throws {
     let probe = try await settings(.notifications)
     try await probe.select("Quiet hours")
     #expect(probe.content.rows.filter(\.isSelected).map(\.id) == ["never"])

@@ -45,7 +45,7 @@ import Testing
     #expect(navigator.screen?.shown.bar.title == "Terms of use")
   }
 
-  @Test func `The button needs a phone number, a country and consent`() async throws {
+  @Test func `F33: The button needs a phone number, a country and consent`() async throws {
     let probe = try await world.probe("screen")
     try await probe.type(RegisterWorld.phone, into: "Phone")
     #expect(probe.content.button("next")?.isEnabled == false)
@@ -66,7 +66,7 @@ import Testing
     #expect(probe.content.bar.title == "Sign up")
   }
 
-  @Test func `A number that isn't valid is a fault of its field, not a question`() async throws {
+  @Test func `F33: An invalid number is a fault of its field, not a question`() async throws {
     let probe = try await probe("12")
     try await probe.press("Next")
     #expect(probe.content.dialog == nil)
@@ -75,7 +75,7 @@ import Testing
         == "The phone number is too short for its country; check its digits.")
   }
 
-  @Test func `A code is sent after a question`() async throws {
+  @Test func `F33: A code is sent after a question`() async throws {
     let probe = try await probe()
     try await probe.press("Next")
     #expect(probe.content.dialog?.title == "Send a code to +86 13800138000?")

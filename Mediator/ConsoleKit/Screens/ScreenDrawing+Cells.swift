@@ -1,5 +1,4 @@
 import ScreenKit
-import TestKit
 
 // Rows in a grid.
 extension ScreenDrawing {

@@ -19,14 +19,10 @@ import ScreenKit
       Row(Content.Row("groups", "Settings are in groups."))
       Row(Content.Row("messages", "System messages are on the tab Me."))
       Row(Content.Row("names", "Sign in with a QQ number, an e-mail address or a WeChat number."))
-      Button("start", "Start", .primary) { try await $0.start() }
+      Button(
+        "start", "Start", .primary, to: Link("begin", of: Target_Login.self, style: .reset))
     }
   }
 
   func seen() async throws { _ = try login.Action_rememberVersion() }
-
-  private func start() async throws {
-    _ = try login.Action_rememberVersion()
-    try await stage.open(.root)
-  }
 }

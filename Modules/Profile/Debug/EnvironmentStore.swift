@@ -30,21 +30,13 @@ struct EnvironmentStore: Sendable {
 
   /// Checks that the stage can be switched to, with the same errors.
   func requireOffered(_ stage: ServerStage) throws {
-    try requireDebug()
+    guard isDebug else { throw ProfileError.releaseBuild }
     guard try environment().offered.contains(stage) else { throw ProfileError.sameEnvironment }
   }
 
-  func useHTTPS(_ isOn: Bool) throws { try set("https", isOn) }
+  /// A release build ignores it.
+  func useHTTPS(_ isOn: Bool) throws { try stored.set("https", "\(isOn)") }
 
-  func showMenu(_ isOn: Bool) throws { try set("menu", isOn) }
-
-  /// Throws ``ProfileError/releaseBuild`` in a release build.
-  func requireDebug() throws {
-    guard isDebug else { throw ProfileError.releaseBuild }
-  }
-
-  private func set(_ key: String, _ isOn: Bool) throws {
-    try requireDebug()
-    try stored.set(key, "\(isOn)")
-  }
+  /// A release build ignores it.
+  func showMenu(_ isOn: Bool) throws { try stored.set("menu", "\(isOn)") }
 }

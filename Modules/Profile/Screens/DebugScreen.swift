@@ -19,17 +19,15 @@ import ScreenKit
           Row(Content.Row(stage.rawValue, stage.title)) { try await $0.use(stage) }
         }
         Header()
-        Toggle("https", "Use https", isOn: environment.usesHTTPS) {
-          $0.environment = try $0.profile.Action_useHTTPS(isOn: $1)
-        }
+        Toggle(
+          "https", "Use https", isOn: environment.usesHTTPS,
+          disabled: environment.offered.isEmpty ? "A release build uses https." : nil
+        ) { $0.environment = try $0.profile.Action_useHTTPS(isOn: $1) }
       }
     }
   }
 
-  func load() async throws {
-    try profile.environment.requireDebug()
-    environment = try profile.Action_environment()
-  }
+  func load() async throws { environment = try profile.Action_environment() }
 
   private func use(_ server: ServerStage) async throws {
     let isSure = await stage.ask(

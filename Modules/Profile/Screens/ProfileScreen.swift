@@ -53,8 +53,7 @@ import ScreenKit
   func load() async throws {
     me = try profile.presentUser()
     environment = try profile.Action_environment()
-    // The other rows are shown all the same.
-    unread = (try? profile.Action_unread().total) ?? 0
+    unread = try profile.Action_unread().total
   }
 }
 

@@ -31,7 +31,10 @@ import ScreenKit
   func load() async throws { list = try profile.messages.list(of: profile.signedInUser().user.id) }
 
   func placeholder(for error: any Error) -> Content.EmptyState? {
-    profile.guest(error, "Sign in to see your messages.")
+    if error as? ProfileError == .messagesUnavailable, list.rows.isEmpty {
+      return Content.EmptyState("The system messages couldn't be read.")
+    }
+    return profile.guest(error, "Sign in to see your messages.")
   }
 
   private func toggle(_ index: Int) async throws {
