@@ -29,6 +29,9 @@ extension Target_Login {
     .examples(LoginExamples.setName)
   }
 
+  private static let wrongName = LoginError.wrongPassword.because(
+    "the number, the address or the password is wrong; correct it")
+
   private static let kind = Param<SignInName.Kind>(
     "kind", "The kind of name.", example: .qqNumber)
 
@@ -42,17 +45,17 @@ extension Target_Login {
   func Action_signInWithName(
     kind: SignInName.Kind, name: String, password: String
   ) async throws -> User {
-    guard kind.flow.check(name, password) == nil else { throw LoginError.wrongPassword }
+    guard kind.flow.check(name, password) == nil else { throw Self.wrongName }
     guard let user = try names.user(SignInName(kind: kind, name: name)) else {
       // Takes the time of a wrong password, so that guesses reveal no names.
       _ = try? accounts.passwords.hash(password)
-      throw LoginError.wrongPassword
+      throw Self.wrongName
     }
     do {
       _ = try accounts.user(
         of: PhoneNumber(user.phone), password: password, from: peers.origin)
     } catch let error as DetailedError where error.error.code == LoginError.wrongPassword.code {
-      throw LoginError.wrongPassword
+      throw Self.wrongName
     }
     try Task.checkCancellation()
     try await begin(user, by: kind)

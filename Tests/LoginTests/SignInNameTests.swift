@@ -7,7 +7,7 @@ import Testing
 
 // D26
 @MainActor struct SignInNameTests {
-  private static let names: [(kind: String, name: String)] = [
+  private nonisolated static let names: [(kind: String, name: String)] = [
     ("qqNumber", "61856069"), ("email", "Mike@qq.com"), ("wechatNumber", "mikehe"),
   ]
 
@@ -47,7 +47,9 @@ import Testing
     try await add("qqNumber", "61856069")
     let error = try await world.refusal("signInWithName", params("qqNumber", name, password))
     #expect(error.failure?.code == "wrongPassword")
-    #expect(error.failure?.details == nil)
+    #expect(error.failure?.details == .null)
+    #expect(
+      error.message == "the number, the address or the password is wrong; correct it")
   }
 
   @Test func `F27: Texts that can't be right are no attempt`() async throws {
