@@ -20,6 +20,8 @@ struct ContactExport: Codable, Hashable, Sendable {
   var bytes: Int
   /// The cards; nil when they were written to a file.
   var text: String?
+  /// The names of contacts whose stored card is damaged, exported with their name and numbers only; nil without any.
+  var damaged: [String]?
 }
 
 extension ContactExport: Payload {}

@@ -10,6 +10,7 @@ enum ContactsError: String, ActionError {
   case unwritableFile
   case unknownEncoding
   case brokenCard
+  case importContinues
   case emptyQuery
   case badLimit
   case badCursor
@@ -31,6 +32,9 @@ enum ContactsError: String, ActionError {
     case .unwritableFile: "can't write the file"
     case .unknownEncoding: "unknown encoding; use a name such as GBK, Big5 or Windows-1252"
     case .brokenCard: "can't read a card; nothing was imported"
+    case .importContinues:
+      "the file was read, but not all contacts could be stored; the rest follows at the next use of the "
+        + "address book"
     case .emptyQuery: "the query is blank or too long; use 1 to 64 characters of a name"
     case .badLimit: "invalid limit; use 1 to 1000"
     case .badCursor: "invalid cursor; pass the cursor of a page or of a section"

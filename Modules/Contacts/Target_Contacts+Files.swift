@@ -16,7 +16,8 @@ extension Target_Contacts {
       Param("onError", "What to do about a card that can't be read.", default: .stop),
       access: .remote(.write),
       errors: .of(
-        ContactsError.nothingToImport, .unreadableFile, .unknownEncoding, .brokenCard),
+        ContactsError.nothingToImport, .unreadableFile, .unknownEncoding, .brokenCard,
+        .importContinues),
       perform: Action_import
     )
     .examples(ContactsExamples.importCards)
@@ -32,19 +33,22 @@ extension Target_Contacts {
   /// Imports all cards or none, whatever ends the call or the process.
   ///
   /// An error, a cancellation or the end of the process while cards are read changes nothing. Once all are read, the
-  /// import can't be cancelled; if the process ends, the next one that opens the address book does the rest.
+  /// import can't be cancelled; if the process ends or the store fails, such as on a full disk, the next one that opens
+  /// the address book does the rest.
+  ///
+  /// - Throws: `importContinues` when the store fails after all cards are read: importing again isn't necessary.
   func Action_import(
     file: String?, text: String?, encoding: String?, onError: BrokenCardPolicy
   ) throws -> ContactImport {
     if let encoding, !CardCharset.isKnown(encoding) { throw ContactsError.unknownEncoding }
-    let data =
+    let cards =
       switch (file, text) {
-      case (.some(let path), nil): try CardFile.read(path)
-      case (nil, .some(let text)): Data(text.utf8)
+      case (.some(let path), nil):
+        CardReader(window: try CardWindow(CardFile(path)), encoding: encoding)
+      case (nil, .some(let text)): CardReader(Data(text.utf8))
       default: throw ContactsError.nothingToImport
       }
-    let report = try book.importCards(
-      data, encoding: file == nil ? nil : encoding, onError: onError)
+    let report = try book.importCards(cards, onError: onError)
     _ = try? peers.emitNow(ContactsEvents.changed, ChangedContacts(ids: []))
     return report
   }
@@ -52,15 +56,17 @@ extension Target_Contacts {
   func Action_export(format: ExportFormat, file: String?) throws -> ContactExport {
     guard let file else {
       var text: [UInt8] = []
-      let total = try book.export(format) { text += $0 }
+      let (total, damaged) = try book.export(format) { text += $0 }
       return ContactExport(
-        total: total, bytes: text.count, text: String(decoding: text, as: UTF8.self))
+        total: total, bytes: text.count, text: String(decoding: text, as: UTF8.self),
+        damaged: damaged.isEmpty ? nil : damaged)
     }
     var output = try ExportFile(file)
     do {
-      let total = try book.export(format) { try output.write($0) }
+      let (total, damaged) = try book.export(format) { try output.write($0) }
       try output.close()
-      return ContactExport(total: total, bytes: output.bytes)
+      return ContactExport(
+        total: total, bytes: output.bytes, damaged: damaged.isEmpty ? nil : damaged)
     } catch {
       output.discard()
       throw error

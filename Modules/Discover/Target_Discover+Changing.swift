@@ -69,7 +69,7 @@ extension Target_Discover {
     try Task.checkCancellation()
     // Nothing is asked of the address book: the only name is the user's own.
     let post = try await writer.post(try store.publish(text, pictures, by: me), for: me)
-    await changed(post.id)
+    changed(post.id)
     return post
   }
 
@@ -77,7 +77,7 @@ extension Target_Discover {
     let me = try await peers.call(DiscoverNeeds.requireSignIn)
     try Task.checkCancellation()
     let counts = try store.like(post, on, by: me)
-    await changed(post)
+    changed(post)
     return counts
   }
 
@@ -90,7 +90,7 @@ extension Target_Discover {
     let names = try await Names(of: addressee.map { [$0] } ?? [], for: me, peers)
     try Task.checkCancellation()
     let comment = try store.comment(text, on: post, answering: replyTo, by: me).comment(names)
-    await changed(post)
+    changed(post)
     return comment
   }
 
@@ -98,7 +98,7 @@ extension Target_Discover {
     let me = try await peers.call(DiscoverNeeds.requireSignIn)
     try Task.checkCancellation()
     let counts = try store.deleteComment(comment, by: me)
-    await changed(nil)
+    changed(nil)
     return counts
   }
 
@@ -106,7 +106,7 @@ extension Target_Discover {
     let me = try await peers.call(DiscoverNeeds.requireSignIn)
     try Task.checkCancellation()
     let deleted = try store.deletePost(post, by: me)
-    await changed(post)
+    changed(post)
     return deleted
   }
 
@@ -120,7 +120,7 @@ extension Target_Discover {
   }
 
   /// Emits a change; it is stored, whatever its subscribers do.
-  func changed(_ post: String?) async {
-    _ = try? await peers.emit(DiscoverEvents.changed, ChangedPost(post: post))
+  func changed(_ post: String?) {
+    _ = try? peers.emitNow(DiscoverEvents.changed, ChangedPost(post: post))
   }
 }

@@ -51,9 +51,9 @@ extension Target_Discover {
     try store.rename(user.account, to: user.nickname)
   }
 
-  func onAccountDeleted(_ deleted: DiscoverNeeds.DeletedAccount) async throws {
+  func onAccountDeleted(_ deleted: DiscoverNeeds.DeletedAccount) throws {
     try store.deleteAll(of: deleted.account)
-    await changed(nil)
+    changed(nil)
   }
 
   func onSettingChanged(_ setting: DiscoverNeeds.Setting) throws { try settings.keep(setting) }

@@ -51,9 +51,14 @@ extension Target_Login {
   ) async throws -> User {
     let number = try PhoneNumber(receivingMessages: phone, zone: zone)
     try Task.checkCancellation()
+    let nickname = try NicknameRule.cleaned(nickname)
+    let hash = try accounts.newHash(of: password)
     await emitDeletions()
-    let user = try accounts.add(number, password: password, nickname: nickname)
-    if signIn { try await begin(user) }
+    let (user, former) = try accounts.store.atomically {
+      let user = try accounts.add(number, passwordHash: hash, nickname: nickname)
+      return (user, signIn ? try session.begin(user) : nil)
+    }
+    if signIn { await emitSignedIn(user, after: former) }
     return user
   }
 
@@ -62,24 +67,30 @@ extension Target_Login {
   /// - Throws: `notSignedIn`; `invalidNickname`, with the `fault` in the details.
   ///
   /// Emits `Login/changed`.
-  func Action_rename(nickname: String) async throws -> User {
+  func Action_rename(nickname: String) throws -> User {
     let user = try session.rename(nickname)
-    await emit(LoginEvents.changed, LoginEvents.Change(account: user.id))
+    _ = try? peers.emitNow(LoginEvents.changed, LoginEvents.Change(account: user.id))
     return user
   }
 
-  /// Deletes the account and the session, and lets other modules delete their part.
+  /// Deletes the account and the session, and lets other modules delete their part in the same transaction.
   ///
   /// - Throws: `notSignedIn`; `wrongPassword`, with `attemptsLeft` in the details; `tooManyAttempts`, with
   ///   `secondsLeft` and `retryAt`.
   ///
-  /// Emits `Login/signedOut`, then `Login/accountDeleted`; again at the next sign-in if a subscriber failed.
+  /// Emits `Login/signedOut`, then `Login/accountDeleted`; again when the application starts
+  /// and at the next sign-in if a subscriber failed, or now if it is asynchronous. Until then the phone stays taken.
   func Action_deleteAccount(password: String) async throws -> SignInStatus {
     let user = try presentUser(password: password)
     try Task.checkCancellation()
-    try accounts.delete(user)
-    await emitSignedOut(user)
-    await emitDeletions()
+    let deletion = LoginEvents.DeletedAccount(account: user.id, phone: user.phone)
+    let (isSignedOut, isDelivered) = try accounts.store.atomically {
+      try accounts.delete(user)
+      let isSignedOut = emitSignedOutNow(user)
+      return (isSignedOut, isSignedOut ? try finishNow(deletion) : false)
+    }
+    if !isSignedOut { await emitSignedOut(user) }
+    if !isDelivered { await emitDeletions() }
     await emit(LoginEvents.changed, LoginEvents.Change(account: nil))
     return try session.status()
   }

@@ -1,14 +1,40 @@
 import MediatorKit
+import ServiceKit
 
 // Emitting the events.
 extension Target_Login {
   /// Signs a user in, instead of another one, and emits both events.
   func begin(_ user: User, by kind: SignInName.Kind? = nil) async throws {
     await emitDeletions()
-    let former = try session.begin(user, by: kind)
+    await emitSignedIn(user, after: try session.begin(user, by: kind))
+  }
+
+  /// Emits the end of the former session, if it was that of another user, and the begin of the new one.
+  func emitSignedIn(_ user: User, after former: User?) async {
     if let former, former.id != user.id { await emitSignedOut(former) }
     await emit(LoginEvents.signedIn, LoginEvents.UserReference(user))
     await emit(LoginEvents.changed, LoginEvents.Change(account: user.id))
+  }
+
+  /// Emits the sign-out of a deleted account in the transaction of the deletion; returns false if a subscriber is
+  /// asynchronous.
+  func emitSignedOutNow(_ user: User) -> Bool {
+    (try? peers.emitNow(LoginEvents.signedOut, LoginEvents.UserReference(user))) != nil
+  }
+
+  /// Emits a deletion as a part of a transaction, so that every module deletes its part before the phone is free.
+  ///
+  /// Does nothing if another process has finished it: the phone may have a new account. A deletion that a subscriber
+  /// can't handle stays unfinished.
+  ///
+  /// - Returns: False if a subscriber is asynchronous.
+  func finishNow(_ deletion: LoginEvents.DeletedAccount) throws -> Bool {
+    guard try accounts.isUnfinished(deletion) else { return true }
+    guard let delivery = try? peers.emitNow(LoginEvents.accountDeleted, deletion) else {
+      return false
+    }
+    if delivery.failures.isEmpty { try accounts.finish(deletion) }
+    return true
   }
 
   /// Emits the end of a session, if there was one, and the change of the device's user.
@@ -26,6 +52,7 @@ extension Target_Login {
   /// Emits the deletions of accounts until every subscriber has handled them, also after a crash.
   func emitDeletions() async {
     for deletion in (try? accounts.unfinishedDeletions()) ?? [] {
+      guard (try? accounts.store.atomically { try finishNow(deletion) }) == false else { continue }
       let delivery = try? await peers.emit(LoginEvents.accountDeleted, deletion)
       if delivery?.failures.isEmpty == true { try? accounts.finish(deletion) }
     }

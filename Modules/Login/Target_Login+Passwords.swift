@@ -31,7 +31,7 @@ extension Target_Login {
   ///   `secondsLeft` and `retryAt`; `invalidPassword`, with the `fault` of the new one.
   func Action_changePassword(password: String, newPassword: String) throws -> User {
     let user = try presentUser(password: password)
-    try accounts.setPassword(newPassword, of: user)
+    try accounts.setPassword(hash: accounts.newHash(of: newPassword), of: user)
     return user
   }
 
@@ -46,11 +46,13 @@ extension Target_Login {
     let number = try PhoneNumber(receivingMessages: phone, zone: zone)
     let (purpose, origin) = (Self.codePurpose, peers.origin)
     try codes.check(code, for: number, purpose: purpose, from: origin)
-    let user = try accounts.user(of: number)
-    try accounts.checkPolicy(newPassword)
-    try codes.consume(code, for: number, purpose: purpose, from: origin)
-    try accounts.setPassword(newPassword, of: user)
-    return user
+    _ = try accounts.user(of: number)
+    let hash = try accounts.newHash(of: newPassword)
+    return try codes.consume(code, for: number, purpose: purpose, from: origin) {
+      let user = try accounts.user(of: number)
+      try accounts.setPassword(hash: hash, of: user)
+      return user
+    }
   }
 
   /// The present user, verified by the password.

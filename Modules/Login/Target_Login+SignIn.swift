@@ -72,12 +72,15 @@ extension Target_Login {
   /// Emits the same events as ``Action_signIn(phone:password:zone:)``.
   func Action_signInWithCode(phone: String, code: String, zone: String) async throws -> User {
     let number = try PhoneNumber(receivingMessages: phone, zone: zone)
-    let (purpose, origin) = (Self.codePurpose, peers.origin)
-    try codes.check(code, for: number, purpose: purpose, from: origin)
-    let user = try accounts.user(of: number)
-    try Task.checkCancellation()
-    try codes.consume(code, for: number, purpose: purpose, from: origin)
-    try await begin(user)
+    await emitDeletions()
+    let (user, former) = try codes.consume(
+      code, for: number, purpose: Self.codePurpose, from: peers.origin
+    ) {
+      let user = try accounts.user(of: number)
+      try Task.checkCancellation()
+      return (user, try session.begin(user))
+    }
+    await emitSignedIn(user, after: former)
     return user
   }
 }

@@ -35,6 +35,11 @@ public struct Target_Login: Target {
     launchActions
   }
 
+  /// Finishes the deletions of accounts that a subscriber couldn't handle, before other modules read.
+  public static var lifecycle: Lifecycle<Self>? {
+    Lifecycle(level: .basic, start: { login in { await login.emitDeletions() } })
+  }
+
   let peers: Peers
   let accounts: AccountBook
   let session: Session

@@ -158,10 +158,13 @@ public struct Target_MainFrame: Target {
     let other = try directory.party(own.contact, of: me)
     let phones = try Self.phones(of: other)
     try Task.checkCancellation()
-    let message = messages.deliver(
-      try messages.renew(own.message, to: other, from: me), to: phones, from: me)
-    changed(other.key)
-    return message
+    if let sent = try messages.retry(own.message, to: other, reaching: phones, from: me) {
+      changed(other.key)
+      return sent
+    }
+    // Another process has delivered or deleted it meanwhile.
+    guard let own = try messages.own(message, of: me) else { throw MainFrameError.unknownMessage }
+    return own.message
   }
 
   func Action_markRead(contact: String) throws -> ReadMark {

@@ -13,7 +13,8 @@ enum ProfileNeeds {
   /// Renames the present user.
   static let rename = Need(
     "Login/rename", Param("nickname", String.self), returns: User.self,
-    handles: ["notSignedIn", "invalidNickname"])
+    handles: ["notSignedIn", "invalidNickname"]
+  ).now
 
   /// Signs out.
   static let signOut = Need("Login/signOut", returns: SignedOut.self)

@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 import MediatorKit
+import ServiceKit
 
 // The present user.
 extension Target_Profile {
@@ -34,14 +35,15 @@ extension Target_Profile {
   func Action_update(
     nickname: String?, gender: Gender?, region: String?, signature: String?
   ) async throws -> ProfileCard {
-    var me = try await peers.call(ProfileNeeds.requireSignIn)
+    let user = try await peers.call(ProfileNeeds.requireSignIn)
     let change = try DetailsChange(gender: gender, region: region, signature: signature)
     if nickname == nil, change.isEmpty { throw ProfileError.nothingToChange }
-    // All calls that may fail come before anything is stored. The nickname comes last, because Login stores it
-    // immediately.
     let contacts = try await contactCount()
-    if let nickname { me = try await peers.call(ProfileNeeds.rename, nickname) }
-    if !change.isEmpty { try details.change(me.id, change) }
+    // Login stores the nickname in the same transaction.
+    let me = try details.store.atomically {
+      if !change.isEmpty { try details.change(user.id, change) }
+      return try nickname.map { try peers.callNow(ProfileNeeds.rename, $0) } ?? user
+    }
     // It is stored, whatever the subscribers do.
     _ = try? await peers.emit(ProfileEvents.changed, ChangedProfile(account: me.id))
     return try card(of: me, contacts: contacts)

@@ -17,4 +17,10 @@ struct WorkflowCommandTests {
       command.text
         == "::error file=a%2Cb%3Ac%25.swift,title=x%0Ay%0D::a: 100 %25,%0D%0Ab::c%0A")
   }
+
+  @Test func `Control characters aren't passed on`() {
+    let command = WorkflowCommand(.error, "a\u{1B}[31mb\nc", title: "\u{1B}]0;x\u{7}")
+    #expect(!command.text.unicodeScalars.contains { $0.value < 32 || $0.value == 127 })
+    #expect(command.text.contains("%0Ac"))
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import MediatorKit
 import ScreenKit
 import ServiceKit
@@ -134,5 +135,14 @@ struct ContactsWorld: Sendable {
   /// The text of an export.
   func export(_ format: String = "vcard") async throws -> Value {
     try #require(try await call("export", ["format": .string(format)])["text"])
+  }
+}
+
+extension ContactBook {
+  /// Imports the content of a file.
+  func importCards(
+    _ data: Data, encoding: String? = nil, onError policy: BrokenCardPolicy
+  ) throws -> ContactImport {
+    try importCards(CardReader(data, encoding: encoding), onError: policy)
   }
 }

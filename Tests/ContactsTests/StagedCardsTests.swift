@@ -1,4 +1,5 @@
 import Foundation
+import MediatorKit
 import ServiceKit
 import Synchronization
 import Testing
@@ -100,10 +101,11 @@ struct StagedCardsTests {
     let services = Services(store: store) { done, total in
       if done * 3 > total * 2 { try? store.limitPages() }
     }
-    let error = #expect(throws: StoreError.self) {
+    let error = #expect(throws: DetailedError.self) {
       try ContactBook(services).importCards(Self.text, onError: .stop)
     }
-    #expect(error?.code == .full)
+    #expect(error?.error as? ContactsError == .importContinues)
+    #expect(error?.message.contains("no space is left for the database in memory") == true)
     #expect(try ContactBook(Services(store: store)).count() < 2400)
     try store.limitPages(1_000_000)
     #expect(try ContactBook(Services(store: store)).count() == 2400)

@@ -79,4 +79,19 @@ import Testing
     let conversation = try await call("MainFrame/conversations")["items"]
     #expect(conversation?[0]?["lastMessage"] == "Hello Li")
   }
+
+  @Test func `A deletion that fails at its last step leaves everything`() async throws {
+    try await signIn("13800138001", as: "Li Lei")
+    _ = try await call("Discover/publish", ["text": "Mine"])
+    _ = try await call("Profile/update", ["signature": "Simple things"])
+    try services.store.write { connection in
+      _ = try connection.execute(
+        "CREATE TRIGGER fault BEFORE DELETE ON login_deleted BEGIN SELECT RAISE(ABORT, ''); END")
+    }
+    await #expect(throws: MediatorError.self) {
+      try await call("Login/deleteAccount", ["password": Self.password])
+    }
+    #expect(try await call("Discover/feed")["items"]?.array?.count == 1)
+    #expect(try await call("Profile/show")["signature"] == "Simple things")
+  }
 }

@@ -114,4 +114,21 @@ import mediator
     #expect(try await mediator.perform("Contacts/count").value["total"] == 1)
     #expect(try await mediator.perform("Login/status").value["lastUser"] == nil)
   }
+
+  @Test func `Samples that can't be added as a whole aren't added, and can be loaded again`()
+    async throws
+  {
+    try await fail(
+      "CREATE TRIGGER fault BEFORE INSERT ON discover_comment BEGIN SELECT RAISE(ABORT, ''); END")
+    await #expect(throws: MediatorError.self) { try await load() }
+    #expect(try await mediator.perform("Contacts/count").value["total"] == 0)
+    try await fail("DROP TRIGGER fault")
+    #expect(try await load()["posts"] == 28)
+  }
+
+  /// Changes the store, whose tables exist then.
+  private func fail(_ sql: String) async throws {
+    _ = try await mediator.perform("Discover/feed")
+    try services.store.write { connection in _ = try connection.execute(sql) }
+  }
 }

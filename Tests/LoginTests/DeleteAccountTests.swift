@@ -72,4 +72,55 @@ struct DeleteAccountTests {
     #expect(heard.all.count == 2)
     #expect(Set(heard.all).count == 1)
   }
+
+  @Test func `The phone stays taken until every subscriber has deleted its part`() async throws {
+    let heard = Heard()
+    _ = try world.mediator.subscribe(to: Event("Login/accountDeleted", "", Value.self)) { payload in
+      heard.add(payload.json())
+      if heard.all.count < 3 { throw AccountError.tooSoon }
+    }
+    let first = try await world.addAccount()
+    try await world.signIn()
+    _ = try await world.call("deleteAccount", ["password": "correct-horse"])
+    let account: Params = [
+      "phone": .string(LoginWorld.phone), "password": "correct-horse", "nickname": "Li",
+    ]
+    #expect(try await world.refusal("addAccount", account).declares("phoneTaken"))
+    #expect(try await world.addAccount()["id"] != first["id"])
+    #expect(heard.all.count == 3)
+  }
+
+  @Test func `The start of the application finishes a deletion`() async throws {
+    let heard = Heard()
+    _ = try world.mediator.subscribe(to: Event("Login/accountDeleted", "", Value.self)) { payload in
+      heard.add(payload.json())
+      if heard.all.count == 1 { throw AccountError.tooSoon }
+    }
+    try await world.addAccount()
+    try await world.signIn()
+    _ = try await world.call("deleteAccount", ["password": "correct-horse"])
+    _ = await world.mediator.start()
+    #expect(heard.all.count == 2)
+  }
+
+  @Test func `An asynchronous subscriber gets the event after the deletion`() async throws {
+    let heard = Heard()
+    _ = try world.mediator.subscribe(to: Event("Login/accountDeleted", "", Value.self)) { payload in
+      await Task.yield()
+      heard.add(payload.json())
+    }
+    try await world.addAccount()
+    try await world.signIn()
+    _ = try await world.call("deleteAccount", ["password": "correct-horse"])
+    #expect(heard.all.count == 1)
+    _ = try await world.addAccount()
+  }
+
+  @Test func `The texts with codes go with the account`() async throws {
+    try await world.addAccount()
+    try await world.signIn()
+    _ = try await world.code()
+    _ = try await world.call("deleteAccount", ["password": "correct-horse"])
+    #expect(try world.sentCode() == nil)
+  }
 }

@@ -82,6 +82,18 @@ struct LoginWorld: Sendable {
     return try await call("addAccount", params)
   }
 
+  /// Makes changes of a table fail while a closure runs, as if the process ended there.
+  func failing(_ change: String, _ body: () async throws -> Void) async throws {
+    try execute(
+      "CREATE TRIGGER login_fault BEFORE \(change) BEGIN SELECT RAISE(ABORT, 'out of order'); END")
+    try await body()
+    try execute("DROP TRIGGER login_fault")
+  }
+
+  private func execute(_ sql: String) throws {
+    try services.store.write { connection in _ = try connection.execute(sql) }
+  }
+
   @discardableResult
   func signIn(_ phone: String = phone) async throws -> Value {
     try await call(

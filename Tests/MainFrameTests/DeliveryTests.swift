@@ -124,4 +124,27 @@ struct DeliveryTests {
     #expect(try await chats.conversations().map(\.unread) == [1])
     #expect(try await chats.chat("wang").messages.map(\.text) == ["2"])
   }
+
+  @Test func `Of two retries at once, the second finds the message delivered`() async throws {
+    let chats = try Chats()
+    let message = try await failed(chats)
+    let store = try MessageStore(chats.services)
+    let wang = Party(
+      key: "wang", name: "Wang", addresses: ["wang", Chats.wang.phone], reach: [Chats.wang.phone])
+    func retry() throws -> Message.State? {
+      try store.retry(message, to: wang, reaching: [Chats.wang.phone], from: Chats.li)?.state
+    }
+    #expect(try retry() == .sent)
+    #expect(try retry() == nil)
+    #expect(try await chats.chat("wang").messages.map(\.state) == [.sent])
+    #expect(try await received(chats).messages.count == 1)
+  }
+
+  @Test func `A message is stored and delivered in one transaction`() async throws {
+    let chats = try Chats()
+    _ = try await chats.conversations()
+    let before = try chats.services.store.fullWrites()
+    try await chats.send("Hello", to: "wang")
+    #expect(try chats.services.store.fullWrites() == before + 1)
+  }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import MediatorKit
 import ServiceKit
+import Synchronization
 import Testing
 
 struct AttemptLimitsTests {
@@ -143,5 +144,17 @@ struct AttemptLimitsTests {
     #expect(throws: DetailedError.self) {
       try limits().begin(.password, for: number, from: .native)
     }
+  }
+
+  @Test func `The time of an attempt is taken while the store is locked`() throws {
+    let store = Store.inMemory()
+    let isLocked = Mutex<[Bool]>([])
+    let clock = WallClock { [time] in
+      // A transaction inside another is refused.
+      isLocked.withLock { $0.append((try? store.read { _ in }) == nil) }
+      return time.now
+    }
+    try AttemptLimits(store: store, clock: clock).begin(.code, for: number, from: .native)
+    #expect(isLocked.withLock(\.self) == [true])
   }
 }

@@ -134,4 +134,23 @@ struct DatabaseFileTests {
     #expect(during == 1)
     #expect(try level() == 2)
   }
+
+  @Test func `A pipe is refused without waiting for its other end`() throws {
+    let folder = TemporaryFolder()
+    try folder.create()
+    let path = folder.file("a.sqlite")
+    #expect(mkfifo(path, 0o600) == 0)
+    let error = #expect(throws: StoreError.self) { try Store(at: path).read { _ in } }
+    #expect(error?.code == .cannotOpen)
+    #expect(
+      error?.message
+        == "the database at \(path) isn't a regular file; use another data folder")
+  }
+
+  @Test func `A folder is refused`() throws {
+    let folder = TemporaryFolder()
+    try folder.create()
+    let error = #expect(throws: StoreError.self) { try Store(at: folder.path).read { _ in } }
+    #expect(error?.code == .cannotOpen)
+  }
 }

@@ -6,6 +6,11 @@ import Testing
 @testable import ServiceKit
 
 struct DatabaseTests {
+  @Test func `A connection waits for ten thousand steps of a millisecond`() {
+    #expect(Database.waits(after: 0) && Database.waits(after: 9_999))
+    #expect(!Database.waits(after: 10_000))
+  }
+
   /// SQLite rejects the switch to a write-ahead log without waiting while another process writes.
   @Test func `Opening a new file waits for another writer`() async throws {
     let folder = TemporaryFolder()

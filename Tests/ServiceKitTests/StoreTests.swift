@@ -65,7 +65,6 @@ struct StoreTests {
     ("SELECT lower(journal_mode) FROM pragma_journal_mode", "wal"),
     ("SELECT 1 * synchronous FROM pragma_synchronous", "2"),
     ("SELECT 1 * foreign_keys FROM pragma_foreign_keys", "1"),
-    ("SELECT 1 * timeout FROM pragma_busy_timeout", "10000"),
   ])
   func `A connection is configured`(_ sql: String, _ expected: String) throws {
     let folder = TemporaryFolder()

@@ -201,6 +201,44 @@ struct VerificationCodesTests {
     #expect(try check(request()) == .ok)
   }
 
+  @Test func `A step that fails keeps the code and changes nothing`() throws {
+    let code = try request()
+    #expect(throws: CancellationError.self) {
+      try codes.consume(code, for: number, purpose: "signIn") {
+        try services.preferences.scope("test").set("key", "value")
+        throw CancellationError()
+      }
+    }
+    #expect(try services.preferences.scope("test").get("key") == nil)
+    #expect(try consume(code) == .ok)
+  }
+
+  @Test func `Many uses of a right code at once use it once, and lock nothing`() async throws {
+    let code = try request()
+    let (codes, number) = (codes, number)
+    let answers = try await withThrowingTaskGroup(of: Answer.self) { group in
+      for _ in 0..<20 {
+        group.addTask {
+          try Answer(of: codes.consume(code, for: number, purpose: "signIn"))
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(answers.count { $0 == .ok } == 1)
+    #expect(answers.count { $0 == .refused(.codeNotRequested) } == 19)
+    #expect(try consume(request()) == .ok)
+  }
+
+  @Test func `The codes of a number and the messages to it are deleted together`() throws {
+    let code = try request()
+    let other = try PhoneNumber("13900139000")
+    try codes.request(for: other, purpose: "signIn")
+    try codes.deleteAll(of: number)
+    #expect(try check(code) == .refused(.codeNotRequested))
+    #expect(try services.messages.last(to: number) == nil)
+    #expect(try services.messages.last(to: other) != nil)
+  }
+
   @Test func `Concurrent checks get no extra attempts`() async throws {
     let folder = TemporaryFolder()
     let path = folder.file("a.sqlite")

@@ -1,6 +1,9 @@
+import MediatorKit
+
 /// A message that GitHub shows beside a line of a pull request, as a workflow prints it.
 ///
 /// Separators are escaped as by the toolkit of GitHub Actions: `%` and line ends, and in a property also `:` and `,`.
+/// Control characters are replaced as in all output, since a terminal would obey them.
 package struct WorkflowCommand: Sendable {
   /// The severity of the message.
   package enum Level: String {
@@ -36,6 +39,6 @@ package struct WorkflowCommand: Sendable {
   }
 
   private static func escaped(_ text: String, _ codes: [Unicode.Scalar: String]) -> String {
-    text.unicodeScalars.reduce(into: "") { $0 += codes[$1] ?? String($1) }
+    text.unicodeScalars.reduce(into: "") { $0 += codes[$1] ?? String($1).printable }
   }
 }

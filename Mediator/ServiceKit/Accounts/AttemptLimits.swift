@@ -45,6 +45,8 @@ public struct AttemptLimits: Sendable {
 
   /// Counts an attempt before it is compared, so that concurrent attempts don't exceed the limit.
   ///
+  /// The count survives the process; it doesn't wait for the disk.
+  ///
   /// - Parameters:
   ///   - kind: What is guessed.
   ///   - number: The phone number, with or without an account.
@@ -54,8 +56,9 @@ public struct AttemptLimits: Sendable {
   @discardableResult
   public func begin(_ kind: Kind, for number: PhoneNumber, from origin: Origin) throws -> Int {
     try migrate()
-    let now = clock.now
-    return try store.write { connection in
+    return try store.writeLightly { connection in
+      // Inside the lock: an earlier time would make an attempt that waited for the lock look like one before the last.
+      let now = clock.now
       try connection.execute(
         "DELETE FROM attemptlimits_count WHERE last <= ?",
         now.timeIntervalSince1970 - Self.memory)
@@ -114,9 +117,9 @@ public struct AttemptLimits: Sendable {
   /// The seconds until the next attempt; 0 or less if it may come now.
   private func wait(_ kind: Kind, for number: PhoneNumber, from origin: Origin) throws -> Double {
     try migrate()
-    let now = clock.now
     return try store.read { connection in
-      try [Subject(kind, number), Subject(kind, origin)].map { subject in
+      let now = clock.now
+      return try [Subject(kind, number), Subject(kind, origin)].map { subject in
         try count(of: subject, connection).wait(beyond: subject.allowance, at: now)
       }.max() ?? 0
     }
@@ -130,9 +133,10 @@ public struct AttemptLimits: Sendable {
   ///   - origin: Where the attempt came from.
   /// - Throws: ``StoreError``.
   public func succeed(_ kind: Kind, for number: PhoneNumber, from origin: Origin) throws {
-    try forget(kind, for: number)
-    try store.write { connection in
-      _ = try connection.execute(
+    try migrate()
+    try store.writeLightly { connection in
+      try connection.execute(Self.deletion, Subject(kind, number).key)
+      try connection.execute(
         "UPDATE attemptlimits_count SET attempts = max(0, attempts - 1) WHERE subject = ?",
         Subject(kind, origin).key)
     }
@@ -147,10 +151,11 @@ public struct AttemptLimits: Sendable {
   public func forget(_ kind: Kind, for number: PhoneNumber) throws {
     try migrate()
     try store.write { connection in
-      _ = try connection.execute(
-        "DELETE FROM attemptlimits_count WHERE subject = ?", Subject(kind, number).key)
+      _ = try connection.execute(Self.deletion, Subject(kind, number).key)
     }
   }
+
+  private static let deletion = "DELETE FROM attemptlimits_count WHERE subject = ?"
 
   private struct Subject {
     let key: String

@@ -76,6 +76,18 @@ public struct TextMessages: Sendable {
     }
   }
 
+  /// Deletes the messages to a number.
+  ///
+  /// - Parameter number: The recipient.
+  /// - Throws: ``StoreError``.
+  public func deleteAll(to number: PhoneNumber) throws {
+    try migrate()
+    try store.write { connection in
+      _ = try connection.execute(
+        "DELETE FROM textmessages_message WHERE phone = ?", number.canonical)
+    }
+  }
+
   /// Sends a message as part of a transaction; requires ``migrate()``.
   func keep(_ message: TextMessage, _ connection: Connection) throws {
     try connection.execute(

@@ -55,9 +55,9 @@ public struct VerificationCodes: Sendable {
   ) throws -> SentCode {
     try migrate()
     try attempts.check(.code, for: number, from: origin)
-    let now = clock.now
     let code = random.digits(6)
     try store.write { connection in
+      let now = clock.now
       try deleteExpired(at: now, connection)
       let wait = try issued(number, purpose, connection)?.secondsLeft(at: now) ?? 0
       guard wait <= 0 else { throw Self.tooSoon(Int(wait.rounded(.up)), at: now) }
@@ -86,57 +86,82 @@ public struct VerificationCodes: Sendable {
   public func check(
     _ code: String, for number: PhoneNumber, purpose: String, from origin: Origin = .native
   ) throws {
-    try compare(code, number, purpose, origin)
+    try compare(code, number, purpose, origin) {}
   }
 
-  /// Checks a code and, if it is right, deletes it in the same transaction, so that it works once.
+  /// Checks a code and, if it is right, deletes it and runs a closure in the same transaction.
   ///
-  /// The next code can then be requested immediately.
+  /// The code works once, and only if the closure succeeds: when it throws, nothing has changed and the code is still
+  /// valid. The next code can be requested immediately. Resets the wrong attempts.
   ///
   /// - Parameters:
   ///   - code: The typed code, compared as text.
   ///   - number: The recipient of the code.
   ///   - purpose: The purpose of the request.
   ///   - origin: Where the code comes from.
-  /// - Throws: As ``check(_:for:purpose:from:)``.
-  public func consume(
-    _ code: String, for number: PhoneNumber, purpose: String, from origin: Origin = .native
-  ) throws {
-    try compare(code, number, purpose, origin) { connection in
-      try delete(number, purpose, connection)
+  ///   - finish: The step that the code permits, as in ``Store/atomically(_:)``.
+  /// - Returns: What the closure returns.
+  /// - Throws: As ``check(_:for:purpose:from:)``, or what the closure throws.
+  @discardableResult
+  public func consume<Value>(
+    _ code: String, for number: PhoneNumber, purpose: String, from origin: Origin = .native,
+    then finish: () throws -> Value = {}
+  ) throws -> Value {
+    try compare(code, number, purpose, origin) {
+      try store.write { try delete(number, purpose, $0) }
+      try attempts.succeed(.code, for: number, from: origin)
+      return try finish()
+    }
+  }
+
+  /// Deletes the codes of a number and the messages to it, such as with its account.
+  ///
+  /// - Parameter number: The recipient.
+  /// - Throws: ``StoreError``.
+  public func deleteAll(of number: PhoneNumber) throws {
+    try migrate()
+    try store.atomically {
+      try messages.deleteAll(to: number)
+      try store.write { connection in
+        _ = try connection.execute(
+          "DELETE FROM verificationcodes_code WHERE phone = ?", number.canonical)
+      }
     }
   }
 
   /// Compares a code and, if it is right, runs a closure in the same transaction.
-  private func compare(
+  ///
+  /// A wrong code is counted in that transaction, too, so that of many at once only the allowed ones are compared.
+  private func compare<Value>(
     _ code: String, _ number: PhoneNumber, _ purpose: String, _ origin: Origin,
-    whenRight finish: (Connection) throws -> Void = { _ in }
-  ) throws {
+    whenRight finish: () throws -> Value
+  ) throws -> Value {
     try migrate()
-    let attemptsLeft = try attempts.begin(.code, for: number, from: origin)
-    let now = clock.now
-    let refusal: AccountError? = try store.write { connection in
-      guard let issued = try issued(number, purpose, connection) else {
-        return AccountError.codeNotRequested
-      }
-      guard issued.secondsLeft(at: now) > 0 else {
-        try delete(number, purpose, connection)
-        return AccountError.codeExpired
-      }
-      guard PasswordHasher.isEqual(Array(code.utf8), Array(issued.code.utf8)) else {
-        return AccountError.wrongCode
-      }
-      try finish(connection)
-      return nil
+    let result = try store.atomically { () throws -> Result<Value, any Error> in
+      // Thrown here, it would undo the count of a wrong code and the deletion of an expired one.
+      if let refusal = try refusal(of: code, number, purpose, origin) { return .failure(refusal) }
+      return .success(try finish())
     }
-    // Thrown inside, it would undo the deletion of an expired code.
-    if refusal == .wrongCode {
-      throw try attempts.wrong(
-        AccountError.wrongCode, "the code is wrong", attemptsLeft: attemptsLeft, .code,
-        for: number, from: origin)
+    return try result.get()
+  }
+
+  /// The reason to refuse a code; nil for the right one.
+  private func refusal(
+    of code: String, _ number: PhoneNumber, _ purpose: String, _ origin: Origin
+  ) throws -> (any Error)? {
+    try attempts.check(.code, for: number, from: origin)
+    guard let issued = try store.read({ try issued(number, purpose, $0) }) else {
+      return AccountError.codeNotRequested
     }
-    if let refusal { throw refusal }
-    try attempts.succeed(.code, for: number, from: origin)
+    guard issued.secondsLeft(at: clock.now) > 0 else {
+      try store.write { try delete(number, purpose, $0) }
+      return AccountError.codeExpired
+    }
+    guard !PasswordHasher.isEqual(Array(code.utf8), Array(issued.code.utf8)) else { return nil }
+    return try attempts.wrong(
+      AccountError.wrongCode, "the code is wrong",
+      attemptsLeft: attempts.begin(.code, for: number, from: origin), .code, for: number,
+      from: origin)
   }
 
   private func issued(

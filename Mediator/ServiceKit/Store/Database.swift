@@ -11,6 +11,8 @@ struct Database: Sendable {
     case write
     /// A change that doesn't wait for the disk.
     case lightWrite
+    /// A change of tables, which isn't one of ``Database/fullWrites``.
+    case migration
   }
 
   /// How long a statement waits for the locks of other processes.
@@ -26,6 +28,13 @@ struct Database: Sendable {
   /// The log and its index, once SQLite has made them.
   private var sideFiles: [FileIdentity] = []
   private var isWorthSync = false
+  /// How many transactions are inside each other.
+  private var depth = 0
+  /// The failure that rolled a transaction back with all those around it.
+  private var ending: StoreError?
+  private var changesBefore: Int32 = 0
+  /// How many transactions have changed something and waited for the disk.
+  private(set) var fullWrites = 0
 
   /// The largest log in bytes that is left behind: the next process that opens the file reads all of it.
   private static let logLimit = 256 << 10
@@ -64,36 +73,122 @@ struct Database: Sendable {
   }
 
   /// Runs a closure in a transaction: commits when it returns, rolls back when it throws.
+  ///
+  /// Inside another transaction it is a part of it, which can be rolled back alone.
   mutating func transact<Value>(
     _ kind: Transaction, _ body: (Connection) throws -> Value
   ) throws -> Value {
+    let isLight = kind == .lightWrite && depth == 0
+    // Takes effect when it is parsed, so it can't be prepared once.
+    if isLight { try run("PRAGMA synchronous = NORMAL", on: handle()) }
+    defer {
+      if isLight, let handle = try? handle() { try? run("PRAGMA synchronous = FULL", on: handle) }
+    }
+    return try connect(isReading: kind == .read) { connection, database in
+      try database.begin(kind, connection)
+      let result: Value
+      do {
+        result = try body(connection)
+        try connection.requireTransaction()
+      } catch {
+        connection.end()
+        database.rollBack(because: error)
+        throw error
+      }
+      connection.end()
+      try database.commit(kind, connection)
+      return result
+    }
+  }
+
+  /// Begins a transaction that later ones become a part of, until it ends.
+  mutating func begin() throws {
+    try connect { connection, database in try database.begin(.write, connection) }
+  }
+
+  /// Commits the transaction of ``begin()``; rolls it back when that fails.
+  mutating func commit() throws {
+    try connect { connection, database in
+      if sqlite3_get_autocommit(connection.database) != 0 {
+        database.depth -= 1
+        throw database.lossOfTransaction
+      }
+      try database.commit(.write, connection)
+    }
+  }
+
+  /// Rolls the innermost transaction back, unless a failure such as a full disk has already rolled back all of them.
+  mutating func rollBack(because error: any Error) {
+    depth -= 1
+    guard let handle = try? handle() else { return }
+    guard sqlite3_get_autocommit(handle) == 0 else {
+      ending = error as? StoreError
+      return
+    }
+    sqlite3_exec(handle, depth == 0 ? "ROLLBACK" : "ROLLBACK TO part; RELEASE part", nil, nil, nil)
+  }
+
+  private mutating func begin(_ kind: Transaction, _ connection: Connection) throws {
+    if depth > 0 {
+      // Outside a transaction, a savepoint would be one of its own.
+      guard sqlite3_get_autocommit(connection.database) == 0 else { throw lossOfTransaction }
+      try connection.control("SAVEPOINT part")
+    } else {
+      ending = nil
+      if kind == .write || kind == .migration { isWorthSync = true }
+      if kind != .read { try requireFile() }
+      changesBefore = sqlite3_total_changes(connection.database)
+      try connection.control(kind == .read ? "BEGIN" : "BEGIN IMMEDIATE")
+    }
+    depth += 1
+  }
+
+  private mutating func commit(_ kind: Transaction, _ connection: Connection) throws {
+    do {
+      if depth == 1, kind != .read { try requireFile() }
+      try connection.control(depth == 1 ? "COMMIT" : "RELEASE part")
+    } catch {
+      rollBack(because: error)
+      throw error
+    }
+    depth -= 1
+    guard depth == 0 else { return }
+    if sideFiles.isEmpty { sideFiles = currentSideFiles }
+    let hasChanged = sqlite3_total_changes(connection.database) != changesBefore
+    if kind == .write, hasChanged { fullWrites += 1 }
+  }
+
+  /// How many rows this connection has changed.
+  var changes: Int32 {
+    OpaquePointer(bitPattern: address).map(sqlite3_total_changes) ?? 0
+  }
+
+  /// Copies this database over another one, which its own connection must not use meanwhile.
+  func copy(to other: inout Database, pages: Int32) throws -> DatabaseCopy {
+    other.statements.removeAll()
+    return try DatabaseCopy(handle(), to: other.handle(), pages: pages, in: other.place)
+  }
+
+  /// The failure that rolled all transactions back.
+  private var lossOfTransaction: StoreError {
+    ending ?? StoreError(.misuse, "the transaction in \(place) is over; start another one")
+  }
+
+  private func handle() throws -> OpaquePointer {
     guard let handle = OpaquePointer(bitPattern: address) else {
       throw StoreError(sqlite: SQLITE_MISUSE, nil, in: place)
     }
-    if kind == .write { isWorthSync = true }
-    let connection = Connection(handle, statements, isReading: kind == .read, in: place)
+    return handle
+  }
+
+  private mutating func connect<Value>(
+    isReading: Bool = false, _ body: (Connection, inout Database) throws -> Value
+  ) throws -> Value {
+    let connection = Connection(try handle(), statements, isReading: isReading, in: place)
     // Emptied here, so that the connection's cache is uniquely referenced and isn't copied on a change.
     statements = StatementCache()
     defer { statements = connection.statements }
-    if kind != .read { try requireFile() }
-    // Takes effect when it is parsed, so it can't be prepared once.
-    if kind == .lightWrite { try run("PRAGMA synchronous = NORMAL", on: handle) }
-    defer { if kind == .lightWrite { try? run("PRAGMA synchronous = FULL", on: handle) } }
-    try connection.control(kind == .read ? "BEGIN" : "BEGIN IMMEDIATE")
-    do {
-      let result = try body(connection)
-      try connection.requireTransaction()
-      connection.end()
-      if kind != .read { try requireFile() }
-      try connection.control("COMMIT")
-      if sideFiles.isEmpty { sideFiles = currentSideFiles }
-      return result
-    } catch {
-      connection.end()
-      // Some failures, such as a full disk, have already rolled back.
-      if sqlite3_get_autocommit(handle) == 0 { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
-      throw error
-    }
+    return try body(connection, &self)
   }
 
   /// Frees the connection.
@@ -133,7 +228,9 @@ struct Database: Sendable {
 
   private func configure(_ handle: OpaquePointer, isMarked: Bool) throws {
     sqlite3_extended_result_codes(handle, 1)
-    sqlite3_busy_timeout(handle, Int32(Self.busySeconds * 1000))
+    // Equal steps for all: SQLite's own handler waits longer with each try, so that processes that come later get the
+    // lock first.
+    sqlite3_busy_handler(handle, { _, tries in Database.waits(after: tries) ? 1 : 0 }, nil)
     if !isMarked {
       // Before the log, so that the mark is in the file itself, where the next process looks for it.
       try untilFree(handle, "PRAGMA application_id = \(DatabaseFile.applicationID)")
@@ -142,6 +239,13 @@ struct Database: Sendable {
     // Waits for the disk at each commit: an acknowledged write survives a power cut.
     try run("PRAGMA synchronous = FULL", on: handle)
     try run("PRAGMA foreign_keys = ON", on: handle)
+  }
+
+  /// Waits for a millisecond, until all tries took ``busySeconds``; returns whether it did.
+  static func waits(after tries: Int32) -> Bool {
+    guard tries < busySeconds * 1000 else { return false }
+    usleep(1000)
+    return true
   }
 
   /// Runs a statement that changes a fresh file.

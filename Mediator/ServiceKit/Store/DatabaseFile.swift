@@ -21,6 +21,12 @@ struct DatabaseFile {
   ///
   /// - Throws: ``StoreError`` with `otherProgram` for a database of another program, `notADatabase` for another file.
   init(at path: String, _ place: String) throws {
+    // Opening a pipe would wait for a writer.
+    var status = stat()
+    if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+      throw StoreError(
+        .cannotOpen, "\(place) isn't a regular file; use another data folder")
+    }
     // A file that can't be read fails later, with SQLite's own error.
     guard let header = Self.header(of: path), !header.isEmpty else {
       kind = .new

@@ -19,12 +19,14 @@ extension Store {
       return done == migrations.count
     }
     guard !isCurrent else { return }
-    try write { connection in
-      try connection.execute(Self.createTable)
-      // Another process may have run them between the read and the write.
-      let done = try appliedCount(owner, connection)
-      try refuseNewer(owner, done, migrations.count)
-      for migration in migrations.dropFirst(done) { try run(migration, of: owner, connection) }
+    try access { database in
+      try database.transact(.migration) { connection in
+        try connection.execute(Self.createTable)
+        // Another process may have run them between the read and the write.
+        let done = try appliedCount(owner, connection)
+        try refuseNewer(owner, done, migrations.count)
+        for migration in migrations.dropFirst(done) { try run(migration, of: owner, connection) }
+      }
     }
   }
 

@@ -20,6 +20,9 @@ public final class Store: Sendable {
 
   private let database = Mutex<Database?>(nil)
 
+  /// Admits one thread at a time, and that of ``atomically(_:)`` again.
+  private let gate = NSRecursiveLock()
+
   // The thread inside a transaction, 0 for none. A thread only compares its own number, which no other
   // thread writes, so no ordering is needed.
   private let holder = Atomic<UInt>(0)
@@ -81,6 +84,38 @@ public final class Store: Sendable {
     try transact(.lightWrite, body)
   }
 
+  /// Runs reads and writes as one transaction: all of them are committed when the closure returns, none when it throws.
+  ///
+  /// For an action of several steps, also of other modules: their synchronous actions and event handlers that use this
+  /// store become a part of the transaction. A write that throws inside is rolled back alone if the closure goes on.
+  ///
+  /// ```swift
+  /// try store.atomically {
+  ///   try peers.callNow(ProfileNeeds.rename, nickname)
+  ///   try details.change(account, change)
+  /// }
+  /// ```
+  /// - Parameter body: Runs once, on the calling thread, exclusively among all processes. It must be short, and must not
+  ///   wait for another thread.
+  /// - Returns: What the closure returns, once everything is committed.
+  /// - Throws: What the closure throws, or ``StoreError``.
+  public func atomically<Value>(_ body: () throws -> Value) throws -> Value {
+    guard holder.load(ordering: .relaxed) != Self.currentThread else { throw reentry }
+    gate.lock()
+    defer { gate.unlock() }
+    try access { try $0.begin() }
+    let result: Value
+    do { result = try body() } catch {
+      try? access { $0.rollBack(because: error) }
+      throw error
+    }
+    try access { try $0.commit() }
+    return result
+  }
+
+  /// How many transactions of this object have changed something and waited for the disk.
+  package func fullWrites() throws -> Int { try access { $0.fullWrites } }
+
   /// A number that changes when another process, or another store, has changed the file.
   ///
   /// - Returns: `PRAGMA data_version`, which the store's own changes don't alter.
@@ -94,8 +129,15 @@ public final class Store: Sendable {
   private func transact<Value>(
     _ kind: Database.Transaction, _ body: (Connection) throws -> Value
   ) throws -> Value {
+    try access { try $0.transact(kind, body) }
+  }
+
+  /// Runs a closure with the open database, which no other thread uses meanwhile.
+  func access<Value>(_ body: (inout Database) throws -> Value) throws -> Value {
     let thread = Self.currentThread
     guard holder.load(ordering: .relaxed) != thread else { throw reentry }
+    gate.lock()
+    defer { gate.unlock() }
     // Passed out in a variable: the lock's closure could only return a Sendable value.
     var result: Result<Value, any Error>?
     database.withLock { database in
@@ -105,7 +147,7 @@ public final class Store: Sendable {
         // Removed from the lock's state, so that it is uniquely referenced and isn't copied on a change.
         var open = try database.take() ?? Database.open(at: path)
         defer { database = open }
-        return try open.transact(kind, body)
+        return try body(&open)
       }
     }
     guard let result else { throw reentry }

@@ -45,7 +45,22 @@ struct ExampleTrial: Sendable {
       fault = try await self.fault(
         of: example, action, in: world, "called again, though the action is idempotent, it")
     }
+    if fault == nil, action.isIdempotent { fault = try await faultOfTwo(example, action) }
     return fault.map { [$0] } ?? world.failures.map(\.description)
+  }
+
+  /// The first fault of two concurrent calls, and of one after them, or nil.
+  private func faultOfTwo(_ example: Example, _ action: ActionContract) async throws -> String? {
+    let world = try TrialWorld(target, among: make())
+    for step in example.given {
+      if let fault = try await world.take(step) { return fault }
+    }
+    let subject = "called twice at once, though the action is idempotent, it"
+    async let first = fault(of: example, action, in: world, subject)
+    async let second = fault(of: example, action, in: world, subject)
+    let faults = try await [first, second]
+    let later = try await fault(of: example, action, in: world, "after two calls at once, it")
+    return (faults + [later]).compactMap(\.self).first
   }
 
   /// How the outcome differs from the example, or nil.

@@ -1,13 +1,13 @@
 import ContractKit
-import MediatorKit
+package import MediatorKit
 
 /// One target, with stand-ins for all others.
-struct TrialWorld {
+package struct TrialWorld {
   let contract: TargetContract
   let mediator: Mediator
   private let peers: [StandIn]
 
-  init(_ target: String, among registrations: [Registration]) throws {
+  package init(_ target: String, among registrations: [Registration]) throws {
     guard let own = registrations.first(where: { $0.contract.name == target }) else {
       throw ContractFailure("the target '\(target)' isn't registered any more", [])
     }
@@ -24,7 +24,7 @@ struct TrialWorld {
   func start() async { await mediator.start() }
 
   /// Calls an action of the target, preferably from code.
-  func outcome(
+  package func outcome(
     _ action: ActionContract, _ params: [String: Value]
   ) async throws -> Result<Reply, MediatorError> {
     let route = "\(contract.name)/\(action.name)"
@@ -42,7 +42,7 @@ struct TrialWorld {
   func fail(_ route: Route, code: String) { peer(of: route)?.fail(route.action, code: code) }
 
   /// Establishes a precondition of an example; returns a fault, or nil.
-  func take(_ step: Example.Step) async throws -> String? {
+  package func take(_ step: Example.Step) async throws -> String? {
     switch step {
     case .call(let name, let params):
       guard let action = contract.action(name) else { return nil }

@@ -4,7 +4,7 @@ import ServiceKit
 
 /// Fills an empty application through the actions of its modules, at times of the past nine months.
 ///
-/// It calls a second mediator over the same store, whose clock it sets.
+/// It calls a second mediator, whose clock it sets.
 struct SampleLoader {
   /// A time on which a user signs in, does something, and puts the phone away.
   private struct Visit {
@@ -25,8 +25,8 @@ struct SampleLoader {
   /// The contacts to whom the first user hasn't written yet.
   private var strangers: [SamplePerson]
 
-  /// Prepares samples; the same seed makes the same ones.
-  init(_ samples: Target_Samples, seed: Int) throws {
+  /// Prepares samples in a store; the same seed makes the same ones.
+  init(_ samples: Target_Samples, in store: Store, seed: Int) throws {
     let services = samples.services
     time = SettableTime(services.clock.now)
     random = .seeded(UInt64(bitPattern: Int64(seed)))
@@ -36,7 +36,7 @@ struct SampleLoader {
     mediator = try Mediator(
       samples.modules(
         Services(
-          store: services.store, clock: time.clock, random: services.random,
+          store: store, clock: time.clock, random: services.random,
           identifiers: services.identifiers, passwords: services.passwords)))
   }
 

@@ -33,13 +33,15 @@ struct Target_Samples: Target {
   /// Registers the modules that get the samples, with services of their own.
   let modules: @Sendable (Services) -> [Registration]
 
-  /// Refuses an application that has a user or a contact, before anything changes.
+  /// Refuses an application that has a user or a contact; adds all samples or nothing.
   ///
   /// Each part is added by the action of its module, as by a user who signs in and out.
   func Action_load(seed: Int) async throws -> Samples {
     do {
-      var loader = try SampleLoader(self, seed: seed)
-      return try await loader.load()
+      return try await services.store.rewrite { store in
+        var loader = try SampleLoader(self, in: store, seed: seed)
+        return try await loader.load()
+      }
     } catch let error as MediatorError where error.failure != nil {
       throw SamplesError.refused.because(
         "\(error.route) refused a sample: \(error.message); use another empty data folder")

@@ -1,15 +1,52 @@
 import Foundation
 import MediatorKit
 
-/// Reads a whole file of cards.
-enum CardFile {
+/// An open file of cards.
+///
+/// The file is read rather than mapped: one that is cut short meanwhile must not end the process.
+final class CardFile: Sendable {
   /// The largest file, in bytes.
   static let sizeLimit = 1 << 30
 
-  /// The bytes of a regular file; fails with ``ContactsError/unreadableFile`` and the reason.
-  ///
-  /// The file is read rather than mapped: one that is cut short meanwhile must not end the process.
-  static func read(_ path: String) throws -> Data {
+  let size: Int
+  private let path: String
+  private let descriptor: Int32
+
+  /// Opens a regular file; fails with ``ContactsError/unreadableFile`` and the reason.
+  init(_ path: String) throws {
+    self.path = path
+    size = try Self.size(of: path)
+    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw Self.unreadable("can't read '\(path)'; check its permissions")
+    }
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Bytes of the file; fails when there are fewer than the file had.
+  func read(_ count: Int, at offset: Int) throws -> Data {
+    let count = min(count, size - offset)
+    var data = Data(count: count)
+    let read = data.withUnsafeMutableBytes { bytes in
+      var done = 0
+      while done < count {
+        let more = pread(
+          descriptor, bytes.baseAddress?.advanced(by: done), count - done, off_t(offset + done))
+        guard more > 0 else { break }
+        done += more
+      }
+      return done
+    }
+    guard read == count else {
+      throw Self.unreadable("can't read '\(path)' to its end; check the disk")
+    }
+    return data
+  }
+
+  private static func size(of path: String) throws -> Int {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw unreadable("no file '\(path)'; a relative path starts at the current folder")
@@ -23,9 +60,7 @@ enum CardFile {
     guard let size = attributes?[.size] as? Int, size <= sizeLimit else {
       throw unreadable("'\(path)' is larger than 1 GiB; split it")
     }
-    do { return try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
-      throw unreadable("can't read '\(path)'; check its permissions")
-    }
+    return size
   }
 
   private static func unreadable(_ message: String) -> any Error {

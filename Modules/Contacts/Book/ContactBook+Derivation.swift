@@ -22,16 +22,19 @@ extension ContactBook {
       SELECT number, remark, card FROM contacts_people JOIN contacts_cards ON person = number
       WHERE number > ? ORDER BY number LIMIT 500
       """, done ?? 0
-    ) {
-      (number: try $0.get(0, Int.self), card: try ContactRecord.card($0.get(2), remark: $0.get(1)))
+    ) { row in
+      (number: try row.get(0, Int.self), card: try ContactRecord.card(row, 2, remark: row.get(1)))
     }
     guard let last = rows.last else {
       try connection.execute(
         "UPDATE contacts_derivation SET version = ?, done = 0", ContactTables.derivation)
       return false
     }
-    reader.prepare(for: rows.flatMap { ContactRecord.names(of: $0.card) })
-    for row in rows { try ContactRecord(row.card, reader).replace(row.number, connection) }
+    reader.prepare(for: rows.compactMap(\.card).flatMap(ContactRecord.names))
+    // The columns beside a damaged card are all that is left of it.
+    for case (let number, let card?) in rows {
+      try ContactRecord(card, reader).replace(number, connection)
+    }
     try keepSpellings(connection)
     try connection.execute("UPDATE contacts_derivation SET done = ?", last.number)
     return true

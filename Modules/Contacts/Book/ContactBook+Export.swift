@@ -7,23 +7,28 @@ extension ContactBook {
   /// - Parameters:
   ///   - format: The format of the file.
   ///   - write: Runs for each piece of the file, in their order.
-  /// - Returns: How many contacts were written.
+  /// - Returns: How many contacts were written, and the names of those whose card is damaged.
   /// - Throws: What the closure throws, or `CancellationError`.
-  func export(_ format: ExportFormat, write: ([UInt8]) throws -> Void) throws -> Int {
-    try services.store.read { connection in
+  func export(
+    _ format: ExportFormat, write: ([UInt8]) throws -> Void
+  ) throws -> (total: Int, damaged: [String]) {
+    var damaged: [String] = []
+    let total = try services.store.read { connection in
       switch format {
-      case .vcard: try Self.exportCards(VCardWriter(version: .v30), connection, write)
-      case .vcard4: try Self.exportCards(VCardWriter(version: .v40), connection, write)
-      case .csv: try Self.exportTable(connection, write)
+      case .vcard: try Self.exportCards(VCardWriter(version: .v30), connection, &damaged, write)
+      case .vcard4: try Self.exportCards(VCardWriter(version: .v40), connection, &damaged, write)
+      case .csv: try Self.exportTable(connection, &damaged, write)
       }
     }
+    return (total, damaged)
   }
 
   private static func exportCards(
-    _ writer: VCardWriter, _ connection: Connection, _ write: ([UInt8]) throws -> Void
+    _ writer: VCardWriter, _ connection: Connection, _ damaged: inout [String],
+    _ write: ([UInt8]) throws -> Void
   ) throws -> Int {
     var (count, buffer): (Int, [UInt8]) = (0, [])
-    try eachCard(connection) { card in
+    try eachCard(connection, &damaged) { card in
       buffer.removeAll(keepingCapacity: true)
       writer.write(card, to: &buffer)
       try write(buffer)
@@ -34,12 +39,12 @@ extension ContactBook {
 
   /// The first line names the columns of all rows, so the rows wait in a spool for the last card.
   private static func exportTable(
-    _ connection: Connection, _ write: ([UInt8]) throws -> Void
+    _ connection: Connection, _ damaged: inout [String], _ write: ([UInt8]) throws -> Void
   ) throws -> Int {
     var writer = CSVCardWriter()
     let spool = try ExportSpool()
     var count = 0
-    try eachCard(connection) { card in
+    try eachCard(connection, &damaged) { card in
       try spool.append(writer.cells(of: card))
       count += 1
     }
@@ -48,16 +53,21 @@ extension ContactBook {
     return count
   }
 
-  private static func eachCard(_ connection: Connection, _ body: (Card) throws -> Void) throws {
+  private static func eachCard(
+    _ connection: Connection, _ damaged: inout [String], _ body: (Card) throws -> Void
+  ) throws {
     try connection.each(
       """
-      SELECT card, remark FROM contacts_people JOIN contacts_cards
+      SELECT card, remark, contacts_people.number, card_name FROM contacts_people JOIN contacts_cards
       ON person = contacts_people.number ORDER BY sort_key, id
       """
     ) { row in
       try autoreleased {
         try Task.checkCancellation()
-        try body(ContactRecord.card(try row.get(0), remark: try row.get(1)))
+        let remark: String? = try row.get(1)
+        if let card = ContactRecord.card(row, 0, remark: remark) { return try body(card) }
+        damaged.append(try remark ?? row.get(3))
+        try body(substitute(for: row.get(2), remark: remark, connection))
       }
     }
   }

@@ -1,4 +1,4 @@
-import Foundation
+import MediatorKit
 import ServiceKit
 
 extension ContactBook {
@@ -10,15 +10,14 @@ extension ContactBook {
   ///
   /// A card with the UID of a contact replaces it; a card that repeats another changes nothing.
   func importCards(
-    _ data: Data, encoding: String? = nil, onError policy: BrokenCardPolicy
+    _ cards: CardReader, onError policy: BrokenCardPolicy
   ) throws -> ContactImport {
     try services.store.runJob {
       try finishImport()
       try recallAll()
-      let cards = CardReader(data, encoding: encoding)
       let (check, count) = try stage(cards, policy)
       services.progress(cards.count / 2, cards.count)
-      var result = try publish { done in
+      var result = try publishAll { done in
         services.progress((cards.count + cards.count * done / max(count, 1)) / 2, cards.count)
       }
       result.skipped = check.skipped
@@ -62,6 +61,32 @@ extension ContactBook {
       // What can't be deleted now, such as on a full disk, is deleted by the next import.
       try? StagedCards.discard(in: services.store)
       throw error
+    }
+  }
+
+  /// Makes contacts of all staged cards.
+  ///
+  /// When the store fails before the first of them is one, such as on a full disk, the import is undone.
+  ///
+  /// - Throws: ``ContactsError/importContinues`` if it can't be undone.
+  private func publishAll(report: (_ done: Int) -> Void) throws -> ContactImport {
+    var isFirst = true
+    do {
+      return try publish { done in
+        isFirst = false
+        report(done)
+      }
+    } catch let error as StoreError {
+      if isFirst { try? StagedCards.discard(in: services.store) }
+      if case .success(let isDecided) = Result(catching: {
+        try StagedCards.areDecided(in: services.store)
+      }),
+        isDecided != true
+      {
+        throw error
+      }
+      throw ContactsError.importContinues.because(
+        "\(ContactsError.importContinues.message): \(error.message)")
     }
   }
 

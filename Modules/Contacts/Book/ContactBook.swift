@@ -109,13 +109,12 @@ struct ContactBook: Sendable {
     return person
   }
 
-  /// The card of a contact, without the remark.
+  /// The card of a contact, without the remark; a substitute for a damaged one.
   static func card(of person: Int, _ connection: Connection) throws -> Card {
     let card = try connection.first("SELECT card FROM contacts_cards WHERE person = ?", person) {
-      try ContactRecord.card($0.get(0), remark: nil)
+      ContactRecord.card($0, 0, remark: nil)
     }
-    guard let card else { throw ContactsError.unknownContact }
-    return card
+    return try card.flatMap(\.self) ?? substitute(for: person, connection)
   }
 
   static func contact(_ person: Int, _ connection: Connection) throws -> Contact {
@@ -125,7 +124,8 @@ struct ContactBook: Sendable {
       JOIN contacts_cards ON person = contacts_people.number WHERE contacts_people.number = ?
       """, person
     ) { row in
-      let card = try ContactRecord.card(try row.get(4), remark: nil)
+      let card =
+        try ContactRecord.card(row, 4, remark: nil) ?? substitute(for: person, connection)
       return Contact(
         id: try row.get(0), card: card, cardName: try row.get(1), remark: try row.get(2),
         letter: try row.get(3))

@@ -122,10 +122,11 @@ struct ContactRecord: Sendable {
     }
   }
 
-  /// The card of a stored text, with the remark of the row.
-  static func card(_ text: String, remark: String?) throws -> Card {
+  /// The card in a column, with the remark of the row; nil for a damaged one.
+  static func card(_ row: Row, _ column: Int, remark: String?) -> Card? {
+    guard let text = try? row.get(column, String.self) else { return nil }
     var reader = CardReader(Data(text.utf8))
-    guard var card = try reader.next()?.get() else { throw ContactsError.unknownContact }
+    guard case .success(var card) = reader.next() else { return nil }
     if let remark {
       card.properties.append(
         CardProperty(name: remarkProperty, value: CardText.escape(remark)))

@@ -21,6 +21,9 @@ struct CSVCardScanner: Sendable {
     return row.flatMap { Self.card(from: $0, header: header) }
   }
 
+  /// Continues in bytes that begin later than those before.
+  mutating func rebase(by count: Int) { rows.rebase(by: count) }
+
   private static func headerFault(in bytes: UnsafeRawBufferPointer) -> CardProblem {
     var scanner = CSVScanner()
     switch scanner.next(in: bytes) {

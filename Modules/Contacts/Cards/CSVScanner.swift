@@ -30,6 +30,9 @@ struct CSVScanner: Sendable {
     return nil
   }
 
+  /// Continues in bytes that begin later than those before.
+  mutating func rebase(by count: Int) { position.offset -= count }
+
   private mutating func recover(
     from broken: CardProblem, to cursor: inout ByteCursor, start: ByteCursor
   ) {

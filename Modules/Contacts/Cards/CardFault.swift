@@ -24,6 +24,8 @@ enum CardFault: Error, Hashable, Sendable {
   case rowNotUTF8
   case unknownEncoding
   case notInEncoding(String)
+  case tooLargeToConvert
+  case unreadable
 
   /// Whether a card can do without the property that has this fault.
   var isOfProperty: Bool {
@@ -45,6 +47,9 @@ enum CardFault: Error, Hashable, Sendable {
       "END:VCARD has no BEGIN:VCARD: put BEGIN:VCARD on the card's first line, or remove this line."
     case .beginWithoutEnd:
       "The card that begins here has no END:VCARD: put END:VCARD after its last line."
+    case .tooLargeToConvert:
+      "The file is larger than \(CardWindow.size >> 20) MiB and isn't UTF-8: convert it to UTF-8."
+    case .unreadable: "The file can't be read further: check that it isn't changed, and the disk."
     case .cardTooLarge:
       "The card is larger than \(CardLimits.cardBytes >> 20) MiB: remove its photo or make it smaller."
     case .tooManyProperties:

@@ -2,9 +2,9 @@ import Foundation
 
 /// Reads the cards of a file, vCard or CSV, one after another; after a broken card it goes on with the next.
 ///
-/// Only a file that isn't UTF-8 is copied.
+/// A large file is never in memory as a whole, so only a short one may have another encoding than UTF-8.
 struct CardReader: Sequence, IteratorProtocol, Sendable {
-  private let data: Data
+  private var window: CardWindow
   private let format: CardFormat?
   private var cards: VCardScanner
   private var rows = CSVCardScanner()
@@ -12,30 +12,44 @@ struct CardReader: Sequence, IteratorProtocol, Sendable {
   private var problem: CardProblem?
   private var hasEnded = false
 
+  /// Reads a text, see ``init(window:encoding:)``.
+  init(_ data: Data, encoding: String? = nil) {
+    self.init(window: CardWindow(data), encoding: encoding)
+  }
+
   /// Opens a file.
   ///
   /// - Parameters:
-  ///   - data: The whole file.
+  ///   - window: The start of the file.
   ///   - encoding: A name that ``CardCharset/isKnown(_:)``. It holds for a whole CSV file, and in a vCard for the
   ///     values that name no charset. By default a vCard is UTF-8, and the encoding of a CSV file is recognised.
-  init(_ data: Data, encoding: String? = nil) {
-    let data = data.transcodedFromUTF16()
+  init(window: CardWindow, encoding: String?) {
+    let start = window.bytes
+    let data = start.transcodedFromUTF16()
     let isCard = CardFormat.detect(data) == .vcard
     cards = VCardScanner(charset: isCard ? encoding : nil)
+    self.window = window
+    var text = data
     do throws(CardProblem) {
-      self.data = isCard ? data : try Self.transcoded(data, from: encoding)
+      if !isCard { text = try Self.transcoded(data, from: encoding) }
+      if text != start {
+        guard window.isLast else { throw CardProblem(line: 1, fault: .tooLargeToConvert) }
+        self.window = CardWindow(text)
+      }
     } catch {
-      self.data = data
       problem = error
     }
-    format = isCard ? .vcard : CardFormat.detect(self.data)
+    format = isCard ? .vcard : CardFormat.detect(text)
   }
 
   /// How many bytes of ``count`` have been read.
-  var offset: Int { format == .csv ? rows.position.offset : cards.position.offset }
+  var offset: Int { window.base + place }
 
   /// How many bytes there are, as UTF-8.
-  var count: Int { data.count }
+  var count: Int { window.count }
+
+  /// How many bytes of the window have been read.
+  private var place: Int { format == .csv ? rows.position.offset : cards.position.offset }
 
   /// The next card, or why it couldn't be read; nil at the end.
   mutating func next() -> Result<Card, CardProblem>? {
@@ -43,10 +57,19 @@ struct CardReader: Sequence, IteratorProtocol, Sendable {
       defer { hasEnded = true }
       return hasEnded ? nil : .failure(problem)
     }
-    return data.withUnsafeBytes { bytes in
+    let moved = window.move(to: place)
+    if moved > 0 {
+      rows.rebase(by: moved)
+      cards.rebase(by: moved)
+    }
+    if window.hasFailed { problem = CardProblem(line: line, fault: .unreadable) }
+    if problem != nil { return next() }
+    return window.bytes.withUnsafeBytes { bytes in
       format == .csv ? rows.next(in: bytes) : cards.next(in: bytes)
     }
   }
+
+  private var line: Int { format == .csv ? rows.position.line : cards.position.line }
 
   private static func transcoded(_ data: Data, from name: String?) throws(CardProblem) -> Data {
     if let name { return try CardCharset.transcoded(data, from: name, line: 1) }

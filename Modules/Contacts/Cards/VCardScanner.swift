@@ -32,6 +32,9 @@ struct VCardScanner: Sendable {
     return hasBegun ? nil : .failure(CardProblem(line: 1, fault: .noCard))
   }
 
+  /// Continues in bytes that begin later than those before.
+  mutating func rebase(by count: Int) { position.offset -= count }
+
   private static func hasCard(after cursor: ByteCursor) -> Bool {
     var ahead = cursor
     while let line = ahead.nextLine() {

@@ -8,6 +8,7 @@ struct AccountBook: Sendable {
   let identifiers: Identifiers
   let passwords: PasswordHasher
   let attempts: AttemptLimits
+  let codes: VerificationCodes
   let policy: PasswordPolicy
 
   init(_ services: Services, policy: PasswordPolicy) {
@@ -15,24 +16,24 @@ struct AccountBook: Sendable {
     identifiers = services.identifiers
     passwords = services.passwords
     attempts = services.attempts
+    codes = services.codes
     self.policy = policy
   }
 
-  /// Adds an account and forgets the wrong attempts, or throws ``LoginError/phoneTaken`` or the fault of the two
-  /// texts.
+  /// Adds an account and forgets the wrong attempts, or throws ``LoginError/phoneTaken``.
   ///
-  /// The unique column decides, so that of several processes at once only one adds it.
-  func add(_ number: PhoneNumber, password: String, nickname: String) throws -> User {
-    let nickname = try NicknameRule.cleaned(nickname)
-    let hash = try newHash(of: password)
+  /// The unique column decides, so that of several processes at once only one adds it. A phone stays taken until every
+  /// module has deleted its part of the former account.
+  func add(_ number: PhoneNumber, passwordHash: String, nickname: String) throws -> User {
     let user = User(
       id: identifiers.next(), nickname: nickname, phone: number.canonical, zone: number.zone)
     let sql = """
-      INSERT INTO login_account (\(User.columns), password) VALUES (?, ?, ?, ?, ?)
+      INSERT INTO login_account (\(User.columns), password) SELECT ?1, ?2, ?3, ?4, ?5
+      WHERE NOT EXISTS (SELECT 1 FROM login_deleted WHERE phone = ?3)
       ON CONFLICT (phone) DO NOTHING
       """
     let added = try store.write { connection in
-      try connection.execute(sql, user.id, user.nickname, user.phone, user.zone, hash)
+      try connection.execute(sql, user.id, user.nickname, user.phone, user.zone, passwordHash)
     }
     guard added == 1 else { throw LoginError.phoneTaken }
     try attempts.forget(.password, for: number)
@@ -63,25 +64,31 @@ struct AccountBook: Sendable {
   }
 
   /// Replaces the password of a user, and forgets the wrong attempts.
-  func setPassword(_ password: String, of user: User) throws {
-    let hash = try newHash(of: password)
-    try store.write { connection in
-      try connection.execute("UPDATE login_account SET password = ? WHERE id = ?", hash, user.id)
-      try connection.execute("UPDATE login_form SET has_changed = 1 WHERE account = ?", user.id)
+  func setPassword(hash: String, of user: User) throws {
+    try store.atomically {
+      try store.write { connection in
+        try connection.execute("UPDATE login_account SET password = ? WHERE id = ?", hash, user.id)
+        try connection.execute("UPDATE login_form SET has_changed = 1 WHERE account = ?", user.id)
+      }
+      try attempts.forget(.password, for: PhoneNumber(user.phone))
     }
-    try attempts.forget(.password, for: PhoneNumber(user.phone))
   }
 
-  /// Deletes the account and, if its user is the last one of this device, the session.
+  /// Deletes the account and, if its user is the last one of this device, the session, or throws
+  /// ``LoginError/notSignedIn`` if another process was faster.
   ///
   /// It is one of the ``unfinishedDeletions()`` until ``finish(_:)``.
   func delete(_ user: User) throws {
     try store.write { connection in
+      try connection.execute("DELETE FROM login_session WHERE account = ?", user.id)
+      let deleted = try connection.execute("DELETE FROM login_account WHERE id = ?", user.id)
+      guard deleted == 1 else { throw LoginError.notSignedIn }
       try connection.execute(
         "INSERT INTO login_deleted (account, phone) VALUES (?, ?)", user.id, user.phone)
-      try connection.execute("DELETE FROM login_session WHERE account = ?", user.id)
-      try connection.execute("DELETE FROM login_account WHERE id = ?", user.id)
     }
+    let number = try PhoneNumber(user.phone)
+    try codes.deleteAll(of: number)
+    for kind in AttemptLimits.Kind.allCases { try attempts.forget(kind, for: number) }
   }
 
   /// The deleted accounts of which other modules may still keep something.
@@ -93,6 +100,15 @@ struct AccountBook: Sendable {
     }
   }
 
+  /// Whether no process has finished a deletion yet.
+  func isUnfinished(_ deletion: LoginEvents.DeletedAccount) throws -> Bool {
+    try store.read { connection in
+      try connection.first(
+        "SELECT 1 FROM login_deleted WHERE account = ?", deletion.account, row: { _ in true })
+        ?? false
+    }
+  }
+
   /// Forgets a deleted account: every module has deleted its part.
   func finish(_ deletion: LoginEvents.DeletedAccount) throws {
     try store.write { connection in
@@ -101,13 +117,11 @@ struct AccountBook: Sendable {
     }
   }
 
-  /// Throws when a new password breaks the policy.
-  func checkPolicy(_ password: String) throws {
+  /// The hash of a new password, or throws the fault of the password.
+  ///
+  /// It takes longer than a transaction may.
+  func newHash(of password: String) throws -> String {
     try policy.check(Self.normalized(password))
-  }
-
-  private func newHash(of password: String) throws -> String {
-    try checkPolicy(password)
     return try passwords.hash(Self.normalized(password))
   }
 

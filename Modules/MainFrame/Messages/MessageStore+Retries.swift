@@ -15,20 +15,32 @@ extension MessageStore {
     }
   }
 
-  /// Gives a message that wasn't delivered the present time and the last place.
+  /// Delivers a message again, in one transaction with the check that nothing else has delivered it; returns nil if so.
+  func retry(
+    _ message: Message, to party: Party, reaching phones: [String], from me: MainFrameNeeds.User
+  ) throws -> Message? {
+    try store.atomically {
+      try renew(message, to: party, from: me).map { deliver($0, to: phones, from: me) }
+    }
+  }
+
+  /// Gives a message that wasn't delivered the present time and the last place; returns nil for a delivered one.
   ///
   /// In its old place the other side would count it as read.
-  func renew(_ message: Message, to party: Party, from me: MainFrameNeeds.User) throws -> Message {
+  private func renew(
+    _ message: Message, to party: Party, from me: MainFrameNeeds.User
+  ) throws -> Message? {
     let at = clock.now.ISO8601Format()
-    try store.write { connection in
+    return try store.write { connection in
       let number = try connection.first(
         """
         UPDATE mainframe_message SET number = (SELECT max(number) + 1 FROM mainframe_message),
           at = ?, contact = ?, state = 'sending' WHERE id = ? AND state <> 'sent' RETURNING number
         """, at, party.key, message.id
       ) { try $0.get(0, Int.self) }
-      if let number { try Self.extend(me.id, party.key, to: number, connection) }
+      guard let number else { return nil }
+      try Self.extend(me.id, party.key, to: number, connection)
+      return Message(id: message.id, text: message.text, at: at, mine: true, state: .sending)
     }
-    return Message(id: message.id, text: message.text, at: at, mine: true, state: .sending)
   }
 }

@@ -18,7 +18,7 @@ struct MessageStore: Sendable {
     try store.migrate("mainframe", MessageTables.migrations)
   }
 
-  /// Stores a message for its sender, then delivers it; a message whose delivery fails stays as failed.
+  /// Stores a message for its sender and delivers it, in one transaction; a message whose delivery fails stays as failed.
   func send(
     _ text: String, to other: Party, reaching phones: [String], from me: MainFrameNeeds.User
   ) throws -> Message {
@@ -26,16 +26,25 @@ struct MessageStore: Sendable {
       id: identifiers.next(), text: text, at: clock.now.ISO8601Format(), mine: true, state: .sending
     )
     let name = try name(of: other, for: me)
+    return try store.atomically {
+      try insert(message, to: other, named: name, from: me)
+      return deliver(message, to: phones, from: me)
+    }
+  }
+
+  private func insert(
+    _ message: Message, to other: Party, named name: String, from me: MainFrameNeeds.User
+  ) throws {
     try store.write { connection in
       try connection.execute(
         """
         INSERT INTO mainframe_message
           (id, sender, sender_phone, sender_name, contact, contact_name, text, at, state)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'sending')
-        """, message.id, me.id, me.phone, me.nickname, other.key, name, text, message.at)
+        """, message.id, me.id, me.phone, me.nickname, other.key, name,
+        message.text, message.at)
       try Self.extend(me.id, other.key, to: connection.lastInsertedID, connection)
     }
-    return deliver(message, to: phones, from: me)
   }
 
   /// Delivers a stored message, and returns it with its new state.

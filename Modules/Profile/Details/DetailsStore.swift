@@ -2,7 +2,7 @@ import ServiceKit
 
 /// The stored profiles of all accounts.
 struct DetailsStore: Sendable {
-  private let store: Store
+  let store: Store
 
   /// Requires the tables.
   init(_ services: Services) {
