@@ -79,7 +79,7 @@ let package = Package(
     .executableTarget(
       name: "Walks", dependencies: ["InterceptorKit", "MediatorKit"], path: "Tests/Walks"),
     .executableTarget(
-      name: "Mutations", dependencies: ["CheckKit", "ContractKit"], path: "Tests/Mutations"),
+      name: "Mutations", dependencies: ["ContractKit"], path: "Tests/Mutations"),
     .testTarget(name: "MutationsTests", dependencies: ["Mutations"]),
   ]
     + kit("MediatorKit", ["CThread"], tests: ["InterceptorKit"])

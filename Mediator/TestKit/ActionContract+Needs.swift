@@ -11,14 +11,16 @@ extension ActionContract {
     }
     var codes: [String] = []
     for code in needs.flatMap(\.handles) where !codes.contains(code) { codes.append(code) }
-    let widest = needs.map(\.result).first { result in
-      needs.allSatisfy { result.mismatches(readAs: $0.result).isEmpty }
+    func widest(_ shape: (NeedContract) -> Shape?) -> Shape? {
+      let shapes = needs.compactMap(shape)
+      return shapes.first { one in shapes.allSatisfy { one.mismatches(readAs: $0).isEmpty } }
     }
     self.init(
       name: name, summary: "Stands in.", params: params,
-      result: widest ?? needs.first?.result ?? .nothing,
+      result: widest { $0.result } ?? needs.first?.result ?? .nothing,
       errors: codes.map { ErrorContract(code: $0, summary: "Stands in.") },
-      access: .native(.write), isolation: .any)
+      access: .native(.write), isolation: .any,
+      answer: widest { $0.answer })
   }
 }
 

@@ -36,6 +36,7 @@ extension Target_Contacts {
       "pickScreen", "Shows the address book, to choose a contact; answers its id and name.",
       shows: PickScreen.init
     )
+    .answers(PickedContact.self)
     .outdated(after: "Contacts/changed")
     .examples(ContactsExamples.pickScreen)
   }

@@ -23,6 +23,7 @@ extension Target_Login {
         "selected", "The country that is marked: its region, or the code of the first with it.",
         default: Zone.standard)
     ) { ZoneScreen(selected: $1) }
+    .answers(Zone.self)
     .examples(LoginExamples.zoneScreen)
   }
 

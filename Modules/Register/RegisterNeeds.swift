@@ -20,7 +20,8 @@ enum RegisterNeeds {
     "Login/signInScreen", Param("phone", String.self), Param("zone", String.self),
     returns: Presented.self)
 
-  /// The countries; its answer is a ``Zone``.
+  /// The countries, to choose one.
   static let zones = Need(
-    "Login/zoneScreen", Param("selected", String.self), returns: Presented.self)
+    "Login/zoneScreen", Param("selected", String.self), returns: Presented.self
+  ).answers(Zone.self)
 }

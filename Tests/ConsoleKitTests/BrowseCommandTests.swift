@@ -142,7 +142,7 @@ struct BrowseCommandTests {
     ("back", "this is the first screen"), ("fly", "unknown step 'fly', and no row has this title"),
     ("Gift warp", "unknown step 'Gift warp', and no row has this title, did you mean 'Gift wrap'?"),
     ("order", "unknown step 'order'; write !Order for the button"),
-    ("nmae=x", "no field 'nmae', did you mean 'Name'?; there are: Name, PIN"),
+    ("nmae=x", "no field 'nmae', did you mean 'Name'? There are: Name, PIN"),
     ("!order", "the button 'Order' is disabled: Type something."),
     ("tab x", "unknown step 'tab x', and no row has this title"),
     ("=x", "unknown step '=x', and no row has this title"),
@@ -240,7 +240,7 @@ struct BrowseCommandTests {
       "Chosen: Two cups of porcelain from Jingdezhen\n",
       "Longjing tea\n  1  [Cancel]\n  2  [Delete]\n  3  [Share on a wall]\n", "Shared.\n",
       "  4  Two cups of porcelain from\n", "Shared.\n",
-      "error: line 9: no further button 'Share', did you mean 'Share on a wall'?; there are: Delete, Share on a wall\n",
+      "error: line 9: no further button 'Share', did you mean 'Share on a wall'? There are: Delete, Share on a wall\n",
       "error: line 10: the row 'Rice wine' is disabled: Sold out\n", "error: line 11: no row '8'",
       "link: https://example.com/tea\n",
     ]

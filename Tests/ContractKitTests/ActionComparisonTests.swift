@@ -42,6 +42,16 @@ struct ActionComparisonTests {
         == true)
   }
 
+  @Test func `The answer of a screen is compared like a result`() {
+    let small = Sample.object(.init("id", .string))
+    let wide = Sample.object(.init("id", .string), .init("name", .string))
+    let actions = [nil, small, wide].map { Sample.action(answer: $0) }
+    #expect(Self.found(actions[2], actions[1]) == ["result-field-removed /answer/name"])
+    #expect(Self.found(actions[1], actions[2]) == ["result-field-added /answer/name"])
+    #expect(Self.found(actions[1], actions[0]) == ["result-type-changed /answer"])
+    #expect(Self.found(actions[0], actions[1]) == [])
+  }
+
   @Test func `A default that changes with required or optional is one finding`() {
     let plain = Sample.action("buy", [Sample.param(.integer)])
     let eased = Sample.action("buy", [Sample.param(.integer, default: 1)])

@@ -12,6 +12,18 @@ struct ContractFileTests {
     #expect(try read(text) == SampleContract.shop)
   }
 
+  @Test func `An answer of an action and of a need is read as it was written`() throws {
+    let answer = ShopContracts.object(.init("id", .string))
+    let need = NeedContract(
+      route: "Shop/pick", params: [], result: .nothing, handles: [], answer: answer,
+      file: "Shop/ShopNeeds.swift", line: 0)
+    let shop = ShopContracts.shop(ShopContracts.action(answer: answer), needs: [need])
+    let written = ContractFile.text(of: shop)
+    let found = try read(written)
+    #expect(found.actions[0].answer == answer && found.needs == [need])
+    #expect(ContractFile.text(of: found) == written)
+  }
+
   @Test func `Subscriptions are also read under their former key`() throws {
     #expect(!SampleContract.shop.subscriptions.isEmpty)
     #expect(try read(text.replacing("\"subscriptions\"", with: "\"hears\"")) == SampleContract.shop)

@@ -8,14 +8,14 @@ enum ShopContracts {
     errors: [String] = [], access: Access = .remote(.read),
     isolation: ActionContract.Isolation = .any, links: [String] = [], isIdempotent: Bool? = nil,
     hasStrictLinks: Bool = false, since: String? = nil, deprecation: Deprecation? = nil,
-    examples: [Example] = []
+    answer: Shape? = nil, examples: [Example] = []
   ) -> ActionContract {
     ActionContract(
       name: name, summary: "Buys.", params: params, result: result,
       errors: errors.map { ErrorContract(code: $0, summary: "") }, access: access,
       isolation: isolation, links: links, file: "Shop/Target_Shop.swift", line: 7,
       isIdempotent: isIdempotent, hasStrictLinks: hasStrictLinks, since: since,
-      deprecation: deprecation, examples: examples)
+      deprecation: deprecation, answer: answer, examples: examples)
   }
 
   /// A param `item`; one with a default isn't required.

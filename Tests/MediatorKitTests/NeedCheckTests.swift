@@ -18,6 +18,7 @@ struct NeedCheckTests {
       Action("any", "Any.", Param("value", "V."), perform: { _ in { (_: Value) in } })
       Action(
         "label", "Labels.", Param("as", "A."), perform: { _ in { (_: Name?) in } })
+      Action("pick", "Picks.", perform: { _ in {} }).answers(Person.self)
       Action("inspect", "Inspects.", access: .console(.read), perform: { _ in {} })
     }
   }
@@ -29,6 +30,7 @@ struct NeedCheckTests {
     Need("Shop/buy", what, Param("count", Int?.self), returns: Value.self, handles: ["closed"]),
     Need("Shop/label", Param("as", Name.self)), Need("Shop/label", Param("as", Name?.self)),
     Need("Shop/any", Param("value", Int.self)), Need("Shop/any", Param("value", Value.self)),
+    Need("Shop/pick").answers(Name.self), Need("Shop/pick"),
   ]
 
   @Test(arguments: met)
@@ -42,6 +44,17 @@ struct NeedCheckTests {
     (Need("Shop/buyy"), ["no action 'buyy' in target 'Shop', did you mean 'buy'?"]),
     (Need("Shop/inspect"), ["the action isn't open to native calls"]),
     (Need("Shop/buy"), ["the required param 'what' isn't sent"]),
+    (
+      Need("Shop/any", Param("value", Int.self)).answers(Name.self),
+      ["it reads an answer, but the action declares none"]
+    ),
+    (
+      Need("Shop/pick").answers(Wide.self),
+      [
+        "answer/nam isn't returned, did you mean 'name'?",
+        "answer/id: expected string, got integer",
+      ]
+    ),
     (
       Need("Shop/buy", what, Param("cout", Int.self)),
       ["the action has no param 'cout', did you mean 'count'?"]

@@ -5,24 +5,24 @@ import Testing
 
 /// Every kind of fault, on this package.
 struct FaultKindTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().path
   private static let tree = Result {
-    try PackageTree(
-      folder: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().path)
+    try PackageTree(folder: folder)
   }
 
   @Test(arguments: FaultKind.all.map(\.name))
   func `Each kind finds a place, and changes something there`(_ name: String) throws {
     let tree = try Self.tree.get()
     let kind = try #require(FaultKind.all.first { $0.name == name })
-    let faults = kind.places(in: tree)
+    let faults = try kind.places(in: tree)
     #expect(!faults.isEmpty)
     for fault in faults {
       #expect(!fault.changes.isEmpty)
-      for (path, bytes) in fault.changes {
-        let exists = FileManager.default.fileExists(atPath: "\(tree.folder)/\(path)")
-        #expect(exists || bytes != nil, "\(path)")
-        if exists, let bytes { #expect(bytes != tree.bytes(path), "\(path)") }
+      for (path, text) in fault.changes {
+        let exists = FileManager.default.fileExists(atPath: "\(Self.folder)/\(path)")
+        #expect(exists || text != nil, "\(path)")
+        if exists, let text { #expect(text != tree.text(path), "\(path)") }
       }
     }
   }
@@ -34,14 +34,11 @@ struct FaultKindTests {
   }
 
   @Test func `A sample leaves out what needs the tests, and plans what is read first`() throws {
-    func kind(_ name: String, isTextual: Bool = false, needsTests: Bool = false) -> FaultKind {
-      FaultKind(name, isTextual: isTextual, needsTests: needsTests) { _ in
-        [Fault.file("\(name).swift", "", "")]
-      }
+    func kind(_ name: String, by catcher: FaultKind.Catcher = .building) -> FaultKind {
+      FaultKind(name, by: catcher, variants: [[.write("\(name).swift", "")]])
     }
     let kinds = [
-      kind("built"), kind("tested", needsTests: true), kind("skipped"),
-      kind("read", isTextual: true),
+      kind("built"), kind("tested", by: .testing), kind("skipped"), kind("read", by: .reading),
     ]
     var options = try #require(Options([]))
     let tree = try Self.tree.get()
@@ -55,14 +52,20 @@ struct FaultKindTests {
   @Test func `The same places are chosen each time`() throws {
     let tree = try Self.tree.get()
     let kind = try #require(FaultKind.all.first)
-    #expect(kind.places(in: tree).map(\.place) == kind.places(in: tree).map(\.place))
-    #expect(kind.places(in: tree, atMost: 1).count == 1)
+    let places = try kind.places(in: tree).map(\.place)
+    #expect(try kind.places(in: tree).map(\.place) == places)
+    #expect(try kind.places(in: tree, atMost: 1).count == 1)
   }
 
   @Test func `A kind is meant by its name, and by the beginning of it`() {
-    let kind = FaultKind("import-plain") { _ in [] }
+    let kind = FaultKind("import-plain", variants: [])
     #expect(kind.isNamed(nil) && kind.isNamed("import") && kind.isNamed("import-plain"))
     #expect(kind.isNamed("export,import") && !kind.isNamed("imp") && !kind.isNamed("plain,x"))
+  }
+
+  @Test func `Each break of a careless colleague is a kind`() {
+    #expect(Set(FaultKind.breaks).isSubset(of: FaultKind.all.map(\.name)))
+    #expect(FaultKind.breaks.count == 12)
   }
 
   @Test(arguments: [("search", "searhc"), ("aab", "aba"), ("aaa", "aaax")])

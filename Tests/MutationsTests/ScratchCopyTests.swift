@@ -9,7 +9,7 @@ struct ScratchCopyTests {
     try withCopy { copy in
       let fault = Fault(
         place: "Modules/A/A.swift:1", what: "",
-        changes: ["Modules/A/A.swift": Array("b".utf8), "Modules/B/B.swift": [], "README.md": nil])
+        changes: ["Modules/A/A.swift": "b", "Modules/B/B.swift": "", "README.md": nil])
       try copy.plant(fault)
       #expect(try String(contentsOf: copy.url("Modules/A/A.swift"), encoding: .utf8) == "b")
       #expect(FileManager.default.fileExists(atPath: copy.url("Modules/B/B.swift").path))

@@ -76,7 +76,7 @@ struct TallyTests {
 
   private static func trial(_ victim: FaultKind.Victim) -> Trial {
     Trial(
-      kind: FaultKind("k", victim) { _ in [] },
+      kind: FaultKind("k", victim, variants: []),
       fault: Fault(place: "A.swift:3", what: "is odd", changes: [:]), seconds: 1.6)
   }
 }

@@ -178,9 +178,10 @@ import Testing
 
   @Test func `A presented screen returns its answer`() async throws {
     try await navigator.reset(to: Target_Places.list)
-    let answer = Task { [navigator] in
-      try await navigator.present(Target_Places.place("Ask"), returning: Int.self)
-    }
+    let opener = try #require(navigator.screen)
+    var link = Target_Places.place("Ask")
+    link.style = .present
+    let answer = Task { [link] in try await opener.stage.open(link, for: Int.self) }
     while title != "Ask" { await Task.yield() }
     try navigator.screen?.stage.answer(86)
     #expect(try await answer.value == 86)
@@ -190,9 +191,8 @@ import Testing
 
   @Test func `A screen that is closed without an answer returns nil`() async throws {
     try await navigator.reset(to: Target_Places.list)
-    let answer = Task { [navigator] in
-      try await navigator.push(Target_Places.place("Ask"), returning: Int.self)
-    }
+    let opener = try #require(navigator.screen)
+    let answer = Task { try await opener.stage.open(Target_Places.place("Ask"), for: Int.self) }
     while title != "Ask" { await Task.yield() }
     let screen = try #require(navigator.screen)
     navigator.pop()

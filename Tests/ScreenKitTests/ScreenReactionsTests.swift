@@ -280,6 +280,24 @@ extension ScreenReactionsTests {
     #expect(log.all.last == "saved abc")
   }
 
+  @Test func `A reaction to a text runs after a pause, and a change starts the pause again`()
+    async throws
+  {
+    let screen = try notes(try await open())
+    screen.stage.sleep = { [weak screen] pause in
+      screen?.log.write("pause \(pause)")
+      await withCheckedContinuation { screen?.gates.append($0) }
+      try Task.checkCancellation()
+    }
+    try screen.send(.edit("query", "a"))
+    while screen.gates.count < 1 { await Task.yield() }
+    try screen.send(.edit("query", "ab"))
+    while screen.gates.count < 2 { await Task.yield() }
+    for gate in screen.gates { gate.resume() }
+    await screen.stage.settle()
+    #expect(log.all.suffix(3) == ["pause 0.3 seconds", "pause 0.3 seconds", "query ab"])
+  }
+
   /// The errors of an own action, and of another module's.
   @Test(arguments: ["taken", "held"])
   func `A server's error is shown on the field that it is about, until the field is edited`(

@@ -12,7 +12,7 @@ struct Target_Notes: Target {
 
   static var actions: [Action<Self>] {
     Action("list", "All notes.", shows: NotesScreen.init).outdated(after: "Notes/changed")
-    Action("pick", "Chooses a note.", shows: PickNoteScreen.init)
+    Action("pick", "Chooses a note.", shows: PickNoteScreen.init).answers(Note.self)
     Action("note", "One note.", Param("id", "Which."), shows: NoteScreen.init)
     Action("late", "Loads when a test says so.", shows: LateScreen.init)
     Action("broken", "Never loads.", shows: BrokenScreen.init)
@@ -56,6 +56,7 @@ enum NoteError: String, ActionError {
   let log: Lines
   var title = Field(
     "Title", .text, FieldPolicy("title", limit: 5, fault: { $0.isEmpty ? "Type a title." : nil }))
+  var query = Field("Query", .search)
   var isOn = false
   @ObservationIgnored var gates: [CheckedContinuation<Void, Never>] = []
   @ObservationIgnored var builds = 0
@@ -86,6 +87,7 @@ enum NoteError: String, ActionError {
       Toggle("sound", "Sound", isOn: isOn) { $0.isOn = $1 }
       Row(Content.Row("first", "First", link: Link("note", of: Target_Notes.self, ["id": 1])))
       Input("title", \.title) { $0.log.write("title \($0.title.text)") }
+      Input("query", \.query, after: .milliseconds(300)) { $0.log.write("query \($0.query.text)") }
       Submit("save", "Save", [\.title], faults: [.of(NoteError.taken): \.title]) {
         try await $0.save()
       }

@@ -12,6 +12,7 @@ struct Target_Places: Target {
     Action("brokenHome", "Tabs, one of which leads nowhere.", onMain: Action_brokenHome)
     Action("list", "All places.", access: .remote(.read), onMain: Action_list)
     Action("place", "One place.", Param("name", "Which."), onMain: Action_place)
+      .answers(Int.self)
     Action("count", "The number of places.", perform: Action_count)
   }
 

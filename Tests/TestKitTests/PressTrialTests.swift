@@ -31,6 +31,7 @@ import Testing
     let stage = Stage()
     private let isBroken: Bool
     private let clock: Clock
+    private var name = Field("Name")
 
     init(isBroken: Bool, _ clock: Clock) { (self.isBroken, self.clock) = (isBroken, clock) }
 
@@ -41,6 +42,12 @@ import Testing
           let isSure = await screen.stage.ask("Sure?", "Open")
           if screen.isBroken, isSure { throw Broken() }
         }
+        Button("lock", "Lock") { screen in
+          guard await screen.stage.ask("Sure?", "Lock"), await screen.stage.ask("Twice?", "Twice")
+          else { return }
+          if screen.isBroken { throw Broken() }
+        }
+        Input("name", \.name) { if $0.isBroken { throw Broken() } }
         Button("wait", "Wait") { screen in
           guard screen.isBroken else { return }
           screen.clock.isOver = true
@@ -78,7 +85,7 @@ import Testing
     #expect(try await faults(isBroken: false) == [])
   }
 
-  @Test func `Undeclared errors, also behind a question, hangs and equal identifiers are reported`()
+  @Test func `Undeclared errors, also behind two questions, hangs and equal names are reported`()
     async throws
   {
     let faults = try await faults(isBroken: true)
@@ -86,8 +93,10 @@ import Testing
       faults == [
         "several rows or fields 'b': give each an identifier of its own",
         "'Open' › 'Open' fails with an undeclared error: Broken()",
+        "'Lock' › 'Lock' › 'Twice' fails with an undeclared error: Broken()",
         "'Wait' doesn't end within 20.0 seconds",
         "'Bell' fails with an undeclared error: Broken()",
+        "'Name' fails with an undeclared error: Broken()",
       ], "\(faults)")
   }
 }

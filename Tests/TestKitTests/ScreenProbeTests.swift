@@ -116,7 +116,7 @@ import Testing
     let error = await #expect(throws: ScreenProbeError.self) { try await probe.select("Shwo") }
     #expect(
       error?.description
-        == "no row 'Shwo' on the screen 'Ask', did you mean 'Show'?; there are: Loud, Loads, Show, Line 0"
+        == "no row 'Shwo' on the screen 'Ask', did you mean 'Show'? There are: Loud, Loads, Show, Line 0"
     )
     let other = await #expect(throws: ScreenProbeError.self) { try await probe.tab("Me") }
     #expect(other?.description == "no tab 'Me' on the screen 'Ask'; there are: none")

@@ -130,11 +130,12 @@ import ScreenKit
       return found.id
     }
     let labels = things.map(\.label)
+    let hint = Suggestion.hint(name, among: labels)
     let shown =
       labels.isEmpty
-      ? "this screen has no \(kind)s" : "there are: \(labels.joined(separator: ", "))"
-    throw Self.error(
-      "no \(kind) '\(name.shortened)'\(Suggestion.hint(name, among: labels)); \(shown)")
+      ? "; this screen has no \(kind)s"
+      : "\(hint.isEmpty ? "; there" : " There") are: \(labels.joined(separator: ", "))"
+    throw Self.error("no \(kind) '\(name.shortened)'\(hint)\(shown)")
   }
 
   private static func error(_ message: String) -> ConsoleError {

@@ -54,8 +54,15 @@ extension ActionComparison {
   mutating func compareResults() {
     for change in ShapeChange.changes(from: base.result, to: head.result) {
       let rule = change.kind.resultRule
-      let users = rule.level == .info ? [] : uses.readers(of: route, change, in: head.result)
+      let users =
+        rule.level == .info ? [] : uses.readers(of: route, change, in: head.result, \.result)
       report(rule, change.what, at: "/result" + change.pointer, users: users)
+    }
+    guard let answer = base.answer else { return }
+    for change in ShapeChange.changes(from: answer, to: head.answer ?? .nothing) {
+      let users = uses.readers(of: route, change, in: head.answer ?? .nothing, \.answer)
+      report(
+        change.kind.resultRule, change.what, at: "/answer" + change.pointer, users: users)
     }
   }
 

@@ -74,10 +74,13 @@ struct ContractUses: Sendable {
 
 // Which modules a change of a shape concerns: those whose declaration doesn't fit any more at its place.
 extension ContractUses {
-  /// The needs that read what changed in a result.
-  func readers(of route: String, _ change: ShapeChange, in result: Shape) -> [User] {
+  /// The needs that read what changed in a result or an answer.
+  func readers(
+    of route: String, _ change: ShapeChange, in shape: Shape,
+    _ read: (NeedContract) -> Shape?
+  ) -> [User] {
     users(of: route) { need in
-      result.misfits(as: need.result).contains { change.isRead($0) }
+      read(need).map { shape.misfits(as: $0).contains { change.isRead($0) } } == true
         ? "reads \(change.shown("the result"))" : nil
     }
   }

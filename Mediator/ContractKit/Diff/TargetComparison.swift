@@ -189,6 +189,6 @@ extension NeedContract {
   fileprivate static func isSame(_ need: NeedContract, _ other: NeedContract) -> Bool {
     ShapeChange.changes(from: need.params, to: other.params).isEmpty
       && need.result.isSame(as: other.result) && Set(need.handles) == Set(other.handles)
-      && need.isolation == other.isolation
+      && need.isolation == other.isolation && need.answer == other.answer
   }
 }

@@ -37,6 +37,7 @@ extension ContractFile {
       links: try reader.strings("links"), isIdempotent: try reader.bool("idempotent"),
       hasStrictLinks: reader.has("strictLinks") ? try reader.bool("strictLinks") : false,
       since: try reader.stringOrNull("since"), deprecation: try deprecation(&reader),
+      answer: reader.has("answer") ? try shape("answer", &reader, &schemas) : nil,
       examples: try reader.each("examples", example))
   }
 
@@ -100,6 +101,7 @@ extension ContractFile {
       result: try shape("result", &reader, &schemas), handles: try reader.strings("handles"),
       isolation: try reader.has("isolation")
         ? reader.word("isolation", ActionContract.Isolation.self) : .async,
+      answer: reader.has("answer") ? try shape("answer", &reader, &schemas) : nil,
       file: try reader.string("file"), line: 0)
   }
 

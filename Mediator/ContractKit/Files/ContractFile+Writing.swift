@@ -34,6 +34,7 @@ extension ContractFile {
       "examples": .array(action.examples.map(value)),
     ]
     if action.hasStrictLinks { fields["strictLinks"] = true }
+    if let answer = action.answer { fields["answer"] = schema(answer, &definitions) }
     return .object(fields)
   }
 
@@ -74,6 +75,7 @@ extension ContractFile {
       "result": schema(need.result, &definitions),
       "handles": list(need.handles), "file": .string(need.file),
     ]
+    if let answer = need.answer { fields["answer"] = schema(answer, &definitions) }
     if need.isolation != .async { fields["isolation"] = .string(need.isolation.rawValue) }
     return .object(fields)
   }
@@ -129,6 +131,8 @@ extension TargetContract {
   fileprivate var shapes: [Shape] {
     let params = actions.flatMap(\.params) + needs.flatMap(\.params)
     let shapes = params.map(\.shape) + actions.map(\.result) + needs.map(\.result)
-    return (shapes + emits.map(\.shape) + subscriptions.map(\.shape)).map(\.withSortedFields)
+    let answers = actions.compactMap(\.answer) + needs.compactMap(\.answer)
+    return (shapes + answers + emits.map(\.shape) + subscriptions.map(\.shape)).map(
+      \.withSortedFields)
   }
 }

@@ -35,7 +35,8 @@ package struct NeedCheck {
       ]
     }
     let check = NeedCheck(need: need, action: action, dependency: dependency)
-    return check.access + check.isolation + check.params + check.result + check.errors
+    return check.access + check.isolation + check.params + check.result + check.answer
+      + check.errors
       + check.deprecation
   }
 
@@ -130,6 +131,22 @@ package struct NeedCheck {
     if need.result == action.result { return [] }
     return action.result.mismatches(readAs: need.result).map {
       finding("result\($0.path) \($0.problem)", help: help(for: $0))
+    }
+  }
+
+  private var answer: [Finding] {
+    guard let read = need.answer else { return [] }
+    guard let given = action.answer else {
+      return [
+        finding(
+          "it reads an answer, but the action declares none",
+          help: "Declare the action with .answers(…), or remove it from the need.")
+      ]
+    }
+    return given.mismatches(readAs: read).map {
+      finding(
+        "answer\($0.path) \($0.problem)",
+        help: "Read the answer's type, \(given.words(at: $0)), and only its fields.")
     }
   }
 

@@ -40,6 +40,13 @@ extension Action {
     promising { $0.promise(staleAfter: events) }
   }
 
+  /// Names the type of the answer that the screen gives when it is closed.
+  ///
+  /// Needs that read an answer name its type too; both are compared when the mediator is built.
+  public func answers<A: Payload>(_ type: A.Type) -> Self {
+    promising { $0.promise(answer: A.shape) }
+  }
+
   /// Adds sample calls and their outcomes, the most useful one first.
   public func examples(_ examples: Example...) -> Self { self.examples(examples) }
 

@@ -48,6 +48,9 @@ public struct ActionContract: Hashable, Sendable {
   /// The events after which its result is outdated.
   package var staleAfter: [String] { promises.staleAfter }
 
+  /// The type of the answer that the returned screen gives when it is closed; nil without one.
+  public var answer: Shape? { promises.answer }
+
   /// The declarations that most actions don't have; an object, so that contracts stay small.
   private var promises = Promises.none
 
@@ -64,7 +67,7 @@ public struct ActionContract: Hashable, Sendable {
     access: Access, isolation: Isolation, links: [String] = [], file: String = "", line: Int = 0,
     isIdempotent: Bool? = nil, hasStrictLinks: Bool = false, since: String? = nil,
     deprecation: Deprecation? = nil,
-    examples: [Example] = []
+    answer: Shape? = nil, examples: [Example] = []
   ) {
     self.name = name
     self.summary = summary
@@ -78,51 +81,56 @@ public struct ActionContract: Hashable, Sendable {
     self.line = line
     self.isIdempotent = isIdempotent ?? (access.effects == .read)
     self.hasStrictLinks = hasStrictLinks
-    if since != nil || deprecation != nil || !examples.isEmpty {
-      promises = Promises(since, deprecation, []) { examples }
+    if since != nil || deprecation != nil || answer != nil || !examples.isEmpty {
+      promises = Promises(since, deprecation, [], answer) { examples }
     }
   }
 
   /// Adds declarations that most actions don't have.
   mutating func promise(
     since: String? = nil, deprecation: Deprecation? = nil, staleAfter: [String] = [],
-    examples: @escaping @Sendable () -> [Example] = { [] }
+    answer: Shape? = nil, examples: @escaping @Sendable () -> [Example] = { [] }
   ) {
     let former = promises
     promises = Promises(
-      since ?? former.since, deprecation ?? former.deprecation, former.staleAfter + staleAfter
+      since ?? former.since, deprecation ?? former.deprecation, former.staleAfter + staleAfter,
+      answer ?? former.answer
     ) {
       former.examples() + examples()
     }
   }
 
   private final class Promises: Hashable, Sendable {
-    static let none = Promises(nil, nil, []) { [] }
+    static let none = Promises(nil, nil, [], nil) { [] }
 
     let since: String?
     let deprecation: Deprecation?
     let staleAfter: [String]
+    let answer: Shape?
     let examples: @Sendable () -> [Example]
 
     init(
       _ since: String?, _ deprecation: Deprecation?, _ staleAfter: [String],
-      _ examples: @escaping @Sendable () -> [Example]
+      _ answer: Shape?, _ examples: @escaping @Sendable () -> [Example]
     ) {
       self.since = since
       self.deprecation = deprecation
       self.staleAfter = staleAfter
+      self.answer = answer
       self.examples = examples
     }
 
     static func == (left: Promises, right: Promises) -> Bool {
       left.since == right.since && left.deprecation == right.deprecation
-        && left.staleAfter == right.staleAfter && left.examples() == right.examples()
+        && left.staleAfter == right.staleAfter && left.answer == right.answer
+        && left.examples() == right.examples()
     }
 
     func hash(into hasher: inout Hasher) {
       hasher.combine(since)
       hasher.combine(deprecation)
       hasher.combine(staleAfter)
+      hasher.combine(answer)
       hasher.combine(examples())
     }
   }

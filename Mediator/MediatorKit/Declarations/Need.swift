@@ -105,8 +105,19 @@ public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
 
   /// This need for callers that don't wait, or only for the main actor.
   func called(on isolation: ActionContract.Isolation) -> Need {
+    changing { $0.isolation = isolation }
+  }
+
+  /// This need for callers that wait for the answer of the screen.
+  ///
+  /// ```swift
+  /// static let zones = Need("Login/zoneScreen", returns: Presented.self).answers(Zone.self)
+  /// ```
+  public func answers<A: Payload>(_ type: A.Type) -> Need { changing { $0.answer = A.shape } }
+
+  private func changing(_ change: (inout NeedContract) -> Void) -> Need {
     var contract = contract
-    contract.isolation = isolation
+    change(&contract)
     return Need(NeedIdentity(contract, identity.signature), makeParams)
   }
 

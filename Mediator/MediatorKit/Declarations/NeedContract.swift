@@ -6,6 +6,8 @@ public struct NeedContract: Hashable, Sendable {
   public let params: [ParamContract]
   /// The type of the result that it reads.
   public let result: Shape
+  /// The type that it reads of a screen's answer; nil if it reads none.
+  public internal(set) var answer: Shape?
   /// The codes of the errors that the caller handles.
   public let handles: [String]
   /// How it is called: `async` waits, `any` takes a synchronous action, `main` also one of the main actor.
@@ -20,13 +22,14 @@ public struct NeedContract: Hashable, Sendable {
 
   package init(
     route: String, params: [ParamContract], result: Shape, handles: [String],
-    isolation: ActionContract.Isolation = .async, file: String, line: Int
+    isolation: ActionContract.Isolation = .async, answer: Shape? = nil, file: String, line: Int
   ) {
     self.route = route
     self.params = params
     self.result = result
     self.handles = handles
     self.isolation = isolation
+    self.answer = answer
     self.file = file
     self.line = line
   }
@@ -34,6 +37,6 @@ public struct NeedContract: Hashable, Sendable {
   /// Whether another declaration asks for the same; ignores where they are declared.
   func asks(for other: NeedContract) -> Bool {
     route == other.route && params == other.params && result == other.result
-      && isolation == other.isolation
+      && isolation == other.isolation && answer == other.answer
   }
 }

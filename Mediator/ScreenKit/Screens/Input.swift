@@ -2,6 +2,7 @@
 public struct Input<S: Screen>: Part {
   private let id: String
   private let field: ReferenceWritableKeyPath<S, Field>
+  private let pause: Duration?
   private let onEdit: Reaction<S>?
 
   /// Shows a property.
@@ -9,21 +10,25 @@ public struct Input<S: Screen>: Part {
   /// - Parameters:
   ///   - id: The identifier in events, unique on the screen.
   ///   - field: The property.
+  ///   - pause: The time without a further change before `onEdit` runs; nil for none.
   ///   - onEdit: Runs after each change; a change cancels the run of the former one.
   public init(
-    _ id: String, _ field: ReferenceWritableKeyPath<S, Field>, onEdit: Reaction<S>? = nil
+    _ id: String, _ field: ReferenceWritableKeyPath<S, Field>, after pause: Duration? = nil,
+    onEdit: Reaction<S>? = nil
   ) {
-    (self.id, self.field, self.onEdit) = (id, field, onEdit)
+    (self.id, self.field, self.pause, self.onEdit) = (id, field, pause, onEdit)
   }
 
   /// Adds the field above the rows.
   public func add(to content: inout LiveContent<S>, of screen: S) {
-    let (id, field, onEdit) = (id, field, onEdit)
+    let (id, field, pause, onEdit) = (id, field, pause, onEdit)
     let edit = LiveContent<S>.Edit(
       take: { screen, text in
         screen[keyPath: field].edit(text)
         guard let onEdit else { return }
+        let sleep = screen.stage.sleep
         screen.stage.run(replacing: "edit \(id)") { [weak screen] in
+          if let pause { try await sleep(pause) }
           if let screen { try await onEdit(screen) }
         }
       },

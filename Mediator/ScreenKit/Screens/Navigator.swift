@@ -9,7 +9,6 @@ public import Observation
 /// let navigator = Navigator(mediator)
 /// try await navigator.reset(to: root)
 /// try await navigator.push(Link(ContactsNeeds.chat, contact.id))
-/// let zone = try await navigator.present(zones, returning: Zone.self)   // nil when it was dismissed
 /// ```
 /// A link that leads nowhere, or whose params don't fit, throws before anything changes. An action returns a new screen
 /// for each call; one that is open already isn't opened again.
@@ -138,18 +137,6 @@ extension Navigator {
     take(.present(entry))
   }
 
-  /// Opens a screen on top of the visible one and waits for its answer; nil when it is closed without one.
-  public func push<R: Payload>(_ link: Link, returning type: R.Type) async throws -> R? {
-    let entry = try await screen(of: link)
-    return try await answer(of: entry, .push(entry))?.get(as: type)
-  }
-
-  /// Opens a screen over everything and waits for its answer; nil when it is closed without one.
-  public func present<R: Payload>(_ link: Link, returning type: R.Type) async throws -> R? {
-    let entry = try await screen(of: link)
-    return try await answer(of: entry, .present(entry))?.get(as: type)
-  }
-
   /// Closes everything, and opens a screen; one with tabs is opened with the first screen of each tab.
   public func reset(to link: Link) async throws { try await reset(to: screen(of: link)) }
 
@@ -198,7 +185,8 @@ extension Navigator {
   }
 
   /// Opens a link's screen and waits for its answer; nil if it was closed without one.
-  func answer(of link: Link, from opener: Stage) async throws -> Reply? {
+  func answer(of link: Link, as shape: Shape, from opener: Stage) async throws -> Reply? {
+    try check(shape, [link.route]) { $1.mismatches(readAs: $0) }
     let entry = try await screen(of: link)
     guard open(entry, link, from: opener) else { return nil }
     opener.waiting += 1
@@ -266,13 +254,6 @@ extension Navigator {
       screen.stage.onClose { token.remove() }
     }
   }
-
-  private func answer(of entry: Navigation.Entry, _ step: Navigation.Step) async -> Reply? {
-    await withCheckedContinuation { continuation in
-      endings[entry.id] = { continuation.resume(returning: $0) }
-      take(step)
-    }
-  }
 }
 
 // Closing.
@@ -282,9 +263,6 @@ extension Navigator {
 
   /// Does the same for a swipe from the edge, unless the screen forbids that.
   public func swipeBack() { take(.swipeBack) }
-
-  /// Closes all screens of the visible stack but the first.
-  public func popToRoot() { take(.popToRoot) }
 
   /// Closes the stack that is over everything else.
   public func dismiss() { take(.dismiss) }
@@ -323,10 +301,29 @@ extension Navigator {
 
   /// Closes a screen, and everything on top of it, with an answer for whoever opened it.
   func answer(_ answer: some Payload, of stage: Stage) throws {
-    guard let id = screens.first(where: { $0.value.stage === stage })?.key,
-      let ending = endings.removeValue(forKey: id)
+    let id = id(of: stage)
+    let routes = [stage.route, navigation.entries.first { $0.id == id }?.link.route]
+    try check(type(of: answer).shape, routes.compactMap(\.self)) { given, declared in
+      given.mismatches(readAs: declared)
+    }
+    guard let id, let ending = endings.removeValue(forKey: id)
     else { throw ScreenError(.notShown, "nothing waits for an answer of this screen") }
     take(.close(id))
     ending(Reply(answer))
+  }
+
+  /// Compares a type with the answer that one of some actions declares.
+  private func check(
+    _ shape: Shape, _ routes: [String], _ mismatches: (Shape, Shape) -> [Mismatch]
+  ) throws {
+    let contracts = routes.compactMap { mediator.contract(of: $0) }
+    guard let route = routes.last, !contracts.isEmpty else { return }
+    guard let declared = contracts.compactMap(\.answer).first else {
+      throw ScreenError(
+        .undeclaredAnswer, "'\(route)' declares no answer; declare it with .answers(…)")
+    }
+    guard let first = mismatches(shape, declared).first else { return }
+    throw ScreenError(
+      .undeclaredAnswer, "'\(route)' declares another answer: answer\(first.path) \(first.problem)")
   }
 }

@@ -40,6 +40,8 @@ public struct ScreenError: Error, Hashable, Sendable, CustomStringConvertible {
     case dialogOpen
     /// The reply of a route isn't a screen.
     case notAScreen
+    /// The action of the screen declares no answer, or another one.
+    case undeclaredAnswer
     /// Nothing is shown that could be closed or answered.
     case notShown
   }

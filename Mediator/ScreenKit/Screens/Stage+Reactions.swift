@@ -99,7 +99,7 @@ extension Stage {
   /// Opens another screen and waits for its answer; nil if it was closed without one.
   public func open<A: Payload>(_ link: Link, for answer: A.Type) async throws -> A? {
     guard let navigator else { throw notShown(link) }
-    return try await navigator.answer(of: link, from: self)?.get(as: answer)
+    return try await navigator.answer(of: link, as: A.shape, from: self)?.get(as: answer)
   }
 
   /// Closes the presented stack of the screen, and everything over it; returns false if the screen isn't in one.

@@ -54,6 +54,10 @@ public import Observation
   @ObservationIgnored private var replaceable: [String: Int] = [:]
   /// The time since some fixed moment, for throttles; tests set it.
   @ObservationIgnored package var now: @MainActor () -> Duration = Stage.systemClock
+  /// Waits for the pause after a change of a text; tests set it.
+  @ObservationIgnored package var sleep: @MainActor (Duration) async throws -> Void = {
+    try await Task.sleep(for: $0)
+  }
   /// The name of the screen; nil before it is shown.
   @ObservationIgnored var name: ScreenName?
   @ObservationIgnored private var lastTask = 0

@@ -1,8 +1,8 @@
 import MediatorKit
 import ScreenKit
 
-/// Opens a screen as an example does, and uses each of its buttons, rows and switches: each in a world of its own, and with
-/// each answer of the question that it asks.
+/// Opens a screen as an example does, and uses each of its fields, buttons, rows and switches: each in a world of its own,
+/// and with each answer of the question that it asks, and of the question after that.
 struct PressTrial: Sendable {
   fileprivate struct Use: Sendable {
     let title: String
@@ -11,6 +11,9 @@ struct PressTrial: Sendable {
 
   /// The most uses of one screen, so that a long list doesn't take minutes.
   private static let most = 40
+
+  /// The most questions after one use that are answered.
+  private static let mostQuestions = 2
 
   let target: String
   let action: String
@@ -40,16 +43,20 @@ struct PressTrial: Sendable {
     let navigator = try await open()
     defer { navigator.close() }
     guard let screen = navigator.screen else { return [] }
+    var errors = 0
     for use in uses {
+      errors = screen.stage.errorCount
       do { try screen.send(use.event) } catch { return [] }
       guard await settle(navigator) else {
         return ["\(uses.path) doesn't end within \(Self.limit)"]
       }
     }
-    let undeclared = screen.stage.errors.filter(\.isUndeclared).map {
+    let new = screen.stage.errors.suffix(screen.stage.errorCount - errors)
+    let undeclared = new.filter(\.isUndeclared).map {
       "\(uses.path) fails with an undeclared error: \($0)"
     }
-    guard uses.count == 1, let dialog = screen.shown.dialog else { return undeclared }
+    guard uses.count <= Self.mostQuestions, let dialog = screen.shown.dialog
+    else { return undeclared }
     var faults = undeclared
     for button in dialog.buttons {
       let answer = Use(title: button.title, event: .press(button.id))
@@ -80,7 +87,7 @@ struct PressTrial: Sendable {
     return await timer.value
   }
 
-  /// The buttons, segments, rows, switches, stars and actions of rows with reactions; links are followed by ``LinkTrial``.
+  /// The fields, buttons, segments, rows, switches, stars and actions of rows with reactions; links are followed by ``LinkTrial``.
   private static func uses(of content: Content) -> [Use] {
     let buttons = content.pressable.filter { $0.isEnabled && $0.link == nil }
       .map { Use(title: $0.title, event: .press($0.id)) }
@@ -100,7 +107,8 @@ struct PressTrial: Sendable {
       row.actions.filter { $0.isEnabled && $0.link == nil && row.reason == nil }
         .map { Use(title: "\($0.title) on \(row.title)", event: .act($0.id, on: row.id)) }
     }
-    return buttons + segments + rows + switches + stars + actions
+    let texts = content.fields.map { Use(title: $0.label, event: .edit($0.id, "1")) }
+    return buttons + segments + rows + switches + stars + actions + texts
   }
 }
 
@@ -113,6 +121,7 @@ extension Error {
   /// Whether it is neither declared by an action, nor a refusal by the screen or the mediator.
   fileprivate var isUndeclared: Bool {
     if let error = self as? MediatorError { return error.code == .undeclaredError }
+    if (self as? ScreenError)?.code == .undeclaredAnswer { return true }
     return !(self is any ActionError || self is DetailedError || self is ScreenError)
   }
 }

@@ -157,7 +157,8 @@ public struct ScreenProbeError: Error, Hashable, Sendable, CustomStringConvertib
     } else {
       let shown = titles.isEmpty ? "none" : titles.prefix(20).joined(separator: ", ")
       let hint = Suggestion.hint(name, among: titles)
-      description = "no \(kind) '\(name)' \(place)\(hint); there are: \(shown)"
+      description =
+        "no \(kind) '\(name)' \(place)\(hint)\(hint.isEmpty ? "; there" : " There") are: \(shown)"
     }
   }
 }

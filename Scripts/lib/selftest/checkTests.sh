@@ -10,10 +10,22 @@ test_check_counts_what_passed() {
 
 test_check_lists_its_checks() {
   expect 0 Scripts/check --list
-  same 'checks' 'format build tests contracts consumer product scripts walks threads ' "$(tr '\n' ' ' <<<"$out")"
+  same 'checks' 'format build tests contracts consumer scripts walks threads ' "$(tr '\n' ' ' <<<"$out")"
   expect 0 Scripts/check --list --full
   same 'all checks' 'format build tests contracts consumer product scripts walks threads release docs memory sanitizers fuzz mutations ' \
     "$(tr '\n' ' ' <<<"$out")"
+}
+
+test_each_day_has_one_slow_check() {
+  local day seen=''
+  for day in 0 1 2 3 4 5 6 7; do
+    # Seconds since 1970; the scripts read no other date.
+    printf '#!/usr/bin/env bash\necho %s\n' $((day * 86400 + 100)) >"$work/date"
+    chmod +x "$work/date"
+    PATH="$work:$PATH" expect 0 Scripts/check --list --daily
+    seen="$seen$(tail -n 1 <<<"$out") "
+  done
+  same 'the slow checks' 'product release docs memory sanitizers fuzz mutations product ' "$seen"
 }
 
 test_check_names_the_command_that_formats() {
@@ -117,7 +129,7 @@ test_check_without_any_test_fails() {
   says "$err" 'no test ran'
 }
 
-test_the_product_is_built_beside_other_checks() {
+test_consumer_and_product_are_built_beside_other_checks() {
   # The product ends only after the check below it.
   mkfifo gate
   printf '#!/usr/bin/env bash\nread -r line <gate\nexit 0\n' >Scripts/run
@@ -144,7 +156,7 @@ test_an_interrupted_check_is_the_last() {
 test_ci_ends_with_the_summary_of_the_tests() {
   cat >Scripts/check <<'END'
 #!/usr/bin/env bash
-if [ "$*" = --list ]; then printf 'format\ntests\ncontracts\n'; else echo "checked $*"; fi
+if [ "$*" = '--list --daily' ]; then printf 'format\ntests\ncontracts\n'; else echo "checked $*"; fi
 END
   expect 0 bash .ci/run
   same 'what CI says' 'checked format contracts

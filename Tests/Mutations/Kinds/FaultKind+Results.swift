@@ -1,189 +1,122 @@
-import CheckKit
-
 extension FaultKind {
-  /// What a change of what an action answers breaks.
+  /// Wrong results and errors.
   static let results: [FaultKind] = [
-    FaultKind("result-field-removed") { tree in
-      properties(tree).map { type, property in recoded(type, property, without: true) }
-    },
-    FaultKind("result-field-renamed") { tree in
-      properties(tree).map { type, property in recoded(type, property, without: false) }
-    },
-    FaultKind("result-field-of-another-type") { tree in
-      properties(tree).map { type, property in wrapped(type, property, isOptional: false) }
-    },
-    FaultKind("result-field-became-optional") { tree in
-      properties(tree).map { type, property in wrapped(type, property, isOptional: true) }
-    },
-    FaultKind("result-became-nullable") { tree in
-      tree.methods.filter { !$0.result.isEmpty && !$0.source.spelling($0.result).hasSuffix("?") }
-        .filter { !$0.source.spelling($0.result).hasPrefix("[") }.map { method in
-          method.source.fault(
-            "\(method.source.spelling(method.result)) becomes optional", at: method.line,
-            [.insert("?", at: method.source.place(method.result).upperBound)])
-        }
-    },
-    FaultKind("result-became-a-list") { tree in
-      tree.methods.filter { !$0.result.isEmpty && $0.source.isWord($0.body + 1, "try") }.map {
-        method in
-        guard let end = method.source.end(of: method.body) else { return nil }
-        let lone = method.source.tokens[end].line - method.source.tokens[method.body].line <= 2
-        let place = method.source.place(method.result)
-        return !lone
-          ? nil
-          : method.source.fault(
-            "\(method.source.spelling(method.result)) becomes a list", at: method.line,
-            [
-              .insert("[", at: place.lowerBound), .insert("]", at: place.upperBound),
-              .insert("[", at: method.source.places[method.body + 1].lowerBound),
-              .insert("]", at: method.source.places[end - 1].upperBound),
-            ])
-      }
-    },
-    FaultKind("result-enum-value-renamed") { tree in answered(tree).map { renamedCase($0) } },
-    FaultKind("result-enum-value-added") { tree in
-      answered(tree).map { type in
-        type.cases.first.flatMap {
-          type.source.fault(
-            "\(type.name) has 'mutant'", at: type.line,
-            [.insert("\n  case mutant", at: type.source.places[$0].upperBound)])
-        }
-      }
-    },
-    FaultKind("error-not-declared") { tree in
-      errors(tree).flatMap { action, list in
-        list.arguments.enumerated().filter { $0.offset > 0 }.map { _, error in
-          action.fault(
-            "\(action.source.spelling(error.all)) isn't declared", Edit(list.removal(of: error), "")
-          )
-        }
-      }
-    },
-    FaultKind("errors-not-declared-at-all") { tree in
-      actions(tree).map { action in
-        action.argument("errors").flatMap {
-          action.fault("no errors", Edit(action.removal(of: $0), ""))
-        }
-      }
-    },
-    FaultKind("error-declared-twice") { tree in
-      errors(tree).map { action, list in
-        list.arguments.first.flatMap { error in
-          let text = action.source.spelling(error.all)
-          return action.fault(
-            "\(text) twice", .insert(", \(text)", at: action.source.place(error.all).upperBound))
-        }
-      }
-    },
-    FaultKind("error-code-renamed") { tree in
-      errorTypes(tree).flatMap { type in
-        type.cases.map { index in
-          let name = type.source.tokens[index].text
-          return type.source.fault(
-            "\(name) becomes '\(name)Now'", at: type.source.tokens[index].line,
-            [.insert(" = \"\(name)Now\"", at: type.source.places[index].upperBound)])
-        }
-      }
-    },
-    FaultKind("error-code-of-the-mediator") { tree in
-      errorTypes(tree).map { type in
-        type.cases.first.flatMap {
-          type.source.fault(
-            "\(type.source.tokens[$0].text) becomes 'forbidden'", at: type.source.tokens[$0].line,
-            [.insert(" = \"forbidden\"", at: type.source.places[$0].upperBound)])
-        }
-      }
-    },
-    FaultKind("error-thrown-but-not-declared", needsTests: true) { tree in
-      tree.methods.filter(\.isThrowing).map { method in
-        let text =
-          "struct Mutant: Error {}; if CommandLine.argc > 0 { throw Mutant() }"
-        return method.source.fault("throws Mutant", at: method.line, method.prologue(text))
-      }
-    },
+    FaultKind(
+      "result-field-removed",
+      Edit(
+        resultFiles,
+        #"\bstruct (\w+)[^{\n]*\{«»(?=[^}]*\n)(…)\b«(?:let|var) (\w+): (String|Int)»$(…)\}(?![\s\S]*CodingKeys)"#,
+        "\n  enum CodingKeys: String, CodingKey { <3:keys><7:keys>}",
+        "var <5>: <6> = <6:zero>", given: isResult)),
+    FaultKind(
+      "result-field-renamed",
+      Edit(
+        resultFiles, property(of: "String|Int") + #"(?![\s\S]*CodingKeys)"#, keys(renamed: true),
+        given: isResult)),
+    FaultKind(
+      "result-field-of-another-type",
+      wrapped("String(try box.decode(Int.self))", "wrappedValue.count")),
+    FaultKind(
+      "result-field-became-optional",
+      wrapped("box.decodeNil() ? \"\" : try box.decode(String.self)", "wrappedValue")),
+    FaultKind(
+      "result-became-nullable",
+      Edit(features, method + #"[^{\n]*-> (?!\[)[^{\n]*[^?\s{]«»(?=\s*\{)"#, "?")),
+    FaultKind(
+      "result-became-a-list",
+      Edit(
+        features, method + #"[^{\n]*-> «»[\w.?]+«» \{\s*«»try [^\n{}]*«»\s*\}"#, "[", "]", "[", "]")
+    ),
+    FaultKind(
+      "result-enum-value-renamed",
+      Edit(features, choice, " = \"<2>Now\"", unless: isParam)),
+    FaultKind(
+      "result-enum-value-added", Edit(features, choice, "\n  case mutant", unless: isParam)),
+    FaultKind(
+      "error-not-declared",
+      Edit(features, action + #"\w+",…errors: \.of\([^,()]+«,\s*[^,()]+»[,)]"#, "")),
+    FaultKind(
+      "errors-not-declared-at-all", Edit(features, action + #"\w+",…«,\s*errors: …»"# + end, "")),
+    FaultKind(
+      "error-declared-twice", Edit(features, action + #"\w+",…errors: \.of\(([^,()]+)«»"#, ", <1>")),
+    FaultKind(
+      "error-code-renamed",
+      Edit(
+        #"Modules/(?!App/).*Error\.swift"#, #"^ +case (\w+)«»$"#, " = \"<1>Now\"")),
+    FaultKind(
+      "error-code-of-the-mediator",
+      Edit(
+        #"Modules/(?!App/).*Error\.swift"#,
+        #"\benum \w+:[^{]*\bActionError\b[^{]*\{…\bcase \w+«»$"#,
+        " = \"forbidden\"")),
+    FaultKind(
+      "error-thrown-but-not-declared", by: .testing,
+      Edit(
+        features, method + #"[^{\n]*\bthrows\b"# + body,
+        " struct Mutant: Error {}; if CommandLine.argc > 0 { throw Mutant() }\n   ")),
   ]
 
-  /// The structs that actions of the same module answer, by themselves, in a list, or as optionals.
-  private static func payloads(_ tree: PackageTree) -> [TypeText] {
-    tree.modules.flatMap { module in
-      let files = tree.features.filter { $0.owner == module }
-      let answered = Set(
-        files.flatMap(\.actionMethods).flatMap { method in
-          method.result.map { method.source.tokens[$0].text }
-        })
-      // A need may read a result of another module by the same type name.
-      return files.filter { !$0.path.hasSuffix("Needs.swift") }.flatMap { $0.types("struct") }
-        .filter { answered.contains($0.name) }
-    }
-  }
+  /// Broken promises of the core: shapes are known, needs can work, gates are passed, folders have an order.
+  static let promises: [FaultKind] = [
+    FaultKind(
+      "shape-lost",
+      Edit(
+        features, #"\bstruct (\w+):[^{\n]*\bCodable\b[^{\n]*\{«»(?![\s\S]*CodingKeys)"#,
+        "\n  var mutant = Mutant()\n" + unknownShape, given: isResult)),
+    FaultKind("need-param-name-twice", Edit(needFiles, twoParams, "<1>")),
+    FaultKind(
+      "need-now-of-an-asynchronous-action",
+      Edit(
+        features, #"func Action_(\w+)\(…\)«»(?![^{\n]*\basync\b)(?=[^{\n]*\{)"#, " async",
+        given: Condition(#"\bNeed\(\s*"<owner>/<1>"…\)\s*\.now\b"#, in: needFiles),
+        unless: Condition(#"(?<!func )\bAction_<1>\("#))),
+    FaultKind(
+      "need-past-the-sign-in", Edit(needFiles, need + #"Login/«requireSignIn»""#, "currentUser")),
+    FaultKind(
+      "folder-cycle", by: .reading,
+      variants: ["Mediator/MediatorKit", "Mediator/ScreenKit", "Modules/Contacts"].map {
+        [
+          .write("\($0)/Mutants/Mutant.swift", "enum Mutant { case of(Other) }\n"),
+          .write("\($0)/Others/Other.swift", "struct Other { var a: [Mutant] }\n"),
+        ]
+      }),
+  ]
 
-  private static func properties(_ tree: PackageTree) -> [(TypeText, TypeText.Property)] {
-    let all = payloads(tree).flatMap { type in type.properties.map { (type, $0) } }
-    return all.filter { ["String", "Int"].contains($0.1.type) }
-  }
+  /// Wrong screens.
+  static let screens: [FaultKind] = [
+    FaultKind(
+      "screen-with-a-dead-link", .nobody, by: .testing,
+      Edit(screenFiles, #"\bLink\("«\w+»", of: Target_"#, "<1:misspelled>")),
+    FaultKind(
+      "screen-that-leaks", .nobody, by: .testing,
+      Edit(
+        screenFiles, #"\blet stage = Stage\(\)«»(?s:.*?)\bfunc load\(\) async throws \{«»"#,
+        "\n  @ObservationIgnored private var mutant: (() -> Void)?", " mutant = { _ = self }\n   ")),
+    FaultKind(
+      "screen-that-blocks", .nobody, by: .testing,
+      Edit(
+        screenFiles, #"\blet stage = Stage\(\)«»"#,
+        """
 
-  /// The enums that travel in results: those that no param has.
-  private static func answered(_ tree: PackageTree) -> [TypeText] {
-    enums(tree).filter { type in
-      !tree.methods.contains { method in method.parameters.contains { $0.type.contains(type.name) }
-      }
-    }
-  }
+          private let mutant: Void = {
+            let end = ContinuousClock.now + .milliseconds(300)
+            while ContinuousClock.now < end {}
+          }()
+        """)),
+  ]
 
-  private static func errors(_ tree: PackageTree) -> [(CallText, CallText)] {
-    actions(tree).compactMap { action in
-      guard let errors = action.argument("errors") else { return nil }
-      return action.source.memberCalls(of: "of", in: errors.value).first.map { (action, $0) }
-    }
-  }
+  private static let screenFiles = #"Modules/(?!App/)\w+/Screens/.*\.swift"#
+  // A need may read a result of another module by the same type name.
+  private static let resultFiles = #"Modules/(?!App/)(?!.*Needs\.swift).*\.swift"#
+  private static let isResult = Condition(#"func Action_\w+\(…\)[^{\n]*->[^{\n]*\b<1>\b"#)
 
-  private static func errorTypes(_ tree: PackageTree) -> [TypeText] {
-    tree.features("Error.swift").flatMap { $0.types("enum") }
-      .filter { $0.conformances.contains("ActionError") && !$0.cases.isEmpty }
-  }
-
-  /// The property keeps its name in code, and has another, or none, in results.
-  private static func recoded(
-    _ type: TypeText, _ property: TypeText.Property, without: Bool
-  ) -> Fault? {
-    let names = type.properties.map(\.name)
-    guard !type.source.tokens.contains(where: { $0.text == "CodingKeys" }) else { return nil }
-    let keys = names.compactMap { name in
-      name != property.name ? "case \(name)" : without ? nil : "case \(name) = \"\(name)Now\""
-    }
-    guard !keys.isEmpty else { return nil }
-    let value = property.type == "Int" ? "0" : "\"\""
-    let place = type.source.place(property.all)
-    var edits = [
-      Edit.insert(
-        "\n  enum CodingKeys: String, CodingKey { \(keys.joined(separator: "; ")) }",
-        at: type.source.places[type.open].upperBound)
-    ]
-    if without {
-      edits.append(Edit(place, "var \(property.name): \(property.type) = \(value)"))
-    }
-    return type.source.fault(
-      "\(type.name).\(property.name) \(without ? "goes" : "becomes '\(property.name)Now'")",
-      at: type.source.tokens[property.all.lowerBound].line, edits)
-  }
-
-  /// The property has the same type in code, and another in results.
-  private static func wrapped(
-    _ type: TypeText, _ property: TypeText.Property, isOptional: Bool
-  ) -> Fault? {
-    let (own, other) = (property.type, property.type == "Int" ? "String" : "Int")
-    let empty = own == "Int" ? "0" : "\"\""
-    let read =
-      isOptional
-      ? "box.decodeNil() ? \(empty) : try box.decode(\(own).self)"
-      : own == "Int" ? "Int(try box.decode(String.self)) ?? 0" : "String(try box.decode(Int.self))"
-    let write =
-      isOptional ? "wrappedValue" : own == "Int" ? "String(wrappedValue)" : "wrappedValue.count"
+  /// The first property of type String has the same type in code, and another in results.
+  private static func wrapped(_ read: String, _ write: String) -> Edit {
     let wrapper = """
 
       @propertyWrapper struct Mutant: Codable, Hashable, Sendable {
-        var wrappedValue: \(own)
-        init(wrappedValue: \(own)) { self.wrappedValue = wrappedValue }
+        var wrappedValue: String
+        init(wrappedValue: String) { self.wrappedValue = wrappedValue }
         init(from decoder: any Decoder) throws {
           let box = try decoder.singleValueContainer()
           wrappedValue = \(read)
@@ -195,13 +128,26 @@ extension FaultKind {
       }
 
       """
-    let place = type.source.place(property.all)
-    return type.source.fault(
-      "\(type.name).\(property.name) becomes \(isOptional ? "optional" : other)",
-      at: type.source.tokens[property.all.lowerBound].line,
-      [
-        Edit(place, "@Mutant var \(property.name): \(own)"),
-        .insert(wrapper, at: type.source.bytes.count),
-      ])
+    return Edit(
+      resultFiles, #"\bstruct (\w+)[^{\n]*\{…\b«(?:let|var)» \w+: String$[\s\S]*«»\z"#,
+      "@Mutant var", wrapper, given: isResult)
   }
+
+  /// A type that decodes only one text, which no probe can guess.
+  private static let unknownShape = """
+      struct Mutant: Codable, Hashable, Sendable {
+        init() {}
+        init(from decoder: any Decoder) throws {
+          let text = try decoder.singleValueContainer().decode(String.self)
+          guard text == "7f3k" else {
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: text))
+          }
+        }
+        func encode(to encoder: any Encoder) throws {
+          var box = encoder.singleValueContainer()
+          try box.encode("7f3k")
+        }
+      }
+
+    """
 }

@@ -1,51 +1,60 @@
-/// A kind of fault, and how to find places for it.
+/// A kind of fault, as data: an edit that fits many places, or other steps.
 struct FaultKind: Sendable {
-  /// Whom the fault breaks.
+  /// What the fault breaks.
   enum Victim: Sendable {
-    /// Callers and subscribers of the module, also after the contracts are renewed.
+    /// Callers and subscribers of the module, also after the contracts are exported again.
     case others
-    /// No caller, once the committed contracts are renewed.
+    /// No caller, once the contracts are exported again.
     case nobody
+  }
+
+  /// The checks that must catch it, from the fastest to the slowest.
+  enum Catcher: Sendable {
+    /// Rules about sources, and contract files, without a build.
+    case reading
+    /// The compiler, the registration or `contract diff`.
+    case building
+    /// In some places only the contract tests.
+    case testing
   }
 
   /// The name, for `--kind`.
   let name: String
   let victim: Victim
-  /// Whether it is found by reading the files, without a build.
-  let isTextual: Bool
-  /// Whether in some places only the tests find it, whose build takes long.
-  let needsTests: Bool
-  let find: @Sendable (PackageTree) -> [Fault]
+  let catcher: Catcher
+  /// The ways to plant it; one that begins with an edit fits each match.
+  let variants: [[Step]]
 
-  /// Names a kind.
-  ///
-  /// - Parameters:
-  ///   - name: For `--kind`.
-  ///   - victim: Who is wronged after the contracts were renewed.
-  ///   - isTextual: Whether no build is needed to find it.
-  ///   - needsTests: Whether in some places only the tests find it.
-  ///   - find: Answers all places, in the order of the files.
   init(
-    _ name: String, _ victim: Victim = .others, isTextual: Bool = false,
-    needsTests: Bool = false, find: @escaping @Sendable (PackageTree) -> [Fault?]
+    _ name: String, _ victim: Victim = .others, by catcher: Catcher = .building,
+    variants: [[Step]]
   ) {
     self.name = name
     self.victim = victim
-    self.isTextual = isTextual
-    self.needsTests = needsTests
-    self.find = { find($0).compactMap { $0 } }
+    self.catcher = catcher
+    self.variants = variants
   }
 
-  /// Whether it is meant by one of these names, or by the beginning of names: `import`; nil means every kind.
+  init(_ name: String, by catcher: Catcher = .building, _ edit: Edit, _ steps: Step...) {
+    self.init(name, by: catcher, variants: [[.edit(edit)] + steps])
+  }
+
+  init(_ name: String, _ victim: Victim, by catcher: Catcher = .building, _ edit: Edit) {
+    self.init(name, victim, by: catcher, variants: [[.edit(edit)]])
+  }
+
+  /// Whether one of these names is its name or the beginning of it: `import`; nil stands for every kind.
   func isNamed(_ names: String?) -> Bool {
     guard let names else { return true }
     return names.split(separator: ",").contains { name == $0 || name.hasPrefix("\($0)-") }
   }
 
   /// Some of the places, from as many parts of the package as possible.
-  func places(in tree: PackageTree, atMost limit: Int = 3) -> [Fault] {
-    var waiting = Dictionary(grouping: find(tree), by: \.owner).sorted { $0.key < $1.key }
-      .map { $0.value }
+  func places(in tree: PackageTree, atMost limit: Int = 3) throws -> [Fault] {
+    var waiting = Dictionary(
+      grouping: try variants.flatMap { try Planter.faults($0, in: tree) }, by: \.owner
+    )
+    .sorted { $0.key < $1.key }.map { $0.value }
     if waiting.count > 1 {
       // Each kind begins elsewhere, or most would meet the first modules only.
       let turn = name.utf8.reduce(0) { $0 + Int($1) } % waiting.count

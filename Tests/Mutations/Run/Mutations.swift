@@ -11,7 +11,9 @@ enum Mutations {
     guard let options = Options(arguments) else { return refuse("unknown arguments", 64) }
     do {
       let tree = try PackageTree(folder: options.package)
-      let kinds = FaultKind.all.filter { $0.isNamed(options.kind) }
+      let kinds = FaultKind.all.filter {
+        options.isBreaks ? FaultKind.breaks.contains($0.name) : $0.isNamed(options.kind)
+      }
       guard !kinds.isEmpty else {
         return refuse("unknown kind '\(options.kind ?? "")'\n  help: Scripts/mutate --list", 64)
       }
@@ -33,15 +35,15 @@ enum Mutations {
   ) throws -> [(FaultKind, Fault)] {
     var faults: [(FaultKind, Fault)] = []
     // A sample is quick: kinds that need a build of the tests are only part of a whole run.
-    for kind in kinds where options.sample == 1 || !kind.needsTests {
-      let places = kind.places(in: tree, atMost: options.places)
+    for kind in kinds where options.sample == 1 || kind.catcher != .testing {
+      let places = try kind.places(in: tree, atMost: options.places)
       guard !places.isEmpty else { throw CopyError.noPlace(kind.name) }
       faults += places.map { (kind, $0) }
     }
     let chosen = faults.enumerated().filter { $0.offset.isMultiple(of: options.sample) }.map(
       \.element)
-    return chosen.filter(\.0.isTextual)
-      + chosen.filter { !$0.0.isTextual }.enumerated()
+    return chosen.filter { $0.0.catcher == .reading }
+      + chosen.filter { $0.0.catcher != .reading }.enumerated()
       .sorted { ($0.element.1.owner, $0.offset) < ($1.element.1.owner, $1.offset) }.map(\.element)
   }
 

@@ -7,6 +7,8 @@ struct Options: Sendable {
   var kind: String?
   var sample = 1
   var places = 3
+  /// Whether one place of each kind of `FaultKind.breaks` is planted.
+  var isBreaks = false
   var isList = false
   var isKept = false
   var flags: [String] = []
@@ -18,6 +20,7 @@ struct Options: Sendable {
     while let argument = rest.popFirst() {
       switch argument {
       case "--list": isList = true
+      case "--breaks": (isBreaks, places) = (true, 1)
       case "--keep": isKept = true
       case "--":
         flags = Array(rest)

@@ -14,8 +14,8 @@ struct Planting: Sendable {
   /// - Parameter faults: In the order of planting.
   /// - Throws: ``CopyError``, or the error of a check that can't be run.
   func plant(_ faults: [Planted]) async throws {
-    let textual = faults.filter(\.kind.isTextual)
-    let others = faults.filter { !$0.kind.isTextual }
+    let textual = faults.filter { $0.kind.catcher == .reading }
+    let others = faults.filter { $0.kind.catcher != .reading }
     let clean = try await executable(forReading: textual.count)
     async let unread = read(textual, beside: others.count, with: clean)
     let run = MutationRun(in: "package", of: options, clean: clean)

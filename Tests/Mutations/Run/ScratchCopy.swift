@@ -17,7 +17,7 @@ struct ScratchCopy: Sendable {
 
   /// Plants a fault.
   func plant(_ fault: Fault) throws {
-    for (path, bytes) in fault.changes { try write(bytes.map { Data($0) }, to: path) }
+    for (path, text) in fault.changes { try write(text.map { Data($0.utf8) }, to: path) }
   }
 
   /// Takes a fault out again.

@@ -1,5 +1,4 @@
 import ContractKit
-import CheckKit
 import Foundation
 
 /// A program that is run in the scratch copy, and for how long at most.
