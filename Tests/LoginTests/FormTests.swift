@@ -8,6 +8,11 @@ import Testing
 
 // D49
 @MainActor struct FormTests {
+  private nonisolated static let answers: [(Value, FormVerdict)] = [
+    (["status": 1], .login), (["status": -99], .unLogin), (["status": 7], .error), ([:], .error),
+    (["status": "1"], .error), ("no dictionary", .error), (nil, .error),
+  ]
+
   private let world: LoginWorld
 
   init() throws { world = try LoginWorld() }
@@ -81,11 +86,7 @@ import Testing
     #expect(letters.content.field("phone")?.error != nil)
   }
 
-  @Test(
-    arguments: [
-      (["status": 1], FormVerdict.login), (["status": -99], .unLogin), (["status": 7], .error),
-      ([:], .error), (["status": "1"], .error), ("no dictionary", .error), (nil, .error),
-    ] as [(Value, FormVerdict)])
+  @Test(arguments: answers)
   func `F63: The judge knows 1 and -99, and nothing else`(answer: Value, verdict: FormVerdict)
     async
   {
