@@ -118,7 +118,7 @@ extension ProfileExamples {
             group("general", "General"),
           ]
         ], ["rows": [page("feedback", "Help and feedback"), group("about", "About")]],
-        ["rows": [group("plugIns", "Plug-ins")]])),
+        ["rows": [row("plugIns", "Plug-ins", to: "plugIns")]])),
     Example(
       "the notifications of a new device", ["group": "notifications"],
       returns: content(
@@ -186,6 +186,20 @@ extension ProfileExamples {
             row("test", "Test", selectable), row("staging", "Staging", selectable),
           ],
         ], ["rows": [toggle("https", "Use https")]]))
+  ]
+
+  static let plugInsScreen: [Example] = [
+    Example(
+      "one hidden", given: [.peer("Discover/entries", "one hidden")],
+      returns: content(
+        "Plug-ins",
+        [
+          "footer": "A plug-in that is off is hidden on the tab of Discover.",
+          "rows": [
+            row("look", "Look", kind: "toggle", ["isOn": false]),
+            row("search", "Search", kind: "toggle", ["isOn": true]),
+          ],
+        ], ["rows": [page("feedback", "Help and feedback")]]))
   ]
 
   static let languageScreen: [Example] = [

@@ -74,6 +74,12 @@ extension Target_Profile {
     .outdated(after: "Profile/settingChanged")
     .examples(ProfileExamples.quietHoursScreen)
     Action(
+      "plugInsScreen", "Shows a switch for each plug-in of Discover.",
+      shows: { SettingsScreen($0, .plugIns) }
+    )
+    .outdated(after: "Discover/entriesChanged")
+    .examples(ProfileExamples.plugInsScreen)
+    Action(
       "activityScreen", "Shows a user what happened on this device, page by page.",
       shows: ActivityScreen.init
     )

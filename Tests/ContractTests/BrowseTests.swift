@@ -1,6 +1,7 @@
 import ConsoleKit
 import ConsoleTestSupport
 import Foundation
+import MediatorKit
 import ServiceKit
 import Testing
 import mediator
@@ -25,9 +26,19 @@ import mediator
     for script in ["account", "names"] { try await run(script, services) }
   }
 
-  private func run(_ script: String, _ services: Services) async throws {
+  @Test func `A user of the samples hides items of Discover, and reads and writes posts`()
+    async throws
+  {
+    let services = Services.inMemory()
+    _ = try await Application.mediator(services).perform("Samples/load")
+    try await run("discover", services)
+    try await run("waterfall", services, ["Discover/layoutDemo", "layout=waterfall"])
+  }
+
+  /// Runs a script, and compares the screens with its file.
+  private func run(_ script: String, _ services: Services, _ first: [String] = []) async throws {
     let run = try await ConsoleRun.of(
-      ["browse", "--script", Self.path("\(script).steps"), "--timeout", "60s"],
+      ["browse"] + first + ["--script", Self.path("\(script).steps"), "--timeout", "60s"],
       directory: Executable.root.path, root: "Login/root"
     ) { _ in try Application.mediator(services, launch: AppLaunch.steps(services)) }
     let expected = try String(contentsOfFile: Self.path("\(script).txt"), encoding: .utf8)

@@ -39,7 +39,7 @@ import Testing
 
   @Test(arguments: [
     (SettingsGroup.security, [2, 2, 3, 1]), (.notifications, [3, 1, 1, 2]),
-    (.privacy, [1, 2, 1, 2, 2, 2, 1]), (.general, [1, 4, 1, 1, 2, 1]),
+    (.privacy, [1, 2, 1, 2, 2, 2, 1]), (.general, [1, 4, 1, 2, 2, 1]),
   ])
   func `D18: Each group has the rows of B.6.4 in its sections`(
     group: SettingsGroup, rows: [Int]
@@ -90,6 +90,17 @@ import Testing
     try await probe.select("Storage")
     #expect(probe.content.bar.title == "Storage")
     #expect(probe.content.empty?.text == "This device has nothing to set up here.")
+  }
+
+  @Test func `Without Discover there are neither plug-ins nor items`() async throws {
+    let mediator = try Me.mediator(me.services, me.peers, without: "Discover")
+    for group in [SettingsGroup.overview, .general] {
+      let params: [String: Value] = ["group": .string(group.rawValue)]
+      let probe = try await ScreenProbe(
+        mediator, Link("settingsScreen", of: Target_Profile.self, params))
+      #expect(probe.content.row("plugIns") == nil)
+      #expect(probe.content.row("entries") == nil)
+    }
   }
 
   @Test func `A switch stores its setting at once`() async throws {

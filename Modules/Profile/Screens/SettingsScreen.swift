@@ -8,6 +8,8 @@ import ScreenKit
   private let profile: Target_Profile
   private let group: SettingsGroup
   private var values: [String: String] = [:]
+  /// Whether the item of each plug-in is hidden: the opposite of its switch.
+  private var hidden: [String: Bool] = [:]
   private var me: ProfileNeeds.User?
 
   init(_ profile: Target_Profile, _ group: SettingsGroup) {
@@ -28,6 +30,9 @@ import ScreenKit
     me = group.requiresSignIn ? try profile.signedInUser().user : try profile.presentUser()
     let settings = try profile.Action_settings()
     values = Dictionary(settings.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
+    guard group == .plugIns, profile.peers.isLinked(ProfileNeeds.entries) else { return }
+    let entries = try await profile.peers.call(ProfileNeeds.entries)
+    hidden = Dictionary(entries.map { ($0.entry, $0.isHidden) }, uniquingKeysWith: { $1 })
   }
 
   func placeholder(for error: any Error) -> Content.EmptyState? {
@@ -40,8 +45,20 @@ import ScreenKit
     case .number: Row(Content.Row("number", "Number", value: me?.id))
     case .phone: Row(Content.Row("phone", "Phone", value: me?.phone))
     case .version: Row(Content.Row("version", "Version", value: profile.version))
-    case .screen(let id, let title, let screen):
-      Row(Content.Row(id, title, link: link(screen, of: id)))
+    case .plugIn(let plugIn):
+      Group {
+        if let isHidden = hidden[plugIn.rawValue] {
+          Toggle(plugIn.rawValue, plugIn.title, isOn: !isHidden) {
+            _ = try await $0.profile.peers.call(ProfileNeeds.hideEntry, plugIn, !$1)
+          }
+        }
+      }
+    case .screen(let id, let title, let screen, let need):
+      Group {
+        if need.map(profile.peers.isLinked) ?? true {
+          Row(Content.Row(id, title, link: link(screen, of: id)))
+        }
+      }
     case .need(let id, let title, let need):
       Group {
         if let link = profile.peers.link(to: need) { Row(Content.Row(id, title, link: link)) }

@@ -34,7 +34,7 @@ enum SettingsGroup: String, Codable, CaseIterable, Sendable {
     case .notifications: Self.notificationSections
     case .privacy: Self.privacySections
     case .general: Self.generalSections
-    case .plugIns: [SettingsSection(.page(.feedback))]
+    case .plugIns: Self.plugInSections
     case .about: Self.aboutSections
     }
   }
@@ -50,7 +50,9 @@ extension SettingsGroup {
     SettingsSection(security.item),
     SettingsSection(notifications.item, privacy.item, general.item),
     SettingsSection(.page(.feedback), about.item),
-    SettingsSection(plugIns.item),
+    SettingsSection(
+      .screen(
+        "plugIns", plugIns.title, to: "plugInsScreen", requires: ProfileNeeds.entriesScreen)),
   ]
 
   private static let securitySections = [
@@ -86,9 +88,17 @@ extension SettingsGroup {
     SettingsSection(
       .page(.textSize), .page(.chatBackground), .page(.emoticons), .page(.files)),
     SettingsSection(.setting(.receiverMode)),
-    SettingsSection(.page(.accessibility)),
+    SettingsSection(
+      .need("entries", "Discover items", ProfileNeeds.entriesScreen), .page(.accessibility)),
     SettingsSection(.page(.backup), .page(.storage)),
     SettingsSection(.page(.clearChats)),
+  ]
+
+  private static let plugInSections = [
+    SettingsSection(
+      .plugIn(.look), .plugIn(.search),
+      footer: "A plug-in that is off is hidden on the tab of Discover."),
+    SettingsSection(.page(.feedback)),
   ]
 
   private static let aboutSections = [
