@@ -55,7 +55,7 @@ import ScreenKit
       }
     case .screen(let id, let title, let screen, let need):
       Group {
-        if need.map(profile.peers.isLinked) ?? true {
+        if need.map { profile.peers.isLinked($0) } ?? true {
           Row(Content.Row(id, title, link: link(screen, of: id)))
         }
       }
