@@ -41,12 +41,12 @@ import ScreenKit
 
   private func part(_ item: SettingsItem) -> any Part<SettingsScreen> {
     switch item {
-    case .setting(let setting): part(setting)
-    case .number: Row(Content.Row("number", "Number", value: me?.id))
-    case .phone: Row(Content.Row("phone", "Phone", value: me?.phone))
-    case .version: Row(Content.Row("version", "Version", value: profile.version))
+    case .setting(let setting): return part(setting)
+    case .number: return Row(Content.Row("number", "Number", value: me?.id))
+    case .phone: return Row(Content.Row("phone", "Phone", value: me?.phone))
+    case .version: return Row(Content.Row("version", "Version", value: profile.version))
     case .plugIn(let plugIn):
-      Group {
+      return Group {
         if let isHidden = hidden[plugIn.rawValue] {
           Toggle(plugIn.rawValue, plugIn.title, isOn: !isHidden) {
             _ = try await $0.profile.peers.call(ProfileNeeds.hideEntry, plugIn, !$1)
@@ -54,16 +54,17 @@ import ScreenKit
         }
       }
     case .screen(let id, let title, let screen, let need):
-      Group {
-        if need.map { profile.peers.isLinked($0) } ?? true {
+      let isLinked = need.map { profile.peers.isLinked($0) } ?? true
+      return Group {
+        if isLinked {
           Row(Content.Row(id, title, link: link(screen, of: id)))
         }
       }
     case .need(let id, let title, let need):
-      Group {
+      return Group {
         if let link = profile.peers.link(to: need) { Row(Content.Row(id, title, link: link)) }
       }
-    case .page(let page): Row(Content.Row(page: page))
+    case .page(let page): return Row(Content.Row(page: page))
     }
   }
 
