@@ -60,9 +60,9 @@ import ScreenKit
           Row(Content.Row(id, title, link: link(screen, of: id)))
         }
       }
-    case .need(let id, let title, let need):
+    case .link(let id, let title, let link):
       return Group {
-        if let link = profile.peers.link(to: need) { Row(Content.Row(id, title, link: link)) }
+        if let link = link(profile.peers) { Row(Content.Row(id, title, link: link)) }
       }
     case .page(let page): return Row(Content.Row(page: page))
     }

@@ -1,4 +1,5 @@
 import MediatorKit
+import ScreenKit
 
 /// A screen of settings as data; behaviour B.6.4 has the rows.
 enum SettingsGroup: String, Codable, CaseIterable, Sendable {
@@ -58,11 +59,13 @@ extension SettingsGroup {
   private static let securitySections = [
     SettingsSection(.number, .phone),
     SettingsSection(
-      .need("password", "Password", ProfileNeeds.changePasswordScreen), .page(.voiceLock)),
+      .link("password", "Password", { $0.link(to: ProfileNeeds.changePasswordScreen) }),
+      .page(.voiceLock)),
     SettingsSection(
       .page(.emergencyContacts), .screen("devices", "This device", to: "activityScreen"),
       .screen("account", "More", to: "accountScreen")),
-    SettingsSection(.need("securityCentre", "Security centre", ProfileNeeds.securityScreen)),
+    SettingsSection(
+      .link("securityCentre", "Security centre", { $0.link(to: ProfileNeeds.securityScreen) })),
   ]
 
   private static let notificationSections = [
@@ -89,7 +92,8 @@ extension SettingsGroup {
       .page(.textSize), .page(.chatBackground), .page(.emoticons), .page(.files)),
     SettingsSection(.setting(.receiverMode)),
     SettingsSection(
-      .need("entries", "Discover items", ProfileNeeds.entriesScreen), .page(.accessibility)),
+      .link("entries", "Discover items", { $0.link(to: ProfileNeeds.entriesScreen) }),
+      .page(.accessibility)),
     SettingsSection(.page(.backup), .page(.storage)),
     SettingsSection(.page(.clearChats)),
   ]

@@ -14,9 +14,9 @@ enum SettingsItem: Sendable {
   /// A switch that shows the item of a plug-in on the tab of Discover; left out if that isn't linked.
   case plugIn(PlugIn)
   /// A row that leads to a screen of the module; left out if a screen that it requires isn't linked.
-  case screen(String, String, to: String, requires: Need<Presented>? = nil)
+  case screen(String, String, to: String, requires: (any NeedDeclaration)? = nil)
   /// A row that leads to a screen of another module; left out if that isn't linked.
-  case need(String, String, Need<Presented>)
+  case link(String, String, @Sendable (Peers) -> Link?)
   /// A row that leads to a page for what this device doesn't have.
   case page(SettingsPage)
 }
