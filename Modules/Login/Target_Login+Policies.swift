@@ -7,7 +7,7 @@ extension Target_Login {
     Action(
       "accepts", "Returns whether a text meets a named policy.",
       Param("policy", "The name of the policy.", example: TextPolicy.qqNumber),
-      Param("text", "The text.", example: "61856069"), access: .remote(.read),
+      Param("text", "The text.", example: "61856069"), access: .native(.read),
       perform: Action_accepts
     )
     .examples(LoginExamples.accepts)

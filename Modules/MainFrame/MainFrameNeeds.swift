@@ -25,6 +25,7 @@ enum MainFrameNeeds {
     "Contacts/contactScreen", Param("id", String.self), returns: Presented.self)
   /// Answers with a ``PickedContact``.
   static let pickScreen = Need("Contacts/pickScreen", returns: Presented.self)
+    .answers(PickedContact.self)
   static let discoverScreen = Need("Discover/screen", returns: Presented.self)
   static let profileScreen = Need("Profile/screen", returns: Presented.self)
   static let signInScreen = Need("Login/signInScreen", returns: Presented.self)

@@ -9,7 +9,10 @@ import Testing
 @MainActor struct SettingsScreenTests {
   private let me: Me
 
-  init() throws { me = try Me() }
+  init() throws {
+    me = try Me()
+    me.peers.answer(ProfileNeeds.entries, with: [])
+  }
 
   private func value(of key: String) async throws -> String? {
     try await me.call("settings", as: [Setting].self).first { $0.key == key }?.value

@@ -234,7 +234,9 @@ extension Navigator {
 
   /// Opens the first screen again if its link leads to one of another type.
   private func renewRoot() async {
+    // An action that declares its screen by `shows:` always has one of the same type.
     guard let root = navigation.root, let present = screens[root.id],
+      present.stage.route != root.link.route,
       let new = try? await screen(of: root.link), new.id != root.id
     else { return }
     let isOther = screens[new.id].map { type(of: $0) != type(of: present) } ?? false

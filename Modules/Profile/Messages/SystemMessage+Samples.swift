@@ -18,7 +18,7 @@ extension SystemMessage {
     ),
     ("Security", "New sign-in", "Your account was used on another device."),
     (
-      "Product", "New in this version",
+      "Product", "What's new",
       "Contacts can be found by initials, posts show links, and settings are grouped."
     ),
     ("Support", "Your question", "We have answered it."),
