@@ -63,7 +63,7 @@ import mediator
       guard action.action.result.isScreen else { return .allowed }
       let link = try reply.value["empty"]?["reload"]?["link"]?["route"]
       return link == "Login/signInScreen" ? .signIn : .allowed
-    } catch {
+    } catch let error as MediatorError {
       return error.failure?.code == "notSignedIn" ? .notSignedIn : .allowed
     }
   }
