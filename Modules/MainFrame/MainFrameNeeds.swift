@@ -22,6 +22,9 @@ enum MainFrameNeeds {
     "Contacts/search", Param("query", String.self), Param("limit", Int.self), returns: [Hit].self,
     handles: ["emptyQuery", "badLimit"])
 
+  /// How many system messages the person hasn't read.
+  static let unreadSystemMessages = Need("Profile/unread", returns: Total.self).now
+
   static let contactsScreen = Need("Contacts/screen", returns: Presented.self)
   static let contactScreen = Need(
     "Contacts/contactScreen", Param("id", String.self), returns: Presented.self)
@@ -35,8 +38,8 @@ enum MainFrameNeeds {
   static let signInScreen = Need("Login/signInScreen", returns: Presented.self)
 
   static let all: [any NeedDeclaration] = [
-    requireSignIn, names, unseenPosts, search, contactsScreen, contactScreen, pickScreen,
-    pickSeveralScreen, addFriendsScreen, discoverScreen, profileScreen, signInScreen,
+    requireSignIn, names, unseenPosts, unreadSystemMessages, search, contactsScreen, contactScreen,
+    pickScreen, pickSeveralScreen, addFriendsScreen, discoverScreen, profileScreen, signInScreen,
   ]
 
   struct User: Codable, Hashable, Sendable {
@@ -62,6 +65,10 @@ enum MainFrameNeeds {
 
   struct Unseen: Codable, Hashable, Sendable {
     let count: Int
+  }
+
+  struct Total: Codable, Hashable, Sendable {
+    let total: Int
   }
 
   struct PickedContact: Codable, Hashable, Sendable {
@@ -91,6 +98,7 @@ extension MainFrameNeeds.User: Payload {}
 extension MainFrameNeeds.DeletedAccount: Payload {}
 extension MainFrameNeeds.Setting: Payload {}
 extension MainFrameNeeds.Unseen: Payload {}
+extension MainFrameNeeds.Total: Payload {}
 extension MainFrameNeeds.PickedContact: Payload {}
 extension MainFrameNeeds.Hit: Payload {}
 extension MainFrameNeeds.ContactName: Payload {}

@@ -20,6 +20,14 @@ import mediator
     }
   }
 
+  @Test func `A user reads messages, changes settings, and signs in by a name and the form`()
+    async throws
+  {
+    let services = Services.inMemory()
+    _ = try await Application.mediator(services).perform("Samples/load")
+    for script in ["account", "names"] { try await run(script, services) }
+  }
+
   @Test func `A user of the samples hides items of Discover, and reads and writes posts`()
     async throws
   {

@@ -34,10 +34,13 @@ import Testing
           [Camera]
           Li  +8613800138001  ›
           Account  ›
+          System messages  (60) ›
           Settings  ›
           Activity  ›
           Statistics  ›
           About  ›
+          Debug menu  on
+          Debug  ›
           Sign out
         """)
     #expect(probe.content.row("details")?.kind == .profile)
@@ -48,7 +51,9 @@ import Testing
     let probe = try await probe()
     #expect(
       probe.content.rows.map(\.title)
-        == ["Sign in", "Settings", "Activity", "Statistics", "About"])
+        == [
+          "Sign in", "Settings", "Activity", "Statistics", "About", "Debug menu", "Debug",
+        ])
     try await probe.select("Sign in")
     #expect(probe.content.bar.title == "Login/signInScreen")
     #expect(probe.navigator.navigation.isPresented)
@@ -62,12 +67,13 @@ import Testing
   @Test func `Without accounts the screen shows what belongs to the device`() async throws {
     let alone = try Me.mediator(me.services, me.peers, without: "Login")
     let probe = try await ScreenProbe(alone, Link("screen", of: Target_Profile.self))
-    #expect(probe.content.rows.map(\.title) == ["Settings", "Activity", "Statistics", "About"])
+    #expect(
+      probe.content.rows.map(\.title)
+        == ["Settings", "Activity", "Statistics", "About", "Debug menu", "Debug"])
     #expect(probe.content.notice == nil)
   }
 
-  // F48
-  @Test func `Cancelling the sign-out sheet changes nothing`() async throws {
+  @Test func `F48: Cancelling the sign-out sheet changes nothing`() async throws {
     let probe = try await probe()
     let before = probe.content
     try await probe.select("Sign out")
@@ -145,7 +151,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "detailsScreen", "nicknameScreen", "genderScreen", "regionScreen", "signatureScreen",
+    "detailsScreen", "moreScreen", "nicknameScreen", "genderScreen", "regionScreen",
+    "signatureScreen",
     "accountScreen",
   ])
   func `A guest has no screens of a profile`(screen: String) async throws {
