@@ -55,6 +55,7 @@ struct SampleLoader {
     }
     samples.orders = try await call("Shop/addSampleOrders", Params()).int ?? 0
     time.set(end)
+    try await call("Login/rememberVersion", Params())
     samples.conversations = partners.count
     return samples
   }
