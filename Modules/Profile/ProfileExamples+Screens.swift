@@ -3,212 +3,71 @@ import MediatorKit
 // Screens of Li Lei, whose profile begins empty, and of a guest.
 extension ProfileExamples {
   static let screen: [Example] = [
-    Example(
-      "a user",
-      returns: content(
-        "Me",
-        [
-          "rows": [
-            row(
-              "details", "Li Lei", kind: "profile", ["subtitle": "+8613800138000"], to: "details"),
-            row("account", "Account", to: "account"),
-          ]
-        ], device, ["rows": [row("signOut", "Sign out", kind: "centered", selectable)]])),
-    Example(
-      "a guest", given: [guestLooks],
-      returns: content(
-        "Me",
-        [
-          "rows": [
-            row(
-              "signIn", "Sign in", kind: "profile",
-              [
-                "subtitle": "You are looking around as a guest.",
-                "link": ["route": "Login/signInScreen", "style": "present"],
-              ])
-          ]
-        ], device)),
+    Example(recorded: "a user"),
+    Example(recorded: "a guest", given: [guestLooks]),
   ]
 
   static let detailsScreen: [Example] = [
     Example(
-      "a profile", given: [.call("update", ["gender": "male", "region": "Jilin"])],
-      returns: content(
-        "Profile",
-        [
-          "rows": [
-            row("nickname", "Nickname", ["value": "Li Lei"], to: "nickname"),
-            row("gender", "Gender", ["value": "Male"], to: "gender"),
-            row("region", "Region", ["value": "Jilin"], to: "region"),
-            row("signature", "Signature", to: "signature"),
-          ]
-        ], ["rows": [row("phone", "Phone", ["value": "+8613800138000"])]])),
+      recorded: "a profile", given: [.call("update", ["gender": "male", "region": "Jilin"])]),
     guestFails,
   ]
 
   static let nicknameScreen: [Example] = [
-    Example(
-      "a nickname", returns: editor("Nickname", "Li Lei", limit: 20, "what others call you")),
+    Example(recorded: "a nickname"),
     guestFails,
   ]
 
   static let regionScreen: [Example] = [
-    Example("no region yet", returns: editor("Region", "", limit: 50, "city or country")),
+    Example(recorded: "no region yet"),
     guestFails,
   ]
 
   static let signatureScreen: [Example] = [
-    Example(
-      "a signature", given: [.call("update", ["signature": "Gone skiing"])],
-      returns: editor("Signature", "Gone skiing", limit: 30, "a few words about you")),
+    Example(recorded: "a signature", given: [.call("update", ["signature": "Gone skiing"])]),
     guestFails,
   ]
 
   static let genderScreen: [Example] = [
-    Example(
-      "a gender", given: [.call("update", ["gender": "female"])],
-      returns: chooser(
-        "Gender", note: nil, [("male", "Male"), ("female", "Female"), ("other", "Other")],
-        selected: "female")),
+    Example(recorded: "a gender", given: [.call("update", ["gender": "female"])]),
     guestFails,
   ]
 
   static let accountScreen: [Example] = [
-    Example(
-      "an account",
-      returns: content(
-        "Account",
-        [
-          "rows": [
-            row(
-              "changePassword", "Change password",
-              ["link": ["route": "Login/changePasswordScreen"]]),
-            row(
-              "deleteAccount", "Delete account", ["link": ["route": "Login/deleteAccountScreen"]]),
-          ]
-        ], ["rows": [row("switch", "Switch account", kind: "centered", selectable)]])),
+    Example(recorded: "an account"),
     guestFails,
   ]
 
   static let settingsScreen: [Example] = [
-    Example(
-      "a new device",
-      returns: content(
-        "Settings",
-        [
-          "header": "General",
-          "rows": [row("language", "Language", ["value": "English"], to: "language")],
-        ],
-        [
-          "header": "Messages",
-          "rows": [
-            row("messageNotifications", "New messages", kind: "toggle", ["isOn": true]),
-            row("messagePreviews", "Previews", kind: "toggle", ["isOn": true]),
-            row("quietHours", "Quiet hours", ["value": "Never"], to: "quietHours"),
-          ],
-        ],
-        [
-          "header": "Posts",
-          "rows": [row("postNotifications", "New posts", kind: "toggle", ["isOn": true])],
-        ],
-        [
-          "header": "Discover",
-          "rows": [
-            row("entries", "Discover items", ["link": ["route": "Discover/entriesScreen"]]),
-            row("plugIns", "Plug-ins", to: "plugIns"),
-          ],
-        ]))
+    Example(recorded: "a new device")
   ]
 
   static let plugInsScreen: [Example] = [
-    Example(
-      "one hidden", given: [.peer("Discover/entries", "one hidden")],
-      returns: content(
-        "Plug-ins",
-        [
-          "footer": "A plug-in that is off is hidden on the tab of Discover.",
-          "rows": [
-            row("look", "Look", kind: "toggle", ["isOn": false]),
-            row("search", "Search", kind: "toggle", ["isOn": true]),
-          ],
-        ]))
+    Example(recorded: "one hidden", given: [.peer("Discover/entries", "one hidden")])
   ]
 
   static let languageScreen: [Example] = [
-    Example(
-      "English",
-      returns: chooser(
-        "Language", note: "The language of times, such as “2 hours ago”.",
-        [
-          ("zh-Hans", "简体中文"), ("zh-Hant-TW", "繁體中文（台灣）"), ("zh-Hant-HK", "繁體中文（香港）"),
-          ("en", "English"), ("id", "Indonesia"), ("ms", "Bahasa Melayu"), ("es", "Español"),
-          ("ko", "한국어"), ("it", "Italiano"), ("ja", "日本語"), ("pl", "Polski"),
-          ("pt", "Português"), ("ru", "Русский"), ("th", "ไทย"), ("vi", "Tiếng Việt"),
-          ("ar", "العربية"), ("hi", "हिन्दी"), ("he", "עברית"), ("tr", "Türkçe"),
-          ("de", "Deutsch"), ("fr", "Français"),
-        ], selected: "en"))
+    Example(recorded: "English")
   ]
 
   static let quietHoursScreen: [Example] = [
     Example(
-      "only at night", given: [.call("setSetting", ["key": "quietHours", "value": "night"])],
-      returns: chooser(
-        "Quiet hours",
-        note:
-          "Hides the number of unread messages: always, only at night from 22:00 to 8:00, or never.",
-        [("always", "Always"), ("night", "From 22:00 to 8:00"), ("never", "Never")],
-        selected: "night"))
+      recorded: "only at night",
+      given: [.call("setSetting", ["key": "quietHours", "value": "night"])])
   ]
 
   static let activityScreen: [Example] = [
-    Example(
-      "a sign-in and a changed setting", given: happened,
-      returns: [
-        "bar": ["title": "Activity"],
-        "sections": [
-          [
-            "rows": [
-              row("2", "Previews: off", ["subtitle": "now"]),
-              row("1", "Li Lei signed in", ["subtitle": "now"]),
-            ]
-          ]
-        ],
-        "footer": ["state": "end"],
-      ]),
-    Example(
-      "a new device",
-      returns: ["bar": ["title": "Activity"], "empty": ["text": "Nothing has happened yet."]]),
-    Example(
-      "to a guest", given: happened + [guestLooks],
-      returns: [
-        "bar": ["title": "Activity"],
-        "empty": [
-          "text": "Sign in to see your activity.",
-          "reload": [
-            "id": "signIn", "title": "Sign in", "role": "primary", "isEnabled": true,
-            "link": ["route": "Login/signInScreen", "style": "present"],
-          ],
-        ],
-      ]),
+    Example(recorded: "a sign-in and a changed setting", given: happened),
+    Example(recorded: "a new device"),
+    Example(recorded: "to a guest", given: happened + [guestLooks]),
   ]
 
   static let statisticsScreen: [Example] = [
-    Example(
-      "the first run",
-      returns: ["bar": ["title": "Statistics"], "empty": ["text": "Nothing has been counted yet."]])
+    Example(recorded: "the first run")
   ]
 
   static let aboutScreen: [Example] = [
-    Example(
-      "the application",
-      returns: content(
-        "About",
-        [
-          "footer": .string(
-            "Six modules that call each other by string, through a mediator. "
-              + "Everything you see is stored on this device."),
-          "rows": [row("version", "Version", ["value": "0.2.0"])],
-        ]))
+    Example(recorded: "the application")
   ]
 }
 
@@ -218,67 +77,4 @@ extension ProfileExamples {
 
   private static let guestFails = Example(
     "a guest", given: [guestLooks], fails: ProfileError.notSignedIn)
-
-  private static let device: Value = [
-    "rows": [
-      row("settings", "Settings", to: "settings"), row("activity", "Activity", to: "activity"),
-      row("statistics", "Statistics", to: "statistics"), row("about", "About", to: "about"),
-    ]
-  ]
-
-  private static func content(_ title: String, _ sections: Value...) -> Value {
-    ["bar": ["title": .string(title)], "sections": .array(sections)]
-  }
-
-  private static func row(
-    _ id: String, _ title: String, kind: String = "plain", _ others: [String: Value] = [:],
-    to screen: String? = nil
-  ) -> Value {
-    var fields: [String: Value] = [
-      "id": .string(id), "title": .string(title), "kind": .string(kind),
-    ]
-    if let screen { fields["link"] = ["route": .string("Profile/\(screen)Screen")] }
-    return .object(fields.merging(others) { $1 })
-  }
-
-  private static let selectable: [String: Value] = ["isSelectable": true]
-
-  private static func save(_ reason: String) -> Value {
-    [
-      [
-        "id": "save", "title": "Save", "role": "primary", "isEnabled": false,
-        "reason": .string(reason),
-      ]
-    ]
-  }
-
-  private static func editor(
-    _ title: String, _ text: String, limit: Int, _ placeholder: String
-  ) -> Value {
-    [
-      "bar": ["title": .string(title)],
-      "fields": [
-        [
-          "id": .string(title.lowercased()), "label": .string(title), "kind": "text",
-          "text": .string(text), "limit": .int(limit), "placeholder": .string(placeholder),
-        ]
-      ],
-      "buttons": save("Nothing is changed yet."),
-    ]
-  }
-
-  private static func chooser(
-    _ title: String, note: String?, _ options: [(String, String)], selected: String
-  ) -> Value {
-    let rows = options.map { id, title in
-      let mark: [String: Value] = id == selected ? ["isSelected": true] : [:]
-      return row(id, title, selectable.merging(mark) { $1 })
-    }
-    var section: [String: Value] = ["rows": .array(rows)]
-    if let note { section["footer"] = .string(note) }
-    return [
-      "bar": ["title": .string(title), "items": save("Choose another one first.")],
-      "sections": [.object(section)],
-    ]
-  }
 }
