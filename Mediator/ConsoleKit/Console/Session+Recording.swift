@@ -13,10 +13,13 @@ extension Session {
   /// An example that needs the result of another one is run after it.
   func recording(_ contracts: [TargetContract]) async throws -> [TargetContract] {
     var (known, failures) = (contracts, Int.max)
+    defer { progress.clear() }
     while true {
       var errors: [ConsoleError] = []
       var results: [Declared: Example] = [:]
-      for declared in known.recorded {
+      let all = known.recorded
+      for (index, declared) in all.enumerated() {
+        progress.show(index, of: all.count)
         do { results[declared] = try await recording(declared, known) } catch {
           errors.append(.unrecorded(declared, error))
         }
