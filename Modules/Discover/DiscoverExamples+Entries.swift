@@ -36,7 +36,8 @@ extension DiscoverExamples {
 
   private static let groups: [[(id: String, title: String)]] = [
     [("moments", "Moments")], [("channels", "Channels")], [("scan", "Scan"), ("shake", "Shake")],
-    [("look", "Look"), ("search", "Search")], [("nearby", "Nearby")], [("games", "Games")],
+    [("look", "Look"), ("search", "Search")], [("nearby", "Nearby")],
+    [("shopping", "Shopping"), ("games", "Games")],
     [("miniPrograms", "Mini programs")],
   ]
 

@@ -7,19 +7,10 @@ extension LoginExamples {
     Example(recorded: "the last user is known", given: signedOut),
   ]
 
-  static let startScreen: [Example] = [Example(recorded: "four ways to begin")]
-
-  static let signInScreen: [Example] = [
-    Example(recorded: "with a password")
-  ]
-
-  static let accountScreen: [Example] = [
-    Example(recorded: "Li Lei signed out", given: signedOut)
-  ]
-
-  static let zoneScreen: [Example] = [
-    Example(recorded: "all countries")
-  ]
+  static let startScreen = [Example(recorded: "four ways to begin")]
+  static let signInScreen = [Example(recorded: "with a password")]
+  static let accountScreen = [Example(recorded: "Li Lei signed out", given: signedOut)]
+  static let zoneScreen = [Example(recorded: "all countries")]
 
   static let resetPasswordScreen: [Example] = [
     Example(recorded: "a phone number is known", ["phone": "13800138000"])

@@ -38,17 +38,13 @@ extension ProfileExamples {
     guestFails,
   ]
 
-  static let settingsScreen: [Example] = [
-    Example(recorded: "a new device")
-  ]
+  static let settingsScreen = [Example(recorded: "a new device")]
 
   static let plugInsScreen: [Example] = [
     Example(recorded: "one hidden", given: [.peer("Discover/entries", "one hidden")])
   ]
 
-  static let languageScreen: [Example] = [
-    Example(recorded: "English")
-  ]
+  static let languageScreen = [Example(recorded: "English")]
 
   static let quietHoursScreen: [Example] = [
     Example(
@@ -62,13 +58,8 @@ extension ProfileExamples {
     Example(recorded: "to a guest", given: happened + [guestLooks]),
   ]
 
-  static let statisticsScreen: [Example] = [
-    Example(recorded: "the first run")
-  ]
-
-  static let aboutScreen: [Example] = [
-    Example(recorded: "the application")
-  ]
+  static let statisticsScreen = [Example(recorded: "the first run")]
+  static let aboutScreen = [Example(recorded: "the application")]
 }
 
 // The parts of contents.

@@ -3,9 +3,7 @@ import ServiceKit
 
 // Examples of the screens.
 extension RegisterExamples {
-  static let screen: [Example] = [
-    Example(recorded: "a phone number is known", ["phone": "13800138000"])
-  ]
+  static let screen = [Example(recorded: "a phone number is known", ["phone": "13800138000"])]
 
   static let codeScreen: [Example] = [
     Example(recorded: "the code was sent", ["phone": "138 0013 8000"]),
@@ -17,7 +15,5 @@ extension RegisterExamples {
     Example(recorded: "nothing was sent"),
   ]
 
-  static let agreementScreen: [Example] = [
-    Example(recorded: "three paragraphs")
-  ]
+  static let agreementScreen = [Example(recorded: "three paragraphs")]
 }
