@@ -8,6 +8,11 @@ extension ProfileExamples {
   ]
 
   static let detailsScreen: [Example] = [
+    Example(recorded: "a profile"),
+    guestFails,
+  ]
+
+  static let moreScreen: [Example] = [
     Example(
       recorded: "a profile", given: [.call("update", ["gender": "male", "region": "Jilin"])]),
     guestFails,
@@ -38,7 +43,26 @@ extension ProfileExamples {
     guestFails,
   ]
 
-  static let settingsScreen = [Example(recorded: "a new device")]
+  static let settingsScreen: [Example] = [
+    Example(recorded: "of a guest", given: [guestLooks]),
+    Example(recorded: "the notifications of a new device", ["group": "notifications"]),
+    Example(recorded: "the security of a guest", given: [guestLooks], ["group": "security"]),
+  ]
+
+  static let pageScreen = [Example(recorded: "the storage", ["page": "storage"])]
+
+  static let systemMessagesScreen: [Example] = [
+    Example(recorded: "a new user"),
+    Example(recorded: "a guest", given: [guestLooks]),
+  ]
+
+  static let systemMessageScreen: [Example] = [
+    Example(recorded: "a message", ["index": 1]),
+    Example("no such message", ["index": 60], fails: ProfileError.unknownMessage),
+    Example("a guest", given: [guestLooks], ["index": 0], fails: ProfileError.notSignedIn),
+  ]
+
+  static let debugScreen = [Example(recorded: "a new device")]
 
   static let plugInsScreen: [Example] = [
     Example(recorded: "one hidden", given: [.peer("Discover/entries", "one hidden")])
@@ -64,7 +88,7 @@ extension ProfileExamples {
 
 // The parts of contents.
 extension ProfileExamples {
-  private static let guestLooks = Example.Step.peer("Login/currentUser", "a guest")
+  static let guestLooks = Example.Step.peer("Login/currentUser", "a guest")
 
   private static let guestFails = Example(
     "a guest", given: [guestLooks], fails: ProfileError.notSignedIn)
