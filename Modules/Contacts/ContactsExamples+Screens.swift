@@ -40,46 +40,4 @@ extension ContactsExamples {
 // The parts of the screens.
 extension ContactsExamples {
   private static let guestComes = Example.Step.peer("Login/requireSignIn", "a guest")
-
-  static func link(
-    _ action: String, of target: String = "Contacts", _ params: [String: Value] = [:],
-    style: String? = nil
-  ) -> Value {
-    var link: [String: Value] = ["route": .string("\(target)/\(action)")]
-    if !params.isEmpty { link["params"] = .object(params) }
-    if let style { link["style"] = .string(style) }
-    return .object(link)
-  }
-
-  static func row(_ id: String, _ title: String, _ others: [String: Value] = [:]) -> Value {
-    let fields: [String: Value] = [
-      "id": .string(id), "title": .string(title), "kind": "plain",
-    ]
-    return .object(fields.merging(others) { $1 })
-  }
-
-  static func button(
-    _ id: String, _ title: String, role: String = "plain", disabled reason: Value? = nil,
-    link: Value? = nil
-  ) -> Value {
-    var button: [String: Value] = [
-      "id": .string(id), "title": .string(title), "role": .string(role),
-      "isEnabled": .bool(reason == nil),
-    ]
-    if let reason { button["reason"] = reason }
-    if let link { button["link"] = link }
-    return .object(button)
-  }
-
-  static func field(
-    _ id: String, _ label: String, kind: String = "text", text: String = "",
-    placeholder: String? = nil, limit: Int? = nil
-  ) -> Value {
-    var field: [String: Value] = [
-      "id": .string(id), "label": .string(label), "kind": .string(kind), "text": .string(text),
-    ]
-    if let placeholder { field["placeholder"] = .string(placeholder) }
-    if let limit { field["limit"] = .int(limit) }
-    return .object(field)
-  }
 }
