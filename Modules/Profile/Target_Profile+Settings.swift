@@ -25,7 +25,8 @@ extension Target_Profile {
     try deviceSettings.all()
   }
 
-  /// Emits `Profile/settingChanged`, in the transaction of the change unless a subscriber is asynchronous, when the setting had another value before.
+  /// Emits `Profile/settingChanged` when the setting had another value before; in the transaction of the change, unless a
+  /// subscriber is asynchronous.
   func Action_setSetting(key: String, value: String) async throws -> Setting {
     try Task.checkCancellation()
     let change = SettingChanged(key: key, value: value)
