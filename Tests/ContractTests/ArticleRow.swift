@@ -206,7 +206,8 @@ extension ArticleRow {
       37, "Home and categories", .script("shop"),
       "F50: the home has 4 banners and 50 goods, in two requests",
       "F50: refreshing twice keeps 404 goods and 12 names in one order"),
-    ArticleRow(38, "Cart", .script("shop"), "F49: the worked sums", "F49: a badge is never negative"),
+    ArticleRow(
+      38, "Cart", .script("shop"), "F49: the worked sums", "F49: a badge is never negative"),
     ArticleRow(
       39, "Payment and orders", .script("shop"),
       "F49: paying takes the selected lines, their pieces and their stock",

@@ -1,4 +1,4 @@
-public import MediatorKit
+import MediatorKit
 
 extension Content.EmptyState {
   /// The placeholder after a failed request; its text depends on whether the network, the server or something else failed.
