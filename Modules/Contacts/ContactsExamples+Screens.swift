@@ -67,6 +67,19 @@ extension ContactsExamples {
             "save", "Save", role: "primary", disabled: .string(ContactsError.invalidName.message))
         ],
       ]),
+    Example(
+      "a number that was found", ["phone": "010-12345678"],
+      returns: [
+        "bar": ["title": "New contact"],
+        "fields": [
+          field("name", "Name", limit: 200),
+          field("phone", "Number", kind: "phone", text: "010-12345678", limit: 254),
+        ],
+        "buttons": [
+          button(
+            "save", "Save", role: "primary", disabled: .string(ContactsError.invalidName.message))
+        ],
+      ]),
     Example("of a guest", given: [guestComes], returns: guest("New contact")),
   ]
 

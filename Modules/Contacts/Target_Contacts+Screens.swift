@@ -17,9 +17,12 @@ extension Target_Contacts {
     )
     .outdated(after: "Contacts/changed", "Login/signedIn", "Login/signedOut")
     .examples(ContactsExamples.contactScreen)
-    Action("addScreen", "Shows the fields of a new contact.", shows: AddScreen.init)
-      .outdated(after: "Login/signedIn", "Login/signedOut")
-      .examples(ContactsExamples.addScreen)
+    Action(
+      "addScreen", "Shows the fields of a new contact.",
+      Param("phone", "The number to begin with.", default: ""), shows: AddScreen.init
+    )
+    .outdated(after: "Login/signedIn", "Login/signedOut")
+    .examples(ContactsExamples.addScreen)
     Action(
       "editScreen", "Shows the fields of a contact, to change them.", id,
       errors: .of(ContactsError.unknownContact), shows: EditScreen.init

@@ -8,12 +8,15 @@ enum DiscoverError: String, ActionError {
   case emptyPost
   case tooManyPictures
   case badPicture
+  case badLocation
   case emptyText
   case textTooLong
   case unknownPost
   case unknownComment
+  case unknownPerson
   case notYourPost
   case notYourComment
+  case noLayout
 
   var message: String {
     switch self {
@@ -25,12 +28,15 @@ enum DiscoverError: String, ActionError {
     case .badPicture:
       "invalid picture; use an http, https or file URL of at most 2,000 characters, or a data URL of a "
         + "PNG, JPEG, GIF or WebP in base64 of at most 65,536 characters"
+    case .badLocation: "the location has more than 100 characters; shorten it"
     case .emptyText: "the text is blank; write something"
     case .textTooLong: "the text has more than 5,000 characters; shorten it"
     case .unknownPost: "no post has this id; use an id of Discover/feed"
     case .unknownComment: "no comment of the post has this id; use an id of Discover/comments"
+    case .unknownPerson: "no author, liker or commenter has this id; use the id of an author"
     case .notYourPost: "the post has another author; only its author can delete it"
     case .notYourComment: "the comment has another author; only its author can delete it"
+    case .noLayout: "the layout is missing; use grid, tags, waterfall or cards"
     }
   }
 }

@@ -9,8 +9,12 @@ enum DiscoverEvents {
   /// Emitted after a user has seen new posts.
   static let seen = Event("Discover/seen", "A user has seen the new posts.")
 
+  /// Emitted after an item of the tab was hidden or shown again.
+  static let entriesChanged = Event(
+    "Discover/entriesChanged", "An item of the Discover tab was hidden or shown again.")
+
   /// All of them.
-  static let all: [any EventDeclaration] = [changed, seen]
+  static let all: [any EventDeclaration] = [changed, seen, entriesChanged]
 }
 
 /// The post that changed.

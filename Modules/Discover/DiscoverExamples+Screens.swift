@@ -1,30 +1,30 @@
 import MediatorKit
 
 extension DiscoverExamples {
-  static let screen: [Example] = [
+  static let momentsScreen: [Example] = [
     Example(
       "a post", given: commented,
       returns: [
-        "bar": ["title": "Discover", "items": [publishButton]],
+        "bar": ["title": "Moments", "items": [publishButton]],
         "sections": [["rows": [snowRow("now · 1 like · 1 comment")]]], "footer": end,
       ]),
     Example(
       "a new post of another user", given: [wenjunComes, snowPublished],
       returns: [
-        "bar": ["title": "Discover", "items": [publishButton]],
+        "bar": ["title": "Moments", "items": [publishButton]],
         "sections": [["header": "1 new post", "rows": [snowRow("now", by: "Wenjun")]]],
         "footer": end,
       ]),
     Example(
       "a post, to a guest", given: [snowPublished, guestLooks],
       returns: [
-        "bar": ["title": "Discover"], "sections": [signIn, ["rows": [snowRow("now")]]],
+        "bar": ["title": "Moments"], "sections": [signIn, ["rows": [snowRow("now")]]],
         "footer": end,
       ]),
     Example(
       "no posts, to a guest", given: [guestLooks],
       returns: [
-        "bar": ["title": "Discover"], "sections": [signIn], "empty": ["text": "No posts yet."],
+        "bar": ["title": "Moments"], "sections": [signIn], "empty": ["text": "No posts yet."],
       ]),
   ]
 
@@ -42,7 +42,7 @@ extension DiscoverExamples {
           ["id": "comment", "label": "Comment", "kind": "lines", "text": "", "limit": 5000]
         ],
         "sections": [
-          ["footer": "First snow of the year", "rows": [author]], ["rows": [picture]],
+          ["rows": [author, text]], ["rows": [picture]],
           ["rows": [row("likes", "1 like", subtitle: "Wenjun")]],
           [
             "header": "1 comment",
@@ -63,11 +63,75 @@ extension DiscoverExamples {
       returns: [
         "bar": ["title": "Post"],
         "sections": [
-          ["footer": "First snow of the year", "rows": [author]], ["rows": [picture]], signIn,
+          ["rows": [author, text]], ["rows": [picture]], signIn,
         ],
         "empty": ["text": "No comments yet."],
       ]),
     Example("an unknown post", ["post": "none"], fails: DiscoverError.unknownPost),
+  ]
+
+  static let personScreen: [Example] = [
+    Example(
+      "oneself", given: [snowPublished], ["person": liLeiID],
+      returns: [
+        "bar": ["title": "Person"],
+        "sections": [
+          [
+            "rows": [
+              [
+                "id": "person", "kind": "profile", "title": "Li Lei", "subtitle": "Li Lei",
+                "value": "You",
+              ]
+            ]
+          ], ["rows": [["id": "remark", "kind": "plain", "title": "Remark", "value": "None"]]],
+          [
+            "rows": [
+              ["id": "posts", "kind": "plain", "title": "Posts", "value": "1"],
+              [
+                "id": "newest", "kind": "plain", "title": "Newest post", "value": "now",
+                "link": ["route": "Discover/postScreen", "params": ["post": .string(snowID)]],
+              ],
+              [
+                "id": "pictures", "kind": "plain", "title": "Pictures", "value": "1",
+                "image": "https://example.com/snow.jpg",
+              ],
+            ]
+          ],
+        ],
+      ]),
+    Example("an unknown person", ["person": "none"], fails: DiscoverError.unknownPerson),
+  ]
+
+  static let locationScreen: [Example] = [
+    Example(
+      "of a post", given: [.call("publish", ["text": "Here", "location": "Changbai Mountain"])],
+      ["post": .string(snowID)],
+      returns: [
+        "bar": ["title": "Changbai Mountain"], "empty": ["text": "This isn't available here."],
+      ]),
+    Example("of an unknown post", ["post": "none"], fails: DiscoverError.unknownPost),
+  ]
+
+  static let layoutDemo: [Example] = [
+    Example(
+      "a waterfall", given: [snowPublished], ["layout": "waterfall"],
+      returns: [
+        "bar": ["title": "Waterfall"],
+        "sections": [
+          [
+            "grid": ["kind": "waterfall", "columns": 2],
+            "rows": [
+              [
+                "id": .string(snowID), "kind": "plain", "title": "First snow of the year",
+                "subtitle": "Li Lei", "image": "https://example.com/snow.jpg",
+                "link": ["route": "Discover/postScreen", "params": ["post": .string(snowID)]],
+              ]
+            ],
+          ]
+        ],
+        "footer": end,
+      ]),
+    Example("without a layout", fails: DiscoverError.noLayout),
   ]
 
   static let publishScreen: [Example] = [
@@ -83,6 +147,10 @@ extension DiscoverExamples {
           [
             "id": "picture1", "label": "Picture 1", "kind": "text", "text": "",
             "placeholder": "an http, https, file or data URL",
+          ],
+          [
+            "id": "location", "label": "Location", "kind": "text", "text": "", "limit": 100,
+            "placeholder": "the name of a place",
           ],
         ],
         "buttons": [
@@ -120,6 +188,11 @@ extension DiscoverExamples {
 
   private static let author: Value = [
     "id": "author", "kind": "plain", "title": "Li Lei", "value": "now",
+    "link": ["route": "Discover/personScreen", "params": ["person": liLeiID]],
+  ]
+
+  private static let text: Value = [
+    "id": "text", "kind": "paragraph", "title": "First snow of the year",
   ]
 
   private static let picture: Value = [
@@ -132,6 +205,15 @@ extension DiscoverExamples {
       "id": .string(snowID), "kind": "plain", "title": author,
       "subtitle": "First snow of the year [1 picture]", "value": value,
       "image": "https://example.com/snow.jpg",
+      "actions": [
+        [
+          "id": "author", "title": author, "role": "plain", "isEnabled": true,
+          "link": [
+            "route": "Discover/personScreen",
+            "params": ["person": author == "Li Lei" ? liLeiID : wenjunID],
+          ],
+        ]
+      ],
       "link": ["route": "Discover/postScreen", "params": ["post": .string(snowID)]],
     ]
   }

@@ -47,6 +47,38 @@ enum DiscoverExamples {
     Example("of an unknown post", ["post": "none"], fails: DiscoverError.unknownPost),
   ]
 
+  static let person: [Example] = [
+    Example(
+      "the author of a post", given: [snowPublished], ["person": liLeiID],
+      returns: [
+        "id": liLeiID, "name": "Li Lei", "nickname": "Li Lei", "isReader": true, "posts": 1,
+        "newest": ["post": .string(snowID), "when": "now"],
+        "pictures": ["https://example.com/snow.jpg"],
+      ]),
+    Example(
+      "someone who likes a post", given: commented, ["person": wenjunID],
+      returns: [
+        "id": wenjunID, "name": "Wenjun", "nickname": "Wenjun", "isReader": false, "posts": 0,
+        "pictures": [],
+      ]),
+    Example("an unknown person", ["person": "none"], fails: DiscoverError.unknownPerson),
+  ]
+
+  static let pictures: [Example] = [
+    Example(
+      "one of unknown size", given: [snowPublished], ["post": .string(snowID)],
+      returns: [
+        "columns": 1, "height": 96.66666666666667,
+        "cells": [
+          [
+            "url": "https://example.com/snow.jpg", "x": 0, "y": 0, "width": 96.66666666666667,
+            "height": 96.66666666666667,
+          ]
+        ],
+      ]),
+    Example("of an unknown post", ["post": "none"], fails: DiscoverError.unknownPost),
+  ]
+
   static let unseen: [Example] = [
     Example(
       "a post of another user", given: [wenjunComes, snowPublished], returns: ["count": 1]),
@@ -73,6 +105,9 @@ enum DiscoverExamples {
       "too many pictures",
       ["pictures": .array((1...10).map { .string("https://example.com/\($0).jpg") })],
       fails: DiscoverError.tooManyPictures),
+    Example(
+      "with a location", ["text": "Here", "location": " Changbai Mountain "],
+      returns: post(snowID, "Here", location: "Changbai Mountain")),
     Example("a relative path", ["pictures": ["snow.jpg"]], fails: DiscoverError.badPicture),
   ]
 
@@ -137,9 +172,11 @@ enum DiscoverExamples {
   static let snowID = "00000000000000000000000001"
   static let commentID = "00000000000000000000000002"
 
-  private static let liLei: Value = ["id": "00000000000000000000000001", "name": "Li Lei"]
+  static let liLeiID: Value = "00000000000000000000000001"
+  static let wenjunID: Value = "00000000000000000000000002"
+  private static let liLei: Value = ["id": liLeiID, "name": "Li Lei"]
   /// The nickname, which differs from the name on the card in the address book.
-  private static let wenjun: Value = ["id": "00000000000000000000000002", "name": "Wenjun"]
+  private static let wenjun: Value = ["id": wenjunID, "name": "Wenjun"]
 
   private static let liLeiComes = Example.Step.peer("Login/requireSignIn", "Li Lei is signed in")
   static let wenjunComes = Example.Step.peer("Login/requireSignIn", "Wenjun is signed in")
@@ -180,14 +217,15 @@ enum DiscoverExamples {
 
   private static func post(
     _ id: String, _ text: String, pictures: [Value] = [], likes: [Value] = [],
-    comments: [Value] = []
+    comments: [Value] = [], location: Value? = nil
   ) -> Value {
-    [
+    let post: [String: Value] = [
       "id": .string(id), "author": liLei, "text": .string(text), "pictures": .array(pictures),
       "createdAt": "2026-01-01T00:00:00Z", "when": "now",
       "likeCount": .int(likes.count), "likedByMe": false, "likes": .array(likes),
       "commentCount": .int(comments.count), "comments": .array(comments),
     ]
+    return .object(post.merging(location.map { ["location": $0] } ?? [:]) { $1 })
   }
 
   private static func counts(likes: Int = 0, likedByMe: Bool = false) -> Value {

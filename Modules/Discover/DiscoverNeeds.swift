@@ -17,7 +17,13 @@ enum DiscoverNeeds {
   /// The screen on which a guest signs in.
   static let signInScreen = Need("Login/signInScreen", returns: Presented.self)
 
-  static let all: [any NeedDeclaration] = [currentUser, requireSignIn, names, signInScreen]
+  /// The form for a contact with a number.
+  static let addContactScreen = Need(
+    "Contacts/addScreen", Param("phone", String.self), returns: Presented.self)
+
+  static let all: [any NeedDeclaration] = [
+    currentUser, requireSignIn, names, signInScreen, addContactScreen,
+  ]
 
   struct User: Codable, Hashable, Sendable {
     let id: String

@@ -12,9 +12,11 @@ extension Target_Discover {
       Param(
         "pictures", "Up to 9 http, https or file URLs, or small data URLs; no relative paths.",
         default: [], example: ["https://example.com/snow.jpg"]),
+      Param("location", "The name of a place, at most 100 characters.", default: ""),
       access: .native(.write),
       errors: .of(
-        DiscoverError.notSignedIn, .emptyPost, .tooManyPictures, .badPicture, .textTooLong),
+        DiscoverError.notSignedIn, .emptyPost, .tooManyPictures, .badPicture, .badLocation,
+        .textTooLong),
       perform: Action_publish
     )
     .examples(DiscoverExamples.publish)
@@ -59,16 +61,20 @@ extension Target_Discover {
     .examples(DiscoverExamples.markSeen)
   }
 
-  func Action_publish(text: String, pictures: [String]) async throws -> Post {
+  func Action_publish(text: String, pictures: [String], location: String) async throws -> Post {
     let me = try await peers.call(DiscoverNeeds.requireSignIn)
     let text = StoredText.withoutOverrides(text)
     if StoredText.cleaned(text).isEmpty, pictures.isEmpty { throw DiscoverError.emptyPost }
-    guard pictures.count <= 9 else { throw DiscoverError.tooManyPictures }
+    guard pictures.count <= PictureGrid.most else { throw DiscoverError.tooManyPictures }
     guard pictures.allSatisfy(Picture.isValid) else { throw DiscoverError.badPicture }
     guard StoredText.fits(text, characters: 5000) else { throw DiscoverError.textTooLong }
+    let location = StoredText.cleaned(StoredText.withoutOverrides(location))
+    guard StoredText.fits(location, characters: 100) else { throw DiscoverError.badLocation }
     try Task.checkCancellation()
     // Nothing is asked of the address book: the only name is the user's own.
-    let post = try await writer.post(try store.publish(text, pictures, by: me), for: me)
+    let record = try store.publish(
+      text, pictures, at: location.isEmpty ? nil : location, by: me)
+    let post = try await writer.post(record, for: me)
     changed(post.id)
     return post
   }

@@ -29,6 +29,17 @@ extension Target_Discover {
     )
     .examples(DiscoverExamples.likes)
     Action(
+      "pictures", "Returns the frames of the pictures of a post in a width.", post,
+      Param("width", "The width of all pictures together.", default: 300.0),
+      access: .remote(.read), errors: .of(DiscoverError.unknownPost), perform: Action_pictures
+    )
+    .examples(DiscoverExamples.pictures)
+    Action(
+      "person", "Returns an author with the newest post and the last 4 pictures.", person,
+      access: .remote(.read), errors: .of(DiscoverError.unknownPerson), perform: Action_person
+    )
+    .examples(DiscoverExamples.person)
+    Action(
       "unseen",
       "Counts the posts of others since the user's last markSeen, up to 1,000.",
       access: .remote(.read), perform: Action_unseen
@@ -37,6 +48,8 @@ extension Target_Discover {
   }
 
   static var post: Param<String> { Param("post", "The id of the post.") }
+
+  static var person: Param<String> { Param("person", "The id of the account.") }
 
   private static var after: Param<String?> {
     Param("after", "The cursor of a page; the first page without it.")
@@ -73,6 +86,15 @@ extension Target_Discover {
     let (accounts, cursor) = try store.likes(of: post, after: number, limit: limit)
     let names = try await Names(of: accounts, for: reader, peers)
     return Page(items: accounts.map(names.user), cursor: cursor)
+  }
+
+  func Action_pictures(post: String, width: Double) throws -> PictureGrid {
+    PictureGrid(try store.post(post, for: nil).pictures, width: width)
+  }
+
+  func Action_person(person: String) async throws -> Person {
+    let reader = try await peers.call(DiscoverNeeds.currentUser)
+    return try await writer.person(try store.person(person), for: reader)
   }
 
   /// Synchronous, so that a badge can be drawn with it; 0 for guests, and without notifications.

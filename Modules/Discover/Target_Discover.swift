@@ -24,16 +24,18 @@ public struct Target_Discover: Target {
     EventHandler("Profile/settingChanged", DiscoverNeeds.Setting.self, perform: onSettingChanged),
   ]
 
-  /// All actions: those that read, those that change something, and the screens.
+  /// All actions: those that read, those that change something, the items of the tab, and the screens.
   public static var actions: [Action<Self>] {
     readingActions
     changingActions
+    entryActions
     screenActions
   }
 
   let peers: Peers
   let store: PostStore
   let settings: Settings
+  let hiddenEntries: HiddenEntries
   let writer: PostWriter
 
   /// Makes the target; makes its tables where they are missing.
@@ -41,6 +43,7 @@ public struct Target_Discover: Target {
     self.peers = peers
     store = try PostStore(services)
     settings = Settings(services)
+    hiddenEntries = HiddenEntries(services)
     writer = PostWriter(peers: peers, clock: services.clock, settings: settings)
   }
 }

@@ -110,6 +110,27 @@ extension ProfileExamples {
         [
           "header": "Posts",
           "rows": [row("postNotifications", "New posts", kind: "toggle", ["isOn": true])],
+        ],
+        [
+          "header": "Discover",
+          "rows": [
+            row("entries", "Discover items", ["link": ["route": "Discover/entriesScreen"]]),
+            row("plugIns", "Plug-ins", to: "plugIns"),
+          ],
+        ]))
+  ]
+
+  static let plugInsScreen: [Example] = [
+    Example(
+      "one hidden", given: [.peer("Discover/entries", "one hidden")],
+      returns: content(
+        "Plug-ins",
+        [
+          "footer": "A plug-in that is off is hidden on the tab of Discover.",
+          "rows": [
+            row("look", "Look", kind: "toggle", ["isOn": false]),
+            row("search", "Search", kind: "toggle", ["isOn": true]),
+          ],
         ]))
   ]
 

@@ -35,11 +35,22 @@ enum ProfileNeeds {
 
   static let deleteAccountScreen = Need("Login/deleteAccountScreen", returns: Presented.self)
 
+  /// The items of the Discover tab.
+  static let entries = Need("Discover/entries", returns: [Entry].self)
+
+  /// Hides a plug-in's item of the Discover tab, or shows it again.
+  static let hideEntry = Need(
+    "Discover/hideEntry", Param("entry", PlugIn.self), Param("isHidden", Bool.self),
+    returns: Entry.self)
+
+  /// A switch for each item of the Discover tab.
+  static let entriesScreen = Need("Discover/entriesScreen", returns: Presented.self)
+
   /// All of them.
   static let all: [any NeedDeclaration] =
     [
       requireSignIn, currentUser, rename, signOut, contactCount, signInScreen, root, home,
-      changePasswordScreen, deleteAccountScreen,
+      changePasswordScreen, deleteAccountScreen, entries, hideEntry, entriesScreen,
     ]
 
   /// The present user.
@@ -64,6 +75,12 @@ enum ProfileNeeds {
     let account: String
   }
 
+  /// An item of the Discover tab.
+  struct Entry: Codable, Hashable, Sendable {
+    let entry: String
+    let isHidden: Bool
+  }
+
   /// How many there are.
   struct Count: Codable, Hashable, Sendable {
     let total: Int
@@ -73,4 +90,5 @@ enum ProfileNeeds {
 extension ProfileNeeds.User: Payload {}
 extension ProfileNeeds.UserReference: Payload {}
 extension ProfileNeeds.DeletedAccount: Payload {}
+extension ProfileNeeds.Entry: Payload {}
 extension ProfileNeeds.Count: Payload {}

@@ -57,6 +57,11 @@ extension Target_Profile {
     .outdated(after: "Profile/settingChanged")
     .examples(ProfileExamples.quietHoursScreen)
     Action(
+      "plugInsScreen", "Shows a switch for each plug-in of Discover.", shows: PlugInsScreen.init
+    )
+    .outdated(after: "Discover/entriesChanged")
+    .examples(ProfileExamples.plugInsScreen)
+    Action(
       "activityScreen", "Shows a user what happened on this device, page by page.",
       shows: ActivityScreen.init
     )

@@ -1,6 +1,7 @@
 import ConsoleKit
 import ConsoleTestSupport
 import Foundation
+import MediatorKit
 import ServiceKit
 import Testing
 import mediator
@@ -14,20 +15,32 @@ import mediator
     async throws
   {
     let services = Services.inMemory()
-    for script in ["journey", "return", "guest"] {
-      let run = try await ConsoleRun.of(
-        ["browse", "--script", Self.path("\(script).steps"), "--timeout", "60s"],
-        directory: Executable.root.path, root: "Login/root"
-      ) { _ in try Application.mediator(services, launch: AppLaunch.steps(services)) }
-      let expected = try String(contentsOfFile: Self.path("\(script).txt"), encoding: .utf8)
-      if run.output != expected {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(script).txt")
-        try run.output.write(to: file, atomically: true, encoding: .utf8)
-        Issue.record("the screens differ: diff \(Self.path("\(script).txt")) \(file.path)")
-      }
-      #expect(run.errors == "")
-      #expect(run.status == .ok)
+    for script in ["journey", "return", "guest"] { try await run(script, services) }
+  }
+
+  @Test func `A user of the samples hides items of Discover, and reads and writes posts`()
+    async throws
+  {
+    let services = Services.inMemory()
+    _ = try await Application.mediator(services).perform("Samples/load")
+    try await run("discover", services)
+    try await run("waterfall", services, ["Discover/layoutDemo", "layout=waterfall"])
+  }
+
+  /// Runs a script, and compares the screens with its file.
+  private func run(_ script: String, _ services: Services, _ first: [String] = []) async throws {
+    let run = try await ConsoleRun.of(
+      ["browse"] + first + ["--script", Self.path("\(script).steps"), "--timeout", "60s"],
+      directory: Executable.root.path, root: "Login/root"
+    ) { _ in try Application.mediator(services, launch: AppLaunch.steps(services)) }
+    let expected = try String(contentsOfFile: Self.path("\(script).txt"), encoding: .utf8)
+    if run.output != expected {
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(script).txt")
+      try run.output.write(to: file, atomically: true, encoding: .utf8)
+      Issue.record("the screens differ: diff \(Self.path("\(script).txt")) \(file.path)")
     }
+    #expect(run.errors == "")
+    #expect(run.status == .ok)
   }
 
   private static func path(_ name: String) -> String {

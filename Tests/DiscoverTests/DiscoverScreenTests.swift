@@ -9,331 +9,127 @@ import Testing
 @MainActor struct DiscoverScreenTests {
   private let moments: Moments
 
-  init() throws {
-    moments = try Moments()
-    let signIn = StillScreen(Content(Content.Bar("Sign in")))
-    moments.peers.answer(DiscoverNeeds.signInScreen, with: Presented(signIn))
+  init() throws { moments = try Moments() }
+
+  private func screen(_ action: String = "screen") async throws -> ScreenProbe {
+    try await ScreenProbe(moments.mediator, Link(action, of: Target_Discover.self))
   }
 
-  private func feed() async throws -> ScreenProbe {
-    try await ScreenProbe(moments.mediator, Link("screen", of: Target_Discover.self))
+  private func hide(_ entry: Entry, _ isHidden: Bool = true) async throws {
+    let params: Params = ["entry": .string(entry.rawValue), "isHidden": .bool(isHidden)]
+    _ = try await moments.call("hideEntry", params, as: EntryState.self)
   }
 
-  /// The screen of a post, on top of the feed.
-  private func screen(of post: Post) async throws -> ScreenProbe {
-    let probe = try await feed()
-    try await probe.select(post.id)
-    return probe
+  private func groups(_ probe: ScreenProbe) -> [[String]] {
+    probe.content.sections.map { $0.rows.map(\.title) }
   }
 
-  @Test func `The feed shows authors, texts, ages and counts`() async throws {
-    let post = try await moments.publish("First snow")
-    try await moments.like(post)
-    for text in ["1", "2"] { try await moments.comment(text, on: post) }
-    moments.time.advance(by: 300)
-    try await moments.publish("", pictures: ["https://example.com/a.jpg"])
+  @Test func `F42: The tab has 7 groups and 10 items in a fixed order`() async throws {
     #expect(
-      try await feed().text == """
-        # Discover
-          [Publish]
-          Li  [1 picture]  now ›
-          Li  First snow  5 minutes ago · 1 like · 2 comments ›
-        That's all.
-        """)
+      Entry.groups.map { $0.map(\.title) } == [
+        ["Moments"], ["Channels"], ["Scan", "Shake"], ["Look", "Search"], ["Nearby"],
+        ["Shopping", "Games"], ["Mini programs"],
+      ])
+    #expect(Entry.groups.flatMap(\.self) == Entry.allCases)
   }
 
-  @Test func `A long text is collapsed after 6 lines or 240 characters`() async throws {
-    for text in ["1\n2\n3\n4\n5\n6\n7", String(repeating: "好", count: 241), "1\n2\n3\n4\n5\n6"] {
-      try await moments.publish(text)
-    }
-    let texts = try await feed().content.rows.map(\.subtitle)
-    #expect(
-      texts == ["1\n2\n3\n4\n5\n6", String(repeating: "好", count: 240) + "…", "1\n2\n3\n4\n5\n6…"])
+  @Test func `F42: Without Shopping and Games their group is gone, and comes back in its place`() {
+    let groups = Entry.groups(without: [.shopping, .games])
+    #expect(groups.count == 6)
+    #expect(groups.suffix(2) == [[.nearby], [.miniPrograms]])
+    #expect(Entry.groups(without: [.shopping])[5] == [.games])
+    #expect(Entry.groups(without: [.games])[5] == [.shopping])
+    #expect(Entry.groups(without: []) == Entry.groups)
+    #expect(Entry.groups(without: Set(Entry.allCases)) == [])
   }
 
-  @Test func `The feed loads older posts, and keeps them after another screen`() async throws {
-    for number in 1...10 { try await moments.publish("\(number)") }
-    let probe = try await feed()
-    #expect(Array(probe.content.rows).count == 8)
-    #expect(probe.content.footer?.state == .more)
-    try await probe.more()
-    #expect(probe.content.rows.map(\.subtitle) == (1...10).reversed().map { "\($0)" })
-    #expect(probe.content.footer?.state == .end)
-    try await probe.select(try #require(probe.content.rows.map(\.id).last))
-    #expect(probe.content.sections.first?.footer == "1")
-    await probe.back()
-    #expect(Array(probe.content.rows).count == 10)
-  }
-
-  @Test func `New posts of others are counted until the feed was shown`() async throws {
-    moments.become(Moments.wang)
-    try await moments.publish("1")
-    moments.become(Moments.li)
-    let probe = try await feed()
-    #expect(probe.content.sections.first?.header == "1 new post")
-    #expect(try await moments.unseen() == 0)
-    moments.become(Moments.wang)
-    for text in ["2", "3"] { try await moments.publish(text) }
-    // The open feed loads again.
-    await probe.settle()
-    moments.become(Moments.li)
-    try await probe.refresh()
-    #expect(probe.content.sections.first?.header == "2 new posts")
-    try await probe.refresh()
-    #expect(probe.content.sections.first?.header == nil)
-  }
-
-  @Test func `The content of the feed as data doesn't count its posts as seen`() async throws {
-    try await moments.publish()
-    moments.become(Moments.wang)
-    _ = try await moments.mediator.perform("Discover/screen").value
-    #expect(try await moments.unseen() == 1)
-  }
-
-  @Test func `A guest reads, and is led to Login`() async throws {
-    let post = try await moments.publish("First snow")
-    try await moments.comment("Lovely", on: post)
-    moments.become(nil)
-    let probe = try await feed()
-    #expect(
-      probe.text == """
-        # Discover
-          Sign in  to publish, like and comment  ›
-          Li  First snow  now · 1 comment ›
-        That's all.
-        """)
-    try await probe.select(post.id)
-    #expect(
-      probe.text == """
-        # Post  ‹ Discover
-          Li  now
-        First snow
-        1 comment
-          Li  Lovely
-          Sign in  to publish, like and comment  ›
-        That's all.
-        """)
-    try await probe.select(try #require(probe.content.rows.map(\.id).dropFirst().first))
-    #expect(probe.content.dialog?.buttons.map(\.title) == ["Cancel", "Sign in to reply"])
-    try await probe.press("Cancel")
-    try await probe.select("Sign in")
-    #expect(probe.content.bar.title == "Sign in")
-    try await moments.signIn(Moments.li)
-    await probe.back()
-    #expect(probe.content.bar.title == "Post")
-    #expect(probe.content.button("send") != nil)
-    await probe.back()
-    #expect(probe.content.button("publish") != nil)
-    #expect(await probe.leaks() == [])
-  }
-
-  @Test func `A guest who signs in to reply goes on with the reply`() async throws {
-    let post = try await moments.publish("First snow")
-    let comment = try await moments.comment("Lovely", on: post)
-    moments.become(nil)
-    let probe = try await screen(of: post)
-    try await probe.select(comment.id)
-    try await probe.press("Sign in to reply")
-    #expect(probe.navigator.navigation.isPresented)
-    try await moments.signIn(Moments.wang)
-    await probe.back()
-    #expect(probe.content.field("comment")?.label == "Reply to Li")
-    try await probe.type("Isn't it?", into: "Reply to Li")
-    try await probe.press("Send")
-    #expect(probe.content.rows.map(\.title).last == "Wang to Li")
-  }
-
-  @Test func `After signing out, the former user's new posts aren't marked`() async throws {
-    moments.become(Moments.wang)
-    try await moments.publish("1")
-    moments.become(nil)
-    #expect(try await feed().content.sections.compactMap(\.header) == [])
-  }
-
-  @Test func `An empty feed says so`() async throws {
-    #expect(try await feed().content.empty?.text == "No posts yet.")
-  }
-
-  @Test func `A post is shown whole`() async throws {
-    let text = (1...8).map { "line \($0)" }.joined(separator: "\n")
-    let post = try await moments.publish(
-      text, pictures: ["https://example.com/a.jpg", "data:image/png;base64,iVBORw0KGgo="])
-    for user in [Moments.wang, Moments.li] {
-      moments.become(user)
-      try await moments.like(post)
-    }
-    let probe = try await screen(of: post)
-    #expect(
-      probe.text == """
-        # Post  ‹ Discover
-          [Delete]
-          Comment:
-          Li  now
-        \(text)
-          Picture 1  https://example.com/a.jpg
-          Picture 2
-          2 likes  Wang, Li
-        No comments yet.
-          (Send)  Type a comment.
-          [Unlike]
-        """)
-    #expect(probe.content.row("picture2")?.image == "data:image/png;base64,iVBORw0KGgo=")
-  }
-
-  @Test func `A like is set and taken back`() async throws {
-    let probe = try await screen(of: try await moments.publish())
-    try await probe.press("Like")
-    #expect(probe.content.row("likes")?.title == "1 like")
-    try await probe.press("Unlike")
-    #expect(probe.content.row("likes") == nil)
-    #expect(probe.content.button("like")?.title == "Like")
-  }
-
-  @Test func `Likes beyond the first 20 are a number`() async throws {
-    let post = try await moments.publish()
-    for number in 1...22 {
-      moments.become(
-        Moments.Account(id: "\(number)", nickname: "U\(number)", phone: "+86138\(number)"))
-      try await moments.like(post)
-    }
-    let likes = try await screen(of: post).content.row("likes")
-    #expect(likes?.title == "22 likes")
-    #expect(likes?.subtitle?.hasSuffix("U19, U20, 2 more") == true)
-  }
-
-  @Test func `A comment is sent once it has a text`() async throws {
-    let probe = try await screen(of: try await moments.publish())
-    for text in ["", " \n"] {
-      try await probe.type(text, into: "Comment")
-      #expect(probe.content.button("send")?.isEnabled == false)
-    }
-    try await probe.type("Lovely", into: "Comment")
-    try await probe.press("Send")
-    #expect(probe.content.sections.last?.header == "1 comment")
-    #expect(probe.content.rows.map(\.subtitle).last == "Lovely")
-    #expect(probe.content.field("comment")?.text == "")
-    #expect(probe.content.notice?.text == "Sent.")
-  }
-
-  @Test func `Comments are loaded page by page`() async throws {
-    let post = try await moments.publish()
-    for number in 1...45 { try await moments.comment("\(number)", on: post) }
-    let probe = try await screen(of: post)
-    #expect(probe.content.sections.last?.rows.map(\.subtitle) == (1...20).map { "\($0)" })
-    #expect(probe.content.sections.last?.header == "45 comments")
-    try await probe.type("46", into: "Comment")
-    try await probe.press("Send")
-    #expect(probe.content.sections.last?.rows.count == 20)
-    try await probe.more()
-    try await probe.more()
-    #expect(probe.content.sections.last?.rows.map(\.subtitle) == (1...46).map { "\($0)" })
-    #expect(probe.content.footer?.state == .end)
-  }
-
-  @Test func `Another user's comment is answered`() async throws {
-    let post = try await moments.publish()
-    moments.become(Moments.wang)
-    let comment = try await moments.comment("Where is that?", on: post)
-    moments.become(Moments.li)
-    let probe = try await screen(of: post)
-    try await probe.type("Here", into: "Comment")
-    try await probe.select(comment.id)
-    #expect(probe.content.dialog?.title == "Wang")
-    #expect(probe.content.dialog?.message == "Where is that?")
-    try await probe.press("Reply")
-    #expect(probe.content.field("comment")?.label == "Reply to Wang")
-    #expect(probe.content.field("comment")?.text == "Here")
-    try await probe.press("Don't reply")
-    #expect(probe.content.field("comment")?.label == "Comment")
-    try await probe.select(comment.id)
-    try await probe.press("Reply")
-    try await probe.press("Send")
-    #expect(probe.content.sections.last?.rows.map(\.title) == ["Wang", "Li to Wang"])
-    #expect(probe.content.field("comment")?.label == "Comment")
-  }
-
-  @Test func `One's own comment is deleted after a question`() async throws {
-    let post = try await moments.publish()
-    let comment = try await moments.comment("Hm", on: post)
-    let probe = try await screen(of: post)
-    try await probe.select(comment.id)
-    try await probe.press("Cancel")
-    #expect(probe.content.sections.last?.header == "1 comment")
-    try await probe.select(comment.id)
-    try await probe.press("Delete")
-    #expect(probe.content.row(comment.id) == nil)
-    #expect(try await moments.comments(of: post).items.isEmpty)
-  }
-
-  @Test func `One's own post is deleted after a question, and the feed is without it`()
+  @Test func `F42: Switches that are off hide items and groups of the tab, and on they are back`()
     async throws
   {
-    let post = try await moments.publish("1")
-    try await moments.publish("2")
-    let probe = try await screen(of: post)
-    try await probe.press("Delete")
-    #expect(probe.content.dialog?.title == "Delete this post?")
-    try await probe.press("Cancel")
-    #expect(probe.content.bar.title == "Post")
-    try await probe.press("Delete")
-    try await probe.press("Delete")
-    #expect(probe.content.rows.map(\.subtitle) == ["2"])
+    let probe = try await screen()
+    let all = groups(probe)
+    try await probe.press("Edit")
+    #expect(groups(probe) == all)
+    #expect(probe.content.rows.allSatisfy { $0.isOn == true })
+    for title in ["Scan", "Shake", "Look"] { try await probe.turn(title, on: false) }
+    #expect(probe.content.row("look")?.isOn == false)
+    await probe.back()
+    #expect(groups(probe) == [all[0], all[1], ["Search"]] + all[4...])
+    try await probe.press("Edit")
+    for title in ["Look", "Shake", "Scan"] { try await probe.turn(title, on: true) }
+    await probe.back()
+    #expect(groups(probe) == all)
     #expect(await probe.leaks() == [])
   }
 
-  @Test func `A post without a screen below says that it was deleted`() async throws {
-    let post = try await moments.publish("1")
-    let probe = try await ScreenProbe(
-      moments.mediator, Link("postScreen", of: Target_Discover.self, ["post": .string(post.id)]))
-    try await probe.press("Delete")
-    try await probe.press("Delete")
-    #expect(probe.content.notice == Content.Notice(.done, "The post was deleted."))
-    #expect(probe.content.empty?.text == "The post was deleted.")
+  @Test func `F42: An open tab and its open switches follow each change elsewhere`() async throws {
+    let (tab, switches) = (try await screen(), try await screen("entriesScreen"))
+    try await hide(.look)
+    for probe in [tab, switches] { await probe.settle() }
+    #expect(tab.content.row("look") == nil)
+    #expect(switches.content.row("look")?.isOn == false)
+    try await hide(.look, false)
+    for probe in [tab, switches] { await probe.settle() }
+    #expect(tab.content.row("look") != nil)
+    #expect(switches.content.row("look")?.isOn == true)
   }
 
-  @Test func `Another user's post has no button to delete it`() async throws {
-    let post = try await moments.publish()
+  @Test func `An item is stored as hidden, for all accounts and launches`() async throws {
+    try await hide(.games)
+    let stored = try moments.services.preferences.scope("discover").all()
+    #expect(stored == ["hidden.games": "true"])
     moments.become(Moments.wang)
-    #expect(try await screen(of: post).content.button("delete") == nil)
+    let later = try Moments.mediator(moments.services, moments.peers)
+    let states = try await later.perform("Discover/entries").get(as: [EntryState].self)
+    #expect(states.filter(\.isHidden).map(\.entry) == [.games])
   }
 
-  @Test func `A comment that is too long says so while it is typed`() async throws {
-    let probe = try await screen(of: try await moments.publish())
-    try await probe.type(String(repeating: "好", count: 5001), into: "Comment")
-    #expect(probe.content.field("comment")?.text.count == 5000)
-    #expect(probe.content.field("comment")?.error == "Only 5000 characters fit.")
-  }
-
-  @Test func `An open post shows the comments of others`() async throws {
-    let post = try await moments.publish()
-    let probe = try await screen(of: post)
-    #expect(probe.content.empty?.text == "No comments yet.")
-    try await moments.comment("Lovely", on: post)
+  @Test func `The event is emitted only for a change`() async throws {
+    let probe = try await screen()
+    let scope = moments.services.preferences.scope("discover")
+    // Not reported, so that only an event can load the tab again.
+    try scope.set("hidden.nearby", "true")
+    try await hide(.nearby)
     await probe.settle()
-    #expect(probe.content.sections.last?.header == "1 comment")
-    #expect(probe.content.rows.map(\.subtitle).last == "Lovely")
+    #expect(probe.content.row("nearby") != nil)
+    try await hide(.look)
+    await probe.settle()
+    #expect(probe.content.row("nearby") == nil)
   }
 
-  @Test func `An open feed loses the posts of a deleted account`() async throws {
-    try await moments.publish("1")
+  @Test func `Without any item the tab says so`() async throws {
+    for entry in Entry.allCases { try await hide(entry) }
+    let probe = try await screen()
+    #expect(probe.content.empty?.text == "All items are hidden.")
+    #expect(probe.content.button("edit") != nil)
+  }
+
+  @Test func `An unknown item is refused`() async throws {
+    #expect(await moments.refusal(of: "hideEntry", ["entry": "radar"]) == "invalidParams")
+  }
+
+  @Test func `Moments and Channels open the posts, other items a placeholder`() async throws {
+    let probe = try await screen()
+    for row in probe.content.rows {
+      try await probe.select(row.id)
+      let opensPosts = ["Moments", "Channels"].contains(row.title)
+      #expect(probe.content.bar.title == (opensPosts ? "Moments" : row.title))
+      let text = opensPosts ? "No posts yet." : "This isn't available here."
+      #expect(probe.content.empty?.text == text)
+      await probe.back()
+    }
+    #expect(await probe.leaks() == [])
+  }
+
+  @Test func `Moments has the number of new posts until they were shown`() async throws {
     moments.become(Moments.wang)
-    try await moments.publish("2")
-    let probe = try await feed()
-    _ = try await moments.mediator.emit(
-      Event("Login/accountDeleted", "", DiscoverNeeds.DeletedAccount.self),
-      DiscoverNeeds.DeletedAccount(account: Moments.li.id))
-    await probe.settle()
-    #expect(probe.content.rows.map(\.subtitle) == ["2"])
-  }
-
-  @Test func `A comment on a deleted post is a notice, and its text stays`() async throws {
-    let post = try await moments.publish()
-    let probe = try await screen(of: post)
-    try await probe.type("Lovely", into: "Comment")
-    _ = try await moments.mediator.perform("Discover/deletePost", ["post": .string(post.id)])
-    try await probe.press("Send")
-    #expect(probe.content.notice?.kind == .failure)
-    #expect(probe.content.field("comment")?.text == "Lovely")
-    #expect(probe.content.button("send")?.isEnabled == true)
+    try await moments.publish()
+    moments.become(Moments.li)
+    let probe = try await screen()
+    #expect(probe.content.row("moments")?.badge == "1")
+    #expect(probe.content.row("channels")?.badge == nil)
+    try await probe.select("Moments")
+    await probe.back()
+    #expect(probe.content.row("moments")?.badge == nil)
   }
 }

@@ -21,6 +21,65 @@ struct FeedTests {
     #expect(pages == [Array(texts[0..<8]), Array(texts[8..<16]), Array(texts[16...])])
   }
 
+  @Test func `F43: 28 posts are pages of 8, 8, 8 and 4; there is no fifth`() async throws {
+    let moments = try Moments()
+    for number in 1...28 { try await moments.publish("\(number)") }
+    var sizes: [Int] = []
+    var cursor: String?
+    repeat {
+      let page = try await moments.feed(after: cursor)
+      sizes.append(page.items.count)
+      cursor = page.cursor
+    } while cursor != nil
+    #expect(sizes == [8, 8, 8, 4])
+  }
+
+  @Test func `F43: Liking and taking it back leaves the count; likers are in the order of liking`()
+    async throws
+  {
+    let moments = try Moments()
+    let post = try await moments.publish()
+    moments.become(Moments.wang)
+    try await moments.like(post)
+    moments.become(Moments.li)
+    #expect(try await moments.like(post).likeCount == 2)
+    #expect(try await moments.post(post.id).likes.map(\.name) == ["Wang", "Li"])
+    #expect(try await moments.like(post, false).likeCount == 1)
+    #expect(try await moments.like(post, false).likeCount == 1)
+    #expect(try await moments.post(post.id).likes.map(\.name) == ["Wang"])
+  }
+
+  @Test func `F44: A deleted comment no longer counts; another user's can't be deleted`()
+    async throws
+  {
+    let moments = try Moments()
+    let post = try await moments.publish()
+    let comment = try await moments.comment("Mine", on: post)
+    #expect(try await moments.post(post.id).commentCount == 1)
+    moments.become(Moments.wang)
+    let refusal = await moments.refusal(of: "deleteComment", ["comment": .string(comment.id)])
+    #expect(refusal == "notYourComment")
+    moments.become(Moments.li)
+    #expect(try await moments.delete(comment).commentCount == 0)
+  }
+
+  @Test(arguments: [
+    ("2026-11-20T07:59:30Z", "now"), ("2026-11-20T07:01:00Z", "59 minutes ago"),
+    ("2026-11-20T06:00:00Z", "2 hours ago"), ("2026-11-19T23:59:00Z", "yesterday 23:59"),
+    ("2026-11-18T23:59:00Z", "Nov 18 23:59"), ("2025-11-20T08:00:00Z", "Nov 20, 2025"),
+    ("2026-11-20T09:00:00Z", "now"),
+  ])
+  func `F45: The age of a post is in words, and a time to come is now`(
+    _ at: String, _ words: String
+  ) async throws {
+    let moments = try Moments()
+    moments.time.set(try #require(TimeZone(identifier: "UTC")))
+    moments.time.set(try Date(at, strategy: .iso8601))
+    try await moments.publish()
+    moments.time.set(try Date("2026-11-20T08:00:00Z", strategy: .iso8601))
+    #expect(try await moments.feed().items.map(\.when) == [words])
+  }
+
   @Test func `The next page stays the same while others publish and delete`() async throws {
     let moments = try Moments()
     for number in 1...5 { try await moments.publish("\(number)") }

@@ -31,7 +31,17 @@ import Testing
           Quiet hours  Never ›
         Posts
           New posts  on
+        Discover
+          Discover items  ›
+          Plug-ins  ›
         """)
+  }
+
+  @Test func `Without Discover there are neither plug-ins nor items`() async throws {
+    let mediator = try Me.mediator(me.services, me.peers, without: "Discover")
+    let probe = try await ScreenProbe(mediator, Link("settingsScreen", of: Target_Profile.self))
+    #expect(probe.content.row("plugIns") == nil)
+    #expect(probe.content.row("entries") == nil)
   }
 
   @Test func `A switch stores its setting at once`() async throws {

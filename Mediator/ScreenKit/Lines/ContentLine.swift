@@ -156,7 +156,7 @@ extension Content.Row {
       value: value ?? "", shortValue: shortValue ?? "",
       marks: marks.compactMap { $0 }.joined(separator: " "), id: id,
       highlights: highlights + found, isEnabled: reason == nil,
-      event: event, isProse: link == nil && isOn == nil,
+      event: event, isProse: (link == nil || kind == .paragraph) && isOn == nil,
       actions: actions.filter { action in !spans.contains { $0.action == action.id } })
   }
 

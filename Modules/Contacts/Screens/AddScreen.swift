@@ -7,9 +7,13 @@ import ScreenKit
   let stage = Stage()
   private let contacts: Target_Contacts
   private var name = Field("Name", .text, .contactName)
-  private var phone = Field("Number", .phone, .contactPhone)
+  private var phone: Field
 
-  init(_ contacts: Target_Contacts) { self.contacts = contacts }
+  /// Begins with a number, such as one that was found in a text; empty for none.
+  init(_ contacts: Target_Contacts, phone: String) {
+    self.contacts = contacts
+    self.phone = Field("Number", .phone, .contactPhone, text: phone)
+  }
 
   var body: Body<AddScreen> {
     Body("New contact") {

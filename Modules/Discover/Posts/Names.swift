@@ -19,6 +19,9 @@ struct Names: Sendable {
     contacts = Dictionary(found.map { ($0.key, $0) }) { first, _ in first }
   }
 
+  /// The reader's own name for an account; nil without one.
+  func remark(of account: Account) -> String? { contacts[account.phone]?.remark }
+
   /// An account with its name.
   func user(_ account: Account) -> User {
     if let reader, account.id == reader.id { return User(id: reader.id, name: reader.nickname) }

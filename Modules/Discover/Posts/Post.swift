@@ -10,6 +10,8 @@ struct Post: Codable, Hashable, Sendable, Identifiable {
   let text: String
   /// URLs, in the order of the author.
   let pictures: [String]
+  /// The name of the place that the author gave; nil without one.
+  let location: String?
   /// ISO 8601, UTC.
   let createdAt: String
   /// ``createdAt`` in words, in the language and time zone of the device.

@@ -10,6 +10,8 @@ import ScreenKit
   private var reader: DiscoverNeeds.User?
   /// The posts of others that are new since the feed was last shown.
   private var unseen = 0
+  /// The posts whose whole text is shown.
+  private var expanded: Set<Post.ID> = []
 
   init(_ discover: Target_Discover) {
     self.discover = discover
@@ -17,7 +19,7 @@ import ScreenKit
   }
 
   var body: Body<FeedScreen> {
-    Body("Discover") {
+    Body("Moments") {
       if reader == nil {
         discover.signIn()
       } else {
@@ -27,7 +29,8 @@ import ScreenKit
         ).inBar
       }
       Rows(
-        posts, empty: "No posts yet.", header: unseen == 0 ? nil : unseen.counted("new post"), row)
+        posts, empty: "No posts yet.", header: unseen == 0 ? nil : unseen.counted("new post"), row,
+        swipe: actions)
     }
   }
 
@@ -41,21 +44,28 @@ import ScreenKit
 
   private func row(_ post: Post) -> Content.Row {
     let pictures = post.pictures.isEmpty ? nil : "[\(post.pictures.count.counted("picture"))]"
-    let text = [post.text.isEmpty ? nil : post.text.collapsed, pictures].compactMap(\.self)
+    let isExpanded = expanded.contains(post.id)
+    let shown = isExpanded ? post.text : post.text.collapsed ?? post.text
+    let text = [shown.isEmpty ? nil : shown, pictures].compactMap(\.self)
     let counts = [(post.likeCount, "like"), (post.commentCount, "comment")]
-    let facts = [post.when] + counts.filter { $0.0 > 0 }.map { $0.0.counted($0.1) }
+    let facts =
+      [post.when, post.location].compactMap(\.self)
+      + counts.filter { $0.0 > 0 }.map { $0.0.counted($0.1) }
     return Content.Row(
-      post.id, post.author.name, subtitle: text.joined(separator: " "),
+      post.id, post.author.name, kind: isExpanded ? .paragraph : .plain,
+      subtitle: text.joined(separator: " "),
       value: facts.joined(separator: " · "), image: post.pictures.first { !$0.isDataURL },
-      link: Link("postScreen", of: Target_Discover.self, ["post": .string(post.id)]))
+      link: discover.link(toPost: post.id))
   }
-}
 
-extension String {
-  /// The first 6 lines, at most 240 characters, with an ellipsis where more follows.
-  fileprivate var collapsed: String {
-    let lines = split(separator: "\n", maxSplits: 6, omittingEmptySubsequences: false)
-    let text = lines.prefix(6).joined(separator: "\n")
-    return lines.count > 6 || text.count > 240 ? text.prefix(240) + "…" : text
+  /// Opens the author's screen; shows the whole of a long text, or its beginning.
+  private func actions(_ post: Post) -> [Button<FeedScreen>] {
+    let author = Button<FeedScreen>(
+      "author", post.author.name, to: discover.link(toPerson: post.author.id))
+    guard post.text.collapsed != nil else { return [author] }
+    let more = Button<FeedScreen>("more", expanded.contains(post.id) ? "Less" : "More") {
+      $0.expanded.formSymmetricDifference([post.id])
+    }
+    return [more, author]
   }
 }

@@ -11,6 +11,8 @@ import ServiceKit
   private let comments: Pages<Comment>
   private var post: Post?
   private var isDeleted = false
+  /// Whether the whole of a long text is shown.
+  private var isExpanded = false
   private var reader: DiscoverNeeds.User?
   private var comment = Field("Comment", .lines, .comment)
   /// The comment that the next one replies to; nil for the post itself.
@@ -29,7 +31,7 @@ import ServiceKit
         if post.author.id == reader?.id {
           Button("delete", "Delete", .destructive) { try await $0.delete() }.inBar
         }
-        PostScreen.parts(of: post)
+        parts(of: post)
         Rows(
           comments, empty: "No comments yet.",
           header: post.commentCount == 0 ? nil : post.commentCount.counted("comment"), row,
@@ -88,20 +90,50 @@ import ServiceKit
 
 // What the screen shows.
 extension PostScreen {
-  private static func parts(of post: Post) -> Group<PostScreen> {
+  private func parts(of post: Post) -> Group<PostScreen> {
     Group {
-      Header(footer: post.text.isEmpty ? nil : post.text)
-      Row(Content.Row("author", post.author.name, value: post.when))
-      if !post.pictures.isEmpty { Header() }
+      Row(
+        Content.Row(
+          "author", post.author.name, value: post.when,
+          link: discover.link(toPerson: post.author.id)))
+      if !post.text.isEmpty { text(of: post) }
+      if let location = post.location {
+        Row(
+          Content.Row(
+            "location", location,
+            link: Link("locationScreen", of: Target_Discover.self, ["post": .string(post.id)])))
+      }
+      if !post.pictures.isEmpty { pictures(of: post) }
+      if post.likeCount > 0 {
+        Header()
+        Row(Content.Row("likes", post.likeCount.counted("like"), subtitle: post.likers))
+      }
+    }
+  }
+
+  private func text(of post: Post) -> Group<PostScreen> {
+    let collapsed = post.text.collapsed
+    return Group {
+      Paragraph("text", isExpanded ? post.text : collapsed ?? post.text) {
+        try await $0.discover.use($1, $2, on: $0.stage)
+      }
+      if collapsed != nil {
+        Row(Content.Row("more", isExpanded ? "Less" : "More", kind: .centered)) {
+          $0.isExpanded.toggle()
+        }
+      }
+    }
+  }
+
+  private func pictures(of post: Post) -> Group<PostScreen> {
+    let columns = PictureGrid.columns(of: post.pictures.count)
+    return Group {
+      Header(grid: columns == 1 ? nil : .even(columns))
       for (place, url) in post.pictures.enumerated() {
         Row(
           Content.Row(
             "picture\(place + 1)", "Picture \(place + 1)", subtitle: url.isDataURL ? nil : url,
-            image: url))
-      }
-      if post.likeCount > 0 {
-        Header()
-        Row(Content.Row("likes", post.likeCount.counted("like"), subtitle: post.likers))
+            badge: Picture.badge(of: url), image: url))
       }
     }
   }

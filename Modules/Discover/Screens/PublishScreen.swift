@@ -3,7 +3,7 @@ import Observation
 import ScreenKit
 import ServiceKit
 
-/// Writes a post: a text, and the URLs of up to 9 pictures.
+/// Writes a post: a text, the URLs of up to 9 pictures, and a location.
 @MainActor @Observable final class PublishScreen: Screen {
   let stage = Stage()
   private let discover: Target_Discover
@@ -13,6 +13,9 @@ import ServiceKit
   private var pictures = (1...9).map {
     Field("Picture \($0)", .text, .picture, placeholder: "an http, https, file or data URL")
   }
+  private var location = Field(
+    "Location", .text, FieldPolicy("location", limit: 100, value: StoredText.cleaned),
+    placeholder: "the name of a place")
 
   init(_ discover: Target_Discover) { self.discover = discover }
 
@@ -27,6 +30,7 @@ import ServiceKit
         for place in pictures.indices.prefix((pictures.lastIndex { !$0.text.isEmpty } ?? -1) + 2) {
           Input("picture\(place + 1)", \.pictures[place]) { $0.protectDraft() }
         }
+        Input("location", \.location) { $0.protectDraft() }
         Submit(
           "publish", "Publish", [\.text],
           disabled: hasDraft ? nil : "Type a text, or the URL of a picture.",
@@ -52,12 +56,14 @@ import ServiceKit
 
   private func publish() async throws {
     for place in pictures.indices { pictures[place].leave() }
-    _ = try await discover.Action_publish(text: text.value, pictures: urls)
+    _ = try await discover.Action_publish(
+      text: text.value, pictures: urls, location: location.value)
     leave("Published.")
   }
 
   private func leave(_ message: String) {
     text.clear()
+    location.clear()
     for place in pictures.indices { pictures[place].clear() }
     protectDraft()
     stage.leave(message)

@@ -8,6 +8,8 @@ struct PostRecord: Sendable {
   let at: String
   let counts: PostCounts
   let pictures: [String]
+  /// The name of the place; nil without one.
+  let location: String?
   /// In the order of liking.
   let likes: [Account]
   /// Oldest first.

@@ -60,7 +60,7 @@ extension PostStore {
     let comments = try firstComments(of: list, connection)
     return try connection.rows(
       """
-      SELECT number, p.id, text, at, \(Self.countColumns), a.id, a.phone, a.nickname
+      SELECT number, p.id, text, at, \(Self.countColumns), a.id, a.phone, a.nickname, location
       FROM discover_post p JOIN discover_account a ON a.id = author
       WHERE number IN (SELECT value FROM json_each(?2)) ORDER BY number DESC
       """, reader ?? "", list
@@ -69,7 +69,8 @@ extension PostStore {
       return PostRecord(
         number: number, id: try row[1], author: try row.account(at: 7), text: try row[2],
         at: try row[3], counts: try PostCounts(row, of: row[1], at: 4),
-        pictures: pictures[number, default: []], likes: likes[number, default: []],
+        pictures: pictures[number, default: []], location: try row[10],
+        likes: likes[number, default: []],
         comments: comments[number, default: []])
     }
   }

@@ -23,13 +23,13 @@ struct PostStore: Sendable {
 
   /// Stores a new post.
   func publish(
-    _ text: String, _ pictures: [String], by me: DiscoverNeeds.User
+    _ text: String, _ pictures: [String], at location: String?, by me: DiscoverNeeds.User
   ) throws -> PostRecord {
     try store.write { connection in
       try remember(me, connection)
       try connection.execute(
-        "INSERT INTO discover_post (id, author, text, at) VALUES (?, ?, ?, ?)",
-        identifiers.next(), me.id, text, clock.now.ISO8601Format())
+        "INSERT INTO discover_post (id, author, text, at, location) VALUES (?, ?, ?, ?, ?)",
+        identifiers.next(), me.id, text, clock.now.ISO8601Format(), location)
       let number = connection.lastInsertedID
       for (place, picture) in pictures.enumerated() {
         try connection.execute(

@@ -72,5 +72,11 @@ enum PostTables {
         account TEXT PRIMARY KEY, post INTEGER NOT NULL
       ) WITHOUT ROWID;
       """),
+    Migration(
+      3,
+      """
+      ALTER TABLE discover_post ADD COLUMN location TEXT;
+      CREATE INDEX discover_post_author ON discover_post (author);
+      """),
   ]
 }

@@ -28,6 +28,11 @@ import ScreenKit
               to: "\(setting.key)Screen"))
         }
       }
+      if let entries = profile.peers.link(to: ProfileNeeds.entriesScreen) {
+        Header("Discover")
+        Row(Content.Row("entries", "Discover items", link: entries))
+        Row(Content.Row("plugIns", "Plug-ins", to: "plugInsScreen"))
+      }
     }
   }
 

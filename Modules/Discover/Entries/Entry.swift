@@ -1,0 +1,34 @@
+import MediatorKit
+
+/// An item of the Discover tab.
+enum Entry: String, CaseIterable, Codable, Sendable {
+  case moments
+  case channels
+  case scan
+  case shake
+  case look
+  case search
+  case nearby
+  case shopping
+  case games
+  case miniPrograms
+
+  /// All items in their groups, in display order.
+  static let groups: [[Entry]] = [
+    [.moments], [.channels], [.scan, .shake], [.look, .search], [.nearby], [.shopping, .games],
+    [.miniPrograms],
+  ]
+
+  /// The groups without some items; a group without items is left out.
+  static func groups(without hidden: Set<Entry>) -> [[Entry]] {
+    groups.map { $0.filter { !hidden.contains($0) } }.filter { !$0.isEmpty }
+  }
+
+  /// The name on screens.
+  var title: String {
+    self == .miniPrograms
+      ? "Mini programs" : rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+  }
+}
+
+extension Entry: Payload {}
