@@ -12,6 +12,7 @@ let modules = [
   "MainFrame",
   "Profile",
   "Register",
+  "Shop",
   // modules:end
 ]
 

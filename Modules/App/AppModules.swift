@@ -8,6 +8,7 @@ import Login
 import MainFrame
 import Profile
 import Register
+import Shop
 // imports:end
 
 /// The composition root, the only place that imports the modules.
@@ -24,6 +25,7 @@ package enum AppModules {
       Registration { try Target_MainFrame(services: services, peers: $0) },
       Registration { try Target_Profile(services: services, peers: $0) },
       Registration { try Target_Register(services: services, peers: $0) },
+      Registration { try Target_Shop(services: services, peers: $0) },
       // modules:end
       Registration { _ in Target_Samples(services: services, modules: registrations) },
     ]

@@ -22,7 +22,8 @@ extension DiscoverExamples {
         [row("moments", "Moments", ["badge": "1"])], [row("channels", "Channels")],
         [row("scan", "Scan"), row("shake", "Shake")],
         [row("look", "Look"), row("search", "Search")], [row("nearby", "Nearby")],
-        [row("games", "Games")], [row("miniPrograms", "Mini programs")],
+        [row("shopping", "Shopping"), row("games", "Games")],
+        [row("miniPrograms", "Mini programs")],
       ])),
     Example(
       "without Look, Scan and Shake",
@@ -31,7 +32,7 @@ extension DiscoverExamples {
       ],
       returns: tab([
         [row("moments", "Moments")], [row("channels", "Channels")], [row("search", "Search")],
-        [row("nearby", "Nearby")], [row("games", "Games")],
+        [row("nearby", "Nearby")], [row("shopping", "Shopping"), row("games", "Games")],
         [row("miniPrograms", "Mini programs")],
       ])),
   ]
@@ -66,7 +67,8 @@ extension DiscoverExamples {
 
   private static let groups: [[(id: String, title: String)]] = [
     [("moments", "Moments")], [("channels", "Channels")], [("scan", "Scan"), ("shake", "Shake")],
-    [("look", "Look"), ("search", "Search")], [("nearby", "Nearby")], [("games", "Games")],
+    [("look", "Look"), ("search", "Search")], [("nearby", "Nearby")],
+    [("shopping", "Shopping"), ("games", "Games")],
     [("miniPrograms", "Mini programs")],
   ]
 
@@ -101,7 +103,9 @@ extension DiscoverExamples {
     let link: Value =
       isFeed
       ? ["route": "Discover/momentsScreen"]
-      : ["route": "Discover/placeholderScreen", "params": ["entry": .string(id)]]
+      : id == "shopping"
+        ? ["route": "Shop/screen"]
+        : ["route": "Discover/placeholderScreen", "params": ["entry": .string(id)]]
     let row: [String: Value] = [
       "id": .string(id), "kind": "plain", "title": .string(title), "link": link,
     ]

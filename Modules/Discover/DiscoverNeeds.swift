@@ -21,8 +21,14 @@ enum DiscoverNeeds {
   static let addContactScreen = Need(
     "Contacts/addScreen", Param("phone", String.self), returns: Presented.self)
 
+  /// The home of the shop.
+  static let shopScreen = Need("Shop/screen", returns: Presented.self)
+
+  /// The pieces in the cart of the shop.
+  static let shopBadge = Need("Shop/badge", returns: ShopBadge.self).now
+
   static let all: [any NeedDeclaration] = [
-    currentUser, requireSignIn, names, signInScreen, addContactScreen,
+    currentUser, requireSignIn, names, signInScreen, addContactScreen, shopScreen, shopBadge,
   ]
 
   struct User: Codable, Hashable, Sendable {
@@ -39,6 +45,10 @@ enum DiscoverNeeds {
     let name: String
     /// The name that the user gave to the contact; nil without one.
     let remark: String?
+  }
+
+  struct ShopBadge: Codable, Hashable, Sendable {
+    let count: Int
   }
 
   struct SignedOutUser: Codable, Hashable, Sendable {
@@ -62,6 +72,7 @@ enum DiscoverNeeds {
 
 extension DiscoverNeeds.User: Payload {}
 extension DiscoverNeeds.ContactName: Payload {}
+extension DiscoverNeeds.ShopBadge: Payload {}
 extension DiscoverNeeds.SignedOutUser: Payload {}
 extension DiscoverNeeds.DeletedAccount: Payload {}
 extension DiscoverNeeds.Setting: Payload {}

@@ -41,13 +41,17 @@ extension Target_Discover {
   func link(to entry: Entry) -> Link? {
     switch entry {
     case .moments, .channels: Link("momentsScreen", of: Self.self)
-    case .shopping: nil
+    case .shopping: peers.link(to: DiscoverNeeds.shopScreen)
     default: Link("placeholderScreen", of: Self.self, ["entry": .string(entry.rawValue)])
     }
   }
 
   /// The number in the bubble of an item; 0 for none.
   func badge(of entry: Entry) throws -> Int {
-    entry == .moments ? try Action_unseen().count : 0
+    switch entry {
+    case .moments: try Action_unseen().count
+    case .shopping: try peers.callNow(DiscoverNeeds.shopBadge).count
+    default: 0
+    }
   }
 }

@@ -8,7 +8,7 @@ extension Target_Discover {
     Action("screen", "Shows the items of Discover in groups.", shows: DiscoverScreen.init)
       .outdated(
         after: "Discover/entriesChanged", "Discover/changed", "Discover/seen", "Login/signedIn",
-        "Login/signedOut", "Profile/settingChanged"
+        "Login/signedOut", "Profile/settingChanged", "Shop/badgeChanged"
       )
       .examples(DiscoverExamples.screen)
     Action(

@@ -19,6 +19,7 @@ extension Target_Login {
     Action(
       "signInScreen", "Shows a form to sign in with a password or a code.", shownPhone, shownZone
     ) { SignInScreen($0, phone: $1, zone: $2) }
+    .answers(User.self)
     .examples(LoginExamples.signInScreen)
     Action("accountScreen", "Shows a form for the last user to sign in again.") {
       SignInScreen($0, phone: "", zone: Zone.standard, isForLastUser: true)

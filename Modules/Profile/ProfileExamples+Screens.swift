@@ -205,7 +205,7 @@ extension ProfileExamples {
         "About",
         [
           "footer": .string(
-            "Six modules that call each other by string, through a mediator. "
+            "Seven modules that call each other by string, through a mediator. "
               + "Everything you see is stored on this device."),
           "rows": [row("version", "Version", ["value": "0.2.0"])],
         ]))

@@ -35,6 +35,7 @@ list_files() {
     Examples.swift "Modules/$1/$1Examples.swift" ''
   if [ "$store" = yes ]; then
     printf '%s|%s|%s\n' Store.swift "Modules/$1/$1Store.swift" 'one table'
+    printf '%s|%s|%s\n' Error.swift "Modules/$1/$1Error.swift" 'the errors with their codes'
   fi
   printf '%s|%s|%s\n' \
     TargetTests.swift "Tests/$1Tests/Target_$1Tests.swift" 'calls the actions by string' \

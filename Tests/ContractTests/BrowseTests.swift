@@ -27,6 +27,13 @@ import mediator
     try await run("waterfall", services, ["Discover/layoutDemo", "layout=waterfall"])
   }
 
+  @Test func `A guest fills the cart, signs in to pay, and goes on to the order`() async throws {
+    let services = Services.inMemory()
+    let mediator = try Application.mediator(services)
+    for route in ["Samples/load", "Login/signOut"] { _ = try await mediator.perform(route) }
+    try await run("shop", services)
+  }
+
   /// Runs a script, and compares the screens with its file.
   private func run(_ script: String, _ services: Services, _ first: [String] = []) async throws {
     let run = try await ConsoleRun.of(

@@ -13,6 +13,8 @@ public struct AttemptLimits: Sendable {
     case password
     /// A code from a text message.
     case code
+    /// The payment password of an account.
+    case payment
   }
 
   /// How many wrong attempts a phone number allows before the first wait.

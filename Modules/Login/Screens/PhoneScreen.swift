@@ -50,10 +50,13 @@ extension PhoneScreen {
     _ secret: String, _ work: @concurrent @Sendable (Target_Login, PhoneNumber) async throws -> User
   ) async throws {
     let (login, number) = (login, try number())
-    _ = try await sender.waits.run("\(secret) \(number.text)") {
+    let user = try await sender.waits.run("\(secret) \(number.text)") {
       try await stage.offMain { try await work(login, number) }
     }
-    if !stage.dismiss() { try await stage.open(.root) }
+    do { try stage.answer(user) } catch is ScreenError {
+      // No screen waits for the user.
+      if !stage.dismiss() { try await stage.open(.root) }
+    }
   }
 
   /// Why an attempt has to wait; nil if it may come now.

@@ -12,7 +12,7 @@ import ScreenKit
   var body: Body<AboutScreen> {
     Body("About") {
       Header(
-        footer: "Six modules that call each other by string, through a mediator. "
+        footer: "Seven modules that call each other by string, through a mediator. "
           + "Everything you see is stored on this device.")
       Row(Content.Row("version", "Version", value: version))
     }

@@ -1,0 +1,33 @@
+/// Named resources that arrive after a delay, as from a server.
+///
+/// ```swift
+/// let source = RequestSource(random: services.random) { resources[$0].map(RequestOutcome.init) }
+/// let goods = try await source.request("HomeData").result()
+/// ```
+public struct RequestSource: Sendable {
+  private let random: RandomSource
+  private let pause: @Sendable (Duration) async throws -> Void
+  private let load: @Sendable (String) -> RequestOutcome
+
+  /// Makes a source.
+  ///
+  /// - Parameters:
+  ///   - random: Draws the delay of each request.
+  ///   - pause: Waits for a delay; doesn't wait by default.
+  ///   - load: Returns the outcome of a resource; runs once a request, on any thread.
+  public init(
+    random: RandomSource,
+    pause: @escaping @Sendable (Duration) async throws -> Void = { _ in },
+    load: @escaping @Sendable (String) -> RequestOutcome
+  ) {
+    (self.random, self.pause, self.load) = (random, pause, load)
+  }
+
+  /// Requests a resource, after 0.0, 0.1 … or 1.4 seconds.
+  ///
+  /// - Throws: What the pause throws, such as `CancellationError`; a failure is an outcome.
+  public func request(_ name: String) async throws -> RequestOutcome {
+    try await pause(.milliseconds(100 * random.integer(below: 15)))
+    return load(name)
+  }
+}

@@ -1,0 +1,49 @@
+import MediatorKit
+import Observation
+import ScreenKit
+
+/// The fields of a new or stored address.
+@MainActor @Observable final class AddressScreen: Screen {
+  let stage = Stage()
+  private let shop: Target_Shop
+  private let id: String?
+  private var name = Field("Name", .text, FieldPolicy("name", limit: 50))
+  private var phone = Field("Phone", .phone, FieldPolicy("phone", limit: 24))
+  private var address = Field("Address", .lines, FieldPolicy("address", limit: 200))
+
+  init(_ shop: Target_Shop, id: String?) { (self.shop, self.id) = (shop, id) }
+
+  var body: Body<AddressScreen> {
+    Body(id == nil ? "New address" : "Edit address") {
+      Input("name", \.name)
+      Input("phone", \.phone)
+      Input("address", \.address)
+      Submit(
+        "save", "Save", [],
+        faults: [
+          .of(ShopError.nameMissing): \.name, .of(ShopError.phoneMissing): \.phone,
+          .of(ShopError.addressTextMissing): \.address,
+        ]
+      ) { try await $0.save() }
+    }
+  }
+
+  func load() async throws {
+    let all = try await shop.Action_addresses()
+    guard let id else { return }
+    guard let stored = all.first(where: { $0.id == id }) else { throw ShopError.unknownAddress }
+    name.edit(stored.name)
+    phone.edit(stored.phone)
+    address.edit(stored.address)
+  }
+
+  private func save() async throws {
+    let (name, phone, address) = (name.value, phone.value, address.value)
+    if let id {
+      _ = try await shop.Action_editAddress(id: id, name: name, phone: phone, address: address)
+    } else {
+      _ = try await shop.Action_addAddress(name: name, phone: phone, address: address)
+    }
+    stage.leave("Saved.")
+  }
+}

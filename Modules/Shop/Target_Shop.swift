@@ -1,0 +1,74 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+public import MediatorKit
+public import ServiceKit
+
+/// A shop with a cart, orders and second-hand goods; guests can fill the cart.
+public struct Target_Shop: Target {
+  /// What the module is for.
+  public static let summary = "A shop with a cart, orders and second-hand goods."
+
+  /// What it needs of other modules.
+  public static let needs = ShopNeeds.all
+
+  /// The events that it emits.
+  public static let emits = ShopEvents.all
+
+  /// Deletes what belongs to a deleted account.
+  public static let subscriptions: [EventHandler<Self>] = [
+    EventHandler("Login/accountDeleted", ShopNeeds.DeletedAccount.self, perform: onAccountDeleted)
+  ]
+
+  /// All actions: goods, the cart, orders, the account, second-hand goods, and the screens.
+  public static var actions: [Action<Self>] {
+    goodsActions
+    searchActions
+    cartActions
+    orderActions
+    addressActions
+    accountActions
+    secondHandActions
+    homeScreenActions
+    buyingScreenActions
+    accountScreenActions
+  }
+
+  let peers: Peers
+  let source: ShopSource
+  let carts: CartStore
+  let orders: OrderStore
+  let addresses: AddressStore
+  let history: SearchHistory
+  let password: PaymentPassword
+  let accounts: AccountStore
+  let settings: Preferences.Scope
+  let clock: WallClock
+
+  /// Makes the target; makes its tables where they are missing.
+  public init(services: Services, peers: Peers) throws {
+    try self.init(
+      services: services, peers: peers,
+      requests: RequestSource(random: services.random, load: Samples.load))
+  }
+
+  init(services: Services, peers: Peers, requests: RequestSource) throws {
+    try services.store.migrate("shop", ShopTables.migrations)
+    self.peers = peers
+    source = ShopSource(requests)
+    carts = CartStore(services.store)
+    orders = OrderStore(services)
+    addresses = AddressStore(services)
+    history = SearchHistory(services.store)
+    password = PaymentPassword(services)
+    accounts = AccountStore(services)
+    settings = services.preferences.scope("shop")
+    clock = services.clock
+  }
+
+  func onAccountDeleted(_ deleted: ShopNeeds.DeletedAccount) async throws {
+    try accounts.deleteAll(of: deleted.account)
+    await changed()
+  }
+
+  /// Emits a change; it is stored, whatever its subscribers do.
+  func changed() async { _ = try? await peers.emit(ShopEvents.changed) }
+}

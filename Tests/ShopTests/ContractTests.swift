@@ -1,0 +1,14 @@
+import MediatorKit
+import ServiceKit
+import Shop
+import TestKit
+import Testing
+
+struct ContractTests {
+  private static let checks = ContractCheck.module {
+    Registration { try Target_Shop(services: .inMemory(), peers: $0) }
+  }
+
+  @Test(arguments: checks)
+  func `The contract is kept`(_ check: ContractCheck) async throws { try await check.run() }
+}

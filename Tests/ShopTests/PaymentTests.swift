@@ -1,0 +1,132 @@
+import Foundation
+import MediatorKit
+import ServiceKit
+import TestKit
+import Testing
+
+@testable import Shop
+
+struct PaymentTests {
+  private let market: Market
+
+  init() throws { market = try Market() }
+
+  @Test func `F49: paying takes the selected lines, their pieces and their stock`() async throws {
+    try await market.prepareToPay()
+    for goods in [Market.a, Market.a, Market.b] { try await market.cart("add", goods) }
+    try await market.cart("select", Market.b, on: false)
+    let order: Order = try await market.call("pay", ["type": 2])
+    #expect(order.payCost.text == "49.00")
+    #expect(order.orderType == 2)
+    #expect(order.status == .delivery)
+    #expect(order.lines.map(\.num) == [2])
+    #expect(order.address.address == "West Lake")
+    let cart: CartSummary = try await market.call("cart")
+    #expect(cart.lines.map(\.goods) == [Market.b])
+    #expect(cart.badge == "1")
+    let goods: Goods = try await market.call("goods", ["goods": .string(Market.a)])
+    #expect(goods.stock == 0)
+    #expect(try await market.call("orders", ["type": "delivery"]) == [order])
+    #expect(await market.refusal(of: "pay") == "nothingSelected")
+  }
+
+  @Test func `F49: a goods of price 0 alone isn't paid, beside another it is`() async throws {
+    try await market.prepareToPay()
+    try await market.cart("add", "G1005")
+    #expect(await market.refusal(of: "pay") == "nothingSelected")
+    try await market.cart("add", Market.b)
+    let order: Order = try await market.call("pay")
+    #expect(order.lines.map(\.goods) == ["G1005", Market.b])
+    #expect(order.payCost.text == "9.90")
+  }
+
+  @Test func `Checks come in their order, and a failed one changes nothing`() async throws {
+    market.become(nil)
+    #expect(await market.refusal(of: "pay") == "notSignedIn")
+    market.become(Market.li)
+    #expect(await market.refusal(of: "pay", ["type": 4]) == "unknownPayType")
+    #expect(await market.refusal(of: "pay") == "nothingSelected")
+    try await market.cart("add", Market.a)
+    #expect(await market.refusal(of: "pay", ["goods": [.string(Market.b)]]) == "unknownGoods")
+    #expect(await market.refusal(of: "pay") == "addressMissing")
+    _ = try await market.mediator.perform(
+      "Shop/addAddress", ["name": "Li", "phone": "1", "address": "West Lake"])
+    #expect(await market.refusal(of: "pay", ["address": "x"]) == "unknownAddress")
+    #expect(await market.refusal(of: "pay") == "fingerprintOff")
+    #expect(try await market.badge().count == 1)
+    #expect(try await market.call("orders", as: [Order].self) == [])
+  }
+
+  @Test func `Of two processes that pay the last piece, one succeeds`() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let markets = try (0..<2).map { _ in
+      try Market(store: Store(at: file.appending(path: "shop").path))
+    }
+    try await markets[0].prepareToPay()
+    try await markets[0].cart("add", "G1004")
+    _ = try await markets[1].mediator.perform("Shop/selectAll", ["on": true])
+    let outcomes = await withTaskGroup(of: String?.self) { group in
+      for market in markets { group.addTask { await market.refusal(of: "pay") } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(outcomes.count { $0 == nil } == 1)
+    #expect(try await markets[0].call("orders", as: [Order].self).count == 1)
+    #expect(await markets[1].refusal(of: "add", ["goods": "G1004"]) == "outOfStock")
+  }
+
+  @Test func `The stock is checked again inside the transaction`() async throws {
+    try await market.prepareToPay()
+    let catalogue = Catalogue(Samples.goods.map(Goods.init(resource:)))
+    let orders = OrderStore(market.services)
+    let address = try #require(try await market.call("addresses", as: [Address].self).first)
+    let goods = try catalogue.goods("G1004")
+    let line = Cart.Line(goods: goods, num: 1, isSelected: true)
+    _ = try orders.pay(.weChat, for: "li", to: address) { _ in [line] }
+    let sold = Cart.Line(goods: goods.sold(1), num: 1, isSelected: true)
+    #expect(throws: ShopError.outOfStock) {
+      try orders.pay(.weChat, for: "wang", to: address) { _ in [sold] }
+    }
+    #expect(try orders.orders(of: "wang", nil) == [])
+  }
+
+  @Test func `The three kinds of payment have three notices`() {
+    #expect(Set(PaymentType.allCases.map(\.success)).count == 3)
+  }
+
+  @Test func `F51: sample orders by type, and none in delivery`() async throws {
+    let added: Int = try await market.call("addSampleOrders")
+    #expect(added == 24)
+    let counts = ["all": 24, "unpaid": 11, "delivery": 0, "delivered": 1, "finished": 12]
+    for (type, count) in counts {
+      let orders: [Order] = try await market.call("orders", ["type": .string(type)])
+      #expect(orders.count == count)
+    }
+    #expect(await market.refusal(of: "orders", ["type": "lost"]) == "unknownOrderType")
+    market.become(Market.wang)
+    #expect(try await market.call("orders", as: [Order].self) == [])
+  }
+
+  @Test func `F51: an opened list is requested once until it is dropped`() async throws {
+    var (shelf, requests) = (Shelf<String, Int>(), 0)
+    for _ in 1...2 {
+      try await shelf.open("delivery") {
+        requests += 1
+        return []
+      }
+    }
+    #expect(requests == 1)
+    #expect(shelf["delivery"] == [])
+    shelf.drop("delivery")
+    #expect(shelf["delivery"] == nil)
+  }
+
+  @Test func `A deleted account leaves no orders and addresses`() async throws {
+    try await market.prepareToPay()
+    _ = try await market.mediator.perform("Shop/addSampleOrders")
+    let event = Event("Login/accountDeleted", "", ShopNeeds.DeletedAccount.self)
+    _ = try await market.mediator.emit(event, .init(account: Market.li.id))
+    #expect(try await market.call("orders", as: [Order].self) == [])
+    #expect(try await market.call("addresses", as: [Address].self) == [])
+  }
+}
