@@ -97,9 +97,10 @@ extension ArticleRow {
       "D15: a text that is too long is cut by characters through a screen",
       "D15: a button has no highlighted state, and a row with a picture can be chosen"),
     ArticleRow(
-      57, "Events of what only a device draws", .script("journey"),
+      57, "Events of what only a device draws", .script("shop"),
       "D57: the traits have the defaults of the articles",
       "D57: an animation is an event with its duration, and fails nothing",
+      "D57: goods fly into the cart once they are added, and closed filters are dismissed",
       "D57: the theme of a screen is data, and a change of it is noticed",
       "D57: a code is read as what was written",
       "D57: a fixed place is where it is said to be, and an unknown one isn't",
