@@ -2,7 +2,7 @@ import MediatorKit
 import ServiceKit
 import Testing
 
-struct ContactBook_SearchTests {
+struct ContactBookSearchTests {
   /// The names that a query finds, in the order of the result.
   private func found(_ query: String, among names: [String], limit: Int = 20) async throws
     -> [String]

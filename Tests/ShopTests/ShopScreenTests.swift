@@ -84,7 +84,7 @@ import Testing
     for _ in 1...3 { try await goods.press("Add to cart") }
     #expect(goods.content.notice?.kind == .failure)
     let category = try await probe("categoryScreen")
-    for _ in 1...2 { try await category.press("Filter") }
+    for title in ["Filter", "Close filters"] { try await category.press(title) }
     #expect(
       seen.withLock { $0 } == ["GoodsScreen fly", "GoodsScreen fly", "CategoryScreen dismiss"])
   }
