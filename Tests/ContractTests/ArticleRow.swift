@@ -148,7 +148,7 @@ extension ArticleRow {
       28, "Countries and languages", .script("journey"),
       "F36: A country is found by name, pinyin or code"),
     ArticleRow(
-      49, "The form of the third article", .action("Login/judge"),
+      49, "The form of the third article", .action("Login/judgeLogin"),
       "F63: The next step follows from the agreement, then from the password",
       "F63: The judge knows 1 and -99, and nothing else"),
     ArticleRow(
@@ -173,6 +173,7 @@ extension ArticleRow {
       "D32: four fixed rows without a header are above the letters"),
     ArticleRow(
       33, "Search by pinyin", .script("search"),
+      "F41: A hit says how and where it matches, in characters",
       "F41: The name comes before pinyin, pinyin before initials"),
     ArticleRow(
       34, "The service of contacts", .script("journey"),
