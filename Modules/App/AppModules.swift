@@ -16,18 +16,25 @@ package enum AppModules {
   /// The modules of this application.
   ///
   /// `Scripts/new-module` edits between the markers here and above.
-  package static func registrations(_ services: Services) -> [Registration] {
+  ///
+  /// - Parameters:
+  ///   - services: The services of the application.
+  ///   - isDebug: Whether the environment can be switched; a release build uses production and https.
+  /// - Returns: The registrations.
+  package static func registrations(
+    _ services: Services, isDebug: Bool = true
+  ) -> [Registration] {
     [
       // modules:begin
       Registration { try Target_Contacts(services: services, peers: $0) },
       Registration { try Target_Discover(services: services, peers: $0) },
       Registration { try Target_Login(services: services, peers: $0) },
       Registration { try Target_MainFrame(services: services, peers: $0) },
-      Registration { try Target_Profile(services: services, peers: $0) },
+      Registration { try Target_Profile(services: services, peers: $0, isDebug: isDebug) },
       Registration { try Target_Register(services: services, peers: $0) },
       Registration { try Target_Shop(services: services, peers: $0) },
       // modules:end
-      Registration { _ in Target_Samples(services: services, modules: registrations) },
+      Registration { _ in Target_Samples(services: services, modules: { registrations($0) }) },
     ]
   }
 }

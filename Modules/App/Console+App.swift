@@ -16,13 +16,15 @@ extension Console {
       : .live(dataFolder: environment.dataFolder, progress: environment.progress)
     environment.watchData(services.store.version)
     return try Mediator(
-      AppModules.registrations(services), interceptors: environment.interceptors,
+      AppModules.registrations(services, isDebug: isDebug), interceptors: environment.interceptors,
       launch: AppLaunch.steps(services))
   }
 
+  private static let build = isDebug ? " (debug build)" : ""
+
   #if DEBUG
-    private static let build = " (debug build)"
+    private static let isDebug = true
   #else
-    private static let build = ""
+    private static let isDebug = false
   #endif
 }

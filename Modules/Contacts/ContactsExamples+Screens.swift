@@ -6,21 +6,25 @@ extension ContactsExamples {
     Example(
       "one contact", given: [wenjunAdded],
       returns: [
-        "bar": contactsBar(), "fields": [searchField], "sections": [wenjunSection(isChoice: false)],
+        "bar": contactsBar(), "fields": [searchField],
+        "sections": [entries(total: "1 contact"), wenjunSection(isChoice: false)],
       ]),
     Example(
       "an empty book",
       returns: [
         "bar": contactsBar(noEdit: "There are no contacts yet."), "fields": [searchField],
-        "empty": ["text": "No contacts yet."],
+        "sections": [entries()], "empty": ["text": "No contacts yet."],
       ]),
     Example(
       "of a guest", given: [wenjunAdded, guestComes],
       returns: [
         "bar": [
           "title": "Contacts",
-          "items": [button("signIn", "Sign in to change contacts", link: signIn)],
-        ], "fields": [searchField], "sections": [wenjunSection(isChoice: false)],
+          "items": [
+            button("signIn", "Sign in to change contacts", link: signIn), searchButton,
+          ],
+        ], "fields": [searchField],
+        "sections": [entries(total: "1 contact"), wenjunSection(isChoice: false)],
       ]),
   ]
 
@@ -155,7 +159,7 @@ extension ContactsExamples {
 
 // The parts of the screens.
 extension ContactsExamples {
-  private static let searchField = field(
+  static let searchField = field(
     "query", "Search", kind: "search", placeholder: "name, pinyin, initials or number", limit: 64)
 
   private static let pickBar: Value = [
@@ -202,25 +206,45 @@ extension ContactsExamples {
       "items": [
         button("add", "Add", link: link("addScreen")),
         button("import", "Import", link: link("importScreen")),
-        button("edit", "Edit", disabled: reason),
+        button("edit", "Edit", disabled: reason), searchButton,
       ],
     ]
   }
 
-  private static func wenjunSection(isChoice: Bool) -> Value {
+  private static let searchButton = button(
+    "search", "Search everything", link: link("searchScreen", of: "MainFrame"))
+
+  /// The rows above the letters.
+  private static func entries(total: Value? = nil) -> Value {
+    let places = [("tags", "Tags"), ("officialAccounts", "Official accounts")]
+    var section: [String: Value] = [
+      "index": "🔍",
+      "rows": .array(
+        [
+          row("fixed.newFriends", "New friends", ["link": link("addFriendsScreen")]),
+          row(
+            "fixed.groups", "Group chats", ["link": link("groupsScreen", of: "MainFrame")]),
+        ]
+          + places.map(placeRow)),
+    ]
+    if let total { section["footer"] = total }
+    return .object(section)
+  }
+
+  static func wenjunSection(isChoice: Bool) -> Value {
     var fields: [String: Value] = ["subtitle": "+86 139 0013 9011"]
+    var section: [String: Value] = ["header": "O", "index": "O"]
     if isChoice {
       fields["isSelectable"] = true
+      section["footer"] = "1 contact"
     } else {
       fields["link"] = link("contactScreen", ["id": .string(firstID)])
     }
-    return [
-      "header": "O", "index": "O", "footer": "1 contact",
-      "rows": [row(firstID, "欧阳文君", fields)],
-    ]
+    section["rows"] = [row(firstID, "欧阳文君", fields)]
+    return .object(section)
   }
 
-  private static func link(
+  static func link(
     _ action: String, of target: String = "Contacts", _ params: [String: Value] = [:],
     style: String? = nil
   ) -> Value {
@@ -230,14 +254,14 @@ extension ContactsExamples {
     return .object(link)
   }
 
-  private static func row(_ id: String, _ title: String, _ others: [String: Value] = [:]) -> Value {
+  static func row(_ id: String, _ title: String, _ others: [String: Value] = [:]) -> Value {
     let fields: [String: Value] = [
       "id": .string(id), "title": .string(title), "kind": "plain",
     ]
     return .object(fields.merging(others) { $1 })
   }
 
-  private static func button(
+  static func button(
     _ id: String, _ title: String, role: String = "plain", disabled reason: Value? = nil,
     link: Value? = nil
   ) -> Value {
@@ -250,7 +274,7 @@ extension ContactsExamples {
     return .object(button)
   }
 
-  private static func field(
+  static func field(
     _ id: String, _ label: String, kind: String = "text", text: String = "",
     placeholder: String? = nil, limit: Int? = nil
   ) -> Value {

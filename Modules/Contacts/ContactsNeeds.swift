@@ -13,7 +13,13 @@ enum ContactsNeeds {
   static let chat = Need(
     "MainFrame/chatScreen", Param("contact", String.self), returns: Presented.self)
 
-  static let all: [any NeedDeclaration] = [requireSignIn, signInScreen, chat]
+  /// The search of everything.
+  static let searchScreen = Need("MainFrame/searchScreen", returns: Presented.self)
+  static let groupsScreen = Need("MainFrame/groupsScreen", returns: Presented.self)
+
+  static let all: [any NeedDeclaration] = [
+    requireSignIn, signInScreen, chat, searchScreen, groupsScreen,
+  ]
 
   struct User: Codable, Hashable, Sendable {
     let id: String

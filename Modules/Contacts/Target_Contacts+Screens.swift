@@ -42,6 +42,14 @@ extension Target_Contacts {
     .answers(PickedContact.self)
     .outdated(after: "Contacts/changed")
     .examples(ContactsExamples.pickScreen)
+    Action(
+      "pickSeveralScreen",
+      "Shows the address book, to choose contacts; answers a list of their ids and names.",
+      shows: PickSeveralScreen.init
+    )
+    .answers([PickedContact].self)
+    .outdated(after: "Contacts/changed")
+    .examples(ContactsExamples.pickSeveralScreen)
   }
 }
 
@@ -70,6 +78,19 @@ extension Target_Contacts {
       return true
     }
     return false
+  }
+
+  /// The present user; nil for a guest, and without Login.
+  func user() throws -> ContactsNeeds.User? {
+    guard peers.isLinked(ContactsNeeds.requireSignIn) else { return nil }
+    do { return try peers.callNow(ContactsNeeds.requireSignIn) } catch {
+      guard error.declares("notSignedIn") else { throw error }
+      return nil
+    }
+  }
+
+  static func link(to contact: String) -> Link {
+    Link("contactScreen", of: Self.self, ["id": .string(contact)])
   }
 
   /// The link to the sign-in; nil without Login.

@@ -24,6 +24,7 @@ public struct Target_Contacts: Target {
     readingActions
     changingActions
     screenActions
+    friendActions
     fileActions
   }
 
@@ -31,10 +32,22 @@ public struct Target_Contacts: Target {
 
   let book: ContactBook
   let peers: Peers
+  /// What a new screen shows.
+  let beginning = ListCache<ContactLetters.Beginning>()
+  let clock: any Clock<Duration>
 
   /// Opens the address book; makes its tables where they are missing.
-  public init(services: Services, peers: Peers) throws {
+  ///
+  /// - Parameters:
+  ///   - services: The services of the application.
+  ///   - peers: Calls the other modules.
+  ///   - clock: Measures the time limit of a search for friends.
+  /// - Throws: `StoreError`.
+  public init(
+    services: Services, peers: Peers, clock: any Clock<Duration> = ContinuousClock()
+  ) throws {
     book = try ContactBook(services)
     self.peers = peers
+    self.clock = clock
   }
 }

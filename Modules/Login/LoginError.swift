@@ -9,6 +9,8 @@ enum LoginError: String, ActionError {
   /// next wait; with 0 left, `secondsLeft` and `retryAt` say when the next attempt is possible.
   case wrongPassword
   case notSignedIn
+  case invalidName
+  case nameTaken
 
   var message: String {
     switch self {
@@ -17,6 +19,9 @@ enum LoginError: String, ActionError {
     case .wrongPassword:
       "the phone number or the password is wrong; correct it, or sign in with a code"
     case .notSignedIn: "not signed in; call Login/signIn first"
+    case .invalidName:
+      "the name can't be right; type a QQ number, an e-mail address or a WeChat number"
+    case .nameTaken: "another account has this name; use another one"
     }
   }
 }

@@ -3,8 +3,79 @@ import MediatorKit
 // Examples of the screens.
 extension LoginExamples {
   static let root: [Example] = [
+    Example("on a new device", returns: newFeature),
+    Example("a new version", given: signedOut, returns: newFeature),
+    Example("after the first start", given: [remembered], returns: start),
+    Example("the last user is known", given: signedOut + [remembered], returns: welcomeBack),
+  ]
+
+  static let begin: [Example] = [
     Example("on a new device", returns: start),
     Example("the last user is known", given: signedOut, returns: welcomeBack),
+  ]
+
+  static let newFeatureScreen: [Example] = [Example("what is new", returns: newFeature)]
+
+  static let nameSignInScreen: [Example] = [
+    Example(
+      "a QQ number",
+      returns: [
+        "bar": ["title": "Sign in"],
+        "segments": [
+          ["id": "kind", "titles": ["QQ number", "E-mail", "WeChat number"], "selected": 0]
+        ],
+        "fields": [
+          textField("name", "QQ number", limit: 11),
+          textField("password", "Password", kind: "secret", limit: 16),
+        ],
+        "buttons": [
+          button("signIn", "Sign in", role: "primary", disabled: "Type the QQ number.")
+        ],
+      ])
+  ]
+
+  static let nameScreen: [Example] = [
+    Example(
+      "no address yet", given: signedIn, ["kind": "email"],
+      returns: [
+        "bar": ["title": "E-mail"], "fields": [textField("name", "E-mail", limit: 64)],
+        "sections": [
+          [
+            "footer": "You can sign in with it instead of the phone number. Empty takes it away.",
+            "rows": [],
+          ]
+        ],
+        "buttons": [
+          button("save", "Save", role: "primary", disabled: "Nothing is changed yet.")
+        ],
+      ]),
+    Example("a guest", ["kind": "email"], returns: guest("E-mail")),
+  ]
+
+  static let formScreen: [Example] = [
+    Example(
+      "empty",
+      returns: [
+        "bar": ["title": "Sign in by form"],
+        "fields": [
+          textField("phone", "Phone", kind: "phone", limit: 11),
+          textField("password", "Password", kind: "secret", limit: 16),
+        ],
+        "buttons": [
+          button("signIn", "Sign in", role: "primary", disabled: "Type 11 characters.")
+        ],
+      ])
+  ]
+
+  static let termsScreen: [Example] = [
+    Example(
+      "a user", given: signedIn,
+      returns: [
+        "bar": ["title": "Terms of use"],
+        "sections": [["rows": [note("terms", "Everything you write stays on this device.")]]],
+        "buttons": [button("agree", "I agree", role: "primary")],
+      ]),
+    Example("a guest", returns: guest("Terms of use")),
   ]
 
   static let startScreen: [Example] = [Example("four ways to begin", returns: start)]
@@ -17,7 +88,20 @@ extension LoginExamples {
         "fields": [phoneField(""), passwordField("password", "Password")],
         "sections": [
           ["rows": [zoneRow]], modes,
-          ["rows": [resetRow(["phone": "", "zone": "86"]), signUpRow]],
+          [
+            "rows": [
+              resetRow(["phone": "", "zone": "86"]),
+              [
+                "id": "withName", "kind": "plain",
+                "title": "QQ number, e-mail or WeChat number",
+                "link": ["route": "Login/nameSignInScreen"],
+              ],
+              [
+                "id": "form", "kind": "plain", "title": "Form of article 003",
+                "link": ["route": "Login/formScreen"],
+              ], signUpRow,
+            ]
+          ],
         ],
         "buttons": [
           button("signIn", "Sign in", role: "primary", disabled: "Type the number.")
@@ -112,6 +196,89 @@ extension LoginExamples {
     Example("a guest", returns: guest("Delete account")),
   ]
 
+  static let securityScreen: [Example] = [
+    Example(
+      "a user", given: signedIn,
+      returns: security(
+        [
+          row("changePassword", "Change password"),
+          resetRow(["phone": "+8613800138000", "zone": "86"]),
+        ],
+        [
+          [
+            "header": "Sign in also with",
+            "rows": [
+              nameRow("qqNumber", "QQ number"), nameRow("email", "E-mail"),
+              nameRow("wechatNumber", "WeChat number"),
+            ],
+          ],
+          [
+            "footer": "The account stays; this device begins as a new one.",
+            "rows": [
+              [
+                "id": "remove", "kind": "centered", "title": "Remove me from this device",
+                "isSelectable": true,
+              ]
+            ],
+          ], ["rows": [row("deleteAccount", "Delete account")]],
+        ])),
+    Example("a new device", returns: security([resetRow(["phone": "", "zone": "86"])])),
+  ]
+
+  private static func security(_ rows: [Value], _ others: [Value] = []) -> Value {
+    let first: Value = [
+      "footer": "A password of your own, and a phone that only you use, protect the account.",
+      "rows": .array(rows),
+    ]
+    return ["bar": ["title": "Security centre"], "sections": .array([first] + others)]
+  }
+
+  private static func row(_ id: String, _ title: String) -> Value {
+    [
+      "id": .string(id), "kind": "plain", "title": .string(title),
+      "link": ["route": .string("Login/\(id)Screen")],
+    ]
+  }
+
+  private static func nameRow(_ kind: Value, _ title: String) -> Value {
+    [
+      "id": kind, "kind": "plain", "title": .string(title),
+      "link": ["route": "Login/nameScreen", "params": ["kind": kind]],
+    ]
+  }
+
+  private static func note(_ id: String, _ text: String) -> Value {
+    ["id": .string(id), "kind": "plain", "title": .string(text)]
+  }
+
+  private static func textField(
+    _ id: String, _ label: String, kind: String = "text", limit: Int
+  ) -> Value {
+    [
+      "id": .string(id), "label": .string(label), "kind": .string(kind), "text": "",
+      "limit": .int(limit),
+    ]
+  }
+
+  private static let remembered = Example.Step.call("rememberVersion")
+
+  private static let newFeature: Value = [
+    "bar": ["title": "What's new"],
+    "sections": [
+      [
+        "rows": [
+          note("groups", "Settings are in groups."),
+          note("messages", "System messages are on the tab Me."),
+          note("names", "Sign in with a QQ number, an e-mail address or a WeChat number."),
+        ]
+      ]
+    ],
+    "buttons": [
+      button(
+        "start", "Start", role: "primary", link: ["route": "Login/begin", "style": "reset"])
+    ],
+  ]
+
   private static let signedOut = signedIn + [.call("signOut")]
 
   private static let start: Value = [
@@ -140,7 +307,8 @@ extension LoginExamples {
           [
             "id": "switch", "kind": "plain", "title": "Switch account",
             "link": ["route": "Login/signInScreen", "style": "present"],
-          ], resetRow(["phone": "+8613800138000", "zone": "86"]), signUpRow,
+          ], resetRow(["phone": "+8613800138000", "zone": "86"]),
+          row("security", "Security centre"), signUpRow,
           [
             "id": "lookAround", "kind": "plain", "title": "Look around",
             "link": ["route": "MainFrame/home", "style": "reset"],
@@ -155,7 +323,8 @@ extension LoginExamples {
 
   private static func guest(_ title: String) -> Value {
     let signIn = button(
-      "signIn", "Sign in", link: ["route": "Login/signInScreen", "style": "present"])
+      "signIn", "Sign in", role: "primary",
+      link: ["route": "Login/signInScreen", "style": "present"])
     return [
       "bar": ["title": .string(title)],
       "empty": ["text": "You aren't signed in.", "reload": signIn],

@@ -132,12 +132,12 @@ enum LoginExamples {
 
   static let status: [Example] = [
     Example(
-      "a user is signed in", given: signedIn,
+      "a user is signed in", given: signedIn + [.call("rememberVersion")],
       returns: ["signedIn": true, "user": liLeiUser, "lastUser": liLeiUser, "root": "home"]),
     Example(
-      "the user signed out", given: signedIn + [.call("signOut")],
+      "the user signed out", given: signedIn + [.call("signOut"), .call("rememberVersion")],
       returns: ["signedIn": false, "lastUser": liLeiUser, "root": "accountLogin"]),
-    Example("a new device", returns: ["signedIn": false, "root": "bootLogin"]),
+    Example("a new device", returns: ["signedIn": false, "root": "newFeature"]),
   ]
 
   static let currentUser: [Example] = [
@@ -172,7 +172,7 @@ enum LoginExamples {
       "a user", given: signedIn, returns: ["signedIn": false, "root": "bootLogin"])
   ]
 
-  private static let liLei: [String: Value] = [
+  static let liLei: [String: Value] = [
     "phone": "138 0013 8000", "password": "correct-horse", "nickname": "Li Lei",
   ]
 
@@ -180,7 +180,7 @@ enum LoginExamples {
     "phone": "139 0013 9011", "password": "qin-dynasty", "nickname": "Wenjun",
   ]
 
-  private static let liLeiUser: Value = [
+  static let liLeiUser: Value = [
     "id": "00000000000000000000000001", "nickname": "Li Lei", "phone": "+8613800138000",
     "zone": "86",
   ]

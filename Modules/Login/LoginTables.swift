@@ -23,5 +23,19 @@ enum LoginTables {
       """
       CREATE TABLE login_deleted (account TEXT PRIMARY KEY, phone TEXT NOT NULL) WITHOUT ROWID
       """),
+    Migration(
+      3,
+      """
+      CREATE TABLE login_name (
+        account TEXT NOT NULL REFERENCES login_account (id) ON DELETE CASCADE,
+        kind TEXT NOT NULL, name TEXT NOT NULL, folded TEXT NOT NULL,
+        PRIMARY KEY (account, kind), UNIQUE (kind, folded)
+      ) WITHOUT ROWID;
+      CREATE TABLE login_form (
+        account TEXT PRIMARY KEY REFERENCES login_account (id) ON DELETE CASCADE,
+        has_agreed INTEGER NOT NULL, has_changed INTEGER NOT NULL DEFAULT 0
+      ) WITHOUT ROWID;
+      ALTER TABLE login_session ADD COLUMN name_kind TEXT;
+      """),
   ]
 }

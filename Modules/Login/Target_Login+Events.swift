@@ -4,9 +4,9 @@ import ServiceKit
 // Emitting the events.
 extension Target_Login {
   /// Signs a user in, instead of another one, and emits both events.
-  func begin(_ user: User) async throws {
+  func begin(_ user: User, by kind: SignInName.Kind? = nil) async throws {
     await emitDeletions()
-    await emitSignedIn(user, after: try session.begin(user))
+    await emitSignedIn(user, after: try session.begin(user, by: kind))
   }
 
   /// Emits the end of the former session, if it was that of another user, and the begin of the new one.

@@ -6,14 +6,6 @@ import ScreenKit
 // The screens.
 extension Target_Login {
   @ActionsBuilder<Self> static var screenActions: [Action<Self>] {
-    Action(
-      "root", "Shows the first screen: the home, the sign-in of the last user, or the start.",
-      access: .remote(.read), onMain: Action_root
-    )
-    .outdated(
-      after: "Login/changed", "MainFrame/changed", "Discover/changed", "Profile/settingChanged"
-    )
-    .examples(LoginExamples.root)
     Action("startScreen", "Welcomes a guest.", shows: StartScreen.init)
       .examples(LoginExamples.startScreen)
     Action(
@@ -56,21 +48,35 @@ extension Target_Login {
     .examples(LoginExamples.deleteAccountScreen)
   }
 
+  @ActionsBuilder<Self> static var securityScreenActions: [Action<Self>] {
+    Action(
+      "securityScreen", "Leads to everything that protects an account.", shows: SecurityScreen.init
+    )
+    .outdated(after: "Login/changed")
+    .examples(LoginExamples.securityScreen)
+    Action(
+      "nameSignInScreen",
+      "Shows a form to sign in with a QQ number, an e-mail address or a WeChat number.",
+      shows: NameSignInScreen.init
+    )
+    .examples(LoginExamples.nameSignInScreen)
+    Action(
+      "nameScreen", "Edits a name of the present user to sign in with.",
+      Param("kind", "The kind of name.", example: SignInName.Kind.qqNumber),
+      shows: NameScreen.init
+    )
+    .outdated(after: "Login/changed")
+    .examples(LoginExamples.nameScreen)
+    Action("formScreen", "Shows the form of article 003.", shows: FormScreen.init)
+      .examples(LoginExamples.formScreen)
+    Action("termsScreen", "Shows the terms, to agree to them.", shows: TermsScreen.init)
+      .outdated(after: "Login/changed")
+      .examples(LoginExamples.termsScreen)
+  }
+
   private static let shownPhone = Param("phone", "The number to begin with.", default: "")
   private static let shownZone = Param(
     "zone", "The country code to begin with.", default: Zone.standard)
-
-  /// In an application without a home, a signed-in user gets a screen of this module.
-  @MainActor func Action_root() async throws -> Presented {
-    switch try session.status().root {
-    case .bootLogin: try await Presented(loading: StartScreen(self))
-    case .accountLogin:
-      try await Presented(
-        loading: SignInScreen(self, phone: "", zone: Zone.standard, isForLastUser: true))
-    case .home where peers.isLinked(LoginNeeds.home): try await peers.call(LoginNeeds.home)
-    case .home: try await Presented(loading: SignedInScreen(self))
-    }
-  }
 }
 
 extension Link {

@@ -35,7 +35,7 @@ extension Target_Login {
   }
 
   func Action_status() throws -> SignInStatus {
-    try session.status()
+    try session.status().started(isNew: launch.isNew())
   }
 
   func Action_currentUser() throws -> User? {

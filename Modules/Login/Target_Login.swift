@@ -10,8 +10,9 @@ public struct Target_Login: Target {
   /// The summary of the module.
   public static let summary = "Accounts, and the session of this device."
 
-  /// 2.0.0: `forget` became `removeFromDevice`; 2.1.0: the screens; 2.2.0: `changed`.
-  public static let version = "2.2.0"
+  /// 2.0.0: `forget` became `removeFromDevice`; 2.1.0: the screens; 2.2.0: `changed`; 2.3.0: names, the form of article 003, and
+  /// the first screen of a version.
+  public static let version = "2.3.0"
 
   /// Screens of other modules.
   public static let needs = LoginNeeds.all
@@ -27,6 +28,11 @@ public struct Target_Login: Target {
     passwordActions
     screenActions
     passwordScreenActions
+    securityScreenActions
+    policyActions
+    nameActions
+    formActions
+    launchActions
   }
 
   /// Finishes the deletions of accounts that a subscriber couldn't handle, before other modules read.
@@ -39,6 +45,9 @@ public struct Target_Login: Target {
   let session: Session
   let codes: VerificationCodes
   let clock: WallClock
+  let names: NameBook
+  let form: FormBook
+  let launch: LaunchVersion
 
   /// Makes the target and brings its tables up to date.
   ///
@@ -46,9 +55,11 @@ public struct Target_Login: Target {
   ///   - services: The services of the application.
   ///   - peers: Emits its events, and leads to screens of other modules.
   ///   - passwordPolicy: Limits new passwords.
+  ///   - version: The version of the application, whose first start shows what is new.
   /// - Throws: `StoreError`.
   public init(
-    services: Services, peers: Peers, passwordPolicy: PasswordPolicy = .standard
+    services: Services, peers: Peers, passwordPolicy: PasswordPolicy = .standard,
+    version: String = "0.2.0"
   ) throws {
     try services.store.migrate(LoginTables.owner, LoginTables.migrations)
     self.peers = peers
@@ -56,6 +67,9 @@ public struct Target_Login: Target {
     session = Session(store: services.store)
     codes = services.codes
     clock = services.clock
+    names = NameBook(store: services.store)
+    form = FormBook(store: services.store)
+    launch = LaunchVersion(services, version)
   }
 
   /// The purpose of the codes of this module, which other modules' codes don't serve.

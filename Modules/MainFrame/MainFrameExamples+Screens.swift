@@ -21,7 +21,8 @@ extension MainFrameExamples {
             [
               "id": "newChat", "title": "New chat", "role": "plain", "isEnabled": true,
               "link": ["route": "Contacts/pickScreen", "style": "present"],
-            ]
+            ], barLink("search", "Search"), barLink("menu", "Menu"),
+            barLink("applets", "Applets", style: "present"),
           ],
         ],
         "sections": [
@@ -100,7 +101,7 @@ extension MainFrameExamples {
   private static let quiet = Example.Step.event(
     "Profile/settingChanged", ["key": "quietHours", "value": "always"])
 
-  private static let signInButton: Value = [
+  static let signInButton: Value = [
     "id": "signIn", "title": "Sign in", "role": "primary", "isEnabled": true,
     "link": ["route": "Login/signInScreen", "style": "present"],
   ]
@@ -108,6 +109,15 @@ extension MainFrameExamples {
   private static let deleteButton: Value = [
     "id": "delete", "title": "Delete", "role": "destructive", "isEnabled": true,
   ]
+
+  /// A button of the chats to a screen of the module.
+  private static func barLink(_ id: String, _ title: Value, style: Value? = nil) -> Value {
+    var link: [String: Value] = ["route": .string("MainFrame/\(id)Screen")]
+    if let style { link["style"] = style }
+    return [
+      "id": .string(id), "title": title, "role": "plain", "isEnabled": true, "link": .object(link),
+    ]
+  }
 
   private static let field: Value = [
     "id": "text", "label": "Message", "kind": "lines", "text": "", "limit": 5000,

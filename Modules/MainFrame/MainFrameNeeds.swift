@@ -17,18 +17,29 @@ enum MainFrameNeeds {
   /// How many posts of others came since the feed was last shown.
   static let unseenPosts = Need("Discover/unseen", returns: Unseen.self).now
 
+  /// The contacts that match a text, best first.
+  static let search = Need(
+    "Contacts/search", Param("query", String.self), Param("limit", Int.self), returns: [Hit].self,
+    handles: ["emptyQuery", "badLimit"])
+
+  /// How many system messages the person hasn't read.
+  static let unreadSystemMessages = Need("Profile/unread", returns: Total.self).now
+
   static let contactsScreen = Need("Contacts/screen", returns: Presented.self)
   static let contactScreen = Need(
     "Contacts/contactScreen", Param("id", String.self), returns: Presented.self)
-  /// Answers with a ``PickedContact``.
   static let pickScreen = Need("Contacts/pickScreen", returns: Presented.self)
+    .answers(PickedContact.self)
+  static let pickSeveralScreen = Need("Contacts/pickSeveralScreen", returns: Presented.self)
+    .answers([PickedContact].self)
+  static let addFriendsScreen = Need("Contacts/addFriendsScreen", returns: Presented.self)
   static let discoverScreen = Need("Discover/screen", returns: Presented.self)
   static let profileScreen = Need("Profile/screen", returns: Presented.self)
   static let signInScreen = Need("Login/signInScreen", returns: Presented.self)
 
   static let all: [any NeedDeclaration] = [
-    requireSignIn, names, unseenPosts, contactsScreen, contactScreen, pickScreen, discoverScreen,
-    profileScreen, signInScreen,
+    requireSignIn, names, unseenPosts, unreadSystemMessages, search, contactsScreen, contactScreen,
+    pickScreen, pickSeveralScreen, addFriendsScreen, discoverScreen, profileScreen, signInScreen,
   ]
 
   struct User: Codable, Hashable, Sendable {
@@ -56,8 +67,19 @@ enum MainFrameNeeds {
     let count: Int
   }
 
+  struct Total: Codable, Hashable, Sendable {
+    let total: Int
+  }
+
   struct PickedContact: Codable, Hashable, Sendable {
     let id: String
+  }
+
+  /// A contact that a search found.
+  struct Hit: Codable, Hashable, Sendable {
+    let id: String
+    let name: String
+    let phone: String?
   }
 
   struct ContactName: Codable, Hashable, Sendable {
@@ -76,5 +98,7 @@ extension MainFrameNeeds.User: Payload {}
 extension MainFrameNeeds.DeletedAccount: Payload {}
 extension MainFrameNeeds.Setting: Payload {}
 extension MainFrameNeeds.Unseen: Payload {}
+extension MainFrameNeeds.Total: Payload {}
 extension MainFrameNeeds.PickedContact: Payload {}
+extension MainFrameNeeds.Hit: Payload {}
 extension MainFrameNeeds.ContactName: Payload {}

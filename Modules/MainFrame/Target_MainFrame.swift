@@ -27,7 +27,12 @@ public struct Target_MainFrame: Target {
   public static var actions: [Action<Self>] {
     readingActions
     changingActions
+    searchActions
+    groupActions
+    panelActions
     screenActions
+    searchScreenActions
+    panelScreenActions
   }
 
   @ActionsBuilder<Self> private static var readingActions: [Action<Self>] {
@@ -93,7 +98,7 @@ public struct Target_MainFrame: Target {
       example: "+8613800138000")
   }
 
-  private static var limit: Param<Int> {
+  static var limit: Param<Int> {
     Param("limit", "Most items of the page, 1 to 100.", default: 20)
   }
 
@@ -103,11 +108,28 @@ public struct Target_MainFrame: Target {
   let settings: Settings
   let peers: Peers
   let messages: MessageStore
+  let groups: GroupStore
+  let history: MusicHistory
+  let clock: WallClock
+  let pause: @Sendable (Duration) async throws -> Void
   private let directory: Directory
 
   /// Makes the target; makes its tables where they are missing.
-  public init(services: Services, peers: Peers) throws {
+  ///
+  /// - Parameters:
+  ///   - services: The services of the application.
+  ///   - peers: Calls the other modules.
+  ///   - pause: Waits as long as a server needs for an answer; doesn't wait by default.
+  /// - Throws: `StoreError`.
+  public init(
+    services: Services, peers: Peers,
+    pause: @escaping @Sendable (Duration) async throws -> Void = { _ in }
+  ) throws {
     self.peers = peers
+    self.pause = pause
+    clock = services.clock
+    groups = GroupStore(services)
+    history = MusicHistory(services)
     settings = Settings(services)
     messages = try MessageStore(services)
     directory = Directory(peers: peers, messages: messages)
@@ -206,12 +228,13 @@ public struct Target_MainFrame: Target {
 // Events.
 extension Target_MainFrame {
   /// Emits the change of a conversation; it is stored, whatever its subscribers do.
-  private func changed(_ contact: String) {
+  func changed(_ contact: String) {
     _ = try? peers.emitNow(MainFrameEvents.changed, ChangedConversation(contact: contact))
   }
 
   func onAccountDeleted(_ deleted: MainFrameNeeds.DeletedAccount) throws {
     try messages.deleteAll(of: deleted)
+    try groups.deleteAll(of: deleted.account)
   }
 
   func onSettingChanged(_ setting: MainFrameNeeds.Setting) throws { try settings.keep(setting) }

@@ -11,6 +11,11 @@ enum ProfileError: String, ActionError {
   case badValue
   case badLimit
   case badCursor
+  case badPull
+  case unknownMessage
+  case messagesUnavailable
+  case releaseBuild
+  case sameEnvironment
 
   var message: String {
     switch self {
@@ -23,7 +28,12 @@ enum ProfileError: String, ActionError {
     case .unknownSetting: "there is no setting with this key; Profile/settings lists all of them"
     case .badValue: "the setting doesn't accept this value; Profile/settings lists its choices"
     case .badLimit: "the limit must be from 1 to 200"
+    case .badPull: "invalid distance; use finite numbers from 0, and at most 1,000 events"
     case .badCursor: "the cursor isn't one of Profile/activity; pass the cursor of a page"
+    case .unknownMessage: "there is no system message with this index; list Profile/systemMessages"
+    case .messagesUnavailable: "the system messages couldn't be read; try again later"
+    case .releaseBuild: "a release build uses production and https only; use a debug build"
+    case .sameEnvironment: "the environment is used already; choose one of the others"
     }
   }
 }

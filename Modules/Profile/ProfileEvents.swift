@@ -10,11 +10,20 @@ enum ProfileEvents {
   static let changed = Event(
     "Profile/changed", "The profile of a user changed.", ChangedProfile.self)
 
+  /// A user read a system message.
+  static let messageRead = Event(
+    "Profile/messageRead", "A user read a system message.", ChangedProfile.self)
+
+  /// The environment changed; the application uses it after a restart.
+  static let restartRequired = Event(
+    "Profile/restartRequired", "The environment changed; the application has to be restarted.",
+    ServerStage.self)
+
   /// All of them.
-  static let all: [any EventDeclaration] = [settingChanged, changed]
+  static let all: [any EventDeclaration] = [settingChanged, changed, messageRead, restartRequired]
 }
 
-/// The profile that changed.
+/// The account whose profile or messages changed.
 struct ChangedProfile: Codable, Hashable, Sendable {
   /// The id of the account.
   let account: String

@@ -5,19 +5,18 @@ extension ProfileExamples {
   static let screen: [Example] = [
     Example(
       "a user",
-      returns: content(
-        "Me",
+      returns: me(
         [
           "rows": [
             row(
               "details", "Li Lei", kind: "profile", ["subtitle": "+8613800138000"], to: "details"),
             row("account", "Account", to: "account"),
+            row("messages", "System messages", ["badge": "60"], to: "systemMessages"),
           ]
         ], device, ["rows": [row("signOut", "Sign out", kind: "centered", selectable)]])),
     Example(
       "a guest", given: [guestLooks],
-      returns: content(
-        "Me",
+      returns: me(
         [
           "rows": [
             row(
@@ -30,19 +29,50 @@ extension ProfileExamples {
         ], device)),
   ]
 
+  /// The first screen, with the camera beside its title.
+  private static func me(_ sections: Value...) -> Value {
+    [
+      "bar": [
+        "title": "Me",
+        "items": [
+          [
+            "id": "camera", "title": "Camera", "role": "plain", "isEnabled": true,
+            "link": ["route": "Profile/videoScreen", "style": "present"],
+          ]
+        ],
+      ], "sections": .array(sections),
+    ]
+  }
+
   static let detailsScreen: [Example] = [
     Example(
-      "a profile", given: [.call("update", ["gender": "male", "region": "Jilin"])],
+      "a profile",
       returns: content(
         "Profile",
         [
           "rows": [
             row("nickname", "Nickname", ["value": "Li Lei"], to: "nickname"),
+            row("number", "Number", ["value": "00000000000000000000000001"]),
+            row("phone", "Phone", ["value": "+8613800138000"]),
+            row("code", "My code", kind: "code", ["image": "tel:+8613800138000"]),
+            row("more", "More", to: "more"),
+          ]
+        ], ["rows": [page("address", "My address")]])),
+    guestFails,
+  ]
+
+  static let moreScreen: [Example] = [
+    Example(
+      "a profile", given: [.call("update", ["gender": "male", "region": "Jilin"])],
+      returns: content(
+        "More",
+        [
+          "rows": [
             row("gender", "Gender", ["value": "Male"], to: "gender"),
             row("region", "Region", ["value": "Jilin"], to: "region"),
             row("signature", "Signature", to: "signature"),
           ]
-        ], ["rows": [row("phone", "Phone", ["value": "+8613800138000"])]])),
+        ])),
     guestFails,
   ]
 
@@ -92,32 +122,83 @@ extension ProfileExamples {
 
   static let settingsScreen: [Example] = [
     Example(
+      "of a guest", given: [guestLooks],
+      returns: content(
+        "Settings", ["rows": [group("security", "Account and security")]],
+        [
+          "rows": [
+            group("notifications", "Notifications"), group("privacy", "Privacy"),
+            group("general", "General"),
+          ]
+        ], ["rows": [page("feedback", "Help and feedback"), group("about", "About")]],
+        ["rows": [row("plugIns", "Plug-ins", to: "plugIns")]])),
+    Example(
+      "the notifications of a new device", ["group": "notifications"],
+      returns: content(
+        "Notifications",
+        [
+          "rows": [
+            toggle("messageNotifications", "New messages"), toggle("callNotifications", "Calls"),
+            toggle("callSound", "Ring for calls"),
+          ]
+        ], ["rows": [toggle("messagePreviews", "Previews")]],
+        ["rows": [row("quietHours", "Quiet hours", ["value": "Never"], to: "quietHours")]],
+        [
+          "rows": [toggle("messageSound", "Sound"), toggle("messageVibration", "Vibration")]
+        ])),
+    Example(
+      "the security of a guest", given: [guestLooks], ["group": "security"],
+      returns: guest("Account and security", "Sign in to see your account.")),
+  ]
+
+  static let pageScreen: [Example] = [
+    Example(
+      "the storage", ["page": "storage"],
+      returns: [
+        "bar": ["title": "Storage"], "empty": ["text": "This device has nothing to set up here."],
+      ])
+  ]
+
+  static let systemMessagesScreen: [Example] = [
+    Example(
+      "a new user",
+      returns: [
+        "bar": ["title": "System messages"],
+        "sections": .array(SystemMessage.samples.indices.map(messageSection)),
+      ]),
+    Example(
+      "a guest", given: [guestLooks],
+      returns: guest("System messages", "Sign in to see your messages.")),
+  ]
+
+  static let systemMessageScreen: [Example] = [
+    Example(
+      "a message", ["index": 1],
+      returns: content(
+        "New sign-in 59",
+        [
+          "rows": [
+            row("content", "Your account was used on another device."),
+            row("author", "Security", ["value": "2025-06-17 08:30"]),
+          ]
+        ])),
+    Example("no such message", ["index": 60], fails: ProfileError.unknownMessage),
+    Example("a guest", given: [guestLooks], ["index": 0], fails: ProfileError.notSignedIn),
+  ]
+
+  static let debugScreen: [Example] = [
+    Example(
       "a new device",
       returns: content(
-        "Settings",
+        "Debug",
         [
-          "header": "General",
-          "rows": [row("language", "Language", ["value": "English"], to: "language")],
-        ],
-        [
-          "header": "Messages",
+          "header": "Environment",
+          "footer": "Another environment signs out, and needs a restart.",
           "rows": [
-            row("messageNotifications", "New messages", kind: "toggle", ["isOn": true]),
-            row("messagePreviews", "Previews", kind: "toggle", ["isOn": true]),
-            row("quietHours", "Quiet hours", ["value": "Never"], to: "quietHours"),
+            row("stage", "Production", ["isSelected": true]),
+            row("test", "Test", selectable), row("staging", "Staging", selectable),
           ],
-        ],
-        [
-          "header": "Posts",
-          "rows": [row("postNotifications", "New posts", kind: "toggle", ["isOn": true])],
-        ],
-        [
-          "header": "Discover",
-          "rows": [
-            row("entries", "Discover items", ["link": ["route": "Discover/entriesScreen"]]),
-            row("plugIns", "Plug-ins", to: "plugIns"),
-          ],
-        ]))
+        ], ["rows": [toggle("https", "Use https")]]))
   ]
 
   static let plugInsScreen: [Example] = [
@@ -131,7 +212,7 @@ extension ProfileExamples {
             row("look", "Look", kind: "toggle", ["isOn": false]),
             row("search", "Search", kind: "toggle", ["isOn": true]),
           ],
-        ]))
+        ], ["rows": [page("feedback", "Help and feedback")]]))
   ]
 
   static let languageScreen: [Example] = [
@@ -180,16 +261,7 @@ extension ProfileExamples {
       returns: ["bar": ["title": "Activity"], "empty": ["text": "Nothing has happened yet."]]),
     Example(
       "to a guest", given: happened + [guestLooks],
-      returns: [
-        "bar": ["title": "Activity"],
-        "empty": [
-          "text": "Sign in to see your activity.",
-          "reload": [
-            "id": "signIn", "title": "Sign in", "role": "primary", "isEnabled": true,
-            "link": ["route": "Login/signInScreen", "style": "present"],
-          ],
-        ],
-      ]),
+      returns: guest("Activity", "Sign in to see your activity.")),
   ]
 
   static let statisticsScreen: [Example] = [
@@ -205,16 +277,19 @@ extension ProfileExamples {
         "About",
         [
           "footer": .string(
-            "Seven modules that call each other by string, through a mediator. "
+            "Modules that call each other by string, through a mediator. "
               + "Everything you see is stored on this device."),
-          "rows": [row("version", "Version", ["value": "0.2.0"])],
+          "rows": [
+            row("version", "Version", ["value": "0.2.0"]),
+            page("rating", "Rate the application"), page("complaint", "Complain"),
+          ],
         ]))
   ]
 }
 
 // The parts of contents.
 extension ProfileExamples {
-  private static let guestLooks = Example.Step.peer("Login/currentUser", "a guest")
+  static let guestLooks = Example.Step.peer("Login/currentUser", "a guest")
 
   private static let guestFails = Example(
     "a guest", given: [guestLooks], fails: ProfileError.notSignedIn)
@@ -223,6 +298,7 @@ extension ProfileExamples {
     "rows": [
       row("settings", "Settings", to: "settings"), row("activity", "Activity", to: "activity"),
       row("statistics", "Statistics", to: "statistics"), row("about", "About", to: "about"),
+      toggle("debugMenu", "Debug menu"), row("debug", "Debug", to: "debug"),
     ]
   ]
 
@@ -239,6 +315,51 @@ extension ProfileExamples {
     ]
     if let screen { fields["link"] = ["route": .string("Profile/\(screen)Screen")] }
     return .object(fields.merging(others) { $1 })
+  }
+
+  private static func toggle(_ id: String, _ title: String) -> Value {
+    row(id, title, kind: "toggle", ["isOn": true])
+  }
+
+  private static func group(_ id: String, _ title: String) -> Value {
+    row(id, title, ["link": ["route": "Profile/settingsScreen", "params": ["group": .string(id)]]])
+  }
+
+  private static func page(_ id: String, _ title: String) -> Value {
+    row(id, title, ["link": ["route": "Profile/pageScreen", "params": ["page": .string(id)]]])
+  }
+
+  private static func messageSection(_ index: Int) -> Value {
+    let message = SystemMessage.samples[index]
+    let link: Value = [
+      "route": "Profile/systemMessageScreen", "params": ["index": .int(index)],
+    ]
+    let whole = message.content
+    return [
+      "rows": [
+        row(
+          "message \(index)", message.title,
+          [
+            "subtitle": .string("\(message.publishedTime) \(message.author)"), "badge": "New",
+            "link": link,
+          ]),
+        row("content \(index)", whole.count > 26 ? whole.prefix(26) + "…" : whole),
+        row("more \(index)", "More", kind: "centered", selectable),
+      ]
+    ]
+  }
+
+  private static func guest(_ title: String, _ text: String) -> Value {
+    [
+      "bar": ["title": .string(title)],
+      "empty": [
+        "text": .string(text),
+        "reload": [
+          "id": "signIn", "title": "Sign in", "role": "primary", "isEnabled": true,
+          "link": ["route": "Login/signInScreen", "style": "present"],
+        ],
+      ],
+    ]
   }
 
   private static let selectable: [String: Value] = ["isSelectable": true]

@@ -31,6 +31,7 @@ enum ProfileNeeds {
   /// The tabs, also for guests.
   static let home = Need("MainFrame/home", returns: Presented.self)
 
+  static let securityScreen = Need("Login/securityScreen", returns: Presented.self)
   static let changePasswordScreen = Need("Login/changePasswordScreen", returns: Presented.self)
 
   static let deleteAccountScreen = Need("Login/deleteAccountScreen", returns: Presented.self)
@@ -50,7 +51,7 @@ enum ProfileNeeds {
   static let all: [any NeedDeclaration] =
     [
       requireSignIn, currentUser, rename, signOut, contactCount, signInScreen, root, home,
-      changePasswordScreen, deleteAccountScreen, entries, hideEntry, entriesScreen,
+      securityScreen, changePasswordScreen, deleteAccountScreen, entries, hideEntry, entriesScreen,
     ]
 
   /// The present user.

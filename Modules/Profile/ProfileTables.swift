@@ -22,6 +22,15 @@ enum ProfileTables {
       )
       """),
     Migration(3, rename("preferences_entry", "owner = 'profile'") + rename("profile_activity")),
+    Migration(
+      4,
+      """
+      CREATE TABLE profile_message (
+        account TEXT NOT NULL, message INTEGER NOT NULL,
+        is_read INTEGER NOT NULL DEFAULT 0, is_expanded INTEGER NOT NULL DEFAULT 0,
+        PRIMARY KEY (account, message)
+      ) WITHOUT ROWID
+      """),
   ]
 
   /// Creates or updates the tables, after those of the preferences, which migration 3 changes.

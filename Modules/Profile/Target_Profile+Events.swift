@@ -17,5 +17,6 @@ extension Target_Profile {
   func onAccountDeleted(_ deleted: ProfileNeeds.DeletedAccount) throws {
     try details.delete(deleted.account)
     try activities.delete(deleted.account)
+    try messages.delete(deleted.account)
   }
 }

@@ -9,11 +9,19 @@ extension Target_Profile {
       "screen", "Shows the present user, and the way to all other screens; also to guests.",
       shows: ProfileScreen.init
     )
-    .outdated(after: "Profile/changed", "Login/signedIn", "Login/signedOut")
+    .outdated(
+      after: "Profile/changed", "Profile/messageRead", "Login/signedIn", "Login/signedOut"
+    )
     .examples(ProfileExamples.screen)
     Action("detailsScreen", "Shows the profile.", errors: signInRequired, shows: DetailsScreen.init)
       .outdated(after: "Profile/changed")
       .examples(ProfileExamples.detailsScreen)
+    Action(
+      "moreScreen", "Shows the rest of the profile.", errors: signInRequired,
+      shows: MoreDetailsScreen.init
+    )
+    .outdated(after: "Profile/changed")
+    .examples(ProfileExamples.moreScreen)
     Action(
       "nicknameScreen", "Edits the nickname.", errors: signInRequired,
       shows: { TextEditorScreen($0, .nickname) }
@@ -42,9 +50,18 @@ extension Target_Profile {
   }
 
   @ActionsBuilder<Self> static var deviceScreenActions: [Action<Self>] {
-    Action("settingsScreen", "Shows the settings in groups.", shows: SettingsScreen.init)
-      .outdated(after: "Profile/settingChanged")
-      .examples(ProfileExamples.settingsScreen)
+    Action(
+      "settingsScreen", "Shows a group of settings; some belong to the user, most to the device.",
+      Param("group", "The group.", default: SettingsGroup.overview), shows: SettingsScreen.init
+    )
+    .outdated(after: "Profile/settingChanged", "Login/signedIn", "Login/signedOut")
+    .examples(ProfileExamples.settingsScreen)
+    Action(
+      "pageScreen", "Says that this device has nothing to set up for a row of the settings.",
+      Param("page", "The row.", example: SettingsPage.storage), access: .remote(.read),
+      onMain: Action_pageScreen
+    )
+    .examples(ProfileExamples.pageScreen)
     Action(
       "languageScreen", "Chooses the language of times; also for guests.",
       shows: { ChoiceScreen($0, .language) }
@@ -57,7 +74,8 @@ extension Target_Profile {
     .outdated(after: "Profile/settingChanged")
     .examples(ProfileExamples.quietHoursScreen)
     Action(
-      "plugInsScreen", "Shows a switch for each plug-in of Discover.", shows: PlugInsScreen.init
+      "plugInsScreen", "Shows a switch for each plug-in of Discover.",
+      shows: { SettingsScreen($0, .plugIns) }
     )
     .outdated(after: "Discover/entriesChanged")
     .examples(ProfileExamples.plugInsScreen)
@@ -74,11 +92,38 @@ extension Target_Profile {
       shows: StatisticsScreen.init
     )
     .examples(ProfileExamples.statisticsScreen)
-    Action("aboutScreen", "Shows the version.", shows: AboutScreen.init)
+    Action(
+      "videoScreen", "Shows the video moments, which the panel of the camera opens.",
+      shows: VideoScreen.init
+    )
+    .examples(ProfileExamples.videoScreen)
+    Action("aboutScreen", "Shows the version.", shows: { SettingsScreen($0, .about) })
       .examples(ProfileExamples.aboutScreen)
+    Action("debugScreen", "Shows the environment to developers.", shows: DebugScreen.init)
+      .examples(ProfileExamples.debugScreen)
+  }
+
+  @ActionsBuilder<Self> static var messageScreenActions: [Action<Self>] {
+    Action(
+      "systemMessagesScreen", "Shows the system messages, each with its first line or whole.",
+      shows: SystemMessagesScreen.init
+    )
+    .outdated(after: "Profile/messageRead", "Login/signedIn", "Login/signedOut")
+    .examples(ProfileExamples.systemMessagesScreen)
+    Action(
+      "systemMessageScreen", "Shows a system message, which is read then.", messageIndex,
+      errors: .of(ProfileError.notSignedIn, .messagesUnavailable, .unknownMessage),
+      shows: SystemMessageScreen.init
+    )
+    .examples(ProfileExamples.systemMessageScreen)
   }
 
   private static var signInRequired: DeclaredErrors { .of(ProfileError.notSignedIn) }
+
+  @MainActor func Action_pageScreen(page: SettingsPage) -> Presented {
+    let empty = Content.EmptyState("This device has nothing to set up here.")
+    return Presented(StillScreen(Content(Content.Bar(page.title), empty: empty)))
+  }
 
   @MainActor private func genderScreen() -> ChoiceScreen {
     ChoiceScreen("Gender", Gender.allCases.map { ($0.rawValue, $0.title) }) {
@@ -90,24 +135,16 @@ extension Target_Profile {
   }
 }
 
-// What the screens share.
-extension Target_Profile {
-  /// The present user; nil for a guest, and in an application without accounts.
-  func presentUser() throws -> ProfileNeeds.User? {
-    guard peers.isLinked(ProfileNeeds.currentUser) else { return nil }
-    return try peers.callNow(ProfileNeeds.currentUser)
-  }
-
-  /// The present user and the profile; throws ``ProfileError/notSignedIn`` for a guest.
-  func signedInUser() throws -> (user: ProfileNeeds.User, details: Details) {
-    guard let me = try presentUser() else { throw ProfileError.notSignedIn }
-    return (me, try details.details(of: me.id))
-  }
-}
-
 extension Content.Row {
   /// A row that leads to a screen of the module.
   init(_ id: String, _ title: String, value: String? = nil, to screen: String) {
     self.init(id, title, value: value, link: Link(screen, of: Target_Profile.self))
+  }
+
+  /// A row that leads to a page for what this device doesn't have.
+  init(page: SettingsPage) {
+    self.init(
+      page.rawValue, page.title,
+      link: Link("pageScreen", of: Target_Profile.self, ["page": .string(page.rawValue)]))
   }
 }

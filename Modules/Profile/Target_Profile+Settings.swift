@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 import MediatorKit
+import ServiceKit
 
 // The settings of the device.
 extension Target_Profile {
@@ -24,15 +25,18 @@ extension Target_Profile {
     try deviceSettings.all()
   }
 
-  /// Emits `Profile/settingChanged` when the setting had another value before.
+  /// Emits `Profile/settingChanged` when the setting had another value before; in the transaction of the change, unless a
+  /// subscriber is asynchronous.
   func Action_setSetting(key: String, value: String) async throws -> Setting {
     try Task.checkCancellation()
-    let (setting, hasChanged) = try deviceSettings.set(key, to: value)
-    if hasChanged {
-      let change = SettingChanged(key: key, value: value)
-      // The setting is stored; a failing delivery of its event isn't a reason to fail.
-      _ = try? await peers.emit(ProfileEvents.settingChanged, change)
+    let change = SettingChanged(key: key, value: value)
+    let (setting, isDelivered) = try details.store.atomically {
+      let (setting, hasChanged) = try deviceSettings.set(key, to: value)
+      guard hasChanged else { return (setting, true) }
+      return (setting, (try? peers.emitNow(ProfileEvents.settingChanged, change)) != nil)
     }
+    // The setting is stored; a failing delivery of its event isn't a reason to fail.
+    if !isDelivered { _ = try? await peers.emit(ProfileEvents.settingChanged, change) }
     return setting
   }
 }

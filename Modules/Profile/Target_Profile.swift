@@ -1,14 +1,18 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 public import MediatorKit
+import ScreenKit
 public import ServiceKit
 
 /// What the module Profile offers: the profile of the user, the settings, and the activities.
 public struct Target_Profile: Target {
   /// What this target is for, in one sentence.
-  public static let summary = "The profile, the settings, and the activities on this device."
+  public static let summary =
+    "The profile, the settings, the activities on this device, and the system messages."
 
   /// 2.0.0: settings without effect are gone, `activity` returns pages, and `contacts` can be missing.
-  public static let version = "2.0.0"
+  ///
+  /// 2.1.0: the groups of settings, the system messages, and the debug menu.
+  public static let version = "2.1.0"
 
   /// The actions that it calls in other modules.
   public static let needs = ProfileNeeds.all
@@ -30,8 +34,17 @@ public struct Target_Profile: Target {
     detailsActions
     settingsActions
     activityActions
+    messageActions
+    debugActions
     profileScreenActions
     deviceScreenActions
+    messageScreenActions
+    Action(
+      "pull", "Returns the states of the camera's panel while the profile is pulled down.",
+      Param("events", "The distances of the finger, and its release."), access: .remote(.read),
+      errors: .of(ProfileError.badPull), perform: Action_pull
+    )
+    .examples(ProfileExamples.pull)
     Action(
       "signOut", "Signs out; nothing is deleted.", access: .native(.write),
       perform: Action_signOut
@@ -44,6 +57,8 @@ public struct Target_Profile: Target {
   let details: DetailsStore
   let deviceSettings: Settings
   let activities: ActivityLog
+  let messages: SystemMessageStore
+  let environment: EnvironmentStore
   let statistics: Statistics
   let clock: WallClock
   let version: String
@@ -54,16 +69,36 @@ public struct Target_Profile: Target {
   ///   - services: The services of the application.
   ///   - peers: Calls the other modules.
   ///   - version: The version of the application, for the page about it; by default that of the package.
+  ///   - isDebug: Whether the environment can be switched; a release build uses production and https.
   /// - Throws: `StoreError`.
-  public init(services: Services, peers: Peers, version: String = "0.2.0") throws {
+  public init(
+    services: Services, peers: Peers, version: String = "0.2.0", isDebug: Bool = true
+  ) throws {
+    try self.init(services, peers, version, isDebug) { SystemMessage.samples }
+  }
+
+  init(
+    _ services: Services, _ peers: Peers, _ version: String = "0.2.0", _ isDebug: Bool = true,
+    messages source: @escaping @Sendable () throws -> [SystemMessage]
+  ) throws {
     try ProfileTables.migrate(services)
     self.peers = peers
     details = DetailsStore(services)
     deviceSettings = Settings(services)
     activities = ActivityLog(services)
+    messages = SystemMessageStore(services, source: source)
+    environment = EnvironmentStore(services, isDebug: isDebug)
     statistics = services.statistics
     clock = services.clock
     self.version = version
+  }
+
+  /// The panel opens at a distance of 70.
+  func Action_pull(events: [PullDown.Event]) throws -> PullDown.Trace {
+    guard events.count <= 1000, events.allSatisfy({ $0.delta.isFinite && $0.delta >= 0 }) else {
+      throw ProfileError.badPull
+    }
+    return PullDown.trace(of: events, threshold: 70)
   }
 
   func Action_signOut() async throws -> SignedOut {

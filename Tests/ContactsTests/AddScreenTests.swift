@@ -20,8 +20,8 @@ import Testing
     try await probe.type("138 0013 8000", into: "Number")
     try await probe.press("Save")
     #expect(probe.content.bar.title == "Contacts")
-    #expect(probe.content.rows.map(\.title) == ["李雷"])
-    #expect(probe.content.rows.map(\.subtitle) == ["138 0013 8000"])
+    #expect(probe.contactRows.map(\.title) == ["李雷"])
+    #expect(probe.contactRows.map(\.subtitle) == ["138 0013 8000"])
     #expect(await probe.leaks() == [])
   }
 

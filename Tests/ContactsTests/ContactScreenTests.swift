@@ -22,7 +22,7 @@ import Testing
     #expect(probe.content.bar.title == "Boss")
     #expect(probe.content.button("save")?.isEnabled == false)
     await probe.back()
-    #expect(probe.content.rows.map(\.title) == ["Boss"])
+    #expect(probe.contactRows.map(\.title) == ["Boss"])
   }
 
   @Test func `A refused remark is a fault of its field, and the contact stays`() async throws {
@@ -44,7 +44,7 @@ import Testing
     try await probe.press("Delete")
     try await probe.press("Delete")
     #expect(probe.content.bar.title == "Contacts")
-    #expect(probe.content.rows.map(\.title) == ["李四"])
+    #expect(probe.contactRows.map(\.title) == ["李四"])
     #expect(await probe.leaks() == [])
   }
 
@@ -72,7 +72,7 @@ import Testing
     try await probe.press("Merge")
     #expect(probe.content.notice?.text == "Merged.")
     await probe.back()
-    #expect(probe.content.rows.map(\.title) == ["李四", "张三"])
+    #expect(probe.contactRows.map(\.title) == ["李四", "张三"])
     #expect(await probe.leaks() == [])
   }
 

@@ -17,7 +17,7 @@ import Testing
     try await world.importText(cards.joined())
     let probe = try await world.probe("screen")
     try await probe.type(query, into: "Search")
-    return Array(probe.content.rows)
+    return Array(probe.contactRows)
   }
 
   @Test func `A match in the visible name needs no explanation`() async throws {
@@ -77,12 +77,12 @@ import Testing
     var found: [[String]] = []
     for query in ["w", "wa", "wangw", "王伟", ""] {
       try await probe.type(query, into: "Search")
-      found.append(probe.content.rows.map(\.title))
+      found.append(probe.contactRows.map(\.title))
     }
     let all = ["汪洋", "王伟", "王伟静"]
     #expect(found == [all, all, ["王伟", "王伟静"], ["王伟", "王伟静"], all])
     try await probe.type("王伟", into: "Search")
-    try await probe.select(try #require(probe.content.rows.map(\.id).first))
+    try await probe.select(try #require(probe.contactRows.map(\.id).first))
     #expect(probe.content.bar.title == "王伟")
   }
 
@@ -93,8 +93,8 @@ import Testing
     for query in ["z", "l", "w"] { try probe.navigator.screen?.send(.edit("query", query)) }
     await probe.settle()
     #expect(probe.content.field("query")?.text == "w")
-    #expect(probe.content.rows.map(\.title) == ["王五"])
-    #expect(probe.content.sections.first?.footer == "1 contact")
+    #expect(probe.contactRows.map(\.title) == ["王五"])
+    #expect(probe.letters.first?.footer == "1 contact")
   }
 
   @Test func `The best hundred results are shown, and more aren't offered`() async throws {
@@ -102,8 +102,8 @@ import Testing
     try await world.importNames((0..<120).map { "Li \($0)" })
     let probe = try await world.probe("screen")
     try await probe.type("li", into: "Search")
-    #expect(probe.content.rows.map(\.id).count == 100)
-    #expect(probe.content.sections.first?.footer == "The best 100 matches.")
+    #expect(probe.contactRows.map(\.id).count == 100)
+    #expect(probe.letters.first?.footer == "The best 100 matches.")
     #expect(probe.content.footer == nil)
   }
 }

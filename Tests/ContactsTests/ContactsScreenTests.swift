@@ -21,15 +21,19 @@ import Testing
           [Import]
           [Edit]
           Search:  (name, pinyin, initials or number)
+          New friends  ›
+          Group chats
+          Tags  ›
+          Official accounts  ›
+        3 contacts
         A
           Ana  ›
         O
           欧阳文君  ›
         Z
           张三  ›
-        3 contacts
         """)
-    #expect(probe.content.sections.map(\.index) == ["A", "O", "Z"])
+    #expect(probe.content.sections.map(\.index) == ["🔍", "A", "O", "Z"])
   }
 
   @Test func `An empty book and a search without results show a placeholder`() async throws {
@@ -40,7 +44,7 @@ import Testing
     try await probe.type("wang", into: "Search")
     #expect(probe.content.empty?.text == "No contact found.")
     try await probe.type("", into: "Search")
-    #expect(probe.content.sections.count == 1)
+    #expect(probe.letters.count == 1)
   }
 
   @Test func `A contact added beside the screen appears after a refresh`() async throws {
@@ -48,7 +52,7 @@ import Testing
     let probe = try await world.probe("screen")
     try await world.importNames(["张三"])
     try await probe.refresh()
-    #expect(probe.content.rows.map(\.title) == ["张三"])
+    #expect(probe.contactRows.map(\.title) == ["张三"])
   }
 }
 
@@ -62,26 +66,26 @@ extension ContactsScreenTests {
 
   @Test func `A large book opens with one page and a row for each letter`() async throws {
     let probe = try await Self.large()
-    let rows = Array(probe.content.rows)
+    let rows = Array(probe.contactRows)
     #expect(rows.count == 100 + 26)
     #expect(rows.prefix(2).map(\.title) == ["A00001", "A00002"])
     #expect(rows.count { $0.title == "2000 contacts" } == 25)
     #expect(rows.count { $0.title == "1900 more" } == 1)
-    #expect(probe.content.sections.compactMap(\.index).joined() == "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-    #expect(probe.content.sections.last?.footer == "52000 contacts")
+    #expect(probe.letters.compactMap(\.index).joined() == "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    #expect(probe.content.sections.first?.footer == "52000 contacts")
     #expect(probe.content.footer?.state == .more)
   }
 
   @Test func `Z is one step away, and More goes on from there`() async throws {
     let probe = try await Self.large()
     try await probe.select("letter.Z")
-    let z = try #require(probe.content.sections.last)
+    let z = try #require(probe.letters.last)
     #expect(z.rows.count == 101)
     #expect(z.rows.first?.title == "Z00001")
-    #expect(probe.content.rows.map(\.self).count == 200 + 26)
+    #expect(probe.contactRows.map(\.self).count == 200 + 26)
     try await probe.more()
-    #expect(probe.content.sections.last?.rows.dropLast().last?.title == "Z00200")
-    #expect(probe.content.sections.first?.rows.count == 101)
+    #expect(probe.letters.last?.rows.dropLast().last?.title == "Z00200")
+    #expect(probe.letters.first?.rows.count == 101)
   }
 
   @Test
@@ -89,15 +93,15 @@ extension ContactsScreenTests {
     async throws
   {
     let probe = try await Self.large()
-    let before = probe.content.rows.map(\.id)
+    let before = probe.contactRows.map(\.id)
     let place = try #require(before.firstIndex(of: "letter.L"))
     try await probe.select("letter.L")
     #expect(probe.content.row("letter.L") == nil)
-    #expect(Array(probe.content.rows)[place].title == "L00001")
-    #expect(probe.content.rows.map(\.id).prefix(place) == before.prefix(place))
+    #expect(Array(probe.contactRows)[place].title == "L00001")
+    #expect(probe.contactRows.map(\.id).prefix(place) == before.prefix(place))
     try await probe.select("letter.L.100")
     #expect(probe.content.row("letter.L.100") == nil)
-    #expect(Array(probe.content.rows)[place + 100].title == "L00101")
+    #expect(Array(probe.contactRows)[place + 100].title == "L00101")
     try await probe.refresh()
     #expect(probe.content.row("letter.L.200")?.title == "1800 more")
   }
@@ -106,7 +110,7 @@ extension ContactsScreenTests {
     let world = try ContactsWorld()
     try world.fill(150)
     let probe = try await world.probe("screen")
-    let letters = probe.content.sections.dropFirst().compactMap(\.index)
+    let letters = probe.letters.dropFirst().compactMap(\.index)
     for (pause, letter) in letters.enumerated() {
       try probe.navigator.screen?.send(.refresh)
       for _ in 0..<pause { await Task.yield() }
@@ -114,7 +118,7 @@ extension ContactsScreenTests {
       try probe.navigator.screen?.send(.refresh)
       await probe.settle()
     }
-    #expect(probe.content.sections.map(\.rows.count) == Array(repeating: 101, count: 26))
+    #expect(probe.letters.map(\.rows.count) == Array(repeating: 101, count: 26))
   }
 
   @Test func `More leads through all letters, each contact once`() async throws {
@@ -123,7 +127,7 @@ extension ContactsScreenTests {
     let probe = try await world.probe("screen")
     try await probe.select("letter.Y")
     for _ in 0..<20 where probe.content.footer != nil { try await probe.more() }
-    let titles = probe.content.rows.map(\.title)
+    let titles = probe.contactRows.map(\.title)
     #expect(titles.count == 26 * 30)
     #expect(titles == titles.sorted())
     #expect(Set(titles).count == titles.count)
@@ -134,9 +138,9 @@ extension ContactsScreenTests {
     try world.fill(150)
     let probe = try await world.probe("screen")
     try await probe.select("letter.Z")
-    let before = probe.content.rows.map(\.id)
+    let before = probe.contactRows.map(\.id)
     try await probe.press("Add")
     await probe.back()
-    #expect(probe.content.rows.map(\.id) == before)
+    #expect(probe.contactRows.map(\.id) == before)
   }
 }

@@ -138,6 +138,16 @@ struct ContactsWorld: Sendable {
   }
 }
 
+extension ScreenProbe {
+  /// The rows without those above the letters.
+  var contactRows: [Content.Row] { letters.flatMap(\.rows) }
+
+  /// The sections without the one above the letters.
+  var letters: [Content.Section] {
+    content.sections.filter { !$0.rows.contains { $0.id.hasPrefix("fixed.") } }
+  }
+}
+
 extension ContactBook {
   /// Imports the content of a file.
   func importCards(

@@ -36,7 +36,7 @@ import Testing
           [Import another file]
         """)
     await probe.back()
-    #expect(probe.content.rows.map(\.title) == ["李四", "张三"])
+    #expect(probe.contactRows.map(\.title) == ["李四", "张三"])
     #expect(await probe.leaks() == [])
   }
 

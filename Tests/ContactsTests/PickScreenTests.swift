@@ -18,7 +18,8 @@ import Testing
     in world: ContactsWorld, _ steps: (ScreenProbe) async throws -> Void
   ) async throws -> Picked? {
     let probe = try await world.probe("addScreen")
-    let picked = Task { try await probe.navigator.present(Self.link, returning: Picked.self) }
+    let stage = try #require(probe.navigator.screen).stage
+    let picked = Task { try await stage.open(Self.link, for: Picked.self) }
     while !probe.navigator.navigation.isPresented { await Task.yield() }
     try await steps(probe)
     let answer = try await picked.value

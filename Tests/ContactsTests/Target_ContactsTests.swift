@@ -4,10 +4,11 @@ import ServiceKit
 import Testing
 
 struct Target_ContactsTests {
-  @Test func `Contacts needs the session, and the chat to which a row leads`() {
+  @Test func `Contacts needs the session, and the screens of MainFrame to which rows lead`() {
     #expect(
       Target_Contacts.needs.map(\.contract.route) == [
         "Login/requireSignIn", "Login/signInScreen", "MainFrame/chatScreen",
+        "MainFrame/searchScreen", "MainFrame/groupsScreen",
       ])
   }
 
@@ -15,7 +16,8 @@ struct Target_ContactsTests {
     let open = Target_Contacts.actions.map(\.contract).filter { $0.access.origins.contains(.url) }
     let expected = [
       "list", "sections", "search", "get", "count", "screen", "contactScreen", "addScreen",
-      "editScreen", "importScreen", "pickScreen", "import",
+      "editScreen", "importScreen", "pickScreen", "pickSeveralScreen", "findFriend",
+      "addFriendsScreen", "searchFriendsScreen", "placeholderScreen", "import",
     ]
     #expect(open.map(\.name) == expected)
   }
@@ -24,7 +26,9 @@ struct Target_ContactsTests {
     let reads = Target_Contacts.actions.map(\.contract).filter { $0.access.effects == .read }
     let expected = [
       "list", "sections", "search", "get", "byPhone", "find", "names", "count", "screen",
-      "contactScreen", "addScreen", "editScreen", "importScreen", "pickScreen", "export",
+      "contactScreen", "addScreen", "editScreen", "importScreen", "pickScreen",
+      "pickSeveralScreen", "findFriend", "addFriendsScreen", "searchFriendsScreen",
+      "placeholderScreen", "export",
     ]
     #expect(reads.map(\.name) == expected)
   }

@@ -15,7 +15,17 @@ import mediator
     async throws
   {
     let services = Services.inMemory()
-    for script in ["journey", "return", "guest"] { try await run(script, services) }
+    for script in ["journey", "return", "guest", "search", "panel"] {
+      try await run(script, services)
+    }
+  }
+
+  @Test func `A user reads messages, changes settings, and signs in by a name and the form`()
+    async throws
+  {
+    let services = Services.inMemory()
+    _ = try await Application.mediator(services).perform("Samples/load")
+    for script in ["account", "names"] { try await run(script, services) }
   }
 
   @Test func `A user of the samples hides items of Discover, and reads and writes posts`()

@@ -68,6 +68,18 @@ import mediator
     #expect(counts.first { $0.0 == "L" }?.1 == 13)
   }
 
+  @Test func `F40: the address book says 100 contacts above 18 letters, with a search mark`()
+    async throws
+  {
+    _ = try await load()
+    let screen = try await mediator.perform("Contacts/screen").value
+    let sections = screen["sections"]?.array ?? []
+    #expect(sections.first?["footer"] == "100 contacts")
+    #expect(sections.compactMap { $0["index"]?.string }.count == 19)
+    let l = sections.first { $0["header"] == "L" }
+    #expect(l?["rows"]?.array?.count == 13)
+  }
+
   @Test func `There are at least 40 conversations, some of them unread`() async throws {
     let samples = try await load()
     let conversations = try await pages("MainFrame/conversations", limit: 20).flatMap(\.self)

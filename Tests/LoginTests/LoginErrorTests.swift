@@ -14,7 +14,8 @@ struct LoginErrorTests {
   @Test func `The codes stay what they are`() {
     #expect(
       LoginError.allCases.map(\.code) == [
-        "phoneTaken", "unknownAccount", "wrongPassword", "notSignedIn",
+        "phoneTaken", "unknownAccount", "wrongPassword", "notSignedIn", "invalidName",
+        "nameTaken",
       ])
   }
 }

@@ -16,12 +16,15 @@ struct LoginWorld: Sendable {
   let services: Services
   let mediator: Mediator
 
-  /// Makes a world of its own, or another process in the world of given services.
+  /// Makes a world of its own, or another process in the world of given services; `isNew` is the first start of a
+  /// version.
   init(
-    _ services: Services? = nil, policy: PasswordPolicy = .standard, isAlone: Bool = false
+    _ services: Services? = nil, policy: PasswordPolicy = .standard, isAlone: Bool = false,
+    version: String = "0.2.0", isNew: Bool = false
   ) throws {
     let services = services ?? .inMemory(clock: time.clock)
     self.services = services
+    if !isNew { try services.preferences.scope("login").set("version", version) }
     let others = StandIns(for: Target_Login.self)
     for (need, title) in [
       (LoginNeeds.home, "Home"), (LoginNeeds.messages, "Messages"),
@@ -33,7 +36,7 @@ struct LoginWorld: Sendable {
     mediator = try Mediator(
       [
         Registration(Target_Login.self) {
-          try Target_Login(services: services, peers: $0, passwordPolicy: policy)
+          try Target_Login(services: services, peers: $0, passwordPolicy: policy, version: version)
         }
       ]
         + (isAlone ? [] : others.registrations))

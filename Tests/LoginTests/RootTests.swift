@@ -48,6 +48,7 @@ import Testing
           Code
           Switch account  ›
           Forgot password  ›
+          Security centre  ›
           Sign up  ›
           Look around  ›
           (Sign in)  Type the password.

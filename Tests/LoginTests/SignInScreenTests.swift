@@ -30,6 +30,8 @@ import Testing
           Password  ✓
           Code
           Forgot password  ›
+          QQ number, e-mail or WeChat number  ›
+          Form of article 003  ›
           Sign up  ›
           (Sign in)  Type the number.
         """)
@@ -138,7 +140,7 @@ import Testing
     #expect(probe.content.field("phone")?.error?.isEmpty == false)
   }
 
-  @Test func `A code is sent after a question`() async throws {
+  @Test func `F30: A code is sent after a question`() async throws {
     let probe = try await probe()
     try await probe.select("Code")
     #expect(probe.content.fields.map(\.label) == ["Phone", "Code"])
@@ -152,7 +154,7 @@ import Testing
     #expect(try world.sentCode()?.count == 6)
   }
 
-  @Test func `The next code to a number has to wait a minute, one to another number doesn't`()
+  @Test func `F30: The next code to a number has to wait a minute, one to another number doesn't`()
     async throws
   {
     let probe = try await probe()
@@ -217,7 +219,7 @@ import Testing
     #expect(await probe.leaks() == [])
   }
 
-  @Test func `A screen that is closed while it counts down leaves nothing behind`() async throws {
+  @Test func `F30: A screen that is closed while it counts down leaves nothing`() async throws {
     let probe = try await probe()
     try await probe.select("Code")
     try await probe.press("Send code")
@@ -225,6 +227,24 @@ import Testing
     await probe.back()
     #expect(probe.content.bar.title == "Welcome")
     #expect(await probe.leaks() == [])
+  }
+
+  @Test func `F31: Editing the number to an invalid one and back keeps the countdown`()
+    async throws
+  {
+    let probe = try await probe()
+    try await probe.select("Code")
+    try await probe.press("Send code")
+    try await probe.press("Send")
+    #expect(probe.content.button("send")?.isEnabled == false)
+    for phone in ["138", "", LoginWorld.phone] {
+      try await probe.type(phone, into: "Phone")
+      #expect(probe.content.button("send")?.isEnabled == false, "\(phone)")
+    }
+    world.time.advance(by: 59)
+    #expect(probe.content.button("send")?.isEnabled == false)
+    world.time.advance(by: 1)
+    #expect(probe.content.button("send")?.isEnabled == true)
   }
 
   @Test func `The country is chosen on another screen`() async throws {

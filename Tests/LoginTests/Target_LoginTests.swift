@@ -16,18 +16,24 @@ struct Target_LoginTests {
   @Test func `Deep links reach signing in, the status and the screens, nothing else`() {
     let open = Target_Login.actions.map(\.contract).filter { $0.access.origins.contains(.url) }
     #expect(
-      open.map(\.name) == ["signIn", "requestCode", "signInWithCode", "status"] + Self.screens)
+      open.map(\.name) == ["signIn", "requestCode", "signInWithCode", "status"] + Self.screens
+        + Self.launch)
   }
 
   @Test func `Only actions that change nothing are declared as reads`() {
     let reads = Target_Login.actions.map(\.contract).filter { $0.access.effects == .read }
-    #expect(reads.map(\.name) == ["status", "currentUser", "requireSignIn"] + Self.screens)
+    #expect(
+      reads.map(\.name) == ["status", "currentUser", "requireSignIn"] + Self.screens
+        + ["accepts", "validate", "names", "judgeLogin"] + Self.launch)
   }
 
   private static let screens = [
-    "root", "startScreen", "signInScreen", "accountScreen", "zoneScreen", "resetPasswordScreen",
-    "changePasswordScreen", "deleteAccountScreen",
+    "startScreen", "signInScreen", "accountScreen", "zoneScreen", "resetPasswordScreen",
+    "changePasswordScreen", "deleteAccountScreen", "securityScreen", "nameSignInScreen",
+    "nameScreen", "formScreen", "termsScreen",
   ]
+
+  private static let launch = ["root", "begin", "newFeatureScreen"]
 
   @Test(arguments: [
     ("signIn", ["invalidPhone", "tooManyAttempts", "wrongPassword"]),

@@ -83,11 +83,27 @@ import Testing
     ("UK", ["Ukraine", "United Kingdom"]), ("gb", ["United Kingdom"]), ("de guo", ["Germany"]),
     ("COTE", ["Côte d’Ivoire"]), ("turk", ["Türkiye", "Turkmenistan", "Turks & Caicos Islands"]),
   ])
-  func `A country is found by name, pinyin or code`(_ query: String, _ names: [String]) async throws
-  {
+  func `F36: A country is found by name, pinyin or code`(
+    _ query: String, _ names: [String]
+  ) async throws {
     let probe = try await probe()
     try await probe.type(query, into: "Search")
     #expect(probe.content.rows.map(\.title) == names)
+  }
+
+  @Test(arguments: [("+800", "800"), ("999", "999"), ("12345", "1234")])
+  func `F36: A code that no country has can be typed, with at most four digits`(
+    _ typed: String, _ code: String
+  ) async throws {
+    let world = try LoginWorld()
+    let probe = try await world.probe("signInScreen")
+    try await probe.select("Country")
+    try await probe.type(typed, into: "Search")
+    try await probe.select("Another country")
+    #expect(probe.content.row("other")?.isSelected == true)
+    try await probe.press("Save")
+    #expect(probe.content.row("zone")?.value == "+\(code)")
+    #expect(await probe.leaks() == [])
   }
 
   @Test func `Nothing found is a placeholder`() async throws {

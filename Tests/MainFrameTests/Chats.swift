@@ -28,27 +28,36 @@ struct Chats {
   let mediator: Mediator
 
   /// Starts with Li signed in, whose address book has Wang as `wang`; some modules may not be linked.
-  init(without modules: String...) throws {
+  ///
+  /// `pause` waits for an answer of the search.
+  init(
+    without modules: String...,
+    pause: @escaping @Sendable (Duration) async throws -> Void = { _ in }
+  ) throws {
     services = Services.inMemory(clock: time.clock)
-    mediator = try Self.mediator(services, peers, without: modules)
+    mediator = try Self.mediator(services, peers, without: modules, pause: pause)
     become(Self.li)
     book([Self.contact("wang", "Old Wang", Self.wang.phone)])
     peers.answer(MainFrameNeeds.unseenPosts, with: MainFrameNeeds.Unseen(count: 3))
     peers.answer(MainFrameNeeds.contactsScreen, with: try Self.screen("Contacts"))
     peers.answer(MainFrameNeeds.contactScreen, with: try Self.screen("Card"))
     peers.answer(MainFrameNeeds.pickScreen, with: try Self.screen("Pick"))
+    peers.answer(MainFrameNeeds.pickSeveralScreen, with: try Self.screen("Pick several"))
+    peers.answer(MainFrameNeeds.addFriendsScreen, with: try Self.screen("Add friends"))
+    peers.answer(MainFrameNeeds.search, with: [])
     peers.answer(MainFrameNeeds.discoverScreen, with: try Self.screen("Discover"))
     peers.answer(MainFrameNeeds.profileScreen, with: try Self.screen("Me"))
     peers.answer(MainFrameNeeds.signInScreen, with: try Self.screen("Sign in"))
   }
 
   static func mediator(
-    _ services: Services, _ peers: StandIns, without modules: [String] = []
+    _ services: Services, _ peers: StandIns, without modules: [String] = [],
+    pause: @escaping @Sendable (Duration) async throws -> Void = { _ in }
   ) throws -> Mediator {
     try Mediator(
       [
         Registration(Target_MainFrame.self) {
-          try Target_MainFrame(services: services, peers: $0)
+          try Target_MainFrame(services: services, peers: $0, pause: pause)
         }
       ] + peers.registrations.filter { !modules.contains($0.contract.name) })
   }
@@ -115,6 +124,16 @@ struct Chats {
         + phones.compactMap { phone in
           contacts.first { $0.numbers.contains(phone) }.map { Self.name($0, of: phone) }
         }
+    }
+  }
+
+  /// Makes a search find so many contacts, named `kw 1`, `kw 2` … after its keyword.
+  func find(_ count: Int) {
+    peers.answer(MainFrameNeeds.search) { request in
+      let keyword = Self.text(request.params["query"]) ?? ""
+      return (0..<count).map { place in
+        MainFrameNeeds.Hit(id: "c\(place)", name: "\(keyword) \(place + 1)", phone: nil)
+      }
     }
   }
 

@@ -18,6 +18,9 @@ import Testing
       try await chats.open("screen").text == """
         # Chats
           [New chat]
+          [Search]
+          [Menu]
+          [Applets]
           Zhao  Hi  5 minutes ago (1) ›
           Old Wang  Hello  5 minutes ago ›
         That's all.

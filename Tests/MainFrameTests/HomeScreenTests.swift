@@ -54,6 +54,18 @@ import Testing
     #expect(Self.tabs(probe)[2] == "Discover")
   }
 
+  @Test func `The tab of the profile has the number of unread system messages`() async throws {
+    let chats = try Chats()
+    let unread = MainFrameNeeds.unreadSystemMessages
+    chats.peers.answer(unread, with: MainFrameNeeds.Total(total: 2))
+    let probe = try await chats.open("home")
+    #expect(Self.tabs(probe).last == "Me 2")
+    chats.peers.answer(unread, with: MainFrameNeeds.Total(total: 1))
+    _ = try await chats.mediator.emit(Event("Profile/messageRead", "", Value.self), [:])
+    await probe.settle()
+    #expect(Self.tabs(probe).last == "Me 1")
+  }
+
   @Test func `A large number is shortened`() async throws {
     let chats = try Chats()
     chats.peers.answer(MainFrameNeeds.unseenPosts, with: MainFrameNeeds.Unseen(count: 100))

@@ -44,15 +44,15 @@ import Testing
   {
     let probe = try await ScreenProbe(
       me.mediator, Link("plugInsScreen", of: Target_Profile.self))
-    #expect(probe.content.rows.map(\.title) == ["Look", "Search"])
-    #expect(probe.content.rows.map(\.isOn) == [true, false])
+    #expect(probe.content.rows.map(\.title) == ["Look", "Search", "Help and feedback"])
+    #expect(probe.content.rows.map(\.isOn) == [true, false, nil])
     try await probe.turn("Look", on: false)
     #expect(hidden.contains("look"))
     try await probe.turn("Search", on: true)
     #expect(!hidden.contains("search"))
     _ = try await me.mediator.emit(Event("Discover/entriesChanged", ""))
     await probe.settle()
-    #expect(probe.content.rows.map(\.isOn) == [false, true])
+    #expect(probe.content.rows.map(\.isOn) == [false, true, nil])
     #expect(await probe.leaks() == [])
   }
 }

@@ -28,8 +28,19 @@ import Testing
     #expect(await probe.leaks() == [])
   }
 
-  // F46
-  @Test func `A nickname is saved once it differs and isn't empty`() async throws {
+  // B.6.2
+  @Test func `The user has a number, a code, and what is behind More`() async throws {
+    let probe = try await probe("detailsScreen")
+    #expect(
+      probe.content.rows.map(\.title)
+        == ["Nickname", "Number", "Phone", "My code", "More", "My address"])
+    #expect(probe.content.row("number")?.isActive == false)
+    #expect(probe.content.row("code")?.image == "tel:+8613800138001")
+    try await probe.select("More")
+    #expect(probe.content.rows.map(\.title) == ["Gender", "Region", "Signature"])
+  }
+
+  @Test func `F46: A nickname is saved once it differs and isn't empty`() async throws {
     let probe = try await probe("nicknameScreen")
     for (text, isEnabled) in [("", false), ("Li", false), ("Lin", true), ("Li", false)] {
       try await probe.type(text, into: "Nickname")
@@ -37,9 +48,10 @@ import Testing
     }
   }
 
-  // F46
   @Test(arguments: [(20, 20), (21, 20)])
-  func `A nickname is cut at 20 characters, which is said`(typed: Int, kept: Int) async throws {
+  func `F46: A nickname is cut at 20 characters, which is said`(
+    typed: Int, kept: Int
+  ) async throws {
     let probe = try await probe("nicknameScreen")
     try await probe.type(String(repeating: "好", count: typed), into: "Nickname")
     let field = try #require(probe.content.field("nickname"))
@@ -61,8 +73,7 @@ import Testing
     #expect(probe.content.notice == Content.Notice(.done, "Saved."))
   }
 
-  // F46
-  @Test func `A refused nickname is marked until it is changed, and the editor stays`()
+  @Test func `F46: A refused nickname is marked until it is changed, and the editor stays`()
     async throws
   {
     me.peers.fail(ProfileNeeds.rename, code: "invalidNickname")
@@ -79,7 +90,7 @@ import Testing
 
   @Test(arguments: [("Region", "region"), ("Signature", "signature")])
   func `A text is saved, and removed by an empty one`(title: String, id: String) async throws {
-    let probe = try await probe("detailsScreen")
+    let probe = try await probe("moreScreen")
     try await probe.select(title)
     try await probe.type("广东", into: title)
     try await probe.press("Save")
@@ -93,7 +104,7 @@ import Testing
 
   @Test func `A gender is saved once another one is chosen`() async throws {
     try await me.update(["gender": "male"])
-    let probe = try await probe("detailsScreen")
+    let probe = try await probe("moreScreen")
     try await probe.select("Gender")
     #expect(probe.content.row("male")?.isSelected == true)
     #expect(canSave(probe) == false)
@@ -105,24 +116,24 @@ import Testing
   }
 
   @Test func `A choice is saved or discarded before the screen is left`() async throws {
-    let probe = try await probe("detailsScreen")
+    let probe = try await probe("moreScreen")
     for (answer, value) in [("Cancel", nil), ("Discard", nil), ("Save", "Other")] {
       if probe.content.bar.title != "Gender" { try await probe.select("Gender") }
       try await probe.select("Other")
       await probe.back()
       #expect(probe.content.dialog?.title == "Save your choice?")
       try await probe.press(answer)
-      #expect(probe.content.bar.title == (answer == "Cancel" ? "Gender" : "Profile"))
+      #expect(probe.content.bar.title == (answer == "Cancel" ? "Gender" : "More"))
       if answer != "Cancel" { #expect(probe.content.row("gender")?.value == value) }
     }
     #expect(await probe.leaks() == [])
   }
 
   @Test func `Without another choice, the screen is left at once`() async throws {
-    let probe = try await probe("detailsScreen")
+    let probe = try await probe("moreScreen")
     try await probe.select("Gender")
     await probe.back()
-    #expect(probe.content.bar.title == "Profile")
+    #expect(probe.content.bar.title == "More")
   }
 
   @Test(arguments: ["genderScreen", "languageScreen", "quietHoursScreen"])

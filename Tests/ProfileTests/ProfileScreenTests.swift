@@ -31,12 +31,16 @@ import Testing
     #expect(
       probe.text == """
         # Me
+          [Camera]
           Li  +8613800138001  ›
           Account  ›
+          System messages  (60) ›
           Settings  ›
           Activity  ›
           Statistics  ›
           About  ›
+          Debug menu  on
+          Debug  ›
           Sign out
         """)
     #expect(probe.content.row("details")?.kind == .profile)
@@ -47,7 +51,9 @@ import Testing
     let probe = try await probe()
     #expect(
       probe.content.rows.map(\.title)
-        == ["Sign in", "Settings", "Activity", "Statistics", "About"])
+        == [
+          "Sign in", "Settings", "Activity", "Statistics", "About", "Debug menu", "Debug",
+        ])
     try await probe.select("Sign in")
     #expect(probe.content.bar.title == "Login/signInScreen")
     #expect(probe.navigator.navigation.isPresented)
@@ -61,12 +67,13 @@ import Testing
   @Test func `Without accounts the screen shows what belongs to the device`() async throws {
     let alone = try Me.mediator(me.services, me.peers, without: "Login")
     let probe = try await ScreenProbe(alone, Link("screen", of: Target_Profile.self))
-    #expect(probe.content.rows.map(\.title) == ["Settings", "Activity", "Statistics", "About"])
+    #expect(
+      probe.content.rows.map(\.title)
+        == ["Settings", "Activity", "Statistics", "About", "Debug menu", "Debug"])
     #expect(probe.content.notice == nil)
   }
 
-  // F48
-  @Test func `Cancelling the sign-out sheet changes nothing`() async throws {
+  @Test func `F48: Cancelling the sign-out sheet changes nothing`() async throws {
     let probe = try await probe()
     let before = probe.content
     try await probe.select("Sign out")
@@ -144,7 +151,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "detailsScreen", "nicknameScreen", "genderScreen", "regionScreen", "signatureScreen",
+    "detailsScreen", "moreScreen", "nicknameScreen", "genderScreen", "regionScreen",
+    "signatureScreen",
     "accountScreen",
   ])
   func `A guest has no screens of a profile`(screen: String) async throws {
@@ -160,3 +168,31 @@ import Testing
 
 /// An error that no module declares.
 private struct CancellationRefused: Error {}
+
+/// The panel of the camera.
+extension ProfileScreenTests {
+  @Test func `D30: the panel of the camera shows the video moments, and remembers that`()
+    async throws
+  {
+    let mark = { try me.services.preferences.scope("profile").get("PulldownVideoTrends") }
+    let probe = try await probe()
+    #expect(try mark() == nil)
+    try await probe.press("Camera")
+    #expect(probe.content.bar.title == "Video moments")
+    #expect(try mark() == "true")
+    try await probe.press("Close")
+    #expect(probe.content.bar.title == "Me")
+    #expect(await probe.leaks() == [])
+  }
+
+  @Test func `D30: the panel of the camera pulls beyond 70`() async throws {
+    let events: Value = [
+      ["delta": 70, "isDragging": true], ["delta": 71, "isDragging": true],
+      ["delta": 71, "isDragging": false],
+    ]
+    let trace = try await me.mediator.perform("Profile/pull", ["events": events])
+      .get(as: PullDown.Trace.self)
+    #expect(trace.steps.map(\.state) == [.idle, .pulling, .refreshing])
+    #expect(trace.vibrations == 1)
+  }
+}

@@ -26,7 +26,7 @@ import Testing
     try await probe.type("Li Lei", into: "Nickname")
   }
 
-  @Test func `The code, a password and a nickname make an account, which begins at the root`()
+  @Test func `F33: The code, a password and a nickname make an account, which begins at the root`()
     async throws
   {
     world.login.answer("root", with: ["bar": ["title": "Home"]])
@@ -162,7 +162,7 @@ import Testing
     #expect(probe.content.bar.title == "Enter the code")
   }
 
-  @Test func `Going back asks first, and waiting keeps the countdown`() async throws {
+  @Test func `F34: Going back asks first, and waiting keeps the countdown`() async throws {
     let probe = try await probe()
     world.time.advance(by: 10)
     #expect(await probe.back())

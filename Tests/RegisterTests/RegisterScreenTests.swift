@@ -45,7 +45,7 @@ import Testing
     #expect(navigator.screen?.shown.bar.title == "Terms of use")
   }
 
-  @Test func `The button needs a phone number, a country and consent`() async throws {
+  @Test func `F33: The button needs a phone number, a country and consent`() async throws {
     let probe = try await world.probe("screen")
     try await probe.type(RegisterWorld.phone, into: "Phone")
     #expect(probe.content.button("next")?.isEnabled == false)
@@ -66,7 +66,7 @@ import Testing
     #expect(probe.content.bar.title == "Sign up")
   }
 
-  @Test func `A number that isn't valid is a fault of its field, not a question`() async throws {
+  @Test func `F33: An invalid number is a fault of its field, not a question`() async throws {
     let probe = try await probe("12")
     try await probe.press("Next")
     #expect(probe.content.dialog == nil)
@@ -75,7 +75,7 @@ import Testing
         == "The phone number is too short for its country; check its digits.")
   }
 
-  @Test func `A code is sent after a question`() async throws {
+  @Test func `F33: A code is sent after a question`() async throws {
     let probe = try await probe()
     try await probe.press("Next")
     #expect(probe.content.dialog?.title == "Send a code to +86 13800138000?")
@@ -126,7 +126,7 @@ import Testing
   }
 
   /// Answers the open list of countries.
-  private func choose(_ zone: Value, _ probe: ScreenProbe) async throws {
+  private func choose(_ zone: some Payload, _ probe: ScreenProbe) async throws {
     world.login.answer("zoneScreen", with: ["bar": ["title": "Country"]])
     try await probe.select("Country")
     #expect(probe.content.bar.title == "Country")
@@ -137,17 +137,18 @@ import Testing
   @Test func `The country that was chosen is that of the number`() async throws {
     let probe = try await probe("07400 123456")
     #expect(probe.content.row("zone")?.link?.route == "Login/zoneScreen")
-    try await choose(["country": "United Kingdom", "code": "44", "region": "GB"], probe)
+    try await choose(Zone(country: "United Kingdom", code: "44", region: "GB"), probe)
     #expect(probe.content.row("zone")?.value == "United Kingdom +44")
     #expect(probe.content.row("zone")?.link?.params == ["selected": "GB"])
     try await probe.press("Next")
     #expect(probe.content.dialog?.title == "Send a code to +44 7400123456?")
   }
 
-  @Test func `An answer that isn't a country is a notice`() async throws {
+  @Test func `An answer that isn't a country is refused`() async throws {
     let probe = try await probe()
-    try await choose("Germany", probe)
-    #expect(probe.content.notice?.kind == .failure)
+    await #expect(throws: ScreenError.self) { try await choose("Germany", probe) }
+    #expect(probe.content.bar.title == "Country")
+    await probe.back()
     #expect(probe.content.row("zone")?.value == "+86")
   }
 

@@ -20,6 +20,9 @@ public struct Layout: Hashable, Sendable {
     /// The size.
     public var size: Size
 
+    /// Names all.
+    public init(x: Double, y: Double, size: Size) { (self.x, self.y, self.size) = (x, y, size) }
+
     /// The right side.
     public var maxX: Double { x + size.width }
     /// The lower side.

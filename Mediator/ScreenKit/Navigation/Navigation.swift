@@ -73,6 +73,9 @@ extension Navigation {
   /// The screen that a person sees; nil before the first reset.
   public var visible: Entry? { stack.last }
 
+  /// The first screen, with or without tabs; nil before the first reset.
+  public var root: Entry? { container ?? tabs.first?.first }
+
   /// Everything that is open.
   public var entries: [Entry] {
     (container.map { [$0] } ?? []) + tabs.flatMap { $0 } + modals.flatMap { $0 }

@@ -27,9 +27,11 @@ where Instant.Duration == Duration {
     _ phone: ReferenceWritableKeyPath<S, Field>? = nil, _ run: @escaping Reaction<S>
   ) -> Submit<S> {
     let left = recipient.map(waits.secondsLeft) ?? 0
+    // A number that is typed doesn't end the wait of another one before it is valid.
+    let hasToWait = left > 0 || recipient == nil && waits.areRunning
     return Submit(
       id, left > 0 ? "Send again in \(left) s" : title, role: .plain, phone.map { [$0] } ?? [],
-      disabled: left > 0 ? "The next code has to wait." : nil,
+      disabled: hasToWait ? "The next code has to wait." : nil,
       faults: phone.map { ["invalidPhone": $0] } ?? [:], run)
   }
 

@@ -25,6 +25,8 @@ public import Observation
   let isSeen: Bool
   private var screens: [Int: any Screen] = [:]
   @ObservationIgnored private var lastID = 0
+  /// The renewal of the first screen, after another process has changed the data.
+  @ObservationIgnored private var renewal: Task<Void, Never>?
   /// Runs when a screen closes, with its answer or nil.
   @ObservationIgnored private var endings: [Int: @MainActor (Reply?) -> Void] = [:]
 
@@ -51,6 +53,7 @@ public import Observation
 
   /// Waits for the work of the visible screens, and of those that they open.
   public func settle() async {
+    await renewal?.value
     var settled: (any Screen)?
     while let screen, screen !== settled || visible.contains(where: \.stage.isBusy) {
       settled = screen
@@ -217,11 +220,28 @@ extension Navigator {
   func screen(with stage: Stage) -> (any Screen)? { id(of: stage).flatMap { screens[$0] } }
 
   /// Reloads the visible screens, and the others when they become visible: another process has changed the data.
+  ///
+  /// If the link of the first screen leads to another kind of screen now, such as to the sign-in instead of the home,
+  /// everything is closed, and that screen is opened.
   public func markOutdated() {
     for screen in screens.values {
       screen.stage.staleness.mark()
       screen.refreshIfStale()
     }
+    renewal?.cancel()
+    renewal = Task { [weak self] in await self?.renewRoot() }
+  }
+
+  /// Opens the first screen again if its link leads to one of another type.
+  private func renewRoot() async {
+    // An action that declares its screen by `shows:` always has one of the same type.
+    guard let root = navigation.root, let present = screens[root.id],
+      present.stage.route != root.link.route,
+      let new = try? await screen(of: root.link), new.id != root.id
+    else { return }
+    let isOther = screens[new.id].map { type(of: $0) != type(of: present) } ?? false
+    guard isOther, navigation.root?.id == root.id else { return release(new.id, with: nil) }
+    try? await reset(to: new)
   }
 
   /// Marks a screen as outdated after each of the events that its action names.
@@ -277,6 +297,7 @@ extension Navigator {
 
   /// Closes everything; screens that wait for an answer get none.
   public func close() {
+    renewal?.cancel()
     navigation = Navigation()
     for id in screens.keys.sorted(by: >) { release(id, with: nil) }
   }

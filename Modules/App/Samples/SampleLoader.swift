@@ -54,6 +54,7 @@ struct SampleLoader {
       if place < visits.count - 1 { try await call("Discover/markSeen", Params()) }
     }
     time.set(end)
+    try await call("Login/rememberVersion", Params())
     samples.conversations = partners.count
     return samples
   }

@@ -16,6 +16,13 @@ struct ContactBook: Sendable {
 
   static let summary = "id, coalesce(remark, card_name), phone, letter"
 
+  /// A number that every change of a contact raises, of whatever process.
+  func version() throws -> Int {
+    try services.store.read { connection in
+      try connection.first("SELECT number FROM contacts_version") { try $0.get(0) } ?? 0
+    }
+  }
+
   func count() throws -> Int {
     try services.store.read { connection in
       try connection.first("SELECT count(*) FROM contacts_people") { try $0.get(0) } ?? 0
@@ -57,6 +64,13 @@ struct ContactBook: Sendable {
 
   func get(_ id: String) throws -> Contact {
     try services.store.read { try Self.contact(Self.person(id, $0), $0) }
+  }
+
+  func summary(_ id: String) throws -> ContactSummary? {
+    try services.store.read { connection in
+      try connection.first(
+        "SELECT \(Self.summary) FROM contacts_people WHERE id = ?", id, row: ContactSummary.init)
+    }
   }
 
   /// The first contact in the list's order that has this number.

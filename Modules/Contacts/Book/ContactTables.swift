@@ -94,5 +94,19 @@ enum ContactTables {
       ALTER TABLE contacts_people ADD COLUMN has_digits INTEGER NOT NULL DEFAULT 1;
       CREATE INDEX contacts_people_digits ON contacts_people (number) WHERE has_digits;
       """),
+    // A number that changes with the list, for caches in every process.
+    Migration(
+      5,
+      """
+      CREATE TABLE contacts_version (number INTEGER NOT NULL);
+      INSERT INTO contacts_version VALUES (1);
+      UPDATE contacts_derivation SET version = 2 WHERE NOT EXISTS (SELECT 1 FROM contacts_people);
+      CREATE TRIGGER contacts_people_inserted AFTER INSERT ON contacts_people
+        BEGIN UPDATE contacts_version SET number = number + 1; END;
+      CREATE TRIGGER contacts_people_updated AFTER UPDATE ON contacts_people
+        BEGIN UPDATE contacts_version SET number = number + 1; END;
+      CREATE TRIGGER contacts_people_deleted AFTER DELETE ON contacts_people
+        BEGIN UPDATE contacts_version SET number = number + 1; END;
+      """),
   ]
 }

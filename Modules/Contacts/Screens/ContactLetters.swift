@@ -25,6 +25,12 @@ struct ContactLetters: Sendable {
     }
   }
 
+  /// What a new screen shows.
+  struct Beginning: Sendable {
+    fileprivate let all: [Letter]
+    fileprivate let position: String?
+  }
+
   /// The most contacts that are loaded in one step.
   static let pageSize = 100
 
@@ -49,14 +55,31 @@ struct ContactLetters: Sendable {
   /// A number of contacts, in words.
   static func contacts(_ count: Int) -> String { count == 1 ? "1 contact" : "\(count) contacts" }
 
-  /// Reads as many contacts of each letter as were loaded, and at least a page.
+  /// Reads as many contacts of each letter as were loaded, and at least a page; a new screen takes them from the cache.
   mutating func reload() throws {
+    if all.isEmpty, let beginning = try beginning() {
+      (all, position) = (beginning.all, beginning.position)
+    } else {
+      try read()
+    }
+    version += 1
+  }
+
+  /// Nil for an empty book.
+  private func beginning() throws -> Beginning? {
+    try book.beginning.fetch(at: book.book.version()) {
+      var letters = self
+      try letters.read()
+      return letters.all.isEmpty ? nil : Beginning(all: letters.all, position: letters.position)
+    }
+  }
+
+  private mutating func read() throws {
     let former = Dictionary(all.map { ($0.section.letter, $0.contacts.count) }) { first, _ in first
     }
     all = try book.Action_sections().map { Letter(section: $0, next: $0.cursor) }
     for index in all.indices { try load(former[all[index].section.letter] ?? 0, of: index) }
     try loadNext(Self.pageSize - contacts.count)
-    version += 1
   }
 
   /// Loads the contacts after those that were loaded last.

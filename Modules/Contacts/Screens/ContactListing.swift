@@ -31,10 +31,22 @@ import ScreenKit
   }
 
   /// The rows; those of contacts run `onSelect`, or open the contact's screen.
+  ///
+  /// - Parameters:
+  ///   - selected: The contacts that are marked.
+  ///   - showsTotal: Whether the number of contacts is below the last letter.
+  ///   - onSelect: The reaction to the choice of a contact.
+  /// - Returns: The sections, or a placeholder without rows.
   func rows<S: Screen>(
+    selected: Set<String> = [], showsTotal: Bool = true,
     onSelect: (@MainActor (S, Content.Row) async throws -> Void)? = nil
   ) -> Group<S> {
-    Group {
+    let row = { (row: Content.Row) in
+      var row = onSelect == nil ? Self.linked(row) : row
+      row.isSelected = selected.contains(row.id)
+      return row
+    }
+    return Group {
       if let results {
         let isFull = results.count == Self.limit
         let count = ContactLetters.contacts(results.count)
@@ -43,15 +55,15 @@ import ScreenKit
         } else {
           Rows(
             results, footer: isFull ? "The best \(Self.limit) matches." : count,
-            { onSelect == nil ? Self.linked($0) : $0 }, onSelect: onSelect)
+            row, onSelect: onSelect)
         }
       } else {
         for letter in letters.all {
           let name = letter.section.letter
-          let isLast = name == letters.all.last?.section.letter
+          let isLast = showsTotal && name == letters.all.last?.section.letter
           Rows(
             letter.contacts.map(\.row), header: name, footer: isLast ? letters.total : nil,
-            index: name, { onSelect == nil ? Self.linked($0) : $0 }, onSelect: onSelect)
+            index: name, row, onSelect: onSelect)
           if let more = letter.more {
             Row(more) { _ in try await self.change { try $0.open(name) } }
           }
@@ -79,7 +91,7 @@ import ScreenKit
 
   private static func linked(_ row: Content.Row) -> Content.Row {
     var row = row
-    row.link = Link("contactScreen", of: Target_Contacts.self, ["id": .string(row.id)])
+    row.link = Target_Contacts.link(to: row.id)
     return row
   }
 }

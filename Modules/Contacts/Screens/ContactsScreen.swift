@@ -33,8 +33,29 @@ import ScreenKit
         Button("import", "Import", to: Link("importScreen", of: Target_Contacts.self)).inBar
         Button("edit", "Edit", disabled: editFault) { $0.chosen = [] }.inBar
       }
+      if let search = contacts.peers.link(to: ContactsNeeds.searchScreen) {
+        Button("search", "Search everything", to: search).inBar
+      }
       Input("query", \.list.query) { try await $0.list.load() }
-      list.rows()
+      if !list.isSearching { entries }
+      list.rows(showsTotal: false)
+    }
+  }
+
+  /// The rows above the letters, with the number of contacts; the index begins with their search mark.
+  private var entries: Group<ContactsScreen> {
+    Group {
+      Header(footer: list.letters.all.isEmpty ? nil : list.letters.total, index: "🔍")
+      Row(
+        Content.Row(
+          "fixed.newFriends", "New friends",
+          link: Link("addFriendsScreen", of: Target_Contacts.self)))
+      Row(
+        Content.Row(
+          "fixed.groups", "Group chats",
+          link: contacts.peers.link(to: ContactsNeeds.groupsScreen)))
+      Row(FriendPlace.tags.row)
+      Row(FriendPlace.officialAccounts.row)
     }
   }
 

@@ -67,8 +67,8 @@ struct AccountBook: Sendable {
   func setPassword(hash: String, of user: User) throws {
     try store.atomically {
       try store.write { connection in
-        _ = try connection.execute(
-          "UPDATE login_account SET password = ? WHERE id = ?", hash, user.id)
+        try connection.execute("UPDATE login_account SET password = ? WHERE id = ?", hash, user.id)
+        try connection.execute("UPDATE login_form SET has_changed = 1 WHERE account = ?", user.id)
       }
       try attempts.forget(.password, for: PhoneNumber(user.phone))
     }

@@ -24,6 +24,11 @@ extension Field {
 }
 
 extension Content.Row {
+  /// A row that leads to a screen of the module.
+  init(_ id: String, _ title: String, value: String? = nil, to screen: String) {
+    self.init(id, title, value: value, link: Link(screen, of: Target_Login.self))
+  }
+
   static func profile(_ user: User) -> Content.Row {
     Content.Row("user", user.nickname, kind: .profile, subtitle: user.phone)
   }
@@ -40,9 +45,7 @@ extension Content.Row {
 extension Target_Login {
   /// The placeholder of a guest on a screen for users; nil for other errors.
   func guest(_ error: any Error) -> Content.EmptyState? {
-    guard error as? LoginError == .notSignedIn else { return nil }
-    return Content.EmptyState(
-      "You aren't signed in.", reload: Content.Button("signIn", "Sign in", link: .signIn))
+    Content.EmptyState(guest: error, "You aren't signed in.", signIn: .signIn)
   }
 
   /// Leads a user on from a screen for guests.

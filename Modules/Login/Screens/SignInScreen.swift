@@ -13,6 +13,8 @@ import ServiceKit
   private let isForLastUser: Bool
   /// The last user; nil when the screen is for any.
   private var user: User?
+  /// The kind of name that the last user signed in with; nil for the phone number, which can get a code.
+  private var kind: SignInName.Kind?
   private var usesCode = false
   private var password = Field.password()
   private var code = Field.code
@@ -34,9 +36,11 @@ import ServiceKit
       if let phoneField { Input("phone", phoneField) }
       Input(usesCode ? "code" : "password", secret)
       if let user { Row(.profile(user)) } else { zoneRow }
-      Header("Sign in with")
-      Row(Content.Row("withPassword", "Password", isSelected: !usesCode)) { $0.usesCode = false }
-      Row(Content.Row("withCode", "Code", isSelected: usesCode)) { $0.usesCode = true }
+      if kind == nil {
+        Header("Sign in with")
+        Row(Content.Row("withPassword", "Password", isSelected: !usesCode)) { $0.usesCode = false }
+        Row(Content.Row("withCode", "Code", isSelected: usesCode)) { $0.usesCode = true }
+      }
       if usesCode { messagesRow }
       others
       Submit(
@@ -65,13 +69,21 @@ import ServiceKit
       Header()
       if user != nil { Row(Content.Row("switch", "Switch account", link: .signIn)) }
       Row(.resetPassword(phone, zone))
+      if user == nil {
+        Row(Content.Row("withName", "QQ number, e-mail or WeChat number", to: "nameSignInScreen"))
+        Row(Content.Row("form", "Form of article 003", to: "formScreen"))
+      } else {
+        Row(Content.Row("security", "Security centre", to: "securityScreen"))
+      }
       if let signUp { Row(Content.Row("signUp", "Sign up", link: signUp)) }
       if user != nil, let home { Row(Content.Row("lookAround", "Look around", link: home)) }
     }
   }
 
   func load() async throws {
-    if isForLastUser { user = try login.session.status().lastUser }
+    guard isForLastUser else { return }
+    user = try login.session.status().lastUser
+    kind = try login.session.lastKind()
   }
 
   func seen() async throws { if isForLastUser { try await login.leaveStart(stage) } }

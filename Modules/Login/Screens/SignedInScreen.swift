@@ -14,8 +14,8 @@ import ScreenKit
     Body("Account") {
       if let user { Row(.profile(user)) }
       Header()
-      Row(row("changePassword", "Change password"))
-      Row(row("deleteAccount", "Delete account"))
+      Row(Content.Row("changePassword", "Change password", to: "changePasswordScreen"))
+      Row(Content.Row("deleteAccount", "Delete account", to: "deleteAccountScreen"))
       Button("signOut", "Sign out") { try await $0.signOut() }
     }
   }
@@ -27,9 +27,5 @@ import ScreenKit
   private func signOut() async throws {
     _ = try await login.Action_signOut()
     try await stage.open(.root)
-  }
-
-  private func row(_ id: String, _ title: String) -> Content.Row {
-    Content.Row(id, title, link: Link("\(id)Screen", of: Target_Login.self))
   }
 }

@@ -7,16 +7,26 @@ import ScreenKit
 @MainActor @Observable final class ZoneScreen: Screen {
   let stage = Stage()
   private let initial: String
+  private let initialCode: String
   private var chosen: Zone
   private var query = Field(
     "Search", .search, FieldPolicy("query", limit: 64), placeholder: "country, pinyin or code")
 
   init(selected: String) {
     let zone = Zone(selected)
-    (chosen, initial) = (zone, zone.region)
+    (chosen, initial, initialCode) = (zone, zone.region, zone.code)
   }
 
-  private var isChanged: Bool { chosen.region != initial }
+  private var isChanged: Bool { chosen.region != initial || chosen.code != initialCode }
+
+  /// A typed code that no country has, with at most four digits; nil for another text.
+  private static func other(_ query: String) -> Zone? {
+    let digits = query.hasPrefix("+") ? query.dropFirst() : query[...]
+    guard TextPolicy.digits.accepts(String(digits)) else { return nil }
+    let zone = Zone(String(digits.prefix(4)))
+    return zone.country.isEmpty && !Country.all.contains { $0.zone.code.hasPrefix(zone.code) }
+      ? zone : nil
+  }
 
   var body: Body<ZoneScreen> {
     let query = query.value.trimmingCharacters(in: .whitespaces)
@@ -29,7 +39,14 @@ import ScreenKit
       Input("query", \.query)
       if query.isEmpty { rows("Popular", Country.popular, "popular ") }
       for (letter, countries) in letters { rows(letter, countries, index: letter) }
-      if found.isEmpty { Empty("No country found.") }
+      if let other = Self.other(query) {
+        Row(
+          Content.Row(
+            "other", "Another country", value: "+\(other.code)", isSelected: chosen == other)
+        ) { $0.chosen = other }
+      } else if found.isEmpty {
+        Empty("No country found.")
+      }
     }
   }
 

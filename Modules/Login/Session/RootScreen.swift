@@ -1,5 +1,7 @@
 /// The screen that the app begins with, from behaviour A0.14.3.
 enum RootScreen: String, Codable, CaseIterable, Sendable {
+  /// For everyone, at the first start of a version.
+  case newFeature
   /// For a signed-in user.
   case home
   /// For a guest, when the last user is known.

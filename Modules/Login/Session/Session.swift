@@ -8,15 +8,26 @@ struct Session: Sendable {
     try store.read { try Self.status($0) }
   }
 
-  /// Signs a user in; returns the former user of the session, nil without one.
-  func begin(_ user: User) throws -> User? {
+  /// Signs a user in by a kind of name, nil for the phone number; returns the former user of the session, nil without
+  /// one.
+  func begin(_ user: User, by kind: SignInName.Kind? = nil) throws -> User? {
     try store.write { connection in
       let former = try Self.status(connection).user
       try connection.execute(
-        "INSERT OR REPLACE INTO login_session (slot, account, is_signed_in) VALUES (1, ?, 1)",
-        user.id)
+        """
+        INSERT OR REPLACE INTO login_session (slot, account, is_signed_in, name_kind)
+        VALUES (1, ?, 1, ?)
+        """, user.id, kind?.rawValue)
       return former
     }
+  }
+
+  /// The kind of name that the last user typed to sign in; nil for the phone number.
+  func lastKind() throws -> SignInName.Kind? {
+    let kind = try store.read { connection in
+      try connection.first("SELECT name_kind FROM login_session") { row in try row[0] as String? }
+    }
+    return kind.flatMap(\.self).flatMap(SignInName.Kind.init)
   }
 
   /// Signs out and keeps the last user.

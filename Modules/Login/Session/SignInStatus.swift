@@ -10,6 +10,13 @@ struct SignInStatus: Codable, Hashable, Sendable {
   var lastUser: User?
   var root: RootScreen
 
+  /// The status at the start of a version that is new.
+  func started(isNew: Bool) -> SignInStatus {
+    var copy = self
+    if isNew { copy.root = .newFeature }
+    return copy
+  }
+
   init(lastUser: User?, isSignedIn: Bool) {
     self.lastUser = lastUser
     user = isSignedIn ? lastUser : nil

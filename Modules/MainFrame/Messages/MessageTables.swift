@@ -45,5 +45,6 @@ enum MessageTables {
         SELECT phone, sender_phone, max(message) FROM mainframe_recipient
         WHERE phone <> sender_phone GROUP BY phone, sender_phone;
       """),
+    Migration(3, GroupTables.sql),
   ]
 }

@@ -23,6 +23,11 @@ import ServiceKit
           try await $0.stage.open(Target_MainFrame.chatLink($1.id))
         }.inBar
       }
+      Button("search", "Search", to: Link("searchScreen", of: Target_MainFrame.self)).inBar
+      Button("menu", "Menu", to: Link("menuScreen", of: Target_MainFrame.self)).inBar
+      Button(
+        "applets", "Applets", to: Link("appletsScreen", of: Target_MainFrame.self, style: .present)
+      ).inBar
       Rows(list, empty: "No chats yet.", row)
     }
   }

@@ -8,6 +8,7 @@ import ScreenKit
   private let mainFrame: Target_MainFrame
   private var unreadMessages: String?
   private var unseenPosts: String?
+  private var systemMessages: String?
 
   init(_ mainFrame: Target_MainFrame) { self.mainFrame = mainFrame }
 
@@ -17,7 +18,7 @@ import ScreenKit
       tab("Chats", to: Link("screen", of: Target_MainFrame.self), badge: unreadMessages),
       tab("Contacts", to: peers.link(to: MainFrameNeeds.contactsScreen)),
       tab("Discover", to: peers.link(to: MainFrameNeeds.discoverScreen), badge: unseenPosts),
-      tab("Me", to: peers.link(to: MainFrameNeeds.profileScreen)),
+      tab("Me", to: peers.link(to: MainFrameNeeds.profileScreen), badge: systemMessages),
     ]
     return Body("Home", tabs: tabs.compactMap(\.self))
   }
@@ -25,6 +26,7 @@ import ScreenKit
   func load() async throws {
     unreadMessages = badge(mainFrame.unreadMessages)
     unseenPosts = badge(mainFrame.unseenPosts)
+    systemMessages = badge(mainFrame.unreadSystemMessages)
   }
 
   /// A tab with a screen of another module; nil if that module isn't linked.

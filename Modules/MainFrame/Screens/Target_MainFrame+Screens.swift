@@ -6,12 +6,12 @@ import ScreenKit
 extension Target_MainFrame {
   @ActionsBuilder<Self> static var screenActions: [Action<Self>] {
     Action(
-      "home", "Shows the tabs, with the number of unread messages and new posts.",
+      "home", "Shows the tabs, with the numbers of unread messages and new posts.",
       shows: HomeScreen.init
     )
     .outdated(
       after: "MainFrame/changed", "Discover/changed", "Discover/seen", "Login/signedIn",
-      "Login/signedOut", "Profile/settingChanged"
+      "Login/signedOut", "Profile/settingChanged", "Profile/messageRead"
     )
     .examples(MainFrameExamples.home)
     Action("screen", "Shows the conversations.", shows: ConversationsScreen.init)
@@ -54,12 +54,15 @@ extension Target_MainFrame {
     return try peers.callNow(MainFrameNeeds.unseenPosts).count
   }
 
+  /// The number on the tab of the profile.
+  func unreadSystemMessages() throws -> Int {
+    try peers.callNow(MainFrameNeeds.unreadSystemMessages).total
+  }
+
   /// The placeholder of a guest, with a link to the sign-in if Login is linked; nil for other errors.
   func guest(_ error: any Error, _ text: String) -> Content.EmptyState? {
-    guard let error = error as? MediatorError, error.declares("notSignedIn") else { return nil }
-    let signIn = peers.link(to: MainFrameNeeds.signInScreen, style: .present)
-    return Content.EmptyState(
-      text, reload: signIn.map { Content.Button("signIn", "Sign in", role: .primary, link: $0) })
+    Content.EmptyState(
+      guest: error, text, signIn: peers.link(to: MainFrameNeeds.signInScreen, style: .present))
   }
 
   static func chatLink(_ contact: String) -> Link {

@@ -19,24 +19,10 @@ import ScreenKit
       }
       Header()
       Row(Content.Row("switch", "Switch account", kind: .centered)) {
-        try await $0.switchAccount()
+        try await $0.profile.switchAccount(on: $0.stage)
       }
     }
   }
 
   func load() async throws { _ = try profile.signedInUser() }
-
-  /// Signs out, and shows the sign-in with any number over the first screen.
-  private func switchAccount() async throws {
-    let isSure = await stage.ask(
-      "Switch account?", message: "You are signed out. Nothing is deleted.", "Switch account")
-    guard isSure, let navigator = stage.navigator else { return }
-    _ = try await profile.Action_signOut()
-    try await navigator.reset(to: Link(ProfileNeeds.root, style: .reset))
-    // This screen is closed now, and with it everything that it runs.
-    guard let first = navigator.screen?.stage else { return }
-    first.run { [weak first] in
-      try await first?.open(Link(ProfileNeeds.signInScreen, style: .present))
-    }
-  }
 }

@@ -31,11 +31,7 @@ import ServiceKit
   }
 
   func placeholder(for error: any Error) -> Content.EmptyState? {
-    guard error as? ProfileError == .notSignedIn else { return nil }
-    let signIn = profile.peers.link(to: ProfileNeeds.signInScreen, style: .present)
-    return Content.EmptyState(
-      "Sign in to see your activity.",
-      reload: signIn.map { Content.Button("signIn", "Sign in", role: .primary, link: $0) })
+    profile.guest(error, "Sign in to see your activity.")
   }
 }
 

@@ -7,17 +7,25 @@ import ScreenKit
   let stage = Stage()
   private let profile: Target_Profile
   private var me: ProfileNeeds.User?
+  private var unread = 0
+  private var environment: Environment?
 
   init(_ profile: Target_Profile) { self.profile = profile }
 
   var body: Body<ProfileScreen> {
     Body("Me") {
+      Button("camera", "Camera", to: Link("videoScreen", of: Target_Profile.self, style: .present))
+        .inBar
       if let me {
         Row(
           Content.Row(
             "details", me.nickname, kind: .profile, subtitle: me.phone,
             link: Link("detailsScreen", of: Target_Profile.self)))
         Row(Content.Row("account", "Account", to: "accountScreen"))
+        Row(
+          Content.Row(
+            "messages", "System messages", badge: unread.badge,
+            link: Link("systemMessagesScreen", of: Target_Profile.self)))
       } else if let link = profile.peers.link(to: ProfileNeeds.signInScreen, style: .present) {
         Row(
           Content.Row(
@@ -29,26 +37,29 @@ import ScreenKit
       Row(Content.Row("activity", "Activity", to: "activityScreen"))
       Row(Content.Row("statistics", "Statistics", to: "statisticsScreen"))
       Row(Content.Row("about", "About", to: "aboutScreen"))
+      if let environment, profile.environment.isDebug {
+        Toggle("debugMenu", "Debug menu", isOn: environment.showsMenu) {
+          $0.environment = try $0.profile.Action_showDebugMenu(isOn: $1)
+        }
+        if environment.showsMenu { Row(Content.Row("debug", "Debug", to: "debugScreen")) }
+      }
       if me != nil {
         Header()
-        Row(Content.Row("signOut", "Sign out", kind: .centered)) { try await $0.signOut() }
+        Row(Content.Row("signOut", "Sign out", kind: .centered)) {
+          try await $0.profile.signOut(on: $0.stage)
+        }
       }
     }
   }
 
-  func load() async throws { me = try profile.presentUser() }
-
-  private func signOut() async throws {
-    var answers: [(title: String, role: Content.Button.Role, answer: Link)] = [
-      ("Sign out", .destructive, try Link(ProfileNeeds.root, style: .reset))
-    ]
-    if let home = profile.peers.link(to: ProfileNeeds.home, style: .reset) {
-      answers.append(("Sign out and look around", .destructive, home))
-    }
-    let next = await stage.ask(
-      nil, message: "Signing out deletes nothing. Sign in again at any time.", answers)
-    guard let next else { return }
-    _ = try await profile.Action_signOut()
-    try await stage.open(next)
+  func load() async throws {
+    me = try profile.presentUser()
+    environment = try profile.Action_environment()
+    unread = try profile.Action_unread().total
   }
+}
+
+extension Int {
+  /// A number in a bubble; nil for 0.
+  fileprivate var badge: String? { self > 0 ? String(self) : nil }
 }

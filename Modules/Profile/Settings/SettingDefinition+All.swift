@@ -2,34 +2,59 @@ import Foundation
 
 extension SettingDefinition {
   /// Every setting, in display order.
-  static let all = [
-    language, messageNotifications, messagePreviews, quietHours, postNotifications,
-  ]
+  static let all = SettingsGroup.allCases.flatMap(\.sections).flatMap(\.items).compactMap {
+    if case .setting(let definition) = $0 { definition } else { nil }
+  }
 
   static let language = SettingDefinition(
-    "language", "Language", in: "General", "The language of times, such as “2 hours ago”.",
-    standard: "en",
+    "language", "Language", "The language of times, such as “2 hours ago”.", standard: "en",
     of: [
       "zh-Hans", "zh-Hant-TW", "zh-Hant-HK", "en", "id", "ms", "es", "ko", "it", "ja", "pl", "pt",
       "ru", "th", "vi", "ar", "hi", "he", "tr", "de", "fr",
     ])
 
   static let quietHours = SettingDefinition(
-    "quietHours", "Quiet hours", in: "Messages",
+    "quietHours", "Quiet hours",
     "Hides the number of unread messages: always, only at night from 22:00 to 8:00, or never.",
     standard: "never", of: ["always", "night", "never"])
 
-  private static let messageNotifications = SettingDefinition(
-    "messageNotifications", "New messages", in: "Messages",
+  static let messageNotifications = SettingDefinition(
+    "messageNotifications", "New messages",
     "Shows the number of unread messages on the tab of chats.")
 
-  private static let messagePreviews = SettingDefinition(
-    "messagePreviews", "Previews", in: "Messages",
-    "Shows the text of the last message in the list of chats.")
+  static let callNotifications = SettingDefinition(
+    "callNotifications", "Calls", "Reports invitations to voice and video calls.")
 
-  private static let postNotifications = SettingDefinition(
-    "postNotifications", "New posts", in: "Posts",
-    "Shows the number of new posts on the tab of Discover.")
+  static let callSound = SettingDefinition(
+    "callSound", "Ring for calls", "Rings while a voice or video call comes in.")
+
+  static let messagePreviews = SettingDefinition(
+    "messagePreviews", "Previews", "Shows the text of the last message in the list of chats.")
+
+  static let messageSound = SettingDefinition(
+    "messageSound", "Sound", "Plays a sound for a new message.")
+
+  static let messageVibration = SettingDefinition(
+    "messageVibration", "Vibration", "Vibrates for a new message.")
+
+  static let friendRequests = SettingDefinition(
+    "friendRequests", "Confirm friends", "Asks before another user becomes a friend.")
+
+  static let contactSuggestions = SettingDefinition(
+    "contactSuggestions", "Suggest contacts", "Suggests people of the address book as friends.")
+
+  static let strangersSeeTenPosts = SettingDefinition(
+    "strangersSeeTenPosts", "Ten posts for strangers", "Shows strangers the newest ten posts.")
+
+  static let momentsEntrance = SettingDefinition(
+    "momentsEntrance", "Show my posts", "Shows the user's posts to friends.")
+
+  static let postNotifications = SettingDefinition(
+    "postNotifications", "New posts", "Shows the number of new posts on the tab of Discover.")
+
+  static let receiverMode = SettingDefinition(
+    "receiverMode", "Receiver mode", "Plays voice messages through the receiver.",
+    standard: "off")
 
   /// A choice in words; a language in its own language.
   func words(for choice: String) -> String {

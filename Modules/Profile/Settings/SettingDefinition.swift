@@ -3,8 +3,6 @@ struct SettingDefinition: Sendable {
   let key: String
   /// The name on a screen.
   let title: String
-  /// The group on a screen.
-  let group: String
   let summary: String
   /// The default value.
   let standard: String
@@ -13,12 +11,11 @@ struct SettingDefinition: Sendable {
 
   /// A setting that is on or off, unless it has choices of its own.
   init(
-    _ key: String, _ title: String, in group: String, _ summary: String, standard: String = "on",
+    _ key: String, _ title: String, _ summary: String, standard: String = "on",
     of choices: [String] = ["on", "off"]
   ) {
     self.key = key
     self.title = title
-    self.group = group
     self.summary = summary
     self.standard = standard
     self.choices = choices

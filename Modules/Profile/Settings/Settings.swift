@@ -15,6 +15,9 @@ struct Settings: Sendable {
     return SettingDefinition.all.map { $0.setting(values[$0.key]) }
   }
 
+  /// Remembers that the panel of the camera was opened.
+  func markVideosSeen() throws { try stored.set("PulldownVideoTrends", "true") }
+
   /// The value of a setting.
   func value(of definition: SettingDefinition) throws -> String {
     definition.setting(try stored.get(definition.key)).value

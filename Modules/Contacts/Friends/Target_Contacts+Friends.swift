@@ -1,0 +1,43 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+import MediatorKit
+import ScreenKit
+import ServiceKit
+
+// Friends: how to add them, and to find them.
+extension Target_Contacts {
+  @ActionsBuilder<Self> static var friendActions: [Action<Self>] {
+    Action(
+      "findFriend", "Finds a person by a number, a name or pinyin, within 10 seconds.",
+      Param("text", "A number or a name, 1 to 64 characters.", example: "zhang"),
+      access: .remote(.read), errors: .of(ContactsError.emptyQuery), perform: Action_findFriend
+    )
+    .examples(ContactsExamples.findFriend)
+    Action("addFriendsScreen", "Shows the ways to add friends.", shows: AddFriendsScreen.init)
+      .outdated(after: "Login/signedIn", "Login/signedOut")
+      .examples(ContactsExamples.addFriendsScreen)
+    Action(
+      "searchFriendsScreen", "Finds a person by a number or a name.",
+      shows: SearchFriendsScreen.init
+    )
+    .examples(ContactsExamples.searchFriendsScreen)
+    Action(
+      "placeholderScreen", "Shows the place of a screen that needs a device or other people.",
+      Param("place", "The screen.", example: FriendPlace.radar),
+      shows: { PlaceholderScreen($1) }
+    )
+    .examples(ContactsExamples.placeholderScreen)
+  }
+
+  func Action_findFriend(text: String) async throws -> FriendResult {
+    guard NameQuery(text) != nil else { throw ContactsError.emptyQuery }
+    let search = FriendSearch(find: { try friend($0) }, limit: .seconds(10), clock: clock)
+    return try await search.result(for: text)
+  }
+
+  /// The contact with the number, or the best match.
+  private func friend(_ text: String) throws -> ContactSummary? {
+    if let contact = try Action_byPhone(phone: text) { return contact }
+    guard let hit = try Action_search(query: text, limit: 1).first else { return nil }
+    return try book.summary(hit.id)
+  }
+}

@@ -1,0 +1,23 @@
+import ServiceKit
+
+/// What the server of the form knows of each account; a new password is stored by ``AccountBook``.
+struct FormBook: Sendable {
+  let store: Store
+
+  /// The step of an account.
+  func step(of account: String) throws -> FormStep {
+    try store.read { connection in
+      try connection.first(
+        "SELECT has_agreed, has_changed FROM login_form WHERE account = ?", account
+      ) { row in FormStep(hasAgreed: try row[0], hasChangedPassword: try row[1]) }
+    } ?? .agreement
+  }
+
+  /// Stores that the user agreed to the terms.
+  func agree(_ account: String) throws {
+    try store.write { connection in
+      _ = try connection.execute(
+        "INSERT OR IGNORE INTO login_form (account, has_agreed) VALUES (?, 1)", account)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import MediatorKit
+
+/// What a server says of a session; the rules are those of behaviour A3.1.6.
+enum FormVerdict: String, Codable, CaseIterable, Sendable {
+  case login
+  case unLogin
+  case error
+
+  /// Asks a server, whose answer has a `status`: 1 for a session, -99 for none; anything else is an error.
+  static func judge(asking server: () async throws -> Value) async -> FormVerdict {
+    switch try? await server()["status"] {
+    case .int(1)?: .login
+    case .int(-99)?: .unLogin
+    default: .error
+    }
+  }
+}
+
+extension FormVerdict: Payload {}

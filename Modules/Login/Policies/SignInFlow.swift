@@ -1,0 +1,77 @@
+import MediatorKit
+
+/// A form to sign in, with the policies of its two fields; they are never mixed.
+enum SignInFlow: String, Codable, CaseIterable, Sendable {
+  /// Articles 000 and 002.
+  case qqNumber, email, wechatNumber, phone, code
+  /// The shop of article 001.
+  case shop
+  /// The form of article 003.
+  case form
+
+  /// The policy of the number or address to sign in with.
+  var account: TextPolicy {
+    switch self {
+    case .qqNumber: .qqNumber
+    case .email: .email
+    case .wechatNumber: .wechatNumber
+    case .phone, .code: .mobilePhone
+    case .shop: .spacedPhone
+    case .form: .anyPhone
+    }
+  }
+
+  /// The policy of the password or code.
+  var secret: TextPolicy {
+    switch self {
+    case .qqNumber, .email, .wechatNumber, .phone: .password
+    case .code: .code
+    case .shop: .shortCode
+    case .form: .anyPassword
+    }
+  }
+
+  /// The most characters of the account's field.
+  var accountLimit: Int {
+    switch self {
+    case .qqNumber, .phone, .code, .form: 11
+    case .email: 64
+    case .wechatNumber: 20
+    case .shop: 13
+    }
+  }
+
+  /// The most characters of the secret's field.
+  var secretLimit: Int {
+    switch self {
+    case .code: 6
+    case .shop: 4
+    default: 16
+    }
+  }
+
+  /// What is wrong with two typed texts, or whether they can be sent.
+  func check(_ account: String, _ secret: String) -> Fault? {
+    let isValid = self.account.accepts(account) && self.secret.accepts(secret)
+    switch self {
+    // These forms check each change, the others when they are sent.
+    case .shop, .form: return isValid ? nil : .incomplete
+    default:
+      if account.isEmpty || secret.isEmpty { return .incomplete }
+      return isValid ? nil : (self == .code ? .wrongCode : .wrongAccount)
+    }
+  }
+
+  /// Why two texts aren't sent.
+  enum Fault: String, Codable, CaseIterable, Sendable {
+    /// The button is disabled.
+    case incomplete
+    /// The button says so: the number, the address or the password can't be right.
+    case wrongAccount
+    /// The button says so: the code can't be right.
+    case wrongCode
+  }
+}
+
+extension SignInFlow: Payload {}
+extension SignInFlow.Fault: Payload {}

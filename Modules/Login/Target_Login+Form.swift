@@ -1,0 +1,45 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+import MediatorKit
+import ServiceKit
+
+// The form of article 003.
+extension Target_Login {
+  @ActionsBuilder<Self> static var formActions: [Action<Self>] {
+    Action(
+      "signInByForm", "Signs in by the form of article 003, and returns the next step.",
+      Param("phone", "11 characters.", example: "13800138000"),
+      password("password", "The password of the account; not blank."), access: .native(.write),
+      errors: .of(LoginError.wrongPassword) + .of(AccountError.invalidPhone, .tooManyAttempts),
+      perform: Action_signInByForm
+    )
+    .examples(LoginExamples.signInByForm)
+    Action(
+      "agree", "Agrees to the terms for the present user, and returns the next step.",
+      access: .native(.write), errors: .of(LoginError.notSignedIn), perform: Action_agree
+    )
+    .idempotent()
+    .examples(LoginExamples.agree)
+    Action(
+      "judgeLogin", "Returns what the server says of the session of this device.",
+      access: .native(.read), perform: Action_judgeLogin
+    )
+    .examples(LoginExamples.judgeLogin)
+  }
+
+  /// Emits the same events as ``Action_signIn(phone:password:zone:)``; the session begins before the next step.
+  func Action_signInByForm(phone: String, password: String) async throws -> FormResult {
+    guard SignInFlow.form.check(phone, password) == nil else { throw LoginError.wrongPassword }
+    let user = try await Action_signIn(phone: phone, password: password, zone: Zone.standard)
+    return FormResult(user: user, next: try form.step(of: user.id))
+  }
+
+  func Action_agree() throws -> FormStep {
+    let me = try Action_requireSignIn().id
+    try form.agree(me)
+    return try form.step(of: me)
+  }
+
+  func Action_judgeLogin() async -> FormVerdict {
+    await FormVerdict.judge { ["status": try session.status().signedIn ? 1 : -99] }
+  }
+}

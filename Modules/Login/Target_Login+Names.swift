@@ -1,0 +1,84 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+import MediatorKit
+import ServiceKit
+
+// Signing in with a QQ number, an e-mail address or a WeChat number.
+extension Target_Login {
+  @ActionsBuilder<Self> static var nameActions: [Action<Self>] {
+    Action(
+      "signInWithName", "Signs in with a QQ number, an e-mail address or a WeChat number.", kind,
+      Param("name", "The number or address.", example: "61856069"),
+      password("password", "The password of the account: 8 to 16 characters."),
+      access: .native(.write),
+      errors: .of(LoginError.wrongPassword) + .of(AccountError.tooManyAttempts),
+      perform: Action_signInWithName
+    )
+    .examples(LoginExamples.signInWithName)
+    Action(
+      "names", "Lists the names of the present user to sign in with.", access: .native(.read),
+      errors: .of(LoginError.notSignedIn), perform: Action_names
+    )
+    .examples(LoginExamples.names)
+    Action(
+      "setName", "Gives the present user a name to sign in with, or takes it away.", kind,
+      Param("name", "The number or address; an empty text takes it away.", example: "61856069"),
+      access: .native(.write), errors: .of(LoginError.notSignedIn, .invalidName, .nameTaken),
+      perform: Action_setName
+    )
+    .idempotent()
+    .examples(LoginExamples.setName)
+  }
+
+  private static let wrongName = LoginError.wrongPassword.because(
+    "the number, the address or the password is wrong; correct it")
+
+  private static let kind = Param<SignInName.Kind>(
+    "kind", "The kind of name.", example: .qqNumber)
+
+  /// Signs in with a name and a password, instead of the present user.
+  ///
+  /// Texts that can't be right fail without an attempt, and a name without an account like a wrong password.
+  ///
+  /// - Throws: `wrongPassword`; `tooManyAttempts`, with `secondsLeft` and `retryAt`.
+  ///
+  /// Emits the same events as ``Action_signIn(phone:password:zone:)``.
+  func Action_signInWithName(
+    kind: SignInName.Kind, name: String, password: String
+  ) async throws -> User {
+    guard kind.flow.check(name, password) == nil else { throw Self.wrongName }
+    guard let user = try names.user(SignInName(kind: kind, name: name)) else {
+      // Takes the time of a wrong password, so that guesses reveal no names.
+      _ = try? accounts.passwords.hash(password)
+      throw Self.wrongName
+    }
+    do {
+      _ = try accounts.user(
+        of: PhoneNumber(user.phone), password: password, from: peers.origin)
+    } catch let error as DetailedError where error.error.code == LoginError.wrongPassword.code {
+      throw Self.wrongName
+    }
+    try Task.checkCancellation()
+    try await begin(user, by: kind)
+    return user
+  }
+
+  func Action_names() throws -> [SignInName] { try names.names(of: Action_requireSignIn().id) }
+
+  /// Returns all names of the user.
+  ///
+  /// - Throws: `notSignedIn`; `invalidName` when the name breaks the policy of its kind; `nameTaken` when another
+  ///   account has it.
+  ///
+  /// Emits `Login/changed`.
+  func Action_setName(kind: SignInName.Kind, name: String) async throws -> [SignInName] {
+    let me = try Action_requireSignIn().id
+    if name.isEmpty {
+      try names.remove(kind, of: me)
+    } else {
+      guard kind.flow.account.accepts(name) else { throw LoginError.invalidName }
+      try names.set(SignInName(kind: kind, name: name), of: me)
+    }
+    await emit(LoginEvents.changed, LoginEvents.Change(account: me))
+    return try names.names(of: me)
+  }
+}

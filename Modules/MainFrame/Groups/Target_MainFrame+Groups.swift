@@ -1,0 +1,111 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+import MediatorKit
+import ServiceKit
+
+// Group chats.
+extension Target_MainFrame {
+  @ActionsBuilder<Self> static var groupActions: [Action<Self>] {
+    Action(
+      "groups", "Lists the group chats, the newest first, page by page.",
+      Param("after", "The cursor of a page; the first page without it."), limit,
+      access: .remote(.read), errors: .of(MainFrameError.notSignedIn, .badCursor, .badLimit),
+      perform: Action_groups
+    )
+    .examples(MainFrameExamples.groups)
+    Action(
+      "group", "Returns a group chat, or a group that a search found.", group,
+      access: .remote(.read), errors: .of(MainFrameError.notSignedIn, .unknownGroup),
+      perform: Action_group
+    )
+    .examples(MainFrameExamples.group)
+    Action(
+      "createGroup", "Creates a group chat with contacts.",
+      Param("people", "The ids of 1 to 100 contacts."),
+      Param("title", "1 to 50 characters; the names of the first three without it."),
+      access: .native(.write),
+      errors: .of(MainFrameError.notSignedIn, .noPeople, .unknownContact, .badTitle),
+      perform: Action_createGroup
+    )
+    .examples(MainFrameExamples.createGroup)
+    Action(
+      "renameGroup", "Changes the title of a group chat.", group,
+      Param("title", "1 to 50 characters.", example: "Hiking"), access: .native(.write),
+      errors: .of(MainFrameError.notSignedIn, .unknownGroup, .badTitle),
+      perform: Action_renameGroup
+    )
+    .idempotent()
+    .examples(MainFrameExamples.renameGroup)
+    Action(
+      "deleteGroup", "Deletes a group chat.", group, access: .native(.destructive),
+      errors: .of(MainFrameError.notSignedIn, .unknownGroup), perform: Action_deleteGroup
+    )
+    .examples(MainFrameExamples.deleteGroup)
+  }
+
+  static var group: Param<String> {
+    Param("group", "The id of the group chat.", example: "00000000000000000000000001")
+  }
+
+  static let titleLimit = 50
+
+  func Action_groups(after: String?, limit: Int) throws -> Page<GroupChat> {
+    let me = try peers.callNow(MainFrameNeeds.requireSignIn)
+    guard (1...100).contains(limit) else { throw MainFrameError.badLimit }
+    let id = try after.map { after in
+      guard let key = PageKey(cursor: after, columns: 1) else { throw MainFrameError.badCursor }
+      return key.columns[0]
+    }
+    return try groups.page(before: id, limit: limit, of: me.id)
+  }
+
+  func Action_group(group: String) throws -> GroupChat {
+    guard let found = FoundGroup(id: group) else {
+      return try groups.group(group, of: peers.callNow(MainFrameNeeds.requireSignIn).id)
+    }
+    let names = try peers.callNow(MainFrameNeeds.names, [found.contact], [])
+    guard let contact = names.first else { throw MainFrameError.unknownGroup }
+    return found.group(with: contact.name)
+  }
+
+  func Action_createGroup(people: [String], title: String?) throws -> GroupChat {
+    let me = try peers.callNow(MainFrameNeeds.requireSignIn)
+    guard (1...100).contains(people.count) else { throw MainFrameError.noPeople }
+    let contacts = try peers.callNow(MainFrameNeeds.names, people, [])
+    let names = Dictionary(contacts.map { ($0.key, $0.name) }) { first, _ in first }
+    var seen: Set<String> = []
+    let chosen = try people.filter { seen.insert($0).inserted }.map { id in
+      guard let name = names[id] else { throw MainFrameError.unknownContact }
+      return name
+    }
+    let title = try title.map(Self.title) ?? Self.title(of: chosen)
+    try Task.checkCancellation()
+    let group = try groups.add(title, chosen, of: me.id)
+    changed(group.id)
+    return group
+  }
+
+  func Action_renameGroup(group: String, title: String) throws -> GroupChat {
+    let me = try peers.callNow(MainFrameNeeds.requireSignIn)
+    let renamed = try groups.rename(group, to: Self.title(title), of: me.id)
+    changed(group)
+    return renamed
+  }
+
+  func Action_deleteGroup(group: String) throws -> GroupChat {
+    let me = try peers.callNow(MainFrameNeeds.requireSignIn)
+    let deleted = try groups.delete(group, of: me.id)
+    changed(group)
+    return deleted
+  }
+
+  private static func title(_ text: String) throws -> String {
+    guard let title = line(text, titleLimit) else { throw MainFrameError.badTitle }
+    return title
+  }
+
+  /// The first three names.
+  private static func title(of people: [String]) -> String {
+    let names = people.prefix(3).joined(separator: ", ") + (people.count > 3 ? " …" : "")
+    return names.count > titleLimit ? names.prefix(titleLimit - 1) + "…" : names
+  }
+}

@@ -1,0 +1,60 @@
+import MediatorKit
+import Observation
+import ScreenKit
+
+/// A group chat: its title, which can be changed, and its people.
+@MainActor @Observable final class GroupScreen: Screen {
+  let stage = Stage()
+  private let mainFrame: Target_MainFrame
+  private let id: String
+  private var group: GroupChat?
+  private var title = GroupScreen.title(nil)
+
+  init(_ mainFrame: Target_MainFrame, group: String) { (self.mainFrame, id) = (mainFrame, group) }
+
+  var body: Body<GroupScreen> {
+    Body(group?.title ?? "Group chat") {
+      if let group {
+        Rows(
+          group.people.enumerated().map { Content.Row("person\($0.offset)", $0.element) },
+          header: group.people.count == 1 ? "1 person" : "\(group.people.count) people"
+        ) { $0 }
+      }
+      if group?.isOwn == true {
+        Button("delete", "Delete", .destructive) { try await $0.delete() }.inBar
+        Input("title", \.title)
+        Submit("save", "Save", [\.title], needsChange: true) { try $0.save() }
+      }
+    }
+  }
+
+  func load() async throws {
+    group = try mainFrame.Action_group(group: id)
+    if !title.isChanged { title = Self.title(group) }
+  }
+
+  func placeholder(for error: any Error) -> Content.EmptyState? {
+    mainFrame.guest(error, "Sign in to see your group chats.")
+  }
+
+  private func save() throws {
+    group = try mainFrame.Action_renameGroup(group: id, title: title.value)
+    title = Self.title(group)
+    stage.notice = Content.Notice(.done, "Saved.")
+  }
+
+  private func delete() async throws {
+    guard await stage.ask("Delete this group chat?", "Delete") else { return }
+    _ = try mainFrame.Action_deleteGroup(group: id)
+    stage.leave("The group chat was deleted.")
+  }
+
+  private static func title(_ group: GroupChat?) -> Field {
+    Field(
+      "Title", .text,
+      FieldPolicy(
+        "title", limit: Target_MainFrame.titleLimit,
+        fault: { $0.allSatisfy(\.isWhitespace) ? "Type a title." : nil }),
+      text: group?.title ?? "")
+  }
+}

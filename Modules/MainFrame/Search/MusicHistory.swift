@@ -1,0 +1,46 @@
+import MediatorKit
+import ServiceKit
+
+/// The words for which music was searched, newest first.
+struct MusicHistory: Sendable {
+  /// Words that many people search for.
+  static let hotWords = [
+    "Piano", "Film music", "Jazz", "Lullabies", "Erhu", "Live recordings", "Running", "Rain",
+  ]
+
+  /// The most words that are kept.
+  let limit: Int
+  private let store: Store
+  private let preferences: Preferences.Scope
+
+  init(_ services: Services, limit: Int = 8) {
+    self.limit = limit
+    store = services.store
+    preferences = services.preferences.scope("mainframe")
+  }
+
+  func words() throws -> [String] {
+    guard let stored = try preferences.get(Self.key) else { return [] }
+    return try [String](json: stored)
+  }
+
+  /// Puts a word in front, and drops the oldest one beyond the limit.
+  func add(_ word: String) throws -> [String] {
+    try change { [word] + $0.filter { $0 != word } }
+  }
+
+  /// Removes a word; all of them for nil.
+  func remove(_ word: String?) throws -> [String] {
+    try change { words in word.map { word in words.filter { $0 != word } } ?? [] }
+  }
+
+  private static let key = "musicHistory"
+
+  private func change(_ change: ([String]) -> [String]) throws -> [String] {
+    try store.atomically {
+      let words = Array(try change(words()).prefix(limit))
+      try preferences.set(Self.key, words.json)
+      return words
+    }
+  }
+}

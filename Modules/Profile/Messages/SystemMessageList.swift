@@ -1,0 +1,52 @@
+/// The rows of the system messages; a change returns another list.
+struct SystemMessageList: Sendable {
+  private(set) var rows: [SystemMessageRow]
+  private let width: Double
+  private let measurer: TextMeasurer
+
+  /// An empty list for rows of a width.
+  init(width: Double = 375, measurer: TextMeasurer = .square) {
+    (rows, self.width, self.measurer) = ([], width, measurer)
+  }
+
+  /// The number of messages that weren't read.
+  var unread: Int { rows.count { !$0.message.isRead } }
+
+  /// The list with other messages; throws what `source` throws.
+  func requested(
+    from source: () throws -> [SystemMessage], expanded: Set<Int> = []
+  ) throws -> SystemMessageList {
+    var copy = self
+    copy.rows = try source().map { row($0, isExpanded: expanded.contains($0.messageID)) }
+    return copy
+  }
+
+  /// The list with a row expanded that was collapsed, or the reverse, and the index of the row; throws
+  /// ``ProfileError/unknownMessage`` for a row of another list.
+  func toggling(_ row: SystemMessageRow) throws(ProfileError) -> (
+    list: SystemMessageList, index: Int
+  ) {
+    guard let index = rows.firstIndex(of: row) else { throw .unknownMessage }
+    var copy = self
+    copy.rows[index] = self.row(row.message, isExpanded: !row.isExpanded)
+    return (copy, index)
+  }
+
+  /// The list with a row whose message was read.
+  func reading(_ row: SystemMessageRow) throws(ProfileError) -> SystemMessageList {
+    guard let index = rows.firstIndex(of: row) else { throw .unknownMessage }
+    var copy = self
+    copy.rows[index] = self.row(row.message.read, isExpanded: row.isExpanded)
+    return copy
+  }
+
+  /// The row at an index; throws ``ProfileError/unknownMessage`` outside the list.
+  func row(at index: Int) throws(ProfileError) -> SystemMessageRow {
+    guard rows.indices.contains(index) else { throw .unknownMessage }
+    return rows[index]
+  }
+
+  private func row(_ message: SystemMessage, isExpanded: Bool) -> SystemMessageRow {
+    SystemMessageRow(message, isExpanded: isExpanded, width: width, measurer)
+  }
+}

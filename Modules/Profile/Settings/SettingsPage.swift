@@ -1,0 +1,53 @@
+import MediatorKit
+
+/// A page of the settings for what this device doesn't have.
+enum SettingsPage: String, Codable, CaseIterable, Sendable {
+  case voiceLock
+  case emergencyContacts
+  case waysToAdd
+  case blocked
+  case hiddenFrom
+  case hiddenPosts
+  case visiblePosts
+  case authorisations
+  case textSize
+  case chatBackground
+  case emoticons
+  case files
+  case accessibility
+  case backup
+  case storage
+  case clearChats
+  case feedback
+  case rating
+  case complaint
+  case address
+
+  /// The title of the page, and of the row that leads to it.
+  var title: String {
+    switch self {
+    case .voiceLock: "Voice lock"
+    case .emergencyContacts: "Emergency contacts"
+    case .waysToAdd: "Ways to add me"
+    case .blocked: "Blocked users"
+    case .hiddenFrom: "Hide my posts from"
+    case .hiddenPosts: "Hide posts of"
+    case .visiblePosts: "Posts that friends see"
+    case .authorisations: "Authorisations"
+    case .textSize: "Text size"
+    case .chatBackground: "Chat background"
+    case .emoticons: "Emoticons"
+    case .files: "Pictures and files"
+    case .accessibility: "Accessibility"
+    case .backup: "Backup of chats"
+    case .storage: "Storage"
+    case .clearChats: "Clear chats"
+    case .feedback: "Help and feedback"
+    case .rating: "Rate the application"
+    case .complaint: "Complain"
+    case .address: "My address"
+    }
+  }
+}
+
+extension SettingsPage: Payload {}

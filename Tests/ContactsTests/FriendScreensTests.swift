@@ -1,0 +1,97 @@
+import MediatorKit
+import ScreenKit
+import TestKit
+import Testing
+
+@testable import Contacts
+
+@MainActor struct FriendScreensTests {
+  private let peers = StandIns(for: Target_Contacts.self)
+  private let world: ContactsWorld
+
+  init() async throws {
+    peers.answer(ContactsNeeds.requireSignIn, with: ContactsNeeds.User(id: "li"))
+    peers.answer(
+      ContactsNeeds.groupsScreen, with: Presented(StillScreen(Content(Content.Bar("Group chats")))))
+    world = try ContactsWorld(peers: peers)
+    try await world.importNames(["张三", "李四"])
+  }
+
+  @Test func `D32: four fixed rows without a header are above the letters`() async throws {
+    let probe = try await world.probe("screen")
+    let section = try #require(probe.content.sections.first)
+    #expect(section.header == nil)
+    #expect(
+      section.rows.map(\.title) == ["New friends", "Group chats", "Tags", "Official accounts"])
+    for row in section.rows {
+      try await probe.select(row.id)
+      #expect(probe.content.bar.title == (row.title == "New friends" ? "Add friends" : row.title))
+      await probe.back()
+    }
+    #expect(await probe.leaks() == [])
+  }
+
+  @Test func `D32: the index begins with a search mark, and the total is above the letters`()
+    async throws
+  {
+    let probe = try await world.probe("screen")
+    #expect(probe.content.sections.map(\.index) == ["🔍", "L", "Z"])
+    #expect(probe.content.sections.map(\.footer) == ["2 contacts", nil, nil])
+  }
+
+  @Test func `D32: the fixed rows can't be edited, and a search hides them`() async throws {
+    let probe = try await world.probe("screen")
+    try await probe.press("Edit")
+    #expect(probe.content.rows.map(\.title) == ["李四", "张三"])
+    try await probe.press("Done")
+    try await probe.type("zs", into: "Search")
+    #expect(probe.content.rows.map(\.title) == ["张三"])
+  }
+
+  @Test func `F40: a contact whose name has no letter is under #`() async throws {
+    try await world.importNames(["★"])
+    let probe = try await world.probe("screen")
+    #expect(probe.letters.last?.header == "#")
+    #expect(probe.letters.last?.rows.map(\.title) == ["★"])
+  }
+
+  @Test func `D32: friends are added in five ways, below the own id`() async throws {
+    let probe = try await world.probe("addFriendsScreen")
+    let section = try #require(probe.content.sections.first)
+    #expect(section.header == "My id: li")
+    #expect(
+      section.rows.map(\.title) == [
+        "Radar", "Face to face group", "Scan", "Phone contacts", "Official accounts",
+      ])
+    for row in section.rows {
+      try await probe.select(row.id)
+      #expect(
+        probe.content.bar.title == (row.title == "Phone contacts" ? "Import" : row.title))
+      await probe.back()
+    }
+  }
+
+  @Test func `A guest has no id`() async throws {
+    peers.fail(ContactsNeeds.requireSignIn, code: "notSignedIn")
+    let probe = try await world.probe("addFriendsScreen")
+    #expect(probe.content.sections.first?.header == nil)
+    #expect(probe.content.rows.map(\.title).count == 5)
+  }
+
+  @Test func `D31: a friend who is searched is found, or not found`() async throws {
+    let probe = try await world.probe("addFriendsScreen")
+    try await probe.press("Search friends")
+    #expect(probe.navigator.screen?.stage.traits.isSwipeBackDisabled == true)
+    #expect(probe.content.rows.map(\.title) == [])
+    try await probe.type("  ", into: "Search")
+    #expect(probe.content.rows.map(\.title) == [])
+    try await probe.type("wang", into: "Search")
+    #expect(probe.content.rows.map(\.title) == ["Search: wang"])
+    try await probe.select("search")
+    #expect(probe.content.notice?.text == "No person was found.")
+    try await probe.type("zs", into: "Search")
+    try await probe.select("search")
+    #expect(probe.content.bar.title == "张三")
+    #expect(await probe.leaks() == [])
+  }
+}
