@@ -1,6 +1,6 @@
-@testable import CheckKit
-
 import Testing
+
+@testable import CheckKit
 
 struct ArchitectureRulesTests {
   @Test(arguments: ArchitectureRules.all.map(\.id))

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import ConsoleKit
 import ConsoleTestSupport
 import MediatorKit
