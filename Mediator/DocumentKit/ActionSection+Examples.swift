@@ -60,6 +60,7 @@ extension ActionSection {
         HTML(.code, text: code)
         "."
       }
+    case .recorded: HTML(.p, text: "It returns its recorded result.")
     case .result(let value):
       if action.result == .nothing {
         HTML(.p, text: "It returns nothing.")

@@ -28,7 +28,7 @@ extension Command {
       ("contract docs site -o json", "print the changed files as JSON"),
     ]
   ) { session in
-    let contracts = try session.contracts()
+    let contracts = try await session.recordedContracts()
     let documents = ContractDocuments(
       of: contracts, title: session.invocation["title"] ?? session.console.name,
       pictures: try await session.pictures(of: contracts)

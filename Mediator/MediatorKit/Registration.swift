@@ -11,7 +11,7 @@ public struct Registration: Sendable {
   package var isStandIn: Bool { module.isStandIn }
 
   /// The declarations, for the checks.
-  let module: RegisteredModule
+  private(set) var module: RegisteredModule
 
   /// Replaces the registrations of mediators that this task builds; nil except in tests and for `--only`.
   @TaskLocal package static var substitution: (@Sendable ([Registration]) -> [Registration])?
@@ -74,6 +74,15 @@ public struct Registration: Sendable {
         endpoints: contract.actions.indices.map { Endpoint(of: contract, at: $0, store) },
         notFound: nil, lifecycle: nil, events: [], handlers: [])
     }
+  }
+
+  /// The same target; checks read its declarations from this contract.
+  package func replacingContract(_ contract: TargetContract) -> Registration {
+    var copy = self
+    copy.module = RegisteredModule(
+      contract: contract, isStandIn: isStandIn, hasNotFound: module.hasNotFound,
+      lifecycle: module.lifecycle, faults: module.faults)
+    return copy
   }
 
   private static func freshLifecycle(of name: String) -> Finding {

@@ -16,51 +16,20 @@ extension DiscoverExamples {
   ]
 
   static let screen: [Example] = [
+    Example(recorded: "a new post of another user", given: [wenjunComes, snowPublished]),
     Example(
-      "a new post of another user", given: [wenjunComes, snowPublished],
-      returns: tab([
-        [row("moments", "Moments", ["badge": "1"])], [row("channels", "Channels")],
-        [row("scan", "Scan"), row("shake", "Shake")],
-        [row("look", "Look"), row("search", "Search")], [row("nearby", "Nearby")],
-        [row("shopping", "Shopping"), row("games", "Games")],
-        [row("miniPrograms", "Mini programs")],
-      ])),
-    Example(
-      "without Look, Scan and Shake",
+      recorded: "without Look, Scan and Shake",
       given: [
         lookHidden, .call("hideEntry", ["entry": "scan"]), .call("hideEntry", ["entry": "shake"]),
-      ],
-      returns: tab([
-        [row("moments", "Moments")], [row("channels", "Channels")], [row("search", "Search")],
-        [row("nearby", "Nearby")], [row("shopping", "Shopping"), row("games", "Games")],
-        [row("miniPrograms", "Mini programs")],
-      ])),
+      ]),
   ]
 
   static let entriesScreen: [Example] = [
-    Example(
-      "one hidden", given: [lookHidden],
-      returns: [
-        "bar": ["title": "Discover items"],
-        "sections": .array(
-          groups.map { group in
-            [
-              "rows": .array(
-                group.map { id, title in
-                  [
-                    "id": .string(id), "kind": "toggle", "title": .string(title),
-                    "isOn": .bool(id != "look"),
-                  ]
-                })
-            ]
-          }),
-      ])
+    Example(recorded: "one hidden", given: [lookHidden])
   ]
 
   static let placeholderScreen: [Example] = [
-    Example(
-      "of the scanner", ["entry": "scan"],
-      returns: ["bar": ["title": "Scan"], "empty": ["text": "This isn't available here."]])
+    Example(recorded: "of the scanner", ["entry": "scan"])
   ]
 
   static let lookHidden = Example.Step.call("hideEntry", ["entry": "look"])
@@ -85,30 +54,5 @@ extension DiscoverExamples {
       "entry": .string(entry), "title": .string(title), "group": .int(group),
       "isHidden": .bool(isHidden),
     ]
-  }
-
-  private static func tab(_ groups: [[Value]]) -> Value {
-    let edit: Value = [
-      "id": "edit", "title": "Edit", "role": "plain", "isEnabled": true,
-      "link": ["route": "Discover/entriesScreen"],
-    ]
-    return [
-      "bar": ["title": "Discover", "items": [edit]],
-      "sections": .array(groups.map { ["rows": .array($0)] }),
-    ]
-  }
-
-  private static func row(_ id: String, _ title: String, _ others: [String: Value] = [:]) -> Value {
-    let isFeed = ["moments", "channels"].contains(id)
-    let link: Value =
-      isFeed
-      ? ["route": "Discover/momentsScreen"]
-      : id == "shopping"
-        ? ["route": "Shop/screen"]
-        : ["route": "Discover/placeholderScreen", "params": ["entry": .string(id)]]
-    let row: [String: Value] = [
-      "id": .string(id), "kind": "plain", "title": .string(title), "link": link,
-    ]
-    return .object(row.merging(others) { $1 })
   }
 }

@@ -18,14 +18,6 @@ extension ProfileExamples {
   ]
 
   static let videoScreen: [Example] = [
-    Example(
-      "the panel",
-      returns: [
-        "bar": [
-          "title": "Video moments",
-          "items": [["id": "close", "title": "Close", "role": "cancel", "isEnabled": true]],
-        ],
-        "empty": ["text": "Videos can't be recorded here."],
-      ])
+    Example(recorded: "the panel")
   ]
 }

@@ -1,4 +1,5 @@
 import ContractKit
+import Foundation
 import MediatorKit
 import ServiceKit
 import TestKit
@@ -18,7 +19,15 @@ enum Application {
   /// Whether every need and event leads to a target that is linked.
   static let isLinked = (try? mediator())?.warnings.contains(where: \.kind.isUnlinked) == false
 
-  static let contracts = AppModules.registrations(.inMemory()).map(\.contract)
+  /// The contracts, with the results of recorded examples as committed.
+  static let contracts = AppModules.registrations(.inMemory()).map {
+    $0.contract.recorded(in: committed)
+  }
+
+  private static let committed =
+    (try? ContractFolder(
+      Executable.root.appendingPathComponent(ContractSource.folder).path
+    ).contracts()) ?? []
 
   static let modules = contracts.map(\.name)
 

@@ -25,6 +25,22 @@ struct ContractDocsCommandTests {
     #expect(second.output == "3 pages in \(path): all up to date\n")
   }
 
+  @Test func `A page has the results of recorded examples`() async throws {
+    struct Target_Clock: Target {
+      static let summary = "A clock."
+      static var actions: [Action<Self>] {
+        Action("read", "Reads it.", perform: read).examples(Example(recorded: "noon"))
+      }
+      func read() -> String { "twelve" }
+    }
+    let folder = try TemporaryFolder()
+    _ = try await ConsoleRun.of(["contract", "docs", folder.path], commands: [.contractDocs]) { _ in
+      try Mediator { Registration(Target_Clock.self) { _ in Target_Clock() } }
+    }
+    let page = try String(contentsOfFile: folder.path + "/Clock.html", encoding: .utf8)
+    #expect(page.contains("&quot;twelve&quot;") || page.contains("\"twelve\""))
+  }
+
   @Test func `Drawing pictures shows a progress bar at a terminal, and removes it`() async throws {
     let folder = try TemporaryFolder()
     let dot = try folder.write("#!/bin/sh\necho '<svg/>'\n", "dot")

@@ -64,7 +64,7 @@ extension Session {
   private func contractHead(_ git: GitSnapshot) async throws -> ContractSnapshot {
     guard let operand = invocation.operands.dropFirst().first else {
       return ContractSnapshot(
-        try contracts(), folder: ContractSource.folder,
+        try await recordedContracts(), folder: ContractSource.folder,
         accepted: ContractSource.acceptedFindings(beside: ContractSource.folder))
     }
     return try await ContractSource(operand).read(git)

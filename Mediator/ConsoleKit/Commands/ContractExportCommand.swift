@@ -14,6 +14,7 @@ extension Command {
     discussion: [
       "A contract is what a target offers, needs, emits and subscribes to: <Target>.json, the same bytes for the same "
         + "contract, shapes as JSON Schema 2020-12. Commit the files: later changes are compared with them.",
+      "The results of recorded examples are written too: each runs as with 'call --example'.",
       "DIR is \(ContractExport.folder) by default. Each file is replaced atomically; files of removed targets are "
         + "deleted. If a .json file in DIR isn't a contract, nothing is written.",
       "An application that can't be linked has no contracts to commit: the command lists the faults, writes nothing "
@@ -27,7 +28,8 @@ extension Command {
   ) { session in
     let path = try ContractExport.path(session)
     let folder = ContractFolder(path)
-    let changes = try folder.changes(to: session.mediator().contracts)
+    let contracts = try await session.recording(session.mediator().contracts)
+    let changes = try folder.changes(to: contracts)
     let isCheck = session.invocation.has("check")
     if !isCheck { try folder.apply(changes) }
     let export = ContractExport(path: path, changes: changes, isCheck: isCheck)

@@ -4,7 +4,14 @@ package import MediatorKit
 // The application of the console.
 extension Session {
   /// Links the application, or throws its errors.
-  func mediator() throws -> Mediator {
+  func mediator() throws -> Mediator { try reporting { try link() } }
+
+  /// Links the application with stand-ins, or throws its errors.
+  func mediator(standingIn: StandingIn) throws -> Mediator {
+    try reporting { try link(standingIn: standingIn) }
+  }
+
+  private func reporting(_ link: () throws -> Mediator) throws -> Mediator {
     do { return try link() } catch let error as RegistrationError {
       throw ConsoleError.badRegistration(error)
     }

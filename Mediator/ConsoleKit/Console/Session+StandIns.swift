@@ -17,7 +17,13 @@ extension Session {
   /// Stand-ins for the modules that aren't named; nil without these options.
   var standingIn: StandingIn? {
     only.map { only in
-      StandingIn(allBut: only, choosing: { standIns.choice(for: $0) }) { [self] route, example in
+      // The committed results, where the command runs in the folder of the package.
+      let recorded = { @Sendable in
+        (try? ContractFolder(ContractSource.folder).contracts()) ?? []
+      }
+      let choose = { @Sendable route in standIns.choice(for: route) }
+      return StandingIn(allBut: only, recorded: recorded, choosing: choose) {
+        [self] route, example in
         report(StandInLog.Reply(route: route.text, example: example.name))
       }
     }

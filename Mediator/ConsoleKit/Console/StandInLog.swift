@@ -34,6 +34,9 @@ final class StandInLog: Sendable {
   /// The name of the chosen example; nil leaves the choice to the stand-in.
   func choice(for route: Route) -> String? { state.withLock { $0.choices[route.text] } }
 
+  /// The first reply, or nil.
+  var first: Reply? { state.withLock { $0.replies.first } }
+
   /// Removes and returns the replies in their order, as data.
   func take() -> Value {
     let replies = state.withLock { state in

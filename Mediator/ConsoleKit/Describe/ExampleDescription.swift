@@ -66,6 +66,7 @@ package struct ExampleDescription {
   private var outcome: String {
     switch example.outcome {
     case .error(let code): "fails: \(code)"
+    case .recorded: "returns its recorded result"
     case .result where action.result == .nothing: "returns nothing"
     case .result where action.result.isNative: "returns \(action.result.words)"
     case .result(let value): "returns \(value.json())"

@@ -5,7 +5,7 @@ package struct ConsoleError: Error {
   package let id: ID
   /// The code for programs: of the mediator, of a module, or of the console.
   package let code: String
-  package let message: String
+  package var message: String
   package var mismatches: [Mismatch] = []
   package var suggestions: [String] = []
   /// How to fix it, in words.

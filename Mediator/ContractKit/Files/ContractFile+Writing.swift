@@ -55,6 +55,8 @@ extension ContractFile {
     if !example.given.isEmpty { fields["given"] = .array(example.given.map(value)) }
     switch example.outcome {
     case .result(let result): fields["result"] = result
+    // Not in files: 'contract export' replaces it by the result.
+    case .recorded: fields["recorded"] = true
     case .error(let code): fields["error"] = .string(code)
     }
     return .object(fields)

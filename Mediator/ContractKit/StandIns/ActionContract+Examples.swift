@@ -34,12 +34,14 @@ extension ActionContract {
 
   /// The reply of an example.
   ///
-  /// Throws the example's error, or ``MediatorError/Code/standInFailed`` for a native result.
+  /// Throws the example's error, or ``MediatorError/Code/standInFailed`` for a native result and for one that isn't
+  /// recorded.
   package func reply(of example: Example, at route: Route) throws(MediatorError) -> Reply {
     switch example.outcome {
     case .error(let code):
       let summary = errors.first { $0.code == code }?.summary
       throw MediatorError(failing: route, code: code, message: summary ?? "the stand-in fails")
+    case .recorded: throw .unrecorded(example.name, of: route)
     case .result(let value):
       if result.isNative { throw .nativeExample(route, result) }
       return result == .nothing ? .nothing : Reply(value)

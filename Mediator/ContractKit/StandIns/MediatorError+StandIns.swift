@@ -26,6 +26,16 @@ extension MediatorError {
         help: "pass an instance to answer(_:with:)"))
   }
 
+  /// The result of the chosen example isn't in the contract file.
+  package static func unrecorded(_ example: String, of route: Route) -> MediatorError {
+    MediatorError(
+      .init(
+        code: .standInFailed, route: route.text,
+        message:
+          "the stand-in for \(route) has no reply: the result of its example '\(example.shortened)' isn't recorded",
+        help: "record it with the command line: contract export; run in the folder of the package"))
+  }
+
   /// A result that the contract doesn't allow.
   static func misfitAnswer(_ route: Route, _ mismatches: [Mismatch]) -> MediatorError {
     MediatorError(

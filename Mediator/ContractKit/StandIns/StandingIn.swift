@@ -5,6 +5,7 @@ package import MediatorKit
 /// It is task-local, so that the application needn't know of it: `try standingIn.whileLinking { try makeMediator() }`.
 package struct StandingIn: Sendable {
   private let real: Set<String>
+  private let recorded: @Sendable () -> [TargetContract]
   private let choose: @Sendable (Route) -> String?
   private let note: @Sendable (Route, Example) -> Void
 
@@ -12,14 +13,17 @@ package struct StandingIn: Sendable {
   ///
   /// - Parameters:
   ///   - real: The names of the targets to keep.
+  ///   - recorded: Returns contracts with the results of recorded examples. Runs for each reply with such an example.
   ///   - choose: Returns the name of the example with which a stand-in replies; nil selects one by the params.
   ///   - note: Runs once for each reply of a stand-in, with its example.
   package init(
     allBut real: some Sequence<String>,
+    recorded: @escaping @Sendable () -> [TargetContract] = { [] },
     choosing choose: @escaping @Sendable (Route) -> String? = { _ in nil },
     note: @escaping @Sendable (Route, Example) -> Void
   ) {
     self.real = Set(real)
+    self.recorded = recorded
     self.choose = choose
     self.note = note
   }
@@ -34,27 +38,24 @@ package struct StandingIn: Sendable {
     registrations.map { registration in
       real.contains(registration.contract.name)
         ? registration
-        : Registration(standingInFor: registration.contract, choosing: choose, note: note)
+        : Registration(standingInFor: registration.contract) {
+          try reply(to: $0, registration.contract)
+        }
     }
   }
-}
 
-extension Registration {
-  /// Registers a stand-in that replies with the examples of a contract, and passes each to `note`.
-  fileprivate init(
-    standingInFor contract: TargetContract, choosing choose: @escaping @Sendable (Route) -> String?,
-    note: @escaping @Sendable (Route, Example) -> Void
-  ) {
-    self.init(standingInFor: contract) { request in
-      guard let action = contract.action(request.route.action) else {
-        throw MediatorError.unanswered(request.route)
-      }
-      let route = request.route
-      let example = try action.example(for: request.params, named: choose(route), at: route)
-      note(route, example)
-      return try action.allowing(at: route) {
-        try action.reply(of: example, at: route)
-      }
+  /// Replies with an example of a contract.
+  private func reply(to request: Request, _ contract: TargetContract) throws -> Reply {
+    let route = request.route
+    guard let action = contract.action(route.action) else { throw MediatorError.unanswered(route) }
+    let name = choose(route)
+    var example = try action.example(for: request.params, named: name, at: route)
+    if example.outcome == .recorded,
+      let action = contract.recorded(in: recorded()).action(route.action)
+    {
+      example = try action.example(for: request.params, named: name, at: route)
     }
+    note(route, example)
+    return try action.allowing(at: route) { try action.reply(of: example, at: route) }
   }
 }

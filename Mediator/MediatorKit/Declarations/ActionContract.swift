@@ -100,6 +100,13 @@ public struct ActionContract: Hashable, Sendable {
     }
   }
 
+  /// The same declaration with other examples.
+  package func replacingExamples(_ examples: [Example]) -> Self {
+    var copy = self
+    copy.promises = Promises(since, deprecation, staleAfter, answer) { examples }
+    return copy
+  }
+
   private final class Promises: Hashable, Sendable {
     static let none = Promises(nil, nil, [], nil) { [] }
 

@@ -13,6 +13,13 @@
 /// ```
 /// Each runs with fresh in-memory services, `Services.inMemory()`, whose identifiers and time are
 /// deterministic.
+///
+/// A long result, such as a screen, needn't be written by hand: `contract export` records it in the contract file, and
+/// the tests compare the action with the file.
+///
+/// ```swift
+/// Example(recorded: "one contact", given: [.call("add", ["name": "欧阳文君", "phone": "13900139011"])])
+/// ```
 public struct Example: Hashable, Sendable {
   /// A precondition of the call.
   public enum Step: Hashable, Sendable {
@@ -29,6 +36,8 @@ public struct Example: Hashable, Sendable {
   public enum Outcome: Hashable, Sendable {
     /// It returns this value; null also stands for a native result.
     case result(Value)
+    /// It returns the result that `contract export` has written to the contract file.
+    case recorded
     /// It fails with the declared error of this code.
     case error(String)
   }
@@ -50,6 +59,11 @@ public struct Example: Hashable, Sendable {
     self.init(name, given: given, params, .result(result))
   }
 
+  /// An example whose result `contract export` runs and records, such as that of a screen.
+  public init(recorded name: String, given: [Step] = [], _ params: [String: Value] = [:]) {
+    self.init(name, given: given, params, .recorded)
+  }
+
   /// An example of a call that fails with a declared error.
   public init(
     _ name: String, given: [Step] = [], _ params: [String: Value] = [:],
@@ -69,6 +83,6 @@ public struct Example: Hashable, Sendable {
 
   /// Whether the call returns a result rather than an error.
   package var answers: Bool {
-    if case .result = outcome { true } else { false }
+    if case .error = outcome { false } else { true }
   }
 }

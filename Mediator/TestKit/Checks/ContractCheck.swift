@@ -1,3 +1,4 @@
+import ContractKit
 public import MediatorKit
 
 /// One check of the contracts of a package, run on its targets.
@@ -20,7 +21,8 @@ public import MediatorKit
 /// - **Extreme values.** See below.
 /// - **Examples.** Every action with a text form has an example that returns a result. Every example fits the
 ///   declaration and is true: it runs in a world of its own, with a stand-in for every other target, which
-///   returns the examples of its contract. An idempotent action returns the same when it is called again.
+///   returns the examples of its contract. The result of a recorded example is the one in the contract file. An
+///   idempotent action returns the same when it is called again.
 /// - **Links.** Every link on a screen leads to a screen, whose action takes its params.
 /// - **Screens.** The screen of every example is released when it is closed. Creating it and its content takes at most
 ///   100 ms of processor time of the main actor, the second time; what `refresh` computes isn't measured.
@@ -71,11 +73,12 @@ public struct ContractCheck: Sendable {
     files folder: String? = "Contracts", beside file: String = #filePath,
     @RegistrationsBuilder _ make: @escaping @Sendable () throws -> [Registration]
   ) -> [ContractCheck] {
-    checks(files: folder, beside: file, replaced: { [] }, make)
+    let committed = folder.flatMap { try? contracts(in: path(of: $0, beside: file)) } ?? []
+    return checks(files: folder, beside: file, committed: committed, replaced: { [] }, make)
   }
 
   private static func checks(
-    files folder: String?, beside file: String,
+    files folder: String?, beside file: String, committed: [TargetContract],
     replaced: @escaping @Sendable () throws -> [TargetContract],
     _ make: @escaping @Sendable () throws -> [Registration]
   ) -> [ContractCheck] {
@@ -83,9 +86,12 @@ public struct ContractCheck: Sendable {
     // Targets that can't be linked can't be called, and their contracts shouldn't be exported.
     guard let mediator = try? Mediator(make()) else { return [linking] }
     let contracts = mediator.contracts.filter { !mediator.standIns.contains($0.name) }
+    let recorded = { @Sendable in
+      try make().map { $0.replacingContract($0.contract.recorded(in: committed)) }
+    }
     var checks = [linking]
-    if let folder { checks.append(files(in: path(of: folder, beside: file), make)) }
-    return checks + actions(of: contracts, among: mediator.contracts, make)
+    if let folder { checks.append(files(in: path(of: folder, beside: file), recorded)) }
+    return checks + actions(of: contracts, among: mediator.contracts, recorded)
   }
 
   /// Every check of one module alone, for the tests of that module.
@@ -111,7 +117,10 @@ public struct ContractCheck: Sendable {
     @RegistrationsBuilder _ make: @escaping @Sendable () throws -> [Registration]
   ) -> [ContractCheck] {
     let committed = Result { try contracts(in: path(of: folder, beside: file)) }
-    return checks(files: folder, beside: file, replaced: { try committed.get() }) {
+    return checks(
+      files: folder, beside: file, committed: (try? committed.get()) ?? [],
+      replaced: { try committed.get() }
+    ) {
       let registrations = try make()
       let names = Set(registrations.map(\.contract.name))
       let others = try committed.get().filter { !names.contains($0.name) }

@@ -66,6 +66,13 @@ struct ExampleCheck: Sendable {
         Fault(
           "fails with '\(code)', which it doesn't declare", "The declared errors: \(list(codes)).")
       ]
+    case .recorded:
+      guard action.result.isNative else { return [] }
+      return [
+        Fault(
+          "is recorded, but \(action.result.words) has no text form",
+          "Declare it without 'recorded:'.")
+      ]
     case .result(let value):
       if case .nothing = action.result, value != .null {
         return [Fault("returns a result, but the action returns nothing", "Remove the result.")]

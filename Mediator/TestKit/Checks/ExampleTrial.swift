@@ -8,6 +8,8 @@ struct ExampleTrial: Sendable {
   let example: Example
   let make: @Sendable () throws -> [Registration]
 
+  private static let renewal = "record it with the command line: contract export"
+
   /// Every difference between the example and what happens, a sentence each.
   func faults() async throws -> [String] {
     let faults = try await faults(of: example)
@@ -69,16 +71,22 @@ struct ExampleTrial: Sendable {
   ) async throws -> String? {
     let outcome = try await world.outcome(action, example.params)
     if action.result.isNative, example.answers, case .success = outcome { return nil }
-    switch (example.outcome, outcome) {
+    // The world has the recorded results.
+    let known = action.examples.first { $0.name == example.name } ?? example
+    switch (known.outcome, outcome) {
     case (.result(let promised), .success(let reply)):
       let value = try reply.value
       guard promised != value else { return nil }
       let places = value.differences(from: promised).joined(separator: "\n")
-      return "\(subject) doesn't return what the example says:\n\(places)"
+      guard example.outcome == .recorded else {
+        return "\(subject) doesn't return what the example says:\n\(places)"
+      }
+      return "\(subject) doesn't return what is recorded:\n\(places)\n\(Self.renewal)"
+    case (.recorded, .success): return "its result isn't recorded; \(Self.renewal)"
     case (.error(let code), .failure(let error)):
       guard !error.declares(code) else { return nil }
       return "\(subject) fails with another error than '\(code)': \(error)"
-    case (.result, .failure(let error)):
+    case (.result, .failure(let error)), (.recorded, .failure(let error)):
       return "\(subject) fails: \(error)"
     case (.error(let code), .success(let reply)):
       let value = (try? reply.value.json(.pretty)) ?? "something native"

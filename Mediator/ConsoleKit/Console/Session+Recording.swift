@@ -1,0 +1,98 @@
+import ContractKit
+package import MediatorKit
+
+// Recorded examples: their results are those of the calls.
+extension Session {
+  /// The contracts of the targets, as ``contracts()`` returns them, with the results of recorded examples.
+  package func recordedContracts() async throws -> [TargetContract] {
+    try await recording(contracts())
+  }
+
+  /// Runs each recorded example as `call --example` does, and returns contracts with the results.
+  ///
+  /// An example that needs the result of another one is run after it.
+  func recording(_ contracts: [TargetContract]) async throws -> [TargetContract] {
+    var (known, failures) = (contracts, Int.max)
+    defer { progress.clear() }
+    while true {
+      var errors: [ConsoleError] = []
+      var results: [Declared: Example] = [:]
+      let all = known.recorded
+      for (index, declared) in all.enumerated() {
+        progress.show(index, of: all.count)
+        do { results[declared] = try await recording(declared, known) } catch {
+          errors.append(.unrecorded(declared, error))
+        }
+      }
+      known = known.map { target in
+        target.replacingExamples {
+          results[Declared(target: target.name, action: $0, example: $1)]
+        }
+      }
+      guard errors.count < failures else {
+        // The cause, rather than the examples that need its result.
+        throw errors.first { $0.id != .E0307 } ?? errors[0]
+      }
+      if errors.isEmpty { return known }
+      failures = errors.count
+    }
+  }
+
+  /// An example with its result; stand-ins return the results that are known.
+  private func recording(
+    _ declared: Declared, _ known: [TargetContract]
+  ) async throws -> Example {
+    let (route, example) = (declared.route, declared.example)
+    // A session of its own: `isExample` selects data in memory, and the log has the chosen examples.
+    let session = with(["example": "", "only": nil, "trace": nil, "verbose": nil])
+    let missing = StandInLog()
+    let standingIn = StandingIn(
+      allBut: [declared.target], recorded: { known }, choosing: { session.standIns.choice(for: $0) }
+    ) { route, example in
+      if example.outcome == .recorded {
+        _ = missing.add(StandInLog.Reply(route: route.text, example: example.name))
+      }
+    }
+    let mediator = try session.mediator(standingIn: standingIn)
+    let reply = try await session.running(mediator) { _ in
+      try await session.prepare(example, of: route, in: mediator)
+      return try await mediator.perform(route, Params(example.params), from: declared.action.origin)
+    }
+    // An action may hide the failure of a stand-in.
+    if let reply = missing.first, let peer = Route(reply.route) {
+      throw MediatorError.unrecorded(reply.example, of: peer)
+    }
+    return Example(
+      example.name, given: example.given, example.params,
+      returns: try session.value(of: reply, route))
+  }
+}
+
+extension ConsoleError {
+  fileprivate static func unrecorded(_ declared: Declared, _ error: any Error) -> ConsoleError {
+    var problem = ConsoleError(error)
+    let name = declared.example.name.shortened
+    problem.message = "can't record the example '\(name)' of \(declared.route): \(problem.message)"
+    return problem
+  }
+}
+
+/// A recorded example.
+private struct Declared: Hashable {
+  let target: String
+  let action: ActionContract
+  let example: Example
+
+  var route: String { "\(target)/\(action.name)" }
+}
+
+extension [TargetContract] {
+  fileprivate var recorded: [Declared] {
+    flatMap { target in
+      target.actions.flatMap { action in
+        action.examples.filter { $0.outcome == .recorded }
+          .map { Declared(target: target.name, action: action, example: $0) }
+      }
+    }
+  }
+}

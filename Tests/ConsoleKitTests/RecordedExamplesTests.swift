@@ -1,0 +1,111 @@
+import ConsoleTestSupport
+import ContractKit
+import Foundation
+import MediatorKit
+import TestSupport
+import Testing
+
+@testable import ConsoleKit
+
+/// Examples whose results `contract export` writes.
+struct RecordedExamplesTests {
+  /// Lists pages; the first target that is recorded, though it needs the second.
+  struct Target_Album: Target {
+    static let page = Need("Page/read", returns: String.self)
+    static let summary = "Lists pages."
+    static let needs: [any NeedDeclaration] = [page]
+    static var actions: [Action<Self>] {
+      Action("add", "Adds.", Param("line", "The line.", example: "a"), perform: add)
+      Action("list", "Lists.", perform: list)
+        .examples(
+          Example(recorded: "one line", given: [.call("add", ["line": "a"])]),
+          Example(recorded: "a blank page", given: [.peer("Page/read", "blank")]))
+    }
+    let lines = Lines()
+    let peers: Peers
+    func add(line: String) { lines.write(line) }
+    func list() async throws -> [String] {
+      // Hides a failing peer.
+      let page = (try? await peers.call(Self.page)) ?? "no page"
+      return lines.all + [page]
+    }
+  }
+
+  struct Torn: Error {}
+
+  struct Target_Page: Target {
+    static let summary = "A page."
+    static var actions: [Action<Self>] {
+      Action("read", "Reads.", perform: read)
+        .examples(Example(recorded: "the title"), Example("blank", returns: ""))
+    }
+    let isTorn: Bool
+    func read() async throws -> String {
+      if isTorn { throw Torn() }
+      return "Title"
+    }
+  }
+
+  static func run(_ arguments: [String], isTorn: Bool = false) async throws -> ConsoleRun {
+    try await ConsoleRun.of(arguments) { environment in
+      try Mediator(interceptors: environment.interceptors) {
+        Registration(Target_Album.self) { Target_Album(peers: $0) }
+        Registration(Target_Page.self) { _ in Target_Page(isTorn: isTorn) }
+      }
+    }
+  }
+
+  /// The results of the examples in a contract file.
+  static func results(in file: String, of action: String) throws -> [Value?] {
+    let document = try JSONReader.read(String(contentsOfFile: file, encoding: .utf8))
+    return (document["actions"]?[action]?["examples"]?.array ?? []).map { $0["result"] }
+  }
+
+  @Test func `An export writes the results, those that others need first`() async throws {
+    let folder = try TemporaryFolder()
+    let run = try await Self.run(["contract", "export", folder.path])
+    #expect(run.status == .ok && run.errors == "")
+    #expect(
+      try Self.results(in: folder.path + "/Album.json", of: "list") == [
+        ["a", "Title"], [""],
+      ])
+    #expect(try Self.results(in: folder.path + "/Page.json", of: "read") == ["Title", ""])
+    let check = try await Self.run(["contract", "export", folder.path, "--check"])
+    #expect(check.output == "2 contracts in \(folder.path): all up to date\n")
+    #expect(try await Self.run(["contract", "diff", folder.path]).status == .ok)
+  }
+
+  @Test func `A changed result is a finding of a comparison with the application`() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await Self.run(["contract", "export", folder.path])
+    let path = folder.path + "/Page.json"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try text.replacing("Title", with: "Tattle").write(
+      toFile: path, atomically: true, encoding: .utf8)
+    let run = try await Self.run(["contract", "diff", folder.path])
+    #expect(run.output.contains("example-outcome-changed"))
+  }
+
+  @Test func `An example that fails is named, and nothing is written`() async throws {
+    let folder = try TemporaryFolder()
+    let run = try await Self.run(["contract", "export", folder.path + "/new"], isTorn: true)
+    #expect(
+      run.errors.contains(
+        "can't record the example 'the title' of Page/read: "))
+    #expect(run.status == .software && run.output == "")
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/new"))
+  }
+
+  @Test func `An example is described without its result, and runs`() async throws {
+    let text = try await Self.run(["describe", "Page/read"]).output
+    #expect(text.contains("# returns its recorded result"))
+    let call = try await Self.run(["call", "Page/read", "--example", "1", "-o", "raw"])
+    #expect(call.output == "Title\n")
+  }
+
+  @Test func `A stand-in without the committed result says how to record it`() async throws {
+    let run = try await Self.run(["call", "Page/read", "--only", "Album"])
+    #expect(run.errors.contains("the result of its example 'the title' isn't recorded"))
+    #expect(run.errors.contains("contract export"))
+  }
+}

@@ -1,0 +1,99 @@
+import ContractKit
+import MediatorKit
+import TestKit
+import TestSupport
+import Testing
+
+/// Examples whose results are in the contract file.
+struct ContractCheckRecordedTests {
+  struct Target_Kettle: Target {
+    static let summary = "Heats water."
+    static var actions: [Action<Self>] {
+      Action("heat", "Heats water.", access: .native(.read), perform: heat)
+        .examples([example])
+      Action("paint", "Paints itself.", access: .native(.read), perform: paint)
+        .examples(native.map { [$0] } ?? [])
+    }
+    @TaskLocal static var example = Example(recorded: "for tea")
+    @TaskLocal static var native: Example?
+    func heat() throws -> Int {
+      guard let temperature = Self.temperature else { throw Broken() }
+      return temperature
+    }
+    func paint() -> Paint { Paint() }
+    @TaskLocal static var temperature: Int? = 95
+  }
+
+  struct Paint: NativePayload {}
+  struct Broken: Error {}
+
+  private static var kettle: Registration { Registration { _ in Target_Kettle() } }
+
+  /// The messages of the failing checks, with a contract file that has this result.
+  private func failures(recorded result: Value?) async throws -> [String] {
+    let folder = try TemporaryFolder()
+    if let result {
+      let contract = Self.kettle.contract.replacingExamples { Example($1.name, returns: result) }
+      _ = try folder.write(ContractFile.text(of: contract), "Kettle.json")
+    }
+    let kettle = Self.kettle
+    let checks = ContractCheck.all(files: folder.path, beside: "/Tests.swift") { kettle }
+    var failures: [String] = []
+    for check in checks {
+      do { try await check.run() } catch {
+        failures.append("\(error)".replacing(folder.path, with: "/files"))
+      }
+    }
+    return failures
+  }
+
+  @Test func `An example passes when the action returns the recorded result`() async throws {
+    #expect(try await failures(recorded: 95) == [])
+  }
+
+  @Test func `Another result than the recorded one is reported, with the command that records it`()
+    async throws
+  {
+    #expect(
+      try await failures(recorded: 80) == [
+        """
+        Kettle/heat: for tea
+        - it doesn't return what is recorded:
+          the result is 95, promised is 80
+          record it with the command line: contract export
+        """
+      ])
+  }
+
+  @Test func `A new recorded example has no result yet`() async throws {
+    let failures = try await failures(recorded: nil)
+    #expect(
+      failures.contains(
+        """
+        Kettle/heat: for tea
+        - its result isn't recorded; record it with the command line: contract export
+        """))
+    #expect(failures.contains { $0.contains("- Kettle.json is missing") })
+    #expect(failures.count == 2)
+  }
+
+  @Test func `A recorded example that fails is reported with the error`() async throws {
+    let failures = try await Target_Kettle.$temperature.withValue(nil) {
+      try await self.failures(recorded: 95)
+    }
+    #expect(failures.contains { $0.hasPrefix("Kettle/heat: for tea\n- it fails: ") })
+  }
+
+  @Test func `A native result can't be recorded`() async throws {
+    let failures = try await Target_Kettle.$native.withValue(Example(recorded: "red")) {
+      try await self.failures(recorded: 95)
+    }
+    #expect(
+      failures == [
+        """
+        Kettle/paint: red
+        - the example is recorded, but Paint has no text form. Declare it without 'recorded:'.
+        """
+      ])
+  }
+}
