@@ -1,14 +1,14 @@
-package import MediatorKit
-package import ServiceKit
-
 // imports:begin
 import Contacts
 import Discover
 import Login
 import MainFrame
+package import MediatorKit
 import Profile
 import Register
+package import ServiceKit
 import Shop
+
 // imports:end
 
 /// The composition root, the only place that imports the modules.

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import MediatorKit
 
 // Adding, changing and deleting contacts.

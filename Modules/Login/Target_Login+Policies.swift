@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import MediatorKit
 
 // The policies of the forms, for everyone who has such a form.

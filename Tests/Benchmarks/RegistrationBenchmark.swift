@@ -1,9 +1,10 @@
+import MediatorKit
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import MediatorKit
 
 /// A mediator with very many routes: the time to build it, and its memory.
 enum RegistrationBenchmark {

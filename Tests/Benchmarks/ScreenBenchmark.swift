@@ -38,7 +38,8 @@ enum ScreenBenchmark {
     report.add(
       "a change of its content",
       milliseconds {
-        view.show(content); Measure.consume(view.frame())
+        view.show(content)
+        Measure.consume(view.frame())
       })
     return report
   }

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import MediatorKit
 
 /// The actions to call; like each module of the application it has needs and events.

@@ -1,6 +1,6 @@
-@testable import CheckKit
-
 import Testing
+
+@testable import CheckKit
 
 struct ArchitectureRulesTests {
   @Test(arguments: ArchitectureRules.all.map(\.id))
@@ -17,6 +17,7 @@ struct ArchitectureRulesTests {
         "package-access:2", "feature-import:6", "back-door:9", "module-layout:2", "entry-point:2",
         "route-literal:6", "link-literal:0",
         "public-surface:8", "kit-dependency:3", "folder-cycles:0", "main-actor:2", "param-order:2",
+        "naming:9",
       ])
   }
 
@@ -28,6 +29,7 @@ struct ArchitectureRulesTests {
     ("route-literal", "source file"), ("public-surface", "public declaration"),
     ("kit-dependency", "kit"), ("folder-cycles", "folder of a SwiftPM target"),
     ("main-actor", "call of Action, EventHandler or NotFound"), ("param-order", "action"),
+    ("naming", "source file"),
   ])
   func `A rule without anything to check reports it`(rule: String, subject: String) {
     let text =

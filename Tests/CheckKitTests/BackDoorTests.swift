@@ -1,6 +1,6 @@
-@testable import CheckKit
-
 import Testing
+
+@testable import CheckKit
 
 struct BackDoorTests {
   private static func names(in source: String) -> [String] {

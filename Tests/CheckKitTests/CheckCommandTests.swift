@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import ConsoleKit
 import ConsoleTestSupport
 import MediatorKit
@@ -189,7 +191,7 @@ struct CheckCommandTests {
       run.output.contains(
         """
         error[dead-link]
-          Kiosk/dead › Way out: the link to 'Kiosk/exit' fails: no action 'exit' in target 'Kiosk'; its actions: home, list, item, broken, dead, never, twins, clock, price, count
+          Kiosk/dead › Way out: the link to 'Kiosk/exit' fails: no action 'exit' in target 'Kiosk'; its actions: home, list, item, broken, dead, never, twins, clock, shelf, price, count
           help: Link to an action that returns a screen, with the params that it takes.
         """))
     #expect(run.status == .failed)

@@ -1,6 +1,6 @@
-@testable import CheckKit
-
 import Testing
+
+@testable import CheckKit
 
 struct PackageManifestTests {
   @Test func `The manifest is read as SwiftPM prints it`() throws {

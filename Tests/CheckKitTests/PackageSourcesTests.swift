@@ -1,7 +1,7 @@
-@testable import CheckKit
 import TestSupport
-
 import Testing
+
+@testable import CheckKit
 
 struct PackageSourcesTests {
   private let manifest = PackageManifest(

@@ -1,6 +1,6 @@
-@testable import CheckKit
-
 import Testing
+
+@testable import CheckKit
 
 struct SourceOutlineImportsTests {
   /// A source text and the modules it imports, each with its line.

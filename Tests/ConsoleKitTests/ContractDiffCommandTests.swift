@@ -1,8 +1,8 @@
-import TestSupport
 import ConsoleTestSupport
 import ContractKit
 import Foundation
 import MediatorKit
+import TestSupport
 import Testing
 
 @testable import ConsoleKit

@@ -1,6 +1,6 @@
-import MediatorKit
-import ContractKit
 import ConsoleTestSupport
+import ContractKit
+import MediatorKit
 import Testing
 
 @testable import ConsoleKit

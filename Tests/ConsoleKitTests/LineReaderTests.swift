@@ -1,6 +1,6 @@
-import TestSupport
 import ConsoleTestSupport
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ConsoleKit

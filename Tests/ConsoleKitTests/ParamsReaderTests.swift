@@ -1,7 +1,7 @@
-import TestSupport
 import ConsoleTestSupport
 import ContractKit
 import MediatorKit
+import TestSupport
 import Testing
 
 @testable import ConsoleKit
@@ -127,7 +127,8 @@ struct ParamsReaderTests {
 
   @Test func `A file is read as text or as JSON`() async throws {
     let folder = try TemporaryFolder()
-    let note = try folder.write("茶\n", "note"), data = try folder.write("[1]", "data")
+    let note = try folder.write("茶\n", "note")
+    let data = try folder.write("[1]", "data")
     let run = try await echo(["text=@\(note)", "data:=@\(data)"])
     #expect(try run.document["result"] == ["text": "茶\n", "data": [1], "count": 20])
   }

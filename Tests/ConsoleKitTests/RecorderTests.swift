@@ -1,9 +1,10 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-import TestSupport
+
 import ConsoleTestSupport
 import Foundation
 import MediatorKit
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ConsoleKit

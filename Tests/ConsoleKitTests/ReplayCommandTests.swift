@@ -1,7 +1,7 @@
-import TestSupport
 import ConsoleTestSupport
 import Foundation
 import MediatorKit
+import TestSupport
 import Testing
 
 @testable import ConsoleKit

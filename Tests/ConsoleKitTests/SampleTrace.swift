@@ -1,5 +1,6 @@
 import ConsoleTestSupport
 import TestSupport
+
 @testable import ConsoleKit
 
 /// A trace to convert, and the conversion of others.

@@ -1,9 +1,9 @@
-import TestSupport
 import ConsoleTestSupport
 import ContractKit
 import Foundation
 import InterceptorKit
 import MediatorKit
+import TestSupport
 import Testing
 
 @testable import ConsoleKit

@@ -1,8 +1,8 @@
-import TestSupport
 package import ConsoleKit
 import ContractKit
 import Foundation
 package import MediatorKit
+import TestSupport
 
 /// A command line that ran in this process, and its output.
 package struct ConsoleRun {

@@ -1,7 +1,6 @@
+package import ConsoleKit
 package import MediatorKit
 package import TestSupport
-
-package import ConsoleKit
 
 /// Applications for tests of the console.
 package enum Shop {

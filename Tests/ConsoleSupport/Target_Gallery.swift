@@ -1,8 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-package import MediatorKit
-
 package import ConsoleKit
+package import MediatorKit
 
 /// Hangs pictures; its actions have examples.
 package struct Target_Gallery: Target {

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 package import ConsoleKit
 package import MediatorKit
 import Observation

@@ -5,7 +5,7 @@ import Testing
 @testable import Contacts
 
 /// A stored card that can't be read, such as after a fault of the disk.
-struct ContactBook_DamageTests {
+struct ContactBookDamageTests {
   private let world: ContactsWorld
 
   init() throws { world = try ContactsWorld() }

@@ -5,7 +5,7 @@ import Testing
 @testable import Contacts
 
 /// Books that an older version of the module has written.
-struct ContactBook_DerivationTests {
+struct ContactBookDerivationTests {
   /// A store at the first migration with contacts whose keys are out of date.
   private func oldStore(_ count: Int) throws -> Services {
     let services = Services.inMemory()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Contacts
 
-struct ContactBook_EditingTests {
+struct ContactBookEditingTests {
   private func added(_ world: ContactsWorld, _ name: String, _ phone: String) async throws -> Value
   {
     try #require(

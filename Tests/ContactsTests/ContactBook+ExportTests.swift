@@ -5,7 +5,7 @@ import Testing
 
 @testable import Contacts
 
-struct ContactBook_ExportTests {
+struct ContactBookExportTests {
   @Test(arguments: ["vcard", "vcard4", "csv"])
   func `An export is imported unchanged by another book`(format: String) async throws {
     let first = try ContactsWorld()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Contacts
 
-struct ContactBook_ImportTests {
+struct ContactBookImportTests {
   static let google = """
     Name,Given Name,Family Name,Phone 1 - Type,Phone 1 - Value
     Anna Smith,Anna,Smith,Mobile,+1 555 010 0100

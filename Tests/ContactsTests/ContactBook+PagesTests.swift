@@ -5,7 +5,7 @@ import Testing
 
 @testable import Contacts
 
-struct ContactBook_PagesTests {
+struct ContactBookPagesTests {
   private static let names = ["安", "白", "曹", "24h", "陈", "Bo", "Anna", "★"]
 
   private func page(

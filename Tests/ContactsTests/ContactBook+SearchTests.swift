@@ -2,7 +2,7 @@ import MediatorKit
 import ServiceKit
 import Testing
 
-struct ContactBook_SearchTests {
+struct ContactBookSearchTests {
   /// The names that a query finds, in the order of the result.
   private func found(_ query: String, among names: [String], limit: Int = 20) async throws
     -> [String]
@@ -38,14 +38,14 @@ struct ContactBook_SearchTests {
   ]
 
   @Test(arguments: ranges)
-  func `A hit says how and where it matches, in characters`(
+  func `F41: A hit says how and where it matches, in characters`(
     query: String, name: String, kind: Value, start: Int, length: Int
   ) async throws {
     let expected: Value = ["kind": kind, "start": .int(start), "length": .int(length)]
     #expect(try await match(query, in: name) == expected)
   }
 
-  @Test func `The name comes before pinyin, pinyin before initials`() async throws {
+  @Test func `F41: The name comes before pinyin, pinyin before initials`() async throws {
     let names = ["李强小", "李强 xq", "小强", "xq"]
     #expect(try await found("xq", among: names) == ["xq", "李强 xq", "小强"])
     let kinds = ["张三", "zha", "赵安", "中华"]

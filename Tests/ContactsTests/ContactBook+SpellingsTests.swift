@@ -4,7 +4,7 @@ import Testing
 
 @testable import Contacts
 
-struct ContactBook_SpellingsTests {
+struct ContactBookSpellingsTests {
   private func unknown(_ names: [String], in services: Services) throws -> Set<Unicode.Scalar> {
     let book = try ContactBook(services)
     try services.store.read { try book.recall(names, $0) }

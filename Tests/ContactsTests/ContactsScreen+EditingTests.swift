@@ -5,7 +5,7 @@ import Testing
 
 @testable import Contacts
 
-@MainActor struct ContactsScreen_EditingTests {
+@MainActor struct ContactsScreenEditingTests {
   @Test func `Chosen contacts are deleted after a question`() async throws {
     let world = try ContactsWorld()
     try await world.importNames(["Ana", "Bo", "Cleo"])

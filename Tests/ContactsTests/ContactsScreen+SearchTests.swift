@@ -5,7 +5,7 @@ import Testing
 
 @testable import Contacts
 
-@MainActor struct ContactsScreen_SearchTests {
+@MainActor struct ContactsScreenSearchTests {
   private static func found(_ query: String) async throws -> [Content.Row] {
     let world = try ContactsWorld()
     let cards = [

@@ -1,8 +1,8 @@
+import MediatorKit
 import TestSupport
 import Testing
 
 @testable import ContractKit
-import MediatorKit
 
 struct ActionContractStandInsTests {
   struct Bulb: NativePayload {}

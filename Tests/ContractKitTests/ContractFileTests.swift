@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import MediatorKit
+import TestSupport
 import Testing
 
 @testable import ContractKit

@@ -1,5 +1,5 @@
-import TestSupport
 import MediatorKit
+import TestSupport
 import Testing
 
 @testable import ContractKit

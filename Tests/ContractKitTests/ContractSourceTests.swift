@@ -1,6 +1,6 @@
-import TestSupport
 import Foundation
 import MediatorKit
+import TestSupport
 import Testing
 
 @testable import ContractKit

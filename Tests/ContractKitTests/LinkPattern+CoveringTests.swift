@@ -1,7 +1,7 @@
+import MediatorKit
 import Testing
 
 @testable import ContractKit
-import MediatorKit
 
 struct LinkPatternCoveringTests {
   @Test(arguments: [

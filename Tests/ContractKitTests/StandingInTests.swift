@@ -1,9 +1,9 @@
+import MediatorKit
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import ContractKit
-import MediatorKit
 
 struct StandingInTests {
   /// A lamp that must not be created.

@@ -6,7 +6,7 @@ import Testing
 /// Actions of all modules together; the tests of each module check its contract among stand-ins.
 struct ActionTests {
   @Test(.needsApplication, arguments: Application.actions)
-  func `It answers, or fails as declared, beside the real modules`(
+  func `F57: It answers, or fails as declared, beside the real modules`(
     _ declared: Application.Declared
   ) async throws {
     let mediator = try Application.mediator()

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import ConsoleKit
 import ContractKit
 import Foundation

@@ -1,15 +1,15 @@
-import mediator
 import MediatorKit
 import ServiceKit
 import Synchronization
 import Testing
+import mediator
 
 /// The start of the application, and the URLs that the system hands to it.
 @Suite(.needsApplication) struct LaunchTests {
   private let services = Services.inMemory()
   private let lines = Lines()
 
-  @Test func `The steps of the application run in their order, before its modules`()
+  @Test func `F61: The steps of the application run in their order, before its modules`()
     async throws
   {
     let mediator = try Application.mediator(services, launch: AppLaunch.steps(services))
@@ -20,7 +20,7 @@ import Testing
     #expect(await mediator.stop().problems == [])
   }
 
-  @Test func `openURL opens the link and returns false`() async throws {
+  @Test func `F61: openURL opens the link and returns false`() async throws {
     let mediator = try Application.mediator(services)
     let signIn = "app://Login/signIn?phone=13800138000&password=correct-horse"
     _ = try await mediator.perform(

@@ -1,8 +1,8 @@
-import mediator
 import MediatorKit
 import ScreenKit
 import ServiceKit
 import Testing
+import mediator
 
 /// Counting calls is one line of the launch, and nothing but the counts depends on it.
 @Suite(.needsApplication) struct StatisticsTests {
@@ -13,7 +13,7 @@ import Testing
     AppLaunch.steps(services).filter { $0.name == "statistics" }
   }
 
-  @Test func `Without the statistics step every call has the same outcome`() async throws {
+  @Test func `F60: Without the statistics step every call has the same outcome`() async throws {
     let with = try await Self.answers(services, steps())
     let without = try await Self.answers(.inMemory(), [])
     #expect(with.count == without.count)

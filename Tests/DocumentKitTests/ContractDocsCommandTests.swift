@@ -1,8 +1,8 @@
 import ConsoleKit
-import TestSupport
 import ConsoleTestSupport
 import Foundation
 import MediatorKit
+import TestSupport
 import Testing
 
 @testable import DocumentKit

@@ -1,6 +1,6 @@
-import TestSupport
 import ConsoleTestSupport
 import MediatorKit
+import TestSupport
 import Testing
 
 @testable import DocumentKit

@@ -1,7 +1,7 @@
-import TestSupport
 import ConsoleTestSupport
 import ContractKit
 import MediatorKit
+import TestSupport
 import Testing
 
 @testable import DocumentKit

@@ -1,6 +1,6 @@
-import TestSupport
 import ContractKit
 import MediatorKit
+import TestSupport
 
 @testable import DocumentKit
 

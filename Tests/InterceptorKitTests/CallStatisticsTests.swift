@@ -1,8 +1,8 @@
+import MediatorKit
 import TestSupport
 import Testing
 
 @testable import InterceptorKit
-import MediatorKit
 
 struct CallStatisticsTests {
   typealias Count = CallStatistics.Count

@@ -1,7 +1,7 @@
+import MediatorKit
 import Synchronization
 
 @testable import InterceptorKit
-import MediatorKit
 
 /// Stores the entries of a trace in order, from any thread.
 final class Events: Sendable {

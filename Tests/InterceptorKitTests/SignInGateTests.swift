@@ -1,9 +1,9 @@
+import MediatorKit
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import InterceptorKit
-import MediatorKit
 
 struct SignInGateTests {
   /// A club: its door, and a room for members.

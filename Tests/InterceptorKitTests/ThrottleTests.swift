@@ -1,8 +1,8 @@
+import MediatorKit
 import TestSupport
 import Testing
 
 @testable import InterceptorKit
-import MediatorKit
 
 struct ThrottleTests {
   let clock = HandClock()

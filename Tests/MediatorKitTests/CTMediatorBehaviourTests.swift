@@ -106,7 +106,7 @@ struct CTMediatorBehaviourTests {
     #expect(try app.performNow("Order/number").value == 2)
   }
 
-  @Test func `A cached target is created once for all callers`() async throws {
+  @Test func `F56: A cached target is created once for all callers`() async throws {
     let app = try app()
     #expect(try app.performNow("Order/number").value == 1)
     #expect(try await app.perform("Order/number", from: .console).value == 1)
@@ -121,17 +121,17 @@ struct CTMediatorBehaviourTests {
     #expect(try app.performNow("Order/number").value == 1)
   }
 
-  @Test func `A target's notFound gets the whole request and returns the reply`() throws {
+  @Test func `F53: A target's notFound gets the whole request and returns the reply`() throws {
     #expect(try app().performNow("Caught/gone", ["x": 7]).value == "Caught/gone 7")
   }
 
-  @Test func `A missing target goes directly to the fallback`() throws {
+  @Test func `F52: A missing target goes directly to the fallback`() throws {
     #expect(try app(hasFallback: true).performNow("Missing/gone").value == "fallback")
     #expect(missed.all == ["Missing/gone []"])
     #expect(made.count == 0)
   }
 
-  @Test func `The fallback target gets the whole request and returns the reply`()
+  @Test func `F52: The fallback target gets the whole request and returns the reply`()
     throws
   {
     let app = try app(hasFallback: true)
@@ -140,7 +140,7 @@ struct CTMediatorBehaviourTests {
     #expect(missed.all == [#"Missing/gone ["x"]"#, "Order/typo []"])
   }
 
-  @Test func `A miss without fallback is an error`() throws {
+  @Test func `F53: A miss without fallback is an error`() throws {
     let app = try app()
     let action = #expect(throws: MediatorError.self) { try app.performNow("Order/typo") }
     #expect(action?.code == .actionNotFound)
@@ -200,7 +200,7 @@ struct CTMediatorBehaviourTests {
     #expect(try await app.open("app://Results/no").value == false)
   }
 
-  @Test func `A link has a known scheme, a target, an action and decoded params`()
+  @Test func `F55: A link has a known scheme, a target, an action and decoded params`()
     async throws
   {
     let app = try app()
@@ -284,7 +284,7 @@ struct CTMediatorBehaviourTests {
     #expect(made.count == 0)
   }
 
-  @Test func `Concurrent first calls create a cached target once`() async throws {
+  @Test func `F56: Concurrent first calls create a cached target once`() async throws {
     let app = try app()
     let numbers = try await withThrowingTaskGroup { group in
       for _ in 0..<100 {

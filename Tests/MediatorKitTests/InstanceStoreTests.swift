@@ -54,7 +54,7 @@ struct InstanceStoreTests {
     #expect(!seats.release("Seat"))
   }
 
-  @Test func `A cached target is created once, and handles misses too`() async throws {
+  @Test func `F54: A cached target is created once, and handles misses too`() async throws {
     let seats = try seats(.cached)
     #expect(try seats.performNow("Seat/number").value == 1)
     #expect(try await seats.perform("Seat/number").value == 1)
@@ -92,7 +92,7 @@ struct InstanceStoreTests {
     for _ in 0..<3 { #expect(try mediator.performNow("Seat/number").value == 1) }
   }
 
-  @Test func `A released target is created again`() throws {
+  @Test func `F54: A released target is created again`() throws {
     let seats = try seats(.cached)
     _ = try seats.performNow("Seat/number")
     #expect(seats.release("Seat"))

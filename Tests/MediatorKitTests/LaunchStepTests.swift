@@ -29,7 +29,7 @@ struct LaunchStepTests {
     #expect(report.entries.allSatisfy { $0.phase == .launch && $0.outcome == .ok })
   }
 
-  @Test func `A failing step is reported, and the later ones still run`() async throws {
+  @Test func `F61: A failing step is reported, and the later ones still run`() async throws {
     let report = try await Mediator([], launch: launch(failing: "configJPush")).start()
     #expect(lines.all == Self.names)
     #expect(

@@ -1,5 +1,5 @@
-import InterceptorKit
 import Foundation
+import InterceptorKit
 import TestSupport
 import Testing
 

@@ -150,7 +150,7 @@ struct MediatorTests {
   ]
 
   @Test(arguments: schemes)
-  func `Only links of the application's schemes are opened`(
+  func `F55: Only links of the application's schemes are opened`(
     schemes: Set<String>, scheme: String, isFollowed: Bool
   ) async throws {
     let mediator = try Mediator(schemes: schemes) {

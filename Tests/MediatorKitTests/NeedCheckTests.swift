@@ -51,8 +51,8 @@ struct NeedCheckTests {
     (
       Need("Shop/pick").answers(Wide.self),
       [
-        "answer/nam isn't returned, did you mean 'name'?",
-        "answer/id: expected string, got integer",
+        "answer/nam doesn't exist, did you mean 'name'?",
+        "answer/id is integer, but string is expected",
       ]
     ),
     (
@@ -152,7 +152,7 @@ struct NeedCheckTests {
       error.description == """
         the registration has 1 fault:
           - unmet-need User/UserNeeds.swift:7: User needs Shop/sell: no action 'sell' in target 'Shop'
-            help: Correct the name. Those that Shop has: buy, any, label, inspect.
+            help: Correct the name. Those that Shop has: buy, any, label, pick, inspect.
         """)
   }
 

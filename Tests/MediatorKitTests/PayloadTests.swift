@@ -3,7 +3,10 @@ import Testing
 @testable import MediatorKit
 
 struct PayloadTests {
-  struct Full: Codable, Payload, Equatable { var id: Int; var name: String }
+  struct Full: Codable, Payload, Equatable {
+    var id: Int
+    var name: String
+  }
   struct Part: Codable, Payload, Equatable { var id: Int }
   final class Screen: NativePayload {}
   final class Picture: NativePayload {}

@@ -1,4 +1,5 @@
 import TestSupport
+
 @testable import MediatorKit
 
 /// An object for hooks with the scope of one object.

@@ -11,7 +11,7 @@ struct RoutePerformTests {
 
   init() throws { desk = try MediatorTests.desk() }
 
-  @Test func `Hooks run before and after both kinds of call, in order`() async throws {
+  @Test func `F58: Hooks run before and after both kinds of call, in order`() async throws {
     aspects.after(.routePerform) { [lines] request, outcome in
       lines.write("after \(request.route) \((try? outcome.get().value) == "sync a")")
       return outcome
@@ -25,14 +25,14 @@ struct RoutePerformTests {
       ])
   }
 
-  @Test func `An instead-hook replaces the action`() async throws {
+  @Test func `F58: An instead-hook replaces the action`() async throws {
     aspects.instead(.routePerform, on: try aspects.routes("Desk/sync")) { _ in Reply("instead") }
     #expect(try await desk.perform("Desk/sync").value == "instead")
     #expect(try desk.performNow("Desk/sync").value == "instead")
     #expect(try desk.performNow("Desk/value", ["value": 1]).value == 1)
   }
 
-  @Test func `A hook for one run runs once, and a token removes once`() async throws {
+  @Test func `F58: A hook for one run runs once, and a token removes once`() async throws {
     let token = aspects.before(.routePerform, removal: .afterFirstRun) { [lines] _ in
       lines.write("once")
     }

@@ -76,6 +76,26 @@ struct ContentTests {
     #expect(content == Content(Content.Bar("Me")))
   }
 
+  /// The kinds of rows are a closed enum instead of a registry: a row of an unregistered kind doesn't compile, and data
+  /// with one is refused before anything is drawn.
+  @Test func `D6: data with a row of an unknown kind are refused with their place`() throws {
+    var data = try Self.full.encoded()
+    #expect(throws: Never.self) { try Content(value: data) }
+    data = [
+      "bar": ["title": "A"], "sections": [["rows": [["id": "a", "title": "A", "kind": "map"]]]],
+    ]
+    let mismatch = #expect(throws: Mismatch.self) { try Content(value: data) }
+    #expect(mismatch?.path.hasSuffix("kind") == true)
+  }
+
+  /// A button can't be highlighted because it has no such state, and a picture doesn't make its row passive.
+  @Test func `D15: a button has no highlighted state, and a row with a picture can be chosen`() {
+    let states = Mirror(reflecting: Content.Button("a", "A")).children.compactMap(\.label)
+    #expect(states.contains("isEnabled"))
+    #expect(!states.contains { $0.lowercased().contains("highlight") })
+    #expect(Content.Row("a", "A", image: "a.jpg", isSelectable: true).isActive)
+  }
+
   @Test func `A secret is shown as dots`() {
     #expect(Content.Field("password", "Password", kind: .secret, text: "abc").text == "•••")
   }

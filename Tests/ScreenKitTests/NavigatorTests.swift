@@ -289,6 +289,36 @@ import Testing
     #expect(noticed.all == ["bar"])
   }
 
+  @Test func `D57: the theme of a screen is data, and a change of it is noticed`() async throws {
+    try await navigator.reset(to: Target_Places.list)
+    let stage = try #require(navigator.screen).stage
+    #expect(stage.traits.theme == .light)
+    let noticed = Lines()
+    withObservationTracking {
+      _ = stage.traits.theme
+    } onChange: {
+      noticed.write("theme")
+    }
+    stage.traits.theme = .dark
+    #expect(noticed.all == ["theme"])
+    #expect(try Theme(value: Theme.dark.encoded()) == .dark)
+  }
+
+  @Test func `D57: an animation is an event with its duration, and fails nothing`() async throws {
+    let seen = Lines()
+    navigator.mediator.aspects.before(.animation) {
+      seen.write("\($0.screen.text) \($0.animation) \($0.duration)")
+    }
+    try await navigator.reset(to: Target_Places.list)
+    let stage = try #require(navigator.screen).stage
+    stage.animate("fly")
+    stage.animate("launch", for: .seconds(3))
+    #expect(seen.all == ["PlainScreen fly 0.25 seconds", "PlainScreen launch 3.0 seconds"])
+    Stage().animate("fly")
+    #expect(seen.all.count == 2)
+    #expect(stage.errorCount == 0)
+  }
+
   @Test func `A button with a link opens a screen`() async throws {
     try await navigator.reset(to: Target_Places.list)
     let list = try #require(navigator.screen)

@@ -102,6 +102,27 @@ struct PageStateTests {
     #expect(Self.loaded(0).footer == nil)
   }
 
+  @Test func `D43: an empty list has no end before, while and after its first page fails`() {
+    var list = PageState<Note>()
+    #expect(list.footer == nil)
+    let request = list.reload()
+    #expect(list.footer == nil)
+    let isCounted = list.fail(Broken(), for: request)
+    #expect(isCounted)
+    #expect(list.footer == nil)
+  }
+
+  @Test func `D43: pages of 20, 20 and 18 are 58 items, then the list ends`() throws {
+    var list = Self.loaded(58)
+    for (range, count) in [(20..<40, 40), (40..<60, 58)] {
+      #expect(list.footer == .more)
+      let request = try Self.next(&list)
+      _ = list.receive(Self.page(range, of: 58), for: request)
+      #expect(list.items.count == count)
+    }
+    #expect(list.footer == .end)
+  }
+
   @Test func `F6: at the end nothing is requested`() {
     var list = Self.loaded(20)
     let further = list.next()

@@ -86,7 +86,8 @@ import Testing
     #expect(changes.all.count > count)
   }
 
-  @Test func `A press is ignored while its reaction runs, which the button shows`() async throws {
+  @Test func `D4: A press is ignored while its reaction runs, which the button shows`() async throws
+  {
     let navigator = try await open()
     let screen = try notes(navigator)
     try screen.send(.press("slow"))
@@ -100,7 +101,7 @@ import Testing
     #expect(screen.shown.button("slow")?.isRunning == false)
   }
 
-  @Test func `A throttled button runs once within its time`() async throws {
+  @Test func `D4: A throttled button runs once within its time`() async throws {
     let navigator = try await open()
     let screen = try notes(navigator)
     for time in [0, 100, 249, 251, 400] {
@@ -280,7 +281,7 @@ extension ScreenReactionsTests {
     #expect(log.all.last == "saved abc")
   }
 
-  @Test func `A reaction to a text runs after a pause, and a change starts the pause again`()
+  @Test func `D4: A reaction to a text runs after a pause, and a change starts the pause again`()
     async throws
   {
     let screen = try notes(try await open())
@@ -296,6 +297,13 @@ extension ScreenReactionsTests {
     for gate in screen.gates { gate.resume() }
     await screen.stage.settle()
     #expect(log.all.suffix(3) == ["pause 0.3 seconds", "pause 0.3 seconds", "query ab"])
+  }
+
+  @Test func `D15: a text that is too long is cut by characters through a screen`() async throws {
+    let screen = try notes(try await open())
+    try screen.send(.edit("title", "👩‍👩‍👧‍👦🇨🇳éde-cut"))
+    #expect(screen.shown.field("title")?.text == "👩‍👩‍👧‍👦🇨🇳éde")
+    #expect(screen.stage.errorCount == 0)
   }
 
   /// The errors of an own action, and of another module's.

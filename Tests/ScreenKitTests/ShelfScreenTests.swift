@@ -11,7 +11,7 @@ import Testing
     await screen.stage.settle()
   }
 
-  @Test func `A segment is chosen by its number; the selected one runs nothing`() async throws {
+  @Test func `D9: A segment is chosen by its number; the selected one runs nothing`() async throws {
     #expect(screen.shown.segments == [Content.Segments("kind", ["all", "cheap"], selected: 0)])
     try await send(.edit("kind", "1"))
     try await send(.edit("kind", "1"))
@@ -61,7 +61,7 @@ import Testing
     #expect(screen.items == ["cup"])
   }
 
-  @Test func `Stars are set in halves`() async throws {
+  @Test func `D57: Stars are set in halves`() async throws {
     try await send(.edit("quality", "4.3"))
     #expect(screen.shown.row("quality")?.rating == 4.5)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ServiceKit
 
-struct Store_JobsTests {
+struct StoreJobsTests {
   private let folder = TemporaryFolder()
 
   /// Two stores that exclude each other's jobs.

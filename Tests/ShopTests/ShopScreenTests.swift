@@ -1,6 +1,7 @@
 import MediatorKit
 import ScreenKit
 import ServiceKit
+import Synchronization
 import TestKit
 import Testing
 
@@ -70,6 +71,22 @@ import Testing
     try await probe.select("Dry")
     try await probe.press("Apply")
     #expect((probe.content.sections.last?.rows.count ?? 0) < 7)
+  }
+
+  @Test func `D57: goods fly into the cart once they are added, and closed filters are dismissed`()
+    async throws
+  {
+    let seen = Mutex<[String]>([])
+    market.mediator.aspects.before(.animation) { name in
+      seen.withLock { $0.append("\(name.screen.text) \(name.animation)") }
+    }
+    let goods = try await probe("goodsScreen", ["goods": .string(Market.a)])
+    for _ in 1...3 { try await goods.press("Add to cart") }
+    #expect(goods.content.notice?.kind == .failure)
+    let category = try await probe("categoryScreen")
+    for title in ["Filter", "Close filters"] { try await category.press(title) }
+    #expect(
+      seen.withLock { $0 } == ["GoodsScreen fly", "GoodsScreen fly", "CategoryScreen dismiss"])
   }
 
   @Test func `A goods is added until it is sold out, and its comments open by kind`() async throws {

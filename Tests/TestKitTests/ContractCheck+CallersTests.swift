@@ -1,5 +1,3 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-
 import Foundation
 import MediatorKit
 import TestKit

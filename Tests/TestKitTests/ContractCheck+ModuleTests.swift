@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import ContractKit
 import Foundation
 import MediatorKit

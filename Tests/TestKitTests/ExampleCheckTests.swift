@@ -1,8 +1,8 @@
+import MediatorKit
 import TestSupport
 import Testing
 
 @testable import TestKit
-import MediatorKit
 
 struct ExampleCheckTests {
   static func faults(_ example: Example, and other: Example? = nil) -> [String] {

@@ -12,6 +12,7 @@ package enum ArchitectureRules {
     ofRegistration + [
       .cycles, .featureDependencies, .packageAccess, .featureImports, .backDoors, .folders,
       .entryPoints, .routes, .links, .publicSurface, .kits, .folderCycles, .mainActor, .paramOrder,
+      .naming,
     ]
 
   /// The kinds of their findings, without those of the registration.

@@ -1,3 +1,5 @@
+import MediatorKit
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import MediatorKit
 
 // A deep link changes nothing without consent.
 extension Session {

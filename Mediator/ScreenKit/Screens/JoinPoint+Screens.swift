@@ -27,6 +27,16 @@ public struct CommandName: Hashable, Sendable {
   public let command: String
 }
 
+/// The name of an animation, whose drawing is the renderer's.
+public struct AnimationName: Hashable, Sendable {
+  /// The screen that it is on.
+  public let screen: ScreenName
+  /// The animation: `fly`, `fade`.
+  public let animation: String
+  /// How long it takes.
+  public let duration: Duration
+}
+
 extension JoinPoint where Subject == ScreenName, Output == Void {
   /// When a screen is shown for the first time: a page view.
   public static var screenDidLoad: Self { JoinPoint("screen.didLoad") { $0.text } }
@@ -46,7 +56,21 @@ extension JoinPoint where Subject == CommandName, Output == Void {
   }
 }
 
+extension JoinPoint where Subject == AnimationName, Output == Void {
+  /// When an animation begins.
+  public static var animation: Self {
+    JoinPoint("screen.animation") { "\($0.screen.text).\($0.animation)" }
+  }
+}
+
 extension Stage {
+  /// Begins an animation, and doesn't wait for it; a screen that isn't shown has none.
+  public func animate(_ animation: String, for duration: Duration = .milliseconds(250)) {
+    guard let name, let aspects, aspects.isHooked(.animation) else { return }
+    let subject = AnimationName(screen: name, animation: animation, duration: duration)
+    attempt { try aspects.runNow(.animation, subject) { _ in } }
+  }
+
   /// Whether a person sees the screen.
   var isSeen: Bool { navigator?.isSeen != false }
 

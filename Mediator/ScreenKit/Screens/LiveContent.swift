@@ -7,6 +7,15 @@ import MediatorKit
   struct Tap {
     let run: Reaction<S>
     let throttle: Duration?
+
+    /// Loads the screen again after a moment, so that a second failure is seen as one.
+    static var reload: Self {
+      Self(
+        run: { screen in
+          try await screen.stage.sleep(.milliseconds(100))
+          try await screen.refresh()
+        }, throttle: nil)
+    }
   }
 
   struct Edit {

@@ -289,7 +289,11 @@ extension Navigator {
   }
 
   /// Shows another tab; nothing happens when there is no such tab.
-  public func switchTab(_ index: Int) { take(.switchTab(index)) }
+  public func switchTab(_ index: Int) {
+    let former = screen
+    take(.switchTab(index))
+    if screen !== former { screen?.stage.animate("fade", for: .milliseconds(500)) }
+  }
 
   /// Closes everything; screens that wait for an answer get none.
   public func close() {

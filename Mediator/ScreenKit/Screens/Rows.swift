@@ -26,16 +26,13 @@ public struct Rows<S: Screen>: Part {
     let reactions = Self.reactions(items, onSelect, swipe)
     let section = Content.Section(
       header, grid: grid, rows: Self.rows(items, row, canSelect, reactions))
-    let (isLoading, hasFailed) = (pages.isLoading, pages.failure != nil)
+    let (isLoading, failure) = (pages.isLoading, pages.failure)
     add = { content in
       if startsAtEnd { content.startAtEnd() }
       if !items.isEmpty {
         content.add(section, reactions)
-      } else if hasFailed {
-        content.add(
-          Content.EmptyState(
-            "This couldn't be loaded.", reload: Content.Button("reload", "Try again")),
-          LiveContent<S>.Tap(run: { try await $0.refresh() }, throttle: nil))
+      } else if let failure {
+        content.add(Content.EmptyState(failed: failure), .reload)
       } else if !isLoading {
         content.add(Content.EmptyState(empty), nil)
       }

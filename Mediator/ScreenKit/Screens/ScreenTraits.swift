@@ -13,6 +13,8 @@ public struct ScreenTraits: Hashable, Sendable {
     public init() {}
   }
 
+  /// The colours of the screen.
+  public var theme = Theme.light
   /// Whether the action loads the screen, so that calls, examples and contracts have the loaded content.
   public var loadsInAction = true
   /// Whether the screen loads when it is first shown, unless its action did.

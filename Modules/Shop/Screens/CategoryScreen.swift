@@ -83,6 +83,7 @@ import ScreenKit
   private func dismiss() async throws {
     guard state.dismiss() == .dismiss else { return }
     isFiltering = false
+    stage.animate("dismiss")
     try await showGoods()
   }
 }

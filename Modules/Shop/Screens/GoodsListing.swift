@@ -17,6 +17,7 @@ extension GoodsListing {
 
   func add(_ goods: String) async throws {
     _ = try await shop.Action_add(goods: goods)
+    stage.animate("fly")
     stage.notice = Content.Notice(.done, "Added to the cart.")
   }
 }

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 // Uses each product of the package; `Scripts/check consumer` builds it without flags.
 import CheckKit
 import ConsoleKit

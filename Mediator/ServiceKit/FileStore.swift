@@ -1,0 +1,83 @@
+public import Foundation
+
+/// The files of one folder, by paths such as `pictures/1.jpg`.
+///
+/// Symbolic links count as themselves. Other errors than ``Fault`` are those of the file system.
+public struct FileStore: Sendable {
+  /// Why a path can't be used.
+  public enum Fault: Error, Hashable, Sendable {
+    /// The path leads out of the folder, such as by `..`.
+    case outside(String)
+  }
+
+  private let folder: URL
+
+  /// The files of a folder, which needn't exist.
+  public init(_ folder: String) { self.folder = URL(fileURLWithPath: folder, isDirectory: true) }
+
+  /// Whether there is a file or a folder.
+  public func exists(_ path: String) throws -> Bool { try kind(of: path) != nil }
+
+  /// Whether there is a file.
+  public func isFile(_ path: String) throws -> Bool { try kind(of: path) == .typeRegular }
+
+  /// Whether there is a folder.
+  public func isFolder(_ path: String) throws -> Bool { try kind(of: path) == .typeDirectory }
+
+  /// Makes a folder with those above it; one that exists stays.
+  public func makeFolder(_ path: String) throws {
+    try manager.createDirectory(at: place(of: path), withIntermediateDirectories: true)
+  }
+
+  /// Writes a file as a whole, with the folders above it.
+  public func write(_ data: Data, to path: String) throws {
+    let place = try place(of: path)
+    try manager.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: place, options: .atomic)
+  }
+
+  /// Removes a file, or a folder with everything in it; returns whether there was one.
+  @discardableResult public func remove(_ path: String) throws -> Bool {
+    guard try exists(path) else { return false }
+    try manager.removeItem(at: place(of: path))
+    return true
+  }
+
+  /// The number of files and folders in a folder, at any depth; 0 without it.
+  public func count(in path: String = "") throws -> Int { try paths(in: path).count }
+
+  /// The bytes of a file, or of all files in a folder, at any depth; 0 without it.
+  public func size(of path: String = "") throws -> Int {
+    if try isFile(path) { return try bytes(of: path) }
+    return try paths(in: path).reduce(0) { size, inner in
+      let whole = path.isEmpty ? inner : "\(path)/\(inner)"
+      return try isFile(whole) ? size + bytes(of: whole) : size
+    }
+  }
+
+  private var manager: FileManager { .default }
+
+  private func paths(in path: String) throws -> [String] {
+    guard try isFolder(path) else { return [] }
+    return try manager.subpathsOfDirectory(atPath: place(of: path).path)
+  }
+
+  private func kind(of path: String) throws -> FileAttributeType? {
+    let place = try place(of: path).path
+    let attributes = try? manager.attributesOfItem(atPath: place)
+    return attributes?[.type] as? FileAttributeType
+  }
+
+  private func bytes(of path: String) throws -> Int {
+    let attributes = try manager.attributesOfItem(atPath: place(of: path).path)
+    return (attributes[.size] as? NSNumber)?.intValue ?? 0
+  }
+
+  private func place(of path: String) throws -> URL {
+    guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
+      throw Fault.outside(path)
+    }
+    return path.isEmpty ? folder : folder.appendingPathComponent(path)
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// The table of rows names tests, scripts and actions that exist.
+struct ArticleRowTests {
+  /// The text of all tests but this table.
+  private static let sources: [String] = {
+    let tests = Executable.root.appendingPathComponent("Tests")
+    let paths = FileManager.default.enumerator(atPath: tests.path)?.compactMap { $0 as? String }
+    return (paths ?? []).filter { $0.hasSuffix("Tests.swift") || $0.contains("Tests+") }
+      .compactMap { try? String(contentsOf: tests.appendingPathComponent($0), encoding: .utf8) }
+  }()
+
+  /// The numbers of the cases that are in the name of a test.
+  private static let cases = Set((1...63).filter { number in has("func `F\(number): ") })
+
+  private static func has(_ text: String) -> Bool { sources.contains { $0.contains(text) } }
+
+  @Test func `Each of the 57 rows works or isn't there yet`() {
+    let numbers = ArticleRow.all.map(\.number) + ArticleRow.notYet.keys
+    #expect(numbers.sorted() == Array(1...57))
+    #expect(ArticleRow.notYet.keys.sorted() == [7, 16, 17, 46, 47, 55, 56])
+  }
+
+  @Test(arguments: ArticleRow.all)
+  func `Each row has tests that exist, and a place where it is shown`(_ row: ArticleRow) {
+    #expect(!row.tests.isEmpty)
+    #expect(row.tests.filter { !Self.has("func `\($0)`(") } == [])
+    switch row.place {
+    case .script(let name):
+      let folder = Executable.root.appendingPathComponent("Tests/Fixtures/Screens")
+      for end in ["steps", "txt"] {
+        let file = folder.appendingPathComponent("\(name).\(end)")
+        #expect(FileManager.default.fileExists(atPath: file.path))
+      }
+    case .action(let route):
+      #expect(Application.actions.contains { $0.route == route })
+    case .command(let name):
+      #expect(["call", "check"].contains(name))
+    }
+  }
+
+  @Test func `Each of the 63 cases is the name of a test or isn't there yet`() {
+    #expect(Self.cases.count > 30)
+    #expect(Set(1...63).subtracting(Self.cases) == Set(ArticleRow.casesNotYet.keys))
+  }
+}
+
+extension ArticleRow: CustomTestStringConvertible {
+  var testDescription: String { "D\(number) \(system)" }
+}

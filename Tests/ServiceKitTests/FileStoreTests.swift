@@ -1,0 +1,47 @@
+import Foundation
+import ServiceKit
+import Testing
+
+struct FileStoreTests {
+  private let folder = TemporaryFolder()
+  private var files: FileStore { FileStore(folder.path) }
+
+  @Test func `D21: files and folders are told apart, and removed with what they contain`() throws {
+    #expect(try !files.exists("a"))
+    try files.makeFolder("a/b")
+    try files.makeFolder("a/b")
+    try files.write(Data("12345".utf8), to: "a/c.txt")
+    #expect(try files.isFolder("a/b") && !files.isFile("a/b"))
+    #expect(try files.isFile("a/c.txt") && !files.isFolder("a/c.txt"))
+    #expect(try files.remove("a"))
+    #expect(try !files.exists("a/c.txt"))
+    #expect(try !files.remove("a"))
+  }
+
+  @Test func `D21: entries are counted at any depth, folders too, and sizes are added up`() throws {
+    #expect(try (files.count(), files.size()) == (0, 0))
+    try files.write(Data(count: 3), to: "a.txt")
+    try files.write(Data(count: 5), to: "b/c/d.txt")
+    try files.write(Data(), to: "b/empty.txt")
+    #expect(try (files.count(), files.size()) == (5, 8))
+    #expect(try (files.count(in: "b"), files.size(of: "b")) == (3, 5))
+    #expect(try (files.count(in: "a.txt"), files.size(of: "a.txt")) == (0, 3))
+    try files.write(Data(count: 1), to: "a.txt")
+    #expect(try files.size() == 6)
+  }
+
+  @Test func `D21: a link counts as itself, not as what it leads to`() throws {
+    try files.write(Data(count: 7), to: "a/b.txt")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link"), withDestinationPath: folder.file("a"))
+    #expect(try (files.count(), files.size()) == (3, 7))
+    #expect(try files.exists("link") && !files.isFolder("link"))
+  }
+
+  @Test(arguments: ["../a", "a/../../b", "/etc/passwd", ".."])
+  func `D21: a path that leads out of the folder is refused`(_ path: String) {
+    #expect(throws: FileStore.Fault.outside(path)) { try files.exists(path) }
+    #expect(throws: FileStore.Fault.outside(path)) { try files.remove(path) }
+    #expect(throws: FileStore.Fault.outside(path)) { try files.write(Data(), to: path) }
+  }
+}
