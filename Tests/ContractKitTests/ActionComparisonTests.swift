@@ -48,7 +48,7 @@ struct ActionComparisonTests {
     let actions = [nil, small, wide].map { Sample.action(answer: $0) }
     #expect(Self.found(actions[2], actions[1]) == ["result-field-removed /answer/name"])
     #expect(Self.found(actions[1], actions[2]) == ["result-field-added /answer/name"])
-    #expect(Self.found(actions[1], actions[0]) == ["result-type-changed /answer"])
+    #expect(Self.found(actions[1], actions[0]) == ["result-type-widened /answer"])
     #expect(Self.found(actions[0], actions[1]) == [])
   }
 

@@ -51,8 +51,8 @@ struct NeedCheckTests {
     (
       Need("Shop/pick").answers(Wide.self),
       [
-        "answer/nam doesn't exist, did you mean 'name'?",
         "answer/id is integer, but string is expected",
+        "answer/nam doesn't exist, did you mean 'name'?",
       ]
     ),
     (
