@@ -29,7 +29,7 @@ test_entries_are_sorted() {
   for name in Zzz Aaa Mmm; do expect 0 Scripts/new-module "$name"; done
   sed -n '/modules:begin/,/modules:end/p' Package.swift | grep '"' >list
   same 'the manifest' "$(sort list)" "$(cat list)"
-  sed -n '/imports:begin/,/imports:end/p' "$composition" | grep import >list
+  sed -n '/imports:begin/,/imports:end/p' "$composition" | grep import | sed 's/^package //' >list
   same 'the imports' "$(grep -v : list | sort)" "$(grep -v : list)"
   same 'the registrations' 'Target_Aaa Target_Mmm Target_Zzz ' \
     "$(sed -n 's/.*Registration {.* \(Target_\([AMZ]\)[amz][amz]\)(.*/\1/p' "$composition" | tr '\n' ' ')"
