@@ -18,14 +18,14 @@ test_check_lists_its_checks() {
 
 test_each_day_has_one_slow_check() {
   local day seen=''
-  for day in 0 1 2 3 4 5 6 7; do
+  for day in 0 1 2 3 4; do
     # Seconds since 1970; the scripts read no other date.
     printf '#!/usr/bin/env bash\necho %s\n' $((day * 86400 + 100)) >"$work/date"
     chmod +x "$work/date"
     PATH="$work:$PATH" expect 0 Scripts/check --list --daily
     seen="$seen$(tail -n 1 <<<"$out") "
   done
-  same 'the slow checks' 'product release docs memory sanitizers fuzz mutations product ' "$seen"
+  same 'the slow checks' 'docs memory fuzz product docs ' "$seen"
 }
 
 test_check_names_the_command_that_formats() {
