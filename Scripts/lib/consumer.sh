@@ -64,7 +64,7 @@ it_keeps_its_contracts_and_calls_across_modules() {
 
 its_sources_keep_the_rules() {
   expect 0 trip check --package "$copy"
-  says "$out" '18 rules: nothing is wrong'
+  says "$out" '19 rules: nothing is wrong'
   replace 'import MediatorKit' 'import MediatorKit; import Weather' "$target"
   replace 'guard !city' '_ = "Weather/forecast"; guard !city' "$target"
   expect 1 trip check --package "$copy"
