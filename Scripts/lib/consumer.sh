@@ -72,7 +72,7 @@ its_sources_keep_the_rules() {
   Packing imports Weather, "
   says "$out" "error[route-literal] $target:24
   The route 'Weather/forecast' is outside "
-  says "$out$err" '18 rules: 2 errors'
+  says "$out$err" '19 rules: 2 errors'
 }
 
 a_misspelled_route_is_reported_with_its_place() {
