@@ -38,7 +38,7 @@ extension Target_Discover {
     return EntryState(entry, isHidden: isHidden)
   }
 
-  /// Link to the screen of an item; nil for an item whose module isn't linked, which is left out.
+  /// Link to the screen of an item; nil, and the item is hidden, if its module isn't linked.
   func link(to entry: Entry) -> Link? {
     switch entry {
     case .moments, .channels: Link("momentsScreen", of: Self.self)

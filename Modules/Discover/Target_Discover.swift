@@ -23,7 +23,7 @@ public struct Target_Discover: Target {
     EventHandler("Profile/settingChanged", DiscoverNeeds.Setting.self, perform: onSettingChanged),
   ]
 
-  /// All actions: those that read, those that change something, the items of the tab, and the screens.
+  /// All actions: reading, changing, the items of the tab, and the screens.
   public static var actions: [Action<Self>] {
     readingActions
     changingActions

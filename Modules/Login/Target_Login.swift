@@ -53,7 +53,7 @@ public struct Target_Login: Target {
   ///   - services: The services of the application.
   ///   - peers: Emits its events, and leads to screens of other modules.
   ///   - passwordPolicy: Limits new passwords.
-  ///   - version: The version of the application, whose first start shows what is new.
+  ///   - version: The version of the application; its first start shows the news.
   /// - Throws: `StoreError`.
   public init(
     services: Services, peers: Peers, passwordPolicy: PasswordPolicy = .standard,

@@ -3,7 +3,7 @@ import MediatorKit
 /// The errors of Shop; the codes never change.
 ///
 /// A screen presents the sign-in to a guest, and goes on afterwards; a call of another program fails with
-/// ``notSignedIn``, whose message names the sign-in screen. There is no param that opens the screen from a call.
+/// ``notSignedIn``, whose message names the sign-in screen. A call can't open the screen.
 enum ShopError: String, ActionError {
   case notSignedIn
   case badCursor

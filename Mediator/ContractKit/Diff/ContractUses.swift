@@ -74,7 +74,7 @@ struct ContractUses: Sendable {
 
 // Which modules a change of a shape concerns: those whose declaration doesn't fit any more at its place.
 extension ContractUses {
-  /// The needs that read what changed in a result or an answer.
+  /// The needs that read the changed part of a result or an answer.
   func readers(
     of route: String, _ change: ShapeChange, in shape: Shape,
     _ read: (NeedContract) -> Shape?

@@ -5,7 +5,7 @@
 /// CodePayload(text: scanned).kind        // user
 /// ```
 public struct CodePayload: Hashable, Sendable {
-  /// What the value identifies; nil for a foreign text.
+  /// The identified thing; nil for a foreign text.
   public let kind: String?
   /// The identifier, or the foreign text.
   public let value: String

@@ -3,7 +3,7 @@ extension Content {
   public struct Row: Codable, Hashable, Sendable, Identifiable {
     /// The layouts of a row.
     public enum Kind: String, Codable, CaseIterable, Sendable {
-      /// A title, and what there is of the rest.
+      /// A title, and the parts of the row that exist.
       case plain
       /// A title in the middle, as for an action of its own.
       case centered

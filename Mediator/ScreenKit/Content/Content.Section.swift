@@ -28,7 +28,7 @@ extension Content {
     public enum Kind: String, Codable, CaseIterable, Sendable {
       /// Lines of cells, each line as high as its highest cell.
       case even
-      /// Each cell in the column that is shortest so far.
+      /// Each cell in the shortest column so far.
       case waterfall
     }
 

@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// One row with a choice of one of several, which is asked for when the row is chosen.
+/// A row that asks for one of several choices when it is selected.
 public struct DropDown<S: Screen>: Part {
   private let row: Content.Row
   private let choose: Reaction<S>

@@ -8,7 +8,7 @@ public struct Theme: Codable, Hashable, Sendable, Payload {
   public var background: String
   /// The colour of texts, as `RRGGBB`.
   public var text: String
-  /// The colour of what can be pressed, as `RRGGBB`.
+  /// The colour of buttons and links, as `RRGGBB`.
   public var accent: String
 
   /// Dark texts on a light background.

@@ -244,6 +244,7 @@ struct Database: Sendable {
   /// Waits for a millisecond, until all tries took ``busySeconds``; returns whether it did.
   static func waits(after tries: Int32) -> Bool {
     guard tries < busySeconds * 1000 else { return false }
+    // SQLite's busy handler is a synchronous C callback, so the thread itself waits.
     usleep(1000)
     return true
   }

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A copy of a whole database that is under way; one that isn't finished changes nothing.
+/// A running copy of a whole database; an unfinished copy changes nothing.
 ///
 /// Valid while the locks of both stores are held.
 final class DatabaseCopy {

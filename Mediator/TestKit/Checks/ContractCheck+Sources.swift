@@ -31,7 +31,7 @@
       }
     }
 
-    /// The routes, needs and deep links in code that is no target, as a contract test.
+    /// A contract test of the routes, needs and deep links in code outside targets.
     ///
     /// For the rest of an application: view models, the application delegate, handlers of a server.
     ///

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The first part of the list, which is read again only after a change of the address book.
+/// The cached start of the list; a change of the address book drops it.
 ///
 /// An empty or missing result isn't kept.
 final class ListCache<Part: Sendable>: Sendable {

@@ -3,7 +3,7 @@ import MediatorKit
 
 /// An open file of cards.
 ///
-/// The file is read rather than mapped: one that is cut short meanwhile must not end the process.
+/// The file is read, not mapped: reading a mapped file that was truncated ends the process.
 final class CardFile: Sendable {
   /// The largest file, in bytes.
   static let sizeLimit = 1 << 30

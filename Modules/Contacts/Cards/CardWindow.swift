@@ -1,8 +1,8 @@
 import Foundation
 
-/// The part of a file of cards that is in memory: it moves along the file, and is longer than any card.
+/// The bytes of a card file in memory: a window that moves along the file, longer than any card.
 struct CardWindow: Sendable {
-  /// The bytes that are kept ahead of a card, which is at most ``CardLimits/cardBytes`` long.
+  /// The bytes kept ahead of a card; a card has at most ``CardLimits/cardBytes``.
   static let ahead = CardLimits.cardBytes + 1 << 20
   static let size = ahead + 8 << 20
 

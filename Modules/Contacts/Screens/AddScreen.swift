@@ -9,7 +9,7 @@ import ScreenKit
   private var name = Field("Name", .text, .contactName)
   private var phone: Field
 
-  /// Begins with a number, such as one that was found in a text; empty for none.
+  /// The number that the form begins with, such as one found in a text; may be empty.
   init(_ contacts: Target_Contacts, phone: String) {
     self.contacts = contacts
     self.phone = Field("Number", .phone, .contactPhone, text: phone)

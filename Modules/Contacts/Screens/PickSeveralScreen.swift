@@ -2,7 +2,7 @@ import MediatorKit
 import Observation
 import ScreenKit
 
-/// The address book, to choose several contacts; a search keeps those that were chosen.
+/// The address book, to choose several contacts; a search keeps the choice.
 @MainActor @Observable final class PickSeveralScreen: Screen {
   let stage = Stage()
   private let list: ContactListing

@@ -6,7 +6,7 @@ struct Tags: Hashable, Sendable {
   /// Newest first.
   private(set) var texts: [String] = []
 
-  /// Adds a text; one that is already there becomes the newest.
+  /// Adds a text; a repeated one becomes the newest.
   mutating func add(_ text: String) {
     texts.removeAll { $0 == text }
     texts = [text] + texts.prefix(Self.limit - 1)

@@ -1,6 +1,6 @@
 import ServiceKit
 
-/// What the server of the form knows of each account; a new password is stored by ``AccountBook``.
+/// The form's server data of each account; ``AccountBook`` stores a new password.
 struct FormBook: Sendable {
   let store: Store
 

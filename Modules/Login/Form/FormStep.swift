@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// What the form of article 003 leads to; the rules are those of behaviour A3.1.
+/// The next step after the form of article 003; the rules are those of behaviour A3.1.
 enum FormStep: String, Codable, CaseIterable, Sendable {
   /// The user hasn't agreed to the terms.
   case agreement
@@ -8,7 +8,7 @@ enum FormStep: String, Codable, CaseIterable, Sendable {
   case mustChangePassword
   case loggedIn
 
-  /// Follows from what the server says of the user.
+  /// Derived from the server's reply about the user.
   init(hasAgreed: Bool, hasChangedPassword: Bool) {
     self = !hasAgreed ? .agreement : hasChangedPassword ? .loggedIn : .mustChangePassword
   }

@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// What a server says of a session; the rules are those of behaviour A3.1.6.
+/// A server's verdict on a session; the rules are those of behaviour A3.1.6.
 enum FormVerdict: String, Codable, CaseIterable, Sendable {
   case login
   case unLogin

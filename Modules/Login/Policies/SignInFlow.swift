@@ -50,7 +50,7 @@ enum SignInFlow: String, Codable, CaseIterable, Sendable {
     }
   }
 
-  /// What is wrong with two typed texts, or whether they can be sent.
+  /// The fault of two typed texts, or none if they can be sent.
   func check(_ account: String, _ secret: String) -> Fault? {
     let isValid = self.account.accepts(account) && self.secret.accepts(secret)
     switch self {

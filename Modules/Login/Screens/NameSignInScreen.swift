@@ -36,7 +36,7 @@ import ScreenKit
 }
 
 extension Field {
-  /// A name to sign in with; complete when it isn't empty, since the button says what is wrong.
+  /// A name to sign in with; complete unless empty, since the button reports the fault.
   static func name(_ kind: SignInName.Kind, _ text: String = "") -> Field {
     let policy = FieldPolicy(
       kind.rawValue, limit: kind.flow.accountLimit,

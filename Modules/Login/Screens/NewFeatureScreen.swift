@@ -2,7 +2,7 @@ import MediatorKit
 import Observation
 import ScreenKit
 
-/// The first screen of a new version, once: what is seen is remembered last.
+/// The first screen of a new version; the version is stored when the screen has been seen.
 @MainActor @Observable final class NewFeatureScreen: Screen {
   let stage: Stage
   private let login: Target_Login

@@ -2,7 +2,7 @@ import MediatorKit
 import Observation
 import ScreenKit
 
-/// What protects the account of the present or the last user.
+/// The security settings of the present or the last user's account.
 @MainActor @Observable final class SecurityScreen: Screen {
   let stage = Stage()
   private let login: Target_Login

@@ -10,7 +10,7 @@ struct SignInStatus: Codable, Hashable, Sendable {
   var lastUser: User?
   var root: RootScreen
 
-  /// The status at the start of a version that is new.
+  /// The status at the first start of a version.
   func started(isNew: Bool) -> SignInStatus {
     var copy = self
     if isNew { copy.root = .newFeature }

@@ -6,7 +6,7 @@ struct GroupChat: Codable, Hashable, Sendable, Identifiable {
   let title: String
   /// The names of the others, in the order in which they were chosen.
   let people: [String]
-  /// Whether the group is stored; those that a search found aren't.
+  /// Whether the group is stored; groups found by a search aren't.
   let isOwn: Bool
 }
 

@@ -113,7 +113,7 @@ extension SearchScreen {
 
   private func forget(_ word: String?) throws { history = try mainFrame.Action_forget(word: word) }
 
-  /// Asks for what fits; an answer for an older text is dropped.
+  /// Asks for matches; a reply to an older text is dropped.
   private func ask(_ request: SearchState.Request?) async throws {
     guard let request else { return }
     do {

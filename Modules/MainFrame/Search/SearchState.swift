@@ -1,6 +1,6 @@
 import ServiceKit
 
-/// What is searched, and what was found: a value with pure transitions.
+/// The query and the results of a search: a value with pure transitions.
 ///
 /// An answer is passed back with its request; the answer of an older request changes nothing.
 struct SearchState: Hashable, Sendable {
@@ -19,7 +19,7 @@ struct SearchState: Hashable, Sendable {
     let keyword: String
     /// How often a related word was taken over.
     let refinements: Int
-    /// The page of results, from 1; 0 asks for what fits.
+    /// The page of results, from 1; 0 asks for matches.
     let page: Int
   }
 
@@ -30,7 +30,7 @@ struct SearchState: Hashable, Sendable {
   /// The keyword to return to from a whole list; nil unless one is open.
   private(set) var lockedKeyword: String?
   private(set) var refinements = 0
-  /// What fits the keyword.
+  /// The matches of the keyword.
   private(set) var sections: [SearchSection] = []
   private(set) var results: [SearchRow] = []
   /// The last page of the results; 0 without one.
@@ -56,13 +56,13 @@ struct SearchState: Hashable, Sendable {
 
 // What a person does.
 extension SearchState {
-  /// Types; returns what to ask for, nil for a blank text.
+  /// Sets the text; returns the request, nil for a blank text.
   mutating func edit(_ text: String) -> Request? {
     (self.text, refinements) = (text, 0)
     return related()
   }
 
-  /// Chooses what to search; the text stays.
+  /// Sets the kind of search; the text stays.
   mutating func choose(_ type: SearchType) -> Request? {
     (self.type, refinements) = (type, 0)
     return related()
@@ -119,7 +119,7 @@ extension SearchState {
 
 // What is answered.
 extension SearchState {
-  /// Takes what fits the keyword.
+  /// Sets the matches of the keyword.
   mutating func receive(_ sections: [SearchSection], for request: Request) {
     guard pending == request else { return }
     (self.sections, pending) = (sections, nil)

@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// What is searched.
+/// A kind of search.
 enum SearchType: String, Codable, CaseIterable, Sendable {
   /// Contacts, group chats and the web.
   case all

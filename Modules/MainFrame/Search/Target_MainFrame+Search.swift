@@ -77,7 +77,7 @@ extension Target_MainFrame {
     }
   }
 
-  /// What fits a keyword: the results themselves for everything, otherwise related words.
+  /// The matches of a keyword: results for all kinds together, related words for one kind.
   @concurrent func related(_ request: SearchState.Request) async throws -> [SearchSection] {
     if request.type == .all {
       return SearchSection.all(
