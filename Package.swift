@@ -25,6 +25,10 @@ let package = Package(
     .library(name: "ScreenKit", targets: ["ScreenKit"]),
     .library(name: "PageKit", targets: ["PageKit"]),
     .library(name: "ServiceKit", targets: ["ServiceKit"]),
+    .library(name: "TransferKit", targets: ["TransferKit"]),
+    .library(name: "CurlKit", targets: ["CurlKit"]),
+    .library(name: "DoorKit", targets: ["DoorKit"]),
+    .library(name: "ServerKit", targets: ["ServerKit"]),
     .library(name: "ConsoleKit", targets: ["ConsoleKit"]),
     .library(name: "TestKit", targets: ["TestKit"]),
     .library(name: "CheckKit", targets: ["CheckKit"]),
@@ -42,6 +46,12 @@ let package = Package(
     .systemLibrary(
       name: "CXML2", path: "Mediator/CXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .systemLibrary(
+      name: "CCurl", path: "Mediator/CCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    .systemLibrary(
+      name: "CEvent", path: "Mediator/CEvent", pkgConfig: "libevent",
+      providers: [.apt(["libevent-dev"]), .brew(["libevent"])]),
     // Hides libxml2's headers, which collide with Foundation's.
     .target(name: "CHTML", dependencies: ["CXML2"], path: "Mediator/CHTML"),
     // A pointer for each thread, which Swift can't declare.
@@ -93,6 +103,10 @@ let package = Package(
         "CSQLite", "MediatorKit",
         .target(name: "CCrypt", condition: .when(platforms: [.linux])),
       ])
+    + kit("TransferKit", ["MediatorKit", "ServiceKit"])
+    + kit("CurlKit", ["CCurl", "MediatorKit", "TransferKit"])
+    + kit("DoorKit", ["ContractKit", "MediatorKit", "ScreenKit"])
+    + kit("ServerKit", ["CEvent", "DoorKit", "MediatorKit"])
     + kit("ContractKit", ["MediatorKit", "ScreenKit"])
     + kit(
       "ConsoleKit", ["ContractKit", "InterceptorKit", "MediatorKit", "ScreenKit"],

@@ -1,9 +1,9 @@
 # shellcheck shell=bash
-# Checks and installs what the package needs: Swift 6.3 and, on Linux, the headers of SQLite and libcrypt, for the tests
-# of PageKit also those of libxml2. Graphviz is optional, for tests. Sourced after say.sh, never run. All output goes to
+# Checks and installs what the package needs: Swift 6.3 and, on Linux, the headers of SQLite and libcrypt, for some kits
+# also those of libxml2, libcurl and libevent. Graphviz is optional, for tests. Sourced after say.sh, never run. All output goes to
 # stderr.
 
-# set_up [xml2]
+# set_up [curl] [event] [xml2]
 set_up() {
   require_swift
   if [ "$(uname -s)" = Linux ]; then require_headers sqlite crypt "$@"; fi
@@ -22,7 +22,7 @@ require_swift() {
   fi
 }
 
-# require_headers sqlite|crypt|xml2…
+# require_headers sqlite|crypt|curl|event|xml2…
 require_headers() {
   local missing
   missing=$(missing_headers "$@")
@@ -31,16 +31,18 @@ require_headers() {
   install_headers $missing
   missing=$(missing_headers "$@")
   [ -z "$missing" ] || fail 69 "headers are still not found: $missing" \
-    'sqlite3.h, crypt.h and libxml2/libxml/HTMLparser.h have to be where the C compiler looks'
+    'the C compiler has to find sqlite3.h, crypt.h, curl/curl.h, event2/event.h and libxml2/libxml/HTMLparser.h'
 }
 
-# missing_headers sqlite|crypt|xml2…: prints those that aren't installed.
+# missing_headers sqlite|crypt|curl|event|xml2…: prints those that aren't installed.
 missing_headers() {
   local name missing=''
   for name in "$@"; do
     case $name in
       sqlite) has_header sqlite3.h sqlite3 ;;
       crypt) has_header crypt.h libcrypt ;;
+      curl) has_header curl/curl.h libcurl ;;
+      event) has_header event2/event.h libevent ;;
       xml2) has_header libxml2/libxml/HTMLparser.h libxml-2.0 ;;
     esac || missing="$missing $name"
   done
@@ -50,18 +52,18 @@ missing_headers() {
 # has_header FILE PACKAGE: looks in the usual folders first, because that needs no process.
 has_header() {
   local folder
-  for folder in /usr/include /usr/local/include; do
+  for folder in /usr/include /usr/local/include "/usr/include/$(uname -m)-linux-gnu"; do
     if [ -e "$folder/$1" ]; then return 0; fi
   done
   pkg-config --exists "$2" 2>/dev/null ||
     printf '#include <%s>\n' "$1" | clang -fsyntax-only -x c - 2>/dev/null
 }
 
-# install_headers sqlite|xml2|crypt…: uses the system's package manager if that needs no password.
+# install_headers sqlite|crypt|curl|event|xml2…: uses the system's package manager if that needs no password.
 install_headers() {
   local manager command as_root=''
   manager=$(package_manager) ||
-    fail 69 "missing headers: $*" 'install the development packages of SQLite, libxml2 and libxcrypt'
+    fail 69 "missing headers: $*" "install their development packages"
   command=$(install_command "$manager" "$@")
   become_root || fail 69 "missing headers: $*" "sudo $command"
   say "setting up, once: $command"
@@ -108,7 +110,7 @@ package_manager() {
   return 1
 }
 
-# install_command MANAGER sqlite|xml2|crypt|graphviz…: prints the command.
+# install_command MANAGER sqlite|crypt|curl|event|xml2|graphviz…: prints the command.
 install_command() {
   local command
   case $1 in
@@ -124,7 +126,7 @@ install_command() {
   printf '%s\n' "$command"
 }
 
-# package_name MANAGER sqlite|xml2|crypt|graphviz
+# package_name MANAGER sqlite|crypt|curl|event|xml2|graphviz
 package_name() {
   case $1-$2 in
     *-graphviz) echo graphviz ;;
@@ -134,6 +136,13 @@ package_name() {
     apk-sqlite) echo sqlite-dev ;;
     zypper-sqlite) echo sqlite3-devel ;;
     pacman-sqlite) echo sqlite ;;
+    apt-get-curl) echo libcurl4-openssl-dev ;;
+    apk-curl) echo curl-dev ;;
+    dnf-curl | zypper-curl) echo libcurl-devel ;;
+    pacman-curl) echo curl ;;
+    apt-get-event | apk-event) echo libevent-dev ;;
+    dnf-event | zypper-event) echo libevent-devel ;;
+    pacman-event) echo libevent ;;
     apt-get-xml2 | apk-xml2) echo libxml2-dev ;;
     dnf-xml2 | zypper-xml2) echo libxml2-devel ;;
     pacman-xml2) echo libxml2 ;;

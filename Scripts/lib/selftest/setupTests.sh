@@ -56,14 +56,15 @@ test_newer_swift_is_welcome() {
 
 test_each_package_manager_installs_the_headers() {
   local line manager
-  for line in 'apt-get install -y libsqlite3-dev libcrypt-dev libxml2-dev' \
-    'dnf install -y sqlite-devel libxcrypt-devel libxml2-devel' 'apk add sqlite-dev libxcrypt-dev libxml2-dev' \
-    'zypper --non-interactive install sqlite3-devel libxcrypt-devel libxml2-devel' \
-    'pacman -S --needed --noconfirm sqlite libxcrypt libxml2'; do
+  for line in 'apt-get install -y libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libevent-dev libxml2-dev' \
+    'dnf install -y sqlite-devel libxcrypt-devel libcurl-devel libevent-devel libxml2-devel' \
+    'apk add sqlite-dev libxcrypt-dev curl-dev libevent-dev libxml2-dev' \
+    'zypper --non-interactive install sqlite3-devel libxcrypt-devel libcurl-devel libevent-devel libxml2-devel' \
+    'pacman -S --needed --noconfirm sqlite libxcrypt curl libevent libxml2'; do
     manager=${line%% *}
     (
       bare_system "$manager" 0
-      expect 0 alone require_headers sqlite crypt xml2
+      expect 0 alone require_headers sqlite crypt curl event xml2
       same 'installed' "$line" "$(cat "$copy/installs")"
       same 'stdout' '' "$out"
     )
@@ -77,9 +78,10 @@ test_only_the_wanted_headers_are_installed() {
   same 'installed' 'apt-get install -y libsqlite3-dev libcrypt-dev' "$(cat installs)"
 }
 
-test_only_the_tests_of_pages_need_libxml2() {
+test_each_library_is_set_up_for_the_tests_that_link_it() {
   local line
-  for line in run: test:xml2 'test PageKit:xml2' 'test Contacts:' mutate:xml2 'check format:xml2'; do
+  for line in run: 'test:curl event xml2' 'test PageKit:xml2' 'test CurlKit:curl' 'test Contacts:' \
+    'mutate:curl event xml2' 'check format:curl event xml2'; do
     printf '%s\n' "set_up() { echo \"set up <\$*>\"; exit; }" >Scripts/lib/setup.sh
     # shellcheck disable=SC2086 # a script and its arguments
     expect 0 Scripts/${line%:*}

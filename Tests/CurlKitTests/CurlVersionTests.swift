@@ -1,0 +1,8 @@
+import CurlKit
+import Testing
+
+struct CurlVersionTests {
+  @Test func `The linked library tells its version`() {
+    #expect(CurlVersion.current.contains(/\d+\.\d+/))
+  }
+}
