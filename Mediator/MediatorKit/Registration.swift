@@ -47,12 +47,16 @@ public struct Registration: Sendable {
       faults: isFresh && T.lifecycle != nil ? [Self.freshLifecycle(of: T.name)] : [])
     let methods = actions.indices.map { actions[$0].method }
     link = {
-      let store = InstanceStore(
-        T.name, lifetime, needs: T.needs,
-        .init(methods, isKept: !isFresh, make, dispose))
+      let store = InstanceStore(T.name, lifetime, needs: T.needs) {
+        InstanceStore.Instance(try make($0), methods, isKept: !isFresh, dispose)
+      }
       return LinkedTarget(
         contract: contract, lifetime: lifetime, store: store,
-        endpoints: methods.indices.map { Endpoint(methods[$0], of: contract, at: $0, store) },
+        endpoints: methods.indices.map {
+          Endpoint(
+            of: contract, at: $0, store, signature: methods[$0].signature,
+            checks: methods[$0].checks)
+        },
         notFound: T.notFound.map { NotFoundHandler($0, store) },
         lifecycle: T.lifecycle.map { LinkedLifecycle($0, store) }, events: T.emits,
         handlers: T.subscriptions.map { LinkedEventHandler($0, store) })
@@ -67,8 +71,9 @@ public struct Registration: Sendable {
     module = RegisteredModule(
       contract: contract, isStandIn: true, hasNotFound: false, lifecycle: nil, faults: [])
     link = {
-      let store = InstanceStore(
-        contract.name, .cached, needs: [], .init(standingInFor: contract, reply))
+      let store = InstanceStore(contract.name, .cached, needs: []) { _ in
+        InstanceStore.Instance(standingInFor: contract, reply)
+      }
       return LinkedTarget(
         contract: contract, lifetime: .cached, store: store,
         endpoints: contract.actions.indices.map { Endpoint(of: contract, at: $0, store) },
@@ -92,28 +97,24 @@ public struct Registration: Sendable {
   }
 }
 
-extension InstanceStore.Factory {
-  /// Makes the type-erased closures of a registration.
-  fileprivate init<T: Target>(
-    _ methods: [ActionMethod<T>], isKept: Bool, _ make: @escaping @Sendable (Peers) throws -> T,
-    _ dispose: (@Sendable (T) -> Void)?
+extension InstanceStore.Instance {
+  /// Wraps an instance of a target.
+  fileprivate convenience init<T: Target>(
+    _ target: T, _ methods: [ActionMethod<T>], isKept: Bool, _ dispose: (@Sendable (T) -> Void)?
   ) {
-    self.init { peers in
-      let target = try make(peers)
-      let owner = InstanceOwner(dispose.map { dispose in { @Sendable in dispose(target) } })
-      return InstanceStore.Instance(target, owner, binding: isKept ? methods.count : 0) {
-        methods[$0].bind(target, owner)
-      }
+    let owner = InstanceOwner(dispose.map { dispose in { @Sendable in dispose(target) } })
+    self.init(target, owner, binding: isKept ? methods.count : 0) {
+      methods[$0].bind(target, owner)
     }
   }
 
   /// Makes an instance without a target, for stand-ins.
-  fileprivate init(
+  fileprivate convenience init(
     standingInFor contract: TargetContract,
     _ reply: @escaping @Sendable (Request) throws -> Reply
   ) {
     let owner = InstanceOwner(nil)
-    let bind = { @Sendable (index: Int) -> BoundAction in
+    self.init(Nothing(), owner, binding: contract.actions.count) { index in
       let action = contract.actions[index]
       let route = Route(checkedTarget: contract.name, action: action.name)
       return BoundAction(of: owner) { params in
@@ -122,9 +123,6 @@ extension InstanceStore.Factory {
         return try reply(
           Request(route: route, params: params, origin: .native, caller: CallFrame.outerCaller))
       }
-    }
-    self.init { _ in
-      InstanceStore.Instance(Nothing(), owner, binding: contract.actions.count, bind)
     }
   }
 }

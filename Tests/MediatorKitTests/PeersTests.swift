@@ -222,7 +222,7 @@ struct PeersTests {
   func `Only errors about the whole call pass through a caller`(code: MediatorError.Code)
     async throws
   {
-    let risen = MediatorError(.init(code: code, route: "Far/away", message: "m"))
+    let risen = MediatorError(code, "Far/away", "m")
     let mediator = try Mediator {
       Registration(Target_Thrower.self) { _ in Target_Thrower(error: risen) }
     }
@@ -283,7 +283,7 @@ struct PeersTests {
 
   @Test(arguments: MediatorError.Code.allCases)
   func `An error of the same route passes unchanged`(code: MediatorError.Code) throws {
-    let own = MediatorError(.init(code: code, route: "Thrower/run", message: "m"))
+    let own = MediatorError(code, "Thrower/run", "m")
     let mediator = try Mediator {
       Registration(Target_Thrower.self) { _ in Target_Thrower(error: own) }
     }

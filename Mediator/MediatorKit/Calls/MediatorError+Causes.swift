@@ -14,10 +14,9 @@ extension MediatorError {
   ) -> MediatorError {
     let nearest = { @Sendable in Suggestion.nearest(to: name, among: names()) }
     return MediatorError(
-      .init(
-        code: code, route: route, message: message(),
-        help: nearest().isEmpty ? list(Suggestion.list(names())) : nil,
-        suggestions: nearest().map(address)))
+      code, route, message(),
+      help: nearest().isEmpty ? list(Suggestion.list(names())) : nil,
+      suggestions: nearest().map(address))
   }
 
   static func targetNotFound(_ route: Route, targets: @escaping @Sendable () -> [String])
@@ -60,24 +59,21 @@ extension MediatorError {
   {
     let failure = Failure(code: error.rawValue, details: detail?.details ?? .null)
     return MediatorError(
-      .init(
-        code: .failed, route: route.text, message: detail?.message ?? error.message,
-        failure: failure, cause: error, isRetryable: error.isRetryable))
+      .failed, route.text, detail?.message ?? error.message,
+      failure: failure, cause: error, isRetryable: error.isRetryable)
   }
 
   /// A declared error of a peer that the caller declares too, reported as the caller's own.
   static func failed(_ route: Route, with peer: MediatorError) -> MediatorError {
     MediatorError(
-      .init(
-        code: .failed, route: route.text, message: peer.message, failure: peer.failure, cause: peer,
-        isRetryable: peer.isRetryable))
+      .failed, route.text, peer.message, failure: peer.failure, cause: peer,
+      isRetryable: peer.isRetryable)
   }
 
   static func service(_ route: Route, _ failure: any ServiceFailure) -> MediatorError {
     MediatorError(
-      .init(
-        code: failure.isTemporary ? .serviceBusy : .serviceFailed, route: route.text,
-        message: failure.message, cause: failure, isRetryable: failure.isTemporary))
+      failure.isTemporary ? .serviceBusy : .serviceFailed, route.text,
+      failure.message, cause: failure, isRetryable: failure.isTemporary)
   }
 
   package static func unreadable(_ route: String, _ mismatch: Mismatch) -> MediatorError {
@@ -152,20 +148,18 @@ extension MediatorError {
 
   static func timedOut(_ route: String, _ limit: Duration, isIdempotent: Bool) -> MediatorError {
     MediatorError(
-      .init(
-        code: .timedOut, route: route,
-        message: "\(route) took longer than \(limit)"
-          + (isIdempotent ? "" : ", and may have taken effect"),
-        help: isIdempotent ? nil : "check whether it took effect before you repeat it",
-        isRetryable: isIdempotent))
+      .timedOut, route,
+      "\(route) took longer than \(limit)"
+        + (isIdempotent ? "" : ", and may have taken effect"),
+      help: isIdempotent ? nil : "check whether it took effect before you repeat it",
+      isRetryable: isIdempotent)
   }
 
   static func undeclaredEvent(_ event: String, of target: String) -> MediatorError {
     MediatorError(
-      .init(
-        code: .undeclaredEvent, route: event,
-        message: "'\(target)' emits \(event.shortened), which isn't one of its events",
-        help: "list the event in Target_\(target).emits, with the same payload"))
+      .undeclaredEvent, event,
+      "'\(target)' emits \(event.shortened), which isn't one of its events",
+      help: "list the event in Target_\(target).emits, with the same payload")
   }
 
   /// An event that no linked module declares.
@@ -180,16 +174,14 @@ extension MediatorError {
 
   static func misfitEvent(_ event: String, _ mismatches: [Mismatch]) -> MediatorError {
     MediatorError(
-      .init(
-        code: .undeclaredEvent, route: event,
-        message: "the payload doesn't fit the declaration of \(event)", mismatches: mismatches))
+      .undeclaredEvent, event,
+      "the payload doesn't fit the declaration of \(event)", mismatches: mismatches)
   }
 
   static func asyncHandler(_ event: Route, _ subscriber: String) -> MediatorError {
     MediatorError(
-      .init(
-        code: .asyncOnly, route: event.text,
-        message: "\(subscriber) subscribes to \(event) asynchronously; emitNow can't wait for it",
-        help: "emit \(event) with emit"))
+      .asyncOnly, event.text,
+      "\(subscriber) subscribes to \(event) asynchronously; emitNow can't wait for it",
+      help: "emit \(event) with emit")
   }
 }

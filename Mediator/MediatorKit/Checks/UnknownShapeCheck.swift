@@ -50,23 +50,13 @@ enum UnknownShapeCheck {
 extension Shape {
   /// The places of unknown shapes, with the names of their types, each name once.
   fileprivate var unknownParts: [(path: [String], type: String)] {
-    guard hasUnknownPart else { return [] }
+    // Allocates nothing: each start checks the shapes of all modules.
+    guard contains({ if case .unknown = $0 { true } else { false } }) else { return [] }
     var parts: [(path: [String], type: String)] = []
     for (path, type) in unknownPlaces where !parts.contains(where: { $0.type == type }) {
       parts.append((path, type))
     }
     return parts
-  }
-
-  /// Allocates nothing: each start checks the shapes of all modules.
-  private var hasUnknownPart: Bool {
-    switch self {
-    case .unknown: true
-    case .optional(let shape), .array(let shape), .dictionary(let shape): shape.hasUnknownPart
-    case .object(_, let fields): fields.contains { $0.shape.hasUnknownPart }
-    case .oneOf(let shapes): shapes.contains(where: \.hasUnknownPart)
-    default: false
-    }
   }
 
   private var unknownPlaces: [(path: [String], type: String)] {

@@ -68,11 +68,10 @@ extension Endpoint {
     let problem = "isn't open to \(origin.rawValue) calls"
     let route = route
     return MediatorError(
-      .init(
-        code: .forbidden, route: route.text,
-        message: "a param of \(route) isn't open to \(origin.rawValue) calls",
-        help: "omit the param",
-        mismatches: [Mismatch(path: "", problem: problem).under(param)]))
+      .forbidden, route.text,
+      "a param of \(route) isn't open to \(origin.rawValue) calls",
+      help: "omit the param",
+      mismatches: [Mismatch(path: "", problem: problem).under(param)])
   }
 }
 

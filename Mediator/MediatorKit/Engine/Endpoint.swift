@@ -23,20 +23,10 @@ final class Endpoint: Sendable {
   /// The contract of the action.
   var contract: ActionContract { contracts[index] }
 
-  convenience init<T: Target>(
-    _ method: ActionMethod<T>, of target: TargetContract, at index: Int, _ store: InstanceStore
-  ) {
-    self.init(of: target, at: index, store, signature: method.signature, checks: method.checks)
-  }
-
-  /// An action without a method, for stand-ins.
-  convenience init(of target: TargetContract, at index: Int, _ store: InstanceStore) {
-    self.init(of: target, at: index, store, signature: nil, checks: nil)
-  }
-
-  private init(
+  /// Makes the endpoint of an action; stand-ins have no method, so no signature and no checks.
+  init(
     of target: TargetContract, at index: Int, _ store: InstanceStore,
-    signature: ObjectIdentifier?, checks: [ParamCheck]?
+    signature: ObjectIdentifier? = nil, checks: [ParamCheck]? = nil
   ) {
     contracts = target.actions
     route = Route(checkedTarget: target.name, action: contracts[index].name)
