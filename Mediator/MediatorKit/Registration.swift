@@ -47,15 +47,13 @@ public struct Registration: Sendable {
       faults: isFresh && T.lifecycle != nil ? [Self.freshLifecycle(of: T.name)] : [])
     let methods = actions.indices.map { actions[$0].method }
     link = {
-      let store = InstanceStore(T.name, lifetime, needs: T.needs) {
+      let store = InstanceStore(T.name, lifetime, needs: T.needs, checks: { methods[$0].checks }) {
         InstanceStore.Instance(try make($0), methods, isKept: !isFresh, dispose)
       }
       return LinkedTarget(
         contract: contract, lifetime: lifetime, store: store,
         endpoints: methods.indices.map {
-          Endpoint(
-            of: contract, at: $0, store, signature: methods[$0].signature,
-            checks: methods[$0].checks)
+          Endpoint(of: contract, at: $0, store, signature: methods[$0].signature)
         },
         notFound: T.notFound.map { NotFoundHandler($0, store) },
         lifecycle: T.lifecycle.map { LinkedLifecycle($0, store) }, events: T.emits,

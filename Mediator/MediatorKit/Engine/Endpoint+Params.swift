@@ -24,7 +24,7 @@ extension Endpoint {
   /// Every fault of the params, grouped by param in the order of declaration.
   func faults(of params: Params) -> [Mismatch] {
     var found =
-      checks?.flatMap { $0(params) } ?? contract.mismatches(in: params)
+      store.checks?(index).flatMap { $0(params) } ?? contract.mismatches(in: params)
     let known = contract.params.map(\.name)
     for (index, name) in params.names.enumerated() {
       if !known.contains(name) {

@@ -15,25 +15,22 @@ final class Endpoint: Sendable {
   private let freeOrigins: UInt8
   /// The contracts of all actions of the target, shared with its ``TargetContract``.
   private let contracts: [ActionContract]
-  /// Validates each param; nil for stand-ins, which have only a contract.
-  let checks: [ParamCheck]?
   /// The current interceptors and observers of the action; nil when there are none.
   private let current = Atomic<Unmanaged<InterceptorChain>?>(nil)
 
   /// The contract of the action.
   var contract: ActionContract { contracts[index] }
 
-  /// Makes the endpoint of an action; stand-ins have no method, so no signature and no checks.
+  /// Makes the endpoint of an action; stand-ins have no method, so no signature.
   init(
     of target: TargetContract, at index: Int, _ store: InstanceStore,
-    signature: ObjectIdentifier? = nil, checks: [ParamCheck]? = nil
+    signature: ObjectIdentifier? = nil
   ) {
     contracts = target.actions
     route = Route(checkedTarget: target.name, action: contracts[index].name)
     self.store = store
     self.index = index
     self.signature = signature
-    self.checks = checks
     gates = contracts[index].params
     isolation = contracts[index].isolation
     let access = contracts[index].access

@@ -9,6 +9,8 @@ final class InstanceStore: Sendable {
   /// The name of the target.
   let name: String
   private let lifetime: Lifetime
+  /// Returns the checks of an action's params; nil for stand-ins, which have only a contract.
+  let checks: (@Sendable (Int) -> [ParamCheck])?
   private let make: @Sendable (Peers) throws -> Instance
   private let needs: [any NeedDeclaration]
   private let linkedNeeds = AtomicLazyReference<Peers.Needs>()
@@ -23,11 +25,13 @@ final class InstanceStore: Sendable {
 
   init(
     _ name: String, _ lifetime: Lifetime, needs: [any NeedDeclaration],
+    checks: (@Sendable (Int) -> [ParamCheck])? = nil,
     _ make: @escaping @Sendable (Peers) throws -> Instance
   ) {
     self.name = name
     self.lifetime = lifetime
     self.needs = needs
+    self.checks = checks
     self.make = make
   }
 
