@@ -33,9 +33,7 @@ public struct Registration: Sendable {
     make: @escaping @Sendable (Peers) throws -> T,
     dispose: (@Sendable (T) -> Void)? = nil
   ) {
-    // By index: a key path or a loop would copy each whole action.
-    let actions = T.actions
-    let contracts = actions.indices.map { actions[$0].contract }
+    let (contracts, methods) = Self.parts(of: T.actions)
     let contract = TargetContract(
       name: T.name, summary: T.summary, version: T.version, actions: contracts,
       needs: T.needs.map(\.contract), emits: T.emits.map(\.contract),
@@ -45,7 +43,6 @@ public struct Registration: Sendable {
       contract: contract, isStandIn: false, hasNotFound: T.notFound != nil,
       lifecycle: T.lifecycle?.unit,
       faults: isFresh && T.lifecycle != nil ? [Self.freshLifecycle(of: T.name)] : [])
-    let methods = actions.indices.map { actions[$0].method }
     link = {
       let store = InstanceStore(T.name, lifetime, needs: T.needs, checks: { methods[$0].checks }) {
         InstanceStore.Instance(try make($0), methods, isKept: !isFresh, dispose)
@@ -59,6 +56,19 @@ public struct Registration: Sendable {
         lifecycle: T.lifecycle.map { LinkedLifecycle($0, store) }, events: T.emits,
         handlers: T.subscriptions.map { LinkedEventHandler($0, store) })
     }
+  }
+
+  /// The contracts and the methods of very many actions, by index: a key path or a loop would copy each whole action.
+  private static func parts<T>(of actions: [Action<T>]) -> ([ActionContract], [ActionMethod<T>]) {
+    var contracts: [ActionContract] = []
+    var methods: [ActionMethod<T>] = []
+    contracts.reserveCapacity(actions.count)
+    methods.reserveCapacity(actions.count)
+    for index in actions.indices {
+      contracts.append(actions[index].contract)
+      methods.append(actions[index].method)
+    }
+    return (contracts, methods)
   }
 
   /// Registers a stand-in: a contract, and one closure that replies to every action.

@@ -74,15 +74,17 @@ enum RegistrationCheck {
 
   private static func faults(in action: ActionContract, of target: String) -> [Finding] {
     var faults: [Finding] = []
+    // Closures would copy the action that they capture.
+    let (name, place) = (action.name, action.place)
     // The text is made only for faults.
-    var route: String { "\(target)/\(action.name)" }
-    if target.utf8.count + action.name.utf8.count > Route.lengthLimit {
+    var route: String { "\(target)/\(name)" }
+    if target.utf8.count + name.utf8.count > Route.lengthLimit {
       let limit = "target and action have more than \(Route.lengthLimit) characters together"
-      faults.append(Finding(.badName, "\(route): \(limit)", at: action.place))
+      faults.append(Finding(.badName, "\(route): \(limit)", at: place))
     }
     let params = action.params.map(\.name)
-    faults += badNames(params, "param", in: route, at: action.place)
-    faults += clashes(params, "param", in: route) { _ in action.place }
+    faults += badNames(params, "param", in: route, at: place)
+    faults += clashes(params, "param", in: route) { _ in place }
     return faults + badCodes(in: action, route) + nativeOnly(action, route)
   }
 

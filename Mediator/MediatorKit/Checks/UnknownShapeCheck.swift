@@ -27,14 +27,14 @@ enum UnknownShapeCheck {
       for param in params { check(param.shape, "param '\(param.name)'", of: owner(), place) }
       check(result, "result", of: owner(), place)
     }
-    func check(_ action: ActionContract) {
-      check(
-        action.params, action.result, of: "the action \(contract.name)/\(action.name)",
-        action.place)
-    }
     // A loop over the array would copy each of very many actions.
     let actions = contract.actions.span
-    for index in actions.indices { check(actions[index]) }
+    for index in actions.indices {
+      let name = actions[index].name
+      check(
+        actions[index].params, actions[index].result,
+        of: "the action \(contract.name)/\(name)", actions[index].place)
+    }
     for need in contract.needs {
       check(need.params, need.result, of: "the need \(need.route)", need.place)
     }

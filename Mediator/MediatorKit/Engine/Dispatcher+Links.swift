@@ -1,6 +1,5 @@
 // Resolving deep links.
 extension Dispatcher {
-  /// The destination of a link.
   enum LinkDestination: Sendable {
     /// An action and its params.
     ///

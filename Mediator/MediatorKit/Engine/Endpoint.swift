@@ -18,7 +18,6 @@ final class Endpoint: Sendable {
   /// The current interceptors and observers of the action; nil when there are none.
   private let current = Atomic<Unmanaged<InterceptorChain>?>(nil)
 
-  /// The contract of the action.
   var contract: ActionContract { contracts[index] }
 
   /// Makes the endpoint of an action; stand-ins have no method, so no signature.
@@ -143,7 +142,6 @@ extension Endpoint {
     }
   }
 
-  /// Begins an asynchronous call.
   @inline(__always)
   fileprivate func begin(_ params: Params, _ origin: Origin, _ context: CallContext?) throws
     -> CallFrame

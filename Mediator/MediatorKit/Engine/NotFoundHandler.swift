@@ -77,7 +77,6 @@ extension Dispatcher {
     }
   }
 
-  /// The error of an unknown route.
   func missed(_ route: Route) -> MediatorError {
     guard let contract = targets[route.target]?.contract else {
       return .targetNotFound(route) { [contracts] in contracts.map(\.name).sorted() }
