@@ -67,10 +67,11 @@ extension Mediator {
   public func explain(url: String) -> LinkExplanation {
     let link: DeepLink
     do { link = try DeepLink(parsing: url) } catch {
-      return LinkExplanation(nil, isSchemeAllowed: false, [], error)
+      return LinkExplanation(link: nil, isSchemeAllowed: false, failure: error)
     }
     guard isOwn(link.scheme) else {
-      return LinkExplanation(link, isSchemeAllowed: false, [], foreign(link.scheme))
+      return LinkExplanation(
+        link: link, isSchemeAllowed: false, failure: foreign(link.scheme))
     }
     return dispatcher.explain(link)
   }

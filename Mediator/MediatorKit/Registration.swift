@@ -40,7 +40,7 @@ public struct Registration: Sendable {
       subscriptions: T.subscriptionContracts(of: contracts))
     let isFresh = lifetime == .fresh
     module = RegisteredModule(
-      contract: contract, isStandIn: false, hasNotFound: T.notFound != nil,
+      contract: contract, hasNotFound: T.notFound != nil,
       lifecycle: T.lifecycle?.unit,
       faults: isFresh && T.lifecycle != nil ? [Self.freshLifecycle(of: T.name)] : [])
     link = {
@@ -76,25 +76,21 @@ public struct Registration: Sendable {
     standingInFor contract: TargetContract,
     reply: @escaping @Sendable (Request) throws -> Reply
   ) {
-    module = RegisteredModule(
-      contract: contract, isStandIn: true, hasNotFound: false, lifecycle: nil, faults: [])
+    module = RegisteredModule(contract: contract, isStandIn: true)
     link = {
       let store = InstanceStore(contract.name, .cached, needs: []) { _ in
         InstanceStore.Instance(standingInFor: contract, reply)
       }
       return LinkedTarget(
         contract: contract, lifetime: .cached, store: store,
-        endpoints: contract.actions.indices.map { Endpoint(of: contract, at: $0, store) },
-        notFound: nil, lifecycle: nil, events: [], handlers: [])
+        endpoints: contract.actions.indices.map { Endpoint(of: contract, at: $0, store) })
     }
   }
 
   /// The same target; checks read its declarations from this contract.
   package func replacingContract(_ contract: TargetContract) -> Registration {
     var copy = self
-    copy.module = RegisteredModule(
-      contract: contract, isStandIn: isStandIn, hasNotFound: module.hasNotFound,
-      lifecycle: module.lifecycle, faults: module.faults)
+    copy.module.contract = contract
     return copy
   }
 

@@ -215,20 +215,11 @@ extension LifecycleRunner {
   private nonisolated func timed(
     _ name: String, _ phase: LifecycleReport.Phase, _ work: () async throws -> Void
   ) async -> LifecycleReport.Entry {
-    let elapsed = clock.stopwatch()
     var outcome = LifecycleReport.Outcome.ok
-    do {
-      try await HookRun(of: self).run(work)
-    } catch { outcome = .failed(error.userMessage) }
-    return LifecycleReport.Entry(module: name, phase: phase, outcome: outcome, duration: elapsed())
-  }
-}
-
-extension Clock where Duration == Swift.Duration {
-  /// Returns a closure that measures the time since now.
-  fileprivate func stopwatch() -> @Sendable () -> Duration {
-    let begin = now
-    return { begin.duration(to: self.now) }
+    let duration = await clock.measure {
+      do { try await HookRun(of: self).run(work) } catch { outcome = .failed(error.userMessage) }
+    }
+    return LifecycleReport.Entry(module: name, phase: phase, outcome: outcome, duration: duration)
   }
 }
 

@@ -4,10 +4,10 @@ struct LinkedTarget: Sendable {
   let lifetime: Lifetime
   let store: InstanceStore
   let endpoints: [Endpoint]
-  let notFound: NotFoundHandler?
-  let lifecycle: LinkedLifecycle?
-  let events: [any EventDeclaration]
-  let handlers: [LinkedEventHandler]
+  var notFound: NotFoundHandler?
+  var lifecycle: LinkedLifecycle?
+  var events: [any EventDeclaration] = []
+  var handlers: [LinkedEventHandler] = []
 
   /// The position among the subscribers of one event.
   var rank: LifecycleRank { lifecycle?.unit.rank ?? LifecycleUnit(name: "").rank }

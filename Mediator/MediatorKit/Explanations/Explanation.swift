@@ -9,23 +9,23 @@ public struct Explanation: Sendable {
   public let origin: Origin
 
   /// The contract of the action, or nil when there is no such action.
-  public let contract: ActionContract?
+  public internal(set) var contract: ActionContract?
 
   /// Why the action wouldn't run: it doesn't exist, isn't open to the origin, or the params don't
   /// fit.
   ///
   /// Empty when it would run. Each is the error that the call would throw if the ones before it
   /// were fixed.
-  public let obstacles: [MediatorError]
+  public internal(set) var obstacles: [MediatorError] = []
 
   /// Whether the application has to consent before the call runs: a deep link may only read.
-  public let needsConsent: Bool
+  public internal(set) var needsConsent = false
 
   /// The interceptors around the call, outermost first.
-  public let interceptors: [Interception]
+  public internal(set) var interceptors: [Interception] = []
 
   /// The targets whose `notFound` would get the request, in order; empty when the action exists.
-  public let missHandlers: [String]
+  public internal(set) var missHandlers: [String] = []
 
   /// An interceptor of a call.
   public struct Interception: Hashable, Sendable {
@@ -40,9 +40,7 @@ public struct Explanation: Sendable {
 extension Dispatcher {
   func explain(_ text: String, _ params: Params, _ origin: Origin) -> Explanation {
     guard let route = Route(text) else {
-      return Explanation(
-        route: text, origin: origin, contract: nil, obstacles: [.invalidRoute(text)],
-        needsConsent: false, interceptors: [], missHandlers: [])
+      return Explanation(route: text, origin: origin, obstacles: [.invalidRoute(text)])
     }
     let endpoint = endpoints[text]
     let handlers = endpoint == nil ? notFoundHandlers(route) : []
