@@ -113,6 +113,8 @@ extension Origin {
     case .console: "open to people and scripts at a terminal of the same machine"
     case .url: "open to deep links, which anyone can make"
     case .script: "open to the web pages of a screen, which anyone can write"
+    case .network: "open to programs with a token, and to browsers"
+    case .agent: "open to models that act for a person"
     }
   }
 }

@@ -35,7 +35,7 @@ extension Mediator {
     }
     var destination = found
     if case .action(let endpoint, let params, let details) = found,
-      endpoint._withUnsafeGuaranteedRef({ $0.asksForConsent })
+      endpoint._withUnsafeGuaranteedRef({ $0.needsConsent(from: .url) })
     {
       let details = try await dispatcher.confirm(
         endpoint.takeUnretainedValue(), params, details, confirm)

@@ -43,8 +43,13 @@ extension MediatorError {
     }
   }
 
+  /// An action that is missing, or closed to an origin that must not know the difference.
+  static func hidden(_ route: String) -> MediatorError {
+    MediatorError(.actionNotFound, route, "no action '\(route.shortened)'")
+  }
+
   static func forbidden(_ route: Route, _ origin: Origin, _ access: Access) -> MediatorError {
-    let open = Origin.allCases.filter(access.origins.contains).map(\.rawValue)
+    let open = Origin.allCases.filter(access.isOpen(to:)).map(\.rawValue)
     return MediatorError(
       .forbidden, route.text, "\(route) isn't open to \(origin.rawValue) calls",
       help: "it is open to: \(Suggestion.list(open))")
@@ -129,15 +134,18 @@ extension MediatorError {
       help: "keep a reference to the mediator as long as modules run")
   }
 
-  /// Names the params of the link, never their values.
+  /// Names the params, never their values.
   package static func confirmationRequired(
-    _ route: Route, _ effects: Access.Effects, params: [String] = []
+    _ route: Route, _ effects: Access.Effects, from origin: Origin, params: [String] = []
   ) -> MediatorError {
+    let call = origin == .url ? "link" : "call"
     let what = effects == .destructive ? "deletes something" : "changes something"
     let list = params.isEmpty ? "" : ", with the params: \(params.joined(separator: ", "))"
     return MediatorError(
-      .confirmationRequired, route.text, "\(route) \(what), and the link wasn't confirmed\(list)",
-      help: "open the link with the user's consent")
+      .confirmationRequired, route.text,
+      "\(route) \(what), and the \(call) wasn't confirmed\(list)",
+      help: origin == .url
+        ? "open the link with the user's consent" : "repeat the call with the user's consent")
   }
 
   /// A need sends the fields of an argument, and one has no text form.

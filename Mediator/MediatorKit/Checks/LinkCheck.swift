@@ -36,7 +36,7 @@ enum LinkCheck {
 
   private static func problems(of pattern: LinkPattern, _ action: ActionContract) -> [String] {
     var problems: [String] = []
-    if !action.access.origins.contains(.url) {
+    if !action.access.isOpen(to: .url) {
       problems.append(
         "leads to an action that isn't open to url calls; declare the action's access as remote")
     }

@@ -48,7 +48,7 @@ package struct NeedCheck {
   }
 
   private var access: [Finding] {
-    guard !action.access.origins.contains(.native) else { return [] }
+    guard !action.access.isOpen(to: .native) else { return [] }
     return [
       finding(
         "the action isn't open to native calls",

@@ -143,7 +143,7 @@ enum RegistrationCheck {
   private static func nativeOnly(_ action: ActionContract, _ route: @autoclosure () -> String)
     -> [Finding]
   {
-    guard action.access.origins.contains(.url) else { return [] }
+    guard action.access.isOpen(to: .url) else { return [] }
     return action.params.filter { $0.isRequired && $0.shape.isNative && !$0.shape.isOptional }.map {
       Finding(
         .nativeOnly,

@@ -5,7 +5,7 @@ extension Dispatcher {
     /// An action and its params.
     ///
     /// Unretained: the dispatcher keeps its endpoints.
-    case action(Unmanaged<Endpoint>, Params, LinkDetails)
+    case action(Unmanaged<Endpoint>, Params, CallDetails)
     /// A route without an action, and the params for its miss path.
     case miss(Route, Params)
     /// A closure, and the link as its pattern matched it.
@@ -44,7 +44,7 @@ extension Dispatcher {
       link.params(
         for: endpoint.gates, placeholders, ignoresUnknown: !endpoint.contract.hasStrictLinks)
     }
-    return .action(found, params, LinkDetails(ignoredItems: ignored))
+    return .action(found, params, CallDetails(ignoredItems: ignored))
   }
 
   /// The action whose route the link contains; a linked route is well formed.
@@ -65,17 +65,17 @@ extension Dispatcher {
 
   /// Asks for the consent that an action with effects requires; checks everything else first.
   func confirm(
-    _ endpoint: Endpoint, _ params: Params, _ link: LinkDetails, _ ask: ((Request) async -> Bool)?
-  ) async throws(MediatorError) -> LinkDetails {
+    _ endpoint: Endpoint, _ params: Params, _ link: CallDetails, _ ask: ((Request) async -> Bool)?
+  ) async throws(MediatorError) -> CallDetails {
     try endpoint.check(params, .url)
-    let faults = endpoint.faults(of: params)
+    let faults = endpoint.faults(of: params, from: .url)
     guard faults.isEmpty else { throw .invalidParams(endpoint.route, faults) }
     let request = Request(
       route: endpoint.route, params: params, origin: .url, caller: CallFrame.caller,
-      context: CallFrame.liveContext, link: link)
+      context: CallFrame.liveContext, details: link)
     guard let ask, await ask(request) else {
       throw .confirmationRequired(
-        endpoint.route, endpoint.contract.access.effects, params: params.names)
+        endpoint.route, endpoint.contract.access.effects, from: .url, params: params.names)
     }
     return link.confirmed(endpoint.route)
   }

@@ -18,7 +18,7 @@ public struct Explanation: Sendable {
   /// were fixed.
   public let obstacles: [MediatorError]
 
-  /// Whether the application has to consent before the call runs: a deep link may only read.
+  /// Whether a person has to consent before the call runs: from outside, calls may only read.
   public let needsConsent: Bool
 
   /// The interceptors around the call, outermost first.
@@ -45,11 +45,11 @@ extension Dispatcher {
         needsConsent: false, interceptors: [], missHandlers: [])
     }
     let endpoint = endpoints[text]
-    let handlers = endpoint == nil ? notFoundHandlers(route) : []
+    let handlers = endpoint == nil ? notFoundHandlers(route, from: origin) : []
     return Explanation(
       route: text, origin: origin, contract: endpoint?.contract,
-      obstacles: endpoint.map { obstacles($0, params, origin) } ?? [missed(route)],
-      needsConsent: origin == .url && endpoint?.asksForConsent ?? false,
+      obstacles: endpoint.map { obstacles($0, params, origin) } ?? [missed(route, from: origin)],
+      needsConsent: endpoint?.needsConsent(from: origin) ?? false,
       interceptors: interceptors(around: route),
       missHandlers: handlers.map(\.target))
   }
@@ -66,7 +66,7 @@ extension Dispatcher {
     if endpoints[name] != nil || contracts.contains(where: { $0.name == name }) { return nil }
     let isTarget = !name.utf8.contains(UInt8(ascii: "/"))
     guard let route = Route(isTarget ? name + "/any" : name) else { return .invalidRoute(name) }
-    return missed(route)
+    return missed(route, from: .native)
   }
 
   /// Every reason why an action wouldn't run, in the order in which a call would meet them.
@@ -75,10 +75,10 @@ extension Dispatcher {
   {
     var found: [MediatorError] = []
     if !endpoint.isOpen(to: origin) {
-      found.append(.forbidden(endpoint.route, origin, endpoint.contract.access))
+      found.append(endpoint.refusal(of: origin))
     }
     if let closed = endpoint.closed(params, to: origin) { found.append(closed) }
-    let faults = endpoint.faults(of: params)
+    let faults = endpoint.faults(of: params, from: origin)
     if !faults.isEmpty { found.append(.invalidParams(endpoint.route, faults)) }
     return found
   }

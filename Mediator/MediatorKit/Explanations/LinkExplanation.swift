@@ -89,7 +89,7 @@ extension Dispatcher {
     switch destination(of: link) {
     case .action(let found, let params, let details):
       explain(link, to: found.takeUnretainedValue().route.text, params, details)
-    case .miss(let route, let params): explain(link, to: route.text, params, LinkDetails())
+    case .miss(let route, let params): explain(link, to: route.text, params, CallDetails())
     case .handler(let handler, let request): explain(link, to: handler, request.values)
     case nil:
       LinkExplanation(
@@ -99,7 +99,7 @@ extension Dispatcher {
   }
 
   private func explain(
-    _ link: DeepLink, to route: String, _ params: Params, _ details: LinkDetails
+    _ link: DeepLink, to route: String, _ params: Params, _ details: CallDetails
   ) -> LinkExplanation {
     let call = explain(route, params, .url)
     let match = links.match(link)
@@ -113,7 +113,7 @@ extension Dispatcher {
       link: link, isSchemeAllowed: true, destination: destination,
       valueNames: isExact ? [] : match?.values.map(\.name) ?? [],
       ignoredItems: details.ignoredItems, others: others, call: call,
-      obstacles: call.obstacles, isOpen: call.contract?.access.origins.contains(.url) ?? false)
+      obstacles: call.obstacles, isOpen: call.contract?.access.isOpen(to: .url) ?? false)
   }
 
   private func explain(
