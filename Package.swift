@@ -59,8 +59,8 @@ let package = Package(
     .executableTarget(
       name: "mediator",
       dependencies: [
-        "CheckKit", "ConsoleKit", "DocumentKit", "InterceptorKit", "MediatorKit", "ScreenKit",
-        "ServiceKit",
+        "CheckKit", "ConsoleKit", "DocumentKit", "DoorKit", "InterceptorKit", "MediatorKit",
+        "ScreenKit", "ServerKit", "ServiceKit",
       ]
         + modules.map { .init(stringLiteral: $0) },
       path: "Modules/App"),
@@ -105,8 +105,12 @@ let package = Package(
       ])
     + kit("TransferKit", ["MediatorKit", "ServiceKit"])
     + kit("CurlKit", ["CCurl", "MediatorKit", "TransferKit"])
-    + kit("DoorKit", ["ContractKit", "MediatorKit", "ScreenKit"])
-    + kit("ServerKit", ["CEvent", "DoorKit", "MediatorKit"])
+    + kit(
+      "DoorKit", ["ConsoleKit", "ContractKit", "MediatorKit", "ScreenKit"],
+      tests: ["ConsoleTestSupport"])
+    + kit(
+      "ServerKit", ["CEvent", "ConsoleKit", "DoorKit", "InterceptorKit", "MediatorKit"],
+      tests: ["ConsoleTestSupport"])
     + kit("ContractKit", ["MediatorKit", "ScreenKit"])
     + kit(
       "ConsoleKit", ["ContractKit", "InterceptorKit", "MediatorKit", "ScreenKit"],

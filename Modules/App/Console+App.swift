@@ -1,14 +1,16 @@
 import CheckKit
 package import ConsoleKit
 import DocumentKit
+import DoorKit
 import MediatorKit
+import ServerKit
 import ServiceKit
 
 extension Console {
   /// The command line of this application.
   package static let app = Console(
-    name: "mediator", version: "0.2.0" + build, commands: [.check, .contractDocs],
-    root: "Login/root"
+    name: "mediator", version: "0.2.0" + build,
+    commands: [.check, .contractDocs, .openAPI, .serve] + Command.tokens, root: "Login/root"
   ) { environment in
     let services: Services =
       environment.isExample

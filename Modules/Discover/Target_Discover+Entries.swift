@@ -8,7 +8,7 @@ extension Target_Discover {
   @ActionsBuilder<Self> static var entryActions: [Action<Self>] {
     Action(
       "entries", "Lists the items of the Discover tab, also the hidden ones, in display order.",
-      access: .remote(.read), perform: Action_entries
+      access: .everywhere(.read), perform: Action_entries
     )
     .examples(DiscoverExamples.entries)
     Action(

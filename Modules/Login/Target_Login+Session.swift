@@ -7,7 +7,7 @@ extension Target_Login {
   @ActionsBuilder<Self> static var sessionActions: [Action<Self>] {
     Action(
       "status", "Returns the present user, and the screen to begin with.",
-      access: .remote(.read), perform: Action_status
+      access: .everywhere(.read), perform: Action_status
     )
     .examples(LoginExamples.status)
     Action(

@@ -40,20 +40,20 @@ public struct Target_MainFrame: Target {
     Action(
       "conversations", "Lists the conversations, the newest first, page by page.",
       Param("after", "The cursor of a page; the first page without it."), limit,
-      access: .remote(.read), errors: .of(MainFrameError.notSignedIn, .badCursor, .badLimit),
+      access: .everywhere(.read), errors: .of(MainFrameError.notSignedIn, .badCursor, .badLimit),
       perform: Action_conversations
     )
     .examples(MainFrameExamples.conversations)
     Action(
       "chat", "Opens a conversation at its newest 20 messages, which stay unread.", contact,
-      access: .remote(.read), errors: .of(MainFrameError.notSignedIn, .unknownContact),
+      access: .everywhere(.read), errors: .of(MainFrameError.notSignedIn, .unknownContact),
       perform: Action_chat
     )
     .examples(MainFrameExamples.chat)
     Action(
       "messages", "Lists the messages of a conversation, a page of the newest first.", contact,
       Param("after", "The cursor of a page, for the older messages before it."), limit,
-      access: .remote(.read),
+      access: .everywhere(.read),
       errors: .of(MainFrameError.notSignedIn, .unknownContact, .badCursor, .badLimit),
       perform: Action_messages
     )
@@ -63,7 +63,8 @@ public struct Target_MainFrame: Target {
   @ActionsBuilder<Self> private static var changingActions: [Action<Self>] {
     Action(
       "send", "Sends a text message.", contact,
-      Param("text", "1 to 5,000 characters.", example: "See you at eight"), access: .native(.write),
+      Param("text", "1 to 5,000 characters.", example: "See you at eight"),
+      access: .open(.write, to: [.network, .agent]),
       errors: .of(
         MainFrameError.notSignedIn, .unknownContact, .unreachable, .emptyText, .textTooLong),
       perform: Action_send

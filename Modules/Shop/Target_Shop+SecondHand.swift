@@ -6,7 +6,7 @@ extension Target_Shop {
   @ActionsBuilder<Self> static var secondHandActions: [Action<Self>] {
     Action(
       "secondHand", "Returns a page of second-hand goods; without items after the last one.", page,
-      access: .remote(.read), errors: .of(ShopError.badPage, .requestFailed),
+      access: .everywhere(.read), errors: .of(ShopError.badPage, .requestFailed),
       perform: Action_secondHand
     )
     .examples(ShopExamples.secondHand)

@@ -62,8 +62,9 @@ set_release_flags() {
 
 # Whether static versions of the system's libraries are installed, as in Debian's development packages.
 links_statically() {
-  printf 'void *sqlite3_open(void), *crypt_r(void); int main(void) { return sqlite3_open() == crypt_r(); }' |
-    clang -x c - -fuse-ld=lld -static-pie -lsqlite3 -lcrypt -lstdc++ -lm -o /dev/null 2>/dev/null
+  printf '%s' 'void *sqlite3_open(void), *crypt_r(void), *event_base_new(void);' \
+    'int main(void) { return sqlite3_open() == crypt_r() && event_base_new(); }' |
+    clang -x c - -fuse-ld=lld -static-pie -lsqlite3 -lcrypt -levent -lstdc++ -lm -o /dev/null 2>/dev/null
 }
 
 # show_progress LINE: replaces the last line of the terminal by the step and the module in a line of SwiftPM's.

@@ -74,7 +74,8 @@ extension ConsoleEnvironment {
     }
   }
 
-  private static func dataFolder(_ session: Session) throws -> String {
+  /// The folder of `--data`, else that of the variables.
+  package static func dataFolder(_ session: Session) throws(ConsoleError) -> String {
     let variables = session.terminal.variables
     let name = session.console.name
     if let folder = session.invocation["data"] { return folder }

@@ -9,13 +9,13 @@ extension Target_MainFrame {
     Action(
       "groups", "Lists the group chats, the newest first, page by page.",
       Param("after", "The cursor of a page; the first page without it."), limit,
-      access: .remote(.read), errors: .of(MainFrameError.notSignedIn, .badCursor, .badLimit),
+      access: .everywhere(.read), errors: .of(MainFrameError.notSignedIn, .badCursor, .badLimit),
       perform: Action_groups
     )
     .examples(MainFrameExamples.groups)
     Action(
       "group", "Returns a group chat, or a group that a search found.", group,
-      access: .remote(.read), errors: .of(MainFrameError.notSignedIn, .unknownGroup),
+      access: .everywhere(.read), errors: .of(MainFrameError.notSignedIn, .unknownGroup),
       perform: Action_group
     )
     .examples(MainFrameExamples.group)

@@ -13,15 +13,15 @@ extension Target_MainFrame {
       access: .remote(.read), errors: .of(MainFrameError.badPull), perform: Action_pull
     )
     .examples(MainFrameExamples.pull)
-    Action("applets", "Lists the applets.", access: .remote(.read), perform: Action_applets)
+    Action("applets", "Lists the applets.", access: .everywhere(.read), perform: Action_applets)
       .examples(MainFrameExamples.applets)
     Action(
       "openApplet", "Returns an applet with the address of its page.", applet,
-      access: .remote(.read), errors: .of(MainFrameError.unknownApplet),
+      access: .everywhere(.read), errors: .of(MainFrameError.unknownApplet),
       perform: Action_openApplet
     )
     .examples(MainFrameExamples.openApplet)
-    Action("menu", "Lists the rows of the menu.", access: .remote(.read), perform: Action_menu)
+    Action("menu", "Lists the rows of the menu.", access: .everywhere(.read), perform: Action_menu)
       .examples(MainFrameExamples.menu)
     Action(
       "menuItem", "Returns a row of the menu.",

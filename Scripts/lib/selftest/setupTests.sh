@@ -80,7 +80,7 @@ test_only_the_wanted_headers_are_installed() {
 
 test_each_library_is_set_up_for_the_tests_that_link_it() {
   local line
-  for line in run: 'test:curl event xml2' 'test PageKit:xml2' 'test CurlKit:curl' 'test Contacts:' \
+  for line in run:event 'test:curl event xml2' 'test Contract:event' 'test PageKit:xml2' 'test CurlKit:curl' 'test Contacts:' \
     'mutate:curl event xml2' 'check format:curl event xml2'; do
     printf '%s\n' "set_up() { echo \"set up <\$*>\"; exit; }" >Scripts/lib/setup.sh
     # shellcheck disable=SC2086 # a script and its arguments
