@@ -49,10 +49,12 @@ public struct Door: Sendable {
 
   /// Answers a request; never fails.
   public func answer(_ request: DoorRequest) async -> DoorResponse {
-    let response: DoorResponse
+    var response: DoorResponse
     do throws(DoorProblem) { response = try await result(of: request) } catch {
       response = error.response
     }
+    // Transports don't read such a body, and must not take it for the next request.
+    if request.method != "POST", request.announcesBody { response.closesConnection() }
     return request.method == "HEAD" ? response.withoutBody : response
   }
 

@@ -10,14 +10,18 @@ extension DoorRequest {
   ]
 
   /// The value of a header, whose name is compared without regard to case; nil without it.
-  func header(_ name: String) -> String? {
-    headers.first { $0.name.lowercased() == name }?.value
+  func header(_ name: String) -> String? { fields.first { $0.name.lowercased() == name }?.value }
+
+  /// Whether a body follows the headers, read or not.
+  var announcesBody: Bool {
+    header("transfer-encoding") != nil || header("content-length") ?? "0" != "0"
   }
 
   /// Throws for headers that are malformed, given twice, or for another host.
   func checkHeaders(_ hosts: Set<String>) throws(DoorProblem) {
     var seen: Set<String> = []
-    for (name, value) in headers {
+    for field in fields {
+      let (name, value) = (field.name, field.value)
       guard !name.isEmpty, name.utf8.allSatisfy(\.isTokenByte) else {
         throw .malformed("a header's name is malformed")
       }
@@ -31,6 +35,9 @@ extension DoorRequest {
     }
     guard !seen.isSuperset(of: ["content-length", "transfer-encoding"]) else {
       throw .malformed("the length of the body is given twice")
+    }
+    guard method != "GET" && method != "HEAD" || !announcesBody else {
+      throw .malformed("a \(method) has no body")
     }
     guard let host = header("host") else { throw .malformed("the header Host is missing") }
     guard hosts.contains(host.withoutPort.lowercased()) else {

@@ -14,9 +14,10 @@ public struct DoorRequest: Sendable, Hashable {
   /// As it arrived.
   public var body: [UInt8]
 
-  private var fields: [Field]
+  private(set) var fields: [Field]
 
-  private struct Field: Hashable {
+  /// A header.
+  struct Field: Hashable {
     let name: String
     let value: String
   }

@@ -25,6 +25,11 @@ public struct DoorResponse: Sendable {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
 
+  /// Ends the connection after this response.
+  mutating func closesConnection() {
+    if header("Connection") == nil { headers.append(("Connection", "close")) }
+  }
+
   /// The answer to `HEAD`.
   var withoutBody: DoorResponse {
     var copy = self

@@ -195,6 +195,8 @@ struct DoorTests {
     ([host, ("Authorization", "a"), ("authorization", "b")], 400),
     ([host, consent, consent], 400), ([host, ("A b", "c")], 400), ([host, ("Host ", "c")], 400),
     ([host, ("", "c")], 400), ([host, ("A", "b\u{0}c")], 400), ([host, ("A", "b\rc")], 400),
+    ([host, ("Content-Length", "5")], 400), ([host, ("Transfer-Encoding", "chunked")], 400),
+    ([host, ("Content-Length", "0")], 200),
     ([host, ("Accept", "a"), ("Accept", "b")], 200),
   ]
 

@@ -78,6 +78,15 @@ import Testing
       400
     ),
     (get + "Content-Length: 0\r\nContent-Length: 1\r\n\r\n", 400),
+    (get + "Content-Length: 45\r\n\r\nGET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
+    (
+      "QUERY /Bench/add HTTP/1.1\r\nHost: localhost\r\nContent-Length: 45\r\n\r\n"
+        + "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n", 405
+    ),
+    (
+      "DELETE /Bench/gone HTTP/1.1\r\nHost: localhost\r\nContent-Length: 45\r\n\r\n"
+        + "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n", 404
+    ),
     (get + "Content-Length: -1\r\n\r\n", 400), (get + "Content-Length: 1x\r\n\r\n", 400),
     ("GET /Bench/add?left=1&right=2 HTTP/1.1\r\n\r\n", 400),
     ("GET /Bench/add?left=1&right=2 HTTP/1.1\r\nHost : localhost\r\n\r\n", 400),
