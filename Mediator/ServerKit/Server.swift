@@ -40,7 +40,8 @@ public struct Server: Sendable {
   /// - Parameters:
   ///   - address: Where to listen.
   ///   - limits: What a client may use.
-  ///   - answer: Answers a request; its task is cancelled when the client leaves.
+  ///   - answer: Answers a request. Its task is cancelled when the connection closes; libevent may notice a client that left
+  ///     only when it writes the answer, so the closure needs a time limit of its own.
   /// - Throws: ``ServerFault`` when the address can't be used.
   public init(
     _ address: ServerAddress, limits: Limits = Limits(),

@@ -27,7 +27,7 @@ import Testing
     _ body: @Sendable (Server) async throws -> R
   ) async throws -> R {
     var limits = Server.Limits()
-    limits.patience = .milliseconds(200)
+    limits.patience = .seconds(30)
     change(&limits)
     let mediator = try Mediator { Registration(Target_Bench.self) { _ in Target_Bench() } }
     let door = Door(mediator, limit: limits.body)
@@ -117,7 +117,7 @@ import Testing
   func `Malformed and slow requests are refused, and the server goes on`(
     request: String, expected: Int?
   ) async throws {
-    try await Self.withServer { server in
+    try await Self.withServer({ $0.patience = .seconds(1) }) { server in
       let client = try Client(server.address)
       client.send(request)
       let response = await client.readToEnd()
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test func `Further clients wait at the limit of connections`() async throws {
-    try await Self.withServer({ $0.connections = 4 }) { server in
+    try await Self.withServer({ ($0.connections, $0.patience) = (4, .seconds(1)) }) { server in
       let idle = try (0..<8).map { _ in try Client(server.address) }
       let client = try Client(server.address)
       client.send(Self.get + "\r\n")
@@ -198,6 +198,24 @@ import Testing
     #expect(response.contains("Connection: close"))
     await running
     #expect(throws: Client.Failure.self) { try Client(server.address) }
+  }
+
+  @Test func `The patience for a client doesn't limit the answer`() async throws {
+    let (arrival, release) = (Signal(), Signal())
+    let answer = { @Sendable (_: DoorRequest) async -> DoorResponse in
+      arrival.give()
+      await release.wait()
+      return DoorResponse(200)
+    }
+    try await Self.withServer({ $0.patience = .seconds(1) }, answer: answer) { server in
+      let client = try Client(server.address)
+      client.send(Self.get + "\r\n")
+      await arrival.wait()
+      // Closed when the patience is over.
+      #expect(try await Client(server.address).readToEnd() == "")
+      release.give()
+      #expect(status(await client.readResponse()) == 200)
+    }
   }
 
   @Test func `A Unix socket is its owner's alone, and goes with the server`() async throws {

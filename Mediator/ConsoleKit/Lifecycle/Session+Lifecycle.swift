@@ -24,7 +24,8 @@ extension Session {
   }
 
   /// The same for commands whose output has no warnings.
-  package func running<R>(_ mediator: Mediator, _ body: (LifecycleReport) async throws -> R) async throws
+  package func running<R>(_ mediator: Mediator, _ body: (LifecycleReport) async throws -> R)
+    async throws
     -> R
   {
     var warnings: [String] = []
