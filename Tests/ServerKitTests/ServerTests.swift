@@ -78,13 +78,13 @@ import Testing
       400
     ),
     (get + "Content-Length: 0\r\nContent-Length: 1\r\n\r\n", 400),
-    (get + "Content-Length: 45\r\n\r\nGET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
+    (get + "Content-Length: 42\r\n\r\nGET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
     (
-      "QUERY /Bench/add HTTP/1.1\r\nHost: localhost\r\nContent-Length: 45\r\n\r\n"
+      "QUERY /Bench/add HTTP/1.1\r\nHost: localhost\r\nContent-Length: 42\r\n\r\n"
         + "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n", 405
     ),
     (
-      "DELETE /Bench/gone HTTP/1.1\r\nHost: localhost\r\nContent-Length: 45\r\n\r\n"
+      "DELETE /Bench/gone HTTP/1.1\r\nHost: localhost\r\nContent-Length: 42\r\n\r\n"
         + "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n", 404
     ),
     (get + "Content-Length: -1\r\n\r\n", 400), (get + "Content-Length: 1x\r\n\r\n", 400),
