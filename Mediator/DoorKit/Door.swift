@@ -97,6 +97,7 @@ public struct Door: Sendable {
       throw DoorProblem(
         403, "forbidden", "the token '\(token.name)' doesn't allow the effects of \(route)")
     }
+    if isGet, request.announcesBody { throw .malformed("a \(request.method) has no body") }
     let params = isGet ? try request.queryParams(of: action) : try request.bodyParams()
     let consent: Consent = request.header("mediator-consent") == "yes" ? .given : .missing
     do throws(MediatorError) {

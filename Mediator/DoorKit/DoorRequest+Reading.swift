@@ -36,9 +36,6 @@ extension DoorRequest {
     guard !seen.isSuperset(of: ["content-length", "transfer-encoding"]) else {
       throw .malformed("the length of the body is given twice")
     }
-    guard method != "GET" && method != "HEAD" || !announcesBody else {
-      throw .malformed("a \(method) has no body")
-    }
     guard let host = header("host") else { throw .malformed("the header Host is missing") }
     guard hosts.contains(host.withoutPort.lowercased()) else {
       throw DoorProblem(

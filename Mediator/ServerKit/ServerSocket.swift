@@ -21,13 +21,13 @@ struct ServerSocket {
 
   /// The number of open connections: the sockets of this process with the same local address, besides this one.
   var connectionCount: Int {
-    let own = Self.localAddress(number)
+    let own = localAddress(number)
     let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? []
-    return numbers.compactMap(Int32.init).count { $0 != number && Self.localAddress($0) == own }
+    return numbers.compactMap(Int32.init).count { $0 != number && localAddress($0) == own }
   }
 
   /// The family, and the port or the path, of a socket; nil for other files.
-  private static func localAddress(_ number: Int32) -> [UInt8]? {
+  private func localAddress(_ number: Int32) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 128)
     var size = socklen_t(bytes.count)
     let status = bytes.withUnsafeMutableBytes { bytes in
@@ -37,8 +37,8 @@ struct ServerSocket {
     }
     guard status == 0, size >= 4 else { return nil }
     // The address of a connection may be more exact than the listener's.
-    let isUnix = bytes.withUnsafeBytes { $0.load(as: sockaddr.self).sa_family } == AF_UNIX
-    return Array(bytes[..<(isUnix ? Int(size) : 4)])
+    if case .unix = address { return Array(bytes[..<Int(size)]) }
+    return Array(bytes[..<4])
   }
 
   private static func listen(toPath path: String) throws(ServerFault) -> Int32 {

@@ -209,6 +209,13 @@ struct DoorTests {
     #expect(try await Self.door().answer(request).status == status)
   }
 
+  @Test func `A refused method is refused before its body`() async throws {
+    let length = (name: "Content-Length", value: "5")
+    let answer = try await Self.answer("GET /Counter/burn", [length])
+    #expect(answer.status == 405)
+    #expect(answer.response.header("connection") == "close")
+  }
+
   static let types: [(String?, Int)] = [
     (nil, 415), ("text/plain", 415), ("application/json", 200),
     ("Application/JSON; charset=utf-8", 200), ("application/jsonp", 415),
