@@ -29,9 +29,6 @@ static inline CURLcode ccurl_set_seek(CURL *handle, curl_seek_callback value) {
 static inline CURLcode ccurl_set_progress(CURL *handle, curl_xferinfo_callback value) {
   return curl_easy_setopt(handle, CURLOPT_XFERINFOFUNCTION, value);
 }
-static inline CURLcode ccurl_get_long(CURL *handle, CURLINFO info, long *value) {
-  return curl_easy_getinfo(handle, info, value);
-}
 // The result of a finished transfer; false for other messages.
 static inline int ccurl_result(const CURLMsg *message, CURLcode *result) {
   *result = message->data.result;

@@ -47,6 +47,9 @@ final class CurlExchange: Sendable {
 
   // MARK: Thread
 
+  /// Whether the reader was cancelled, or the transfer ended.
+  var isOver: Bool { state.withLock { $0.end != nil } }
+
   /// Reports the head; a waiter gets it at once.
   func begin(_ head: ResponseHead) {
     let waiter = state.withLock { $0.headWaiter.take() }

@@ -51,12 +51,11 @@ final class CurlJob {
 
   /// Reports the end of the transfer.
   func finish(_ result: CURLcode) {
-    guard result != CURLE_OK else { return complete() }
-    var redirects = 0
-    ccurl_get_long(handle, CURLINFO_REDIRECT_COUNT, &redirects)
-    let detail = String(cString: errorText)
-    let error = failure ?? TransferError(result, request.place, detail: detail)
-    exchange.end(.failure(error))
+    if result == CURLE_OK, hasBegun { return exchange.end(.success(())) }
+    // For libcurl, a connection that is closed within the head is a success.
+    let lost = result == CURLE_OK ? CURLE_PARTIAL_FILE : result
+    let error = TransferError(lost, request.place, detail: String(cString: errorText))
+    exchange.end(.failure(failure ?? error))
   }
 
   /// Frees the options; the handle can be used again.
@@ -64,11 +63,6 @@ final class CurlJob {
     curl_easy_reset(handle)
     curl_slist_free_all(fields)
     fields = nil
-  }
-
-  private func complete() {
-    if !hasBegun { begin() }
-    exchange.end(.success(()))
   }
 
   private func setAddress(_ authorities: String?) {

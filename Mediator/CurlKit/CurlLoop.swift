@@ -40,6 +40,7 @@ final class CurlLoop {
   }
 
   private func start(_ exchange: CurlExchange) {
+    guard !exchange.isOver else { return }
     guard let handle = spares.popLast() ?? curl_easy_init() else {
       return exchange.end(.failure(TransferError(.unreachable, exchange.request.place)))
     }
