@@ -63,6 +63,34 @@ package final class BodyReader {
     return bytes
   }
 
+  /// Whether the rest of the body has bytes in this order; reads it piece by piece.
+  func contains(_ bytes: [UInt8]) throws(TransferError) -> Bool {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
+    defer { buffer.deallocate() }
+    var kept = 0
+    while true {
+      let read = try read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[kept...]))
+      guard read > 0 else { return false }
+      let filled = UnsafeMutableRawBufferPointer(rebasing: buffer[..<(kept + read)])
+      if Self.contains(bytes, in: UnsafeRawBufferPointer(filled)) { return true }
+      // Bytes at the end may be the beginning of a match.
+      kept = min(filled.count, bytes.count - 1)
+      filled.copyBytes(from: Array(filled.suffix(kept)))
+    }
+  }
+
+  private static func contains(_ bytes: [UInt8], in buffer: UnsafeRawBufferPointer) -> Bool {
+    guard let first = bytes.first, let base = buffer.baseAddress else { return false }
+    var start = 0
+    while start + bytes.count <= buffer.count,
+      let match = memchr(base + start, Int32(first), buffer.count - start - bytes.count + 1)
+    {
+      if memcmp(match, bytes, bytes.count) == 0 { return true }
+      start = base.distance(to: match) + 1
+    }
+    return false
+  }
+
   private func append(_ body: TransferBody) throws(TransferError) {
     switch body {
     case .none: return
