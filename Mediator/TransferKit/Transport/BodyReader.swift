@@ -105,7 +105,7 @@ package final class BodyReader {
 
   private static func open(_ path: String, _ range: Range<Int>?) throws(TransferError) -> Source {
     let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw TransferError(.unreadableFile, path) }
+    guard descriptor >= 0 else { throw TransferError(.unreadableFile, path, detail: systemText()) }
     var attributes = stat()
     guard fstat(descriptor, &attributes) == 0, attributes.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)

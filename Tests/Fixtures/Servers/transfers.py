@@ -7,6 +7,7 @@ With two arguments, a certificate and its key, it speaks TLS.
 import gzip
 import hashlib
 import json
+import re
 import socket
 import ssl
 import struct
@@ -118,6 +119,29 @@ class Connection:
             "line": request.line.strip(), "headers": request.headers, "size": size,
             "sha256": digest.hexdigest()}).encode())
 
+    def parts(self, request):
+        """The parts of a form: name, file name and bytes."""
+        boundary = request.headers["content-type"].partition("boundary=")[2].encode()
+        pieces = (b"\r\n" + b"".join(request.body())).split(b"\r\n--" + boundary)
+        assert pieces[0] == b"" and pieces[-1] == b"--\r\n", "not a form"
+        for piece in pieces[1:-1]:
+            head, _, body = piece[2:].partition(b"\r\n\r\n")
+            fields = re.findall(r'name="([^"]*)"', head.decode())
+            yield fields[0], fields[1] if len(fields) > 1 else "-", body
+
+    def do_form(self, request):
+        lines = []
+        for name, file, body in self.parts(request):
+            digest = 2166136261
+            for byte in body:
+                digest = (digest ^ byte) * 16777619 & 0xFFFFFFFF
+            lines.append(f"{name} {file} {len(body)} {digest}")
+        self.answer("\n".join(lines).encode())
+
+    def do_upload(self, request):
+        data = {"parts": len(list(self.parts(request))), "sign": request.headers["sign"]}
+        self.answer(json.dumps({"code": 100, "data": data}).encode())
+
     def do_file(self, request):
         """`size` bytes, with ranges; the connection is cut after `cut` bytes, the first time."""
         size, cut = request.number("size"), request.number("cut")
@@ -185,6 +209,7 @@ class Connection:
         return "close"
 
     def do_silent(self, request):
+        attempt(request.query.get("name", ""))
         self.wait_for_close(request)
         return "close"
 
