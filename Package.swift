@@ -90,6 +90,9 @@ let package = Package(
     .executableTarget(
       name: "Walks", dependencies: ["InterceptorKit", "MediatorKit"], path: "Tests/Walks"),
     .executableTarget(
+      name: "Transfers", dependencies: ["CurlKit", "TestSupport", "TransferKit"],
+      path: "Tests/Transfers"),
+    .executableTarget(
       name: "Mutations", dependencies: ["ContractKit"], path: "Tests/Mutations"),
     .testTarget(name: "MutationsTests", dependencies: ["Mutations"]),
   ]

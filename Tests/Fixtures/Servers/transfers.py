@@ -162,6 +162,9 @@ class Connection:
         if end < size:
             return "close"
 
+    def do_drain(self, request):
+        self.answer(str(sum(len(part) for part in request.body())).encode())
+
     def do_later(self, request):
         """The head at once, the body after a request for /release."""
         self.head(Content_Length=4)
