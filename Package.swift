@@ -69,6 +69,7 @@ let package = Package(
       dependencies: [
         "mediator", "CheckKit", "ConsoleKit", "ConsoleTestSupport", "ContractKit", "DocumentKit",
         "InterceptorKit", "MediatorKit", "ScreenKit", "ServiceKit", "TestKit", "TestSupport",
+        "TransferKit",
       ],
       exclude: ["Contracts", "accepted-findings.json"]),
     // Shared by the tests of several kits.
