@@ -33,8 +33,11 @@ final class CurlExchange: Sendable {
   }
 
   /// Waits for bytes; returns whether the transfer has to go on.
+  ///
+  /// A second reader at the same time is refused.
   func waitForBytes(_ waiter: CheckedContinuation<[UInt8]?, any Error>) -> Bool {
-    let (outcome, wasPaused) = state.withLock { state in
+    let (outcome, wasPaused): (Result<[UInt8]?, any Error>?, Bool) = state.withLock { state in
+      if state.bytesWaiter != nil { return (.failure(CancellationError()), false) }
       let outcome = Self.take(&state)
       if outcome == nil { state.bytesWaiter = waiter }
       let wasPaused = state.isPaused && state.end == nil

@@ -70,6 +70,8 @@ final class CurlJob {
     ccurl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
     ccurl_set_text(handle, CURLOPT_REDIR_PROTOCOLS_STR, "http,https")
     ccurl_set_long(handle, CURLOPT_FOLLOWLOCATION, 1)
+    // A proxy's answer to CONNECT isn't the server's.
+    ccurl_set_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     ccurl_set_long(handle, CURLOPT_MAXREDIRS, request.limits.redirects)
     if let authorities { ccurl_set_text(handle, CURLOPT_CAINFO, authorities) }
   }

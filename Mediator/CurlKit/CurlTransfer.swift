@@ -10,7 +10,9 @@ final class CurlTransfer: Sendable {
     self.thread = thread
   }
 
-  deinit { thread.post(.cancel(exchange)) }
+  deinit {
+    if !exchange.isOver { thread.post(.cancel(exchange)) }
+  }
 
   /// Sends the request, and waits for the head of the response.
   func start() async throws -> ResponseHead {

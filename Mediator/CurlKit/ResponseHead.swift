@@ -6,7 +6,7 @@ struct ResponseHead: Sendable {
   var headers = HTTPHeaders()
 
   /// Whether libcurl follows the response with another request.
-  var isRedirect: Bool { 300..<400 ~= status && headers["Location"] != nil }
+  var isRedirect: Bool { 300..<400 ~= status && headers["Location"]?.isEmpty == false }
 
   /// Whether this is the last head of the exchange.
   var isFinal: Bool { status >= 200 && !isRedirect }
@@ -30,8 +30,7 @@ struct ResponseHead: Sendable {
     } else if let colon = line.firstIndex(of: ":") {
       let value = line[line.index(after: colon)...]
       let trimmed = value.drop { $0 == " " || $0 == "\t" }
-      let fields = headers.fields + [.init(name: String(line[..<colon]), value: String(trimmed))]
-      headers = HTTPHeaders(fields)
+      headers.append(.init(name: String(line[..<colon]), value: String(trimmed)))
     }
   }
 

@@ -11,6 +11,7 @@ struct BadInputTests {
     ("/half", .interrupted), ("/halfhead", .interrupted), ("/loop", .tooManyRedirects),
     ("/tofile", .refusedRedirect), ("/toftp", .refusedRedirect), ("/badchunks", .malformed),
     ("/garbage", .malformed), ("/brokengzip", .malformed), ("/manyheaders", .malformed),
+    ("/manyfields", .malformed),
   ])
   func `D16: a broken answer is an error with its code`(path: String, code: TransferError.Code)
     async throws

@@ -166,6 +166,21 @@ struct CurlTransportTests {
     #expect(try await Server.text("/closed?name=reader") == "closed")
   }
 
+  @Test func `A second reader at the same time is refused`() async throws {
+    let response = try await Server.get("/stalled")
+    var reader = response.body.makeAsyncIterator()
+    #expect(try await reader.next() == Array("five!".utf8))
+    let readers = (1...2).map { _ in Task { for try await _ in response.body {} } }
+    let isRefused = await withTaskGroup(of: Bool.self) { group in
+      for reader in readers { group.addTask { (try? await reader.value) == nil } }
+      // One of them waits for the server, until it is cancelled.
+      let isRefused = await group.next()
+      for reader in readers { reader.cancel() }
+      return isRefused
+    }
+    #expect(isRefused == true)
+  }
+
   @Test func `A transport that is released ends its transfers' thread, not their bodies`()
     async throws
   {

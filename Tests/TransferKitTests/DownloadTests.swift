@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import TransferKit
+
+@testable import TransferKit
 
 struct DownloadTests {
   private let folder: TemporaryFolder
@@ -84,6 +85,29 @@ struct DownloadTests {
     }
     let error = await #expect(throws: TransferError.self) { try await download(server) }
     #expect(error?.code == .malformed)
+  }
+
+  @Test func `A range of another file is an error, and the next download begins anew`() async throws
+  {
+    _ = try folder.write("0123", "file.part")
+    _ = try folder.write("\"1\"", "file.part.tag")
+    let careless = StandInTransport { _, _ in
+      .init(
+        status: 206, headers: ["Content-Range": "bytes 4-9/10", "ETag": "\"2\""], chunks: [[1]])
+    }
+    let error = await #expect(throws: TransferError.self) { try await download(careless) }
+    #expect(error?.detail == "a range of another file")
+    #expect(try await download(server("abcdefghij", tag: "\"2\"")) == "abcdefghij")
+  }
+
+  @Test func `Two downloads of one file don't mix`() async throws {
+    let path = path
+    let server = StandInTransport { _, _ in
+      let error = #expect(throws: TransferError.self) { try PartialFile(path) }
+      #expect(error?.detail == "another download writes it")
+      return .json("text")
+    }
+    #expect(try await download(server) == "text")
   }
 
   @Test func `A file over the limit is an error`() async throws {

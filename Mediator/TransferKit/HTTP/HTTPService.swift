@@ -17,6 +17,9 @@ public final class HTTPService: Sendable {
     var isReachable = true
   }
 
+  /// Envelopes are parsed in memory.
+  private static let largestAnswer = 64 << 20
+
   private let address: String
   private let transport: any Transport
   private let identity: ClientIdentity
@@ -122,7 +125,11 @@ public final class HTTPService: Sendable {
     -> ServiceAnswer<Value>
   {
     let token = token
-    let body = try await fetch(request)
+    let body = try await fetch {
+      var request = try request()
+      request.limits.bytes = Self.largestAnswer
+      return request
+    }
     guard let envelope = try Envelope.json(body.read()).flatMap(Envelope.init) else {
       throw HTTPServiceError.noJSON
     }
@@ -140,7 +147,7 @@ public final class HTTPService: Sendable {
       let response = try await transport.send(request())
       let body = try await response.body.spool()
       guard response.isSuccess else {
-        let json = try Envelope.json(body.read()) ?? .null
+        let json = body.isInMemory ? try Envelope.json(body.read()) ?? .null : .null
         throw HTTPServiceError(status: response.status, body: json)
       }
       return body

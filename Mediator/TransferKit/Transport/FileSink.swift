@@ -20,6 +20,13 @@ final class FileSink {
 
   deinit { close(descriptor) }
 
+  /// Fails if another download writes the file.
+  func lock() throws(TransferError) {
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      throw TransferError(.unwritableFile, path, detail: "another download writes it")
+    }
+  }
+
   /// Removes all bytes.
   func clear() throws(TransferError) {
     // A device such as /dev/full can't be cut.

@@ -31,6 +31,9 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
+  /// Adds a field after the others.
+  public mutating func append(_ field: Field) { fields.append(field) }
+
   /// The name of the first field that HTTP can't carry: RFC 9110, section 5.
   package var firstInvalidName: String? {
     fields.first { field in

@@ -9,6 +9,7 @@ final class PartialFile {
   init(_ path: String) throws(TransferError) {
     self.path = path
     sink = try FileSink("\(path).part")
+    try sink.lock()
   }
 
   /// Downloads the missing bytes; returns the size of the file.
@@ -32,12 +33,15 @@ final class PartialFile {
 
   private var tag: String { "\(path).part.tag" }
 
+  /// The validator of the server's file when the part was begun; nil without one.
+  private var validator: String? { try? String(contentsOfFile: tag, encoding: .utf8) }
+
   /// The request for the bytes that are missing.
   private func continuing(_ request: TransferRequest) throws(TransferError) -> TransferRequest {
     var request = request
     // A range of encoded bytes can't be appended to decoded ones.
     request.headers["Accept-Encoding"] = "identity"
-    guard let validator = try? String(contentsOfFile: tag, encoding: .utf8), sink.count > 0 else {
+    guard let validator, sink.count > 0 else {
       try sink.clear()
       return request
     }
@@ -60,6 +64,10 @@ final class PartialFile {
     case 206:
       guard response.headers["Content-Range"]?.hasPrefix("bytes \(sink.count)-") == true else {
         throw TransferError(.malformed, request.place, detail: "another range than requested")
+      }
+      if let current = Self.validator(response.headers), current != validator {
+        unlink(tag)
+        throw TransferError(.malformed, request.place, detail: "a range of another file")
       }
     case 200..<300:
       try sink.clear()

@@ -18,6 +18,9 @@ public final class SpooledBody: Sendable {
 
   deinit { if let path { unlink(path) } }
 
+  /// Whether no file was needed.
+  public var isInMemory: Bool { path == nil }
+
   /// The bytes.
   ///
   /// - Throws: ``TransferError/Code/unreadableFile``.

@@ -279,6 +279,14 @@ class Connection:
         except OSError:
             return "close"
 
+    def do_manyfields(self, request):
+        try:
+            self.sock.sendall(b"HTTP/1.1 200 OK\r\n")
+            while True:
+                self.sock.sendall(b"A:b\r\n" * 10000)
+        except OSError:
+            return "close"
+
 
 def serve(sock, context):
     try:
