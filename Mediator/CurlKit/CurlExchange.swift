@@ -1,12 +1,11 @@
 import Synchronization
 import TransferKit
 
-/// Where the thread of the transfers and a reader meet.
+/// Where the thread of the transfers and a reader meet: the reader waits, the thread reports.
 ///
 /// The buffer is limited: the thread pauses a transfer whose reader is slower than the server.
 final class CurlExchange: Sendable {
   private struct State {
-    var head: ResponseHead?
     var headWaiter: CheckedContinuation<ResponseHead, any Error>?
     var buffer: [UInt8] = []
     var bytesWaiter: CheckedContinuation<[UInt8]?, any Error>?
@@ -22,8 +21,7 @@ final class CurlExchange: Sendable {
 
   init(_ request: TransferRequest) { self.request = request }
 
-  // MARK: Reader
-
+  /// Waits for the head of the response.
   func waitForHead(_ waiter: CheckedContinuation<ResponseHead, any Error>) {
     let end = state.withLock { state in
       if state.end == nil { state.headWaiter = waiter }
@@ -47,8 +45,6 @@ final class CurlExchange: Sendable {
     if let outcome { waiter.resume(with: outcome) }
     return wasPaused
   }
-
-  // MARK: Thread
 
   /// Whether the reader was cancelled, or the transfer ended.
   var isOver: Bool { state.withLock { $0.end != nil } }

@@ -21,10 +21,8 @@ final class CurlJob {
   /// The last reported progress.
   var progress = TransferProgress()
 
-  /// Opens the files of the request.
-  init(_ exchange: CurlExchange, _ handle: UnsafeMutableRawPointer) throws(TransferError) {
-    (self.exchange, self.handle) = (exchange, handle)
-    body = try BodyReader(exchange.request.body)
+  init(_ exchange: CurlExchange, _ handle: UnsafeMutableRawPointer, body: BodyReader) {
+    (self.exchange, self.handle, self.body) = (exchange, handle, body)
     errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
   }
 

@@ -45,7 +45,7 @@ final class CurlLoop {
       return exchange.end(.failure(TransferError(.unreachable, exchange.request.place)))
     }
     do throws(TransferError) {
-      let job = try CurlJob(exchange, handle)
+      let job = try CurlJob(exchange, handle, body: BodyReader(exchange.request.body))
       job.setUp(authorities: authorities)
       jobs[ObjectIdentifier(exchange)] = job
       curl_multi_add_handle(inbox.multi, handle)

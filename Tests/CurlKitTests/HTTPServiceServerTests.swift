@@ -87,7 +87,7 @@ struct HTTPServiceServerTests {
     async throws
   {
     let folder = try TemporaryFolder()
-    let bytes = Server.content(0..<2_000_000)
+    let bytes = Server.content(0..<200_000)
     let path = try folder.write(bytes, "李 \"雷\".jpg")
     let form = Multipart(
       fields: [.init(name: "note", value: "two\nlines")],
@@ -102,7 +102,7 @@ struct HTTPServiceServerTests {
       parts
         == [
           "note - 9 \(Self.digest(Array("two\nlines".utf8)))",
-          "picture 李 %22雷%22.jpg 2000000 \(Self.digest(bytes))",
+          "picture 李 %22雷%22.jpg 200000 \(Self.digest(bytes))",
           "picture upload_20260101000000_1.jpg 4 \(Self.digest(Array(bytes[5..<9])))",
         ].joined(separator: "\n"))
   }

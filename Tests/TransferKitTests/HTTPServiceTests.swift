@@ -186,6 +186,7 @@ struct HTTPServiceTests {
     await #expect(throws: HTTPServiceError.self) {
       try await service.send(ServiceRequest("list", method: .post))
     }
+    holder.set(nil)
     #expect(service.token == "t-2")
     #expect(!lines.all.contains("expired"))
   }

@@ -7,5 +7,5 @@ final class ServiceHolder: Sendable {
 
   var service: HTTPService? { held.withLock { $0 } }
 
-  func set(_ service: HTTPService) { held.withLock { $0 = service } }
+  func set(_ service: HTTPService?) { held.withLock { $0 = service } }
 }

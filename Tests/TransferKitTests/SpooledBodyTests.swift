@@ -4,10 +4,14 @@ import Testing
 import TransferKit
 
 struct SpooledBodyTests {
-  private func body(_ size: Int) async throws -> ResponseBody {
-    let chunks = stride(from: 0, to: size, by: 1000).map { start in
-      (start..<min(size, start + 1000)).map { UInt8(truncatingIfNeeded: $0) }
+  private func chunks(_ size: Int) -> [[UInt8]] {
+    stride(from: 0, to: size, by: 5000).map { start in
+      Array(repeating: UInt8(start / 5000 % 256), count: min(size - start, 5000))
     }
+  }
+
+  private func body(_ size: Int) async throws -> ResponseBody {
+    let chunks = chunks(size)
     let transport = StandInTransport { _, _ in .init(chunks: chunks) }
     return try await transport.send(TransferRequest("http://host/")).body
   }
@@ -17,7 +21,7 @@ struct SpooledBodyTests {
     for size in [0, (1 << 20) - 1, 1 << 20, 3_000_000] {
       let spooled = try await body(size).spool(in: folder.path)
       #expect(spooled.count == size)
-      #expect(try spooled.read() == (0..<size).map { UInt8(truncatingIfNeeded: $0) })
+      #expect(try spooled.read() == Array(chunks(size).joined()))
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       #expect(files.count == (size < 1 << 20 ? 0 : 1))
     }
