@@ -60,7 +60,7 @@ let package = Package(
       name: "mediator",
       dependencies: [
         "CheckKit", "ConsoleKit", "DocumentKit", "InterceptorKit", "MediatorKit", "ScreenKit",
-        "ServiceKit",
+        "ServiceKit", "TransferKit",
       ]
         + modules.map { .init(stringLiteral: $0) },
       path: "Modules/App"),
@@ -69,6 +69,7 @@ let package = Package(
       dependencies: [
         "mediator", "CheckKit", "ConsoleKit", "ConsoleTestSupport", "ContractKit", "DocumentKit",
         "InterceptorKit", "MediatorKit", "ScreenKit", "ServiceKit", "TestKit", "TestSupport",
+        "TransferKit",
       ],
       exclude: ["Contracts", "accepted-findings.json"]),
     // Shared by the tests of several kits.
@@ -134,7 +135,8 @@ func kit(
 
 /// A feature module and its tests; it depends on kits, never on another module.
 func feature(_ name: String) -> [Target] {
-  let kits: [Target.Dependency] = ["MediatorKit", "ScreenKit", "ServiceKit"]
+  let transfers: [Target.Dependency] = ["Profile", "Shop"].contains(name) ? ["TransferKit"] : []
+  let kits: [Target.Dependency] = ["MediatorKit", "ScreenKit", "ServiceKit"] + transfers
   return [
     .target(name: name, dependencies: kits, path: "Modules/\(name)", packageAccess: false),
     .testTarget(

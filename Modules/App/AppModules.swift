@@ -8,6 +8,7 @@ import Profile
 import Register
 package import ServiceKit
 import Shop
+import TransferKit
 // imports:end
 
 /// The composition root, the only place that imports the modules.
@@ -23,15 +24,21 @@ package enum AppModules {
   package static func registrations(
     _ services: Services, isDebug: Bool = true
   ) -> [Registration] {
-    [
+    let cache = DataCache(of: services)
+    let server = PieceFolder(of: services)
+    return [
       // modules:begin
       Registration { try Target_Contacts(services: services, peers: $0) },
       Registration { try Target_Discover(services: services, peers: $0) },
       Registration { try Target_Login(services: services, peers: $0) },
       Registration { try Target_MainFrame(services: services, peers: $0) },
-      Registration { try Target_Profile(services: services, peers: $0, isDebug: isDebug) },
+      Registration {
+        try Target_Profile(services: services, peers: $0, isDebug: isDebug) {
+          try server.receive($0)
+        }
+      },
       Registration { try Target_Register(services: services, peers: $0) },
-      Registration { try Target_Shop(services: services, peers: $0) },
+      Registration { try Target_Shop(services: services, peers: $0, cache: cache) },
       // modules:end
       Registration { _ in Target_Samples(services: services, modules: { registrations($0) }) },
     ]

@@ -7,7 +7,7 @@ import ServiceKit
 extension Console {
   /// The command line of this application.
   package static let app = Console(
-    name: "mediator", version: "0.2.0" + build, commands: [.check, .contractDocs],
+    name: "mediator", version: "0.2.0" + build, commands: [.check, .contractDocs, .jobs],
     root: "Login/root"
   ) { environment in
     let services: Services =

@@ -117,6 +117,12 @@ extension Target_Profile {
       shows: SystemMessageScreen.init
     )
     .examples(ProfileExamples.systemMessageScreen)
+    Action(
+      "uploadsScreen", "Shows the uploads with their progress; suspends, resumes and cancels them.",
+      shows: UploadsScreen.init
+    )
+    .outdated(after: "Profile/uploadsChanged", "Login/signedIn", "Login/signedOut")
+    .examples(ProfileExamples.uploadsScreen)
   }
 
   private static var signInRequired: DeclaredErrors { .of(ProfileError.notSignedIn) }

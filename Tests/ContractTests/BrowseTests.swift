@@ -28,6 +28,14 @@ import mediator
     for script in ["account", "names"] { try await run(script, services) }
   }
 
+  @Test func `D55: A user of the samples uploads files, and suspends and resumes one`()
+    async throws
+  {
+    let services = Services.inMemory()
+    _ = try await Application.mediator(services).perform("Samples/load")
+    try await run("uploads", services)
+  }
+
   @Test func `A user of the samples hides items of Discover, and reads and writes posts`()
     async throws
   {

@@ -29,7 +29,7 @@ import Testing
     try Mediator(
       [
         Registration(Target_Profile.self) { [services = me.services] in
-          try Target_Profile(services: services, peers: $0, isDebug: false)
+          try Target_Profile(services: services, peers: $0, isDebug: false) { _ in }
         }
       ] + me.peers.registrations)
   }

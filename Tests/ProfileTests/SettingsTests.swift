@@ -42,7 +42,7 @@ struct SettingsTests {
     let mediator = try Mediator(
       [
         Registration(Target_Profile.self) { [services = me.services] peers in
-          let profile = try Target_Profile(services: services, peers: peers)
+          let profile = try Target_Profile(services: services, peers: peers) { _ in }
           made.withLock { $0 = profile }
           return profile
         }

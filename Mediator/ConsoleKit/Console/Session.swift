@@ -35,9 +35,10 @@ package struct Session: Sendable {
   /// The same session with its output written in blocks.
   var buffered: Session { Session(console, terminal.buffered, invocation) }
 
-  /// The same session with other options; nil removes one.
-  func with(_ options: [String: String?]) -> Session {
+  /// The same session with other options, where nil removes one, and other operands.
+  func with(_ options: [String: String?], operands: [String]? = nil) -> Session {
     var invocation = invocation
+    invocation.operands = operands ?? invocation.operands
     for (name, value) in options { invocation.options[name] = value }
     return Session(console, terminal, invocation)
   }
