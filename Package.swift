@@ -44,16 +44,11 @@ let package = Package(
       name: "CCrypt", path: "Mediator/CCrypt", pkgConfig: "libcrypt",
       providers: [.apt(["libcrypt-dev"])]),
     .systemLibrary(
-      name: "CXML2", path: "Mediator/CXML2", pkgConfig: "libxml-2.0",
-      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
-    .systemLibrary(
       name: "CCurl", path: "Mediator/CCurl", pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     .systemLibrary(
       name: "CEvent", path: "Mediator/CEvent", pkgConfig: "libevent",
       providers: [.apt(["libevent-dev"]), .brew(["libevent"])]),
-    // Hides libxml2's headers, which collide with Foundation's.
-    .target(name: "CHTML", dependencies: ["CXML2"], path: "Mediator/CHTML"),
     // A pointer for each thread, which Swift can't declare.
     .target(name: "CThread", path: "Mediator/CThread"),
     .executableTarget(
@@ -96,7 +91,7 @@ let package = Package(
     + kit("MediatorKit", ["CThread"], tests: ["InterceptorKit"])
     + kit("InterceptorKit", ["MediatorKit"])
     + kit("ScreenKit", ["MediatorKit"])
-    + kit("PageKit", ["CHTML", "MediatorKit", "ScreenKit"])
+    + kit("PageKit", ["MediatorKit", "ScreenKit", "ServiceKit"])
     + kit(
       "ServiceKit",
       [
@@ -134,7 +129,7 @@ func kit(
 
 /// A feature module and its tests; it depends on kits, never on another module.
 func feature(_ name: String) -> [Target] {
-  let kits: [Target.Dependency] = ["MediatorKit", "ScreenKit", "ServiceKit"]
+  let kits: [Target.Dependency] = ["MediatorKit", "PageKit", "ScreenKit", "ServiceKit"]
   return [
     .target(name: name, dependencies: kits, path: "Modules/\(name)", packageAccess: false),
     .testTarget(

@@ -17,8 +17,11 @@ enum ContactsNeeds {
   static let searchScreen = Need("MainFrame/searchScreen", returns: Presented.self)
   static let groupsScreen = Need("MainFrame/groupsScreen", returns: Presented.self)
 
+  /// Opens what a code says.
+  static let scanScreen = Need("Discover/scanScreen", returns: Presented.self)
+
   static let all: [any NeedDeclaration] = [
-    requireSignIn, signInScreen, chat, searchScreen, groupsScreen,
+    requireSignIn, signInScreen, chat, searchScreen, groupsScreen, scanScreen,
   ]
 
   struct User: Codable, Hashable, Sendable {

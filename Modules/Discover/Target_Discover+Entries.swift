@@ -43,7 +43,13 @@ extension Target_Discover {
     switch entry {
     case .moments, .channels: Link("momentsScreen", of: Self.self)
     case .shopping: peers.link(to: DiscoverNeeds.shopScreen)
-    default: Link("placeholderScreen", of: Self.self, ["entry": .string(entry.rawValue)])
+    case .look: link(toPage: DiscoverPages.look)
+    case .games: link(toPage: DiscoverPages.games)
+    case .scan: Link("scanScreen", of: Self.self)
+    case .search: peers.link(to: DiscoverNeeds.searchScreen) ?? link(toPage: DiscoverPages.look)
+    case .miniPrograms:
+      peers.link(to: DiscoverNeeds.appletsScreen) ?? link(toPage: DiscoverPages.games)
+    case .shake, .nearby: Link("placeholderScreen", of: Self.self, ["entry": .string(entry.rawValue)])
     }
   }
 

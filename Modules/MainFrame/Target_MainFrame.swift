@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import MediatorKit
+import PageKit
 public import ServiceKit
 
 /// The conversations of the signed-in user, and the home of the application.
@@ -112,6 +113,7 @@ public struct Target_MainFrame: Target {
   let groups: GroupStore
   let history: MusicHistory
   let clock: WallClock
+  let pages: PageSource
   let pause: @Sendable (Duration) async throws -> Void
   private let directory: Directory
 
@@ -129,6 +131,7 @@ public struct Target_MainFrame: Target {
     self.peers = peers
     self.pause = pause
     clock = services.clock
+    pages = PageSource(AppletPages.all, services: services)
     groups = GroupStore(services)
     history = MusicHistory(services)
     settings = Settings(services)

@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import MediatorKit
+import PageKit
 import ScreenKit
 public import ServiceKit
 
@@ -63,6 +64,7 @@ public struct Target_Profile: Target {
   let statistics: Statistics
   let clock: WallClock
   let version: String
+  let pages: PageSource
 
   /// Makes the target and brings its tables up to date.
   ///
@@ -92,6 +94,7 @@ public struct Target_Profile: Target {
     statistics = services.statistics
     clock = services.clock
     self.version = version
+    pages = PageSource(ProfilePages.all, services: services)
   }
 
   /// The panel opens at a distance of 70.

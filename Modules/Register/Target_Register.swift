@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import MediatorKit
+import PageKit
 public import ServiceKit
 
 /// Registering: a code verifies the phone, then the account is added.
@@ -61,6 +62,7 @@ public struct Target_Register: Target {
   let peers: Peers
   private let codes: VerificationCodes
   let messages: TextMessages
+  let pages: PageSource
 
   /// Makes the target.
   ///
@@ -72,6 +74,7 @@ public struct Target_Register: Target {
     clock = services.clock
     codes = services.codes
     messages = services.messages
+    pages = PageSource(RegisterPages.all, services: services)
     self.peers = peers
   }
 

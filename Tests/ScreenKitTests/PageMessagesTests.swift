@@ -41,7 +41,7 @@ import Testing
       try Mediator { Registration(Target_Device.self) { _ in Target_Device(log: log) } })
     try await navigator.reset(to: Link("page", of: Target_Device.self))
     screen = try #require(navigator.screen)
-    messages = PageMessages(
+    messages = try PageMessages(
       on: screen.stage,
       [
         "Share": Link("share", of: Target_Device.self, ["title": "Oslo"]),
@@ -86,7 +86,7 @@ import Testing
     do {
       let made = Stage()
       stage = made
-      messages = PageMessages(on: made, [:])
+      messages = PageMessages(on: made)
     }
     #expect(stage == nil)
     #expect(try await messages?.post("Share") == nil)

@@ -184,6 +184,21 @@ extension Navigator {
     open(entry, link, from: opener)
   }
 
+  /// Opens the screen of a URL, which may come from anyone: the action has to be open to deep links, and change nothing.
+  func follow(url: String, from opener: Stage) async throws {
+    let reply = try await mediator.open(url)
+    try Task.checkCancellation()
+    guard let presented = try? reply.get(as: Presented.self) else {
+      throw ScreenError(.notAScreen, "'\(url)' leads to no screen")
+    }
+    let deepLink = try DeepLink(parsing: url)
+    // A URL of a closure has no route; then the link only names the screen.
+    let route = deepLink.route.map(String.init(describing:)) ?? url
+    let params = deepLink.items.compactMap { item in item.value.map { (item.name, Value.string($0)) } }
+    let link = Link(route: route, Dictionary(params, uniquingKeysWith: { $1 }))
+    open(entry(of: presented, link), link, from: opener)
+  }
+
   /// Opens a link's screen and waits for its answer; nil if it was closed without one.
   func answer(of link: Link, as shape: Shape, from opener: Stage) async throws -> Reply? {
     try check(shape, [link.route]) { $1.mismatches(readAs: $0) }

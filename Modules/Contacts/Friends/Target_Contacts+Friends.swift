@@ -22,9 +22,9 @@ extension Target_Contacts {
     )
     .examples(ContactsExamples.searchFriendsScreen)
     Action(
-      "placeholderScreen", "Shows the place of a screen that needs a device or other people.",
+      "placeholderScreen", "Says what a screen needs that this device doesn't have.",
       Param("place", "The screen.", example: FriendPlace.radar),
-      shows: { PlaceholderScreen($1) }
+      shows: { PlaceholderScreen($1.title, $1.reason) }
     )
     .examples(ContactsExamples.placeholderScreen)
   }

@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// A page of the settings for what this device doesn't have.
+/// A page of the settings; most are for what this device doesn't have.
 enum SettingsPage: String, Codable, CaseIterable, Sendable {
   case voiceLock
   case emergencyContacts
@@ -22,6 +22,15 @@ enum SettingsPage: String, Codable, CaseIterable, Sendable {
   case rating
   case complaint
   case address
+
+  /// The address of the web page; nil for a page without content.
+  var webAddress: String? {
+    switch self {
+    case .feedback: ProfilePages.feedback
+    case .complaint: ProfilePages.complaint
+    default: nil
+    }
+  }
 
   /// The title of the page, and of the row that leads to it.
   var title: String {
