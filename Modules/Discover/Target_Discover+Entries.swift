@@ -49,7 +49,8 @@ extension Target_Discover {
     case .search: peers.link(to: DiscoverNeeds.searchScreen) ?? link(toPage: DiscoverPages.look)
     case .miniPrograms:
       peers.link(to: DiscoverNeeds.appletsScreen) ?? link(toPage: DiscoverPages.games)
-    case .shake, .nearby: Link("placeholderScreen", of: Self.self, ["entry": .string(entry.rawValue)])
+    case .shake, .nearby:
+      Link("placeholderScreen", of: Self.self, ["entry": .string(entry.rawValue)])
     }
   }
 

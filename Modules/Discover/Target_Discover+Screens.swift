@@ -17,7 +17,8 @@ extension Target_Discover {
     .examples(DiscoverExamples.entriesScreen)
     Action(
       "placeholderScreen", "Says what an item needs that this device doesn't have.",
-      Param("entry", "The item.", example: Entry.shake), shows: { PlaceholderScreen($1.title, $1.reason) }
+      Param("entry", "The item.", example: Entry.shake),
+      shows: { PlaceholderScreen($1.title, $1.reason) }
     )
     .examples(DiscoverExamples.placeholderScreen)
     Action("momentsScreen", "Shows the newest posts; also to guests.", shows: FeedScreen.init)

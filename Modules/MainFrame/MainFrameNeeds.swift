@@ -41,7 +41,8 @@ enum MainFrameNeeds {
 
   static let all: [any NeedDeclaration] = [
     requireSignIn, names, unseenPosts, unreadSystemMessages, search, contactsScreen, contactScreen,
-    pickScreen, pickSeveralScreen, addFriendsScreen, discoverScreen, profileScreen, signInScreen, scanScreen,
+    pickScreen, pickSeveralScreen, addFriendsScreen, discoverScreen, profileScreen, signInScreen,
+    scanScreen,
     payScreen,
   ]
 

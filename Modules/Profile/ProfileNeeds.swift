@@ -54,7 +54,8 @@ enum ProfileNeeds {
   static let all: [any NeedDeclaration] =
     [
       requireSignIn, currentUser, rename, signOut, contactCount, signInScreen, root, home,
-      securityScreen, changePasswordScreen, deleteAccountScreen, entries, hideEntry, entriesScreen, scanScreen,
+      securityScreen, changePasswordScreen, deleteAccountScreen, entries, hideEntry, entriesScreen,
+      scanScreen,
     ]
 
   /// The present user.

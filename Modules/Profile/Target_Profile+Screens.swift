@@ -65,7 +65,7 @@ extension Target_Profile {
     .outdated(after: "Profile/settingChanged", "Login/signedIn", "Login/signedOut")
     .examples(ProfileExamples.settingsScreen)
     Action(
-      "pageScreen", "Shows the page of a row of the settings, or says that there is nothing to set up.",
+      "pageScreen", "Shows the page of a row of the settings, or that there is nothing to set up.",
       Param("page", "The row.", example: SettingsPage.storage), access: .remote(.read),
       onMain: Action_pageScreen
     )

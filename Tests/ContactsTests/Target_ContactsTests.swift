@@ -8,7 +8,7 @@ struct Target_ContactsTests {
     #expect(
       Target_Contacts.needs.map(\.contract.route) == [
         "Login/requireSignIn", "Login/signInScreen", "MainFrame/chatScreen",
-        "MainFrame/searchScreen", "MainFrame/groupsScreen",
+        "MainFrame/searchScreen", "MainFrame/groupsScreen", "Discover/scanScreen",
       ])
   }
 

@@ -44,6 +44,14 @@ import mediator
     try await run("shop", services)
   }
 
+  @Test
+  func
+    `A guest reads the terms, articles with their links, what a page may ask for, and an applet`()
+    async throws
+  {
+    try await run("pages", Services.inMemory())
+  }
+
   /// Runs a script, and compares the screens with its file.
   private func run(_ script: String, _ services: Services, _ first: [String] = []) async throws {
     let run = try await ConsoleRun.of(

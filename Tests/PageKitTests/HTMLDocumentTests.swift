@@ -116,8 +116,11 @@ struct HTMLDocumentTests {
     #expect(try HTMLDocument(page).blocks.last?.text.hasSuffix("x") == true)
   }
 
-  @Test(arguments: ["<title>T</title><p>A &lt;b&gt; c &#x4F60;&#22909;&hearts;&Alpha;&omega;&euro;&#128;"])
-  func `D46: Every prefix of a page is read, and names of characters are read`(html: String) throws {
+  @Test(arguments: [
+    "<title>T</title><p>A &lt;b&gt; c &#x4F60;&#22909;&hearts;&Alpha;&omega;&euro;&#128;"
+  ])
+  func `D46: Every prefix of a page is read, and names of characters are read`(html: String) throws
+  {
     for length in 0...html.utf8.count {
       _ = try HTMLDocument(String(decoding: html.utf8.prefix(length), as: UTF8.self))
     }

@@ -18,7 +18,8 @@ struct PageEncodingTests {
   }
 
   @Test func `D46: The mark at the start of a page names its encoding`() throws {
-    #expect(try text([0xEF, 0xBB, 0xBF] + Array(Self.hello.utf8), "text/html; charset=gbk") == "你好")
+    #expect(
+      try text([0xEF, 0xBB, 0xBF] + Array(Self.hello.utf8), "text/html; charset=gbk") == "你好")
     #expect(try text([0xFF, 0xFE] + Self.utf16(Self.hello, isBig: false)) == "你好")
     #expect(try text([0xFE, 0xFF] + Self.utf16(Self.hello, isBig: true)) == "你好")
   }
@@ -54,7 +55,9 @@ struct PageEncodingTests {
 
   @Test func `D46: Bytes that aren't characters are marked, and never a trap`() throws {
     #expect(try text([0x61, 0xFF, 0x62], "text/html; charset=utf-8") == "a\u{FFFD}b")
-    #expect(try text(Self.gbk + [0xFF, 0x0A] + Self.gbk.dropFirst(3), "a; charset=gbk") == "你好\u{FFFD} 你好")
+    #expect(
+      try text(Self.gbk + [0xFF, 0x0A] + Self.gbk.dropFirst(3), "a; charset=gbk") == "你好\u{FFFD} 你好"
+    )
     #expect(try text(Self.gbk + [0xC4], "a; charset=gbk") == "你好\u{FFFD}")
     #expect(try text([0xFF, 0xFE, 0x61]) == nil)
     #expect(try text(Array("你好".utf8.dropLast())) == "你")
@@ -62,7 +65,9 @@ struct PageEncodingTests {
     #expect(throws: PageError.unknownEncoding) { try text([], "text/html; charset=ebcdic") }
   }
 
-  @Test(arguments: [nil, "a; charset=gbk", "a; charset=utf-16", "a; charset=latin1", "a; charset=utf-8"])
+  @Test(arguments: [
+    nil, "a; charset=gbk", "a; charset=utf-16", "a; charset=latin1", "a; charset=utf-8",
+  ])
   func `D46: Garbage is content or a typed error`(contentType: String?) throws {
     var state: UInt64 = 7
     for length in [0, 1, 2, 3, 5, 100, 5_000, 100_000] {

@@ -9,7 +9,9 @@ struct PageSourceTests {
     try await source.page(PageSource.Request(address))
   }
 
-  @Test func `D46: A page in a file is copied before it is read, in place of a former copy`() async throws {
+  @Test func `D46: A page in a file is copied before it is read, in place of a former copy`()
+    async throws
+  {
     let folder = try TemporaryFolder()
     let page = try folder.write("<title>One</title>", "pages/a.html")
     let copies = "\(folder.path)/copies"
@@ -24,7 +26,9 @@ struct PageSourceTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: copies) == ["a.html"])
   }
 
-  @Test(arguments: ["javascript:alert(1)", "data:text/html,x", "ftp://a/b", "http://a/b", "", ":", "x"])
+  @Test(arguments: [
+    "javascript:alert(1)", "data:text/html,x", "ftp://a/b", "http://a/b", "", ":", "x",
+  ])
   func `D46: A scheme that isn't allowed reaches no loader`(address: String) async throws {
     let source = PageSource.loading(["https"]) { _, _ in
       Issue.record("loaded")

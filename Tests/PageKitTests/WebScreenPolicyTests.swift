@@ -19,24 +19,25 @@ import Testing
 
   private nonisolated static let pages = [
     "page://t/a": """
-      <title>A</title><p><a href=b>b</a> <a href=b target=_blank>window</a> <a href='#x'>here</a>
-      <a href=tel:110>call</a> <a href=mailto:a@b.c>write</a> <a href=ftp.html>gone</a>
-      <a href='https://example.org/'>web</a></p>
-      """,
-    "page://t/b": "<title>B</title><p><a href=c>c</a></p>", "page://t/c": "<title>C</title><p>End</p>",
+    <title>A</title><p><a href=b>b</a> <a href=b target=_blank>window</a> <a href='#x'>here</a>
+    <a href=tel:110>call</a> <a href=mailto:a@b.c>write</a> <a href=ftp.html>gone</a>
+    <a href='https://example.org/'>web</a></p>
+    """,
+    "page://t/b": "<title>B</title><p><a href=c>c</a></p>",
+    "page://t/c": "<title>C</title><p>End</p>",
     "page://t/f?q=two+words&k=1": "<p>no", "page://t/f?q=two%20words&k=1": "<p>found",
     "page://t/form": """
-      <form action=f><input name=q placeholder=query><input type=hidden name=k value=1>
-      <button>Search</button></form>
-      <form action=f method=post><p>Secret <input name=s type=password></p><input type=submit value=Post></form>
-      <form data-message=Order><p>Text <textarea name=t></textarea></p><button>Order</button></form>
-      """,
+    <form action=f><input name=q placeholder=query><input type=hidden name=k value=1>
+    <button>Search</button></form>
+    <form action=f method=post><p>Secret <input name=s type=password></p><input type=submit value=Post></form>
+    <form data-message=Order><p>Text <textarea name=t></textarea></p><button>Order</button></form>
+    """,
     "page://t/ask": """
-      <button data-alert=Hello data-message=M>alert</button>
-      <button data-confirm='Sure?' data-message=M data-body='{"a": [1]}'>confirm</button>
-      <button data-prompt='Name?' value=Li data-message=M>prompt</button>
-      <output data-receives=answer></output>
-      """,
+    <button data-alert=Hello data-message=M>alert</button>
+    <button data-confirm='Sure?' data-message=M data-body='{"a": [1]}'>confirm</button>
+    <button data-prompt='Name?' value=Li data-message=M>prompt</button>
+    <output data-receives=answer></output>
+    """,
   ]
 
   private func screen(
@@ -88,7 +89,8 @@ import Testing
     #expect(requests.addresses.map { $0.suffix(1) } == ["a", "b", "c", "b", "a"])
   }
 
-  @Test func `D7: A screen keeps its own title, has no close and can be refreshed, as its options say`()
+  @Test
+  func `D7: A screen keeps its own title, has no close and can be refreshed, as its options say`()
     async throws
   {
     let screen = await screen("a") {
@@ -138,7 +140,8 @@ import Testing
     #expect(requests.addresses.count == 1)
   }
 
-  @Test func `D7: A window of its own is shown here, or refused, as the policy says`() async throws {
+  @Test func `D7: A window of its own is shown here, or refused, as the policy says`() async throws
+  {
     let here = await screen("a")
     try await choose("window", on: here)
     #expect(here.shown.bar.title == "B")
@@ -258,7 +261,8 @@ extension WebScreenPolicyTests {
     #expect(screen.shown.rows.last?.title == "prompt")
   }
 
-  @Test func `D47, F17: A screen with handlers is released, and its handlers with it`() async throws {
+  @Test func `D47, F17: A screen with handlers is released, and its handlers with it`() async throws
+  {
     weak var released: WebScreen?
     var messages: PageMessages?
     do {

@@ -25,7 +25,8 @@ enum PageEncoding: Hashable, Sendable {
   /// Whether some bytes can be the start of a character in UTF-8.
   private static func isStart(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let first = bytes.first else { return true }
-    return (0xC2...0xF4).contains(first) && bytes.dropFirst().allSatisfy { (0x80...0xBF).contains($0) }
+    return (0xC2...0xF4).contains(first)
+      && bytes.dropFirst().allSatisfy { (0x80...0xBF).contains($0) }
   }
 
   private init?(label: String) {
@@ -85,7 +86,8 @@ extension PageEncoding {
     }
   }
 
-  private static func utf16(_ bytes: ArraySlice<UInt8>, _ unit: (UInt8, UInt8) -> UInt16) -> String {
+  private static func utf16(_ bytes: ArraySlice<UInt8>, _ unit: (UInt8, UInt8) -> UInt16) -> String
+  {
     let pairs = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2)
     return String(decoding: pairs.map { unit(bytes[$0], bytes[$0 + 1]) }, as: UTF16.self)
   }

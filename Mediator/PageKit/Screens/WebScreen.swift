@@ -12,7 +12,8 @@ public import ScreenKit
 @MainActor @Observable public final class WebScreen: Screen {
   /// Loads a page; the function takes the loaded fraction.
   typealias Loader =
-    @MainActor (PageSource.Request, @escaping @Sendable (Double) -> Void) async throws -> HTMLDocument
+    @MainActor (PageSource.Request, @escaping @Sendable (Double) -> Void) async throws ->
+    HTMLDocument
 
   /// The stage of the screen.
   public let stage = Stage()
@@ -50,7 +51,8 @@ public import ScreenKit
     self.init(title, address, WebOptions()) { request, _ in try await load(request.address) }
   }
 
-  private init(_ title: String, _ address: String, _ options: WebOptions, _ read: @escaping Loader) {
+  private init(_ title: String, _ address: String, _ options: WebOptions, _ read: @escaping Loader)
+  {
     var page = WebPage(title: title)
     page.followsTitle = options.followsTitle
     page.offersClose = options.offersClose

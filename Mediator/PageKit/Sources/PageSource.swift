@@ -58,6 +58,7 @@ public struct PageSource: Sendable {
   /// - Parameters:
   ///   - schemes: The allowed schemes in lower case; another one is never passed to `load`.
   ///   - load: Loads a page. An error other than ``PageError`` is reported as ``PageError/unavailable``.
+  /// - Returns: The pages.
   public static func loading(_ schemes: Set<String>, _ load: @escaping Loader) -> PageSource {
     PageSource([(schemes, load)])
   }
@@ -67,6 +68,7 @@ public struct PageSource: Sendable {
   /// - Parameters:
   ///   - folder: The folder; files elsewhere are refused.
   ///   - copies: A folder to which a page is copied before it is read, in place of a former copy; nil to read it in place.
+  /// - Returns: The pages.
   public static func files(below folder: String, copiedTo copies: String? = nil) -> PageSource {
     loading(["file"]) { request, _ in
       Response(try LocalFile.bytes(at: request.address, below: folder, copiedTo: copies))

@@ -194,7 +194,9 @@ extension Navigator {
     let deepLink = try DeepLink(parsing: url)
     // A URL of a closure has no route; then the link only names the screen.
     let route = deepLink.route.map(String.init(describing:)) ?? url
-    let params = deepLink.items.compactMap { item in item.value.map { (item.name, Value.string($0)) } }
+    let params = deepLink.items.compactMap { item in
+      item.value.map { (item.name, Value.string($0)) }
+    }
     let link = Link(route: route, Dictionary(params, uniquingKeysWith: { $1 }))
     open(entry(of: presented, link), link, from: opener)
   }

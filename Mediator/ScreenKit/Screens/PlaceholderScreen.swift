@@ -7,7 +7,7 @@ public import Observation
   private let title: String
   private let reason: String
 
-  /// Shows a title and a reason: `It needs a camera.`
+  /// Shows a title, and a reason such as that there is no camera.
   public init(_ title: String, _ reason: String) { (self.title, self.reason) = (title, reason) }
 
   /// The title, and the reason instead of rows.

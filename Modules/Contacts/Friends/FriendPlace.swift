@@ -25,7 +25,8 @@ extension FriendPlace {
     case .tags: "No contact has a tag: an imported card has none."
     case .officialAccounts: "Official accounts need a network, which this device doesn't have."
     case .radar: "Finding people nearby needs a radio, which this device doesn't have."
-    case .faceToFaceGroup: "A group of people in one place needs a location, which this device doesn't have."
+    case .faceToFaceGroup:
+      "A group of people in one place needs a location, which this device doesn't have."
     case .scan: "Scanning belongs to a module that isn't a part of this application."
     }
   }

@@ -67,6 +67,7 @@ extension Target_MainFrame {
   @MainActor private func placeholderScreen(_ place: String) throws -> PlaceholderScreen {
     let item = MenuItem.all.first { $0.id == place && $0.isForeign }
     guard let item else { throw MainFrameError.unknownPlace }
-    return PlaceholderScreen(item.title, "It belongs to a module that isn't a part of this application.")
+    return PlaceholderScreen(
+      item.title, "It belongs to a module that isn't a part of this application.")
   }
 }
