@@ -8,7 +8,6 @@ import Profile
 import Register
 package import ServiceKit
 import Shop
-
 // imports:end
 
 /// The composition root, the only place that imports the modules.

@@ -117,8 +117,7 @@ extension Target_Discover {
     var options = WebOptions()
     options.canRefresh = true
     let screen = WebScreen("Web page", at: address, from: pages, options: options)
-    // The pages of strangers have no handlers.
-    if address.hasPrefix("page:") { try register(screen) }
+    try register(screen)
     return screen
   }
 

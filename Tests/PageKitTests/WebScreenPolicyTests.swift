@@ -275,6 +275,19 @@ extension WebScreenPolicyTests {
     #expect(messages?.log.map(\.outcome) == [.ignored])
   }
 
+  @Test func `D47: A page that the screen doesn't trust posts nothing and is told nothing`()
+    async throws
+  {
+    let screen = await screen("ask") { $0.trusts = { !$0.hasSuffix("ask") } }
+    try screen.messages.register("M", .function { _ in Issue.record("handled") })
+    try await choose("alert", on: screen)
+    try await press("ok", on: screen)
+    screen.messages.evaluate("answer", "secret")
+    #expect(screen.messages.log.map(\.outcome) == [.ignored, .ignored])
+    #expect(screen.shown.rows.last?.title == "prompt")
+    #expect(!WebOptions().trusts("https://example.org") && WebOptions().trusts("page://a"))
+  }
+
   @Test func `D46: A page of text has no keyboard of its own`() async {
     let screen = await screen("a")
     #expect(!screen.stage.traits.keyboard.movesFields)

@@ -32,6 +32,10 @@ public struct WebOptions: Sendable {
   public var windows = Windows.here
   /// Whether an address may be visited; every one by default.
   public var allows: @Sendable (String) -> Bool = { _ in true }
+  /// Whether the page at an address may post messages; by default only those of the application and of files.
+  public var trusts: @Sendable (String) -> Bool = {
+    $0.hasPrefix("page:") || $0.hasPrefix("file:")
+  }
 
   /// The defaults.
   public init() {}

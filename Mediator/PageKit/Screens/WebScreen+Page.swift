@@ -25,7 +25,9 @@ extension WebScreen {
 
   private func text(of block: HTMLDocument.Block, _ index: Int) -> Group<WebScreen> {
     let text = block.receives.flatMap { received[$0] } ?? block.text
-    let lines = block.isHeading ? [] : text.split(separator: "\n").map(String.init)
+    // A link alone is one row.
+    let isLink = block.links.map(\.text) == [block.text]
+    let lines = block.isHeading || isLink ? [] : text.split(separator: "\n").map(String.init)
     return Group {
       if block.isHeading { Header(text) }
       for (line, text) in lines.enumerated() {

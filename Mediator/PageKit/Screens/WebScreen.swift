@@ -139,6 +139,7 @@ public import ScreenKit
     next.finish()
     (page, document, received) = (next, loaded, [:])
     fields = loaded.fields
+    messages.isSuspended = !options.trusts(address)
   }
 
   private func load(_ address: String) async throws -> HTMLDocument {

@@ -35,7 +35,7 @@ public import MediatorKit
       case handled
       /// The handler threw an error.
       case failed
-      /// The name has no handler, or the screen is closed.
+      /// The name has no handler, the screen is closed, or messages are suspended.
       case ignored
       /// A function of the page was called.
       case evaluated
@@ -52,6 +52,8 @@ public import MediatorKit
 
   /// What happened, in order.
   public private(set) var log: [Entry] = []
+  /// Whether everything is ignored, such as while a page of someone else is shown.
+  public var isSuspended = false
   /// Receives the calls of functions of the page, each with its argument; nil drops them.
   public var onEvaluate: (@MainActor (_ function: String, _ argument: Value) -> Void)?
 
@@ -90,7 +92,7 @@ public import MediatorKit
   /// The fields of an object are params; anything else but null is the param `body`.
   @discardableResult
   public func post(_ name: String, _ body: Value = .null) async throws -> Value? {
-    guard let handler = handlers[name], stage?.isClosed == false else {
+    guard let handler = handlers[name], isOpen else {
       note(name, .ignored)
       return nil
     }
@@ -106,10 +108,12 @@ public import MediatorKit
 
   /// Calls a function of the page; dropped after the screen is closed.
   public func evaluate(_ function: String, _ argument: Value = .null) {
-    guard stage?.isClosed == false else { return note(function, .ignored) }
+    guard isOpen else { return note(function, .ignored) }
     note(function, .evaluated)
     onEvaluate?(function, argument)
   }
+
+  private var isOpen: Bool { stage?.isClosed == false && !isSuspended }
 
   private func note(_ name: String, _ outcome: Entry.Outcome) {
     log = log.suffix(Self.logLimit - 1) + [Entry(name: name, outcome: outcome)]
