@@ -63,7 +63,8 @@ let package = Package(
       name: "ContractTests",
       dependencies: [
         "mediator", "CheckKit", "ConsoleKit", "ConsoleTestSupport", "ContractKit", "DocumentKit",
-        "InterceptorKit", "MediatorKit", "ScreenKit", "ServiceKit", "TestKit", "TestSupport",
+        "InterceptorKit", "MediatorKit", "PageKit", "ScreenKit", "ServiceKit", "TestKit",
+        "TestSupport",
       ],
       exclude: ["Contracts", "accepted-findings.json"]),
     // Shared by the tests of several kits.

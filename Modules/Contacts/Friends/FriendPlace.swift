@@ -22,7 +22,7 @@ extension FriendPlace {
   /// Why the screen shows nothing.
   var reason: String {
     switch self {
-    case .tags: "No contact has a tag: an imported card has none."
+    case .tags: "Contacts aren't grouped by tags; the labels of imported cards stay in the cards."
     case .officialAccounts: "Official accounts need a network, which this device doesn't have."
     case .radar: "Finding people nearby needs a radio, which this device doesn't have."
     case .faceToFaceGroup:
