@@ -56,6 +56,8 @@ import Testing
   }
 
   @Test func `D32: friends are added in five ways, below the own id`() async throws {
+    peers.answer(
+      ContactsNeeds.scanScreen, with: Presented(StillScreen(Content(Content.Bar("Scan")))))
     let probe = try await world.probe("addFriendsScreen")
     let section = try #require(probe.content.sections.first)
     #expect(section.header == "My id: li")

