@@ -95,7 +95,9 @@ public struct Target_MainFrame: Target {
 
   static var contact: Param<String> {
     Param(
-      "contact", "A contact id, or any phone number, with + and country code or as in zone 86.",
+      "contact",
+      "A contact id, the id of a group chat, or any phone number, with + and country code or as in "
+        + "zone 86.",
       example: "+8613800138000")
   }
 
@@ -133,7 +135,7 @@ public struct Target_MainFrame: Target {
     history = MusicHistory(services)
     settings = Settings(services)
     messages = try MessageStore(services)
-    directory = Directory(peers: peers, messages: messages)
+    directory = Directory(peers: peers, messages: messages, groups: groups)
   }
 
   func Action_conversations(after: String?, limit: Int) throws -> Page<Conversation> {
@@ -148,7 +150,7 @@ public struct Target_MainFrame: Target {
     let page = try messages.page(before: .max, limit: Self.chatLength, with: other, of: me)
     return Chat(
       contact: other.key, name: try messages.name(of: other, for: me),
-      isContact: other.name != nil, unread: try messages.unread(with: other, of: me),
+      isContact: other.name != nil && other.people == nil, people: other.people, unread: try messages.unread(with: other, of: me),
       messages: page.items, cursor: page.cursor)
   }
 
@@ -194,7 +196,7 @@ public struct Target_MainFrame: Target {
     let me = try peers.callNow(MainFrameNeeds.requireSignIn)
     let other = try directory.party(contact, of: me)
     try Task.checkCancellation()
-    try messages.markRead(other.phones, by: me)
+    try messages.markRead(other.sources, by: me)
     changed(other.key)
     return ReadMark(contact: other.key, unread: 0)
   }
@@ -221,7 +223,8 @@ public struct Target_MainFrame: Target {
   /// The recipients of a new message.
   private static func phones(of other: Party) throws -> [String] {
     guard let reach = other.reach else { throw MainFrameError.unknownContact }
-    guard !reach.isEmpty else { throw MainFrameError.unreachable }
+    // A group keeps its messages for those who can read them.
+    guard !reach.isEmpty || other.people != nil else { throw MainFrameError.unreachable }
     return reach
   }
 }
@@ -235,7 +238,7 @@ extension Target_MainFrame {
 
   func onAccountDeleted(_ deleted: MainFrameNeeds.DeletedAccount) throws {
     try messages.deleteAll(of: deleted)
-    try groups.deleteAll(of: deleted.account)
+    try groups.deleteAll(of: deleted)
   }
 
   func onSettingChanged(_ setting: MainFrameNeeds.Setting) throws { try settings.keep(setting) }

@@ -30,6 +30,11 @@ public struct Target_Profile: Target {
     EventHandler("Profile/settingChanged", SettingChanged.self, perform: onSettingChanged),
   ]
 
+  /// Finishes a switch of the environment that was cut off.
+  public static var lifecycle: Lifecycle<Self>? {
+    Lifecycle(startsAfter: ["Login"], start: { profile in { try await profile.finishSwitch() } })
+  }
+
   /// The profile, the settings, the activities, signing out, and the screens.
   public static var actions: [Action<Self>] {
     detailsActions

@@ -88,6 +88,18 @@ import Testing
     #expect(try await environment().stage == .production)
   }
 
+  @Test func `A switch that was cut off is finished at the next start`() async throws {
+    try EnvironmentStore(me.services, isDebug: true).beginSwitch(to: .staging)
+    #expect(try await environment().stage == .production)
+    let next = try Me.mediator(me.services, me.peers)
+    _ = await next.start()
+    let environment = try await next.perform("Profile/environment").get(as: Environment.self)
+    #expect(environment.stage == .staging)
+    #expect(me.peers.requests.count { $0.route.text == "Login/signOut" } == 1)
+    _ = await me.mediator.start()
+    #expect(me.peers.requests.count { $0.route.text == "Login/signOut" } == 1)
+  }
+
   @Test func `The debug menu is shown at first, and hidden by its switch`() async throws {
     let probe = try await probe("screen")
     #expect(probe.content.row("debug") != nil)
