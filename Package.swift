@@ -83,7 +83,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "ConsoleKit", "Contacts", "ContractKit", "Discover", "InterceptorKit", "MainFrame",
-        "MediatorKit", "ScreenKit", "ServiceKit",
+        "MediatorKit", "ScreenKit", "ServiceKit", "Shop",
       ],
       path: "Tests/Benchmarks"),
     .executableTarget(name: "Stress", dependencies: ["MediatorKit"], path: "Tests/Stress"),

@@ -16,8 +16,11 @@ extension Console {
       : .live(dataFolder: environment.dataFolder, progress: environment.progress)
     environment.watchData(services.store.version)
     return try Mediator(
-      AppModules.registrations(services, isDebug: isDebug), interceptors: environment.interceptors,
-      launch: AppLaunch.steps(services))
+      AppModules.registrations(
+        services, isDebug: isDebug,
+        pause: { [hasDelays = environment.hasDelays] delay in
+          if hasDelays { try await Task.sleep(for: delay) }
+        }), interceptors: environment.interceptors, launch: AppLaunch.steps(services))
   }
 
   private static let build = isDebug ? " (debug build)" : ""

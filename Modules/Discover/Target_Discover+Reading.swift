@@ -60,10 +60,13 @@ extension Target_Discover {
     Param("limit", "Most items of the page, 1 to 100.", default: 20)
   }
 
+  /// Guests get the newest 10 posts of each person, or none, by a setting.
   func Action_feed(after: String?, limit: Int) async throws -> Page<Post> {
     let number = try Self.number(after, limit) ?? .max
     let reader = try await peers.call(DiscoverNeeds.currentUser)
-    let (posts, cursor) = try store.feed(before: number, limit: limit, for: reader?.id)
+    let (posts, cursor) = try store.feed(
+      before: number, limit: limit, for: reader?.id,
+      ofEach: reader == nil ? settings.postsForGuests : nil)
     return Page(items: try await writer.posts(posts, for: reader), cursor: cursor)
   }
 

@@ -115,6 +115,7 @@ public struct Target_MainFrame: Target {
   let history: MusicHistory
   let clock: WallClock
   let pause: @Sendable (Duration) async throws -> Void
+  let location: LocationProvider
   private let directory: Directory
 
   /// Makes the target; makes its tables where they are missing.
@@ -123,13 +124,15 @@ public struct Target_MainFrame: Target {
   ///   - services: The services of the application.
   ///   - peers: Calls the other modules.
   ///   - pause: Waits as long as a server needs for an answer; doesn't wait by default.
+  ///   - location: The place of the device, which the broadcasts are asked for.
   /// - Throws: `StoreError`.
   public init(
     services: Services, peers: Peers,
-    pause: @escaping @Sendable (Duration) async throws -> Void = { _ in }
+    pause: @escaping @Sendable (Duration) async throws -> Void = { _ in },
+    location: LocationProvider = .unknown
   ) throws {
     self.peers = peers
-    self.pause = pause
+    (self.pause, self.location) = (pause, location)
     clock = services.clock
     groups = GroupStore(services)
     history = MusicHistory(services)
@@ -150,7 +153,8 @@ public struct Target_MainFrame: Target {
     let page = try messages.page(before: .max, limit: Self.chatLength, with: other, of: me)
     return Chat(
       contact: other.key, name: try messages.name(of: other, for: me),
-      isContact: other.name != nil && other.people == nil, people: other.people, unread: try messages.unread(with: other, of: me),
+      isContact: other.name != nil && other.people == nil, people: other.people,
+      unread: try messages.unread(with: other, of: me),
       messages: page.items, cursor: page.cursor)
   }
 

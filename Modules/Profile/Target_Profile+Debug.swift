@@ -35,8 +35,9 @@ extension Target_Profile {
 
   func Action_environment() throws -> Environment { try environment.environment() }
 
-  /// Signs out first: a user of one environment is never signed in to another. If the process ends meanwhile, the next
-  /// one does the rest.
+  /// Signs out first: a user of one environment is never signed in to another.
+  ///
+  /// If the process ends meanwhile, the next one does the rest.
   ///
   /// Emits `Profile/restartRequired`.
   func Action_switchEnvironment(stage: ServerStage) async throws -> Environment {

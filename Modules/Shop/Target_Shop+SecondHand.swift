@@ -32,7 +32,7 @@ extension Target_Shop {
 
   func Action_likeSecondHand(page: Int, index: Int) async throws -> SecondHandItem {
     let me = try await peers.call(ShopNeeds.requireSignIn)
-    let items = try await source.secondHand(page).items
+    let items = try await source.secondHand(page, after: .zero).items
     guard items.indices.contains(index) else { throw ShopError.unknownItem }
     try await source.like()
     try Task.checkCancellation()

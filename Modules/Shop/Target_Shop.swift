@@ -43,10 +43,19 @@ public struct Target_Shop: Target {
   let clock: WallClock
 
   /// Makes the target; makes its tables where they are missing.
-  public init(services: Services, peers: Peers) throws {
+  ///
+  /// - Parameters:
+  ///   - services: The services of the application.
+  ///   - peers: Calls the other modules.
+  ///   - pause: Waits as long as a server needs for an answer; doesn't wait by default.
+  /// - Throws: `StoreError`.
+  public init(
+    services: Services, peers: Peers,
+    pause: @escaping @Sendable (Duration) async throws -> Void = { _ in }
+  ) throws {
     try self.init(
       services: services, peers: peers,
-      requests: RequestSource(random: services.random, load: Samples.load))
+      requests: RequestSource(random: services.random, pause: pause, load: Samples.load))
   }
 
   init(services: Services, peers: Peers, requests: RequestSource) throws {

@@ -27,7 +27,8 @@ struct ArticleRowTests {
     #expect(!row.tests.isEmpty)
     #expect(row.tests.filter { !Self.has("func `\($0)`(") } == [])
     switch row.place {
-    case .script(let name):
+    case .script(let name, let route):
+      #expect(Application.actions.contains { $0.route == route })
       let folder = Executable.root.appendingPathComponent("Tests/Fixtures/Screens")
       for end in ["steps", "txt"] {
         let file = folder.appendingPathComponent("\(name).\(end)")

@@ -30,7 +30,7 @@ import Testing
         # Person 2, Person 1 (3)  ‹ Menu
           [People]
           [Delete]
-          No messages yet.
+        No messages yet.
           Message:
           (Send)  Type a message.
         """)

@@ -42,7 +42,8 @@ struct Target_MainFrameTests {
 
   @Test func `A contact without messages has an empty chat`() async throws {
     let expected = Chat(
-      contact: "wang", name: "Old Wang", isContact: true, unread: 0, messages: [], cursor: nil)
+      contact: "wang", name: "Old Wang", isContact: true, people: nil, unread: 0, messages: [],
+      cursor: nil)
     #expect(try await Chats().chat("wang") == expected)
   }
 

@@ -11,9 +11,8 @@ struct SettingsTests {
     let keys = try await Me().call("settings", as: [Setting].self).map(\.key)
     #expect(
       keys == [
-        "messageNotifications", "callNotifications", "callSound", "messagePreviews", "quietHours",
-        "messageSound", "messageVibration", "friendRequests", "contactSuggestions",
-        "strangersSeeTenPosts", "momentsEntrance", "postNotifications", "language", "receiverMode",
+        "messageNotifications", "messagePreviews", "quietHours", "friendRequests",
+        "strangersSeeTenPosts", "postNotifications", "language",
       ])
   }
 

@@ -2,6 +2,7 @@
 
 import MediatorKit
 import ScreenKit
+import ServiceKit
 
 // The panel above the chats with its applets, the menu, and the broadcasts.
 extension Target_MainFrame {
@@ -66,9 +67,9 @@ extension Target_MainFrame {
     return MenuItem.all[index]
   }
 
-  func Action_rooms(page: Int) throws -> RoomPage {
+  func Action_rooms(page: Int) async throws -> RoomPage {
     guard page > 0 else { throw MainFrameError.badPage }
-    let query = RoomQuery(page: page)
+    let query = RoomQuery(page: page, at: await location.current() ?? RoomQuery.standardPlace)
     return RoomPage(query: query, items: LiveRooms.page(query))
   }
 }

@@ -2,6 +2,12 @@ import MediatorKit
 
 /// A page of the settings for what this device doesn't have.
 enum SettingsPage: String, Codable, CaseIterable, Sendable {
+  case calls
+  case callSound
+  case messageSound
+  case messageVibration
+  case contactSuggestions
+  case receiverMode
   case voiceLock
   case emergencyContacts
   case waysToAdd
@@ -26,6 +32,12 @@ enum SettingsPage: String, Codable, CaseIterable, Sendable {
   /// The title of the page, and of the row that leads to it.
   var title: String {
     switch self {
+    case .calls: "Calls"
+    case .callSound: "Ring for calls"
+    case .messageSound: "Sound"
+    case .messageVibration: "Vibration"
+    case .contactSuggestions: "Suggest contacts"
+    case .receiverMode: "Receiver mode"
     case .voiceLock: "Voice lock"
     case .emergencyContacts: "Emergency contacts"
     case .waysToAdd: "Ways to add me"
