@@ -83,7 +83,8 @@ extension ArticleRow {
       11, "Stacks of screens", .script("journey", opens: "Contacts/contactScreen"),
       "A screen that is open already isn't pushed or presented again"),
     ArticleRow(
-      12, "Routes of screens", .script("journey", opens: "MainFrame/chatScreen"), "Each link opens a new screen",
+      12, "Routes of screens", .script("journey", opens: "MainFrame/chatScreen"),
+      "Each link opens a new screen",
       "F22: a link without a route fails, and nothing changes"),
     ArticleRow(
       13, "Navigation bars", .script("journey", opens: "Contacts/contactScreen"),
@@ -126,19 +127,22 @@ extension ArticleRow {
       "D21: entries are counted at any depth, folders too, and sizes are added up",
       "Another process sees a setting"),
     ArticleRow(
-      22, "Validators", .script("names", opens: "Login/nameSignInScreen"), "D22: A policy accepts", "D22: A policy refuses"),
+      22, "Validators", .script("names", opens: "Login/nameSignInScreen"), "D22: A policy accepts",
+      "D22: A policy refuses"),
     ArticleRow(
       23, "Debugging and environments", .script("account", opens: "Profile/debugScreen"),
       "The debug menu is shown at first, and hidden by its switch",
       "The two other environments are offered"),
     ArticleRow(
-      24, "Guests", .script("guest", opens: "Login/signInScreen"), "Each route treats a guest as the table says"),
+      24, "Guests", .script("guest", opens: "Login/signInScreen"),
+      "Each route treats a guest as the table says"),
     ArticleRow(
       25, "Countdowns", .script("journey", opens: "Register/codeScreen"),
       "F30: The next code to a number has to wait a minute, one to another number doesn't",
       "F31: Editing the number to an invalid one and back keeps the countdown"),
     ArticleRow(
-      26, "Sign-in", .script("names", opens: "Login/nameSignInScreen"), "F27: A wrong name or password is one error",
+      26, "Sign-in", .script("names", opens: "Login/nameSignInScreen"),
+      "F27: A wrong name or password is one error",
       "F28: A number belongs to its flow"),
     ArticleRow(
       27, "Registration", .script("journey", opens: "Register/screen"),
@@ -209,7 +213,8 @@ extension ArticleRow {
       "F50: the home has 4 banners and 50 goods, in two requests",
       "F50: refreshing twice keeps 404 goods and 12 names in one order"),
     ArticleRow(
-      38, "Cart", .script("shop", opens: "Shop/cartScreen"), "F49: the worked sums", "F49: a badge is never negative"),
+      38, "Cart", .script("shop", opens: "Shop/cartScreen"), "F49: the worked sums",
+      "F49: a badge is never negative"),
     ArticleRow(
       39, "Payment and orders", .script("shop", opens: "Shop/paidScreen"),
       "F49: paying takes the selected lines, their pieces and their stock",

@@ -53,9 +53,11 @@ struct GroupStore: Sendable {
       try connection.execute(
         "INSERT INTO mainframe_group (id, account, title, people, creator) VALUES (?, ?, ?, ?, ?)",
         id, me.id, title, people.map(\.name).json, me.nickname)
-      let members = [(me.phone, -1)] + people.enumerated().flatMap { place, person in
-        person.phones.map { ($0, place) }
-      }
+      let members =
+        [(me.phone, -1)]
+        + people.enumerated().flatMap { place, person in
+          person.phones.map { ($0, place) }
+        }
       for (phone, place) in members {
         // Two contacts may have one phone.
         try connection.execute(

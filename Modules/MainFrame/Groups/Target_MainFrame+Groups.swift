@@ -37,7 +37,8 @@ extension Target_MainFrame {
     .idempotent()
     .examples(MainFrameExamples.renameGroup)
     Action(
-      "deleteGroup", "Leaves a group chat and deletes it here; the others keep it.", group, access: .native(.destructive),
+      "deleteGroup", "Leaves a group chat and deletes it here; the others keep it.", group,
+      access: .native(.destructive),
       errors: .of(MainFrameError.notSignedIn, .unknownGroup), perform: Action_deleteGroup
     )
     .examples(MainFrameExamples.deleteGroup)
