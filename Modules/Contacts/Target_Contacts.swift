@@ -8,8 +8,8 @@ public struct Target_Contacts: Target {
   /// The summary of the module.
   public static let summary = "The address book."
 
-  /// 2.0.0: `list` returns pages, and `find` became `byPhone`.
-  public static let version = "2.0.0"
+  /// 2.0.0: `list` returns pages, and `find` became `byPhone`; 2.1.0: friends, and the users among them.
+  public static let version = "2.1.0"
 
   /// The session, and the screens that its own lead to.
   public static let needs = ContactsNeeds.all

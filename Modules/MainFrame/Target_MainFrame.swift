@@ -9,7 +9,7 @@ public struct Target_MainFrame: Target {
   public static let summary = "Conversations, and the home with the tabs."
 
   /// Its contract.
-  public static let version = "2.0.0"
+  public static let version = "2.1.0"
 
   /// What it needs of other modules.
   public static let needs = MainFrameNeeds.all

@@ -12,7 +12,7 @@ public struct Target_Profile: Target {
 
   /// 2.0.0: settings without effect are gone, `activity` returns pages, and `contacts` can be missing.
   ///
-  /// 2.1.0: the groups of settings, the system messages, and the debug menu.
+  /// 2.1.0: the groups of settings, the system messages, and the debug menu; settings without effect are gone again.
   public static let version = "2.1.0"
 
   /// The actions that it calls in other modules.

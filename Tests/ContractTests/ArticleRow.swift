@@ -98,7 +98,7 @@ extension ArticleRow {
       "D15: a text that is too long is cut by characters through a screen",
       "D15: a button has no highlighted state, and a row with a picture can be chosen"),
     ArticleRow(
-      57, "Events of what only a device draws", .script("shop", opens: "Shop/goodsScreen"),
+      57, "Events of what only a device draws", .script("shop", opens: "Shop/categoryScreen"),
       "D57: the traits have the defaults of the articles",
       "D57: an animation is an event with its duration, and fails nothing",
       "D57: goods fly into the cart once they are added, and closed filters are dismissed",
@@ -114,7 +114,7 @@ extension ArticleRow {
       18, "Settings", .script("account", opens: "Profile/settingsScreen"),
       "D18: Each group has the rows of B.6.4 in its sections"),
     ArticleRow(
-      19, "Single choices", .script("account", opens: "Profile/languageScreen"),
+      19, "Single choices", .script("journey", opens: "Profile/languageScreen"),
       "F35: A language is saved once another one is chosen, also by a guest"),
     ArticleRow(
       20, "Sessions and the root", .script("return", opens: "Login/root"),
@@ -191,7 +191,7 @@ extension ArticleRow {
       "F43: 28 posts are pages of 8, 8, 8 and 4; there is no fifth",
       "F45: The age of a post is in words, and a time to come is now"),
     ArticleRow(
-      42, "Screens without a view model", .script("journey", opens: "Login/startScreen"),
+      42, "Screens without a view model", .script("journey", opens: "Register/agreementScreen"),
       "A screen that doesn't load when it is shown is only shown"),
     ArticleRow(
       43, "Tables without a view model", .script("shop", opens: "Shop/cartScreen"),

@@ -71,7 +71,7 @@ import ServiceKit
       Row(.resetPassword(phone, zone))
       if user == nil {
         Row(
-          Content.Row("withName", "QQ number, e-mail or WeChat number"),
+          Content.Row("withName", "QQ number, e-mail or WeChat number", to: "nameSignInScreen"),
           to: Link("nameSignInScreen", of: Target_Login.self), answer: User.self
         ) { try await $0.login.leave($0.stage, as: $1) }
         Row(Content.Row("form", "First sign-in, with the terms", to: "formScreen"))

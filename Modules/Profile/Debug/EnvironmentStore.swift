@@ -33,7 +33,8 @@ struct EnvironmentStore: Sendable {
   func beginSwitch(to stage: ServerStage) throws {
     guard isDebug else { throw ProfileError.releaseBuild }
     guard try environment().offered.contains(stage) else { throw ProfileError.sameEnvironment }
-    try stored.set("next", stage.rawValue)
+    // Light: the sign-out after it makes it durable.
+    try stored.set("next", stage.rawValue, isLight: true)
   }
 
   /// Ends a switch without a change.
