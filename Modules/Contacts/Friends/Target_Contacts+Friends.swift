@@ -50,7 +50,7 @@ extension Target_Contacts {
       (try? PhoneNumber(receivingMessages: text)) != nil
     else { return nil }
     do { return try await peers.call(ContactsNeeds.findUser, text) } catch {
-      if error.declares("notSignedIn") { return nil }
+      if error.declares("notSignedIn") || error.declares("invalidPhone") { return nil }
       throw error
     }
   }
