@@ -44,23 +44,18 @@ let package = Package(
       name: "CCrypt", path: "Mediator/CCrypt", pkgConfig: "libcrypt",
       providers: [.apt(["libcrypt-dev"])]),
     .systemLibrary(
-      name: "CXML2", path: "Mediator/CXML2", pkgConfig: "libxml-2.0",
-      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
-    .systemLibrary(
       name: "CCurl", path: "Mediator/CCurl", pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     .systemLibrary(
       name: "CEvent", path: "Mediator/CEvent", pkgConfig: "libevent",
       providers: [.apt(["libevent-dev"]), .brew(["libevent"])]),
-    // Hides libxml2's headers, which collide with Foundation's.
-    .target(name: "CHTML", dependencies: ["CXML2"], path: "Mediator/CHTML"),
     // A pointer for each thread, which Swift can't declare.
     .target(name: "CThread", path: "Mediator/CThread"),
     .executableTarget(
       name: "mediator",
       dependencies: [
-        "CheckKit", "ConsoleKit", "DocumentKit", "InterceptorKit", "MediatorKit", "ScreenKit",
-        "ServiceKit",
+        "CheckKit", "ConsoleKit", "DocumentKit", "DoorKit", "InterceptorKit", "MediatorKit",
+        "ScreenKit", "ServerKit", "ServiceKit", "TransferKit",
       ]
         + modules.map { .init(stringLiteral: $0) },
       path: "Modules/App"),
@@ -68,7 +63,8 @@ let package = Package(
       name: "ContractTests",
       dependencies: [
         "mediator", "CheckKit", "ConsoleKit", "ConsoleTestSupport", "ContractKit", "DocumentKit",
-        "InterceptorKit", "MediatorKit", "ScreenKit", "ServiceKit", "TestKit", "TestSupport",
+        "InterceptorKit", "MediatorKit", "PageKit", "ScreenKit", "ServiceKit", "TestKit",
+        "TestSupport", "TransferKit",
       ],
       exclude: ["Contracts", "accepted-findings.json"]),
     // Shared by the tests of several kits.
@@ -83,12 +79,16 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "ConsoleKit", "Contacts", "ContractKit", "Discover", "InterceptorKit", "MainFrame",
-        "MediatorKit", "ScreenKit", "ServiceKit",
+        "MediatorKit", "ScreenKit", "ServiceKit", "Shop",
+        "TransferKit",
       ],
       path: "Tests/Benchmarks"),
     .executableTarget(name: "Stress", dependencies: ["MediatorKit"], path: "Tests/Stress"),
     .executableTarget(
       name: "Walks", dependencies: ["InterceptorKit", "MediatorKit"], path: "Tests/Walks"),
+    .executableTarget(
+      name: "Transfers", dependencies: ["CurlKit", "TestSupport", "TransferKit"],
+      path: "Tests/Transfers"),
     .executableTarget(
       name: "Mutations", dependencies: ["ContractKit"], path: "Tests/Mutations"),
     .testTarget(name: "MutationsTests", dependencies: ["Mutations"]),
@@ -96,7 +96,7 @@ let package = Package(
     + kit("MediatorKit", ["CThread"], tests: ["InterceptorKit"])
     + kit("InterceptorKit", ["MediatorKit"])
     + kit("ScreenKit", ["MediatorKit"])
-    + kit("PageKit", ["CHTML", "MediatorKit", "ScreenKit"])
+    + kit("PageKit", ["MediatorKit", "ScreenKit", "ServiceKit"])
     + kit(
       "ServiceKit",
       [
@@ -105,8 +105,12 @@ let package = Package(
       ])
     + kit("TransferKit", ["MediatorKit", "ServiceKit"])
     + kit("CurlKit", ["CCurl", "MediatorKit", "TransferKit"])
-    + kit("DoorKit", ["ContractKit", "MediatorKit", "ScreenKit"])
-    + kit("ServerKit", ["CEvent", "DoorKit", "MediatorKit"])
+    + kit(
+      "DoorKit", ["ConsoleKit", "ContractKit", "MediatorKit", "ScreenKit", "ServiceKit"],
+      tests: ["ConsoleTestSupport"])
+    + kit(
+      "ServerKit", ["CEvent", "ConsoleKit", "DoorKit", "InterceptorKit", "MediatorKit"],
+      tests: ["ConsoleTestSupport"])
     + kit("ContractKit", ["MediatorKit", "ScreenKit"])
     + kit(
       "ConsoleKit", ["ContractKit", "InterceptorKit", "MediatorKit", "ScreenKit"],
@@ -134,11 +138,14 @@ func kit(
 
 /// A feature module and its tests; it depends on kits, never on another module.
 func feature(_ name: String) -> [Target] {
-  let kits: [Target.Dependency] = ["MediatorKit", "ScreenKit", "ServiceKit"]
+  let kits: [Target.Dependency] = ["MediatorKit", "PageKit", "ScreenKit", "ServiceKit"]
+  let transfers: [Target.Dependency] = ["Profile", "Shop"].contains(name) ? ["TransferKit"] : []
   return [
-    .target(name: name, dependencies: kits, path: "Modules/\(name)", packageAccess: false),
+    .target(
+      name: name, dependencies: kits + transfers, path: "Modules/\(name)", packageAccess: false),
     .testTarget(
-      name: "\(name)Tests", dependencies: kits + [.init(stringLiteral: name), "TestKit"]),
+      name: "\(name)Tests",
+      dependencies: kits + transfers + [.init(stringLiteral: name), "TestKit"]),
   ]
 }
 

@@ -1,6 +1,13 @@
+import ContractKit
 import MediatorKit
 
 extension HTML {
+  /// A picture drawn by Graphviz, which is markup already.
+  static func picture(_ svg: String) -> HTML { HTML(markup: svg) }
+
+  /// The style sheet, which has nothing to escape.
+  static let style = HTML(markup: "<style>\n\(DocumentStyleSheet.text)</style>\n")
+
   /// A box that scrolls when its content is too wide.
   static func box(_ label: String, @HTMLBuilder content: () -> HTML) -> HTML {
     HTML(.div, .class("box"), .role("region"), .label(label), .focusable, content: content)
@@ -94,6 +101,17 @@ extension HTML {
   }
 }
 
+extension HTML.Attribute {
+  static func href(_ link: DocumentLink) -> Self { .init("href", link.text) }
+  /// The head of the column, for the style sheet.
+  static func label(ofCell text: String) -> Self { .init("data-label", text) }
+
+  static let ofColumn = Self("scope", "col")
+  static let ofRow = Self("scope", "row")
+  /// A box that the keyboard can scroll.
+  static let focusable = Self("tabindex", "0")
+}
+
 extension Access.Effects {
   /// What a call does.
   var meaning: String {
@@ -113,6 +131,8 @@ extension Origin {
     case .console: "open to people and scripts at a terminal of the same machine"
     case .url: "open to deep links, which anyone can make"
     case .script: "open to the web pages of a screen, which anyone can write"
+    case .network: "open to programs with a token, and to browsers"
+    case .agent: "open to models that act for a person"
     }
   }
 }

@@ -1,6 +1,6 @@
 public import MediatorKit
 
-/// An interceptor that writes one line per call: route, origin, caller, names of params, outcome.
+/// An interceptor that writes one line per call: route, caller, origin, identity, names of params, outcome.
 ///
 /// Never writes values. `Contacts/search ← Discover/feed native (query, limit) ok`
 public struct CallLog: Interceptor {
@@ -36,7 +36,8 @@ public struct CallLog: Interceptor {
     let names = request.params.names.joined(separator: ", ")
     let ignored = request.ignoredItems.map(\.quotable).joined(separator: ", ")
     let note = ignored.isEmpty ? "" : " ignored (\(ignored))"
-    write("\(request.route)\(caller) \(request.origin.rawValue) (\(names))\(note) \(outcome)")
+    let origin = request.origin.rawValue + (request.identity.map { " \($0.quotable)" } ?? "")
+    write("\(request.route)\(caller) \(origin) (\(names))\(note) \(outcome)")
   }
 
   /// The code of a failure: the module's own if there is one, otherwise the mediator's.

@@ -6,6 +6,8 @@ import Synchronization
 /// A veto is ``GateError/throttled``; `seconds` in its details is the time to wait. Vetoed calls don't restart the
 /// interval, so a user who keeps tapping gets through once per interval.
 ///
+/// Calls of different identities have intervals of their own.
+///
 /// A throttle isn't a security measure: when more calls than it remembers come within one interval, it forgets the
 /// oldest.
 public final class Throttle: Interceptor {
@@ -23,6 +25,7 @@ public final class Throttle: Interceptor {
 
   private struct Key: Hashable {
     let route: Route
+    let identity: String?
     let params: Int
   }
 
@@ -92,7 +95,7 @@ public final class Throttle: Interceptor {
         hasher.combine(argument.value)
       }
     }
-    return Key(route: request.route, params: hasher.finalize())
+    return Key(route: request.route, identity: request.identity, params: hasher.finalize())
   }
 
   private func tooSoon(_ route: Route, _ wait: Duration) -> DetailedError {

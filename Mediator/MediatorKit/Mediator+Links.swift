@@ -35,7 +35,7 @@ extension Mediator {
     }
     var destination = found
     if case .action(let endpoint, let params, let details) = found,
-      endpoint._withUnsafeGuaranteedRef({ $0.asksForConsent })
+      endpoint._withUnsafeGuaranteedRef({ $0.needsConsent(from: .url) })
     {
       let details = try await dispatcher.confirm(
         endpoint.takeUnretainedValue(), params, details, confirm)
@@ -67,10 +67,11 @@ extension Mediator {
   public func explain(url: String) -> LinkExplanation {
     let link: DeepLink
     do { link = try DeepLink(parsing: url) } catch {
-      return LinkExplanation(nil, isSchemeAllowed: false, [], error)
+      return LinkExplanation(link: nil, isSchemeAllowed: false, failure: error)
     }
     guard isOwn(link.scheme) else {
-      return LinkExplanation(link, isSchemeAllowed: false, [], foreign(link.scheme))
+      return LinkExplanation(
+        link: link, isSchemeAllowed: false, failure: foreign(link.scheme))
     }
     return dispatcher.explain(link)
   }

@@ -33,30 +33,42 @@ public struct Registration: Sendable {
     make: @escaping @Sendable (Peers) throws -> T,
     dispose: (@Sendable (T) -> Void)? = nil
   ) {
-    // By index: a key path or a loop would copy each whole action.
-    let actions = T.actions
-    let contracts = actions.indices.map { actions[$0].contract }
+    let (contracts, methods) = Self.parts(of: T.actions)
     let contract = TargetContract(
       name: T.name, summary: T.summary, version: T.version, actions: contracts,
       needs: T.needs.map(\.contract), emits: T.emits.map(\.contract),
       subscriptions: T.subscriptionContracts(of: contracts))
     let isFresh = lifetime == .fresh
     module = RegisteredModule(
-      contract: contract, isStandIn: false, hasNotFound: T.notFound != nil,
+      contract: contract, hasNotFound: T.notFound != nil,
       lifecycle: T.lifecycle?.unit,
       faults: isFresh && T.lifecycle != nil ? [Self.freshLifecycle(of: T.name)] : [])
-    let methods = actions.indices.map { actions[$0].method }
     link = {
-      let store = InstanceStore(
-        T.name, lifetime, needs: T.needs,
-        .init(methods, isKept: !isFresh, make, dispose))
+      let store = InstanceStore(T.name, lifetime, needs: T.needs, checks: { methods[$0].checks }) {
+        InstanceStore.Instance(try make($0), methods, isKept: !isFresh, dispose)
+      }
       return LinkedTarget(
         contract: contract, lifetime: lifetime, store: store,
-        endpoints: methods.indices.map { Endpoint(methods[$0], of: contract, at: $0, store) },
+        endpoints: methods.indices.map {
+          Endpoint(of: contract, at: $0, store, signature: methods[$0].signature)
+        },
         notFound: T.notFound.map { NotFoundHandler($0, store) },
         lifecycle: T.lifecycle.map { LinkedLifecycle($0, store) }, events: T.emits,
         handlers: T.subscriptions.map { LinkedEventHandler($0, store) })
     }
+  }
+
+  /// The contracts and the methods of very many actions, by index: a key path or a loop would copy each whole action.
+  private static func parts<T>(of actions: [Action<T>]) -> ([ActionContract], [ActionMethod<T>]) {
+    var contracts: [ActionContract] = []
+    var methods: [ActionMethod<T>] = []
+    contracts.reserveCapacity(actions.count)
+    methods.reserveCapacity(actions.count)
+    for index in actions.indices {
+      contracts.append(actions[index].contract)
+      methods.append(actions[index].method)
+    }
+    return (contracts, methods)
   }
 
   /// Registers a stand-in: a contract, and one closure that replies to every action.
@@ -64,24 +76,21 @@ public struct Registration: Sendable {
     standingInFor contract: TargetContract,
     reply: @escaping @Sendable (Request) throws -> Reply
   ) {
-    module = RegisteredModule(
-      contract: contract, isStandIn: true, hasNotFound: false, lifecycle: nil, faults: [])
+    module = RegisteredModule(contract: contract, isStandIn: true)
     link = {
-      let store = InstanceStore(
-        contract.name, .cached, needs: [], .init(standingInFor: contract, reply))
+      let store = InstanceStore(contract.name, .cached, needs: []) { _ in
+        InstanceStore.Instance(standingInFor: contract, reply)
+      }
       return LinkedTarget(
         contract: contract, lifetime: .cached, store: store,
-        endpoints: contract.actions.indices.map { Endpoint(of: contract, at: $0, store) },
-        notFound: nil, lifecycle: nil, events: [], handlers: [])
+        endpoints: contract.actions.indices.map { Endpoint(of: contract, at: $0, store) })
     }
   }
 
   /// The same target; checks read its declarations from this contract.
   package func replacingContract(_ contract: TargetContract) -> Registration {
     var copy = self
-    copy.module = RegisteredModule(
-      contract: contract, isStandIn: isStandIn, hasNotFound: module.hasNotFound,
-      lifecycle: module.lifecycle, faults: module.faults)
+    copy.module.contract = contract
     return copy
   }
 
@@ -92,28 +101,24 @@ public struct Registration: Sendable {
   }
 }
 
-extension InstanceStore.Factory {
-  /// Makes the type-erased closures of a registration.
-  fileprivate init<T: Target>(
-    _ methods: [ActionMethod<T>], isKept: Bool, _ make: @escaping @Sendable (Peers) throws -> T,
-    _ dispose: (@Sendable (T) -> Void)?
+extension InstanceStore.Instance {
+  /// Wraps an instance of a target.
+  fileprivate convenience init<T: Target>(
+    _ target: T, _ methods: [ActionMethod<T>], isKept: Bool, _ dispose: (@Sendable (T) -> Void)?
   ) {
-    self.init { peers in
-      let target = try make(peers)
-      let owner = InstanceOwner(dispose.map { dispose in { @Sendable in dispose(target) } })
-      return InstanceStore.Instance(target, owner, binding: isKept ? methods.count : 0) {
-        methods[$0].bind(target, owner)
-      }
+    let owner = InstanceOwner(dispose.map { dispose in { @Sendable in dispose(target) } })
+    self.init(target, owner, binding: isKept ? methods.count : 0) {
+      methods[$0].bind(target, owner)
     }
   }
 
   /// Makes an instance without a target, for stand-ins.
-  fileprivate init(
+  fileprivate convenience init(
     standingInFor contract: TargetContract,
     _ reply: @escaping @Sendable (Request) throws -> Reply
   ) {
     let owner = InstanceOwner(nil)
-    let bind = { @Sendable (index: Int) -> BoundAction in
+    self.init(Nothing(), owner, binding: contract.actions.count) { index in
       let action = contract.actions[index]
       let route = Route(checkedTarget: contract.name, action: action.name)
       return BoundAction(of: owner) { params in
@@ -122,9 +127,6 @@ extension InstanceStore.Factory {
         return try reply(
           Request(route: route, params: params, origin: .native, caller: CallFrame.outerCaller))
       }
-    }
-    self.init { _ in
-      InstanceStore.Instance(Nothing(), owner, binding: contract.actions.count, bind)
     }
   }
 }

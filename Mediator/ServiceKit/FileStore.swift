@@ -10,6 +10,16 @@ public struct FileStore: Sendable {
     case outside(String)
   }
 
+  /// A file of the folder.
+  public struct File: Hashable, Sendable {
+    /// The name.
+    public let name: String
+    /// The number of bytes.
+    public let size: Int
+    /// When it was changed.
+    public let date: Date
+  }
+
   private let folder: URL
 
   /// The files of a folder, which needn't exist.
@@ -37,10 +47,38 @@ public struct FileStore: Sendable {
     try data.write(to: place, options: .atomic)
   }
 
+  /// The content of a file.
+  public func read(_ path: String) throws -> Data { try Data(contentsOf: place(of: path)) }
+
+  /// Sets the date of a file.
+  public func setDate(_ date: Date, of path: String) throws {
+    try manager.setAttributes([.modificationDate: date], ofItemAtPath: place(of: path).path)
+  }
+
+  /// The files of the folder itself, without those of its folders; none without it.
+  public func files() throws -> [File] {
+    var isFolder: ObjCBool = false
+    guard manager.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue else {
+      return []
+    }
+    return try manager.contentsOfDirectory(atPath: folder.path).compactMap { name in
+      // Another process may have removed it.
+      guard let attributes = try? manager.attributesOfItem(atPath: place(of: name).path),
+        attributes[.type] as? FileAttributeType == .typeRegular,
+        let date = attributes[.modificationDate] as? Date
+      else { return nil }
+      return File(name: name, size: (attributes[.size] as? NSNumber)?.intValue ?? 0, date: date)
+    }
+  }
+
   /// Removes a file, or a folder with everything in it; returns whether there was one.
   @discardableResult public func remove(_ path: String) throws -> Bool {
     guard try exists(path) else { return false }
-    try manager.removeItem(at: place(of: path))
+    do { try manager.removeItem(at: place(of: path)) } catch {
+      // Another process may have removed it.
+      guard try exists(path) else { return false }
+      throw error
+    }
     return true
   }
 

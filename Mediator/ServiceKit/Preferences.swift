@@ -49,12 +49,13 @@ extension Preferences {
     /// - Parameters:
     ///   - key: The name.
     ///   - value: The new text.
+    ///   - isLight: Whether it doesn't wait for the disk, as ``Store/writeLightly(_:)``.
     /// - Returns: The previous text; nil when it wasn't set.
     /// - Throws: ``StoreError``.
     @discardableResult
-    public func set(_ key: String, _ value: String) throws -> String? {
+    public func set(_ key: String, _ value: String, isLight: Bool = false) throws -> String? {
       try migrate()
-      return try store.write { connection in
+      let change = { (connection: Connection) in
         let old = try text(key, connection)
         try connection.execute(
           """
@@ -63,6 +64,7 @@ extension Preferences {
           """, owner, account, key, value)
         return old
       }
+      return isLight ? try store.writeLightly(change) : try store.write(change)
     }
 
     /// Removes a setting.

@@ -42,6 +42,15 @@ public struct Services: Sendable {
   /// Cheap enough to call for every part.
   public let progress: @Sendable (_ done: Int, _ total: Int) -> Void
 
+  /// Loads a page of the web: its bytes, and the header with their kind.
+  public typealias Fetch =
+    @Sendable (
+      _ address: String, _ headers: [String: String], _ progress: @Sendable (Double) -> Void
+    ) async throws -> (bytes: [UInt8], contentType: String?)
+
+  /// Loads pages of the web; nil in an application without a network.
+  public var fetch: Fetch?
+
   /// Bundles services; missing ones are made from the given ones.
   ///
   /// - Parameters:

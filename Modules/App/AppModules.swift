@@ -8,6 +8,8 @@ import Profile
 import Register
 package import ServiceKit
 import Shop
+import TransferKit
+
 // imports:end
 
 /// The composition root, the only place that imports the modules.
@@ -19,19 +21,27 @@ package enum AppModules {
   /// - Parameters:
   ///   - services: The services of the application.
   ///   - isDebug: Whether the environment can be switched; a release build uses production and https.
+  ///   - pause: Waits as long as a simulated server needs for an answer; doesn't wait by default.
   /// - Returns: The registrations.
   package static func registrations(
-    _ services: Services, isDebug: Bool = true
+    _ services: Services, isDebug: Bool = true,
+    pause: @escaping @Sendable (Duration) async throws -> Void = { _ in }
   ) -> [Registration] {
-    [
+    let cache = DataCache(of: services)
+    let server = PieceFolder(of: services)
+    return [
       // modules:begin
       Registration { try Target_Contacts(services: services, peers: $0) },
       Registration { try Target_Discover(services: services, peers: $0) },
       Registration { try Target_Login(services: services, peers: $0) },
-      Registration { try Target_MainFrame(services: services, peers: $0) },
-      Registration { try Target_Profile(services: services, peers: $0, isDebug: isDebug) },
+      Registration { try Target_MainFrame(services: services, peers: $0, pause: pause) },
+      Registration {
+        try Target_Profile(services: services, peers: $0, isDebug: isDebug) {
+          try server.receive($0)
+        }
+      },
       Registration { try Target_Register(services: services, peers: $0) },
-      Registration { try Target_Shop(services: services, peers: $0) },
+      Registration { try Target_Shop(services: services, peers: $0, cache: cache, pause: pause) },
       // modules:end
       Registration { _ in Target_Samples(services: services, modules: { registrations($0) }) },
     ]

@@ -1,13 +1,16 @@
 import CheckKit
 package import ConsoleKit
 import DocumentKit
+import DoorKit
 import MediatorKit
+import ServerKit
 import ServiceKit
 
 extension Console {
   /// The command line of this application.
   package static let app = Console(
-    name: "mediator", version: "0.2.0" + build, commands: [.check, .contractDocs],
+    name: "mediator", version: "0.2.0" + build,
+    commands: [.check, .contractDocs, .jobs, .mcp, .openAPI, .serve] + Command.tokens,
     root: "Login/root"
   ) { environment in
     let services: Services =
@@ -16,8 +19,11 @@ extension Console {
       : .live(dataFolder: environment.dataFolder, progress: environment.progress)
     environment.watchData(services.store.version)
     return try Mediator(
-      AppModules.registrations(services, isDebug: isDebug), interceptors: environment.interceptors,
-      launch: AppLaunch.steps(services))
+      AppModules.registrations(
+        services, isDebug: isDebug,
+        pause: { [hasDelays = environment.hasDelays] delay in
+          if hasDelays { try await Task.sleep(for: delay) }
+        }), interceptors: environment.interceptors, launch: AppLaunch.steps(services))
   }
 
   private static let build = isDebug ? " (debug build)" : ""

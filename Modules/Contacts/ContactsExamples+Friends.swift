@@ -10,6 +10,12 @@ extension ContactsExamples {
       "by the initials", given: [wenjunAdded], ["text": "oywj"],
       returns: ["outcome": "found", "contact": wenjunSummary]),
     Example("a stranger", ["text": "zhang"], returns: ["outcome": "notFound"]),
+    Example(
+      "a user who isn't a contact", given: [.peer("Login/findUser", "a user")],
+      ["text": "139 0013 9011"],
+      returns: [
+        "outcome": "found", "user": ["nickname": "Wenjun", "phone": "+8613900139011"],
+      ]),
     Example("a blank text", ["text": " "], fails: ContactsError.emptyQuery),
   ]
 }

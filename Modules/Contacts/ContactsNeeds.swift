@@ -7,6 +7,10 @@ enum ContactsNeeds {
   static let requireSignIn = Need(
     "Login/requireSignIn", returns: User.self, handles: ["notSignedIn"]
   ).now
+  /// A user with a phone number.
+  static let findUser = Need(
+    "Login/findUser", Param("phone", String.self), returns: Friend?.self,
+    handles: ["notSignedIn", "invalidPhone"])
   static let signInScreen = Need("Login/signInScreen", returns: Presented.self)
 
   /// The chat with a contact.
@@ -17,13 +21,31 @@ enum ContactsNeeds {
   static let searchScreen = Need("MainFrame/searchScreen", returns: Presented.self)
   static let groupsScreen = Need("MainFrame/groupsScreen", returns: Presented.self)
 
+  /// Opens what a code says.
+  static let scanScreen = Need("Discover/scanScreen", returns: Presented.self)
+
   static let all: [any NeedDeclaration] = [
-    requireSignIn, signInScreen, chat, searchScreen, groupsScreen,
+    requireSignIn, findUser, signInScreen, chat, searchScreen, groupsScreen, scanScreen,
   ]
 
   struct User: Codable, Hashable, Sendable {
     let id: String
   }
+
+  /// A user whom a search found.
+  struct Friend: Codable, Hashable, Sendable {
+    let nickname: String
+    /// Canonical.
+    let phone: String
+  }
+
+  /// A setting of the device that changed.
+  struct Setting: Codable, Hashable, Sendable {
+    let key: String
+    let value: String
+  }
 }
 
 extension ContactsNeeds.User: Payload {}
+extension ContactsNeeds.Friend: Payload {}
+extension ContactsNeeds.Setting: Payload {}

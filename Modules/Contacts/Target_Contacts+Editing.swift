@@ -9,7 +9,7 @@ extension Target_Contacts {
       "add", "Adds a contact.", Param("name", "1 to 200 characters.", example: "Li Lei"),
       Param("phone", "Any number that a phone can dial.", example: "138 0013 8000"),
       Param("onDuplicate", "What to do if the name with the number exists.", default: .refuse),
-      access: .native(.write),
+      access: .open(.write, to: [.network, .agent]),
       errors: .of(ContactsError.invalidName, .invalidPhone, .alreadyThere), perform: Action_add
     )
     .examples(ContactsExamples.add)

@@ -9,11 +9,12 @@ extension Target_Contacts {
     Action(
       "list", "Lists the contacts by pinyin, page by page.",
       Param("after", "The cursor of a page or of a section; the first page without it."), limit,
-      access: .remote(.read), errors: .of(ContactsError.badLimit, .badCursor), perform: Action_list
+      access: .everywhere(.read), errors: .of(ContactsError.badLimit, .badCursor),
+      perform: Action_list
     )
     .examples(ContactsExamples.list)
     Action(
-      "sections", "Counts the contacts of each letter of the list.", access: .remote(.read),
+      "sections", "Counts the contacts of each letter of the list.", access: .everywhere(.read),
       perform: Action_sections
     )
     .examples(ContactsExamples.sections)
@@ -21,12 +22,12 @@ extension Target_Contacts {
       "search",
       "Finds contacts by a part of the name, pinyin, initials, number or remark, best first.",
       Param("query", "What to look for, 1 to 64 characters.", example: "zhang"),
-      Param("limit", "Most results, 1 to 1000.", default: 20), access: .remote(.read),
+      Param("limit", "Most results, 1 to 1000.", default: 20), access: .everywhere(.read),
       errors: .of(ContactsError.emptyQuery, .badLimit), perform: Action_search
     )
     .examples(ContactsExamples.search)
     Action(
-      "get", "Returns one contact.", id, access: .remote(.read),
+      "get", "Returns one contact.", id, access: .everywhere(.read),
       errors: .of(ContactsError.unknownContact), perform: Action_get
     )
     .examples(ContactsExamples.get)
@@ -51,7 +52,7 @@ extension Target_Contacts {
       access: .native(.read), perform: Action_names
     )
     .examples(ContactsExamples.names)
-    Action("count", "Counts the contacts.", access: .remote(.read), perform: Action_count)
+    Action("count", "Counts the contacts.", access: .everywhere(.read), perform: Action_count)
       .examples(ContactsExamples.count)
   }
 

@@ -17,6 +17,10 @@ enum DiscoverError: String, ActionError {
   case notYourPost
   case notYourComment
   case noLayout
+  case badAddress
+  case badColor
+  case badAmount
+  case unknownSound
 
   var message: String {
     switch self {
@@ -36,6 +40,10 @@ enum DiscoverError: String, ActionError {
     case .unknownPerson: "no author, liker or commenter has this id; use the id of an author"
     case .notYourPost: "the post has another author; only its author can delete it"
     case .notYourComment: "the comment has another author; only its author can delete it"
+    case .badAddress: "invalid address; it begins with https:// or http://"
+    case .badColor: "invalid colour; use red, green and blue up to 255, and opacity up to 1"
+    case .badAmount: "the amount isn't more than 0; pass cents"
+    case .unknownSound: "no sound has this name; use shake_sound_male.wav"
     case .noLayout: "the layout is missing; use grid, tags, waterfall or cards"
     }
   }

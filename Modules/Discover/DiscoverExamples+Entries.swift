@@ -29,7 +29,7 @@ extension DiscoverExamples {
   ]
 
   static let placeholderScreen: [Example] = [
-    Example(recorded: "of the scanner", ["entry": "scan"])
+    Example(recorded: "of shaking", ["entry": "shake"])
   ]
 
   static let lookHidden = Example.Step.call("hideEntry", ["entry": "look"])

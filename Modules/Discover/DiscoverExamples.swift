@@ -56,7 +56,7 @@ enum DiscoverExamples {
         "pictures": ["https://example.com/snow.jpg"],
       ]),
     Example(
-      "someone who likes a post", given: commented, ["person": wenjunID],
+      "a user who likes a post", given: commented, ["person": wenjunID],
       returns: [
         "id": wenjunID, "name": "Wenjun", "nickname": "Wenjun", "isReader": false, "posts": 0,
         "pictures": [],

@@ -27,8 +27,15 @@ enum DiscoverNeeds {
   /// The pieces in the cart of the shop.
   static let shopBadge = Need("Shop/badge", returns: ShopBadge.self).now
 
+  /// The search of everything.
+  static let searchScreen = Need("MainFrame/searchScreen", returns: Presented.self)
+
+  /// All applets.
+  static let appletsScreen = Need("MainFrame/appletListScreen", returns: Presented.self)
+
   static let all: [any NeedDeclaration] = [
     currentUser, requireSignIn, names, signInScreen, addContactScreen, shopScreen, shopBadge,
+    searchScreen, appletsScreen,
   ]
 
   struct User: Codable, Hashable, Sendable {

@@ -16,9 +16,15 @@ struct Settings: Sendable {
     get throws { try stored.get("postNotifications") != "off" }
   }
 
+  /// How many posts of each person guests see.
+  var postsForGuests: Int {
+    get throws { try stored.get("strangersSeeTenPosts") == "off" ? 0 : 10 }
+  }
+
   /// Keeps a setting that Discover follows; ignores others.
   func keep(_ setting: DiscoverNeeds.Setting) throws {
-    guard ["language", "postNotifications"].contains(setting.key) else { return }
+    let keys = ["language", "postNotifications", "strangersSeeTenPosts"]
+    guard keys.contains(setting.key) else { return }
     try stored.set(setting.key, setting.value)
   }
 }

@@ -8,7 +8,7 @@ extension Target_Discover {
   @ActionsBuilder<Self> static var entryActions: [Action<Self>] {
     Action(
       "entries", "Lists the items of the Discover tab, also the hidden ones, in display order.",
-      access: .remote(.read), perform: Action_entries
+      access: .everywhere(.read), perform: Action_entries
     )
     .examples(DiscoverExamples.entries)
     Action(
@@ -43,7 +43,14 @@ extension Target_Discover {
     switch entry {
     case .moments, .channels: Link("momentsScreen", of: Self.self)
     case .shopping: peers.link(to: DiscoverNeeds.shopScreen)
-    default: Link("placeholderScreen", of: Self.self, ["entry": .string(entry.rawValue)])
+    case .look: link(toPage: DiscoverPages.look)
+    case .games: link(toPage: DiscoverPages.games)
+    case .scan: Link("scanScreen", of: Self.self)
+    case .search: peers.link(to: DiscoverNeeds.searchScreen) ?? link(toPage: DiscoverPages.look)
+    case .miniPrograms:
+      peers.link(to: DiscoverNeeds.appletsScreen) ?? link(toPage: DiscoverPages.games)
+    case .shake, .nearby:
+      Link("placeholderScreen", of: Self.self, ["entry": .string(entry.rawValue)])
     }
   }
 

@@ -9,41 +9,43 @@ extension Target_Discover {
     Action(
       "feed", "Lists posts with their first 20 likes and comments, the newest first, page by page.",
       after, Param("limit", "Most posts of the page, 1 to 100.", default: 8),
-      access: .remote(.read), errors: .of(DiscoverError.badCursor, .badLimit), perform: Action_feed
+      access: .everywhere(.read), errors: .of(DiscoverError.badCursor, .badLimit),
+      perform: Action_feed
     )
     .examples(DiscoverExamples.feed)
     Action(
-      "post", "Returns a post with its first 20 likes and comments.", post, access: .remote(.read),
+      "post", "Returns a post with its first 20 likes and comments.", post,
+      access: .everywhere(.read),
       errors: .of(DiscoverError.unknownPost), perform: Action_post
     )
     .examples(DiscoverExamples.post)
     Action(
       "comments", "Lists the comments of a post, the oldest first, page by page.", post, after,
-      limit, access: .remote(.read),
+      limit, access: .everywhere(.read),
       errors: .of(DiscoverError.unknownPost, .badCursor, .badLimit), perform: Action_comments
     )
     .examples(DiscoverExamples.comments)
     Action(
       "likes", "Lists the users who like a post, in the order of liking, page by page.", post,
-      after, limit, access: .remote(.read),
+      after, limit, access: .everywhere(.read),
       errors: .of(DiscoverError.unknownPost, .badCursor, .badLimit), perform: Action_likes
     )
     .examples(DiscoverExamples.likes)
     Action(
       "pictures", "Returns the frames of the pictures of a post in a width.", post,
       Param("width", "The width of all pictures together.", default: 300.0),
-      access: .remote(.read), errors: .of(DiscoverError.unknownPost), perform: Action_pictures
+      access: .everywhere(.read), errors: .of(DiscoverError.unknownPost), perform: Action_pictures
     )
     .examples(DiscoverExamples.pictures)
     Action(
       "person", "Returns an author with the newest post and the last 4 pictures.", person,
-      access: .remote(.read), errors: .of(DiscoverError.unknownPerson), perform: Action_person
+      access: .everywhere(.read), errors: .of(DiscoverError.unknownPerson), perform: Action_person
     )
     .examples(DiscoverExamples.person)
     Action(
       "unseen",
       "Counts the posts of others since the user's last markSeen, up to 1,000.",
-      access: .remote(.read), perform: Action_unseen
+      access: .everywhere(.read), perform: Action_unseen
     )
     .examples(DiscoverExamples.unseen)
   }
@@ -60,10 +62,13 @@ extension Target_Discover {
     Param("limit", "Most items of the page, 1 to 100.", default: 20)
   }
 
+  /// Guests get the newest 10 posts of each person, or none, by a setting.
   func Action_feed(after: String?, limit: Int) async throws -> Page<Post> {
     let number = try Self.number(after, limit) ?? .max
     let reader = try await peers.call(DiscoverNeeds.currentUser)
-    let (posts, cursor) = try store.feed(before: number, limit: limit, for: reader?.id)
+    let (posts, cursor) = try store.feed(
+      before: number, limit: limit, for: reader?.id,
+      ofEach: reader == nil ? settings.postsForGuests : nil)
     return Page(items: try await writer.posts(posts, for: reader), cursor: cursor)
   }
 

@@ -16,8 +16,9 @@ extension Target_Discover {
     .outdated(after: "Discover/entriesChanged")
     .examples(DiscoverExamples.entriesScreen)
     Action(
-      "placeholderScreen", "Shows the name of an item without a screen of its own.",
-      Param("entry", "The item.", example: Entry.scan), shows: { PlaceholderScreen($1.title) }
+      "placeholderScreen", "Says what an item needs that this device doesn't have.",
+      Param("entry", "The item.", example: Entry.shake),
+      shows: { PlaceholderScreen($1.title, $1.reason) }
     )
     .examples(DiscoverExamples.placeholderScreen)
     Action("momentsScreen", "Shows the newest posts; also to guests.", shows: FeedScreen.init)
@@ -47,7 +48,11 @@ extension Target_Discover {
     Action(
       "locationScreen", "Shows the name of the place of a post, without a map.", post,
       errors: .of(DiscoverError.unknownPost),
-      shows: { PlaceholderScreen(try $0.store.post($1, for: nil).location ?? "Location") }
+      shows: {
+        PlaceholderScreen(
+          try $0.store.post($1, for: nil).location ?? "Location",
+          "A map needs a network, which this device doesn't have.")
+      }
     )
     .examples(DiscoverExamples.locationScreen)
     Action(
@@ -96,10 +101,10 @@ extension Target_Discover {
   /// A use of a phone number.
   private enum PhoneUse: Sendable { case call, copy, add(Link) }
 
-  /// Asks for the use of a phone number; neither calls nor pages are possible here.
+  /// Opens the page of a link, and asks for the use of a phone number.
   @MainActor func use(_ kind: Content.Span.Kind, _ text: String, on stage: Stage) async throws {
     guard kind == .phone else {
-      return stage.notice = Content.Notice(.failure, "Pages can't be opened here: \(text)")
+      return try await stage.open(link(toPage: text))
     }
     let add = peers.link(to: DiscoverNeeds.addContactScreen, text)
     let uses: [(title: String, role: Content.Button.Role, answer: PhoneUse)] =

@@ -1,4 +1,5 @@
 public import MediatorKit
+import PageKit
 public import ServiceKit
 
 /// Posts of the users of this device; guests can read them.
@@ -29,6 +30,8 @@ public struct Target_Discover: Target {
     changingActions
     entryActions
     screenActions
+    pageActions
+    pageMessageActions
   }
 
   let peers: Peers
@@ -36,6 +39,7 @@ public struct Target_Discover: Target {
   let settings: Settings
   let hiddenEntries: HiddenEntries
   let writer: PostWriter
+  let pages: PageSource
 
   /// Makes the target; makes its tables where they are missing.
   public init(services: Services, peers: Peers) throws {
@@ -43,6 +47,7 @@ public struct Target_Discover: Target {
     store = try PostStore(services)
     settings = Settings(services)
     hiddenEntries = HiddenEntries(services)
+    pages = PageSource(DiscoverPages.all, services: services)
     writer = PostWriter(peers: peers, clock: services.clock, settings: settings)
   }
 }

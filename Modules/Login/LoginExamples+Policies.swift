@@ -14,13 +14,22 @@ extension LoginExamples {
     Example(
       "a QQ number and a password",
       ["flow": "qqNumber", "account": "61856069", "secret": "correct-horse"],
-      returns: ["enabled": true]),
+      returns: ["enabled": true, "isAccountValid": true]),
     Example(
       "a short password", ["flow": "qqNumber", "account": "61856069", "secret": "horse"],
-      returns: ["enabled": true, "fault": "wrongAccount"]),
+      returns: [
+        "enabled": true, "isAccountValid": true, "fault": "wrongAccount",
+        "text": "The number, the address or the password is wrong.",
+      ]),
+    Example(
+      "a wrong code of the second-hand shop",
+      ["flow": "secondHand", "account": "13874389438", "secret": "585"],
+      returns: [
+        "enabled": true, "isAccountValid": true, "fault": "wrongCode", "text": "Wrong code.",
+      ]),
     Example(
       "an empty code", ["flow": "code", "account": "13874385438", "secret": ""],
-      returns: ["enabled": false, "fault": "incomplete"]),
+      returns: ["enabled": false, "isAccountValid": true, "fault": "incomplete"]),
   ]
 
   static let rememberVersion: [Example] = [

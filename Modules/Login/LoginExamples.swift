@@ -160,6 +160,17 @@ enum LoginExamples {
     Example("a guest", fails: LoginError.notSignedIn),
   ]
 
+  static let findUser: [Example] = [
+    Example(
+      "a user", given: signedIn + [.call("addAccount", wenjun)], ["phone": "139 0013 9011"],
+      returns: ["nickname": "Wenjun", "phone": "+8613900139011"]),
+    Example(
+      "a number without an account", given: signedIn, ["phone": "139 0013 9011"], returns: nil),
+    Example(
+      "a number that isn't one", given: signedIn, ["phone": "12"], fails: AccountError.invalidPhone),
+    Example("by a guest", ["phone": "139 0013 9011"], fails: LoginError.notSignedIn),
+  ]
+
   static let signOut: [Example] = [
     Example(
       "a user", given: signedIn,

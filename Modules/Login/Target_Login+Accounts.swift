@@ -11,9 +11,12 @@ extension Target_Login {
       "Adds an account; the caller has verified the phone.",
       phone, zone, password("password", newPassword), nickname,
       Param("signIn", "Whether to sign in as well.", default: false),
+      Param("code", "The code that verified the phone, which is used up with the addition."),
+      Param("purpose", "The purpose of the code.", default: "register"),
       access: .native(.write),
-      errors: .of(AccountError.invalidPhone, .invalidPassword, .invalidNickname)
-        + .of(LoginError.phoneTaken),
+      errors: .of(
+        AccountError.invalidPhone, .invalidPassword, .invalidNickname, .codeNotRequested,
+        .wrongCode, .codeExpired, .tooManyAttempts) + .of(LoginError.phoneTaken),
       perform: Action_addAccount
     )
     .examples(LoginExamples.addAccount)
@@ -40,24 +43,33 @@ extension Target_Login {
 
   /// Adds an account, one for each phone.
   ///
-  /// It asks for no code: Register does. With `signIn`, the new user replaces the present one.
+  /// Register asks for the code. A code that is passed on is deleted in the transaction that adds the account; without
+  /// one, the caller vouches for the phone. With `signIn`, the new user replaces the present one.
   ///
   /// - Throws: `invalidPhone`, `invalidPassword` and `invalidNickname`, with the `fault` in the
-  ///   details; `phoneTaken`, also when another process adds the same phone at the same moment.
+  ///   details; `phoneTaken`, also when another process adds the same phone at the same moment; the errors of a code as
+  ///   ``Action_signInWithCode(phone:code:zone:)``.
   ///
   /// With `signIn` it emits the same events as ``Action_signIn(phone:password:zone:)``.
   func Action_addAccount(
-    phone: String, zone: String, password: String, nickname: String, signIn: Bool
+    phone: String, zone: String, password: String, nickname: String, signIn: Bool, code: String?,
+    purpose: String
   ) async throws -> User {
     let number = try PhoneNumber(receivingMessages: phone, zone: zone)
     try Task.checkCancellation()
     let nickname = try NicknameRule.cleaned(nickname)
     let hash = try accounts.newHash(of: password)
     await emitDeletions()
-    let (user, former) = try accounts.store.atomically {
+    let add = {
       let user = try accounts.add(number, passwordHash: hash, nickname: nickname)
       return (user, signIn ? try session.begin(user) : nil)
     }
+    let (user, former) =
+      if let code {
+        try codes.consume(code, for: number, purpose: purpose, from: peers.origin, then: add)
+      } else {
+        try accounts.store.atomically(add)
+      }
     if signIn { await emitSignedIn(user, after: former) }
     return user
   }

@@ -3,11 +3,11 @@
 import MediatorKit
 import ServiceKit
 
-// The form of article 003.
+// The form of the first sign-in: the terms come after it, and a new password after a change by others.
 extension Target_Login {
   @ActionsBuilder<Self> static var formActions: [Action<Self>] {
     Action(
-      "signInByForm", "Signs in by the form of article 003, and returns the next step.",
+      "signInByForm", "Signs in by the form of a first sign-in, and returns the next step.",
       Param("phone", "11 characters.", example: "13800138000"),
       password("password", "The password of the account; not blank."), access: .native(.write),
       errors: .of(LoginError.wrongPassword) + .of(AccountError.invalidPhone, .tooManyAttempts),

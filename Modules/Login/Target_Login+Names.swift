@@ -30,9 +30,6 @@ extension Target_Login {
     .examples(LoginExamples.setName)
   }
 
-  private static let wrongName = LoginError.wrongPassword.because(
-    "the number, the address or the password is wrong; correct it")
-
   private static let kind = Param<SignInName.Kind>(
     "kind", "The kind of name.", example: .qqNumber)
 
@@ -40,24 +37,19 @@ extension Target_Login {
   ///
   /// Texts that can't be right fail without an attempt, and a name without an account like a wrong password.
   ///
-  /// - Throws: `wrongPassword`; `tooManyAttempts`, with `secondsLeft` and `retryAt`.
+  /// - Throws: `wrongPassword`, with `attemptsLeft` in the details of an attempt; `tooManyAttempts`, with `secondsLeft` and `retryAt`.
   ///
   /// Emits the same events as ``Action_signIn(phone:password:zone:)``.
   func Action_signInWithName(
     kind: SignInName.Kind, name: String, password: String
   ) async throws -> User {
-    guard kind.flow.check(name, password) == nil else { throw Self.wrongName }
-    guard let user = try names.user(SignInName(kind: kind, name: name)) else {
-      // Takes the time of a wrong password, so that guesses reveal no names.
-      _ = try? accounts.passwords.hash(password)
-      throw Self.wrongName
+    guard kind.flow.check(name, password) == nil else {
+      throw LoginError.wrongPassword.because(
+        "the number, the address or the password is wrong; correct it")
     }
-    do {
-      _ = try accounts.user(
-        of: PhoneNumber(user.phone), password: password, from: peers.origin)
-    } catch let error as DetailedError where error.error.code == LoginError.wrongPassword.code {
-      throw Self.wrongName
-    }
+    let name = SignInName(kind: kind, name: name)
+    let user = try accounts.user(
+      of: name, names.user(name), password: password, from: peers.origin)
     try Task.checkCancellation()
     try await begin(user, by: kind)
     return user

@@ -26,6 +26,6 @@ extension Target_Login {
 
   /// Checks the texts only; whether they belong to an account is known after a sign-in.
   func Action_validate(flow: SignInFlow, account: String, secret: String) -> Validation {
-    Validation(flow.check(account, secret))
+    Validation(flow, account, secret)
   }
 }

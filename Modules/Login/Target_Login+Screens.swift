@@ -57,6 +57,7 @@ extension Target_Login {
       "Shows a form to sign in with a QQ number, an e-mail address or a WeChat number.",
       shows: NameSignInScreen.init
     )
+    .answers(User.self)
     .examples(LoginExamples.nameSignInScreen)
     Action(
       "nameScreen", "Edits a name of the present user to sign in with.",
@@ -65,8 +66,11 @@ extension Target_Login {
     )
     .outdated(after: "Login/changed")
     .examples(LoginExamples.nameScreen)
-    Action("formScreen", "Shows the form of article 003.", shows: FormScreen.init)
-      .examples(LoginExamples.formScreen)
+    Action(
+      "formScreen", "Shows a form that signs in, and leads to the terms and to a new password.",
+      shows: FormScreen.init
+    )
+    .examples(LoginExamples.formScreen)
     Action("termsScreen", "Shows the terms, to agree to them.", shows: TermsScreen.init)
       .outdated(after: "Login/changed")
       .examples(LoginExamples.termsScreen)

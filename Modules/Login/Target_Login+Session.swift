@@ -1,13 +1,14 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 import MediatorKit
+import ServiceKit
 
 // The session of this device.
 extension Target_Login {
   @ActionsBuilder<Self> static var sessionActions: [Action<Self>] {
     Action(
       "status", "Returns the present user, and the screen to begin with.",
-      access: .remote(.read), perform: Action_status
+      access: .everywhere(.read), perform: Action_status
     )
     .examples(LoginExamples.status)
     Action(
@@ -20,6 +21,13 @@ extension Target_Login {
       access: .native(.read), errors: .of(LoginError.notSignedIn), perform: Action_requireSignIn
     )
     .examples(LoginExamples.requireSignIn)
+    Action(
+      "findUser", "Finds a user by the whole phone number, for a signed-in user.", phone,
+      access: .native(.read),
+      errors: .of(LoginError.notSignedIn) + .of(AccountError.invalidPhone),
+      perform: Action_findUser
+    )
+    .examples(LoginExamples.findUser)
     Action(
       "signOut", "Signs out, and remembers the user for the next sign-in.",
       access: .native(.write), perform: Action_signOut
@@ -46,6 +54,17 @@ extension Target_Login {
   func Action_requireSignIn() throws -> User {
     guard let user = try session.status().user else { throw LoginError.notSignedIn }
     return user
+  }
+
+  /// Returns nil for a number without an account.
+  ///
+  /// - Throws: `notSignedIn`; `invalidPhone`, with the `fault` in the details.
+  func Action_findUser(phone: String) throws -> FoundUser? {
+    _ = try Action_requireSignIn()
+    let number = try PhoneNumber(receivingMessages: phone)
+    do { return FoundUser(try accounts.user(of: number)) } catch LoginError.unknownAccount {
+      return nil
+    }
   }
 
   /// Does nothing for a guest.

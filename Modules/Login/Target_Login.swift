@@ -8,9 +8,9 @@ public struct Target_Login: Target {
   /// The summary of the module.
   public static let summary = "Accounts, and the session of this device."
 
-  /// 2.0.0: `forget` became `removeFromDevice`; 2.1.0: the screens; 2.2.0: `changed`; 2.3.0: names, the form of article 003, and
-  /// the first screen of a version.
-  public static let version = "2.3.0"
+  /// 2.0.0: `forget` became `removeFromDevice`; 2.1.0: the screens; 2.2.0: `changed`; 2.3.0: names, the form of the first
+  /// sign-in, and the first screen of a version; 2.4.0: `findUser`, and the code of `addAccount`.
+  public static let version = "2.4.0"
 
   /// Screens of other modules.
   public static let needs = LoginNeeds.all

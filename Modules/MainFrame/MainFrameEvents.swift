@@ -13,7 +13,7 @@ enum MainFrameEvents {
 
 /// A conversation that changed.
 struct ChangedConversation: Codable, Hashable, Sendable {
-  /// The other member: a contact id or a phone number.
+  /// The other member: a contact id or a phone number; or the id of a group chat.
   let contact: String
 }
 

@@ -77,7 +77,7 @@ extension MainFrameExamples {
 
   static let createGroup: [Example] = [
     Example("with a contact", ["people": [.string(wenjun)]], returns: ownGroup),
-    Example("with nobody", ["people": []], fails: MainFrameError.noPeople),
+    Example("without people", ["people": []], fails: MainFrameError.noPeople),
     Example(
       "with a stranger", given: [noContacts], ["people": ["missing"]],
       fails: MainFrameError.unknownContact),

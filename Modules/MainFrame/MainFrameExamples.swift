@@ -39,6 +39,12 @@ enum MainFrameExamples {
         "messages": [],
       ]),
     Example(
+      "with a group", given: [created], ["contact": .string(groupID)],
+      returns: [
+        "contact": .string(groupID), "name": "欧阳文君", "isContact": false, "people": 2, "unread": 0,
+        "messages": [],
+      ]),
+    Example(
       "with an unknown contact", given: [noContacts], ["contact": "missing"],
       fails: MainFrameError.unknownContact),
     Example(
@@ -121,11 +127,11 @@ enum MainFrameExamples {
 
   private static let question: Value = [
     "id": "00000000000000000000000001", "text": "When do we meet?", "at": "2026-01-01T00:00:00Z",
-    "mine": true, "state": "sent",
+    "mine": true, "author": "Li Lei", "state": "sent",
   ]
 
   private static let answer: Value = [
     "id": "00000000000000000000000002", "text": "At eight", "at": "2026-01-01T00:00:00Z",
-    "mine": false, "state": "sent",
+    "mine": false, "author": "Wenjun", "state": "sent",
   ]
 }

@@ -34,12 +34,16 @@ enum MainFrameNeeds {
     .answers([PickedContact].self)
   static let addFriendsScreen = Need("Contacts/addFriendsScreen", returns: Presented.self)
   static let discoverScreen = Need("Discover/screen", returns: Presented.self)
+  static let scanScreen = Need("Discover/scanScreen", returns: Presented.self)
+  static let payScreen = Need("Profile/payScreen", returns: Presented.self)
   static let profileScreen = Need("Profile/screen", returns: Presented.self)
   static let signInScreen = Need("Login/signInScreen", returns: Presented.self)
 
   static let all: [any NeedDeclaration] = [
     requireSignIn, names, unseenPosts, unreadSystemMessages, search, contactsScreen, contactScreen,
     pickScreen, pickSeveralScreen, addFriendsScreen, discoverScreen, profileScreen, signInScreen,
+    scanScreen,
+    payScreen,
   ]
 
   struct User: Codable, Hashable, Sendable {

@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import MediatorKit
+import PageKit
 public import ServiceKit
 
 /// The conversations of the signed-in user, and the home of the application.
@@ -9,7 +10,7 @@ public struct Target_MainFrame: Target {
   public static let summary = "Conversations, and the home with the tabs."
 
   /// Its contract.
-  public static let version = "2.0.0"
+  public static let version = "2.1.0"
 
   /// What it needs of other modules.
   public static let needs = MainFrameNeeds.all
@@ -40,20 +41,20 @@ public struct Target_MainFrame: Target {
     Action(
       "conversations", "Lists the conversations, the newest first, page by page.",
       Param("after", "The cursor of a page; the first page without it."), limit,
-      access: .remote(.read), errors: .of(MainFrameError.notSignedIn, .badCursor, .badLimit),
+      access: .everywhere(.read), errors: .of(MainFrameError.notSignedIn, .badCursor, .badLimit),
       perform: Action_conversations
     )
     .examples(MainFrameExamples.conversations)
     Action(
       "chat", "Opens a conversation at its newest 20 messages, which stay unread.", contact,
-      access: .remote(.read), errors: .of(MainFrameError.notSignedIn, .unknownContact),
+      access: .everywhere(.read), errors: .of(MainFrameError.notSignedIn, .unknownContact),
       perform: Action_chat
     )
     .examples(MainFrameExamples.chat)
     Action(
       "messages", "Lists the messages of a conversation, a page of the newest first.", contact,
       Param("after", "The cursor of a page, for the older messages before it."), limit,
-      access: .remote(.read),
+      access: .everywhere(.read),
       errors: .of(MainFrameError.notSignedIn, .unknownContact, .badCursor, .badLimit),
       perform: Action_messages
     )
@@ -63,7 +64,8 @@ public struct Target_MainFrame: Target {
   @ActionsBuilder<Self> private static var changingActions: [Action<Self>] {
     Action(
       "send", "Sends a text message.", contact,
-      Param("text", "1 to 5,000 characters.", example: "See you at eight"), access: .native(.write),
+      Param("text", "1 to 5,000 characters.", example: "See you at eight"),
+      access: .open(.write, to: [.network, .agent]),
       errors: .of(
         MainFrameError.notSignedIn, .unknownContact, .unreachable, .emptyText, .textTooLong),
       perform: Action_send
@@ -95,7 +97,9 @@ public struct Target_MainFrame: Target {
 
   static var contact: Param<String> {
     Param(
-      "contact", "A contact id, or any phone number, with + and country code or as in zone 86.",
+      "contact",
+      "A contact id, the id of a group chat, or any phone number, with + and country code or as in "
+        + "zone 86.",
       example: "+8613800138000")
   }
 
@@ -112,7 +116,9 @@ public struct Target_MainFrame: Target {
   let groups: GroupStore
   let history: MusicHistory
   let clock: WallClock
+  let pages: PageSource
   let pause: @Sendable (Duration) async throws -> Void
+  let location: LocationProvider
   private let directory: Directory
 
   /// Makes the target; makes its tables where they are missing.
@@ -121,19 +127,22 @@ public struct Target_MainFrame: Target {
   ///   - services: The services of the application.
   ///   - peers: Calls the other modules.
   ///   - pause: Waits as long as a server needs for an answer; doesn't wait by default.
+  ///   - location: The place of the device, which the broadcasts are asked for.
   /// - Throws: `StoreError`.
   public init(
     services: Services, peers: Peers,
-    pause: @escaping @Sendable (Duration) async throws -> Void = { _ in }
+    pause: @escaping @Sendable (Duration) async throws -> Void = { _ in },
+    location: LocationProvider = .unknown
   ) throws {
     self.peers = peers
-    self.pause = pause
+    (self.pause, self.location) = (pause, location)
     clock = services.clock
+    pages = PageSource(AppletPages.all, services: services)
     groups = GroupStore(services)
     history = MusicHistory(services)
     settings = Settings(services)
     messages = try MessageStore(services)
-    directory = Directory(peers: peers, messages: messages)
+    directory = Directory(peers: peers, messages: messages, groups: groups)
   }
 
   func Action_conversations(after: String?, limit: Int) throws -> Page<Conversation> {
@@ -148,7 +157,8 @@ public struct Target_MainFrame: Target {
     let page = try messages.page(before: .max, limit: Self.chatLength, with: other, of: me)
     return Chat(
       contact: other.key, name: try messages.name(of: other, for: me),
-      isContact: other.name != nil, unread: try messages.unread(with: other, of: me),
+      isContact: other.name != nil && other.people == nil, people: other.people,
+      unread: try messages.unread(with: other, of: me),
       messages: page.items, cursor: page.cursor)
   }
 
@@ -194,7 +204,7 @@ public struct Target_MainFrame: Target {
     let me = try peers.callNow(MainFrameNeeds.requireSignIn)
     let other = try directory.party(contact, of: me)
     try Task.checkCancellation()
-    try messages.markRead(other.phones, by: me)
+    try messages.markRead(other.sources, by: me)
     changed(other.key)
     return ReadMark(contact: other.key, unread: 0)
   }
@@ -221,7 +231,8 @@ public struct Target_MainFrame: Target {
   /// The recipients of a new message.
   private static func phones(of other: Party) throws -> [String] {
     guard let reach = other.reach else { throw MainFrameError.unknownContact }
-    guard !reach.isEmpty else { throw MainFrameError.unreachable }
+    // A group keeps its messages for those who can read them.
+    guard !reach.isEmpty || other.people != nil else { throw MainFrameError.unreachable }
     return reach
   }
 }
@@ -235,7 +246,7 @@ extension Target_MainFrame {
 
   func onAccountDeleted(_ deleted: MainFrameNeeds.DeletedAccount) throws {
     try messages.deleteAll(of: deleted)
-    try groups.deleteAll(of: deleted.account)
+    try groups.deleteAll(of: deleted)
   }
 
   func onSettingChanged(_ setting: MainFrameNeeds.Setting) throws { try settings.keep(setting) }

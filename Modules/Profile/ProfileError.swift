@@ -14,6 +14,7 @@ enum ProfileError: String, ActionError {
   case badPull
   case unknownMessage
   case messagesUnavailable
+  case uploadFailed
   case releaseBuild
   case sameEnvironment
 
@@ -32,6 +33,7 @@ enum ProfileError: String, ActionError {
     case .badCursor: "the cursor isn't one of Profile/activity; pass the cursor of a page"
     case .unknownMessage: "there is no system message with this index; list Profile/systemMessages"
     case .messagesUnavailable: "the system messages couldn't be read; try again later"
+    case .uploadFailed: "the file couldn't be sent; call Profile/resumeUpload to try again"
     case .releaseBuild: "a release build uses production and https only; use a debug build"
     case .sameEnvironment: "the environment is used already; choose one of the others"
     }

@@ -14,16 +14,22 @@ enum ProfileEvents {
   static let messageRead = Event(
     "Profile/messageRead", "A user read a system message.", ChangedProfile.self)
 
+  /// A user added a file to the uploads, or the state of one changed.
+  static let uploadsChanged = Event(
+    "Profile/uploadsChanged", "The list of a user's uploads changed.", ChangedProfile.self)
+
   /// The environment changed; the application uses it after a restart.
   static let restartRequired = Event(
     "Profile/restartRequired", "The environment changed; the application has to be restarted.",
     ServerStage.self)
 
   /// All of them.
-  static let all: [any EventDeclaration] = [settingChanged, changed, messageRead, restartRequired]
+  static let all: [any EventDeclaration] = [
+    settingChanged, changed, messageRead, uploadsChanged, restartRequired,
+  ]
 }
 
-/// The account whose profile or messages changed.
+/// The account whose profile, messages or uploads changed.
 struct ChangedProfile: Codable, Hashable, Sendable {
   /// The id of the account.
   let account: String

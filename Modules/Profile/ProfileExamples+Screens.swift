@@ -49,7 +49,15 @@ extension ProfileExamples {
     Example(recorded: "the security of a guest", given: [guestLooks], ["group": "security"]),
   ]
 
-  static let pageScreen = [Example(recorded: "the storage", ["page": "storage"])]
+  static let pageScreen = [
+    Example(recorded: "the storage", ["page": "storage"]),
+    Example(recorded: "the help", ["page": "feedback"]),
+  ]
+
+  static let payScreen: [Example] = [
+    Example(recorded: "the code of a user"),
+    Example(recorded: "of a guest", given: [guestLooks]),
+  ]
 
   static let systemMessagesScreen: [Example] = [
     Example(recorded: "a new user"),

@@ -7,20 +7,16 @@ extension ProfileExamples {
       returns: [
         setting(
           "messageNotifications", "on", "Shows the number of unread messages on the tab of chats."),
-        setting("callNotifications", "on", "Reports invitations to voice and video calls."),
-        setting("callSound", "on", "Rings while a voice or video call comes in."),
         setting(
           "messagePreviews", "on", "Shows the text of the last message in the list of chats."),
         setting(
           "quietHours", "never",
           "Hides the number of unread messages: always, only at night from 22:00 to 8:00, or never.",
           ["always", "night", "never"]),
-        setting("messageSound", "on", "Plays a sound for a new message."),
-        setting("messageVibration", "on", "Vibrates for a new message."),
-        setting("friendRequests", "on", "Asks before another user becomes a friend."),
-        setting("contactSuggestions", "on", "Suggests people of the address book as friends."),
-        setting("strangersSeeTenPosts", "on", "Shows strangers the newest ten posts."),
-        setting("momentsEntrance", "on", "Shows the user's posts to friends."),
+        setting("friendRequests", "on", "Asks before a person who was found becomes a contact."),
+        setting(
+          "strangersSeeTenPosts", "on",
+          "Shows guests the newest ten posts of each person, otherwise none."),
         setting("postNotifications", "on", "Shows the number of new posts on the tab of Discover."),
         setting(
           "language", "en", "The language of times, such as “2 hours ago”.",
@@ -28,7 +24,6 @@ extension ProfileExamples {
             "zh-Hans", "zh-Hant-TW", "zh-Hant-HK", "en", "id", "ms", "es", "ko", "it", "ja", "pl",
             "pt", "ru", "th", "vi", "ar", "hi", "he", "tr", "de", "fr",
           ]),
-        setting("receiverMode", "off", "Plays voice messages through the receiver."),
       ])
   ]
 

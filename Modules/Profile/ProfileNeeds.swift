@@ -47,11 +47,15 @@ enum ProfileNeeds {
   /// A switch for each item of the Discover tab.
   static let entriesScreen = Need("Discover/entriesScreen", returns: Presented.self)
 
+  /// Opens what a code says.
+  static let scanScreen = Need("Discover/scanScreen", returns: Presented.self)
+
   /// All of them.
   static let all: [any NeedDeclaration] =
     [
       requireSignIn, currentUser, rename, signOut, contactCount, signInScreen, root, home,
       securityScreen, changePasswordScreen, deleteAccountScreen, entries, hideEntry, entriesScreen,
+      scanScreen,
     ]
 
   /// The present user.

@@ -37,14 +37,25 @@ extension Target_Profile {
 
   /// Signs out first: a user of one environment is never signed in to another.
   ///
+  /// If the process ends meanwhile, the next one does the rest.
+  ///
   /// Emits `Profile/restartRequired`.
   func Action_switchEnvironment(stage: ServerStage) async throws -> Environment {
-    try environment.requireOffered(stage)
-    if peers.isLinked(ProfileNeeds.signOut) { _ = try await peers.call(ProfileNeeds.signOut) }
-    try environment.use(stage)
+    try environment.beginSwitch(to: stage)
+    do { try await finishSwitch() } catch {
+      try? environment.cancelSwitch()
+      throw error
+    }
     // It is stored, whatever the subscribers do.
     _ = try? await peers.emit(ProfileEvents.restartRequired, stage)
     return try environment.environment()
+  }
+
+  /// Does the rest of a switch, if one was begun.
+  func finishSwitch() async throws {
+    guard let stage = try environment.unfinishedSwitch() else { return }
+    if peers.isLinked(ProfileNeeds.signOut) { _ = try await peers.call(ProfileNeeds.signOut) }
+    try environment.finishSwitch(to: stage)
   }
 
   func Action_useHTTPS(isOn: Bool) throws -> Environment {

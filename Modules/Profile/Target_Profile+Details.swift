@@ -8,7 +8,7 @@ extension Target_Profile {
   @ActionsBuilder<Self> static var detailsActions: [Action<Self>] {
     Action(
       "show", "Shows the profile of the present user.",
-      access: .remote(.read), errors: .of(ProfileError.notSignedIn), perform: Action_show
+      access: .everywhere(.read), errors: .of(ProfileError.notSignedIn), perform: Action_show
     )
     .examples(ProfileExamples.show)
     Action(

@@ -1,4 +1,5 @@
 import MediatorKit
+import TransferKit
 
 // Keeps what happens on this device, and deletes what belongs to a deleted account.
 extension Target_Profile {
@@ -18,5 +19,6 @@ extension Target_Profile {
     try details.delete(deleted.account)
     try activities.delete(deleted.account)
     try messages.delete(deleted.account)
+    try uploads.removeAll(of: deleted.account)
   }
 }

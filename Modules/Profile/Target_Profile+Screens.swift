@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 import MediatorKit
+import PageKit
 import ScreenKit
 
 // The screens; those of the profile require a signed-in user.
@@ -44,6 +45,12 @@ extension Target_Profile {
     )
     .examples(ProfileExamples.signatureScreen)
     Action(
+      "payScreen", "Shows the code with which the present user is paid; guests can sign in.",
+      shows: PayScreen.init
+    )
+    .outdated(after: "Profile/changed", "Login/signedIn", "Login/signedOut")
+    .examples(ProfileExamples.payScreen)
+    Action(
       "accountScreen", "Changes the password, deletes or switches the account.",
       errors: signInRequired, shows: AccountScreen.init
     )
@@ -58,7 +65,7 @@ extension Target_Profile {
     .outdated(after: "Profile/settingChanged", "Login/signedIn", "Login/signedOut")
     .examples(ProfileExamples.settingsScreen)
     Action(
-      "pageScreen", "Says that this device has nothing to set up for a row of the settings.",
+      "pageScreen", "Shows the page of a row of the settings, or that there is nothing to set up.",
       Param("page", "The row.", example: SettingsPage.storage), access: .remote(.read),
       onMain: Action_pageScreen
     )
@@ -117,11 +124,20 @@ extension Target_Profile {
       shows: SystemMessageScreen.init
     )
     .examples(ProfileExamples.systemMessageScreen)
+    Action(
+      "uploadsScreen", "Shows the uploads with their progress; suspends, resumes and cancels them.",
+      shows: UploadsScreen.init
+    )
+    .outdated(after: "Profile/uploadsChanged", "Login/signedIn", "Login/signedOut")
+    .examples(ProfileExamples.uploadsScreen)
   }
 
   private static var signInRequired: DeclaredErrors { .of(ProfileError.notSignedIn) }
 
-  @MainActor func Action_pageScreen(page: SettingsPage) -> Presented {
+  @MainActor func Action_pageScreen(page: SettingsPage) async throws -> Presented {
+    if let address = page.webAddress {
+      return try await Presented(loading: WebScreen(page.title, at: address, from: pages))
+    }
     let empty = Content.EmptyState("This device has nothing to set up here.")
     return Presented(StillScreen(Content(Content.Bar(page.title), empty: empty)))
   }

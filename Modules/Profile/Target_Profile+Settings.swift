@@ -7,7 +7,7 @@ import ServiceKit
 extension Target_Profile {
   @ActionsBuilder<Self> static var settingsActions: [Action<Self>] {
     Action(
-      "settings", "Lists the settings of the device.", access: .remote(.read),
+      "settings", "Lists the settings of the device.", access: .everywhere(.read),
       perform: Action_settings
     )
     .examples(ProfileExamples.settings)

@@ -1,19 +1,23 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import MediatorKit
+import PageKit
 import ScreenKit
 public import ServiceKit
+public import TransferKit
 
 /// What the module Profile offers: the profile of the user, the settings, and the activities.
 public struct Target_Profile: Target {
   /// What this target is for, in one sentence.
   public static let summary =
-    "The profile, the settings, the activities on this device, and the system messages."
+    "The profile, the settings, the activities on this device, the system messages, and uploads."
 
   /// 2.0.0: settings without effect are gone, `activity` returns pages, and `contacts` can be missing.
   ///
-  /// 2.1.0: the groups of settings, the system messages, and the debug menu.
-  public static let version = "2.1.0"
+  /// 2.1.0: the groups of settings, the system messages, and the debug menu; settings without effect are gone again.
+  ///
+  /// 2.2.0: uploads.
+  public static let version = "2.2.0"
 
   /// The actions that it calls in other modules.
   public static let needs = ProfileNeeds.all
@@ -30,12 +34,18 @@ public struct Target_Profile: Target {
     EventHandler("Profile/settingChanged", SettingChanged.self, perform: onSettingChanged),
   ]
 
+  /// Finishes a switch of the environment that was cut off.
+  public static var lifecycle: Lifecycle<Self>? {
+    Lifecycle(startsAfter: ["Login"], start: { profile in { try await profile.finishSwitch() } })
+  }
+
   /// The profile, the settings, the activities, signing out, and the screens.
   public static var actions: [Action<Self>] {
     detailsActions
     settingsActions
     activityActions
     messageActions
+    uploadActions
     debugActions
     profileScreenActions
     deviceScreenActions
@@ -59,10 +69,13 @@ public struct Target_Profile: Target {
   let deviceSettings: Settings
   let activities: ActivityLog
   let messages: SystemMessageStore
+  let uploads: UploadQueue
+  let showProgress: @Sendable (_ done: Int, _ total: Int) -> Void
   let environment: EnvironmentStore
   let statistics: Statistics
   let clock: WallClock
   let version: String
+  let pages: PageSource
 
   /// Makes the target and brings its tables up to date.
   ///
@@ -71,15 +84,18 @@ public struct Target_Profile: Target {
   ///   - peers: Calls the other modules.
   ///   - version: The version of the application, for the page about it; by default that of the package.
   ///   - isDebug: Whether the environment can be switched; a release build uses production and https.
+  ///   - send: Sends the pieces of uploads.
   /// - Throws: `StoreError`.
   public init(
-    services: Services, peers: Peers, version: String = "0.2.0", isDebug: Bool = true
+    services: Services, peers: Peers, version: String = "0.2.0", isDebug: Bool = true,
+    send: @escaping UploadQueue.Send
   ) throws {
-    try self.init(services, peers, version, isDebug) { SystemMessage.samples }
+    try self.init(services, peers, version, isDebug, send: send) { SystemMessage.samples }
   }
 
   init(
     _ services: Services, _ peers: Peers, _ version: String = "0.2.0", _ isDebug: Bool = true,
+    send: @escaping UploadQueue.Send,
     messages source: @escaping @Sendable () throws -> [SystemMessage]
   ) throws {
     try ProfileTables.migrate(services)
@@ -88,10 +104,13 @@ public struct Target_Profile: Target {
     deviceSettings = Settings(services)
     activities = ActivityLog(services)
     messages = SystemMessageStore(services, source: source)
+    uploads = try UploadQueue(services, send: send)
+    showProgress = services.progress
     environment = EnvironmentStore(services, isDebug: isDebug)
     statistics = services.statistics
     clock = services.clock
     self.version = version
+    pages = PageSource(ProfilePages.all, services: services)
   }
 
   /// The panel opens at a distance of 70.

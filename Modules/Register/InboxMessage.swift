@@ -7,7 +7,7 @@ struct InboxMessage: Codable, Hashable, Sendable {
   /// Canonical: `+8613800138000`.
   var to: String
   var text: String
-  /// The code in the text; nil when there is none.
+  /// The code in the text; nil for a text without one.
   var code: String?
   /// ISO 8601, UTC: `2026-11-21T08:30:00Z`.
   var sentAt: String

@@ -15,5 +15,5 @@ extension RegisterExamples {
     Example(recorded: "nothing was sent"),
   ]
 
-  static let agreementScreen = [Example(recorded: "three paragraphs")]
+  static let agreementScreen = [Example(recorded: "three paragraphs and a link")]
 }

@@ -5,13 +5,16 @@ import ScreenKit
 enum RegisterNeeds {
   static let all: [any NeedDeclaration] = [addAccount, root, signIn, zones]
 
-  /// Adds the account once the code is right, and signs in.
+  /// Adds the account and uses the code up, in one transaction, and signs in.
   static let addAccount = Need(
     "Login/addAccount",
     Param("phone", String.self), Param("zone", String.self), Param("password", String.self),
-    Param("nickname", String.self), Param("signIn", Bool.self),
-    returns: User.self,
-    handles: ["invalidPhone", "invalidPassword", "invalidNickname", "phoneTaken"])
+    Param("nickname", String.self), Param("signIn", Bool.self), Param("code", String?.self),
+    Param("purpose", String.self), returns: User.self,
+    handles: [
+      "invalidPhone", "invalidPassword", "invalidNickname", "phoneTaken", "codeNotRequested",
+      "wrongCode", "codeExpired", "tooManyAttempts",
+    ])
 
   /// The first screen, which is the home after signing in.
   static let root = Need("Login/root", returns: Presented.self)

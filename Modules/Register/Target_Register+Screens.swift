@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 import MediatorKit
+import PageKit
 import ScreenKit
 import ServiceKit
 
@@ -24,14 +25,13 @@ extension Target_Register {
     )
     .examples(RegisterExamples.messagesScreen)
     Action(
-      "agreementScreen", "Shows the terms of use.", access: .remote(.read),
-      onMain: Action_agreementScreen
+      "agreementScreen", "Shows the terms of use.", shows: { $0.agreementScreen() }
     )
     .examples(RegisterExamples.agreementScreen)
   }
 
-  @MainActor func Action_agreementScreen() -> Presented {
-    Presented(StillScreen(.agreement))
+  @MainActor private func agreementScreen() -> WebScreen {
+    WebScreen("Terms of use", at: RegisterPages.terms, from: pages)
   }
 }
 

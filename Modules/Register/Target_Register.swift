@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import MediatorKit
+import PageKit
 public import ServiceKit
 
 /// Registering: a code verifies the phone, then the account is added.
@@ -61,6 +62,7 @@ public struct Target_Register: Target {
   let peers: Peers
   private let codes: VerificationCodes
   let messages: TextMessages
+  let pages: PageSource
 
   /// Makes the target.
   ///
@@ -72,6 +74,7 @@ public struct Target_Register: Target {
     clock = services.clock
     codes = services.codes
     messages = services.messages
+    pages = PageSource(RegisterPages.all, services: services)
     self.peers = peers
   }
 
@@ -98,13 +101,10 @@ public struct Target_Register: Target {
     phone: String, zone: String, code: String, password: String, nickname: String
   ) async throws -> User {
     let number = try PhoneNumber(receivingMessages: phone, zone: zone)
-    let origin = peers.origin
-    try codes.check(code, for: number, purpose: Self.codePurpose, from: origin)
-    let user = try await peers.call(
-      RegisterNeeds.addAccount, number.digits, number.zone, password, nickname, true)
-    // Ignored: the account exists and the code expires.
-    try? codes.consume(code, for: number, purpose: Self.codePurpose, from: origin)
-    return user
+    try codes.check(code, for: number, purpose: Self.codePurpose, from: peers.origin)
+    return try await peers.call(
+      RegisterNeeds.addAccount, number.digits, number.zone, password, nickname, true, code,
+      Self.codePurpose)
   }
 
   /// Open to the console only: the codes in the messages open every account.

@@ -22,6 +22,9 @@ extension ShopExamples {
     Example("by a guest", given: [guest], ["text": "Hello"], fails: ShopError.notSignedIn),
   ]
 
+  static let cacheSize = [Example("nothing was loaded", returns: 0)]
+  static let clearCache = [Example("nothing was loaded", returns: 0)]
+
   static let secondHand = [
     Example("after the last page", ["page": 21], returns: emptyPage),
     Example("before the first page", ["page": 0], fails: ShopError.badPage),

@@ -2,6 +2,7 @@
 
 import MediatorKit
 import ServiceKit
+import TransferKit
 
 extension Target_Shop {
   @ActionsBuilder<Self> static var accountActions: [Action<Self>] {
@@ -30,6 +31,17 @@ extension Target_Shop {
       perform: Action_feedback
     )
     .examples(ShopExamples.feedback)
+    Action(
+      "cacheSize", "Returns the size of the application's cache in bytes.",
+      access: .native(.read), perform: Action_cacheSize
+    )
+    .examples(ShopExamples.cacheSize)
+    Action(
+      "clearCache", "Removes all files from the application's cache, and returns its size.",
+      access: .native(.write), perform: Action_clearCache
+    )
+    .idempotent()
+    .examples(ShopExamples.clearCache)
   }
 
   /// Whether fingerprint payment is on; off by default.
@@ -50,6 +62,14 @@ extension Target_Shop {
     try settings.set("fingerprint", on ? "on" : "off")
     changed()
     return on
+  }
+
+  func Action_cacheSize() async -> Int { await cache.size }
+
+  /// The size afterwards, which is 0 unless the folder can't be written.
+  func Action_clearCache() async -> Int {
+    await cache.clear()
+    return await cache.size
   }
 
   func Action_feedback(text: String) async throws {

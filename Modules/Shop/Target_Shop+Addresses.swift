@@ -27,7 +27,8 @@ extension Target_Shop {
     .idempotent()
     .examples(ShopExamples.editAddress)
     Action(
-      "deleteAddress", "Deletes an address; without the default, there is none.", address,
+      "deleteAddress",
+      "Deletes an address; the account has no default after the deletion of its default.", address,
       access: .native(.destructive), errors: .of(ShopError.notSignedIn, .unknownAddress),
       perform: Action_deleteAddress
     )

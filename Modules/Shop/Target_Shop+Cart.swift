@@ -8,11 +8,11 @@ extension Target_Shop {
   @ActionsBuilder<Self> static var cartActions: [Action<Self>] {
     Action(
       "cart", "Returns the cart; its selection lasts until the end of the process.",
-      access: .remote(.read), perform: Action_cart
+      access: .everywhere(.read), perform: Action_cart
     )
     .examples(ShopExamples.cart)
     Action(
-      "badge", "Counts the pieces in the cart.", access: .remote(.read), perform: Action_badge
+      "badge", "Counts the pieces in the cart.", access: .everywhere(.read), perform: Action_badge
     )
     .examples(ShopExamples.badge)
     Action(

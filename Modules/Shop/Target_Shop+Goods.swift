@@ -8,7 +8,7 @@ import ServiceKit
 extension Target_Shop {
   @ActionsBuilder<Self> static var goodsActions: [Action<Self>] {
     Action(
-      "home", "Returns the 4 banners and the 50 goods of the home.", access: .remote(.read),
+      "home", "Returns the 4 banners and the 50 goods of the home.", access: .everywhere(.read),
       perform: Action_home
     )
     .examples(ShopExamples.home)
@@ -17,7 +17,7 @@ extension Target_Shop {
       Param("kind", "banner, button or bar.", example: "button"),
       Param("tag", "A banner 0 to 3, the button 101 or 103, or 111 in the bar.", example: 103),
       Param("code", "The payload of a scanned code, for 111.", default: ""),
-      access: .remote(.read),
+      access: .everywhere(.read),
       errors: .of(
         ShopError.unknownBanner, .unknownButton, .unknownCode, .requestFailed),
       perform: Action_pressHome
@@ -25,32 +25,32 @@ extension Target_Shop {
     .examples(ShopExamples.pressHome)
     Action(
       "categories", "Lists the categories in the order of their first goods.",
-      access: .remote(.read), perform: Action_categories
+      access: .everywhere(.read), perform: Action_categories
     )
     .examples(ShopExamples.categories)
     Action(
       "category", "Lists the goods of a category, page by page.",
       Param("name", "The name of the category.", example: "Glasses"), after, limit,
       Param("filters", "The value of each filter that the goods must have.", default: [:]),
-      access: .remote(.read),
+      access: .everywhere(.read),
       errors: .of(
         ShopError.unknownCategory, .unknownFilter, .badCursor, .badLimit, .requestFailed),
       perform: Action_category
     )
     .examples(ShopExamples.category)
     Action(
-      "filters", "Lists the filters with their values.", access: .remote(.read),
+      "filters", "Lists the filters with their values.", access: .everywhere(.read),
       perform: Action_filters
     )
     .examples(ShopExamples.filters)
     Action(
-      "goods", "Returns a goods.", goods, access: .remote(.read),
+      "goods", "Returns a goods.", goods, access: .everywhere(.read),
       errors: .of(ShopError.unknownGoods, .requestFailed), perform: Action_goods
     )
     .examples(ShopExamples.goods)
     Action(
       "comments", "Lists the comments on a goods.", goods,
-      Param("kind", "all, good, mid, bad or picture.", default: "all"), access: .remote(.read),
+      Param("kind", "all, good, mid, bad or picture.", default: "all"), access: .everywhere(.read),
       errors: .of(ShopError.unknownGoods, .unknownCommentKind, .requestFailed),
       perform: Action_comments
     )

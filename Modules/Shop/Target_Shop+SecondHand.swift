@@ -6,7 +6,7 @@ extension Target_Shop {
   @ActionsBuilder<Self> static var secondHandActions: [Action<Self>] {
     Action(
       "secondHand", "Returns a page of second-hand goods; without items after the last one.", page,
-      access: .remote(.read), errors: .of(ShopError.badPage, .requestFailed),
+      access: .everywhere(.read), errors: .of(ShopError.badPage, .requestFailed),
       perform: Action_secondHand
     )
     .examples(ShopExamples.secondHand)
@@ -32,7 +32,7 @@ extension Target_Shop {
 
   func Action_likeSecondHand(page: Int, index: Int) async throws -> SecondHandItem {
     let me = try await peers.call(ShopNeeds.requireSignIn)
-    let items = try await source.secondHand(page).items
+    let items = try await source.secondHand(page, after: .zero).items
     guard items.indices.contains(index) else { throw ShopError.unknownItem }
     try await source.like()
     try Task.checkCancellation()

@@ -1,5 +1,6 @@
 public import MediatorKit
 public import ServiceKit
+public import TransferKit
 
 /// A shop with a cart, orders and second-hand goods; guests can fill the cart.
 public struct Target_Shop: Target {
@@ -40,16 +41,29 @@ public struct Target_Shop: Target {
   let password: PaymentPassword
   let accounts: AccountStore
   let settings: Preferences.Scope
+  let cache: DataCache
   let clock: WallClock
 
   /// Makes the target; makes its tables where they are missing.
-  public init(services: Services, peers: Peers) throws {
+  ///
+  /// - Parameters:
+  ///   - services: The services of the application.
+  ///   - peers: Calls the other modules.
+  ///   - cache: The cache of the application, which the settings of the shop clear.
+  ///   - pause: Waits as long as a server needs for an answer; doesn't wait by default.
+  /// - Throws: `StoreError`.
+  public init(
+    services: Services, peers: Peers, cache: DataCache,
+    pause: @escaping @Sendable (Duration) async throws -> Void = { _ in }
+  ) throws {
     try self.init(
-      services: services, peers: peers,
-      requests: RequestSource(random: services.random, load: Samples.load))
+      services: services, peers: peers, cache: cache,
+      requests: RequestSource(random: services.random, pause: pause, load: Samples.load))
   }
 
-  init(services: Services, peers: Peers, requests: RequestSource) throws {
+  init(
+    services: Services, peers: Peers, cache: DataCache, requests: RequestSource
+  ) throws {
     try services.store.migrate("shop", ShopTables.migrations)
     self.peers = peers
     source = ShopSource(requests)
@@ -60,6 +74,7 @@ public struct Target_Shop: Target {
     password = PaymentPassword(services)
     accounts = AccountStore(services)
     settings = services.preferences.scope("shop")
+    self.cache = cache
     clock = services.clock
   }
 

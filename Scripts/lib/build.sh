@@ -40,7 +40,8 @@ set_sanitizer_flags() {
   )
 }
 
-# set_release_flags: sets $release_flags, the flags with which `run --release` and `bench` build mediator.
+# set_release_flags [shared]: sets $release_flags, the flags with which `run --release` and `bench` build mediator. With
+# 'shared', the executable may link libraries that have no static form, such as libcurl.
 set_release_flags() {
   # Without this flag, generic types are instantiated from mangled names, for which Swift scans all conformances of the
   # executable: half of the instructions of `mediator call`.
@@ -51,7 +52,7 @@ set_release_flags() {
   if [ "$(uname -s)" != Linux ]; then return; fi
   # Loading Foundation as a shared library takes some milliseconds at each start.
   release_flags+=(--static-swift-stdlib)
-  if ! links_statically; then return; fi
+  if [ "${1-}" = shared ] || ! links_statically; then return; fi
   # Avoids the dynamic loader, which took half of the time of `mediator --version`. A static-pie is still loaded at a
   # random address; glibc rejects one with a run path.
   release_flags+=(
@@ -62,8 +63,9 @@ set_release_flags() {
 
 # Whether static versions of the system's libraries are installed, as in Debian's development packages.
 links_statically() {
-  printf 'void *sqlite3_open(void), *crypt_r(void); int main(void) { return sqlite3_open() == crypt_r(); }' |
-    clang -x c - -fuse-ld=lld -static-pie -lsqlite3 -lcrypt -lstdc++ -lm -o /dev/null 2>/dev/null
+  printf '%s' 'void *sqlite3_open(void), *crypt_r(void), *event_base_new(void);' \
+    'int main(void) { return sqlite3_open() == crypt_r() && event_base_new(); }' |
+    clang -x c - -fuse-ld=lld -static-pie -lsqlite3 -lcrypt -levent -lstdc++ -lm -o /dev/null 2>/dev/null
 }
 
 # show_progress LINE: replaces the last line of the terminal by the step and the module in a line of SwiftPM's.

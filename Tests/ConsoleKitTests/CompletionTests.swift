@@ -32,7 +32,7 @@ struct CompletionTests {
     ("call Shelf/place isNew=t", ["isNew=true"]),
     ("call Shelf/place isNew:=", ["isNew:=true", "isNew:=false"]),
     ("call Shelf/place address.city=", []), ("call Nope/nope ", []), ("call Shelf/place nope=", []),
-    ("explain Shelf/books --from n", ["native"]), ("call Shelf/none --ye", ["--yes"]),
+    ("explain Shelf/books --from n", ["native", "network"]), ("call Shelf/none --ye", ["--yes"]),
     ("completion ", ["bash", "zsh", "fish"]), ("help exit", ["exit-codes"]), ("--only ", ["Shelf"]),
     ("list Shelf ", []), ("graph mod", ["modules"]), ("list --output=j", ["--output=json"]),
     ("--color=a", ["--color=auto", "--color=always"]), ("list --nope=", []),

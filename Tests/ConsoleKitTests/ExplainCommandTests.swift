@@ -254,7 +254,7 @@ struct ExplainCommandTests {
   @Test(arguments: [
     (
       ["Shop/buy", "--from", "moon"],
-      "error[MED-E0003]: --from takes native, console, url or script, not 'moon'\n  help: shop help explain\n"
+      "error[MED-E0003]: --from takes native, console, url, script, network or agent, not 'moon'\n  help: shop help explain\n"
     ),
     (
       ["app://a/b", "--from", "native"],

@@ -73,6 +73,7 @@ struct HelpTests {
   {
     let page = try await ConsoleRun.of("help environment").output
     #expect(page.contains("  $SHOP_DATA\n"))
+    #expect(page.contains("  $SHOP_DELAYS=0\n"))
     #expect(page.contains("~/.local/share/shop\n"))
   }
 

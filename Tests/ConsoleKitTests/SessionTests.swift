@@ -85,6 +85,20 @@ struct SessionTests {
     #expect(run.status == .ok)
   }
 
+  @Test(arguments: [
+    (["list"], [:], true), (["list"], ["SHOP_DELAYS": "0"], false),
+    (["list"], ["SHOP_DELAYS": ""], true),
+    (["call", "Shop/echo", "--example", "an echo"], [:], false),
+  ])
+  func `Simulated servers take their time unless a variable or an example says otherwise`(
+    arguments: [String], variables: [String: String], hasDelays: Bool
+  ) async throws {
+    _ = try await ConsoleRun.of(arguments, variables: variables) { environment in
+      #expect(environment.hasDelays == hasDelays)
+      return try Shop.mediator(environment)
+    }
+  }
+
   @Test func `Another error of linking is printed`() async throws {
     let run = try await ConsoleRun.of(["list"]) { _ in
       throw Target_Trouble.DiskFailure(isTemporary: false)

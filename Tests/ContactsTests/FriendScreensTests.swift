@@ -11,6 +11,7 @@ import Testing
 
   init() async throws {
     peers.answer(ContactsNeeds.requireSignIn, with: ContactsNeeds.User(id: "li"))
+    peers.answer(ContactsNeeds.findUser, with: nil)
     peers.answer(
       ContactsNeeds.groupsScreen, with: Presented(StillScreen(Content(Content.Bar("Group chats")))))
     world = try ContactsWorld(peers: peers)
@@ -56,6 +57,8 @@ import Testing
   }
 
   @Test func `D32: friends are added in five ways, below the own id`() async throws {
+    peers.answer(
+      ContactsNeeds.scanScreen, with: Presented(StillScreen(Content(Content.Bar("Scan")))))
     let probe = try await world.probe("addFriendsScreen")
     let section = try #require(probe.content.sections.first)
     #expect(section.header == "My id: li")
@@ -93,5 +96,46 @@ import Testing
     try await probe.select("search")
     #expect(probe.content.bar.title == "张三")
     #expect(await probe.leaks() == [])
+  }
+
+  private func found() async throws -> ScreenProbe {
+    peers.answer(
+      ContactsNeeds.findUser, with: ContactsNeeds.Friend(nickname: "Ana", phone: "+8613900139011"))
+    let probe = try await world.probe("searchFriendsScreen")
+    try await probe.type("139 0013 9011", into: "Search")
+    try await probe.select("search")
+    return probe
+  }
+
+  @Test func `D31: a user who isn't a contact becomes one, after a question`() async throws {
+    let probe = try await found()
+    #expect(probe.content.dialog?.title == "Add Ana to your contacts?")
+    try await probe.press("Cancel")
+    #expect(try await world.call("count")["total"] == 2)
+    try await probe.select("search")
+    try await probe.press("Add")
+    #expect(probe.content.bar.title == "Ana")
+    await probe.back()
+    try await probe.select("search")
+    #expect(probe.content.bar.title == "Ana")
+    #expect(await probe.leaks() == [])
+  }
+
+  @Test func `Without the confirmation of friends, a user becomes a contact at once`() async throws
+  {
+    let event = Event("Profile/settingChanged", "", ContactsNeeds.Setting.self)
+    _ = try await world.mediator.emit(
+      event, ContactsNeeds.Setting(key: "friendRequests", value: "off"))
+    #expect(try await found().content.bar.title == "Ana")
+  }
+
+  @Test func `A guest finds no users, and a link neither`() async throws {
+    peers.fail(ContactsNeeds.findUser, code: "notSignedIn")
+    for origin in [Origin.native, .url] {
+      let result = try await world.mediator.perform(
+        "Contacts/findFriend", ["text": "139 0013 9011"], from: origin)
+      #expect(try result.get(as: FriendResult.self).outcome == .notFound)
+    }
+    #expect(peers.requests.count { $0.route.text == "Login/findUser" } == 1)
   }
 }

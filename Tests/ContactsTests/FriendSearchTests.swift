@@ -18,7 +18,7 @@ struct FriendSearchTests {
   private static let ana = ContactSummary(id: "1", name: "Ana", phone: nil, letter: "A")
 
   /// Ends only when it is cancelled.
-  private static let never: @Sendable (String) async throws -> ContactSummary? = { _ in
+  private static let never: @Sendable (String) async throws -> FriendResult? = { _ in
     while !Task.isCancelled { await Task.yield() }
     return nil
   }
@@ -31,17 +31,17 @@ struct FriendSearchTests {
 
   @Test func `A person who is found is the result`() async throws {
     let search = FriendSearch(
-      find: { _ in Self.ana }, limit: .seconds(10), clock: ContinuousClock())
+      find: { _ in FriendResult(contact: Self.ana) }, limit: .seconds(10), clock: ContinuousClock())
     #expect(try await search.result(for: "ana").contact == Self.ana)
     #expect(try await search.result(for: "ana").outcome == .found)
   }
 
-  @Test func `Nobody is found when the search ends without a person`() async throws {
+  @Test func `A search that ends without a person finds none`() async throws {
     let search = FriendSearch(find: { _ in nil }, limit: .seconds(10), clock: ContinuousClock())
     #expect(try await search.result(for: "ana").outcome == .notFound)
   }
 
-  @Test func `A search that never ends finds nobody after the time limit`() async throws {
+  @Test func `A search that never ends finds no person after the time limit`() async throws {
     let search = FriendSearch(find: Self.never, limit: .seconds(10), clock: FastClock())
     #expect(try await search.result(for: "ana").outcome == .notFound)
   }

@@ -7,8 +7,8 @@ struct Target_ContactsTests {
   @Test func `Contacts needs the session, and the screens of MainFrame to which rows lead`() {
     #expect(
       Target_Contacts.needs.map(\.contract.route) == [
-        "Login/requireSignIn", "Login/signInScreen", "MainFrame/chatScreen",
-        "MainFrame/searchScreen", "MainFrame/groupsScreen",
+        "Login/requireSignIn", "Login/findUser", "Login/signInScreen", "MainFrame/chatScreen",
+        "MainFrame/searchScreen", "MainFrame/groupsScreen", "Discover/scanScreen",
       ])
   }
 

@@ -29,7 +29,7 @@ enum Executable {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
-    process.environment = ["MEDIATOR_DATA": data]
+    process.environment = ["MEDIATOR_DATA": data, "MEDIATOR_DELAYS": "0"]
     return process
   }
 

@@ -27,7 +27,8 @@ final class GuideConsole: Sendable {
     let stream = try FileHandle(forWritingTo: URL(fileURLWithPath: file))
     let terminal = Terminal(
       input: FileHandle.nullDevice.fileDescriptor, outputStream: stream.fileDescriptor,
-      errorStream: stream.fileDescriptor, variables: ["HOME": folder.path], folder: folder.path
+      errorStream: stream.fileDescriptor, variables: ["HOME": folder.path, "MEDIATOR_DELAYS": "0"],
+      folder: folder.path
     ) { _ in nil }
     let status = await console.run(arguments, on: terminal)
     return (status, try String(contentsOfFile: file, encoding: .utf8))

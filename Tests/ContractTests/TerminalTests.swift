@@ -139,7 +139,7 @@ import Testing
     bash.arguments = ["--norc", "--noprofile", "-i"]
     bash.environment = [
       "PATH": path, "TERM": "xterm",
-      "MEDIATOR_DATA": data.path, "PS1": "$ ",
+      "MEDIATOR_DATA": data.path, "MEDIATOR_DELAYS": "0", "PS1": "$ ",
     ]
     let terminal = try Self.start(bash, 200)
     // An interactive bash ignores SIGTERM. Left running, it holds pipes that it inherited from other tests.

@@ -172,4 +172,20 @@ struct FeedTests {
     Moments.Account(
       id: "account-\(number)", nickname: "User \(number)", phone: "+86138\(10_000_000 + number)")
   }
+
+  @Test func `Guests see the newest ten posts of each person, or none`() async throws {
+    let moments = try Moments()
+    for number in 1...12 { _ = try await moments.publish("\(number)") }
+    func texts() async throws -> [String] {
+      let page: Page<Post> = try await moments.call("feed", ["limit": 100])
+      return page.items.map(\.text)
+    }
+    #expect(try await texts().count == 12)
+    moments.become(nil)
+    #expect(try await texts() == (3...12).reversed().map(String.init))
+    try await moments.set("strangersSeeTenPosts", "off")
+    #expect(try await texts() == [])
+    try await moments.set("strangersSeeTenPosts", "on")
+    #expect(try await texts().count == 10)
+  }
 }

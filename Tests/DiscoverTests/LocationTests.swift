@@ -25,7 +25,7 @@ import Testing
     try await probe.select("Li")
     try await probe.select("Changbai Mountain")
     #expect(probe.content.bar.title == "Changbai Mountain")
-    #expect(probe.content.empty?.text == "This isn't available here.")
+    #expect(probe.content.empty?.text == "A map needs a network, which this device doesn't have.")
   }
 
   @Test func `A location of 100 characters is kept, a longer one refused`() async throws {

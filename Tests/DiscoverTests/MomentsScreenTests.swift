@@ -271,10 +271,13 @@ import Testing
     #expect(await probe.leaks() == [])
   }
 
-  @Test func `D36: A link says that pages can't be opened`() async throws {
+  @Test func `D36: A link opens its page, which says that there is no network`() async throws {
     let probe = try await screen(of: try await moments.publish("https://example.com"))
     try await probe.press("https://example.com", on: "text")
-    #expect(probe.content.notice?.text == "Pages can't be opened here: https://example.com")
+    #expect(probe.content.bar.title == "Web page")
+    #expect(probe.content.empty?.text == "Pages of the network can't be loaded here.")
+    await probe.back()
+    #expect(await probe.leaks() == [])
   }
 
   @Test func `A like is set and taken back`() async throws {

@@ -231,12 +231,12 @@ struct Target_DiscoverTests {
   }
 
   @Test(arguments: [
-    ("feed", Access.remote(.read)), ("publish", .native(.write)), ("like", .native(.write)),
+    ("feed", Access.everywhere(.read)), ("publish", .native(.write)), ("like", .native(.write)),
     ("comment", .native(.write)), ("deleteComment", .native(.destructive)),
     ("deletePost", .native(.destructive)), ("markSeen", .native(.write)),
-    ("comments", .remote(.read)), ("likes", .remote(.read)), ("unseen", .remote(.read)),
+    ("comments", .everywhere(.read)), ("likes", .everywhere(.read)), ("unseen", .everywhere(.read)),
   ])
-  func `Deep links can only read`(action: String, access: Access) throws {
+  func `Deep links and programs can only read`(action: String, access: Access) throws {
     #expect(try Moments().mediator.contract(of: "Discover/\(action)")?.access == access)
   }
 }

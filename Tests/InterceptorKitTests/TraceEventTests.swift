@@ -78,7 +78,7 @@ struct TraceEventTests {
     ("call", 0, "less than 1"), ("call", nil, "expected integer, got null"),
     ("parent", 0, "less than 1"), ("parent", "1", "expected integer, got text"),
     ("ev", "start", "expected one of begin, end, error, cancel, event"),
-    ("origin", "mail", "expected one of native, console, url, script"),
+    ("origin", "mail", "expected one of native, console, url, script, network, agent"),
     ("route", "Desk", "expected a route"), ("from", "Desk", "expected a route"),
     ("params", "a", "expected array, got text"), ("params", [1], "expected array of strings"),
   ]

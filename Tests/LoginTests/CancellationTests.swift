@@ -20,7 +20,8 @@ struct CancellationTests {
       case .removeFromDevice: _ = try await login.Action_removeFromDevice()
       case .addAccount:
         _ = try await login.Action_addAccount(
-          phone: "13800138002", zone: "86", password: password, nickname: "Mei", signIn: true)
+          phone: "13800138002", zone: "86", password: password, nickname: "Mei", signIn: true,
+          code: nil, purpose: "register")
       case .deleteAccount: _ = try await login.Action_deleteAccount(password: password)
       }
     }

@@ -47,9 +47,47 @@ import Testing
     try await add("qqNumber", "61856069")
     let error = try await world.refusal("signInWithName", params("qqNumber", name, password))
     #expect(error.failure?.code == "wrongPassword")
-    #expect(error.failure?.details == .null)
+    #expect(error.message.hasPrefix("the number, the address or the password is wrong; "))
+  }
+
+  @Test func `A name without an account fails, waits and counts as one with an account`()
+    async throws
+  {
+    try await add("qqNumber", "61856069")
+    func answers(_ name: String) async throws -> [String] {
+      var answers: [String] = []
+      for _ in 0..<7 {
+        let error = try await world.refusal(
+          "signInWithName", params("qqNumber", name, "wrong-horse"))
+        answers.append(
+          "\(error.failure?.code ?? "") \(error.message) \(error.failure?.details.json() ?? "")")
+      }
+      world.time.advance(by: 30)
+      let error = try await world.refusal("signInWithName", params("qqNumber", name, "wrong-horse"))
+      return answers + [error.message]
+    }
+    let known = try await answers("61856069")
+    world.time.advance(by: -30)
+    #expect(try await answers("61856068") == known)
+    #expect(known[0].contains(#"{"attemptsLeft":4}"#))
+    #expect(known[5].hasPrefix("tooManyAttempts"))
+  }
+
+  @Test func `Attempts by a name count for the phone number, too`() async throws {
+    try await add("qqNumber", "61856069")
+    for _ in 0..<5 {
+      _ = try await world.refusal("signInWithName", params("qqNumber", "61856069", "wrong-horse"))
+    }
+    let phone: Params = [
+      "phone": .string(LoginWorld.phone), "password": .string(LoginWorld.password),
+    ]
+    #expect(try await world.refusal("signIn", phone).failure?.code == "tooManyAttempts")
+    world.time.advance(by: 30)
+    _ = try await world.call("signInWithName", params("qqNumber", "61856069", "correct-horse"))
     #expect(
-      error.message == "the number, the address or the password is wrong; correct it")
+      try await world.refusal(
+        "signInWithName", params("qqNumber", "61856069", "wrong-horse")
+      ).failure?.details == ["attemptsLeft": 4])
   }
 
   @Test func `F27: Texts that can't be right are no attempt`() async throws {

@@ -4,6 +4,8 @@ import ServiceKit
 import TestKit
 import Testing
 
+@testable import Login
+
 @MainActor struct SignInScreenTests {
   private let world: LoginWorld
 
@@ -31,7 +33,7 @@ import Testing
           Code
           Forgot password  ›
           QQ number, e-mail or WeChat number  ›
-          Form of article 003  ›
+          First sign-in, with the terms  ›
           Sign up  ›
           (Sign in)  Type the number.
         """)
@@ -308,6 +310,44 @@ import Testing
     #expect(probe.content.fields.map(\.label) == ["Present password", "New password"])
     #expect(!probe.navigator.navigation.isPresented)
     #expect(await probe.leaks() == [])
+  }
+
+  @Test func `Signing in by a name over a screen of a guest returns to it`() async throws {
+    try await world.addAccount()
+    try await world.signIn()
+    _ = try await world.call("setName", ["kind": "qqNumber", "name": "61856069"])
+    _ = try await world.call("signOut")
+    let probe = try await world.probe("changePasswordScreen")
+    try await probe.press("Sign in")
+    try await probe.select("withName")
+    try await probe.type("61856069", into: "QQ number")
+    try await probe.type(LoginWorld.password, into: "Password")
+    try await probe.press("Sign in")
+    await probe.settle()
+    #expect(probe.content.fields.map(\.label) == ["Present password", "New password"])
+    #expect(!probe.navigator.navigation.isPresented)
+    #expect(await probe.leaks() == [])
+  }
+
+  @Test func `A sign-in by a name answers the screen that asked for a user`() async throws {
+    try await world.addAccount()
+    try await world.signIn()
+    _ = try await world.call("setName", ["kind": "qqNumber", "name": "61856069"])
+    _ = try await world.call("signOut")
+    let probe = try await world.probe("termsScreen")
+    let stage = try #require(probe.navigator.screen?.stage)
+    var answer: User?
+    stage.run {
+      answer = try await stage.open(
+        Link("signInScreen", of: Target_Login.self, style: .present), for: User.self)
+    }
+    await probe.settle()
+    try await probe.select("withName")
+    try await probe.type("61856069", into: "QQ number")
+    try await probe.type(LoginWorld.password, into: "Password")
+    try await probe.press("Sign in")
+    await probe.settle()
+    #expect(answer?.nickname == "Li")
   }
 
   @Test func `Resetting the password over a screen of a guest returns to it`() async throws {

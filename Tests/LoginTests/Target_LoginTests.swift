@@ -23,7 +23,7 @@ struct Target_LoginTests {
   @Test func `Only actions that change nothing are declared as reads`() {
     let reads = Target_Login.actions.map(\.contract).filter { $0.access.effects == .read }
     #expect(
-      reads.map(\.name) == ["status", "currentUser", "requireSignIn"] + Self.screens
+      reads.map(\.name) == ["status", "currentUser", "requireSignIn", "findUser"] + Self.screens
         + ["accepts", "validate", "names", "judgeLogin"] + Self.launch)
   }
 
@@ -45,7 +45,13 @@ struct Target_LoginTests {
         "wrongCode",
       ]
     ),
-    ("addAccount", ["invalidNickname", "invalidPassword", "invalidPhone", "phoneTaken"]),
+    (
+      "addAccount",
+      [
+        "codeExpired", "codeNotRequested", "invalidNickname", "invalidPassword", "invalidPhone",
+        "phoneTaken", "tooManyAttempts", "wrongCode",
+      ]
+    ),
     ("rename", ["invalidNickname", "notSignedIn"]),
     ("deleteAccount", ["notSignedIn", "tooManyAttempts", "wrongPassword"]),
     ("changePassword", ["invalidPassword", "notSignedIn", "tooManyAttempts", "wrongPassword"]),

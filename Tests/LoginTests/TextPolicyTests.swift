@@ -100,4 +100,21 @@ struct TextPolicyTests {
   @Test func `The form of article 003 accepts letters`() {
     #expect(SignInFlow.form.check("abcdefghijk", "x") == nil)
   }
+
+  @Test(arguments: [
+    ("13874389438", "5858", String?.none, true),
+    ("1387438943", "5858", "Type a valid mobile number.", false),
+    ("13874389438", "585", "Wrong code.", true), ("13874389438", "５８５８", "Wrong code.", true),
+    ("12874389438", "585", "Type a valid mobile number.", false), ("13874389438", "", nil, true),
+  ])
+  func
+    `D48: The second-hand shop checks the number, then the code, and shows the avatar of a valid number`(
+      account: String, code: String, text: String?, showsAvatar: Bool
+    )
+  {
+    let validation = Validation(.secondHand, account, code)
+    #expect(validation.text == text)
+    #expect(validation.isAccountValid == showsAvatar)
+    #expect(validation.enabled == !code.isEmpty)
+  }
 }

@@ -44,6 +44,8 @@ struct Chats {
     peers.answer(MainFrameNeeds.pickScreen, with: try Self.screen("Pick"))
     peers.answer(MainFrameNeeds.pickSeveralScreen, with: try Self.screen("Pick several"))
     peers.answer(MainFrameNeeds.addFriendsScreen, with: try Self.screen("Add friends"))
+    peers.answer(MainFrameNeeds.scanScreen, with: try Self.screen("Scan"))
+    peers.answer(MainFrameNeeds.payScreen, with: try Self.screen("Pay"))
     peers.answer(MainFrameNeeds.search, with: [])
     peers.answer(MainFrameNeeds.discoverScreen, with: try Self.screen("Discover"))
     peers.answer(MainFrameNeeds.profileScreen, with: try Self.screen("Me"))

@@ -27,12 +27,22 @@ import Testing
     await probe.settle()
     #expect(
       probe.text == """
-        # Person 2, Person 1  ‹ Menu
+        # Person 2, Person 1 (3)  ‹ Menu
+          [People]
           [Delete]
+        No messages yet.
+          Message:
+          (Send)  Type a message.
+        """)
+    try await probe.press("People")
+    #expect(
+      probe.text == """
+        # Person 2, Person 1  ‹ Person 2, Person 1 (3)
           Title:  Person 2, Person 1
-        2 people
+        3 people
           Person 2
           Person 1
+          You
           (Save)  Nothing is changed yet.
         """)
     #expect(await probe.leaks() == [])
@@ -88,10 +98,13 @@ import Testing
     let group = try await create(2)
     let probe = try await chats.open("groupsScreen")
     try await probe.select(group.title)
+    try await probe.press("People")
     #expect(probe.content.button("save")?.isEnabled == false)
     try await probe.type("Hiking", into: "Title")
     try await probe.press("Save")
     #expect(probe.content.bar.title == "Hiking")
+    await probe.back()
+    #expect(probe.content.bar.title == "Hiking (3)")
     await probe.back()
     #expect(probe.content.rows.map(\.title) == ["Hiking"])
     try await probe.select("Hiking")
@@ -119,5 +132,137 @@ import Testing
     #expect(probe.content.sections.first?.header == "3 people")
     #expect(probe.content.fields == [])
     #expect(await chats.refusal(of: "group", ["group": "found.7.c1"]) == "unknownGroup")
+  }
+
+  /// A group of Li, Wang and Zhao, and of a contact without a phone.
+  private func team() async throws -> GroupChat {
+    chats.book([
+      Chats.contact("wang", "Old Wang", Chats.wang.phone),
+      Chats.contact("zhao", "Zhao", Chats.zhao.phone), Chats.contact("none", "Without phone"),
+    ])
+    return try await chats.call(
+      "createGroup", ["people": ["wang", "zhao", "none"], "title": "Team"])
+  }
+
+  @Test func `A message to a group reaches every member, with its author`() async throws {
+    let group = try await team()
+    try await chats.send("Hello", to: group.id)
+    for (user, people) in [
+      (Chats.wang, ["Li", "Zhao", "Without phone"]),
+      (Chats.zhao, ["Li", "Old Wang", "Without phone"]),
+    ] {
+      chats.become(user)
+      let chat = try await chats.chat(group.id)
+      #expect(chat.name == "Team" && chat.people == 4 && chat.unread == 1 && !chat.isContact)
+      #expect(chat.messages.map(\.author) == ["Li"] && chat.messages.map(\.mine) == [false])
+      let theirs: GroupChat = try await chats.call("group", ["group": .string(group.id)])
+      #expect(theirs.people == people)
+      let listed: Page<GroupChat> = try await chats.call("groups")
+      #expect(listed.items.map(\.id) == [group.id])
+    }
+    try await chats.send("Hi", to: group.id)
+    chats.become(Chats.li)
+    let conversation = try #require(try await chats.conversations().first)
+    #expect(conversation.contact == group.id && conversation.name == "Team")
+    #expect(conversation.lastMessage == "Hi" && conversation.unread == 1)
+    #expect(try await chats.chat(group.id).messages.map(\.text) == ["Hello", "Hi"])
+  }
+
+  @Test func `Reading a group and a chat with a member are counted apart`() async throws {
+    let group = try await team()
+    chats.become(Chats.wang)
+    try await chats.send("To all", to: group.id)
+    try await chats.send("To Li", to: Chats.li.phone)
+    chats.become(Chats.li)
+    let mark: ReadMark = try await chats.call("markRead", ["contact": .string(group.id)])
+    #expect(mark == ReadMark(contact: group.id, unread: 0))
+    let unread = try await chats.conversations().map { [$0.contact: $0.unread] }
+    #expect(unread == [["wang": 1], [group.id: 0]])
+    #expect(try await chats.chat("wang").messages.map(\.text) == ["To Li"])
+  }
+
+  @Test func `Pages of messages of a group follow each other`() async throws {
+    let group = try await team()
+    for number in 1...5 {
+      chats.become(number.isMultiple(of: 2) ? Chats.wang : Chats.li)
+      try await chats.send("\(number)", to: group.id)
+    }
+    chats.become(Chats.zhao)
+    let newest = try await chats.page(with: group.id, limit: 3)
+    let older = try await chats.page(with: group.id, after: newest.cursor, limit: 3)
+    #expect((older.items + newest.items).map(\.text) == ["1", "2", "3", "4", "5"])
+    #expect(older.cursor == nil)
+  }
+
+  @Test func `A message to a group that wasn't delivered can be sent again`() async throws {
+    let group = try await team()
+    try await chats.breakDelivery()
+    let message = try await chats.send("Hello", to: group.id)
+    #expect(message.state == .failed)
+    try await chats.breakDelivery(false)
+    let sent: Message = try await chats.call("retry", ["message": .string(message.id)])
+    #expect(sent.state == .sent)
+    chats.become(Chats.wang)
+    #expect(try await chats.chat(group.id).messages.map(\.id) == [message.id])
+  }
+
+  @Test func `A member who leaves a group keeps it for the others`() async throws {
+    let group = try await team()
+    try await chats.send("Hello", to: group.id)
+    chats.become(Chats.wang)
+    _ = try await chats.call("deleteGroup", ["group": .string(group.id)], as: GroupChat.self)
+    #expect(await chats.refusal(of: "chat", ["contact": .string(group.id)]) == "unknownContact")
+    #expect(try await chats.conversations() == [])
+    chats.become(Chats.li)
+    try await chats.send("Still here?", to: group.id)
+    chats.become(Chats.zhao)
+    #expect(try await chats.chat(group.id).messages.map(\.text) == ["Hello", "Still here?"])
+    chats.become(Chats.wang)
+    #expect(try await chats.conversations() == [])
+  }
+
+  @Test func `The messages of a deleted account leave the group, and the others stay`() async throws
+  {
+    let group = try await team()
+    try await chats.send("From Li", to: group.id)
+    chats.become(Chats.wang)
+    try await chats.send("From Wang", to: group.id)
+    let deleted = MainFrameNeeds.DeletedAccount(account: Chats.wang.id, phone: Chats.wang.phone)
+    let event = Event("Login/accountDeleted", "", MainFrameNeeds.DeletedAccount.self)
+    #expect(try await chats.mediator.emit(event, deleted).failures.isEmpty)
+    #expect(await chats.refusal(of: "chat", ["contact": .string(group.id)]) == "unknownContact")
+    chats.become(Chats.zhao)
+    let conversation = try #require(try await chats.conversations().first)
+    #expect(conversation.lastMessage == "From Li" && conversation.unread == 1)
+  }
+
+  @Test func `A guest and a stranger don't read a group`() async throws {
+    let group = try await team()
+    chats.become(Chats.User(id: "account-x", nickname: "X", phone: "+8613800138009"))
+    for action in ["chat", "messages", "markRead"] {
+      #expect(await chats.refusal(of: action, ["contact": .string(group.id)]) == "unknownContact")
+    }
+    chats.become(nil)
+    #expect(await chats.refusal(of: "chat", ["contact": .string(group.id)]) == "notSignedIn")
+  }
+
+  @Test func `The chat of a group shows the authors, and counts as read once it is seen`()
+    async throws
+  {
+    let group = try await team()
+    chats.become(Chats.wang)
+    try await chats.send("Hello", to: group.id)
+    chats.become(Chats.li)
+    let probe = try await chats.open("chatScreen", ["contact": .string(group.id)])
+    #expect(probe.content.bar.title == "Team (4)")
+    #expect(probe.content.rows.map(\.title) == ["Wang"])
+    #expect(try await chats.conversations().first?.unread == 0)
+    try await probe.type("Hi", into: "Message")
+    try await probe.press("Send")
+    #expect(probe.content.rows.map(\.title) == ["Wang", "You"])
+    try await probe.press("Delete")
+    try await probe.press("Delete")
+    #expect(try await chats.conversations() == [])
+    #expect(await probe.leaks() == [])
   }
 }

@@ -14,13 +14,12 @@ import Testing
     #expect(probe.navigator.navigation.isPresented)
     #expect(
       probe.content.rows.map(\.title) == ["Honor of Kings", "Peace Elite", "Sports+", "More"])
-    for (title, address) in [
-      ("Honor of Kings", "https://pvp.qq.com"), ("Peace Elite", "https://gp.qq.com"),
-      ("Sports+", "https://sports.qq.com"),
+    for (title, header) in [
+      ("Honor of Kings", "Season 12"), ("Peace Elite", "Today's map"), ("Sports+", "Results"),
     ] {
       try await probe.select(title)
       #expect(probe.content.bar.title == title)
-      #expect(probe.content.row("address")?.value == address)
+      #expect(probe.content.sections.contains { $0.header == header })
       #expect(probe.content.bar.items == [])
       await probe.back()
     }
@@ -33,6 +32,18 @@ import Testing
     try await probe.press("Close")
     #expect(probe.content.bar.title == "Chats")
     #expect(await probe.leaks() == [])
+  }
+
+  @Test func `D30: an applet leads to its other pages, and back to the first`() async throws {
+    let probe = try await Chats().open("appletScreen", ["applet": "honorOfKings"])
+    try await probe.select("Heroes")
+    #expect(probe.content.rows.map(\.title).contains("Zhang Fei support"))
+    try await probe.select("Rules of the season")
+    #expect(probe.content.bar.title == "Rules")
+    try await probe.press("Back")
+    try await probe.press("Back")
+    #expect(probe.content.bar.title == "Honor of Kings")
+    #expect(probe.content.bar.items == [])
   }
 
   @Test func `D30: an unknown applet is an error`() async throws {

@@ -1,5 +1,6 @@
 import MediatorKit
 import ScreenKit
+import ServiceKit
 import TestKit
 import Testing
 
@@ -54,5 +55,18 @@ import Testing
     #expect(probe.content.rows.map(\.title) == LiveRooms.all.map(\.name))
     #expect(probe.content.footer == nil)
     #expect(await probe.leaks() == [])
+  }
+
+  @Test func `The broadcasts are asked for the place of the device`() async throws {
+    let place = LocationProvider.Place(latitude: 43.9, longitude: 125.3, name: "Jilin")
+    let services = Services.inMemory()
+    let mediator = try Mediator(
+      [
+        Registration(Target_MainFrame.self) {
+          try Target_MainFrame(services: services, peers: $0, location: .fixed(place))
+        }
+      ] + StandIns(for: Target_MainFrame.self).registrations)
+    let rooms = try await mediator.perform("MainFrame/rooms").get(as: RoomPage.self)
+    #expect(rooms.query == RoomQuery(page: 1, at: place))
   }
 }

@@ -42,7 +42,8 @@ struct Target_MainFrameTests {
 
   @Test func `A contact without messages has an empty chat`() async throws {
     let expected = Chat(
-      contact: "wang", name: "Old Wang", isContact: true, unread: 0, messages: [], cursor: nil)
+      contact: "wang", name: "Old Wang", isContact: true, people: nil, unread: 0, messages: [],
+      cursor: nil)
     #expect(try await Chats().chat("wang") == expected)
   }
 
@@ -232,12 +233,14 @@ struct Target_MainFrameTests {
   }
 
   @Test(arguments: [
-    ("conversations", Access.remote(.read)), ("chat", .remote(.read)), ("messages", .remote(.read)),
-    ("send", .native(.write)), ("retry", .native(.write)), ("markRead", .native(.write)),
+    ("conversations", Access.everywhere(.read)), ("chat", .everywhere(.read)),
+    ("messages", .everywhere(.read)),
+    ("send", .open(.write, to: [.network, .agent])), ("retry", .native(.write)),
+    ("markRead", .native(.write)),
     ("deleteConversation", .native(.destructive)), ("home", .remote(.read)),
     ("screen", .remote(.read)), ("chatScreen", .remote(.read)),
   ])
-  func `Deep links can only read`(action: String, access: Access) throws {
+  func `Deep links can only read, and programs send too`(action: String, access: Access) throws {
     #expect(try Chats().mediator.contract(of: "MainFrame/\(action)")?.access == access)
   }
 

@@ -14,9 +14,9 @@ struct LifecycleRunnerTests {
     hook: @escaping Hook
   ) -> LinkedLifecycle {
     LinkedLifecycle(unit: unit, phases: phases) { _ in
-      var hooks: [LifecycleReport.Phase: @Sendable () async throws -> Void] = [:]
+      var hooks: LinkedLifecycle.Hooks = [:]
       for phase in phases { hooks[phase] = { try await hook("\(unit.name) \(phase.rawValue)") } }
-      return BoundLifecycle(hooks: hooks, owner: ())
+      return hooks
     }
   }
 

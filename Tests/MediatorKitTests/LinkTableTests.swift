@@ -49,6 +49,18 @@ struct LinkTableTests {
     ([":x"], "app://a/b", nil), (["web://*"], "app://a", nil),
   ]
 
+  @Test(arguments: [
+    ("K", "\u{212A}"), ("é", "e\u{301}"), ("a\u{323}\u{307}", "a\u{307}\u{323}"),
+  ])
+  func `A canonically equal segment with other bytes doesn't match`(
+    literal: String, segment: String
+  ) throws {
+    #expect(literal == segment)
+    let table = try Self.table([literal])
+    #expect(table.match(DeepLink(scheme: "app", segments: [literal]))?.handler == literal)
+    #expect(table.match(DeepLink(scheme: "app", segments: [segment])) == nil)
+  }
+
   @Test(arguments: backtracks)
   func `The search backtracks from a branch without a match`(
     patterns: [String], url: String, winner: String?

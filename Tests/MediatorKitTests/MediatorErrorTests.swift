@@ -5,25 +5,22 @@ import Testing
 struct MediatorErrorTests {
   @Test func `A description is one line with message, mismatches and help`() {
     let error = MediatorError(
-      .init(
-        code: .invalidParams, route: "A/b", message: "it doesn't fit", help: "fix it",
-        mismatches: [
-          Mismatch(path: "", problem: "is empty"), Mismatch(path: "/a", problem: "is missing"),
-        ]))
+      .invalidParams, "A/b", "it doesn't fit", help: "fix it",
+      mismatches: [
+        Mismatch(path: "", problem: "is empty"), Mismatch(path: "/a", problem: "is missing"),
+      ])
     #expect("\(error)" == "it doesn't fit; / is empty; /a is missing; fix it")
   }
 
   @Test func `Suggestions are the default help`() {
-    let parts = MediatorError.Parts(
-      code: .targetNotFound, route: "A/b", message: "m", suggestions: ["C", "D"])
-    #expect(MediatorError(parts).help == "did you mean 'C' or 'D'?")
-    let helped = MediatorError.Parts(
-      code: .targetNotFound, route: "A/b", message: "m", help: "h", suggestions: ["C", "D"])
-    #expect(MediatorError(helped).help == "h")
+    let error = MediatorError(.targetNotFound, "A/b", "m", suggestions: ["C", "D"])
+    #expect(error.help == "did you mean 'C' or 'D'?")
+    let helped = MediatorError(.targetNotFound, "A/b", "m", help: "h", suggestions: ["C", "D"])
+    #expect(helped.help == "h")
   }
 
   @Test func `Unset parts are empty`() {
-    let error = MediatorError(.init(code: .cancelled, route: "A/b", message: "m"))
+    let error = MediatorError(.cancelled, "A/b", "m")
     #expect(error.help == nil)
     #expect(error.suggestions == [])
     #expect(error.mismatches == [])

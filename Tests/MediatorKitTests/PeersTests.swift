@@ -55,11 +55,12 @@ struct PeersTests {
   struct Target_Mirror: Target {
     static let origin = Need("Mirror/origin", returns: String.self).now
     static let summary = "Says where a call comes from."
+    static let everyone = Access(origins: Set(Origin.allCases), effects: .read)
     static let needs: [any NeedDeclaration] = [origin]
     static var actions: [Action<Self>] {
-      Action("origin", "Says it.", access: .remote(.read), perform: origin)
-      Action("inner", "Says it of a call inside.", access: .remote(.read), perform: inner)
-      Action("innerNow", "Says it without waiting.", access: .remote(.read), perform: innerNow)
+      Action("origin", "Says it.", access: everyone, perform: origin)
+      Action("inner", "Says it of a call inside.", access: everyone, perform: inner)
+      Action("innerNow", "Says it without waiting.", access: everyone, perform: innerNow)
     }
     let peers: Peers
     func origin() -> String { peers.origin.rawValue }
@@ -67,7 +68,7 @@ struct PeersTests {
     func innerNow() throws -> String { try peers.callNow(Self.origin) }
   }
 
-  @Test(arguments: ["origin", "inner", "innerNow"], Origin.allCases.filter { $0 != .script })
+  @Test(arguments: ["origin", "inner", "innerNow"], Origin.allCases)
   func `A call knows the origin of the outermost call`(_ action: String, _ origin: Origin)
     async throws
   {
@@ -222,7 +223,7 @@ struct PeersTests {
   func `Only errors about the whole call pass through a caller`(code: MediatorError.Code)
     async throws
   {
-    let risen = MediatorError(.init(code: code, route: "Far/away", message: "m"))
+    let risen = MediatorError(code, "Far/away", "m")
     let mediator = try Mediator {
       Registration(Target_Thrower.self) { _ in Target_Thrower(error: risen) }
     }
@@ -283,7 +284,7 @@ struct PeersTests {
 
   @Test(arguments: MediatorError.Code.allCases)
   func `An error of the same route passes unchanged`(code: MediatorError.Code) throws {
-    let own = MediatorError(.init(code: code, route: "Thrower/run", message: "m"))
+    let own = MediatorError(code, "Thrower/run", "m")
     let mediator = try Mediator {
       Registration(Target_Thrower.self) { _ in Target_Thrower(error: own) }
     }

@@ -8,8 +8,7 @@ struct RouteTableTests {
     let contract = ActionContract(
       name: action, summary: summary, params: [], result: .nothing, errors: [],
       access: .native(.read), isolation: .any)
-    let store = InstanceStore(
-      target, .cached, needs: [], .init { _ in throw CancellationError() })
+    let store = InstanceStore(target, .cached, needs: []) { _ in throw CancellationError() }
     return Endpoint(
       of: TargetContract(name: target, summary: "", actions: [contract], needs: []), at: 0, store)
   }

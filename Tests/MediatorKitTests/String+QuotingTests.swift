@@ -41,7 +41,7 @@ struct StringQuotingTests {
     MediatorError.invalidURL("app://\(name)//", "p").route,
     "\(MediatorError.undeclaredNeed(name, of: "A"))",
     "\(MediatorError.cancelled(name))",
-    "\(MediatorError(.init(code: .actionNotFound, route: "A/b", message: "m", suggestions: [name])))",
+    "\(MediatorError(      .actionNotFound, "A/b", "m", suggestions: [name]))",
     "\(MediatorError.invalidParams(Route(checkedTarget: "A", action: "b"), [.unknown(name, known: [])]))",
     Mismatch.unknown(name.uppercased(), known: [name]).problem,
     "\(AspectError.asyncOnly(name))",

@@ -30,7 +30,7 @@ struct TallyTests {
     caught.foundRenewed = caught.found
     tally.add(caught)
     #expect(tally.isClean)
-    var stale = Self.trial(.nobody)
+    var stale = Self.trial(.noCaller)
     stale.found = [Detectors.Finding(check: "contracts")]
     tally.add(stale)
     #expect(tally.isClean)
@@ -55,7 +55,7 @@ struct TallyTests {
 
   @Test func `A fault that breaks no caller is settled by out-of-date contracts`() {
     let finding = Detectors.Finding(check: "contracts")
-    var trial = Self.trial(.nobody)
+    var trial = Self.trial(.noCaller)
     #expect(!trial.isSettled)
     trial.found = [finding]
     #expect(trial.isSettled)

@@ -90,12 +90,44 @@ struct HTMLDocumentTests {
     }
   }
 
-  @Test func `A page that is too large or too deep is refused`() throws {
-    let deep = String(repeating: "<div>", count: 300)
-    #expect(throws: PageError.tooDeep) { try HTMLDocument(deep) }
+  @Test func `D46: A page that is too large is refused, and a deep one is read`() throws {
+    let deep = String(repeating: "<div>", count: 100_000)
+    #expect(try blocks(deep + "deep") == ["deep"])
     let large = String(repeating: "a", count: HTMLDocument.sizeLimit)
     #expect(try HTMLDocument(large).blocks.count == 1)
     #expect(throws: PageError.tooLarge) { try HTMLDocument(large + "a") }
+  }
+
+  @Test func `D46: A page of too many lines is cut, and says so`() throws {
+    for html in ["<p>a", "a<br>", "<pre>a\n"] {
+      let page = try HTMLDocument(String(repeating: html, count: HTMLDocument.lineLimit + 10))
+      #expect(page.isCut)
+      let lines = page.blocks.map { $0.text.split(separator: "\n").count }.reduce(0, +)
+      #expect(lines <= HTMLDocument.lineLimit + 1)
+    }
+  }
+
+  @Test(arguments: ["<p %>x", "<p><a %href=x>x</a>", "<p>%x", "<!--%-->x", "<p title=\"%\">x"])
+  func `D46: A page is read in time proportional to its length`(html: String) throws {
+    let parts = (0..<37_000).map { "a\($0)='&amp;<' " }.joined()
+    let page = html.replacing("%", with: parts)
+    let time = try ContinuousClock().measure { _ = try HTMLDocument(page) }
+    #expect(time < .seconds(5))
+    #expect(try HTMLDocument(page).blocks.last?.text.hasSuffix("x") == true)
+  }
+
+  @Test(arguments: [
+    "<title>T</title><p>A &lt;b&gt; c &#x4F60;&#22909;&hearts;&Alpha;&omega;&euro;&#128;"
+  ])
+  func `D46: Every prefix of a page is read, and names of characters are read`(html: String) throws
+  {
+    for length in 0...html.utf8.count {
+      _ = try HTMLDocument(String(decoding: html.utf8.prefix(length), as: UTF8.self))
+    }
+    #expect(try blocks(html) == ["A <b> c 你好♥Αω€€"])
+    #expect(
+      try HTMLDocument("<a href='https://a.b/?x=1&copy=2&amp;y'>a</a>").links.map(\.address)
+        == ["https://a.b/?x=1&copy=2&y"])
   }
 
   @Test func `Nothing is loaded that a page names`() throws {

@@ -6,7 +6,9 @@ import Testing
 
 struct ContractTests {
   private static let checks = ContractCheck.module {
-    Registration(Target_Profile.self) { try Target_Profile(services: .inMemory(), peers: $0) }
+    Registration(Target_Profile.self) {
+      try Target_Profile(services: .inMemory(), peers: $0) { _ in }
+    }
   }
 
   @Test(arguments: checks)

@@ -29,7 +29,7 @@ import Testing
     try Mediator(
       [
         Registration(Target_Profile.self) { [services = me.services] in
-          try Target_Profile(services: services, peers: $0, isDebug: false)
+          try Target_Profile(services: services, peers: $0, isDebug: false) { _ in }
         }
       ] + me.peers.registrations)
   }
@@ -86,6 +86,18 @@ import Testing
     me.peers.fail(ProfileNeeds.signOut, code: "refused")
     #expect(await me.refusal(of: "switchEnvironment", ["stage": "test"]) != nil)
     #expect(try await environment().stage == .production)
+  }
+
+  @Test func `A switch that was cut off is finished at the next start`() async throws {
+    try EnvironmentStore(me.services, isDebug: true).beginSwitch(to: .staging)
+    #expect(try await environment().stage == .production)
+    let next = try Me.mediator(me.services, me.peers)
+    _ = await next.start()
+    let environment = try await next.perform("Profile/environment").get(as: Environment.self)
+    #expect(environment.stage == .staging)
+    #expect(me.peers.requests.count { $0.route.text == "Login/signOut" } == 1)
+    _ = await me.mediator.start()
+    #expect(me.peers.requests.count { $0.route.text == "Login/signOut" } == 1)
   }
 
   @Test func `The debug menu is shown at first, and hidden by its switch`() async throws {

@@ -1,6 +1,7 @@
 import MediatorKit
 import ServiceKit
 import TestKit
+import TransferKit
 
 @testable import Profile
 
@@ -32,11 +33,14 @@ final class Me: Sendable {
   }
 
   static func mediator(
-    _ services: Services, _ peers: StandIns, without missing: String? = nil
+    _ services: Services, _ peers: StandIns, without missing: String? = nil,
+    send: @escaping UploadQueue.Send = { _ in }
   ) throws -> Mediator {
     try Mediator(
       [
-        Registration(Target_Profile.self) { try Target_Profile(services: services, peers: $0) }
+        Registration(Target_Profile.self) {
+          try Target_Profile(services: services, peers: $0, send: send)
+        }
       ] + peers.registrations.filter { $0.contract.name != missing })
   }
 

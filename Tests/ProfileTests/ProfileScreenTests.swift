@@ -35,6 +35,7 @@ import Testing
           Li  +8613800138001  ›
           Account  ›
           System messages  (60) ›
+          Uploads  ›
           Settings  ›
           Activity  ›
           Statistics  ›

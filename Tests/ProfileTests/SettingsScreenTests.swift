@@ -11,7 +11,8 @@ import Testing
 
   init() throws {
     me = try Me()
-    me.peers.answer(ProfileNeeds.entries, with: [])
+    me.peers.answer(
+      ProfileNeeds.entries, with: [ProfileNeeds.Entry(entry: "moments", isHidden: true)])
   }
 
   private func value(of key: String) async throws -> String? {
@@ -68,7 +69,7 @@ import Testing
   {
     me.become(nil)
     #expect(try await settings().content.row("signOut") == nil)
-    #expect(try await settings(.notifications).content.row("messageSound")?.isOn == true)
+    #expect(try await settings(.notifications).content.row("messagePreviews")?.isOn == true)
     let security = try await settings(.security).content
     #expect(security.sections.isEmpty)
     #expect(security.empty?.reload?.link?.route == "Login/signInScreen")
@@ -86,6 +87,16 @@ import Testing
       alone, Link("settingsScreen", of: Target_Profile.self, ["group": "overview"]))
     #expect(about.content.row("signOut") == nil)
     #expect(about.content.notice == nil)
+  }
+
+  @Test func `The entrance of Moments is the item on the tab of Discover`() async throws {
+    me.peers.answer(ProfileNeeds.hideEntry) { _ in
+      ProfileNeeds.Entry(entry: "moments", isHidden: false)
+    }
+    let probe = try await settings(.privacy)
+    #expect(probe.content.row("moments")?.isOn == false)
+    try await probe.turn("Moments", on: true)
+    #expect(me.peers.requests.last { $0.route.text == "Discover/hideEntry" } != nil)
   }
 
   @Test func `A row without a screen of its own says so`() async throws {

@@ -11,9 +11,8 @@ struct SettingsTests {
     let keys = try await Me().call("settings", as: [Setting].self).map(\.key)
     #expect(
       keys == [
-        "messageNotifications", "callNotifications", "callSound", "messagePreviews", "quietHours",
-        "messageSound", "messageVibration", "friendRequests", "contactSuggestions",
-        "strangersSeeTenPosts", "momentsEntrance", "postNotifications", "language", "receiverMode",
+        "messageNotifications", "messagePreviews", "quietHours", "friendRequests",
+        "strangersSeeTenPosts", "postNotifications", "language",
       ])
   }
 
@@ -42,7 +41,7 @@ struct SettingsTests {
     let mediator = try Mediator(
       [
         Registration(Target_Profile.self) { [services = me.services] peers in
-          let profile = try Target_Profile(services: services, peers: peers)
+          let profile = try Target_Profile(services: services, peers: peers) { _ in }
           made.withLock { $0 = profile }
           return profile
         }

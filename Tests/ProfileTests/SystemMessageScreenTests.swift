@@ -54,7 +54,7 @@ import Testing
     let mediator = try Mediator(
       [
         Registration(Target_Profile.self) { peers in
-          try Target_Profile(services, peers) {
+          try Target_Profile(services, peers, send: { _ in }) {
             if fails.withLock({ $0 }) { throw ProfileError.badLimit }
             return Array(SystemMessage.samples.prefix(3))
           }

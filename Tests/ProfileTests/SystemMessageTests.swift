@@ -1,6 +1,7 @@
 import MediatorKit
 import ScreenKit
 import ServiceKit
+import Synchronization
 import TestKit
 import Testing
 
@@ -83,6 +84,27 @@ struct SystemMessageTests {
     }
     #expect(list.rows.count == 3)
     #expect(try list.requested { [] }.rows.isEmpty)
+  }
+
+  @Test func `D54: a row is measured once, and again after it was toggled or read`() throws {
+    let measured = Mutex(0)
+    let measurer = TextMeasurer { text, font, width in
+      measured.withLock { $0 += text == "Four" ? 1 : 0 }
+      return TextMeasurer.square.size(text, font, width)
+    }
+    func count(_ change: () throws -> SystemMessageList) rethrows -> (SystemMessageList, Int) {
+      measured.withLock { $0 = 0 }
+      return (try change(), measured.withLock { $0 })
+    }
+    let messages = (1...3).map { Self.message($0) }
+    let (list, first) = try count {
+      try SystemMessageList(measurer: measurer).requested { messages }
+    }
+    let (again, second) = try count { try list.requested { messages } }
+    let (toggled, third) = try count { try again.toggling(again.row(at: 1)).list }
+    let (_, fourth) = try count { try toggled.reading(toggled.row(at: 2)) }
+    #expect((first, second, third, fourth) == (3, 0, 1, 1))
+    #expect(again.rows == list.rows)
   }
 
   @Test func `Reading a message is counted once`() throws {

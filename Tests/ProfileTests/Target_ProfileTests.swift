@@ -160,11 +160,12 @@ struct Target_ProfileTests {
   }
 
   @Test(arguments: [
-    ("show", Access.remote(.read)), ("settings", .remote(.read)), ("update", .native(.write)),
+    ("show", Access.everywhere(.read)), ("settings", .everywhere(.read)),
+    ("update", .native(.write)),
     ("setSetting", .native(.write)), ("signOut", .native(.write)),
     ("activity", .native(.read)), ("statistics", .native(.read)),
   ])
-  func `Deep links can only read`(action: String, access: Access) throws {
+  func `Deep links and programs can only read`(action: String, access: Access) throws {
     #expect(try Me().mediator.contract(of: "Profile/\(action)")?.access == access)
   }
 }

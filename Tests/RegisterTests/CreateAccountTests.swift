@@ -31,7 +31,7 @@ struct CreateAccountTests {
     let asked = world.login.requests.map { ($0.route.text, $0.params) }
     #expect(asked.map(\.0) == ["Login/addAccount"])
     let params = try #require(asked.first?.1)
-    #expect(params.names == ["phone", "zone", "password", "nickname", "signIn"])
+    #expect(params.names == ["phone", "zone", "password", "nickname", "signIn", "code", "purpose"])
     #expect(params["phone"] == "13800138000")
     #expect(params["zone"] == "86")
     #expect(params["password"] == "correct-horse")

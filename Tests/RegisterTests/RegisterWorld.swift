@@ -20,6 +20,14 @@ struct RegisterWorld: Sendable {
     let services = services ?? .inMemory(clock: time.clock)
     self.services = services
     login = try StandIn(contract: "Login")
+    login.answer(RegisterNeeds.addAccount) { request in
+      func text(_ param: String) -> String { request.params[param]?.string ?? "" }
+      let number = try PhoneNumber(text("phone"), zone: text("zone"))
+      return try services.codes.consume(text("code"), for: number, purpose: text("purpose")) {
+        User(
+          id: "00000000000000000000000001", nickname: text("nickname"), phone: number.canonical)
+      }
+    }
     mediator = try Mediator(
       [Registration(Target_Register.self) { try Target_Register(services: services, peers: $0) }]
         + (isLoginLinked ? [login.registration] : []))

@@ -47,6 +47,26 @@ struct NavigationTests {
     #expect(navigation.backText == text)
   }
 
+  @Test(arguments: [
+    (8, [Int](), 2), (7, [8], 2), (6, [8, 7], 2), (5, [8, 7, 6], 0), (0, [8, 7, 6, 5], 0),
+    (3, [8, 7, 6], 3), (100, [], 2), (99, [], 2),
+  ])
+  func `Showing an open screen closes what covers it, and shows its tab`(
+    id: Int, closed: [Int], tab: Int
+  ) {
+    // The second tab shows; two stacks cover the tabs, and the first tab has two screens.
+    var navigation = Self.tabs
+    navigation.apply(.push(Self.entry(5)))
+    navigation.apply(.switchTab(2))
+    navigation.apply(.present(Self.entry(6)))
+    navigation.apply(.push(Self.entry(7)))
+    navigation.apply(.present(Self.entry(8)))
+    let former = navigation
+    #expect(navigation.apply(.show(id)).map(\.id) == closed)
+    #expect(navigation.selectedTab == tab)
+    if id < 99 { #expect(navigation.visible?.id == id) } else { #expect(navigation == former) }
+  }
+
   @Test func `F19: a push goes to the modal stack, and dismissing it leaves the tab as it was`() {
     var navigation = Self.tabs
     navigation.apply(.push(Self.entry(5)))

@@ -41,7 +41,7 @@ import Testing
       try Mediator { Registration(Target_Device.self) { _ in Target_Device(log: log) } })
     try await navigator.reset(to: Link("page", of: Target_Device.self))
     screen = try #require(navigator.screen)
-    messages = PageMessages(
+    messages = try PageMessages(
       on: screen.stage,
       [
         "Share": Link("share", of: Target_Device.self, ["title": "Oslo"]),
@@ -86,9 +86,47 @@ import Testing
     do {
       let made = Stage()
       stage = made
-      messages = PageMessages(on: made, [:])
+      messages = PageMessages(on: made)
     }
     #expect(stage == nil)
     #expect(try await messages?.post("Share") == nil)
+  }
+
+  @Test func `D47: A second handler for a message is an error, and the first stays`() async throws {
+    let error = #expect(throws: PageMessages.DuplicateName.self) {
+      try messages.register("Share", .function { _ in Issue.record("replaced") })
+    }
+    #expect(error?.description == "the message 'Share' has a handler already")
+    #expect(throws: PageMessages.DuplicateName.self) {
+      let link = Link("share", of: Target_Device.self)
+      _ = try PageMessages(on: screen.stage, ["Share": link, "Share": link])
+    }
+    #expect(try await messages.post("Share", ["content": "a", "url": "b"]) == true)
+  }
+
+  @Test func `D47: The log has every message and call without values, the newest 100`() async throws
+  {
+    try messages.register("GoBack", .function { _ in })
+    try await messages.post("GoBack")
+    try await messages.post("Pay", ["amount": 1])
+    _ = try? await messages.post("Erase")
+    messages.evaluate("payResult", "secret")
+    #expect(messages.log.map(\.name) == ["GoBack", "Pay", "Erase", "payResult"])
+    #expect(messages.log.map(\.outcome) == [.handled, .ignored, .failed, .evaluated])
+    for _ in 0..<200 { messages.evaluate("setLocation") }
+    #expect(messages.log.count == PageMessages.logLimit)
+    #expect(Set(messages.log.map(\.name)) == ["setLocation"])
+  }
+
+  @Test func `D47: The reply of an action is passed to a function of the page`() async throws {
+    let link = Link("share", of: Target_Device.self)
+    try messages.register("Again", .route(link, reply: "shareResult"))
+    var calls: [String] = []
+    messages.onEvaluate = { calls.append("\($0) \($1.json())") }
+    try await messages.post("Again", ["title": "a", "content": "b", "url": "c"])
+    #expect(calls == ["shareResult true"])
+    navigator.close()
+    messages.evaluate("shareResult", "late")
+    #expect(calls.count == 1 && messages.log.last?.outcome == .ignored)
   }
 }

@@ -101,6 +101,19 @@ struct DatabaseFileTests {
     try store.insert(1)
   }
 
+  @Test(arguments: ["", "-wal"])
+  func `A write to a file that was truncated meanwhile fails`(suffix: String) throws {
+    let store = Store(at: path)
+    try store.makeRows()
+    try store.insert(1)
+    try store.insert(2)
+    try #require(truncate(path + suffix, 512) == 0)
+    for _ in 1...2 {
+      let error = #expect(throws: StoreError.self) { try store.insert(3) }
+      #expect(error?.code == .corrupt)
+    }
+  }
+
   @Test func `Two stores on one file don't take the log for a replaced one`() throws {
     let store = Store(at: path)
     try store.makeRows()

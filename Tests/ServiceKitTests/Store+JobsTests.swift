@@ -41,6 +41,18 @@ struct StoreJobsTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  func `A lease excludes another of its name until it is released`(inMemory: Bool) throws {
+    let (first, second) = stores(inMemory: inMemory)
+    var lease = try first.lease("uploads")
+    #expect(lease != nil)
+    #expect(try second.lease("uploads") == nil)
+    #expect(try second.lease("imports") != nil)
+    #expect(try second.runJobIfIdle { 1 } == 1)
+    lease = nil
+    #expect(try second.lease("uploads") != nil)
+  }
+
   @Test func `The folder may be missing`() throws {
     #expect(try Store(at: folder.file("deep/a.sqlite")).runJob { 1 } == 1)
   }

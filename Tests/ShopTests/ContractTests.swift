@@ -3,10 +3,13 @@ import ServiceKit
 import Shop
 import TestKit
 import Testing
+import TransferKit
 
 struct ContractTests {
   private static let checks = ContractCheck.module {
-    Registration { try Target_Shop(services: .inMemory(), peers: $0) }
+    Registration {
+      try Target_Shop(services: .inMemory(), peers: $0, cache: DataCache(folder: nil))
+    }
   }
 
   @Test(arguments: checks)

@@ -3,6 +3,7 @@ import ScreenKit
 import ServiceKit
 import Synchronization
 import TestKit
+import TransferKit
 
 @testable import Shop
 
@@ -34,13 +35,14 @@ struct Market {
 
   static func mediator(
     _ services: Services, _ peers: StandIns, _ requests: Requests = Requests(),
-    _ pause: @escaping @Sendable (Duration) async throws -> Void = { _ in }
+    _ pause: @escaping @Sendable (Duration) async throws -> Void = { _ in },
+    cache: DataCache = DataCache(folder: nil)
   ) throws -> Mediator {
     let source = RequestSource(random: services.random, pause: pause, load: requests.load)
     return try Mediator(
       [
         Registration(Target_Shop.self) {
-          try Target_Shop(services: services, peers: $0, requests: source)
+          try Target_Shop(services: services, peers: $0, cache: cache, requests: source)
         }
       ] + peers.registrations)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import MediatorKit
+import Synchronization
 import TestKit
 import Testing
 
@@ -45,6 +46,18 @@ struct SecondHandTests {
     let again: SecondHandItem = try await market.call("likeSecondHand", ["index": 3])
     #expect(again == before.items[3])
     #expect(await market.refusal(of: "likeSecondHand", ["index": 20]) == "unknownItem")
+  }
+
+  @Test func `A page takes 0.75 s, a like 1 s, and any other request up to 1.4 s`() async throws {
+    let delays = Mutex<[Duration]>([])
+    let market = try Market { delay in delays.withLock { $0.append(delay) } }
+    _ = try await market.call("secondHand", as: SecondHandPage.self)
+    _ = try await market.call("likeSecondHand", ["index": 3], as: SecondHandItem.self)
+    #expect(delays.withLock { $0 } == [.milliseconds(750), .zero, .seconds(1)])
+    delays.withLock { $0 = [] }
+    _ = try await market.call("home", as: Home.self)
+    #expect(delays.withLock { $0.count } == 2)
+    #expect(delays.withLock { $0.allSatisfy { (.zero ... .milliseconds(1400)).contains($0) } })
   }
 
   @Test(.timeLimit(.minutes(1))) func `Two likes at once wait for their second together`()

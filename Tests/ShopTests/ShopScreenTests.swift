@@ -68,7 +68,8 @@ import Testing
     }
     #expect(market.requests.all.count { $0 == "SiftGroups" } == 1)
     try await probe.press("Filter")
-    try await probe.select("Dry")
+    try await probe.select("Taste")
+    try await probe.press("Dry")
     try await probe.press("Apply")
     #expect((probe.content.sections.last?.rows.count ?? 0) < 7)
   }

@@ -5,7 +5,7 @@ import Testing
 struct StandInTests {
   enum LoginError: String, ActionError {
     case notSignedIn
-    var message: String { "nobody is signed in" }
+    var message: String { "no user is signed in" }
   }
 
   struct User: Codable, Payload, Equatable { var id: String, name: String, age: Int }
@@ -25,7 +25,7 @@ struct StandInTests {
           Example("Wu", returns: ["id": "2", "name": "Wu", "age": 31]))
       Action("face", "F.", perform: face)
     }
-    func user() -> User { User(id: "9", name: "nobody", age: 0) }
+    func user() -> User { User(id: "9", name: "Guest", age: 0) }
     func face() -> Face { Face() }
   }
 

@@ -82,7 +82,7 @@ extension Session {
       switch origin {
       case .console: try permit(contract, route, from: origin)
       case .url: try permitLoss(contract, route)
-      case .native, .script: break
+      case .native, .script, .network, .agent: break
       }
       return nil
     } catch { return ConsoleError(error) }

@@ -75,7 +75,11 @@ struct Listing {
 
   /// The origins besides code, which nearly every action is open to.
   private static func outside(_ action: ActionContract) -> String {
-    let names = Origin.allCases.filter { $0 != .native && action.access.origins.contains($0) }
+    let origins = action.access.origins
+    // Short words for what many actions have, so that a line fits a terminal.
+    if origins.isSuperset(of: [.console, .url, .network, .agent]) { return "everywhere" }
+    if origins.isSuperset(of: [.console, .network, .agent]) { return "programs" }
+    let names = Origin.allCases.filter { $0 != .native && origins.contains($0) }
     return names.isEmpty ? "code only" : names.map(\.rawValue).joined(separator: ",")
   }
 

@@ -36,8 +36,13 @@ public struct Console: Sendable {
   let makeMediator: @Sendable (ConsoleEnvironment) throws -> Mediator
 
   /// The environment variable with the folder of its data: `TRIP_DATA` for `trip`.
-  var dataVariable: String {
+  var dataVariable: String { variable("DATA") }
+
+  /// The environment variable that removes the delays of simulated servers: `TRIP_DELAYS` for `trip`.
+  var delaysVariable: String { variable("DELAYS") }
+
+  private func variable(_ suffix: String) -> String {
     let letters = name.uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
-    return String(letters) + "_DATA"
+    return String(letters) + "_" + suffix
   }
 }

@@ -14,6 +14,9 @@ public struct ConsoleEnvironment: Sendable {
   /// identifiers.
   public let isExample: Bool
 
+  /// Whether simulated servers take their time: not with `TRIP_DELAYS=0`, for an example, and for `check` and `graph`.
+  public let hasDelays: Bool
+
   /// The outermost interceptors: the trace of `--trace`, then the log of `--verbose`; empty without these options.
   public let interceptors: [any Interceptor]
 
@@ -34,6 +37,9 @@ extension ConsoleEnvironment {
     let folder = try Self.dataFolder(session)
     dataFolder = session.hasStandIns ? folder + "/only" : folder
     isExample = session.isExample
+    hasDelays =
+      !session.isExample && session.terminal.variables[session.console.delaysVariable] != "0"
+      && !["check", "graph screens"].contains(session.invocation.words)
     data = session.data
     let terminal = session.terminal
     let isVerbose = session.invocation.has("verbose")
@@ -74,7 +80,8 @@ extension ConsoleEnvironment {
     }
   }
 
-  private static func dataFolder(_ session: Session) throws -> String {
+  /// The folder of `--data`, else that of the variables.
+  package static func dataFolder(_ session: Session) throws(ConsoleError) -> String {
     let variables = session.terminal.variables
     let name = session.console.name
     if let folder = session.invocation["data"] { return folder }

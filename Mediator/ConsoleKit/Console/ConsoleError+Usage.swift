@@ -49,7 +49,7 @@ extension ConsoleError {
   }
 
   /// A wrong value of an option; `command` is the option's, or nil for an option of all commands.
-  static func badOption(
+  package static func badOption(
     _ name: String, _ value: String?, _ expected: String, of command: Command? = nil
   ) -> ConsoleError {
     let given = value.map { ", not '\($0.shortened)'" } ?? ""

@@ -7,8 +7,19 @@ final class DataWatch: Sendable {
   /// Sets the function that reads the version.
   func set(_ version: @escaping @Sendable () throws -> Int) { read.withLock { $0 = version } }
 
+  /// Runs a function after each change by another process; ends when the task is cancelled.
+  @concurrent func watch(_ changed: @Sendable () async -> Void) async {
+    var known = version()
+    // SQLite doesn't notify other processes, so the version is read four times a second.
+    while known != nil, (try? await Task.sleep(for: .milliseconds(250))) != nil {
+      guard let version = version(), version != known else { continue }
+      known = version
+      await changed()
+    }
+  }
+
   /// The version now; nil without a function, or if it fails.
-  @concurrent func version() async -> Int? {
+  private func version() -> Int? {
     let read = read.withLock { $0 }
     return try? read?()
   }

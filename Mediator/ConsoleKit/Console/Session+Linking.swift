@@ -4,7 +4,7 @@ package import MediatorKit
 // The application of the console.
 extension Session {
   /// Links the application, or throws its errors.
-  func mediator() throws -> Mediator { try reporting { try link() } }
+  package func mediator() throws -> Mediator { try reporting { try link() } }
 
   /// Links the application with stand-ins, or throws its errors.
   func mediator(standingIn: StandingIn) throws -> Mediator {

@@ -35,12 +35,16 @@ package struct Session: Sendable {
   /// The same session with its output written in blocks.
   var buffered: Session { Session(console, terminal.buffered, invocation) }
 
-  /// The same session with other options; nil removes one.
-  func with(_ options: [String: String?]) -> Session {
+  /// The same session with other options, where nil removes one, and other operands.
+  func with(_ options: [String: String?], operands: [String]? = nil) -> Session {
     var invocation = invocation
+    invocation.operands = operands ?? invocation.operands
     for (name, value) in options { invocation.options[name] = value }
     return Session(console, terminal, invocation)
   }
+
+  /// Runs a function after each change of the data by another process; ends when the task is cancelled.
+  package func watchData(_ changed: @Sendable () async -> Void) async { await data.watch(changed) }
 
   /// Throws when the console can't make a call that is open to the origin, or when it needs `--yes`.
   func permit(_ contract: ActionContract?, _ route: String, from origin: Origin) throws {

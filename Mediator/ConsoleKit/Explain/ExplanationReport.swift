@@ -39,7 +39,9 @@ struct ExplanationReport {
     guard !hasConsent, let call, call.needsConsent, let route = Route(call.route),
       let access = call.contract?.access
     else { return [] }
-    return [ConsoleError(MediatorError.confirmationRequired(route, access.effects))]
+    return [
+      ConsoleError(MediatorError.confirmationRequired(route, access.effects, from: call.origin))
+    ]
   }
 
   /// The exit code of the call, as far as it is known.

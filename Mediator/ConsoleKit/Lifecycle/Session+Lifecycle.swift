@@ -1,4 +1,4 @@
-import MediatorKit
+package import MediatorKit
 
 extension Session {
   /// Starts the modules, runs a body, and stops them, also when the body fails.
@@ -24,7 +24,8 @@ extension Session {
   }
 
   /// The same for commands whose output has no warnings.
-  func running<R>(_ mediator: Mediator, _ body: (LifecycleReport) async throws -> R) async throws
+  package func running<R>(_ mediator: Mediator, _ body: (LifecycleReport) async throws -> R)
+    async throws
     -> R
   {
     var warnings: [String] = []

@@ -69,6 +69,10 @@ enum HelpTopic: String, CaseIterable {
 
     XDG_DATA_HOME and HOME are ignored unless they are absolute paths.
 
+    Simulated servers take up to some seconds to answer. They answer at once with
+
+      $\(console.delaysVariable)=0
+
     Output to a terminal is colored. The first of these that is set decides:
 
       --color WHEN     auto, always or never

@@ -53,15 +53,7 @@ import Synchronization
       // The clock of the terminal, for content that changes with time.
       while (try? await Task.sleep(for: .seconds(1))) != nil { send(.tick) }
     }
-    let watch = Task { [send, data] in
-      var known = await data.version()
-      // SQLite doesn't notify other processes, so the version is read four times a second.
-      while known != nil, (try? await Task.sleep(for: .milliseconds(250))) != nil {
-        guard let version = await data.version(), version != known else { continue }
-        known = version
-        send(.outdated)
-      }
-    }
+    let watch = Task { [send, data] in await data.watch { send(.outdated) } }
     defer {
       ticks.cancel()
       watch.cancel()

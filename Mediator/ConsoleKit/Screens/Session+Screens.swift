@@ -1,5 +1,5 @@
-import MediatorKit
-import ScreenKit
+package import MediatorKit
+package import ScreenKit
 
 /// Opens the first screen in a navigator.
 typealias Opening = @MainActor (Navigator) async throws -> Void
@@ -18,7 +18,7 @@ extension Session {
   }
 
   /// The link of the application's first screen.
-  func rootLink(_ mediator: Mediator) throws -> Link {
+  package func rootLink(_ mediator: Mediator) throws -> Link {
     guard let root = console.root else {
       let isBrowsing = invocation.command?.name == "browse"
       throw ConsoleError(
@@ -78,8 +78,7 @@ extension Navigator {
   ///
   /// - Throws: `timedOut` after the limit; the screen then continues to load.
   func settle(within limit: Duration?) async throws {
-    let work: @MainActor () async throws -> Void = { await self.settle() }
-    try await run(within: limit, work)
+    try await run(within: limit) { await self.settle() }
   }
 
   /// Runs work that may never end, and that cancelling doesn't have to end.
@@ -89,25 +88,10 @@ extension Navigator {
     async throws
   {
     guard let limit else { return try await work() }
-    let (ends, end) = AsyncStream.makeStream(of: Result<Void, any Error>?.self)
-    let working = Task {
-      do { end.yield(.success(try await work())) } catch { end.yield(.failure(error)) }
-    }
-    let timer = Task {
-      // The time limit of `--timeout` itself.
-      try? await Task.sleep(for: limit.waitable)
-      end.yield(nil)
-    }
-    defer {
-      working.cancel()
-      timer.cancel()
-    }
-    for await result in ends {
-      if let result { return try result.get() }
-      let title = screen.map { "the screen '\($0.content.bar.title)'" } ?? "the first screen"
-      throw ConsoleError(
-        .E0602, code: "timedOut", "\(title) took longer than \(limit)",
-        help: "allow more time with --timeout")
-    }
+    if try await ends(within: limit, work) { return }
+    let title = screen.map { "the screen '\($0.content.bar.title)'" } ?? "the first screen"
+    throw ConsoleError(
+      .E0602, code: "timedOut", "\(title) took longer than \(limit)",
+      help: "allow more time with --timeout")
   }
 }

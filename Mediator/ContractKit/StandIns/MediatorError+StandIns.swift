@@ -8,41 +8,35 @@ extension MediatorError {
     let what = name.map { "no example '\($0.shortened)'" } ?? "no example that succeeds"
     let nearest = name.map { Suggestion.nearest(to: $0, among: names) } ?? []
     return MediatorError(
-      .init(
-        code: .standInFailed, route: route.text,
-        message: "the stand-in for \(route) has no reply: its contract has \(what)",
-        help: Suggestion.question(nearest)
-          ?? "add one to the declaration of the action: .examples(Example(\"…\", returns: …))"))
+      .standInFailed, route.text,
+      "the stand-in for \(route) has no reply: its contract has \(what)",
+      help: Suggestion.question(nearest)
+        ?? "add one to the declaration of the action: .examples(Example(\"…\", returns: …))")
   }
 
   /// The chosen example has a native result.
   static func nativeExample(_ route: Route, _ shape: Shape) -> MediatorError {
     MediatorError(
-      .init(
-        code: .standInFailed, route: route.text,
-        message:
-          "the stand-in for \(route) has no reply: \(shape.words) has no text form, so no "
-          + "example can contain it",
-        help: "pass an instance to answer(_:with:)"))
+      .standInFailed, route.text,
+      "the stand-in for \(route) has no reply: \(shape.words) has no text form, so no "
+        + "example can contain it",
+      help: "pass an instance to answer(_:with:)")
   }
 
   /// The result of the chosen example isn't in the contract file.
   package static func unrecorded(_ example: String, of route: Route) -> MediatorError {
     MediatorError(
-      .init(
-        code: .standInFailed, route: route.text,
-        message:
-          "the stand-in for \(route) has no reply: the result of its example '\(example.shortened)' isn't recorded",
-        help: "record it with the command line: contract export; run in the folder of the package"))
+      .standInFailed, route.text,
+      "the stand-in for \(route) has no reply: the result of its example '\(example.shortened)' isn't recorded",
+      help: "record it with the command line: contract export; run in the folder of the package")
   }
 
   /// A result that the contract doesn't allow.
   static func misfitAnswer(_ route: Route, _ mismatches: [Mismatch]) -> MediatorError {
     MediatorError(
-      .init(
-        code: .standInFailed, route: route.text,
-        message: "the stand-in for \(route) returned a result that its contract doesn't allow",
-        help: "correct the result, or export the contract again", mismatches: mismatches))
+      .standInFailed, route.text,
+      "the stand-in for \(route) returned a result that its contract doesn't allow",
+      help: "correct the result, or export the contract again", mismatches: mismatches)
   }
 
   /// An error that the contract doesn't declare.
@@ -50,19 +44,16 @@ extension MediatorError {
     let nearest = Suggestion.nearest(to: code, among: codes)
     let known = codes.isEmpty ? "none" : codes.joined(separator: ", ")
     return MediatorError(
-      .init(
-        code: .standInFailed, route: route.text,
-        message:
-          "the stand-in for \(route) threw the error '\(code.shortened)', which its contract doesn't "
-          + "declare",
-        help: Suggestion.question(nearest) ?? "the declared errors: \(known)"))
+      .standInFailed, route.text,
+      "the stand-in for \(route) threw the error '\(code.shortened)', which its contract doesn't "
+        + "declare",
+      help: Suggestion.question(nearest) ?? "the declared errors: \(known)")
   }
 
   /// The test gave the stand-in no reply.
   package static func unanswered(_ route: Route) -> MediatorError {
     MediatorError(
-      .init(
-        code: .standInFailed, route: route.text,
-        message: "the stand-in for \(route) has no reply; set one with answer(_:with:)"))
+      .standInFailed, route.text,
+      "the stand-in for \(route) has no reply; set one with answer(_:with:)")
   }
 }

@@ -1,7 +1,10 @@
 /// The origins that may call an action, and the effects of a call.
 ///
-/// An action is open to code and to the console by default. Deep links reach only ``remote(_:)``
-/// actions.
+/// An action is open to code and to the console by default. Every other origin has to be named:
+///
+/// ```swift
+/// Action("search", "Finds contacts.", access: .open(.read, to: [.url, .network, .agent]), perform: Action_search)
+/// ```
 public struct Access: Hashable, Sendable {
   /// The effects of a call.
   public enum Effects: String, Hashable, Sendable, CaseIterable {
@@ -14,38 +17,54 @@ public struct Access: Hashable, Sendable {
   }
 
   /// The origins that may call.
-  public let origins: Set<Origin>
+  public var origins: Set<Origin> { Set(Origin.allCases.filter(isOpen(to:))) }
 
   /// The effects of a call.
   public let effects: Effects
 
+  /// Bits rather than a set, because making a set for each action would take a third of its registration.
+  let bits: UInt8
+
   /// Combines origins and effects.
   public init(origins: Set<Origin>, effects: Effects) {
-    self.origins = origins
+    self.init(bits: origins.bits, effects)
+  }
+
+  private init(bits: UInt8, _ effects: Effects) {
+    self.bits = bits
     self.effects = effects
   }
 
-  /// Open to code and to the console of the same machine; closed to deep links.
+  /// Open to code and to the console of the same machine; closed to all other origins.
   public static func native(_ effects: Effects) -> Access {
-    Access(origins: nativeOrigins, effects: effects)
+    Access(bits: Origin.native.bit | Origin.console.bit, effects)
   }
 
-  /// Open to code, to consoles and to deep links; closed to web pages.
+  /// Open to code, to consoles and to these origins.
+  public static func open(_ effects: Effects, to origins: Set<Origin>) -> Access {
+    Access(bits: native(effects).bits | origins.bits, effects)
+  }
+
+  /// Open to code, to consoles and to deep links.
   public static func remote(_ effects: Effects) -> Access {
-    Access(origins: remoteOrigins, effects: effects)
+    Access(bits: native(effects).bits | Origin.url.bit, effects)
+  }
+
+  /// Open to code, to consoles, to deep links, to programs and to agents.
+  public static func everywhere(_ effects: Effects) -> Access {
+    Access(bits: remote(effects).bits | Origin.network.bit | Origin.agent.bit, effects)
   }
 
   /// Open to code, to consoles and to the web pages that a screen shows.
   public static func script(_ effects: Effects) -> Access {
-    Access(origins: [.native, .console, .script], effects: effects)
+    Access(bits: native(effects).bits | Origin.script.bit, effects)
   }
-
-  // Made once, because a set for each action would take a third of its registration.
-  private static let nativeOrigins: Set<Origin> = [.native, .console]
-  private static let remoteOrigins: Set<Origin> = [.native, .console, .url]
 
   /// Open to the console only: for inspecting data that modules must not see.
   public static func console(_ effects: Effects) -> Access {
-    Access(origins: [.console], effects: effects)
+    Access(bits: Origin.console.bit, effects)
   }
+
+  /// Whether an origin may call.
+  package func isOpen(to origin: Origin) -> Bool { bits & origin.bit != 0 }
 }

@@ -21,6 +21,9 @@ public struct CallContext: Sendable {
     let value: any Sendable
   }
 
+  /// Who makes the outermost call.
+  static let identity = Key<String>()
+
   /// Nil rather than empty, because each call makes a context.
   private var entries: [ObjectIdentifier: Entry]?
 

@@ -47,8 +47,17 @@ package struct Deadline: Sendable {
   }
 
   private func timeUp() async -> MediatorError {
-    do { try await clock.sleep(for: limit.waitable) } catch { return .cancelled(route) }
+    do { try await sleep() } catch { return .cancelled(route) }
     return .timedOut(route, limit, isIdempotent: isIdempotent)
+  }
+
+  /// Sleeps at most a second at a time: the runtime keeps the memory of a cancelled sleep until its end.
+  private func sleep() async throws {
+    guard clock is ContinuousClock else { return try await clock.sleep(for: limit.waitable) }
+    let end = ContinuousClock.now + limit.waitable
+    while ContinuousClock.now < end {
+      try await Task.sleep(until: min(end, .now + .seconds(1)), clock: .continuous)
+    }
   }
 
   /// Brings a child task, which starts on any executor, back to the caller's executor.

@@ -14,10 +14,9 @@ extension MediatorError {
   ) -> MediatorError {
     let nearest = { @Sendable in Suggestion.nearest(to: name, among: names()) }
     return MediatorError(
-      .init(
-        code: code, route: route, message: message(),
-        help: nearest().isEmpty ? list(Suggestion.list(names())) : nil,
-        suggestions: nearest().map(address)))
+      code, route, message(),
+      help: nearest().isEmpty ? list(Suggestion.list(names())) : nil,
+      suggestions: nearest().map(address))
   }
 
   static func targetNotFound(_ route: Route, targets: @escaping @Sendable () -> [String])
@@ -43,8 +42,13 @@ extension MediatorError {
     }
   }
 
+  /// An action that is missing, or closed to an origin that must not know the difference.
+  static func hidden(_ route: String) -> MediatorError {
+    MediatorError(.actionNotFound, route, "no action '\(route.shortened)'")
+  }
+
   static func forbidden(_ route: Route, _ origin: Origin, _ access: Access) -> MediatorError {
-    let open = Origin.allCases.filter(access.origins.contains).map(\.rawValue)
+    let open = Origin.allCases.filter(access.isOpen(to:)).map(\.rawValue)
     return MediatorError(
       .forbidden, route.text, "\(route) isn't open to \(origin.rawValue) calls",
       help: "it is open to: \(Suggestion.list(open))")
@@ -60,24 +64,21 @@ extension MediatorError {
   {
     let failure = Failure(code: error.rawValue, details: detail?.details ?? .null)
     return MediatorError(
-      .init(
-        code: .failed, route: route.text, message: detail?.message ?? error.message,
-        failure: failure, cause: error, isRetryable: error.isRetryable))
+      .failed, route.text, detail?.message ?? error.message,
+      failure: failure, cause: error, isRetryable: error.isRetryable)
   }
 
   /// A declared error of a peer that the caller declares too, reported as the caller's own.
   static func failed(_ route: Route, with peer: MediatorError) -> MediatorError {
     MediatorError(
-      .init(
-        code: .failed, route: route.text, message: peer.message, failure: peer.failure, cause: peer,
-        isRetryable: peer.isRetryable))
+      .failed, route.text, peer.message, failure: peer.failure, cause: peer,
+      isRetryable: peer.isRetryable)
   }
 
   static func service(_ route: Route, _ failure: any ServiceFailure) -> MediatorError {
     MediatorError(
-      .init(
-        code: failure.isTemporary ? .serviceBusy : .serviceFailed, route: route.text,
-        message: failure.message, cause: failure, isRetryable: failure.isTemporary))
+      failure.isTemporary ? .serviceBusy : .serviceFailed, route.text,
+      failure.message, cause: failure, isRetryable: failure.isTemporary)
   }
 
   package static func unreadable(_ route: String, _ mismatch: Mismatch) -> MediatorError {
@@ -129,15 +130,18 @@ extension MediatorError {
       help: "keep a reference to the mediator as long as modules run")
   }
 
-  /// Names the params of the link, never their values.
+  /// Names the params, never their values.
   package static func confirmationRequired(
-    _ route: Route, _ effects: Access.Effects, params: [String] = []
+    _ route: Route, _ effects: Access.Effects, from origin: Origin, params: [String] = []
   ) -> MediatorError {
+    let call = origin == .url ? "link" : "call"
     let what = effects == .destructive ? "deletes something" : "changes something"
     let list = params.isEmpty ? "" : ", with the params: \(params.joined(separator: ", "))"
     return MediatorError(
-      .confirmationRequired, route.text, "\(route) \(what), and the link wasn't confirmed\(list)",
-      help: "open the link with the user's consent")
+      .confirmationRequired, route.text,
+      "\(route) \(what), and the \(call) wasn't confirmed\(list)",
+      help: origin == .url
+        ? "open the link with the user's consent" : "repeat the call with the user's consent")
   }
 
   /// A need sends the fields of an argument, and one has no text form.
@@ -152,20 +156,18 @@ extension MediatorError {
 
   static func timedOut(_ route: String, _ limit: Duration, isIdempotent: Bool) -> MediatorError {
     MediatorError(
-      .init(
-        code: .timedOut, route: route,
-        message: "\(route) took longer than \(limit)"
-          + (isIdempotent ? "" : ", and may have taken effect"),
-        help: isIdempotent ? nil : "check whether it took effect before you repeat it",
-        isRetryable: isIdempotent))
+      .timedOut, route,
+      "\(route) took longer than \(limit)"
+        + (isIdempotent ? "" : ", and may have taken effect"),
+      help: isIdempotent ? nil : "check whether it took effect before you repeat it",
+      isRetryable: isIdempotent)
   }
 
   static func undeclaredEvent(_ event: String, of target: String) -> MediatorError {
     MediatorError(
-      .init(
-        code: .undeclaredEvent, route: event,
-        message: "'\(target)' emits \(event.shortened), which isn't one of its events",
-        help: "list the event in Target_\(target).emits, with the same payload"))
+      .undeclaredEvent, event,
+      "'\(target)' emits \(event.shortened), which isn't one of its events",
+      help: "list the event in Target_\(target).emits, with the same payload")
   }
 
   /// An event that no linked module declares.
@@ -180,16 +182,14 @@ extension MediatorError {
 
   static func misfitEvent(_ event: String, _ mismatches: [Mismatch]) -> MediatorError {
     MediatorError(
-      .init(
-        code: .undeclaredEvent, route: event,
-        message: "the payload doesn't fit the declaration of \(event)", mismatches: mismatches))
+      .undeclaredEvent, event,
+      "the payload doesn't fit the declaration of \(event)", mismatches: mismatches)
   }
 
   static func asyncHandler(_ event: Route, _ subscriber: String) -> MediatorError {
     MediatorError(
-      .init(
-        code: .asyncOnly, route: event.text,
-        message: "\(subscriber) subscribes to \(event) asynchronously; emitNow can't wait for it",
-        help: "emit \(event) with emit"))
+      .asyncOnly, event.text,
+      "\(subscriber) subscribes to \(event) asynchronously; emitNow can't wait for it",
+      help: "emit \(event) with emit")
   }
 }

@@ -37,10 +37,9 @@ extension MediatorError {
     if let error = error as? MediatorError { return error }
     if let known = known(error, route, declares: { _ in false }) { return known }
     return MediatorError(
-      .init(
-        code: .notCreated, route: route.text,
-        message: "target '\(target)' couldn't be created: \(summary(of: error))",
-        help: "handle the error in the closure of the target's Registration", cause: error))
+      .notCreated, route.text,
+      "target '\(target)' couldn't be created: \(summary(of: error))",
+      help: "handle the error in the closure of the target's Registration", cause: error)
   }
 
   /// The error that the emitter sees for an error that a handler threw.
@@ -55,19 +54,17 @@ extension MediatorError {
     }
     return known(error, event)
       ?? MediatorError(
-        .init(
-          code: .undeclaredError, route: event.text,
-          message: "'\(subscriber)' failed to handle \(event): \(error.userMessage)",
-          help: "handle the error in the subscriber", cause: error))
+        .undeclaredError, event.text,
+        "'\(subscriber)' failed to handle \(event): \(error.userMessage)",
+        help: "handle the error in the subscriber", cause: error)
   }
 
   static func undeclared(_ route: Route, _ cause: any Error, by source: String) -> MediatorError {
     if let fault = wiringFault(route, cause, by: source) { return fault }
     return MediatorError(
-      .init(
-        code: .undeclaredError, route: route.text,
-        message: "\(source) threw an error that \(route) doesn't declare: \(summary(of: cause))",
-        help: "declare the error in its module, or handle it there", cause: cause))
+      .undeclaredError, route.text,
+      "\(source) threw an error that \(route) doesn't declare: \(summary(of: cause))",
+      help: "declare the error in its module, or handle it there", cause: cause)
   }
 
   /// The error for a cause that no module can declare: a wrong call, hook or pattern; nil for other causes.
@@ -86,7 +83,7 @@ extension MediatorError {
     default: return nil
     }
     return MediatorError(
-      .init(code: .undeclaredError, route: route.text, message: message, help: help, cause: cause))
+      .undeclaredError, route.text, message, help: help, cause: cause)
   }
 
   /// Whether an error passes through an action unchanged: it has the same route, or is about the

@@ -56,7 +56,7 @@ public struct MediatorError: Error, Sendable {
   /// The parts of an error, in one allocation so that it is cheap to pass on.
   ///
   /// Texts are made when they are read, since most errors are only compared by their code.
-  package final class Parts: Sendable {
+  private final class Parts: Sendable {
     let code: Code
     let route: String
     let message: @Sendable () -> String
@@ -67,12 +67,10 @@ public struct MediatorError: Error, Sendable {
     let cause: (any Error)?
     let isRetryable: Bool
 
-    package init(
-      code: Code, route: String, message: @autoclosure @escaping @Sendable () -> String,
-      help: @autoclosure @escaping @Sendable () -> String? = nil,
-      suggestions: @autoclosure @escaping @Sendable () -> [String] = [],
-      mismatches: [Mismatch] = [], failure: Failure? = nil, cause: (any Error)? = nil,
-      isRetryable: Bool = false
+    init(
+      _ code: Code, _ route: String, _ message: @escaping @Sendable () -> String,
+      _ help: @escaping @Sendable () -> String?, _ suggestions: @escaping @Sendable () -> [String],
+      _ mismatches: [Mismatch], _ failure: Failure?, _ cause: (any Error)?, _ isRetryable: Bool
     ) {
       self.code = code
       self.route = route
@@ -96,20 +94,21 @@ public struct MediatorError: Error, Sendable {
 
   private let parts: Parts
 
-  package init(_ parts: Parts) { self.parts = parts }
-
-  init(
+  package init(
     _ code: Code, _ route: String, _ message: @autoclosure @escaping @Sendable () -> String,
-    help: @autoclosure @escaping @Sendable () -> String? = nil, mismatches: [Mismatch] = []
+    help: @autoclosure @escaping @Sendable () -> String? = nil,
+    suggestions: @autoclosure @escaping @Sendable () -> [String] = [],
+    mismatches: [Mismatch] = [], failure: Failure? = nil, cause: (any Error)? = nil,
+    isRetryable: Bool = false
   ) {
     parts = Parts(
-      code: code, route: route, message: message(), help: help(), mismatches: mismatches)
+      code, route, message, help, suggestions, mismatches, failure, cause, isRetryable)
   }
 
   /// A declared error of a stand-in, which has no error enum.
   package init(failing route: Route, code: String, message: String) {
     let failure = Failure(code: code, details: .null)
-    self.init(Parts(code: .failed, route: route.text, message: message, failure: failure))
+    self.init(.failed, route.text, message, failure: failure)
   }
 
   /// The kind of failure.

@@ -8,6 +8,10 @@ public enum Origin: String, Sendable, Hashable, CaseIterable {
   case url
   /// A web page in a screen, whose author may be anyone; only actions that name this origin are open to it.
   case script
+  /// A program with a token, or a browser; only actions that name this origin are open to it.
+  case network
+  /// A model that acts for a person; only actions that name this origin are open to it.
+  case agent
 
   /// One bit, for set tests without hashing.
   var bit: UInt8 {
@@ -16,8 +20,16 @@ public enum Origin: String, Sendable, Hashable, CaseIterable {
     case .console: 2
     case .url: 4
     case .script: 8
+    case .network: 16
+    case .agent: 32
     }
   }
+
+  /// The origins whose calls with effects need a person's consent.
+  static let askingForConsent = url.bit | network.bit | agent.bit
+
+  /// Whether everything that is closed to the origin answers as if it didn't exist.
+  package var seesOnlyOpen: Bool { self == .network || self == .agent }
 }
 
 extension Set<Origin> {

@@ -50,6 +50,5 @@ public struct Params: Sendable, ExpressibleByDictionaryLiteral {
   /// Adds one argument at the end.
   public mutating func append(_ name: String, _ value: Value) { pairs.append((name, value)) }
 
-  /// Replaces the value of the argument at an index.
   mutating func replace(_ index: Int, _ value: Value) { pairs[index].1 = value }
 }

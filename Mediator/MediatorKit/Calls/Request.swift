@@ -17,27 +17,30 @@ public struct Request: Sendable {
   /// Values that interceptors attach; the calls made inside this one inherit them.
   public var context: CallContext
 
+  /// Who makes the outermost call, such as the name of a token; nil when it is unknown.
+  public var identity: String? { context[CallContext.identity] }
+
   /// The query items of a deep link that match no param; they are ignored.
-  public var ignoredItems: [String] { link?.ignoredItems ?? [] }
+  public var ignoredItems: [String] { details?.ignoredItems ?? [] }
 
   /// Whether the call may be repeated when its outcome is unknown.
   package internal(set) var isIdempotent: Bool
 
-  /// The details of the deep link that made the call; nil for any other call.
-  let link: LinkDetails?
+  /// What a call from outside has beside its params; nil for most calls.
+  let details: CallDetails?
 
   var inherited: CallContext? { context.isEmpty ? nil : context }
 
   package init(
     route: Route, params: Params, origin: Origin, caller: Route?,
-    context: CallContext = CallContext(), link: LinkDetails? = nil, isIdempotent: Bool = false
+    context: CallContext = CallContext(), details: CallDetails? = nil, isIdempotent: Bool = false
   ) {
     self.route = route
     self.params = params
     self.origin = origin
     self.caller = caller
     self.context = context
-    self.link = link
+    self.details = details
     self.isIdempotent = isIdempotent
   }
 
@@ -50,14 +53,14 @@ public struct Request: Sendable {
   }
 }
 
-/// The ignored items and the consent of a call by deep link.
-package struct LinkDetails: Sendable {
+/// The ignored items and the consent of a call from outside.
+package struct CallDetails: Sendable {
   /// Query items without a param.
   var ignoredItems: [String] = []
-  /// The action to whose effects the application consented; nil without consent.
+  /// The action to whose effects a person consented; nil without consent.
   private(set) var consent: Route?
 
-  func confirmed(_ route: Route) -> LinkDetails {
+  func confirmed(_ route: Route) -> CallDetails {
     var copy = self
     copy.consent = route
     return copy

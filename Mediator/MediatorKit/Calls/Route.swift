@@ -49,16 +49,19 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
   static func isName(_ text: some StringProtocol) -> Bool { isName(Substring(text).utf8) }
 
   private static func isName(_ bytes: Substring.UTF8View) -> Bool {
-    guard let first = bytes.first, isLetter(first) else { return false }
-    for byte in bytes where !isLetter(byte) && !(0x30...0x39).contains(byte) && byte != 0x5F {
-      return false
-    }
+    guard let first = bytes.first, first.isLetter else { return false }
+    for byte in bytes where !byte.isNameByte { return false }
     return true
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-  }
-
   private static let slash = UInt8(ascii: "/")
+}
+
+extension UInt8 {
+  /// Whether it may occur in a name: an ASCII letter or digit, or `_`.
+  var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
+
+  var isLetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
+
+  var isDigit: Bool { (0x30...0x39).contains(self) }
 }

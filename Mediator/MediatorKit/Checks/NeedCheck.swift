@@ -35,9 +35,8 @@ package struct NeedCheck {
       ]
     }
     let check = NeedCheck(need: need, action: action, dependency: dependency)
-    return check.access + check.isolation + check.params + check.result + check.answer
-      + check.errors
-      + check.deprecation
+    return [check.access, check.isolation].compactMap { $0 } + check.params + check.result
+      + check.answer + check.errors + [check.deprecation].compactMap { $0 }
   }
 
   private func finding(_ problem: String, _ kind: Finding.Kind = .unmetNeed, help: String)
@@ -47,32 +46,26 @@ package struct NeedCheck {
     return dependency.finding(kind, problem, help: help, other: other)
   }
 
-  private var access: [Finding] {
-    guard !action.access.origins.contains(.native) else { return [] }
-    return [
-      finding(
-        "the action isn't open to native calls",
-        help: "Remove the need, or declare the action's access as native or remote.")
-    ]
+  private var access: Finding? {
+    guard !action.access.isOpen(to: .native) else { return nil }
+    return finding(
+      "the action isn't open to native calls",
+      help: "Remove the need, or declare the action's access as native or remote.")
   }
 
-  private var isolation: [Finding] {
+  private var isolation: Finding? {
     switch (need.isolation, action.isolation) {
-    case (.async, _), (_, .any), (.main, .main): []
+    case (.async, _), (_, .any), (.main, .main): nil
     case (.any, .main):
-      [
-        finding(
-          "it is called now, but the action runs on the main actor",
-          help: "Declare the need with .onMain, or call it with await.")
-      ]
+      finding(
+        "it is called now, but the action runs on the main actor",
+        help: "Declare the need with .onMain, or call it with await.")
     case (_, .async), (_, .main):
-      [
-        finding(
-          "it is called without waiting, but the action is asynchronous",
-          help:
-            "Declare the need without .\(need.isolation == .any ? "now" : "onMain"), and call it with await."
-        )
-      ]
+      finding(
+        "it is called without waiting, but the action is asynchronous",
+        help:
+          "Declare the need without .\(need.isolation == .any ? "now" : "onMain"), and call it with await."
+      )
     }
   }
 
@@ -170,14 +163,12 @@ package struct NeedCheck {
     }
   }
 
-  private var deprecation: [Finding] {
-    guard let deprecation = action.deprecation else { return [] }
+  private var deprecation: Finding? {
+    guard let deprecation = action.deprecation else { return nil }
     let replacement = deprecation.replacement.map { "Call \($0) instead." }
-    return [
-      finding(
-        "the action is deprecated since \(deprecation.since) and will be removed in "
-          + "\(deprecation.removeIn): \(deprecation.reason)", .deprecatedNeed,
-        help: replacement ?? "Stop calling it; it has no replacement.")
-    ]
+    return finding(
+      "the action is deprecated since \(deprecation.since) and will be removed in "
+        + "\(deprecation.removeIn): \(deprecation.reason)", .deprecatedNeed,
+      help: replacement ?? "Stop calling it; it has no replacement.")
   }
 }

@@ -51,17 +51,15 @@ enum RegistrationCheck {
         Finding(.badName, "target '\(contract.name)' has a bad name: \(rule)"))
     }
     let place = "target '\(contract.name)'"
-    // By index: a loop over the elements would copy each of very many actions.
-    for index in contract.actions.indices where !Route.isName(contract.actions[index].name) {
-      let action = contract.actions[index]
-      faults += badNames([action.name], "action", in: place, at: action.place)
+    // A loop over the array would copy each of very many actions.
+    let actions = contract.actions.span
+    for index in actions.indices where !Route.isName(actions[index].name) {
+      faults += badNames([actions[index].name], "action", in: place, at: actions[index].place)
     }
     faults += clashes(contract.actions.map(\.name), "action", in: place) { name in
       contract.actions.last { $0.name == name }?.place
     }
-    for action in contract.actions {
-      faults += Self.faults(in: action, of: contract.name)
-    }
+    for index in actions.indices { faults += Self.faults(in: actions[index], of: contract.name) }
     return faults + clashes(inNeedsOf: contract) + EventCheck.faults(in: contract)
   }
 
@@ -76,15 +74,17 @@ enum RegistrationCheck {
 
   private static func faults(in action: ActionContract, of target: String) -> [Finding] {
     var faults: [Finding] = []
+    // Closures would copy the action that they capture.
+    let (name, place) = (action.name, action.place)
     // The text is made only for faults.
-    var route: String { "\(target)/\(action.name)" }
-    if target.utf8.count + action.name.utf8.count > Route.lengthLimit {
+    var route: String { "\(target)/\(name)" }
+    if target.utf8.count + name.utf8.count > Route.lengthLimit {
       let limit = "target and action have more than \(Route.lengthLimit) characters together"
-      faults.append(Finding(.badName, "\(route): \(limit)", at: action.place))
+      faults.append(Finding(.badName, "\(route): \(limit)", at: place))
     }
     let params = action.params.map(\.name)
-    faults += badNames(params, "param", in: route, at: action.place)
-    faults += clashes(params, "param", in: route) { _ in action.place }
+    faults += badNames(params, "param", in: route, at: place)
+    faults += clashes(params, "param", in: route) { _ in place }
     return faults + badCodes(in: action, route) + nativeOnly(action, route)
   }
 
@@ -105,8 +105,9 @@ enum RegistrationCheck {
     at line: (String) -> Finding.SourceLocation? = { _ in nil }
   ) -> [Finding] {
     if names.count < 2 { return [] }
-    var seen = Set<String>(minimumCapacity: names.count)
-    if names.allSatisfy({ seen.insert($0.lowercased()).inserted }) { return [] }
+    // Names whose hashes without case all differ have no clash.
+    var seen = Set<Int>(minimumCapacity: names.count)
+    if names.allSatisfy({ seen.insert($0.caselessHash).inserted }) { return [] }
     return Dictionary(grouping: names) { $0.lowercased() }.values.filter { $0.count > 1 }
       .sorted { ($0.first ?? "") < ($1.first ?? "") }
       .map { names in
@@ -143,8 +144,9 @@ enum RegistrationCheck {
   private static func nativeOnly(_ action: ActionContract, _ route: @autoclosure () -> String)
     -> [Finding]
   {
-    guard action.access.origins.contains(.url) else { return [] }
-    return action.params.filter { $0.isRequired && $0.shape.isNative && !$0.shape.isOptional }.map {
+    let params = action.params.filter { $0.isRequired && $0.shape.isNative && !$0.shape.isOptional }
+    guard !params.isEmpty, action.access.isOpen(to: .url) else { return [] }
+    return params.map {
       Finding(
         .nativeOnly,
         "\(route()) is open to url calls, but requires the param '\($0.name)', \($0.shape.words), "
@@ -156,4 +158,9 @@ enum RegistrationCheck {
   }
 
   private static func of(_ place: String?) -> String { place.map { " of \($0)" } ?? "" }
+}
+
+extension String {
+  /// A hash that is equal for ASCII texts that differ only by case.
+  fileprivate var caselessHash: Int { utf8.reduce(0) { $0 &* 31 &+ Int($1 | 0x20) } }
 }

@@ -44,11 +44,11 @@ struct WiringCheck {
 
 /// A registration, as the checks read it.
 struct RegisteredModule: Sendable {
-  let contract: TargetContract
-  let isStandIn: Bool
-  let hasNotFound: Bool
+  var contract: TargetContract
+  var isStandIn = false
+  var hasNotFound = false
   /// The position of the target in the start order; nil when it has no lifecycle.
-  let lifecycle: LifecycleUnit?
+  var lifecycle: LifecycleUnit?
   /// Faults that only the static type reveals.
-  let faults: [Finding]
+  var faults: [Finding] = []
 }

@@ -8,7 +8,10 @@ public enum ListBuilder<Element> {
   public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
 
   /// All parts, in order.
-  public static func buildBlock(_ parts: [Element]...) -> [Element] { parts.flatMap { $0 } }
+  public static func buildBlock(_ parts: [Element]...) -> [Element] {
+    // A single list isn't copied: it may be very long.
+    parts.count == 1 ? parts[0] : parts.flatMap { $0 }
+  }
 
   /// The elements of an `if` without `else`.
   public static func buildOptional(_ part: [Element]?) -> [Element] { part ?? [] }

@@ -30,7 +30,6 @@ struct ResultPlace {
   }
 }
 
-/// The result of a call by position.
 @usableFromInline
 enum PositionalResult {
   /// It is in the caller's variable.

@@ -28,7 +28,8 @@ extension Target {
 
   static func subscriptionContracts(of actions: [ActionContract]) -> [SubscriptionContract] {
     var contracts = subscriptions.map(\.contract)
-    for action in actions {
+    for index in actions.indices where !actions[index].staleAfter.isEmpty {
+      let action = actions[index]
       for event in action.staleAfter where !contracts.contains(where: { $0.event == event }) {
         contracts.append(
           SubscriptionContract(event: event, shape: .nothing, file: action.file, line: action.line))

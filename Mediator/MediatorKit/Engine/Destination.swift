@@ -58,7 +58,7 @@ extension Dispatcher {
     request.isIdempotent = destination.isIdempotent
     // A call that the access check refuses fails at the end of its path, before any code around it runs.
     if case .action(let endpoint, _) = destination {
-      do { try endpoint.gate(request.origin, request.link) } catch {
+      do { try endpoint.gate(request.origin, request.details) } catch {
         return (Path([], to: destination), request)
       }
     }

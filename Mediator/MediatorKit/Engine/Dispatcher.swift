@@ -78,37 +78,51 @@ final class Dispatcher: Sendable {
     return try await perform(found, params, origin, nil)
   }
 
+  /// Performs a call on behalf of an identity, or with consent.
+  func perform(
+    _ text: String, _ params: Params, _ origin: Origin, _ identity: String?, _ consent: Consent
+  ) async throws(MediatorError) -> Reply {
+    guard !Task.isCancelled else { throw .cancelled(text) }
+    let endpoint = endpoints[text]
+    var details = CallDetails()
+    if consent == .given, let endpoint { details = details.confirmed(endpoint.route) }
+    try endpoint?.gate(origin, details)
+    var request = try request(text, endpoint, params, origin, details)
+    if let identity { request.context[CallContext.identity] = identity }
+    return try await perform(request)
+  }
+
   /// Performs a call whose action was found.
   @inline(__always)
   func perform(
-    _ found: Unmanaged<Endpoint>, _ params: Params, _ origin: Origin, _ link: LinkDetails?
+    _ found: Unmanaged<Endpoint>, _ params: Params, _ origin: Origin, _ details: CallDetails?
   ) async throws(MediatorError) -> Reply {
     if found._withUnsafeGuaranteedRef({ $0.runsNow(onMain: false) }) {
       if let reply = try found.borrow({ endpoint throws(MediatorError) in
-        try endpoint.performDirectly(params, origin, link, onMain: false)
+        try endpoint.performDirectly(params, origin, details, onMain: false)
       }) {
         return reply
       }
     } else {
       let action = try found.borrow { endpoint throws(MediatorError) in
-        try endpoint.gate(origin, link)
+        try endpoint.gate(origin, details)
         return try endpoint.withAction { $0.takeUnretainedValue() }
       }
       if let action { return try await found.run(action, params, origin, nil) }
     }
-    return try await performLayered(found.takeUnretainedValue(), params, origin, link)
+    return try await performLayered(found.takeUnretainedValue(), params, origin, details)
   }
 
   /// Performs a call that has interceptors, or needs a new instance.
   private func performLayered(
-    _ endpoint: Endpoint, _ params: Params, _ origin: Origin, _ link: LinkDetails?
+    _ endpoint: Endpoint, _ params: Params, _ origin: Origin, _ details: CallDetails?
   ) async throws(MediatorError) -> Reply {
     let layers = endpoint.chain?.layers ?? []
     if layers.isEmpty {
       return try await Unmanaged.passUnretained(endpoint).run(
         endpoint.action(self), params, origin, nil)
     }
-    let request = try request(endpoint.route.text, endpoint, params, origin, link)
+    let request = try request(endpoint.route.text, endpoint, params, origin, details)
     return try await perform(request, .action(endpoint, layers))
   }
 
@@ -164,7 +178,7 @@ final class Dispatcher: Sendable {
   func finish(_ request: Request, _ destination: Destination) async throws(MediatorError) -> Reply {
     switch destination {
     case .action(let endpoint, _):
-      try endpoint.gate(request.origin, request.link)
+      try endpoint.gate(request.origin, request.details)
       let action = try endpoint.action(self)
       guard !Task.isCancelled else {
         let error = MediatorError.cancelled(endpoint.route.text)
@@ -182,7 +196,7 @@ final class Dispatcher: Sendable {
   {
     switch destination {
     case .action(let endpoint, _):
-      try endpoint.gate(request.origin, request.link)
+      try endpoint.gate(request.origin, request.details)
       return try endpoint.performNow(
         self, request.params, request.origin, request.inherited, onMain: onMain)
     case .miss(let chain): return try missNow(request, chain)
@@ -190,12 +204,14 @@ final class Dispatcher: Sendable {
   }
 
   private func request(
-    _ text: String, _ endpoint: Endpoint?, _ params: Params, _ origin: Origin, _ link: LinkDetails?
+    _ text: String, _ endpoint: Endpoint?, _ params: Params, _ origin: Origin,
+    _ details: CallDetails?
   ) throws(MediatorError) -> Request {
     guard let route = endpoint?.route ?? Route(text) else { throw .invalidRoute(text) }
+    if endpoint == nil, origin.seesOnlyOpen { throw .hidden(text) }
     return Request(
       route: route, params: params, origin: origin, caller: CallFrame.caller,
-      context: CallFrame.liveContext, link: link,
+      context: CallFrame.liveContext, details: details,
       isIdempotent: endpoint?.contract.isIdempotent ?? false)
   }
 }

@@ -10,9 +10,11 @@ extension Endpoint {
       // A param that is declared after all earlier ones isn't given twice.
       guard let index = gateIndex(params.pairs[place].0, near: last + 1),
         index > last || !params.repeats(place)
-      else { throw .invalidParams(route, faults(of: params)) }
+      else { throw .invalidParams(route, faults(of: params, from: origin)) }
       last = max(last, index)
-      guard gates[index].isOpen(to: origin) else { throw closed(gates[index].name, to: origin) }
+      guard gates[index].isOpen(to: origin) else {
+        throw closed(params, to: origin) ?? .invalidParams(route, faults(of: params, from: origin))
+      }
       if gates[index].isFlat { continue }
       if case .native = params.pairs[place].1 { continue }
       guard contract.params[index].shape.mismatches(of: params.pairs[place].1).isEmpty else {
@@ -22,10 +24,11 @@ extension Endpoint {
   }
 
   /// Every fault of the params, grouped by param in the order of declaration.
-  func faults(of params: Params) -> [Mismatch] {
+  func faults(of params: Params, from origin: Origin = .native) -> [Mismatch] {
     var found =
-      checks?.flatMap { $0(params) } ?? contract.mismatches(in: params)
-    let known = contract.params.map(\.name)
+      store.checks?(index).flatMap { $0(params) } ?? contract.mismatches(in: params)
+    let isLimited = origin.seesOnlyOpen
+    let known = gates.filter { !isLimited || $0.isOpen(to: origin) }.map(\.name)
     for (index, name) in params.names.enumerated() {
       if !known.contains(name) {
         found.append(.unknown(name, known: known))
@@ -36,8 +39,9 @@ extension Endpoint {
     return found
   }
 
-  /// The error for params that are closed to an origin, or nil.
+  /// The error for params that are closed to an origin; nil when none is, or when they count as unknown.
   func closed(_ params: Params, to origin: Origin) -> MediatorError? {
+    if origin.seesOnlyOpen { return nil }
     let gate = params.names.compactMap { name in gates.first { $0.name == name } }
       .first { !$0.isOpen(to: origin) }
     return gate.map { closed($0.name, to: origin) }
@@ -68,11 +72,10 @@ extension Endpoint {
     let problem = "isn't open to \(origin.rawValue) calls"
     let route = route
     return MediatorError(
-      .init(
-        code: .forbidden, route: route.text,
-        message: "a param of \(route) isn't open to \(origin.rawValue) calls",
-        help: "omit the param",
-        mismatches: [Mismatch(path: "", problem: problem).under(param)]))
+      .forbidden, route.text,
+      "a param of \(route) isn't open to \(origin.rawValue) calls",
+      help: "omit the param",
+      mismatches: [Mismatch(path: "", problem: problem).under(param)])
   }
 }
 

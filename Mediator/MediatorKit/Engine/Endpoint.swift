@@ -11,45 +11,31 @@ final class Endpoint: Sendable {
   let gates: [ParamContract]
   private let isolation: ActionContract.Isolation
   private let openOrigins: UInt8
-  /// The origins that may call without the application's consent.
+  /// The origins that may call without a person's consent.
   private let freeOrigins: UInt8
   /// The contracts of all actions of the target, shared with its ``TargetContract``.
   private let contracts: [ActionContract]
-  /// Validates each param; nil for stand-ins, which have only a contract.
-  let checks: [ParamCheck]?
   /// The current interceptors and observers of the action; nil when there are none.
   private let current = Atomic<Unmanaged<InterceptorChain>?>(nil)
 
-  /// The contract of the action.
   var contract: ActionContract { contracts[index] }
 
-  convenience init<T: Target>(
-    _ method: ActionMethod<T>, of target: TargetContract, at index: Int, _ store: InstanceStore
-  ) {
-    self.init(of: target, at: index, store, signature: method.signature, checks: method.checks)
-  }
-
-  /// An action without a method, for stand-ins.
-  convenience init(of target: TargetContract, at index: Int, _ store: InstanceStore) {
-    self.init(of: target, at: index, store, signature: nil, checks: nil)
-  }
-
-  private init(
+  /// Makes the endpoint of an action; stand-ins have no method, so no signature.
+  init(
     of target: TargetContract, at index: Int, _ store: InstanceStore,
-    signature: ObjectIdentifier?, checks: [ParamCheck]?
+    signature: ObjectIdentifier? = nil
   ) {
     contracts = target.actions
     route = Route(checkedTarget: target.name, action: contracts[index].name)
     self.store = store
     self.index = index
     self.signature = signature
-    self.checks = checks
     gates = contracts[index].params
     isolation = contracts[index].isolation
     let access = contracts[index].access
-    openOrigins = access.origins.bits
-    // A deep link may only read.
-    freeOrigins = access.effects == .read ? openOrigins : openOrigins & ~Origin.url.bit
+    openOrigins = access.bits
+    freeOrigins =
+      access.effects == .read ? openOrigins : openOrigins & ~Origin.askingForConsent
   }
 
   deinit { current.load(ordering: .sequentiallyConsistent)?.release() }
@@ -61,10 +47,10 @@ extension Endpoint {
   /// Throws when the origin may not call the action. Returns nil, before anything ran, for every
   /// other call.
   @inline(__always)
-  func performDirectly(_ params: Params, _ origin: Origin, _ link: LinkDetails?, onMain: Bool)
+  func performDirectly(_ params: Params, _ origin: Origin, _ details: CallDetails?, onMain: Bool)
     throws(MediatorError) -> Reply?
   {
-    try gate(origin, link)
+    try gate(origin, details)
     guard runsNow(onMain: onMain) else { return nil }
     return try withAction { action throws(MediatorError) in
       try runNow(action, params, origin, nil)
@@ -156,7 +142,6 @@ extension Endpoint {
     }
   }
 
-  /// Begins an asynchronous call.
   @inline(__always)
   fileprivate func begin(_ params: Params, _ origin: Origin, _ context: CallContext?) throws
     -> CallFrame
@@ -218,17 +203,21 @@ extension Endpoint {
   /// Whether an origin may call the action.
   func isOpen(to origin: Origin) -> Bool { openOrigins & origin.bit != 0 }
 
-  /// Whether deep links reach the action but need the application's consent.
-  var asksForConsent: Bool { isOpen(to: .url) && contract.access.effects != .read }
+  /// Whether an origin may call the action with a person's consent only.
+  func needsConsent(from origin: Origin) -> Bool { openOrigins & ~freeOrigins & origin.bit != 0 }
 
-  /// Throws unless the origin may call the action, and the application consented where that is
-  /// required.
+  /// The error of a call from an origin that the action isn't open to.
+  func refusal(of origin: Origin) -> MediatorError {
+    origin.seesOnlyOpen ? .hidden(route.text) : .forbidden(route, origin, contract.access)
+  }
+
+  /// Throws unless the origin may call the action, and a person consented where that is required.
   @inline(__always)
-  func gate(_ origin: Origin, _ link: LinkDetails? = nil) throws(MediatorError) {
+  func gate(_ origin: Origin, _ details: CallDetails? = nil) throws(MediatorError) {
     guard freeOrigins & origin.bit == 0 else { return }
-    guard isOpen(to: origin) else { throw .forbidden(route, origin, contract.access) }
-    guard link?.consent == route else {
-      throw .confirmationRequired(route, contract.access.effects)
+    guard isOpen(to: origin) else { throw refusal(of: origin) }
+    guard details?.consent == route else {
+      throw .confirmationRequired(route, contract.access.effects, from: origin)
     }
   }
 }

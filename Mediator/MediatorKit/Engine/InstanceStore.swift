@@ -6,16 +6,12 @@ import Synchronization
 /// A cached instance is read without a lock or a reference count, which would cost more than the rest of the call when
 /// threads share it. A released instance is freed when every reader that may have seen it has left.
 final class InstanceStore: Sendable {
-  /// The type-erased closure of a registration.
-  struct Factory: Sendable {
-    /// Creates an instance.
-    let make: @Sendable (Peers) throws -> Instance
-  }
-
   /// The name of the target.
   let name: String
   private let lifetime: Lifetime
-  private let factory: Factory
+  /// Returns the checks of an action's params; nil for stand-ins, which have only a contract.
+  let checks: (@Sendable (Int) -> [ParamCheck])?
+  private let make: @Sendable (Peers) throws -> Instance
   private let needs: [any NeedDeclaration]
   private let linkedNeeds = AtomicLazyReference<Peers.Needs>()
   private let cached = Atomic<Unmanaged<Instance>?>(nil)
@@ -28,12 +24,15 @@ final class InstanceStore: Sendable {
   private let isClosed = Atomic(false)
 
   init(
-    _ name: String, _ lifetime: Lifetime, needs: [any NeedDeclaration], _ factory: Factory
+    _ name: String, _ lifetime: Lifetime, needs: [any NeedDeclaration],
+    checks: (@Sendable (Int) -> [ParamCheck])? = nil,
+    _ make: @escaping @Sendable (Peers) throws -> Instance
   ) {
     self.name = name
     self.lifetime = lifetime
     self.needs = needs
-    self.factory = factory
+    self.checks = checks
+    self.make = make
   }
 
   deinit { cached.load(ordering: .sequentiallyConsistent)?.release() }
@@ -93,7 +92,7 @@ final class InstanceStore: Sendable {
     let peers = Peers(dispatcher, of: name, needs)
     do {
       defer { peers.open() }
-      return try CallFrame(creating: "target '\(name)'").runNow { try factory.make(peers) }
+      return try CallFrame(creating: "target '\(name)'").runNow { try make(peers) }
     } catch { throw .notCreated(name, route, error) }
   }
 
@@ -141,7 +140,6 @@ extension InstanceStore {
 extension InstanceStore {
   /// One instance of a target, type-erased, with its actions bound.
   final class Instance: Sendable {
-    /// The instance.
     let target: any Sendable
     private let owner: InstanceOwner
     private let bind: @Sendable (Int) -> BoundAction

@@ -15,8 +15,8 @@ actor LifecycleRunner {
   private let clock: any Clock<Duration>
   private var runs: [Direction: Run] = [:]
   private var entries: [Direction: [LifecycleReport.Entry]] = [:]
-  /// The instances that are set up or being set up, by their index in the plan.
-  private var bound: [Int: BoundLifecycle] = [:]
+  /// The hooks of the instances that are set up or being set up, by their index in the plan.
+  private var bound: [Int: LinkedLifecycle.Hooks] = [:]
   /// The indexes of the steps that succeeded, in their order.
   private var launched: [Int] = []
   /// Indexes in the plan, in the order in which their set-ups ended.
@@ -108,7 +108,7 @@ extension LifecycleRunner {
   private struct Ended {
     let unit: Int
     let entry: LifecycleReport.Entry
-    let bound: BoundLifecycle?
+    let bound: LinkedLifecycle.Hooks?
   }
 
   private func walk(_ phase: LifecycleReport.Phase) async {
@@ -169,14 +169,14 @@ extension LifecycleRunner {
   }
 
   private nonisolated func run(
-    _ lifecycle: LinkedLifecycle, _ bound: BoundLifecycle?, _ unit: Int,
+    _ lifecycle: LinkedLifecycle, _ bound: LinkedLifecycle.Hooks?, _ unit: Int,
     _ phase: LifecycleReport.Phase
   ) async -> Ended {
     var bound = bound
     let entry = await timed(lifecycle.unit.name, phase) {
-      let living = try bound ?? lifecycle.bind(dispatcher)
-      bound = living
-      try await living.hooks[phase]?()
+      let hooks = try bound ?? lifecycle.bind(dispatcher)
+      bound = hooks
+      try await hooks[phase]?()
     }
     return Ended(unit: unit, entry: entry, bound: bound)
   }
@@ -215,20 +215,11 @@ extension LifecycleRunner {
   private nonisolated func timed(
     _ name: String, _ phase: LifecycleReport.Phase, _ work: () async throws -> Void
   ) async -> LifecycleReport.Entry {
-    let elapsed = clock.stopwatch()
     var outcome = LifecycleReport.Outcome.ok
-    do {
-      try await HookRun(of: self).run(work)
-    } catch { outcome = .failed(error.userMessage) }
-    return LifecycleReport.Entry(module: name, phase: phase, outcome: outcome, duration: elapsed())
-  }
-}
-
-extension Clock where Duration == Swift.Duration {
-  /// Returns a closure that measures the time since now.
-  fileprivate func stopwatch() -> @Sendable () -> Duration {
-    let begin = now
-    return { begin.duration(to: self.now) }
+    let duration = await clock.measure {
+      do { try await HookRun(of: self).run(work) } catch { outcome = .failed(error.userMessage) }
+    }
+    return LifecycleReport.Entry(module: name, phase: phase, outcome: outcome, duration: duration)
   }
 }
 

@@ -4,10 +4,10 @@ struct LinkedTarget: Sendable {
   let lifetime: Lifetime
   let store: InstanceStore
   let endpoints: [Endpoint]
-  let notFound: NotFoundHandler?
-  let lifecycle: LinkedLifecycle?
-  let events: [any EventDeclaration]
-  let handlers: [LinkedEventHandler]
+  var notFound: NotFoundHandler?
+  var lifecycle: LinkedLifecycle?
+  var events: [any EventDeclaration] = []
+  var handlers: [LinkedEventHandler] = []
 
   /// The position among the subscribers of one event.
   var rank: LifecycleRank { lifecycle?.unit.rank ?? LifecycleUnit(name: "").rank }
@@ -15,11 +15,14 @@ struct LinkedTarget: Sendable {
 
 /// The lifecycle of one linked target, type-erased.
 struct LinkedLifecycle: Sendable {
+  /// The hooks of one instance, which they keep alive.
+  typealias Hooks = [LifecycleReport.Phase: @Sendable () async throws -> Void]
+
   let unit: LifecycleUnit
   /// The phases that have a hook.
   let phases: Set<LifecycleReport.Phase>
   /// Binds the hooks to the target's instance; creates the instance if needed.
-  let bind: @Sendable (Dispatcher) throws -> BoundLifecycle
+  let bind: @Sendable (Dispatcher) throws -> Hooks
 }
 
 extension LinkedLifecycle {
@@ -27,16 +30,16 @@ extension LinkedLifecycle {
     unit = lifecycle.unit
     phases = Set(lifecycle.hooks.keys)
     bind = { dispatcher in
-      let bound = try store.instance(
+      let instance = try store.instance(
         dispatcher, for: Route(checkedTarget: T.name, action: "lifecycle"))
-      guard let target = bound.target as? T else { return BoundLifecycle(hooks: [:], owner: bound) }
-      return BoundLifecycle(hooks: lifecycle.hooks.mapValues { $0(target) }, owner: bound)
+      guard let target = instance.target as? T else { return [:] }
+      return lifecycle.hooks.mapValues { hook in
+        let run = hook(target)
+        return {
+          defer { withExtendedLifetime(instance) {} }
+          try await run()
+        }
+      }
     }
   }
-}
-
-/// The hooks of one instance, which is kept until they have run.
-struct BoundLifecycle: Sendable {
-  let hooks: [LifecycleReport.Phase: @Sendable () async throws -> Void]
-  let owner: any Sendable
 }

@@ -45,18 +45,19 @@ struct NotFoundHandler: Sendable {
 // Calls of unknown routes.
 extension Dispatcher {
   /// The handlers that may reply, in order.
-  func notFoundHandlers(_ route: Route) -> [NotFoundHandler] {
-    [targets[route.target]?.notFound, fallback?.notFound].compactMap { $0 }
+  func notFoundHandlers(_ route: Route, from origin: Origin) -> [NotFoundHandler] {
+    if origin.seesOnlyOpen { return [] }
+    return [targets[route.target]?.notFound, fallback?.notFound].compactMap { $0 }
   }
 
   func miss(_ request: Request, _ chain: InterceptorChain) async throws(MediatorError) -> Reply {
     do throws(MediatorError) {
-      for handler in notFoundHandlers(request.route) {
+      for handler in notFoundHandlers(request.route, from: request.origin) {
         guard let reply = try await handler.run(request, self) else { continue }
         chain.report(nil)
         return reply
       }
-      throw missed(request.route)
+      throw missed(request.route, from: request.origin)
     } catch {
       chain.report(error)
       throw error
@@ -65,12 +66,12 @@ extension Dispatcher {
 
   func missNow(_ request: Request, _ chain: InterceptorChain) throws(MediatorError) -> Reply {
     do throws(MediatorError) {
-      for handler in notFoundHandlers(request.route) {
+      for handler in notFoundHandlers(request.route, from: request.origin) {
         guard let reply = try handler.runNow(request, self) else { continue }
         chain.report(nil)
         return reply
       }
-      throw missed(request.route)
+      throw missed(request.route, from: request.origin)
     } catch {
       chain.report(error)
       throw error
@@ -78,7 +79,8 @@ extension Dispatcher {
   }
 
   /// The error of an unknown route.
-  func missed(_ route: Route) -> MediatorError {
+  func missed(_ route: Route, from origin: Origin) -> MediatorError {
+    if origin.seesOnlyOpen { return .hidden(route.text) }
     guard let contract = targets[route.target]?.contract else {
       return .targetNotFound(route) { [contracts] in contracts.map(\.name).sorted() }
     }

@@ -5,18 +5,15 @@ extension Peers {
     ///
     /// Unretained: the mediator keeps its endpoints, and callers keep the dispatcher.
     let positional: [Unmanaged<Endpoint>?]
-    private let identities: [NeedIdentity?]
-    private let keys: [ObjectIdentifier?]
-    private let contracts: [NeedContract]
+    private let identities: [NeedIdentity]
+    /// The identities for comparison, without reference counts.
+    private let keys: [ObjectIdentifier]
 
     init(_ needs: [any NeedDeclaration], in endpoints: RouteTable) {
-      contracts = needs.map(\.contract)
-      identities = needs.map { ($0 as? any IdentifiedNeed)?.identity }
-      keys = identities.map { $0.map(ObjectIdentifier.init) }
-      positional = zip(contracts, identities).map { contract, identity in
-        guard let endpoint = endpoints[contract.route],
-          endpoint.takesExactly(contract, identity?.signature)
-        else { return nil }
+      identities = needs.compactMap { ($0 as? any IdentifiedNeed)?.identity }
+      keys = identities.map(ObjectIdentifier.init)
+      positional = identities.map { need in
+        guard let endpoint = endpoints[need.route], endpoint.takesExactly(need) else { return nil }
         return .passUnretained(endpoint)
       }
     }
@@ -29,8 +26,8 @@ extension Peers {
     func find(_ need: NeedIdentity) -> Int? {
       let key = ObjectIdentifier(need)
       for index in keys.indices where keys[index] == key { return index }
-      return contracts.indices.first {
-        contracts[$0].asks(for: need.contract) && identities[$0]?.signature == need.signature
+      return identities.firstIndex {
+        $0.contract.asks(for: need.contract) && $0.signature == need.signature
       }
     }
   }
@@ -38,13 +35,12 @@ extension Peers {
 
 extension Endpoint {
   /// Whether calling by position is the same as calling by name.
-  fileprivate func takesExactly(_ need: NeedContract, _ signature: ObjectIdentifier?) -> Bool {
-    guard let signature, signature == self.signature, contract.isolation == .any
-    else {
+  fileprivate func takesExactly(_ need: NeedIdentity) -> Bool {
+    guard need.signature != nil, need.signature == signature, contract.isolation == .any else {
       return false
     }
     return isOpen(to: .native)
       && contract.params.allSatisfy { $0.origins?.contains(.native) ?? true }
-      && need.params.map(\.name) == contract.params.map(\.name)
+      && need.contract.params.map(\.name) == contract.params.map(\.name)
   }
 }

@@ -27,6 +27,9 @@ public struct Peers: Sendable {
   /// passes through.
   public var origin: Origin { CallFrame.liveOrigin }
 
+  /// Who makes the outermost call, such as the name of a token; nil when it is unknown, as for code of the application.
+  public var identity: String? { CallFrame.liveContext[CallContext.identity] }
+
   /// Calls a need and reads its reply.
   ///
   /// Throws what the call throws; ``MediatorError/Code/targetNotFound`` when the module that offers the action

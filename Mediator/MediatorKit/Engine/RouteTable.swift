@@ -4,10 +4,10 @@
 /// resist collisions: the keys are the application's own names. It returns endpoints unretained: the table keeps them
 /// alive.
 struct RouteTable: Sendable {
-  /// The hash and the index of an endpoint.
+  /// The hash of an endpoint's route, and its number from 1; 0 for none.
   private struct Slot: Sendable {
-    var hash = 0
-    var entry: Unmanaged<Endpoint>?
+    var hash: UInt32 = 0
+    var number: UInt32 = 0
   }
 
   private let entries: [Endpoint]
@@ -19,14 +19,15 @@ struct RouteTable: Sendable {
     var capacity = 4
     while capacity < entries.count * 2 { capacity *= 2 }
     var slots = [Slot](repeating: Slot(), count: capacity)
-    for entry in entries {
+    for (number, entry) in zip(1..., entries) {
       let hash = Self.hash(entry.route.text)
       var index = hash & (capacity - 1)
-      while let other = slots[index].entry, other.takeUnretainedValue().route != entry.route {
+      while slots[index].number > 0, entries[Int(slots[index].number) - 1].route != entry.route {
         index = (index + 1) & (capacity - 1)
       }
-      guard slots[index].entry == nil else { continue }
-      slots[index] = Slot(hash: hash, entry: .passUnretained(entry))
+      guard slots[index].number == 0 else { continue }
+      slots[index] = Slot(
+        hash: UInt32(truncatingIfNeeded: hash), number: UInt32(number))
     }
     self.entries = entries
     self.slots = slots
@@ -43,9 +44,11 @@ struct RouteTable: Sendable {
   func find(_ text: String) -> Unmanaged<Endpoint>? {
     let hash = Self.hash(text)
     var index = hash & mask
-    while let entry = slots[index].entry {
-      if slots[index].hash == hash, entry._withUnsafeGuaranteedRef({ $0.route.isSpelled(text) }) {
-        return entry
+    while slots[index].number > 0 {
+      let slot = slots[index]
+      if slot.hash == UInt32(truncatingIfNeeded: hash) {
+        let entry = Unmanaged.passUnretained(entries[Int(slot.number) - 1])
+        if entry._withUnsafeGuaranteedRef({ $0.route.isSpelled(text) }) { return entry }
       }
       index = (index + 1) & mask
     }

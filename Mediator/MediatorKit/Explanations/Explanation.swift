@@ -9,23 +9,23 @@ public struct Explanation: Sendable {
   public let origin: Origin
 
   /// The contract of the action, or nil when there is no such action.
-  public let contract: ActionContract?
+  public internal(set) var contract: ActionContract?
 
   /// Why the action wouldn't run: it doesn't exist, isn't open to the origin, or the params don't
   /// fit.
   ///
   /// Empty when it would run. Each is the error that the call would throw if the ones before it
   /// were fixed.
-  public let obstacles: [MediatorError]
+  public internal(set) var obstacles: [MediatorError] = []
 
-  /// Whether the application has to consent before the call runs: a deep link may only read.
-  public let needsConsent: Bool
+  /// Whether a person has to consent before the call runs: from outside, calls may only read.
+  public internal(set) var needsConsent = false
 
   /// The interceptors around the call, outermost first.
-  public let interceptors: [Interception]
+  public internal(set) var interceptors: [Interception] = []
 
   /// The targets whose `notFound` would get the request, in order; empty when the action exists.
-  public let missHandlers: [String]
+  public internal(set) var missHandlers: [String] = []
 
   /// An interceptor of a call.
   public struct Interception: Hashable, Sendable {
@@ -40,16 +40,14 @@ public struct Explanation: Sendable {
 extension Dispatcher {
   func explain(_ text: String, _ params: Params, _ origin: Origin) -> Explanation {
     guard let route = Route(text) else {
-      return Explanation(
-        route: text, origin: origin, contract: nil, obstacles: [.invalidRoute(text)],
-        needsConsent: false, interceptors: [], missHandlers: [])
+      return Explanation(route: text, origin: origin, obstacles: [.invalidRoute(text)])
     }
     let endpoint = endpoints[text]
-    let handlers = endpoint == nil ? notFoundHandlers(route) : []
+    let handlers = endpoint == nil ? notFoundHandlers(route, from: origin) : []
     return Explanation(
       route: text, origin: origin, contract: endpoint?.contract,
-      obstacles: endpoint.map { obstacles($0, params, origin) } ?? [missed(route)],
-      needsConsent: origin == .url && endpoint?.asksForConsent ?? false,
+      obstacles: endpoint.map { obstacles($0, params, origin) } ?? [missed(route, from: origin)],
+      needsConsent: endpoint?.needsConsent(from: origin) ?? false,
       interceptors: interceptors(around: route),
       missHandlers: handlers.map(\.target))
   }
@@ -66,7 +64,7 @@ extension Dispatcher {
     if endpoints[name] != nil || contracts.contains(where: { $0.name == name }) { return nil }
     let isTarget = !name.utf8.contains(UInt8(ascii: "/"))
     guard let route = Route(isTarget ? name + "/any" : name) else { return .invalidRoute(name) }
-    return missed(route)
+    return missed(route, from: .native)
   }
 
   /// Every reason why an action wouldn't run, in the order in which a call would meet them.
@@ -75,10 +73,10 @@ extension Dispatcher {
   {
     var found: [MediatorError] = []
     if !endpoint.isOpen(to: origin) {
-      found.append(.forbidden(endpoint.route, origin, endpoint.contract.access))
+      found.append(endpoint.refusal(of: origin))
     }
     if let closed = endpoint.closed(params, to: origin) { found.append(closed) }
-    let faults = endpoint.faults(of: params)
+    let faults = endpoint.faults(of: params, from: origin)
     if !faults.isEmpty { found.append(.invalidParams(endpoint.route, faults)) }
     return found
   }

@@ -21,27 +21,33 @@ public struct LinkExplanation: Sendable {
   public let isSchemeAllowed: Bool
 
   /// Where the link leads.
-  public let destination: Destination
+  public internal(set) var destination = Destination.nothing
 
   /// The names of the path's values, in order.
-  public let valueNames: [String]
+  public internal(set) var valueNames: [String] = []
 
   /// The query items without a param, in order; opening the link ignores them.
-  public let ignoredItems: [String]
+  public internal(set) var ignoredItems: [String] = []
 
   /// The nearest patterns that weren't chosen, the nearest first, with reasons.
-  public let others: [LinkCandidate]
+  public internal(set) var others: [LinkCandidate] = []
 
   /// The explanation of the call that the link makes; nil when it makes none.
-  public let call: Explanation?
+  public internal(set) var call: Explanation?
+
+  /// Why the link leads nowhere; nil when it leads somewhere.
+  var failure: MediatorError?
 
   /// Why nothing would run.
   ///
   /// Empty when something would run. The first is the error that opening the link would throw.
-  public let obstacles: [MediatorError]
+  public var obstacles: [MediatorError] { failure.map { [$0] } ?? call?.obstacles ?? [] }
 
   /// Whether links may reach its action or closure, whatever the params.
-  public let isOpen: Bool
+  public var isOpen: Bool {
+    if case .closure = destination { return true }
+    return call?.contract?.access.isOpen(to: .url) ?? false
+  }
 
   /// The link with names in place of values, also in the query.
   ///
@@ -63,23 +69,6 @@ public struct LinkExplanation: Sendable {
   }
 }
 
-extension LinkExplanation {
-  /// Explains a URL that leads nowhere.
-  init(
-    _ link: DeepLink?, isSchemeAllowed: Bool, _ others: [LinkCandidate], _ obstacle: MediatorError
-  ) {
-    self.link = link
-    self.isSchemeAllowed = isSchemeAllowed
-    self.others = others
-    destination = .nothing
-    valueNames = []
-    ignoredItems = []
-    call = nil
-    obstacles = [obstacle]
-    isOpen = false
-  }
-}
-
 extension Dispatcher {
   /// The maximal number of other patterns in an explanation.
   private static var candidateLimit: Int { 3 }
@@ -89,17 +78,17 @@ extension Dispatcher {
     switch destination(of: link) {
     case .action(let found, let params, let details):
       explain(link, to: found.takeUnretainedValue().route.text, params, details)
-    case .miss(let route, let params): explain(link, to: route.text, params, LinkDetails())
+    case .miss(let route, let params): explain(link, to: route.text, params, CallDetails())
     case .handler(let handler, let request): explain(link, to: handler, request.values)
     case nil:
       LinkExplanation(
-        link, isSchemeAllowed: true, candidates(link),
-        .linkNotFound(link, nearest: candidates(link)))
+        link: link, isSchemeAllowed: true, others: candidates(link),
+        failure: .linkNotFound(link, nearest: candidates(link)))
     }
   }
 
   private func explain(
-    _ link: DeepLink, to route: String, _ params: Params, _ details: LinkDetails
+    _ link: DeepLink, to route: String, _ params: Params, _ details: CallDetails
   ) -> LinkExplanation {
     let call = explain(route, params, .url)
     let match = links.match(link)
@@ -112,23 +101,17 @@ extension Dispatcher {
     return LinkExplanation(
       link: link, isSchemeAllowed: true, destination: destination,
       valueNames: isExact ? [] : match?.values.map(\.name) ?? [],
-      ignoredItems: details.ignoredItems, others: others, call: call,
-      obstacles: call.obstacles, isOpen: call.contract?.access.origins.contains(.url) ?? false)
+      ignoredItems: details.ignoredItems, others: others, call: call)
   }
 
   private func explain(
     _ link: DeepLink, to handler: LinkRouter.Handler, _ values: [LinkPattern.Binding]
   ) -> LinkExplanation {
-    let interceptors = interceptors(around: handler.route)
     let call = Explanation(
-      route: handler.route.text, origin: .url, contract: nil, obstacles: [],
-      needsConsent: false, interceptors: interceptors,
-      missHandlers: [])
+      route: handler.route.text, origin: .url, interceptors: interceptors(around: handler.route))
     return LinkExplanation(
       link: link, isSchemeAllowed: true, destination: .closure(handler.pattern),
-      valueNames: values.map(\.name), ignoredItems: [], others: candidates(link), call: call,
-      obstacles: [],
-      isOpen: true)
+      valueNames: values.map(\.name), others: candidates(link), call: call)
   }
 
   private func candidates(_ link: DeepLink) -> [LinkCandidate] {

@@ -82,10 +82,6 @@ struct JoinPointKey: Hashable {
   init(_ name: String, _ types: ObjectIdentifier) {
     self.name = name
     self.types = types
-    // FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/
-    let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    bit = 1 << (hash >> 58)
+    bit = 1 << (UInt64(truncatingIfNeeded: name.hashValue) >> 58)
   }
 }

@@ -113,12 +113,11 @@ extension MediatorError {
   static func linkNotFound(_ link: DeepLink, nearest: [LinkCandidate]) -> MediatorError {
     let hints = nearest.map { "'\($0.pattern)', but \($0.reason)" }
     return MediatorError(
-      .init(
-        code: .linkNotFound, route: link.address.shortened,
-        message: "no action matches the link '\(link.address.shortened)'",
-        help: hints.isEmpty
-          ? "a deep link is scheme://Target/action?name=value"
-          : "the nearest patterns: \(hints.joined(separator: "; "))",
-        suggestions: nearest.map(\.pattern.description)))
+      .linkNotFound, link.address.shortened,
+      "no action matches the link '\(link.address.shortened)'",
+      help: hints.isEmpty
+        ? "a deep link is scheme://Target/action?name=value"
+        : "the nearest patterns: \(hints.joined(separator: "; "))",
+      suggestions: nearest.map(\.pattern.description))
   }
 }

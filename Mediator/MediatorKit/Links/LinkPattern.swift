@@ -122,7 +122,6 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
       return kind.takes(segment.utf8.prefix(count))
     }
 
-    /// The value in a matching segment.
     func value(of segment: String) -> String {
       suffix.isEmpty ? segment : String(Substring(segment.utf8.dropLast(suffix.utf8.count)))
     }

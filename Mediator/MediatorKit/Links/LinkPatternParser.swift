@@ -1,4 +1,3 @@
-/// Parses a link pattern.
 struct LinkPatternParser {
   private let bytes: [UInt8]
 

@@ -52,7 +52,7 @@ extension String {
   /// Encodes everything but letters, digits and `-._~` as `%XX` of its UTF-8 bytes (RFC 3986, 2.3).
   ///
   /// Link patterns keep non-ASCII characters readable.
-  func percentEncoded(keepingNonASCII keeps: Bool = false) -> String {
+  package func percentEncoded(keepingNonASCII keeps: Bool = false) -> String {
     var encoded: [UInt8] = []
     for byte in utf8 {
       switch byte {
@@ -83,16 +83,9 @@ extension UInt8 {
     return self < 16 ? "%0\(hex)" : "%\(hex)"
   }
 
-  /// Whether it may occur in a name: an ASCII letter or digit, or `_`.
-  var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
-
   /// Whether it may occur in a scheme: an ASCII letter or digit, or `+`, `-`, `.`.
   var isSchemeByte: Bool {
     isLetter || isDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")
       || self == UInt8(ascii: ".")
   }
-
-  var isLetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
-
-  private var isDigit: Bool { (0x30...0x39).contains(self) }
 }

@@ -53,10 +53,10 @@ extension Unicode.Scalar {
 
 extension String {
   /// Whether the bytes are equal; `==` is canonical equivalence.
+  ///
+  /// An equal text of as many bytes can differ only if it isn't ASCII, which is known without reading it.
   func hasSameBytes(as other: String) -> Bool {
-    utf8.withContiguousStorageIfAvailable { left in
-      other.utf8.withContiguousStorageIfAvailable { left.elementsEqual($0) }
-        ?? left.elementsEqual(other.utf8)
-    } ?? utf8.elementsEqual(other.utf8)
+    self == other && utf8.count == other.utf8.count
+      && (utf16.count == utf8.count || utf8.elementsEqual(other.utf8))
   }
 }

@@ -94,8 +94,7 @@ extension String {
 
 extension Mismatch {
   init(at codingPath: [any CodingKey], _ problem: String) {
-    let path = codingPath.map { "/" + $0.stringValue.jsonPointerToken }.joined()
-    self.init(path: path, problem: problem)
+    self.init(path: codingPath.map(\.stringValue).jsonPointer, problem: problem)
   }
 
   /// The mismatch with a coding path before its own.

@@ -109,7 +109,6 @@ final class ProbeRun {
       return new
     }
 
-    /// The node at a path.
     func node(at path: String) -> Node? {
       if path == self.path { return self }
       guard path.hasPrefix(self.path + "/") else { return nil }

@@ -8,7 +8,8 @@ internal import CThread
 final class Projection {
   /// The fields that the reader has, in any order.
   private let names: [String]
-  private var values: [Value?]
+  /// The values of these fields; an array would be checked for exclusive access and for other references.
+  private let values: UnsafeMutableBufferPointer<Value?>
   /// Whether a type requested an unknown field or an unsupported container.
   private var hasFailed = false
   /// The type whose conversion takes this projection.
@@ -19,7 +20,13 @@ final class Projection {
 
   private init(_ names: [String]) {
     self.names = names
-    values = Array(repeating: nil, count: names.count)
+    values = .allocate(capacity: names.count)
+    values.initialize(repeating: nil)
+  }
+
+  deinit {
+    values.deinitialize()
+    values.deallocate()
   }
 
   /// Reads a payload as another type; nil when it has to be converted through ``Value``.
@@ -55,16 +62,22 @@ final class Projection {
   }
 
   private func set(_ key: some CodingKey, _ value: @autoclosure () throws -> Value) rethrows {
-    let name = key.stringValue
-    for index in names.indices where names[index] == name { return values[index] = try value() }
+    if let index = index(of: key) { values[index] = try value() }
   }
 
   /// The value of a field; nil when it is absent, or when the field is unknown, which fails the projection.
   private func value(_ key: some CodingKey) -> Value? {
+    guard let index = index(of: key) else {
+      hasFailed = true
+      return nil
+    }
+    return values[index]
+  }
+
+  private func index(of key: some CodingKey) -> Int? {
     let name = key.stringValue
-    for index in names.indices where names[index] == name { return values[index] }
-    hasFailed = true
-    return nil
+    // Comparing the lengths first is faster for different names.
+    return names.firstIndex { $0.utf8.count == name.utf8.count && $0 == name }
   }
 
   /// Marks the projection as failed.

@@ -62,12 +62,15 @@ public indirect enum Shape: Hashable, Sendable {
   }
 
   /// Whether a value of this shape may contain a native value.
-  public var isNative: Bool {
+  public var isNative: Bool { contains { if case .native = $0 { true } else { false } } }
+
+  /// Whether this shape or a part of it passes a test.
+  func contains(_ test: (Shape) -> Bool) -> Bool {
     switch self {
-    case .native: true
-    case .optional(let shape), .array(let shape), .dictionary(let shape): shape.isNative
-    case .object(_, let fields): fields.contains { $0.shape.isNative }
-    case .oneOf(let shapes): shapes.contains(where: \.isNative)
+    case _ where test(self): true
+    case .optional(let shape), .array(let shape), .dictionary(let shape): shape.contains(test)
+    case .object(_, let fields): fields.contains { $0.shape.contains(test) }
+    case .oneOf(let shapes): shapes.contains { $0.contains(test) }
     default: false
     }
   }

@@ -61,15 +61,7 @@ extension ValueDecoder: SingleValueDecodingContainer {
     return Float(number)
   }
   func decode(_ type: Int.Type) throws -> Int { try scalar(type) }
-  func decode(_ type: Int8.Type) throws -> Int8 { try integer() }
-  func decode(_ type: Int16.Type) throws -> Int16 { try integer() }
-  func decode(_ type: Int32.Type) throws -> Int32 { try integer() }
-  func decode(_ type: Int64.Type) throws -> Int64 { try integer() }
-  func decode(_ type: UInt.Type) throws -> UInt { try integer() }
-  func decode(_ type: UInt8.Type) throws -> UInt8 { try integer() }
-  func decode(_ type: UInt16.Type) throws -> UInt16 { try integer() }
-  func decode(_ type: UInt32.Type) throws -> UInt32 { try integer() }
-  func decode(_ type: UInt64.Type) throws -> UInt64 { try integer() }
+  func decode<I: FixedWidthInteger & Decodable>(_ type: I.Type) throws -> I { try integer() }
   func decode(_ type: Int128.Type) throws -> Int128 { try integer() }
   func decode(_ type: UInt128.Type) throws -> UInt128 { try integer() }
 

@@ -224,15 +224,9 @@ final class ValueEncoder: Encoder {
     func encode(_ content: Double) { set(.double(content)) }
     func encode(_ content: Float) { set(.double(Double(content))) }
     func encode(_ content: Int) { set(.int(content)) }
-    func encode(_ content: Int8) { set(.int(Int(content))) }
-    func encode(_ content: Int16) { set(.int(Int(content))) }
-    func encode(_ content: Int32) { set(.int(Int(content))) }
-    func encode(_ content: Int64) throws { set(try value(of: content, codingPath)) }
-    func encode(_ content: UInt) throws { set(try value(of: content, codingPath)) }
-    func encode(_ content: UInt8) { set(.int(Int(content))) }
-    func encode(_ content: UInt16) { set(.int(Int(content))) }
-    func encode(_ content: UInt32) throws { set(try value(of: content, codingPath)) }
-    func encode(_ content: UInt64) throws { set(try value(of: content, codingPath)) }
+    func encode<I: BinaryInteger & Encodable>(_ content: I) throws {
+      set(try value(of: content, codingPath))
+    }
     func encode(_ content: Int128) throws { set(try value(of: content, codingPath)) }
     func encode(_ content: UInt128) throws { set(try value(of: content, codingPath)) }
 

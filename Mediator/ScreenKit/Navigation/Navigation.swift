@@ -42,6 +42,8 @@ public struct Navigation: Codable, Hashable, Sendable, Payload {
     case dismiss
     /// Closes the screen with an identifier, and all that were opened on top of it; never the first of a tab.
     case close(Int)
+    /// Makes the screen with an identifier visible: shows its tab, and closes all that cover it.
+    case show(Int)
     /// Closes everything, and opens one screen.
     case reset(Entry)
     /// Closes everything, and opens a container with tabs.
@@ -120,6 +122,7 @@ extension Navigation {
     case .popToRoot: return canGoBack ? closeTop(stack.count - 1) : []
     case .dismiss: return modals.popLast()?.reversed() ?? []
     case .close(let id): return close(id)
+    case .show(let id): return show(id)
     case .reset(let entry): return reset(nil, [entry])
     case .resetTabs(let container, let roots): return reset(container, roots)
     case .replace(let other):
@@ -176,6 +179,18 @@ extension Navigation {
       return closed
     }
     return []
+  }
+
+  private mutating func show(_ id: Int) -> [Entry] {
+    let stacks = tabs + modals
+    guard let index = stacks.firstIndex(where: { $0.contains { $0.id == id } }),
+      let place = stacks[index].firstIndex(where: { $0.id == id })
+    else { return [] }
+    if index < tabs.count { selectedTab = index }
+    let covering = modals.suffix(stacks.count - max(index + 1, tabs.count))
+    let closed = covering.reversed().flatMap { $0.reversed() }
+    modals.removeLast(covering.count)
+    return closed + closeTop(stacks[index].count - 1 - place)
   }
 
   /// The same screens as other entries; nil if a tab has no first screen then.

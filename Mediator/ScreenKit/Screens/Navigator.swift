@@ -64,6 +64,39 @@ public import Observation
     }
   }
 
+  /// Waits like ``settle()``, at most for a time; returns whether the work ended, and lets it continue otherwise.
+  @discardableResult package func settles(within limit: Duration?) async -> Bool {
+    guard let limit else {
+      await settle()
+      return true
+    }
+    return (try? await ends(within: limit) { await self.settle() }) ?? true
+  }
+
+  /// Runs work that may never end, and that cancelling doesn't have to end; returns false after the limit, and cancels
+  /// the work then.
+  package func ends(
+    within limit: Duration, _ work: @escaping @MainActor () async throws -> Void
+  ) async throws -> Bool {
+    let (ends, end) = AsyncStream.makeStream(of: Result<Void, any Error>?.self)
+    let working = Task {
+      do { end.yield(.success(try await work())) } catch { end.yield(.failure(error)) }
+    }
+    let timer = Task {
+      try? await Task.sleep(for: limit.waitable)
+      end.yield(nil)
+    }
+    defer {
+      working.cancel()
+      timer.cancel()
+    }
+    for await result in ends {
+      try result?.get()
+      return result != nil
+    }
+    return false
+  }
+
   /// The container and the screen in it.
   private var visible: [any Screen] { [container, screen].compactMap(\.self) }
 
@@ -131,6 +164,12 @@ extension Navigator {
     take(.push(entry))
   }
 
+  /// Opens a screen that was made already, such as by a deep link, on top of the visible one or as the first.
+  public func push(_ presented: Presented, of link: Link) async throws {
+    let entry = entry(of: presented, link)
+    if navigation.visible == nil { try await reset(to: entry) } else { take(.push(entry)) }
+  }
+
   /// Opens a screen over everything, with a stack of its own.
   public func present(_ link: Link) async throws {
     let entry = try await screen(of: link)
@@ -182,6 +221,23 @@ extension Navigator {
     if link.style == .reset { return try await reset(to: link) }
     let entry = try await screen(of: link)
     open(entry, link, from: opener)
+  }
+
+  /// Opens the screen of a URL, which may come from anyone: the action has to be open to deep links, and change nothing.
+  func follow(url: String, from opener: Stage) async throws {
+    let reply = try await mediator.open(url)
+    try Task.checkCancellation()
+    guard let presented = try? reply.get(as: Presented.self) else {
+      throw ScreenError(.notAScreen, "'\(url)' leads to no screen")
+    }
+    let deepLink = try DeepLink(parsing: url)
+    // A URL of a closure has no route; then the link only names the screen.
+    let route = deepLink.route.map(String.init(describing:)) ?? url
+    let params = deepLink.items.compactMap { item in
+      item.value.map { (item.name, Value.string($0)) }
+    }
+    let link = Link(route: route, Dictionary(params, uniquingKeysWith: { $1 }))
+    open(entry(of: presented, link), link, from: opener)
   }
 
   /// Opens a link's screen and waits for its answer; nil if it was closed without one.
@@ -285,6 +341,13 @@ extension Navigator {
     guard navigation.canGoBack || navigation.isPresented else { return false }
     if screen?.goBack() == true { return true }
     take(navigation.canGoBack ? .pop : .dismiss)
+    return true
+  }
+
+  /// Makes an open screen visible: shows its tab, and closes what covers it; returns false if it isn't open.
+  @discardableResult public func show(_ id: Int) -> Bool {
+    guard navigation.entries.contains(where: { $0.id == id }) else { return false }
+    take(.show(id))
     return true
   }
 

@@ -56,17 +56,28 @@ extension Stage {
     _ title: String?, message: String? = nil,
     _ answers: [(title: String, role: Content.Button.Role, answer: Answer)]
   ) async -> Answer? {
-    guard !isClosed, question == nil else { return nil }
     let buttons = answers.map { Content.Button($0.title.camelCased, $0.title, role: $0.role) }
     let cancel = Content.Button("cancel", "Cancel", role: .cancel)
-    dialog = Content.Dialog(title, message: message, buttons: [cancel] + buttons)
+    let id = await answer(to: Content.Dialog(title, message: message, buttons: [cancel] + buttons))
+    return buttons.firstIndex { $0.id == id }.map { answers[$0].answer }
+  }
+
+  /// Says something that the person has to confirm.
+  public func tell(_ title: String?, message: String? = nil) async {
+    let button = Content.Button("ok", "OK")
+    _ = await answer(to: Content.Dialog(title, message: message, buttons: [button]))
+  }
+
+  /// Waits for the identifier of the pressed button; nil without an answer.
+  private func answer(to asked: Content.Dialog) async -> String? {
+    guard !isClosed, question == nil else { return nil }
+    dialog = asked
     waiting += 1
-    let id = await withTaskCancellationHandler {
+    return await withTaskCancellationHandler {
       await withCheckedContinuation { question = $0 }
     } onCancel: {
       Task { @MainActor [weak self] in _ = self?.answer(nil) }
     }
-    return buttons.firstIndex { $0.id == id }.map { answers[$0].answer }
   }
 
   /// Asks whether to do something; false if it was cancelled.
@@ -100,6 +111,16 @@ extension Stage {
   public func open<A: Payload>(_ link: Link, for answer: A.Type) async throws -> A? {
     guard let navigator else { throw notShown(link) }
     return try await navigator.answer(of: link, as: A.shape, from: self)?.get(as: answer)
+  }
+
+  /// Opens the screen of a deep link that comes from elsewhere, such as from a web page.
+  ///
+  /// - Throws: ``MediatorError`` if the action isn't open to deep links, or has effects.
+  public func open(url: String) async throws {
+    guard let navigator else {
+      throw ScreenError(.notShown, "'\(url)' can't be opened: the screen isn't shown")
+    }
+    try await navigator.follow(url: url, from: self)
   }
 
   /// Closes the presented stack of the screen, and everything over it; returns false if the screen isn't in one.

@@ -57,6 +57,29 @@ public struct AttemptLimits: Sendable {
   /// - Throws: ``AccountError/tooManyAttempts`` while the number or the origin has to wait; ``StoreError``.
   @discardableResult
   public func begin(_ kind: Kind, for number: PhoneNumber, from origin: Origin) throws -> Int {
+    try begin([Subject(kind, number), Subject(kind, origin)])
+  }
+
+  /// Counts an attempt with a name that stands for a number, such as an e-mail address.
+  ///
+  /// The name is counted whether it has a number or not, and the origin once, so that the limits don't reveal it.
+  ///
+  /// - Parameters:
+  ///   - kind: What is guessed.
+  ///   - name: The name, with or without an account; equal names must be equal texts.
+  ///   - number: The number of its account; nil without one.
+  ///   - origin: Where the attempt comes from.
+  /// - Returns: How many more wrong attempts the name allows before the next wait.
+  /// - Throws: As ``begin(_:for:from:)``.
+  public func begin(
+    _ kind: Kind, forName name: String, of number: PhoneNumber?, from origin: Origin
+  ) throws -> Int {
+    let subjects = [Subject(kind, name: name), number.map { Subject(kind, $0) }].compactMap(\.self)
+    return try begin(subjects + [Subject(kind, origin)])
+  }
+
+  /// Counts an attempt for some subjects; returns how many more the first allows.
+  private func begin(_ subjects: [Subject]) throws -> Int {
     try migrate()
     return try store.writeLightly { connection in
       // Inside the lock: an earlier time would make an attempt that waited for the lock look like one before the last.
@@ -64,9 +87,7 @@ public struct AttemptLimits: Sendable {
       try connection.execute(
         "DELETE FROM attemptlimits_count WHERE last <= ?",
         now.timeIntervalSince1970 - Self.memory)
-      let counts = try [Subject(kind, number), Subject(kind, origin)].map { subject in
-        (subject, try count(of: subject, connection))
-      }
+      let counts = try subjects.map { ($0, try count(of: $0, connection)) }
       let wait = counts.map { $1.wait(beyond: $0.allowance, at: now) }.max() ?? 0
       guard wait <= 0 else { throw Self.refusal(wait: wait, at: now) }
       for (subject, count) in counts {
@@ -86,7 +107,7 @@ public struct AttemptLimits: Sendable {
   ///   - origin: Where the attempt would come from.
   /// - Throws: As ``begin(_:for:from:)``.
   public func check(_ kind: Kind, for number: PhoneNumber, from origin: Origin) throws {
-    let wait = try wait(kind, for: number, from: origin)
+    let wait = try wait([Subject(kind, number), Subject(kind, origin)])
     guard wait <= 0 else { throw Self.refusal(wait: wait, at: clock.now) }
   }
 
@@ -106,8 +127,22 @@ public struct AttemptLimits: Sendable {
     _ error: some ActionError, _ text: String, attemptsLeft: Int, _ kind: Kind,
     for number: PhoneNumber, from origin: Origin
   ) throws -> DetailedError {
+    try wrong(error, text, attemptsLeft, [Subject(kind, number), Subject(kind, origin)])
+  }
+
+  /// Makes the error of a wrong attempt with a name, as ``wrong(_:_:attemptsLeft:_:for:from:)``.
+  public func wrong(
+    _ error: some ActionError, _ text: String, attemptsLeft: Int, _ kind: Kind,
+    forName name: String, from origin: Origin
+  ) throws -> DetailedError {
+    try wrong(error, text, attemptsLeft, [Subject(kind, name: name), Subject(kind, origin)])
+  }
+
+  private func wrong(
+    _ error: some ActionError, _ text: String, _ attemptsLeft: Int, _ subjects: [Subject]
+  ) throws -> DetailedError {
     let left = ["attemptsLeft": Value.int(attemptsLeft)]
-    let seconds = Int(try wait(kind, for: number, from: origin).rounded(.up))
+    let seconds = Int(try wait(subjects).rounded(.up))
     return seconds > 0
       ? error.because(
         "\(text); try again in \(seconds) seconds",
@@ -117,11 +152,11 @@ public struct AttemptLimits: Sendable {
   }
 
   /// The seconds until the next attempt; 0 or less if it may come now.
-  private func wait(_ kind: Kind, for number: PhoneNumber, from origin: Origin) throws -> Double {
+  private func wait(_ subjects: [Subject]) throws -> Double {
     try migrate()
     return try store.read { connection in
       let now = clock.now
-      return try [Subject(kind, number), Subject(kind, origin)].map { subject in
+      return try subjects.map { subject in
         try count(of: subject, connection).wait(beyond: subject.allowance, at: now)
       }.max() ?? 0
     }
@@ -142,6 +177,16 @@ public struct AttemptLimits: Sendable {
         "UPDATE attemptlimits_count SET attempts = max(0, attempts - 1) WHERE subject = ?",
         Subject(kind, origin).key)
     }
+  }
+
+  /// Resets the counts of a name and its number after a right attempt, as ``succeed(_:for:from:)``.
+  public func succeed(
+    _ kind: Kind, forName name: String, of number: PhoneNumber, from origin: Origin
+  ) throws {
+    try store.writeLightly { connection in
+      _ = try connection.execute(Self.deletion, Subject(kind, name: name).key)
+    }
+    try succeed(kind, for: number, from: origin)
   }
 
   /// Resets the count of a number, such as after its password was reset.
@@ -165,6 +210,12 @@ public struct AttemptLimits: Sendable {
 
     init(_ kind: Kind, _ number: PhoneNumber) {
       key = "\(kind.rawValue) \(number.canonical)"
+      allowance = AttemptLimits.allowance
+    }
+
+    init(_ kind: Kind, name: String) {
+      // A number has no colon.
+      key = "\(kind.rawValue) name:\(name)"
       allowance = AttemptLimits.allowance
     }
 

@@ -23,11 +23,11 @@ public struct RequestSource: Sendable {
     (self.random, self.pause, self.load) = (random, pause, load)
   }
 
-  /// Requests a resource, after 0.0, 0.1 … or 1.4 seconds.
+  /// Requests a resource, after a delay; by default after 0.0, 0.1 … or 1.4 seconds.
   ///
   /// - Throws: What the pause throws, such as `CancellationError`; a failure is an outcome.
-  public func request(_ name: String) async throws -> RequestOutcome {
-    try await wait(.milliseconds(100 * random.integer(below: 15)))
+  public func request(_ name: String, after delay: Duration? = nil) async throws -> RequestOutcome {
+    try await wait(delay ?? .milliseconds(100 * random.integer(below: 15)))
     return load(name)
   }
 

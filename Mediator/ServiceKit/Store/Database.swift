@@ -23,8 +23,8 @@ struct Database: Sendable {
   private var statements = StatementCache()
   /// The path of the file; nil in memory.
   private let path: String?
-  /// The file that was opened; nil in memory.
-  private let file: FileIdentity?
+  /// The file at the last look; nil in memory.
+  private var file: FileIdentity?
   /// The log and its index, once SQLite has made them.
   private var sideFiles: [FileIdentity] = []
   private var isWorthSync = false
@@ -213,13 +213,21 @@ struct Database: Sendable {
     return ["-wal", "-shm"].compactMap { FileIdentity(of: path + $0) }
   }
 
-  /// Throws if the file or its log was deleted or replaced: other processes would miss the write.
-  private func requireFile() throws {
-    guard let path else { return }
-    let isSame = FileIdentity(of: path) == file
-    guard !isSame || (!sideFiles.isEmpty && currentSideFiles != sideFiles) else { return }
-    throw StoreError(
-      .replaced, "\(place) was deleted or replaced while it was open; start the program again")
+  /// Throws if the file or its log was deleted, replaced or truncated: other processes would miss the write.
+  private mutating func requireFile() throws {
+    guard let path, let file else { return }
+    let former = [file] + sideFiles
+    let current = ([FileIdentity(of: path)] + (sideFiles.isEmpty ? [] : currentSideFiles))
+      .compactMap(\.self)
+    guard current.count == former.count, zip(current, former).allSatisfy({ $0.isSame(as: $1) })
+    else {
+      throw StoreError(
+        .replaced, "\(place) was deleted or replaced while it was open; start the program again")
+    }
+    guard !zip(current, former).contains(where: { $0.isShorter(than: $1) }) else {
+      throw StoreError(sqlite: SQLITE_CORRUPT, nil, in: place)
+    }
+    (self.file, sideFiles) = (current[0], Array(current.dropFirst()))
   }
 
   static func place(of path: String?) -> String {

@@ -80,10 +80,11 @@ struct DatabaseFile {
   }
 }
 
-/// Which file a path leads to, whatever it contains.
-struct FileIdentity: Equatable, Sendable {
+/// Which file a path leads to, whatever it contains, and how long it was.
+struct FileIdentity: Sendable {
   private let device: UInt64
   private let number: UInt64
+  private let size: Int
 
   /// Nil when there is no file.
   init?(of path: String) {
@@ -91,5 +92,14 @@ struct FileIdentity: Equatable, Sendable {
     guard stat(path, &status) == 0 else { return nil }
     device = UInt64(truncatingIfNeeded: status.st_dev)
     number = UInt64(truncatingIfNeeded: status.st_ino)
+    size = Int(status.st_size)
   }
+
+  /// Whether it is the same file as before.
+  func isSame(as former: FileIdentity) -> Bool {
+    device == former.device && number == former.number
+  }
+
+  /// Whether the file lost bytes: SQLite never shortens the files of an open database.
+  func isShorter(than former: FileIdentity) -> Bool { size < former.size }
 }

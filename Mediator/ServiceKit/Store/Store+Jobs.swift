@@ -24,22 +24,31 @@ extension Store {
   /// - Returns: What the closure returns; nil when another job runs.
   /// - Throws: What the closure throws, or ``StoreError``.
   public func runJobIfIdle<Value>(_ body: () throws -> Value) throws -> Value? {
-    guard let path else {
-      guard !isJobRunning.exchange(true, ordering: .acquiring) else { return nil }
-      defer { isJobRunning.store(false, ordering: .releasing) }
-      return try body()
-    }
+    guard let lease = try lease() else { return nil }
+    return try withExtendedLifetime(lease, body)
+  }
+
+  /// The lease of a job, unless another thread or process has it.
+  ///
+  /// - Parameter job: The name of the job, as a part of the name of a file; nil for that of ``runJob(_:)``.
+  /// - Returns: The lease; nil while another one exists.
+  /// - Throws: ``StoreError``.
+  public func lease(_ job: String? = nil) throws -> JobLease? {
+    guard let path else { return JobLease(leases, job ?? "") }
     // Makes the folder.
     try read { _ in }
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    let lock = open(folder, O_RDONLY | O_CLOEXEC)
+    let lock =
+      job.map { open("\(folder)/\($0).lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
+      ?? open(folder, O_RDONLY | O_CLOEXEC)
     guard lock >= 0 else { throw StoreError(system: errno, in: place) }
-    defer { close(lock) }
     guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-      guard errno == EWOULDBLOCK else { throw StoreError(system: errno, in: place) }
+      let fault = errno
+      close(lock)
+      guard fault == EWOULDBLOCK else { throw StoreError(system: fault, in: place) }
       return nil
     }
-    return try body()
+    return JobLease(lock)
   }
 
   private static let microsecondsBetweenTries: UInt32 = 20_000

@@ -27,8 +27,8 @@ public final class Store: Sendable {
   // thread writes, so no ordering is needed.
   private let holder = Atomic<UInt>(0)
 
-  /// Whether a job runs in a store in memory.
-  let isJobRunning = Atomic(false)
+  /// The jobs with a lease, of a store in memory.
+  let leases = JobLease.Names()
 
   /// Names the file without accessing the disk; the first use opens it.
   ///

@@ -59,8 +59,10 @@ struct ActionTrial: Sendable {
     var faults: [String] = []
     for origin in Origin.allCases where !action.access.origins.contains(origin) {
       let outcome = try await outcome(of: action.fittingParams(), from: origin)
-      if case .failure(let error) = outcome, error.code == .forbidden { continue }
-      faults.append("from \(origin.rawValue) it \(outcome.words), and must be forbidden")
+      let expected: MediatorError.Code = origin.seesOnlyOpen ? .actionNotFound : .forbidden
+      if case .failure(let error) = outcome, error.code == expected { continue }
+      faults.append(
+        "from \(origin.rawValue) it \(outcome.words), and must fail with '\(expected.rawValue)'")
     }
     return faults
   }

@@ -21,6 +21,9 @@ struct SampleLoader {
   private var likes: Set<[String]> = []
   /// The phones of all who write with the first user.
   private var partners: Set<String> = []
+  /// The id of the group chat of all users, once the first one has created it.
+  private var group: String?
+  private var groupTexts = SampleText.groupMessages
   private var unpublished: [String]
   /// The contacts to whom the first user hasn't written yet.
   private var strangers: [SamplePerson]
@@ -56,7 +59,7 @@ struct SampleLoader {
     samples.orders = try await call("Shop/addSampleOrders", Params()).int ?? 0
     time.set(end)
     try await call("Login/rememberVersion", Params())
-    samples.conversations = partners.count
+    samples.conversations = partners.count + (group == nil ? 0 : 1)
     return samples
   }
 
@@ -124,6 +127,28 @@ struct SampleLoader {
       partners.insert(visit.user.phone)
       try await send(SampleText.messages, to: SamplePerson.users[0])
     }
+    try await talk(visit.user)
+  }
+
+  /// Writes a message to the group chat of all users, which the first user creates at the last visit but one.
+  ///
+  /// Its times are not random, so that everything else is the same with and without it.
+  private mutating func talk(_ user: SamplePerson) async throws {
+    let isLate = unpublished.count <= SampleText.posts.count / 4
+    if group == nil, isLate, user == SamplePerson.users[0] {
+      var people: [Value] = []
+      for user in SamplePerson.users.dropFirst() {
+        let contact = try await call("Contacts/byPhone", ["phone": .string(user.phone)], after: 0)
+        if let id = contact["id"] { people.append(id) }
+      }
+      group = try await call(
+        "MainFrame/createGroup",
+        ["people": .array(people), "title": .string(SampleText.group)], after: 60)["id"]?.string
+    }
+    guard let group, let text = groupTexts.popLast() else { return }
+    try await call(
+      "MainFrame/send", ["contact": .string(group), "text": .string(text)], after: 60)
+    samples.messages += 1
   }
 
   private mutating func post(_ visit: Visit) async throws {
@@ -168,7 +193,15 @@ struct SampleLoader {
   /// Calls an action, some minutes after the former one.
   @discardableResult
   private func call(_ route: String, _ params: Params) async throws -> Value {
-    time.set(time.now.addingTimeInterval(Double(30 + random.integer(below: 90))))
+    try await call(route, params, after: Double(30 + random.integer(below: 90)))
+  }
+
+  /// Calls an action after some seconds.
+  @discardableResult
+  private func call(
+    _ route: String, _ params: Params = [:], after seconds: Double
+  ) async throws -> Value {
+    time.set(time.now.addingTimeInterval(seconds))
     return try await mediator.perform(route, params).value
   }
 }

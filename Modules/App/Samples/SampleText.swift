@@ -30,6 +30,14 @@ enum SampleText {
     "生日快乐！", "The key is under the flowerpot.", "明天还是老地方见。",
   ]
 
+  static let group = "Weekend hikers"
+
+  /// The last one is written first.
+  static let groupMessages = [
+    "我带水果和茶。", "Eight is fine. Bring a raincoat!", "那八点在地铁口见。",
+    "Who is coming on Saturday?", "上次的照片我都传好了。", "That was the best trail so far.",
+  ]
+
   static let replies = ["好的，没问题。", "Sounds good!", "Let me check and tell you.", "收到，谢谢！"]
 
   static let regions = ["Jilin", "广州", "杭州", "Valencia", "成都", "Hamburg"]

@@ -21,7 +21,7 @@ struct Target_Samples: Target {
         "a new device",
         returns: [
           "phone": "+8613800138000", "accounts": 6, "contacts": 100, "posts": 28, "likes": 50,
-          "comments": 45, "conversations": 45, "messages": 141, "orders": 24,
+          "comments": 45, "conversations": 46, "messages": 147, "orders": 24,
         ]),
       Example("beside other data", given: [.call("load")], fails: SamplesError.notEmpty),
     ])

@@ -62,7 +62,7 @@ struct StagedCards {
     }
   }
 
-  /// The first batch; nil when there is none.
+  /// The first batch; nil when all are published.
   static func first(in store: Store) throws -> Batch? {
     try store.read { connection in
       try connection.first(

@@ -26,24 +26,25 @@ final class CardFile: Sendable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Bytes of the file; fails when there are fewer than the file had.
-  func read(_ count: Int, at offset: Int) throws -> Data {
-    let count = min(count, size - offset)
-    var data = Data(count: count)
+  /// Appends bytes of the file; fails, and appends nothing, when there are fewer than the file had.
+  func read(_ count: Int, at offset: Int, to data: inout Data) throws {
+    let (before, count) = (data.count, min(count, size - offset))
+    data.count += count
     let read = data.withUnsafeMutableBytes { bytes in
       var done = 0
       while done < count {
         let more = pread(
-          descriptor, bytes.baseAddress?.advanced(by: done), count - done, off_t(offset + done))
+          descriptor, bytes.baseAddress?.advanced(by: before + done), count - done,
+          off_t(offset + done))
         guard more > 0 else { break }
         done += more
       }
       return done
     }
     guard read == count else {
+      data.count = before
       throw Self.unreadable("can't read '\(path)' to its end; check the disk")
     }
-    return data
   }
 
   private static func size(of path: String) throws -> Int {

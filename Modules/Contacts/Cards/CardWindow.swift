@@ -23,7 +23,8 @@ struct CardWindow: Sendable {
 
   /// The first bytes of a file.
   init(_ file: CardFile) throws {
-    bytes = try file.read(Self.size, at: 0)
+    bytes = Data(capacity: min(Self.size, file.size))
+    try file.read(Self.size, at: 0, to: &bytes)
     count = file.size
     self.file = file
   }
@@ -34,13 +35,12 @@ struct CardWindow: Sendable {
   /// Moves to a place in the window when too few bytes are ahead of it; returns by how many bytes it moved.
   mutating func move(to place: Int) -> Int {
     guard !isLast, bytes.count - place < Self.ahead, let file else { return 0 }
-    var moved = Data(capacity: Self.size)
-    moved.append(bytes[place...])
-    do { moved.append(try file.read(Self.size - moved.count, at: base + bytes.count)) } catch {
+    // In place: a second window would double the memory of an import.
+    bytes.removeSubrange(..<place)
+    base += place
+    do { try file.read(Self.size - bytes.count, at: base + bytes.count, to: &bytes) } catch {
       hasFailed = true
     }
-    bytes = moved
-    base += place
     return place
   }
 }

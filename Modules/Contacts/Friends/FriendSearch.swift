@@ -3,7 +3,7 @@ import MediatorKit
 /// Finds a person by a number or a name, within a time limit.
 struct FriendSearch: Sendable {
   /// Returns the person; nil without one.
-  let find: @Sendable (String) async throws -> ContactSummary?
+  let find: @Sendable (String) async throws -> FriendResult?
   let limit: Duration
   let clock: any Clock<Duration>
 
@@ -12,14 +12,15 @@ struct FriendSearch: Sendable {
 
   /// The person with a number or a name; not found when the time is up.
   func result(for text: String) async throws -> FriendResult {
-    try await withThrowingTaskGroup(of: ContactSummary?.self) { group in
+    try await withThrowingTaskGroup(of: FriendResult?.self) { group in
       group.addTask { try await find(text) }
       group.addTask {
         try await clock.sleep(for: limit)
         return nil
       }
       defer { group.cancelAll() }
-      return FriendResult(contact: try await group.next() ?? nil)
+      let result = try await group.next() ?? nil
+      return result ?? FriendResult()
     }
   }
 }
@@ -33,10 +34,12 @@ struct FriendResult: Codable, Hashable, Sendable {
   let outcome: Outcome
   /// Nil without one.
   let contact: ContactSummary?
+  /// A user who isn't a contact; nil without one.
+  let user: ContactsNeeds.Friend?
 
-  init(contact: ContactSummary?) {
-    outcome = contact == nil ? .notFound : .found
-    self.contact = contact
+  init(contact: ContactSummary? = nil, user: ContactsNeeds.Friend? = nil) {
+    outcome = contact == nil && user == nil ? .notFound : .found
+    (self.contact, self.user) = (contact, user)
   }
 }
 

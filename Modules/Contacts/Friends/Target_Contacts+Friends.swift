@@ -8,7 +8,8 @@ import ServiceKit
 extension Target_Contacts {
   @ActionsBuilder<Self> static var friendActions: [Action<Self>] {
     Action(
-      "findFriend", "Finds a person by a number, a name or pinyin, within 10 seconds.",
+      "findFriend",
+      "Finds a contact by a number, a name or pinyin, or another user by the number, within 10 seconds.",
       Param("text", "A number or a name, 1 to 64 characters.", example: "zhang"),
       access: .remote(.read), errors: .of(ContactsError.emptyQuery), perform: Action_findFriend
     )
@@ -22,23 +23,35 @@ extension Target_Contacts {
     )
     .examples(ContactsExamples.searchFriendsScreen)
     Action(
-      "placeholderScreen", "Shows the place of a screen that needs a device or other people.",
+      "placeholderScreen", "Says what a screen needs that this device doesn't have.",
       Param("place", "The screen.", example: FriendPlace.radar),
-      shows: { PlaceholderScreen($1) }
+      shows: { PlaceholderScreen($1.title, $1.reason) }
     )
     .examples(ContactsExamples.placeholderScreen)
   }
 
   func Action_findFriend(text: String) async throws -> FriendResult {
     guard NameQuery(text) != nil else { throw ContactsError.emptyQuery }
-    let search = FriendSearch(find: { try friend($0) }, limit: .seconds(10), clock: clock)
+    let search = FriendSearch(find: { try await friend($0) }, limit: .seconds(10), clock: clock)
     return try await search.result(for: text)
   }
 
-  /// The contact with the number, or the best match.
-  private func friend(_ text: String) throws -> ContactSummary? {
-    if let contact = try Action_byPhone(phone: text) { return contact }
+  /// The contact with the number, a user with it, or the contact that matches best.
+  private func friend(_ text: String) async throws -> FriendResult? {
+    if let contact = try Action_byPhone(phone: text) { return FriendResult(contact: contact) }
+    if let user = try await user(withPhone: text) { return FriendResult(user: user) }
     guard let hit = try Action_search(query: text, limit: 1).first else { return nil }
-    return try book.summary(hit.id)
+    return FriendResult(contact: try book.summary(hit.id))
+  }
+
+  /// A user who isn't a contact; nil without one, for a guest, and for callers outside of the device.
+  private func user(withPhone text: String) async throws -> ContactsNeeds.Friend? {
+    guard [.native, .console].contains(peers.origin), peers.isLinked(ContactsNeeds.findUser),
+      (try? PhoneNumber(receivingMessages: text)) != nil
+    else { return nil }
+    do { return try await peers.call(ContactsNeeds.findUser, text) } catch {
+      if error.declares("notSignedIn") || error.declares("invalidPhone") { return nil }
+      throw error
+    }
   }
 }

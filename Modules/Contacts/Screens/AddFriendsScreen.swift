@@ -15,11 +15,11 @@ import ScreenKit
       Button("search", "Search friends", to: Link("searchFriendsScreen", of: Target_Contacts.self))
         .inBar
       Header(id.map { "My id: \($0)" })
-      for place in [FriendPlace.radar, .faceToFaceGroup, .scan] { Row(place.row) }
+      for place in [FriendPlace.radar, .faceToFaceGroup, .scan] { Row(place.row(contacts.peers)) }
       Row(
         Content.Row(
           "phoneContacts", "Phone contacts", link: Link("importScreen", of: Target_Contacts.self)))
-      Row(FriendPlace.officialAccounts.row)
+      Row(FriendPlace.officialAccounts.row(contacts.peers))
     }
   }
 

@@ -54,8 +54,8 @@ import ScreenKit
         Content.Row(
           "fixed.groups", "Group chats",
           link: contacts.peers.link(to: ContactsNeeds.groupsScreen)))
-      Row(FriendPlace.tags.row)
-      Row(FriendPlace.officialAccounts.row)
+      Row(FriendPlace.tags.row(contacts.peers))
+      Row(FriendPlace.officialAccounts.row(contacts.peers))
     }
   }
 

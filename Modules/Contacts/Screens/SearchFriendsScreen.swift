@@ -26,10 +26,24 @@ import ScreenKit
   private func find(_ text: String) async throws {
     let contacts = contacts
     let result = try await stage.offMain { try await contacts.Action_findFriend(text: text) }
-    guard let contact = result.contact else {
-      stage.notice = Content.Notice(.failure, "No person was found.")
-      return
+    if let contact = result.contact {
+      return try await stage.open(Target_Contacts.link(to: contact.id))
     }
+    guard let user = result.user else {
+      return stage.notice = Content.Notice(.failure, "No person was found.")
+    }
+    try await add(user)
+  }
+
+  /// Makes a user a contact, after a question unless a setting says otherwise.
+  private func add(_ user: ContactsNeeds.Friend) async throws {
+    if try contacts.settings.confirmsFriends {
+      let isSure = await stage.ask(
+        "Add \(user.nickname) to your contacts?", message: user.phone, "Add", .primary)
+      guard isSure else { return }
+    }
+    let contact = try contacts.Action_add(
+      name: user.nickname, phone: user.phone, onDuplicate: .merge)
     try await stage.open(Target_Contacts.link(to: contact.id))
   }
 }

@@ -17,7 +17,7 @@ enum Polyphones {
     return readings
   }()
 
-  // Without the readings that no name has and that nobody types for one.
+  // Without the readings that occur in no name and aren't typed for one.
   private static let table = ReadingTable.parse(
     """
     单 dan shan chan;曾 ceng zeng;解 jie xie;仇 chou qiu;朴 pu piao;区 qu ou;查 cha zha;盖 gai ge

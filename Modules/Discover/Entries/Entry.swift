@@ -24,6 +24,15 @@ enum Entry: String, CaseIterable, Codable, Sendable {
     groups.map { $0.filter { !hidden.contains($0) } }.filter { !$0.isEmpty }
   }
 
+  /// Why an item without a screen of its own shows nothing.
+  var reason: String {
+    switch self {
+    case .shake: "Shaking needs a motion sensor, which this device doesn't have."
+    case .nearby: "People nearby need a location and a network, which this device doesn't have."
+    default: "\(title) has a screen of its own."
+    }
+  }
+
   /// The name on screens.
   var title: String {
     self == .miniPrograms

@@ -3,14 +3,19 @@ import ServiceKit
 
 // Pages begin after the number of an item, so that they neither repeat nor skip one while others write.
 extension PostStore {
-  /// The posts before a number, newest first, with the cursor of the next page.
+  /// The posts before a number, newest first, with the cursor of the next page; only the newest of each author, if so
+  /// many are given.
   func feed(
-    before number: Int, limit: Int, for reader: String?
+    before number: Int, limit: Int, for reader: String?, ofEach newest: Int? = nil
   ) throws -> (posts: [PostRecord], cursor: String?) {
     try store.read { connection in
       let numbers = try connection.rows(
-        "SELECT number FROM discover_post WHERE number < ? ORDER BY number DESC LIMIT ?", number,
-        limit + 1
+        """
+        SELECT number FROM discover_post p WHERE number < ?1 AND (?3 IS NULL OR ?3 > 0
+          AND NOT EXISTS (SELECT 1 FROM discover_post WHERE author = p.author AND number > p.number
+            LIMIT 1 OFFSET ?3 - 1))
+        ORDER BY number DESC LIMIT ?2
+        """, number, limit + 1, newest
       ) { row in try row[0] as Int }
       let (shown, cursor) = Self.page(numbers, limit) { $0 }
       return (try posts(shown, for: reader, connection), cursor)

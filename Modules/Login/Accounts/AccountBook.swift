@@ -63,6 +63,27 @@ struct AccountBook: Sendable {
     return found.user
   }
 
+  /// The user of a name and a password, or throws ``LoginError/wrongPassword``.
+  ///
+  /// A name without an account behaves the same and takes the same time, so that guesses reveal no names.
+  func user(
+    of name: SignInName, _ user: User?, password: String, from origin: Origin
+  ) throws -> User {
+    let (subject, password) = (name.subject, Self.normalized(password))
+    let number = try user.map { try PhoneNumber($0.phone) }
+    let left = try attempts.begin(.password, forName: subject, of: number, from: origin)
+    guard let user, let number, let found = try credentials(of: number),
+      passwords.verify(password, against: found.passwordHash)
+    else {
+      if number == nil { _ = try? passwords.hash(password) }
+      throw try attempts.wrong(
+        LoginError.wrongPassword, "the number, the address or the password is wrong",
+        attemptsLeft: left, .password, forName: subject, from: origin)
+    }
+    try attempts.succeed(.password, forName: subject, of: number, from: origin)
+    return user
+  }
+
   /// Replaces the password of a user, and forgets the wrong attempts.
   func setPassword(hash: String, of user: User) throws {
     try store.atomically {

@@ -8,7 +8,7 @@ public struct PasswordPolicy: Hashable, Sendable {
   /// 8 to 64 characters of any kind but control characters.
   public static let standard = PasswordPolicy(length: 8...64, allowsAnyText: true)
 
-  /// The policy of behaviour B.1: 8 to 16 characters, without white space and Chinese characters.
+  /// The short policy: 8 to 16 characters, without white space and Chinese characters.
   public static let short = PasswordPolicy(length: 8...16, allowsAnyText: false)
 
   /// The numbers of characters that are allowed.

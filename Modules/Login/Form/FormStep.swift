@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// The next step after the form of article 003; the rules are those of behaviour A3.1.
+/// The next step after a first sign-in: the terms, unless the user has agreed; a new password, unless it was changed.
 enum FormStep: String, Codable, CaseIterable, Sendable {
   /// The user hasn't agreed to the terms.
   case agreement

@@ -1,6 +1,6 @@
 import MediatorKit
 
-/// A server's verdict on a session; the rules are those of behaviour A3.1.6.
+/// A server's verdict on a session: a status of 1, of -99, or anything else.
 enum FormVerdict: String, Codable, CaseIterable, Sendable {
   case login
   case unLogin

@@ -53,4 +53,7 @@ struct NameBook: Sendable {
 extension SignInName {
   /// The name as it is compared: addresses and WeChat numbers don't depend on case.
   fileprivate var folded: String { name.lowercased() }
+
+  /// The name with its kind, for the limits of attempts.
+  var subject: String { "\(kind.rawValue):\(folded)" }
 }

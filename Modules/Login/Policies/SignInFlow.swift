@@ -2,11 +2,13 @@ import MediatorKit
 
 /// A form to sign in, with the policies of its two fields; they are never mixed.
 enum SignInFlow: String, Codable, CaseIterable, Sendable {
-  /// Articles 000 and 002.
+  /// The screens to sign in.
   case qqNumber, email, wechatNumber, phone, code
-  /// The shop of article 001.
+  /// A number with spaces and 4 digits: the wine shop.
   case shop
-  /// The form of article 003.
+  /// A mobile number and 4 digits, each with its own fault: the second-hand shop.
+  case secondHand
+  /// 11 characters and any password: the first sign-in.
   case form
 
   /// The policy of the number or address to sign in with.
@@ -15,7 +17,7 @@ enum SignInFlow: String, Codable, CaseIterable, Sendable {
     case .qqNumber: .qqNumber
     case .email: .email
     case .wechatNumber: .wechatNumber
-    case .phone, .code: .mobilePhone
+    case .phone, .code, .secondHand: .mobilePhone
     case .shop: .spacedPhone
     case .form: .anyPhone
     }
@@ -26,7 +28,7 @@ enum SignInFlow: String, Codable, CaseIterable, Sendable {
     switch self {
     case .qqNumber, .email, .wechatNumber, .phone: .password
     case .code: .code
-    case .shop: .shortCode
+    case .shop, .secondHand: .shortCode
     case .form: .anyPassword
     }
   }
@@ -34,7 +36,7 @@ enum SignInFlow: String, Codable, CaseIterable, Sendable {
   /// The most characters of the account's field.
   var accountLimit: Int {
     switch self {
-    case .qqNumber, .phone, .code, .form: 11
+    case .qqNumber, .phone, .code, .secondHand, .form: 11
     case .email: 64
     case .wechatNumber: 20
     case .shop: 13
@@ -45,7 +47,7 @@ enum SignInFlow: String, Codable, CaseIterable, Sendable {
   var secretLimit: Int {
     switch self {
     case .code: 6
-    case .shop: 4
+    case .shop, .secondHand: 4
     default: 16
     }
   }
@@ -56,9 +58,23 @@ enum SignInFlow: String, Codable, CaseIterable, Sendable {
     switch self {
     // These forms check each change, the others when they are sent.
     case .shop, .form: return isValid ? nil : .incomplete
+    case .secondHand where account.isEmpty || secret.isEmpty: return .incomplete
+    case .secondHand where !self.account.accepts(account): return .wrongAccount
+    case .secondHand: return isValid ? nil : .wrongCode
     default:
       if account.isEmpty || secret.isEmpty { return .incomplete }
       return isValid ? nil : (self == .code ? .wrongCode : .wrongAccount)
+    }
+  }
+
+  /// The text for a fault; nil for texts that are incomplete.
+  func text(of fault: Fault) -> String? {
+    switch (fault, self) {
+    case (.incomplete, _): nil
+    case (.wrongAccount, .secondHand): "Type a valid mobile number."
+    case (.wrongAccount, _): "The number, the address or the password is wrong."
+    case (.wrongCode, .secondHand): "Wrong code."
+    case (.wrongCode, _): "The code is wrong."
     }
   }
 

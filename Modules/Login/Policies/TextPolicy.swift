@@ -1,27 +1,27 @@
 import MediatorKit
 
-/// A named rule for a text; the names are those of behaviour A0.15, and of the forms that use them.
+/// A named rule for a text.
 enum TextPolicy: String, Codable, CaseIterable, Sendable {
-  /// 11 digits of a mobile number as article 000 knows them: `13874385438`.
+  /// 11 digits of a mobile number: `13874385438`.
   case mobilePhone
-  /// The same with spaces, as article 001 shows it: `138 7438 5438`.
+  /// The same with spaces: `138 7438 5438`.
   case spacedPhone
-  /// 11 characters of any kind, from article 003.
+  /// 11 characters of any kind.
   case anyPhone
   /// 5 to 10 digits, the first of them not 0.
   case qqNumber
   case email
-  /// A letter and 5 to 19 letters, digits, `_` or `-`; no article has a rule.
+  /// A letter and 5 to 19 letters, digits, `_` or `-`.
   case wechatNumber
   /// 8 to 16 characters without Chinese and white space.
   case password
-  /// Anything but white space alone, from article 003.
+  /// Anything but white space alone.
   case anyPassword
-  /// 6 characters, from article 001.
+  /// 6 characters.
   case paymentPassword
   /// 6 digits.
   case code
-  /// 4 digits, from article 001.
+  /// 4 digits.
   case shortCode
   /// At least one digit.
   case digits

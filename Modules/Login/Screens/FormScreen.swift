@@ -3,7 +3,7 @@ import Observation
 import ScreenKit
 import ServiceKit
 
-/// The form of article 003: 11 characters and a password.
+/// A form of 11 characters and a password, which leads to the terms and to a new password.
 @MainActor @Observable final class FormScreen: Screen {
   let stage = Stage()
   private let login: Target_Login
@@ -26,7 +26,7 @@ import ServiceKit
   init(_ login: Target_Login) { self.login = login }
 
   var body: Body<FormScreen> {
-    Body("Sign in by form") {
+    Body("First sign-in") {
       Input("phone", \.phone)
       Input("password", \.password)
       Submit(

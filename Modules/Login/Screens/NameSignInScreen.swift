@@ -28,10 +28,10 @@ import ScreenKit
 
   private func signIn() async throws {
     let (login, kind, name, password) = (login, kind, name.value, password.value)
-    _ = try await stage.offMain {
+    let user = try await stage.offMain {
       try await login.Action_signInWithName(kind: kind, name: name, password: password)
     }
-    if !stage.dismiss() { try await stage.open(.root) }
+    try await login.leave(stage, as: user)
   }
 }
 

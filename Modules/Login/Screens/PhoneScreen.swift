@@ -13,6 +13,16 @@ import ServiceKit
   func number() throws -> PhoneNumber
 }
 
+extension Target_Login {
+  /// Returns to the screen that asked for the sign-in, or shows the first one.
+  @MainActor func leave(_ stage: Stage, as user: User) async throws {
+    do { try stage.answer(user) } catch is ScreenError {
+      // No screen waits for the user.
+      if !stage.dismiss() { try await stage.open(.root) }
+    }
+  }
+}
+
 extension PhoneScreen {
   func number() throws -> PhoneNumber {
     try PhoneNumber(receivingMessages: phone.value, zone: zone.code)
@@ -53,10 +63,7 @@ extension PhoneScreen {
     let user = try await sender.waits.run("\(secret) \(number.text)") {
       try await stage.offMain { try await work(login, number) }
     }
-    do { try stage.answer(user) } catch is ScreenError {
-      // No screen waits for the user.
-      if !stage.dismiss() { try await stage.open(.root) }
-    }
+    try await login.leave(stage, as: user)
   }
 
   /// Why an attempt has to wait; nil if it may come now.

@@ -70,8 +70,11 @@ import ServiceKit
       if user != nil { Row(Content.Row("switch", "Switch account", link: .signIn)) }
       Row(.resetPassword(phone, zone))
       if user == nil {
-        Row(Content.Row("withName", "QQ number, e-mail or WeChat number", to: "nameSignInScreen"))
-        Row(Content.Row("form", "Form of article 003", to: "formScreen"))
+        Row(
+          Content.Row("withName", "QQ number, e-mail or WeChat number", to: "nameSignInScreen"),
+          to: Link("nameSignInScreen", of: Target_Login.self), answer: User.self
+        ) { try await $0.login.leave($0.stage, as: $1) }
+        Row(Content.Row("form", "First sign-in, with the terms", to: "formScreen"))
       } else {
         Row(Content.Row("security", "Security centre", to: "securityScreen"))
       }

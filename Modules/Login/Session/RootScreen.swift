@@ -1,4 +1,4 @@
-/// The screen that the app begins with, from behaviour A0.14.3.
+/// The screen that the app begins with: what is new in a version, the home of a user, the sign-in of the last user, or the start.
 enum RootScreen: String, Codable, CaseIterable, Sendable {
   /// For everyone, at the first start of a version.
   case newFeature

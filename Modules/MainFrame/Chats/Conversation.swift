@@ -2,9 +2,9 @@ import MediatorKit
 
 /// One entry of the list of conversations.
 struct Conversation: Codable, Hashable, Sendable, Identifiable {
-  /// A contact id; for a number outside of the address book, its canonical form.
+  /// A contact id; for a number outside of the address book, its canonical form; the id of a group chat.
   let contact: String
-  /// The name in the address book; else the last known name, or the number.
+  /// The name in the address book; else the last known name, or the number; the title of a group.
   let name: String
   let lastMessage: String
   /// ISO 8601, UTC.

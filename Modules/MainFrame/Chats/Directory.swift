@@ -1,12 +1,13 @@
 import MediatorKit
 import ServiceKit
 
-/// Finds out whose conversation a contact id or a phone number belongs to.
+/// Finds out whose conversation a contact id, a phone number or the id of a group belongs to.
 struct Directory: Sendable {
   let peers: Peers
   let messages: MessageStore
+  let groups: GroupStore
 
-  /// The party of a key that a caller passed: a contact id, or a phone number in any spelling.
+  /// The party of a key that a caller passed: a contact id, a phone number in any spelling, or the id of a group.
   func party(_ contact: String, of me: MainFrameNeeds.User) throws -> Party {
     let phone = try? PhoneNumber(contact)
     let keys = [contact] + (phone.map { [$0.canonical] } ?? [])
@@ -19,7 +20,7 @@ struct Directory: Sendable {
     return former
   }
 
-  /// The parties of contact ids and canonical numbers.
+  /// The parties of contact ids, canonical numbers and groups.
   ///
   /// A phone belongs to the contact that has it. A phone without contact belongs to the contact that it was last written
   /// to under, if that one was deleted since; otherwise it is a stranger's.
@@ -28,7 +29,8 @@ struct Directory: Sendable {
   /// the addresses, require a second call.
   func parties(_ addresses: [String], of me: MainFrameNeeds.User) throws -> [String: Party] {
     let phones = addresses.filter { $0.hasPrefix("+") }
-    let ids = addresses.filter { !$0.hasPrefix("+") }
+    let groups = try groups.parties(addresses.filter { !$0.hasPrefix("+") }, of: me)
+    let ids = addresses.filter { !$0.hasPrefix("+") && groups[$0] == nil }
     var contacts = try contacts(ids, phones)
     let last = try lastContacts(of: phones.filter { contacts[$0] == nil }, of: me)
     let gone = ids.filter { contacts[$0] == nil } + last.values
@@ -39,7 +41,7 @@ struct Directory: Sendable {
       try self.contacts(Set(last.values).sorted(), Set(written + reached.values.joined()).sorted())
     ) { first, _ in first }
     return addresses.reduce(into: [:]) { parties, address in
-      parties[address] = party(address, contacts, last, reached)
+      parties[address] = groups[address] ?? party(address, contacts, last, reached)
     }
   }
 
@@ -97,7 +99,7 @@ struct Directory: Sendable {
       key: phone, name: nil, addresses: [phone], reach: receivesMessages(phone) ? [phone] : [])
   }
 
-  private static func receivesMessages(_ canonical: String) -> Bool {
+  static func receivesMessages(_ canonical: String) -> Bool {
     (try? PhoneNumber(canonical))?.receivesMessages ?? false
   }
 }

@@ -17,6 +17,8 @@ struct Message: Codable, Hashable, Sendable, Identifiable {
   let at: String
   /// Whether the signed-in user wrote it.
   let mine: Bool
+  /// The nickname of the sender when it was sent.
+  let author: String
   var state: State
 }
 

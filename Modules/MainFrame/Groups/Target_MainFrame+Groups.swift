@@ -9,13 +9,13 @@ extension Target_MainFrame {
     Action(
       "groups", "Lists the group chats, the newest first, page by page.",
       Param("after", "The cursor of a page; the first page without it."), limit,
-      access: .remote(.read), errors: .of(MainFrameError.notSignedIn, .badCursor, .badLimit),
+      access: .everywhere(.read), errors: .of(MainFrameError.notSignedIn, .badCursor, .badLimit),
       perform: Action_groups
     )
     .examples(MainFrameExamples.groups)
     Action(
       "group", "Returns a group chat, or a group that a search found.", group,
-      access: .remote(.read), errors: .of(MainFrameError.notSignedIn, .unknownGroup),
+      access: .everywhere(.read), errors: .of(MainFrameError.notSignedIn, .unknownGroup),
       perform: Action_group
     )
     .examples(MainFrameExamples.group)
@@ -37,7 +37,8 @@ extension Target_MainFrame {
     .idempotent()
     .examples(MainFrameExamples.renameGroup)
     Action(
-      "deleteGroup", "Deletes a group chat.", group, access: .native(.destructive),
+      "deleteGroup", "Leaves a group chat and deletes it here; the others keep it.", group,
+      access: .native(.destructive),
       errors: .of(MainFrameError.notSignedIn, .unknownGroup), perform: Action_deleteGroup
     )
     .examples(MainFrameExamples.deleteGroup)
@@ -56,12 +57,12 @@ extension Target_MainFrame {
       guard let key = PageKey(cursor: after, columns: 1) else { throw MainFrameError.badCursor }
       return key.columns[0]
     }
-    return try groups.page(before: id, limit: limit, of: me.id)
+    return try groups.page(before: id, limit: limit, of: me)
   }
 
   func Action_group(group: String) throws -> GroupChat {
     guard let found = FoundGroup(id: group) else {
-      return try groups.group(group, of: peers.callNow(MainFrameNeeds.requireSignIn).id)
+      return try groups.group(group, of: peers.callNow(MainFrameNeeds.requireSignIn))
     }
     let names = try peers.callNow(MainFrameNeeds.names, [found.contact], [])
     guard let contact = names.first else { throw MainFrameError.unknownGroup }
@@ -72,29 +73,34 @@ extension Target_MainFrame {
     let me = try peers.callNow(MainFrameNeeds.requireSignIn)
     guard (1...100).contains(people.count) else { throw MainFrameError.noPeople }
     let contacts = try peers.callNow(MainFrameNeeds.names, people, [])
-    let names = Dictionary(contacts.map { ($0.key, $0.name) }) { first, _ in first }
+    let known = Dictionary(contacts.map { ($0.key, $0) }) { first, _ in first }
     var seen: Set<String> = []
     let chosen = try people.filter { seen.insert($0).inserted }.map { id in
-      guard let name = names[id] else { throw MainFrameError.unknownContact }
-      return name
+      guard let contact = known[id] else { throw MainFrameError.unknownContact }
+      return (contact.name, contact.numbers.filter(Directory.receivesMessages))
     }
-    let title = try title.map(Self.title) ?? Self.title(of: chosen)
+    let title = try title.map(Self.title) ?? Self.title(of: chosen.map(\.0))
     try Task.checkCancellation()
-    let group = try groups.add(title, chosen, of: me.id)
+    let group = try groups.add(title, chosen, by: me)
     changed(group.id)
     return group
   }
 
   func Action_renameGroup(group: String, title: String) throws -> GroupChat {
     let me = try peers.callNow(MainFrameNeeds.requireSignIn)
-    let renamed = try groups.rename(group, to: Self.title(title), of: me.id)
+    let renamed = try groups.rename(group, to: Self.title(title), of: me)
     changed(group)
     return renamed
   }
 
   func Action_deleteGroup(group: String) throws -> GroupChat {
     let me = try peers.callNow(MainFrameNeeds.requireSignIn)
-    let deleted = try groups.delete(group, of: me.id)
+    let deleted = try messages.store.atomically {
+      if let party = try groups.parties([group], of: me)[group] {
+        _ = try messages.delete(with: party, of: me)
+      }
+      return try groups.leave(group, by: me)
+    }
     changed(group)
     return deleted
   }

@@ -10,7 +10,7 @@ extension MessageStore {
         """
         DELETE FROM mainframe_recipient WHERE phone = ?1 AND sender_phone <> phone
           AND sender_phone IN (SELECT value FROM json_each(?2))
-        """, me.phone, other.phones.json)
+        """, me.phone, other.sources.json)
       // Messages to oneself.
       try connection.execute(
         """
@@ -37,6 +37,18 @@ extension MessageStore {
     }
   }
 
+  /// Makes the newest message that is left the last one of each group, see ``MessageTables``.
+  private static func shortenGroups(_ connection: Connection) throws {
+    try connection.execute(
+      """
+      UPDATE mainframe_strand SET message = coalesce((SELECT max(message) FROM mainframe_recipient
+        WHERE phone = owner AND sender_phone = address), 0)
+      WHERE address IN (SELECT id FROM mainframe_group) AND owner LIKE '+%'
+        AND NOT EXISTS (SELECT 1 FROM mainframe_message WHERE number = message)
+      """)
+    try connection.execute("DELETE FROM mainframe_strand WHERE message = 0")
+  }
+
   /// Deletes the messages of an account, and the delivery of others to its phone: the next account of that
   /// phone must not read them.
   func deleteAll(of deleted: MainFrameNeeds.DeletedAccount) throws {
@@ -55,6 +67,7 @@ extension MessageStore {
         """, deleted.account, deleted.phone)
       try connection.execute(
         "DELETE FROM mainframe_read WHERE account = ? OR phone = ?", deleted.account, deleted.phone)
+      try Self.shortenGroups(connection)
     }
   }
 }

@@ -43,7 +43,7 @@ extension MessageStore {
       ) { try $0.get(0, Int.self) }
     }
     // A message to oneself is already among the sent ones.
-    let received = try other.phones.filter { $0 != me.phone }.flatMap { phone in
+    let received = try other.sources.filter { $0 != me.phone }.flatMap { phone in
       try connection.rows(
         """
         SELECT message FROM mainframe_recipient WHERE phone = ? AND sender_phone = ?
@@ -62,6 +62,6 @@ extension Message {
     let state = State(rawValue: try row.get(4, String.self)) ?? .sent
     self.init(
       id: try row.get(0), text: try row.get(1), at: try row.get(2), mine: isMine,
-      state: isMine ? state : .sent)
+      author: try row.get(5), state: isMine ? state : .sent)
   }
 }

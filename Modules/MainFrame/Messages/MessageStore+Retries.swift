@@ -11,7 +11,7 @@ extension MessageStore {
       try connection.first(
         "SELECT \(Self.columns), contact FROM mainframe_message WHERE id = ? AND sender = ?", id,
         me.id
-      ) { (try Message($0, of: me), try $0.get(5)) }
+      ) { (try Message($0, of: me), try $0.get(6)) }
     }
   }
 
@@ -20,7 +20,9 @@ extension MessageStore {
     _ message: Message, to party: Party, reaching phones: [String], from me: MainFrameNeeds.User
   ) throws -> Message? {
     try store.atomically {
-      try renew(message, to: party, from: me).map { deliver($0, to: phones, from: me) }
+      try renew(message, to: party, from: me).map {
+        deliver($0, to: party, reaching: phones, from: me)
+      }
     }
   }
 
@@ -40,7 +42,9 @@ extension MessageStore {
       ) { try $0.get(0, Int.self) }
       guard let number else { return nil }
       try Self.extend(me.id, party.key, to: number, connection)
-      return Message(id: message.id, text: message.text, at: at, mine: true, state: .sending)
+      return Message(
+        id: message.id, text: message.text, at: at, mine: true, author: message.author,
+        state: .sending)
     }
   }
 }

@@ -4,7 +4,7 @@ import ServiceKit
 extension MessageStore {
   /// How many messages of a conversation the account hasn't read.
   func unread(with other: Party, of me: MainFrameNeeds.User) throws -> Int {
-    try unread(from: other.phones, of: me)
+    try unread(from: other.sources, of: me)
   }
 
   /// How many messages of all conversations the account hasn't read.
@@ -25,7 +25,7 @@ extension MessageStore {
     }
   }
 
-  /// Counts the unread messages from phones (?1) to a phone (?2) of an account (?3).
+  /// Counts the unread messages from phones and groups (?1) to a phone (?2) of an account (?3).
   ///
   /// A cross join keeps its order, so that the index finds the unread messages without the others.
   static let unreadQuery = """
@@ -36,7 +36,7 @@ extension MessageStore {
     WHERE value <> ?2
     """
 
-  /// Marks all messages from these phones so far as read.
+  /// Marks all messages from these phones or groups so far as read.
   func markRead(_ phones: [String], by me: MainFrameNeeds.User) throws {
     try store.write { connection in
       _ = try connection.execute(

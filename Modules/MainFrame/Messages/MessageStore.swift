@@ -5,7 +5,7 @@ import ServiceKit
 /// The messages of all accounts.
 struct MessageStore: Sendable {
   /// The columns of ``Message``, for ``Message/init(_:of:)``.
-  static let columns = "id, text, at, sender, state"
+  static let columns = "id, text, at, sender, state, sender_name"
 
   let store: Store
   let clock: WallClock
@@ -23,12 +23,12 @@ struct MessageStore: Sendable {
     _ text: String, to other: Party, reaching phones: [String], from me: MainFrameNeeds.User
   ) throws -> Message {
     let message = Message(
-      id: identifiers.next(), text: text, at: clock.now.ISO8601Format(), mine: true, state: .sending
-    )
+      id: identifiers.next(), text: text, at: clock.now.ISO8601Format(), mine: true,
+      author: me.nickname, state: .sending)
     let name = try name(of: other, for: me)
     return try store.atomically {
       try insert(message, to: other, named: name, from: me)
-      return deliver(message, to: phones, from: me)
+      return deliver(message, to: other, reaching: phones, from: me)
     }
   }
 
@@ -48,8 +48,11 @@ struct MessageStore: Sendable {
   }
 
   /// Delivers a stored message, and returns it with its new state.
-  func deliver(_ message: Message, to phones: [String], from me: MainFrameNeeds.User) -> Message {
+  func deliver(
+    _ message: Message, to other: Party, reaching phones: [String], from me: MainFrameNeeds.User
+  ) -> Message {
     var message = message
+    let source = other.source(of: me)
     do {
       try store.write { connection in
         let number = try connection.first(
@@ -59,8 +62,8 @@ struct MessageStore: Sendable {
         for phone in phones {
           try connection.execute(
             "INSERT INTO mainframe_recipient (phone, sender_phone, message) VALUES (?, ?, ?)",
-            phone, me.phone, number)
-          if phone != me.phone { try Self.extend(phone, me.phone, to: number, connection) }
+            phone, source, number)
+          if phone != source { try Self.extend(phone, source, to: number, connection) }
         }
       }
       message.state = .sent

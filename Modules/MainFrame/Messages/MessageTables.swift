@@ -4,7 +4,8 @@ import ServiceKit
 ///
 /// A message is stored once, with a row for each phone that it reaches; both sides read the same row. `mainframe_read`
 /// has the last message from a phone that an account has read: by phone rather than by contact, so that it stays
-/// right when the address book changes. `mainframe_strand` has the newest message from an owner to an address: the
+/// right when the address book changes. A message to a group has the id of the group in place of the contact and of the
+/// sender's phone. `mainframe_strand` has the newest message from an owner to an address: the
 /// owner is the account for what it sent, and the phone for what it received.
 enum MessageTables {
   static let migrations = [
@@ -46,5 +47,6 @@ enum MessageTables {
         WHERE phone <> sender_phone GROUP BY phone, sender_phone;
       """),
     Migration(3, GroupTables.sql),
+    Migration(4, GroupTables.members),
   ]
 }

@@ -5,8 +5,8 @@ struct MenuItem: Codable, Hashable, Sendable, Identifiable {
   let id: String
   let title: String
 
-  /// Whether the row leads to a placeholder.
-  var needsDevice: Bool { id == "scan" || id == "pay" }
+  /// Whether the screen of the row belongs to another module.
+  var isForeign: Bool { id == "scan" || id == "pay" }
 
   static let all = [
     MenuItem(id: "newGroup", title: "New group chat"),

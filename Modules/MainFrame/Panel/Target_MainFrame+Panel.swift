@@ -2,6 +2,7 @@
 
 import MediatorKit
 import ScreenKit
+import ServiceKit
 
 // The panel above the chats with its applets, the menu, and the broadcasts.
 extension Target_MainFrame {
@@ -13,15 +14,15 @@ extension Target_MainFrame {
       access: .remote(.read), errors: .of(MainFrameError.badPull), perform: Action_pull
     )
     .examples(MainFrameExamples.pull)
-    Action("applets", "Lists the applets.", access: .remote(.read), perform: Action_applets)
+    Action("applets", "Lists the applets.", access: .everywhere(.read), perform: Action_applets)
       .examples(MainFrameExamples.applets)
     Action(
       "openApplet", "Returns an applet with the address of its page.", applet,
-      access: .remote(.read), errors: .of(MainFrameError.unknownApplet),
+      access: .everywhere(.read), errors: .of(MainFrameError.unknownApplet),
       perform: Action_openApplet
     )
     .examples(MainFrameExamples.openApplet)
-    Action("menu", "Lists the rows of the menu.", access: .remote(.read), perform: Action_menu)
+    Action("menu", "Lists the rows of the menu.", access: .everywhere(.read), perform: Action_menu)
       .examples(MainFrameExamples.menu)
     Action(
       "menuItem", "Returns a row of the menu.",
@@ -66,9 +67,9 @@ extension Target_MainFrame {
     return MenuItem.all[index]
   }
 
-  func Action_rooms(page: Int) throws -> RoomPage {
+  func Action_rooms(page: Int) async throws -> RoomPage {
     guard page > 0 else { throw MainFrameError.badPage }
-    let query = RoomQuery(page: page)
+    let query = RoomQuery(page: page, at: await location.current() ?? RoomQuery.standardPlace)
     return RoomPage(query: query, items: LiveRooms.page(query))
   }
 }

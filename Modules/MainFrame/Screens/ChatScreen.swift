@@ -21,11 +21,14 @@ import ServiceKit
   }
 
   var body: Body<ChatScreen> {
-    Body(chat?.name ?? "Chat") {
+    Body(title) {
       if let chat, chat.isContact,
         let card = mainFrame.peers.link(to: MainFrameNeeds.contactScreen, chat.contact)
       {
         Button("contact", "Contact", to: card).inBar
+      }
+      if let chat, chat.people != nil {
+        Button("people", "People", to: Target_MainFrame.groupLink(chat.contact)).inBar
       }
       Button("delete", "Delete", .destructive) { try await $0.delete() }.inBar
       Rows(messages, empty: "No messages yet.", canSelect: { $0.state != .sent }, row) {
@@ -66,16 +69,33 @@ import ServiceKit
   }
 
   private func delete() async throws {
+    let isGroup = chat?.people != nil
     let isSure = await stage.ask(
-      "Delete this chat?", message: "The other side keeps its messages.", "Delete")
+      isGroup ? "Leave and delete this group chat?" : "Delete this chat?",
+      message: isGroup
+        ? "The others keep it." : "The other side keeps its messages.", "Delete")
     guard isSure else { return }
-    _ = try mainFrame.Action_deleteConversation(contact: contact)
+    if isGroup {
+      _ = try mainFrame.Action_deleteGroup(group: contact)
+    } else {
+      _ = try mainFrame.Action_deleteConversation(contact: contact)
+    }
     stage.leave("The chat was deleted.")
+  }
+
+  private var title: String {
+    guard let chat else { return "Chat" }
+    return chat.people.map { "\(chat.name) (\($0))" } ?? chat.name
+  }
+
+  private func author(of message: Message) -> String {
+    if message.mine { return "You" }
+    return chat?.people != nil ? message.author : chat?.name ?? contact
   }
 
   private func row(_ message: Message) -> Content.Row {
     Content.Row(
-      message.id, message.mine ? "You" : chat?.name ?? contact, subtitle: message.text,
+      message.id, author(of: message), subtitle: message.text,
       value: relativeTime?.text(for: message.at),
       shortValue: relativeTime?.shortText(for: message.at),
       badge: message.mine ? message.state.rawValue : nil)

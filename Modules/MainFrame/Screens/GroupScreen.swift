@@ -15,13 +15,13 @@ import ScreenKit
   var body: Body<GroupScreen> {
     Body(group?.title ?? "Group chat") {
       if let group {
+        let people = group.people + (group.isOwn ? ["You"] : [])
         Rows(
-          group.people.enumerated().map { Content.Row("person\($0.offset)", $0.element) },
-          header: group.people.count == 1 ? "1 person" : "\(group.people.count) people"
+          people.enumerated().map { Content.Row("person\($0.offset)", $0.element) },
+          header: "\(people.count) people"
         ) { $0 }
       }
       if group?.isOwn == true {
-        Button("delete", "Delete", .destructive) { try await $0.delete() }.inBar
         Input("title", \.title)
         Submit("save", "Save", [\.title], needsChange: true) { try $0.save() }
       }
@@ -41,12 +41,6 @@ import ScreenKit
     group = try mainFrame.Action_renameGroup(group: id, title: title.value)
     title = Self.title(group)
     stage.notice = Content.Notice(.done, "Saved.")
-  }
-
-  private func delete() async throws {
-    guard await stage.ask("Delete this group chat?", "Delete") else { return }
-    _ = try mainFrame.Action_deleteGroup(group: id)
-    stage.leave("The group chat was deleted.")
   }
 
   private static func title(_ group: GroupChat?) -> Field {

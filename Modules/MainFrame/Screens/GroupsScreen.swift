@@ -23,7 +23,7 @@ import ScreenKit
       Rows(list, empty: "No group chats yet.") {
         Content.Row(
           $0.id, $0.title, subtitle: $0.people.joined(separator: ", "),
-          link: Target_MainFrame.groupLink($0.id))
+          link: Target_MainFrame.chatLink($0.id))
       }
     }
   }
@@ -38,6 +38,6 @@ import ScreenKit
 extension Target_MainFrame {
   /// Creates a group chat with picked contacts, and links to it.
   func newGroup(_ picked: [MainFrameNeeds.PickedContact]) throws -> Link {
-    Self.groupLink(try Action_createGroup(people: picked.map(\.id), title: nil).id)
+    Self.chatLink(try Action_createGroup(people: picked.map(\.id), title: nil).id)
   }
 }

@@ -29,7 +29,13 @@ import ScreenKit
     case "newGroup":
       mainFrame.peers.link(to: MainFrameNeeds.pickSeveralScreen, style: .present)
     case "addFriends": mainFrame.peers.link(to: MainFrameNeeds.addFriendsScreen)
-    default: Link("placeholderScreen", of: Target_MainFrame.self, ["place": .string(item.id)])
+    case "scan": mainFrame.peers.link(to: MainFrameNeeds.scanScreen) ?? placeholder(item)
+    case "pay": mainFrame.peers.link(to: MainFrameNeeds.payScreen) ?? placeholder(item)
+    default: placeholder(item)
     }
+  }
+
+  private func placeholder(_ item: MenuItem) -> Link {
+    Link("placeholderScreen", of: Target_MainFrame.self, ["place": .string(item.id)])
   }
 }

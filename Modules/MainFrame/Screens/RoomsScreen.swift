@@ -17,13 +17,13 @@ import ScreenKit
           $0.id, $0.name, subtitle: "\($0.watching) watching", image: $0.image,
           link: Link("roomScreen", of: Target_MainFrame.self, ["room": .string($0.id)]))
       }
-      if let footer = list.footer { Footer(footer) { try $0.read(page: $0.list.page + 1) } }
+      if let footer = list.footer { Footer(footer) { try await $0.read(page: $0.list.page + 1) } }
     }
   }
 
-  func load() async throws { try read(page: 1) }
+  func load() async throws { try await read(page: 1) }
 
-  private func read(page: Int) throws {
-    list.receive(try mainFrame.Action_rooms(page: page).items, page: page)
+  private func read(page: Int) async throws {
+    list.receive(try await mainFrame.Action_rooms(page: page).items, page: page)
   }
 }

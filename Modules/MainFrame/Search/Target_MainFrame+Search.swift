@@ -12,7 +12,7 @@ extension Target_MainFrame {
       Param("query", "A keyword, at most 64 characters; nothing for a blank one.", example: "li"),
       Param("type", "What is searched.", default: SearchType.all),
       Param("page", "The page of results, from 1; 0 for what fits the keyword.", default: 0),
-      access: .remote(.read), errors: .of(MainFrameError.badWord, .badPage),
+      access: .everywhere(.read), errors: .of(MainFrameError.badWord, .badPage),
       perform: Action_search
     )
     .examples(MainFrameExamples.search)

@@ -5,9 +5,11 @@ struct EnvironmentStore: Sendable {
   /// Whether the environment can be changed.
   let isDebug: Bool
   private let stored: Preferences.Scope
+  private let store: Store
 
   init(_ services: Services, isDebug: Bool) {
-    (stored, self.isDebug) = (services.preferences.scope("profile.debug"), isDebug)
+    stored = services.preferences.scope("profile.debug")
+    (store, self.isDebug) = (services.store, isDebug)
   }
 
   /// The environment; a release build ignores what a debug build stored.
@@ -22,16 +24,28 @@ struct EnvironmentStore: Sendable {
       offered: ServerStage.allCases.filter { $0 != stage }, showsMenu: values["menu"] != "false")
   }
 
-  /// Stores the stage; throws ``ProfileError/releaseBuild`` or ``ProfileError/sameEnvironment``.
-  func use(_ stage: ServerStage) throws {
-    try requireOffered(stage)
-    try stored.set("stage", stage.rawValue)
+  /// The stage of a switch that isn't finished; nil without one.
+  func unfinishedSwitch() throws -> ServerStage? {
+    try isDebug ? stored.get("next").flatMap(ServerStage.init) : nil
   }
 
-  /// Checks that the stage can be switched to, with the same errors.
-  func requireOffered(_ stage: ServerStage) throws {
+  /// Begins a switch; throws ``ProfileError/releaseBuild`` or ``ProfileError/sameEnvironment``.
+  func beginSwitch(to stage: ServerStage) throws {
     guard isDebug else { throw ProfileError.releaseBuild }
     guard try environment().offered.contains(stage) else { throw ProfileError.sameEnvironment }
+    // Light: the sign-out after it makes it durable.
+    try stored.set("next", stage.rawValue, isLight: true)
+  }
+
+  /// Ends a switch without a change.
+  func cancelSwitch() throws { try stored.remove("next") }
+
+  /// Stores the stage of a switch.
+  func finishSwitch(to stage: ServerStage) throws {
+    try store.atomically {
+      try stored.set("stage", stage.rawValue)
+      try stored.remove("next")
+    }
   }
 
   /// A release build ignores it.

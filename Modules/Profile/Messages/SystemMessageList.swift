@@ -1,12 +1,22 @@
+import ScreenKit
+
 /// The rows of the system messages; a change returns another list.
 struct SystemMessageList: Sendable {
   private(set) var rows: [SystemMessageRow]
+  /// The measured rows; a copy of the list shares them.
+  private var memo = HeightMemo<Measured, SystemMessageRow>()
   private let width: Double
   private let measurer: TextMeasurer
 
   /// An empty list for rows of a width.
   init(width: Double = 375, measurer: TextMeasurer = .square) {
     (rows, self.width, self.measurer) = ([], width, measurer)
+  }
+
+  /// What the frames of a row depend on, besides its width.
+  private struct Measured: Hashable {
+    let message: SystemMessage
+    let isExpanded: Bool
   }
 
   /// The number of messages that weren't read.
@@ -17,7 +27,9 @@ struct SystemMessageList: Sendable {
     from source: () throws -> [SystemMessage], expanded: Set<Int> = []
   ) throws -> SystemMessageList {
     var copy = self
-    copy.rows = try source().map { row($0, isExpanded: expanded.contains($0.messageID)) }
+    copy.rows = try source().enumerated().map { index, message in
+      copy.row(message, at: index, isExpanded: expanded.contains(message.messageID))
+    }
     return copy
   }
 
@@ -28,7 +40,7 @@ struct SystemMessageList: Sendable {
   ) {
     guard let index = rows.firstIndex(of: row) else { throw .unknownMessage }
     var copy = self
-    copy.rows[index] = self.row(row.message, isExpanded: !row.isExpanded)
+    copy.rows[index] = copy.row(row.message, at: index, isExpanded: !row.isExpanded)
     return (copy, index)
   }
 
@@ -36,7 +48,7 @@ struct SystemMessageList: Sendable {
   func reading(_ row: SystemMessageRow) throws(ProfileError) -> SystemMessageList {
     guard let index = rows.firstIndex(of: row) else { throw .unknownMessage }
     var copy = self
-    copy.rows[index] = self.row(row.message.read, isExpanded: row.isExpanded)
+    copy.rows[index] = copy.row(row.message.read, at: index, isExpanded: row.isExpanded)
     return copy
   }
 
@@ -46,7 +58,13 @@ struct SystemMessageList: Sendable {
     return rows[index]
   }
 
-  private func row(_ message: SystemMessage, isExpanded: Bool) -> SystemMessageRow {
-    SystemMessageRow(message, isExpanded: isExpanded, width: width, measurer)
+  private mutating func row(
+    _ message: SystemMessage, at index: Int, isExpanded: Bool
+  ) -> SystemMessageRow {
+    memo.height(
+      of: Measured(message: message, isExpanded: isExpanded), at: index, width: width
+    ) {
+      SystemMessageRow(message, isExpanded: isExpanded, width: width, measurer)
+    }
   }
 }

@@ -1,6 +1,6 @@
 import ScreenKit
 
-/// A system message with the frames of its parts, collapsed or expanded; the rules are those of behaviour A4.2.
+/// A system message with the frames of its parts, collapsed or expanded.
 struct SystemMessageRow: Hashable, Sendable {
   let message: SystemMessage
   /// Whether the whole content is shown, not only its first line.

@@ -1,9 +1,12 @@
 import ServiceKit
+import Synchronization
 
 /// The system messages with what each account has read and expanded.
-struct SystemMessageStore: Sendable {
+final class SystemMessageStore: Sendable {
   private let store: Store
   private let source: @Sendable () throws -> [SystemMessage]
+  /// The list that was made last, whose rows needn't be measured again.
+  private let last = Mutex(SystemMessageList())
 
   /// Requires the tables.
   ///
@@ -55,11 +58,13 @@ struct SystemMessageStore: Sendable {
       "SELECT message, is_read, is_expanded FROM profile_message WHERE account = ?", account
     ) { row in (id: try row[0] as Int, isRead: try row[1] as Bool, isExpanded: try row[2] as Bool) }
     let read = Set(states.filter(\.isRead).map(\.id))
-    return try SystemMessageList().requested(
+    let list = try last.withLock { $0 }.requested(
       from: {
         do { return try source().map { read.contains($0.messageID) ? $0.read : $0 } } catch {
           throw ProfileError.messagesUnavailable
         }
       }, expanded: Set(states.filter(\.isExpanded).map(\.id)))
+    last.withLock { $0 = list }
+    return list
   }
 }

@@ -26,6 +26,7 @@ import ScreenKit
           Content.Row(
             "messages", "System messages", badge: unread.badge,
             link: Link("systemMessagesScreen", of: Target_Profile.self)))
+        Row(Content.Row("uploads", "Uploads", to: "uploadsScreen"))
       } else if let link = profile.peers.link(to: ProfileNeeds.signInScreen, style: .present) {
         Row(
           Content.Row(

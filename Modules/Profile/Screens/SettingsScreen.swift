@@ -30,7 +30,7 @@ import ScreenKit
     me = group.requiresSignIn ? try profile.signedInUser().user : try profile.presentUser()
     let settings = try profile.Action_settings()
     values = Dictionary(settings.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
-    guard group == .plugIns, profile.peers.isLinked(ProfileNeeds.entries) else { return }
+    guard group.hasPlugIns, profile.peers.isLinked(ProfileNeeds.entries) else { return }
     let entries = try await profile.peers.call(ProfileNeeds.entries)
     hidden = Dictionary(entries.map { ($0.entry, $0.isHidden) }, uniquingKeysWith: { $1 })
   }

@@ -7,7 +7,10 @@ import ScreenKit
   let stage = Stage()
   private let profile: Target_Profile
 
-  init(_ profile: Target_Profile) { self.profile = profile }
+  init(_ profile: Target_Profile) {
+    self.profile = profile
+    stage.traits.theme = .dark
+  }
 
   var body: Body<VideoScreen> {
     Body("Video moments") {

@@ -1,7 +1,8 @@
 import MediatorKit
 
-/// A plug-in, whose item on the tab of Discover can be hidden.
+/// A plug-in, or the posts, whose item on the tab of Discover can be hidden.
 enum PlugIn: String, CaseIterable, Codable, Sendable {
+  case moments
   case look
   case search
 

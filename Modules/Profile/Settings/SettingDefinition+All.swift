@@ -22,39 +22,18 @@ extension SettingDefinition {
     "messageNotifications", "New messages",
     "Shows the number of unread messages on the tab of chats.")
 
-  static let callNotifications = SettingDefinition(
-    "callNotifications", "Calls", "Reports invitations to voice and video calls.")
-
-  static let callSound = SettingDefinition(
-    "callSound", "Ring for calls", "Rings while a voice or video call comes in.")
-
   static let messagePreviews = SettingDefinition(
     "messagePreviews", "Previews", "Shows the text of the last message in the list of chats.")
 
-  static let messageSound = SettingDefinition(
-    "messageSound", "Sound", "Plays a sound for a new message.")
-
-  static let messageVibration = SettingDefinition(
-    "messageVibration", "Vibration", "Vibrates for a new message.")
-
   static let friendRequests = SettingDefinition(
-    "friendRequests", "Confirm friends", "Asks before another user becomes a friend.")
-
-  static let contactSuggestions = SettingDefinition(
-    "contactSuggestions", "Suggest contacts", "Suggests people of the address book as friends.")
+    "friendRequests", "Confirm friends", "Asks before a person who was found becomes a contact.")
 
   static let strangersSeeTenPosts = SettingDefinition(
-    "strangersSeeTenPosts", "Ten posts for strangers", "Shows strangers the newest ten posts.")
-
-  static let momentsEntrance = SettingDefinition(
-    "momentsEntrance", "Show my posts", "Shows the user's posts to friends.")
+    "strangersSeeTenPosts", "Ten posts for guests",
+    "Shows guests the newest ten posts of each person, otherwise none.")
 
   static let postNotifications = SettingDefinition(
     "postNotifications", "New posts", "Shows the number of new posts on the tab of Discover.")
-
-  static let receiverMode = SettingDefinition(
-    "receiverMode", "Receiver mode", "Plays voice messages through the receiver.",
-    standard: "off")
 
   /// A choice in words; a language in its own language.
   func words(for choice: String) -> String {

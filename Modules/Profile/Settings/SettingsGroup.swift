@@ -1,7 +1,7 @@
 import MediatorKit
 import ScreenKit
 
-/// A screen of settings as data; behaviour B.6.4 has the rows.
+/// A screen of settings as data.
 enum SettingsGroup: String, Codable, CaseIterable, Sendable {
   /// The screen that leads to all others.
   case overview
@@ -22,6 +22,11 @@ enum SettingsGroup: String, Codable, CaseIterable, Sendable {
     case .plugIns: "Plug-ins"
     case .about: "About"
     }
+  }
+
+  /// Whether a row shows or hides an item on the tab of Discover.
+  var hasPlugIns: Bool {
+    sections.flatMap(\.items).contains { if case .plugIn = $0 { true } else { false } }
   }
 
   /// Whether the rows belong to an account, so that a guest can't see them.
@@ -70,19 +75,19 @@ extension SettingsGroup {
 
   private static let notificationSections = [
     SettingsSection(
-      .setting(.messageNotifications), .setting(.callNotifications), .setting(.callSound)),
+      .setting(.messageNotifications), .page(.calls), .page(.callSound)),
     SettingsSection(.setting(.messagePreviews)),
     SettingsSection(.setting(.quietHours)),
-    SettingsSection(.setting(.messageSound), .setting(.messageVibration)),
+    SettingsSection(.page(.messageSound), .page(.messageVibration)),
   ]
 
   private static let privacySections = [
     SettingsSection(.setting(.friendRequests)),
-    SettingsSection(.page(.waysToAdd), .setting(.contactSuggestions)),
+    SettingsSection(.page(.waysToAdd), .page(.contactSuggestions)),
     SettingsSection(.page(.blocked)),
     SettingsSection(.page(.hiddenFrom), .page(.hiddenPosts), header: "Posts"),
     SettingsSection(.page(.visiblePosts), .setting(.strangersSeeTenPosts)),
-    SettingsSection(.setting(.momentsEntrance), .setting(.postNotifications)),
+    SettingsSection(.plugIn(.moments), .setting(.postNotifications)),
     SettingsSection(.page(.authorisations)),
   ]
 
@@ -90,7 +95,7 @@ extension SettingsGroup {
     SettingsSection(.setting(.language)),
     SettingsSection(
       .page(.textSize), .page(.chatBackground), .page(.emoticons), .page(.files)),
-    SettingsSection(.setting(.receiverMode)),
+    SettingsSection(.page(.receiverMode)),
     SettingsSection(
       .link("entries", "Discover items", { $0.link(to: ProfileNeeds.entriesScreen) }),
       .page(.accessibility)),

@@ -1,7 +1,13 @@
 import MediatorKit
 
-/// A page of the settings for what this device doesn't have.
+/// A page of the settings; most are for what this device doesn't have.
 enum SettingsPage: String, Codable, CaseIterable, Sendable {
+  case calls
+  case callSound
+  case messageSound
+  case messageVibration
+  case contactSuggestions
+  case receiverMode
   case voiceLock
   case emergencyContacts
   case waysToAdd
@@ -23,9 +29,24 @@ enum SettingsPage: String, Codable, CaseIterable, Sendable {
   case complaint
   case address
 
+  /// The address of the web page; nil for a page without content.
+  var webAddress: String? {
+    switch self {
+    case .feedback: ProfilePages.feedback
+    case .complaint: ProfilePages.complaint
+    default: nil
+    }
+  }
+
   /// The title of the page, and of the row that leads to it.
   var title: String {
     switch self {
+    case .calls: "Calls"
+    case .callSound: "Ring for calls"
+    case .messageSound: "Sound"
+    case .messageVibration: "Vibration"
+    case .contactSuggestions: "Suggest contacts"
+    case .receiverMode: "Receiver mode"
     case .voiceLock: "Voice lock"
     case .emergencyContacts: "Emergency contacts"
     case .waysToAdd: "Ways to add me"

@@ -9,9 +9,9 @@ final class ShopSource: Sendable {
 
   init(_ requests: RequestSource) { self.requests = requests }
 
-  /// The elements of a resource.
-  func list(_ resource: Resource) async throws -> [Value] {
-    let outcome = try await requests.request(resource.name)
+  /// The elements of a resource, after a delay of its own or a random one.
+  func list(_ resource: Resource, after delay: Duration? = nil) async throws -> [Value] {
+    let outcome = try await requests.request(resource.name, after: delay)
     do { return try outcome.result().array ?? [] } catch {
       throw ShopError.requestFailed.because(error.text)
     }
@@ -60,10 +60,13 @@ final class ShopSource: Sendable {
   func like() async throws { try await requests.wait(.seconds(1)) }
 
   /// A page of second-hand goods; without items after the last one.
-  func secondHand(_ page: Int) async throws -> SecondHandPage {
+  func secondHand(
+    _ page: Int, after delay: Duration = .milliseconds(750)
+  ) async throws -> SecondHandPage {
     guard page >= 1 else { throw ShopError.badPage }
     guard page <= SecondHandPage.count else { return SecondHandPage(after: page) }
-    return try await list(.secondHand(page: page)).first.map(SecondHandPage.init(resource:))
+    return try await list(.secondHand(page: page), after: delay).first.map(
+      SecondHandPage.init(resource:))
       ?? SecondHandPage(after: page)
   }
 }

@@ -58,9 +58,9 @@ import ScreenKit
     Group {
       for group in state.filterGroups {
         let any = "Any \(group.name.lowercased())"
-        Segments(
-          group.name, [any] + group.values, selected: state.filters[group.name] ?? any,
-          title: \.self
+        DropDown(
+          group.name, group.name, [any] + group.values,
+          selected: state.filters[group.name] ?? any, name: \.self
         ) { screen, value in try screen.state.choose(value == any ? nil : value, of: group.name) }
       }
       Button("apply", "Apply", .primary) { try await $0.dismiss() }

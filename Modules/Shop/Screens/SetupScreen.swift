@@ -7,6 +7,7 @@ import ScreenKit
   let stage = Stage()
   private let shop: Target_Shop
   private var paysWithFingerprint = false
+  private var cacheSize = 0
 
   init(_ shop: Target_Shop) { self.shop = shop }
 
@@ -14,6 +15,13 @@ import ScreenKit
     Body("Settings") {
       Toggle("fingerprint", "Fingerprint payment", isOn: paysWithFingerprint) { screen, isOn in
         _ = try await screen.shop.Action_setFingerprintPayment(on: isOn)
+      }
+      Row(Content.Row("clearCache", "Clear cache", value: cacheSize.asSize)) {
+        $0.cacheSize = await $0.shop.Action_clearCache()
+        $0.stage.notice =
+          $0.cacheSize == 0
+          ? Content.Notice(.done, "The cache is empty.")
+          : Content.Notice(.failure, "The cache can't be cleared; check the rights of its folder.")
       }
       for text in [Target_Shop.Text.introduction, .about] {
         Row(
@@ -24,5 +32,16 @@ import ScreenKit
     }
   }
 
-  func load() async throws { paysWithFingerprint = try shop.paysWithFingerprint }
+  func load() async throws {
+    paysWithFingerprint = try shop.paysWithFingerprint
+    cacheSize = await shop.Action_cacheSize()
+  }
+}
+
+extension Int {
+  /// A number of bytes in words, rounded up: `3 KB`.
+  fileprivate var asSize: String {
+    let kilobytes = self / 1000 + (self % 1000 > 0 ? 1 : 0)
+    return kilobytes < 1000 ? "\(kilobytes) KB" : "\(kilobytes / 1000 + 1) MB"
+  }
 }

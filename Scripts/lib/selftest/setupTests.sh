@@ -56,15 +56,15 @@ test_newer_swift_is_welcome() {
 
 test_each_package_manager_installs_the_headers() {
   local line manager
-  for line in 'apt-get install -y libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libevent-dev libxml2-dev' \
-    'dnf install -y sqlite-devel libxcrypt-devel libcurl-devel libevent-devel libxml2-devel' \
-    'apk add sqlite-dev libxcrypt-dev curl-dev libevent-dev libxml2-dev' \
-    'zypper --non-interactive install sqlite3-devel libxcrypt-devel libcurl-devel libevent-devel libxml2-devel' \
-    'pacman -S --needed --noconfirm sqlite libxcrypt curl libevent libxml2'; do
+  for line in 'apt-get install -y libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libevent-dev' \
+    'dnf install -y sqlite-devel libxcrypt-devel libcurl-devel libevent-devel' \
+    'apk add sqlite-dev libxcrypt-dev curl-dev libevent-dev' \
+    'zypper --non-interactive install sqlite3-devel libxcrypt-devel libcurl-devel libevent-devel' \
+    'pacman -S --needed --noconfirm sqlite libxcrypt curl libevent'; do
     manager=${line%% *}
     (
       bare_system "$manager" 0
-      expect 0 alone require_headers sqlite crypt curl event xml2
+      expect 0 alone require_headers sqlite crypt curl event
       same 'installed' "$line" "$(cat "$copy/installs")"
       same 'stdout' '' "$out"
     )
@@ -80,8 +80,8 @@ test_only_the_wanted_headers_are_installed() {
 
 test_each_library_is_set_up_for_the_tests_that_link_it() {
   local line
-  for line in run: 'test:curl event xml2' 'test PageKit:xml2' 'test CurlKit:curl' 'test Contacts:' \
-    'mutate:curl event xml2' 'check format:curl event xml2'; do
+  for line in run:event 'test:curl event' 'test Contract:event' 'test PageKit:' 'test CurlKit:curl' 'test Contacts:' \
+    'mutate:curl event' 'check format:curl event'; do
     printf '%s\n' "set_up() { echo \"set up <\$*>\"; exit; }" >Scripts/lib/setup.sh
     # shellcheck disable=SC2086 # a script and its arguments
     expect 0 Scripts/${line%:*}
@@ -91,22 +91,22 @@ test_each_library_is_set_up_for_the_tests_that_link_it() {
 
 test_sudo_without_a_password_installs_too() {
   bare_system apt-get 1000
-  expect 0 alone require_headers sqlite crypt xml2
-  says "$(cat installs)" 'apt-get install -y libsqlite3-dev libcrypt-dev libxml2-dev'
+  expect 0 alone require_headers sqlite crypt event
+  says "$(cat installs)" 'apt-get install -y libsqlite3-dev libcrypt-dev libevent-dev'
 }
 
 test_apt_gets_fresh_lists_when_it_fails() {
   bare_system apt-get 0
   stand_in apt-get "if [ \$1 = update ]; then : >'$copy/fresh'; exit; fi
     [ -e '$copy/fresh' ] && : >'$copy/installs'"
-  expect 0 alone require_headers sqlite crypt xml2
+  expect 0 alone require_headers sqlite crypt event
 }
 
 test_the_command_is_printed_when_nothing_can_be_installed() {
   bare_system dnf 1000
   stand_in sudo 'exit 1'
-  expect 69 alone require_headers sqlite crypt xml2
-  says "$err" 'sudo dnf install -y sqlite-devel libxcrypt-devel libxml2-devel'
+  expect 69 alone require_headers sqlite crypt event
+  says "$err" 'sudo dnf install -y sqlite-devel libxcrypt-devel libevent-devel'
 }
 
 test_graphviz_is_installed_where_it_can_be() {

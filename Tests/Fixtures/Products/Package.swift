@@ -9,8 +9,10 @@ let package = Package(
     .executableTarget(
       name: "products",
       dependencies: [
-        kit("CheckKit"), kit("ConsoleKit"), kit("DocumentKit"), kit("InterceptorKit"),
+        kit("CheckKit"), kit("ConsoleKit"), kit("CurlKit"), kit("DocumentKit"),
+        kit("InterceptorKit"),
         kit("MediatorKit"), kit("PageKit"), kit("ScreenKit"), kit("ServiceKit"), kit("TestKit"),
+        kit("TransferKit"),
       ],
       path: ".")
   ]

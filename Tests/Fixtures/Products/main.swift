@@ -3,6 +3,7 @@
 // Uses each product of the package; `Scripts/check consumer` builds it without flags.
 import CheckKit
 import ConsoleKit
+import CurlKit
 import DocumentKit
 import InterceptorKit
 import MediatorKit
@@ -10,6 +11,20 @@ import PageKit
 import ScreenKit
 import ServiceKit
 import TestKit
+import TransferKit
+
+/// A target with a network.
+struct Target_Net: Target {
+  static let summary = "Requests a page."
+  static var actions: [Action<Self>] {
+    Action("status", "The status of an address.", Param("url", "It."), perform: Action_status)
+  }
+  let transport: any Transport
+
+  func Action_status(url: String) async throws -> Int {
+    try await transport.send(TransferRequest(url)).status
+  }
+}
 
 /// A target whose result needs PageKit, ScreenKit and ServiceKit.
 struct Target_Pages: Target {
@@ -29,7 +44,10 @@ struct Target_Pages: Target {
 
 /// The registrations, for the command line and the contract checks of TestKit.
 func registrations() -> [Registration] {
-  [Registration { _ in Target_Pages(services: .inMemory()) }]
+  [
+    Registration { _ in Target_Pages(services: .inMemory()) },
+    Registration { _ in Target_Net(transport: CurlTransport()) },
+  ]
 }
 
 print("\(ContractCheck.all(registrations).count) checks")

@@ -80,7 +80,7 @@ extension FaultKind {
       "action-on-the-main-actor",
       Edit(features, "«»" + method + #"(?![^{\n]*\basync\b)"#, "@MainActor ")),
     FaultKind(
-      "action-without-a-summary", .nobody,
+      "action-without-a-summary", .noCaller,
       Edit(features, action + #"\w+",\s*«"[^"\n]*"»"#, "\"\"")),
     FaultKind(
       "access-lowered",
@@ -103,7 +103,7 @@ extension FaultKind {
         features, #"\bAction\((?!…links:)…access: \.(?:native|console)…«»perform:"#,
         "links: [\"mutant/here\"], ")),
     FaultKind(
-      "target-summary-emptied", .nobody, Edit(targets, #"\bsummary = «"[^"\n]*"»"#, "\"\"")),
+      "target-summary-emptied", .noCaller, Edit(targets, #"\bsummary = «"[^"\n]*"»"#, "\"\"")),
   ]
 
   /// Wrong params.
@@ -156,7 +156,7 @@ extension FaultKind {
       "param-removed-from-the-method-only",
       Edit(features, #"func Action_\w+\(«\s*\w[^:()]*:…(?:,\s*|(?=\s*\)))»"#, "")),
     FaultKind(
-      "param-without-help", .nobody, Edit(targetFiles, param + #"\w+",\s*«"[^"\n]*"»"#, "\"\"")),
+      "param-without-help", .noCaller, Edit(targetFiles, param + #"\w+",\s*«"[^"\n]*"»"#, "\"\"")),
     FaultKind(
       "param-example-of-another-shape",
       Edit(targetFiles, param + #"\w+"…example: «…»"# + end, "7")),

@@ -69,30 +69,30 @@ extension FaultKind {
   /// Wrong contract files; a new export fixes all.
   static let files: [FaultKind] = [
     FaultKind(
-      "contract-file-edited", .nobody, by: .reading,
+      "contract-file-edited", .noCaller, by: .reading,
       first(#""effects": "«write»""#, "read")),
     FaultKind(
-      "contract-file-without-an-action", .nobody, by: .reading,
+      "contract-file-without-an-action", .noCaller, by: .reading,
       first(#""actions": \{«»"#, "}, \"more\": {")),
     FaultKind(
-      "contract-file-deleted", .nobody, by: .reading, variants: contracts.map { [.remove($0)] }),
+      "contract-file-deleted", .noCaller, by: .reading, variants: contracts.map { [.remove($0)] }),
     FaultKind(
-      "contract-file-of-another-version", .nobody, by: .reading,
+      "contract-file-of-another-version", .noCaller, by: .reading,
       first(#"mediator\.contract/«1»"#, "9")),
     FaultKind(
-      "contract-file-half-written", .nobody, by: .reading, first(#""actions"«[\s\S]*»\z"#, "")),
-    FaultKind("contract-file-empty", .nobody, by: .reading, first(#"\A«[\s\S]*»\z"#, "")),
-    FaultKind("contract-file-with-another-end", .nobody, by: .reading, first(#"«»\z"#, "\n")),
+      "contract-file-half-written", .noCaller, by: .reading, first(#""actions"«[\s\S]*»\z"#, "")),
+    FaultKind("contract-file-empty", .noCaller, by: .reading, first(#"\A«[\s\S]*»\z"#, "")),
+    FaultKind("contract-file-with-another-end", .noCaller, by: .reading, first(#"«»\z"#, "\n")),
     FaultKind(
-      "contract-file-too-many", .nobody, by: .reading,
+      "contract-file-too-many", .noCaller, by: .reading,
       variants: contracts.map { [.copy($0, to: $0.replacing(".json", with: "Old.json"))] }),
     FaultKind(
-      "contract-file-misnamed", .nobody, by: .reading,
+      "contract-file-misnamed", .noCaller, by: .reading,
       variants: contracts.map {
         [.copy($0, to: $0.replacing(".json", with: "s.json")), .remove($0)]
       }),
     FaultKind(
-      "contract-files-swapped", .nobody, by: .reading,
+      "contract-files-swapped", .noCaller, by: .reading,
       variants: zip(contracts, contracts.dropFirst()).map {
         [.copy($0, to: $1), .copy($1, to: $0)]
       }),

@@ -85,15 +85,15 @@ extension FaultKind {
   /// Wrong screens.
   static let screens: [FaultKind] = [
     FaultKind(
-      "screen-with-a-dead-link", .nobody, by: .testing,
+      "screen-with-a-dead-link", .noCaller, by: .testing,
       Edit(screenFiles, #"\bLink\("«\w+»", of: Target_"#, "<1:misspelled>")),
     FaultKind(
-      "screen-that-leaks", .nobody, by: .testing,
+      "screen-that-leaks", .noCaller, by: .testing,
       Edit(
         screenFiles, #"\blet stage = Stage\(\)«»(?s:.*?)\bfunc load\(\) async throws \{«»"#,
         "\n  @ObservationIgnored private var mutant: (() -> Void)?", " mutant = { _ = self }\n   ")),
     FaultKind(
-      "screen-that-blocks", .nobody, by: .testing,
+      "screen-that-blocks", .noCaller, by: .testing,
       Edit(
         screenFiles, #"\blet stage = Stage\(\)«»"#,
         """

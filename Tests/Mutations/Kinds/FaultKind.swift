@@ -5,7 +5,7 @@ struct FaultKind: Sendable {
     /// Callers and subscribers of the module, also after the contracts are exported again.
     case others
     /// No caller, once the contracts are exported again.
-    case nobody
+    case noCaller
   }
 
   /// The checks that must catch it, from the fastest to the slowest.

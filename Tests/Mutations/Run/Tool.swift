@@ -41,7 +41,9 @@ struct Tool: Sendable {
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [program] + arguments
     process.currentDirectoryURL = URL(filePath: folder)
-    process.environment = ProcessInfo.processInfo.environment.merging(["MEDIATOR_DATA": data]) {
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "MEDIATOR_DATA": data, "MEDIATOR_DELAYS": "0",
+    ]) {
       $1
     }
     process.standardInput = FileHandle.nullDevice

@@ -1,0 +1,43 @@
+import TransferKit
+
+/// The status line and the header fields of a response.
+struct ResponseHead: Sendable {
+  var status = 0
+  var headers = HTTPHeaders()
+
+  /// Whether libcurl follows the response with another request.
+  var isRedirect: Bool { 300..<400 ~= status && headers["Location"]?.isEmpty == false }
+
+  /// Whether this is the last head of the exchange.
+  var isFinal: Bool { status >= 200 && !isRedirect }
+
+  /// Whether a redirect leads to another scheme than http and https.
+  var leavesHTTP: Bool {
+    guard isRedirect, let target = headers["Location"],
+      let scheme = target.wholeMatch(of: /([A-Za-z][A-Za-z0-9+.\-]*):.*/)?.1
+    else { return false }
+    return !["http", "https"].contains(scheme.lowercased())
+  }
+
+  /// The announced size of the body; nil without one.
+  var size: Int? { headers["Content-Length"].flatMap { Int($0) } }
+
+  /// Reads a line; the status line begins a new head.
+  mutating func read(_ line: Substring) {
+    if line.hasPrefix("HTTP/") {
+      let status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+      self = ResponseHead(status: status)
+    } else if let colon = line.firstIndex(of: ":") {
+      let value = line[line.index(after: colon)...]
+      let trimmed = value.drop { $0 == " " || $0 == "\t" }
+      headers.append(.init(name: String(line[..<colon]), value: String(trimmed)))
+    }
+  }
+
+  /// Removes the fields that describe the encoded body.
+  mutating func decode() {
+    guard headers["Content-Encoding"] != nil else { return }
+    headers["Content-Encoding"] = nil
+    headers["Content-Length"] = nil
+  }
+}

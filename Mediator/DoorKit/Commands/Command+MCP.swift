@@ -1,0 +1,49 @@
+public import ConsoleKit
+import MediatorKit
+
+extension Command {
+  /// Offers the actions to agents over standard input and output.
+  public static let mcp = Command(
+    name: "mcp", summary: "Offers the actions to an agent, over standard input and output.",
+    options: [
+      routes,
+      CommandOption(
+        name: "allow", value: "EFFECTS", choices: Access.Effects.allCases.map(\.rawValue),
+        help: "The strongest effects without a question: read (the default), write or destructive."
+      ),
+    ],
+    formats: [.text],
+    discussion: [
+      "The Model Context Protocol: 2026-07-28, and the revisions with a handshake from 2025-03-26 on. Tools are the "
+        + "actions that are open to agents, named Target_action; resources are the contracts of the modules and their "
+        + "screens.",
+      "Effects beyond --allow are asked of the person who uses the agent, and refused where the agent can't ask.",
+      """
+        An agent starts the server by a line in its settings:
+
+          {"mcpServers":{"mediator":{"command":"mediator","args":["mcp"]}}}
+      """,
+    ],
+    examples: [
+      ("mcp", "for the settings of an agent"),
+      ("mcp --allow write --routes 'Contacts/*'", "one module, without questions for changes"),
+    ]
+  ) { session in
+    let mediator = try session.mediator()
+    let terminal = session.terminal
+    let allowed = session.invocation["allow"].flatMap(Access.Effects.init) ?? .read
+    for name in MCPDoor.collisions(of: mediator.contracts, in: session.openRoutes) {
+      terminal.note("warning: no tool '\(name)': the name is too long, or two actions share it")
+    }
+    let door = MCPDoor(
+      mediator, name: session.console.name, version: session.console.version,
+      open: session.openRoutes, allowing: allowed,
+      timeout: try session.invocation.timeout() ?? .seconds(60)
+    ) { _ = terminal.write($0, to: terminal.outputStream) }
+    return try await session.running(mediator) { _ in
+      for await line in session.inputLines { await door.receive(line) }
+      await door.finish()
+      return .ok
+    }
+  }
+}

@@ -1,0 +1,77 @@
+public import ConsoleKit
+import MediatorKit
+
+extension Command {
+  /// The commands that make, list and remove tokens.
+  public static let tokens: [Command] = [tokenNew, tokenList, tokenRemove]
+
+  private static let tokenNew = Command(
+    name: "token new", summary: "Makes a token with which a program may call.", operands: "NAME",
+    count: 1...1,
+    options: [
+      tokenFile,
+      CommandOption(
+        name: "effects", value: "EFFECTS", choices: Access.Effects.allCases.map(\.rawValue),
+        help: "The strongest effects of its calls: read (the default), write or destructive."),
+    ],
+    discussion: [
+      "Prints the token once; the file has only its hash. The name is the identity of the program's calls. 'serve' asks "
+        + "for a token as soon as the file has one."
+    ],
+    examples: [
+      ("token new backup", "may only read"), ("token new desk --effects write", "may also change"),
+    ]
+  ) { session in
+    let name = session.invocation.operands[0]
+    let effects = session.invocation["effects"].flatMap(Access.Effects.init) ?? .read
+    let secret = try session.tokenFile().add(name, effects: effects)
+    return try session.print(
+      secret + "\n", or: ["name": .string(name), "token": .string(secret)])
+  }
+
+  private static let tokenList = Command(
+    name: "token list", summary: "Lists the tokens.", options: [tokenFile],
+    examples: [("token list", "names and effects")]
+  ) { session in
+    let tokens = try session.tokenFile().read()
+    let list = tokens.map { token -> Value in
+      ["name": .string(token.name), "effects": .string(token.effects.rawValue)]
+    }
+    let text = tokens.map { "\($0.name)  \($0.effects.rawValue)\n" }.joined()
+    return try session.print(text, or: ["tokens": .array(list)])
+  }
+
+  private static let tokenRemove = Command(
+    name: "token remove", summary: "Removes a token; its next call is refused.", operands: "NAME",
+    count: 1...1, options: [tokenFile], examples: [("token remove backup", "from the next call on")]
+  ) { session in
+    let name = session.invocation.operands[0]
+    try session.tokenFile().remove(name)
+    return try session.print("", or: ["name": .string(name)])
+  }
+
+  /// Chooses the file of the tokens.
+  package static let tokenFile = CommandOption(
+    name: "tokens", value: "FILE",
+    help: "The file of the tokens; by default tokens.json in the data.")
+}
+
+extension Session {
+  /// The file of `--tokens`, else the one in the data folder.
+  package func tokenFile() throws -> TokenFile {
+    TokenFile(try invocation["tokens"] ?? ConsoleEnvironment.dataFolder(self) + "/tokens.json")
+  }
+
+  /// Prints the document of a command about tokens, or its text.
+  fileprivate func print(_ text: String, or fields: [String: Value]) throws -> ExitCode {
+    guard isJSON else { return try print(text) }
+    let schema = Value.string(invocation.command?.schema ?? "")
+    return try print(.object(fields.merging(["schema": schema, "ok": true]) { $1 }))
+  }
+}
+
+extension TokenFile.Fault: ConsoleErrorConvertible {
+  package var consoleError: ConsoleError {
+    ConsoleError(.E0009, code: "badTokens", description)
+  }
+}

@@ -1,0 +1,145 @@
+public import MediatorKit
+
+/// An application as a program over HTTP sees it, without a transport.
+///
+/// ```swift
+/// let door = Door(mediator, tokens: tokens)
+/// let response = await door.answer(DoorRequest("GET", "/Contacts/search", query: "query=zhang", headers: headers))
+/// ```
+/// It calls actions that are open to ``Origin/network`` and have a text form; every other path answers 404. An action
+/// with effects needs the header `Mediator-Consent: yes`.
+public struct Door: Sendable {
+  let mediator: Mediator
+  private let tokens: DoorTokens?
+  private let pattern: RoutePattern
+  private let hosts: Set<String>
+  private let limit: Int
+  private let timeout: Duration
+  private let pages: [String: @Sendable () -> DoorResponse]
+  private let web: WebDoor?
+  private let report: @Sendable (MediatorError) -> Void
+
+  /// Opens an application.
+  ///
+  /// - Parameters:
+  ///   - mediator: The application.
+  ///   - tokens: Who may call; nil for everyone, whose calls then have no identity.
+  ///   - pattern: The routes to open; all others count as missing.
+  ///   - hosts: The names of this server besides `localhost`, `127.0.0.1` and `[::1]`. Requests for others are refused,
+  ///     so that a page in a browser can't call under a name of its own.
+  ///   - limit: The largest body in bytes.
+  ///   - timeout: The time limit of a call.
+  ///   - pages: Further pages by their path: `/metrics`. They need a token like calls.
+  ///   - web: The screens as pages below `/app`, which need no token; nil for none.
+  ///   - report: Called with each error that is a fault of the application; the client sees only its code.
+  public init(
+    _ mediator: Mediator, tokens: DoorTokens? = nil, open pattern: RoutePattern = .all,
+    hosts: Set<String> = [], limit: Int = 1 << 20, timeout: Duration = .seconds(30),
+    pages: [String: @Sendable () -> DoorResponse] = [:], web: WebDoor? = nil,
+    report: @escaping @Sendable (MediatorError) -> Void = { _ in }
+  ) {
+    self.mediator = mediator
+    self.tokens = tokens
+    self.pattern = pattern
+    self.hosts = Set(["localhost", "127.0.0.1", "[::1]"]).union(hosts.map { $0.lowercased() })
+    self.limit = limit
+    self.timeout = timeout
+    (self.web, self.report) = (web, report)
+    let document = OpenAPI(mediator.contracts, title: "application", open: pattern)
+    self.pages = pages.merging(["/openapi.json": { .json(document.value.jsonLine()) }]) { $1 }
+  }
+
+  /// Answers a request; never fails.
+  public func answer(_ request: DoorRequest) async -> DoorResponse {
+    var response: DoorResponse
+    do throws(DoorProblem) { response = try await result(of: request) } catch {
+      response = error.response
+    }
+    // Transports don't read such a body, and must not take it for the next request.
+    if request.method != "POST", request.announcesBody { response.closesConnection() }
+    return request.method == "HEAD" ? response.withoutBody : response
+  }
+
+  private func result(of request: DoorRequest) async throws(DoorProblem) -> DoorResponse {
+    guard request.body.count <= limit else { throw .tooLarge(limit) }
+    try request.checkHeaders(hosts)
+    if let web, WebDoor.contains(request.path) { return await web.answer(request) }
+    let segments = try request.segments()
+    if web != nil, segments == [""] { return DoorResponse(303, headers: [("Location", "/app")]) }
+    if segments == ["healthz"] {
+      return try request.page { .json(Array("{\"status\":\"ok\"}\n".utf8)) }
+    }
+    let token = try authorize(request)
+    if let page = pages["/" + segments.joined(separator: "/")] { return try request.page(page) }
+    guard segments.count == 2, let route = Route(target: segments[0], action: segments[1]),
+      pattern.matches(route), let action = mediator.contract(of: route.text), action.isReachable
+    else { throw .notFound(segments.joined(separator: "/")) }
+    return try await call(request, route, action, token)
+  }
+
+  /// The token of a request; nil if none is needed.
+  private func authorize(_ request: DoorRequest) throws(DoorProblem) -> DoorToken? {
+    guard let tokens else { return nil }
+    let words = request.header("authorization")?.split(separator: " ") ?? []
+    guard words.count == 2, words[0].lowercased() == "bearer",
+      let token = tokens.token(for: String(words[1]))
+    else { throw .unauthorized }
+    return token
+  }
+
+  private func call(
+    _ request: DoorRequest, _ route: Route, _ action: ActionContract, _ token: DoorToken?
+  ) async throws(DoorProblem) -> DoorResponse {
+    let isGet = ["GET", "HEAD"].contains(request.method)
+    if request.method == "OPTIONS" {
+      return DoorResponse(204, headers: [("Allow", action.methods)])
+    }
+    guard isGet && action.allowsGet || request.method == "POST" else {
+      throw .notAllowed(request.method, action.methods)
+    }
+    if let token, !token.allows(action.access.effects) {
+      throw DoorProblem(
+        403, "forbidden", "the token '\(token.name)' doesn't allow the effects of \(route)")
+    }
+    if isGet, request.announcesBody { throw .malformed("a \(request.method) has no body") }
+    let params = isGet ? try request.queryParams(of: action) : try request.bodyParams()
+    let consent: Consent = request.header("mediator-consent") == "yes" ? .given : .missing
+    do throws(MediatorError) {
+      let reply = try await mediator.perform(
+        route.text, params, from: .network, identity: token?.name, consent: consent,
+        timeout: timeout)
+      return try reply.response(route)
+    } catch {
+      let problem = DoorProblem(error, of: route)
+      if problem.status == 500 { report(error) }
+      throw problem
+    }
+  }
+}
+
+extension DoorRequest {
+  /// A page, which can only be read.
+  fileprivate func page(_ make: () -> DoorResponse) throws(DoorProblem) -> DoorResponse {
+    switch method {
+    case "GET", "HEAD": return make()
+    case "OPTIONS": return DoorResponse(204, headers: [("Allow", "GET, HEAD, OPTIONS")])
+    default: throw .notAllowed(method, "GET, HEAD, OPTIONS")
+    }
+  }
+}
+
+extension DoorResponse {
+  /// 200 with JSON.
+  static func json(_ bytes: [UInt8]) -> DoorResponse {
+    DoorResponse(200, headers: [("Content-Type", "application/json")], body: bytes)
+  }
+}
+
+extension Reply {
+  /// 200 with the result as JSON, or 204 for null.
+  fileprivate func response(_ route: Route) throws(MediatorError) -> DoorResponse {
+    let value: Value
+    do { value = try self.value } catch { throw .unreadable(route.text, error) }
+    return value == .null ? DoorResponse(204) : .json(value.jsonLine())
+  }
+}

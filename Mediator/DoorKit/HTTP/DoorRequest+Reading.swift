@@ -1,0 +1,143 @@
+import ContractKit
+import MediatorKit
+
+// Reading a request strictly: where two readers could disagree, it is refused.
+extension DoorRequest {
+  /// Headers whose repetition could hide one value behind another.
+  private static let unique: Set<String> = [
+    "authorization", "content-length", "content-type", "host", "mediator-consent",
+    "transfer-encoding",
+  ]
+
+  /// The value of a header, whose name is compared without regard to case; nil without it.
+  func header(_ name: String) -> String? { fields.first { $0.name.lowercased() == name }?.value }
+
+  /// Whether a body follows the headers, read or not.
+  var announcesBody: Bool {
+    header("transfer-encoding") != nil || header("content-length") ?? "0" != "0"
+  }
+
+  /// Throws for headers that are malformed, given twice, or for another host.
+  func checkHeaders(_ hosts: Set<String>) throws(DoorProblem) {
+    var seen: Set<String> = []
+    for field in fields {
+      let (name, value) = (field.name, field.value)
+      guard !name.isEmpty, name.utf8.allSatisfy(\.isTokenByte) else {
+        throw .malformed("a header's name is malformed")
+      }
+      guard !value.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else {
+        throw .malformed("the header \(name) contains control characters")
+      }
+      let isNew = seen.insert(name.lowercased()).inserted
+      guard isNew || !Self.unique.contains(name.lowercased()) else {
+        throw .malformed("the header \(name) is given twice")
+      }
+    }
+    guard !seen.isSuperset(of: ["content-length", "transfer-encoding"]) else {
+      throw .malformed("the length of the body is given twice")
+    }
+    guard let host = header("host") else { throw .malformed("the header Host is missing") }
+    guard hosts.contains(host.withoutPort.lowercased()) else {
+      throw DoorProblem(
+        421, "wrongHost", "this server doesn't serve that host",
+        help: "use localhost, or start the server with --host NAME")
+    }
+  }
+
+  /// The decoded segments of the path.
+  func segments() throws(DoorProblem) -> [String] {
+    guard path.utf8.first == UInt8(ascii: "/") else { throw .malformed("the path is malformed") }
+    var segments: [String] = []
+    for part in path.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+      segments.append(try part.percentDecoded("path"))
+    }
+    return segments
+  }
+
+  /// The query as params, each text converted by its shape: numbers and booleans, and JSON where that is expected.
+  func queryParams(of action: ActionContract) throws(DoorProblem) -> Params {
+    var fields: [String: Value] = [:]
+    for item in (query ?? "").split(separator: "&") {
+      let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = try parts[0].percentDecoded("query")
+      let text = parts.count > 1 ? try parts[1].percentDecoded("query") : ""
+      guard fields[name] == nil else {
+        throw .malformed("a name is given twice in the query")
+      }
+      let shape = action.params.first { $0.name == name }?.shape ?? .string
+      fields[name] = shape.value(fromText: text)
+    }
+    return Params(fields)
+  }
+
+  /// The body as params; an empty body has none.
+  func bodyParams() throws(DoorProblem) -> Params {
+    if query != nil { throw .malformed("params belong in the body of a POST, not in the query") }
+    if body.isEmpty { return Params() }
+    guard let type = header("content-type")?.lowercased(),
+      type.prefix(while: { $0 != ";" }).filter({ $0 != " " }) == "application/json"
+    else {
+      throw DoorProblem(
+        415, "unsupportedMediaType", "the body isn't application/json",
+        help: "send the params as a JSON object, with 'Content-Type: application/json'")
+    }
+    let value: Value
+    do { value = try JSONReader.read(body) } catch {
+      throw DoorProblem(400, "badJSON", "the body isn't JSON: \(error)")
+    }
+    guard case .object(let fields) = value else {
+      throw DoorProblem(400, "badJSON", "the body isn't a JSON object")
+    }
+    return Params(fields)
+  }
+}
+
+extension Substring {
+  /// The text with `%XX` as bytes and, in a query, `+` as a space.
+  func percentDecoded(_ place: String) throws(DoorProblem) -> String {
+    var bytes: [UInt8] = []
+    var rest = utf8[...]
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "+") where place == "query": bytes.append(UInt8(ascii: " "))
+      case UInt8(ascii: "%"):
+        guard let high = rest.popFirst()?.hexDigit, let low = rest.popFirst()?.hexDigit else {
+          throw .malformed("the \(place) is malformed: a % needs two hexadecimal digits")
+        }
+        bytes.append(high << 4 | low)
+      default: bytes.append(byte)
+      }
+    }
+    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+      throw .malformed("the \(place) isn't text")
+    }
+    return text
+  }
+}
+
+extension String {
+  /// A host without its port: `[::1]:80` is `[::1]`.
+  fileprivate var withoutPort: String {
+    guard let colon = lastIndex(of: ":"), !self[colon...].contains("]") else { return self }
+    return String(self[..<colon])
+  }
+}
+
+extension UInt8 {
+  fileprivate var hexDigit: UInt8? {
+    switch self {
+    case 0x30...0x39: self - 0x30
+    case 0x41...0x46: self - 0x41 + 10
+    case 0x61...0x66: self - 0x61 + 10
+    default: nil
+    }
+  }
+
+  /// Whether it may occur in the name of a header, by RFC 9110.
+  fileprivate var isTokenByte: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    default: "!#$%&'*+-.^_`|~".utf8.contains(self)
+    }
+  }
+}

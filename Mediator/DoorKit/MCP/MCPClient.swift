@@ -1,0 +1,44 @@
+import MediatorKit
+
+/// What a client says of itself.
+struct MCPClient: Sendable {
+  /// Its name, the identity of its calls; nil if it tells none.
+  private(set) var name: String?
+  /// Whether it can ask its person a question with a form.
+  private(set) var canAsk = false
+  /// Whether it uses a revision that begins with a handshake.
+  let hasHandshake: Bool
+
+  /// A client before its handshake.
+  init() { hasHandshake = true }
+
+  /// A client that introduces itself in a handshake.
+  init(greeting params: [String: Value]) {
+    hasHandshake = true
+    read(params["clientInfo"], params["capabilities"])
+  }
+
+  /// The client that a request of the revision without a handshake describes; nil for one of another revision.
+  ///
+  /// - Throws: For a revision that isn't known.
+  init?(_ params: [String: Value]) throws(MCPError) {
+    let prefix = "io.modelcontextprotocol/"
+    guard let meta = params["_meta"], let revision = meta["\(prefix)protocolVersion"] else {
+      return nil
+    }
+    guard revision.text == MCPDoor.revision else {
+      throw MCPError(
+        .version, "unsupported protocol version",
+        data: ["supported": [.string(MCPDoor.revision)], "requested": revision])
+    }
+    hasHandshake = false
+    read(meta["\(prefix)clientInfo"], meta["\(prefix)clientCapabilities"])
+  }
+
+  private mutating func read(_ info: Value?, _ capabilities: Value?) {
+    name = info?["name"]?.text
+    guard case .object(let forms) = capabilities?["elicitation"] else { return }
+    // An empty object means forms, the only kind of older revisions.
+    canAsk = forms.isEmpty || forms["form"] != nil
+  }
+}

@@ -1,0 +1,74 @@
+import ContractKit
+import MediatorKit
+import ScreenKit
+
+/// What an agent can read: the modules' contracts, and their screens as they are now.
+struct MCPResources: Sendable {
+  private static let contracts = "mediator://contracts/"
+  private static let screens = "mediator://screens/"
+
+  private let mediator: Mediator
+  private let targets: [TargetContract]
+  private let routes: [Route]
+
+  init(_ mediator: Mediator, _ pattern: RoutePattern) {
+    self.mediator = mediator
+    // A contract has only what an agent may know: the open actions.
+    targets = mediator.contracts.compactMap { target in
+      let open = target.actions.filter { action in
+        MCPTool(action, of: target.name).map { pattern.matches($0.route) } ?? false
+      }
+      return open.isEmpty ? nil : target.offering(open)
+    }
+    routes = mediator.contracts.flatMap { target in
+      target.actions.filter {
+        $0.result.isScreen && $0.access.isOpen(to: .agent)
+          && !$0.params.contains(where: \.isRequired)
+      }.compactMap { Route(target: target.name, action: $0.name) }
+    }.filter(pattern.matches)
+  }
+
+  /// The descriptions of all.
+  var list: [Value] {
+    targets.map { target in
+      [
+        "uri": .string(Self.contracts + target.name), "name": .string(target.name),
+        "description": .string(target.summary), "mimeType": "application/json",
+      ]
+    }
+      + routes.map { route in
+        [
+          "uri": .string(Self.screens + route.text), "name": .string(route.text),
+          "description": .string(mediator.contract(of: route.text)?.summary ?? ""),
+          "mimeType": "text/plain",
+        ]
+      }
+  }
+
+  /// The content of a resource; nil without one, or when the screen can't be shown.
+  func read(_ uri: String, identity: String?) async -> Value? {
+    let text: String
+    let kind: String
+    if let target = targets.first(where: { uri == Self.contracts + $0.name }) {
+      (text, kind) = (ContractFile.text(of: target), "application/json")
+    } else if let route = routes.first(where: { uri == Self.screens + $0.text }),
+      let reply = try? await mediator.perform(
+        route.text, from: .agent, identity: identity),
+      let content = try? reply.get(as: Content.self)
+    {
+      (text, kind) = (content.text, "text/plain")
+    } else {
+      return nil
+    }
+    return ["uri": .string(uri), "mimeType": .string(kind), "text": .string(text)]
+  }
+}
+
+extension TargetContract {
+  /// The same target with some of its actions, and nothing else.
+  fileprivate func offering(_ actions: [ActionContract]) -> TargetContract {
+    TargetContract(
+      name: name, summary: summary, version: version,
+      actions: actions.map { $0.replacingExamples([]) }, needs: [])
+  }
+}

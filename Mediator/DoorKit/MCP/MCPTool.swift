@@ -1,0 +1,79 @@
+import ContractKit
+import MediatorKit
+import ScreenKit
+
+/// An action as a tool for an agent.
+struct MCPTool: Sendable {
+  /// The longest name: clients put the server's name in front, and accept 64 characters.
+  static let nameLimit = 48
+
+  let route: Route
+  let action: ActionContract
+
+  /// The open action as a tool; nil for one that agents can't call, and for screens, which are resources.
+  init?(_ action: ActionContract, of target: String) {
+    guard action.access.isOpen(to: .agent), action.hasTextForm, !action.result.isScreen,
+      let route = Route(target: target, action: action.name)
+    else { return nil }
+    (self.route, self.action) = (route, action)
+  }
+
+  /// `Contacts_search`: no client accepts a slash.
+  var name: String { "\(route.target)_\(route.action)" }
+
+  /// Whether a call returns anything.
+  var hasResult: Bool { action.result != .nothing }
+
+  private var params: [ParamContract] {
+    action.params.filter { $0.origins?.contains(.agent) ?? true }
+  }
+
+  /// The description in a list of tools.
+  var value: Value {
+    var fields: [String: Value] = [
+      "name": .string(name), "title": .string(route.text), "description": .string(description),
+      "inputSchema": params.schema, "annotations": annotations,
+    ]
+    if hasResult {
+      // Older revisions accept nothing but an object.
+      fields["outputSchema"] = [
+        "type": "object", "required": ["result"], "properties": ["result": action.result.schema],
+      ]
+    }
+    return .object(fields)
+  }
+
+  private var description: String {
+    let removal = action.deprecation.map { " Deprecated since \($0.since)." } ?? ""
+    let errors = action.errors.map { "\($0.code): \($0.summary)" }.joined(separator: "; ")
+    return action.summary + removal + (errors.isEmpty ? "" : " Errors: \(errors).")
+  }
+
+  /// Hints for the client; the server decides by itself.
+  private var annotations: Value {
+    [
+      "readOnlyHint": .bool(action.access.effects == .read),
+      "destructiveHint": .bool(action.access.effects == .destructive),
+      "idempotentHint": .bool(action.isIdempotent), "openWorldHint": false,
+    ]
+  }
+}
+
+extension Collection<TargetContract> {
+  /// The tools of some targets that a pattern contains, by their names.
+  ///
+  /// A name that is too long, or that two actions share, is left out: `collisions` has it.
+  func tools(in pattern: RoutePattern) -> (tools: [String: MCPTool], collisions: [String]) {
+    var tools: [String: MCPTool] = [:]
+    var collisions: Set<String> = []
+    for target in self {
+      for tool in target.actions.compactMap({ MCPTool($0, of: target.name) })
+      where pattern.matches(tool.route) {
+        let isTaken = tools.updateValue(tool, forKey: tool.name) != nil
+        if isTaken || tool.name.utf8.count > MCPTool.nameLimit { collisions.insert(tool.name) }
+      }
+    }
+    for name in collisions { tools[name] = nil }
+    return (tools, collisions.sorted())
+  }
+}

@@ -1,0 +1,135 @@
+import ContractKit
+import Foundation
+public import MediatorKit
+import Synchronization
+
+/// A file with the hashes of tokens, which only its owner can read.
+///
+/// A change of the file takes effect at the next request.
+public final class TokenFile: Sendable {
+  /// Why the file can't be used, in one sentence.
+  public struct Fault: Error, CustomStringConvertible {
+    /// Names the file and the reason.
+    public let description: String
+  }
+
+  fileprivate struct Version: Equatable {
+    let inode: UInt64
+    let size: Int
+    let changed: [Int]
+  }
+
+  /// The place of the file.
+  public let path: String
+  private let cache = Mutex<(version: Version, tokens: [DoorToken])?>(nil)
+
+  /// Names a file, which may be missing: it then has no tokens.
+  public init(_ path: String) { self.path = path }
+
+  /// The tokens in the file at each request; none while it can't be used.
+  public var tokens: DoorTokens { DoorTokens { [self] in (try? read()) ?? [] } }
+
+  /// The tokens, sorted by name.
+  public func read() throws(Fault) -> [DoorToken] {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      if errno == ENOENT { return [] }
+      throw fault(String(cString: strerror(errno)))
+    }
+    guard status.st_mode & 0o077 == 0 else {
+      throw fault("others may read it; run: chmod 600 \(path)")
+    }
+    let version = Version(of: status)
+    if let cached = cache.withLock({ $0 }), cached.version == version { return cached.tokens }
+    let tokens = try parse()
+    cache.withLock { $0 = (version, tokens) }
+    return tokens
+  }
+
+  /// Adds a token and returns its secret, which isn't kept; throws when the name is taken.
+  public func add(_ name: String, effects: Access.Effects) throws(Fault) -> String {
+    guard DoorToken.isName(name) else {
+      throw fault("'\(name.shortened)' isn't a name: letters, digits, -, _ and .")
+    }
+    let tokens = try read()
+    guard !tokens.contains(where: { $0.name == name }) else {
+      throw fault("it has a token '\(name)' already")
+    }
+    let secret = Self.secret()
+    try write(tokens + [DoorToken(name, effects: effects, secret: secret)])
+    return secret
+  }
+
+  /// Removes a token; throws when there is none of this name.
+  public func remove(_ name: String) throws(Fault) {
+    let tokens = try read()
+    guard tokens.contains(where: { $0.name == name }) else {
+      throw fault("it has no token '\(name.shortened)'")
+    }
+    try write(tokens.filter { $0.name != name })
+  }
+
+  /// 256 random bits as hexadecimal digits.
+  private static func secret() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<32).map { _ in
+      let byte = UInt8.random(in: .min ... .max, using: &generator)
+      return (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
+  }
+
+  private func parse() throws(Fault) -> [DoorToken] {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw fault("it can't be read")
+    }
+    guard case .object(let fields)? = try? JSONReader.read([UInt8](data)),
+      fields["schema"] == "mediator.tokens/1", let list = fields["tokens"]?.array
+    else { throw fault("it isn't a file of tokens") }
+    let tokens = list.compactMap { entry -> DoorToken? in
+      guard let name = entry["name"]?.string, let hash = entry["sha256"]?.string,
+        let effects = entry["effects"]?.string.flatMap(Access.Effects.init)
+      else { return nil }
+      return DoorToken(name, effects, hash: hash)
+    }
+    guard tokens.count == list.count else { throw fault("it isn't a file of tokens") }
+    return tokens
+  }
+
+  /// Replaces the file atomically; only its owner can read the new one.
+  private func write(_ tokens: [DoorToken]) throws(Fault) {
+    let entries = tokens.sorted { $0.name < $1.name }.map { token -> Value in
+      [
+        "name": .string(token.name), "effects": .string(token.effects.rawValue),
+        "sha256": .string(token.hash),
+      ]
+    }
+    let document: Value = ["schema": "mediator.tokens/1", "tokens": .array(entries)]
+    let folder = (path as NSString).deletingLastPathComponent
+    if !folder.isEmpty {
+      try? FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    }
+    let new = "\(path).\(getpid())"
+    let isCreated = FileManager.default.createFile(
+      atPath: new, contents: Data(document.json(.pretty).utf8),
+      attributes: [.posixPermissions: 0o600])
+    guard isCreated, chmod(new, 0o600) == 0, rename(new, path) == 0 else {
+      throw fault("it can't be written: \(String(cString: strerror(errno)))")
+    }
+  }
+
+  private func fault(_ problem: String) -> Fault { Fault(description: "\(path): \(problem)") }
+}
+
+extension TokenFile.Version {
+  fileprivate init(of status: stat) {
+    inode = UInt64(status.st_ino)
+    size = Int(status.st_size)
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    changed = [Int(time.tv_sec), Int(time.tv_nsec)]
+  }
+}

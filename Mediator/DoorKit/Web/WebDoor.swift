@@ -1,0 +1,266 @@
+import ContractKit
+public import MediatorKit
+public import ScreenKit
+
+/// The application's screens as web pages.
+///
+/// Each browser has a visit of its own, recognised by a cookie: open screens, texts and questions. The pages are forms
+/// and need no script; with one, they follow changes and searches while a person types.
+///
+/// ```swift
+/// let door = WebDoor(mediator, root: Link("root", of: Target_Login.self))
+/// let response = await door.answer(DoorRequest("GET", "/app"))
+/// ```
+/// An address that a person types, or that another page contains, opens what is open to deep links and changes nothing.
+@MainActor public final class WebDoor {
+  private static let cookie = "visit"
+
+  private let mediator: Mediator
+  private let root: Link
+  private let limit: Duration?
+  private let capacity: Int
+  private let lifetime: Duration
+  private let patience: Duration?
+  private let now: @MainActor () -> Duration
+  private var visits: [String: (visit: WebVisit, used: Duration)] = [:]
+
+  /// Opens the door.
+  ///
+  /// - Parameters:
+  ///   - mediator: The application.
+  ///   - root: Its first screen.
+  ///   - limit: How long a request waits for a screen; the page then shows what there is. Nil for no limit.
+  ///   - capacity: The most visits; the one that was used the longest time ago ends for a new one.
+  ///   - lifetime: The time without a request after which a visit ends.
+  ///   - patience: How long a page waits for a change before it asks again; nil for no limit.
+  ///   - clock: Measures the lifetime.
+  public init(
+    _ mediator: Mediator, root: Link, limit: Duration? = .seconds(10), capacity: Int = 100,
+    lifetime: Duration = .seconds(30 * 60), patience: Duration? = .seconds(8),
+    clock: some Clock<Duration> = ContinuousClock()
+  ) {
+    (self.mediator, self.root, self.limit) = (mediator, root, limit)
+    (self.capacity, self.lifetime, self.patience) = (max(1, capacity), lifetime, patience)
+    let start = clock.now
+    now = { start.duration(to: clock.now) }
+  }
+
+  /// The number of visits.
+  public var count: Int { visits.count }
+
+  /// Whether a path is one of the door's.
+  public nonisolated static func contains(_ path: String) -> Bool {
+    path == WebAddress.root || path.hasPrefix(WebAddress.root + "/")
+  }
+
+  /// Answers the request of a browser; never fails.
+  public func answer(_ request: DoorRequest) async -> DoorResponse {
+    do {
+      switch (request.method, request.path) {
+      case ("GET", WebAddress.style): return .file("text/css", WebStyleSheet.text)
+      case ("GET", WebAddress.script): return .file("text/javascript", WebScript.text)
+      case ("GET", WebAddress.changes): return await change(for: request)
+      case ("GET", _): return try await page(request)
+      case ("POST", _): return try await submit(request)
+      default: throw WebError.badMethod
+      }
+    } catch {
+      return refusal(error)
+    }
+  }
+
+  /// Reloads what the visits show: another process has changed the data.
+  public func markOutdated() {
+    for (visit, _) in visits.values { visit.navigator.markOutdated() }
+  }
+
+  /// Ends all visits.
+  public func close() {
+    for (visit, _) in visits.values { visit.navigator.close() }
+    visits = [:]
+  }
+}
+
+// Requests.
+extension WebDoor {
+  private func page(_ request: DoorRequest) async throws -> DoorResponse {
+    let address = try address(of: request)
+    let (visit, cookie) = visit(of: request)
+    let navigator = visit.navigator
+    try await visit.begin()
+    switch address {
+    case .visible: return visit.redirection(cookie)
+    case .new(let link):
+      try await visit.open(link)
+      return visit.redirection(cookie)
+    case .entry(let id, let link):
+      if id == navigator.navigation.visible?.id { return try visit.page(cookie) }
+      if request.header("mediator-look") != nil {
+        let isOpen = navigator.navigation.entries.contains { $0.id == id }
+        return DoorResponse(isOpen ? 204 : 410, headers: [("Cache-Control", "no-store")])
+      }
+      if navigator.show(id) {
+        await navigator.settles(within: limit)
+        return visit.redirection(cookie)
+      }
+      if let link { try await visit.open(link) }
+      return visit.redirection(cookie)
+    }
+  }
+
+  private func submit(_ request: DoorRequest) async throws -> DoorResponse {
+    guard case .entry(let id, _) = try address(of: request) else { throw WebError.noPage }
+    guard let form = WebForm(request.body) else { throw WebError.badForm }
+    guard let visit = known(request), form["secret"] == visit.secret, request.isFromOwnPage else {
+      throw WebError.foreignForm
+    }
+    guard let step = WebStep(form["do"] ?? WebStep.type.text) else { throw WebError.badForm }
+    if visit.navigator.show(id) {
+      await visit.take(step, form)
+    } else {
+      visit.navigator.screen?.stage.notice = Content.Notice(
+        .failure, "That page was closed. This one is open.")
+    }
+    try await visit.begin()
+    return visit.redirection(nil)
+  }
+
+  /// Answers when the visible screen isn't the one of the query any more, or after a while.
+  private func change(for request: DoorRequest) async -> DoorResponse {
+    guard let visit = known(request) else {
+      return DoorResponse(410, headers: [("Cache-Control", "no-store")])
+    }
+    let isOther = await visit.change(from: request.query ?? "", within: patience)
+    return DoorResponse(isOther ? 200 : 204, headers: [("Cache-Control", "no-store")])
+  }
+
+  private func address(of request: DoorRequest) throws -> WebAddress {
+    let scheme = mediator.schemes.min() ?? "app"
+    guard let address = WebAddress(request.path, request.query, scheme: scheme) else {
+      throw WebError.noPage
+    }
+    return address
+  }
+
+  /// A page that says what is wrong; a failure of the application is told as on a screen.
+  private func refusal(_ error: any Error) -> DoorResponse {
+    let (status, text) =
+      switch error {
+      case let error as WebError: error.answer
+      case let error as MediatorError where error.code == .serviceBusy:
+        (503, Content.EmptyState(failed: error).text)
+      case is MediatorError: WebError.noPage.answer
+      default: (500, Content.EmptyState(failed: error).text)
+      }
+    let page = HTML.document {
+      HTML(.html, .lang("en")) {
+        HTML(.head) {
+          HTML(.meta, .charset("utf-8")) {}
+          HTML(.meta, .name("viewport"), .content("width=device-width, initial-scale=1")) {}
+          HTML(.title, text: text)
+          HTML(.link, .init("rel", "stylesheet"), .init("href", WebAddress.style)) {}
+        }
+        HTML(.body) {
+          HTML(.main) {
+            HTML(.h1, text: text)
+            HTML(.p) { HTML(.a, .init("href", WebAddress.root), text: "Go to the application") }
+          }
+        }
+      }
+    }
+    return .page(status, page)
+  }
+}
+
+// Visits.
+extension WebDoor {
+  /// The visit that the request's cookie names; nil if it has ended.
+  private func known(_ request: DoorRequest) -> WebVisit? {
+    for (token, visit) in visits where now() - visit.used > lifetime { end(token) }
+    guard let token = request.cookie(Self.cookie), let visit = visits[token]?.visit else {
+      return nil
+    }
+    visits[token]?.used = now()
+    return visit
+  }
+
+  /// The visit of a request, and the cookie that names a new one.
+  private func visit(of request: DoorRequest) -> (WebVisit, cookie: String?) {
+    if let visit = known(request) { return (visit, nil) }
+    let oldest = visits.min { $0.value.used < $1.value.used }
+    if visits.count >= capacity, let oldest { end(oldest.key) }
+    let visit = WebVisit(mediator, root: root, within: limit)
+    let token = RandomToken.make()
+    visits[token] = (visit, now())
+    return (
+      visit, "\(Self.cookie)=\(token); Path=\(WebAddress.root); HttpOnly; SameSite=Strict"
+    )
+  }
+
+  private func end(_ token: String) { visits.removeValue(forKey: token)?.visit.navigator.close() }
+}
+
+extension WebVisit {
+  /// The page of the visible screen.
+  fileprivate func page(_ cookie: String?) throws -> DoorResponse {
+    guard let page = WebPage(self) else { throw WebError.noPage }
+    return .page(200, page.text).adding(cookie)
+  }
+
+  /// The address of the visible screen.
+  fileprivate func redirection(_ cookie: String?) -> DoorResponse {
+    let path = navigator.navigation.visible?.path ?? WebAddress.root
+    let place = navigator.screen?.content.startsAtEnd == true ? "#end" : ""
+    return DoorResponse(
+      303, headers: [("Location", path + place), ("Cache-Control", "no-store")]
+    ).adding(cookie)
+  }
+}
+
+extension DoorRequest {
+  fileprivate func cookie(_ name: String) -> String? {
+    for pair in header("cookie")?.split(separator: ";") ?? [] {
+      let pair = pair.drop { $0 == " " }
+      if pair.hasPrefix("\(name)=") { return String(pair.dropFirst(name.count + 1)) }
+    }
+    return nil
+  }
+
+  /// Whether the page that sent a form has the address of the request; browsers say so in `Origin`.
+  fileprivate var isFromOwnPage: Bool {
+    guard let origin = header("origin") else { return true }
+    return origin.split(separator: "/").last.map(String.init) == header("host")
+  }
+}
+
+extension DoorResponse {
+  fileprivate static func page(_ status: Int, _ text: String) -> DoorResponse {
+    DoorResponse(
+      status,
+      headers: [
+        ("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store"),
+        ("Content-Security-Policy", policy), ("Referrer-Policy", "same-origin"),
+        ("X-Content-Type-Options", "nosniff"),
+      ], body: Array(text.utf8))
+  }
+
+  fileprivate static func file(_ type: String, _ text: String) -> DoorResponse {
+    DoorResponse(
+      200,
+      headers: [
+        ("Content-Type", "\(type); charset=utf-8"), ("Cache-Control", "no-cache"),
+        ("X-Content-Type-Options", "nosniff"),
+      ], body: Array(text.utf8))
+  }
+
+  /// What a page may load and where it may send its form: only its own origin.
+  private static let policy =
+    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; "
+    + "form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+
+  fileprivate func adding(_ cookie: String?) -> DoorResponse {
+    var response = self
+    if let cookie { response.headers.append(("Set-Cookie", cookie)) }
+    return response
+  }
+}

@@ -1,0 +1,46 @@
+/// The script of the pages, which work without it: it follows changes, and searches while a person types.
+enum WebScript {
+  static let text = """
+    'use strict';
+    const form = document.forms[0];
+    let turn = 0, timer = 0;
+    // Replaces the parts that have changed; another screen, other fields or a question are a page of their own.
+    // Returns whether the page still shows the visible screen.
+    async function load(options) {
+      const mine = ++turn;
+      const answer = await fetch(options ? form.action : location.href, {...options, headers: {'Mediator-Look': 'yes'}});
+      if (answer.status === 410) location.assign('/app');
+      if (answer.status !== 200) return false;
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const next = page.forms[0];
+      if (mine !== turn) return true;
+      if (next?.dataset.parts !== form.dataset.parts) { location.assign(answer.url); return false; }
+      form.dataset.state = next.dataset.state;
+      for (const id of ['notice', 'list', 'controls', 'tabs']) {
+        const present = document.getElementById(id), other = page.getElementById(id);
+        if (present && other && present.innerHTML !== other.innerHTML) present.replaceChildren(...other.childNodes);
+      }
+      return true;
+    }
+    async function follow() {
+      for (let isOpen = true; isOpen;) {
+        try {
+          const answer = await fetch('/app/changes?' + form.dataset.state);
+          isOpen = answer.status === 200 ? await load() : answer.status === 204;
+        } catch { await new Promise(resolve => setTimeout(resolve, 2000)); }
+      }
+    }
+    form?.addEventListener('input', event => {
+      if (event.target.type !== 'search') return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const body = new URLSearchParams(new FormData(form));
+        body.set('do', 'type');
+        load({method: 'POST', body});
+      }, 120);
+    });
+    if (form?.dataset.clock === '1') setInterval(() => load(), 1000);
+    else if (form) follow();
+
+    """
+}

@@ -1,0 +1,114 @@
+import MediatorKit
+import Observation
+import ScreenKit
+
+/// One browser's use of the application: a navigator with the screens that it has open.
+@MainActor final class WebVisit {
+  /// The text that a form must contain, so that no other page can submit it.
+  let secret = RandomToken.make()
+  let navigator: Navigator
+  private let mediator: Mediator
+  private let root: Link
+  private let limit: Duration?
+
+  /// - Parameters:
+  ///   - mediator: The application.
+  ///   - root: Its first screen.
+  ///   - limit: How long a request waits for a screen; nil for no limit.
+  init(_ mediator: Mediator, root: Link, within limit: Duration?) {
+    (self.mediator, self.root, self.limit) = (mediator, root, limit)
+    navigator = Navigator(mediator, from: .console)
+  }
+}
+
+// Opening.
+extension WebVisit {
+  /// Opens the first screen unless one is open.
+  func begin() async throws {
+    guard navigator.screen == nil else { return }
+    try await navigator.reset(to: root)
+    await navigator.settles(within: limit)
+  }
+
+  /// Opens the screen of an address on top of the visible one.
+  ///
+  /// Anybody can make an address, so only what is open to deep links and changes nothing is opened.
+  func open(_ address: DeepLink) async throws {
+    try await begin()
+    let reply = try await mediator.open(address, timeout: limit)
+    guard let presented = try? reply.get(as: Presented.self), let route = address.route else {
+      throw WebError.noScreen
+    }
+    let params = address.items.map { ($0.name, Value.string($0.value ?? "")) }
+    let link = Link(
+      route: route.description, Dictionary(params) { _, last in last })
+    try await navigator.push(presented, of: link)
+    await navigator.settles(within: limit)
+  }
+}
+
+// Steps.
+extension WebVisit {
+  /// Takes the texts and the step of a form of the visible screen, and waits for their effect.
+  func take(_ step: WebStep, _ form: WebForm) async {
+    guard let screen = navigator.screen else { return }
+    screen.stage.notice = nil
+    do {
+      try type(form, into: screen)
+      switch step {
+      case .type: break
+      case .back: navigator.back()
+      case .tab(let index): navigator.switchTab(index)
+      case .event(let event): try screen.send(event)
+      }
+    } catch {
+      screen.stage.notice = Content.Notice(.failure, "\(error)".sentence)
+    }
+    await navigator.settles(within: limit)
+    navigator.update()
+  }
+
+  /// Types what differs from the screen; a secret that was left empty stays as it was.
+  private func type(_ form: WebForm, into screen: any Screen) throws {
+    let content = screen.shown
+    guard content.dialog == nil else { return }
+    for field in content.fields {
+      guard let text = form[WebPage.name(of: field)], text != field.text,
+        field.kind != .secret || !text.isEmpty
+      else { continue }
+      try screen.send(.edit(field.id, text))
+      try screen.send(.leave(field.id))
+    }
+  }
+
+  /// A text that is another one after each change of what the visible screen shows.
+  var state: String {
+    var hasher = Hasher()
+    hasher.combine(navigator.navigation.visible?.id)
+    hasher.combine(navigator.screen?.shown)
+    return String(UInt(bitPattern: hasher.finalize()), radix: 16)
+  }
+
+  /// Waits until the state is another one; returns false if the limit passes first, or the client leaves.
+  func change(from former: String, within limit: Duration?) async -> Bool {
+    let (signals, signal) = AsyncStream.makeStream(of: Bool.self)
+    let timer = limit.map { limit in
+      Task {
+        try? await Task.sleep(for: limit)
+        signal.yield(false)
+      }
+    }
+    defer { timer?.cancel() }
+    var changes = signals.makeAsyncIterator()
+    while state == former {
+      withObservationTracking {
+        _ = navigator.navigation
+        _ = navigator.screen?.shown
+      } onChange: {
+        signal.yield(true)
+      }
+      guard await changes.next() == true else { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,42 @@
+/// What a screen with web pages does and offers.
+public struct WebOptions: Sendable {
+  /// What happens when a page asks something.
+  public enum Dialogs: Hashable, Sendable, CaseIterable {
+    /// A dialog asks the person.
+    case ask
+    /// Every question is answered by yes, or by the text that the page suggests.
+    case accept
+    /// Every question is answered by no; nothing is shown.
+    case refuse
+  }
+
+  /// What happens to a link that asks for a window of its own.
+  public enum Windows: Hashable, Sendable, CaseIterable {
+    /// The page is shown in the same screen.
+    case here
+    /// The link does nothing.
+    case refuse
+  }
+
+  /// Whether the title of the page is shown, instead of the screen's own.
+  public var followsTitle = true
+  /// Whether a close button appears beside back when there is a former page.
+  public var offersClose = true
+  /// Whether a person can load the page again.
+  public var canRefresh = false
+  /// The headers of every request.
+  public var headers = ["User-Agent": "mediator"]
+  /// What happens when a page asks something.
+  public var dialogs = Dialogs.ask
+  /// What happens to a link that asks for a window of its own.
+  public var windows = Windows.here
+  /// Whether an address may be visited; every one by default.
+  public var allows: @Sendable (String) -> Bool = { _ in true }
+  /// Whether the page at an address may post messages; by default only those of the application and of files.
+  public var trusts: @Sendable (String) -> Bool = {
+    $0.hasPrefix("page:") || $0.hasPrefix("file:")
+  }
+
+  /// The defaults.
+  public init() {}
+}

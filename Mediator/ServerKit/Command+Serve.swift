@@ -1,0 +1,85 @@
+public import ConsoleKit
+import DoorKit
+import Foundation
+import MediatorKit
+
+extension Command {
+  /// Answers programs over HTTP.
+  public static let serve = Command(
+    name: "serve", summary: "Answers programs over HTTP, until Ctrl-C or SIGTERM.",
+    options: [
+      CommandOption(
+        name: "listen", value: "ADDRESS",
+        help: "127.0.0.1:8091 (the default), another address and port, or unix:PATH."),
+      tokenFile, routes,
+      CommandOption(
+        name: "web",
+        help: "Show the screens in browsers too, at /app; on this machine only."),
+      CommandOption(
+        name: "host", value: "NAME", isRepeatable: true,
+        help: "A name of this server besides localhost; requests for others are refused."),
+      CommandOption(
+        name: "limit", value: "SIZE", help: "The largest body: 1MB (the default), 64KB."),
+      CommandOption(
+        name: "connections", value: "NUMBER",
+        help: "The most connections at once, 512 by default; further clients wait."),
+    ],
+    formats: [.text],
+    discussion: [
+      "Programs reach the actions that are open to network calls: GET /Contacts/search?query=li where an action only "
+        + "reads, POST with a JSON object everywhere. 'openapi' describes them, as does /openapi.json. /healthz says "
+        + "that the server runs, /metrics counts calls for Prometheus.",
+      "Effects need the header 'Mediator-Consent: yes', which a client sends when its user has agreed to the call.",
+      "Once the file of the tokens has one, each request needs the header 'Authorization: Bearer TOKEN'. Without "
+        + "tokens, only this machine is answered. --timeout limits each call, 30s by default.",
+      "One data folder is one device: all programs act for the person who is signed in there.",
+    ],
+    examples: [
+      ("serve", "on this machine"),
+      ("serve --web", "the application in a browser: open http://127.0.0.1:8091"),
+      ("serve --listen unix:mediator.sock", "for the programs of one user"),
+      ("serve --listen 0.0.0.0:8091 --host desk.example", "for others, who need tokens"),
+    ]
+  ) { session in
+    let mediator = try session.mediator()
+    let service = try ServerSetup(session)
+    let metrics = try ServerMetrics(mediator)
+    let web = try await session.webDoor(mediator, service)
+    let door = Door(
+      mediator, tokens: service.tokens, open: session.openRoutes, hosts: service.hosts,
+      limit: service.limits.body, timeout: service.timeout, pages: ["/metrics": { metrics.page }],
+      web: web
+    ) { session.terminal.note("fault: \($0)".printable) }
+    return try await session.running(mediator) { _ in
+      let watch = Task { await session.watchData { await web?.markOutdated() } }
+      defer { watch.cancel() }
+      let server = try Server(service.address, limits: service.limits) { request in
+        let response = await door.answer(request)
+        metrics.count(response)
+        return response
+      }
+      let place = web == nil ? "" : "; open \(server.address)/app in a browser"
+      _ = try session.print("listening on \(server.address)\(place)\n")
+      await server.run(until: [SIGTERM, SIGINT])
+      return .ok
+    }
+  }
+}
+
+extension Session {
+  /// The door of `--web`; nil without it.
+  fileprivate func webDoor(_ mediator: Mediator, _ setup: ServerSetup) async throws -> WebDoor? {
+    guard invocation.has("web") else { return nil }
+    guard setup.address.isLocal else {
+      throw ConsoleError.badOption(
+        "web", "\(setup.address)", "an address of this machine: the pages show what its user sees")
+    }
+    return await WebDoor(mediator, root: try rootLink(mediator))
+  }
+}
+
+extension ServerFault: ConsoleErrorConvertible {
+  package var consoleError: ConsoleError {
+    ConsoleError(.E0014, code: "cannotListen", description)
+  }
+}

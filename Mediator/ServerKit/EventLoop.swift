@@ -1,0 +1,155 @@
+import CEvent
+import DoorKit
+import Foundation
+
+/// The thread of a server; nothing of it is used by another thread.
+final class EventLoop {
+  private let base: OpaquePointer
+  private let http: OpaquePointer
+  private let listener: OpaquePointer
+  private let mailbox: Mailbox
+  private let socket: ServerSocket
+  private let answer: @Sendable (DoorRequest) async -> DoorResponse
+  private let connectionLimit: Int
+
+  private var exchanges = Exchanges()
+  /// At least the number of open connections.
+  private var openConnections = 0
+  private var events: [OpaquePointer] = []
+  private var isStopping = false
+
+  /// Nil without memory.
+  init?(_ server: Server, _ mailbox: Mailbox, _ socket: ServerSocket) {
+    guard let base = event_base_new(), let http = evhttp_new(base),
+      let listener = evconnlistener_new(base, nil, nil, 0, 0, socket.number)
+    else { return nil }
+    (self.base, self.http, self.listener, self.mailbox) = (base, http, listener, mailbox)
+    self.socket = socket
+    answer = server.answer
+    connectionLimit = server.limits.connections
+    evhttp_set_max_body_size(http, server.limits.body)
+    evhttp_set_max_headers_size(http, server.limits.headers)
+    evhttp_set_default_content_type(http, nil)
+    evhttp_set_allowed_methods(http, UInt16.max)
+    var patience = timeval(server.limits.patience)
+    evhttp_set_timeout_tv(http, &patience)
+  }
+
+  /// Runs until the server has stopped.
+  func run(until signals: [Int32]) {
+    let place = Unmanaged.passUnretained(self).toOpaque()
+    evhttp_set_gencb(http, { EventLoop.at($1)?.receive($0) }, place)
+    evhttp_set_bevcb(http, { _, place in EventLoop.at(place)?.connection() }, place)
+    evhttp_bind_listener(http, listener)
+    watch(mailbox.readEnd, EV_READ, place) { EventLoop.at($2)?.readMail() }
+    for signal in signals {
+      watch(signal, EV_SIGNAL, place) { EventLoop.at($2)?.stop() }
+    }
+    event_base_dispatch(base)
+    for event in events { event_free(event) }
+    // Closes the listener and the connections too.
+    evhttp_free(http)
+    event_base_free(base)
+  }
+
+  private static func at(_ place: UnsafeMutableRawPointer?) -> EventLoop? {
+    place.map { Unmanaged<EventLoop>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private func watch(
+    _ number: Int32, _ kind: Int32, _ place: UnsafeMutableRawPointer,
+    _ callback: @escaping event_callback_fn
+  ) {
+    guard let event = event_new(base, number, Int16(kind | EV_PERSIST), callback, place) else {
+      return
+    }
+    events.append(event)
+    event_add(event, nil)
+  }
+
+  // Requests.
+
+  private func receive(_ request: OpaquePointer?) {
+    guard let request, let connection = evhttp_request_get_connection(request) else { return }
+    let place = Unmanaged.passUnretained(self).toOpaque()
+    evhttp_connection_set_closecb(connection, { EventLoop.at($1)?.forget($0) }, place)
+    let read = DoorRequest(request)
+    let number = exchanges.nextNumber
+    let task = Task { [answer, mailbox] in mailbox.answer(number, await answer(read)) }
+    exchanges.begin(request, connection, task)
+  }
+
+  private func readMail() {
+    let letters = mailbox.take()
+    if letters.isStopping { stop() }
+    for (number, response) in letters.answers {
+      guard let request = exchanges.reply(number) else { continue }
+      let place = Unmanaged.passUnretained(self).toOpaque()
+      evhttp_request_set_on_complete_cb(
+        request, { EventLoop.at($1)?.end(evhttp_request_get_connection($0)) }, place)
+      response.send(to: request, isLast: isStopping)
+    }
+  }
+
+  /// The client has all of the answer.
+  private func end(_ connection: OpaquePointer?) {
+    exchanges.end(connection)
+    leaveIfIdle()
+  }
+
+  /// The connection is closed.
+  private func forget(_ connection: OpaquePointer?) {
+    // libevent leaves a request without an answer to us.
+    if let request = exchanges.end(connection), evhttp_request_get_connection(request) == nil {
+      evhttp_request_free(request)
+    }
+    leaveIfIdle()
+  }
+
+  // Connections.
+
+  /// The buffers of a new connection; stops accepting at the limit.
+  private func connection() -> OpaquePointer? {
+    openConnections += 1
+    if openConnections >= connectionLimit { acceptIfPossible() }
+    return bufferevent_socket_new(base, -1, 0)
+  }
+
+  /// Counts the connections, since libevent doesn't say when it closes one, and looks again in a moment at the limit.
+  private func acceptIfPossible() {
+    guard !isStopping else { return }
+    openConnections = socket.connectionCount
+    if openConnections < connectionLimit {
+      evconnlistener_enable(listener)
+      return
+    }
+    evconnlistener_disable(listener)
+    var moment = timeval(.milliseconds(50))
+    let place = Unmanaged.passUnretained(self).toOpaque()
+    event_base_once(
+      base, -1, Int16(EV_TIMEOUT), { EventLoop.at($2)?.acceptIfPossible() }, place, &moment)
+  }
+
+  // Stopping.
+
+  private func stop() {
+    guard !isStopping else { return }
+    isStopping = true
+    evconnlistener_disable(listener)
+    // From now on a signal ends the process.
+    for event in events where event_get_events(event) & Int16(EV_SIGNAL) != 0 { event_del(event) }
+    leaveIfIdle()
+  }
+
+  private func leaveIfIdle() {
+    if isStopping, exchanges.isEmpty { event_base_loopbreak(base) }
+  }
+}
+
+extension timeval {
+  init(_ duration: Duration) {
+    let parts = duration.components
+    self.init(
+      tv_sec: .init(parts.seconds), tv_usec: .init(parts.attoseconds / 1_000_000_000_000))
+  }
+}

@@ -1,0 +1,76 @@
+public import DoorKit
+import Foundation
+
+/// A server of HTTP/1.1 on libevent, without TLS: a proxy such as Caddy or nginx adds that.
+///
+/// ```swift
+/// let server = try Server(.ip("127.0.0.1", port: 8091)) { await door.answer($0) }
+/// await server.run { print("listening on \($0)") }
+/// ```
+/// One thread reads and writes; requests are answered by tasks, so the main actor stays free.
+public struct Server: Sendable {
+  /// What a client may use.
+  public struct Limits: Sendable {
+    /// The largest body in bytes; a larger one is answered with 413.
+    public var body = 1 << 20
+    /// The largest headers in bytes, request line included.
+    public var headers = 32 << 10
+    /// The number of connections; further clients wait.
+    public var connections = 512
+    /// The time in which a client has to send or take the next bytes.
+    public var patience = Duration.seconds(10)
+
+    /// The limits that suit a program on the same machine.
+    public init() {}
+  }
+
+  let limits: Limits
+  let answer: @Sendable (DoorRequest) async -> DoorResponse
+  private let socket: ServerSocket
+  private let mailbox: Mailbox
+
+  /// The address with the port that the system chose; clients can connect as soon as the server exists.
+  public var address: ServerAddress { socket.address }
+
+  /// The number of open connections.
+  var connectionCount: Int { socket.connectionCount }
+
+  /// Listens at an address.
+  ///
+  /// - Parameters:
+  ///   - address: Where to listen.
+  ///   - limits: What a client may use.
+  ///   - answer: Answers a request. Its task is cancelled when the connection closes; libevent may notice a client that left
+  ///     only when it writes the answer, so the closure needs a time limit of its own.
+  /// - Throws: ``ServerFault`` when the address can't be used.
+  public init(
+    _ address: ServerAddress, limits: Limits = Limits(),
+    answer: @escaping @Sendable (DoorRequest) async -> DoorResponse
+  ) throws(ServerFault) {
+    self.limits = limits
+    self.answer = answer
+    // A client that leaves must not end the process.
+    signal(SIGPIPE, SIG_IGN)
+    mailbox = try Mailbox()
+    socket = try ServerSocket(address)
+  }
+
+  /// Answers requests until ``stop()``, or until one of these signals arrives.
+  ///
+  /// It then takes no new connections, answers the requests that it has, and returns. A second signal ends the process.
+  ///
+  /// - Parameter signals: The signals that stop it, such as `SIGTERM`.
+  public func run(until signals: [Int32] = []) async {
+    await withCheckedContinuation { (ended: CheckedContinuation<Void, Never>) in
+      Thread.detachNewThread { [self] in
+        EventLoop(self, mailbox, socket)?.run(until: signals)
+        ended.resume()
+      }
+    }
+    close(socket.number)
+    socket.remove()
+  }
+
+  /// Stops a running server as a signal does.
+  public func stop() { mailbox.stop() }
+}

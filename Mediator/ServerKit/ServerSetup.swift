@@ -1,0 +1,55 @@
+import ConsoleKit
+import DoorKit
+import MediatorKit
+
+/// The options of `serve`.
+struct ServerSetup {
+  let address: ServerAddress
+  /// Nil when requests need no token.
+  let tokens: DoorTokens?
+  let hosts: Set<String>
+  let limits: Server.Limits
+  let timeout: Duration
+
+  init(_ session: Session) throws {
+    let invocation = session.invocation
+    let text = invocation["listen"] ?? "127.0.0.1:8091"
+    guard let address = ServerAddress(text) else {
+      throw ConsoleError.badOption("listen", text, "an IP address and a port, or unix:PATH")
+    }
+    self.address = address
+    let file = try session.tokenFile()
+    let isOpen = try invocation["tokens"] == nil && file.read().isEmpty
+    guard !isOpen || address.isLocal else {
+      throw ConsoleError(
+        .E0003, "other machines need a token to call, and there is none",
+        command: "token new NAME")
+    }
+    tokens = isOpen ? nil : file.tokens
+    hosts = Set((invocation["host"] ?? "").split(separator: ",").map(String.init))
+    timeout = try invocation.timeout() ?? .seconds(30)
+    var limits = Server.Limits()
+    if let text = invocation["limit"] {
+      guard let size = Self.size(text) else {
+        throw ConsoleError.badOption("limit", text, "a size: 64KB or 1MB")
+      }
+      limits.body = size
+    }
+    if let text = invocation["connections"] {
+      guard let count = Int(text), (1...100_000).contains(count) else {
+        throw ConsoleError.badOption("connections", text, "a number from 1 to 100000")
+      }
+      limits.connections = count
+    }
+    self.limits = limits
+  }
+
+  /// The bytes of `64KB` or `1MB`; nil for other texts and for more than 1,000 MB.
+  private static func size(_ text: String) -> Int? {
+    for (unit, factor) in [("KB", 1 << 10), ("MB", 1 << 20)] where text.hasSuffix(unit) {
+      guard let number = Int(text.dropLast(2)), (1...1_000).contains(number) else { return nil }
+      return number * factor
+    }
+    return nil
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import Synchronization
+
+/// The right to run a job, which one thread of one process has; it ends with the object, and with the process.
+public final class JobLease: Sendable {
+  /// The jobs of a store in memory that have a lease.
+  final class Names: Sendable {
+    let all = Mutex<Set<String>>([])
+  }
+
+  private let end: @Sendable () -> Void
+
+  /// A lease that is the lock of an open file, which it closes.
+  init(_ lock: CInt) {
+    end = { close(lock) }
+  }
+
+  /// A lease of a store in memory; nil while there is another one of this name.
+  init?(_ names: Names, _ name: String) {
+    guard names.all.withLock({ $0.insert(name).inserted }) else { return nil }
+    end = { _ = names.all.withLock { $0.remove(name) } }
+  }
+
+  deinit { end() }
+}

@@ -1,0 +1,84 @@
+public import MediatorKit
+
+/// A failure of an ``HTTPService``, with a code and a text for the user.
+///
+/// The codes are those of the service, and: -1 no request could be made, 105 parameters refused, 666 not logged in, 668 no
+/// answer, 669 data of another kind, 670, 671 and 672 for HTTP 400, 403 and 422, 673 no secure connection, 2222 an object of
+/// another type.
+public struct HTTPServiceError: ServiceFailure, Hashable {
+  /// The code; stable.
+  public let code: Int
+
+  /// The text.
+  public let message: String
+
+  /// Whether the same request may succeed later.
+  public let isTemporary: Bool
+
+  init(_ code: Int, _ message: String, isTemporary: Bool = false) {
+    (self.code, self.message, self.isTemporary) = (code, message, isTemporary)
+  }
+
+  /// The session has ended.
+  public static let notLoggedIn = 666
+  /// The service refused the parameters.
+  public static let parametersRefused = 105
+}
+
+extension HTTPServiceError {
+  /// The texts, which may follow from the cause.
+  enum Text {
+    static let timedOut = "The request timed out. Try again later."
+    static let failed = "The request failed. Try again later."
+    static let server = "The server has a problem. Try again later."
+    static let network = "The network is unavailable. Try again later."
+  }
+
+  static let unexpectedData = HTTPServiceError(669, Text.server)
+  static let undecodable = HTTPServiceError(2222, Text.server)
+  static let noJSON = HTTPServiceError(668, Text.server)
+  static let unreachable = HTTPServiceError(668, Text.network, isTemporary: true)
+
+  /// The error of a transfer.
+  init(_ error: TransferError) {
+    let isTemporary = error.isTemporary
+    switch error.code {
+    case .invalidAddress, .unsupportedScheme, .invalidHeader, .invalidForm, .unreadableFile:
+      self.init(-1, error.message)
+    case .unreachable: self.init(668, Text.network, isTemporary: isTemporary)
+    case .timedOut: self.init(668, Text.timedOut, isTemporary: isTemporary)
+    case .insecure: self.init(673, Text.failed)
+    case .status: self.init(status: error.status ?? 0, body: .null)
+    case .unwritableFile, .diskFull: self.init(668, error.message)
+    case .interrupted, .tooManyRedirects, .refusedRedirect, .malformed, .tooLarge:
+      self.init(668, Text.failed, isTemporary: isTemporary)
+    }
+  }
+
+  /// The error of a status that isn't one of success; the body's own text has priority.
+  init(status: Int, body: Value) {
+    let code = [400: 670, 403: 671, 422: 672][status] ?? 668
+    let messages = body["messages"]
+    let own = body["description"]?.string ?? messages?.string ?? messages?[0]?.string
+    let text =
+      switch status {
+      case 408: Text.timedOut
+      case 500...: Text.server
+      default: Text.failed
+      }
+    let isTemporary = status >= 500 || status == 408
+    self.init(code, own.flatMap { $0.isEmpty ? nil : $0 } ?? text, isTemporary: isTemporary)
+  }
+
+  /// The error of an envelope's code.
+  init(envelope code: Int, message: String, showsCode: Bool) {
+    let isBlank = message.allSatisfy(\.isWhitespace)
+    let text = isBlank ? Text.server : message
+    self.init(code, showsCode ? "\(text) (\(code))" : text)
+  }
+}
+
+extension HTTPServiceError: CustomStringConvertible {
+  /// The text.
+  public var description: String { message }
+}

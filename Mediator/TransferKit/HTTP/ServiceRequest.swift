@@ -1,0 +1,25 @@
+/// A request to an ``HTTPService``.
+public struct ServiceRequest: Hashable, Sendable {
+  /// The method.
+  public var method: HTTPMethod
+
+  /// The path below the service's address, such as `goods/list`.
+  public var path: String
+
+  /// The time for the whole exchange; 30 seconds by default, nil for any time.
+  public var deadline: Duration? = .seconds(30)
+
+  /// The parameters: in the query, or in the body of POST, PUT and PATCH.
+  public private(set) var parameters: [String: String]
+
+  /// Makes a request.
+  public init(_ path: String, method: HTTPMethod = .get, parameters: [String: String] = [:]) {
+    (self.path, self.method, self.parameters) = (path, method, parameters)
+  }
+
+  /// A parameter; assigning nil removes it.
+  public subscript(name: String) -> String? {
+    get { parameters[name] }
+    set { parameters[name] = newValue }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// A file that is written as its bytes arrive.
+final class FileSink {
+  private let descriptor: Int32
+  private let path: String
+
+  /// The size of the file.
+  private(set) var count: Int
+
+  /// Opens a file, which is made unless it exists; its bytes stay.
+  ///
+  /// - Throws: ``TransferError/Code/unwritableFile`` or ``TransferError/Code/diskFull``.
+  init(_ path: String) throws(TransferError) {
+    self.path = path
+    descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw Self.failure(path) }
+    count = max(0, Int(lseek(descriptor, 0, SEEK_END)))
+  }
+
+  deinit { close(descriptor) }
+
+  /// Fails if another download writes the file.
+  func lock() throws(TransferError) {
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      throw TransferError(.unwritableFile, path, detail: "another download writes it")
+    }
+  }
+
+  /// Removes all bytes.
+  func clear() throws(TransferError) {
+    // A device such as /dev/full can't be cut.
+    guard count > 0 else { return }
+    guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
+      throw Self.failure(path)
+    }
+    count = 0
+  }
+
+  /// Appends bytes.
+  func write(_ bytes: [UInt8]) throws(TransferError) {
+    var written = 0
+    while written < bytes.count {
+      let result = bytes.withUnsafeBytes { buffer in
+        Foundation.write(
+          descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+      }
+      guard result > 0 || errno == EINTR else { throw Self.failure(path) }
+      written += max(result, 0)
+      count += max(result, 0)
+    }
+  }
+
+  /// Gives the file another name; a file of that name is replaced.
+  func move(to name: String) throws(TransferError) {
+    guard rename(path, name) == 0 else { throw Self.failure(name) }
+  }
+
+  private static func failure(_ path: String) -> TransferError {
+    let isFull = [ENOSPC, EDQUOT, EFBIG].contains(errno)
+    return TransferError(isFull ? .diskFull : .unwritableFile, path, detail: systemText())
+  }
+}

@@ -1,0 +1,37 @@
+/// When and how often a transfer is tried again.
+public struct Retry: Sendable {
+  /// The pauses before the further tries.
+  public let delays: [Duration]
+
+  private let clock: any Clock<Duration>
+
+  /// Makes a policy: by default two more tries, after 0.5 and 1 seconds.
+  public init(
+    after delays: [Duration] = [.milliseconds(500), .seconds(1)],
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    (self.delays, self.clock) = (delays, clock)
+  }
+
+  /// A single try.
+  public static let never = Retry(after: [])
+
+  /// Runs a transfer until it succeeds, fails for good, or there are no more tries; a cancelled task tries no more.
+  ///
+  /// - Parameters:
+  ///   - isTemporary: Whether another try follows an outcome; runs after each try but the last.
+  ///   - attempt: A try.
+  /// - Returns: The outcome of the last try.
+  /// - Throws: The error of the last try, or `CancellationError`.
+  func run<Outcome>(
+    while isTemporary: (Result<Outcome, any Error>) -> Bool, _ attempt: () async throws -> Outcome
+  ) async throws -> Outcome {
+    for delay in delays {
+      let outcome: Result<Outcome, any Error>
+      do { outcome = .success(try await attempt()) } catch { outcome = .failure(error) }
+      guard isTemporary(outcome), !Task.isCancelled else { return try outcome.get() }
+      try await clock.sleep(for: delay)
+    }
+    return try await attempt()
+  }
+}

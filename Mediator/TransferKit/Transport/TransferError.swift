@@ -1,0 +1,78 @@
+public import MediatorKit
+
+/// A failure of a transfer; the message names the request or file, the cause and the fix.
+public struct TransferError: ServiceFailure, Hashable {
+  /// The kind of failure; closed and stable.
+  public enum Code: String, Sendable, CaseIterable {
+    /// The address isn't one of http.
+    case invalidAddress
+    /// The address has another scheme than http and https.
+    case unsupportedScheme
+    /// The name or the value of a header field can't be sent.
+    case invalidHeader
+    /// A form has a field or a file without a name.
+    case invalidForm
+    /// No connection: refused, no route, or an unknown host.
+    case unreachable
+    /// The deadline passed, or the transfer was too slow.
+    case timedOut
+    /// The connection was lost during the transfer.
+    case interrupted
+    /// The server redirects more often than the limit.
+    case tooManyRedirects
+    /// The server redirects to another scheme than http and https.
+    case refusedRedirect
+    /// No secure connection, such as with a certificate that isn't trusted.
+    case insecure
+    /// The response isn't valid HTTP, or its encoding is damaged.
+    case malformed
+    /// The response is larger than the limit.
+    case tooLarge
+    /// The server responded with a status that isn't one of success.
+    case status
+    /// A file can't be read, or changed while it was sent.
+    case unreadableFile
+    /// A file can't be written.
+    case unwritableFile
+    /// No space is left for a file.
+    case diskFull
+  }
+
+  /// The kind of failure.
+  public let code: Code
+
+  /// The request without its query, or the path of the file.
+  public let place: String
+
+  /// The cause in the words of the system; empty without one.
+  public let detail: String
+
+  /// The status of a ``Code/status`` error; nil for others.
+  public let status: Int?
+
+  /// Makes an error.
+  public init(_ code: Code, _ place: String, detail: String = "", status: Int? = nil) {
+    (self.code, self.place, self.detail, self.status) = (code, place, detail, status)
+  }
+
+  /// The cause, the request or file, and the fix.
+  public var message: String {
+    let text = code.text
+    let cause = status.map { "\(text.cause) \($0)" } ?? text.cause
+    return "\(place): \(cause)\(detail.isEmpty ? "" : " (\(detail))"); \(text.fix)"
+  }
+
+  /// Whether the same request may succeed later.
+  public var isTemporary: Bool {
+    switch code {
+    case .unreachable, .timedOut, .interrupted: true
+    case .status: status.map { $0 >= 500 } ?? false
+    default: false
+    }
+  }
+}
+
+extension TransferError: CustomStringConvertible {
+  /// The message.
+  public var description: String { message }
+}

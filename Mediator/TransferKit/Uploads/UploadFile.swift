@@ -1,0 +1,43 @@
+import Foundation
+
+/// What identifies the content of a file: its size and the time of its last change.
+struct UploadFile: Hashable, Sendable {
+  let path: String
+  let size: Int
+  /// In seconds since 1970.
+  let changed: Double
+
+  init(path: String, size: Int, changed: Double) {
+    (self.path, self.size, self.changed) = (path, size, changed)
+  }
+
+  /// Looks at a file; symbolic links are followed.
+  init(at path: String) throws(UploadError) {
+    let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+      attributes[.type] as? FileAttributeType == .typeRegular,
+      let size = (attributes[.size] as? NSNumber)?.intValue,
+      let changed = attributes[.modificationDate] as? Date,
+      FileManager.default.isReadableFile(atPath: path)
+    else { throw .unreadableFile }
+    guard size > 0 else { throw .emptyFile }
+    self.init(path: path, size: size, changed: changed.timeIntervalSince1970)
+  }
+
+  /// The bytes of a piece; nil if the file isn't what it was.
+  func piece(_ number: Int) throws(UploadError) -> [UInt8]? {
+    let offset = number * UploadPiece.size
+    guard let file = FileHandle(forReadingAtPath: path) else { throw .unreadableFile }
+    defer { try? file.close() }
+    let data: Data?
+    do {
+      try file.seek(toOffset: UInt64(offset))
+      data = try file.read(upToCount: UploadPiece.size)
+    } catch { throw .unreadableFile }
+    // Looked at after reading, so that a change during it is noticed.
+    guard try UploadFile(at: path) == self, let data,
+      data.count == min(UploadPiece.size, size - offset)
+    else { return nil }
+    return Array(data)
+  }
+}

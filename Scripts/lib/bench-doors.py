@@ -1,0 +1,140 @@
+"""Prints what HTTP adds to a call: bench-doors.py MEDIATOR. Uses the standard library alone."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+CALLS = 40_000
+CLIENTS = 8
+ROUTE = "Login/status"
+
+
+def main(mediator):
+    with tempfile.TemporaryDirectory() as data:
+        environment = dict(os.environ, MEDIATOR_DATA=data)
+        in_process = batch(mediator, environment)
+        server = Server(mediator, environment)
+        server.load(CALLS // 4)
+        before = server.memory()
+        cpu, elapsed = server.load(CALLS)
+        print(f"cpu of a call in one batch: {in_process * 1e6:.0f} us")
+        print(f"cpu of a call over HTTP, {CLIENTS} connections: {cpu / CALLS * 1e6:.0f} us")
+        print(f"HTTP adds: {(cpu / CALLS - in_process) * 1e6:.0f} us")
+        print(f"calls a second, with the clients on the same machine: {CALLS / elapsed:.0f}")
+        print(f"memory before and after {CALLS} calls: {before} KB, {server.memory()} KB")
+        lost = writes(mediator, environment, server)
+        print(f"acknowledged writes lost by SIGTERM under load: {lost}")
+
+
+def batch(mediator, environment):
+    """The processor time of a call in one process."""
+    def run(count):
+        lines = (json.dumps({"route": ROUTE}) + "\n") * count
+        start = os.times()
+        subprocess.run([mediator, "batch", "-"], input=lines.encode(), env=environment,
+                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
+        end = os.times()
+        return end.children_user + end.children_system - start.children_user - start.children_system
+    return (run(CALLS) - run(1)) / (CALLS - 1)
+
+
+class Server:
+    def __init__(self, mediator, environment):
+        self.process = subprocess.Popen([mediator, "serve", "--listen", "127.0.0.1:0"],
+                                        stdout=subprocess.PIPE, env=environment, text=True)
+        self.port = int(self.process.stdout.readline().rsplit(":", 1)[1])
+
+    def load(self, calls):
+        """The processor time of the server, and the time, for some calls on all connections."""
+        request = f"GET /{ROUTE} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
+        start, begin = self.cpu(), time.monotonic()
+        run_all(lambda _: self.repeat(request, calls // CLIENTS))
+        return self.cpu() - start, time.monotonic() - begin
+
+    def repeat(self, request, count):
+        connection = socket.create_connection(("127.0.0.1", self.port))
+        for _ in range(count):
+            connection.sendall(request)
+            assert receive(connection).startswith(b"HTTP/1.1 200")
+
+    def cpu(self):
+        with open(f"/proc/{self.process.pid}/stat") as file:
+            fields = file.read().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self):
+        with open(f"/proc/{self.process.pid}/statm") as file:
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 1024
+
+
+def writes(mediator, environment, server):
+    """Adds contacts until SIGTERM; counts those that were acknowledged and aren't stored."""
+    acknowledged = [0] * CLIENTS
+
+    def add(client):
+        connection = socket.create_connection(("127.0.0.1", server.port))
+        for number in range(100_000):
+            body = json.dumps({"name": f"{client} {number}", "phone": f"139{client}{number:07}"})
+            connection.sendall(
+                f"POST /Contacts/add HTTP/1.1\r\nHost: localhost\r\nMediator-Consent: yes\r\n"
+                f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n{body}".encode())
+            if not receive(connection).startswith(b"HTTP/1.1 200"):
+                return
+            acknowledged[client] += 1
+
+    threading.Timer(2, server.process.send_signal, [signal.SIGTERM]).start()
+    run_all(add)
+    assert server.process.wait() == 0
+    reply = subprocess.run([mediator, "call", "Contacts/count", "-o", "json"], env=environment,
+                           capture_output=True, check=True)
+    stored = json.loads(reply.stdout)["result"]["total"]
+    assert sum(acknowledged) > 0
+    return max(0, sum(acknowledged) - stored)
+
+
+def receive(connection):
+    """One response, or nothing when the connection is closed."""
+    received = b""
+    try:
+        while b"\r\n\r\n" not in received:
+            part = connection.recv(65536)
+            if not part:
+                return b""
+            received += part
+        head, body = received.split(b"\r\n\r\n", 1)
+        length = next((int(line.split(b":")[1]) for line in head.split(b"\r\n")
+                       if line.lower().startswith(b"content-length:")), 0)
+        while len(body) < length:
+            body += connection.recv(65536)
+    except OSError:
+        return b""
+    return head
+
+
+def run_all(work):
+    failures = []
+
+    def guarded(client):
+        try:
+            work(client)
+        except OSError:
+            pass  # the server stops under load
+        except AssertionError as failure:
+            failures.append(failure)
+
+    threads = [threading.Thread(target=guarded, args=[client]) for client in range(CLIENTS)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not failures, "a response wasn't 200"
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

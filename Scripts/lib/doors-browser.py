@@ -1,0 +1,97 @@
+"""Uses 'mediator serve --web' in headless Chromium: a way through the screens by keyboard, with and without scripts.
+
+On each page, axe-core looks for faults of accessibility, in light and dark, narrow and wide.
+"""
+
+import importlib.util
+import pathlib
+import sys
+
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+url, pictures = sys.argv[1], pathlib.Path(sys.argv[2])
+pictures.mkdir(parents=True, exist_ok=True)
+package = importlib.util.find_spec("axe_playwright_python").submodule_search_locations[0]
+axe = (pathlib.Path(package) / "axe.min.js").read_text()
+faults, pages = [], 0
+
+
+def browser(scripts):
+    options = webdriver.ChromeOptions()
+    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"):
+        options.add_argument(argument)
+    if not scripts:
+        options.add_experimental_option("prefs", {"profile.managed_default_content_settings.javascript": 2})
+    driver = webdriver.Chrome(options=options, service=webdriver.ChromeService("/usr/bin/chromedriver"))
+    driver.implicitly_wait(20)
+    return driver
+
+
+def expect(driver, text):
+    driver.find_element(By.XPATH, f"//h1[normalize-space()='{text}']")
+
+
+def press(driver, text, expected):
+    """Presses the button with a text at its beginning, and waits for the page with the title."""
+    path = f'//button[not(@disabled) and not(@tabindex) and starts-with(normalize-space(), "{text}")]'
+    driver.find_element(By.XPATH, path).send_keys(Keys.ENTER)
+    expect(driver, expected)
+
+
+def check(driver, name):
+    """Looks at the page narrow and wide, in light and dark."""
+    global pages
+    pages += 1
+    for width in (360, 1280):
+        driver.set_window_size(width, 900)
+        for scheme in ("light", "dark"):
+            media = {"features": [{"name": "prefers-color-scheme", "value": scheme}]}
+            driver.execute_cdp_cmd("Emulation.setEmulatedMedia", media)
+            # The policy of the page forbids foreign scripts, so the driver's own door is used.
+            driver.execute_script(axe)
+            result = driver.execute_async_script("axe.run().then(arguments[0])")
+            for violation in result["violations"]:
+                node = violation["nodes"][0]["html"][:120]
+                faults.append(f"{name}, {width} px, {scheme}: {violation['id']}: {node}")
+            wide = driver.execute_script("return document.documentElement.scrollWidth > innerWidth")
+            if wide:
+                faults.append(f"{name}, {width} px: wider than the window")
+            driver.save_screenshot(str(pictures / f"{name}-{width}-{scheme}.png"))
+    driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+
+
+def journey(driver, looks):
+    look = check if looks else (lambda *_: None)
+    driver.get(url)
+    look(driver, "start")
+    press(driver, "Look around", "Chats")
+    look(driver, "chats-guest")
+    press(driver, "Contacts", "Contacts")
+    look(driver, "contacts")
+    press(driver, "Alice Baker", "Alice Baker")
+    look(driver, "contact")
+    driver.back()
+    expect(driver, "Contacts")
+    press(driver, "Discover", "Discover")
+    look(driver, "discover")
+    press(driver, "Moments", "Moments")
+    look(driver, "moments")
+    driver.refresh()
+    expect(driver, "Moments")
+    press(driver, "‹ Discover", "Discover")
+    press(driver, "Me", "Me")
+    look(driver, "me")
+
+
+with_scripts = browser(True)
+journey(with_scripts, True)
+with_scripts.quit()
+without_scripts = browser(False)
+journey(without_scripts, False)
+without_scripts.quit()
+for fault in faults:
+    print(fault)
+print(f"{pages} pages, {len(faults)} faults")
+sys.exit(1 if faults else 0)

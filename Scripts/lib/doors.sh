@@ -1,0 +1,56 @@
+# shellcheck shell=bash
+# Checks the doors of mediator with programs of others. Sourced after say.sh, never run.
+
+# run_doors: validates the OpenAPI document, and calls every operation with generated requests.
+run_doors() {
+  local folder=$root/.build/doors address process status=0
+  mkdir -p "$folder"
+  set_up_python "$folder/venv"
+  export MEDIATOR_DATA="$folder/data"
+  rm -rf "$MEDIATOR_DATA"
+  bash "$root/Scripts/run" call Samples/load --quiet >/dev/null
+  bash "$root/Scripts/run" openapi >"$folder/openapi.json"
+  "$folder/venv/bin/python" -m openapi_spec_validator "$folder/openapi.json"
+  # The first line comes when the server listens.
+  exec 4< <(exec bash "$root/Scripts/run" serve --listen 127.0.0.1:0)
+  process=$!
+  IFS= read -r address <&4
+  # A valid id of nothing is refused with 422, which schemathesis would count as a fault of the schema.
+  # In the folder, since it writes files to the current one.
+  (cd "$folder" && venv/bin/schemathesis run "${address#listening on }/openapi.json" \
+    --phases examples,coverage --exclude-checks positive_data_acceptance --no-color) || status=1
+  kill -TERM "$process"
+  wait "$process" || status=1
+  "$folder/venv/bin/python" "$root/Scripts/lib/doors-agent.py" "$root/Scripts/run" || status=1
+  run_browser "$folder" || status=1
+  return "$status"
+}
+
+# run_browser FOLDER: goes through the screens in Chromium; the pictures are in FOLDER/pictures.
+run_browser() {
+  local address process status=0
+  if ! command -v chromium >/dev/null || ! command -v chromedriver >/dev/null; then
+    say "Chromium and its driver aren't installed: the pages aren't looked at"
+    return
+  fi
+  bash "$root/Scripts/run" call Login/removeFromDevice --quiet >/dev/null
+  exec 5< <(exec bash "$root/Scripts/run" serve --web --listen 127.0.0.1:0)
+  process=$!
+  IFS= read -r address <&5
+  address=${address#listening on }
+  "$1/venv/bin/python" "$root/Scripts/lib/doors-browser.py" "${address%%;*}/app" "$1/pictures" || status=1
+  kill -TERM "$process"
+  wait "$process" || status=1
+  return "$status"
+}
+
+# set_up_python FOLDER: installs the validators in a virtual environment, once.
+set_up_python() {
+  if [ -e "$1/complete" ]; then return; fi
+  command -v python3 >/dev/null || fail 69 "Python 3 is not installed: no 'python3' on the PATH"
+  say "setting up, once: $1"
+  python3 -m venv "$1"
+  "$1/bin/pip" install --quiet openapi-spec-validator==0.9.0 schemathesis==4.32.5 mcp==2.3.0 selenium \
+    axe-playwright-python >&2
+  touch "$1/complete"
+}

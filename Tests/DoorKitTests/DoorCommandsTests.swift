@@ -1,0 +1,71 @@
+import ConsoleKit
+import ConsoleTestSupport
+import ContractKit
+import MediatorKit
+import TestSupport
+import Testing
+
+@testable import DoorKit
+
+struct DoorCommandsTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ line: String) async throws -> ConsoleRun {
+    try await ConsoleRun.of(
+      line.split(separator: " ").map(String.init) + ["--data", folder.path],
+      commands: Command.tokens + [.openAPI]
+    ) { _ in try Target_Counter.mediator() }
+  }
+
+  @Test func `Tokens are made, listed and removed`() async throws {
+    let made = try await run("token new backup --effects write")
+    #expect(made.output.utf8.count == 65)
+    let secret = String(made.output.dropLast())
+    let file = TokenFile(folder.path + "/tokens.json")
+    #expect(file.tokens.token(for: secret)?.name == "backup")
+    #expect(try await run("token list").output == "backup  write\n")
+    #expect(
+      try await run("token list -o json").document
+        == [
+          "schema": "mediator.token.list/1", "ok": true,
+          "tokens": [["name": "backup", "effects": "write"]],
+        ])
+    #expect(try await run("token remove backup").output == "")
+    #expect(try await run("token list").output == "")
+  }
+
+  @Test func `A taken name is an error`() async throws {
+    _ = try await run("token new backup")
+    let again = try await run("token new backup")
+    #expect(again.status == .config)
+    #expect(again.errors.contains("tokens.json: it has a token 'backup' already"))
+  }
+
+  @Test func `The document is printed`() async throws {
+    let all = try await run("openapi")
+    #expect(try all.document["openapi"] == "3.1.0")
+    let one = try await run("openapi --routes Counter/who")
+    #expect(try one.document["paths"]?.fields?.keys.sorted() == ["/Counter/who"])
+  }
+
+  @Test func `An agent's lines are answered, and the command ends with its input`() async throws {
+    let lines = [
+      #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18"}}"#,
+      "",
+      "{", #"{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"Bank_balance"}}"#,
+    ]
+    let run = try await ConsoleRun.of(
+      ["mcp", "--data", folder.path], commands: [.mcp], input: lines.joined(separator: "\n")
+    ) { _ in
+      try Mediator { Registration(Target_Bank.self) { Target_Bank(log: Lines(), peers: $0) } }
+    }
+    #expect(run.status == .ok && run.errors == "")
+    let answers = try run.lines.map { try JSONReader.read($0) }
+    #expect(answers.count == 3)
+    #expect(answers.contains { $0["result"]?["protocolVersion"] == "2025-06-18" })
+    #expect(answers.contains { $0["error"]?["code"] == -32_700 })
+    #expect(answers.contains { $0["result"]?["structuredContent"] == ["result": ["CNY": 100]] })
+  }
+}

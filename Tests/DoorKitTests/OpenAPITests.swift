@@ -1,0 +1,75 @@
+import ContractKit
+import MediatorKit
+import TestSupport
+import Testing
+
+@testable import DoorKit
+
+struct OpenAPITests {
+  static func document(_ extra: [TargetContract] = []) throws -> Value {
+    OpenAPI(try Target_Counter.mediator().contracts + extra, title: "desk").value
+  }
+
+  @Test func `Every open action has an operation, and no other one`() throws {
+    let paths = try #require(try Self.document()["paths"]?.fields)
+    let open = Target_Counter.actions.map(\.contract).filter(\.isReachable).map(\.name)
+    #expect(paths.keys.sorted() == open.map { "/Counter/\($0)" }.sorted())
+    #expect(!open.isEmpty)
+    #expect(!(try Self.document().json()).contains("drawer"))
+  }
+
+  @Test func `GET is there for scalar reads alone`() throws {
+    let paths = try #require(try Self.document()["paths"]?.fields)
+    let get = paths.filter { $0.value["get"] != nil }.keys.sorted()
+    #expect(
+      get
+        == ["add", "fail", "find", "nested", "tree", "trees", "wait", "who"].map {
+          "/Counter/\($0)"
+        })
+  }
+
+  @Test func `Operations have unique names`() throws {
+    let paths = try #require(try Self.document()["paths"]?.fields)
+    let names = paths.values.flatMap { path in
+      [path["get"], path["post"]].compactMap { $0?["operationId"]?.string }
+    }
+    #expect(Set(names).count == names.count)
+    #expect(names.contains("Counter_add"))
+    #expect(names.contains("Counter_add_get"))
+  }
+
+  @Test func `Params are described without those that are closed`() throws {
+    let path = try #require(try Self.document()["paths"]?["/Counter/add"])
+    let names = path["get"]?["parameters"]?.array?.compactMap { $0["name"]?.string }
+    #expect(names == ["left", "right", "doubled"])
+    let schema = path["post"]?["requestBody"]?["content"]?["application/json"]?["schema"]
+    #expect(schema?["properties"]?.fields?.keys.sorted() == ["doubled", "left", "right"])
+    #expect(schema?["required"] == ["left"])
+  }
+
+  @Test func `Effects ask for consent`() throws {
+    let paths = try #require(try Self.document()["paths"])
+    let write = paths["/Counter/write"]?["post"]
+    #expect(write?["parameters"]?.array?.first?["name"] == "Mediator-Consent")
+    #expect(write?["responses"]?["428"] != nil)
+    #expect(paths["/Counter/add"]?["post"]?["responses"]?["428"] == nil)
+  }
+
+  @Test func `Shared schemas are components with the target's name`() throws {
+    let document = try Self.document()
+    let names = try #require(document["components"]?["schemas"]?.fields?.keys.sorted())
+    #expect(names == ["Counter.Tree", "Problem"])
+    #expect(!document.json().contains("$defs"))
+    #expect(document.json().contains("#/components/schemas/Counter.Tree"))
+  }
+
+  @Test func `Another module renames nothing`() throws {
+    let alone = try #require(try Self.document()["components"]?["schemas"]?.fields)
+    let other = TargetContract(
+      name: "Also", summary: "Has a tree too.",
+      actions: Target_Counter.actions.map(\.contract), needs: [])
+    let both = try #require(try Self.document([other])["components"]?["schemas"]?.fields)
+    for (name, schema) in alone { #expect(both[name] == schema) }
+    #expect(both.keys.contains("Also.Tree"))
+  }
+}

@@ -1,0 +1,283 @@
+import ConsoleTestSupport
+import DoorKit
+import MediatorKit
+import ScreenKit
+import TestSupport
+import Testing
+
+@MainActor struct WebDoorTests {
+  private let clock = HandClock()
+
+  private func door(_ action: String = "home", capacity: Int = 100) throws -> WebDoor {
+    let mediator = try Mediator { Registration(Target_Kiosk.self) { _ in Target_Kiosk() } }
+    return WebDoor(
+      mediator, root: Link(action, of: Target_Kiosk.self), limit: nil, capacity: capacity,
+      patience: nil,
+      clock: clock)
+  }
+
+  private func browser(_ action: String = "home") async throws -> WebBrowser {
+    let browser = WebBrowser(try door(action))
+    await browser.get("/app")
+    return browser
+  }
+
+  @Test func `The first page is the first screen, at an address of its own`() async throws {
+    let browser = try await browser()
+    #expect(browser.status == 200 && browser.title == "Things")
+    #expect(browser.path.hasSuffix("/Kiosk/list"))
+    #expect(browser.page.contains("<title>Things</title>"))
+  }
+
+  @Test func `A row leads to another page, and back leads to the first`() async throws {
+    let browser = try await browser()
+    let first = browser.path
+    await browser.press("select/tea")
+    #expect(browser.title == "tea" && browser.path.hasSuffix("/Kiosk/item?name=tea"))
+    #expect(browser.page.contains("‹ Things"))
+    await browser.press("back")
+    #expect(browser.title == "Things" && browser.path == first)
+  }
+
+  @Test
+  func `The browser's own way back shows the former page, and forward opens the closed one again`()
+    async throws
+  {
+    let browser = try await browser()
+    let first = browser.path
+    await browser.press("select/tea")
+    let second = browser.path
+    await browser.get(first)
+    #expect(browser.title == "Things" && browser.path == first)
+    await browser.get(second)
+    #expect(browser.title == "tea" && browser.path != second)
+  }
+
+  @Test func `An address opens what links may open, also as the first`() async throws {
+    let browser = WebBrowser(try door())
+    await browser.get("/app/Kiosk/item?name=%E8%8C%B6")
+    #expect(browser.title == "茶")
+    await browser.press("back")
+    #expect(browser.title == "Things")
+    for address in ["Kiosk/list", "Kiosk/price", "Kiosk/nothing", "Nothing/at", "x", "../.."] {
+      #expect(await browser.get("/app/\(address)") == 404)
+      #expect(browser.page.contains("href=\"/app\""))
+    }
+    await browser.get("/app")
+    #expect(browser.title == "Things")
+  }
+
+  @Test func `A button sends what was typed before, once the screen accepts it`() async throws {
+    let browser = try await browser()
+    await browser.press("press/order", ["name": "", "pin": "12"])
+    #expect(browser.page.contains("The button &#39;Order&#39; is disabled: Type something."))
+    #expect(browser.page.contains("aria-invalid=\"true\" aria-describedby=\"error.pin\""))
+    await browser.press("press/order", ["name": "Li & <b>雷</b>", "pin": "1234"])
+    #expect(browser.page.contains("Ordered for Li &amp; &lt;b&gt;雷&lt;/b&gt;."))
+    #expect(!browser.page.contains("1234"))
+    #expect(browser.page.contains("role=\"status\""))
+  }
+
+  @Test func `A secret that is left empty stays as it was typed`() async throws {
+    let browser = try await browser()
+    await browser.press("type", ["name": "Li", "pin": "1234"])
+    #expect(browser.page.contains("type=\"password\"") && !browser.page.contains("1234"))
+    await browser.press("press/order", ["name": "Li", "pin": ""])
+    #expect(browser.page.contains("Ordered for Li."))
+  }
+
+  @Test func `A switch, a segment, stars and an action of a row are buttons`() async throws {
+    let browser = try await browser()
+    #expect(
+      browser.page.contains("value=\"edit/wrap/true\" role=\"switch\" aria-checked=\"false\""))
+    await browser.press("edit/wrap/true")
+    #expect(
+      browser.page.contains("value=\"edit/wrap/false\" role=\"switch\" aria-checked=\"true\""))
+
+    let shelf = try await self.browser("shelf")
+    await shelf.press("edit/kind/1")
+    #expect(shelf.page.contains("value=\"edit/kind/1\" aria-pressed=\"true\""))
+    await shelf.press("edit/quality/5")
+    #expect(
+      shelf.page.contains("value=\"edit/quality/5\" aria-label=\"5 of 5\" aria-pressed=\"true\""))
+    await shelf.press("act/Pot/share")
+    #expect(shelf.page.contains("Shared."))
+    await shelf.press("act/Pot/delete")
+    #expect(!shelf.page.contains("value=\"select/Pot\""))
+    #expect(
+      shelf.page.contains(
+        "<button class=\"row plain\" name=\"do\" value=\"select/Rice%20wine\" disabled=\"\">"))
+  }
+
+  @Test func `A tab is a page of its own`() async throws {
+    let browser = try await browser()
+    #expect(browser.page.contains("value=\"tab/0\" aria-current=\"page\">Things"))
+    let first = browser.path
+    await browser.press("tab/1")
+    #expect(browser.title == "茶" && browser.path != first)
+    await browser.get(first)
+    #expect(browser.title == "Things")
+  }
+
+  @Test func `A question covers the page, and begins on the safe answer`() async throws {
+    let browser = try await browser("twins")
+    await browser.press("press/clear")
+    #expect(
+      browser.text(between: "role=\"alertdialog\"", and: "</section>")?.contains("Clear all?")
+        == true)
+    #expect(browser.page.contains("<main inert=\"\">"))
+    #expect(
+      browser.text(between: "value=\"press/cancel\"", and: ">")?.contains("autofocus") == true)
+    await browser.press("press/cancel")
+    #expect(browser.page.contains("Kept.") && !browser.page.contains("alertdialog"))
+    await browser.press("press/clear")
+    await browser.press("press/clear")
+    #expect(browser.page.contains("Cleared."))
+  }
+
+  @Test(arguments: ["", "jump", "select", "select/a/b", "tab/x", "act/1", "press/%zz"])
+  func `A button that no page has is refused`(value: String) async throws {
+    let browser = try await browser()
+    let page = browser.page
+    #expect(await browser.press(value) == 400)
+    await browser.get("/app")
+    #expect(browser.page == page)
+  }
+
+  @Test func `An event that makes no sense to the screen is a notice`() async throws {
+    let browser = try await browser()
+    await browser.press("select/nothing")
+    #expect(browser.status == 200)
+    #expect(browser.page.contains("role=\"alert\""))
+    #expect(browser.page.contains("No row &#39;nothing&#39; on the screen &#39;Things&#39;."))
+  }
+
+  @Test func `A form of another page, of another visit or without its secret changes nothing`()
+    async throws
+  {
+    let browser = try await browser()
+    let other = WebBrowser(browser.door)
+    await other.get("/app")
+    let page = browser.page
+    #expect(await browser.press("edit/wrap/true", secret: other.secret) == 403)
+    #expect(await browser.press("edit/wrap/true", secret: "") == 403)
+    await browser.get("/app")
+    let foreign = [(name: "Host", value: "a:1"), (name: "Origin", value: "http://b:1")]
+    #expect(await browser.press("edit/wrap/true", headers: foreign) == 403)
+    await browser.get("/app")
+    #expect(browser.page == page)
+    let own = [(name: "Host", value: "a:1"), (name: "Origin", value: "http://a:1")]
+    #expect(await browser.press("edit/wrap/true", headers: own) == 200)
+    #expect(browser.page != page)
+  }
+
+  @Test func `Two browsers have screens of their own`() async throws {
+    let first = try await browser()
+    let second = WebBrowser(first.door)
+    await second.get("/app")
+    #expect(first.cookie != second.cookie && first.door.count == 2)
+    await first.press("select/tea")
+    await second.get("/app")
+    #expect(second.title == "Things")
+    await first.get("/app")
+    #expect(first.title == "tea")
+  }
+
+  @Test func `A form of a closed page does nothing but say so`() async throws {
+    let browser = try await browser()
+    let first = browser.path
+    await browser.press("select/tea")
+    let (closed, secret) = (browser.path, browser.secret)
+    await browser.get(first)
+    let form = "secret=\(secret)&do=back"
+    let answer = await browser.door.answer(
+      DoorRequest(
+        "POST", String(closed.split(separator: "?")[0]),
+        headers: [("cookie", browser.cookie ?? "")], body: Array(form.utf8)))
+    #expect(answer.status == 303)
+    await browser.get("/app")
+    #expect(browser.title == "Things" && browser.page.contains("That page was closed."))
+  }
+
+  @Test
+  func
+    `The visit that was used the longest time ago ends for a new one, and an idle one by itself`()
+    async throws
+  {
+    let door = try door(capacity: 2)
+    let browsers = (0..<3).map { _ in WebBrowser(door) }
+    for (time, browser) in browsers.enumerated() {
+      clock.set(time)
+      await browser.get("/app")
+    }
+    #expect(door.count == 2)
+    let former = browsers[0].cookie
+    await browsers[0].get("/app")
+    #expect(browsers[0].cookie != former)
+    clock.set(30 * 60 * 1000 + 2)
+    let cookie = browsers[2].cookie
+    await browsers[2].get("/app")
+    #expect(browsers[2].cookie == cookie && door.count == 2)
+    clock.set(61 * 60 * 1000)
+    await browsers[2].get("/app")
+    #expect(browsers[2].cookie != cookie && door.count == 1)
+  }
+
+  @Test func `Each page forbids foreign code, frames and copies`() async throws {
+    let answer = await (try door()).answer(DoorRequest("GET", "/app/style.css"))
+    #expect(answer.status == 200)
+    let browser = try await browser()
+    let page = await browser.door.answer(
+      DoorRequest("GET", browser.path, headers: [("cookie", browser.cookie ?? "")]))
+    let policy = page.headers.first { $0.name == "Content-Security-Policy" }?.value
+    #expect(policy?.contains("default-src 'none'") == true)
+    #expect(policy?.contains("frame-ancestors 'none'") == true)
+    #expect(page.headers.contains { $0.name == "Cache-Control" && $0.value == "no-store" })
+    #expect(await browser.door.answer(DoorRequest("DELETE", "/app")).status == 405)
+    #expect(await browser.door.answer(DoorRequest("GET", "/elsewhere")).status == 404)
+  }
+
+  @Test func `A change of the screen ends the wait for one`() async throws {
+    let browser = try await browser()
+    let state = try #require(browser.text(between: "data-state=\"", and: "\""))
+    let request = DoorRequest(
+      "GET", "/app/changes", query: state, headers: [("cookie", browser.cookie ?? "")])
+    async let change = browser.door.answer(request)
+    await Task.yield()
+    await browser.press("edit/wrap/true")
+    #expect(await change.status == 200)
+    #expect(await browser.door.answer(request).status == 200)
+    #expect(await browser.door.answer(DoorRequest("GET", "/app/changes")).status == 410)
+  }
+
+  @Test func `The script's look at a page that is covered or closed changes nothing`() async throws
+  {
+    let browser = try await browser()
+    let first = browser.path
+    await browser.press("select/tea")
+    let second = browser.path
+    func look(_ path: String) async -> Int {
+      let headers = [("cookie", browser.cookie ?? ""), ("Mediator-Look", "yes")]
+      let parts = path.split(separator: "?").map(String.init)
+      let query = parts.count > 1 ? parts[1] : nil
+      return await browser.door.answer(
+        DoorRequest(
+          "GET", parts[0], query: query, headers: headers.map { (name: $0.0, value: $0.1) })
+      ).status
+    }
+    #expect(await look(first) == 204)
+    #expect(await look(second) == 200)
+    #expect(await look("/app/99/Kiosk/item?name=tea") == 410)
+    await browser.get("/app")
+    #expect(browser.title == "tea" && browser.path == second)
+  }
+
+  @Test func `A screen that fails is a page with the reason`() async throws {
+    let browser = WebBrowser(try door("broken"))
+    await browser.get("/app")
+    #expect(browser.status == 200 && browser.page.contains("The kiosk is closed."))
+    let none = WebBrowser(try door("price"))
+    #expect(await none.get("/app") == 500)
+    #expect(none.page.contains("<h1>"))
+  }
+}

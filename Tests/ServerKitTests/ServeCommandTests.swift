@@ -1,0 +1,61 @@
+import ConsoleKit
+import ConsoleTestSupport
+import DoorKit
+import MediatorKit
+import TestSupport
+import Testing
+
+@testable import ServerKit
+
+struct ServeCommandTests {
+  static let refused: [(String, String)] = [
+    (
+      "--listen 0.0.0.0:0",
+      "other machines need a token to call, and there is none"
+    ),
+    ("--listen desk", "--listen takes an IP address and a port, or unix:PATH, not 'desk'"),
+    ("--limit 1TB", "--limit takes a size: 64KB or 1MB, not '1TB'"),
+    ("--limit 0MB", "--limit takes a size: 64KB or 1MB, not '0MB'"),
+    ("--limit 99999999999999999999MB", "--limit takes a size: 64KB or 1MB"),
+    ("--connections 0", "--connections takes a number from 1 to 100000, not '0'"),
+    ("--listen unix:/no/such/folder/socket", "unix:/no/such/folder/socket can't be used"),
+  ]
+
+  @Test(arguments: refused)
+  func `An option that can't be used is an error`(options: String, message: String) async throws {
+    let folder = try TemporaryFolder()
+    let run = try await ConsoleRun.of(
+      ["serve", "--data", folder.path] + options.split(separator: " ").map(String.init),
+      commands: [.serve])
+    #expect(run.errors.contains(message))
+    #expect(run.output == "")
+    #expect(run.status != .ok)
+  }
+
+  @Test func `Metrics count calls of open routes and responses by status`() async throws {
+    let mediator = try Mediator {
+      Registration(ServerTests.Target_Bench.self) { _ in ServerTests.Target_Bench() }
+    }
+    let metrics = try ServerMetrics(mediator)
+    _ = try await mediator.perform("Bench/add", ["left": 1, "right": 2])
+    _ = try? await mediator.perform("Bench/add")
+    metrics.count(DoorResponse(200))
+    metrics.count(DoorResponse(404))
+    metrics.count(DoorResponse(200))
+    let text = String(decoding: metrics.page.body, as: UTF8.self)
+    #expect(
+      text == """
+        # HELP mediator_calls_total Calls by route, failed ones included.
+        # TYPE mediator_calls_total counter
+        mediator_calls_total{route="Bench/add"} 2
+        # HELP mediator_call_failures_total Failed calls by route.
+        # TYPE mediator_call_failures_total counter
+        mediator_call_failures_total{route="Bench/add"} 1
+        # HELP mediator_http_responses_total Responses by status.
+        # TYPE mediator_http_responses_total counter
+        mediator_http_responses_total{status="200"} 2
+        mediator_http_responses_total{status="404"} 1
+
+        """)
+  }
+}

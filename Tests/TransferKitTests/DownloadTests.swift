@@ -1,0 +1,121 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TransferKit
+
+struct DownloadTests {
+  private let folder: TemporaryFolder
+  private let requests = Lines()
+  private var path: String { "\(folder.path)/file" }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A server of one file whose first responses break after some bytes.
+  private func server(_ text: String, tag: String? = "\"1\"", breaksAfter: [Int] = [])
+    -> StandInTransport
+  {
+    let tries = Counter()
+    return StandInTransport { request, _ in
+      requests.write("\(request.headers["Range"] ?? "-") \(request.headers["If-Range"] ?? "-")")
+      let attempt = tries.next() - 1
+      let matches = request.headers["If-Range"] == tag
+      let range = request.headers["Range"].flatMap { Int($0.filter(\.isNumber)) }
+      let start = matches ? range ?? 0 : 0
+      if start > text.count { return .init(status: 416) }
+      var bytes = Array(text.utf8.dropFirst(start))
+      let isCut = attempt < breaksAfter.count
+      if isCut { bytes = Array(bytes.prefix(breaksAfter[attempt])) }
+      return .init(
+        status: start > 0 ? 206 : 200,
+        headers: HTTPHeaders(
+          (tag.map { [.init(name: "ETag", value: $0)] } ?? [])
+            + [.init(name: "Content-Range", value: "bytes \(start)-9/10")]),
+        chunks: bytes.map { [$0] }, failure: isCut ? TransferError(.interrupted, "here") : nil)
+    }
+  }
+
+  private func download(_ server: StandInTransport) async throws -> String {
+    try await server.download(
+      TransferRequest("http://host/"), to: path, retry: Retry(clock: ImmediateClock()))
+    return try String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  @Test func `A download is continued where it broke`() async throws {
+    let server = server("0123456789", breaksAfter: [4, 3])
+    #expect(try await download(server) == "0123456789")
+    #expect(requests.all == ["- -", "bytes=4- \"1\"", "bytes=7- \"1\""])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
+  }
+
+  @Test func `A later download continues what an earlier one left, if the tag is the same`()
+    async throws
+  {
+    let broken = server("0123456789", breaksAfter: [4, 0, 0])
+    await #expect(throws: TransferError(.interrupted, "here")) { try await download(broken) }
+    #expect(try await download(server("0123456789")) == "0123456789")
+    #expect(requests.all.last == "bytes=4- \"1\"")
+  }
+
+  @Test func `A file with another tag begins anew`() async throws {
+    let broken = server("0123456789", breaksAfter: [4, 0, 0])
+    await #expect(throws: TransferError.self) { try await download(broken) }
+    #expect(try await download(server("abcdefghij", tag: "\"2\"")) == "abcdefghij")
+  }
+
+  @Test(arguments: ["W/\"1\"", nil])
+  func `Without a strong validator a download begins anew`(tag: String?) async throws {
+    let server = server("0123456789", tag: tag, breaksAfter: [4])
+    #expect(try await download(server) == "0123456789")
+    #expect(requests.all == ["- -", "- -"])
+  }
+
+  @Test func `A part that is longer than the file begins anew`() async throws {
+    _ = try folder.write("01234567890123456789", "file.part")
+    _ = try folder.write("\"1\"", "file.part.tag")
+    #expect(try await download(server("0123456789")) == "0123456789")
+    #expect(requests.all == ["bytes=20- \"1\"", "- -"])
+  }
+
+  @Test func `A range that wasn't requested is an error`() async throws {
+    _ = try folder.write("0123", "file.part")
+    _ = try folder.write("\"1\"", "file.part.tag")
+    let server = StandInTransport { _, _ in
+      .init(status: 206, headers: ["Content-Range": "bytes 2-9/10"], chunks: [[1]])
+    }
+    let error = await #expect(throws: TransferError.self) { try await download(server) }
+    #expect(error?.code == .malformed)
+  }
+
+  @Test func `A range of another file is an error, and the next download begins anew`() async throws
+  {
+    _ = try folder.write("0123", "file.part")
+    _ = try folder.write("\"1\"", "file.part.tag")
+    let careless = StandInTransport { _, _ in
+      .init(
+        status: 206, headers: ["Content-Range": "bytes 4-9/10", "ETag": "\"2\""], chunks: [[1]])
+    }
+    let error = await #expect(throws: TransferError.self) { try await download(careless) }
+    #expect(error?.detail == "a range of another file")
+    #expect(try await download(server("abcdefghij", tag: "\"2\"")) == "abcdefghij")
+  }
+
+  @Test func `Two downloads of one file don't mix`() async throws {
+    let path = path
+    let server = StandInTransport { _, _ in
+      let error = #expect(throws: TransferError.self) { try PartialFile(path) }
+      #expect(error?.detail == "another download writes it")
+      return .json("text")
+    }
+    #expect(try await download(server) == "text")
+  }
+
+  @Test func `A file over the limit is an error`() async throws {
+    var request = TransferRequest("http://host/")
+    request.limits.bytes = 9
+    await #expect(throws: TransferError(.tooLarge, "GET http://host/")) {
+      try await server("0123456789").download(request, to: path)
+    }
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+}
