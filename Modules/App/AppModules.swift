@@ -9,7 +9,6 @@ import Register
 package import ServiceKit
 import Shop
 import TransferKit
-
 // imports:end
 
 /// The composition root, the only place that imports the modules.

@@ -5,10 +5,12 @@ import CheckKit
 import ConsoleKit
 import CurlKit
 import DocumentKit
+import DoorKit
 import InterceptorKit
 import MediatorKit
 import PageKit
 import ScreenKit
+import ServerKit
 import ServiceKit
 import TestKit
 import TransferKit
@@ -51,6 +53,7 @@ func registrations() -> [Registration] {
 }
 
 print("\(ContractCheck.all(registrations).count) checks")
-await Console(name: "products", version: "1.0.0", commands: [.check, .contractDocs]) {
+let commands: [Command] = [.check, .contractDocs, .mcp, .openAPI, .serve] + Command.tokens
+await Console(name: "products", version: "1.0.0", commands: commands) {
   try Mediator(registrations(), interceptors: $0.interceptors + [TimeLimit("Pages", .seconds(5))])
 }.run()
