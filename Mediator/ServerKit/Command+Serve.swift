@@ -14,7 +14,7 @@ extension Command {
       tokenFile, routes,
       CommandOption(
         name: "web",
-        help: "Show the screens in browsers too, at /app; on this machine only."),
+        help: "Show all screens in browsers too, at /app; on this machine only."),
       CommandOption(
         name: "host", value: "NAME", isRepeatable: true,
         help: "A name of this server besides localhost; requests for others are refused."),
@@ -58,7 +58,11 @@ extension Command {
         metrics.count(response)
         return response
       }
-      let place = web == nil ? "" : "; open \(server.address)/app in a browser"
+      // A browser opens no socket file.
+      var place = ""
+      if web != nil, case .ip = server.address {
+        place = "; open \(server.address)/app in a browser"
+      }
       _ = try session.print("listening on \(server.address)\(place)\n")
       await server.run(until: [SIGTERM, SIGINT])
       return .ok

@@ -22,7 +22,7 @@ struct ServerSetup {
     let isOpen = try invocation["tokens"] == nil && file.read().isEmpty
     guard !isOpen || address.isLocal else {
       throw ConsoleError(
-        .E0003, "other machines need a token to call, and there is none",
+        .E0003, "other machines need a token to call",
         command: "token new NAME")
     }
     tokens = isOpen ? nil : file.tokens

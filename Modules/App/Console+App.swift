@@ -22,6 +22,7 @@ extension Console {
       AppModules.registrations(
         services, isDebug: isDebug,
         pause: { [hasDelays = environment.hasDelays] delay in
+          // The simulated servers take real time, as servers do.
           if hasDelays { try await Task.sleep(for: delay) }
         }), interceptors: environment.interceptors, launch: AppLaunch.steps(services))
   }

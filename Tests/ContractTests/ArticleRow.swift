@@ -298,7 +298,7 @@ extension ArticleRow {
       "F16: a message of an unknown name changes nothing",
       "F17: a message after the screen is closed is dropped",
       "D47, F17: A screen with handlers is released, and its handlers with it",
-      "D47: A page that the screen doesn't trust posts nothing and is told nothing",
+      "D47: A page that the screen doesn't trust posts and gets nothing",
       "D47: A second handler for a message is an error, and the first stays",
       "D47: The log has every message and call without values, the newest 100",
       "D47: The reply of an action is passed to a function of the page",

@@ -80,7 +80,7 @@ import Testing
   @Test(arguments: [
     "file:///etc/passwd", "page://discover/none.html", "javascript:x", "https://a b", "",
   ])
-  func `D46: An address that is none of a web page is refused`(address: String) async throws {
+  func `D46: An address of anything but a web page is refused`(address: String) async throws {
     #expect(await moments.refusal(of: "webScreen", ["address": .string(address)]) == "badAddress")
   }
 

@@ -49,7 +49,7 @@ struct Target_Bank: Target {
     try Task.checkCancellation()
   }
   func Action_secret() -> Int { 1234 }
-  func Action_who() -> String { peers.identity ?? "nobody" }
+  func Action_who() -> String { peers.identity ?? "" }
   @MainActor func Action_screen() -> Presented {
     Presented(
       StillScreen(

@@ -275,7 +275,7 @@ extension WebScreenPolicyTests {
     #expect(messages?.log.map(\.outcome) == [.ignored])
   }
 
-  @Test func `D47: A page that the screen doesn't trust posts nothing and is told nothing`()
+  @Test func `D47: A page that the screen doesn't trust posts and gets nothing`()
     async throws
   {
     let screen = await screen("ask") { $0.trusts = { !$0.hasSuffix("ask") } }

@@ -11,7 +11,7 @@ struct ServeCommandTests {
   static let refused: [(String, String)] = [
     (
       "--listen 0.0.0.0:0",
-      "other machines need a token to call, and there is none"
+      "other machines need a token to call"
     ),
     ("--listen desk", "--listen takes an IP address and a port, or unix:PATH, not 'desk'"),
     ("--limit 1TB", "--limit takes a size: 64KB or 1MB, not '1TB'"),

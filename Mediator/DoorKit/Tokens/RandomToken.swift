@@ -1,11 +1,11 @@
 /// Texts that can't be guessed.
 enum RandomToken {
-  /// 128 random bits as 32 hexadecimal digits.
-  static func make() -> String {
+  /// Random bytes as hexadecimal digits, two a byte.
+  static func make(bytes count: Int = 16) -> String {
     var generator = SystemRandomNumberGenerator()
-    return (0..<2).map { _ in
-      let digits = String(generator.next() as UInt64, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
+    return (0..<count).map { _ in
+      let byte = UInt8.random(in: .min ... .max, using: &generator)
+      return (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }.joined()
   }
 }

@@ -55,27 +55,18 @@ public final class TokenFile: Sendable {
     guard !tokens.contains(where: { $0.name == name }) else {
       throw fault("it has a token '\(name)' already")
     }
-    let secret = Self.secret()
+    let secret = RandomToken.make(bytes: 32)
     try write(tokens + [DoorToken(name, effects: effects, secret: secret)])
     return secret
   }
 
-  /// Removes a token; throws when there is none of this name.
+  /// Removes a token; throws for an unknown name.
   public func remove(_ name: String) throws(Fault) {
     let tokens = try read()
     guard tokens.contains(where: { $0.name == name }) else {
       throw fault("it has no token '\(name.shortened)'")
     }
     try write(tokens.filter { $0.name != name })
-  }
-
-  /// 256 random bits as hexadecimal digits.
-  private static func secret() -> String {
-    var generator = SystemRandomNumberGenerator()
-    return (0..<32).map { _ in
-      let byte = UInt8.random(in: .min ... .max, using: &generator)
-      return (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
   }
 
   private func parse() throws(Fault) -> [DoorToken] {

@@ -73,12 +73,6 @@ public import ScreenKit
   public func markOutdated() {
     for (visit, _) in visits.values { visit.navigator.markOutdated() }
   }
-
-  /// Ends all visits.
-  public func close() {
-    for (visit, _) in visits.values { visit.navigator.close() }
-    visits = [:]
-  }
 }
 
 // Requests.
@@ -142,7 +136,7 @@ extension WebDoor {
     return address
   }
 
-  /// A page that says what is wrong; a failure of the application is told as on a screen.
+  /// The page of an error; a failure of the application has the words of a screen.
   private func refusal(_ error: any Error) -> DoorResponse {
     let (status, text) =
       switch error {
@@ -168,7 +162,9 @@ extension WebDoor {
         }
       }
     }
-    return .page(status, page)
+    var response = DoorResponse.page(status, page)
+    if status == 405 { response.headers.append(("Allow", "GET, POST")) }
+    return response
   }
 }
 

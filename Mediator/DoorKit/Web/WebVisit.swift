@@ -94,6 +94,7 @@ extension WebVisit {
     let (signals, signal) = AsyncStream.makeStream(of: Bool.self)
     let timer = limit.map { limit in
       Task {
+        // The clock of the browser's own patience, which is real.
         try? await Task.sleep(for: limit)
         signal.yield(false)
       }

@@ -64,39 +64,6 @@ public import Observation
     }
   }
 
-  /// Waits like ``settle()``, at most for a time; returns whether the work ended, and lets it continue otherwise.
-  @discardableResult package func settles(within limit: Duration?) async -> Bool {
-    guard let limit else {
-      await settle()
-      return true
-    }
-    return (try? await ends(within: limit) { await self.settle() }) ?? true
-  }
-
-  /// Runs work that may never end, and that cancelling doesn't have to end; returns false after the limit, and cancels
-  /// the work then.
-  package func ends(
-    within limit: Duration, _ work: @escaping @MainActor () async throws -> Void
-  ) async throws -> Bool {
-    let (ends, end) = AsyncStream.makeStream(of: Result<Void, any Error>?.self)
-    let working = Task {
-      do { end.yield(.success(try await work())) } catch { end.yield(.failure(error)) }
-    }
-    let timer = Task {
-      try? await Task.sleep(for: limit.waitable)
-      end.yield(nil)
-    }
-    defer {
-      working.cancel()
-      timer.cancel()
-    }
-    for await result in ends {
-      try result?.get()
-      return result != nil
-    }
-    return false
-  }
-
   /// The container and the screen in it.
   private var visible: [any Screen] { [container, screen].compactMap(\.self) }
 

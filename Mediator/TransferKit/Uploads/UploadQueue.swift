@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// ```swift
 /// let queue = try UploadQueue(services) { piece in try await server.receive(piece) }
-/// let upload = try queue.add("/home/li/ski.mp4", of: account)
+/// let upload = try queue.add("ski.mp4", of: account)
 /// try await queue.run(for: account) { print($0.progress) }
 /// ```
 public final class UploadQueue: Sendable {

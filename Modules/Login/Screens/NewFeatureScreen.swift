@@ -4,15 +4,10 @@ import ScreenKit
 
 /// The first screen of a new version; the version is stored when the screen has been seen.
 @MainActor @Observable final class NewFeatureScreen: Screen {
-  let stage: Stage
+  let stage = Stage(.withoutBar)
   private let login: Target_Login
 
-  init(_ login: Target_Login) {
-    var traits = ScreenTraits()
-    traits.isBarHidden = true
-    stage = Stage(traits)
-    self.login = login
-  }
+  init(_ login: Target_Login) { self.login = login }
 
   var body: Body<NewFeatureScreen> {
     Body("What's new") {

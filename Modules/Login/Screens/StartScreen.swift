@@ -4,15 +4,10 @@ import ScreenKit
 
 /// The welcome of a guest.
 @MainActor @Observable final class StartScreen: Screen {
-  let stage: Stage
+  let stage = Stage(.withoutBar)
   private let login: Target_Login
 
-  init(_ login: Target_Login) {
-    var traits = ScreenTraits()
-    traits.isBarHidden = true
-    stage = Stage(traits)
-    self.login = login
-  }
+  init(_ login: Target_Login) { self.login = login }
 
   var body: Body<StartScreen> {
     let peers = login.peers
@@ -31,4 +26,13 @@ import ScreenKit
   }
 
   func seen() async throws { try await login.leaveStart(stage) }
+}
+
+extension ScreenTraits {
+  /// The traits of the screens before a sign-in.
+  static var withoutBar: ScreenTraits {
+    var traits = ScreenTraits()
+    traits.isBarHidden = true
+    return traits
+  }
 }
