@@ -85,9 +85,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "ConsoleKit", "Contacts", "ContractKit", "Discover", "InterceptorKit", "MainFrame",
-        "MediatorKit", "ScreenKit", "ServiceKit", "Shop",
-        "TransferKit",
+        "ConsoleKit", "ContractKit", "InterceptorKit", "MediatorApp", "MediatorKit", "ScreenKit",
+        "ServiceKit",
       ],
       path: "Tests/Benchmarks"),
     .executableTarget(name: "Stress", dependencies: ["MediatorKit"], path: "Tests/Stress"),

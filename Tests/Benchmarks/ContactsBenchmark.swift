@@ -1,4 +1,3 @@
-import Contacts
 import Foundation
 import MediatorKit
 import ServiceKit
@@ -34,10 +33,7 @@ enum ContactsBenchmark {
   }
 
   private static func mediator(_ folder: String) throws -> Mediator {
-    let services = Services.live(dataFolder: folder)
-    return try Mediator {
-      Registration(Target_Contacts.self) { try Target_Contacts(services: services, peers: $0) }
-    }
+    try Application.mediator(.live(dataFolder: folder))
   }
 
   private static func pages(in folder: String, _ report: inout Report) async throws {

@@ -1,5 +1,3 @@
-import Contacts
-import Discover
 import MediatorKit
 import ServiceKit
 
@@ -7,11 +5,8 @@ import ServiceKit
 enum DiscoverBenchmark {
   static func report() async throws -> Report {
     let services = Services.inMemory()
-    let mediator = try Mediator {
-      Registration(Target_SignIn.self) { _ in Target_SignIn() }
-      Registration(Target_Contacts.self) { try Target_Contacts(services: services, peers: $0) }
-      Registration(Target_Discover.self) { try Target_Discover(services: services, peers: $0) }
-    }
+    let mediator = try Application.mediator(services)
+    _ = try await Application.signIn(mediator)
     let post = try await mediator.perform("Discover/publish", ["text": "Snow"]).value["id"] ?? nil
     var report = Report()
     try fill(services, likes: 5_000, comments: 5_000)

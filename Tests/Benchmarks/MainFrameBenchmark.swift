@@ -1,5 +1,3 @@
-import Contacts
-import MainFrame
 import MediatorKit
 import ServiceKit
 
@@ -10,12 +8,9 @@ enum MainFrameBenchmark {
 
   static func report() async throws -> Report {
     let services = Services.inMemory()
-    let mediator = try Mediator {
-      Registration(Target_SignIn.self) { _ in Target_SignIn() }
-      Registration(Target_Contacts.self) { try Target_Contacts(services: services, peers: $0) }
-      Registration(Target_MainFrame.self) { try Target_MainFrame(services: services, peers: $0) }
-    }
-    try await fill(mediator, services)
+    let mediator = try Application.mediator(services)
+    let user = try await Application.signIn(mediator)
+    try await fill(mediator, services, user)
     var report = Report()
     try await add("first page of 2,000 conversations", "MainFrame/conversations", [:], &report)
     let contact: Params = ["contact": "+8613600000000"]
@@ -38,7 +33,9 @@ enum MainFrameBenchmark {
   }
 
   /// Writes the messages into the tables, which takes a hundredth of the time of sending them.
-  private static func fill(_ mediator: Mediator, _ services: Services) async throws {
+  private static func fill(
+    _ mediator: Mediator, _ services: Services, _ user: String
+  ) async throws {
     let cards = (0..<contacts).map { number in
       "BEGIN:VCARD\nFN:Person \(number)\nTEL:+86\(13_700_000_000 + number)\nEND:VCARD\n"
     }
@@ -47,18 +44,18 @@ enum MainFrameBenchmark {
     try services.store.write { connection in
       try connection.execute(
         """
-        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
         INSERT INTO mainframe_message
           (number, id, sender, sender_phone, sender_name, contact, contact_name, text, at)
-        SELECT i, i, 'me', '+8613800138000', 'Li', '+8613600000000', 'Wang', 'Hello', '' FROM n
-        """, messages)
+        SELECT i, i, ?2, '+8613800138000', 'Li', '+8613600000000', 'Wang', 'Hello', '' FROM n
+        """, messages, user)
       try connection.execute(
         """
         INSERT INTO mainframe_message
           (number, id, sender, sender_phone, sender_name, contact, contact_name, text, at)
-        SELECT ? + p.number, 'c' || p.number, 'me', '+8613800138000', 'Li', p.id, card_name, 'Hi', ''
+        SELECT ?1 + p.number, 'c' || p.number, ?2, '+8613800138000', 'Li', p.id, card_name, 'Hi', ''
         FROM contacts_people p
-        """, messages)
+        """, messages, user)
       try connection.execute(
         """
         INSERT INTO mainframe_strand

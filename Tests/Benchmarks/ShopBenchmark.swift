@@ -1,7 +1,5 @@
 import MediatorKit
 import ServiceKit
-import Shop
-import TransferKit
 
 /// The shop with its 404 goods, all of which are in the cart.
 enum ShopBenchmark {
@@ -9,12 +7,8 @@ enum ShopBenchmark {
 
   static func report() async throws -> Report {
     let services = Services.inMemory()
-    let mediator = try Mediator {
-      Registration(Target_SignIn.self) { _ in Target_SignIn() }
-      Registration(Target_Shop.self) {
-        try Target_Shop(services: services, peers: $0, cache: DataCache(of: services))
-      }
-    }
+    let mediator = try Application.mediator(services)
+    _ = try await Application.signIn(mediator)
     try await fill(mediator, services)
     var report = Report()
     for (name, route, params) in [
