@@ -4,7 +4,7 @@ import Synchronization
 
 /// The thread that runs transfers, as its users see it; it ends with the last reference.
 final class CurlThread: Sendable {
-  /// What the thread has to do.
+  /// The commands that wait for the thread.
   enum Command: Sendable {
     case start(CurlExchange)
     case resume(CurlExchange)

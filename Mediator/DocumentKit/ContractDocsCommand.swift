@@ -74,7 +74,7 @@ extension Session {
   }
 }
 
-/// What was written.
+/// The result of the command: the written files.
 private struct DocumentReport {
   let path: String
   let changes: [DocumentFolder.Change]

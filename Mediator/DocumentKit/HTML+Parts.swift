@@ -113,7 +113,7 @@ extension HTML.Attribute {
 }
 
 extension Access.Effects {
-  /// What a call does.
+  /// The effect of a call.
   var meaning: String {
     switch self {
     case .read: "changes nothing"
@@ -124,7 +124,7 @@ extension Access.Effects {
 }
 
 extension Origin {
-  /// Who calls.
+  /// The callers.
   var meaning: String {
     switch self {
     case .native: "open to code: other modules, the application, tests"

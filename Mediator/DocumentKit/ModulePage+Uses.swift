@@ -110,7 +110,7 @@ struct EventsSection {
 }
 
 extension PageFrame {
-  /// What is wrong with a need or subscription.
+  /// The faults of a need or subscription.
   fileprivate func problems(
     of contract: TargetContract, _ use: String, at place: Finding.SourceLocation?
   ) -> [HTML] {

@@ -10,7 +10,7 @@ public enum GateError: String, ActionError {
   /// True for ``throttled``: waiting is enough.
   public var isRetryable: Bool { self == .throttled }
 
-  /// What happened and how to fix it.
+  /// The cause, and how to fix it.
   public var message: String {
     switch self {
     case .notSignedIn: "not signed in; sign in, then try again"

@@ -20,7 +20,7 @@ package enum PackageError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The package has no SwiftPM target for any of the modules.
   case noTarget(folder: String, modules: [String])
 
-  /// What happened, and where.
+  /// The fault and its place.
   package var problem: String {
     switch self {
     case .swiftNotFound(let searchPath): "no program 'swift' in the search path '\(searchPath)'"

@@ -29,7 +29,7 @@ extension ArchitectureRule {
     }
   }
 
-  /// Finds what the manifest allows by mistake, and what an inactive `#if` hides.
+  /// Finds dependencies that the manifest allows by mistake, and imports in an inactive `#if`.
   static let featureImports = ArchitectureRule(
     "feature-import", "A feature imports no other feature; its tests import only it and kits.",
     "import of a feature or its tests", "imports"

@@ -3,13 +3,13 @@ package import MediatorKit
 
 /// A rule about which parts of an application may use each other.
 package struct ArchitectureRule: Sendable, Identifiable {
-  /// What a rule checked, and what it found.
+  /// The count of checked things, and the findings.
   package struct Outcome: Sendable, Hashable {
     /// The kind of the findings.
     package let kind: Finding.Kind
     /// How many things the rule checked.
     package let lookedAt: Int
-    /// What those things are, in the plural: `features`.
+    /// The noun for the checked things, in the plural: `features`.
     let subjects: String
     /// Why the rule doesn't apply to this package; nil if it does.
     package let exemption: String?
@@ -22,7 +22,7 @@ package struct ArchitectureRule: Sendable, Identifiable {
 
   /// The kind of the findings; its sentence is what the rule requires.
   package let kind: Finding.Kind
-  /// What the rule checks, in the singular, for the finding that there is none.
+  /// The noun for a checked thing, in the singular, for the finding that it is missing.
   let subject: String
   /// The same in the plural, in fewer words.
   let subjects: String
@@ -72,7 +72,7 @@ extension ArchitectureRule {
   }
 }
 
-/// What a rule has checked and found so far.
+/// The checks and findings of a rule so far.
 struct Inspection: Sendable {
   let kind: Finding.Kind
   private(set) var lookedAt = 0

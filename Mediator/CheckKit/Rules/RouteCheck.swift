@@ -2,7 +2,7 @@ import MediatorKit
 
 /// Finds misplaced, computed and unknown routes in one source file of a feature.
 struct RouteCheck: Sendable {
-  /// What is wrong, how to fix it, and the line.
+  /// The fault, its fix, and the line.
   typealias Problem = (text: String, help: String, line: Int)
 
   private let file: SourceFile
@@ -61,7 +61,7 @@ extension RouteCheck {
     }
   }
 
-  /// Whether a `Need<…>` is the type of a parameter, which makes none: `func tab(_ need: Need<Presented>)`.
+  /// Whether a `Need<…>` is the type of a parameter, which creates no need: `func tab(_ need: Need<Presented>)`.
   private func isParameterType(_ index: Int) -> Bool {
     guard index > 0, tokens[index - 1].isMark(":"),
       let end = file.outline.endOfTypes(at: index + 1), let next = file.outline[end]

@@ -20,7 +20,7 @@ package struct SourceFile: Sendable {
     imports = outline.imports
   }
 
-  /// What the name of a feature's file says about its content.
+  /// The role of a feature's file, read from its name.
   enum Part: String, CaseIterable {
     case needs = "Needs"
     case events = "Events"

@@ -2,7 +2,7 @@ public import MediatorKit
 
 /// A page of HTML as text: the title, and blocks of text with their links, fields and buttons.
 ///
-/// Loads nothing else: no image, style or script, and runs none. Malformed HTML is read as browsers do.
+/// Images, styles and scripts are ignored. Malformed HTML is read as browsers do.
 public struct HTMLDocument: Hashable, Sendable {
   /// A heading, a paragraph, an item of a list, a line of a table, a field or a button.
   public struct Block: Hashable, Sendable {
@@ -36,7 +36,7 @@ public struct HTMLDocument: Hashable, Sendable {
 
   /// A field of a form.
   public struct Field: Hashable, Sendable {
-    /// The name in what the form sends.
+    /// The name of the field in the submitted form.
     public var name: String
     /// The text at first.
     public var value = ""
@@ -66,7 +66,7 @@ public struct HTMLDocument: Hashable, Sendable {
     public var message: String?
     /// The body of the message.
     public var body = Value.null
-    /// What is asked first; nil for nothing.
+    /// The question before the message is posted; nil posts at once.
     public var dialog: Dialog?
     /// The number of the form that it sends; nil for none.
     public var form: Int?

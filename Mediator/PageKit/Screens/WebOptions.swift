@@ -1,6 +1,6 @@
-/// What a screen with web pages does and offers.
+/// The options of a screen with web pages.
 public struct WebOptions: Sendable {
-  /// What happens when a page asks something.
+  /// The policy for dialogs of pages.
   public enum Dialogs: Hashable, Sendable, CaseIterable {
     /// A dialog asks the person.
     case ask
@@ -10,7 +10,7 @@ public struct WebOptions: Sendable {
     case refuse
   }
 
-  /// What happens to a link that asks for a window of its own.
+  /// The policy for links that open a new window.
   public enum Windows: Hashable, Sendable, CaseIterable {
     /// The page is shown in the same screen.
     case here
@@ -26,9 +26,9 @@ public struct WebOptions: Sendable {
   public var canRefresh = false
   /// The headers of every request.
   public var headers = ["User-Agent": "mediator"]
-  /// What happens when a page asks something.
+  /// The policy for dialogs of pages.
   public var dialogs = Dialogs.ask
-  /// What happens to a link that asks for a window of its own.
+  /// The policy for links that open a new window.
   public var windows = Windows.here
   /// Whether an address may be visited; every one by default.
   public var allows: @Sendable (String) -> Bool = { _ in true }

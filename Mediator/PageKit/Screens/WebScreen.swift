@@ -17,9 +17,9 @@ public import ScreenKit
 
   /// The stage of the screen.
   public let stage = Stage()
-  /// The messages that the pages may post; none at first.
+  /// The messages that the pages may post; initially empty.
   public let messages: PageMessages
-  /// What the screen offers.
+  /// The options of the screen.
   public let options: WebOptions
 
   var page: WebPage

@@ -1,11 +1,11 @@
-/// The pages that a screen may show: those of the application, files, or what a function loads.
+/// The pages that a screen may show: those of the application, files, or the pages that a function loads.
 ///
 /// ```swift
 /// let help = PageSource(["page://help/index.html": "<title>Help</title><p>…"])
 /// let all = help.or(.loading(["http", "https"]) { request, progress in … })
 /// ```
 public struct PageSource: Sendable {
-  /// What is to be loaded.
+  /// The page to load.
   public struct Request: Hashable, Sendable {
     /// The address, without the part after `#`.
     public var address: String

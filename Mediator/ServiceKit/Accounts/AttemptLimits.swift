@@ -7,7 +7,7 @@ public import MediatorKit
 /// many numbers doesn't help. The counts are in the store: they survive the process, and processes share them. An attempt
 /// that has to wait isn't compared, even if it is right.
 public struct AttemptLimits: Sendable {
-  /// What is guessed; each kind has its own counts.
+  /// The kind of secret; each has its own counts.
   public enum Kind: String, Sendable, CaseIterable {
     /// The password of an account.
     case password
@@ -50,7 +50,7 @@ public struct AttemptLimits: Sendable {
   /// The count survives the process; it doesn't wait for the disk.
   ///
   /// - Parameters:
-  ///   - kind: What is guessed.
+  ///   - kind: The kind of secret.
   ///   - number: The phone number, with or without an account.
   ///   - origin: Where the attempt comes from.
   /// - Returns: How many more wrong attempts the number allows before the next wait.
@@ -65,7 +65,7 @@ public struct AttemptLimits: Sendable {
   /// The name is counted whether it has a number or not, and the origin once, so that the limits don't reveal it.
   ///
   /// - Parameters:
-  ///   - kind: What is guessed.
+  ///   - kind: The kind of secret.
   ///   - name: The name, with or without an account; equal names must be equal texts.
   ///   - number: The number of its account; nil without one.
   ///   - origin: Where the attempt comes from.
@@ -102,7 +102,7 @@ public struct AttemptLimits: Sendable {
   /// Throws while an attempt would have to wait; doesn't count as one.
   ///
   /// - Parameters:
-  ///   - kind: What would be guessed.
+  ///   - kind: The kind of secret.
   ///   - number: The phone number.
   ///   - origin: Where the attempt would come from.
   /// - Throws: As ``begin(_:for:from:)``.
@@ -115,9 +115,9 @@ public struct AttemptLimits: Sendable {
   ///
   /// - Parameters:
   ///   - error: The declared error.
-  ///   - text: What is wrong.
-  ///   - attemptsLeft: What ``begin(_:for:from:)`` returned.
-  ///   - kind: What was guessed.
+  ///   - text: The fault, for the message.
+  ///   - attemptsLeft: The result of ``begin(_:for:from:)``.
+  ///   - kind: The kind of secret.
   ///   - number: The phone number.
   ///   - origin: Where the attempt came from.
   /// - Returns: The error with `attemptsLeft` in its details; while the next attempt has to wait, also `secondsLeft`
@@ -165,7 +165,7 @@ public struct AttemptLimits: Sendable {
   /// Resets the count of a number after a right attempt, and takes that attempt off the count of the origin.
   ///
   /// - Parameters:
-  ///   - kind: What was guessed.
+  ///   - kind: The kind of secret.
   ///   - number: The phone number.
   ///   - origin: Where the attempt came from.
   /// - Throws: ``StoreError``.
@@ -192,7 +192,7 @@ public struct AttemptLimits: Sendable {
   /// Resets the count of a number, such as after its password was reset.
   ///
   /// - Parameters:
-  ///   - kind: What was guessed.
+  ///   - kind: The kind of secret.
   ///   - number: The phone number.
   /// - Throws: ``StoreError``.
   public func forget(_ kind: Kind, for number: PhoneNumber) throws {

@@ -33,7 +33,7 @@ public struct PasswordHasher: Sendable {
   ///
   /// - Parameters:
   ///   - password: The typed password.
-  ///   - hash: What ``hash(_:)`` returned.
+  ///   - hash: A result of ``hash(_:)``.
   /// - Returns: Whether they match; false also for a malformed hash.
   public func verify(_ password: String, against hash: String) -> Bool {
     guard Self.fault(in: password) == nil, let again = repeatHash(password, like: hash) else {
@@ -66,7 +66,7 @@ extension PasswordHasher {
     /// The system's library has no suitable hash.
     case unavailable
 
-    /// What happened and how to fix it; never contains the password.
+    /// The cause, and how to fix it; never contains the password.
     public var message: String {
       switch self {
       case .containsNUL: "the password contains a NUL character; choose one without it"

@@ -100,8 +100,8 @@ public struct VerificationCodes: Sendable {
   ///   - purpose: The purpose of the request.
   ///   - origin: Where the code comes from.
   ///   - finish: The step that the code permits, as in ``Store/atomically(_:)``.
-  /// - Returns: What the closure returns.
-  /// - Throws: As ``check(_:for:purpose:from:)``, or what the closure throws.
+  /// - Returns: The result of the closure.
+  /// - Throws: As ``check(_:for:purpose:from:)``, or the errors of the closure.
   @discardableResult
   public func consume<Value>(
     _ code: String, for number: PhoneNumber, purpose: String, from origin: Origin = .native,

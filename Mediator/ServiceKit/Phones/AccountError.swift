@@ -38,7 +38,7 @@ public enum AccountError: String, ActionError {
   /// `secondsLeft` and `retryAt` in the details say when the next attempt is possible.
   case tooManyAttempts
 
-  /// What happened and what to do; errors with details have a message of their own.
+  /// The cause, and how to fix it; errors with details have a message of their own.
   public var message: String {
     switch self {
     case .invalidPhone:

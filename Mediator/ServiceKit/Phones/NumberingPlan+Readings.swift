@@ -1,5 +1,5 @@
 extension NumberingPlan {
-  /// What a typed number may stand for in this plan, the likeliest first.
+  /// The possible readings of a typed number in this plan, the likeliest first.
   func readings(of typed: ArraySlice<UInt8>, _ area: [UInt8]) -> [ArraySlice<UInt8>] {
     var readings = area.isEmpty ? [typed] : [(area + typed)[...], typed]
     for trunk in trunks where typed.starts(with: trunk) {

@@ -28,7 +28,7 @@ struct NumberingPlan: Sendable {
 
   /// 1 to 3 digits.
   let code: String
-  /// What is dialled before a number inside the country, and dropped after the country code.
+  /// The trunk prefixes: dialled before a number inside the country, dropped after the country code.
   let trunks: [[UInt8]]
   private let blocks: [Block]
   private let lengths: ClosedRange<Int>

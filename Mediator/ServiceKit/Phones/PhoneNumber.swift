@@ -106,7 +106,7 @@ extension PhoneNumber {
 }
 
 extension NumberingPlan {
-  /// A number of this plan; tries what was typed before what is left without a trunk prefix.
+  /// A number of this plan; tries the typed digits first, then those without a trunk prefix.
   fileprivate func number(
     _ typed: ArraySlice<UInt8>, area: [UInt8] = []
   ) throws(DetailedError) -> PhoneNumber {
@@ -135,7 +135,7 @@ extension PhoneNumber {
 }
 
 extension PhoneNumber {
-  /// What is wrong with a phone number; programs compare the names.
+  /// The faults of a phone number; programs compare the names.
   enum Fault: String {
     case empty, notDigits, hasExtension, badZone, unknownPrefix, tooShort, tooLong, notMobile
 

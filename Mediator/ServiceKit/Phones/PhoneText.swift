@@ -1,4 +1,4 @@
-/// The text of a phone number without what people and programs write around its digits.
+/// The text of a phone number without spaces, brackets, dashes and labels.
 ///
 /// Digits of any script count as digits. Ignored are `tel:`, white space, brackets, dots, slashes, dashes of
 /// any kind, and invisible characters. Stores at most ``limit`` signs.

@@ -25,7 +25,7 @@ public struct RequestSource: Sendable {
 
   /// Requests a resource, after a delay; by default after 0.0, 0.1 … or 1.4 seconds.
   ///
-  /// - Throws: What the pause throws, such as `CancellationError`; a failure is an outcome.
+  /// - Throws: The errors of the pause, such as `CancellationError`; a failure is an outcome.
   public func request(_ name: String, after delay: Duration? = nil) async throws -> RequestOutcome {
     try await wait(delay ?? .milliseconds(100 * random.integer(below: 15)))
     return load(name)
@@ -33,6 +33,6 @@ public struct RequestSource: Sendable {
 
   /// Waits as long as another request of a server would take.
   ///
-  /// - Throws: What the pause throws, such as `CancellationError`.
+  /// - Throws: The errors of the pause, such as `CancellationError`.
   public func wait(_ delay: Duration) async throws { try await pause(delay) }
 }

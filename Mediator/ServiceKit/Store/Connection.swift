@@ -49,7 +49,7 @@ public final class Connection {
   ///   - values: One value per placeholder, in order.
   ///   - row: Runs once per row, in the order of the statement.
   /// - Returns: The closure's results in the same order.
-  /// - Throws: ``StoreError``, or what the closure throws.
+  /// - Throws: ``StoreError``, or the errors of the closure.
   public func rows<Element>(
     _ sql: String, _ values: any StoreValue..., row: (Row) throws -> Element
   ) throws -> [Element] {
@@ -67,7 +67,7 @@ public final class Connection {
   ///   - values: One value per placeholder, in order.
   ///   - row: Runs once, or not at all without a row.
   /// - Returns: The closure's result; nil without a row.
-  /// - Throws: ``StoreError``, or what the closure throws.
+  /// - Throws: ``StoreError``, or the errors of the closure.
   public func first<Element>(
     _ sql: String, _ values: any StoreValue..., row: (Row) throws -> Element
   ) throws -> Element? {
@@ -82,7 +82,7 @@ public final class Connection {
   ///   - sql: One statement.
   ///   - values: One value per placeholder, in order.
   ///   - row: Runs once per row, in the order of the statement; an error that it throws ends the visit.
-  /// - Throws: ``StoreError``, or what the closure throws.
+  /// - Throws: ``StoreError``, or the errors of the closure.
   public func each(
     _ sql: String, _ values: any StoreValue..., row: (Row) throws -> Void
   ) throws {

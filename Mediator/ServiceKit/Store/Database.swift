@@ -5,7 +5,7 @@ import Foundation
 ///
 /// The pointer is stored as an address, which is `Sendable`; it is only dereferenced while the lock is held.
 struct Database: Sendable {
-  /// What a transaction may do.
+  /// The rights of a transaction.
   enum Transaction {
     case read
     case write

@@ -55,7 +55,7 @@ struct DatabaseFile {
 
   /// Whether the file has the table of migrations, or no table at all.
   ///
-  /// Read-only, and without side files where there are none.
+  /// Read-only; creates no side files.
   private static func hasMigrations(_ path: String) -> Bool {
     var address = URLComponents()
     address.scheme = "file"

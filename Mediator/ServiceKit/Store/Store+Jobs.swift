@@ -7,8 +7,8 @@ extension Store {
   /// Waits for the job of another. The system ends the job of a process that dies.
   ///
   /// - Parameter body: Runs once, on the calling thread.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws, ``StoreError``, or `CancellationError` while it waits.
+  /// - Returns: The result of the closure.
+  /// - Throws: The errors of the closure, ``StoreError``, or `CancellationError` while it waits.
   public func runJob<Value>(_ body: () throws -> Value) throws -> Value {
     while true {
       if let result = try runJobIfIdle(body) { return result }
@@ -21,8 +21,8 @@ extension Store {
   /// Runs a job of many transactions unless another thread or process runs one.
   ///
   /// - Parameter body: Runs at most once, on the calling thread.
-  /// - Returns: What the closure returns; nil when another job runs.
-  /// - Throws: What the closure throws, or ``StoreError``.
+  /// - Returns: The result of the closure; nil when another job runs.
+  /// - Throws: The errors of the closure, or ``StoreError``.
   public func runJobIfIdle<Value>(_ body: () throws -> Value) throws -> Value? {
     guard let lease = try lease() else { return nil }
     return try withExtendedLifetime(lease, body)

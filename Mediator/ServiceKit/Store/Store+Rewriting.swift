@@ -4,8 +4,8 @@ extension Store {
   /// For a change by many calls of actions that must happen as a whole or not at all. The database must be small.
   ///
   /// - Parameter body: Changes the copy, which has the content of this store.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws; ``StoreError``, `busy` when the database was changed meanwhile.
+  /// - Returns: The result of the closure.
+  /// - Throws: The errors of the closure; ``StoreError``, `busy` when the database was changed meanwhile.
   public func rewrite<Value>(_ body: (Store) async throws -> Value) async throws -> Value {
     let copy = Store.inMemory()
     let others = try path.map { path in

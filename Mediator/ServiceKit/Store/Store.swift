@@ -55,8 +55,8 @@ public final class Store: Sendable {
   /// Reads from a consistent snapshot, isolated from concurrent writes.
   ///
   /// - Parameter body: Runs once, on the calling thread.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws, or ``StoreError``; `misuse` for a statement with changes, and for a use of the
+  /// - Returns: The result of the closure.
+  /// - Throws: The errors of the closure, or ``StoreError``; `misuse` for a statement with changes, and for a use of the
   ///   store inside the closure.
   public func read<Value>(_ body: (Connection) throws -> Value) throws -> Value {
     try transact(.read, body)
@@ -65,8 +65,8 @@ public final class Store: Sendable {
   /// Changes the database: commits when the closure returns, rolls back when it throws.
   ///
   /// - Parameter body: Runs once, on the calling thread, exclusively among all processes.
-  /// - Returns: What the closure returns, once it is committed.
-  /// - Throws: What the closure throws, or ``StoreError``; `misuse` for a use of the store inside
+  /// - Returns: The result of the closure, once it is committed.
+  /// - Throws: The errors of the closure, or ``StoreError``; `misuse` for a use of the store inside
   ///   the closure.
   public func write<Value>(_ body: (Connection) throws -> Value) throws -> Value {
     try transact(.write, body)
@@ -78,7 +78,7 @@ public final class Store: Sendable {
   /// all changes before it durable. For counts, and for the steps of a job before its last one.
   ///
   /// - Parameter body: Runs once, on the calling thread, exclusively among all processes.
-  /// - Returns: What the closure returns, once it is committed.
+  /// - Returns: The result of the closure, once it is committed.
   /// - Throws: As ``write(_:)``.
   public func writeLightly<Value>(_ body: (Connection) throws -> Value) throws -> Value {
     try transact(.lightWrite, body)
@@ -97,8 +97,8 @@ public final class Store: Sendable {
   /// ```
   /// - Parameter body: Runs once, on the calling thread, exclusively among all processes. It must be short, and must not
   ///   wait for another thread.
-  /// - Returns: What the closure returns, once everything is committed.
-  /// - Throws: What the closure throws, or ``StoreError``.
+  /// - Returns: The result of the closure, once everything is committed.
+  /// - Throws: The errors of the closure, or ``StoreError``.
   public func atomically<Value>(_ body: () throws -> Value) throws -> Value {
     guard holder.load(ordering: .relaxed) != Self.currentThread else { throw reentry }
     gate.lock()

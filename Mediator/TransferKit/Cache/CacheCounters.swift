@@ -1,4 +1,4 @@
-/// What became of the requests to a ``DataCache``.
+/// The hits, misses and loads of a ``DataCache``.
 ///
 /// Each request is one hit or one miss; several misses can share a load.
 public struct CacheCounters: Hashable, Sendable {

@@ -55,7 +55,7 @@ public actor DataCache {
   ///   - url: The URL; any text.
   ///   - load: Loads the bytes. Runs at most once at a time for a URL.
   /// - Returns: The cached or the loaded bytes.
-  /// - Throws: What `load` throws, or `CancellationError`.
+  /// - Throws: The errors of `load`, or `CancellationError`.
   public func data(
     _ url: String, load: @escaping @concurrent @Sendable () async throws -> [UInt8]
   ) async throws -> [UInt8] {

@@ -1,6 +1,6 @@
 public import ServiceKit
 
-/// What a service learns of the application with each request.
+/// The params about the application and device in each request.
 public struct ClientIdentity: Hashable, Sendable {
   /// The version of the application: `ver`.
   public let version: String

@@ -1,4 +1,4 @@
-/// What a request asks of a server: RFC 9110, section 9.
+/// The method of a request: RFC 9110, section 9.
 public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
   case get = "GET"
   case head = "HEAD"

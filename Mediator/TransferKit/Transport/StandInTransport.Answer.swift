@@ -11,7 +11,7 @@ extension StandInTransport {
     public var headers: HTTPHeaders = [:]
     /// The body, in chunks.
     public var chunks: [[UInt8]] = []
-    /// The error after the last chunk; nil for none.
+    /// The error after the last chunk; nil for a complete body.
     public var failure: TransferError?
 
     /// Makes an answer.

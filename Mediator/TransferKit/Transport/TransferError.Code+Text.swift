@@ -1,5 +1,5 @@
 extension TransferError.Code {
-  /// What happened, and how to fix it.
+  /// The cause, and how to fix it.
   var text: (cause: String, fix: String) {
     switch self {
     case .invalidAddress: ("the address isn't valid", "write it as https://host/path")

@@ -1,4 +1,4 @@
-/// What a log gets of a transfer: no header, no query, no body.
+/// A log entry of a transfer, without headers, query and body.
 public struct TransferRecord: Hashable, Sendable {
   /// The method.
   public let method: HTTPMethod

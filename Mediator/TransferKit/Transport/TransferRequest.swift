@@ -11,13 +11,13 @@ public struct TransferRequest: Sendable {
   /// With an `Accept-Encoding` of the request, the body of the response isn't decoded.
   public var headers: HTTPHeaders
 
-  /// The body; none by default.
+  /// The body; empty by default.
   public var body: TransferBody
 
   /// The limits of time and size.
   public var limits: TransferLimits
 
-  /// Receives the progress, at most once per chunk; nil for none.
+  /// Receives the progress, at most once per chunk; optional.
   ///
   /// Runs on a thread of the transport, which waits for it.
   public var progress: (@Sendable (TransferProgress) -> Void)?

@@ -3,7 +3,7 @@
   import Foundation
   import Synchronization
 
-  /// Follows redirects within the limits, and reports what was sent.
+  /// Follows redirects within the limits, and reports the bytes sent.
   final class URLSessionGuard: NSObject, URLSessionTaskDelegate {
     private let request: TransferRequest
     private let state = Mutex((redirects: 0, failure: TransferError?.none))

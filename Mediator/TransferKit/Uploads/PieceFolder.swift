@@ -7,10 +7,10 @@ public import ServiceKit
 public struct PieceFolder: Sendable {
   private let folder: String?
 
-  /// Names the folder; nil takes all pieces and keeps none.
+  /// Creates a receiver; without a folder it accepts pieces and discards them.
   public init(_ folder: String?) { self.folder = folder }
 
-  /// The folder `backend/uploads` beside a store; a store in memory has none.
+  /// The folder `backend/uploads` beside a store; a store in memory has no folder.
   public init(of services: Services) {
     folder = services.store.path.map {
       URL(fileURLWithPath: $0).deletingLastPathComponent().path + "/backend/uploads"

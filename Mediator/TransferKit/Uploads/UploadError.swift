@@ -13,7 +13,7 @@ public enum UploadError: String, ActionError {
   /// The server has the whole file.
   case alreadyFinished
 
-  /// What happened, and how to fix it.
+  /// The cause, and how to fix it.
   public var message: String {
     switch self {
     case .emptyFile: "the file is empty; choose a file with content"

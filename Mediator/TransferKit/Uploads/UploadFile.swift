@@ -1,6 +1,6 @@
 import Foundation
 
-/// What identifies the content of a file: its size and the time of its last change.
+/// The size of a file and the time of its last change, which identify its content.
 struct UploadFile: Hashable, Sendable {
   let path: String
   let size: Int
@@ -24,7 +24,7 @@ struct UploadFile: Hashable, Sendable {
     self.init(path: path, size: size, changed: changed.timeIntervalSince1970)
   }
 
-  /// The bytes of a piece; nil if the file isn't what it was.
+  /// The bytes of a piece; nil if the file has changed.
   func piece(_ number: Int) throws(UploadError) -> [UInt8]? {
     let offset = number * UploadPiece.size
     guard let file = FileHandle(forReadingAtPath: path) else { throw .unreadableFile }

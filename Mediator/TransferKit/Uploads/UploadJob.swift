@@ -28,7 +28,7 @@ struct UploadJob: Hashable, Sendable {
   /// The bytes that the server has acknowledged.
   var sent: Int { min(pieces * UploadPiece.size, file.size) }
 
-  /// The next piece; nil if the file isn't what it was.
+  /// The next piece; nil if the file has changed.
   func nextPiece() throws(UploadError) -> UploadPiece? {
     guard let bytes = try file.piece(pieces) else { return nil }
     return UploadPiece(

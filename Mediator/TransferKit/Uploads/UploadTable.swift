@@ -79,7 +79,7 @@ struct UploadTable: Sendable {
     }
   }
 
-  /// Removes an upload; returns what it was.
+  /// Removes an upload, and returns its last state.
   func remove(_ id: String, of owner: String) throws -> UploadJob {
     try store.write { connection in
       let job = try Self.job(id, of: owner, connection)
@@ -98,7 +98,7 @@ struct UploadTable: Sendable {
 
 // The steps of a running upload, by the process that has the lease.
 extension UploadTable {
-  /// Begins the next upload, or goes on with one whose process ended; nil if none waits.
+  /// Begins the next upload, or resumes one whose process ended; nil if no upload waits.
   func begin(of owner: String) throws -> UploadJob? {
     try store.writeLightly { connection in
       let next = Self.select(
@@ -137,7 +137,7 @@ extension UploadTable {
     }
   }
 
-  /// Ends an upload that can't be sent, unless it was suspended or removed; returns what it is.
+  /// Ends an upload that can't be sent, unless it was suspended or removed; returns its state.
   func fail(_ job: UploadJob, _ error: String) throws -> UploadJob? {
     try store.writeLightly { connection in
       try connection.execute(
