@@ -24,8 +24,8 @@ fi
 # A separate folder: `-enable-testing` would make `Scripts/run` build everything again.
 release_test_flags=(-c release -Xswiftc -enable-testing --scratch-path .build/release-tests)
 
-# No test is an XCTest; without this flag, the empty XCTest summary is printed before the real one.
-test_flags=(--disable-xctest)
+# No test is an XCTest. Tests/XCTMain.swift is their entry point, beside which SwiftPM wants both flags.
+test_flags=(--disable-xctest --enable-swift-testing)
 
 # set_sanitizer_flags --sanitize NAME, or --sanitize=NAME: sets $sanitizer_flags. Sanitized code has a build folder of its
 # own; the condition selects a lock that the thread sanitizer understands.
@@ -38,7 +38,7 @@ set_sanitizer_flags() {
   esac
   sanitizer_flags=(
     --sanitize "$name" -Xswiftc -D"$(tr '[:lower:]' '[:upper:]' <<<"$name")_SANITIZER"
-    --scratch-path ".build/$name-sanitizer"
+    --disable-index-store --scratch-path ".build/$name-sanitizer"
   )
 }
 

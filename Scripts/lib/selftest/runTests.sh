@@ -22,7 +22,7 @@ test_run_and_test_share_their_builds() {
   same 'the configuration' debug "$out"
   expect 0 Scripts/test
   same 'flags' "$(sed -n 's/^build .* --product mediator //p' "$STUB_LOG")" \
-    "$(sed -n 's/^build --build-tests \(.*\) --disable-xctest$/\1/p' "$STUB_LOG")"
+    "$(sed -n 's/^build --build-tests \(.*\) --disable-xctest --enable-swift-testing$/\1/p' "$STUB_LOG")"
 }
 
 test_run_builds_for_speed() {

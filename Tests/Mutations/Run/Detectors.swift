@@ -75,7 +75,10 @@ struct Detectors: Sendable {
     }
     // Tests of pages and of another package are slow, and have little to do with a module.
     let skipped = ["ConsumerTests", "GuideTests", "ReadmeTests"].flatMap { ["--skip", $0] }
-    let arguments = ["test", "--disable-xctest", "--filter", "ContractTests"] + skipped
+    let arguments =
+      [
+        "test", "--disable-xctest", "--enable-swift-testing", "--filter", "ContractTests",
+      ] + skipped
     return try await finding("tests", "swift", arguments + flags, seconds: 2400)
   }
 
