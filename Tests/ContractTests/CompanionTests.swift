@@ -12,7 +12,7 @@ struct CompanionTests {
     try Executable.shell(script, in: folder.path)
   }
 
-  @Test(arguments: ["help call", "call Contacts/search query=zhang --json", "--version"])
+  @Test(arguments: ["help call", "describe Contacts/search --json", "--version"])
   func `mediator-online runs every command of mediator`(_ line: String) throws {
     let output = try run("\"$0\" \(line) 2>&1").output
     #expect(try run("\"$0-online\" \(line) 2>&1").output == output)
