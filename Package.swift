@@ -74,6 +74,12 @@ let package = Package(
         "TestSupport", "TransferKit",
       ],
       exclude: ["Contracts", "accepted-findings.json"]),
+    // The modules over HTTP, with a real server.
+    .testTarget(
+      name: "BackendTests",
+      dependencies: [
+        "CurlKit", "MediatorKit", "ServiceKit", "Shop", "TestKit", "TestSupport", "TransferKit",
+      ]),
     // Shared by the tests of several kits.
     .target(
       name: "TestSupport", dependencies: ["MediatorKit", "ScreenKit"], path: "Tests/Support"),

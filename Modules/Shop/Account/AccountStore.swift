@@ -38,7 +38,7 @@ struct AccountStore: Sendable {
 
   func deleteAll(of account: String) throws {
     try store.write { connection in
-      for table in ["order", "address", "password", "feedback", "like"] {
+      for table in ["order", "payment", "address", "password", "feedback", "like"] {
         try connection.execute("DELETE FROM shop_\(table) WHERE account = ?", account)
       }
     }
