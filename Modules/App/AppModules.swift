@@ -42,7 +42,9 @@ package enum AppModules {
         }
       },
       Registration { try Target_Register(services: services, peers: $0) },
-      Registration { try Target_Shop(services: services, peers: $0, cache: cache, pause: pause) },
+      Registration {
+        try Target_Shop(services: services, peers: $0, cache: cache, server: backend, pause: pause)
+      },
       // modules:end
       Registration { _ in Target_Samples(services: services, modules: { registrations($0) }) },
     ]

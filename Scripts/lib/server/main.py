@@ -15,7 +15,12 @@ def main():
     parser.add_argument("--port", type=int, default=8100)
     parser.add_argument("--secret", default="secret")
     options = parser.parse_args()
-    server = Server(MODULES, options.secret, port=options.port)
+    try:
+        server = Server(MODULES, options.secret, port=options.port)
+    except OSError as error:
+        print(f"error: port {options.port} can't be used: {error.strerror}", file=sys.stderr)
+        print("  help: --port 0 takes a free one", file=sys.stderr)
+        return 73
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: threading.Thread(target=server.shutdown).start())
     print(f"http://127.0.0.1:{server.server_port}", flush=True)
