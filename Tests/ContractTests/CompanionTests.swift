@@ -32,6 +32,24 @@ struct CompanionTests {
     #expect(outcome.output.hasPrefix("error[MED-E0003]: --backend takes "))
   }
 
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/python3")))
+  func `--backend reaches the server of Scripts/server, which stops when it is asked to`() throws {
+    let script = Executable.root.appendingPathComponent("Scripts/server").path
+    let outcome = try run(
+      """
+      exec 4< <(exec bash '\(script)' --port 0)
+      server=$!
+      IFS= read -r url <&4
+      "$0" --backend "$url" call Shop/comments goods=absent --json
+      "$0" --backend "$url/elsewhere" call Shop/filters --json
+      kill "$server"
+      wait "$server"
+      """)
+    #expect(outcome.output.contains(#""code":"unknownGoods""#))
+    #expect(outcome.output.contains(#""ok":true"#))
+    #expect(outcome.status == 0)
+  }
+
   @Test func `Without mediator-online, its options fail and everything else works`() throws {
     let outcome = try run(
       "cp \"$0\" . && ./mediator --version && ./mediator --backend http://a list")
