@@ -82,7 +82,9 @@ struct ShopFaultTests {
   @Test func `A server that refuses connections is a declared error that can be retried`()
     async throws
   {
-    let transport = StandInTransport { request, _ in throw TransferError(.unreachable, request.place) }
+    let transport = StandInTransport { request, _ in
+      throw TransferError(.unreachable, request.place)
+    }
     let device = try await Device(RemoteShop(.test(over: transport)))
     for action in ["home", "categories", "cart", "filters", "orders", "secondHand", "pay"] {
       let error = await device.failure(of: action)
