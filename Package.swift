@@ -78,7 +78,8 @@ let package = Package(
     .testTarget(
       name: "BackendTests",
       dependencies: [
-        "CurlKit", "MediatorKit", "ServiceKit", "Shop", "TestKit", "TestSupport", "TransferKit",
+        "CurlKit", "Discover", "MediatorKit", "ServiceKit", "Shop", "TestKit", "TestSupport",
+        "TransferKit",
       ]),
     // Shared by the tests of several kits.
     .target(
@@ -152,7 +153,8 @@ func kit(
 /// A feature module and its tests; it depends on kits, never on another module.
 func feature(_ name: String) -> [Target] {
   let kits: [Target.Dependency] = ["MediatorKit", "PageKit", "ScreenKit", "ServiceKit"]
-  let transfers: [Target.Dependency] = ["Profile", "Shop"].contains(name) ? ["TransferKit"] : []
+  let hasTransfers = ["Discover", "Profile", "Shop"].contains(name)
+  let transfers: [Target.Dependency] = hasTransfers ? ["TransferKit"] : []
   return [
     .target(
       name: name, dependencies: kits + transfers, path: "Modules/\(name)", packageAccess: false),

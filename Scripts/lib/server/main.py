@@ -4,10 +4,11 @@ import signal
 import sys
 import threading
 
+from discover import Discover
 from service import Server
 from shop import Shop
 
-MODULES = [Shop]
+MODULES = [Discover, Shop]
 
 
 def main():
