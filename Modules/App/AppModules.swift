@@ -33,7 +33,7 @@ package enum AppModules {
     return [
       // modules:begin
       Registration { try Target_Contacts(services: services, peers: $0) },
-      Registration { try Target_Discover(services: services, peers: $0) },
+      Registration { try Target_Discover(services: services, peers: $0, server: backend) },
       Registration { try Target_Login(services: services, peers: $0) },
       Registration { try Target_MainFrame(services: services, peers: $0, pause: pause) },
       Registration {
