@@ -46,7 +46,9 @@ package enum AppModules {
         try Target_Shop(services: services, peers: $0, cache: cache, server: backend, pause: pause)
       },
       // modules:end
-      Registration { _ in Target_Samples(services: services, modules: { registrations($0) }) },
+      Registration { _ in
+        Target_Samples(services: services, modules: { registrations($0, backend: backend) })
+      },
     ]
   }
 }
