@@ -74,6 +74,13 @@ let package = Package(
         "TestSupport", "TransferKit",
       ],
       exclude: ["Contracts", "accepted-findings.json"]),
+    // The modules over HTTP, with a real server.
+    .testTarget(
+      name: "BackendTests",
+      dependencies: [
+        "CurlKit", "Discover", "MediatorKit", "ServiceKit", "Shop", "TestKit", "TestSupport",
+        "TransferKit",
+      ]),
     // Shared by the tests of several kits.
     .target(
       name: "TestSupport", dependencies: ["MediatorKit", "ScreenKit"], path: "Tests/Support"),
@@ -145,7 +152,8 @@ func kit(
 /// A feature module and its tests; it depends on kits, never on another module.
 func feature(_ name: String) -> [Target] {
   let kits: [Target.Dependency] = ["MediatorKit", "PageKit", "ScreenKit", "ServiceKit"]
-  let transfers: [Target.Dependency] = ["Profile", "Shop"].contains(name) ? ["TransferKit"] : []
+  let hasTransfers = ["Discover", "Profile", "Shop"].contains(name)
+  let transfers: [Target.Dependency] = hasTransfers ? ["TransferKit"] : []
   return [
     .target(
       name: name, dependencies: kits + transfers, path: "Modules/\(name)", packageAccess: false),

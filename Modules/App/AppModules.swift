@@ -33,7 +33,7 @@ package enum AppModules {
     return [
       // modules:begin
       Registration { try Target_Contacts(services: services, peers: $0) },
-      Registration { try Target_Discover(services: services, peers: $0) },
+      Registration { try Target_Discover(services: services, peers: $0, server: backend) },
       Registration { try Target_Login(services: services, peers: $0) },
       Registration { try Target_MainFrame(services: services, peers: $0, pause: pause) },
       Registration {
@@ -42,9 +42,13 @@ package enum AppModules {
         }
       },
       Registration { try Target_Register(services: services, peers: $0) },
-      Registration { try Target_Shop(services: services, peers: $0, cache: cache, pause: pause) },
+      Registration {
+        try Target_Shop(services: services, peers: $0, cache: cache, server: backend, pause: pause)
+      },
       // modules:end
-      Registration { _ in Target_Samples(services: services, modules: { registrations($0) }) },
+      Registration { _ in
+        Target_Samples(services: services, modules: { registrations($0, backend: backend) })
+      },
     ]
   }
 }

@@ -21,6 +21,8 @@ enum DiscoverError: String, ActionError {
   case badColor
   case badAmount
   case unknownSound
+  case requestFailed
+  case serverUnreachable
 
   var message: String {
     switch self {
@@ -44,7 +46,11 @@ enum DiscoverError: String, ActionError {
     case .badColor: "invalid colour; use red, green and blue up to 255, and opacity up to 1"
     case .badAmount: "the amount isn't more than 0; pass cents"
     case .unknownSound: "no sound has this name; use shake_sound_male.wav"
+    case .requestFailed: "the request failed; try again"
+    case .serverUnreachable: "can't reach the server; check the network, and try again"
     case .noLayout: "the layout is missing; use grid, tags, waterfall or cards"
     }
   }
+
+  var isRetryable: Bool { self == .requestFailed || self == .serverUnreachable }
 }

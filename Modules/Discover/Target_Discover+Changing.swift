@@ -17,14 +17,14 @@ extension Target_Discover {
       access: .native(.write),
       errors: .of(
         DiscoverError.notSignedIn, .emptyPost, .tooManyPictures, .badPicture, .badLocation,
-        .textTooLong),
+        .textTooLong) + server,
       perform: Action_publish
     )
     .examples(DiscoverExamples.publish)
     Action(
       "like", "Likes a post, or takes the like back, and returns its counts.", post,
       Param("on", "Whether the user likes the post afterwards.", default: true),
-      access: .native(.write), errors: .of(DiscoverError.notSignedIn, .unknownPost),
+      access: .native(.write), errors: .of(DiscoverError.notSignedIn, .unknownPost) + server,
       perform: Action_like
     )
     .idempotent()
@@ -35,27 +35,28 @@ extension Target_Discover {
       Param("replyTo", "The id of the comment that this one replies to."),
       access: .native(.write),
       errors: .of(
-        DiscoverError.notSignedIn, .unknownPost, .unknownComment, .emptyText, .textTooLong),
+        DiscoverError.notSignedIn, .unknownPost, .unknownComment, .emptyText, .textTooLong)
+        + server,
       perform: Action_comment
     )
     .examples(DiscoverExamples.comment)
     Action(
       "deleteComment", "Deletes a comment by its author, and returns the counts of the post.",
       Param("comment", "The id of the comment."), access: .native(.destructive),
-      errors: .of(DiscoverError.notSignedIn, .unknownComment, .notYourComment),
+      errors: .of(DiscoverError.notSignedIn, .unknownComment, .notYourComment) + server,
       perform: Action_deleteComment
     )
     .examples(DiscoverExamples.deleteComment)
     Action(
       "deletePost", "Deletes a post by its author, with its likes and comments.", post,
       access: .native(.destructive),
-      errors: .of(DiscoverError.notSignedIn, .unknownPost, .notYourPost),
+      errors: .of(DiscoverError.notSignedIn, .unknownPost, .notYourPost) + server,
       perform: Action_deletePost
     )
     .examples(DiscoverExamples.deletePost)
     Action(
       "markSeen", "Counts all posts so far as seen by the user; does nothing for a guest.",
-      access: .native(.write),
+      access: .native(.write), errors: server,
       perform: Action_markSeen
     )
     .idempotent()
@@ -73,7 +74,7 @@ extension Target_Discover {
     guard StoredText.fits(location, characters: 100) else { throw DiscoverError.badLocation }
     try Task.checkCancellation()
     // Nothing is asked of the address book: the only name is the user's own.
-    let record = try store.publish(
+    let record = try await backend.publish(
       text, pictures, at: location.isEmpty ? nil : location, by: me)
     let post = try await writer.post(record, for: me)
     changed(post.id)
@@ -83,7 +84,7 @@ extension Target_Discover {
   func Action_like(post: String, on: Bool) async throws -> PostCounts {
     let me = try await peers.call(DiscoverNeeds.requireSignIn)
     try Task.checkCancellation()
-    let counts = try store.like(post, on, by: me)
+    let counts = try await backend.like(post, on, by: me)
     changed(post)
     return counts
   }
@@ -93,18 +94,19 @@ extension Target_Discover {
     let text = StoredText.withoutOverrides(text)
     guard !StoredText.cleaned(text).isEmpty else { throw DiscoverError.emptyText }
     guard StoredText.fits(text, characters: 5000) else { throw DiscoverError.textTooLong }
-    let addressee = try replyTo.map { try store.author(ofComment: $0, on: post) }
-    let names = try await Names(of: addressee.map { [$0] } ?? [], for: me, peers)
+    var accounts: [Account] = []
+    if let replyTo { accounts = [try await backend.author(ofComment: replyTo, on: post)] }
+    let names = try await Names(of: accounts, for: me, peers)
     try Task.checkCancellation()
-    let comment = try store.comment(text, on: post, answering: replyTo, by: me).comment(names)
+    let comment = try await backend.comment(text, on: post, answering: replyTo, by: me)
     changed(post)
-    return comment
+    return comment.comment(names)
   }
 
   func Action_deleteComment(comment: String) async throws -> PostCounts {
     let me = try await peers.call(DiscoverNeeds.requireSignIn)
     try Task.checkCancellation()
-    let counts = try store.deleteComment(comment, by: me)
+    let counts = try await backend.deleteComment(comment, by: me)
     changed(nil)
     return counts
   }
@@ -112,7 +114,7 @@ extension Target_Discover {
   func Action_deletePost(post: String) async throws -> DeletedPost {
     let me = try await peers.call(DiscoverNeeds.requireSignIn)
     try Task.checkCancellation()
-    let deleted = try store.deletePost(post, by: me)
+    let deleted = try await backend.deletePost(post, by: me)
     changed(post)
     return deleted
   }
@@ -120,9 +122,9 @@ extension Target_Discover {
   func Action_markSeen() async throws -> UnseenPosts {
     let reader = try await peers.call(DiscoverNeeds.currentUser)
     try Task.checkCancellation()
-    guard let reader, try store.unseen(by: reader.id) > 0 else { return UnseenPosts(count: 0) }
-    try store.markSeen(by: reader.id)
-    _ = try? await peers.emit(DiscoverEvents.seen)
+    if let reader, try await backend.markSeen(by: reader.id) {
+      _ = try? await peers.emit(DiscoverEvents.seen)
+    }
     return UnseenPosts(count: 0)
   }
 

@@ -9,37 +9,41 @@ extension Target_Discover {
     Action(
       "feed", "Lists posts with their first 20 likes and comments, the newest first, page by page.",
       after, Param("limit", "Most posts of the page, 1 to 100.", default: 8),
-      access: .everywhere(.read), errors: .of(DiscoverError.badCursor, .badLimit),
+      access: .everywhere(.read), errors: .of(DiscoverError.badCursor, .badLimit) + server,
       perform: Action_feed
     )
     .examples(DiscoverExamples.feed)
     Action(
       "post", "Returns a post with its first 20 likes and comments.", post,
       access: .everywhere(.read),
-      errors: .of(DiscoverError.unknownPost), perform: Action_post
+      errors: .of(DiscoverError.unknownPost) + server, perform: Action_post
     )
     .examples(DiscoverExamples.post)
     Action(
       "comments", "Lists the comments of a post, the oldest first, page by page.", post, after,
       limit, access: .everywhere(.read),
-      errors: .of(DiscoverError.unknownPost, .badCursor, .badLimit), perform: Action_comments
+      errors: .of(DiscoverError.unknownPost, .badCursor, .badLimit) + server,
+      perform: Action_comments
     )
     .examples(DiscoverExamples.comments)
     Action(
       "likes", "Lists the users who like a post, in the order of liking, page by page.", post,
       after, limit, access: .everywhere(.read),
-      errors: .of(DiscoverError.unknownPost, .badCursor, .badLimit), perform: Action_likes
+      errors: .of(DiscoverError.unknownPost, .badCursor, .badLimit) + server,
+      perform: Action_likes
     )
     .examples(DiscoverExamples.likes)
     Action(
       "pictures", "Returns the frames of the pictures of a post in a width.", post,
       Param("width", "The width of all pictures together.", default: 300.0),
-      access: .everywhere(.read), errors: .of(DiscoverError.unknownPost), perform: Action_pictures
+      access: .everywhere(.read), errors: .of(DiscoverError.unknownPost) + server,
+      perform: Action_pictures
     )
     .examples(DiscoverExamples.pictures)
     Action(
       "person", "Returns an author with the newest post and the last 4 pictures.", person,
-      access: .everywhere(.read), errors: .of(DiscoverError.unknownPerson), perform: Action_person
+      access: .everywhere(.read), errors: .of(DiscoverError.unknownPerson) + server,
+      perform: Action_person
     )
     .examples(DiscoverExamples.person)
     Action(
@@ -49,6 +53,9 @@ extension Target_Discover {
     )
     .examples(DiscoverExamples.unseen)
   }
+
+  /// The errors of each request to the server.
+  static var server: DeclaredErrors { .of(DiscoverError.requestFailed, .serverUnreachable) }
 
   static var post: Param<String> { Param("post", "The id of the post.") }
 
@@ -66,48 +73,56 @@ extension Target_Discover {
   func Action_feed(after: String?, limit: Int) async throws -> Page<Post> {
     let number = try Self.number(after, limit) ?? .max
     let reader = try await peers.call(DiscoverNeeds.currentUser)
-    let (posts, cursor) = try store.feed(
+    let page = try await backend.feed(
       before: number, limit: limit, for: reader?.id,
       ofEach: reader == nil ? settings.postsForGuests : nil)
-    return Page(items: try await writer.posts(posts, for: reader), cursor: cursor)
+    return Page(items: try await writer.posts(page.items, for: reader), cursor: page.cursor)
   }
 
   func Action_post(post: String) async throws -> Post {
     let reader = try await peers.call(DiscoverNeeds.currentUser)
-    let record = try store.post(post, for: reader?.id)
+    let record = try await backend.post(post, for: reader?.id)
     return try await writer.post(record, for: reader)
   }
 
   func Action_comments(post: String, after: String?, limit: Int) async throws -> Page<Comment> {
     let number = try Self.number(after, limit) ?? 0
     let reader = try await peers.call(DiscoverNeeds.currentUser)
-    let (comments, cursor) = try store.comments(of: post, after: number, limit: limit)
-    let names = try await Names(of: comments.flatMap(\.accounts), for: reader, peers)
-    return Page(items: comments.map { $0.comment(names) }, cursor: cursor)
+    let page = try await backend.comments(of: post, after: number, limit: limit)
+    let names = try await Names(of: page.items.flatMap(\.accounts), for: reader, peers)
+    return Page(items: page.items.map { $0.comment(names) }, cursor: page.cursor)
   }
 
   func Action_likes(post: String, after: String?, limit: Int) async throws -> Page<User> {
     let number = try Self.number(after, limit) ?? 0
     let reader = try await peers.call(DiscoverNeeds.currentUser)
-    let (accounts, cursor) = try store.likes(of: post, after: number, limit: limit)
-    let names = try await Names(of: accounts, for: reader, peers)
-    return Page(items: accounts.map(names.user), cursor: cursor)
+    let page = try await backend.likes(of: post, after: number, limit: limit)
+    let names = try await Names(of: page.items, for: reader, peers)
+    return Page(items: page.items.map(names.user), cursor: page.cursor)
   }
 
-  func Action_pictures(post: String, width: Double) throws -> PictureGrid {
-    PictureGrid(try store.post(post, for: nil).pictures, width: width)
+  func Action_pictures(post: String, width: Double) async throws -> PictureGrid {
+    PictureGrid(try await backend.post(post, for: nil).pictures, width: width)
   }
 
   func Action_person(person: String) async throws -> Person {
     let reader = try await peers.call(DiscoverNeeds.currentUser)
-    return try await writer.person(try store.person(person), for: reader)
+    return try await writer.person(try await backend.person(person), for: reader)
   }
 
   /// Synchronous, so that a badge can be drawn with it; 0 for guests, and without notifications.
+  ///
+  /// Over HTTP it is the count that a screen requested last.
   func Action_unseen() throws -> UnseenPosts {
     guard try settings.notifiesOfPosts, let reader = try peers.callNow(DiscoverNeeds.currentUser)
     else { return UnseenPosts(count: 0) }
-    return UnseenPosts(count: try store.unseen(by: reader.id))
+    return UnseenPosts(count: try backend.knownUnseen(by: reader.id))
+  }
+
+  /// The present count; 0 for guests, and without notifications.
+  func unseen() async throws -> Int {
+    guard try settings.notifiesOfPosts, let reader = try await reader() else { return 0 }
+    return try await backend.unseen(by: reader.id)
   }
 
   /// The number of the last item of the page before; nil for the first page.

@@ -21,15 +21,18 @@ extension Target_Discover {
       shows: { PlaceholderScreen($1.title, $1.reason) }
     )
     .examples(DiscoverExamples.placeholderScreen)
-    Action("momentsScreen", "Shows the newest posts; also to guests.", shows: FeedScreen.init)
-      .outdated(
-        after: "Discover/changed", "Contacts/changed", "Login/signedIn", "Login/signedOut",
-        "Profile/changed", "Profile/settingChanged"
-      )
-      .examples(DiscoverExamples.momentsScreen)
+    Action(
+      "momentsScreen", "Shows the newest posts; also to guests.", errors: server,
+      shows: FeedScreen.init
+    )
+    .outdated(
+      after: "Discover/changed", "Contacts/changed", "Login/signedIn", "Login/signedOut",
+      "Profile/changed", "Profile/settingChanged"
+    )
+    .examples(DiscoverExamples.momentsScreen)
     Action(
       "postScreen", "Shows a post, to like it and to comment; also to guests.", post,
-      errors: .of(DiscoverError.unknownPost), shows: PostScreen.init
+      errors: .of(DiscoverError.unknownPost) + server, shows: PostScreen.init
     )
     .outdated(
       after: "Discover/changed", "Contacts/changed", "Login/signedIn", "Login/signedOut",
@@ -38,7 +41,7 @@ extension Target_Discover {
     .examples(DiscoverExamples.postScreen)
     Action(
       "personScreen", "Shows an author; also to guests.", person,
-      errors: .of(DiscoverError.unknownPerson), shows: PersonScreen.init
+      errors: .of(DiscoverError.unknownPerson) + server, shows: PersonScreen.init
     )
     .outdated(
       after: "Discover/changed", "Contacts/changed", "Login/signedIn", "Login/signedOut",
@@ -47,18 +50,13 @@ extension Target_Discover {
     .examples(DiscoverExamples.personScreen)
     Action(
       "locationScreen", "Shows the name of the place of a post, without a map.", post,
-      errors: .of(DiscoverError.unknownPost),
-      shows: {
-        PlaceholderScreen(
-          try $0.store.post($1, for: nil).location ?? "Location",
-          "A map needs a network, which this device doesn't have.")
-      }
+      errors: .of(DiscoverError.unknownPost) + server, shows: LocationScreen.init
     )
     .examples(DiscoverExamples.locationScreen)
     Action(
       "layoutDemo", "Shows the posts, 10 a page, or tags in a layout of collections.",
       Param("layout", "The layout.", example: CollectionLayout.waterfall),
-      errors: .of(DiscoverError.noLayout), shows: CollectionScreen.init
+      errors: .of(DiscoverError.noLayout) + server, shows: CollectionScreen.init
     )
     .outdated(after: "Discover/changed")
     .examples(DiscoverExamples.layoutDemo)

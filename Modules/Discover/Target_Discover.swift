@@ -1,6 +1,7 @@
 public import MediatorKit
 import PageKit
 public import ServiceKit
+public import TransferKit
 
 /// Posts of the users of this device; guests can read them.
 public struct Target_Discover: Target {
@@ -35,16 +36,23 @@ public struct Target_Discover: Target {
   }
 
   let peers: Peers
-  let store: PostStore
+  let backend: any DiscoverBackend
   let settings: Settings
   let hiddenEntries: HiddenEntries
   let writer: PostWriter
   let pages: PageSource
 
   /// Makes the target; makes its tables where they are missing.
-  public init(services: Services, peers: Peers) throws {
+  ///
+  /// - Parameters:
+  ///   - services: The services of the application.
+  ///   - peers: Calls the other modules.
+  ///   - server: The server of the posts; without it, they are in the store of the application.
+  /// - Throws: `StoreError`.
+  public init(services: Services, peers: Peers, server: HTTPService? = nil) throws {
     self.peers = peers
-    store = try PostStore(services)
+    let store = try PostStore(services)
+    backend = server.map { RemotePosts($0, services) } ?? store
     settings = Settings(services)
     hiddenEntries = HiddenEntries(services)
     pages = PageSource(DiscoverPages.all, services: services)
@@ -55,11 +63,11 @@ public struct Target_Discover: Target {
 // Events.
 extension Target_Discover {
   func onSignedOut(_ user: DiscoverNeeds.SignedOutUser) throws {
-    try store.rename(user.account, to: user.nickname)
+    try backend.rename(user.account, to: user.nickname)
   }
 
   func onAccountDeleted(_ deleted: DiscoverNeeds.DeletedAccount) throws {
-    try store.deleteAll(of: deleted.account)
+    try backend.deleteAll(of: deleted.account)
     changed(nil)
   }
 

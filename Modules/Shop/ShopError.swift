@@ -36,6 +36,7 @@ enum ShopError: String, ActionError {
   case unknownItem
   case unknownResource
   case requestFailed
+  case serverUnreachable
 
   var message: String {
     switch self {
@@ -72,8 +73,9 @@ enum ShopError: String, ActionError {
     case .unknownItem: "the page has no such item; items begin with 0"
     case .unknownResource: "no resource has this name"
     case .requestFailed: "the request failed; try again"
+    case .serverUnreachable: "can't reach the server; check the network, and try again"
     }
   }
 
-  var isRetryable: Bool { self == .requestFailed }
+  var isRetryable: Bool { self == .requestFailed || self == .serverUnreachable }
 }

@@ -38,6 +38,13 @@ enum ShopTables {
         account TEXT NOT NULL, page INTEGER NOT NULL, place INTEGER NOT NULL,
         PRIMARY KEY (account, page, place)
       ) WITHOUT ROWID;
-      """)
+      """),
+    Migration(
+      2,
+      """
+      CREATE TABLE shop_payment (
+        account TEXT PRIMARY KEY, number TEXT NOT NULL, payment TEXT NOT NULL
+      ) WITHOUT ROWID
+      """),
   ]
 }

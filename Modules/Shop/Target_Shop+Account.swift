@@ -27,7 +27,7 @@ extension Target_Shop {
     Action(
       "feedback", "Stores a comment on the shop.",
       Param("text", "1 to 5,000 characters; the rest is cut.", example: "More gin, please."),
-      access: .native(.write), errors: .of(ShopError.notSignedIn, .emptyFeedback),
+      access: .native(.write), errors: .of(ShopError.notSignedIn, .emptyFeedback) + server,
       perform: Action_feedback
     )
     .examples(ShopExamples.feedback)
@@ -77,6 +77,6 @@ extension Target_Shop {
     let text = StoredText.cleaned(text)
     guard !text.isEmpty else { throw ShopError.emptyFeedback }
     try Task.checkCancellation()
-    try accounts.addFeedback(String(text.prefix(5000)), by: me.id)
+    try await backend.addFeedback(String(text.prefix(5000)), by: me.id)
   }
 }

@@ -8,7 +8,7 @@ extension Target_Shop {
   @ActionsBuilder<Self> static var cartActions: [Action<Self>] {
     Action(
       "cart", "Returns the cart; its selection lasts until the end of the process.",
-      access: .everywhere(.read), perform: Action_cart
+      access: .everywhere(.read), errors: server, perform: Action_cart
     )
     .examples(ShopExamples.cart)
     Action(
@@ -17,28 +17,28 @@ extension Target_Shop {
     .examples(ShopExamples.badge)
     Action(
       "add", "Adds a piece to the cart, and selects its line.", goods, access: .native(.write),
-      errors: .of(ShopError.unknownGoods, .outOfStock, .requestFailed), perform: Action_add
+      errors: .of(ShopError.unknownGoods, .outOfStock) + server, perform: Action_add
     )
     .examples(ShopExamples.add)
     Action(
       "removeOne", "Removes a piece from the cart.", goods, access: .native(.write),
-      errors: .of(ShopError.unknownGoods, .requestFailed), perform: Action_removeOne
+      errors: .of(ShopError.unknownGoods) + server, perform: Action_removeOne
     )
     .examples(ShopExamples.removeOne)
     Action(
       "remove", "Removes a line from the cart.", goods, access: .native(.write),
-      errors: .of(ShopError.unknownGoods, .requestFailed), perform: Action_remove
+      errors: .of(ShopError.unknownGoods) + server, perform: Action_remove
     )
     .examples(ShopExamples.remove)
     Action(
       "select", "Selects a line of the cart, or not.", goods, isOn, access: .native(.write),
-      errors: .of(ShopError.unknownGoods, .requestFailed), perform: Action_select
+      errors: .of(ShopError.unknownGoods) + server, perform: Action_select
     )
     .idempotent()
     .examples(ShopExamples.select)
     Action(
       "selectAll", "Selects all lines of the cart, or none.", isOn, access: .native(.write),
-      perform: Action_selectAll
+      errors: server, perform: Action_selectAll
     )
     .idempotent()
     .examples(ShopExamples.selectAll)
@@ -71,18 +71,18 @@ extension Target_Shop {
     try await select { $0.selectAll(on) }
   }
 
-  func cart() async throws -> Cart { try carts.cart(try await source.catalogue()) }
+  func cart() async throws -> Cart { try carts.cart(try await catalogue.stock()) }
 
   private func change(
     _ goods: String, _ step: (inout Cart, Goods) throws -> Void
   ) async throws -> CartSummary {
-    let catalogue = try await source.catalogue()
+    let stock = try await catalogue.stock()
     try Task.checkCancellation()
-    return changed(try carts.change(goods, catalogue, step))
+    return changed(try carts.change(goods, stock, step))
   }
 
   private func select(_ step: (inout Cart) throws -> Void) async throws -> CartSummary {
-    changed(try carts.select(try await source.catalogue(), step))
+    changed(try carts.select(try await catalogue.stock(), step))
   }
 
   private func changed(_ cart: Cart) -> CartSummary {

@@ -9,7 +9,7 @@ extension Target_Shop {
   @ActionsBuilder<Self> static var goodsActions: [Action<Self>] {
     Action(
       "home", "Returns the 4 banners and the 50 goods of the home.", access: .everywhere(.read),
-      perform: Action_home
+      errors: server, perform: Action_home
     )
     .examples(ShopExamples.home)
     Action(
@@ -18,14 +18,13 @@ extension Target_Shop {
       Param("tag", "A banner 0 to 3, the button 101 or 103, or 111 in the bar.", example: 103),
       Param("code", "The payload of a scanned code, for 111.", default: ""),
       access: .everywhere(.read),
-      errors: .of(
-        ShopError.unknownBanner, .unknownButton, .unknownCode, .requestFailed),
+      errors: .of(ShopError.unknownBanner, .unknownButton, .unknownCode) + server,
       perform: Action_pressHome
     )
     .examples(ShopExamples.pressHome)
     Action(
       "categories", "Lists the categories in the order of their first goods.",
-      access: .everywhere(.read), perform: Action_categories
+      access: .everywhere(.read), errors: server, perform: Action_categories
     )
     .examples(ShopExamples.categories)
     Action(
@@ -33,29 +32,31 @@ extension Target_Shop {
       Param("name", "The name of the category.", example: "Glasses"), after, limit,
       Param("filters", "The value of each filter that the goods must have.", default: [:]),
       access: .everywhere(.read),
-      errors: .of(
-        ShopError.unknownCategory, .unknownFilter, .badCursor, .badLimit, .requestFailed),
+      errors: .of(ShopError.unknownCategory, .unknownFilter, .badCursor, .badLimit) + server,
       perform: Action_category
     )
     .examples(ShopExamples.category)
     Action(
       "filters", "Lists the filters with their values.", access: .everywhere(.read),
-      perform: Action_filters
+      errors: server, perform: Action_filters
     )
     .examples(ShopExamples.filters)
     Action(
       "goods", "Returns a goods.", goods, access: .everywhere(.read),
-      errors: .of(ShopError.unknownGoods, .requestFailed), perform: Action_goods
+      errors: .of(ShopError.unknownGoods) + server, perform: Action_goods
     )
     .examples(ShopExamples.goods)
     Action(
       "comments", "Lists the comments on a goods.", goods,
       Param("kind", "all, good, mid, bad or picture.", default: "all"), access: .everywhere(.read),
-      errors: .of(ShopError.unknownGoods, .unknownCommentKind, .requestFailed),
+      errors: .of(ShopError.unknownGoods, .unknownCommentKind) + server,
       perform: Action_comments
     )
     .examples(ShopExamples.comments)
   }
+
+  /// The errors of each request to the server.
+  static var server: DeclaredErrors { .of(ShopError.requestFailed, .serverUnreachable) }
 
   static var goods: Param<String> { Param("goods", "The id of the goods.", example: "G1001") }
 
@@ -66,18 +67,19 @@ extension Target_Shop {
   static var limit: Param<Int> { Param("limit", "Most items of the page, 1 to 100.", default: 20) }
 
   func Action_home() async throws -> Home {
-    let home = try await source.home()
-    return Home(banners: home.banners, goods: try inStock(home.goods))
+    let home = try await backend.home()
+    let sold = try await backend.sold()
+    return Home(banners: home.banners, goods: home.goods.map { $0.left(sold) })
   }
 
   func Action_pressHome(kind: String, tag: Int, code: String) async throws -> HomeDestination {
     switch (kind, tag) {
     case ("banner", _):
-      let banners = try await source.home().banners
+      let banners = try await backend.home().banners
       guard banners.indices.contains(tag) else { throw ShopError.unknownBanner }
       return HomeDestination(route: Self.link("goodsScreen").route, goods: banners[tag].goods)
     case ("bar", 111):
-      let goods = try await source.catalogue().code(code)
+      let goods = try await catalogue.current().code(code)
       return HomeDestination(route: Self.link("goodsScreen").route, goods: goods.id)
     default:
       var navigation = Self.homeNavigation
@@ -94,36 +96,38 @@ extension Target_Shop {
   ])
 
   func Action_categories() async throws -> [CategorySummary] {
-    try await source.catalogue().summaries
+    try await catalogue.current().summaries
   }
 
   func Action_category(
     name: String, after: String?, limit: Int, filters: [String: String]
   ) async throws -> Page<Goods> {
-    if !filters.isEmpty { try await source.filters().check(filters) }
-    let goods = try await source.catalogue().category(name).filter { $0.matches(filters) }
-    return try page(goods, after: after, limit)
+    if !filters.isEmpty { try await backend.filters().check(filters) }
+    let stock = try await catalogue.stock()
+    let goods = try stock.catalogue.category(name).filter { $0.matches(filters) }
+    return try page(goods, of: stock, after: after, limit)
   }
 
-  func Action_filters() async throws -> [FilterGroup] { try await source.filters() }
+  func Action_filters() async throws -> [FilterGroup] { try await backend.filters() }
 
   func Action_goods(goods: String) async throws -> Goods {
-    let found = try await source.catalogue().goods(goods)
-    return try inStock([found])[0]
+    try await catalogue.stock().goods(goods)
   }
 
   func Action_comments(goods: String, kind: String) async throws -> [Review] {
     guard let kind = Review.Kind(rawValue: kind) else { throw ShopError.unknownCommentKind }
-    _ = try await source.catalogue().goods(goods)
-    return try await source.reviews(kind)
+    _ = try await catalogue.current().goods(goods)
+    return try await backend.reviews(kind, of: goods)
   }
 
   /// A page of goods with the present stock; the cursor is the number of the goods before it.
-  func page(_ goods: [Goods], after cursor: String?, _ limit: Int) throws -> Page<Goods> {
+  func page(
+    _ goods: [Goods], of stock: Stock, after cursor: String?, _ limit: Int
+  ) throws -> Page<Goods> {
     guard (1...100).contains(limit) else { throw ShopError.badLimit }
     let start = try cursor.map(Self.number) ?? 0
     let rest = goods.dropFirst(start)
-    let items = try inStock(Array(rest.prefix(limit)))
+    let items = rest.prefix(limit).map { $0.left(stock.sold) }
     return Page(
       items: items, cursor: rest.count > limit ? PageKey("\(start + limit)").cursor : nil)
   }
@@ -133,10 +137,5 @@ extension Target_Shop {
       number >= 0
     else { throw ShopError.badCursor }
     return number
-  }
-
-  private func inStock(_ goods: [Goods]) throws -> [Goods] {
-    let sold = try carts.sold()
-    return goods.map { $0.sold(sold[$0.id]) }
   }
 }

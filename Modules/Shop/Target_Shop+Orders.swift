@@ -13,25 +13,25 @@ extension Target_Shop {
       access: .native(.write),
       errors: .of(
         ShopError.notSignedIn, .unknownPayType, .unknownGoods, .nothingSelected, .outOfStock,
-        .addressMissing, .unknownAddress, .fingerprintOff, .fingerprintRefused, .requestFailed),
+        .addressMissing, .unknownAddress, .fingerprintOff, .fingerprintRefused) + server,
       perform: Action_pay
     )
     .examples(ShopExamples.pay)
     Action(
       "orders", "Lists the user's orders, the newest first.",
       Param("type", "all, unpaid, delivery, delivered or finished.", default: "all"),
-      access: .native(.read), errors: .of(ShopError.notSignedIn, .unknownOrderType),
+      access: .native(.read), errors: .of(ShopError.notSignedIn, .unknownOrderType) + server,
       perform: Action_orders
     )
     .examples(ShopExamples.orders)
     Action(
       "order", "Returns an order of the user.", order, access: .native(.read),
-      errors: .of(ShopError.notSignedIn, .unknownOrder), perform: Action_order
+      errors: .of(ShopError.notSignedIn, .unknownOrder) + server, perform: Action_order
     )
     .examples(ShopExamples.order)
     Action(
       "addSampleOrders", "Adds 24 finished and unfinished orders, and returns their number.",
-      access: .native(.write), errors: .of(ShopError.notSignedIn, .requestFailed),
+      access: .native(.write), errors: .of(ShopError.notSignedIn) + server,
       perform: Action_addSampleOrders
     )
     .examples(ShopExamples.addSampleOrders)
@@ -43,25 +43,52 @@ extension Target_Shop {
     try await pay(type, goods, to: address, gate: .allowing)
   }
 
-  /// Checks everything before the gate asks, and stock, sum and address again in the transaction.
+  /// Checks everything before the gate asks, and the goods and the address again afterwards.
   func pay(
-    _ type: Int, _ goods: [String]?, to address: String?, gate: BiometricGate
+    _ type: Int, _ chosen: [String]?, to address: String?, gate: BiometricGate
   ) async throws -> Order {
     let me = try await peers.call(ShopNeeds.requireSignIn)
     guard let type = PaymentType(rawValue: type) else { throw ShopError.unknownPayType }
-    let catalogue = try await source.catalogue()
-    let chosen = try carts.cart(catalogue).chosen(goods)
-    try chosen.checkPayable()
+    if let paid = try await lostOrder(of: me.id) { return paid }
+    let stock = try await catalogue.stock()
+    let lines = try carts.cart(stock).chosen(chosen)
+    try lines.checkPayable()
     let recipient = try self.address(address, of: me.id)
     guard try paysWithFingerprint else { throw ShopError.fingerprintOff }
     guard await gate.ask() == .allowed else { throw ShopError.fingerprintRefused }
     try Task.checkCancellation()
-    let order = try orders.pay(
+    let payment = try payments.begin(
       type, for: me.id, to: { try self.address(recipient.id, of: me.id) },
-      { try carts.cart(catalogue, $0).chosen(chosen.map(\.goods.id)) })
+      { try carts.cart(stock, $0).chosen(lines.map(\.goods.id)) })
+    return try await send(payment, for: me.id)
+  }
+
+  /// The order of a payment whose answer was lost; nil if it wasn't made.
+  private func lostOrder(of account: String) async throws -> Order? {
+    guard let payment = try payments.pending(of: account) else { return nil }
+    do {
+      let order = try await backend.order(payment.number, of: account)
+      try finish(payment, of: account)
+      return order
+    } catch ShopError.unknownOrder { return nil }
+  }
+
+  /// A refused payment is forgotten; one without an answer stays.
+  private func send(_ payment: Payment, for account: String) async throws -> Order {
+    do {
+      let order = try await backend.pay(payment, for: account)
+      try finish(payment, of: account)
+      return order
+    } catch let error as ShopError {
+      try payments.cancel(payment, of: account)
+      throw error
+    }
+  }
+
+  private func finish(_ payment: Payment, of account: String) throws {
+    try payments.finish(payment, of: account)
     badgeChanged(try carts.count())
     changed()
-    return order
   }
 
   private func address(_ id: String?, of account: String) throws -> Address {
@@ -76,18 +103,17 @@ extension Target_Shop {
 
   func Action_orders(type: String) async throws -> [Order] {
     let me = try await peers.call(ShopNeeds.requireSignIn)
-    return try orders.orders(of: me.id, try OrderStatus(list: type))
+    return try await backend.orders(of: me.id, try OrderStatus(list: type))
   }
 
   func Action_order(number: String) async throws -> Order {
     let me = try await peers.call(ShopNeeds.requireSignIn)
-    return try orders.order(number, of: me.id)
+    return try await backend.order(number, of: me.id)
   }
 
   func Action_addSampleOrders() async throws -> Int {
     let me = try await peers.call(ShopNeeds.requireSignIn)
-    let samples = try await source.list(.orders(nil)).map { Order(resource: $0, for: me) }
-    let count = try orders.add(samples.reversed(), to: me.id)
+    let count = try await backend.addSampleOrders(for: me)
     changed()
     return count
   }
@@ -99,20 +125,5 @@ extension Cart {
     guard let goods else { return selected }
     guard goods.allSatisfy({ line($0) != nil }) else { throw ShopError.unknownGoods }
     return lines.filter { goods.contains($0.goods.id) }
-  }
-}
-
-extension Order {
-  /// A sample order of an account.
-  fileprivate init(resource: Value, for user: ShopNeeds.User) {
-    let line = Line(
-      goods: resource.string("goods"), title: resource.string("title"),
-      price: resource.money("price"), num: resource.integer("num"))
-    self.init(
-      number: resource.string("number"), orderType: resource.integer("orderType"),
-      payCost: resource.money("payCost"),
-      status: OrderStatus(rawValue: resource.string("status")) ?? .finished, lines: [line],
-      address: Recipient(name: user.nickname, phone: user.phone, address: "1 Sample Street"),
-      at: "2025-11-11T00:00:00Z")
   }
 }

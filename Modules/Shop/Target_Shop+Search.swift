@@ -9,7 +9,7 @@ extension Target_Shop {
       "search", "Finds goods by title or category, page by page, and remembers the word.",
       Param("query", "Part of a title or a category.", example: "Moutai"), after, limit,
       access: .native(.write),
-      errors: .of(ShopError.emptyQuery, .badCursor, .badLimit, .requestFailed),
+      errors: .of(ShopError.emptyQuery, .badCursor, .badLimit) + server,
       perform: Action_search
     )
     .examples(ShopExamples.search)
@@ -28,7 +28,8 @@ extension Target_Shop {
   func Action_search(query: String, after: String?, limit: Int) async throws -> Page<Goods> {
     let word = StoredText.cleaned(query)
     guard !word.isEmpty else { throw ShopError.emptyQuery }
-    let found = try page(try await source.catalogue().search(word), after: after, limit)
+    let stock = try await catalogue.stock()
+    let found = try page(stock.catalogue.search(word), of: stock, after: after, limit)
     try Task.checkCancellation()
     if after == nil { try history.add(String(word.prefix(100))) }
     return found

@@ -33,13 +33,13 @@ public struct Target_Shop: Target {
   }
 
   let peers: Peers
-  let source: ShopSource
+  let backend: any ShopBackend
+  let catalogue: CatalogueCache
   let carts: CartStore
-  let orders: OrderStore
+  let payments: PaymentStore
   let addresses: AddressStore
   let history: SearchHistory
   let password: PaymentPassword
-  let accounts: AccountStore
   let settings: Preferences.Scope
   let cache: DataCache
   let clock: WallClock
@@ -50,29 +50,32 @@ public struct Target_Shop: Target {
   ///   - services: The services of the application.
   ///   - peers: Calls the other modules.
   ///   - cache: The cache of the application, which the settings of the shop clear.
+  ///   - server: The server of the shop; without it, the shop is in the store of the application.
   ///   - pause: Waits as long as a server needs for an answer; doesn't wait by default.
   /// - Throws: `StoreError`.
   public init(
-    services: Services, peers: Peers, cache: DataCache,
+    services: Services, peers: Peers, cache: DataCache, server: HTTPService? = nil,
     pause: @escaping @Sendable (Duration) async throws -> Void = { _ in }
   ) throws {
+    let requests = RequestSource(random: services.random, pause: pause, load: Samples.load)
+    let embedded = EmbeddedShop(services, requests)
     try self.init(
       services: services, peers: peers, cache: cache,
-      requests: RequestSource(random: services.random, pause: pause, load: Samples.load))
+      backend: server.map { RemoteShop($0, services) } ?? embedded)
   }
 
   init(
-    services: Services, peers: Peers, cache: DataCache, requests: RequestSource
+    services: Services, peers: Peers, cache: DataCache, backend: any ShopBackend
   ) throws {
     try services.store.migrate("shop", ShopTables.migrations)
     self.peers = peers
-    source = ShopSource(requests)
+    self.backend = backend
+    catalogue = CatalogueCache(backend)
     carts = CartStore(services.store)
-    orders = OrderStore(services)
+    payments = PaymentStore(services)
     addresses = AddressStore(services)
     history = SearchHistory(services.store)
     password = PaymentPassword(services)
-    accounts = AccountStore(services)
     settings = services.preferences.scope("shop")
     self.cache = cache
     clock = services.clock
@@ -80,7 +83,8 @@ public struct Target_Shop: Target {
 
   /// Synchronous, so that it is a part of the transaction that deletes the account.
   func onAccountDeleted(_ deleted: ShopNeeds.DeletedAccount) throws {
-    try accounts.deleteAll(of: deleted.account)
+    try addresses.deleteAll(of: deleted.account)
+    try backend.deleteAll(of: deleted.account)
     changed()
   }
 

@@ -12,7 +12,7 @@ struct CompanionTests {
     try Executable.shell(script, in: folder.path)
   }
 
-  @Test(arguments: ["help call", "call Contacts/search query=zhang --json", "--version"])
+  @Test(arguments: ["help call", "describe Contacts/search --json", "--version"])
   func `mediator-online runs every command of mediator`(_ line: String) throws {
     let output = try run("\"$0\" \(line) 2>&1").output
     #expect(try run("\"$0-online\" \(line) 2>&1").output == output)
@@ -30,6 +30,24 @@ struct CompanionTests {
     let outcome = try run(script)
     #expect(outcome.status == 64)
     #expect(outcome.output.hasPrefix("error[MED-E0003]: --backend takes "))
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/python3")))
+  func `--backend reaches the server of Scripts/server, which stops when it is asked to`() throws {
+    let script = Executable.root.appendingPathComponent("Scripts/server").path
+    let outcome = try run(
+      """
+      exec 4< <(exec bash '\(script)' --port 0)
+      server=$!
+      IFS= read -r url <&4
+      "$0" --backend "$url" call Shop/comments goods=absent --json
+      "$0" --backend "$url/elsewhere" call Shop/filters --json
+      kill "$server"
+      wait "$server"
+      """)
+    #expect(outcome.output.contains(#""code":"unknownGoods""#))
+    #expect(outcome.output.contains(#""ok":true"#))
+    #expect(outcome.status == 0)
   }
 
   @Test func `Without mediator-online, its options fail and everything else works`() throws {

@@ -21,7 +21,8 @@ struct CatalogueTests {
   func `F50: the home fails with either request`(_ name: String, _ requests: [String]) async throws
   {
     market.requests.fail(name)
-    let source = ShopSource(RequestSource(random: .seeded(1), load: market.requests.load))
+    let source = EmbeddedShop(
+      market.services, RequestSource(random: .seeded(1), load: market.requests.load))
     await #expect(throws: DetailedError.self) {
       try await source.home()
     }

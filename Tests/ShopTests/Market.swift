@@ -42,7 +42,8 @@ struct Market {
     return try Mediator(
       [
         Registration(Target_Shop.self) {
-          try Target_Shop(services: services, peers: $0, cache: cache, requests: source)
+          try Target_Shop(
+            services: services, peers: $0, cache: cache, backend: EmbeddedShop(services, source))
         }
       ] + peers.registrations)
   }

@@ -77,27 +77,30 @@ struct PaymentTests {
 
   @Test func `The stock is checked again inside the transaction`() async throws {
     try await market.prepareToPay()
-    let catalogue = Catalogue(Samples.goods.map(Goods.init(resource:)))
-    let orders = OrderStore(market.services)
-    let address = try #require(try await market.call("addresses", as: [Address].self).first)
-    let goods = try catalogue.goods("G1004")
-    let line = Cart.Line(goods: goods, num: 1, isSelected: true)
-    _ = try orders.pay(.weChat, for: "li", to: { address }) { _ in [line] }
-    let sold = Cart.Line(goods: goods.sold(1), num: 1, isSelected: true)
-    #expect(throws: ShopError.outOfStock) {
-      try orders.pay(.weChat, for: "wang", to: { address }) { _ in [sold] }
+    let orders = OrderStore(market.services.store)
+    let lines = [Payment.Line(goods: "G1004", num: 1)]
+    func pay(_ number: String, for account: String) throws -> Order {
+      let payment = Payment(
+        number: number, type: 1, lines: lines, address: .init(name: "", phone: "", address: ""),
+        at: "")
+      return try orders.pay(payment, for: account, EmbeddedShop.samples)
     }
+    let order = try pay("1", for: "li")
+    #expect(try pay("1", for: "li") == order)
+    #expect(throws: ShopError.outOfStock) { try pay("2", for: "wang") }
     #expect(try orders.orders(of: "wang", nil) == [])
   }
 
   @Test func `An address that is deleted meanwhile isn't paid for`() async throws {
     try await market.prepareToPay()
     try await market.cart("add", Market.a)
-    let lines = try CartStore(market.services.store).cart(ShopSource.samples).lines
-    let orders = OrderStore(market.services)
+    let stock = Stock(catalogue: EmbeddedShop.samples)
+    let lines = try CartStore(market.services.store).cart(stock).lines
+    let payments = PaymentStore(market.services)
     #expect(throws: ShopError.unknownAddress) {
-      try orders.pay(.weChat, for: "li", to: { throw ShopError.unknownAddress }, { _ in lines })
+      try payments.begin(.weChat, for: "li", to: { throw ShopError.unknownAddress }, { _ in lines })
     }
+    #expect(try payments.pending(of: "li") == nil)
     #expect(try await market.badge().count == 1)
   }
 

@@ -56,7 +56,8 @@ struct SamplesTests {
   }
 
   @Test func `An unknown resource is a typed error`() async throws {
-    let source = ShopSource(RequestSource(random: .seeded(1), load: Samples.load))
+    let source = EmbeddedShop(
+      .inMemory(), RequestSource(random: .seeded(1), load: Samples.load))
     await #expect(throws: ShopError.unknownResource) {
       try await source.list(named: "FinshDeliveryOrder")
     }

@@ -38,7 +38,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
     case .noInput: "a file is missing or can't be read"
     case .unavailable:
       "no such target or action in this executable; a program that is missing or fails: swift for check, dot "
-        + "for graph -o svg"
+        + "for graph -o svg, another executable of the application"
     case .software:
       "a fault of a module: an undeclared error, a result of another type than declared, or a registration that "
         + "can't be linked"

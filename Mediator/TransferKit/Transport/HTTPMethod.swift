@@ -1,5 +1,5 @@
 /// The method of a request: RFC 9110, section 9.
-public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
+public enum HTTPMethod: String, Codable, Sendable, Hashable, CaseIterable {
   case get = "GET"
   case head = "HEAD"
   case post = "POST"

@@ -1,10 +1,14 @@
+import MediatorKit
+
 /// The account of an author, with the nickname of its last action or session here.
-struct Account: Hashable, Sendable {
+struct Account: Codable, Hashable, Sendable {
   let id: String
   /// Canonical.
   let phone: String
   let nickname: String
 }
+
+extension Account: Payload {}
 
 extension Account {
   /// The signed-in user, as of now.

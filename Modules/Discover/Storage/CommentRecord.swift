@@ -1,5 +1,7 @@
+import MediatorKit
+
 /// A stored comment.
-struct CommentRecord: Sendable {
+struct CommentRecord: Codable, Hashable, Sendable {
   /// The place in the order of all comments.
   let number: Int
   let id: String
@@ -20,3 +22,5 @@ struct CommentRecord: Sendable {
       replyTo: repliesTo.map { names.user($0).name }, replyToComment: repliesToComment)
   }
 }
+
+extension CommentRecord: Payload {}

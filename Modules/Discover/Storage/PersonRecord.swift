@@ -1,9 +1,19 @@
+import MediatorKit
+
 /// A stored account with a summary of its posts.
-struct PersonRecord: Sendable {
+struct PersonRecord: Codable, Hashable, Sendable {
+  struct Newest: Codable, Hashable, Sendable {
+    /// The id of the post.
+    let id: String
+    let at: String
+  }
+
   let account: Account
   let posts: Int
-  /// The newest post and its time; nil without posts.
-  let newest: (id: String, at: String)?
+  /// Nil without posts.
+  let newest: Newest?
   /// Newest first.
   let pictures: [String]
 }
+
+extension PersonRecord: Payload {}

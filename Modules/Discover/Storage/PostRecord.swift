@@ -1,5 +1,7 @@
+import MediatorKit
+
 /// A stored post with its first likes and comments.
-struct PostRecord: Sendable {
+struct PostRecord: Codable, Hashable, Sendable {
   /// The place in the order of all posts.
   let number: Int
   let id: String
@@ -18,3 +20,5 @@ struct PostRecord: Sendable {
   /// The accounts whose names are shown, with duplicates.
   var accounts: [Account] { [author] + likes + comments.flatMap(\.accounts) }
 }
+
+extension PostRecord: Payload {}

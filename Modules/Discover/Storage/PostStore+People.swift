@@ -13,7 +13,7 @@ extension PostStore {
       ) { row in try row[0] as Int }
       let newest = try connection.first(
         "SELECT id, at FROM discover_post WHERE author = ? ORDER BY number DESC LIMIT 1", id
-      ) { row in (id: try row[0] as String, at: try row[1] as String) }
+      ) { row in PersonRecord.Newest(id: try row[0], at: try row[1]) }
       return PersonRecord(
         account: account, posts: posts ?? 0, newest: newest,
         pictures: try pictures(of: id, connection))

@@ -3,11 +3,10 @@ import ServiceKit
 
 // Pages begin after the number of an item, so that they neither repeat nor skip one while others write.
 extension PostStore {
-  /// The posts before a number, newest first, with the cursor of the next page; only the newest of each author, if so
-  /// many are given.
+  /// The posts before a number, newest first; only the newest of each author, if so many are given.
   func feed(
     before number: Int, limit: Int, for reader: String?, ofEach newest: Int? = nil
-  ) throws -> (posts: [PostRecord], cursor: String?) {
+  ) throws -> Page<PostRecord> {
     try store.read { connection in
       let numbers = try connection.rows(
         """
@@ -18,14 +17,14 @@ extension PostStore {
         """, number, limit + 1, newest
       ) { row in try row[0] as Int }
       let (shown, cursor) = Self.page(numbers, limit) { $0 }
-      return (try posts(shown, for: reader, connection), cursor)
+      return Page(items: try posts(shown, for: reader, connection), cursor: cursor)
     }
   }
 
-  /// The comments of a post after a number, oldest first, with the cursor of the next page.
+  /// The comments of a post after a number, oldest first.
   func comments(
     of post: String, after number: Int, limit: Int
-  ) throws -> (comments: [CommentRecord], cursor: String?) {
+  ) throws -> Page<CommentRecord> {
     try store.read { connection in
       let rows = try connection.rows(
         """
@@ -34,14 +33,14 @@ extension PostStore {
         """, try self.number(of: post, connection), number, limit + 1
       ) { row in try CommentRecord(row) }
       let (comments, cursor) = Self.page(rows, limit, number: \.number)
-      return (comments, cursor)
+      return Page(items: comments, cursor: cursor)
     }
   }
 
-  /// The accounts that like a post after a number, in the order of liking, with the cursor of the next page.
+  /// The accounts that like a post after a number, in the order of liking.
   func likes(
     of post: String, after number: Int, limit: Int
-  ) throws -> (accounts: [Account], cursor: String?) {
+  ) throws -> Page<Account> {
     try store.read { connection in
       let rows = try connection.rows(
         """
@@ -51,7 +50,7 @@ extension PostStore {
         """, try self.number(of: post, connection), number, limit + 1
       ) { row in (number: try row[0] as Int, account: try row.account(at: 1)) }
       let (likes, cursor) = Self.page(rows, limit, number: \.number)
-      return (likes.map(\.account), cursor)
+      return Page(items: likes.map(\.account), cursor: cursor)
     }
   }
 

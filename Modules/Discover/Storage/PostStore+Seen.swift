@@ -20,14 +20,15 @@ extension PostStore {
     }
   }
 
-  /// Remembers that the user has seen all posts so far.
-  func markSeen(by account: String) throws {
-    try store.write { connection in
-      _ = try connection.execute(
+  /// Remembers that the user has seen all posts so far; returns whether there were unseen ones.
+  func markSeen(by account: String) throws -> Bool {
+    guard try unseen(by: account) > 0 else { return false }
+    return try store.write { connection in
+      try connection.execute(
         """
         INSERT INTO discover_seen (account, post) SELECT ?, coalesce(max(number), 0) FROM discover_post
         WHERE true ON CONFLICT DO UPDATE SET post = excluded.post
-        """, account)
+        """, account) > 0
     }
   }
 }

@@ -1,26 +1,28 @@
-import Foundation
 import ServiceKit
 
-/// The orders of all accounts.
+/// The orders of all accounts, and the sold goods.
 struct OrderStore: Sendable {
   private let store: Store
-  private let clock: WallClock
-  private let identifiers: Identifiers
 
-  init(_ services: Services) {
-    (store, clock, identifiers) = (services.store, services.clock, services.identifiers)
-  }
+  init(_ store: Store) { self.store = store }
+
+  /// The pieces of each goods that were sold.
+  func sold() throws -> [String: Int] { try store.read(Self.sold) }
 
   /// The orders of an account, the newest first; nil is any status.
   func orders(of account: String, _ status: OrderStatus?) throws -> [Order] {
-    try store.read { connection in
-      try connection.rows(
-        """
-        SELECT place, number, type, cost, status, name, phone, address, at FROM shop_order
-        WHERE account = ? AND (? IS NULL OR status = ?) ORDER BY place DESC
-        """, account, status?.rawValue, status?.rawValue, row: Stored.init
-      ).map { try $0.order(lines($0.place, connection)) }
-    }
+    try store.read { try orders(of: account, status, $0) }
+  }
+
+  private func orders(
+    of account: String, _ status: OrderStatus?, _ connection: Connection
+  ) throws -> [Order] {
+    try connection.rows(
+      """
+      SELECT place, number, type, cost, status, name, phone, address, at FROM shop_order
+      WHERE account = ? AND (? IS NULL OR status = ?) ORDER BY place DESC
+      """, account, status?.rawValue, status?.rawValue, row: Stored.init
+    ).map { try $0.order(lines($0.place, connection)) }
   }
 
   /// An order of an account.
@@ -30,31 +32,30 @@ struct OrderStore: Sendable {
     return found
   }
 
-  /// Pays lines of the cart in one transaction: checks the stock, stores the order, and takes the lines out of the cart.
-  func pay(
-    _ type: PaymentType, for account: String, to address: () throws -> Address,
-    _ lines: (Connection) throws -> [Cart.Line]
-  ) throws -> Order {
-    try store.atomically {
-      let address = try address()
-      return try store.write { try pay(type, account, address, lines($0), $0) }
+  /// Checks the stock, stores the order and takes the goods out of the stock, in one transaction.
+  func pay(_ payment: Payment, for account: String, _ catalogue: Catalogue) throws -> Order {
+    try store.write { connection in
+      let stored = try orders(of: account, nil, connection).first { $0.number == payment.number }
+      if let stored { return stored }
+      let stock = Stock(catalogue: catalogue, sold: try Self.sold(connection))
+      let lines = try payment.lines.map { line in
+        Cart.Line(goods: try stock.goods(line.goods), num: line.num, isSelected: true)
+      }
+      try lines.checkPayable()
+      let order = Order(
+        number: payment.number, orderType: payment.type, payCost: Cart(lines).cost,
+        status: .delivery, lines: lines.map(\.ordered), address: payment.address, at: payment.at)
+      try insert(order, account, connection)
+      for line in lines { try Self.sell(line, connection) }
+      return order
     }
   }
 
-  private func pay(
-    _ type: PaymentType, _ account: String, _ address: Address, _ lines: [Cart.Line],
-    _ connection: Connection
-  ) throws -> Order {
-    try lines.checkPayable()
-    let order = Order(
-      number: identifiers.next(), orderType: type.rawValue, payCost: Cart(lines).cost,
-      status: .delivery, lines: lines.map(\.ordered),
-      address: Order.Recipient(
-        name: address.name, phone: address.phone, address: address.address),
-      at: clock.now.ISO8601Format())
-    try insert(order, account, connection)
-    for line in lines { try Self.sell(line, connection) }
-    return order
+  private static func sold(_ connection: Connection) throws -> [String: Int] {
+    let rows = try connection.rows("SELECT goods, num FROM shop_sold") { row in
+      (try row[0] as String, try row[1] as Int)
+    }
+    return Dictionary(rows) { first, _ in first }
   }
 
   private static func sell(_ line: Cart.Line, _ connection: Connection) throws {
@@ -63,7 +64,6 @@ struct OrderStore: Sendable {
       INSERT INTO shop_sold (goods, num) VALUES (?, ?)
       ON CONFLICT (goods) DO UPDATE SET num = num + excluded.num
       """, line.goods.id, line.num)
-    try connection.execute("DELETE FROM shop_cart WHERE goods = ?", line.goods.id)
   }
 
   /// Adds orders that the account doesn't have, the oldest first; returns their number.

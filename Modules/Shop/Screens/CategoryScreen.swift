@@ -39,7 +39,7 @@ import ScreenKit
 
   func load() async throws {
     badge = try shop.Action_badge()
-    state.refresh(try await shop.source.refreshedCatalogue())
+    state.refresh(try await shop.catalogue.refreshed())
     try await showGoods()
   }
 

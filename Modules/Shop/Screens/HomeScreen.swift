@@ -41,7 +41,7 @@ import ScreenKit
     badge = try shop.Action_badge()
     do {
       (home, failure) = (try await shop.Action_home(), nil)
-    } catch let error as DetailedError where error.error.code == ShopError.requestFailed.code {
+    } catch let error as DetailedError where error.error.isRetryable {
       (home, failure) = (nil, error.message)
     }
   }

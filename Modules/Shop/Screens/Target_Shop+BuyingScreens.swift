@@ -4,31 +4,31 @@ import ScreenKit
 extension Target_Shop {
   @ActionsBuilder<Self> static var buyingScreenActions: [Action<Self>] {
     Action(
-      "cartScreen", "Shows the cart.", shows: CartScreen.init
+      "cartScreen", "Shows the cart.", errors: server, shows: CartScreen.init
     )
     .outdated(after: "Shop/badgeChanged")
     .examples(ShopExamples.cartScreen)
     Action(
       "checkoutScreen", "Shows the selected lines, to pay them.",
-      errors: .of(ShopError.notSignedIn, .requestFailed), shows: CheckoutScreen.init
+      errors: .of(ShopError.notSignedIn) + server, shows: CheckoutScreen.init
     )
     .answers(Order.self)
     .outdated(after: "Shop/badgeChanged", "Shop/changed")
     .examples(ShopExamples.checkoutScreen)
     Action(
       "paidScreen", "Shows what can be done after a payment.", order,
-      errors: .of(ShopError.notSignedIn, .unknownOrder), shows: PaidScreen.init
+      errors: .of(ShopError.notSignedIn, .unknownOrder) + server, shows: PaidScreen.init
     )
     .examples(ShopExamples.paidScreen)
     Action(
       "ordersScreen", "Shows the user's orders by status.",
-      errors: .of(ShopError.notSignedIn), shows: OrdersScreen.init
+      errors: .of(ShopError.notSignedIn) + server, shows: OrdersScreen.init
     )
     .outdated(after: "Shop/changed")
     .examples(ShopExamples.ordersScreen)
     Action(
       "orderScreen", "Shows an order.", order,
-      errors: .of(ShopError.notSignedIn, .unknownOrder), shows: OrderScreen.init
+      errors: .of(ShopError.notSignedIn, .unknownOrder) + server, shows: OrderScreen.init
     )
     .examples(ShopExamples.orderScreen)
   }

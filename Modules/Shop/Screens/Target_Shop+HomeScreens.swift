@@ -9,25 +9,28 @@ extension Target_Shop {
       .examples(ShopExamples.screen)
     Action("pageScreen", "Shows a text of the shop.", text, shows: PageScreen.init)
       .examples(ShopExamples.pageScreen)
-    Action("categoryScreen", "Shows the goods by category.", shows: CategoryScreen.init)
-      .outdated(after: "Shop/badgeChanged")
-      .examples(ShopExamples.categoryScreen)
+    Action(
+      "categoryScreen", "Shows the goods by category.", errors: server, shows: CategoryScreen.init
+    )
+    .outdated(after: "Shop/badgeChanged")
+    .examples(ShopExamples.categoryScreen)
     Action(
       "goodsScreen", "Shows a goods.", goods,
-      errors: .of(ShopError.unknownGoods, .requestFailed), shows: GoodsScreen.init
+      errors: .of(ShopError.unknownGoods) + server, shows: GoodsScreen.init
     )
     .outdated(after: "Shop/badgeChanged")
     .examples(ShopExamples.goodsScreen)
     Action(
       "commentsScreen", "Shows the comments on a goods.", goods,
-      errors: .of(ShopError.unknownGoods, .requestFailed), shows: CommentsScreen.init
+      errors: .of(ShopError.unknownGoods) + server, shows: CommentsScreen.init
     )
     .examples(ShopExamples.commentsScreen)
     Action("searchScreen", "Finds goods, and shows the searched words.", shows: SearchScreen.init)
       .examples(ShopExamples.searchScreen)
     Action(
       "secondHandScreen", "Shows second-hand goods.",
-      Param("style", "The preset.", default: SecondHandStyle.mvvm), shows: SecondHandScreen.init
+      Param("style", "The preset.", default: SecondHandStyle.mvvm), errors: server,
+      shows: SecondHandScreen.init
     )
     .outdated(after: "Shop/changed", "Login/signedIn", "Login/signedOut")
     .examples(ShopExamples.secondHandScreen)

@@ -4,7 +4,7 @@
 test_every_script_explains_itself() {
   local script
   for script in 'run --script-help' 'test --help' 'test --script-help' 'check --help' 'new-module --help' \
-    'mutate --help' 'fuzz --help' 'faults --help'; do
+    'mutate --help' 'fuzz --help' 'faults --help' 'server --help'; do
     # shellcheck disable=SC2086 # a script and its option
     expect 0 Scripts/$script
     says "$out" "Scripts/${script% *}"
@@ -21,7 +21,7 @@ test_unknown_arguments_are_rejected() {
   for line in 'Scripts/test nonsense' 'Scripts/test --nonsense' 'Scripts/test --filter' 'Scripts/check nonsense' 'Scripts/check --nonsense' 'Scripts/new-module --nonsense' \
     'Scripts/new-module' 'Scripts/new-module One Two' 'Scripts/new-module One --actions' \
     'Scripts/new-module --undo One' '.ci/run nonsense' 'Scripts/mutate nonsense' 'Scripts/fuzz nonsense' 'Scripts/fuzz --nonsense' 'Scripts/fuzz json -1' \
-    'Scripts/fuzz json 1 2' 'Scripts/faults nonsense' 'Scripts/faults --nonsense' 'Scripts/faults --rounds' 'Scripts/faults --rounds 0'; do
+    'Scripts/fuzz json 1 2' 'Scripts/faults nonsense' 'Scripts/faults --nonsense' 'Scripts/faults --rounds' 'Scripts/faults --rounds 0' 'Scripts/server nonsense' 'Scripts/server --port' 'Scripts/server --port 99999'; do
     # shellcheck disable=SC2086 # a script and its arguments
     expect 64 $line
     says "$err" 'error: '

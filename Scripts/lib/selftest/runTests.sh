@@ -44,6 +44,8 @@ test_run_builds_the_companion_for_the_network() {
   says "$err" 'building mediator-online (debug)'
   expect 0 Scripts/run --release --backend URL
   same 'the executable' online/release/mediator-online "$out"
+  expect 0 Scripts/run --release configuration
+  expect 0 .build/release/mediator-online --backend URL
   says "$(cat "$STUB_LOG")" '--scratch-path'
   expect 0 Scripts/run configuration
   same 'stderr' 'building mediator (debug), about 2 minutes…' "$err"

@@ -1,0 +1,96 @@
+import Foundation
+import ServiceKit
+
+/// The payment of each account whose outcome isn't known, so that no purchase is paid twice.
+///
+/// A payment is stored before it is sent, and removed with its lines of the cart after the answer. If the answer is lost,
+/// the next payment asks for its order.
+struct PaymentStore: Sendable {
+  private let store: Store
+  private let clock: WallClock
+  private let identifiers: Identifiers
+
+  init(_ services: Services) {
+    (store, clock, identifiers) = (services.store, services.clock, services.identifiers)
+  }
+
+  /// The payment that was begun, but not finished.
+  func pending(of account: String) throws -> Payment? {
+    try store.read { try pending(of: account, $0) }
+  }
+
+  /// Checks and stores a payment; one of the same goods keeps its number.
+  func begin(
+    _ type: PaymentType, for account: String, to address: () throws -> Address,
+    _ lines: (Connection) throws -> [Cart.Line]
+  ) throws -> Payment {
+    try store.atomically {
+      let address = try address()
+      return try store.write { connection in
+        let lines = try lines(connection)
+        try lines.checkPayable()
+        let payment = Payment(
+          number: identifiers.next(), type: type.rawValue, lines: lines.map(\.paid),
+          address: Order.Recipient(
+            name: address.name, phone: address.phone, address: address.address),
+          at: clock.now.ISO8601Format())
+        let begun = try pending(of: account, connection)
+        if let begun, begun.isEqual(payment) { return begun }
+        try write(payment, of: account, connection)
+        return payment
+      }
+    }
+  }
+
+  /// Removes a payment after its answer.
+  func cancel(_ payment: Payment, of account: String) throws {
+    _ = try store.write { try remove(payment, of: account, $0) }
+  }
+
+  /// Removes a paid payment and its lines of the cart.
+  ///
+  /// - Throws: ``ShopError/unknownGoods`` if another process did so.
+  func finish(_ payment: Payment, of account: String) throws {
+    try store.write { connection in
+      guard try remove(payment, of: account, connection) else { throw ShopError.unknownGoods }
+      for line in payment.lines {
+        try connection.execute(
+          "UPDATE shop_cart SET num = num - ? WHERE goods = ?", line.num, line.goods)
+      }
+      try connection.execute("DELETE FROM shop_cart WHERE num <= 0")
+    }
+  }
+
+  private func pending(of account: String, _ connection: Connection) throws -> Payment? {
+    let json = try connection.first(
+      "SELECT payment FROM shop_payment WHERE account = ?", account
+    ) { try $0[0] as String }
+    return try json.map { try JSONDecoder().decode(Payment.self, from: Data($0.utf8)) }
+  }
+
+  private func write(_ payment: Payment, of account: String, _ connection: Connection) throws {
+    try connection.execute(
+      "INSERT OR REPLACE INTO shop_payment (account, number, payment) VALUES (?, ?, ?)", account,
+      payment.number, String(decoding: try JSONEncoder().encode(payment), as: UTF8.self))
+  }
+
+  private func remove(
+    _ payment: Payment, of account: String, _ connection: Connection
+  ) throws -> Bool {
+    try connection.execute(
+      "DELETE FROM shop_payment WHERE account = ? AND number = ?", account, payment.number) > 0
+  }
+}
+
+extension Payment {
+  /// Whether another payment differs in number and time only.
+  fileprivate func isEqual(_ other: Payment) -> Bool {
+    var copy = other
+    (copy.number, copy.at) = (number, at)
+    return copy == self
+  }
+}
+
+extension Cart.Line {
+  fileprivate var paid: Payment.Line { Payment.Line(goods: goods.id, num: num) }
+}

@@ -1,0 +1,32 @@
+"""Starts the server, prints its address, and runs until it is interrupted."""
+import argparse
+import signal
+import sys
+import threading
+
+from discover import Discover
+from service import Server
+from shop import Shop
+
+MODULES = [Discover, Shop]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--port", type=int, default=8100)
+    parser.add_argument("--secret", default="secret")
+    options = parser.parse_args()
+    try:
+        server = Server(MODULES, options.secret, port=options.port)
+    except OSError as error:
+        print(f"error: port {options.port} can't be used: {error.strerror}", file=sys.stderr)
+        print("  help: --port 0 takes a free one", file=sys.stderr)
+        return 73
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: threading.Thread(target=server.shutdown).start())
+    print(f"http://127.0.0.1:{server.server_port}", flush=True)
+    server.serve_forever()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,117 @@
+"""The HTTP part of the server: signatures, envelopes, and the routes of the modules."""
+import hashlib
+import json
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import parse_qsl, quote, urlsplit
+
+
+class Failure(Exception):
+    """An answer with another code than 100."""
+
+    def __init__(self, code, message):
+        super().__init__(message)
+        self.code = code
+
+
+def not_signed_in():
+    return Failure(666, "You aren't signed in.")
+
+
+def refused(message):
+    return Failure(105, message)
+
+
+def route(method, path):
+    """Marks the handler of a route: a method that takes the parameters and returns the data."""
+    def mark(handler):
+        handler.route = (method, path)
+        return handler
+    return mark
+
+
+def signature(parameters, secret):
+    pairs = [f"{name}={quote(value.strip(), safe='-._~')}"
+             for name, value in sorted(parameters.items()) if value]
+    return hashlib.md5(f"{'&'.join(pairs)}&privatekey={secret}".encode()).hexdigest()
+
+
+class World:
+    """The modules with their data; the calls run one after the other, and each is a transaction."""
+
+    def __init__(self, modules):
+        self.lock = threading.Lock()
+        self.modules = {module.name: module(self) for module in modules}
+
+    def __getitem__(self, name):
+        return self.modules[name]
+
+    def call(self, method, module, path, parameters):
+        if module not in self.modules:
+            raise refused(f"There is no module {module}.")
+        for handler in vars(type(self.modules[module])).values():
+            if getattr(handler, "route", None) == (method, path):
+                with self.lock:
+                    return handler(self.modules[module], parameters)
+        raise refused(f"There is no route {method} {module}/{path}.")
+
+
+class Server(ThreadingHTTPServer):
+    """Serves modules; each beginning of a path is a world of its own, with the seeded data."""
+
+    daemon_threads = True
+    request_queue_size = 128
+
+    def __init__(self, modules, secret, host="127.0.0.1", port=0):
+        super().__init__((host, port), Handler)
+        self.modules, self.secret = modules, secret
+        self.worlds, self.lock = {}, threading.Lock()
+
+    def world(self, beginning):
+        with self.lock:
+            if beginning not in self.worlds:
+                self.worlds[beginning] = World(self.modules)
+            return self.worlds[beginning]
+
+    def answer(self, method, path, parameters, sign):
+        """The envelope of a request."""
+        try:
+            if sign != signature(parameters, self.secret):
+                raise refused("The signature of the request is wrong.")
+            names = {module.name for module in self.modules}
+            parts = path.strip("/").split("/")
+            start = next((i for i, part in enumerate(parts) if part in names), None)
+            if start is None:
+                raise refused(f"There is no route {path}.")
+            data = self.world("/".join(parts[:start])).call(
+                method, parts[start], "/".join(parts[start + 1:]), parameters)
+            return {"code": 100, "msg": "", "data": data}
+        except Failure as failure:
+            return {"code": failure.code, "msg": str(failure), "data": None}
+        except (KeyError, ValueError, TypeError) as error:
+            return {"code": 105, "msg": f"A parameter is missing or wrong: {error}", "data": None}
+
+
+class Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True
+    timeout = 60
+
+    def respond(self):
+        length = int(self.headers.get("Content-Length") or 0)
+        address = urlsplit(self.path)
+        text = self.rfile.read(length).decode() if length else address.query
+        parameters = dict(parse_qsl(text, keep_blank_values=True))
+        envelope = self.server.answer(
+            self.command, address.path, parameters, self.headers.get("sign", ""))
+        body = json.dumps(envelope).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    do_GET = do_POST = do_PUT = do_PATCH = do_DELETE = respond
+
+    def log_message(self, *_):
+        pass

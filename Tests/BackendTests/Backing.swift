@@ -1,0 +1,31 @@
+import Testing
+import TransferKit
+
+/// The implementations of the backends, for rules that hold for each.
+enum Backing: String, CaseIterable, CustomTestStringConvertible {
+  /// In the store of the application.
+  case embedded
+  /// Over HTTP, with a server in this process.
+  case fake
+  /// Over HTTP and libcurl, with the server of `Scripts/server`.
+  case server
+
+  /// Those over HTTP.
+  static let remote = available.filter { $0 != .embedded }
+
+  /// All of them; without Python, there is no server.
+  static let available = allCases.filter { $0 != .server || BackendServer.isThere }
+
+  /// A service with the seeded data; nil for ``embedded``.
+  func service(
+    _ fake: FakeServer, through change: (any Transport) -> any Transport = { $0 }
+  ) throws -> HTTPService? {
+    switch self {
+    case .embedded: nil
+    case .fake: .test(over: change(fake))
+    case .server: try BackendServer.newService(change)
+    }
+  }
+
+  var testDescription: String { rawValue }
+}
