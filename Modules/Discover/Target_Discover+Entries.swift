@@ -55,9 +55,9 @@ extension Target_Discover {
   }
 
   /// The number in the bubble of an item; 0 for none.
-  func badge(of entry: Entry) throws -> Int {
+  func badge(of entry: Entry) async throws -> Int {
     switch entry {
-    case .moments: try Action_unseen().count
+    case .moments: try await unseen()
     case .shopping: try peers.callNow(DiscoverNeeds.shopBadge).count
     default: 0
     }

@@ -111,10 +111,18 @@ extension Target_Discover {
   }
 
   /// Synchronous, so that a badge can be drawn with it; 0 for guests, and without notifications.
+  ///
+  /// Over HTTP it is the count that a screen requested last.
   func Action_unseen() throws -> UnseenPosts {
     guard try settings.notifiesOfPosts, let reader = try peers.callNow(DiscoverNeeds.currentUser)
     else { return UnseenPosts(count: 0) }
-    return UnseenPosts(count: try backend.unseen(by: reader.id))
+    return UnseenPosts(count: try backend.knownUnseen(by: reader.id))
+  }
+
+  /// The present count; 0 for guests, and without notifications.
+  func unseen() async throws -> Int {
+    guard try settings.notifiesOfPosts, let reader = try await reader() else { return 0 }
+    return try await backend.unseen(by: reader.id)
   }
 
   /// The number of the last item of the page before; nil for the first page.

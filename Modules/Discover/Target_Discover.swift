@@ -36,7 +36,6 @@ public struct Target_Discover: Target {
   }
 
   let peers: Peers
-  let store: PostStore
   let backend: any DiscoverBackend
   let settings: Settings
   let hiddenEntries: HiddenEntries
@@ -52,7 +51,7 @@ public struct Target_Discover: Target {
   /// - Throws: `StoreError`.
   public init(services: Services, peers: Peers, server: HTTPService? = nil) throws {
     self.peers = peers
-    store = try PostStore(services)
+    let store = try PostStore(services)
     backend = server.map { RemotePosts($0, services) } ?? store
     settings = Settings(services)
     hiddenEntries = HiddenEntries(services)
@@ -64,11 +63,11 @@ public struct Target_Discover: Target {
 // Events.
 extension Target_Discover {
   func onSignedOut(_ user: DiscoverNeeds.SignedOutUser) throws {
-    try store.rename(user.account, to: user.nickname)
+    try backend.rename(user.account, to: user.nickname)
   }
 
   func onAccountDeleted(_ deleted: DiscoverNeeds.DeletedAccount) throws {
-    try store.deleteAll(of: deleted.account)
+    try backend.deleteAll(of: deleted.account)
     changed(nil)
   }
 

@@ -40,7 +40,6 @@ public struct Target_Shop: Target {
   let addresses: AddressStore
   let history: SearchHistory
   let password: PaymentPassword
-  let accounts: AccountStore
   let settings: Preferences.Scope
   let cache: DataCache
   let clock: WallClock
@@ -62,7 +61,7 @@ public struct Target_Shop: Target {
     let embedded = EmbeddedShop(services, requests)
     try self.init(
       services: services, peers: peers, cache: cache,
-      backend: server.map(RemoteShop.init) ?? embedded)
+      backend: server.map { RemoteShop($0, services) } ?? embedded)
   }
 
   init(
@@ -77,7 +76,6 @@ public struct Target_Shop: Target {
     addresses = AddressStore(services)
     history = SearchHistory(services.store)
     password = PaymentPassword(services)
-    accounts = AccountStore(services)
     settings = services.preferences.scope("shop")
     self.cache = cache
     clock = services.clock
@@ -85,7 +83,8 @@ public struct Target_Shop: Target {
 
   /// Synchronous, so that it is a part of the transaction that deletes the account.
   func onAccountDeleted(_ deleted: ShopNeeds.DeletedAccount) throws {
-    try accounts.deleteAll(of: deleted.account)
+    try addresses.deleteAll(of: deleted.account)
+    try backend.deleteAll(of: deleted.account)
     changed()
   }
 

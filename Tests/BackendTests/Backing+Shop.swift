@@ -10,7 +10,7 @@ extension Backing {
   func shop(through change: (any Transport) -> any Transport = { $0 }) throws -> any ShopBackend {
     let shop = try FakeShop()
     if let service = try service(FakeServer(data: shop.data), through: change) {
-      return RemoteShop(service)
+      return RemoteShop(service, .inMemory())
     }
     let services = Services.inMemory()
     try services.store.migrate("shop", ShopTables.migrations)

@@ -142,13 +142,36 @@ struct DiscoverBackendTests {
     for user in [Self.li, Self.wang, Self.wang] {
       _ = try await posts.publish("Snow", [], at: nil, by: user)
     }
-    _ = try await posts.feed(before: .max, limit: 1, for: Self.li.id, ofEach: nil)
-    #expect(try posts.unseen(by: Self.li.id) == 2)
+    #expect(try await posts.unseen(by: Self.li.id) == 2)
+    #expect(try posts.knownUnseen(by: Self.li.id) == 2)
     #expect(try await posts.markSeen(by: Self.li.id))
-    #expect(try posts.unseen(by: Self.li.id) == 0)
+    #expect(try posts.knownUnseen(by: Self.li.id) == 0)
     #expect(try await !posts.markSeen(by: Self.li.id))
-    _ = try await posts.feed(before: .max, limit: 1, for: Self.wang.id, ofEach: nil)
-    #expect(try posts.unseen(by: Self.wang.id) == 1)
+    #expect(try await posts.unseen(by: Self.li.id) == 0)
+    #expect(try await posts.unseen(by: Self.wang.id) == 1)
+  }
+
+  @Test(arguments: Backing.available)
+  func `A renamed author has the new name, and a deleted one leaves nothing but replies`(
+    _ backing: Backing
+  ) async throws {
+    let posts = try backing.discover()
+    let ids = [
+      try await posts.publish("Snow", [], at: nil, by: Self.li).id,
+      try await posts.publish("Sun", [], at: nil, by: Self.wang).id,
+    ]
+    let comment = try await posts.comment("Lovely!", on: ids[1], answering: nil, by: Self.li)
+    _ = try await posts.comment("Thanks", on: ids[1], answering: comment.id, by: Self.wang)
+    _ = try await posts.like(ids[1], true, by: Self.li)
+    try posts.rename(Self.wang.id, to: "Wang Wei")
+    #expect(try await posts.person(Self.wang.id).account.nickname == "Wang Wei")
+    try posts.deleteAll(of: Self.li.id)
+    let left = try await posts.feed(before: .max, limit: 8, for: Self.wang.id, ofEach: nil).items
+    #expect(left.map(\.id) == [ids[1]])
+    #expect(left.first?.likes == [])
+    #expect(left.first?.comments.map(\.text) == ["Thanks"])
+    #expect(left.first?.comments.map(\.repliesTo) == [nil])
+    await #expect(throws: DiscoverError.unknownPerson) { try await posts.person(Self.li.id) }
   }
 
   @Test(arguments: Backing.remote)

@@ -20,7 +20,7 @@ struct DiscoverContractTests {
     Registration { try Target_Discover(services: .inMemory(), peers: $0, server: service) }
   }
 
-  /// The count of unseen posts is that of the last feed, which this example doesn't request.
+  /// The count of unseen posts is that of the last screen, which this example doesn't open.
   private static let differs = "Discover/unseen: a post of another user"
 
   @Test(arguments: overFake.filter { $0.description != differs })

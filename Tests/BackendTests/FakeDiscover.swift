@@ -37,10 +37,8 @@ struct FakeDiscover {
     case "GET discover/feed":
       let before = try #require(Int(given["before"] ?? ""))
       let newest = given["ofEach"].flatMap { Int($0) }
-      let page = try store.feed(before: before, limit: limit, for: reader, ofEach: newest)
-      guard case .object(var data) = try page.encoded() else { return nil }
-      data["unseen"] = .int(try reader.map(store.unseen) ?? 0)
-      return .object(data)
+      return try store.feed(before: before, limit: limit, for: reader, ofEach: newest).encoded()
+    case "GET discover/unseen": return .int(try store.unseen(by: reader ?? ""))
     case "GET discover/post": return try store.post(post, for: reader).encoded()
     case "GET discover/comments":
       return try store.comments(of: post, after: after, limit: limit).encoded()
@@ -71,6 +69,12 @@ struct FakeDiscover {
     case "POST discover/comment/delete":
       return try store.deleteComment(given["comment"] ?? "", by: me).encoded()
     case "POST discover/post/delete": return try store.deletePost(post, by: me).encoded()
+    case "PUT discover/account":
+      try store.rename(me.id, to: me.nickname)
+      return .null
+    case "DELETE discover/account":
+      try store.deleteAll(of: me.id)
+      return .null
     case "PUT discover/seen": return .bool(try store.markSeen(by: me.id))
     default: throw FakeServer.Failure(code: 105)
     }

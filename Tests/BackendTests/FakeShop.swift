@@ -74,6 +74,9 @@ struct FakeShop {
       return try await shop.like(
         try #require(item), page: try #require(page), by: account
       ).encoded()
+    case "DELETE shop/account":
+      try shop.deleteAll(of: account)
+      return .null
     case "POST shop/feedback":
       try await shop.addFeedback(given["text"] ?? "", by: account)
       return .null

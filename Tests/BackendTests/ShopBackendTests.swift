@@ -143,6 +143,21 @@ struct ShopBackendTests {
     }
     try await shop.addFeedback("More gin, please.", by: Self.li)
   }
+
+  @Test(arguments: Backing.available)
+  func `A deleted account leaves neither orders nor likes`(_ backing: Backing) async throws {
+    let shop = try backing.shop()
+    for account in [Self.li, Self.wang] {
+      _ = try await shop.pay(Self.payment(account, ["G1002": 1]), for: account)
+      _ = try await shop.like(0, page: 1, by: account)
+    }
+    try shop.deleteAll(of: Self.li)
+    #expect(try await shop.orders(of: Self.li, nil) == [])
+    #expect(try await !shop.secondHand(1, for: Self.li).items[0].isLike)
+    #expect(try await shop.orders(of: Self.wang, nil).count == 1)
+    #expect(try await shop.secondHand(1, for: Self.wang).items[0].isLike)
+    #expect(try await shop.sold() == ["G1002": 2])
+  }
 }
 
 extension Backing {

@@ -85,7 +85,7 @@ struct ShopFaultTests {
     let transport = StandInTransport { request, _ in
       throw TransferError(.unreachable, request.place)
     }
-    let device = try await Device(RemoteShop(.test(over: transport)))
+    let device = try await Device(RemoteShop(.test(over: transport), .inMemory()))
     for action in ["home", "categories", "cart", "filters", "orders", "secondHand", "pay"] {
       let error = await device.failure(of: action)
       #expect(error?.failure?.code == "serverUnreachable", "\(action)")
@@ -102,20 +102,22 @@ struct ShopFaultTests {
     (#"{"code": 666, "msg": "You aren't signed in."}"#, "notSignedIn"),
   ])
   func `A wrong answer is a declared error`(_ json: String, _ code: String) async throws {
-    let shop = RemoteShop(.test(over: StandInTransport { _, _ in .json(json) }))
+    let shop = RemoteShop(
+      .test(over: StandInTransport { _, _ in .json(json) }), .inMemory())
     let device = try await Device(shop)
     #expect(await device.failure(of: "orders")?.failure?.code == code)
   }
 
   @Test func `A status of 500 counts as a server that can't be reached`() async throws {
-    let shop = RemoteShop(.test(over: StandInTransport { _, _ in .json("", status: 503) }))
+    let shop = RemoteShop(
+      .test(over: StandInTransport { _, _ in .json("", status: 503) }), .inMemory())
     let device = try await Device(shop)
     #expect(await device.failure(of: "home")?.failure?.code == "serverUnreachable")
   }
 
   @Test(.enabled(if: BackendServer.isThere, "Python isn't installed"))
   func `The server refuses a wrong signature`() async throws {
-    let shop = RemoteShop(try BackendServer.newService(secret: "another"))
+    let shop = RemoteShop(try BackendServer.newService(secret: "another"), .inMemory())
     let failure = await #expect(throws: DetailedError.self) { try await shop.home() }
     #expect(failure?.error.code == ShopError.requestFailed.code)
     #expect(failure?.message == "The signature of the request is wrong.")

@@ -29,12 +29,19 @@ public struct ServiceFailures<Failure: ActionError>: Sendable {
 extension HTTPService {
   /// Sends a request, and returns the data of the answer; a failure is an error of the module.
   ///
-  /// - Throws: An error of `failures`, or `CancellationError`.
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - failures: The errors of the module.
+  ///   - outbox: Requests to send before; nil for none.
+  ///   - type: The type of the data.
+  /// - Returns: The data.
+  /// - Throws: An error of `failures`, `CancellationError`, or `StoreError` with an outbox.
   public func send<Result: Payload, Failure>(
-    _ request: ServiceRequest, _ failures: ServiceFailures<Failure>,
+    _ request: ServiceRequest, _ failures: ServiceFailures<Failure>, after outbox: Outbox? = nil,
     as type: Result.Type = Result.self
   ) async throws -> Result {
     do {
+      try await outbox?.send(to: self)
       let data = try await send(request).result
       do { return try Result(value: data) } catch { throw HTTPServiceError.undecodable }
     } catch let error as HTTPServiceError { throw failures.error(for: error) }

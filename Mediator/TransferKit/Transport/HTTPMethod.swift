@@ -1,5 +1,5 @@
 /// What a request asks of a server: RFC 9110, section 9.
-public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
+public enum HTTPMethod: String, Codable, Sendable, Hashable, CaseIterable {
   case get = "GET"
   case head = "HEAD"
   case post = "POST"

@@ -2,7 +2,7 @@ import MediatorKit
 
 /// The server's part of Discover: posts with likes and comments, and their authors.
 ///
-/// Each method but ``unseen(by:)`` is one request, and throws ``DiscoverError/requestFailed`` or
+/// Each asynchronous method is one request, and throws ``DiscoverError/requestFailed`` or
 /// ``DiscoverError/serverUnreachable`` beside its own errors.
 protocol DiscoverBackend: Sendable {
   /// The posts before a number, newest first; only the newest of each author, if so many are given.
@@ -41,11 +41,22 @@ protocol DiscoverBackend: Sendable {
 
   func deletePost(_ id: String, by me: DiscoverNeeds.User) async throws -> DeletedPost
 
-  /// The number of newer posts by others than the user has seen, up to 1,000; over HTTP as of the last feed.
-  func unseen(by account: String) throws -> Int
+  /// The number of newer posts by others than the user has seen, up to 1,000.
+  func unseen(by account: String) async throws -> Int
+
+  /// The count of the last ``unseen(by:)``, without a request; a store counts anew.
+  func knownUnseen(by account: String) throws -> Int
 
   /// Remembers that the user has seen all posts so far; returns whether there were unseen ones.
   func markSeen(by account: String) async throws -> Bool
+
+  /// Replaces the nickname of an account; over HTTP before the next request.
+  func rename(_ account: String, to nickname: String) throws
+
+  /// Deletes the posts, likes and comments of an account; over HTTP before the next request.
+  func deleteAll(of account: String) throws
 }
 
-extension PostStore: DiscoverBackend {}
+extension PostStore: DiscoverBackend {
+  func knownUnseen(by account: String) throws -> Int { try unseen(by: account) }
+}

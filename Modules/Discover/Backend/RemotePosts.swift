@@ -8,26 +8,26 @@ struct RemotePosts: DiscoverBackend {
   private let service: HTTPService
   private let clock: WallClock
   private let identifiers: Identifiers
-  /// The counts of unseen posts of the last feed, by account.
+  /// The last counts of unseen posts, by account.
   private let counts: Preferences.Scope
+  private let outbox: Outbox
 
   init(_ service: HTTPService, _ services: Services) {
     self.service = service
     (clock, identifiers) = (services.clock, services.identifiers)
     counts = services.preferences.scope("discover.unseen")
+    outbox = Outbox(services.preferences.scope("discover.outbox"), identifiers: identifiers)
   }
 
   func feed(
     before number: Int, limit: Int, for reader: String?, ofEach newest: Int?
   ) async throws -> Page<PostRecord> {
-    let feed: Feed = try await send(
+    try await send(
       .get, "feed",
       [
         "before": "\(number)", "limit": "\(limit)", "account": reader,
         "ofEach": newest.map { "\($0)" },
       ])
-    if let reader { try counts.set(reader, "\(feed.unseen)") }
-    return feed.page
   }
 
   func post(_ id: String, for reader: String?) async throws -> PostRecord {
@@ -86,12 +86,31 @@ struct RemotePosts: DiscoverBackend {
     try await send(.post, "post/delete", ["post": id], by: me)
   }
 
-  func unseen(by account: String) throws -> Int { try counts.get(account).flatMap { Int($0) } ?? 0 }
+  func unseen(by account: String) async throws -> Int {
+    let count: Int = try await send(.get, "unseen", ["account": account])
+    try counts.set(account, "\(count)")
+    return count
+  }
+
+  func knownUnseen(by account: String) throws -> Int {
+    try counts.get(account).flatMap { Int($0) } ?? 0
+  }
 
   func markSeen(by account: String) async throws -> Bool {
     let isNew: Bool = try await send(.put, "seen", ["account": account])
     try counts.set(account, "0")
     return isNew
+  }
+
+  func rename(_ account: String, to nickname: String) throws {
+    let parameters = ["account": account, "nickname": nickname]
+    try outbox.add(ServiceRequest("discover/account", method: .put, parameters: parameters))
+  }
+
+  func deleteAll(of account: String) throws {
+    try outbox.add(
+      ServiceRequest("discover/account", method: .delete, parameters: ["account": account]))
+    try counts.remove(account)
   }
 
   private func send<Result: Payload>(
@@ -107,16 +126,7 @@ struct RemotePosts: DiscoverBackend {
   ) async throws -> Result {
     let request = ServiceRequest(
       "discover/\(path)", method: method, parameters: parameters.compactMapValues(\.self))
-    return try await service.send(request, DiscoverError.failures)
-  }
-
-  /// A page of posts, and the number of those that the reader hasn't seen.
-  private struct Feed: Codable, Payload {
-    let items: [PostRecord]
-    let cursor: String?
-    let unseen: Int
-
-    var page: Page<PostRecord> { Page(items: items, cursor: cursor) }
+    return try await service.send(request, DiscoverError.failures, after: outbox)
   }
 }
 

@@ -24,8 +24,9 @@ import ScreenKit
     let shown = states.filter { !$0.isHidden }.map(\.entry)
     groups = Entry.groups(without: Set(Entry.allCases).subtracting(shown))
     // The items are shown also if a number can't be read.
-    badges = Dictionary(
-      uniqueKeysWithValues: shown.map { ($0, (try? discover.badge(of: $0)) ?? 0) })
+    var badges: [Entry: Int] = [:]
+    for entry in shown { badges[entry] = (try? await discover.badge(of: entry)) ?? 0 }
+    self.badges = badges
   }
 
   private func row(_ entry: Entry) -> Content.Row {

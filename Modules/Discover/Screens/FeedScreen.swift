@@ -36,7 +36,7 @@ import ScreenKit
 
   func load() async throws {
     reader = try await discover.reader()
-    unseen = try discover.Action_unseen().count
+    unseen = try await discover.unseen()
     try await posts.load()
   }
 

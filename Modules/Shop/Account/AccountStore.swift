@@ -1,7 +1,7 @@
 import Foundation
 import ServiceKit
 
-/// Feedback and likes, and the deletion of everything that belongs to an account.
+/// Feedback and likes, and the deletion of an account's part on the server.
 struct AccountStore: Sendable {
   private let store: Store
   private let clock: WallClock
@@ -38,7 +38,7 @@ struct AccountStore: Sendable {
 
   func deleteAll(of account: String) throws {
     try store.write { connection in
-      for table in ["order", "payment", "address", "password", "feedback", "like"] {
+      for table in ["order", "feedback", "like"] {
         try connection.execute("DELETE FROM shop_\(table) WHERE account = ?", account)
       }
     }

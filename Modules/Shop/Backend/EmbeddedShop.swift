@@ -87,6 +87,8 @@ struct EmbeddedShop: ShopBackend {
     try accounts.addFeedback(text, by: account)
   }
 
+  func deleteAll(of account: String) throws { try accounts.deleteAll(of: account) }
+
   /// A page; without items after the last one.
   private func secondHandPage(_ page: Int, after delay: Duration) async throws -> SecondHandPage {
     guard page <= SecondHandPage.count else { return SecondHandPage(after: page) }

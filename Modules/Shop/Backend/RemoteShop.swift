@@ -1,12 +1,18 @@
 import Foundation
 import MediatorKit
+import ServiceKit
 import TransferKit
 
 /// The shop on a server.
 struct RemoteShop: ShopBackend {
   private let service: HTTPService
+  private let outbox: Outbox
 
-  init(_ service: HTTPService) { self.service = service }
+  init(_ service: HTTPService, _ services: Services) {
+    self.service = service
+    outbox = Outbox(
+      services.preferences.scope("shop.outbox"), identifiers: services.identifiers)
+  }
 
   func home() async throws -> Home {
     let data: Value = try await get("home")
@@ -65,6 +71,11 @@ struct RemoteShop: ShopBackend {
     let _: Nothing = try await send("feedback", .post, ["account": account, "text": text])
   }
 
+  func deleteAll(of account: String) throws {
+    try outbox.add(
+      ServiceRequest("shop/account", method: .delete, parameters: ["account": account]))
+  }
+
   private func get<Result: Payload>(
     _ path: String, _ parameters: [String: String] = [:]
   ) async throws -> Result {
@@ -74,8 +85,8 @@ struct RemoteShop: ShopBackend {
   private func send<Result: Payload>(
     _ path: String, _ method: HTTPMethod, _ parameters: [String: String]
   ) async throws -> Result {
-    try await service.send(
-      ServiceRequest("shop/\(path)", method: method, parameters: parameters), ShopError.failures)
+    let request = ServiceRequest("shop/\(path)", method: method, parameters: parameters)
+    return try await service.send(request, ShopError.failures, after: outbox)
   }
 }
 

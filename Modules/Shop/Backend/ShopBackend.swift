@@ -2,7 +2,8 @@ import MediatorKit
 
 /// The server's part of the shop: goods and stock, comments, orders, second-hand goods and feedback.
 ///
-/// Cart, addresses, settings and searched words belong to the device. Each method is one request, and throws
+/// Cart, addresses, settings and searched words belong to the device. Each asynchronous
+/// method is one request, and throws
 /// ``ShopError/requestFailed`` or ``ShopError/serverUnreachable`` beside its own errors.
 protocol ShopBackend: Sendable {
   /// The banners and goods of the home, without sales.
@@ -45,4 +46,7 @@ protocol ShopBackend: Sendable {
   func like(_ place: Int, page: Int, by account: String) async throws -> SecondHandItem
 
   func addFeedback(_ text: String, by account: String) async throws
+
+  /// Deletes the orders, likes and feedback of an account; over HTTP before the next request.
+  func deleteAll(of account: String) throws
 }

@@ -53,6 +53,15 @@ struct AddressStore: Sendable {
     }
   }
 
+  /// Deletes the addresses, the payment password and an unfinished payment of an account.
+  func deleteAll(of account: String) throws {
+    try store.write { connection in
+      for table in ["address", "password", "payment"] {
+        try connection.execute("DELETE FROM shop_\(table) WHERE account = ?", account)
+      }
+    }
+  }
+
   private func address(
     _ id: String, of account: String, _ connection: Connection
   ) throws -> Address {

@@ -94,9 +94,8 @@ class Discover:
             allowed = of_each is None or newest[post["author"]] <= int(of_each)
             if post["number"] < before and allowed:
                 posts.append(post)
-        feed = of_page(
+        return of_page(
             posts, limit, lambda post: post["number"], lambda post: self.shown(post, reader))
-        return dict(feed, unseen=self.unseen(reader))
 
     @route("GET", "post")
     def post(self, parameters):
@@ -206,15 +205,40 @@ class Discover:
 
     # Unseen posts
 
-    def unseen(self, reader):
-        if not reader:
-            return 0
+    @route("GET", "unseen")
+    def unseen(self, parameters):
+        reader = parameters["account"]
         last = self.seen_posts.get(reader, 0)
         return min(MOST_UNSEEN, sum(
             post["number"] > last and post["author"] != reader for post in self.posts.values()))
 
     @route("PUT", "seen")
     def mark_seen(self, parameters):
-        had_unseen = self.unseen(parameters["account"]) > 0
+        had_unseen = self.unseen(parameters) > 0
         self.seen_posts[parameters["account"]] = self.last["post"]
         return had_unseen
+
+    # Events of accounts
+
+    @route("PUT", "account")
+    def rename(self, parameters):
+        if parameters["account"] in self.accounts:
+            self.accounts[parameters["account"]]["nickname"] = parameters["nickname"]
+
+    @route("DELETE", "account")
+    def delete_account(self, parameters):
+        """Deletes posts, likes and comments; replies to the comments stay, without an addressee."""
+        account = parameters["account"]
+        self.posts = {id: post for id, post in self.posts.items() if post["author"] != account}
+        for post in self.posts.values():
+            post["likes"] = [like for like in post["likes"] if like["account"] != account]
+            gone = {comment["id"] for comment in post["comments"] if comment["author"] == account}
+            post["comments"] = [
+                comment for comment in post["comments"] if comment["id"] not in gone]
+            for comment in post["comments"]:
+                if comment["addressee"] == account:
+                    comment["addressee"] = None
+                if comment["answered"] in gone:
+                    comment["answered"] = None
+        self.seen_posts.pop(account, None)
+        self.accounts.pop(account, None)

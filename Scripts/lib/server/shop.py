@@ -134,3 +134,10 @@ class Shop:
     @route("POST", "feedback")
     def add_feedback(self, parameters):
         self.feedback.append((self.account(parameters), parameters["text"]))
+
+    @route("DELETE", "account")
+    def delete_account(self, parameters):
+        account = self.account(parameters)
+        self.accounts.pop(account, None)
+        self.likes = {like for like in self.likes if like[0] != account}
+        self.feedback = [(author, text) for author, text in self.feedback if author != account]
