@@ -74,13 +74,13 @@ let package = Package(
         "TestSupport", "TransferKit",
       ],
       exclude: ["Contracts", "accepted-findings.json"]),
-    // The modules over HTTP, with a real server.
-    .testTarget(
-      name: "BackendTests",
+    // Servers for the tests of modules that use one.
+    .target(
+      name: "BackendTestSupport",
       dependencies: [
-        "CurlKit", "Discover", "MediatorKit", "ServiceKit", "Shop", "TestKit", "TestSupport",
-        "TransferKit",
-      ]),
+        "CurlKit", "MediatorKit", "ServiceKit", "TestKit", "TestSupport", "TransferKit",
+      ],
+      path: "Tests/BackendSupport"),
     // Shared by the tests of several kits.
     .target(
       name: "TestSupport", dependencies: ["MediatorKit", "ScreenKit"], path: "Tests/Support"),
@@ -154,12 +154,14 @@ func feature(_ name: String) -> [Target] {
   let kits: [Target.Dependency] = ["MediatorKit", "PageKit", "ScreenKit", "ServiceKit"]
   let hasTransfers = ["Discover", "Profile", "Shop"].contains(name)
   let transfers: [Target.Dependency] = hasTransfers ? ["TransferKit"] : []
+  let hasServer = ["Discover", "Shop"].contains(name)
+  let servers: [Target.Dependency] = hasServer ? ["BackendTestSupport"] : []
   return [
     .target(
       name: name, dependencies: kits + transfers, path: "Modules/\(name)", packageAccess: false),
     .testTarget(
       name: "\(name)Tests",
-      dependencies: kits + transfers + [.init(stringLiteral: name), "TestKit"]),
+      dependencies: kits + transfers + servers + [.init(stringLiteral: name), "TestKit"]),
   ]
 }
 

@@ -53,12 +53,12 @@ extension Target_Shop {
     let stock = try await catalogue.stock()
     let lines = try carts.cart(stock).chosen(chosen)
     try lines.checkPayable()
-    let recipient = try self.address(address, of: me.id)
+    let recipient = try addresses.addresses(of: me.id).chosen(address)
     guard try paysWithFingerprint else { throw ShopError.fingerprintOff }
     guard await gate.ask() == .allowed else { throw ShopError.fingerprintRefused }
     try Task.checkCancellation()
     let payment = try payments.begin(
-      type, for: me.id, to: { try self.address(recipient.id, of: me.id) },
+      type, for: me.id, to: { try addresses.addresses(of: me.id, $0).chosen(recipient.id) },
       { try carts.cart(stock, $0).chosen(lines.map(\.goods.id)) })
     return try await send(payment, for: me.id)
   }
@@ -91,16 +91,6 @@ extension Target_Shop {
     changed()
   }
 
-  private func address(_ id: String?, of account: String) throws -> Address {
-    let all = try addresses.addresses(of: account)
-    guard let id else {
-      guard let address = all.first(where: \.isDefault) else { throw ShopError.addressMissing }
-      return address
-    }
-    guard let address = all.first(where: { $0.id == id }) else { throw ShopError.unknownAddress }
-    return address
-  }
-
   func Action_orders(type: String) async throws -> [Order] {
     let me = try await peers.call(ShopNeeds.requireSignIn)
     return try await backend.orders(of: me.id, try OrderStatus(list: type))
@@ -125,5 +115,17 @@ extension Cart {
     guard let goods else { return selected }
     guard goods.allSatisfy({ line($0) != nil }) else { throw ShopError.unknownGoods }
     return lines.filter { goods.contains($0.goods.id) }
+  }
+}
+
+extension [Address] {
+  /// The address with an id, or the default one.
+  fileprivate func chosen(_ id: String?) throws -> Address {
+    guard let id else {
+      guard let address = first(where: \.isDefault) else { throw ShopError.addressMissing }
+      return address
+    }
+    guard let address = first(where: { $0.id == id }) else { throw ShopError.unknownAddress }
+    return address
   }
 }

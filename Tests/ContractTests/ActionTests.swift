@@ -26,7 +26,10 @@ struct ActionTests {
     let outcomes = declared.action.examples.map(\.outcome)
     let failures = outcomes.filter { if case .error = $0 { true } else { false } }
     #expect(failures.count < outcomes.count)
-    #expect(declared.action.errors.isEmpty || !failures.isEmpty)
+    // The examples run without a server, so none fails like one.
+    let ofServers = ["requestFailed", "serverUnreachable"]
+    let errors = declared.action.errors.filter { !ofServers.contains($0.code) }
+    #expect(errors.isEmpty || !failures.isEmpty)
   }
 
   /// The samples are no module; `SamplesTests` checks their contract.

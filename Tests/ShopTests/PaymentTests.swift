@@ -98,7 +98,9 @@ struct PaymentTests {
     let lines = try CartStore(market.services.store).cart(stock).lines
     let payments = PaymentStore(market.services)
     #expect(throws: ShopError.unknownAddress) {
-      try payments.begin(.weChat, for: "li", to: { throw ShopError.unknownAddress }, { _ in lines })
+      try payments.begin(.weChat, for: "li", to: { _ in throw ShopError.unknownAddress }) { _ in
+        lines
+      }
     }
     #expect(try payments.pending(of: "li") == nil)
     #expect(try await market.badge().count == 1)

@@ -70,7 +70,7 @@ struct AddressStore: Sendable {
     return found
   }
 
-  private func addresses(of account: String, _ connection: Connection) throws -> [Address] {
+  func addresses(of account: String, _ connection: Connection) throws -> [Address] {
     try connection.rows(
       """
       SELECT id, name, phone, address, is_default FROM shop_address

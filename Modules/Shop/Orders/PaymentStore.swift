@@ -4,7 +4,7 @@ import ServiceKit
 /// The payment of each account whose outcome isn't known, so that no purchase is paid twice.
 ///
 /// A payment is stored before it is sent, and removed with its lines of the cart after the answer. If the answer is lost,
-/// the next payment asks for its order.
+/// the next payment asks for its order, also after a loss of power; so these writes needn't wait for the disk.
 struct PaymentStore: Sendable {
   private let store: Store
   private let clock: WallClock
@@ -21,37 +21,34 @@ struct PaymentStore: Sendable {
 
   /// Checks and stores a payment; one of the same goods keeps its number.
   func begin(
-    _ type: PaymentType, for account: String, to address: () throws -> Address,
+    _ type: PaymentType, for account: String, to address: (Connection) throws -> Address,
     _ lines: (Connection) throws -> [Cart.Line]
   ) throws -> Payment {
-    try store.atomically {
-      let address = try address()
-      return try store.write { connection in
-        let lines = try lines(connection)
-        try lines.checkPayable()
-        let payment = Payment(
-          number: identifiers.next(), type: type.rawValue, lines: lines.map(\.paid),
-          address: Order.Recipient(
-            name: address.name, phone: address.phone, address: address.address),
-          at: clock.now.ISO8601Format())
-        let begun = try pending(of: account, connection)
-        if let begun, begun.isEqual(payment) { return begun }
-        try write(payment, of: account, connection)
-        return payment
-      }
+    try store.writeLightly { connection in
+      let (address, lines) = (try address(connection), try lines(connection))
+      try lines.checkPayable()
+      let payment = Payment(
+        number: identifiers.next(), type: type.rawValue, lines: lines.map(\.paid),
+        address: Order.Recipient(
+          name: address.name, phone: address.phone, address: address.address),
+        at: clock.now.ISO8601Format())
+      let begun = try pending(of: account, connection)
+      if let begun, begun.isEqual(payment) { return begun }
+      try write(payment, of: account, connection)
+      return payment
     }
   }
 
   /// Removes a payment after its answer.
   func cancel(_ payment: Payment, of account: String) throws {
-    _ = try store.write { try remove(payment, of: account, $0) }
+    _ = try store.writeLightly { try remove(payment, of: account, $0) }
   }
 
   /// Removes a paid payment and its lines of the cart.
   ///
   /// - Throws: ``ShopError/unknownGoods`` if another process did so.
   func finish(_ payment: Payment, of account: String) throws {
-    try store.write { connection in
+    try store.writeLightly { connection in
       guard try remove(payment, of: account, connection) else { throw ShopError.unknownGoods }
       for line in payment.lines {
         try connection.execute(

@@ -1,8 +1,8 @@
-import TestKit
+package import TestKit
 
 extension [ContractCheck] {
   /// The checks that compare the outcome of an example with its declaration.
-  var examples: [ContractCheck] {
+  package var examples: [ContractCheck] {
     let ofScreens = [": the links of ", ": the buttons and rows of ", ": the screen of "]
     return filter { check in
       check.description.contains(": ") && !ofScreens.contains { check.description.contains($0) }

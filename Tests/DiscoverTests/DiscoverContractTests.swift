@@ -1,3 +1,4 @@
+import BackendTestSupport
 import Discover
 import MediatorKit
 import ServiceKit

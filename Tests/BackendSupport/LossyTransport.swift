@@ -1,18 +1,20 @@
 import Synchronization
-import TransferKit
+package import TransferKit
 
 /// A transport whose first requests with a method reach the server, but whose answers are lost.
-final class LossyTransport: Transport {
+package final class LossyTransport: Transport {
   private let transport: any Transport
   private let method: HTTPMethod
   private let left: Mutex<Int>
 
-  init(_ transport: any Transport, losing count: Int, of method: HTTPMethod) {
+  /// Loses the answers to the first `count` requests with a method.
+  package init(_ transport: any Transport, losing count: Int, of method: HTTPMethod) {
     (self.transport, self.method) = (transport, method)
     left = Mutex(count)
   }
 
-  func send(_ request: TransferRequest) async throws -> TransferResponse {
+  /// Sends a request; throws ``TransferError/Code/interrupted`` instead of the first answers.
+  package func send(_ request: TransferRequest) async throws -> TransferResponse {
     let response = try await transport.send(request)
     guard request.method == method else { return response }
     let isLost = left.withLock { left in

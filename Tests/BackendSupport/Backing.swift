@@ -1,8 +1,8 @@
 import Testing
-import TransferKit
+package import TransferKit
 
 /// The implementations of the backends, for rules that hold for each.
-enum Backing: String, CaseIterable, CustomTestStringConvertible {
+package enum Backing: String, CaseIterable, CustomTestStringConvertible {
   /// In the store of the application.
   case embedded
   /// Over HTTP, with a server in this process.
@@ -11,13 +11,13 @@ enum Backing: String, CaseIterable, CustomTestStringConvertible {
   case server
 
   /// Those over HTTP.
-  static let remote = available.filter { $0 != .embedded }
+  package static let remote = available.filter { $0 != .embedded }
 
   /// All of them; without Python, there is no server.
-  static let available = allCases.filter { $0 != .server || BackendServer.isThere }
+  package static let available = allCases.filter { $0 != .server || BackendServer.isThere }
 
   /// A service with the seeded data; nil for ``embedded``.
-  func service(
+  package func service(
     _ fake: FakeServer, through change: (any Transport) -> any Transport = { $0 }
   ) throws -> HTTPService? {
     switch self {
@@ -27,5 +27,6 @@ enum Backing: String, CaseIterable, CustomTestStringConvertible {
     }
   }
 
-  var testDescription: String { rawValue }
+  /// The name of the case.
+  package var testDescription: String { rawValue }
 }

@@ -1,18 +1,30 @@
 import Foundation
-import MediatorKit
-import TransferKit
+package import MediatorKit
+package import TransferKit
 
 /// A server in this process: each request is a call of a closure, whose result or error becomes the envelope.
-struct FakeServer: Transport {
+package struct FakeServer: Transport {
   /// A failure with a code.
-  struct Failure: Error { let code: Int }
+  package struct Failure: Error {
+    let code: Int
 
-  typealias Parameters = [String: String]
+    /// Makes a failure.
+    package init(code: Int) { self.code = code }
+  }
+
+  /// The parameters of a request.
+  package typealias Parameters = [String: String]
 
   /// Returns the data of a request such as `GET shop/orders`.
-  let data: @Sendable (String, Parameters) async throws -> Value
+  private let data: @Sendable (String, Parameters) async throws -> Value
 
-  func send(_ request: TransferRequest) async throws -> TransferResponse {
+  /// Makes a server.
+  package init(data: @escaping @Sendable (String, Parameters) async throws -> Value) {
+    self.data = data
+  }
+
+  /// Answers with an envelope.
+  package func send(_ request: TransferRequest) async throws -> TransferResponse {
     let answer = StandInTransport.Answer.json(await envelope(request))
     return try await StandInTransport(delays: []) { _, _ in answer }.send(request)
   }

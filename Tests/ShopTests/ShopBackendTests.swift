@@ -1,3 +1,4 @@
+import BackendTestSupport
 import TestKit
 import Testing
 import TransferKit

@@ -2,17 +2,18 @@ import CurlKit
 import Foundation
 import ServiceKit
 import TestSupport
-import TransferKit
+package import TransferKit
 
 /// The server of `Scripts/server`; each ``newService()`` has the seeded data.
-enum BackendServer {
+package enum BackendServer {
   /// Whether Python and so the server is there.
-  static var isThere: Bool { (try? server.get()) != nil }
+  package static var isThere: Bool { (try? server.get()) != nil }
 
   private static let server = Result { try LoopbackServer("backend.py") }
   private static let curl = CurlTransport()
 
-  static func newService(
+  /// A service with the seeded data.
+  package static func newService(
     _ change: (any Transport) -> any Transport = { $0 }, secret: String = "secret"
   ) throws -> HTTPService {
     .test("\(try server.get().url)/\(UUID().uuidString)", over: change(curl), secret: secret)
@@ -20,7 +21,8 @@ enum BackendServer {
 }
 
 extension HTTPService {
-  static func test(
+  /// A service for tests, which doesn't wait between its tries.
+  package static func test(
     _ address: String = "http://shop.test", over transport: any Transport,
     secret: String = "secret"
   ) -> HTTPService {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Shop
 
-/// The data of the server: `WRITE_SEED=1 Scripts/test Backend --filter Seed` writes them.
+/// The data of the server: `WRITE_SEED=1 Scripts/test Shop --filter Seed` writes them.
 struct ShopSeedTests {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Scripts/lib/server/shop.json")
@@ -33,6 +33,6 @@ struct ShopSeedTests {
       try seed.write(to: Self.file, atomically: true, encoding: .utf8)
     }
     let stored = try String(contentsOf: Self.file, encoding: .utf8)
-    #expect(stored == seed, "WRITE_SEED=1 Scripts/test Backend --filter Seed writes the file")
+    #expect(stored == seed, "WRITE_SEED=1 Scripts/test Shop --filter Seed writes the file")
   }
 }

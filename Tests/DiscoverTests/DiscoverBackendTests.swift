@@ -1,3 +1,4 @@
+import BackendTestSupport
 import MediatorKit
 import ServiceKit
 import Testing
