@@ -9,15 +9,11 @@ enum MainFrameError: String, ActionError {
   case emptyText
   case textTooLong
   case badCursor
-  case badLimit
-  case badPage
   case badPull
-  case badIndex
   case unknownRoom
   case unknownApplet
   case unknownPlace
   case unknownGroup
-  case noPeople
   case badTitle
   case badWord
   case badAddress
@@ -35,16 +31,12 @@ enum MainFrameError: String, ActionError {
     case .emptyText: "the text is blank; write something"
     case .textTooLong: "the text has more than 5,000 characters; send it in parts"
     case .badCursor: "invalid cursor; pass the cursor of a page"
-    case .badLimit: "invalid limit; use 1 to 100"
-    case .badPage: "invalid page; pages are numbered from 1"
-    case .badPull: "invalid distance; use finite numbers from 0, and at most 1,000 events"
-    case .badIndex: "invalid index; the menu has the rows 0 to 3"
+    case .badPull: "invalid distance; use finite numbers from 0"
     case .unknownRoom: "no broadcast has this id; MainFrame/rooms returns ids"
     case .unknownApplet: "no applet has this id; MainFrame/applets returns ids"
     case .unknownPlace: "no page has this name; use scan or pay"
     case .unknownGroup:
       "no group chat has this id; MainFrame/groups and MainFrame/search return ids"
-    case .noPeople: "a group chat has 1 to 100 contacts; pass their ids"
     case .badTitle: "invalid title; use 1 to 50 characters on one line"
     case .badWord: "invalid word; use 1 to 64 characters on one line"
     case .badAddress: "invalid address; it begins with https:// or http://"

@@ -34,7 +34,7 @@ extension Target_Shop {
       Param("filters", "The value of each filter that the goods must have.", default: [:]),
       access: .everywhere(.read),
       errors: .of(
-        ShopError.unknownCategory, .unknownFilter, .badCursor, .badLimit, .requestFailed),
+        ShopError.unknownCategory, .unknownFilter, .badCursor, .requestFailed),
       perform: Action_category
     )
     .examples(ShopExamples.category)
@@ -63,7 +63,9 @@ extension Target_Shop {
     Param("after", "The cursor of a page; the first page without it.")
   }
 
-  static var limit: Param<Int> { Param("limit", "Most items of the page, 1 to 100.", default: 20) }
+  static var limit: Param<Int> {
+    Param("limit", "Most items of the page.", default: 20, range: 1...100)
+  }
 
   func Action_home() async throws -> Home {
     let home = try await source.home()
@@ -120,7 +122,6 @@ extension Target_Shop {
 
   /// A page of goods with the present stock; the cursor is the number of the goods before it.
   func page(_ goods: [Goods], after cursor: String?, _ limit: Int) throws -> Page<Goods> {
-    guard (1...100).contains(limit) else { throw ShopError.badLimit }
     let start = try cursor.map(Self.number) ?? 0
     let rest = goods.dropFirst(start)
     let items = try inStock(Array(rest.prefix(limit)))
