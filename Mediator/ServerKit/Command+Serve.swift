@@ -74,8 +74,8 @@ extension Session {
   /// The door of `--web`; nil without it.
   fileprivate func webDoor(_ mediator: Mediator, _ setup: ServerSetup) async throws -> WebDoor? {
     guard invocation.has("web") else { return nil }
-    if let routes = invocation["routes"] {
-      throw ConsoleError.badOption("routes", routes, "no --web: the pages show all screens")
+    guard !invocation.has("routes") else {
+      throw ConsoleError(.E0003, "--web shows all screens; leave out --routes", command: "help serve")
     }
     guard setup.address.isLocal else {
       throw ConsoleError.badOption(

@@ -50,9 +50,10 @@ struct CheckCommandTests {
         registration        ok  1 target         Names, links and lifecycles can be linked.
         unmet-need          ok  0 needs          Every need is met by the action that it names.
         unmet-subscription  ok  0 subscriptions  Every subscription names an event, and reads only fields that it has.
+        tool-name           ok  0 tools          Each action that is open to agents has a tool name of its own, at most 48 long.
         need-cycle          ok  1 module         The needs of modules form no cycle.
 
-        1 target, 1 action, 0 needs, 0 events, 0 subscriptions, 4 rules: nothing is wrong; no sources were checked: this folder isn't a package of modules. --package DIR names one
+        1 target, 1 action, 0 needs, 0 events, 0 subscriptions, 5 rules: nothing is wrong; no sources were checked: this folder isn't a package of modules. --package DIR names one
 
         """)
     #expect(run.status == .ok)

@@ -95,20 +95,21 @@ struct SchemaReaderTests {
     #expect(try reader.params(schema, at: "") == [param])
   }
 
-  @Test(arguments: [
-    (["type": "string", "pattern": "a+"], "'/properties/a/pattern' isn't a known pattern"),
-    (
-      ["type": "string", "minLength": 2, "maxLength": 1],
-      "'minLength' and 'maxLength' of '/properties/a' aren't a range"
-    ),
-    (
-      ["type": "string", "maxLength": -1],
-      "'minLength' and 'maxLength' of '/properties/a' aren't a range"
-    ),
-    (["type": "string", "maxItems": 1], "the limit of '/properties/a' doesn't apply to string"),
-    (["type": "string", "maxLength": "1"], "'/properties/a/maxLength' must be an integer"),
-    (["type": "string", "minLength": 1, "minimum": 1], "'/properties/a/minimum' is unknown"),
-  ] as [(Value, String)])
+  @Test(
+    arguments: [
+      (["type": "string", "pattern": "a+"], "'/properties/a/pattern' isn't a known pattern"),
+      (
+        ["type": "string", "minLength": 2, "maxLength": 1],
+        "'minLength' and 'maxLength' of '/properties/a' aren't a range"
+      ),
+      (
+        ["type": "string", "maxLength": -1],
+        "'minLength' and 'maxLength' of '/properties/a' aren't a range"
+      ),
+      (["type": "string", "maxItems": 1], "the limit of '/properties/a' doesn't apply to string"),
+      (["type": "string", "maxLength": "1"], "'/properties/a/maxLength' must be an integer"),
+      (["type": "string", "minLength": 1, "minimum": 1], "'/properties/a/minimum' is unknown"),
+    ] as [(Value, String)])
   func `A limit that can't be one is refused`(schema: Value, problem: String) throws {
     var reader = SchemaReader(path: "A.json")
     let error = try #require(throws: ContractFileError.self) {

@@ -29,10 +29,10 @@ struct LimitTests {
     static var actions: [Action<Self>] {
       Action(
         "read", "Reads.", Param("text", "The text."), Param("tags", "Its tags."), errors: .none,
-        perform: Action_read)
+        perform: read)
     }
     let peers: Peers
-    func Action_read(text: String, tags: [String]) throws -> Int {
+    func read(text: String, tags: [String]) throws -> Int {
       try peers.callNow(Self.note, text, tags)
     }
   }
@@ -63,7 +63,9 @@ struct LimitTests {
     ("page", ["page": 101], ["/page expected 1 to 100, got more"]),
     ("page", ["zoom": 49.9], ["/zoom expected at least 50, got less"]),
     ("open", ["code": "12345"], ["/code expected 6 characters, only digits, got 5 characters"]),
-    ("open", ["code": "12345x"], ["/code expected 6 characters, only digits, got other characters"]),
+    (
+      "open", ["code": "12345x"], ["/code expected 6 characters, only digits, got other characters"]
+    ),
   ]
 
   @Test(arguments: refused)
@@ -112,7 +114,8 @@ struct LimitTests {
   }
 
   static let words: [(Limit, Shape, String)] = [
-    (.count(1...64), .string, "1 to 64 characters"), (.count(0...1), .string, "at most 1 character"),
+    (.count(1...64), .string, "1 to 64 characters"),
+    (.count(0...1), .string, "at most 1 character"),
     (.count(3...(.max)), .array(.string), "at least 3 elements"),
     (.count(6...6), .optional(.string), "6 characters"),
     (.count(0...(.max), .line), .string, "on one line"),
@@ -126,7 +129,8 @@ struct LimitTests {
   }
 
   static let patterns: [(TextPattern, String, Bool)] = [
-    (.digits, "0123456789", true), (.digits, "", true), (.digits, "١", false), (.digits, "1 ", false),
+    (.digits, "0123456789", true), (.digits, "", true), (.digits, "١", false),
+    (.digits, "1 ", false),
     (.line, "好 👩‍👩‍👧", true), (.line, "a\nb", false), (.line, "a\u{2028}b", false),
     (.line, "a\u{0}", false), (.line, "a\u{85}", false),
   ]
@@ -141,7 +145,7 @@ struct LimitTests {
     let action = ActionContract(
       name: "buy", summary: "S.", params: [param], result: .nothing, errors: [],
       access: .native(.read), isolation: .any)
-    let contract = TargetContract(name: "Shop", summary: "S.", actions: [action])
+    let contract = TargetContract(name: "Shop", summary: "S.", actions: [action], needs: [])
     return RegistrationCheck.faults(in: contract).map(\.summary)
   }
 
