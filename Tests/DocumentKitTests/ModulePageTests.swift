@@ -8,10 +8,11 @@ import Testing
 
 /// What the pages say; each line is a part of what must stand there.
 struct ModulePageTests {
-  @Test(arguments: [
-    (true, nil, "required, 1 to 9 characters"), (false, nil, "optional, 1 to 9 characters"),
-    (false, "tea", "default <code>&quot;tea&quot;</code>, 1 to 9 characters"),
-  ] as [(Bool, Value?, String)])
+  @Test(
+    arguments: [
+      (true, nil, "required, 1 to 9 characters"), (false, nil, "optional, 1 to 9 characters"),
+      (false, "tea", "default <code>&quot;tea&quot;</code>, 1 to 9 characters"),
+    ] as [(Bool, Value?, String)])
   func `The limit of a param is beside its default`(
     isRequired: Bool, value: Value?, text: String
   ) throws {
@@ -21,7 +22,7 @@ struct ModulePageTests {
     let action = ActionContract(
       name: "buy", summary: "", params: [param], result: .nothing, errors: [],
       access: .native(.read), isolation: .any)
-    let section = ActionSection(action, of: "Shop", ContractIndex([])) { _, _ in "" }
+    let section = ActionSection(action, of: "Shop", ContractIndex([])) { _, _, _ in "" }
     #expect("\(section.html)".contains("<td data-label=\"Given\">\(text)</td>"))
   }
 
