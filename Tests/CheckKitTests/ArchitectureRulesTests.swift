@@ -57,9 +57,8 @@ struct ArchitectureRulesTests {
     let failing = package.report().outcomes.filter { $0.lookedAt == 0 }.map(\.rule)
     #expect(
       failing == [
-        "unmet-subscription", "feature-dependency", "package-access", "feature-import",
-        "module-layout",
-        "entry-point", "link-literal", "public-surface", "folder-cycles", "main-actor",
+        "unmet-subscription", "tool-name", "feature-dependency", "package-access",
+        "feature-import", "module-layout", "entry-point", "link-literal", "public-surface", "folder-cycles", "main-actor",
         "param-order",
       ])
   }

@@ -76,7 +76,7 @@ struct CheckCommandTests {
         """)
     #expect(
       run.output.hasSuffix(
-        "2 targets, 1 action, 1 need, 0 events, 0 subscriptions, 4 rules: 2 errors; no sources were checked: this folder isn't a package of modules. --package DIR names one\n"
+        "2 targets, 1 action, 1 need, 0 events, 0 subscriptions, 5 rules: 2 errors; no sources were checked: this folder isn't a package of modules. --package DIR names one\n"
       ))
     #expect(run.status == .failed)
     #expect(
@@ -91,7 +91,7 @@ struct CheckCommandTests {
       run.output.contains("\n  Needy subscribes to Nowhere/gone: no target 'Nowhere' is linked\n"))
     #expect(
       run.output.hasSuffix(
-        "1 target, 1 action, 1 need, 0 events, 1 subscription, 4 rules: 2 warnings; no sources were checked: this folder isn't a package of modules. --package DIR names one\n"
+        "1 target, 1 action, 1 need, 0 events, 1 subscription, 5 rules: 2 warnings; no sources were checked: this folder isn't a package of modules. --package DIR names one\n"
       ))
     #expect(run.status == .failed)
   }
@@ -117,7 +117,7 @@ struct CheckCommandTests {
   @Test func `Events and subscriptions are counted`() async throws {
     let run = try await ConsoleRun.of(["check"], commands: [.check], app: Shop.lively())
     #expect(
-      run.output.contains("\n5 targets, 16 actions, 1 need, 1 event, 2 subscriptions, 4 rules: "))
+      run.output.contains("\n5 targets, 16 actions, 1 need, 1 event, 2 subscriptions, 5 rules: "))
   }
 
   @Test func `JSON output has the findings`() async throws {

@@ -23,7 +23,7 @@ struct ModulePageTests {
       name: "buy", summary: "", params: [param], result: .nothing, errors: [],
       access: .native(.read), isolation: .any)
     let section = ActionSection(action, of: "Shop", ContractIndex([])) { _, _, _ in "" }
-    #expect("\(section.html)".contains("<td data-label=\"Given\">\(text)</td>"))
+    #expect(section.html.markup.contains("<td data-label=\"Given\">\(text)</td>"))
   }
 
   static let shop: [String] = [

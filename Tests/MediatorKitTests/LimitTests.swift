@@ -101,8 +101,9 @@ struct LimitTests {
       let error = #expect(throws: MediatorError.self) {
         try diary.performNow("Reader/read", params)
       }
-      #expect(error?.code == .invalidParams)
-      #expect(error?.route == "Diary/note")
+      let cause = error?.cause as? MediatorError
+      #expect(cause?.code == .invalidParams)
+      #expect(cause?.route == "Diary/note")
     }
   }
 

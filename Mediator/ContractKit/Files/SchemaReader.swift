@@ -73,7 +73,8 @@ struct SchemaReader {
     let origins = try origins(&reader)
     let limit = try Limit.taken(from: &reader)
     let shape = try shape(reader, within: [])
-    guard limit?.applies(to: shape) ?? true else {
+    if let limit, !limit.applies(to: shape) || !limit.schema(for: shape).keys.allSatisfy(fields.has)
+    {
       throw reader.fault("the limit of '\(reader.place)' doesn't apply to \(shape.words)")
     }
     let isAbsent = shape == .any && !isRequired && defaultValue == nil
