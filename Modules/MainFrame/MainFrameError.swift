@@ -14,6 +14,7 @@ enum MainFrameError: String, ActionError {
   case unknownApplet
   case unknownPlace
   case unknownGroup
+  case noPeople
   case badTitle
   case badWord
   case badAddress
@@ -37,6 +38,7 @@ enum MainFrameError: String, ActionError {
     case .unknownPlace: "no page has this name; use scan or pay"
     case .unknownGroup:
       "no group chat has this id; MainFrame/groups and MainFrame/search return ids"
+    case .noPeople: "a group chat has 1 to 100 contacts; pass their ids"
     case .badTitle: "invalid title; use 1 to 50 characters on one line"
     case .badWord: "invalid word; use 1 to 64 characters on one line"
     case .badAddress: "invalid address; it begins with https:// or http://"

@@ -58,8 +58,8 @@ struct ArchitectureRulesTests {
     #expect(
       failing == [
         "unmet-subscription", "tool-name", "feature-dependency", "package-access",
-        "feature-import", "module-layout", "entry-point", "link-literal", "public-surface", "folder-cycles", "main-actor",
-        "param-order",
+        "feature-import", "module-layout", "entry-point", "link-literal", "public-surface",
+        "folder-cycles", "main-actor", "param-order",
       ])
   }
 

@@ -62,7 +62,8 @@ struct DescribeCommandTests {
     #expect(names.output.contains("unit=\tThe unit. (at most 2 characters)\n"))
     let call = try await ConsoleRun.of(
       ["call", "Scale/weigh", "unit=pound", "names[]=a"], app: Self.scale)
-    #expect(call.errors.contains("  unit=…  expected at most 2 characters, got 5 characters (item 1)\n"))
+    #expect(
+      call.errors.contains("  unit=…  expected at most 2 characters, got 5 characters (item 1)\n"))
   }
 
   @Test func `Nested fields are marked, with the command to show them`() async throws {

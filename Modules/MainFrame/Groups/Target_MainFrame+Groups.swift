@@ -26,7 +26,7 @@ extension Target_MainFrame {
         "title", "The title; the names of the first three without it.", count: 1...titleLimit,
         matching: .line),
       access: .native(.write),
-      errors: .of(MainFrameError.notSignedIn, .unknownContact, .badTitle),
+      errors: .of(MainFrameError.notSignedIn, .noPeople, .unknownContact, .badTitle),
       perform: Action_createGroup
     )
     .examples(MainFrameExamples.createGroup)

@@ -15,8 +15,7 @@ extension Target_MainFrame {
       Param(
         "page", "The page of results; 0 for what fits the keyword.", default: 0,
         range: 0...(.max)),
-      access: .everywhere(.read), errors: .of(MainFrameError.badWord, .badPage),
-      perform: Action_search
+      access: .everywhere(.read), perform: Action_search
     )
     .examples(MainFrameExamples.search)
     Action(
