@@ -23,7 +23,8 @@ extension Target_Contacts {
       Param(
         "emails", "All mail addresses; those that stay keep their labels.",
         count: 0...ContactText.listLimit),
-      Param("organisation", "The organisation; empty to remove it.", count: 0...ContactText.lineLimit),
+      Param(
+        "organisation", "The organisation; empty to remove it.", count: 0...ContactText.lineLimit),
       Param("note", "The note; empty to remove it.", count: 0...ContactText.noteLimit),
       access: .native(.write),
       errors: .of(
