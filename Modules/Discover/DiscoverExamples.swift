@@ -133,7 +133,7 @@ enum DiscoverExamples {
       ["post": .string(snowID), "text": "What?", "replyTo": "none"],
       fails: DiscoverError.unknownComment),
     Example(
-      "without a text", given: [snowPublished], ["post": .string(snowID), "text": ""],
+      "without a text", given: [snowPublished], ["post": .string(snowID), "text": " "],
       fails: DiscoverError.emptyText),
     Example(
       "on an unknown post", ["post": .string(snowID), "text": "Anyone?"],

@@ -62,6 +62,7 @@ struct LimitTests {
     ("page", ["page": 0], ["/page expected 1 to 100, got less"]),
     ("page", ["page": 101], ["/page expected 1 to 100, got more"]),
     ("page", ["zoom": 49.9], ["/zoom expected at least 50, got less"]),
+    ("page", ["zoom": .double(.nan)], ["/zoom expected at least 50, got less"]),
     ("open", ["code": "12345"], ["/code expected 6 characters, only digits, got 5 characters"]),
     (
       "open", ["code": "12345x"], ["/code expected 6 characters, only digits, got other characters"]

@@ -43,8 +43,11 @@ extension Limit {
       return range.contains(number)
         ? nil : mismatch(number < range.lowerBound ? "less" : "more", for: .integer)
     case (.range(let range), .double(let number)):
-      if let least = range.least, number < Double(least) { return mismatch("less", for: .number) }
-      guard let most = range.most, number > Double(most) else { return nil }
+      // Not a number is within no range.
+      if let least = range.least, !(number >= Double(least)) {
+        return mismatch("less", for: .number)
+      }
+      guard let most = range.most, !(number <= Double(most)) else { return nil }
       return mismatch("more", for: .number)
     case (_, .native(let native)):
       guard let payload = native as? any Payload, let plain = try? payload.encoded() else {
